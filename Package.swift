@@ -1,0 +1,65 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// The rooms, lowest first: a target may use those above it in this list, never those below.
+// What each is for, and what it must not know of, stands in the README under "How it works".
+
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+
+/// A demo: an executable of its own name under `Demos/`.
+func demo(_ name: String) -> Target {
+  .executableTarget(name: name, dependencies: ["Weft", "DemoSupport"], path: "Demos/\(name)")
+}
+
+let package = Package(
+  name: "weft",
+  products: [
+    .library(name: "Weft", targets: ["Weft"]),
+    .library(name: "WeftTesting", targets: ["WeftTesting"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+  ],
+  targets: [
+    // C libraries of the system.
+    .systemLibrary(
+      name: "CX11", pkgConfig: "xpresent",
+      providers: [
+        .apt([
+          "libx11-dev", "libxext-dev", "libxpresent-dev", "libxi-dev", "libxrandr-dev", "libxcursor-dev",
+          "libxfixes-dev",
+        ])
+      ]),
+    .systemLibrary(name: "CXTest", pkgConfig: "xtst", providers: [.apt(["libxtst-dev"])]),
+    .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(
+      name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .systemLibrary(name: "CMainQueue"),
+
+    // What is shipped beside the code.
+    .target(
+      name: "InterfaceFonts", path: "Assets/Fonts", sources: ["InterfaceFonts.swift"],
+      resources: [
+        .copy("Inter-Regular.otf"), .copy("Inter-Medium.otf"), .copy("Inter-Bold.otf"),
+        .copy("JetBrainsMono-Regular.ttf"), .copy("JetBrainsMono-Bold.ttf"),
+        .copy("Inter-LICENSE.txt"), .copy("JetBrainsMono-LICENSE.txt"),
+      ]),
+    .target(
+      name: "Photographs", path: "Assets/Photos", sources: ["Photographs.swift"],
+      resources: [.copy("Images")]),
+
+    // The library, room by room.
+    .target(name: "WeftGraphics", dependencies: ["CPango"]),
+    .target(name: "WeftText", dependencies: ["WeftGraphics", "InterfaceFonts", "CPango"]),
+    .target(name: "WeftImaging", dependencies: ["WeftGraphics", "CPixbuf"]),
+    .target(name: "WeftCompositor", dependencies: ["WeftGraphics", logging]),
+    .target(
+      name: "WeftNodes", dependencies: ["WeftGraphics", "WeftText", "WeftImaging", "WeftCompositor", logging]),
+    .target(name: "WeftX11", dependencies: ["WeftNodes", "CX11", "CMainQueue", logging]),
+    .target(name: "Weft", dependencies: ["WeftGraphics", "WeftText", "WeftImaging", "WeftNodes", "WeftX11"]),
+    .target(name: "WeftTesting", dependencies: ["Weft", "CX11", "CXTest"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,4 @@
+// gdk-pixbuf: the image codecs.
+#pragma once
+
+#include <gdk-pixbuf/gdk-pixbuf.h>

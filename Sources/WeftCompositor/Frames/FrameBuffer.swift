@@ -1,0 +1,29 @@
+import WeftGraphics
+
+/// Memory for one frame, lent by a `FrameSink` between `beginFrame` and `endFrame`.
+///
+/// Pixels are 32 bits in the machine's byte order, alpha in the highest byte, premultiplied.
+public struct FrameBuffer {
+  /// The first pixel of the first row.
+  public let pixels: UnsafeMutableRawPointer
+  /// The distance between two rows, in bytes.
+  public let bytesPerRow: Int
+  /// The size, in pixels.
+  public let size: PixelSize
+  /// How many frames ago this memory held the newest frame: 1 if it is the last one, 2 if it is the
+  /// one before, and so on; 0 if the contents are not to be relied on.
+  public let age: Int
+  /// Whether the alpha of the pixels is seen. Otherwise the frame is composed on black.
+  public let hasAlpha: Bool
+
+  /// Describes memory that stays valid until the frame ends.
+  public init(
+    pixels: UnsafeMutableRawPointer, bytesPerRow: Int, size: PixelSize, age: Int, hasAlpha: Bool
+  ) {
+    self.pixels = pixels
+    self.bytesPerRow = bytesPerRow
+    self.size = size
+    self.age = age
+    self.hasAlpha = hasAlpha
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import WeftGraphics
+
+/// Where finished frames go: a window, or memory.
+///
+/// A sink is made on the compositor's thread and used on no other. Times are seconds of
+/// `CLOCK_MONOTONIC`.
+public protocol FrameSink: AnyObject {
+  /// A file descriptor that becomes readable when `processEvents()` has something to do, or nil.
+  var eventDescriptor: Int32? { get }
+
+  /// Whether a frame can be begun now: a buffer is free, and the last frame has reached the screen.
+  var canBeginFrame: Bool { get }
+
+  /// Takes in what the display said (buffers given back, frames shown), without waiting.
+  ///
+  /// Called after the descriptor became readable and before every wait, since the display's library
+  /// may hold events that the descriptor no longer shows.
+  func processEvents() throws
+
+  /// When a frame begun at `now` is expected to be seen.
+  func presentationTime(ofFrameBegunAt now: TimeInterval) -> TimeInterval
+
+  /// Lends the memory for a frame of the given size.
+  func beginFrame(size: PixelSize) throws -> FrameBuffer
+
+  /// Shows the frame that was begun.
+  ///
+  /// - Parameters:
+  ///   - damage: the pixels that differ from the frame before; a sink may present more.
+  ///   - serial: the number of the newest tree in the frame, see `RenderTree.serial`.
+  func endFrame(damage: Region, serial: UInt64) throws
+}

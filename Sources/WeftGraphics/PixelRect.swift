@@ -1,0 +1,113 @@
+import Foundation
+
+/// A rectangle of whole device pixels, `minX..<maxX` by `minY..<maxY`.
+///
+/// Damage, clips and buffers are counted in pixels: integers compare exactly, and an edge between
+/// two of them belongs to exactly one.
+public struct PixelRect: Hashable, Sendable {
+  /// The left edge, the first column inside.
+  public var minX: Int
+  /// The top edge, the first row inside.
+  public var minY: Int
+  /// The right edge, the first column outside.
+  public var maxX: Int
+  /// The bottom edge, the first row outside.
+  public var maxY: Int
+
+  /// Makes a rectangle from its four edges.
+  @inlinable
+  public init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
+    self.minX = minX
+    self.minY = minY
+    self.maxX = maxX
+    self.maxY = maxY
+  }
+
+  /// Makes a rectangle from its top left corner and its size.
+  @inlinable
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
+  }
+
+  /// The rectangle at the origin with the given size.
+  @inlinable
+  public init(_ size: PixelSize) {
+    self.init(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
+  }
+
+  /// The smallest rectangle of whole pixels that holds `rect`, which is in pixels already.
+  ///
+  /// Edges that are not finite, or are beyond ±2³⁰, are clamped there.
+  public init(enclosing rect: CGRect) {
+    self.init(
+      minX: Self.clamp(rect.minX.rounded(.down)), minY: Self.clamp(rect.minY.rounded(.down)),
+      maxX: Self.clamp(rect.maxX.rounded(.up)), maxY: Self.clamp(rect.maxY.rounded(.up)))
+  }
+
+  /// The rectangle whose edges are those of `rect`, in pixels, each rounded to the nearest pixel.
+  ///
+  /// Rounding edges and not sizes leaves no gap between neighbours that share an edge.
+  public init(roundingEdgesOf rect: CGRect) {
+    self.init(
+      minX: Self.clamp(rect.minX.rounded()), minY: Self.clamp(rect.minY.rounded()),
+      maxX: Self.clamp(rect.maxX.rounded()), maxY: Self.clamp(rect.maxY.rounded()))
+  }
+
+  private static func clamp(_ edge: CGFloat) -> Int {
+    guard !edge.isNaN else { return 0 }
+    return Int(min(max(edge, -0x1p30), 0x1p30))
+  }
+
+  /// The rectangle with nothing in it.
+  public static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+
+  /// The number of columns.
+  @inlinable public var width: Int { maxX - minX }
+  /// The number of rows.
+  @inlinable public var height: Int { maxY - minY }
+  /// The size of the rectangle.
+  @inlinable public var size: PixelSize { PixelSize(width: width, height: height) }
+  /// Whether there is no pixel in it.
+  @inlinable public var isEmpty: Bool { maxX <= minX || maxY <= minY }
+  /// The number of pixels.
+  @inlinable public var area: Int { isEmpty ? 0 : width * height }
+  /// The same rectangle for drawing, still in pixels.
+  public var cgRect: CGRect { CGRect(x: minX, y: minY, width: width, height: height) }
+
+  /// What both rectangles cover.
+  @inlinable
+  public func intersection(_ other: PixelRect) -> PixelRect {
+    let result = PixelRect(
+      minX: max(minX, other.minX), minY: max(minY, other.minY),
+      maxX: min(maxX, other.maxX), maxY: min(maxY, other.maxY))
+    return result.isEmpty ? PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0) : result
+  }
+
+  /// Whether both rectangles have a pixel in common.
+  @inlinable
+  public func intersects(_ other: PixelRect) -> Bool {
+    max(minX, other.minX) < min(maxX, other.maxX) && max(minY, other.minY) < min(maxY, other.maxY)
+  }
+
+  /// Whether every pixel of `other` is in this rectangle.
+  @inlinable
+  public func contains(_ other: PixelRect) -> Bool {
+    other.isEmpty || (minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY)
+  }
+
+  /// The smallest rectangle that holds both; an empty one counts for nothing.
+  @inlinable
+  public func union(_ other: PixelRect) -> PixelRect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    return PixelRect(
+      minX: min(minX, other.minX), minY: min(minY, other.minY),
+      maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
+  }
+
+  /// The rectangle moved by whole pixels.
+  @inlinable
+  public func offset(x: Int, y: Int) -> PixelRect {
+    PixelRect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
+  }
+}

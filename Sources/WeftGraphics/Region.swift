@@ -1,0 +1,131 @@
+import CPango
+
+/// A set of device pixels, kept as rectangles that do not overlap.
+///
+/// A value: copies share the rectangles until one of them changes. Joining and subtracting cost
+/// time in proportion to the number of rectangles, which are banded from top to bottom.
+public struct Region: @unchecked Sendable {
+  // Unchecked: Cairo's region is written only while `storage` has a single owner.
+  private var storage: Storage
+
+  private final class Storage {
+    let region: OpaquePointer
+
+    init(_ region: OpaquePointer) { self.region = region }
+
+    deinit { cairo_region_destroy(region) }
+  }
+
+  /// Makes an empty region.
+  public init() { storage = Storage(cairo_region_create()) }
+
+  /// Makes a region of one rectangle.
+  public init(_ rect: PixelRect) {
+    var rectangle = cairo_rectangle_int_t(rect.isEmpty ? .empty : rect)
+    storage = Storage(cairo_region_create_rectangle(&rectangle))
+  }
+
+  /// Whether there is no pixel in it.
+  public var isEmpty: Bool { cairo_region_is_empty(storage.region) != 0 }
+
+  /// The smallest rectangle that holds the region.
+  public var bounds: PixelRect {
+    var rectangle = cairo_rectangle_int_t()
+    cairo_region_get_extents(storage.region, &rectangle)
+    return PixelRect(rectangle)
+  }
+
+  /// How many rectangles the region consists of.
+  public var rectangleCount: Int { Int(cairo_region_num_rectangles(storage.region)) }
+
+  /// The rectangles, from top to bottom and from left to right; no two overlap.
+  public var rectangles: [PixelRect] { (0..<rectangleCount).map(rectangle(at:)) }
+
+  /// The rectangle at a place in `rectangles`, without making the array.
+  public func rectangle(at index: Int) -> PixelRect {
+    precondition(index >= 0 && index < rectangleCount, "rectangle index out of range")
+    var rectangle = cairo_rectangle_int_t()
+    cairo_region_get_rectangle(storage.region, Int32(index), &rectangle)
+    return PixelRect(rectangle)
+  }
+
+  /// The number of pixels in the region.
+  public var area: Int { (0..<rectangleCount).reduce(0) { $0 + rectangle(at: $1).area } }
+
+  /// Whether any pixel of `rect` is in the region.
+  public func intersects(_ rect: PixelRect) -> Bool { overlap(with: rect) != CAIRO_REGION_OVERLAP_OUT }
+
+  /// Whether every pixel of `rect` is in the region.
+  public func contains(_ rect: PixelRect) -> Bool {
+    rect.isEmpty || overlap(with: rect) == CAIRO_REGION_OVERLAP_IN
+  }
+
+  private func overlap(with rect: PixelRect) -> cairo_region_overlap_t {
+    guard !rect.isEmpty else { return CAIRO_REGION_OVERLAP_OUT }
+    var rectangle = cairo_rectangle_int_t(rect)
+    return cairo_region_contains_rectangle(storage.region, &rectangle)
+  }
+
+  /// Adds the pixels of a rectangle.
+  public mutating func formUnion(_ rect: PixelRect) {
+    guard !rect.isEmpty else { return }
+    var rectangle = cairo_rectangle_int_t(rect)
+    check(cairo_region_union_rectangle(uniqueRegion(), &rectangle))
+  }
+
+  /// Adds the pixels of another region.
+  public mutating func formUnion(_ other: Region) {
+    guard !other.isEmpty else { return }
+    check(cairo_region_union(uniqueRegion(), other.storage.region))
+  }
+
+  /// Takes the pixels of a rectangle away.
+  public mutating func subtract(_ rect: PixelRect) {
+    guard !rect.isEmpty else { return }
+    var rectangle = cairo_rectangle_int_t(rect)
+    check(cairo_region_subtract_rectangle(uniqueRegion(), &rectangle))
+  }
+
+  /// Keeps only the pixels that are in a rectangle too.
+  public mutating func formIntersection(_ rect: PixelRect) {
+    var rectangle = cairo_rectangle_int_t(rect.isEmpty ? .empty : rect)
+    check(cairo_region_intersect_rectangle(uniqueRegion(), &rectangle))
+  }
+
+  /// Moves every pixel.
+  public mutating func translate(x: Int, y: Int) {
+    cairo_region_translate(uniqueRegion(), Int32(x), Int32(y))
+  }
+
+  private mutating func uniqueRegion() -> OpaquePointer {
+    if !isKnownUniquelyReferenced(&storage) {
+      storage = Storage(cairo_region_copy(storage.region))
+    }
+    return storage.region
+  }
+
+  /// The only failure that Cairo's regions know is memory exhaustion.
+  private func check(_ status: cairo_status_t) {
+    precondition(status == CAIRO_STATUS_SUCCESS, "out of memory for a region")
+  }
+}
+
+extension Region: Equatable {
+  /// Whether both regions hold the same pixels.
+  public static func == (left: Region, right: Region) -> Bool {
+    left.storage === right.storage || cairo_region_equal(left.storage.region, right.storage.region) != 0
+  }
+}
+
+extension cairo_rectangle_int_t {
+  fileprivate init(_ rect: PixelRect) {
+    self.init(x: Int32(rect.minX), y: Int32(rect.minY), width: Int32(rect.width), height: Int32(rect.height))
+  }
+}
+
+extension PixelRect {
+  fileprivate init(_ rectangle: cairo_rectangle_int_t) {
+    self.init(
+      x: Int(rectangle.x), y: Int(rectangle.y), width: Int(rectangle.width), height: Int(rectangle.height))
+  }
+}

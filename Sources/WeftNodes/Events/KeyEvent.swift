@@ -1,0 +1,38 @@
+import Foundation
+
+/// A key going down, repeating or coming up.
+public struct KeyEvent: Hashable, Sendable {
+  /// What the key did.
+  public enum Phase: Hashable, Sendable {
+    /// It went down, or repeats while held.
+    case pressed
+    /// It came up.
+    case released
+  }
+
+  /// What happened.
+  public var phase: Phase
+  /// The key's symbol in the effective layout, by its X11 keysym number.
+  public var keysym: UInt32
+  /// The text that the key types, after compose sequences and input methods; empty if none.
+  public var text: String
+  /// The modifier keys that are down.
+  public var modifiers: KeyModifiers
+  /// Whether the press is a repeat of a key that is held.
+  public var isRepeat: Bool
+  /// When it happened, in seconds on the clock of the display server, or of the offscreen window.
+  public var timestamp: TimeInterval
+
+  /// Makes an event; hosts and tests do.
+  public init(
+    _ phase: Phase, keysym: UInt32, text: String = "", modifiers: KeyModifiers = [], isRepeat: Bool = false,
+    timestamp: TimeInterval = 0
+  ) {
+    self.phase = phase
+    self.keysym = keysym
+    self.text = text
+    self.modifiers = modifiers
+    self.isRepeat = isRepeat
+    self.timestamp = timestamp
+  }
+}

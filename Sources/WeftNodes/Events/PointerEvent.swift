@@ -1,0 +1,51 @@
+import Foundation
+
+/// Something that the pointer did over a window.
+public struct PointerEvent: Hashable, Sendable {
+  /// What the pointer did.
+  public enum Phase: Hashable, Sendable {
+    /// It came into the window.
+    case entered
+    /// It moved, with or without buttons held.
+    case moved
+    /// A button went down.
+    case pressed
+    /// A button came up. Between the first press and the last release events go to one view, and
+    /// the location may lie outside the window.
+    case released
+    /// It left the window.
+    case exited
+    /// The system took the pointer away while a button was held.
+    case cancelled
+  }
+
+  /// What happened.
+  public var phase: Phase
+  /// Where, in points from the top left corner of the window.
+  public var location: CGPoint
+  /// The button that was pressed or released, or nil for the other phases.
+  public var button: PointerButton?
+  /// The buttons that are down after the event.
+  public var pressedButtons: Set<PointerButton>
+  /// The modifier keys that are down.
+  public var modifiers: KeyModifiers
+  /// How many presses of one button in quick succession at one place this one completes: 1 for a
+  /// click, 2 for a double click. The scene counts; hosts leave it 0. It is 0 for other phases.
+  public var clickCount: Int
+  /// When it happened, in seconds on the clock of the display server, or of the offscreen window.
+  public var timestamp: TimeInterval
+
+  /// Makes an event; hosts and tests do.
+  public init(
+    _ phase: Phase, at location: CGPoint, button: PointerButton? = nil,
+    pressedButtons: Set<PointerButton> = [], modifiers: KeyModifiers = [], timestamp: TimeInterval = 0
+  ) {
+    self.phase = phase
+    self.location = location
+    self.button = button
+    self.pressedButtons = pressedButtons
+    self.modifiers = modifiers
+    self.clickCount = 0
+    self.timestamp = timestamp
+  }
+}

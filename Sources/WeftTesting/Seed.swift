@@ -1,0 +1,2 @@
+import CXTest
+import CX11

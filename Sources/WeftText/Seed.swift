@@ -1,0 +1,2 @@
+import CPango
+import InterfaceFonts

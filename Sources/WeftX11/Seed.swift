@@ -1,0 +1,2 @@
+import CX11
+import CMainQueue
