@@ -37,6 +37,7 @@ let package = Package(
     .systemLibrary(
       name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .systemLibrary(name: "CMainQueue"),
+    .systemLibrary(name: "CSanitizer"),
 
     // What is shipped beside the code.
     .target(
@@ -51,7 +52,7 @@ let package = Package(
       resources: [.copy("Images")]),
 
     // The library, room by room.
-    .target(name: "WeftGraphics", dependencies: ["CPango"]),
+    .target(name: "WeftGraphics", dependencies: ["CPango", "CSanitizer"]),
     .target(name: "WeftText", dependencies: ["WeftGraphics", "InterfaceFonts", "CPango"]),
     .target(name: "WeftImaging", dependencies: ["WeftGraphics", "CPixbuf"]),
     .target(name: "WeftCompositor", dependencies: ["WeftGraphics", logging]),

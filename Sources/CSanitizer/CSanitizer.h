@@ -1,0 +1,15 @@
+#pragma once
+
+// Tells Thread Sanitizer what it can't see: the lock inside the standard library's Mutex is taken
+// in code that carries no instrumentation. Without the sanitizer these symbols are absent, and the
+// calls do nothing.
+__attribute__((weak)) void __tsan_acquire(void *address);
+__attribute__((weak)) void __tsan_release(void *address);
+
+static inline void weft_sanitizer_acquire(void *address) {
+  if (__tsan_acquire) __tsan_acquire(address);
+}
+
+static inline void weft_sanitizer_release(void *address) {
+  if (__tsan_release) __tsan_release(address);
+}
