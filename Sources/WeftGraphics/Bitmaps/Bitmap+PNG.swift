@@ -1,0 +1,97 @@
+import CPango
+import Foundation
+
+extension Bitmap {
+  /// Reads a PNG picture.
+  ///
+  /// - Parameter scale: pixels per point.
+  /// - Throws: `.invalidPNG` for other or damaged data, `.tooLarge` before any memory is taken.
+  public init(pngData data: Data, scale: CGFloat = 1) throws(GraphicsError) {
+    try Self.checkScale(scale)
+    try Self.checkSize(Self.sizeInHeader(of: data))
+    var input = PNGInput(data: data)
+    let surface = withUnsafeMutablePointer(to: &input) { input in
+      cairo_image_surface_create_from_png_stream(
+        { input, target, count in
+          input!.assumingMemoryBound(to: PNGInput.self).pointee.read(into: target!, count: Int(count))
+        }, input)
+    }
+    guard let surface else { throw .outOfMemory }
+    defer { cairo_surface_destroy(surface) }
+    // Some versions of Cairo report damaged data as lack of memory; the size is known to be moderate.
+    guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else { throw .invalidPNG }
+    let format = cairo_image_surface_get_format(surface)
+    guard format == CAIRO_FORMAT_ARGB32 || format == CAIRO_FORMAT_RGB24,
+      let pixels = cairo_image_surface_get_data(surface)
+    else { throw .invalidPNG }
+    let storage = try PixelStorage(
+      PixelSize(
+        width: Int(cairo_image_surface_get_width(surface)),
+        height: Int(cairo_image_surface_get_height(surface))))
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    for row in 0..<storage.size.height {
+      memcpy(storage.address + row * storage.bytesPerRow, pixels + row * stride, storage.size.width * 4)
+    }
+    self.init(storage: storage, scale: scale, isOpaque: format == CAIRO_FORMAT_RGB24)
+  }
+
+  /// Reads a PNG file.
+  ///
+  /// - Throws: `.unreadable` if the file can't be read, and what `init(pngData:scale:)` throws.
+  public init(pngAt url: URL, scale: CGFloat = 1) throws(GraphicsError) {
+    let data: Data
+    do { data = try Data(contentsOf: url) } catch { throw .unreadable("\(url.path): \(error)") }
+    try self.init(pngData: data, scale: scale)
+  }
+
+  /// The picture as a PNG file. The scale is not kept.
+  public func pngData() throws(GraphicsError) -> Data {
+    var output = Data()
+    let status = withSurface { surface in
+      withUnsafeMutablePointer(to: &output) { output in
+        cairo_surface_write_to_png_stream(
+          surface,
+          { output, bytes, count in
+            output!.assumingMemoryBound(to: Data.self).pointee.append(bytes!, count: Int(count))
+            return CAIRO_STATUS_SUCCESS
+          }, output)
+      }
+    }
+    try GraphicsError.check(status)
+    return output
+  }
+
+  /// Writes the picture as a PNG file, replacing what is there.
+  ///
+  /// - Throws: `.unwritable` if the file can't be written.
+  public func write(pngTo url: URL) throws(GraphicsError) {
+    let data = try pngData()
+    do { try data.write(to: url) } catch { throw .unwritable("\(url.path): \(error)") }
+  }
+
+  /// The size that the header states, read before the decoder takes memory for it.
+  private static func sizeInHeader(of data: Data) throws(GraphicsError) -> PixelSize {
+    let header = [UInt8](data.prefix(24))
+    guard header.count == 24, header[0...7] == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A],
+      header[12...15] == [0x49, 0x48, 0x44, 0x52]
+    else { throw .invalidPNG }
+    func number(at index: Int) -> Int { header[index..<index + 4].reduce(0) { $0 << 8 | Int($1) } }
+    return PixelSize(width: number(at: 16), height: number(at: 20))
+  }
+}
+
+/// PNG data on its way into the decoder.
+private struct PNGInput {
+  let data: Data
+  var offset = 0
+
+  init(data: Data) { self.data = data }
+
+  mutating func read(into target: UnsafeMutablePointer<UInt8>, count: Int) -> cairo_status_t {
+    guard count <= data.count - offset else { return CAIRO_STATUS_READ_ERROR }
+    let start = data.startIndex + offset
+    data.copyBytes(to: target, from: start..<start + count)
+    offset += count
+    return CAIRO_STATUS_SUCCESS
+  }
+}

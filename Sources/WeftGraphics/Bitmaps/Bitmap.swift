@@ -1,0 +1,127 @@
+import CPango
+import Foundation
+
+/// A finished picture: immutable pixels that any number of threads may read and draw at once.
+///
+/// Pixels are 32 bits in the machine's byte order with alpha in the highest byte, premultiplied; the
+/// highest byte of an opaque bitmap means nothing. A copy shares the pixels.
+///
+/// The pixels are plain memory, never a Cairo surface: a surface's reference counts are not safe to
+/// use from two threads. Whoever draws a bitmap makes a short-lived surface around the memory.
+public struct Bitmap: Sendable {
+  let storage: PixelStorage
+  /// Pixels per point.
+  public let scale: CGFloat
+  /// Whether every pixel covers what lies below.
+  public let isOpaque: Bool
+
+  /// The longest side of a picture, in pixels: Cairo's limit.
+  public static let largestSide = 32_767
+  /// The largest number of pixels in a picture, a gigabyte of them.
+  public static let largestArea = 1 << 28
+
+  init(storage: PixelStorage, scale: CGFloat, isOpaque: Bool) {
+    self.storage = storage
+    self.scale = scale
+    self.isOpaque = isOpaque
+  }
+
+  /// Makes a bitmap of pixels that a function writes.
+  ///
+  /// - Parameters:
+  ///   - width: pixels from left to right.
+  ///   - height: pixels from top to bottom.
+  ///   - scale: pixels per point.
+  ///   - isOpaque: whether the highest byte of the pixels is to be ignored.
+  ///   - fill: called once, with the memory (all zeros) and the distance between rows in bytes.
+  /// - Throws: `GraphicsError` for a size or scale that can't be, and what `fill` throws.
+  public init(
+    width: Int, height: Int, scale: CGFloat = 1, isOpaque: Bool = false,
+    fill: (_ pixels: UnsafeMutableRawBufferPointer, _ bytesPerRow: Int) throws -> Void
+  ) throws {
+    try Self.checkScale(scale)
+    let storage = try PixelStorage(PixelSize(width: width, height: height))
+    let count = storage.bytesPerRow * height
+    try fill(UnsafeMutableRawBufferPointer(start: storage.address, count: count), storage.bytesPerRow)
+    self.init(storage: storage, scale: scale, isOpaque: isOpaque)
+  }
+
+  /// Pixels from left to right.
+  public var width: Int { storage.size.width }
+  /// Pixels from top to bottom.
+  public var height: Int { storage.size.height }
+  /// The size in pixels.
+  public var pixelSize: PixelSize { storage.size }
+  /// The size in points.
+  public var size: CGSize { CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale) }
+
+  /// The same pixels with another number of pixels per point.
+  public func withScale(_ scale: CGFloat) throws(GraphicsError) -> Bitmap {
+    try Self.checkScale(scale)
+    return Bitmap(storage: storage, scale: scale, isOpaque: isOpaque)
+  }
+
+  /// The colour of a pixel, counted from the top left. The place has to be inside.
+  public func pixel(x: Int, y: Int) -> Color {
+    precondition(x >= 0 && x < width && y >= 0 && y < height, "pixel (\(x), \(y)) is outside the bitmap")
+    let pixel = storage.address.load(fromByteOffset: y * bytesPerRow + 4 * x, as: UInt32.self)
+    return Color(premultiplied: isOpaque ? pixel | 0xFF00_0000 : pixel)
+  }
+
+  /// Whether both are the same pixels in memory. Takes constant time; equal bitmaps made apart differ.
+  public func isIdentical(to other: Bitmap) -> Bool {
+    storage === other.storage && scale == other.scale && isOpaque == other.isOpaque
+  }
+
+  /// The first pixel of the first row; valid as long as the bitmap, or a copy of it, is kept.
+  package var baseAddress: UnsafeRawPointer { UnsafeRawPointer(storage.address) }
+
+  /// The distance between two rows, in bytes.
+  package var bytesPerRow: Int { storage.bytesPerRow }
+
+  /// Lends the pixels: the first pixel of the first row, and the distance between rows in bytes.
+  package func withPixels<R>(_ body: (UnsafeRawPointer, _ bytesPerRow: Int) throws -> R) rethrows -> R {
+    try withExtendedLifetime(storage) { try body(baseAddress, bytesPerRow) }
+  }
+
+  static func checkScale(_ scale: CGFloat) throws(GraphicsError) {
+    guard scale.isFinite, scale > 0 else { throw .invalidScale(scale) }
+  }
+
+  static func checkSize(_ size: PixelSize) throws(GraphicsError) {
+    guard size.width > 0, size.height > 0 else { throw .emptySize(size) }
+    guard size.width <= largestSide, size.height <= largestSide, size.area <= largestArea else {
+      throw .tooLarge(size)
+    }
+  }
+}
+
+extension Bitmap: Equatable {
+  /// Whether size, scale and every visible pixel are the same. Takes time in proportion to the area.
+  public static func == (left: Bitmap, right: Bitmap) -> Bool {
+    guard left.pixelSize == right.pixelSize, left.scale == right.scale, left.isOpaque == right.isOpaque else {
+      return false
+    }
+    guard left.storage !== right.storage else { return true }
+    return left.withPixels { leftPixels, leftStride in
+      right.withPixels { rightPixels, rightStride in
+        (0..<left.height).allSatisfy { row in
+          let leftRow = leftPixels + row * leftStride
+          let rightRow = rightPixels + row * rightStride
+          // Rows are mostly the same in the byte that doesn't count, too.
+          return memcmp(leftRow, rightRow, left.width * 4) == 0
+            || (left.isOpaque && rowsMatchIgnoringAlpha(leftRow, rightRow, left.width))
+        }
+      }
+    }
+  }
+
+  private static func rowsMatchIgnoringAlpha(
+    _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ width: Int
+  ) -> Bool {
+    (0..<width).allSatisfy {
+      left.load(fromByteOffset: 4 * $0, as: UInt32.self) & 0xFF_FFFF
+        == right.load(fromByteOffset: 4 * $0, as: UInt32.self) & 0xFF_FFFF
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import CPango
+import Foundation
+
+// A canvas is a Cairo context over plain memory, made safe to be used by anybody's drawing code.
+//
+// * Coordinates are points, y grows downwards. The base transform is the scale; everything that the
+//   client concatenates comes on top of it.
+// * Cairo counts device pixels in 24.8 fixed-point numbers and remembers the first error for ever: one
+//   matrix that can't be inverted, and nothing is drawn any more. So the canvas keeps the transform
+//   itself, hands Cairo only what it can digest, and treats the rest as "draws nothing": a transform
+//   that is flat or not finite silences the canvas until the state is restored; places too far away
+//   move to Cairo's limit; rectangles that are not finite are empty.
+// * Memory is a `PixelStorage`, which becomes the bitmap's without a copy.
+
+/// A picture being drawn, in points from the top left corner.
+///
+/// Confined to the thread that draws. What can't be drawn (coordinates that are not finite, a
+/// transform that flattens everything) draws nothing; errors of the machine, such as too little
+/// memory, are remembered and thrown by `checkStatus()` and `makeBitmap()`.
+public final class Canvas {
+  /// The size in pixels.
+  public let pixelSize: PixelSize
+  /// Pixels per point.
+  public let scale: CGFloat
+  /// Whether the picture has no transparency: it begins black, not clear.
+  public let isOpaque: Bool
+  /// Cairo's context, for the rooms that draw with other libraries. Its matrix is `transform`.
+  package let context: OpaquePointer
+
+  private let surface: OpaquePointer
+  private var storage: PixelStorage?
+  private let isBorrowed: Bool
+  var states: [State] = []
+  var state: State
+
+  /// What `saveState()` saves, beside Cairo's own state.
+  struct State {
+    var transform: AffineTransform
+    /// Whether the transform can be drawn with.
+    var isVisible = true
+    var blendMode = BlendMode.normal
+    /// Whether this state was saved by `beginGroup()`.
+    var isGroup = false
+  }
+
+  /// Makes a canvas of whole pixels; clear, or black if it is opaque.
+  ///
+  /// - Parameters:
+  ///   - width: pixels from left to right.
+  ///   - height: pixels from top to bottom.
+  ///   - scale: pixels per point.
+  ///   - isOpaque: whether the picture is to have no transparency.
+  /// - Throws: for an empty or too large size, an invalid scale, or too little memory.
+  public convenience init(
+    width: Int, height: Int, scale: CGFloat = 1, isOpaque: Bool = false
+  ) throws(GraphicsError) {
+    try Bitmap.checkScale(scale)
+    let storage = try PixelStorage(PixelSize(width: width, height: height))
+    try self.init(
+      pixels: storage.address, size: storage.size, bytesPerRow: storage.bytesPerRow, isOpaque: isOpaque,
+      scale: scale, storage: storage)
+  }
+
+  /// Makes a canvas of a size in points, rounded up to whole pixels.
+  ///
+  /// - Throws: for an empty, infinite or too large size, an invalid scale, or too little memory.
+  public convenience init(size: CGSize, scale: CGFloat = 1, isOpaque: Bool = false) throws(GraphicsError) {
+    try Bitmap.checkScale(scale)
+    func pixels(_ points: CGFloat) -> Int {
+      // A little less than half a thousandth of a pixel is an inexact division, not a pixel more.
+      let pixels = (points * scale - 0.0005).rounded(.up)
+      return pixels.isNaN ? 0 : Int(min(max(pixels, 0), 0x1p30))
+    }
+    try self.init(
+      width: pixels(size.width), height: pixels(size.height), scale: scale, isOpaque: isOpaque)
+  }
+
+  /// Makes a canvas that draws over memory of somebody else, which has to outlive it.
+  ///
+  /// - Parameters:
+  ///   - pixels: the first pixel of the first row.
+  ///   - size: the size in pixels.
+  ///   - bytesPerRow: the distance between rows; a multiple of four.
+  ///   - isOpaque: whether the highest byte of a pixel is to be ignored.
+  ///   - scale: pixels per point.
+  package convenience init(
+    drawingInto pixels: UnsafeMutableRawPointer, size: PixelSize, bytesPerRow: Int, isOpaque: Bool,
+    scale: CGFloat
+  ) throws(GraphicsError) {
+    try Bitmap.checkScale(scale)
+    try Bitmap.checkSize(size)
+    try self.init(
+      pixels: pixels, size: size, bytesPerRow: bytesPerRow, isOpaque: isOpaque, scale: scale, storage: nil)
+  }
+
+  private init(
+    pixels: UnsafeMutableRawPointer, size: PixelSize, bytesPerRow: Int, isOpaque: Bool, scale: CGFloat,
+    storage: PixelStorage?
+  ) throws(GraphicsError) {
+    let surface = cairo_image_surface_create_for_data(
+      pixels.assumingMemoryBound(to: UInt8.self), isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32,
+      Int32(size.width), Int32(size.height), Int32(bytesPerRow))
+    let context = cairo_create(surface)
+    guard let surface, let context else { throw .outOfMemory }
+    self.surface = surface
+    self.context = context
+    self.storage = storage
+    isBorrowed = storage == nil
+    pixelSize = size
+    self.scale = scale
+    self.isOpaque = isOpaque
+    let transform = AffineTransform(scale: scale)
+    state = State(transform: transform)
+    // From here on, deinit frees both, also when the check throws.
+    try GraphicsError.check(cairo_status(context))
+    var matrix = cairo_matrix_t(transform)
+    cairo_set_matrix(context, &matrix)
+  }
+
+  deinit {
+    cairo_destroy(context)
+    // Groups left open hold references of their own; finishing keeps them from touching the memory.
+    cairo_surface_finish(surface)
+    cairo_surface_destroy(surface)
+  }
+
+  /// The size in points.
+  public var size: CGSize {
+    CGSize(width: CGFloat(pixelSize.width) / scale, height: CGFloat(pixelSize.height) / scale)
+  }
+
+  /// The whole canvas in points, without regard to the current transform.
+  public var bounds: CGRect { CGRect(origin: .zero, size: size) }
+
+  /// Throws the first error that Cairo met, if there was one.
+  public func checkStatus() throws(GraphicsError) {
+    try GraphicsError.check(cairo_status(context))
+    try GraphicsError.check(cairo_surface_status(surface))
+  }
+
+  /// Ends the drawing and gives the picture away without a copy. The canvas must not be used after it.
+  ///
+  /// - Throws: the first error that Cairo met while drawing.
+  public func makeBitmap() throws(GraphicsError) -> Bitmap {
+    precondition(!isBorrowed, "makeBitmap() needs a canvas with memory of its own")
+    precondition(!states.contains { $0.isGroup }, "makeBitmap() called inside a group")
+    guard let storage else { preconditionFailure("makeBitmap() called twice") }
+    try checkStatus()
+    cairo_surface_flush(surface)
+    cairo_surface_finish(surface)
+    self.storage = nil
+    return Bitmap(storage: storage, scale: scale, isOpaque: isOpaque)
+  }
+
+  /// Makes a bitmap of what has been drawn in points, see `init(size:scale:isOpaque:)`.
+  public static func draw(
+    size: CGSize, scale: CGFloat = 1, isOpaque: Bool = false, _ body: (Canvas) throws -> Void
+  ) throws -> Bitmap {
+    let canvas = try Canvas(size: size, scale: scale, isOpaque: isOpaque)
+    try body(canvas)
+    return try canvas.makeBitmap()
+  }
+}

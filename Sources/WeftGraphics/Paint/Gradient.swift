@@ -1,0 +1,114 @@
+import CPango
+import Foundation
+
+/// Colours that blend into each other along a line or between two circles.
+///
+/// Places are in the coordinates in force when the gradient is drawn. With no stop, or with a place
+/// that is not finite, nothing is drawn; where both ends are the same, the last colour.
+public struct Gradient: Hashable, Sendable {
+  /// A colour at a place between the start (0) and the end (1) of a gradient.
+  public struct Stop: Hashable, Sendable {
+    /// The colour at that place.
+    public var color: Color
+    /// The place, 0…1; what lies outside is clamped.
+    public var offset: CGFloat
+
+    /// Makes a stop.
+    public init(_ color: Color, at offset: CGFloat) {
+      self.color = color
+      self.offset = offset
+    }
+  }
+
+  /// Between which places the colours run.
+  public enum Geometry: Hashable, Sendable {
+    /// Along a line.
+    case linear(start: CGPoint, end: CGPoint)
+    /// From one circle to another.
+    case radial(startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat)
+  }
+
+  /// What is drawn beyond the ends.
+  public enum Extension: Hashable, Sendable {
+    /// The colour of the nearer end. The default.
+    case pad
+    /// The gradient again and again.
+    case `repeat`
+    /// The gradient there and back.
+    case reflect
+    /// Nothing.
+    case none
+  }
+
+  /// The colours and their places, in ascending order.
+  public var stops: [Stop]
+  /// Between which places the colours run.
+  public var geometry: Geometry
+  /// What is drawn beyond the ends.
+  public var beyond: Extension
+
+  /// Makes a gradient from its parts.
+  public init(stops: [Stop], geometry: Geometry, beyond: Extension = .pad) {
+    self.stops = stops
+    self.geometry = geometry
+    self.beyond = beyond
+  }
+
+  /// A gradient along a line, its colours at equal distances.
+  public static func linear(_ colors: [Color], from start: CGPoint, to end: CGPoint) -> Gradient {
+    Gradient(stops: evenly(colors), geometry: .linear(start: start, end: end))
+  }
+
+  /// A gradient from a point outwards, its colours at equal distances.
+  public static func radial(_ colors: [Color], center: CGPoint, radius: CGFloat) -> Gradient {
+    Gradient(
+      stops: evenly(colors),
+      geometry: .radial(startCenter: center, startRadius: 0, endCenter: center, endRadius: radius))
+  }
+
+  private static func evenly(_ colors: [Color]) -> [Stop] {
+    colors.enumerated().map { index, color in
+      Stop(color, at: colors.count > 1 ? CGFloat(index) / CGFloat(colors.count - 1) : 0)
+    }
+  }
+}
+
+extension Gradient {
+  /// The Cairo pattern of the gradient, owned by the caller; nil if there is nothing to draw.
+  func makePattern() -> OpaquePointer? {
+    guard let last = stops.last, hasFinitePlaces else { return nil }
+    guard let pattern = makeBarePattern() else { return last.color.makePattern() }
+    for stop in stops where !stop.offset.isNaN {
+      let color = stop.color.drawable
+      cairo_pattern_add_color_stop_rgba(
+        pattern, min(max(stop.offset, 0), 1), color.red, color.green, color.blue, color.alpha)
+    }
+    switch beyond {
+    case .pad: cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+    case .repeat: cairo_pattern_set_extend(pattern, CAIRO_EXTEND_REPEAT)
+    case .reflect: cairo_pattern_set_extend(pattern, CAIRO_EXTEND_REFLECT)
+    case .none: cairo_pattern_set_extend(pattern, CAIRO_EXTEND_NONE)
+    }
+    return pattern
+  }
+
+  private var hasFinitePlaces: Bool {
+    switch geometry {
+    case .linear(let start, let end): start.isFinite && end.isFinite
+    case .radial(let startCenter, let startRadius, let endCenter, let endRadius):
+      startCenter.isFinite && endCenter.isFinite && startRadius.isFinite && endRadius.isFinite
+    }
+  }
+
+  /// A pattern without colours; nil where both ends are the same.
+  private func makeBarePattern() -> OpaquePointer? {
+    switch geometry {
+    case .linear(let start, let end):
+      return start == end ? nil : cairo_pattern_create_linear(start.x, start.y, end.x, end.y)
+    case .radial(let startCenter, let startRadius, let endCenter, let endRadius):
+      let (inner, outer) = (max(startRadius, 0), max(endRadius, 0))
+      guard startCenter != endCenter || inner != outer else { return nil }
+      return cairo_pattern_create_radial(startCenter.x, startCenter.y, inner, endCenter.x, endCenter.y, outer)
+    }
+  }
+}
