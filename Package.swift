@@ -61,6 +61,9 @@ let package = Package(
     .target(name: "WeftX11", dependencies: ["WeftNodes", "CX11", "CMainQueue", logging]),
     .target(name: "Weft", dependencies: ["WeftGraphics", "WeftText", "WeftImaging", "WeftNodes", "WeftX11"]),
     .target(name: "WeftTesting", dependencies: ["Weft", "CX11", "CXTest"]),
+
+    // Tests.
+    .testTarget(name: "WeftGraphicsTests", dependencies: ["WeftGraphics", "CPango"]),
   ],
   swiftLanguageModes: [.v6]
 )
