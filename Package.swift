@@ -55,7 +55,7 @@ let package = Package(
     .target(name: "WeftGraphics", dependencies: ["CPango", "CSanitizer"]),
     .target(name: "WeftText", dependencies: ["WeftGraphics", "InterfaceFonts", "CPango"]),
     .target(name: "WeftImaging", dependencies: ["WeftGraphics", "CPixbuf"]),
-    .target(name: "WeftCompositor", dependencies: ["WeftGraphics", logging]),
+    .target(name: "WeftCompositor", dependencies: ["WeftGraphics", "CPango", logging]),
     .target(
       name: "WeftNodes", dependencies: ["WeftGraphics", "WeftText", "WeftImaging", "WeftCompositor", logging]),
     .target(name: "WeftX11", dependencies: ["WeftNodes", "CX11", "CMainQueue", logging]),

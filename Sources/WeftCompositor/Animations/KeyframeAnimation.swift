@@ -1,0 +1,61 @@
+import Foundation
+
+/// Takes a property through a row of values.
+public struct KeyframeAnimation<Value: Interpolatable>: LayerAnimation {
+  /// How the property gets from one value to the next.
+  public enum Mode: Hashable, Sendable {
+    /// By interpolation.
+    case linear
+    /// It jumps: a value holds until the time of the next.
+    case discrete
+  }
+
+  /// The animated property.
+  public var property: LayerProperty<Value>
+  /// The values, in order.
+  public var values: [Value]
+  /// When each value is reached, as a fraction of the duration, rising. Nil spreads them evenly.
+  public var keyTimes: [Double]?
+  /// How it gains speed on the way to each next value; the last function serves all further ones.
+  public var timingFunctions: [TimingFunction]
+  /// How it gets from value to value.
+  public var mode: Mode
+  /// When it runs.
+  public var timing: AnimationTiming
+
+  /// Makes an animation through `values`. `keyTimes` is left unused unless it has as many elements.
+  public init(
+    _ property: LayerProperty<Value>, values: [Value], keyTimes: [Double]? = nil,
+    timing: AnimationTiming, timingFunctions: [TimingFunction] = [.linear], mode: Mode = .linear
+  ) {
+    self.property = property
+    self.values = values
+    self.keyTimes = keyTimes?.count == values.count ? keyTimes : nil
+    self.timing = timing
+    self.timingFunctions = timingFunctions
+    self.mode = mode
+  }
+
+  /// See `LayerAnimation`.
+  public func apply(to properties: inout LayerProperties, at time: TimeInterval) {
+    guard let last = values.indices.last else { return }
+    let fraction = timing.duration > 0 ? time / timing.duration : 1
+    let next = (0...last).first { keyTime($0) > fraction }
+    properties[keyPath: property.keyPath] = next.map { value(before: $0, at: fraction) } ?? values[last]
+  }
+
+  private func value(before next: Int, at fraction: Double) -> Value {
+    guard next > 0 else { return values[0] }
+    let start = keyTime(next - 1)
+    if mode == .discrete { return values[next - 1] }
+    let part = (fraction - start) / (keyTime(next) - start)
+    let function = timingFunctions.isEmpty ? .linear : timingFunctions[min(next, timingFunctions.count) - 1]
+    return values[next - 1].interpolated(to: values[next], fraction: function.progress(at: part))
+  }
+
+  private func keyTime(_ index: Int) -> Double {
+    if let keyTimes { return keyTimes[index] }
+    let steps = mode == .discrete ? values.count : values.count - 1
+    return steps > 0 ? Double(index) / Double(steps) : 0
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import WeftGraphics
+
+/// Turns snapshots of a layer tree into pixels.
+///
+/// ### The life of a frame
+/// 1. *Take in*: the newest snapshot replaces the last one. Snapshots that came in between were never
+///    seen and are dropped: a frame shows a state that was committed, or none.
+/// 2. *Sample*: animations are evaluated at the frame's time. Nobody has to be asked; a main thread
+///    that is busy for a second stops no animation.
+/// 3. *Compare*: `PresentedLayer.update` goes through the parts of the tree that changed and collects
+///    damage. A snapshot that looks like the last one ends here.
+/// 4. *Paint*: `LayerPainter` paints the damage, and what the buffer missed while others were shown
+///    (`DamageHistory`). Large damage is cut into bands, one for each core.
+///
+/// The same object serves a window, on a `CompositorThread`, and a picture in memory, on the thread of
+/// its caller. It is confined to that thread.
+final class Compositor {
+  /// How many bands large damage is painted in, at the same time.
+  private let bandCount: Int
+  private var tree: RenderTree?
+  private var root: PresentedLayer?
+  private var size = PixelSize.zero
+  private var scale: CGFloat = 1
+  private var history = DamageHistory()
+  private var shadows = ShadowCache()
+  private var reported: Set<AnimationIdentifier> = []
+  /// Damage that did not come from a change: pixels that the display lost.
+  private var exposed = Region()
+
+  /// Makes a compositor that has nothing to show.
+  init(bandCount: Int) { self.bandCount = bandCount }
+
+  /// The number of the newest snapshot.
+  var serial: UInt64 { tree?.serial ?? 0 }
+
+  /// The size that the next frame has, in pixels.
+  var frameSize: PixelSize { tree?.size ?? .zero }
+
+  /// Whether there is something that no frame has shown: a snapshot, or lost pixels.
+  private(set) var needsFrame = false
+
+  /// Makes a snapshot the one to show.
+  func submit(_ tree: RenderTree) {
+    self.tree = tree
+    needsFrame = true
+  }
+
+  /// Asks for pixels to be presented again that the display has lost.
+  func expose(_ region: Region) {
+    exposed.formUnion(region)
+    needsFrame = true
+  }
+
+  /// Composes the newest snapshot as it is at `time`.
+  ///
+  /// - Parameter makeBuffer: lends the memory for a frame of the given size, and is called only if
+  ///   there is anything to paint.
+  /// - Returns: the pixels that differ from the frame before; nil if there are none, in which case
+  ///   nothing was painted.
+  func composeFrame(
+    at time: TimeInterval, into makeBuffer: (PixelSize) throws -> FrameBuffer
+  ) rethrows -> Region? {
+    needsFrame = false
+    guard let tree, !tree.size.isEmpty else { return nil }
+    let damage = takeDamage(of: tree, at: time)
+    guard !damage.isEmpty else { return nil }
+    let buffer = try makeBuffer(tree.size)
+    history.push(damage)
+    let stale = history.damage(ofBufferAged: buffer.age) ?? Region(PixelRect(tree.size))
+    paint(stale, into: buffer)
+    return damage
+  }
+
+  /// Finds the pixels that differ from the last frame.
+  private func takeDamage(of tree: RenderTree, at time: TimeInterval) -> Region {
+    let limits = PixelRect(tree.size)
+    let isResized = tree.size != size || tree.scale != scale
+    (size, scale) = (tree.size, tree.scale)
+    var damage = DamageList(limits: limits)
+    let surroundings = PresentedLayer.Surroundings(
+      toDevice: AffineTransform(scale: tree.scale), clip: limits, scale: tree.scale, time: time,
+      isMoved: isResized, isDamaged: isResized)
+    if let root, root.identifier == tree.root.identifier {
+      root.update(to: tree.root, in: surroundings, shadows: &shadows, damage: &damage)
+    } else {
+      root = .inserted(tree.root, in: surroundings, shadows: &shadows, damage: &damage)
+      damage.add(limits)
+    }
+    if isResized {
+      history.removeAll()
+      return Region(limits)
+    }
+    defer { exposed = Region() }
+    var region = damage.region
+    region.formUnion(exposed)
+    region.formIntersection(limits)
+    return region
+  }
+
+  private func paint(_ damage: Region, into buffer: FrameBuffer) {
+    guard let root else { return }
+    let bands = Self.bands(of: damage, count: bandCount)
+    let work = PaintWork(root: root, buffer: buffer, bands: bands)
+    if bands.count == 1 {
+      work.paint(0)
+    } else {
+      DispatchQueue.concurrentPerform(iterations: bands.count, execute: work.paint)
+    }
+  }
+
+  /// Animations that have ended at `time`; each is returned once.
+  func takeFinishedAnimations(at time: TimeInterval) -> [AnimationIdentifier] {
+    guard let tree, tree.root.isAnimatedBelow else {
+      reported.removeAll()
+      return []
+    }
+    let all = tree.root.allAnimations
+    reported.formIntersection(all.map(\.identifier))
+    let finished = all.filter { $0.endTime <= time && !reported.contains($0.identifier) }.map(\.identifier)
+    reported.formUnion(finished)
+    return finished
+  }
+
+  /// When the next animation that was not reported yet ends; nil if none ever does.
+  var nextAnimationEnd: TimeInterval? {
+    unreportedAnimations.map(\.endTime).filter(\.isFinite).min()
+  }
+
+  /// When an animation next changes the picture: `time` itself while one is running, later while all
+  /// of them wait for their start, nil if there is none.
+  func nextChange(after time: TimeInterval) -> TimeInterval? {
+    unreportedAnimations.map { max(time, $0.startTime + $0.animation.timing.delay) }.min()
+  }
+
+  private var unreportedAnimations: [RenderAnimation] {
+    guard let tree, tree.root.isAnimatedBelow else { return [] }
+    return tree.root.allAnimations.filter { !reported.contains($0.identifier) }
+  }
+}
+
+/// The painting of one frame, for several threads: each paints rows of its own, and all of them only
+/// read the tree.
+private struct PaintWork: @unchecked Sendable {
+  let root: PresentedLayer
+  let buffer: FrameBuffer
+  let bands: [[PixelRect]]
+
+  func paint(_ index: Int) {
+    let surface = PaintSurface(
+      pixels: buffer.pixels, bytesPerRow: buffer.bytesPerRow, area: PixelRect(buffer.size),
+      hasAlpha: buffer.hasAlpha)
+    for rect in bands[index] { LayerPainter.paint(root, in: rect, on: surface) }
+  }
+}
+
+extension RenderLayer {
+  /// The animations of the layer and of all below it.
+  fileprivate var allAnimations: [RenderAnimation] {
+    guard isAnimatedBelow else { return [] }
+    return animations + (mask?.allAnimations ?? []) + children.flatMap(\.allAnimations)
+  }
+}

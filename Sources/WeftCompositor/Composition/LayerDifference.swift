@@ -1,0 +1,45 @@
+import WeftGraphics
+
+/// In which ways a layer looks different from the frame before.
+struct LayerDifference: OptionSet {
+  let rawValue: UInt8
+
+  /// The layer's own pixels changed, those of its sublayers did not.
+  static let appearance = LayerDifference(rawValue: 1 << 0)
+  /// The pixels of the layer and of all its sublayers changed.
+  static let subtree = LayerDifference(rawValue: 1 << 1)
+}
+
+extension LayerProperties {
+  /// What has to be painted again for these properties in place of others.
+  func difference(from old: LayerProperties) -> LayerDifference {
+    if movesSubtree(from: old) { return .subtree }
+    return changesAppearance(from: old) ? .appearance : []
+  }
+
+  private func movesSubtree(from old: LayerProperties) -> Bool {
+    bounds != old.bounds || position != old.position || transform != old.transform
+      || anchorPoint != old.anchorPoint || sublayerTransform != old.sublayerTransform
+      || opacity != old.opacity || isHidden != old.isHidden || masksToBounds != old.masksToBounds
+      || (masksToBounds && (cornerRadius != old.cornerRadius || maskedCorners != old.maskedCorners))
+  }
+
+  private func changesAppearance(from old: LayerProperties) -> Bool {
+    !showsSameContents(as: old) || backgroundColor != old.backgroundColor
+      || cornerRadius != old.cornerRadius || maskedCorners != old.maskedCorners
+      || borderWidth != old.borderWidth || borderColor != old.borderColor
+      || shadowOpacity != old.shadowOpacity || shadowColor != old.shadowColor
+      || shadowOffset != old.shadowOffset || shadowRadius != old.shadowRadius
+  }
+
+  private func showsSameContents(as old: LayerProperties) -> Bool {
+    switch (contents, old.contents) {
+    case (nil, nil): true
+    case (let new?, let old_?):
+      new.isIdentical(to: old_) && contentsGravity == old.contentsGravity
+        && contentsRect == old.contentsRect && contentsCenter == old.contentsCenter
+        && contentsScale == old.contentsScale
+    default: false
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import WeftGraphics
+
+extension PresentedLayer {
+  /// Brings the children to those of a new snapshot. `source` is still the old one.
+  func updateChildren(
+    _ newChildren: [RenderLayer], in surroundings: Surroundings, shadows: inout ShadowCache,
+    damage: inout DamageList
+  ) {
+    guard hasSameOrder(as: newChildren) else {
+      replaceChildren(with: newChildren, in: surroundings, shadows: &shadows, damage: &damage)
+      return
+    }
+    if surroundings.isMoved {
+      for index in children.indices {
+        updateChild(at: index, to: newChildren[index], in: surroundings, shadows: &shadows, damage: &damage)
+      }
+      return
+    }
+    source.children.forEachDifference(from: newChildren) { index in
+      updateChild(at: index, to: newChildren[index], in: surroundings, shadows: &shadows, damage: &damage)
+    }
+    for index in animatedChildren {
+      updateChild(at: index, to: newChildren[index], in: surroundings, shadows: &shadows, damage: &damage)
+    }
+  }
+
+  private func updateChild(
+    at index: Int, to newChild: RenderLayer, in surroundings: Surroundings, shadows: inout ShadowCache,
+    damage: inout DamageList
+  ) {
+    let wasAnimated = children[index].source.isAnimatedBelow
+    children[index].update(to: newChild, in: surroundings, shadows: &shadows, damage: &damage)
+    childExtents[index] = children[index].visibleExtent
+    if newChild.isAnimatedBelow != wasAnimated { findAnimatedChildren() }
+  }
+
+  /// Whether the new children are those of the last snapshot, in the same order.
+  private func hasSameOrder(as newChildren: [RenderLayer]) -> Bool {
+    guard newChildren.count == children.count else { return false }
+    var isSame = true
+    source.children.forEachDifference(from: newChildren) { index in
+      isSame = isSame && newChildren[index].identifier == children[index].identifier
+    }
+    return isSame
+  }
+
+  /// Matches children by identity. What is gone, came in or changed its place in the order is damaged.
+  private func replaceChildren(
+    with newChildren: [RenderLayer], in surroundings: Surroundings, shadows: inout ShadowCache,
+    damage: inout DamageList
+  ) {
+    let old = Dictionary(uniqueKeysWithValues: children.enumerated().map { ($1.identifier, $0) })
+    var isKept = [Bool](repeating: false, count: children.count)
+    var frontmost = -1
+    let updated = newChildren.map { newChild -> PresentedLayer in
+      guard let index = old[newChild.identifier] else {
+        return .inserted(newChild, in: surroundings, shadows: &shadows, damage: &damage)
+      }
+      let child = children[index]
+      isKept[index] = true
+      if index < frontmost && !surroundings.isDamaged { damage.add(child.visibleExtent) }
+      frontmost = max(frontmost, index)
+      child.update(to: newChild, in: surroundings, shadows: &shadows, damage: &damage)
+      if index < frontmost && !surroundings.isDamaged { damage.add(child.visibleExtent) }
+      return child
+    }
+    if !surroundings.isDamaged {
+      for index in children.indices where !isKept[index] { damage.add(childExtents[index]) }
+    }
+    children = updated
+    childExtents = updated.map(\.visibleExtent)
+    findAnimatedChildren()
+  }
+
+  private func findAnimatedChildren() {
+    animatedChildren = children.indices.filter { children[$0].source.isAnimatedBelow }
+  }
+
+  /// The extent, or nothing if the layer is not seen.
+  private var visibleExtent: PixelRect { isInvisible ? .empty : extent }
+}
+
+extension [RenderLayer] {
+  /// Calls `body` with every place at which two arrays of the same length hold different objects.
+  ///
+  /// Most of the time one of thousands differs, so the references are compared as bare addresses,
+  /// without counting them.
+  fileprivate func forEachDifference(from other: [RenderLayer], _ body: (Int) -> Void) {
+    withUnsafeBytes { mine in
+      other.withUnsafeBytes { others in
+        guard mine.baseAddress != others.baseAddress else { return }
+        let old = mine.bindMemory(to: UInt.self)
+        let new = others.bindMemory(to: UInt.self)
+        for index in 0..<Swift.min(old.count, new.count) where old[index] != new[index] { body(index) }
+      }
+    }
+  }
+}

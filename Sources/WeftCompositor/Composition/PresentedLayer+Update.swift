@@ -1,0 +1,136 @@
+import Foundation
+import WeftGraphics
+
+// How damage is found. Going down both trees in step, an unchanged `RenderLayer` whose ancestors did
+// not move ends the search. Where a layer moved, faded or was cut differently, the pixels that its
+// whole subtree had and has now are damaged, and layers below need no damage of their own. Where
+// only its look changed, its own pixels are.
+
+extension PresentedLayer {
+  /// What a layer inherits from those above it.
+  struct Surroundings {
+    /// Maps the superlayer's coordinates to device pixels.
+    var toDevice: AffineTransform
+    var clip: PixelRect
+    /// Device pixels per point.
+    var scale: CGFloat
+    var time: TimeInterval
+    /// Whether an ancestor moved, so that nothing can stay as it was.
+    var isMoved: Bool
+    /// Whether an ancestor has damaged all pixels of this layer already.
+    var isDamaged: Bool
+  }
+
+  /// Brings the layer and all below it to a snapshot and a time.
+  func update(
+    to newSource: RenderLayer, in surroundings: Surroundings, shadows: inout ShadowCache,
+    damage: inout DamageList
+  ) {
+    let isNew = newSource !== source
+    guard isNew || surroundings.isMoved || newSource.isAnimatedBelow else { return }
+    let difference = sample(newSource, at: surroundings.time)
+    let isMaskChanged = isNew || newSource.mask?.isAnimatedBelow == true
+    let isWhole =
+      surroundings.isMoved || difference.contains(.subtree) || (isMaskChanged && hasMask(newSource))
+    let before = (own: ownExtent, whole: extent)
+
+    if isWhole { place(in: surroundings) }
+    let coversDamage = surroundings.isDamaged || isWhole
+    let inner = surroundingsOfChildren(in: surroundings, isMoved: isWhole, isDamaged: coversDamage)
+    updateMask(newSource.mask, in: inner, shadows: &shadows)
+    updateChildren(newSource.children, in: inner, shadows: &shadows, damage: &damage)
+    source = newSource
+    if isWhole || !difference.isEmpty || isNew { measure(scale: surroundings.scale, shadows: &shadows) }
+    joinExtents()
+
+    guard !surroundings.isDamaged else { return }
+    if isWhole || effects.contains(.alphaShadow) {
+      damage.add(before.whole)
+      damage.add(extent)
+    } else if difference.contains(.appearance) {
+      damage.add(before.own)
+      damage.add(ownExtent)
+    }
+  }
+
+  /// Takes over the properties of a snapshot at a time, and says what they change.
+  private func sample(_ newSource: RenderLayer, at time: TimeInterval) -> LayerDifference {
+    guard newSource !== source || !newSource.animations.isEmpty else { return [] }
+    var sampled = newSource.properties
+    for animation in newSource.animations {
+      animation.animation.sample(&sampled, elapsed: time - animation.startTime)
+    }
+    let difference = sampled.difference(from: properties)
+    properties = sampled
+    return difference
+  }
+
+  private func hasMask(_ newSource: RenderLayer) -> Bool { newSource.mask != nil || mask != nil }
+
+  /// Finds the layer's place in device pixels.
+  private func place(in surroundings: Surroundings) {
+    toDevice = properties.transformToSuperlayer.concatenating(surroundings.toDevice)
+    clip = surroundings.clip
+    isSnapped =
+      toDevice.m12 == 0 && toDevice.m21 == 0 && toDevice.m11 == surroundings.scale
+      && toDevice.m22 == surroundings.scale
+    body = devicePixels(of: properties.bounds)
+  }
+
+  /// The pixels of a rectangle of the layer's coordinates.
+  func devicePixels(of rect: CGRect) -> PixelRect {
+    let device = toDevice.applied(to: rect)
+    return isSnapped ? PixelRect(roundingEdgesOf: device) : PixelRect(enclosing: device)
+  }
+
+  private func surroundingsOfChildren(
+    in surroundings: Surroundings, isMoved: Bool, isDamaged: Bool
+  ) -> Surroundings {
+    var inner = surroundings
+    inner.isMoved = isMoved
+    inner.isDamaged = isDamaged
+    inner.toDevice = toDevice
+    if let sublayerTransform = properties.anchoredSublayerTransform {
+      inner.toDevice = sublayerTransform.concatenating(toDevice)
+    }
+    inner.clip = properties.masksToBounds ? clip.intersection(body) : clip
+    return inner
+  }
+
+  private func updateMask(_ newMask: RenderLayer?, in surroundings: Surroundings, shadows: inout ShadowCache)
+  {
+    guard let newMask else {
+      mask = nil
+      return
+    }
+    // The mask can only take away from what the layer shows, whose extent bounds the damage.
+    var unused = DamageList(limits: .empty)
+    var inner = surroundings
+    inner.isDamaged = true
+    if mask?.identifier == newMask.identifier {
+      mask?.update(to: newMask, in: inner, shadows: &shadows, damage: &unused)
+    } else {
+      mask = .inserted(newMask, in: inner, shadows: &shadows, damage: &unused)
+    }
+  }
+
+  /// A layer that was not in the frame before, with all below it.
+  static func inserted(
+    _ source: RenderLayer, in surroundings: Surroundings, shadows: inout ShadowCache,
+    damage: inout DamageList
+  ) -> PresentedLayer {
+    let layer = PresentedLayer(source)
+    var inner = surroundings
+    inner.isMoved = true
+    layer.update(to: source, in: inner, shadows: &shadows, damage: &damage)
+    return layer
+  }
+
+  /// Joins the layer's own extent and those of its children.
+  private func joinExtents() {
+    extent = childExtents.reduce(ownExtent) { $0.union($1) }
+    if effects.contains(.alphaShadow) {
+      extent = extent.union(alphaShadowExtent(of: extent)).intersection(clip)
+    }
+  }
+}

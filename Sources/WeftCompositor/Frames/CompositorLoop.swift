@@ -1,0 +1,94 @@
+import Foundation
+import WeftGraphics
+
+/// What a compositor's thread does. Confined to it.
+final class CompositorLoop {
+  private let sink: any FrameSink
+  private let mailbox: CompositorMailbox
+  private let report: (CompositorReport) -> Void
+  private let compositor = Compositor(bandCount: ProcessInfo.processInfo.activeProcessorCount)
+  private var isVisible = true
+
+  /// While an animation runs that changes nothing (of a layer outside of the window, say), no frame is
+  /// presented that would give the beat.
+  private static let idleInterval: TimeInterval = 1 / 60
+
+  private init(
+    sink: any FrameSink, mailbox: CompositorMailbox, report: @escaping (CompositorReport) -> Void
+  ) {
+    self.sink = sink
+    self.mailbox = mailbox
+    self.report = report
+  }
+
+  /// Makes the sink and serves it until the mailbox says to stop, or the sink fails.
+  static func run(
+    makeSink: () throws -> any FrameSink, mailbox: CompositorMailbox,
+    report: @escaping (CompositorReport) -> Void
+  ) {
+    do {
+      let loop = CompositorLoop(sink: try makeSink(), mailbox: mailbox, report: report)
+      while try loop.turn() {}
+    } catch {
+      report(.failed(error))
+    }
+  }
+
+  /// Does what can be done now, then sleeps until there is more. False when the thread shall end.
+  private func turn() throws -> Bool {
+    let orders = mailbox.take()
+    if orders.isStopping { return false }
+    if let tree = orders.tree { compositor.submit(tree) }
+    if let exposed = orders.exposed { compositor.expose(exposed) }
+    isVisible = orders.isVisible
+    try sink.processEvents()
+    let deadline = try isVisible ? composeIfDue() : passUnseen()
+    try sink.processEvents()
+    wait(until: sink.canBeginFrame ? deadline : nil)
+    return true
+  }
+
+  /// Composes a frame if there is anything new to show and the sink is ready.
+  ///
+  /// - Returns: when to look again; nil if only an event can bring something new.
+  private func composeIfDue() throws -> TimeInterval? {
+    let now = MonotonicTime.now
+    let change = compositor.nextChange(after: now)
+    guard compositor.needsFrame || change == now else { return change }
+    guard sink.canBeginFrame else { return nil }
+    let time = sink.presentationTime(ofFrameBegunAt: now)
+    let damage = try compositor.composeFrame(at: time, into: sink.beginFrame)
+    if let damage { try sink.endFrame(damage: damage, serial: compositor.serial) }
+    report(.framePresented(serial: compositor.serial, time: time))
+    reportFinishedAnimations(at: time)
+    guard let next = compositor.nextChange(after: now) else { return nil }
+    return damage == nil ? max(next, now + Self.idleInterval) : next
+  }
+
+  /// Lets time pass for animations that nobody sees.
+  private func passUnseen() -> TimeInterval? {
+    reportFinishedAnimations(at: MonotonicTime.now)
+    return compositor.nextAnimationEnd
+  }
+
+  private func reportFinishedAnimations(at time: TimeInterval) {
+    let finished = compositor.takeFinishedAnimations(at: time)
+    if !finished.isEmpty { report(.animationsFinished(finished)) }
+  }
+
+  /// Sleeps until the deadline, an order, or an event of the sink.
+  private func wait(until deadline: TimeInterval?) {
+    var descriptors = [pollfd(fd: mailbox.eventDescriptor, events: Int16(POLLIN), revents: 0)]
+    if let descriptor = sink.eventDescriptor {
+      descriptors.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
+    }
+    poll(&descriptors, nfds_t(descriptors.count), Self.milliseconds(until: deadline))
+  }
+
+  /// The time-out of a wait: -1 without a deadline, rounded up so that it isn't over too early.
+  private static func milliseconds(until deadline: TimeInterval?) -> Int32 {
+    guard let deadline else { return -1 }
+    let interval = min(max(deadline - MonotonicTime.now, 0), 3600)
+    return Int32((interval * 1000).rounded(.up))
+  }
+}

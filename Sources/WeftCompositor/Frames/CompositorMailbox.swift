@@ -1,0 +1,36 @@
+import Foundation
+import WeftGraphics
+
+/// How other threads reach a compositor's thread: the newest snapshot wins, nothing queues up.
+final class CompositorMailbox: Sendable {
+  /// What has arrived since the last look.
+  struct Orders {
+    var tree: RenderTree?
+    var exposed: Region?
+    var isVisible = true
+    var isStopping = false
+  }
+
+  private let orders = Protected(Orders())
+  private let pipe = WakeUpPipe()
+
+  /// Becomes readable when orders arrive.
+  var eventDescriptor: Int32 { pipe.readDescriptor }
+
+  /// Changes the orders and wakes the thread.
+  func post(_ change: @Sendable (inout Orders) -> Void) {
+    orders.withLock { change(&$0) }
+    pipe.wake()
+  }
+
+  /// Takes what has arrived; states stay as they are.
+  func take() -> Orders {
+    pipe.drain()
+    return orders.withLock { orders in
+      let taken = orders
+      orders.tree = nil
+      orders.exposed = nil
+      return taken
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// A pipe with which other threads end a wait: writing to it makes its descriptor readable.
+final class WakeUpPipe: Sendable {
+  /// To be polled by the thread that waits.
+  let readDescriptor: Int32
+  private let writeDescriptor: Int32
+
+  init() {
+    var ends: [Int32] = [-1, -1]
+    precondition(pipe(&ends) == 0, "no file descriptors left for a compositor")
+    (readDescriptor, writeDescriptor) = (ends[0], ends[1])
+    for end in ends {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
+  }
+
+  deinit {
+    close(readDescriptor)
+    close(writeDescriptor)
+  }
+
+  /// Wakes the thread that waits. A full pipe is as good as a fresh byte.
+  func wake() {
+    var byte: UInt8 = 0
+    _ = write(writeDescriptor, &byte, 1)
+  }
+
+  /// Makes the descriptor unreadable again.
+  func drain() {
+    var bytes: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+    while read(readDescriptor, &bytes, MemoryLayout.size(ofValue: bytes)) > 0 {}
+  }
+}

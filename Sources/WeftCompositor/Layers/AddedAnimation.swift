@@ -1,0 +1,11 @@
+import Foundation
+
+/// An animation that was added to a layer and has not ended yet.
+struct AddedAnimation {
+  let identifier: AnimationIdentifier
+  let key: String?
+  let animation: any LayerAnimation
+  /// When it was first committed, or nil as long as it was not.
+  var startTime: TimeInterval?
+  let completion: (@MainActor (Bool) -> Void)?
+}

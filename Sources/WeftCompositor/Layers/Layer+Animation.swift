@@ -1,0 +1,75 @@
+import Foundation
+
+extension Layer {
+  /// Starts an animation with the next commit. One that was added under the same key ends unfinished.
+  ///
+  /// The model keeps its values: an animation only changes what is shown while it runs.
+  ///
+  /// - Parameters:
+  ///   - animation: what changes, and when.
+  ///   - key: a name under which the animation can be found, replaced and removed.
+  ///   - completion: called once, on main, when the animation has ended: with true if it ran to its
+  ///     end, with false if it or the layer was removed before.
+  public final func add(
+    _ animation: some LayerAnimation, forKey key: String? = nil,
+    completion: (@MainActor (_ finished: Bool) -> Void)? = nil
+  ) {
+    if let key { removeAnimation(forKey: key) }
+    let identifier = AnimationIdentifier(rawValue: Self.nextAnimation)
+    Self.nextAnimation += 1
+    animations.append(
+      AddedAnimation(
+        identifier: identifier, key: key, animation: animation, startTime: nil,
+        completion: completion ?? Transaction.joinCompletion()))
+    markChanged()
+  }
+
+  /// The running animation that was added under a key.
+  public final func animation(forKey key: String) -> (any LayerAnimation)? {
+    animations.first { $0.key == key }?.animation
+  }
+
+  /// The keys of the running animations, in the order in which they were added.
+  public final var animationKeys: [String] { animations.compactMap(\.key) }
+
+  /// Ends an animation unfinished.
+  public final func removeAnimation(forKey key: String) {
+    endAnimations(finished: false) { $0.key == key }
+  }
+
+  /// Ends all animations of this layer unfinished.
+  public final func removeAllAnimations() {
+    endAnimations(finished: false) { _ in true }
+  }
+
+  /// Takes animations off the layer and calls their completions.
+  final func endAnimations(finished: Bool, where isMeant: (AddedAnimation) -> Bool) {
+    let ended = animations.filter(isMeant)
+    guard !ended.isEmpty else { return }
+    animations.removeAll(where: isMeant)
+    markChanged()
+    for animation in ended { animation.completion?(finished) }
+  }
+
+  /// Adds the animation from the value that a property has now to the one that it is about to get.
+  final func animateImplicitly<Value>(_ property: LayerProperty<Value>, from old: Value) {
+    guard let style = Transaction.implicitAnimation(of: self) else { return }
+    add(
+      BasicAnimation(
+        property, from: shownValue(of: property) ?? old, timing: style.timing,
+        timingFunction: style.timingFunction),
+      forKey: property.name)
+  }
+
+  /// The value that a running implicit animation of the property shows at present.
+  private func shownValue<Value>(of property: LayerProperty<Value>) -> Value? {
+    guard let running = animations.first(where: { $0.key == property.name }),
+      let startTime = running.startTime, let now = root.tree?.currentTime()
+    else { return nil }
+    var shown = properties
+    running.animation.sample(&shown, elapsed: now - startTime)
+    return shown[keyPath: property.keyPath]
+  }
+
+  private static var nextAnimation: UInt64 = 1
+}

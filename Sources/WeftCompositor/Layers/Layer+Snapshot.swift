@@ -1,0 +1,73 @@
+import Foundation
+
+// Taking a snapshot costs time in proportion to what changed: a clean layer answers with the object
+// of the last time; a layer of whose two thousand sublayers one changed replaces one reference.
+
+extension Layer {
+  /// Notes that the layer's part of the last snapshot is out of date, up to the root.
+  final func markChanged() {
+    var layer = self
+    while !layer.snapshot.isStale {
+      layer.snapshot.isStale = true
+      if let superlayer = layer.superlayer {
+        if !superlayer.snapshot.childrenChanged { superlayer.snapshot.changedSublayers.append(layer) }
+        layer = superlayer
+      } else if let masked = layer.maskedLayer {
+        layer = masked
+      } else {
+        layer.tree?.rootDidChange()
+        return
+      }
+    }
+  }
+
+  /// The layer as it is now, for the compositor.
+  ///
+  /// - Parameter time: the time of the commit, which is when new animations start.
+  final func takeSnapshot(at time: TimeInterval) -> RenderLayer {
+    if let layer = snapshot.layer, !snapshot.isStale { return layer }
+    let children = snapshotOfSublayers(at: time)
+    let mask = mask?.takeSnapshot(at: time)
+    let running = startedAnimations(at: time)
+    let isAnimatedBelow =
+      !running.isEmpty || mask?.isAnimatedBelow == true || children.contains { $0.isAnimatedBelow }
+    let layer = RenderLayer(
+      identifier: identifier, properties: properties, children: children, mask: mask, animations: running,
+      isAnimatedBelow: isAnimatedBelow)
+    snapshot.layer = layer
+    snapshot.isStale = false
+    return layer
+  }
+
+  private func snapshotOfSublayers(at time: TimeInterval) -> [RenderLayer] {
+    defer {
+      snapshot.changedSublayers.removeAll(keepingCapacity: true)
+      snapshot.childrenChanged = false
+    }
+    if !snapshot.childrenChanged, var children = snapshot.layer?.children {
+      for layer in snapshot.changedSublayers {
+        children[layer.snapshot.index] = layer.takeSnapshot(at: time)
+      }
+      return children
+    }
+    snapshot.orderedSublayers = sublayersByZPosition
+    for (index, layer) in snapshot.orderedSublayers.enumerated() { layer.snapshot.index = index }
+    return snapshot.orderedSublayers.map { $0.takeSnapshot(at: time) }
+  }
+
+  /// The sublayers from back to front. Equal z-positions keep their order, as the sort is stable.
+  private var sublayersByZPosition: [Layer] {
+    guard sublayers.contains(where: { $0.properties.zPosition != 0 }) else { return sublayers }
+    return sublayers.sorted { $0.properties.zPosition < $1.properties.zPosition }
+  }
+
+  private func startedAnimations(at time: TimeInterval) -> [RenderAnimation] {
+    for index in animations.indices where animations[index].startTime == nil {
+      animations[index].startTime = time
+      root.tree?.didStart(animations[index].identifier, on: self)
+    }
+    return animations.map {
+      RenderAnimation(identifier: $0.identifier, animation: $0.animation, startTime: $0.startTime ?? time)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import WeftGraphics
+
+extension LayerProperties {
+  /// Maps the layer's own coordinates to those of its superlayer, without the superlayer's
+  /// `sublayerTransform`.
+  var transformToSuperlayer: AffineTransform {
+    let anchor = CGPoint(
+      x: bounds.minX + bounds.width * anchorPoint.x, y: bounds.minY + bounds.height * anchorPoint.y)
+    var result = transform
+    result.tX += position.x - (anchor.x * transform.m11 + anchor.y * transform.m21)
+    result.tY += position.y - (anchor.x * transform.m12 + anchor.y * transform.m22)
+    return result
+  }
+
+  /// What `sublayerTransform` does to sublayers: the same, turned about the anchor point. Nil for
+  /// the identity, which is the rule.
+  var anchoredSublayerTransform: AffineTransform? {
+    guard sublayerTransform != .identity else { return nil }
+    let anchor = CGPoint(
+      x: bounds.minX + bounds.width * anchorPoint.x, y: bounds.minY + bounds.height * anchorPoint.y)
+    var result = sublayerTransform
+    result.tX += anchor.x - (anchor.x * result.m11 + anchor.y * result.m21)
+    result.tY += anchor.y - (anchor.x * result.m12 + anchor.y * result.m22)
+    return result
+  }
+
+  /// The corner radius as drawn: not negative, and at most half the shorter side.
+  var effectiveCornerRadius: CGFloat {
+    guard !maskedCorners.isEmpty else { return 0 }
+    return max(0, min(cornerRadius, min(bounds.width, bounds.height) / 2))
+  }
+
+  /// The size of the shown part of the contents, in points.
+  func contentsSize(of bitmap: Bitmap) -> CGSize {
+    let scale = contentsScale > 0 ? contentsScale : 1
+    return CGSize(
+      width: CGFloat(bitmap.width) * contentsRect.width / scale,
+      height: CGFloat(bitmap.height) * contentsRect.height / scale)
+  }
+
+  /// The rectangle in which the contents are drawn, in the layer's coordinates, or nil without any.
+  var contentsPlacement: CGRect? {
+    guard let contents else { return nil }
+    return contentsGravity.placement(of: contentsSize(of: contents), in: bounds)
+  }
+
+  /// Whether the contents are to be stretched in nine parts.
+  var stretchesInParts: Bool {
+    contentsCenter != CGRect(x: 0, y: 0, width: 1, height: 1)
+  }
+
+  /// Whether there is a shadow to draw.
+  var hasShadow: Bool { shadowOpacity > 0 && shadowColor.alpha > 0 }
+
+  /// Whether there is a border to draw.
+  var hasBorder: Bool { borderWidth > 0 && borderColor.alpha > 0 }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import WeftGraphics
+
+/// A tree of layers that is shown on one surface: it turns changes into snapshots for a compositor.
+@MainActor
+public final class LayerTree {
+  /// The layer at the top. Its coordinates are those of the surface, in points.
+  public let root = Layer()
+
+  /// The size of the surface, in pixels.
+  public var size = PixelSize.zero {
+    didSet { if size != oldValue { rootDidChange() } }
+  }
+
+  /// Pixels per point.
+  public var scale: CGFloat = 1 {
+    didSet { if scale != oldValue { rootDidChange() } }
+  }
+
+  /// Whether anything changed since the last commit.
+  public private(set) var needsCommit = true
+
+  /// Called when `needsCommit` becomes true.
+  public var onNeedsCommit: (() -> Void)?
+
+  /// The clock of the commits; implicit animations that replace running ones start from what is
+  /// shown at that time.
+  public var currentTime: () -> TimeInterval
+
+  private var serial: UInt64 = 0
+  /// Held until the animation has ended, so that its completion is called in any case.
+  private var animatedLayers: [AnimationIdentifier: Layer] = [:]
+
+  /// Makes an empty tree.
+  ///
+  /// - Parameter currentTime: the clock that also gives `commit(at:)` its time.
+  public init(currentTime: @escaping () -> TimeInterval) {
+    self.currentTime = currentTime
+    root.animatesImplicitly = false
+    root.anchorPoint = .zero
+    root.tree = self
+  }
+
+  /// A snapshot of the tree, or nil if nothing has changed since the last one.
+  ///
+  /// - Parameter time: when animations that were added since start, in seconds.
+  public func commit(at time: TimeInterval) -> RenderTree? {
+    guard needsCommit else { return nil }
+    needsCommit = false
+    serial += 1
+    endAnimationsOfRemovedLayers()
+    return RenderTree(serial: serial, size: size, scale: scale, root: root.takeSnapshot(at: time))
+  }
+
+  /// Ends animations that the compositor says have run to their end, and calls their completions.
+  public func finishAnimations(_ identifiers: [AnimationIdentifier]) {
+    for identifier in identifiers {
+      guard let layer = animatedLayers.removeValue(forKey: identifier) else { continue }
+      layer.endAnimations(finished: true) { $0.identifier == identifier }
+    }
+  }
+
+  func rootDidChange() {
+    guard !needsCommit else { return }
+    needsCommit = true
+    onNeedsCommit?()
+  }
+
+  func didStart(_ animation: AnimationIdentifier, on layer: Layer) {
+    animatedLayers[animation] = layer
+  }
+
+  /// The compositor no longer knows layers that left the tree, so it can't say when they are done.
+  private func endAnimationsOfRemovedLayers() {
+    for (identifier, layer) in animatedLayers where !root.isAncestor(of: layer) {
+      animatedLayers[identifier] = nil
+      layer.endAnimations(finished: false) { $0.identifier == identifier }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import WeftGraphics
+
+/// Paints the part of a presented tree that lies in one rectangle.
+///
+/// First it goes from front to back and notes what is seen at all: what lies outside of the rectangle,
+/// or behind opaque layers, costs a comparison. Then it paints what it noted, from back to front.
+/// Layers with an effect are noted as one thing; they are painted into memory of their own, by another
+/// painter, when their turn comes.
+struct LayerPainter {
+  /// Beyond so many rectangles the uncovered region costs more than it saves.
+  private static let regionLimit = 192
+
+  let surface: PaintSurface
+  let rect: PixelRect
+  private var commands: [PaintCommand] = []
+  private var uncovered: Region
+
+  private init(_ surface: PaintSurface, rect: PixelRect) {
+    self.surface = surface
+    self.rect = rect
+    uncovered = Region(rect)
+  }
+
+  /// Paints a tree over nothing: the pixels of `rect` are cleared first, where they would be seen.
+  static func paint(_ root: PresentedLayer, in rect: PixelRect, on surface: PaintSurface) {
+    let rect = rect.intersection(surface.area)
+    guard !rect.isEmpty else { return }
+    var painter = LayerPainter(surface, rect: rect)
+    painter.collect(root, within: rect)
+    if !painter.uncovered.isEmpty { surface.clear(rect) }
+    painter.execute()
+  }
+
+  /// Paints the body and the children of a layer with effects, over what is there.
+  static func paintBodyAndChildren(of layer: PresentedLayer, in rect: PixelRect, on surface: PaintSurface) {
+    var painter = LayerPainter(surface, rect: rect)
+    painter.collectBodyAndChildren(of: layer, within: rect)
+    painter.execute()
+  }
+
+  private mutating func collect(_ layer: PresentedLayer, within clip: PixelRect) {
+    guard !layer.isInvisible else { return }
+    let seen = layer.extent.intersection(clip)
+    guard !seen.isEmpty, uncovered.intersects(seen) else { return }
+    guard layer.effects.isEmpty else {
+      note(.group, of: layer, within: clip)
+      cover(layer.opaqueArea.intersection(clip))
+      return
+    }
+    if layer.properties.hasBorder { note(.border, of: layer, within: clip) }
+    collectBodyAndChildren(of: layer, within: clip)
+    if layer.shadow != nil { note(.shadow, of: layer, within: clip) }
+  }
+
+  private mutating func collectBodyAndChildren(of layer: PresentedLayer, within clip: PixelRect) {
+    let inner = layer.properties.masksToBounds ? clip.intersection(layer.body) : clip
+    for index in layer.childExtents.indices.reversed() where layer.childExtents[index].intersects(inner) {
+      collect(layer.children[index], within: inner)
+    }
+    let seen = layer.ownExtent.intersection(clip)
+    guard layer.hasBody, !seen.isEmpty, uncovered.intersects(seen) else { return }
+    note(.body, of: layer, within: clip)
+    cover(layer.opaqueArea.intersection(clip))
+  }
+
+  private mutating func note(_ part: PaintCommand.Part, of layer: PresentedLayer, within clip: PixelRect) {
+    commands.append(PaintCommand(part: part, layer: layer, clip: clip))
+  }
+
+  /// Notes that nothing behind these pixels is seen any more.
+  private mutating func cover(_ opaque: PixelRect) {
+    guard !opaque.isEmpty, uncovered.rectangleCount < Self.regionLimit else { return }
+    uncovered.subtract(opaque)
+  }
+
+  private func execute() {
+    for command in commands.reversed() {
+      let clip = command.clip.intersection(rect)
+      switch command.part {
+      case .shadow: surface.paintShadow(of: command.layer, within: clip)
+      case .body: surface.paintBody(of: command.layer, within: clip)
+      case .border: surface.paintBorder(of: command.layer, within: clip)
+      case .group: surface.paintGroup(command.layer, within: clip)
+      }
+    }
+  }
+}
+
+/// One thing to paint.
+private struct PaintCommand {
+  enum Part { case shadow, body, border, group }
+
+  let part: Part
+  let layer: PresentedLayer
+  let clip: PixelRect
+}

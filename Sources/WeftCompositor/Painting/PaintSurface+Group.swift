@@ -1,0 +1,105 @@
+import CPango
+import Foundation
+import WeftGraphics
+
+// Layers that need pixels of their own: a group that fades as one, a soft clip over several things, a
+// mask layer, a shadow that follows the alpha of what is shown.
+
+extension PaintSurface {
+  /// Paints a layer with effects and all below it.
+  func paintGroup(_ layer: PresentedLayer, within clip: PixelRect) {
+    let rect = layer.extent.intersection(clip).intersection(area)
+    guard !rect.isEmpty else { return }
+    guard layer.effects.contains(.groupOpacity) else {
+      paintPieces(of: layer, within: rect)
+      return
+    }
+    let group = PaintSurface(transparent: rect)
+    group.paintPieces(of: layer, within: rect)
+    if let mask = layer.mask {
+      let maskSurface = PaintSurface(transparent: rect)
+      LayerPainter.paint(mask, in: rect, on: maskSurface)
+      group.composite(maskSurface, opacity: 1, operator: CAIRO_OPERATOR_DEST_IN)
+    }
+    withSavedState {
+      self.clip(to: rect)
+      composite(group, opacity: layer.properties.opacity)
+    }
+  }
+
+  /// Paints shadow, body, children and border, one over the other.
+  private func paintPieces(of layer: PresentedLayer, within rect: PixelRect) {
+    if layer.effects.contains(.alphaShadow) {
+      paintAlphaShadow(of: layer, within: rect)
+    } else {
+      paintShadow(of: layer, within: rect)
+    }
+    paintClippedBody(of: layer, within: rect)
+    if layer.properties.hasBorder { paintBorder(of: layer, within: rect) }
+  }
+
+  private func paintClippedBody(of layer: PresentedLayer, within rect: PixelRect) {
+    guard layer.effects.contains(.groupClip) else {
+      LayerPainter.paintBodyAndChildren(of: layer, in: rect, on: self)
+      return
+    }
+    let visible = rect.intersection(layer.body)
+    guard !visible.isEmpty else { return }
+    let group = PaintSurface(transparent: visible)
+    LayerPainter.paintBodyAndChildren(of: layer, in: visible, on: group)
+    withSavedState {
+      self.clip(to: visible)
+      let matrix = layer.isSnapped ? nil : layer.toDevice
+      if let matrix { withSavedState(matrix) { addShape(of: layer) } } else { addShape(of: layer) }
+      fillPath(with: group)
+    }
+  }
+
+  /// Adds to the path in the coordinates of a layer; the path stays when the matrix goes.
+  private func withSavedState(_ matrix: AffineTransform, _ body: () -> Void) {
+    var outer = cairo_matrix_t()
+    cairo_get_matrix(context, &outer)
+    concatenate(matrix)
+    body()
+    cairo_set_matrix(context, &outer)
+  }
+
+  /// Paints the shadow of all that the layer shows. Its shape is painted whole, so that the blur is
+  /// the same whichever part of the surface is being painted.
+  private func paintAlphaShadow(of layer: PresentedLayer, within rect: PixelRect) {
+    let blur = ShadowMask.Blur(of: layer)
+    let shape = layer.shadowCaster.intersection(layer.clip.expanded(by: 2 * blur.reach))
+    guard !shape.isEmpty else { return }
+    let caster = PaintSurface(transparent: shape)
+    caster.paintClippedBody(of: layer, within: shape)
+    if layer.properties.hasBorder { caster.paintBorder(of: layer, within: shape) }
+    guard let mask = try? caster.blurredAlpha(sigma: blur.sigma) else { return }
+    let isGroup = layer.effects.contains(.groupOpacity)
+    withSavedState {
+      self.clip(to: rect)
+      tint(
+        mask, movedByX: blur.offsetX, y: blur.offsetY, with: layer.properties.shadowColor,
+        opacity: layer.properties.shadowOpacity * (isGroup ? 1 : layer.properties.opacity))
+    }
+  }
+
+  /// The alpha of every pixel, blurred.
+  private func blurredAlpha(sigma: CGFloat) throws(GraphicsError) -> AlphaMask? {
+    cairo_surface_flush(cairo_get_target(context))
+    let mask = try AlphaMask(bounds: area) { bytes, maskBytesPerRow in
+      for row in 0..<area.height {
+        let source = (pixels + row * bytesPerRow).assumingMemoryBound(to: UInt32.self)
+        let target = bytes + row * maskBytesPerRow
+        for column in 0..<area.width { target[column] = UInt8(source[column] >> 24) }
+      }
+    }
+    return try GaussianBlur.blurredMask(mask, sigma: sigma)
+  }
+}
+
+extension PresentedLayer {
+  /// The pixels that cast the layer's alpha shadow.
+  fileprivate var shadowCaster: PixelRect {
+    childExtents.reduce(ownExtent) { $0.union($1) }
+  }
+}

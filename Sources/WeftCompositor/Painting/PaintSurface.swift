@@ -1,0 +1,146 @@
+import CPango
+import Foundation
+import WeftGraphics
+
+/// Cairo over a piece of memory that holds a rectangle of the surface: the compositor's brush.
+///
+/// Coordinates are device pixels of the whole surface, wherever the memory begins. Confined to the
+/// thread that paints.
+final class PaintSurface {
+  /// The device pixels that the memory holds.
+  let area: PixelRect
+  let pixels: UnsafeMutableRawPointer
+  let bytesPerRow: Int
+  let hasAlpha: Bool
+  let context: OpaquePointer
+  private let surface: OpaquePointer
+  private let ownsPixels: Bool
+
+  /// Paints into memory that is lent.
+  init(pixels: UnsafeMutableRawPointer, bytesPerRow: Int, area: PixelRect, hasAlpha: Bool) {
+    self.area = area
+    self.pixels = pixels
+    self.bytesPerRow = bytesPerRow
+    self.hasAlpha = hasAlpha
+    ownsPixels = false
+    (surface, context) = Self.makeContext(
+      pixels, bytesPerRow, area, hasAlpha ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24)
+  }
+
+  /// Paints into transparent memory of its own.
+  init(transparent area: PixelRect) {
+    self.area = area
+    bytesPerRow = area.width * 4
+    hasAlpha = true
+    ownsPixels = true
+    guard let memory = calloc(max(area.height * bytesPerRow, 4), 1) else {
+      preconditionFailure("out of memory for a group of layers")
+    }
+    pixels = memory
+    (surface, context) = Self.makeContext(pixels, bytesPerRow, area, CAIRO_FORMAT_ARGB32)
+  }
+
+  deinit {
+    cairo_destroy(context)
+    cairo_surface_destroy(surface)
+    if ownsPixels { free(pixels) }
+  }
+
+  private static func makeContext(
+    _ pixels: UnsafeMutableRawPointer, _ bytesPerRow: Int, _ area: PixelRect, _ format: cairo_format_t
+  ) -> (OpaquePointer, OpaquePointer) {
+    let surface = cairo_image_surface_create_for_data(
+      pixels.assumingMemoryBound(to: UInt8.self), format, Int32(area.width), Int32(area.height),
+      Int32(bytesPerRow))
+    guard let surface, cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
+      preconditionFailure("Cairo refused \(area.width)×\(area.height) pixels of \(bytesPerRow) bytes a row")
+    }
+    cairo_surface_set_device_offset(surface, -Double(area.minX), -Double(area.minY))
+    guard let context = cairo_create(surface) else {
+      preconditionFailure("out of memory for a Cairo context")
+    }
+    return (surface, context)
+  }
+
+  /// Whether everything painted so far has succeeded.
+  var status: cairo_status_t { cairo_status(context) }
+
+  /// Runs `body` with a clip and a matrix of its own.
+  @inline(__always)
+  func withSavedState(_ body: () -> Void) {
+    cairo_save(context)
+    body()
+    cairo_restore(context)
+  }
+
+  /// Cuts off everything outside of whole pixels.
+  func clip(to rect: PixelRect) {
+    addRectangle(rect)
+    cairo_clip(context)
+  }
+
+  /// Makes every pixel of a rectangle transparent, or black where there is no alpha.
+  func clear(_ rect: PixelRect) {
+    let rect = rect.intersection(area)
+    guard !rect.isEmpty else { return }
+    for row in (rect.minY - area.minY)..<(rect.maxY - area.minY) {
+      memset(pixels + row * bytesPerRow + (rect.minX - area.minX) * 4, 0, rect.width * 4)
+    }
+  }
+
+  /// Fills whole pixels.
+  func fill(_ rect: PixelRect, with color: Color, opacity: CGFloat = 1) {
+    setSource(color, opacity: opacity)
+    addRectangle(rect)
+    cairo_fill(context)
+  }
+
+  func setSource(_ color: Color, opacity: CGFloat = 1) {
+    cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha * opacity)
+  }
+
+  @inline(__always)
+  func addRectangle(_ rect: PixelRect) {
+    cairo_rectangle(context, Double(rect.minX), Double(rect.minY), Double(rect.width), Double(rect.height))
+  }
+
+  /// Makes the current coordinates those of a layer.
+  func concatenate(_ transform: AffineTransform) {
+    var matrix = cairo_matrix_t(transform)
+    cairo_transform(context, &matrix)
+  }
+
+  /// Tints the pixels of a mask, moved by whole pixels of the current coordinates.
+  func tint(_ mask: AlphaMask, movedByX x: Int, y: Int, with color: Color, opacity: CGFloat) {
+    mask.withSurface { surface in
+      setSource(color, opacity: opacity)
+      cairo_mask_surface(context, surface, Double(mask.bounds.minX + x), Double(mask.bounds.minY + y))
+    }
+  }
+
+  /// Paints another surface's pixels over this one's, within the current clip.
+  func composite(_ other: PaintSurface, opacity: CGFloat, operator: cairo_operator_t = CAIRO_OPERATOR_OVER) {
+    cairo_surface_flush(other.surface)
+    cairo_set_operator(context, `operator`)
+    cairo_set_source_surface(context, other.surface, 0, 0)
+    cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
+    if opacity < 1 { cairo_paint_with_alpha(context, opacity) } else { cairo_paint(context) }
+    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+  }
+
+  /// Fills the current path with another surface's pixels.
+  func fillPath(with other: PaintSurface) {
+    cairo_surface_flush(other.surface)
+    cairo_set_source_surface(context, other.surface, 0, 0)
+    cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
+    cairo_fill(context)
+  }
+}
+
+extension cairo_matrix_t {
+  init(_ transform: AffineTransform) {
+    self.init(
+      xx: transform.m11, yx: transform.m12, xy: transform.m21, yy: transform.m22, x0: transform.tX,
+      y0: transform.tY)
+  }
+}
