@@ -64,6 +64,7 @@ let package = Package(
 
     // Tests.
     .testTarget(name: "WeftGraphicsTests", dependencies: ["WeftGraphics", "CPango"]),
+    .testTarget(name: "WeftTextTests", dependencies: ["WeftText", "WeftGraphics", "InterfaceFonts", "CPango"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -104,7 +104,8 @@ private func roundedSquare(_ side: Int, radius: CGFloat) throws -> AlphaMask {
   @Test func `An infinite standard deviation is reduced to the largest`() throws {
     let mask = try roundedSquare(4, radius: 0)
     let result = try #require(
-      try GaussianBlur.blurredMask(mask, sigma: .infinity, within: PixelRect(x: 0, y: 0, width: 4, height: 4)))
+      try GaussianBlur.blurredMask(mask, sigma: .infinity, within: PixelRect(x: 0, y: 0, width: 4, height: 4))
+    )
     #expect(result.coverage(x: 2, y: 2) == 0)
   }
 

@@ -1,0 +1,169 @@
+import CPango
+import Foundation
+import InterfaceFonts
+import WeftGraphics
+
+// Two sets of fonts. The small one holds the shipped fonts and no rules: it is there in a
+// millisecond, and is the same on every machine. The large one adds the desktop's fonts and rules,
+// which takes several milliseconds and depends on the machine; it is made when a text first has a
+// character that its shipped font lacks. Which set draws a text depends on the text alone, never on
+// what was drawn before.
+//
+// The desktop may have another version of the same families, and its rules may ask for hinting or
+// subpixels. The large set therefore rejects those families and overrides those rules: a text
+// with one foreign character looks the same in all the others.
+
+/// The fonts that text is drawn with. Any thread.
+///
+/// Unchecked: Fontconfig's sets are read by any number of threads, and are not changed once made.
+final class FontCatalog: @unchecked Sendable {
+  /// The fonts that come with the library, and the desktop's.
+  static let shared = FontCatalog(directory: InterfaceFonts.directory)
+
+  private let directory: URL
+  private let shipped: OpaquePointer?
+  private let large = Protected<LargeSet>(LargeSet())
+  private var characters: [Face: OpaquePointer] = [:]
+
+  private struct LargeSet: @unchecked Sendable {
+    var isMade = false
+    var configuration: OpaquePointer?
+  }
+
+  /// A font file, as far as its characters differ from those of others.
+  private struct Face: Hashable {
+    let design: Font.Design
+    let weight: Font.Weight
+  }
+
+  /// Reads the font files in a folder. Where they are missing, the desktop's fonts are all there is.
+  init(directory: URL) {
+    self.directory = directory
+    shipped = FcConfigCreate()
+    guard let shipped else { return }
+    Self.addFonts(in: directory, to: shipped)
+    guard let fonts = FcConfigGetFonts(shipped, FcSetApplication) else { return }
+    for index in 0..<Int(fonts.pointee.nfont) {
+      guard let pattern = fonts.pointee.fonts[index], let face = Self.face(of: pattern) else { continue }
+      var set: OpaquePointer?
+      if FcPatternGetCharSet(pattern, FC_CHARSET, 0, &set) == FcResultMatch { characters[face] = set }
+    }
+  }
+
+  deinit {
+    if let shipped { FcConfigDestroy(shipped) }
+    large.withLock { large in
+      if let configuration = large.configuration { FcConfigDestroy(configuration) }
+    }
+  }
+
+  /// Which of the two sets of fonts draws a text.
+  enum Selection {
+    case shipped
+    case all
+  }
+
+  /// Whether the shipped font has all characters of a text, or the desktop's are needed.
+  func selection(for text: String, in font: Font) -> Selection {
+    let weight = font.design == .monospaced && font.weight == .medium ? .regular : font.weight
+    guard let set = characters[Face(design: font.design, weight: weight)] else { return .all }
+    let isCovered = text.unicodeScalars.allSatisfy { scalar in
+      // What is never drawn needs no font; all shipped fonts have ASCII.
+      scalar.value < 0x7F || scalar.properties.isDefaultIgnorableCodePoint
+        || scalar.properties.generalCategory == .control || scalar.value == 0x2028 || scalar.value == 0x2029
+        || FcCharSetHasChar(set, scalar.value) != 0
+    }
+    return isCovered ? .shipped : .all
+  }
+
+  /// The set for a selection; nil if there is no font at all. Valid as long as the catalog.
+  func configuration(_ selection: Selection) -> OpaquePointer? {
+    switch selection {
+    case .shipped: shipped
+    case .all: allFonts()
+    }
+  }
+
+  private func allFonts() -> OpaquePointer? {
+    large.withLock { large in
+      if !large.isMade {
+        large.configuration = Self.makeLargeSet(directory)
+        large.isMade = true
+      }
+      return Handle(large.configuration)
+    }.pointer
+  }
+
+  /// Carries a set out of the lock; sets are not changed once made.
+  private struct Handle: @unchecked Sendable {
+    let pointer: OpaquePointer?
+
+    init(_ pointer: OpaquePointer?) { self.pointer = pointer }
+  }
+
+  private static func makeLargeSet(_ directory: URL) -> OpaquePointer? {
+    guard let configuration = FcInitLoadConfig() ?? FcConfigCreate() else { return nil }
+    _ = rules.withCString { text in
+      text.withMemoryRebound(to: FcChar8.self, capacity: rules.utf8.count) {
+        FcConfigParseAndLoadFromMemory(configuration, $0, 1)
+      }
+    }
+    FcConfigBuildFonts(configuration)
+    addFonts(in: directory, to: configuration)
+    let count = [FcSetSystem, FcSetApplication].reduce(0) { count, set in
+      count + (FcConfigGetFonts(configuration, set)?.pointee.nfont ?? 0)
+    }
+    guard count > 0 else {
+      FcConfigDestroy(configuration)
+      return nil
+    }
+    return configuration
+  }
+
+  private static func addFonts(in directory: URL, to configuration: OpaquePointer) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
+    // Sorted, since equal matches are decided by the order.
+    for name in names.sorted() where name.hasSuffix(".otf") || name.hasSuffix(".ttf") {
+      let path = directory.appendingPathComponent(name).path
+      _ = path.withCString { text in
+        text.withMemoryRebound(to: FcChar8.self, capacity: path.utf8.count + 1) {
+          FcConfigAppFontAddFile(configuration, $0)
+        }
+      }
+    }
+  }
+
+  private static func face(of pattern: OpaquePointer) -> Face? {
+    var family: UnsafeMutablePointer<FcChar8>?
+    var weight: Int32 = 0
+    guard FcPatternGetString(pattern, FC_FAMILY, 0, &family) == FcResultMatch, let family,
+      FcPatternGetInteger(pattern, FC_WEIGHT, 0, &weight) == FcResultMatch
+    else { return nil }
+    let isMonospaced = String(cString: family).hasPrefix("JetBrains Mono")
+    return Face(
+      design: isMonospaced ? .monospaced : .default,
+      weight: weight >= FC_WEIGHT_BOLD ? .bold : weight >= FC_WEIGHT_MEDIUM ? .medium : .regular)
+  }
+
+  private static let rules = """
+    <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
+    <selectfont><rejectfont>
+    <pattern><patelt name="family"><string>Inter</string></patelt></pattern>
+    <pattern><patelt name="family"><string>JetBrains Mono</string></patelt></pattern>
+    </rejectfont></selectfont>
+    \(overrides(target: "pattern"))\(overrides(target: "font"))</fontconfig>
+    """
+
+  private static func overrides(target: String) -> String {
+    """
+    <match target="\(target)">
+    <edit name="antialias" mode="assign"><bool>true</bool></edit>
+    <edit name="hinting" mode="assign"><bool>false</bool></edit>
+    <edit name="autohint" mode="assign"><bool>false</bool></edit>
+    <edit name="hintstyle" mode="assign"><const>hintnone</const></edit>
+    <edit name="rgba" mode="assign"><const>none</const></edit>
+    </match>
+
+    """
+  }
+}

@@ -1,2 +1,0 @@
-import CPango
-import InterfaceFonts

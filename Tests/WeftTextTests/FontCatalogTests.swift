@@ -1,0 +1,47 @@
+import CPango
+import Foundation
+import InterfaceFonts
+import Testing
+import WeftGraphics
+
+@testable import WeftText
+
+@Suite struct FontCatalogTests {
+  @Test func `The shipped fonts draw what they have characters for, the desktop's the rest`() {
+    let catalog = FontCatalog.shared
+    for design in Font.Design.allCases {
+      for weight in Font.Weight.allCases {
+        let font = Font(size: 12, weight: weight, design: design)
+        #expect(catalog.selection(for: "Straße, naïve — €5 …\n\t→", in: font) == .shipped)
+        #expect(catalog.selection(for: "日本", in: font) == .all)
+      }
+    }
+  }
+
+  @Test func `Without the shipped fonts, text is drawn with the desktop's`() throws {
+    let engine = TextEngine(catalog: FontCatalog(directory: URL(fileURLWithPath: "/nonexistent")))
+    let style = TextStyle(font: Font(size: 16))
+    let bitmap = try Canvas.draw(size: CGSize(width: 60, height: 30)) { canvas in
+      canvas.draw("Weft", in: canvas.bounds, style: style, engine: engine)
+    }
+    let size = engine.withLayout(of: "Weft", style: style, width: 60, height: 30) { $0.size }
+    // On a machine without any font, nothing is drawn.
+    let covered = (0..<60 * 30).contains { bitmap.pixel(x: $0 % 60, y: $0 / 60).alpha > 0 }
+    #expect(covered == (size != nil))
+  }
+
+  @Test func `A folder with files that are no fonts does no harm`() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data("not a font".utf8).write(to: folder.appendingPathComponent("Inter-Regular.otf"))
+    let font = Font(size: 12)
+    #expect(FontCatalog(directory: folder).selection(for: "Weft", in: font) == .all)
+  }
+
+  @Test func `The licences lie beside the fonts`() {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: InterfaceFonts.directory.path)) ?? []
+    #expect(files.contains("Inter-LICENSE.txt") && files.contains("JetBrainsMono-LICENSE.txt"))
+    #expect(files.filter { $0.hasSuffix(".otf") || $0.hasSuffix(".ttf") }.count == 5)
+  }
+}
