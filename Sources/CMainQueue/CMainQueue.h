@@ -7,3 +7,9 @@ extern int _dispatch_get_main_queue_handle_4CF(void);
 
 /// Runs what is waiting on the main queue. Main thread only.
 extern void _dispatch_main_queue_callback_4CF(void *message);
+
+#include <sys/syscall.h>
+#include <unistd.h>
+
+/// Whether the caller is the thread that the process began with.
+static inline int CMainQueueIsOnFirstThread(void) { return (long)getpid() == syscall(SYS_gettid); }

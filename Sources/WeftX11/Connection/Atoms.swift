@@ -1,0 +1,43 @@
+import CX11
+import Foundation
+
+/// The numbers that a server gives to names, asked for all at once.
+package struct Atoms {
+  /// The names that Weft uses.
+  package enum Name: String, CaseIterable {
+    case wmProtocols = "WM_PROTOCOLS"
+    case wmDeleteWindow = "WM_DELETE_WINDOW"
+    case wmState = "WM_STATE"
+    case wmClientMachine = "WM_CLIENT_MACHINE"
+    case utf8String = "UTF8_STRING"
+    case netWmName = "_NET_WM_NAME"
+    case netWmIconName = "_NET_WM_ICON_NAME"
+    case netWmIcon = "_NET_WM_ICON"
+    case netWmPid = "_NET_WM_PID"
+    case netWmPing = "_NET_WM_PING"
+    case netWmState = "_NET_WM_STATE"
+    case netWmStateHidden = "_NET_WM_STATE_HIDDEN"
+    case netWmSyncRequest = "_NET_WM_SYNC_REQUEST"
+    case netWmSyncRequestCounter = "_NET_WM_SYNC_REQUEST_COUNTER"
+    case netWmWindowType = "_NET_WM_WINDOW_TYPE"
+    case netWmWindowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"
+    case resourceManager = "RESOURCE_MANAGER"
+    case weftFrame = "_WEFT_FRAME"
+  }
+
+  private let values: [Name: Atom]
+
+  /// Asks the server for all of them, in one round trip.
+  init(_ connection: Connection) throws(DisplayError) {
+    let names = Name.allCases
+    var pointers: [UnsafeMutablePointer<CChar>?] = names.map { strdup($0.rawValue) }
+    defer { pointers.forEach { free($0) } }
+    var atoms = [Atom](repeating: 0, count: names.count)
+    XInternAtoms(connection.display, &pointers, Int32(names.count), False, &atoms)
+    try connection.checkAlive()
+    values = Dictionary(uniqueKeysWithValues: zip(names, atoms))
+  }
+
+  /// The number of a name.
+  package subscript(_ name: Name) -> Atom { values[name] ?? 0 }
+}

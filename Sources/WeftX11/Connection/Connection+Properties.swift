@@ -1,0 +1,57 @@
+import CX11
+import Foundation
+
+/// Properties of windows: named values that programs, the window manager and the desktop exchange.
+extension Connection {
+  /// Sets a property made of 32-bit numbers, which Xlib wants as C longs.
+  package func setProperty(_ property: Atom, of window: XID, type: Atom, numbers: [Int]) {
+    guard isUsable else { return }
+    numbers.withUnsafeBytes { bytes in
+      _ = XChangeProperty(
+        display, window, property, type, 32, Int32(PropModeReplace),
+        bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(numbers.count))
+    }
+  }
+
+  /// Sets a property made of bytes.
+  package func setProperty(_ property: Atom, of window: XID, type: Atom, bytes: some Collection<UInt8>) {
+    guard isUsable else { return }
+    let bytes = Array(bytes)
+    XChangeProperty(
+      display, window, property, type, 8, Int32(PropModeReplace), bytes, Int32(bytes.count))
+  }
+
+  /// The bytes of a property of format 8; nil if there is none of that type.
+  package func bytes(ofProperty property: Atom, of window: XID, type: Atom) -> [UInt8]? {
+    read(property, of: window, type: type, format: 8) { data, count in
+      Array(UnsafeBufferPointer(start: data, count: count))
+    }
+  }
+
+  /// The numbers of a property of format 32; nil if there is none of that type.
+  package func numbers(ofProperty property: Atom, of window: XID, type: Atom) -> [Int]? {
+    read(property, of: window, type: type, format: 32) { data, count in
+      data.withMemoryRebound(to: Int.self, capacity: count) {
+        Array(UnsafeBufferPointer(start: $0, count: count))
+      }
+    }
+  }
+
+  private func read<Value>(
+    _ property: Atom, of window: XID, type: Atom, format: Int32,
+    _ body: (UnsafeMutablePointer<UInt8>, Int) -> Value
+  ) -> Value? {
+    guard isUsable else { return nil }
+    var actualType: Atom = 0
+    var actualFormat: Int32 = 0
+    var count: UInt = 0
+    var rest: UInt = 0
+    var data: UnsafeMutablePointer<UInt8>?
+    // Four megabytes are far above what a well-behaved client puts into one of these.
+    let status = XGetWindowProperty(
+      display, window, property, 0, 1 << 20, False, type, &actualType, &actualFormat, &count, &rest, &data)
+    defer { if let data { XFree(data) } }
+    guard status == 0, actualType == type, actualFormat == format, let data else { return nil }
+    return body(data, Int(count))
+  }
+}

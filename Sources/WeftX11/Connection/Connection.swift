@@ -1,0 +1,105 @@
+import CX11
+import Foundation
+
+/// One connection to an X server, confined to the thread that uses it.
+///
+/// Once the server has gone away Xlib's structure must neither be used nor closed: `isLost` turns true,
+/// and the structure is left where it is.
+package final class Connection {
+  /// Xlib's structure.
+  package let display: OpaquePointer
+  /// The name it was opened by.
+  package let name: String
+
+  private let record: ProtocolErrors.Record
+  private var isClosed = false
+
+  /// Opens a connection.
+  ///
+  /// - Parameter name: such as ":0"; nil takes it from `$DISPLAY`.
+  package init(name: String? = nil) throws(DisplayError) {
+    let named = name ?? ProcessInfo.processInfo.environment["DISPLAY"]
+    guard let named, !named.isEmpty else { throw .noDisplayName }
+    guard let display = XOpenDisplay(named) else { throw .cannotOpen(named) }
+    self.display = display
+    self.name = named
+    record = ProtocolErrors.register(display)
+  }
+
+  deinit { close() }
+
+  /// Closes the connection, unless it is lost. What the server keeps for it vanishes.
+  package func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    // A server that has gone away unnoticed is found out here: closing would stumble over it.
+    if !isLost { XSync(display, False) }
+    guard !isLost else { return }
+    XCloseDisplay(display)
+    ProtocolErrors.unregister(display)
+  }
+
+  /// Whether the server has gone away.
+  package var isLost: Bool { record.isLost }
+  /// Whether requests can be sent.
+  package var isUsable: Bool { !isClosed && !record.isLost }
+  /// Becomes readable when the server has sent something.
+  package var fileDescriptor: Int32 { XConnectionNumber(display) }
+  /// The screen that the name chose.
+  package var screen: Int32 { XDefaultScreen(display) }
+  /// The root window of that screen.
+  package var root: XID { XDefaultRootWindow(display) }
+
+  /// Throws when the server has gone away.
+  package func checkAlive() throws(DisplayError) {
+    if record.isLost { throw .connectionLost(name) }
+  }
+
+  /// Sees the protocol errors that are not trapped, and says which of them were to be expected.
+  package func observeErrors(_ observer: @escaping (ProtocolError) -> Bool) { record.observer = observer }
+
+  // MARK: Events
+
+  /// How many events wait in memory after everything that the socket holds was read; flushes first.
+  package func pendingCount() throws(DisplayError) -> Int {
+    guard isUsable else {
+      try checkAlive()
+      return 0
+    }
+    let count = Int(XPending(display))
+    try checkAlive()
+    return count
+  }
+
+  /// Takes the next event out of the queue, which must not be empty.
+  package func nextEvent() throws(DisplayError) -> XEvent {
+    var event = XEvent()
+    XNextEvent(display, &event)
+    try checkAlive()
+    return event
+  }
+
+  /// Sends what is buffered, and says whether events wait in memory.
+  package func prepareToSleep() throws(DisplayError) -> Bool {
+    guard isUsable else {
+      try checkAlive()
+      return false
+    }
+    XFlush(display)
+    let isWaiting = XEventsQueued(display, Int32(QueuedAlready)) > 0
+    try checkAlive()
+    return isWaiting
+  }
+
+  /// Runs requests and waits for the server's verdict on them: what it refused.
+  package func trappingErrors(_ body: () -> Void) -> [ProtocolError] {
+    // Errors of earlier requests are none of the body's.
+    XSync(display, False)
+    guard isUsable else { return [] }
+    record.trapped = []
+    defer { record.trapped = nil }
+    body()
+    if isUsable { XSync(display, False) }
+    return record.trapped ?? []
+  }
+}

@@ -1,0 +1,173 @@
+import CX11
+import Foundation
+import Logging
+
+/// The main thread's connection to an X server, with what all windows on it share.
+///
+/// Opening it adds it to an event loop. Errors that the server reports are logged by name and do not
+/// end anything; when the server goes away, `processPending()` or `run()` of the loop throws
+/// `DisplayError.connectionLost`, every window on it is closed, and the program goes on.
+@MainActor
+public final class Display {
+  /// The display that windows are made on when none is named: the one opened last that still is open.
+  public static var current: Display? { opened.last }
+
+  private static var opened: [Display] = []
+
+  /// The name that it was opened by, such as ":0".
+  public var name: String { connection.name }
+  /// Whether the server is still there, and `close()` was not called.
+  public var isOpen: Bool { connection.isUsable && !isClosed }
+  /// The loop that handles its events.
+  public let eventLoop: EventLoop
+  /// How many pixels a point has. From `WEFT_SCALE` in the environment, or the desktop's `Xft.dpi`,
+  /// whose changes the windows follow.
+  public private(set) var scale: CGFloat
+
+  package let connection: Connection
+  package let atoms: Atoms
+  package let extensions: Extensions
+  private(set) lazy var cursors = CursorTheme(connection)
+  private(set) lazy var inputMethod = InputMethod(connection)
+  private(set) lazy var pointerDevices = PointerDevices(connection, inputOpcode: extensions.inputOpcode)
+
+  private var clients: [XID: any DisplayClient] = [:]
+  private var isClosed = false
+
+  /// Opens a display.
+  ///
+  /// - Parameters:
+  ///   - name: such as ":0"; nil takes it from `$DISPLAY`.
+  ///   - eventLoop: the loop that is to handle its events.
+  public static func open(
+    name: String? = nil, eventLoop: EventLoop = .main
+  ) throws(DisplayError) -> Display {
+    let display = try Display(name: name, eventLoop: eventLoop)
+    opened.append(display)
+    eventLoop.add(display)
+    return display
+  }
+
+  private init(name: String?, eventLoop: EventLoop) throws(DisplayError) {
+    // Before the first key: Xlib fixes the character set of the connection's input method by it.
+    _ = Locale.isPrepared
+    self.eventLoop = eventLoop
+    connection = try Connection(name: name)
+    atoms = try Atoms(connection)
+    extensions = try Extensions(connection)
+    scale = Self.readScale(connection, atoms)
+    XSelectInput(connection.display, connection.root, PropertyChangeMask)
+    XkbSetDetectableAutoRepeat(connection.display, True, nil)
+    connection.observeErrors { error in
+      // The window manager may destroy what a request names before the request arrives.
+      error.code == UInt8(BadWindow)
+    }
+    try connection.checkAlive()
+  }
+
+  /// Closes all windows and the connection.
+  public func close() {
+    guard !isClosed else { return }
+    for client in clients.values { client.displayWillClose() }
+    isClosed = true
+    eventLoop.remove(self)
+    Self.opened.removeAll { $0 === self }
+    connection.close()
+  }
+
+  // MARK: Windows
+
+  /// Who gets the events of windows.
+  var openClients: [any DisplayClient] { Array(clients.values) }
+
+  /// Hands the events of a window to a client, which is kept until it is taken out.
+  func register(_ client: any DisplayClient, for window: XID) { clients[window] = client }
+
+  /// Hands them to nobody.
+  func unregister(_ window: XID) { clients[window] = nil }
+
+  // MARK: Scale
+
+  private static func readScale(_ connection: Connection, _ atoms: Atoms) -> CGFloat {
+    // Read from the server: Xlib's own copy is as old as the connection.
+    let bytes = connection.bytes(
+      ofProperty: atoms[.resourceManager], of: connection.root, type: Atom(XA_STRING))
+    return DisplayScale.value(
+      environment: ProcessInfo.processInfo.environment,
+      resources: String(decoding: bytes ?? [], as: UTF8.self))
+  }
+
+  private func rootPropertyChanged(_ property: Atom) {
+    guard property == atoms[.resourceManager] else { return }
+    let newScale = Self.readScale(connection, atoms)
+    guard newScale != scale else { return }
+    scale = newScale
+    for client in clients.values { client.displayScaleChanged() }
+  }
+}
+
+extension Display: EventSource {
+  package var fileDescriptor: Int32 { connection.fileDescriptor }
+
+  package func processEvents() throws(DisplayError) -> Bool {
+    do {
+      // A bounded number, so that a flood of events leaves room for everything else.
+      var remaining = try connection.pendingCount()
+      guard remaining > 0 else { return false }
+      while remaining > 0, isOpen {
+        dispatch(try connection.nextEvent())
+        remaining -= 1
+      }
+      for client in clients.values { client.finishEvents() }
+      try connection.checkAlive()
+      return true
+    } catch {
+      connectionWasLost()
+      throw error
+    }
+  }
+
+  package func prepareToSleep() throws(DisplayError) -> Bool {
+    do {
+      return try connection.prepareToSleep()
+    } catch {
+      connectionWasLost()
+      throw error
+    }
+  }
+
+  private func connectionWasLost() {
+    guard !isClosed else { return }
+    isClosed = true
+    Self.opened.removeAll { $0 === self }
+    for client in clients.values { client.connectionWasLost() }
+    clients = [:]
+  }
+
+  private func dispatch(_ received: XEvent) {
+    var event = received
+    switch event.type {
+    case GenericEvent:
+      dispatchGeneric(&event)
+    case MappingNotify:
+      XRefreshKeyboardMapping(&event.xmapping)
+    case PropertyNotify where event.xproperty.window == connection.root:
+      rootPropertyChanged(event.xproperty.atom)
+    default:
+      // Input methods take the keys that they make text of.
+      if XFilterEvent(&event, 0) != 0 { return }
+      clients[event.xany.window]?.handle(event)
+    }
+  }
+
+  private func dispatchGeneric(_ event: inout XEvent) {
+    guard event.xcookie.extension == extensions.inputOpcode,
+      XGetEventData(connection.display, &event.xcookie) != 0
+    else { return }
+    defer { XFreeEventData(connection.display, &event.xcookie) }
+    guard let data = event.xcookie.data else { return }
+    if pointerDevices.handleChange(event.xcookie.evtype, data) { return }
+    guard let target = PointerDevices.window(of: event.xcookie.evtype, data) else { return }
+    clients[target]?.handleInput(event.xcookie.evtype, data)
+  }
+}

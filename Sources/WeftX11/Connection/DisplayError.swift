@@ -1,0 +1,30 @@
+/// Why a display can't be used, or can't be used any longer.
+public enum DisplayError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The environment variable `DISPLAY` is not set, and no name was given.
+  case noDisplayName
+  /// There is no display server by this name, or it refused the connection.
+  case cannotOpen(String)
+  /// The server by this name has gone away, or has closed the connection.
+  case connectionLost(String)
+  /// The display by this name has no visual of 24 or 32 bits with eight bits a colour.
+  case unsupportedVisual(String)
+  /// There is no memory for a frame of so many bytes.
+  case outOfMemory(Int)
+
+  /// What happened and what can be done about it, in one sentence.
+  public var description: String {
+    switch self {
+    case .noDisplayName:
+      "No display to open a window on: the environment variable $DISPLAY is not set."
+    case .cannotOpen(let name):
+      "Can't open the display \"\(name)\" that $DISPLAY names: no X server answers there, or it refuses "
+        + "the connection."
+    case .connectionLost(let name):
+      "The connection to the display \"\(name)\" is lost: the X server has ended or closed it."
+    case .unsupportedVisual(let name):
+      "The display \"\(name)\" has no true-colour visual with eight bits a colour, which Weft needs."
+    case .outOfMemory(let byteCount):
+      "No memory for a frame of \(byteCount) bytes."
+    }
+  }
+}

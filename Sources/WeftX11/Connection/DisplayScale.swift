@@ -1,0 +1,31 @@
+import Foundation
+
+/// How many pixels a point has, from what the user and the desktop say.
+package enum DisplayScale {
+  /// What is accepted; beyond it a setting is taken for a mistake.
+  package static let range: ClosedRange<CGFloat> = 0.25...8
+
+  /// The scale: `WEFT_SCALE` of the environment wins, then `Xft.dpi` of the desktop's resources, where
+  /// 96 dots per inch are scale 1.
+  ///
+  /// - Parameters:
+  ///   - environment: the program's environment.
+  ///   - resources: the text of the property `RESOURCE_MANAGER`.
+  package static func value(environment: [String: String], resources: String) -> CGFloat {
+    if let override = environment["WEFT_SCALE"].flatMap(Double.init), range.contains(override) {
+      return override
+    }
+    guard let dpi = resolution(in: resources), range.contains(dpi / 96) else { return 1 }
+    return dpi / 96
+  }
+
+  /// The value of `Xft.dpi`, which is a line such as "Xft.dpi:\t144".
+  private static func resolution(in resources: String) -> CGFloat? {
+    for line in resources.split(whereSeparator: \.isNewline) {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2, parts[0].trimmingCharacters(in: .whitespaces) == "Xft.dpi" else { continue }
+      return Double(parts[1].trimmingCharacters(in: .whitespaces)).map { CGFloat($0) }
+    }
+    return nil
+  }
+}

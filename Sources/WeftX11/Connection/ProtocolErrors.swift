@@ -1,0 +1,84 @@
+import CX11
+import Foundation
+import Logging
+import Synchronization
+
+/// Xlib's error handlers are one set a process, whatever the number of connections. This table tells
+/// them what is to be done for each of ours; errors of foreign connections go to the handler that was
+/// installed before.
+enum ProtocolErrors {
+  /// What one connection wants done. Confined to the connection's thread, as the handlers are.
+  final class Record {
+    /// While not nil, errors are collected here and not logged.
+    var trapped: [ProtocolError]?
+    /// Sees every error that is not trapped; says whether it was expected.
+    var observer: ((ProtocolError) -> Bool)?
+    /// Set when the server has gone away.
+    var isLost = false
+  }
+
+  private struct Table: @unchecked Sendable {
+    // Unchecked: a record is touched by its connection's thread only; the table merely finds it.
+    var records: [OpaquePointer: Record] = [:]
+    var previousHandler: XErrorHandler?
+    var previousLossHandler: XIOErrorHandler?
+    var isInstalled = false
+  }
+
+  private static let table = Mutex(Table())
+  static let log = Logger(label: "weft.x11")
+
+  /// Starts to handle the errors of a connection.
+  static func register(_ display: OpaquePointer) -> Record {
+    let record = Record()
+    table.withLock { table in
+      table.records[display] = record
+      guard !table.isInstalled else { return }
+      table.isInstalled = true
+      table.previousHandler = XSetErrorHandler { display, event in
+        guard let display, let event else { return 0 }
+        return ProtocolErrors.handle(display, event)
+      }
+      // Silent: the typed error that the loop throws says the same, where the program can see it.
+      table.previousLossHandler = XSetIOErrorHandler { display in
+        guard let display, !ProtocolErrors.markLost(display) else { return 0 }
+        return ProtocolErrors.table.withLock { $0.previousLossHandler }?(display) ?? 0
+      }
+    }
+    // Without this Xlib ends the process when the server goes away.
+    XSetIOErrorExitHandler(display, { display, _ in _ = display.map(ProtocolErrors.markLost) }, nil)
+    return record
+  }
+
+  /// Stops it. Only after the connection was closed; a lost one stays for ever.
+  static func unregister(_ display: OpaquePointer) {
+    table.withLock { _ = $0.records.removeValue(forKey: display) }
+  }
+
+  private static func record(_ display: OpaquePointer) -> Record? {
+    table.withLock { UncheckedRecord(record: $0.records[display]) }.record
+  }
+
+  private struct UncheckedRecord: @unchecked Sendable { let record: Record? }
+
+  private static func markLost(_ display: OpaquePointer) -> Bool {
+    guard let record = record(display) else { return false }
+    record.isLost = true
+    return true
+  }
+
+  private static func handle(_ display: OpaquePointer, _ event: UnsafeMutablePointer<XErrorEvent>) -> Int32 {
+    guard let record = record(display) else {
+      return table.withLock { $0.previousHandler }?(display, event) ?? 0
+    }
+    let error = ProtocolError(event.pointee)
+    if record.trapped != nil {
+      record.trapped?.append(error)
+    } else if record.observer?(error) == true {
+      log.debug("\(error)")
+    } else {
+      log.warning("\(error)")
+    }
+    return 0
+  }
+}

@@ -1,0 +1,208 @@
+import CMainQueue
+import CX11
+import Foundation
+
+/// The loop of the main thread: display connections, `DispatchQueue.main` (and with it the tasks of
+/// the main actor), timers of `RunLoop.main`, and what windows do before the thread sleeps.
+///
+/// All of them hang on one epoll descriptor, so that sleeping is one system call, and an idle program
+/// is not woken at all. A pass takes its sources in a fixed order: display events, the main queue,
+/// timers, then the hooks; it repeats while there is something new, but a bounded number of times, so
+/// that none of them can starve the others. Xlib's own queue is looked at, and its output flushed,
+/// before every sleep: events can wait there while the socket is silent.
+///
+/// A program that has a loop of its own embeds this one: watch `fileDescriptor`, and call
+/// `processPending()` when it is readable and once after setting up.
+@MainActor
+public final class EventLoop {
+  /// The loop that `Application` runs.
+  public static let main = EventLoop()
+
+  /// Whether this loop serves `DispatchQueue.main` and `RunLoop.main`.
+  ///
+  /// True at first on the process's first thread. Set it to false when the program's own loop serves
+  /// them already. On another thread it is false: the process has handed its main queue to libdispatch
+  /// (an asynchronous `main` does), which serves it by itself.
+  public var servesMainQueue: Bool {
+    didSet { updateMainQueueWatch() }
+  }
+
+  /// Becomes readable when `processPending()` has something to do.
+  public var fileDescriptor: Int32 { pollSet.number }
+
+  /// When the next timer of `RunLoop.main` is due, in seconds of `CLOCK_MONOTONIC`, or nil. The
+  /// descriptor becomes readable then; the number is for loops that plan ahead.
+  public private(set) var nextDeadline: TimeInterval?
+
+  /// How often the loop came back from sleeping.
+  public private(set) var wakeUpCount = 0
+
+  /// How many passes one call makes at most before the loop looks at the descriptor again.
+  static let maximumPasses = 16
+
+  private let pollSet = Descriptor.pollSet()
+  private let timer = Descriptor.timer()
+  private let wakeUpFlag = Descriptor.flag()
+  private var isWatchingMainQueue = false
+  private var sources: [any EventSource] = []
+  private var hooks: [(identifier: Int, body: () -> Bool)] = []
+  private var lastHookIdentifier = 0
+  private var isProcessing = false
+  private var isRunning = false
+  private var isStopping = false
+
+  /// Makes a loop with nothing to listen to yet.
+  public init() {
+    servesMainQueue = CMainQueueIsOnFirstThread() != 0
+    pollSet.watch(timer.number)
+    pollSet.watch(wakeUpFlag.number)
+    updateMainQueueWatch()
+  }
+
+  // MARK: Running
+
+  /// Runs until `stop()`, or until a display is lost, which is what it throws.
+  ///
+  /// Call it on the process's first thread, before an asynchronous `main` has suspended.
+  public func run() throws(DisplayError) {
+    precondition(!isRunning, "EventLoop.run(): this loop is running already")
+    precondition(
+      CMainQueueIsOnFirstThread() != 0,
+      "EventLoop.run(): call it on the process's first thread; elsewhere embed the loop by its descriptor")
+    isRunning = true
+    defer {
+      isRunning = false
+      isStopping = false
+    }
+    while !isStopping {
+      try processPending()
+      guard !isStopping else { return }
+      sleep()
+    }
+  }
+
+  /// Lets `run()` return as soon as what it is doing is done.
+  public func stop() {
+    isStopping = true
+    wakeUp()
+  }
+
+  /// Lets the loop make a pass soon. Any thread.
+  nonisolated public func wakeUp() { wakeUpFlag.raise() }
+
+  /// Does what there is to do, without waiting. A call from inside a pass does nothing.
+  ///
+  /// - Throws: `DisplayError.connectionLost` once for each display that went away; the loop no longer
+  ///   listens to it and can be used further.
+  public func processPending() throws(DisplayError) {
+    guard !isProcessing else { return }
+    isProcessing = true
+    defer { isProcessing = false }
+    wakeUpFlag.lower()
+    timer.lower()
+    for _ in 0..<Self.maximumPasses where !isStopping {
+      guard try makePass() else { return }
+    }
+    wakeUp()
+  }
+
+  private func makePass() throws(DisplayError) -> Bool {
+    var didWork = try forEachSource { source throws(DisplayError) in try source.processEvents() }
+    if isWatchingMainQueue {
+      didWork = serveMainQueue() || didWork
+      serveTimers()
+    }
+    for hook in hooks { didWork = hook.body() || didWork }
+    let isWaiting = try forEachSource { source throws(DisplayError) in try source.prepareToSleep() }
+    return didWork || isWaiting
+  }
+
+  private func forEachSource(
+    _ body: (any EventSource) throws(DisplayError) -> Bool
+  ) throws(DisplayError) -> Bool {
+    var result = false
+    for source in sources {
+      do {
+        result = try body(source) || result
+      } catch {
+        remove(source)
+        throw error
+      }
+    }
+    return result
+  }
+
+  private func sleep() {
+    var event = epoll_event()
+    _ = epoll_wait(pollSet.number, &event, 1, -1)
+    wakeUpCount += 1
+  }
+
+  // MARK: The main queue and its timers
+
+  private func updateMainQueueWatch() {
+    let shouldWatch = servesMainQueue && CMainQueueIsOnFirstThread() != 0
+    guard shouldWatch != isWatchingMainQueue else { return }
+    isWatchingMainQueue = shouldWatch
+    if shouldWatch {
+      pollSet.watch(_dispatch_get_main_queue_handle_4CF())
+    } else {
+      pollSet.unwatch(_dispatch_get_main_queue_handle_4CF())
+      timer.arm(at: nil)
+      nextDeadline = nil
+    }
+  }
+
+  private func serveMainQueue() -> Bool {
+    // The flag goes down first: work that arrives while the queue is drained raises it again.
+    guard Descriptor.lower(_dispatch_get_main_queue_handle_4CF()) else { return false }
+    _dispatch_main_queue_callback_4CF(nil)
+    return true
+  }
+
+  /// Asking a run loop for its limit date fires the timers that are due.
+  private func serveTimers() {
+    let date = RunLoop.main.limitDate(forMode: .default)
+    guard let date, date != .distantFuture else {
+      if nextDeadline != nil { timer.arm(at: nil) }
+      nextDeadline = nil
+      return
+    }
+    // A little late rather than early: an early look finds the timer not yet due and goes round again.
+    let deadline = MonotonicTime.now + max(0, date.timeIntervalSinceNow) + 50e-6
+    if let nextDeadline, abs(nextDeadline - deadline) < 100e-6, deadline > MonotonicTime.now + 1e-3 { return }
+    nextDeadline = deadline
+    timer.arm(at: deadline)
+  }
+
+  // MARK: What it listens to
+
+  /// Listens to a display connection.
+  package func add(_ source: any EventSource) {
+    sources.append(source)
+    pollSet.watch(source.fileDescriptor)
+    wakeUp()
+  }
+
+  /// Listens to it no longer.
+  package func remove(_ source: any EventSource) {
+    guard let index = sources.firstIndex(where: { $0 === source }) else { return }
+    sources.remove(at: index)
+    pollSet.unwatch(source.fileDescriptor)
+  }
+
+  /// Adds a hook that runs at the end of every pass and says whether it did something that may have
+  /// made new work. Returns the number to remove it by.
+  @discardableResult
+  public func addBeforeSleep(_ hook: @escaping @MainActor () -> Bool) -> Int {
+    lastHookIdentifier += 1
+    hooks.append((lastHookIdentifier, hook))
+    wakeUp()
+    return lastHookIdentifier
+  }
+
+  /// Removes a hook.
+  public func removeBeforeSleep(_ identifier: Int) {
+    hooks.removeAll { $0.identifier == identifier }
+  }
+}

@@ -1,0 +1,13 @@
+/// Something that an `EventLoop` listens to: a display connection.
+@MainActor
+package protocol EventSource: AnyObject {
+  /// Becomes readable when there is something to take in.
+  var fileDescriptor: Int32 { get }
+
+  /// Handles what has arrived by now, without waiting, and says whether there was anything.
+  func processEvents() throws(DisplayError) -> Bool
+
+  /// Sends what is buffered, and says whether events are waiting in memory, where the descriptor
+  /// doesn't show them.
+  func prepareToSleep() throws(DisplayError) -> Bool
+}

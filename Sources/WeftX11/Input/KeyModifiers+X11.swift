@@ -1,0 +1,28 @@
+import CX11
+import WeftNodes
+
+extension KeyModifiers {
+  /// The modifiers of an event's state. Alt is `Mod1`, Super `Mod4`, Num Lock `Mod2`, as every common
+  /// keyboard map has them.
+  init(state: UInt32) {
+    self = []
+    let state = Int32(truncatingIfNeeded: state)
+    if state & ShiftMask != 0 { insert(.shift) }
+    if state & LockMask != 0 { insert(.capsLock) }
+    if state & ControlMask != 0 { insert(.control) }
+    if state & Mod1Mask != 0 { insert(.alt) }
+    if state & Mod2Mask != 0 { insert(.numLock) }
+    if state & Mod4Mask != 0 { insert(.super) }
+  }
+
+  /// The modifier that a key is itself. An event's state tells of the time before the event.
+  init(modifierKey keysym: KeySym) {
+    switch Int32(truncatingIfNeeded: keysym) {
+    case XK_Shift_L, XK_Shift_R: self = .shift
+    case XK_Control_L, XK_Control_R: self = .control
+    case XK_Alt_L, XK_Alt_R: self = .alt
+    case XK_Super_L, XK_Super_R: self = .super
+    default: self = []
+    }
+  }
+}

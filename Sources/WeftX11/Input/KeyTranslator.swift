@@ -1,0 +1,101 @@
+import CX11
+import Foundation
+import WeftNodes
+
+/// Makes key events of what the keyboard of one window does.
+@MainActor
+final class KeyTranslator {
+  private let connection: Connection
+  private let window: XID
+  private let inputMethod: InputMethod
+  private lazy var context: OpaquePointer? = inputMethod.makeContext(for: window)
+  private var pressedKeys: Set<UInt32> = []
+
+  init(_ connection: Connection, window: XID, inputMethod: InputMethod) {
+    self.connection = connection
+    self.window = window
+    self.inputMethod = inputMethod
+  }
+
+  /// Tells the input method who has the keyboard. Without it no key is held.
+  func focusChanged(_ isFocused: Bool) {
+    if !isFocused { pressedKeys = [] }
+    guard connection.isUsable, let context else { return }
+    if isFocused { XSetICFocus(context) } else { XUnsetICFocus(context) }
+  }
+
+  /// Gives the input method's context back, before the window is destroyed.
+  func close() {
+    guard connection.isUsable, let context else { return }
+    XDestroyIC(context)
+    self.context = nil
+  }
+
+  /// Translates a press. Presses of a key that is down already are repeats: the server was asked not
+  /// to send releases in between.
+  func press(_ event: inout XKeyEvent) -> KeyEvent {
+    let isRepeat = event.keycode != 0 && !pressedKeys.insert(event.keycode).inserted
+    let modifiers = KeyModifiers(state: event.state)
+    let keysym = keysym(of: event, modifiers)
+    return KeyEvent(
+      .pressed, keysym: UInt32(truncatingIfNeeded: keysym), text: text(of: &event, modifiers),
+      modifiers: modifiers.union(KeyModifiers(modifierKey: keysym)), isRepeat: isRepeat,
+      timestamp: TimeInterval(event.time) / 1000)
+  }
+
+  /// Translates a release.
+  func release(_ event: XKeyEvent) -> KeyEvent {
+    pressedKeys.remove(event.keycode)
+    let modifiers = KeyModifiers(state: event.state)
+    let keysym = keysym(of: event, modifiers)
+    return KeyEvent(
+      .released, keysym: UInt32(truncatingIfNeeded: keysym),
+      modifiers: modifiers.subtracting(KeyModifiers(modifierKey: keysym)),
+      timestamp: TimeInterval(event.time) / 1000)
+  }
+
+  /// The symbol in the effective group and level; for shortcuts, where it is no Latin one, that of the
+  /// first group that has one, so that Control+C works on a Greek keyboard.
+  private func keysym(of event: XKeyEvent, _ modifiers: KeyModifiers) -> KeySym {
+    let keycode = KeyCode(event.keycode)
+    var consumed: UInt32 = 0
+    var keysym: KeySym = 0
+    guard event.keycode != 0,
+      XkbLookupKeySym(connection.display, keycode, event.state, &consumed, &keysym) != 0
+    else { return 0 }
+    let isShortcut = !modifiers.isDisjoint(with: [.control, .alt, .super])
+    guard isShortcut, keysym > 0xFF, keysym < 0xFE00 || keysym >= 0x0100_0000 else { return keysym }
+    for group in 0..<4 {
+      let candidate = XkbKeycodeToKeysym(connection.display, keycode, Int32(group), 0)
+      if (0x20...0xFF).contains(candidate) { return candidate }
+    }
+    return keysym
+  }
+
+  private func text(of event: inout XKeyEvent, _ modifiers: KeyModifiers) -> String {
+    guard modifiers.isDisjoint(with: [.control, .alt, .super]) else { return "" }
+    var keysym: KeySym = 0
+    var status: Int32 = 0
+    let bytes = Self.bytes { buffer, capacity in
+      guard let context = self.context else { return XLookupString(&event, buffer, capacity, &keysym, nil) }
+      return Xutf8LookupString(context, &event, buffer, capacity, &keysym, &status)
+    }
+    let text =
+      context == nil
+      ? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+      : String(decoding: bytes, as: UTF8.self)
+    // Return, Escape, Delete and the like are keys, not text.
+    return text.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F } ? "" : text
+  }
+
+  /// An input method may commit a whole sentence: what does not fit is asked for again.
+  private static func bytes(_ fill: (UnsafeMutablePointer<CChar>, Int32) -> Int32) -> [UInt8] {
+    var capacity = 64
+    while true {
+      var buffer = [CChar](repeating: 0, count: capacity)
+      let count = Int(fill(&buffer, Int32(capacity)))
+      if count <= capacity { return buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) } }
+      capacity = count
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import WeftNodes
+
+extension PointerButton {
+  /// A button by its number in the core protocol; nil for the wheel's four, 4 to 7.
+  init?(number: Int) {
+    switch number {
+    case 1: self = .primary
+    case 2: self = .middle
+    case 3: self = .secondary
+    case 4...7: return nil
+    case 8: self = .back
+    case 9: self = .forward
+    case 10...: self = .other(number)
+    default: return nil
+    }
+  }
+}

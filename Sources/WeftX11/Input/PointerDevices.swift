@@ -1,0 +1,110 @@
+import CX11
+import Foundation
+
+/// The pointing devices of one display and the state of their scrolling axes.
+@MainActor
+final class PointerDevices {
+  private let connection: Connection
+  private let inputOpcode: Int32?
+  /// By device, then by the axis's number on it.
+  private var axes: [Int32: [Int32: ScrollAxis]] = [:]
+
+  init(_ connection: Connection, inputOpcode: Int32?) {
+    self.connection = connection
+    self.inputOpcode = inputOpcode
+    guard inputOpcode != nil else { return }
+    select([XI_HierarchyChanged, XI_DeviceChanged], device: XIAllDevices, window: connection.root)
+    refresh()
+  }
+
+  /// Whether devices report through XInput; otherwise the core protocol's events are used.
+  var isAvailable: Bool { inputOpcode != nil }
+
+  /// Asks for the pointer events of a window.
+  func selectPointerEvents(of window: XID) {
+    select(
+      [XI_ButtonPress, XI_ButtonRelease, XI_Motion, XI_Enter, XI_Leave], device: XIAllMasterDevices,
+      window: window)
+  }
+
+  private func select(_ events: [Int32], device: Int32, window: XID) {
+    var bits = [UInt8](repeating: 0, count: 4)
+    for event in events { bits[Int(event) >> 3] |= 1 << UInt8(event & 7) }
+    bits.withUnsafeMutableBufferPointer { bits in
+      var mask = XIEventMask(deviceid: device, mask_len: Int32(bits.count), mask: bits.baseAddress)
+      _ = XISelectEvents(connection.display, window, &mask, 1)
+    }
+  }
+
+  /// Reads all axes and their values anew: after the pointer was elsewhere, or devices changed.
+  func refresh() {
+    guard inputOpcode != nil, connection.isUsable else { return }
+    var count: Int32 = 0
+    guard let devices = XIQueryDevice(connection.display, XIAllDevices, &count) else { return }
+    defer { XIFreeDeviceInfo(devices) }
+    axes = [:]
+    for device in UnsafeBufferPointer(start: devices, count: Int(count)) {
+      let found = Self.axes(of: device)
+      if !found.isEmpty { axes[device.deviceid] = found }
+    }
+  }
+
+  private static func axes(of device: XIDeviceInfo) -> [Int32: ScrollAxis] {
+    var axes: [Int32: ScrollAxis] = [:]
+    var values: [Int32: Double] = [:]
+    for pointer in UnsafeBufferPointer(start: device.classes, count: Int(device.num_classes)) {
+      guard let pointer else { continue }
+      let raw = UnsafeRawPointer(pointer)
+      switch pointer.pointee.type {
+      case XIScrollClass:
+        let info = raw.assumingMemoryBound(to: XIScrollClassInfo.self).pointee
+        axes[info.number] = ScrollAxis(
+          isHorizontal: info.scroll_type == XIScrollTypeHorizontal, increment: info.increment)
+      case XIValuatorClass:
+        let info = raw.assumingMemoryBound(to: XIValuatorClassInfo.self).pointee
+        values[info.number] = info.value
+      default:
+        break
+      }
+    }
+    for number in axes.keys { axes[number]?.lastValue = values[number] }
+    return axes
+  }
+
+  /// How far a motion event scrolls, in clicks of a wheel: positive is down and to the right.
+  func scrollClicks(_ event: XIDeviceEvent) -> CGSize {
+    var clicks = CGSize.zero
+    guard axes[event.sourceid] != nil, let mask = event.valuators.mask else { return clicks }
+    var value = event.valuators.values
+    for number in 0..<(event.valuators.mask_len * 8) {
+      guard mask[Int(number) >> 3] & 1 << UInt8(number & 7) != 0, let current = value else { continue }
+      value = current + 1
+      guard var axis = axes[event.sourceid]?[number] else { continue }
+      let moved = axis.clicks(to: current.pointee)
+      axes[event.sourceid]?[number] = axis
+      if axis.isHorizontal { clicks.width += moved } else { clicks.height += moved }
+    }
+    return clicks
+  }
+
+  // MARK: Events
+
+  /// Takes in that devices came, went or changed; says whether the event was of that kind.
+  func handleChange(_ type: Int32, _ data: UnsafeMutableRawPointer) -> Bool {
+    guard type == XI_HierarchyChanged || type == XI_DeviceChanged else { return false }
+    refresh()
+    return true
+  }
+
+  /// The window that an event of the given type is for.
+  static func window(of type: Int32, _ data: UnsafeMutableRawPointer) -> XID? {
+    switch type {
+    case XI_ButtonPress, XI_ButtonRelease, XI_Motion:
+      data.assumingMemoryBound(to: XIDeviceEvent.self).pointee.event
+    case XI_Enter, XI_Leave:
+      data.assumingMemoryBound(to: XIEnterEvent.self).pointee.event
+    default:
+      nil
+    }
+  }
+}

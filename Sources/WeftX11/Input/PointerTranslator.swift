@@ -1,0 +1,147 @@
+import CX11
+import Foundation
+import WeftNodes
+
+/// Makes pointer and scroll events of what the pointing devices do over one window, whether they report
+/// through XInput or through the core protocol.
+@MainActor
+final class PointerTranslator {
+  /// How far one click of a wheel scrolls, in points.
+  static let pointsPerClick: CGFloat = 40
+
+  /// Pixels per point of the window.
+  var scale: CGFloat
+  private let devices: PointerDevices
+  private var pressedButtons: Set<PointerButton> = []
+
+  init(devices: PointerDevices, scale: CGFloat) {
+    self.devices = devices
+    self.scale = scale
+  }
+
+  /// The window can no longer be pointed at: what a held button began ends here.
+  func cancel() -> [InputEvent] {
+    guard !pressedButtons.isEmpty else { return [] }
+    pressedButtons = []
+    return [.pointer(PointerEvent(.cancelled, at: .zero))]
+  }
+
+  // MARK: XInput
+
+  /// Translates an event of XInput.
+  func translate(_ type: Int32, _ data: UnsafeMutableRawPointer) -> [InputEvent] {
+    switch type {
+    case XI_Enter, XI_Leave:
+      let event = data.assumingMemoryBound(to: XIEnterEvent.self).pointee
+      if type == XI_Enter { devices.refresh() }
+      return crossing(
+        Moment(event.event_x, event.event_y, event.mods.effective, event.time, scale),
+        isEntering: type == XI_Enter, mode: event.mode)
+    case XI_Motion:
+      return motion(data.assumingMemoryBound(to: XIDeviceEvent.self).pointee)
+    case XI_ButtonPress, XI_ButtonRelease:
+      let event = data.assumingMemoryBound(to: XIDeviceEvent.self).pointee
+      // The wheel's clicks that the server derives from an axis: the axis has told already.
+      if event.flags & XIPointerEmulated != 0, (4...7).contains(event.detail) { return [] }
+      return button(
+        Int(event.detail), isPressed: type == XI_ButtonPress,
+        Moment(event.event_x, event.event_y, event.mods.effective, event.time, scale))
+    default:
+      return []
+    }
+  }
+
+  private func motion(_ event: XIDeviceEvent) -> [InputEvent] {
+    let moment = Moment(event.event_x, event.event_y, event.mods.effective, event.time, scale)
+    let clicks = devices.scrollClicks(event)
+    guard clicks != .zero else { return [pointer(.moved, moment)] }
+    return [scroll(clicks, isPrecise: true, moment)]
+  }
+
+  // MARK: The core protocol
+
+  /// Translates an event of the core protocol.
+  func translate(_ event: XEvent) -> [InputEvent] {
+    switch event.type {
+    case MotionNotify:
+      let motion = event.xmotion
+      return [pointer(.moved, Moment(motion.x, motion.y, motion.state, motion.time, scale))]
+    case ButtonPress, ButtonRelease:
+      let press = event.xbutton
+      return button(
+        Int(press.button), isPressed: event.type == ButtonPress,
+        Moment(press.x, press.y, press.state, press.time, scale))
+    case EnterNotify, LeaveNotify:
+      let crossed = event.xcrossing
+      return crossing(
+        Moment(crossed.x, crossed.y, crossed.state, crossed.time, scale),
+        isEntering: event.type == EnterNotify, mode: crossed.mode)
+    default:
+      return []
+    }
+  }
+
+  // MARK: Both
+
+  /// When and where something happened.
+  private struct Moment {
+    let location: CGPoint
+    let modifiers: KeyModifiers
+    let timestamp: TimeInterval
+
+    init(_ x: Double, _ y: Double, _ state: Int32, _ time: UInt, _ scale: CGFloat) {
+      location = CGPoint(x: x / scale, y: y / scale)
+      modifiers = KeyModifiers(state: UInt32(bitPattern: state))
+      timestamp = TimeInterval(time) / 1000
+    }
+
+    init(_ x: Int32, _ y: Int32, _ state: UInt32, _ time: UInt, _ scale: CGFloat) {
+      self.init(Double(x), Double(y), Int32(bitPattern: state), time, scale)
+    }
+  }
+
+  private func pointer(
+    _ phase: PointerEvent.Phase, _ moment: Moment, button: PointerButton? = nil
+  ) -> InputEvent {
+    .pointer(
+      PointerEvent(
+        phase, at: moment.location, button: button, pressedButtons: pressedButtons,
+        modifiers: moment.modifiers, timestamp: moment.timestamp))
+  }
+
+  private func crossing(_ moment: Moment, isEntering: Bool, mode: Int32) -> [InputEvent] {
+    guard mode == NotifyNormal else {
+      // Another program takes the pointer while a button is held.
+      guard mode == NotifyGrab, !isEntering, !pressedButtons.isEmpty else { return [] }
+      pressedButtons = []
+      return [pointer(.cancelled, moment)]
+    }
+    return [pointer(isEntering ? .entered : .exited, moment)]
+  }
+
+  private func button(_ number: Int, isPressed: Bool, _ moment: Moment) -> [InputEvent] {
+    if (4...7).contains(number) {
+      guard isPressed else { return [] }
+      let sign: CGFloat = number % 2 == 0 ? -1 : 1
+      let clicks = number < 6 ? CGSize(width: 0, height: sign) : CGSize(width: sign, height: 0)
+      return [scroll(clicks, isPrecise: false, moment)]
+    }
+    guard let button = PointerButton(number: number) else { return [] }
+    if isPressed {
+      pressedButtons.insert(button)
+    } else if pressedButtons.remove(button) == nil {
+      // Its press was cancelled, or went elsewhere.
+      return []
+    }
+    return [pointer(isPressed ? .pressed : .released, moment, button: button)]
+  }
+
+  private func scroll(_ clicks: CGSize, isPrecise: Bool, _ moment: Moment) -> InputEvent {
+    .scroll(
+      ScrollEvent(
+        at: moment.location,
+        delta: CGSize(
+          width: clicks.width * Self.pointsPerClick, height: clicks.height * Self.pointsPerClick),
+        isPrecise: isPrecise, modifiers: moment.modifiers, timestamp: moment.timestamp))
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+/// When the monitor shows frames: a moment at which one was shown, and the interval between two.
+struct FrameClock: Hashable {
+  /// The interval that is assumed until it is known: 60 Hz.
+  static let defaultInterval: TimeInterval = 1 / 60
+
+  /// The time between two frames, in seconds.
+  private(set) var interval: TimeInterval
+  /// When a frame was shown last, in seconds of `CLOCK_MONOTONIC`.
+  private(set) var lastTime: TimeInterval?
+  /// The number of that frame, as the server counts.
+  private(set) var lastCount: UInt64?
+
+  /// Makes a clock that has not seen a frame yet.
+  ///
+  /// - Parameter interval: of the monitor, in seconds; taken if it is 1 ms to 200 ms.
+  init(interval: TimeInterval = defaultInterval) {
+    self.interval = Self.plausible(interval) ? interval : Self.defaultInterval
+  }
+
+  private static func plausible(_ interval: TimeInterval) -> Bool { (0.001...0.2).contains(interval) }
+
+  /// Takes in that a frame was shown.
+  ///
+  /// - Parameters:
+  ///   - time: when, in seconds.
+  ///   - count: the server's count of vertical blanks then, or nil if there is none.
+  mutating func frameShown(at time: TimeInterval, count: UInt64?) {
+    if let count, let lastCount, let lastTime, count > lastCount, count - lastCount < 1000 {
+      let measured = (time - lastTime) / TimeInterval(count - lastCount)
+      // Rounded by the server to microseconds and more: a slow average is nearer to the truth.
+      if Self.plausible(measured) { interval += (measured - interval) * 0.125 }
+    }
+    lastTime = time
+    lastCount = count
+  }
+
+  /// The first moment after `now` at which a frame can be shown.
+  func nextTime(after now: TimeInterval) -> TimeInterval {
+    guard let lastTime, now.isFinite else { return now }
+    let periods = max(1, ((now - lastTime) / interval).rounded(.down) + 1)
+    return lastTime + periods * interval
+  }
+}

@@ -1,0 +1,25 @@
+import WeftGraphics
+
+/// A size as the X protocol can express it: 1 to 32767 pixels each way.
+struct PixelDimensions: Hashable {
+  /// The protocol's limit: coordinates are signed 16-bit numbers.
+  static let limit = 32767
+
+  /// Pixels from left to right.
+  let width: UInt32
+  /// Pixels from top to bottom.
+  let height: UInt32
+
+  /// The nearest size that can be expressed.
+  init(clamping size: PixelSize) {
+    width = UInt32(min(max(size.width, 1), Self.limit))
+    height = UInt32(min(max(size.height, 1), Self.limit))
+  }
+
+  /// The same size for everyone else.
+  var pixelSize: PixelSize { PixelSize(width: Int(width), height: Int(height)) }
+  /// The distance between two rows of 32-bit pixels.
+  var bytesPerRow: Int { Int(width) * 4 }
+  /// The memory of all rows.
+  var byteCount: Int { bytesPerRow * Int(height) }
+}

@@ -1,0 +1,67 @@
+import CX11
+
+/// A visual that takes the pixels that Weft makes: 32 bits, eight a colour, blue lowest.
+package struct PixelFormat {
+  /// Xlib's structure, which belongs to the connection that it was asked on.
+  package let visual: UnsafeMutablePointer<Visual>
+  /// The number of the visual, the same on every connection.
+  package let identifier: VisualID
+  /// 32 with an alpha channel, 24 (or 32 without a use for the rest) otherwise.
+  package let depth: Int32
+  /// Whether what is behind the window shines through where alpha is below one.
+  package let hasAlpha: Bool
+
+  /// Finds a visual.
+  ///
+  /// - Parameter wantsAlpha: prefers one with an alpha channel; an opaque one serves where there is none.
+  package static func find(_ connection: Connection, wantsAlpha: Bool) throws(DisplayError) -> PixelFormat {
+    if wantsAlpha, let format = matching(connection, depth: 32) { return format }
+    if let format = matching(connection, depth: 24) { return format }
+    throw .unsupportedVisual(connection.name)
+  }
+
+  /// Finds the visual of a window that another connection has made.
+  package static func find(
+    _ connection: Connection, identifier: VisualID
+  ) throws(DisplayError) -> PixelFormat {
+    for depth: Int32 in [24, 32] {
+      if let format = matching(connection, depth: depth, identifier: identifier) { return format }
+    }
+    throw .unsupportedVisual(connection.name)
+  }
+
+  private static func matching(
+    _ connection: Connection, depth: Int32, identifier: VisualID? = nil
+  ) -> PixelFormat? {
+    guard connection.isUsable, isStoredInWords(connection, depth: depth) else { return nil }
+    var wanted = XVisualInfo()
+    wanted.screen = connection.screen
+    wanted.depth = depth
+    wanted.class = TrueColor
+    var count: Int32 = 0
+    let mask = Int(VisualScreenMask | VisualDepthMask | VisualClassMask)
+    guard let found = XGetVisualInfo(connection.display, mask, &wanted, &count) else { return nil }
+    defer { XFree(found) }
+    let candidates = UnsafeBufferPointer(start: found, count: Int(count)).filter { info in
+      guard identifier == nil || info.visualid == identifier else { return false }
+      return info.red_mask == 0xFF0000 && info.green_mask == 0xFF00 && info.blue_mask == 0xFF
+    }
+    // The screen's own visual spares a window of that depth a colormap.
+    let own = XVisualIDFromVisual(XDefaultVisual(connection.display, connection.screen))
+    guard let chosen = candidates.first(where: { $0.visualid == own }) ?? candidates.first else {
+      return nil
+    }
+    return PixelFormat(
+      visual: chosen.visual, identifier: chosen.visualid, depth: depth, hasAlpha: depth == 32)
+  }
+
+  /// Pixels of 24 bits can be stored in three bytes; no server of this century does.
+  private static func isStoredInWords(_ connection: Connection, depth: Int32) -> Bool {
+    var count: Int32 = 0
+    guard let formats = XListPixmapFormats(connection.display, &count) else { return false }
+    defer { XFree(formats) }
+    return UnsafeBufferPointer(start: formats, count: Int(count)).contains {
+      $0.depth == depth && $0.bits_per_pixel == 32
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import CX11
+
+/// A piece of memory that this process and the X server share.
+final class SharedSegment {
+  /// Where it lies here.
+  let address: UnsafeMutableRawPointer
+  /// The connection's number for it.
+  let identifier: ShmSeg
+
+  private let connection: Connection
+  private var info: XShmSegmentInfo
+
+  /// Shares memory; nil where the kernel or the server refuses: a display on another machine, or one
+  /// that is not allowed to see our memory.
+  init?(_ connection: Connection, byteCount: Int) {
+    let segment = CX11CreateSegment(max(byteCount, 1))
+    guard segment >= 0 else { return nil }
+    guard let address = CX11AttachSegment(segment) else {
+      CX11RemoveSegment(segment)
+      return nil
+    }
+    var info = XShmSegmentInfo()
+    info.shmid = segment
+    info.shmaddr = address.assumingMemoryBound(to: CChar.self)
+    info.readOnly = False
+    let errors = connection.trappingErrors { _ = XShmAttach(connection.display, &info) }
+    // Both sides hold it now, or will not: it vanishes with the last of them, even after a crash.
+    CX11RemoveSegment(segment)
+    guard errors.isEmpty, connection.isUsable else {
+      shmdt(address)
+      return nil
+    }
+    self.connection = connection
+    self.info = info
+    self.address = address
+    identifier = info.shmseg
+  }
+
+  deinit {
+    if connection.isUsable { XShmDetach(connection.display, &info) }
+    shmdt(address)
+  }
+
+  /// A pixmap whose pixels are this memory.
+  func makePixmap(on window: XID, size: PixelDimensions, depth: Int32) -> XID {
+    XShmCreatePixmap(
+      connection.display, window, info.shmaddr, &info, size.width, size.height, UInt32(depth))
+  }
+
+  /// Copies the rectangle of an image in this memory to a window, and asks for an event when done.
+  func put(
+    _ image: UnsafeMutablePointer<XImage>, to window: XID, _ context: GC, x: Int, y: Int, width: Int,
+    height: Int, sendsEvent: Bool
+  ) {
+    XShmPutImage(
+      connection.display, window, context, image, Int32(x), Int32(y), Int32(x), Int32(y), UInt32(width),
+      UInt32(height), sendsEvent ? True : False)
+  }
+
+  /// Describes this memory to Xlib as an image.
+  func makeImage(format: PixelFormat, size: PixelDimensions) -> UnsafeMutablePointer<XImage>? {
+    XShmCreateImage(
+      connection.display, format.visual, UInt32(format.depth), ZPixmap, info.shmaddr, &info, size.width,
+      size.height)
+  }
+}

@@ -1,0 +1,222 @@
+import CX11
+import Foundation
+import WeftCompositor
+import WeftGraphics
+
+/// Shows a compositor's frames in an X11 window, through a connection of its own.
+///
+/// It is made on the compositor's thread and lives there, so that presenting never waits for the main
+/// thread, and Xlib is never shared. Frames go the best way the server offers, see `PresentationMethod`:
+/// pixmaps in shared memory that the Present extension shows at the vertical blank; without it, copies
+/// in step with a timer; where shared memory is refused, pixels through the socket.
+///
+/// One frame is on its way at a time. A buffer is written again only after the server said that it no
+/// longer reads from it; what it misses then is told by its age.
+package final class X11FrameSink: FrameSink {
+  /// More than three are never of use: one shown, one on its way, one being drawn.
+  private static let maximumBuffers = 3
+
+  /// How frames reach the window.
+  package private(set) var method: PresentationMethod
+
+  let connection: Connection
+  let window: XID
+  var clock: FrameClock
+  /// Whether the last frame has not reached the screen yet.
+  var isFrameUnderWay = false
+  /// The request that the last frame was shown by.
+  var presentSerial: UInt32 = 0
+  let present: PresentSupport?
+
+  private let format: PixelFormat
+  private let context: GC
+  private let pollSet = Descriptor.pollSet()
+  private let timer = Descriptor.timer()
+  private lazy var progress = ServerProgress(connection)
+  private var buffers: [WindowBuffer] = []
+  private var current: WindowBuffer?
+  private var frameCount: UInt64 = 0
+  private var isTimerArmed = false
+  private var refusedRequests: [ProtocolError] = []
+
+  /// Connects to the server of a window.
+  ///
+  /// - Parameters:
+  ///   - displayName: the server's name, such as ":0".
+  ///   - window: the window's number on that server.
+  ///   - visual: the number of the window's visual.
+  package init(displayName: String, window: XID, visual: VisualID) throws(DisplayError) {
+    connection = try Connection(name: displayName)
+    self.window = window
+    format = try PixelFormat.find(connection, identifier: visual)
+    context = XCreateGC(connection.display, window, 0, nil)
+    clock = FrameClock(interval: RefreshRate.interval(connection))
+    let support = PresentSupport(connection, window: window)
+    method = Self.chooseMethod(connection, hasPresent: support != nil)
+    present = support
+    try connection.checkAlive()
+    pollSet.watch(connection.fileDescriptor)
+    pollSet.watch(timer.number)
+    connection.observeErrors { [unowned self] error in
+      self.refusedRequests.append(error)
+      // The window may be resized, unmapped or destroyed by others while a frame is on its way.
+      return [BadWindow, BadDrawable, BadMatch, BadPixmap].contains(Int32(error.code))
+    }
+  }
+
+  private static func chooseMethod(_ connection: Connection, hasPresent: Bool) -> PresentationMethod {
+    var major: Int32 = 0
+    var minor: Int32 = 0
+    var hasPixmaps: Int32 = 0
+    guard XShmQueryExtension(connection.display) != 0,
+      XShmQueryVersion(connection.display, &major, &minor, &hasPixmaps) != 0,
+      // A display on another machine has the extension too, but can't attach our memory.
+      SharedSegment(connection, byteCount: 4) != nil
+    else { return .image }
+    let canShowPixmaps = hasPixmaps != 0 && XShmPixmapFormat(connection.display) == ZPixmap
+    return hasPresent && canShowPixmaps ? .present : .sharedImage
+  }
+
+  // MARK: FrameSink
+
+  package var eventDescriptor: Int32? { pollSet.number }
+
+  package var canBeginFrame: Bool {
+    !isFrameUnderWay && (buffers.count < Self.maximumBuffers || buffers.contains { !$0.isBusy })
+  }
+
+  package func presentationTime(ofFrameBegunAt now: TimeInterval) -> TimeInterval {
+    clock.nextTime(after: now)
+  }
+
+  package func processEvents() throws {
+    var remaining = try connection.pendingCount()
+    while remaining > 0 {
+      handle(try connection.nextEvent())
+      remaining = remaining > 1 ? remaining - 1 : try connection.pendingCount()
+    }
+    takeInRefusals()
+    if timer.lower() { timerExpired() }
+    try connection.checkAlive()
+  }
+
+  package func beginFrame(size: PixelSize) throws -> FrameBuffer {
+    let buffer = try idleBuffer(PixelDimensions(clamping: size))
+    current = buffer
+    return FrameBuffer(
+      pixels: buffer.pixels, bytesPerRow: buffer.size.bytesPerRow, size: buffer.size.pixelSize,
+      age: buffer.frame.map { Int(frameCount - $0) + 1 } ?? 0, hasAlpha: format.hasAlpha)
+  }
+
+  package func endFrame(damage: WeftGraphics.Region, serial: UInt64) throws {
+    guard let buffer = current else {
+      preconditionFailure("FrameSink: a frame was ended that was not begun")
+    }
+    current = nil
+    frameCount += 1
+    buffer.frame = frameCount
+    try connection.checkAlive()
+    isFrameUnderWay = true
+    if method == .present, let present {
+      buffer.isBusy = true
+      presentSerial = present.show(buffer, damage: damage, after: clock.lastCount)
+    } else {
+      put(buffer, damage)
+      isTimerArmed = true
+      timer.arm(at: clock.nextTime(after: MonotonicTime.now))
+    }
+    XFlush(connection.display)
+    try connection.checkAlive()
+  }
+
+  // MARK: Buffers
+
+  private func idleBuffer(_ size: PixelDimensions) throws(DisplayError) -> WindowBuffer {
+    // Those of another size are of no use any more, once the server has done with them.
+    buffers.removeAll { !$0.isBusy && ($0.size != size || $0.method != method) }
+    let idle = buffers.filter { !$0.isBusy }
+    if let newest = idle.max(by: { ($0.frame ?? 0) < ($1.frame ?? 0) }) { return newest }
+    while true {
+      if let buffer = WindowBuffer(
+        connection, window: window, size: size, format: format, method: method)
+      {
+        buffers.append(buffer)
+        return buffer
+      }
+      try connection.checkAlive()
+      guard method != .image else { throw .outOfMemory(size.byteCount) }
+      // No shared memory left for this size: a copy needs none.
+      fallBackToImages()
+    }
+  }
+
+  private func fallBackToImages() {
+    ProtocolErrors.log.notice("no shared memory for a frame; sending pixels through the socket")
+    method = .image
+  }
+
+  // MARK: Copies
+
+  private func put(_ buffer: WindowBuffer, _ damage: WeftGraphics.Region) {
+    guard let image = buffer.image else { return }
+    let limit = PixelRect(buffer.size.pixelSize)
+    let rectangles = damage.rectangles.map { $0.intersection(limit) }.filter { !$0.isEmpty }
+    for (index, rect) in rectangles.enumerated() {
+      guard let segment = buffer.segment else {
+        XPutImage(
+          connection.display, window, context, image, Int32(rect.minX), Int32(rect.minY),
+          Int32(rect.minX), Int32(rect.minY), UInt32(rect.width), UInt32(rect.height))
+        continue
+      }
+      let isLast = index == rectangles.count - 1
+      buffer.isBusy = true
+      segment.put(
+        image, to: window, context, x: rect.minX, y: rect.minY, width: rect.width, height: rect.height,
+        sendsEvent: isLast)
+    }
+    if method == .image { progress.ask() }
+  }
+
+  private func timerExpired() {
+    isTimerArmed = false
+    clock.frameShown(at: MonotonicTime.now, count: nil)
+    // The slower of the two sets the pace: the monitor, or the server's socket.
+    if method != .image || !progress.isWaiting { isFrameUnderWay = false }
+  }
+
+  // MARK: Events
+
+  private func handle(_ received: XEvent) {
+    var event = received
+    if event.type == GenericEvent {
+      guard let present else { return }
+      switch present.read(&event) {
+      case .shown(let serial, let time, let count):
+        clock.frameShown(at: time, count: count)
+        if serial == presentSerial { isFrameUnderWay = false }
+      case .idle(let pixmap):
+        buffers.first { $0.pixmap == pixmap }?.isBusy = false
+      case nil:
+        break
+      }
+    } else if event.type == XShmGetEventBase(connection.display) + ShmCompletion {
+      let segment = withUnsafeBytes(of: &event) { $0.load(as: XShmCompletionEvent.self).shmseg }
+      buffers.first { $0.segment?.identifier == segment }?.isBusy = false
+    } else if method == .image, progress.isAnswer(event), !isTimerArmed {
+      isFrameUnderWay = false
+    }
+  }
+
+  /// A request that the server refused is answered by no event: what waits for one is let go.
+  private func takeInRefusals() {
+    guard !refusedRequests.isEmpty else { return }
+    let isOutOfMemory = refusedRequests.contains { $0.code == UInt8(BadAlloc) }
+    if isOutOfMemory, method != .image { fallBackToImages() }
+    refusedRequests = []
+    isFrameUnderWay = false
+    for buffer in buffers {
+      buffer.isBusy = false
+      buffer.frame = nil
+    }
+  }
+}

@@ -1,2 +1,0 @@
-import CX11
-import CMainQueue
