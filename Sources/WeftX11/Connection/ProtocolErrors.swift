@@ -1,7 +1,7 @@
 import CX11
 import Foundation
 import Logging
-import Synchronization
+import WeftGraphics
 
 /// Xlib's error handlers are one set a process, whatever the number of connections. This table tells
 /// them what is to be done for each of ours; errors of foreign connections go to the handler that was
@@ -25,7 +25,7 @@ enum ProtocolErrors {
     var isInstalled = false
   }
 
-  private static let table = Mutex(Table())
+  private static let table = Protected(Table())
   static let log = Logger(label: "weft.x11")
 
   /// Starts to handle the errors of a connection.

@@ -1,0 +1,69 @@
+import CX11
+import Foundation
+
+/// The conversations with the window manager: closing, pings, and resizes in step with frames.
+extension NativeWindow {
+  /// Says which conversations this window takes part in, and which process it belongs to.
+  func announceProtocols() {
+    let atoms = display.atoms
+    var protocols = [atoms[.wmDeleteWindow], atoms[.netWmPing]]
+    if display.extensions.hasSync {
+      syncCounter = XSyncCreateCounter(connection.display, XSyncValue())
+      protocols.append(atoms[.netWmSyncRequest])
+      connection.setProperty(
+        atoms[.netWmSyncRequestCounter], of: identifier, type: Atom(XA_CARDINAL),
+        numbers: [Int(syncCounter)])
+    }
+    connection.setProperty(
+      atoms[.wmProtocols], of: identifier, type: Atom(XA_ATOM), numbers: protocols.map { Int($0) })
+    connection.setProperty(
+      atoms[.netWmPid], of: identifier, type: Atom(XA_CARDINAL), numbers: [Int(getpid())])
+    // The process number means something only together with the machine.
+    connection.setProperty(
+      atoms[.wmClientMachine], of: identifier, type: Atom(XA_STRING),
+      bytes: ProcessInfo.processInfo.hostName.utf8)
+    connection.setProperty(
+      atoms[.netWmWindowType], of: identifier, type: Atom(XA_ATOM),
+      numbers: [Int(atoms[.netWmWindowTypeNormal])])
+    var hints = XWMHints()
+    hints.flags = InputHint | StateHint
+    hints.input = True
+    hints.initial_state = NormalState
+    XSetWMHints(connection.display, identifier, &hints)
+  }
+
+  /// Answers a message of the window manager.
+  func handleMessage(_ event: XEvent) {
+    let message = event.xclient
+    guard message.message_type == display.atoms[.wmProtocols], message.format == 32 else { return }
+    switch Atom(message.data.l.0) {
+    case display.atoms[.wmDeleteWindow]:
+      delegate?.nativeWindowShouldClose(self)
+    case display.atoms[.netWmPing]:
+      answerPing(event)
+    case display.atoms[.netWmSyncRequest]:
+      var value = XSyncValue()
+      XSyncIntsToValue(
+        &value, UInt32(truncatingIfNeeded: message.data.l.2), Int32(truncatingIfNeeded: message.data.l.3))
+      requestedSyncValue = value
+    default:
+      break
+    }
+  }
+
+  /// A program that does not answer is offered to the user for killing.
+  private func answerPing(_ event: XEvent) {
+    var reply = event
+    reply.xclient.window = connection.root
+    XSendEvent(
+      connection.display, connection.root, False, SubstructureRedirectMask | SubstructureNotifyMask, &reply)
+    XFlush(connection.display)
+  }
+
+  /// Tells the window manager that a frame of the size it asked for is shown, if it wants to know.
+  package func acknowledgeResize() {
+    guard let value = requestedSyncValue, isOpen, connection.isUsable, syncCounter != 0 else { return }
+    requestedSyncValue = nil
+    XSyncSetCounter(connection.display, syncCounter, value)
+  }
+}

@@ -1,0 +1,262 @@
+import CX11
+import Foundation
+import WeftGraphics
+import WeftNodes
+
+/// A window as the X server and the window manager know it: identity, size, visibility, focus, input.
+///
+/// It knows nothing of what is shown in it. Events are collected while a batch of them is handled, so
+/// that a run of resizes, exposures or motions is acted upon once.
+@MainActor
+package final class NativeWindow {
+  /// The display that it is on.
+  package let display: Display
+  /// Its number on the server.
+  package let identifier: XID
+  /// The format of its pixels.
+  package let format: PixelFormat
+  /// Its size in pixels; the protocol allows 1 to 32767 each way.
+  package private(set) var pixelSize: PixelSize
+  /// Whether any of it can be seen: it is mapped, not minimized, and not covered by other windows.
+  package private(set) var isVisible = false
+  /// Whether it has the keyboard.
+  package private(set) var isFocused = false
+  /// Whether it is there still.
+  package private(set) var isOpen = true
+  /// Hears what happens to it.
+  package weak var delegate: (any NativeWindowDelegate)?
+
+  let pointer: PointerTranslator
+  let keys: KeyTranslator
+  var syncCounter: XSyncCounter = 0
+  /// What the window manager wants the counter to be when a frame of the new size is shown.
+  var requestedSyncValue: XSyncValue?
+
+  private let colormap: Colormap
+  private var isMapped = false
+  private var isObscured = false
+  private var isMinimized = false
+  private var pendingSize: PixelSize?
+  private var exposed = WeftGraphics.Region()
+  private var pendingMotion: InputEvent?
+
+  var connection: Connection { display.connection }
+
+  /// Makes a window that is not shown yet.
+  ///
+  /// - Parameters:
+  ///   - display: the display that it is to be on.
+  ///   - size: in pixels; brought into the protocol's limits.
+  ///   - isTransparent: whether what is behind it shines through, where the display can do that.
+  /// - Throws: `DisplayError.unsupportedVisual`, `.connectionLost`.
+  package init(on display: Display, size: PixelSize, isTransparent: Bool) throws(DisplayError) {
+    self.display = display
+    let connection = display.connection
+    try connection.checkAlive()
+    format = try PixelFormat.find(connection, wantsAlpha: isTransparent)
+    let dimensions = PixelDimensions(clamping: size)
+    pixelSize = dimensions.pixelSize
+    colormap = XCreateColormap(connection.display, connection.root, format.visual, AllocNone)
+    identifier = Self.create(connection, dimensions, format, colormap)
+    pointer = PointerTranslator(devices: display.pointerDevices, scale: display.scale)
+    keys = KeyTranslator(connection, window: identifier, inputMethod: display.inputMethod)
+    if display.pointerDevices.isAvailable { display.pointerDevices.selectPointerEvents(of: identifier) }
+    display.register(self, for: identifier)
+    announceProtocols()
+    try connection.checkAlive()
+  }
+
+  private static func create(
+    _ connection: Connection, _ size: PixelDimensions, _ format: PixelFormat, _ colormap: Colormap
+  ) -> XID {
+    var attributes = XSetWindowAttributes()
+    // No background and old pixels kept at the top left: nothing flashes while the window grows.
+    attributes.background_pixmap = 0
+    attributes.bit_gravity = NorthWestGravity
+    attributes.border_pixel = 0
+    attributes.colormap = colormap
+    attributes.event_mask =
+      ExposureMask | StructureNotifyMask | VisibilityChangeMask | PropertyChangeMask | FocusChangeMask
+      | KeyPressMask | KeyReleaseMask | ButtonPressMask | ButtonReleaseMask | PointerMotionMask
+      | EnterWindowMask | LeaveWindowMask
+    let mask = CWBackPixmap | CWBitGravity | CWBorderPixel | CWColormap | CWEventMask
+    return XCreateWindow(
+      connection.display, connection.root, 0, 0, size.width, size.height, 0, format.depth,
+      UInt32(InputOutput), format.visual, UInt(mask), &attributes)
+  }
+
+  /// Shows the window.
+  package func map() {
+    guard isOpen, connection.isUsable else { return }
+    XMapRaised(connection.display, identifier)
+  }
+
+  /// Takes it off the screen.
+  package func unmap() {
+    guard isOpen, connection.isUsable else { return }
+    XWithdrawWindow(connection.display, identifier, connection.screen)
+  }
+
+  /// Asks for another size, in pixels; the window manager may decide differently.
+  package func resize(to size: PixelSize) {
+    guard isOpen, connection.isUsable else { return }
+    let dimensions = PixelDimensions(clamping: size)
+    XResizeWindow(connection.display, identifier, dimensions.width, dimensions.height)
+  }
+
+  /// Shows a pointer shape while the pointer is over the window.
+  package func setCursor(_ shape: CursorShape) {
+    guard isOpen, connection.isUsable else { return }
+    if shape == .default {
+      XUndefineCursor(connection.display, identifier)
+    } else {
+      XDefineCursor(connection.display, identifier, display.cursors.cursor(shape))
+    }
+  }
+
+  /// Destroys the window. The delegate hears no more.
+  package func close() {
+    guard isOpen else { return }
+    isOpen = false
+    isVisible = false
+    display.unregister(identifier)
+    guard connection.isUsable else { return }
+    keys.close()
+    if syncCounter != 0 { XSyncDestroyCounter(connection.display, syncCounter) }
+    XDestroyWindow(connection.display, identifier)
+    XFreeColormap(connection.display, colormap)
+  }
+}
+
+extension NativeWindow: DisplayClient {
+  func handle(_ event: XEvent) {
+    switch event.type {
+    case ConfigureNotify:
+      pendingSize = PixelSize(width: Int(event.xconfigure.width), height: Int(event.xconfigure.height))
+    case Expose:
+      let area = event.xexpose
+      exposed.formUnion(
+        PixelRect(x: Int(area.x), y: Int(area.y), width: Int(area.width), height: Int(area.height)))
+    case MapNotify, UnmapNotify:
+      isMapped = event.type == MapNotify
+      isObscured = false
+    case VisibilityNotify:
+      isObscured = event.xvisibility.state == VisibilityFullyObscured
+    case PropertyNotify:
+      if event.xproperty.atom == display.atoms[.netWmState] { readState() }
+    case FocusIn, FocusOut:
+      focusChanged(event.xfocus)
+    case ClientMessage:
+      handleMessage(event)
+    case DestroyNotify:
+      wasDestroyed()
+    default:
+      handleInput(event)
+    }
+  }
+
+  private func handleInput(_ received: XEvent) {
+    var event = received
+    switch event.type {
+    case KeyPress:
+      deliver(.key(keys.press(&event.xkey)))
+    case KeyRelease:
+      deliver(.key(keys.release(event.xkey)))
+    case ButtonPress, ButtonRelease, MotionNotify, EnterNotify, LeaveNotify:
+      guard !display.pointerDevices.isAvailable else { return }
+      pointer.translate(event).forEach(deliver)
+    default:
+      break
+    }
+  }
+
+  func handleInput(_ type: Int32, _ data: UnsafeMutableRawPointer) {
+    pointer.translate(type, data).forEach(deliver)
+  }
+
+  /// Of a run of motions only the last counts; everything else is delivered in order.
+  private func deliver(_ event: InputEvent) {
+    if case .pointer(let moved) = event, moved.phase == .moved {
+      pendingMotion = event
+      return
+    }
+    deliverMotion()
+    guard isOpen else { return }
+    delegate?.nativeWindow(self, didReceive: event)
+  }
+
+  private func deliverMotion() {
+    guard let motion = pendingMotion else { return }
+    pendingMotion = nil
+    guard isOpen else { return }
+    delegate?.nativeWindow(self, didReceive: motion)
+  }
+
+  func finishEvents() {
+    deliverMotion()
+    guard isOpen else { return }
+    if let size = pendingSize {
+      pendingSize = nil
+      if size != pixelSize {
+        pixelSize = size
+        delegate?.nativeWindowDidResize(self)
+      } else {
+        acknowledgeResize()
+      }
+    }
+    updateVisibility()
+    guard isOpen, !exposed.isEmpty else { return }
+    let region = exposed
+    exposed = WeftGraphics.Region()
+    if isVisible { delegate?.nativeWindow(self, didExpose: region) }
+  }
+
+  private func updateVisibility() {
+    let newValue = isMapped && !isMinimized && !isObscured
+    guard isOpen, newValue != isVisible else { return }
+    isVisible = newValue
+    if !newValue {
+      for event in pointer.cancel() { delegate?.nativeWindow(self, didReceive: event) }
+    }
+    delegate?.nativeWindowDidChangeVisibility(self)
+  }
+
+  private func readState() {
+    let state = connection.numbers(
+      ofProperty: display.atoms[.netWmState], of: identifier, type: Atom(XA_ATOM))
+    isMinimized = (state ?? []).contains(Int(display.atoms[.netWmStateHidden]))
+  }
+
+  private func focusChanged(_ event: XFocusChangeEvent) {
+    // Grabs come and go with every menu of the window manager; the focus stays where it is.
+    guard event.mode == NotifyNormal || event.mode == NotifyWhileGrabbed,
+      event.detail != NotifyPointer
+    else { return }
+    let newValue = event.type == FocusIn
+    guard newValue != isFocused else { return }
+    isFocused = newValue
+    keys.focusChanged(newValue)
+    delegate?.nativeWindowDidChangeFocus(self)
+  }
+
+  func displayScaleChanged() {
+    pointer.scale = display.scale
+    delegate?.nativeWindowDidResize(self)
+  }
+
+  func displayWillClose() { connectionWasLost() }
+
+  func connectionWasLost() {
+    guard isOpen else { return }
+    close()
+    delegate?.nativeWindowWasDestroyed(self)
+  }
+
+  private func wasDestroyed() {
+    guard isOpen else { return }
+    isOpen = false
+    isVisible = false
+    display.unregister(identifier)
+    delegate?.nativeWindowWasDestroyed(self)
+  }
+}
