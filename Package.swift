@@ -60,11 +60,18 @@ let package = Package(
       name: "WeftNodes", dependencies: ["WeftGraphics", "WeftText", "WeftImaging", "WeftCompositor", logging]),
     .target(name: "WeftX11", dependencies: ["WeftNodes", "CX11", "CMainQueue", logging]),
     .target(name: "Weft", dependencies: ["WeftGraphics", "WeftText", "WeftImaging", "WeftNodes", "WeftX11"]),
-    .target(name: "WeftTesting", dependencies: ["Weft", "CX11", "CXTest"]),
+    .target(
+      name: "WeftTesting",
+      dependencies: ["Weft", "WeftGraphics", "WeftCompositor", "WeftNodes", "WeftX11", "CX11", "CXTest"]),
 
     // Tests.
     .testTarget(name: "WeftGraphicsTests", dependencies: ["WeftGraphics", "CPango"]),
     .testTarget(name: "WeftTextTests", dependencies: ["WeftText", "WeftGraphics", "InterfaceFonts", "CPango"]),
+    .testTarget(name: "WeftX11Tests", dependencies: ["WeftX11", "WeftTesting", "WeftX11Probe"]),
+    .testTarget(name: "WeftTestingTests", dependencies: ["WeftTesting", "WeftX11", "WeftX11Probe"]),
+    .executableTarget(
+      name: "WeftX11Probe", dependencies: ["Weft", "WeftX11", "WeftTesting", "CX11"],
+      path: "Tests/WeftX11Probe"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,22 @@
-// The XTEST extension: real input events for tests.
+// The XTEST extension, and what else tests need of the system: real input events, child processes.
 #pragma once
 
 #include <X11/Xlib.h>
 #include <X11/extensions/XTest.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/// A descriptor that becomes readable when a process has ended, or -1 with errno set.
+static inline int CXTestOpenProcess(pid_t process) { return (int)syscall(SYS_pidfd_open, process, 0); }
+
+/// The exit code of a wait status; 128 and the signal's number for a process that a signal ended.
+static inline int CXTestExitCode(int status) {
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+/// Makes a pipe whose ends no child inherits by accident. Returns 0, or -1 with errno set.
+int pipe2(int ends[2], int flags);

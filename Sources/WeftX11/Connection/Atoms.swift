@@ -28,7 +28,7 @@ package struct Atoms {
   private let values: [Name: Atom]
 
   /// Asks the server for all of them, in one round trip.
-  init(_ connection: Connection) throws(DisplayError) {
+  init(_ connection: DisplayConnection) throws(DisplayError) {
     let names = Name.allCases
     var pointers: [UnsafeMutablePointer<CChar>?] = names.map { strdup($0.rawValue) }
     defer { pointers.forEach { free($0) } }

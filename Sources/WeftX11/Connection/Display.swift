@@ -24,7 +24,7 @@ public final class Display {
   /// whose changes the windows follow.
   public private(set) var scale: CGFloat
 
-  package let connection: Connection
+  package let connection: DisplayConnection
   package let atoms: Atoms
   package let extensions: Extensions
   private(set) lazy var cursors = CursorTheme(connection)
@@ -52,7 +52,7 @@ public final class Display {
     // Before the first key: Xlib fixes the character set of the connection's input method by it.
     _ = Locale.isPrepared
     self.eventLoop = eventLoop
-    connection = try Connection(name: name)
+    connection = try DisplayConnection(name: name)
     atoms = try Atoms(connection)
     extensions = try Extensions(connection)
     scale = Self.readScale(connection, atoms)
@@ -88,7 +88,7 @@ public final class Display {
 
   // MARK: Scale
 
-  private static func readScale(_ connection: Connection, _ atoms: Atoms) -> CGFloat {
+  private static func readScale(_ connection: DisplayConnection, _ atoms: Atoms) -> CGFloat {
     // Read from the server: Xlib's own copy is as old as the connection.
     let bytes = connection.bytes(
       ofProperty: atoms[.resourceManager], of: connection.root, type: Atom(XA_STRING))

@@ -10,7 +10,7 @@ package struct Extensions: Hashable, Sendable {
   package let randrEventBase: Int32?
 
   /// Asks the server.
-  init(_ connection: Connection) throws(DisplayError) {
+  init(_ connection: DisplayConnection) throws(DisplayError) {
     let display = connection.display
     inputOpcode = Self.queryInput(display)
     var event: Int32 = 0

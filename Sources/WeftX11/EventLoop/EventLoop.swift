@@ -1,6 +1,7 @@
 import CMainQueue
 import CX11
 import Foundation
+import WeftCompositor
 
 /// The loop of the main thread: display connections, `DispatchQueue.main` (and with it the tasks of
 /// the main actor), timers of `RunLoop.main`, and what windows do before the thread sleeps.

@@ -4,10 +4,10 @@ import WeftNodes
 /// The pointer shapes of one display: from the user's theme, or from the core protocol's cursor font.
 @MainActor
 final class CursorTheme {
-  private let connection: Connection
+  private let connection: DisplayConnection
   private var loaded: [CursorShape: XID] = [:]
 
-  init(_ connection: Connection) { self.connection = connection }
+  init(_ connection: DisplayConnection) { self.connection = connection }
 
   /// The cursor of a shape, loaded at its first use; 0 is the cursor of the parent window.
   func cursor(_ shape: CursorShape) -> XID {

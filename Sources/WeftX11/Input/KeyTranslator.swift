@@ -5,13 +5,13 @@ import WeftNodes
 /// Makes key events of what the keyboard of one window does.
 @MainActor
 final class KeyTranslator {
-  private let connection: Connection
+  private let connection: DisplayConnection
   private let window: XID
   private let inputMethod: InputMethod
   private lazy var context: OpaquePointer? = inputMethod.makeContext(for: window)
   private var pressedKeys: Set<UInt32> = []
 
-  init(_ connection: Connection, window: XID, inputMethod: InputMethod) {
+  init(_ connection: DisplayConnection, window: XID, inputMethod: InputMethod) {
     self.connection = connection
     self.window = window
     self.inputMethod = inputMethod

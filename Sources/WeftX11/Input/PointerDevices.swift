@@ -4,12 +4,12 @@ import Foundation
 /// The pointing devices of one display and the state of their scrolling axes.
 @MainActor
 final class PointerDevices {
-  private let connection: Connection
+  private let connection: DisplayConnection
   private let inputOpcode: Int32?
   /// By device, then by the axis's number on it.
   private var axes: [Int32: [Int32: ScrollAxis]] = [:]
 
-  init(_ connection: Connection, inputOpcode: Int32?) {
+  init(_ connection: DisplayConnection, inputOpcode: Int32?) {
     self.connection = connection
     self.inputOpcode = inputOpcode
     guard inputOpcode != nil else { return }

@@ -14,7 +14,9 @@ package struct PixelFormat {
   /// Finds a visual.
   ///
   /// - Parameter wantsAlpha: prefers one with an alpha channel; an opaque one serves where there is none.
-  package static func find(_ connection: Connection, wantsAlpha: Bool) throws(DisplayError) -> PixelFormat {
+  package static func find(_ connection: DisplayConnection, wantsAlpha: Bool) throws(DisplayError)
+    -> PixelFormat
+  {
     if wantsAlpha, let format = matching(connection, depth: 32) { return format }
     if let format = matching(connection, depth: 24) { return format }
     throw .unsupportedVisual(connection.name)
@@ -22,7 +24,7 @@ package struct PixelFormat {
 
   /// Finds the visual of a window that another connection has made.
   package static func find(
-    _ connection: Connection, identifier: VisualID
+    _ connection: DisplayConnection, identifier: VisualID
   ) throws(DisplayError) -> PixelFormat {
     for depth: Int32 in [24, 32] {
       if let format = matching(connection, depth: depth, identifier: identifier) { return format }
@@ -31,7 +33,7 @@ package struct PixelFormat {
   }
 
   private static func matching(
-    _ connection: Connection, depth: Int32, identifier: VisualID? = nil
+    _ connection: DisplayConnection, depth: Int32, identifier: VisualID? = nil
   ) -> PixelFormat? {
     guard connection.isUsable, isStoredInWords(connection, depth: depth) else { return nil }
     var wanted = XVisualInfo()
@@ -56,7 +58,7 @@ package struct PixelFormat {
   }
 
   /// Pixels of 24 bits can be stored in three bytes; no server of this century does.
-  private static func isStoredInWords(_ connection: Connection, depth: Int32) -> Bool {
+  private static func isStoredInWords(_ connection: DisplayConnection, depth: Int32) -> Bool {
     var count: Int32 = 0
     guard let formats = XListPixmapFormats(connection.display, &count) else { return false }
     defer { XFree(formats) }

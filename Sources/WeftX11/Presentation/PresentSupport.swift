@@ -1,5 +1,6 @@
 import CX11
 import Foundation
+import WeftCompositor
 import WeftGraphics
 
 /// The Present extension for one window: shows pixmaps at the vertical blank, and tells when each was
@@ -13,14 +14,14 @@ final class PresentSupport {
     case idle(pixmap: XID)
   }
 
-  private let connection: Connection
+  private let connection: DisplayConnection
   private let window: XID
   private let opcode: Int32
   private let canRestrictUpdates: Bool
   private var serial: UInt32 = 0
 
   /// Asks for the notices of a window; nil where the server lacks the extension.
-  init?(_ connection: Connection, window: XID) {
+  init?(_ connection: DisplayConnection, window: XID) {
     var opcode: Int32 = 0
     var event: Int32 = 0
     var error: Int32 = 0

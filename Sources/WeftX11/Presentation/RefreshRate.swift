@@ -4,7 +4,7 @@ import Foundation
 /// What RandR knows of the monitors' refresh rates.
 enum RefreshRate {
   /// The time between two frames of the fastest monitor, in seconds; 60 Hz where nothing is known.
-  static func interval(_ connection: Connection) -> TimeInterval {
+  static func interval(_ connection: DisplayConnection) -> TimeInterval {
     let display = connection.display
     var event: Int32 = 0
     var error: Int32 = 0

@@ -8,10 +8,10 @@ final class ServerProgress {
   /// Whether an answer is still to come.
   private(set) var isWaiting = false
 
-  private let connection: Connection
+  private let connection: DisplayConnection
   private let window: XID
 
-  init(_ connection: Connection) {
+  init(_ connection: DisplayConnection) {
     self.connection = connection
     var attributes = XSetWindowAttributes()
     attributes.event_mask = PropertyChangeMask

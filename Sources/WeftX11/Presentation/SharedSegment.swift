@@ -7,12 +7,12 @@ final class SharedSegment {
   /// The connection's number for it.
   let identifier: ShmSeg
 
-  private let connection: Connection
+  private let connection: DisplayConnection
   private var info: XShmSegmentInfo
 
   /// Shares memory; nil where the kernel or the server refuses: a display on another machine, or one
   /// that is not allowed to see our memory.
-  init?(_ connection: Connection, byteCount: Int) {
+  init?(_ connection: DisplayConnection, byteCount: Int) {
     let segment = CX11CreateSegment(max(byteCount, 1))
     guard segment >= 0 else { return nil }
     guard let address = CX11AttachSegment(segment) else {

@@ -21,11 +21,11 @@ final class WindowBuffer {
   /// The number of the frame that it holds; nil if the contents are not to be relied on.
   var frame: UInt64?
 
-  private let connection: Connection
+  private let connection: DisplayConnection
 
   /// Makes a buffer; nil where memory or the server refuses.
   init?(
-    _ connection: Connection, window: XID, size: PixelDimensions, format: PixelFormat,
+    _ connection: DisplayConnection, window: XID, size: PixelDimensions, format: PixelFormat,
     method: PresentationMethod
   ) {
     self.connection = connection

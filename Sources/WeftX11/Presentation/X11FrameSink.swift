@@ -19,7 +19,7 @@ package final class X11FrameSink: FrameSink {
   /// How frames reach the window.
   package private(set) var method: PresentationMethod
 
-  let connection: Connection
+  let connection: DisplayConnection
   let window: XID
   var clock: FrameClock
   /// Whether the last frame has not reached the screen yet.
@@ -46,7 +46,7 @@ package final class X11FrameSink: FrameSink {
   ///   - window: the window's number on that server.
   ///   - visual: the number of the window's visual.
   package init(displayName: String, window: XID, visual: VisualID) throws(DisplayError) {
-    connection = try Connection(name: displayName)
+    connection = try DisplayConnection(name: displayName)
     self.window = window
     format = try PixelFormat.find(connection, identifier: visual)
     context = XCreateGC(connection.display, window, 0, nil)
@@ -64,7 +64,7 @@ package final class X11FrameSink: FrameSink {
     }
   }
 
-  private static func chooseMethod(_ connection: Connection, hasPresent: Bool) -> PresentationMethod {
+  private static func chooseMethod(_ connection: DisplayConnection, hasPresent: Bool) -> PresentationMethod {
     var major: Int32 = 0
     var minor: Int32 = 0
     var hasPixmaps: Int32 = 0

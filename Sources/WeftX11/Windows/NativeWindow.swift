@@ -40,7 +40,7 @@ package final class NativeWindow {
   private var exposed = WeftGraphics.Region()
   private var pendingMotion: InputEvent?
 
-  var connection: Connection { display.connection }
+  var connection: DisplayConnection { display.connection }
 
   /// Makes a window that is not shown yet.
   ///
@@ -67,7 +67,7 @@ package final class NativeWindow {
   }
 
   private static func create(
-    _ connection: Connection, _ size: PixelDimensions, _ format: PixelFormat, _ colormap: Colormap
+    _ connection: DisplayConnection, _ size: PixelDimensions, _ format: PixelFormat, _ colormap: Colormap
   ) -> XID {
     var attributes = XSetWindowAttributes()
     // No background and old pixels kept at the top left: nothing flashes while the window grows.

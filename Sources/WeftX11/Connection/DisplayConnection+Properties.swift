@@ -2,7 +2,7 @@ import CX11
 import Foundation
 
 /// Properties of windows: named values that programs, the window manager and the desktop exchange.
-extension Connection {
+extension DisplayConnection {
   /// Sets a property made of 32-bit numbers, which Xlib wants as C longs.
   package func setProperty(_ property: Atom, of window: XID, type: Atom, numbers: [Int]) {
     guard isUsable else { return }

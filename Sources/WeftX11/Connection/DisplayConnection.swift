@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Once the server has gone away Xlib's structure must neither be used nor closed: `isLost` turns true,
 /// and the structure is left where it is.
-package final class Connection {
+package final class DisplayConnection {
   /// Xlib's structure.
   package let display: OpaquePointer
   /// The name it was opened by.

@@ -1,0 +1,97 @@
+import Foundation
+import WeftCompositor
+import WeftGraphics
+import WeftX11
+
+/// A program that a test runs on a virtual display.
+public final class LaunchedProgram: Sendable {
+  /// Its process number.
+  public var processIdentifier: Int32 { process.identifier }
+
+  private let process: ChildProcess
+  private let collected: OutputCollector
+
+  init(
+    _ executable: String, _ arguments: [String], environment: [String: String]
+  ) throws(VirtualDisplayError) {
+    let pipe = PipeEnds()
+    let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
+    defer { close(nothing) }
+    process = try ChildProcess(
+      executable, arguments, environment: environment,
+      descriptors: [nothing, pipe.writing.number, pipe.writing.number])
+    collected = OutputCollector(pipe.reading)
+  }
+
+  deinit {
+    process.signal(SIGKILL)
+    _ = process.wait(timeout: nil)
+  }
+
+  /// What it has written so far, to its standard output and its standard error.
+  public var output: String { collected.text }
+
+  /// Waits until it has written a text.
+  ///
+  /// - Throws: `.timedOut` after `timeout`, with all that was written.
+  public func waitForOutput(_ text: String, timeout: Duration = .seconds(30)) async throws {
+    let deadline = MonotonicTime.now + timeout.seconds
+    while !output.contains(text) {
+      guard MonotonicTime.now < deadline, !collected.isAtEnd || output.contains(text) else {
+        throw VirtualDisplayError.timedOut(waitingFor: "\"\(text)\" in the output \"\(output)\"")
+      }
+      await Waiting.readable([collected.news.number], timeout: deadline - MonotonicTime.now)
+      collected.news.lower()
+    }
+  }
+
+  /// Waits until it has ended. Returns its exit code; 128 and the number if a signal ended it.
+  ///
+  /// - Throws: `.timedOut` after `timeout`.
+  public func waitForExit(timeout: Duration = .seconds(30)) async throws -> Int32 {
+    await Waiting.readable([process.exitDescriptor.number], timeout: timeout.seconds)
+    guard let code = process.wait(timeout: 0) else {
+      throw VirtualDisplayError.timedOut(waitingFor: "the end of a program; its output: \"\(output)\"")
+    }
+    await collected.waitForEnd()
+    return code
+  }
+
+  /// Asks it to end (`SIGTERM`).
+  public func terminate() { process.signal(SIGTERM) }
+}
+
+/// Reads a pipe on a thread of its own until its end, so that the writer never has to wait.
+private final class OutputCollector: Sendable {
+  /// Raised whenever there is more, and at the end.
+  let news = Descriptor.flag()
+  private let state = Protected((data: Data(), isAtEnd: false))
+
+  init(_ pipe: Descriptor) {
+    Thread.detachNewThread { [self] in
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      while true {
+        let count = read(pipe.number, &buffer, buffer.count)
+        if count < 0, errno == EINTR { continue }
+        let piece = count > 0 ? Data(buffer.prefix(count)) : nil
+        state.withLock { state in
+          if let piece { state.data.append(piece) } else { state.isAtEnd = true }
+        }
+        news.raise()
+        if piece == nil { return }
+      }
+    }
+  }
+
+  var text: String { String(decoding: state.withLock { $0.data }, as: UTF8.self) }
+  var isAtEnd: Bool { state.withLock { $0.isAtEnd } }
+
+  /// The rest of what an ended program wrote; a grandchild may hold the pipe for ever, so not for ever.
+  func waitForEnd() async {
+    let deadline = MonotonicTime.now + 1
+    while !isAtEnd, MonotonicTime.now < deadline {
+      await Waiting.readable([news.number], timeout: deadline - MonotonicTime.now)
+      news.lower()
+    }
+  }
+}

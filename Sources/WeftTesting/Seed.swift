@@ -1,2 +1,0 @@
-import CXTest
-import CX11

@@ -1,0 +1,80 @@
+import CXTest
+import Foundation
+import WeftCompositor
+import WeftX11
+
+/// An `Xvfb` whose life is tied to ours.
+///
+/// A shell stands between: it starts the server and then reads from a pipe whose other end only this
+/// process has. However this process ends (a crash and `SIGKILL` included) the kernel closes that end,
+/// the shell comes to the end of its input, and ends the server. A parent-death signal would not do:
+/// it follows the thread that started the child, and tests start theirs on threads of a pool.
+final class ServerProcess: Sendable {
+  /// The display's name, such as ":99".
+  let name: String
+  private let shell: ChildProcess
+  private let lifeline: Lifeline
+
+  private static let script = """
+    Xvfb "$@" 3<&- </dev/null 2>/dev/null &
+    server=$!
+    exec >&-
+    read -r line <&3
+    kill -TERM $server
+    (sleep 3; kill -KILL $server) 2>/dev/null >&2 &
+    guard=$!
+    wait $server
+    kill $guard 2>/dev/null
+    """
+
+  init(arguments: [String]) throws(VirtualDisplayError) {
+    let life = PipeEnds()
+    let answer = PipeEnds()
+    let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
+    defer { close(nothing) }
+    shell = try ChildProcess(
+      "/bin/sh", ["-c", Self.script, "weft-virtual-display", "-displayfd", "1"] + arguments,
+      environment: ProcessInfo.processInfo.environment,
+      descriptors: [nothing, answer.writing.number, nothing, life.reading.number])
+    lifeline = Lifeline(life.writing)
+    name = try Self.readName(from: answer)
+  }
+
+  deinit { end() }
+
+  /// Ends the server and waits until it is gone.
+  func end() {
+    lifeline.cut()
+    _ = shell.wait(timeout: 10)
+  }
+
+  private static func readName(from pipe: PipeEnds) throws(VirtualDisplayError) -> String {
+    var text = ""
+    let deadline = MonotonicTime.now + 20
+    while !text.hasSuffix("\n") {
+      guard Descriptor.wait(for: [pipe.reading.number], timeout: deadline - MonotonicTime.now) else {
+        throw .cannotStart("it said no display number within 20 seconds")
+      }
+      var buffer = [UInt8](repeating: 0, count: 16)
+      let count = read(pipe.reading.number, &buffer, buffer.count)
+      guard count > 0 else { throw .cannotStart("it ended at once; is it installed?") }
+      text += String(decoding: buffer.prefix(count), as: UTF8.self)
+    }
+    return ":" + text.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}
+
+/// Our end of the pipe; closing it ends the server.
+private final class Lifeline: @unchecked Sendable {
+  // Unchecked: guarded by the lock.
+  private let lock = NSLock()
+  private var descriptor: Descriptor?
+
+  init(_ descriptor: Descriptor) { self.descriptor = descriptor }
+
+  func cut() {
+    lock.lock()
+    defer { lock.unlock() }
+    descriptor = nil
+  }
+}

@@ -1,0 +1,113 @@
+import CX11
+import CXTest
+import Foundation
+import WeftNodes
+import WeftX11
+
+/// Input as from real devices, through the XTEST extension. Each call returns when the server has
+/// taken it in. Places are pixels of the screen.
+extension VirtualDisplay {
+  /// Moves the pointer.
+  public func movePointer(to point: CGPoint) throws(VirtualDisplayError) {
+    try inject { connection in
+      _ = XTestFakeMotionEvent(
+        connection.display, connection.screen, Int32(point.x.rounded()), Int32(point.y.rounded()), 0)
+    }
+  }
+
+  /// Presses a button where the pointer is.
+  public func press(_ button: PointerButton = .primary) throws(VirtualDisplayError) {
+    try pressButton(Self.number(button), true)
+  }
+
+  /// Releases a button.
+  public func release(_ button: PointerButton = .primary) throws(VirtualDisplayError) {
+    try pressButton(Self.number(button), false)
+  }
+
+  /// Moves the pointer, presses a button and releases it.
+  public func click(_ button: PointerButton = .primary, at point: CGPoint) throws(VirtualDisplayError) {
+    try movePointer(to: point)
+    try press(button)
+    try release(button)
+  }
+
+  /// Turns the wheel by whole clicks: positive is down and to the right.
+  public func scroll(horizontally: Int = 0, vertically: Int = 0) throws(VirtualDisplayError) {
+    let turns = [(vertically, UInt32(4), UInt32(5)), (horizontally, 6, 7)]
+    for (clicks, back, forward) in turns {
+      for _ in 0..<abs(clicks) {
+        try pressButton(clicks < 0 ? back : forward, true)
+        try pressButton(clicks < 0 ? back : forward, false)
+      }
+    }
+  }
+
+  /// Presses the key of an X11 keysym, and Shift before it if the symbol needs it.
+  public func pressKey(_ keysym: UInt32) throws(VirtualDisplayError) { try key(keysym, true) }
+
+  /// Releases the key of an X11 keysym.
+  public func releaseKey(_ keysym: UInt32) throws(VirtualDisplayError) { try key(keysym, false) }
+
+  /// Types a text of characters that the virtual keyboard (an American one) has.
+  public func type(_ text: String) throws(VirtualDisplayError) {
+    for scalar in text.unicodeScalars {
+      // Latin-1 characters are their own keysyms; others have the number with one bit more.
+      let keysym = scalar.value < 0x100 ? scalar.value : scalar.value | 0x0100_0000
+      try pressKey(keysym)
+      try releaseKey(keysym)
+    }
+  }
+
+  private static func number(_ button: PointerButton) -> UInt32 {
+    switch button {
+    case .primary: 1
+    case .middle: 2
+    case .secondary: 3
+    case .back: 8
+    case .forward: 9
+    case .other(let number): UInt32(clamping: number)
+    }
+  }
+
+  private func pressButton(_ number: UInt32, _ isPressed: Bool) throws(VirtualDisplayError) {
+    try inject { connection in
+      _ = XTestFakeButtonEvent(connection.display, number, isPressed ? True : False, 0)
+    }
+  }
+
+  private func key(_ keysym: UInt32, _ isPressed: Bool) throws(VirtualDisplayError) {
+    var isMissing = false
+    try inject { connection in
+      let display = connection.display
+      let code = XKeysymToKeycode(display, KeySym(keysym))
+      isMissing = code == 0
+      guard code != 0 else { return }
+      let needsShift =
+        XkbKeycodeToKeysym(display, code, 0, 0) != keysym
+        && XkbKeycodeToKeysym(display, code, 0, 1) == keysym
+      let shift = UInt32(XKeysymToKeycode(display, KeySym(XK_Shift_L)))
+      if needsShift, isPressed { XTestFakeKeyEvent(display, shift, True, 0) }
+      XTestFakeKeyEvent(display, UInt32(code), isPressed ? True : False, 0)
+      if needsShift, !isPressed { XTestFakeKeyEvent(display, shift, False, 0) }
+    }
+    if isMissing { throw .noKey(keysym: keysym) }
+  }
+
+  private func inject(_ body: (DisplayConnection) -> Void) throws(VirtualDisplayError) {
+    let isDone = link.use { connection -> Bool? in
+      var event: Int32 = 0
+      var error: Int32 = 0
+      var major: Int32 = 0
+      var minor: Int32 = 0
+      guard XTestQueryExtension(connection.display, &event, &error, &major, &minor) != 0 else {
+        return connection.isLost ? nil : false
+      }
+      body(connection)
+      XSync(connection.display, False)
+      return connection.isLost ? nil : true
+    }
+    guard let isDone, let isDone else { throw .ended }
+    guard isDone else { throw .missingExtension("XTEST") }
+  }
+}

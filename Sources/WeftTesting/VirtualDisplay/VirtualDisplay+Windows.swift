@@ -1,0 +1,120 @@
+import CX11
+import Foundation
+import WeftGraphics
+import WeftX11
+
+/// What a window manager would do. Windows are named by their numbers on the server.
+extension VirtualDisplay {
+  /// The windows that are shown, the lowest first.
+  public var windows: [VirtualWindow] {
+    let found = link.use { connection -> [VirtualWindow] in
+      var root: XID = 0
+      var parent: XID = 0
+      var children: UnsafeMutablePointer<XID>?
+      var count: UInt32 = 0
+      guard XQueryTree(connection.display, connection.root, &root, &parent, &children, &count) != 0
+      else { return [] }
+      defer { if let children { XFree(children) } }
+      return UnsafeBufferPointer(start: children, count: Int(count)).compactMap {
+        Self.describe($0, connection)
+      }
+    }
+    return found ?? []
+  }
+
+  private static func describe(_ identifier: XID, _ connection: DisplayConnection) -> VirtualWindow? {
+    var attributes = XWindowAttributes()
+    guard XGetWindowAttributes(connection.display, identifier, &attributes) != 0,
+      attributes.map_state == IsViewable
+    else { return nil }
+    let title = connection.bytes(
+      ofProperty: XInternAtom(connection.display, "_NET_WM_NAME", False), of: identifier,
+      type: XInternAtom(connection.display, "UTF8_STRING", False))
+    return VirtualWindow(
+      identifier: UInt(identifier), title: String(decoding: title ?? [], as: UTF8.self),
+      frame: PixelRect(
+        x: Int(attributes.x), y: Int(attributes.y), width: Int(attributes.width),
+        height: Int(attributes.height)))
+  }
+
+  /// Waits until a window with this title is shown.
+  public func waitForWindow(
+    titled title: String, timeout: Duration = .seconds(30)
+  ) async throws -> VirtualWindow {
+    var found: VirtualWindow?
+    try await waitUntil("a window with the title \"\(title)\"", timeout: timeout) {
+      found = windows.first { $0.title == title }
+      return found != nil
+    }
+    guard let found else { throw VirtualDisplayError.noWindow("with the title \"\(title)\"") }
+    return found
+  }
+
+  /// Gives a window the keyboard.
+  public func focus(_ window: UInt) {
+    manage { connection in
+      _ = XSetInputFocus(connection.display, XID(window), RevertToParent, Time(CurrentTime))
+    }
+  }
+
+  /// Gives a window another size, in pixels.
+  public func resize(_ window: UInt, to size: PixelSize) {
+    manage { connection in
+      _ = XResizeWindow(
+        connection.display, XID(window), UInt32(clamping: size.width), UInt32(clamping: size.height))
+    }
+  }
+
+  /// Moves a window to another place on the screen, in pixels.
+  public func move(_ window: UInt, x: Int, y: Int) {
+    manage { connection in
+      _ = XMoveWindow(connection.display, XID(window), Int32(clamping: x), Int32(clamping: y))
+    }
+  }
+
+  /// Takes a window off the screen, or shows it again.
+  public func setMapped(_ isMapped: Bool, _ window: UInt) {
+    manage { connection in
+      if isMapped {
+        _ = XMapWindow(connection.display, XID(window))
+      } else {
+        _ = XUnmapWindow(connection.display, XID(window))
+      }
+    }
+  }
+
+  /// Destroys a window behind its program's back.
+  public func destroy(_ window: UInt) {
+    manage { connection in _ = XDestroyWindow(connection.display, XID(window)) }
+  }
+
+  /// Asks a program to close its window, as a click on the title bar's button does.
+  public func requestClose(_ window: UInt) { send(.init(rawValue: "WM_DELETE_WINDOW"), to: window) }
+
+  /// Asks a program to prove that it is alive; the answer goes to the root window.
+  public func ping(_ window: UInt) { send(.init(rawValue: "_NET_WM_PING"), to: window) }
+
+  /// A message of the protocol `WM_PROTOCOLS`.
+  private struct ProtocolMessage { let rawValue: String }
+
+  private func send(_ message: ProtocolMessage, to window: UInt) {
+    manage { connection in
+      var event = XEvent()
+      event.xclient.type = ClientMessage
+      event.xclient.window = XID(window)
+      event.xclient.message_type = XInternAtom(connection.display, "WM_PROTOCOLS", False)
+      event.xclient.format = 32
+      event.xclient.data.l.0 = Int(XInternAtom(connection.display, message.rawValue, False))
+      event.xclient.data.l.1 = Int(CurrentTime)
+      event.xclient.data.l.2 = Int(window)
+      XSendEvent(connection.display, XID(window), False, 0, &event)
+    }
+  }
+
+  private func manage(_ body: (DisplayConnection) -> Void) {
+    link.use { connection in
+      body(connection)
+      XSync(connection.display, False)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+import WeftGraphics
+import WeftTesting
+
+@Suite struct PictureTests {
+  private func picture(_ word: UInt32, width: Int = 4, height: Int = 3) throws -> Bitmap {
+    try Bitmap(width: width, height: height, isOpaque: true) { pixels, bytesPerRow in
+      for y in 0..<height {
+        for x in 0..<width {
+          pixels.storeBytes(of: word, toByteOffset: y * bytesPerRow + 4 * x, as: UInt32.self)
+        }
+      }
+    }
+  }
+
+  @Test func picturesThatAreTheSameHaveNoDifference() throws {
+    #expect(try PictureDifference(picture(0xFF11_2233), picture(0x0011_2233)) == nil)
+    try assertSamePicture(picture(0xFF11_2233), picture(0xFF11_2233))
+  }
+
+  @Test func theToleranceIsForEachComponent() throws {
+    let (first, second) = (try picture(0xFF10_2030), try picture(0xFF10_2433))
+    #expect(try PictureDifference(first, second, tolerance: .init(component: 4)) == nil)
+    let difference = try #require(try PictureDifference(first, second, tolerance: .init(component: 3)))
+    #expect(difference.differingPixels == 12)
+    #expect(difference.largestDifference == 4)
+    #expect(difference.bounds == PixelRect(x: 0, y: 0, width: 4, height: 3))
+  }
+
+  @Test func anotherSizeIsADifferenceWhateverTheTolerance() throws {
+    let tolerance = PictureTolerance(component: 255, pixels: 1)
+    let difference = try PictureDifference(picture(0), picture(0, width: 5), tolerance: tolerance)
+    #expect(difference != nil)
+  }
+
+  @Test func aFailingComparisonLeavesThreePicturesAndSaysWhere() throws {
+    let mismatch = try #require(throws: PictureMismatch.self) {
+      try assertSamePicture(picture(0xFF00_0000), picture(0xFFFF_FFFF), named: "left by a test/on purpose")
+    }
+    #expect(mismatch.files.count == 3)
+    for file in mismatch.files {
+      #expect(mismatch.description.contains(file.path))
+      #expect(try Bitmap(pngAt: file).width == 4)
+      try FileManager.default.removeItem(at: file)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+import WeftGraphics
+import WeftTesting
+import WeftX11
+
+@Suite struct VirtualDisplayTests {
+  @Test func displaysStartedTogetherHaveNamesOfTheirOwn() throws {
+    let displays = try (0..<3).map { _ in try VirtualDisplay(width: 64, height: 64) }
+    #expect(Set(displays.map(\.name)).count == 3)
+  }
+
+  @Test func theScreenHasTheSizeAskedFor() throws {
+    let display = try VirtualDisplay(width: 123, height: 45)
+    let picture = try display.screenshot()
+    #expect(picture.pixelSize == PixelSize(width: 123, height: 45))
+    #expect(picture.pixel(x: 7, y: 7) == .black)
+  }
+
+  @Test func anEndedDisplayIsATypedErrorAndNoCrash() throws {
+    let display = try VirtualDisplay(width: 64, height: 64)
+    display.kill()
+    #expect(throws: VirtualDisplayError.ended) { try display.screenshot() }
+    #expect(throws: VirtualDisplayError.ended) { try display.movePointer(to: .zero) }
+    #expect(display.windows.isEmpty)
+  }
+
+  @Test func theServerEndsWithTheProcessThatStartedItEvenIfThatIsKilled() async throws {
+    let display = try VirtualDisplay(width: 64, height: 64)
+    let probe = try display.launch(BuiltProducts.executable("WeftX11Probe"), ["crash"])
+    #expect(try await probe.waitForExit() == 128 + SIGKILL)
+    let name = probe.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    #expect(name.hasPrefix(":") && name != display.name)
+    try await display.waitUntil("the end of the server") {
+      do throws(DisplayError) {
+        _ = try DisplayConnection(name: name)
+        return false
+      } catch {
+        return error == .cannotOpen(name)
+      }
+    }
+  }
+
+  @Test func waitingInVainSaysForWhat() async throws {
+    let display = try VirtualDisplay(width: 64, height: 64)
+    await #expect(throws: VirtualDisplayError.timedOut(waitingFor: "a miracle")) {
+      try await display.waitUntil("a miracle", timeout: .milliseconds(50)) { false }
+    }
+  }
+
+  @Test func aProgramThatIsNotThereIsATypedError() throws {
+    let display = try VirtualDisplay(width: 64, height: 64)
+    #expect(throws: VirtualDisplayError.self) { try display.launch("/nonexistent/program") }
+  }
+}

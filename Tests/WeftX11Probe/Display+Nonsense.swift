@@ -1,0 +1,9 @@
+import CX11
+import WeftX11
+
+extension WeftX11.Display {
+  /// Asks for something that can't be: the name of an atom that does not exist.
+  func requestNonsense() {
+    XGetAtomName(connection.display, 0x1234_5678)
+  }
+}

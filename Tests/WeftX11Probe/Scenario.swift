@@ -1,0 +1,113 @@
+import Foundation
+import WeftTesting
+import WeftX11
+
+/// What the probe can be asked to do.
+enum Scenario: String, CaseIterable {
+  /// Opens the display and says why it can't.
+  case open
+  /// Runs work from the main queue, the main actor and a timer, then stops.
+  case progress
+  /// Runs until the server goes away.
+  case lose
+  /// Does nothing for a second, and counts how often it was woken.
+  case idle
+  /// Makes a request that the server refuses, and goes on.
+  case refused
+  /// Queues ever new work for a while, and looks whether a timer still fires.
+  case flood
+  /// Starts a virtual display and dies like a program that crashes.
+  case crash
+
+  @MainActor
+  func run() -> Int32 {
+    do throws(WeftX11.DisplayError) {
+      switch self {
+      case .open: _ = try Display.open()
+      case .progress: try runProgress()
+      case .lose: try runUntilLost()
+      case .idle: try runIdle()
+      case .refused: try runRefused()
+      case .flood: try runFlood()
+      case .crash: crash()
+      }
+      say("finished")
+      return 0
+    } catch {
+      say("error: \(error)")
+      return 1
+    }
+  }
+
+  /// Every kind of main-thread work starts the next one, so that one left out stops the chain.
+  @MainActor
+  private func runProgress() throws(WeftX11.DisplayError) {
+    _ = try Display.open()
+    DispatchQueue.global().async {
+      DispatchQueue.main.async {
+        say("queue")
+        Task { @MainActor in
+          say("actor")
+          try? await Task.sleep(for: .milliseconds(20))
+          say("slept")
+          after(0.02) {
+            say("timer")
+            EventLoop.main.stop()
+          }
+        }
+      }
+    }
+    try EventLoop.main.run()
+  }
+
+  @MainActor
+  private func runUntilLost() throws(WeftX11.DisplayError) {
+    _ = try Display.open()
+    say("ready")
+    try EventLoop.main.run()
+  }
+
+  @MainActor
+  private func runIdle() throws(WeftX11.DisplayError) {
+    _ = try Display.open()
+    var before = 0
+    after(0.2) {
+      before = EventLoop.main.wakeUpCount
+    }
+    after(1.2) {
+      say("woken \(EventLoop.main.wakeUpCount - before)")
+      EventLoop.main.stop()
+    }
+    try EventLoop.main.run()
+  }
+
+  @MainActor
+  private func runRefused() throws(WeftX11.DisplayError) {
+    let display = try Display.open()
+    display.requestNonsense()
+    after(0.05) {
+      EventLoop.main.stop()
+    }
+    try EventLoop.main.run()
+    say("still open: \(display.isOpen)")
+  }
+
+  private func crash() {
+    let display = try? VirtualDisplay(width: 64, height: 64)
+    say(display?.name ?? "none")
+    kill(getpid(), SIGKILL)
+  }
+
+  @MainActor
+  private func runFlood() throws(WeftX11.DisplayError) {
+    _ = try Display.open()
+    Self.flood()
+    after(0.05) {
+      say("timer")
+      EventLoop.main.stop()
+    }
+    try EventLoop.main.run()
+  }
+
+  private static func flood() { DispatchQueue.main.async { flood() } }
+}

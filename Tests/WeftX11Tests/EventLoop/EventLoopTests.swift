@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+import WeftTesting
+import WeftX11
+
+@Suite struct EventLoopTests {
+  private let display: VirtualDisplay
+
+  init() throws { display = try VirtualDisplay(width: 320, height: 200) }
+
+  @Test func mainQueueMainActorSleepsAndTimersAllProgress() async throws {
+    let probe = try display.launch(BuiltProducts.executable("WeftX11Probe"), ["progress"])
+    #expect(try await probe.waitForExit() == 0, "\(probe.output)")
+    #expect(probe.output == "queue\nactor\nslept\ntimer\nfinished\n")
+  }
+
+  @Test func anIdleLoopIsNotWoken() async throws {
+    let probe = try display.launch(BuiltProducts.executable("WeftX11Probe"), ["idle"])
+    #expect(try await probe.waitForExit() == 0, "\(probe.output)")
+    // The one wake-up is the timer that ends the count.
+    #expect(probe.output == "woken 1\nfinished\n")
+  }
+
+  @Test func aLostServerEndsTheLoopWithATypedError() async throws {
+    let probe = try display.launch(BuiltProducts.executable("WeftX11Probe"), ["lose"])
+    try await probe.waitForOutput("ready")
+    display.kill()
+    #expect(try await probe.waitForExit() == 1)
+    #expect(probe.output.contains("error: \(DisplayError.connectionLost(display.name))"))
+  }
+
+  @Test func aRefusedRequestIsReportedByNameAndEndsNothing() async throws {
+    let probe = try display.launch(
+      BuiltProducts.executable("WeftX11Probe"), ["refused"], environment: ["WEFT_PROBE_LOG": "debug"])
+    #expect(try await probe.waitForExit() == 0, "\(probe.output)")
+    #expect(probe.output.contains("still open: true"))
+    #expect(probe.output.contains("BadAtom (invalid Atom parameter) from X_GetAtomName, resource 0x12345678"))
+  }
+
+  @Test func endlessWorkOnTheMainQueueStarvesNoTimer() async throws {
+    let probe = try display.launch(BuiltProducts.executable("WeftX11Probe"), ["flood"])
+    #expect(try await probe.waitForExit() == 0, "\(probe.output)")
+    #expect(probe.output == "timer\nfinished\n")
+  }
+
+  @Test func aMissingDisplayNameIsAClearError() async throws {
+    let probe = try display.launch(
+      BuiltProducts.executable("WeftX11Probe"), ["open"], environment: ["DISPLAY": ""])
+    #expect(try await probe.waitForExit() == 1)
+    #expect(probe.output.contains("$DISPLAY is not set"))
+  }
+
+  @Test func aDisplayThatIsNotThereIsAClearError() async throws {
+    let probe = try display.launch(
+      BuiltProducts.executable("WeftX11Probe"), ["open"], environment: ["DISPLAY": ":64999"])
+    #expect(try await probe.waitForExit() == 1)
+    #expect(probe.output.contains("\":64999\" that $DISPLAY names"))
+  }
+}
