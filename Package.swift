@@ -72,6 +72,7 @@ let package = Package(
     .executableTarget(
       name: "WeftX11Probe", dependencies: ["Weft", "WeftX11", "WeftTesting", "CX11"],
       path: "Tests/WeftX11Probe"),
+    .testTarget(name: "WeftCompositorTests", dependencies: ["WeftCompositor", "WeftGraphics"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -13,6 +13,10 @@ extension Layer {
     }
     set {
       let frame = newValue.standardized
+      guard frame.isFinite else {
+        Self.logger.error("\(name ?? "a layer"): frame ignored, not finite: \(newValue)")
+        return
+      }
       bounds = CGRect(origin: bounds.origin, size: frame.size)
       position = CGPoint(
         x: frame.minX + frame.width * anchorPoint.x, y: frame.minY + frame.height * anchorPoint.y)

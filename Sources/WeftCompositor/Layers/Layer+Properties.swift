@@ -150,16 +150,6 @@ extension Layer {
   }
 }
 
-extension CGPoint {
-  fileprivate var isFinite: Bool { x.isFinite && y.isFinite }
-}
-
-extension CGRect {
-  fileprivate var isFinite: Bool {
-    origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
-  }
-}
-
 extension Color {
   fileprivate var isFinite: Bool { red.isFinite && green.isFinite && blue.isFinite && alpha.isFinite }
 }

@@ -46,11 +46,15 @@ public struct PixelRect: Hashable, Sendable {
 
   /// The rectangle whose edges are those of `rect`, in pixels, each rounded to the nearest pixel.
   ///
-  /// Rounding edges and not sizes leaves no gap between neighbours that share an edge.
+  /// Rounding edges and not sizes leaves no gap between neighbours that share an edge. Halves are
+  /// rounded up, wherever they are, with a tolerance for edges that were computed in two ways.
   public init(roundingEdgesOf rect: CGRect) {
+    let half = 0.5 + 1.0 / 1024
     self.init(
-      minX: Self.clamp(rect.minX.rounded()), minY: Self.clamp(rect.minY.rounded()),
-      maxX: Self.clamp(rect.maxX.rounded()), maxY: Self.clamp(rect.maxY.rounded()))
+      minX: Self.clamp((rect.minX + half).rounded(.down)),
+      minY: Self.clamp((rect.minY + half).rounded(.down)),
+      maxX: Self.clamp((rect.maxX + half).rounded(.down)), maxY: Self.clamp((rect.maxY + half).rounded(.down))
+    )
   }
 
   private static func clamp(_ edge: CGFloat) -> Int {

@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+import WeftGraphics
+
+@testable import WeftCompositor
+
+@MainActor struct AnimationTests {
+  private let scene = TestScene(width: 100, height: 100)
+
+  private func opacity(of layer: Layer, _ animation: some LayerAnimation, at times: [TimeInterval])
+    -> [CGFloat]
+  {
+    times.map { time in
+      var properties = layer.properties
+      animation.sample(&properties, elapsed: time)
+      return (properties.opacity * 1000).rounded() / 1000
+    }
+  }
+
+  @Test func aBasicAnimationGoesFromStartToEnd() {
+    let animation = BasicAnimation(.opacity, from: 0, to: 1, duration: 2, timingFunction: .linear)
+    #expect(opacity(of: Layer(), animation, at: [0, 0.5, 1, 1.5]) == [0, 0.25, 0.5, 0.75])
+    #expect(opacity(of: Layer(), animation, at: [2, 3]) == [1, 1], "afterwards the model shows")
+  }
+
+  @Test func delayRepeatAndAutoreverse() {
+    let timing = AnimationTiming(delay: 1, duration: 1, repeatCount: 2, autoreverses: true)
+    let animation = BasicAnimation(.opacity, from: 0, to: 0.8, timing: timing, timingFunction: .linear)
+    #expect(timing.totalDuration == 5)
+    #expect(opacity(of: Layer(), animation, at: [0.5, 1, 1.5, 2.5, 3.5, 5]) == [1, 0, 0.4, 0.4, 0.4, 1])
+  }
+
+  @Test func fillsHoldTheFirstAndTheLastValue() {
+    let timing = AnimationTiming(delay: 1, duration: 1, fill: .both)
+    let animation = BasicAnimation(.opacity, from: 0.2, to: 0.6, timing: timing)
+    #expect(opacity(of: Layer(), animation, at: [0, 2, 9]) == [0.2, 0.6, 0.6])
+  }
+
+  @Test func uselessTimingsCountAsNothing() {
+    let timing = AnimationTiming(delay: -1, duration: .nan, repeatCount: -.infinity)
+    #expect(timing.totalDuration == 0)
+    #expect(timing.localTime(at: 0) == nil)
+  }
+
+  @Test func keyframesPassThroughTheirValues() {
+    let animation = KeyframeAnimation(
+      .opacity, values: [0, 1, 0.5], keyTimes: [0, 0.25, 1], timing: AnimationTiming(duration: 4))
+    #expect(opacity(of: Layer(), animation, at: [0, 0.5, 1, 2.5]) == [0, 0.5, 1, 0.75])
+    let steps = KeyframeAnimation(
+      .opacity, values: [0.1, 0.2, 0.3], timing: AnimationTiming(duration: 3), mode: .discrete)
+    #expect(opacity(of: Layer(), steps, at: [0.5, 1.5, 2.5]) == [0.1, 0.2, 0.3])
+  }
+
+  @Test(arguments: [2.0, 20, 60]) func springsComeToRest(damping: Double) {
+    let animation = SpringAnimation(.opacity, from: 0, to: 0.5, damping: damping)
+    let end = opacity(of: Layer(), animation, at: [0, animation.timing.duration - 1e-6])
+    #expect(end[0] == 0)
+    #expect(abs(end[1] - 0.5) <= 0.001)
+  }
+
+  @Test func aSpringSwingsBeyondItsEndAndACriticalOneDoesNot() {
+    func peak(_ damping: Double) -> Double {
+      let spring = Spring(mass: 1, stiffness: 100, damping: damping, initialVelocity: 0)
+      return (0...400).map { spring.progress(at: Double($0) / 100) }.max() ?? 0
+    }
+    #expect(peak(4) > 1.2)
+    #expect(peak(20) <= 1)
+    #expect(peak(40) <= 1)
+  }
+
+  @Test func aGroupRunsItsAnimationsTogether() {
+    let group = AnimationGroup([
+      BasicAnimation(.opacity, from: 0, to: 0.5, duration: 1, timingFunction: .linear),
+      BasicAnimation(
+        .cornerRadius, from: 0, to: 10, timing: AnimationTiming(delay: 1, duration: 1),
+        timingFunction: .linear),
+    ])
+    #expect(group.timing.totalDuration == 2)
+    var properties = LayerProperties()
+    group.sample(&properties, elapsed: 0.5)
+    #expect(properties.opacity == 0.25 && properties.cornerRadius == 0)
+    group.sample(&properties, elapsed: 1.5)
+    #expect(properties.cornerRadius == 5)
+  }
+
+  @Test func timingFunctionsMatchTheirDefinition() {
+    #expect(abs(TimingFunction.easeInOut.progress(at: 0.5) - 0.5) < 1e-9)
+    #expect(abs(TimingFunction.easeIn.progress(at: 0.5) - 0.315357) < 1e-5)
+    #expect(TimingFunction.linear.progress(at: 0.3) == 0.3)
+    #expect(TimingFunction.easeOut.progress(at: -1) == 0)
+    #expect(TimingFunction.easeOut.progress(at: 2) == 1)
+  }
+
+  @Test func turnsStayTurnsWhenInterpolated() {
+    let middle = AffineTransform.identity.interpolated(
+      to: AffineTransform(rotationByDegrees: 90), fraction: 0.5)
+    let expected = AffineTransform(rotationByDegrees: 45)
+    #expect(abs(middle.m11 - expected.m11) < 1e-12 && abs(middle.m12 - expected.m12) < 1e-12)
+    let flat = AffineTransform(scaleByX: 0, byY: 1)
+    #expect(flat.interpolated(to: .identity, fraction: 0.2) == flat)
+  }
+
+  @Test func anAnimationShowsOnScreenAndReportsItsEndOnce() throws {
+    let layer = scene.add(CGRect(x: 0, y: 0, width: 100, height: 100), .black)
+    var ends: [Bool] = []
+    layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 1, timingFunction: .linear)) {
+      ends.append($0)
+    }
+    #expect(try scene.picture().pixel(x: 50, y: 50) == .white)
+    scene.advance(by: 0.5)
+    #expect(try scene.picture().pixel(x: 50, y: 50).isClose(to: Color(white: 0.5)))
+    #expect(ends.isEmpty)
+    scene.advance(by: 0.5)
+    #expect(try scene.picture().pixel(x: 50, y: 50) == .black)
+    scene.compose()
+    #expect(ends == [true])
+    #expect(layer.animationKeys.isEmpty)
+  }
+
+  @Test func removingAnAnimationOrItsLayerEndsItUnfinished() {
+    let layer = scene.add(CGRect(x: 0, y: 0, width: 10, height: 10), .black)
+    var ends: [Bool] = []
+    layer.add(BasicAnimation(.opacity, to: 0, duration: 1), forKey: "fade") { ends.append($0) }
+    scene.compose()
+    layer.removeAnimation(forKey: "fade")
+    #expect(ends == [false])
+    layer.add(BasicAnimation(.opacity, to: 0, duration: 1), forKey: "fade") { ends.append($0) }
+    layer.add(BasicAnimation(.opacity, to: 0, duration: 1), forKey: "fade")
+    #expect(ends == [false, false], "a new animation under the same key takes its place")
+    layer.add(BasicAnimation(.position, to: .zero, duration: 1)) { ends.append($0) }
+    scene.compose()
+    layer.removeFromSuperlayer()
+    scene.compose()
+    #expect(ends == [false, false, false])
+  }
+}

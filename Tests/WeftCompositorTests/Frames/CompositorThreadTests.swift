@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+import WeftGraphics
+
+@testable import WeftCompositor
+
+@MainActor struct CompositorThreadTests {
+  private let tree = LayerTree { MonotonicTime.now }
+  private let layer = Layer()
+
+  init() {
+    tree.size = PixelSize(width: 64, height: 64)
+    tree.root.bounds = CGRect(x: 0, y: 0, width: 64, height: 64)
+    layer.frame = CGRect(x: 0, y: 0, width: 64, height: 64)
+    layer.backgroundColor = .pureRed
+    layer.animatesImplicitly = false
+    tree.root.addSublayer(layer)
+  }
+
+  private func commit(to thread: CompositorThread) throws {
+    thread.submit(try #require(tree.commit(at: MonotonicTime.now)))
+  }
+
+  @Test func framesReachTheSink() throws {
+    let log = FrameLog()
+    let thread = CompositorThread(name: "test", makeSink: { MemorySink(log: log) }, report: log.note)
+    try commit(to: thread)
+    log.wait { $0.frames.count == 1 }
+    layer.backgroundColor = .pureBlue
+    try commit(to: thread)
+    log.wait { $0.frames.count == 2 }
+    thread.stop()
+    #expect(log.state.frames.map(\.firstPixel) == [0xFFFF_0000, 0xFF00_00FF])
+    #expect(log.state.isSinkGone, "the sink goes with the thread")
+  }
+
+  @Test func animationsRunWhileNobodyElseDoes() throws {
+    let log = FrameLog()
+    let thread = CompositorThread(name: "test", makeSink: { MemorySink(log: log) }, report: log.note)
+    layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 0.2, timingFunction: .linear))
+    try commit(to: thread)
+    log.wait { !$0.finished.isEmpty }
+    thread.stop()
+    #expect(log.state.frames.count > 3)
+    #expect(log.state.frames.last?.firstPixel == 0xFFFF_0000)
+  }
+
+  @Test func nothingIsComposedWhileInvisible() throws {
+    let log = FrameLog()
+    let thread = CompositorThread(name: "test", makeSink: { MemorySink(log: log) }, report: log.note)
+    thread.setVisible(false)
+    layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 0.05))
+    try commit(to: thread)
+    log.wait { !$0.finished.isEmpty }
+    #expect(log.state.frames.isEmpty)
+    thread.setVisible(true)
+    log.wait { $0.frames.count == 1 }
+    thread.stop()
+  }
+
+  @Test func exposedPixelsAreShownAgain() throws {
+    let log = FrameLog()
+    let thread = CompositorThread(name: "test", makeSink: { MemorySink(log: log) }, report: log.note)
+    try commit(to: thread)
+    log.wait { $0.frames.count == 1 }
+    thread.expose(Region(PixelRect(x: 3, y: 4, width: 5, height: 6)))
+    log.wait { $0.frames.count == 2 }
+    thread.stop()
+    #expect(log.state.frames[1].damage == Region(PixelRect(x: 3, y: 4, width: 5, height: 6)))
+  }
+
+  @Test func aFailingSinkIsReportedAndEndsTheThread() throws {
+    let log = FrameLog()
+    let thread = CompositorThread(
+      name: "test", makeSink: { throw CocoaError(.fileNoSuchFile) }, report: log.note)
+    log.wait { $0.failure != nil }
+    thread.stop()
+    #expect(log.state.failure is CocoaError)
+  }
+}

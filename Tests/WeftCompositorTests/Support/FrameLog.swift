@@ -1,0 +1,56 @@
+import Foundation
+import WeftGraphics
+
+@testable import WeftCompositor
+
+/// What a compositor's thread did, for another thread to wait for.
+final class FrameLog: @unchecked Sendable {
+  // Unchecked: guarded by the condition.
+  struct Frame {
+    let firstPixel: UInt32
+    let damage: Region
+  }
+
+  struct State {
+    var frames: [Frame] = []
+    var finished: [AnimationIdentifier] = []
+    var failure: (any Error)?
+    var isSinkGone = false
+  }
+
+  private let condition = NSCondition()
+  private var current = State()
+
+  var state: State {
+    condition.withLock { current }
+  }
+
+  func change(_ body: (inout State) -> Void) {
+    condition.withLock {
+      body(&current)
+      condition.broadcast()
+    }
+  }
+
+  func note(_ report: CompositorReport) {
+    change { state in
+      switch report {
+      case .animationsFinished(let identifiers): state.finished += identifiers
+      case .framePresented: break
+      case .failed(let error): state.failure = error
+      }
+    }
+  }
+
+  /// Waits until a condition holds; half a minute is far more than any of them takes.
+  func wait(until holds: (State) -> Bool) {
+    let deadline = Date(timeIntervalSinceNow: 30)
+    condition.withLock {
+      while !holds(current) {
+        guard condition.wait(until: deadline) else {
+          preconditionFailure("the compositor's thread did not do what was expected of it")
+        }
+      }
+    }
+  }
+}

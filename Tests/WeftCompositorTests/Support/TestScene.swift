@@ -1,0 +1,101 @@
+import Foundation
+import WeftGraphics
+
+@testable import WeftCompositor
+
+/// A layer tree with a compositor in memory and a clock that tests move.
+@MainActor
+final class TestScene {
+  let tree: LayerTree
+  let compositor: OffscreenCompositor
+  private let clock = Clock()
+
+  private final class Clock { var time: TimeInterval = 100 }
+
+  init(width: Int, height: Int, scale: CGFloat = 1, bandCount: Int = 1) {
+    let clock = clock
+    tree = LayerTree { clock.time }
+    tree.size = PixelSize(width: width, height: height)
+    tree.scale = scale
+    tree.root.bounds = CGRect(x: 0, y: 0, width: CGFloat(width) / scale, height: CGFloat(height) / scale)
+    tree.root.backgroundColor = .white
+    compositor = OffscreenCompositor(hasAlpha: false, bandCount: bandCount)
+  }
+
+  var root: Layer { tree.root }
+
+  /// Commits what changed and composes a frame.
+  @discardableResult
+  func compose() -> Region {
+    if let snapshot = tree.commit(at: clock.time) { compositor.submit(snapshot) }
+    let frame = compositor.compose(at: clock.time)
+    tree.finishAnimations(frame.finishedAnimations)
+    return frame.damage
+  }
+
+  func advance(by interval: TimeInterval) { clock.time += interval }
+
+  /// The picture after all changes so far.
+  func picture() throws -> Bitmap {
+    compose()
+    return try compositor.makeBitmap()
+  }
+
+  /// The same tree composed from nothing, as a reference for what damage left over.
+  func pictureFromNothing() throws -> Bitmap {
+    let fresh = OffscreenCompositor(hasAlpha: false, bandCount: 1)
+    tree.root.name = nil
+    guard let snapshot = lastSnapshot() else { throw CocoaError(.featureUnsupported) }
+    fresh.submit(snapshot)
+    fresh.compose(at: clock.time)
+    return try fresh.makeBitmap()
+  }
+
+  private func lastSnapshot() -> RenderTree? {
+    if let snapshot = tree.commit(at: clock.time) { compositor.submit(snapshot) }
+    return RenderTree(
+      serial: 0, size: tree.size, scale: tree.scale, root: tree.root.takeSnapshot(at: clock.time))
+  }
+
+  /// A layer with a frame and a colour, in front of the others of `parent` or the root.
+  @discardableResult
+  func add(_ frame: CGRect, _ color: Color? = nil, to parent: Layer? = nil) -> Layer {
+    let layer = Layer()
+    layer.frame = frame
+    layer.backgroundColor = color
+    (parent ?? root).addSublayer(layer)
+    return layer
+  }
+}
+
+extension Color {
+  static let pureRed = Color(hex: 0xFF0000)
+  static let pureGreen = Color(hex: 0x00FF00)
+  static let pureBlue = Color(hex: 0x0000FF)
+
+  /// Whether the components differ by no more than a rounding of eight bits.
+  func isClose(to other: Color, tolerance: Double = 1.5 / 255) -> Bool {
+    abs(red - other.red) <= tolerance && abs(green - other.green) <= tolerance
+      && abs(blue - other.blue) <= tolerance && abs(alpha - other.alpha) <= tolerance
+  }
+}
+
+/// A bitmap of one colour.
+func solidBitmap(_ color: Color, width: Int, height: Int, isOpaque: Bool = true) throws -> Bitmap {
+  let canvas = try Canvas(width: width, height: height, scale: 1, isOpaque: isOpaque)
+  canvas.fill(CGRect(x: 0, y: 0, width: width, height: height), with: color)
+  return try canvas.makeBitmap()
+}
+
+/// A bitmap in which every pixel differs from its neighbours, so that a wrong sample is seen.
+func noiseBitmap(width: Int, height: Int, seed: UInt64 = 1) throws -> Bitmap {
+  var random = SeededGenerator(seed: seed)
+  return try Bitmap(width: width, height: height, isOpaque: true) { memory, bytesPerRow in
+    for row in 0..<height {
+      for column in 0..<width {
+        let pixel = UInt32(truncatingIfNeeded: random.next()) | 0xFF00_0000
+        memory.storeBytes(of: pixel, toByteOffset: row * bytesPerRow + column * 4, as: UInt32.self)
+      }
+    }
+  }
+}
