@@ -66,6 +66,7 @@ let package = Package(
 
     // Tests.
     .testTarget(name: "WeftGraphicsTests", dependencies: ["WeftGraphics", "CPango"]),
+    .testTarget(name: "WeftImagingTests", dependencies: ["WeftImaging", "WeftGraphics", "Photographs"]),
     .testTarget(name: "WeftTextTests", dependencies: ["WeftText", "WeftGraphics", "InterfaceFonts", "CPango"]),
     .testTarget(name: "WeftX11Tests", dependencies: ["WeftX11", "WeftTesting", "WeftX11Probe"]),
     .testTarget(name: "WeftTestingTests", dependencies: ["WeftTesting", "WeftX11", "WeftX11Probe"]),

@@ -1,0 +1,41 @@
+import Foundation
+
+/// Numbers in a file, none of which can be read beyond its end.
+struct ByteReader {
+  private let data: Data
+
+  init(_ data: Data) { self.data = data }
+
+  var count: Int { data.count }
+
+  /// A number of at most four bytes, the most significant first; nil beyond the end.
+  func big(_ size: Int, at offset: Int) -> Int? {
+    guard offset >= 0, offset <= count - size else { return nil }
+    let start = data.startIndex + offset
+    return data[start..<start + size].reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// A number of at most four bytes, the least significant first; nil beyond the end.
+  func little(_ size: Int, at offset: Int) -> Int? {
+    guard offset >= 0, offset <= count - size else { return nil }
+    let start = data.startIndex + offset
+    return data[start..<start + size].reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// Whether certain bytes are at a place.
+  func matches(_ bytes: [UInt8], at offset: Int) -> Bool {
+    guard offset >= 0, offset <= count - bytes.count else { return false }
+    let start = data.startIndex + offset
+    return data[start..<start + bytes.count].elementsEqual(bytes)
+  }
+
+  /// The first place, from an offset on, with a certain byte.
+  func firstIndex(of byte: UInt8, from offset: Int) -> Int? {
+    guard offset >= 0, offset < count else { return nil }
+    return data.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress, let place = memchr(start + offset, Int32(byte), count - offset)
+      else { return nil }
+      return UnsafeRawPointer(place) - start
+    }
+  }
+}

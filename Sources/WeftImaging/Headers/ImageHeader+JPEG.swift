@@ -1,0 +1,63 @@
+import WeftGraphics
+
+extension ImageHeader {
+  /// Reads the segments of a JPEG picture; nil if the data ends before the size is known.
+  static func jpeg(_ bytes: ByteReader) -> ImageHeader? {
+    var size: PixelSize?
+    var orientation: ImageOrientation?
+    var offset = 2
+    while let marker = bytes.nextMarker(from: &offset) {
+      switch marker {
+      case 0xD9:
+        return size.map { ImageHeader(size: $0, orientation: orientation, isComplete: true) }
+      case 0x01, 0xD0...0xD8:
+        // Marks without contents.
+        continue
+      default: break
+      }
+      guard let length = bytes.big(2, at: offset), length >= 2 else { break }
+      if marker == 0xE1, orientation == nil {
+        orientation = exifOrientation(bytes, segment: offset + 2..<offset + length)
+      }
+      // The frame headers are C0 to CF, without the tables between them.
+      if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker), size == nil,
+        let height = bytes.big(2, at: offset + 3), let width = bytes.big(2, at: offset + 5)
+      {
+        size = PixelSize(width: width, height: height)
+      }
+      offset += length
+    }
+    return size.map { ImageHeader(size: $0, orientation: orientation, isComplete: false) }
+  }
+
+  private static func exifOrientation(_ bytes: ByteReader, segment: Range<Int>) -> ImageOrientation? {
+    guard bytes.matches(Array("Exif\0\0".utf8), at: segment.lowerBound) else { return nil }
+    let start = segment.lowerBound + 6
+    let isLittle = bytes.matches([0x49, 0x49], at: start)
+    func number(_ count: Int, at offset: Int) -> Int? {
+      guard offset + count <= segment.upperBound else { return nil }
+      return isLittle ? bytes.little(count, at: offset) : bytes.big(count, at: offset)
+    }
+    guard let directory = number(4, at: start + 4), let count = number(2, at: start + directory) else {
+      return nil
+    }
+    for index in 0..<count {
+      let entry = start + directory + 2 + 12 * index
+      guard let tag = number(2, at: entry) else { return nil }
+      if tag == 0x0112 { return number(2, at: entry + 8).flatMap(ImageOrientation.init) }
+    }
+    return nil
+  }
+}
+
+extension ByteReader {
+  /// Moves behind the next marker, over compressed data; nil if there is none.
+  fileprivate func nextMarker(from offset: inout Int) -> Int? {
+    while let place = firstIndex(of: 0xFF, from: offset), let code = big(1, at: place + 1) {
+      // A marker may be preceded by any number of FF; FF 00 is an FF in compressed data.
+      offset = code == 0xFF ? place + 1 : place + 2
+      if code != 0xFF, code != 0 { return code }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import WeftGraphics
+
+// Why headers are read here although the codecs read them too: the limit has to be checked before a
+// codec takes memory, the orientation has to be known before the size to decode in is chosen, and
+// codecs that load progressively take a picture whose data ends early for one that is still coming.
+
+/// What the beginning of a picture's data says.
+struct ImageHeader: Equatable {
+  /// The size in pixels, as stored.
+  var size: PixelSize
+  /// How to put the picture upright, where the file says so.
+  var orientation: ImageOrientation?
+  /// Whether the data goes on to the picture's end.
+  var isComplete: Bool
+
+  init(size: PixelSize, orientation: ImageOrientation? = nil, isComplete: Bool) {
+    self.size = size
+    self.orientation = orientation
+    self.isComplete = isComplete
+  }
+
+  /// Reads the header of a PNG, JPEG, GIF or WebP picture; nil for other formats.
+  ///
+  /// - Throws: `.truncated` if the data ends before the size is known.
+  init?(_ data: Data) throws(ImageError) {
+    let bytes = ByteReader(data)
+    let header: ImageHeader?
+    switch true {
+    case bytes.matches([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0): header = .png(bytes)
+    case bytes.matches([0xFF, 0xD8, 0xFF], at: 0): header = .jpeg(bytes)
+    case bytes.matches(Array("GIF8".utf8), at: 0): header = .gif(bytes)
+    case bytes.matches(Array("RIFF".utf8), at: 0) && bytes.matches(Array("WEBP".utf8), at: 8):
+      header = .webp(bytes)
+    default: return nil
+    }
+    guard let header else { throw .truncated }
+    self = header
+  }
+
+  private static func png(_ bytes: ByteReader) -> ImageHeader? {
+    guard let width = bytes.big(4, at: 16), let height = bytes.big(4, at: 20) else { return nil }
+    // Chunks follow each other: length, name, contents, checksum.
+    var offset = 8
+    while let length = bytes.big(4, at: offset), bytes.count - offset >= 12 {
+      if bytes.matches(Array("IEND".utf8), at: offset + 4) { break }
+      offset += 12 + length
+    }
+    return ImageHeader(
+      size: PixelSize(width: width, height: height), isComplete: offset + 12 <= bytes.count)
+  }
+
+  private static func gif(_ bytes: ByteReader) -> ImageHeader? {
+    guard let width = bytes.little(2, at: 6), let height = bytes.little(2, at: 8) else { return nil }
+    // The codec itself tells where a frame ends too early.
+    return ImageHeader(size: PixelSize(width: width, height: height), isComplete: true)
+  }
+
+  private static func webp(_ bytes: ByteReader) -> ImageHeader? {
+    guard let length = bytes.little(4, at: 4) else { return nil }
+    let size: PixelSize
+    if bytes.matches(Array("VP8X".utf8), at: 12) {
+      guard let width = bytes.little(3, at: 24), let height = bytes.little(3, at: 27) else { return nil }
+      size = PixelSize(width: width + 1, height: height + 1)
+    } else if bytes.matches(Array("VP8L".utf8), at: 12) {
+      guard let bits = bytes.little(4, at: 21) else { return nil }
+      size = PixelSize(width: bits & 0x3FFF + 1, height: bits >> 14 & 0x3FFF + 1)
+    } else {
+      guard let width = bytes.little(2, at: 26), let height = bytes.little(2, at: 28) else { return nil }
+      size = PixelSize(width: width & 0x3FFF, height: height & 0x3FFF)
+    }
+    return ImageHeader(size: size, isComplete: length + 8 <= bytes.count)
+  }
+}

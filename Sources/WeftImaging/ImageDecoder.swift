@@ -1,0 +1,78 @@
+import Foundation
+import WeftGraphics
+
+/// Decodes pictures into bitmaps: PNG, JPEG, GIF (the first frame), SVG, WebP and what else the
+/// machine has loaders for. Any thread; takes the time that decoding takes.
+public enum ImageDecoder {
+  /// Decodes a picture.
+  ///
+  /// A JPEG picture that is wanted smaller is decoded smaller, which takes less time and memory. The
+  /// orientation that a camera notes down is applied. A picture without transparent pixels becomes an
+  /// opaque bitmap.
+  ///
+  /// - Parameters:
+  ///   - data: the file's contents.
+  ///   - pixelSize: the size that is wanted, in pixels; nil for the picture's own. A picture is made
+  ///     smaller, but never larger, unless it consists of vectors.
+  ///   - contentMode: how the proportions of both are brought in line.
+  ///   - scale: pixels per point of the bitmap; a finite number above zero, otherwise 1.
+  ///   - limits: how large the picture may be.
+  public static func decode(
+    _ data: Data, fitting pixelSize: PixelSize? = nil, contentMode: ImageFitting = .aspectFit,
+    scale: CGFloat = 1, limits: DecodingLimits = .default
+  ) throws(ImageError) -> Bitmap {
+    guard !data.isEmpty else { throw .empty }
+    let header = try ImageHeader(data)
+    if let size = header?.size { try limits.check(size) }
+    if header?.isComplete == false { throw .truncated }
+    let orientation = header?.orientation
+    let decoding = PixbufDecoding(limits: limits) { size, isScalable in
+      guard let pixelSize else { return nil }
+      // The size is wanted for the upright picture.
+      let isTurned = orientation?.swapsSides == true
+      return contentMode.size(of: size, in: isTurned ? pixelSize.swapped : pixelSize, enlarges: isScalable)
+    }
+    let picture = try decoding.decode(data)
+    return try picture.makeBitmap(orientation: orientation, scale: scale.isFinite && scale > 0 ? scale : 1)
+  }
+
+  /// Decodes a picture in a file, see `decode(_:fitting:contentMode:scale:limits:)`.
+  ///
+  /// - Throws: `.unreadable` if the file can't be read.
+  public static func decode(
+    contentsOf url: URL, fitting pixelSize: PixelSize? = nil, contentMode: ImageFitting = .aspectFit,
+    scale: CGFloat = 1, limits: DecodingLimits = .default
+  ) throws(ImageError) -> Bitmap {
+    try decode(
+      read(url), fitting: pixelSize, contentMode: contentMode, scale: scale, limits: limits)
+  }
+
+  /// The size of a picture in pixels, upright, without decoding it.
+  public static func size(of data: Data) throws(ImageError) -> PixelSize {
+    guard !data.isEmpty else { throw .empty }
+    if let header = try ImageHeader(data) {
+      return header.orientation?.swapsSides == true ? header.size.swapped : header.size
+    }
+    return try PixbufDecoding.size(of: data)
+  }
+
+  /// The size of a picture in a file, see `size(of:)`.
+  ///
+  /// - Throws: `.unreadable` if the file can't be read.
+  public static func size(ofContentsOf url: URL) throws(ImageError) -> PixelSize {
+    try size(of: read(url))
+  }
+
+  private static func read(_ url: URL) throws(ImageError) -> Data {
+    do {
+      return try Data(contentsOf: url, options: .mappedIfSafe)
+    } catch {
+      throw .unreadable("\(url.path): \(error.localizedDescription)")
+    }
+  }
+}
+
+extension PixelSize {
+  /// The size of the picture turned by a right angle.
+  var swapped: PixelSize { PixelSize(width: height, height: width) }
+}

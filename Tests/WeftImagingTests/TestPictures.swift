@@ -1,0 +1,102 @@
+import Foundation
+import Photographs
+
+/// Files that the tests make by hand.
+enum TestPictures {
+  /// A photograph of 451×300 pixels without notes of a camera.
+  static func photograph(_ name: String = "cat-chelsea") throws -> Data {
+    guard let url = Photographs.all.first(where: { $0.lastPathComponent == name + ".jpg" }) else {
+      throw CocoaError(.fileNoSuchFile)
+    }
+    return try Data(contentsOf: url)
+  }
+
+  /// A JPEG file with the orientation that a camera would note down.
+  static func noting(_ orientation: UInt8, in jpeg: Data) -> Data {
+    var exif: [UInt8] = [0xFF, 0xE1, 0, 34] + Array("Exif\0\0".utf8)
+    // Big-endian TIFF: a directory of one entry, tag 0x0112, one 16-bit number.
+    exif += [
+      0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0,
+    ]
+    return jpeg.prefix(2) + Data(exif) + jpeg.dropFirst(2)
+  }
+
+  /// A valid PNG file of black pixels, one bit each, however large: its zeros are deflated by hand.
+  static func blackPNG(width: Int, height: Int) -> Data {
+    let count = height * ((width + 7) / 8 + 1)
+    var bits = BitWriter()
+    // One last block with the fixed codes: a zero, then runs that repeat it.
+    bits.write(0b011, count: 3)
+    bits.write(code: 0x30, count: 8)
+    var left = count - 1
+    while left >= 258 {
+      bits.write(code: 0b1100_0101, count: 8)
+      bits.write(code: 0, count: 5)
+      left -= 258
+    }
+    for _ in 0..<left { bits.write(code: 0x30, count: 8) }
+    bits.write(code: 0, count: 7)
+    let adler = UInt32(count % 65_521) << 16 | 1
+    let idat = Data([0x78, 0x01]) + bits.data + big(adler)
+    var header = big(UInt32(width)) + big(UInt32(height))
+    header += [1, 0, 0, 0, 0]
+    return Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) + chunk("IHDR", header)
+      + chunk("IDAT", idat) + chunk("IEND", Data())
+  }
+
+  /// One pixel of GIF.
+  static let gif = Data(base64Encoded: "R0lGODlhAQABAIAAAP8AAAAAACwAAAAAAQABAAACAkQBADs=") ?? Data()
+
+  /// One pixel of lossless WebP.
+  static let webp = Data(base64Encoded: "UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==") ?? Data()
+
+  private static func big(_ number: UInt32) -> Data {
+    Data([24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) })
+  }
+
+  private static func chunk(_ name: String, _ contents: Data) -> Data {
+    let body = Data(name.utf8) + contents
+    return big(UInt32(contents.count)) + body + big(checksum(body))
+  }
+
+  private static let checksums: [UInt32] = (0..<256).map { index in
+    (0..<8).reduce(UInt32(index)) { sum, _ in sum & 1 == 1 ? 0xEDB8_8320 ^ sum >> 1 : sum >> 1 }
+  }
+
+  private static func checksum(_ data: Data) -> UInt32 {
+    checksums.withUnsafeBufferPointer { table in
+      data.withUnsafeBytes { bytes in
+        ~bytes.reduce(~UInt32(0)) { sum, byte in table[Int(UInt8(truncatingIfNeeded: sum) ^ byte)] ^ sum >> 8
+        }
+      }
+    }
+  }
+}
+
+/// Bits as deflate packs them.
+private struct BitWriter {
+  private var bytes: [UInt8] = []
+  private var pending: UInt32 = 0
+  private var pendingCount: UInt32 = 0
+
+  /// The bits in whole bytes.
+  var data: Data { Data(bytes) + (pendingCount > 0 ? Data([UInt8(truncatingIfNeeded: pending)]) : Data()) }
+
+  /// Writes a number, the least significant bit first.
+  mutating func write(_ number: UInt32, count: UInt32) {
+    pending |= number << pendingCount
+    pendingCount += count
+    while pendingCount >= 8 {
+      bytes.append(UInt8(truncatingIfNeeded: pending))
+      pending >>= 8
+      pendingCount -= 8
+    }
+  }
+
+  /// Writes a code, the most significant bit first.
+  mutating func write(code: UInt32, count: UInt32) {
+    var reversed: UInt32 = 0
+    for bit in 0..<count where code >> bit & 1 == 1 { reversed |= 1 << (count - 1 - bit) }
+    write(reversed, count: count)
+  }
+}
