@@ -19,7 +19,8 @@ public final class VirtualDisplay: Sendable {
     public var depth = 24
     /// The resolution that the desktop would announce as `Xft.dpi`, or nil for none. 96 is scale 1.
     public var resolution: Double?
-    /// Extensions that it is to lack, by the names that the server uses: "MIT-SHM", "Present".
+    /// Extensions that it is to lack, by the names that the server uses: "MIT-SHM", "XFIXES", "RANDR".
+    /// Some it can't do without ("Present" is one): asking for that is an error.
     public var missingExtensions: [String] = []
 
     /// A screen of 1280×1024 pixels with everything the server has.
@@ -47,6 +48,9 @@ public final class VirtualDisplay: Sendable {
     server = try ServerProcess(arguments: arguments)
     name = server.name
     link = try ServerLink(name: server.name)
+    for name in options.missingExtensions where link.use({ $0.hasExtension(name) }) == true {
+      throw .cannotStart("it can't do without the extension \"\(name)\"")
+    }
     if let resolution = options.resolution { setResolution(resolution) }
   }
 

@@ -50,6 +50,14 @@ package final class DisplayConnection {
   /// The root window of that screen.
   package var root: XID { XDefaultRootWindow(display) }
 
+  /// Whether the server has an extension.
+  package func hasExtension(_ name: String) -> Bool {
+    var opcode: Int32 = 0
+    var event: Int32 = 0
+    var error: Int32 = 0
+    return isUsable && XQueryExtension(display, name, &opcode, &event, &error) != 0
+  }
+
   /// Throws when the server has gone away.
   package func checkAlive() throws(DisplayError) {
     if record.isLost { throw .connectionLost(name) }

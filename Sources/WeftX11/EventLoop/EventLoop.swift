@@ -51,6 +51,7 @@ public final class EventLoop {
   private var isProcessing = false
   private var isRunning = false
   private var isStopping = false
+  var mainQueueSource: (any DispatchSourceRead)?
 
   /// Makes a loop with nothing to listen to yet.
   public init() {

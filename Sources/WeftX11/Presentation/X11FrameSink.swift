@@ -45,14 +45,17 @@ package final class X11FrameSink: FrameSink {
   ///   - displayName: the server's name, such as ":0".
   ///   - window: the window's number on that server.
   ///   - visual: the number of the window's visual.
-  package init(displayName: String, window: XID, visual: VisualID) throws(DisplayError) {
+  ///   - limit: the best method that may be used.
+  package init(
+    displayName: String, window: XID, visual: VisualID, limit: PresentationMethod = .limit
+  ) throws(DisplayError) {
     connection = try DisplayConnection(name: displayName)
     self.window = window
     format = try PixelFormat.find(connection, identifier: visual)
     context = XCreateGC(connection.display, window, 0, nil)
     clock = FrameClock(interval: RefreshRate.interval(connection))
     let support = PresentSupport(connection, window: window)
-    method = Self.chooseMethod(connection, hasPresent: support != nil)
+    method = min(limit, Self.bestMethod(connection, hasPresent: support != nil))
     present = support
     try connection.checkAlive()
     pollSet.watch(connection.fileDescriptor)
@@ -64,7 +67,7 @@ package final class X11FrameSink: FrameSink {
     }
   }
 
-  private static func chooseMethod(_ connection: DisplayConnection, hasPresent: Bool) -> PresentationMethod {
+  private static func bestMethod(_ connection: DisplayConnection, hasPresent: Bool) -> PresentationMethod {
     var major: Int32 = 0
     var minor: Int32 = 0
     var hasPixmaps: Int32 = 0

@@ -41,6 +41,17 @@ import WeftX11
     }
   }
 
+  @Test func extensionsCanBeRefusedAndThoseThatCannotAreAnError() throws {
+    var options = VirtualDisplay.Options()
+    options.missingExtensions = ["MIT-SHM"]
+    let display = try VirtualDisplay(options)
+    let connection = try DisplayConnection(name: display.name)
+    #expect(!connection.hasExtension("MIT-SHM"))
+    #expect(connection.hasExtension("Present"))
+    options.missingExtensions = ["Present"]
+    #expect(throws: VirtualDisplayError.self) { try VirtualDisplay(options) }
+  }
+
   @Test func waitingInVainSaysForWhat() async throws {
     let display = try VirtualDisplay(width: 64, height: 64)
     await #expect(throws: VirtualDisplayError.timedOut(waitingFor: "a miracle")) {

@@ -1,0 +1,35 @@
+import Foundation
+
+extension EventLoop {
+  /// Lets libdispatch's main queue drive this loop, instead of `run()`: for programs whose `main` is
+  /// asynchronous, and for tests.
+  ///
+  /// The loop no longer serves the main queue itself. Call it once.
+  ///
+  /// - Parameter onError: gets what `processPending()` throws.
+  public func attachToMainQueue(onError: @escaping @MainActor (DisplayError) -> Void) {
+    precondition(mainQueueSource == nil, "EventLoop.attachToMainQueue: the loop is attached already")
+    servesMainQueue = false
+    let source = DispatchSource.makeReadSource(fileDescriptor: fileDescriptor, queue: .main)
+    source.setEventHandler { [weak self] in
+      MainActor.assumeIsolated { self?.processPending(reportingTo: onError) }
+    }
+    mainQueueSource = source
+    source.resume()
+    processPending(reportingTo: onError)
+  }
+
+  /// Ends what `attachToMainQueue(onError:)` began.
+  public func detachFromMainQueue() {
+    mainQueueSource?.cancel()
+    mainQueueSource = nil
+  }
+
+  private func processPending(reportingTo onError: @MainActor (DisplayError) -> Void) {
+    do throws(DisplayError) {
+      try processPending()
+    } catch {
+      onError(error)
+    }
+  }
+}

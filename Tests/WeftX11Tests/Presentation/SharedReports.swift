@@ -1,0 +1,29 @@
+import WeftCompositor
+import WeftGraphics
+import WeftX11
+
+/// What a compositor's thread said, for the test to look at.
+final class SharedReports: Sendable {
+  struct Reports: Sendable {
+    var presentedSerial: UInt64 = 0
+    var presentedFrames = 0
+    var failure: (any Error)?
+    var method: PresentationMethod?
+
+    mutating func take(_ report: CompositorReport) {
+      switch report {
+      case .framePresented(let serial, _):
+        presentedSerial = serial
+        presentedFrames += 1
+      case .failed(let error): failure = error
+      case .animationsFinished: break
+      }
+    }
+  }
+
+  private let reports = Protected(Reports())
+
+  var value: Reports { reports.withLock { $0 } }
+
+  func update(_ change: @Sendable (inout Reports) -> Void) { reports.withLock { change(&$0) } }
+}

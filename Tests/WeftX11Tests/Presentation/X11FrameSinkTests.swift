@@ -1,0 +1,173 @@
+import Foundation
+import Testing
+import WeftCompositor
+import WeftGraphics
+import WeftTesting
+
+@testable import WeftX11
+
+@MainActor
+@Suite struct X11FrameSinkTests {
+  /// A server that offers only what a way of presenting needs.
+  static func options(for method: PresentationMethod) -> VirtualDisplay.Options {
+    var options = VirtualDisplay.Options()
+    options.size = PixelSize(width: 400, height: 300)
+    // Xvfb can't do without Present; the sink is told to, below.
+    if method == .image { options.missingExtensions = ["MIT-SHM"] }
+    return options
+  }
+
+  nonisolated static let methods: [PresentationMethod] = [.present, .sharedImage, .image]
+
+  @Test(arguments: methods)
+  func everyWayOfPresentingShowsTheSamePixels(method: PresentationMethod) async throws {
+    let fixture = try SinkFixture(Self.options(for: method), limit: method == .image ? .present : method)
+    defer { fixture.close() }
+    let square = Layer()
+    square.frame = CGRect(x: 10, y: 20, width: 30, height: 40)
+    square.backgroundColor = Color(hex: 0x12_34_56)
+    fixture.tree.root.addSublayer(square)
+    fixture.fill(Color(hex: 0xFE_DC_BA))
+    try await fixture.show()
+    #expect(fixture.reports.method == method)
+    let picture = try fixture.screenshot()
+    #expect(picture.pixelSize == PixelSize(width: 200, height: 100))
+    #expect(picture.pixel(x: 0, y: 0) == Color(hex: 0xFE_DC_BA))
+    #expect(picture.pixel(x: 199, y: 99) == Color(hex: 0xFE_DC_BA))
+    #expect(picture.pixel(x: 10, y: 20) == Color(hex: 0x12_34_56))
+    #expect(picture.pixel(x: 39, y: 59) == Color(hex: 0x12_34_56))
+    #expect(picture.pixel(x: 40, y: 59) == Color(hex: 0xFE_DC_BA))
+  }
+
+  @Test(arguments: methods)
+  func bufferAgeRepairsWhatABufferMissed(method: PresentationMethod) async throws {
+    let fixture = try SinkFixture(Self.options(for: method), limit: method == .image ? .present : method)
+    defer { fixture.close() }
+    fixture.fill(.white)
+    let squares = (0..<6).map { index in
+      let layer = Layer()
+      layer.animatesImplicitly = false
+      layer.frame = CGRect(x: 30 * index, y: 10, width: 20, height: 20)
+      layer.backgroundColor = .black
+      fixture.tree.root.addSublayer(layer)
+      return layer
+    }
+    try await fixture.show()
+    for square in squares {
+      square.backgroundColor = Color(hex: 0xFF_00_00)
+      try await fixture.show()
+    }
+    let picture = try fixture.screenshot()
+    for index in 0..<6 { #expect(picture.pixel(x: 30 * index + 5, y: 15) == Color(hex: 0xFF_00_00)) }
+    #expect(picture.pixel(x: 25, y: 15) == .white)
+  }
+
+  @Test(arguments: methods)
+  func thousandsOfResizesEndWithARightPicture(method: PresentationMethod) async throws {
+    let fixture = try SinkFixture(Self.options(for: method), limit: method == .image ? .present : method)
+    defer { fixture.close() }
+    fixture.fill(Color(hex: 0x20_40_60))
+    try await fixture.show()
+    for step in 0..<2000 {
+      fixture.server.resize(
+        UInt(fixture.window.identifier),
+        to: PixelSize(width: 1 + step * 7 % 390, height: 1 + step * 13 % 290))
+      if step % 100 == 0 { await fixture.server.waitForFrames(1) }
+    }
+    let last = PixelSize(width: 333, height: 222)
+    fixture.server.resize(UInt(fixture.window.identifier), to: last)
+    try await fixture.server.waitUntil("the last size") { fixture.window.pixelSize == last }
+    try await fixture.server.waitUntil("a picture of the last size") {
+      let picture = try fixture.screenshot()
+      return picture.pixel(x: 332, y: 221) == Color(hex: 0x20_40_60)
+        && picture.pixel(x: 0, y: 0) == Color(hex: 0x20_40_60)
+    }
+    #expect(fixture.reports.failure == nil)
+    #expect(fixture.resizes > 10)
+  }
+
+  @Test func framesFollowTheServersClock() async throws {
+    let fixture = try SinkFixture()
+    defer { fixture.close() }
+    fixture.fill(.white)
+    let square = Layer()
+    square.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
+    square.backgroundColor = .black
+    fixture.tree.root.addSublayer(square)
+    try await fixture.show()
+    square.add(
+      BasicAnimation(.opacity, from: 1.0, to: 0.0, duration: 0.5), forKey: "fade", completion: nil)
+    let (start, before) = (MonotonicTime.now, fixture.reports.presentedFrames)
+    try await fixture.show()
+    try await fixture.server.waitUntil("half a second of frames") {
+      fixture.reports.presentedFrames - before >= 25
+    }
+    // 25 frames of 60 a second take 0.42 s; without a clock they would be there at once.
+    #expect(MonotonicTime.now - start > 0.35)
+  }
+
+  @Test func aServerThatEndsIsReportedByCompositorAndLoop() async throws {
+    let fixture = try SinkFixture()
+    fixture.fill(.white)
+    try await fixture.show()
+    fixture.server.kill()
+    let name = fixture.server.name
+    try await fixture.server.waitUntil("both errors") {
+      fixture.lostDisplay != nil && fixture.reports.failure != nil
+    }
+    #expect(fixture.lostDisplay == .connectionLost(name))
+    #expect(fixture.reports.failure as? DisplayError == .connectionLost(name))
+    #expect(fixture.isDestroyed)
+    #expect(!fixture.display.isOpen)
+    fixture.close()
+  }
+
+  @Test func aTransparentWindowHasAnAlphaChannel() async throws {
+    let fixture = try SinkFixture(isTransparent: true)
+    defer { fixture.close() }
+    #expect(fixture.window.format.hasAlpha)
+    fixture.fill(Color(hex: 0x80_40_20))
+    try await fixture.show()
+    #expect(try fixture.screenshot().pixel(x: 5, y: 5) == Color(hex: 0x80_40_20))
+  }
+
+  @Test func aScreenOfSixteenBitsIsRefusedByName() throws {
+    var options = VirtualDisplay.Options()
+    options.depth = 16
+    let server = try VirtualDisplay(options)
+    let display = try Display.open(name: server.name, eventLoop: EventLoop())
+    defer { display.close() }
+    #expect(throws: DisplayError.unsupportedVisual(server.name)) {
+      try NativeWindow(on: display, size: PixelSize(width: 10, height: 10), isTransparent: false)
+    }
+  }
+
+  @Test(arguments: [
+    PixelSize(width: 1, height: 1), PixelSize(width: 0, height: 0), PixelSize(width: 8000, height: 8000),
+    PixelSize(width: -5, height: 3), PixelSize(width: 40000, height: 1),
+  ])
+  func windowsOfExtremeSizesAreBroughtIntoTheProtocolsLimitsAndShown(size: PixelSize) async throws {
+    let fixture = try SinkFixture(size: size)
+    defer { fixture.close() }
+    let expected = PixelSize(
+      width: min(max(size.width, 1), 32767), height: min(max(size.height, 1), 32767))
+    #expect(fixture.window.pixelSize == expected)
+    fixture.fill(Color(hex: 0x0F_F0_55))
+    try await fixture.show()
+    #expect(try fixture.screenshot().pixel(x: 0, y: 0) == Color(hex: 0x0F_F0_55))
+    #expect(fixture.reports.failure == nil)
+  }
+
+  @Test func aWindowDestroyedByOthersEndsNothing() async throws {
+    let fixture = try SinkFixture()
+    defer { fixture.close() }
+    fixture.fill(.white)
+    try await fixture.show()
+    fixture.server.destroy(UInt(fixture.window.identifier))
+    fixture.fill(.black)
+    fixture.tree.commit(at: MonotonicTime.now).map { _ in }
+    try await fixture.server.waitUntil("the news") { fixture.isDestroyed }
+    #expect(fixture.display.isOpen)
+    #expect(!fixture.window.isOpen)
+  }
+}
