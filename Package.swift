@@ -74,6 +74,12 @@ let package = Package(
       name: "WeftX11Probe", dependencies: ["Weft", "WeftX11", "WeftTesting", "CX11"],
       path: "Tests/WeftX11Probe"),
     .testTarget(name: "WeftCompositorTests", dependencies: ["WeftCompositor", "WeftGraphics"]),
+
+    // Benchmarks, and the plain C they are compared with.
+    .target(
+      name: "PlainC", dependencies: ["CPango"], path: "Tests/Benchmarks/PlainC"),
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["Weft", "WeftTesting", "PlainC"], path: "Tests/Benchmarks/Benchmarks"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -27,13 +27,10 @@ extension Layer {
   final func takeSnapshot(at time: TimeInterval) -> RenderLayer {
     if let layer = snapshot.layer, !snapshot.isStale { return layer }
     let children = snapshotOfSublayers(at: time)
-    let mask = mask?.takeSnapshot(at: time)
-    let running = startedAnimations(at: time)
-    let isAnimatedBelow =
-      !running.isEmpty || mask?.isAnimatedBelow == true || children.contains { $0.isAnimatedBelow }
     let layer = RenderLayer(
-      identifier: identifier, properties: properties, children: children, mask: mask, animations: running,
-      isAnimatedBelow: isAnimatedBelow)
+      identifier: identifier, properties: properties, children: children,
+      mask: mask?.takeSnapshot(at: time), animations: startedAnimations(at: time),
+      animatedChildCount: snapshot.animatedSublayerCount)
     snapshot.layer = layer
     snapshot.isStale = false
     return layer
@@ -44,15 +41,29 @@ extension Layer {
       snapshot.changedSublayers.removeAll(keepingCapacity: true)
       snapshot.childrenChanged = false
     }
-    if !snapshot.childrenChanged, var children = snapshot.layer?.children {
-      for layer in snapshot.changedSublayers {
-        children[layer.snapshot.index] = layer.takeSnapshot(at: time)
-      }
-      return children
+    guard !snapshot.childrenChanged, var children = snapshot.layer?.children else {
+      return snapshotOfAllSublayers(at: time)
     }
-    snapshot.orderedSublayers = sublayersByZPosition
-    for (index, layer) in snapshot.orderedSublayers.enumerated() { layer.snapshot.index = index }
-    return snapshot.orderedSublayers.map { $0.takeSnapshot(at: time) }
+    for sublayer in snapshot.changedSublayers {
+      let index = sublayer.snapshot.index
+      let wasAnimated = children[index].isAnimatedBelow
+      children[index] = sublayer.takeSnapshot(at: time)
+      snapshot.animatedSublayerCount += (children[index].isAnimatedBelow ? 1 : 0) - (wasAnimated ? 1 : 0)
+    }
+    return children
+  }
+
+  private func snapshotOfAllSublayers(at time: TimeInterval) -> [RenderLayer] {
+    var children: [RenderLayer] = []
+    children.reserveCapacity(sublayers.count)
+    snapshot.animatedSublayerCount = 0
+    for (index, sublayer) in sublayersByZPosition.enumerated() {
+      sublayer.snapshot.index = index
+      let child = sublayer.takeSnapshot(at: time)
+      if child.isAnimatedBelow { snapshot.animatedSublayerCount += 1 }
+      children.append(child)
+    }
+    return children
   }
 
   /// The sublayers from back to front. Equal z-positions keep their order, as the sort is stable.

@@ -6,10 +6,10 @@ struct LayerSnapshotState {
   var isStale = true
   /// Whether sublayers were added, removed or reordered since.
   var childrenChanged = true
-  /// The sublayers from back to front as in `layer.children`.
-  var orderedSublayers: [Layer] = []
-  /// The place of this layer in its superlayer's `orderedSublayers`.
+  /// The place of this layer in the `children` of its superlayer's part of the snapshot.
   var index = 0
+  /// How many sublayers are animated, or have animated layers below them.
+  var animatedSublayerCount = 0
   /// The sublayers that were marked since, while `childrenChanged` is false.
   var changedSublayers: [Layer] = []
 }

@@ -10,6 +10,8 @@ import WeftGraphics
 struct LayerPainter {
   /// Beyond so many rectangles the uncovered region costs more than it saves.
   private static let regionLimit = 192
+  /// A background is painted in at most so many rectangles.
+  private static let fillLimit = 32
 
   let surface: PaintSurface
   let rect: PixelRect
@@ -28,7 +30,9 @@ struct LayerPainter {
     guard !rect.isEmpty else { return }
     var painter = LayerPainter(surface, rect: rect)
     painter.collect(root, within: rect)
-    if !painter.uncovered.isEmpty { surface.clear(rect) }
+    for index in 0..<painter.uncovered.rectangleCount {
+      surface.clear(painter.uncovered.rectangle(at: index))
+    }
     painter.execute()
   }
 
@@ -60,12 +64,29 @@ struct LayerPainter {
     }
     let seen = layer.ownExtent.intersection(clip)
     guard layer.hasBody, !seen.isEmpty, uncovered.intersects(seen) else { return }
-    note(.body, of: layer, within: clip)
+    if layer.isPlainFill {
+      notePlainFill(of: layer, within: seen)
+    } else {
+      note(.body, of: layer, within: clip)
+    }
     cover(layer.opaqueArea.intersection(clip))
   }
 
   private mutating func note(_ part: PaintCommand.Part, of layer: PresentedLayer, within clip: PixelRect) {
     commands.append(PaintCommand(part: part, layer: layer, clip: clip))
+  }
+
+  /// A plain colour is painted only where it is seen: most of a window's background never is.
+  private mutating func notePlainFill(of layer: PresentedLayer, within seen: PixelRect) {
+    var visible = uncovered
+    visible.formIntersection(seen)
+    guard visible.rectangleCount <= Self.fillLimit else {
+      note(.body, of: layer, within: seen)
+      return
+    }
+    for index in 0..<visible.rectangleCount {
+      note(.body, of: layer, within: visible.rectangle(at: index))
+    }
   }
 
   /// Notes that nothing behind these pixels is seen any more.

@@ -8,6 +8,9 @@ extension PresentedLayer {
   /// Whether there is a background or contents to paint.
   var hasBody: Bool { (properties.backgroundColor?.alpha ?? 0) > 0 || properties.contents != nil }
 
+  /// Whether the body is a rectangle of whole pixels in one colour.
+  var isPlainFill: Bool { properties.contents == nil && isSnapped && !isRounded }
+
   /// The opacity with which a piece is painted by itself; a group has its opacity as a whole.
   fileprivate var pieceOpacity: CGFloat { effects.contains(.groupOpacity) ? 1 : properties.opacity }
 }
@@ -16,6 +19,10 @@ extension PaintSurface {
   /// Paints background and contents.
   func paintBody(of layer: PresentedLayer, within clip: PixelRect) {
     if copyBody(of: layer, within: clip) { return }
+    if layer.isPlainFill, let color = layer.properties.backgroundColor {
+      fill(clip.intersection(layer.body), with: color, opacity: layer.pieceOpacity)
+      return
+    }
     withSavedState {
       self.clip(to: clip)
       if !layer.isSnapped { concatenate(layer.toDevice) }

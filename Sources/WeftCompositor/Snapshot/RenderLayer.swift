@@ -17,13 +17,13 @@ final class RenderLayer: Sendable {
 
   init(
     identifier: UInt64, properties: LayerProperties, children: [RenderLayer], mask: RenderLayer?,
-    animations: [RenderAnimation], isAnimatedBelow: Bool
+    animations: [RenderAnimation], animatedChildCount: Int
   ) {
     self.identifier = identifier
     self.properties = properties
     self.children = children
     self.mask = mask
     self.animations = animations
-    self.isAnimatedBelow = isAnimatedBelow
+    isAnimatedBelow = !animations.isEmpty || animatedChildCount > 0 || mask?.isAnimatedBelow == true
   }
 }

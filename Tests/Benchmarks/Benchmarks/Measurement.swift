@@ -1,0 +1,45 @@
+import Foundation
+
+/// What one benchmark measured.
+struct Measurement: Codable, Sendable {
+  /// What was measured.
+  let name: String
+  /// The unit of all figures.
+  let unit: String
+  /// The middle of all runs.
+  let median: Double
+  let minimum: Double
+  let maximum: Double
+  let runs: Int
+  /// The same work in plain C calls, measured in the same run; nil where there is no such thing.
+  let plainMedian: Double?
+  /// What it must reach, in words.
+  let bar: String
+  /// Whether it does.
+  let isMet: Bool
+
+  /// Sums up runs.
+  init(
+    _ name: String, unit: String, samples: [Double], plain: [Double]? = nil, bar: String,
+    isMet: (_ median: Double, _ plain: Double?) -> Bool
+  ) {
+    let sorted = samples.sorted()
+    self.name = name
+    self.unit = unit
+    median = sorted.median
+    minimum = sorted.first ?? .nan
+    maximum = sorted.last ?? .nan
+    runs = samples.count
+    plainMedian = plain?.sorted().median
+    self.bar = bar
+    self.isMet = isMet(sorted.median, plain?.sorted().median)
+  }
+}
+
+extension [Double] {
+  /// The middle of sorted numbers.
+  fileprivate var median: Double {
+    guard !isEmpty else { return .nan }
+    return count % 2 == 1 ? self[count / 2] : (self[count / 2 - 1] + self[count / 2]) / 2
+  }
+}
