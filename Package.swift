@@ -67,7 +67,8 @@ let package = Package(
     // Tests.
     .testTarget(name: "WeftGraphicsTests", dependencies: ["WeftGraphics", "CPango"]),
     .testTarget(name: "WeftImagingTests", dependencies: ["WeftImaging", "WeftGraphics", "Photographs"]),
-    .testTarget(name: "WeftTextTests", dependencies: ["WeftText", "WeftGraphics", "InterfaceFonts", "CPango"]),
+    .testTarget(
+      name: "WeftTextTests", dependencies: ["WeftText", "WeftGraphics", "InterfaceFonts", "CPango"]),
     .testTarget(name: "WeftX11Tests", dependencies: ["WeftX11", "WeftTesting", "WeftX11Probe"]),
     .testTarget(name: "WeftTestingTests", dependencies: ["WeftTesting", "WeftX11", "WeftX11Probe"]),
     .executableTarget(
@@ -79,7 +80,8 @@ let package = Package(
     .target(
       name: "PlainC", dependencies: ["CPango"], path: "Tests/Benchmarks/PlainC"),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Weft", "WeftTesting", "PlainC"], path: "Tests/Benchmarks/Benchmarks"),
+      name: "Benchmarks", dependencies: ["Weft", "WeftTesting", "PlainC"], path: "Tests/Benchmarks/Benchmarks"
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

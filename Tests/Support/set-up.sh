@@ -1,0 +1,64 @@
+# Sourced by Tests/run and Demos/run: makes sure that everything a build needs is there.
+# Wants `root`, the folder of the checkout, to be set.
+
+fail() {
+  printf '%s\n' "$@" >&2
+  exit 1
+}
+
+# The toolchain can't be installed for you: it is no Debian package.
+check_swift() {
+  local wanted=6.1 version
+  command -v swift >/dev/null || fail \
+    "Weft needs the Swift toolchain, version $wanted or newer, and there is no 'swift' in your PATH." \
+    "Get it from https://www.swift.org/install/linux and add its usr/bin folder to PATH."
+  version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9][0-9.]*\).*/\1/p' | head -n 1)
+  [ "$(printf '%s\n' "$wanted" "${version:-0}" | sort -V | head -n 1)" = "$wanted" ] || fail \
+    "Weft needs Swift $wanted or newer; the 'swift' in your PATH is ${version:-of an unknown version}." \
+    "Get a newer one from https://www.swift.org/install/linux."
+}
+
+packages=(
+  pkg-config
+  libx11-dev libxext-dev libxpresent-dev libxi-dev libxrandr-dev libxcursor-dev libxfixes-dev libxtst-dev
+  libxdamage-dev
+  libcairo2-dev libpango1.0-dev libgdk-pixbuf-2.0-dev librsvg2-common webp-pixbuf-loader
+  xvfb
+)
+
+# Installs the Debian packages that are missing, and asks for nothing if none is.
+install_packages() {
+  local missing=() package
+  command -v dpkg-query >/dev/null || {
+    echo "This is no Debian: make sure that you have what these packages hold: ${packages[*]}" >&2
+    return
+  }
+  for package in "${packages[@]}"; do
+    dpkg-query -W -f='${db:Status-Status}\n' "$package" 2>/dev/null | grep -qx installed || missing+=("$package")
+  done
+  [ ${#missing[@]} -eq 0 ] && return
+  echo "Installing ${missing[*]}"
+  local as_root=()
+  [ "$(id -u)" -eq 0 ] || as_root=(sudo)
+  "${as_root[@]}" apt-get update -q >/dev/null
+  DEBIAN_FRONTEND=noninteractive "${as_root[@]}" apt-get install -q -y --no-install-recommends \
+    "${missing[@]}" >/dev/null || fail "These Debian packages could not be installed: ${missing[*]}"
+}
+
+# Starts a virtual display on a free number, for as long as this script runs, and exports DISPLAY.
+start_virtual_display() {
+  local numbers
+  numbers=$(mktemp)
+  Xvfb -displayfd 3 -screen 0 "${1:-1600x1200x24}" -nolisten tcp 3>"$numbers" 2>/dev/null &
+  virtual_display=$!
+  trap 'kill "$virtual_display" 2>/dev/null || true' EXIT
+  until [ -s "$numbers" ]; do
+    kill -0 "$virtual_display" 2>/dev/null || fail "Xvfb did not start."
+    sleep 0.05
+  done
+  export DISPLAY=":$(cat "$numbers")"
+  rm -f "$numbers"
+}
+
+check_swift
+install_packages
