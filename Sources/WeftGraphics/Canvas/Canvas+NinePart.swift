@@ -7,7 +7,8 @@ extension Canvas {
   /// - Parameters:
   ///   - bitmap: the picture.
   ///   - rect: where to draw it. Where it is smaller than the corners, they shrink in proportion.
-  ///   - capInsets: how much of the bitmap, in its points, belongs to the corners and edges.
+  ///   - capInsets: how much of the bitmap, in its points, belongs to the corners and edges. At least
+  ///     one pixel is left to be stretched; insets that are not finite count as 0.
   ///   - opacity: from 0 to 1.
   ///   - interpolation: how pixels are mixed.
   public func drawNinePart(
@@ -58,9 +59,10 @@ extension Canvas {
     length: CGFloat, low: CGFloat, high: CGFloat, from start: CGFloat, to end: CGFloat,
     pointsPerPixel: CGFloat, snapping: (factor: CGFloat, offset: CGFloat)
   ) -> [NinePart] {
-    func valid(_ inset: CGFloat) -> CGFloat { inset.isFinite ? min(max(inset, 0), length) : 0 }
+    // A pixel at least is left to be stretched.
+    func valid(_ inset: CGFloat) -> CGFloat { inset.isFinite ? min(max(inset, 0), length - 1) : 0 }
     let low = valid(low)
-    let high = min(valid(high), length - low)
+    let high = min(valid(high), length - 1 - low)
     let room = end - start
     let wanted = (low + high) * pointsPerPixel
     let shrink = wanted > room ? room / wanted : 1

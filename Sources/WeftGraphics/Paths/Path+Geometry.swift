@@ -90,11 +90,10 @@ extension Path {
 
   /// Whether the filled path covers a point.
   public func contains(_ point: CGPoint, rule: FillRule = .winding) -> Bool {
-    guard point.isFinite, controlBounds.insetBy(dx: -1e-9, dy: -1e-9).contains(point) else { return false }
+    guard point.isFinite, controlBounds.contains(point) else { return false }
     // Cairo counts in 1/256 of a unit, up to ±2²³; the path is moved and scaled to where that is fine.
     let bounds = controlBounds
-    let extent = max(bounds.width, bounds.height)
-    let factor = extent > 1e5 ? 1e5 / extent : min(1024, 1e5 / max(extent, 1e-9))
+    let factor = 1e5 / max(bounds.width, bounds.height, 1e-30)
     let move = AffineTransform(
       m11: factor, m12: 0, m21: 0, m22: factor, tX: -point.x * factor, tY: -point.y * factor)
     guard let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1), let context = cairo_create(surface)
