@@ -150,7 +150,7 @@ private struct PaintWork: @unchecked Sendable {
     let surface = PaintSurface(
       pixels: buffer.pixels, bytesPerRow: buffer.bytesPerRow, area: PixelRect(buffer.size),
       hasAlpha: buffer.hasAlpha)
-    for rect in bands[index] { LayerPainter.paint(root, in: rect, on: surface) }
+    for rect in bands[index] { LayerPainter(root, in: rect).paintOnNothing(on: surface) }
   }
 }
 

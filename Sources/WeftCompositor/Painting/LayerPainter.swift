@@ -13,34 +13,47 @@ struct LayerPainter {
   /// A background is painted in at most so many rectangles.
   private static let fillLimit = 32
 
-  let surface: PaintSurface
-  let rect: PixelRect
-  private var commands: [PaintCommand] = []
+  /// The device pixels that are painted.
+  private let rect: PixelRect
+  /// What is seen, from front to back.
+  private(set) var commands: [PaintCommand] = []
+  /// What no opaque layer has covered yet.
   private var uncovered: Region
 
-  private init(_ surface: PaintSurface, rect: PixelRect) {
-    self.surface = surface
+  private init(rect: PixelRect) {
     self.rect = rect
     uncovered = Region(rect)
   }
 
-  /// Paints a tree over nothing: the pixels of `rect` are cleared first, where they would be seen.
-  static func paint(_ root: PresentedLayer, in rect: PixelRect, on surface: PaintSurface) {
-    let rect = rect.intersection(surface.area)
-    guard !rect.isEmpty else { return }
-    var painter = LayerPainter(surface, rect: rect)
-    painter.collect(root, within: rect)
-    for index in 0..<painter.uncovered.rectangleCount {
-      surface.clear(painter.uncovered.rectangle(at: index))
-    }
-    painter.execute()
+  /// Finds what is seen of a tree in a rectangle.
+  init(_ root: PresentedLayer, in rect: PixelRect) {
+    self.init(rect: rect)
+    collect(root, within: rect)
   }
 
-  /// Paints the body and the children of a layer with effects, over what is there.
-  static func paintBodyAndChildren(of layer: PresentedLayer, in rect: PixelRect, on surface: PaintSurface) {
-    var painter = LayerPainter(surface, rect: rect)
-    painter.collectBodyAndChildren(of: layer, within: rect)
-    painter.execute()
+  /// Finds what is seen of the body and the children of a layer with effects.
+  init(bodyAndChildrenOf layer: PresentedLayer, in rect: PixelRect) {
+    self.init(rect: rect)
+    collectBodyAndChildren(of: layer, within: rect)
+  }
+
+  /// Paints over nothing: pixels that no opaque layer covers are cleared first.
+  func paintOnNothing(on surface: PaintSurface) {
+    for index in 0..<uncovered.rectangleCount { surface.clear(uncovered.rectangle(at: index)) }
+    paint(on: surface)
+  }
+
+  /// Paints over what is there.
+  func paint(on surface: PaintSurface) {
+    for command in commands.reversed() {
+      let clip = command.clip.intersection(rect)
+      switch command.part {
+      case .shadow: surface.paintShadow(of: command.layer, within: clip)
+      case .body: surface.paintBody(of: command.layer, within: clip)
+      case .border: surface.paintBorder(of: command.layer, within: clip)
+      case .group: surface.paintGroup(command.layer, within: clip)
+      }
+    }
   }
 
   private mutating func collect(_ layer: PresentedLayer, within clip: PixelRect) {
@@ -94,22 +107,10 @@ struct LayerPainter {
     guard !opaque.isEmpty, uncovered.rectangleCount < Self.regionLimit else { return }
     uncovered.subtract(opaque)
   }
-
-  private func execute() {
-    for command in commands.reversed() {
-      let clip = command.clip.intersection(rect)
-      switch command.part {
-      case .shadow: surface.paintShadow(of: command.layer, within: clip)
-      case .body: surface.paintBody(of: command.layer, within: clip)
-      case .border: surface.paintBorder(of: command.layer, within: clip)
-      case .group: surface.paintGroup(command.layer, within: clip)
-      }
-    }
-  }
 }
 
 /// One thing to paint.
-private struct PaintCommand {
+struct PaintCommand {
   enum Part { case shadow, body, border, group }
 
   let part: Part

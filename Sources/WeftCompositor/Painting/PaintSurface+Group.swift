@@ -18,7 +18,7 @@ extension PaintSurface {
     group.paintPieces(of: layer, within: rect)
     if let mask = layer.mask {
       let maskSurface = PaintSurface(transparent: rect)
-      LayerPainter.paint(mask, in: rect, on: maskSurface)
+      LayerPainter(mask, in: rect).paintOnNothing(on: maskSurface)
       group.composite(maskSurface, opacity: 1, operator: CAIRO_OPERATOR_DEST_IN)
     }
     withSavedState {
@@ -40,13 +40,13 @@ extension PaintSurface {
 
   private func paintClippedBody(of layer: PresentedLayer, within rect: PixelRect) {
     guard layer.effects.contains(.groupClip) else {
-      LayerPainter.paintBodyAndChildren(of: layer, in: rect, on: self)
+      LayerPainter(bodyAndChildrenOf: layer, in: rect).paint(on: self)
       return
     }
     let visible = rect.intersection(layer.body)
     guard !visible.isEmpty else { return }
     let group = PaintSurface(transparent: visible)
-    LayerPainter.paintBodyAndChildren(of: layer, in: visible, on: group)
+    LayerPainter(bodyAndChildrenOf: layer, in: visible).paint(on: group)
     withSavedState {
       self.clip(to: visible)
       let matrix = layer.isSnapped ? nil : layer.toDevice
