@@ -1,0 +1,45 @@
+import Foundation
+import WeftGraphics
+
+/// One drawing of a node's contents, as a value that any thread can carry out.
+struct DisplayRequest: Sendable {
+  /// The most pixels that contents may have: 64 million, which take 256 MB.
+  static let maximumArea: CGFloat = 0x1p26
+  /// The longest side of contents, in pixels: Cairo's limit.
+  static let maximumSide: CGFloat = 32_767
+
+  let drawing: DrawingCapability.Drawing
+  /// In points.
+  let size: CGSize
+  let scale: CGFloat
+  let isOpaque: Bool
+  let background: Color?
+
+  /// Why contents of a size (points) can't be drawn, or nil if they can.
+  static func obstacle(size: CGSize, scale: CGFloat) -> DisplayError? {
+    let (width, height) = (size.width * scale, size.height * scale)
+    let fits = width <= maximumSide && height <= maximumSide && width * height <= maximumArea
+    return fits ? nil : .tooLarge(size, scale: scale)
+  }
+
+  /// Draws, on the calling thread.
+  func perform(for job: RasterJob?) -> RasterOutcome {
+    let context = DrawingContext(scale: scale, job: job)
+    let bounds = CGRect(origin: .zero, size: size)
+    do {
+      switch drawing {
+      case .bitmap(let display):
+        return .finished(try display(bounds, context))
+      case .canvas(let draw):
+        let canvas = try Canvas(size: size, scale: scale, isOpaque: isOpaque)
+        if let background { canvas.fill(bounds, with: background) }
+        try draw(canvas, bounds, context)
+        return context.isCancelled ? .cancelled : .finished(try canvas.makeBitmap())
+      }
+    } catch let error as GraphicsError {
+      return .failed(.graphics(error))
+    } catch {
+      return .failed(.drawing(error))
+    }
+  }
+}

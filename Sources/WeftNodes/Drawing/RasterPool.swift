@@ -1,0 +1,69 @@
+import Foundation
+
+/// The threads that draw: one a core, started with the first job.
+///
+/// A free worker takes the waiting job with the highest priority, and the oldest among equals. Idle
+/// workers sleep. Any thread may enqueue.
+package final class RasterPool: Sendable {
+  /// The pool that windows share.
+  package static let shared = RasterPool(workerCount: ProcessInfo.processInfo.activeProcessorCount)
+
+  private let queue: RasterQueue
+
+  /// Makes a pool of its own.
+  package init(workerCount: Int) {
+    precondition(workerCount > 0, "a raster pool needs a worker")
+    queue = RasterQueue(workerCount: workerCount)
+  }
+
+  deinit { queue.stop() }
+
+  func enqueue(_ job: RasterJob) { queue.enqueue(job) }
+}
+
+/// What the workers of a pool share; they keep it alive, not the pool.
+private final class RasterQueue: @unchecked Sendable {
+  // Unchecked: everything below is used with the condition locked.
+  private let condition = NSCondition()
+  private var jobs = RasterJobHeap()
+  private var unstartedWorkers: Int
+  private var isStopped = false
+
+  init(workerCount: Int) { unstartedWorkers = workerCount }
+
+  func enqueue(_ job: RasterJob) {
+    condition.lock()
+    jobs.push(job)
+    let workersToStart = unstartedWorkers
+    unstartedWorkers = 0
+    condition.signal()
+    condition.unlock()
+    for _ in 0..<workersToStart {
+      let worker = Thread { [self] in work() }
+      worker.name = "weft.raster"
+      worker.start()
+    }
+  }
+
+  /// Lets the workers end once nothing is left to do.
+  func stop() {
+    condition.lock()
+    isStopped = true
+    condition.broadcast()
+    condition.unlock()
+  }
+
+  private func work() {
+    while let job = next() { job.run() }
+  }
+
+  private func next() -> RasterJob? {
+    condition.lock()
+    defer { condition.unlock() }
+    while true {
+      if let job = jobs.pop() { return job }
+      if isStopped { return nil }
+      condition.wait()
+    }
+  }
+}

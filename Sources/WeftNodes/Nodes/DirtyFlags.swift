@@ -1,0 +1,11 @@
+/// The passes that have to visit a node. A set flag on a node is merged into `NodeState.subtreeFlags`
+/// of every ancestor, so that a pass follows marked paths only.
+struct DirtyFlags: OptionSet, Sendable {
+  let rawValue: UInt8
+
+  static let interfaceState = DirtyFlags(rawValue: 1 << 0)
+  static let layout = DirtyFlags(rawValue: 1 << 1)
+  static let display = DirtyFlags(rawValue: 1 << 2)
+
+  static let all: DirtyFlags = [.interfaceState, .layout, .display]
+}

@@ -1,0 +1,124 @@
+import Foundation
+import WeftGraphics
+
+extension DisplayNode {
+  /// From 0 (invisible) to 1 (the default), for the node together with its subnodes. What lies
+  /// outside is clamped. Any thread; not finite values are ignored.
+  public final var alpha: CGFloat {
+    get { read { $0.alpha } }
+    set {
+      guard accepts(newValue.isFinite, "alpha") else { return }
+      write(.alpha) { assign(&$0.properties.alpha, min(max(newValue, 0), 1)) ? [] : nil }
+    }
+  }
+
+  /// Whether the node and its subnodes are left out. False by default. Any thread.
+  public final var isHidden: Bool {
+    get { read { $0.isHidden } }
+    set { write(.hidden) { assign(&$0.properties.isHidden, newValue) ? [] : nil } }
+  }
+
+  /// Fills the bounds below the contents; nil, the default, for nothing. Any thread.
+  ///
+  /// An opaque node with an opaque background draws on that colour, without alpha, and is redrawn
+  /// when it changes.
+  public final var backgroundColor: Color? {
+    get { read { $0.backgroundColor } }
+    set {
+      write(.background) { state in
+        guard assign(&state.properties.backgroundColor, newValue) else { return nil }
+        guard state.properties.isOpaque else { return [] }
+        state.needsDisplay = true
+        return .display
+      }
+    }
+  }
+
+  /// Whether subnodes and contents are cut off at the (rounded) bounds. False by default. Any thread.
+  public final var clipsToBounds: Bool {
+    get { read { $0.clipsToBounds } }
+    set { write(.clipping) { assign(&$0.properties.clipsToBounds, newValue) ? [] : nil } }
+  }
+
+  /// The radius of the rounded corners, in points; 0 by default. Any thread; negative values count as
+  /// 0, not finite ones are ignored.
+  public final var cornerRadius: CGFloat {
+    get { read { $0.more.cornerRadius } }
+    set {
+      guard accepts(newValue.isFinite, "cornerRadius") else { return }
+      write(.corners) { assign(&$0.properties.more.cornerRadius, max(newValue, 0)) ? [] : nil }
+    }
+  }
+
+  /// The corners that `cornerRadius` rounds; all by default. Any thread.
+  public final var maskedCorners: RectCorners {
+    get { read { $0.more.maskedCorners } }
+    set { write(.corners) { assign(&$0.properties.more.maskedCorners, newValue) ? [] : nil } }
+  }
+
+  /// The width of the border inside the bounds, in points; 0 by default. Any thread; negative values
+  /// count as 0, not finite ones are ignored.
+  public final var borderWidth: CGFloat {
+    get { read { $0.more.borderWidth } }
+    set {
+      guard accepts(newValue.isFinite, "borderWidth") else { return }
+      write(.border) { assign(&$0.properties.more.borderWidth, max(newValue, 0)) ? [] : nil }
+    }
+  }
+
+  /// The colour of the border; black by default. Any thread.
+  public final var borderColor: Color {
+    get { read { $0.more.borderColor } }
+    set { write(.border) { assign(&$0.properties.more.borderColor, newValue) ? [] : nil } }
+  }
+
+  /// The colour of the shadow; black by default. Any thread.
+  public final var shadowColor: Color {
+    get { read { $0.more.shadowColor } }
+    set { write(.shadow) { assign(&$0.properties.more.shadowColor, newValue) ? [] : nil } }
+  }
+
+  /// From 0 (no shadow, the default) to 1; what lies outside is clamped. Any thread; not finite
+  /// values are ignored.
+  public final var shadowOpacity: CGFloat {
+    get { read { $0.more.shadowOpacity } }
+    set {
+      guard accepts(newValue.isFinite, "shadowOpacity") else { return }
+      write(.shadow) { assign(&$0.properties.more.shadowOpacity, min(max(newValue, 0), 1)) ? [] : nil }
+    }
+  }
+
+  /// How far the shadow is moved, in points; (0, −3) by default. Any thread; not finite values are
+  /// ignored.
+  public final var shadowOffset: CGSize {
+    get { read { $0.more.shadowOffset } }
+    set {
+      guard accepts(newValue.width.isFinite && newValue.height.isFinite, "shadowOffset") else { return }
+      write(.shadow) { assign(&$0.properties.more.shadowOffset, newValue) ? [] : nil }
+    }
+  }
+
+  /// The standard deviation of the shadow's blur, in points; 3 by default. Any thread; negative
+  /// values count as 0, not finite ones are ignored.
+  public final var shadowRadius: CGFloat {
+    get { read { $0.more.shadowRadius } }
+    set {
+      guard accepts(newValue.isFinite, "shadowRadius") else { return }
+      write(.shadow) { assign(&$0.properties.more.shadowRadius, max(newValue, 0)) ? [] : nil }
+    }
+  }
+
+  /// A name for debugging, which the layer shares. Any thread.
+  public final var debugName: String? {
+    get { read { $0.more.name } }
+    set { write(.name) { assign(&$0.properties.more.name, newValue) ? [] : nil } }
+  }
+}
+
+extension DisplayNode: CustomStringConvertible {
+  /// The class, the name and the frame.
+  public var description: String {
+    let (name, frame) = read { ($0.more.name, $0.geometry.frame) }
+    return "<\(type(of: self))\(name.map { " \"\($0)\"" } ?? "") \(frame)>"
+  }
+}

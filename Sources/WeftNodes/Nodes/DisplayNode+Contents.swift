@@ -1,0 +1,78 @@
+import Foundation
+import WeftCompositor
+import WeftGraphics
+
+extension DisplayNode {
+  /// The picture that the node shows above its background; a node that draws gets it from there. Nil
+  /// by default. Any thread.
+  public final var contents: Bitmap? {
+    get { read { $0.contents } }
+    set { setContents(newValue) }
+  }
+
+  final func setContents(_ bitmap: Bitmap?) {
+    write(.contents) { state in
+      switch (state.properties.contents, bitmap) {
+      case (nil, nil): return nil
+      case (let old?, let new?) where old.isIdentical(to: new): return nil
+      default: break
+      }
+      state.properties.contents = bitmap
+      if let bitmap { state.properties.contentsScale = bitmap.scale }
+      return []
+    }
+  }
+
+  /// How many pixels of the contents make a point: the scale of the bitmap that was set last, 1 by
+  /// default. Any thread; only finite values above 0 are taken.
+  public final var contentsScale: CGFloat {
+    get { read { $0.contentsScale } }
+    set {
+      guard accepts(newValue.isFinite && newValue > 0, "contentsScale") else { return }
+      write(.contents) { assign(&$0.properties.contentsScale, newValue) ? [] : nil }
+    }
+  }
+
+  /// How the contents are placed when their size is not that of the bounds; stretched by default.
+  /// Any thread.
+  public final var contentsGravity: ContentsGravity {
+    get { read { $0.more.contentsGravity } }
+    set { write(.contentsPlacement) { assign(&$0.properties.more.contentsGravity, newValue) ? [] : nil } }
+  }
+
+  /// The part of the contents that is shown, as a fraction of them; all by default. Any thread; not
+  /// finite values are ignored.
+  public final var contentsRect: CGRect {
+    get { read { $0.more.contentsRect } }
+    set {
+      guard accepts(newValue.isFinite, "contentsRect") else { return }
+      write(.contentsPlacement) { assign(&$0.properties.more.contentsRect, newValue) ? [] : nil }
+    }
+  }
+
+  /// The part of the contents that stretches, as a fraction of them; all by default. Any thread; not
+  /// finite values are ignored.
+  public final var contentsCenter: CGRect {
+    get { read { $0.more.contentsCenter } }
+    set {
+      guard accepts(newValue.isFinite, "contentsCenter") else { return }
+      write(.contentsPlacement) { assign(&$0.properties.more.contentsCenter, newValue) ? [] : nil }
+    }
+  }
+
+  /// Whether the node hides all that lies behind it. True by default. Any thread.
+  ///
+  /// Drawn contents then have no alpha where the background colour is opaque. Setting true is a
+  /// promise besides: the drawing covers every pixel, whatever the background.
+  public final var isOpaque: Bool {
+    get { read { $0.isOpaque } }
+    set {
+      write([]) { state in
+        let changed = assign(&state.properties.isOpaque, newValue)
+        guard assign(&state.properties.isOpaqueByPromise, newValue) || changed else { return nil }
+        state.needsDisplay = true
+        return .display
+      }
+    }
+  }
+}

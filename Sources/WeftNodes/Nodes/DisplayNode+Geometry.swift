@@ -1,0 +1,95 @@
+import Foundation
+import WeftGraphics
+
+extension DisplayNode {
+  /// The rectangle that the node takes in its supernode, in points, as if it had no transform.
+  ///
+  /// Setting it changes `position` and the size of `bounds`, and keeps the origin of `bounds`. Zero
+  /// by default. Any thread; values that are not finite are ignored, and logged once.
+  public final var frame: CGRect {
+    get { read { $0.geometry.frame } }
+    set {
+      guard accepts(newValue.isFinite, "frame") else { return }
+      let frame = newValue.standardized
+      write(.geometry) { state in
+        let anchor = state.properties.anchorPoint
+        let position = CGPoint(
+          x: frame.minX + frame.width * anchor.x, y: frame.minY + frame.height * anchor.y)
+        let moved = assign(&state.properties.position, position)
+        let flags = state.setBounds(CGRect(origin: state.properties.bounds.origin, size: frame.size))
+        return flags ?? (moved ? [] : nil)
+      }
+    }
+  }
+
+  /// The part of the node's own coordinate space that it shows, in points. The origin is the scroll
+  /// offset of the subnodes. Zero by default. Any thread; not finite values are ignored.
+  public final var bounds: CGRect {
+    get { read { $0.bounds } }
+    set {
+      guard accepts(newValue.isFinite, "bounds") else { return }
+      write(.geometry) { $0.setBounds(newValue.standardized) }
+    }
+  }
+
+  /// Where the anchor point lies, in points of the supernode. Zero by default. Any thread; not finite
+  /// values are ignored.
+  public final var position: CGPoint {
+    get { read { $0.position } }
+    set {
+      guard accepts(newValue.isFinite, "position") else { return }
+      write(.geometry) { assign(&$0.properties.position, newValue) ? [] : nil }
+    }
+  }
+
+  /// The point that `position` places and `transform` turns about, as a fraction of the bounds;
+  /// (0.5, 0.5) by default. Any thread; not finite values are ignored.
+  public final var anchorPoint: CGPoint {
+    get { read { $0.anchorPoint } }
+    set {
+      guard accepts(newValue.isFinite, "anchorPoint") else { return }
+      write(.geometry) { assign(&$0.properties.anchorPoint, newValue) ? [] : nil }
+    }
+  }
+
+  /// Siblings with a larger value are in front, whatever their order. 0 by default. Any thread; not
+  /// finite values are ignored.
+  public final var zPosition: CGFloat {
+    get { read { $0.zPosition } }
+    set {
+      guard accepts(newValue.isFinite, "zPosition") else { return }
+      write(.zPosition) { assign(&$0.properties.zPosition, newValue) ? [] : nil }
+    }
+  }
+
+  /// Turns, scales and moves the node about its anchor point; the identity by default. Any thread;
+  /// not finite values are ignored.
+  public final var transform: AffineTransform {
+    get { read { $0.more.transform } }
+    set {
+      guard accepts(newValue.isFinite, "transform") else { return }
+      write(.transform) { assign(&$0.properties.more.transform, newValue) ? [] : nil }
+    }
+  }
+
+  /// Turns, scales and moves all subnodes about this node's anchor point; the identity by default.
+  /// Any thread; not finite values are ignored.
+  public final var subnodeTransform: AffineTransform {
+    get { read { $0.more.subnodeTransform } }
+    set {
+      guard accepts(newValue.isFinite, "subnodeTransform") else { return }
+      write(.subnodeTransform) { assign(&$0.properties.more.subnodeTransform, newValue) ? [] : nil }
+    }
+  }
+}
+
+extension NodeState {
+  /// Stores bounds, and says what has to be visited; nil if they were the same.
+  fileprivate mutating func setBounds(_ bounds: CGRect) -> DirtyFlags? {
+    let old = properties.bounds
+    guard assign(&properties.bounds, bounds) else { return nil }
+    guard old.size != bounds.size else { return [] }
+    if needsDisplayOnBoundsChange { needsDisplay = true }
+    return needsDisplay ? [.layout, .display] : .layout
+  }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import WeftGraphics
+import WeftCompositor
+
+// The operations come in pairs: a core that throws the rule that was broken, and the public form that
+// stops the program with it.
+
+extension DisplayNode {
+  /// The nodes in this one, from back to front. Any thread.
+  public final var subnodes: [DisplayNode] { state.withLock { $0.subnodes } }
+
+  /// The node that this one is a subnode of. Any thread.
+  public final var supernode: DisplayNode? { state.withLock { $0.supernode } }
+
+  /// The supernode, its supernode, and so on up to the root. Any thread.
+  public final var supernodes: some Sequence<DisplayNode> {
+    sequence(state: self) { node in
+      guard let next = node.supernode else { return nil }
+      node = next
+      return next
+    }
+  }
+
+  /// The node at the top of the tree, which may be this one. Any thread.
+  public final var rootNode: DisplayNode { Array(supernodes).last ?? self }
+
+  /// Whether `node` is this node or lies somewhere below it. Any thread.
+  public final func contains(_ node: DisplayNode) -> Bool {
+    node === self || node.supernodes.contains { $0 === self }
+  }
+
+  /// Puts a node in front of the other subnodes; a node that is a subnode already stays where it is.
+  ///
+  /// The node leaves its old supernode first. As for all changes of the hierarchy: any thread until
+  /// one of the nodes is loaded, then main only.
+  ///
+  /// - Precondition: `subnode` is neither this node nor an ancestor of it; in a layer-backed node it
+  ///   is layer-backed too.
+  public final func addSubnode(_ subnode: DisplayNode) {
+    obeyingRules { () throws(HierarchyError) in
+      if subnode.supernode === self { return try validateThread(with: subnode) }
+      try insert(subnode, at: subnodes.count)
+    }
+  }
+
+  /// Puts a node just behind a subnode.
+  ///
+  /// - Precondition: `sibling` is a subnode, and the rules of `addSubnode(_:)` are kept.
+  public final func insertSubnode(_ subnode: DisplayNode, belowSubnode sibling: DisplayNode) {
+    obeyingRules { () throws(HierarchyError) in try insert(subnode, besides: sibling, offset: 0) }
+  }
+
+  /// Puts a node just in front of a subnode.
+  ///
+  /// - Precondition: `sibling` is a subnode, and the rules of `addSubnode(_:)` are kept.
+  public final func insertSubnode(_ subnode: DisplayNode, aboveSubnode sibling: DisplayNode) {
+    obeyingRules { () throws(HierarchyError) in try insert(subnode, besides: sibling, offset: 1) }
+  }
+
+  /// Puts a node at a place among the subnodes, counted without the node itself.
+  ///
+  /// - Precondition: `index` is in that range, and the rules of `addSubnode(_:)` are kept.
+  public final func insertSubnode(_ subnode: DisplayNode, at index: Int) {
+    obeyingRules { () throws(HierarchyError) in try insert(subnode, at: index) }
+  }
+
+  /// Puts a node where a subnode is, which leaves.
+  ///
+  /// - Precondition: `old` is a subnode, and the rules of `addSubnode(_:)` are kept.
+  public final func replaceSubnode(_ old: DisplayNode, withSubnode new: DisplayNode) {
+    obeyingRules { () throws(HierarchyError) in try replace(old, with: new) }
+  }
+
+  /// Takes the node out of its supernode, if it has one.
+  public final func removeFromSupernode() {
+    obeyingRules { () throws(HierarchyError) in try remove() }
+  }
+}
+
+extension DisplayNode {
+  final func insert(_ subnode: DisplayNode, besides sibling: DisplayNode, offset: Int) throws(HierarchyError)
+  {
+    guard sibling.supernode === self else { throw .notASubnode }
+    guard subnode !== sibling else { return }
+    let others = subnodes.filter { $0 !== subnode }
+    guard let index = others.firstIndex(where: { $0 === sibling }) else { throw .notASubnode }
+    try insert(subnode, at: index + offset)
+  }
+
+  final func replace(_ old: DisplayNode, with new: DisplayNode) throws(HierarchyError) {
+    guard old.supernode === self else { throw .notASubnode }
+    guard old !== new else { return }
+    try insert(new, besides: old, offset: 0)
+    try old.remove()
+  }
+
+  final func insert(_ subnode: DisplayNode, at index: Int) throws(HierarchyError) {
+    try validateInsertion(of: subnode)
+    let oldSupernode = subnode.supernode
+    let count = subnodes.count - (oldSupernode === self ? 1 : 0)
+    guard index >= 0 && index <= count else { throw .indexOutOfRange(index: index, count: count) }
+    oldSupernode?.detach(subnode)
+    let backing = state.withLock { state in
+      state.subnodes.insert(subnode, at: index)
+      return state.backing
+    }
+    let flags = subnode.state.withLock { state in
+      state.supernode = self
+      state.ownFlags.insert(.interfaceState)
+      return state.ownFlags.union(state.subtreeFlags)
+    }
+    markSubtree(flags)
+    guard let backing else { return }
+    MainActor.assumeIsolated {
+      let place: BackingPlace = index == count ? .front : index == 0 ? .back : .above(subnodes[index - 1])
+      attachBacking(of: subnode, to: backing, at: place)
+    }
+  }
+
+  final func remove() throws(HierarchyError) {
+    guard let supernode else { return }
+    try supernode.validateThread(with: self)
+    supernode.detach(self)
+  }
+
+  private final func validateInsertion(of subnode: DisplayNode) throws(HierarchyError) {
+    guard subnode !== self else { throw .addedToItself }
+    try validateThread(with: subnode)
+    guard !subnode.contains(self) else { throw .addedToDescendant }
+    guard !isLayerBacked || subnode.isLayerBacked else { throw .viewInsideLayer }
+    try subnode.supernode?.validateThread(with: subnode)
+  }
+
+  final func validateThread(with subnode: DisplayNode) throws(HierarchyError) {
+    guard !MainThread.isCurrent, isNodeLoaded || subnode.isNodeLoaded else { return }
+    throw .wrongThread
+  }
+
+  /// Takes a subnode out; the thread is right.
+  private final func detach(_ subnode: DisplayNode) {
+    state.withLock { state in
+      if state.subnodes.last === subnode {
+        state.subnodes.removeLast()
+      } else if let index = state.subnodes.firstIndex(where: { $0 === subnode }) {
+        state.subnodes.remove(at: index)
+      }
+    }
+    let (subnodeBacking, wasInHierarchy) = subnode.state.withLock { state in
+      state.supernode = nil
+      return (state.backing, state.isInHierarchy)
+    }
+    guard let subnodeBacking else { return }
+    MainActor.assumeIsolated {
+      if let view = subnodeBacking.view { view.detach() } else { subnodeBacking.layer.removeFromSuperlayer() }
+      if wasInHierarchy { subnodeBacking.enteredScene?.noteDeparture(of: subnode) }
+      changePendingDisplays(by: -subnodeBacking.pendingDisplays)
+    }
+  }
+
+  /// Puts the subnode's layer, and its view if both have one, into this node's; loads it if needed.
+  @MainActor
+  final func attachBacking(of subnode: DisplayNode, to backing: NodeBacking, at place: BackingPlace) {
+    let subnodeBacking = subnode.loadedBacking()
+    // Loading calls client code, which may have moved the node on.
+    guard subnode.supernode === self else { return }
+    switch place {
+    case .front: backing.layer.addSublayer(subnodeBacking.layer)
+    case .back: backing.layer.insertSublayer(subnodeBacking.layer, at: 0)
+    case .above(let sibling): backing.layer.insertSublayer(subnodeBacking.layer, above: sibling.layer)
+    }
+    if let view = backing.view, let subview = subnodeBacking.view { view.adopt(subview) }
+    changePendingDisplays(by: subnodeBacking.pendingDisplays)
+  }
+}
+
+/// Where among its siblings a layer goes; foreign layers may stand between those of nodes.
+enum BackingPlace {
+  case front
+  case back
+  case above(DisplayNode)
+}

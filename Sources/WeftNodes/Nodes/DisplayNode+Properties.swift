@@ -1,0 +1,119 @@
+import Foundation
+import WeftCompositor
+import WeftGraphics
+
+// How bridged properties are read and written. The public properties stand in `+Geometry`,
+// `+Appearance` and `+Contents`.
+
+extension DisplayNode {
+  final func read<Value: Sendable>(_ body: (borrowing NodeProperties) -> Value) -> Value {
+    state.withLock { body($0.properties) }
+  }
+
+  /// Changes a property and sees to it that the backing follows: at once on main, else with the next
+  /// update. Any thread.
+  ///
+  /// - Parameter body: makes the change, and returns what has to be visited, or nil if the value was
+  ///   the same.
+  final func write(_ change: BackingChanges, _ body: (inout NodeState) -> DirtyFlags?) {
+    let isMain = MainThread.isCurrent
+    let (flags, backing, isToBeQueued) = state.withLock { state -> (DirtyFlags, NodeBacking?, Bool) in
+      guard let flags = body(&state) else { return ([], nil, false) }
+      state.pendingChanges.formUnion(change)
+      guard let backing = state.backing else { return (flags, nil, false) }
+      if isMain { return (flags, backing, false) }
+      defer { state.isQueued = true }
+      return (flags, nil, !state.isQueued)
+    }
+    if let backing { MainActor.assumeIsolated { applyPendingChanges(to: backing) } }
+    if isToBeQueued { MutationQueue.shared.append(.flush(self)) }
+    if !flags.isEmpty { invalidate(flags) }
+  }
+
+  /// Whether a value may be stored; a refused one is logged, once a node.
+  final func accepts(_ isValid: Bool, _ property: StaticString) -> Bool {
+    guard !isValid else { return true }
+    let isFirst = state.withLock { state in
+      defer { state.didLogInvalidValue = true }
+      return !state.didLogInvalidValue
+    }
+    if isFirst {
+      Self.logger.error("\(self): \(property) ignored: not a finite value")
+    }
+    return false
+  }
+
+  /// Gives the backing the values that it has not been told.
+  @MainActor final func applyPendingChanges(to backing: NodeBacking) {
+    let changes = state.withLock { state in
+      defer { state.pendingChanges = [] }
+      return state.pendingChanges
+    }
+    guard !changes.isEmpty else { return }
+    if !changes.isDisjoint(with: .frequent) { applyFrequent(changes, to: backing) }
+    if !changes.isSubset(of: .frequent) { applyRare(changes, to: backing.layer) }
+  }
+
+  @MainActor private final func applyFrequent(_ changes: BackingChanges, to backing: NodeBacking) {
+    let layer = backing.layer
+    if changes.contains(.geometry) {
+      let (bounds, position, anchor) = read { ($0.bounds, $0.position, $0.anchorPoint) }
+      layer.anchorPoint = anchor
+      layer.bounds = bounds
+      layer.position = position
+      if let placeholder = backing.placeholder { placeholder.frame = bounds }
+    }
+    if changes.contains(.alpha) { layer.opacity = read { $0.alpha } }
+    if changes.contains(.hidden) { layer.isHidden = read { $0.isHidden } }
+    if changes.contains(.background) { layer.backgroundColor = read { $0.backgroundColor } }
+    if changes.contains(.contents) {
+      let (contents, scale) = read { ($0.contents, $0.contentsScale) }
+      layer.contentsScale = scale
+      layer.contents = contents
+    }
+    if changes.contains(.transform) { layer.transform = read { $0.more.transform } }
+    if changes.contains(.interaction) {
+      backing.view?.isUserInteractionEnabled = read { $0.isUserInteractionEnabled }
+    }
+  }
+
+  @MainActor private final func applyRare(_ changes: BackingChanges, to layer: Layer) {
+    let (more, zPosition, clips) = read { ($0.more, $0.zPosition, $0.clipsToBounds) }
+    if changes.contains(.subnodeTransform) { layer.sublayerTransform = more.subnodeTransform }
+    if changes.contains(.zPosition) { layer.zPosition = zPosition }
+    if changes.contains(.clipping) { layer.masksToBounds = clips }
+    if changes.contains(.corners) {
+      layer.cornerRadius = more.cornerRadius
+      layer.maskedCorners = more.maskedCorners
+    }
+    if changes.contains(.border) {
+      layer.borderWidth = more.borderWidth
+      layer.borderColor = more.borderColor
+    }
+    if changes.contains(.shadow) {
+      layer.shadowColor = more.shadowColor
+      layer.shadowOpacity = more.shadowOpacity
+      layer.shadowOffset = more.shadowOffset
+      layer.shadowRadius = more.shadowRadius
+    }
+    if changes.contains(.contentsPlacement) {
+      layer.contentsGravity = more.contentsGravity
+      layer.contentsRect = more.contentsRect
+      layer.contentsCenter = more.contentsCenter
+    }
+    if changes.contains(.name) { layer.name = more.name }
+  }
+}
+
+extension BackingChanges {
+  fileprivate static let frequent: BackingChanges = [
+    .geometry, .alpha, .hidden, .background, .contents, .transform, .interaction,
+  ]
+}
+
+/// Stores a value and says whether it was another one.
+func assign<Value: Equatable>(_ target: inout Value, _ value: Value) -> Bool {
+  guard target != value else { return false }
+  target = value
+  return true
+}

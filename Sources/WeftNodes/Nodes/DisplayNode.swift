@@ -1,0 +1,215 @@
+import Foundation
+import Logging
+import WeftCompositor
+import WeftGraphics
+
+// The node: what a program builds its interface from.
+//
+// A node may be made, configured and put into a tree on any thread. It keeps every value itself, in
+// one struct behind one lock; the view and the layer, which only main may touch, are made when they
+// are first asked for (the node is then *loaded*) and are mere copies of those values. So a value can
+// be read back on any thread as soon as it was set.
+//
+// Rules that everything here keeps:
+// - No client code, no other node and no delegate is called while the lock is held. A walk over the
+//   tree takes one node's lock at a time. There is no lock order to get wrong.
+// - Once a node is loaded its subnodes are loaded too, and its hierarchy changes on main only.
+// - Whatever changes marks the node and the path up to the root (see `DirtyFlags`). Flags of loaded
+//   nodes change on main; other threads leave theirs in the `MutationQueue`.
+//
+// What happens to marked nodes is described in `Passes/UpdatePasses.swift`.
+
+/// A rectangle with contents, subnodes and behaviour, which can be built and drawn off the main thread.
+///
+/// Any thread may make nodes, set their properties and, until they are loaded, edit their trees. A
+/// subclass that draws conforms to `CanvasDrawing` or `BitmapDisplaying`.
+open class DisplayNode: @unchecked Sendable {
+  // Unchecked: all stored state is in here, behind the lock.
+  final let state = Protected(NodeState())
+
+  static let logger = Logger(label: "weft.nodes")
+
+  /// Makes a node with a view of its own. Any thread.
+  public init() {}
+
+  /// Makes a node around a view that the block supplies when the node is loaded. Any thread.
+  ///
+  /// Such a node is synchronous: it draws nothing by itself.
+  /// - Parameters:
+  ///   - viewBlock: runs once, on main.
+  ///   - didLoad: called on main after the view was made.
+  public init(
+    viewBlock: @escaping @MainActor @Sendable () -> View,
+    didLoad: (@MainActor @Sendable (DisplayNode) -> Void)? = nil
+  ) {
+    state.withLock {
+      $0.isSynchronous = true
+      $0.loading = NodeLoading(viewBlock: viewBlock, didLoadBlocks: didLoad.map { [$0] } ?? [])
+    }
+  }
+
+  /// Makes a layer-backed node around a layer that the block supplies when the node is loaded.
+  /// Any thread.
+  ///
+  /// Such a node is synchronous: it draws nothing by itself.
+  /// - Parameters:
+  ///   - layerBlock: runs once, on main.
+  ///   - didLoad: called on main after the layer was made.
+  public init(
+    layerBlock: @escaping @MainActor @Sendable () -> Layer,
+    didLoad: (@MainActor @Sendable (DisplayNode) -> Void)? = nil
+  ) {
+    state.withLock {
+      $0.isSynchronous = true
+      $0.isLayerBacked = true
+      $0.loading = NodeLoading(layerBlock: layerBlock, didLoadBlocks: didLoad.map { [$0] } ?? [])
+    }
+  }
+
+  deinit {
+    // Views and layers die on main, wherever the last reference to the node was given up.
+    guard let backing = state.withLock({ $0.backing }), !MainThread.isCurrent else { return }
+    state.withLock { $0.backing = nil }
+    MutationQueue.shared.append(.release(backing))
+  }
+
+  // MARK: Loading
+
+  /// Called once, on main, after the view or layer was made and all subnodes have theirs.
+  @MainActor open func didLoad() {}
+
+  // MARK: Layout
+
+  /// Places the subnodes. Called on main by the layout pass after `setNeedsLayout()` and whenever the
+  /// size changed, parents before children; not while the bounds are empty.
+  @MainActor open func layout() {}
+
+  // MARK: Interface state
+
+  /// Called on main before the node enters the hierarchy of a window. Only the passes may call it.
+  @MainActor open func willEnterHierarchy() {
+    precondition(
+      state.withLock { $0.backing }?.isChangingHierarchy == true,
+      "willEnterHierarchy() is called by the interface state pass only")
+  }
+
+  /// Called on main when the node and all its subnodes have entered the hierarchy of a window.
+  @MainActor open func didEnterHierarchy() {}
+
+  /// Called on main when the node and all its subnodes have left the hierarchy of a window.
+  @MainActor open func didExitHierarchy() {}
+
+  /// Called on main when the node should load its data.
+  @MainActor open func didEnterPreloadState() {}
+
+  /// Called on main when the node may let its data go.
+  @MainActor open func didExitPreloadState() {}
+
+  /// Called on main when the node should draw its contents.
+  @MainActor open func didEnterDisplayState() {}
+
+  /// Called on main when the node no longer needs to draw.
+  @MainActor open func didExitDisplayState() {}
+
+  /// Called on main when the node comes into a visible window.
+  @MainActor open func didEnterVisibleState() {}
+
+  /// Called on main when the node is no longer visible.
+  @MainActor open func didExitVisibleState() {}
+
+  /// Called on main after the callbacks for the single parts of the state.
+  @MainActor open func interfaceStateDidChange(_ newState: InterfaceState, from oldState: InterfaceState) {}
+
+  // MARK: Display
+
+  /// Called on main just before the drawing parameters are captured.
+  /// - Parameter asynchronously: whether the drawing runs on another thread.
+  @MainActor open func displayWillStart(asynchronously: Bool) {}
+
+  /// Called on main when new contents have been set.
+  @MainActor open func displayDidFinish() {}
+
+  /// Called on main once for every `displayWillStart(asynchronously:)`, whatever became of it.
+  @MainActor open func displayDidEnd(_ end: DisplayEnd) {}
+
+  /// Called on main when nothing in the node or below it is being drawn any more.
+  @MainActor open func hierarchyDisplayDidFinish() {}
+
+  /// Called on main when the contents could not be drawn; the old ones stay. Logged already.
+  @MainActor open func displayDidFail(_ error: DisplayError) {}
+
+  /// Lets the contents go; they are drawn anew when the node enters the display state again, or
+  /// after `setNeedsDisplay()`. Main.
+  @MainActor open func clearContents() {
+    cancelDisplay()
+    contents = nil
+    removePlaceholder()
+    state.withLock { $0.needsDisplay = true }
+  }
+
+  // MARK: Placeholders
+
+  /// A picture that covers the node, stretched to its bounds, until it and all below it are drawn.
+  /// Nil, the default, stands for `placeholderColor`. Main.
+  @MainActor open func placeholderImage() -> Bitmap? { nil }
+
+  /// Whether the placeholder stays although everything is drawn, because more is to come. False by
+  /// default; asked again after every drawing. Main.
+  @MainActor open func placeholderShouldPersist() -> Bool { false }
+
+  // MARK: Events
+
+  /// Whether a point, in points of the node's own coordinates, counts as inside: by default whether
+  /// it is in the bounds widened by `hitTestSlop`. Main.
+  @MainActor open func point(inside point: CGPoint, with event: InputEvent?) -> Bool {
+    let (bounds, slop) = state.withLock { ($0.properties.bounds, $0.properties.more.hitTestSlop) }
+    return bounds.inset(by: slop).contains(point)
+  }
+
+  /// The view that gets an event at a point, in points of the node's own coordinates, or nil. Main.
+  ///
+  /// By default the frontmost subview that accepts the point, else the node's own view. Nothing
+  /// hidden, transparent (alpha below 0.01) or without user interaction is hit, and nothing inside of
+  /// it, nor what lies outside of a parent's own bounds and slop. Layer-backed nodes are never hit.
+  @MainActor open func hitTest(_ point: CGPoint, with event: InputEvent?) -> View? {
+    guard !isLayerBacked else { return nil }
+    return view.hitTestSubviews(point, with: event)
+  }
+
+  /// A button went down over the node. Main.
+  ///
+  /// Pointer, scroll and key handlers bubble: the event goes to the node that was hit and then from
+  /// supernode to supernode until one returns true. That node gets all pointer events until the last
+  /// button is up; if none returned true, the node that was hit is the first to get them.
+  /// - Parameters:
+  ///   - event: the event; its location is in points of the window.
+  ///   - point: the same place in points of this node's coordinates.
+  /// - Returns: whether the event ends here. False by default.
+  @MainActor open func pointerPressed(_ event: PointerEvent, at point: CGPoint) -> Bool { false }
+
+  /// The pointer moved over the node, or anywhere while it holds a pressed button. Bubbles; main.
+  @MainActor open func pointerMoved(_ event: PointerEvent, at point: CGPoint) -> Bool { false }
+
+  /// A button came up. Bubbles; main.
+  @MainActor open func pointerReleased(_ event: PointerEvent, at point: CGPoint) -> Bool { false }
+
+  /// The pointer came over the node or one of its descendants. Parents first; does not bubble. While
+  /// a button is held nobody is entered or left. Main.
+  @MainActor open func pointerEntered(_ event: PointerEvent, at point: CGPoint) {}
+
+  /// The pointer is no longer over the node or a descendant. Children first; does not bubble. Main.
+  @MainActor open func pointerExited(_ event: PointerEvent, at point: CGPoint) {}
+
+  /// No more events of the press that the node got will come: the window lost the pointer, or the
+  /// node left the window. Does not bubble. Main.
+  @MainActor open func pointerCancelled(_ event: PointerEvent, at point: CGPoint) {}
+
+  /// The wheel turned over the node. Bubbles; main.
+  @MainActor open func scrolled(_ event: ScrollEvent, at point: CGPoint) -> Bool { false }
+
+  /// A key went down or repeats. Goes to the scene's `focusedNode` and bubbles; main.
+  @MainActor open func keyPressed(_ event: KeyEvent) -> Bool { false }
+
+  /// A key came up. Goes to the scene's `focusedNode` and bubbles; main.
+  @MainActor open func keyReleased(_ event: KeyEvent) -> Bool { false }
+}

@@ -1,0 +1,34 @@
+/// A rule about node trees that a caller broke. The public operations turn it into a precondition
+/// failure that names the rule.
+enum HierarchyError: Error, Equatable, CustomStringConvertible {
+  case addedToItself
+  case addedToDescendant
+  case indexOutOfRange(index: Int, count: Int)
+  case notASubnode
+  case viewInsideLayer
+  case wrongThread
+  case differentTrees
+  case alreadyLoaded
+
+  var description: String {
+    switch self {
+    case .addedToItself: "a node can't be a subnode of itself"
+    case .addedToDescendant: "a node can't be a subnode of one of its descendants"
+    case .indexOutOfRange(let index, let count): "subnode index \(index) is not in 0...\(count)"
+    case .notASubnode: "the reference node is not a subnode of this node"
+    case .viewInsideLayer: "a layer-backed node can only have layer-backed subnodes"
+    case .wrongThread: "once a node is loaded, its hierarchy may be changed on the main thread only"
+    case .differentTrees: "coordinates can't be converted between nodes of different trees"
+    case .alreadyLoaded: "the backing can't be changed once a node is loaded"
+    }
+  }
+}
+
+/// Runs an operation that follows rules, and stops the program with the rule's name if one is broken.
+func obeyingRules<Result>(_ body: () throws(HierarchyError) -> Result) -> Result {
+  do {
+    return try body()
+  } catch {
+    preconditionFailure(error.description)
+  }
+}

@@ -1,0 +1,20 @@
+/// How close a node is to being seen; the sets grow with every step.
+public struct InterfaceState: OptionSet, Hashable, Sendable {
+  /// One bit for every part of the state.
+  public let rawValue: UInt8
+
+  /// Makes a set from its bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The node may be measured.
+  public static let measureLayout = InterfaceState(rawValue: 1)
+  /// The node should load its data.
+  public static let preload = InterfaceState(rawValue: 2)
+  /// The node should draw its contents.
+  public static let display = InterfaceState(rawValue: 4)
+  /// The node is on the screen, or at least in a visible window.
+  public static let visible = InterfaceState(rawValue: 8)
+
+  /// All of them: the state of every node in a visible window.
+  public static let inHierarchy: InterfaceState = [.measureLayout, .preload, .display, .visible]
+}

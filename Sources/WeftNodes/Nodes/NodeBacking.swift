@@ -1,0 +1,40 @@
+import Foundation
+import WeftCompositor
+import WeftGraphics
+
+/// What a loaded node has on main: its layer, its view, and the state of its display.
+@MainActor
+final class NodeBacking {
+  let layer: Layer
+  let view: View?
+  /// How the node draws, or nil if it draws nothing.
+  let capability: DrawingCapability?
+
+  /// The scene whose root the node is.
+  weak var scene: WindowScene?
+  /// The scene whose hierarchy the node entered last.
+  weak var enteredScene: WindowScene?
+
+  /// The drawing that has begun and not ended.
+  var run: DisplayRun?
+  /// How many nodes are drawing, of this one and all below it.
+  var pendingDisplays = 0
+  /// Whether the last drawing was superseded; the next is then left to finish, so that a node which
+  /// is marked faster than it draws appears nevertheless.
+  var wasSuperseded = false
+  /// The scale of the contents that were drawn last.
+  var displayedScale: CGFloat = 0
+
+  /// Covers the node while its contents are missing.
+  var placeholder: Layer?
+  var isPlaceholderFading = false
+
+  /// Whether the interface state pass is telling the node that it enters or leaves.
+  var isChangingHierarchy = false
+
+  init(layer: Layer, view: View?, capability: DrawingCapability?) {
+    self.layer = layer
+    self.view = view
+    self.capability = capability
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import WeftCompositor
+import WeftGraphics
+
+/// The bridged properties of a node: what its layer and view show of it. The node is the source of
+/// truth; the backing is a copy that only main touches.
+struct NodeProperties: Sendable {
+  var bounds = CGRect.zero
+  var position = CGPoint.zero
+  var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  var zPosition: CGFloat = 0
+  var alpha: CGFloat = 1
+  var backgroundColor: Color?
+  var contents: Bitmap?
+  var contentsScale: CGFloat = 1
+  var isHidden = false
+  var isOpaque = true
+  /// Whether somebody promised that the drawing covers every pixel; the default promises nothing.
+  var isOpaqueByPromise = false
+  var clipsToBounds = false
+  var isUserInteractionEnabled = true
+  private var rare = CopyOnWrite<RareNodeProperties>()
+
+  /// What few nodes ever change.
+  var more: RareNodeProperties {
+    get { rare.value }
+    _modify { yield &rare.value }
+  }
+
+  var geometry: NodeGeometry {
+    NodeGeometry(
+      bounds: bounds, position: position, anchorPoint: anchorPoint, transform: more.transform,
+      subnodeTransform: more.subnodeTransform)
+  }
+}
+
+/// Bridged properties that few nodes change, and settings beside them.
+struct RareNodeProperties: DefaultInitializable, Sendable {
+  var transform = AffineTransform.identity
+  var subnodeTransform = AffineTransform.identity
+  var cornerRadius: CGFloat = 0
+  var maskedCorners = RectCorners.all
+  var borderWidth: CGFloat = 0
+  var borderColor = Color.black
+  var shadowColor = Color.black
+  var shadowOpacity: CGFloat = 0
+  var shadowOffset = CGSize(width: 0, height: -3)
+  var shadowRadius: CGFloat = 3
+  var contentsGravity = ContentsGravity.resize
+  var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+  var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+  var hitTestSlop = EdgeInsets.zero
+  var cursor: CursorShape?
+  var placeholderFadeDuration: TimeInterval = 0
+  var placeholderColor: Color? = Color(white: 0.95)
+  var name: String?
+}

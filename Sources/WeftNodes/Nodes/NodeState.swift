@@ -1,0 +1,45 @@
+import WeftCompositor
+
+/// Everything that a node stores, behind one lock.
+struct NodeState: Sendable {
+  var properties = NodeProperties()
+  /// What the backing has not been told yet; before loading, what differs from the defaults.
+  var pendingChanges: BackingChanges = []
+  /// Flags set on another thread than main after loading; main merges them into the tree.
+  var remoteFlags: DirtyFlags = []
+  /// What the passes have to do at this node.
+  var ownFlags: DirtyFlags = .all
+  /// What they have to do somewhere below it.
+  var subtreeFlags: DirtyFlags = []
+
+  weak var supernode: DisplayNode?
+  var subnodes: [DisplayNode] = []
+  var backing: NodeBacking?
+  /// How to make the backing, and whom to tell; gone after loading.
+  var loading: NodeLoading?
+
+  var interfaceState: InterfaceState = []
+  var drawingPriority = 0
+
+  /// Whether the node waits in the mutation queue.
+  var isQueued = false
+  var isLayerBacked = false
+  var isSynchronous = false
+  var isInHierarchy = false
+  var needsDisplay = true
+  /// Whether a redraw was asked for on another thread while a draw may be running.
+  var displaysAsynchronously = true
+  var isDisplaySuspended = false
+  var needsDisplayOnBoundsChange = false
+  var isDisplayTransactionContainer = false
+  var isPlaceholderEnabled = false
+  /// Whether a value that is no number was refused before; the log says so once.
+  var didLogInvalidValue = false
+}
+
+/// What a node needs only until it is loaded.
+struct NodeLoading: Sendable {
+  var viewBlock: (@MainActor @Sendable () -> View)?
+  var layerBlock: (@MainActor @Sendable () -> Layer)?
+  var didLoadBlocks: [@MainActor @Sendable (DisplayNode) -> Void] = []
+}

@@ -1,0 +1,10 @@
+/// Hands the changed layers to the compositor as one immutable tree; nothing, if nothing changed.
+@MainActor
+enum CommitPass {
+  /// Runs the pass for a window, and says whether there was something to hand over.
+  static func run(in scene: WindowScene) -> Bool {
+    guard let tree = scene.layerTree.commit(at: scene.clock.now) else { return false }
+    scene.output?.submit(tree)
+    return true
+  }
+}

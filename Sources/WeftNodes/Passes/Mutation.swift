@@ -1,0 +1,11 @@
+/// Something that another thread has ready for main.
+enum Mutation: Sendable {
+  /// Properties or flags of a loaded node were changed.
+  case flush(DisplayNode)
+  /// A drawing is done.
+  case drawn(DisplayRun, RasterOutcome)
+  /// A node died, whose view and layer may only die on main.
+  case release(NodeBacking)
+  /// Anything else.
+  case perform(@MainActor @Sendable () -> Void)
+}

@@ -1,0 +1,21 @@
+/// Takes in what other threads have finished: property changes first, then drawings, whose contents
+/// appear transaction by transaction.
+@MainActor
+enum MutationsPass {
+  /// Runs the pass for all windows.
+  static func run() {
+    var mutations = MutationQueue.shared.takeAll()
+    while !mutations.isEmpty {
+      // A redraw that was asked for elsewhere must be known before the older drawing is shown.
+      for mutation in mutations {
+        switch mutation {
+        case .flush(let node): node.flushRemoteChanges()
+        case .perform(let body): body()
+        case .drawn, .release: break
+        }
+      }
+      for case .drawn(let run, let outcome) in mutations { run.complete(with: outcome) }
+      mutations = MutationQueue.shared.takeAll()
+    }
+  }
+}

@@ -1,0 +1,37 @@
+// What main does for a frame.
+//
+//   mutations → interface state → layout → display → commit
+//
+// 1. *Mutations* takes in what other threads finished: changed properties, drawn contents.
+// 2. *Interface state* finds out which nodes entered and left, and tells them.
+// 3. *Layout* calls `layout()` where it is due.
+// 4. *Display* starts drawings, and covers what has no contents yet.
+// 5. *Commit* hands the changed layers to the compositor.
+//
+// Nodes carry flags that are merged up to the root, so a pass follows marked paths only, and an idle
+// window costs nothing. A pass may ask for a later one, which follows at once; a request for an earlier
+// one, such as a node added by `layout()`, waits for the next round. The number of rounds is bounded:
+// what is left then waits for the next update, and meanwhile events are handled.
+
+/// The fixed sequence of passes.
+@MainActor
+enum UpdatePasses {
+  /// Runs rounds of passes until nothing is marked, but not more than allowed, then commits once.
+  ///
+  /// - Returns: whether the allowed rounds were enough.
+  static func run(in scene: WindowScene, maximumRounds: Int) -> Bool {
+    var round = 0
+    while scene.needsUpdate && round < maximumRounds {
+      round += 1
+      scene.roundDidBegin()
+      MutationsPass.run()
+      InterfaceStatePass.run(in: scene)
+      guard scene.isVisible else { continue }
+      LayoutPass.run(from: scene.rootNode)
+      DisplayPass.run(in: scene)
+    }
+    let wereEnough = !scene.needsUpdate
+    if scene.isVisible && CommitPass.run(in: scene) { scene.pointer.sceneDidChange() }
+    return wereEnough
+  }
+}

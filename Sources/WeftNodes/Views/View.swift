@@ -1,0 +1,102 @@
+import Foundation
+import WeftCompositor
+import WeftGraphics
+
+/// A rectangle that takes events: a layer with a place in the tree of views. Most views belong to a
+/// node, which keeps their properties; change those through the node.
+@MainActor
+open class View {
+  /// What the view shows.
+  public final let layer: Layer
+  /// The node that the view belongs to, or nil.
+  public internal(set) final weak var node: DisplayNode?
+  /// The view that this one is in.
+  public private(set) final weak var superview: View?
+  /// The views in this one, from back to front.
+  public private(set) final var subviews: [View] = []
+  /// Whether the view and its subviews get pointer and scroll events. True by default.
+  public final var isUserInteractionEnabled = true
+
+  /// Keeps the node alive while a view without node holds this one; node trees keep their nodes.
+  private var nodeInForeignView: DisplayNode?
+
+  /// Makes a view of zero size.
+  public init() {
+    layer = Layer()
+    layer.animatesImplicitly = false
+  }
+
+  isolated deinit {
+    for subview in subviews { subview.nodeInForeignView = nil }
+  }
+
+  /// Where the view lies in its superview, in points, as if it had no transform.
+  public final var frame: CGRect {
+    get { layer.frame }
+    set { layer.frame = newValue }
+  }
+
+  /// The part of the view's own coordinate space that it shows, in points.
+  public final var bounds: CGRect {
+    get { layer.bounds }
+    set { layer.bounds = newValue }
+  }
+
+  /// Puts a view in front of the other subviews. Where both belong to nodes, the nodes are told.
+  public final func addSubview(_ subview: View) {
+    if let node, let subnode = subview.node { return node.addSubnode(subnode) }
+    subview.removeFromSuperview()
+    layer.addSublayer(subview.layer)
+    adopt(subview)
+    subview.nodeInForeignView = subview.node
+  }
+
+  /// Takes the view out of its superview; where both belong to nodes, the node leaves its supernode.
+  public final func removeFromSuperview() {
+    guard let superview else { return }
+    if let node, let supernode = node.supernode, supernode === superview.node {
+      node.removeFromSupernode()
+    } else {
+      detach()
+    }
+  }
+
+  /// Whether a point, in points of the view's own coordinates, counts as inside.
+  open func point(inside point: CGPoint, with event: InputEvent?) -> Bool {
+    node?.point(inside: point, with: event) ?? bounds.contains(point)
+  }
+
+  /// The view that gets an event at a point, in points of the view's own coordinates, or nil; a view
+  /// with a node asks that. See `DisplayNode.hitTest(_:with:)`.
+  open func hitTest(_ point: CGPoint, with event: InputEvent?) -> View? {
+    if let node { return node.hitTest(point, with: event) }
+    return hitTestSubviews(point, with: event)
+  }
+
+  /// Takes the place among the subviews that the layer has among the sublayers already.
+  final func adopt(_ subview: View) {
+    if subview.superview === self { subviews.removeAll { $0 === subview } }
+    subview.superview = self
+    if layer.sublayers.last === subview.layer {
+      subviews.append(subview)
+    } else {
+      let behind = layer.sublayers.prefix { $0 !== subview.layer }
+      let layersBehind = Set(behind.map(ObjectIdentifier.init))
+      let index = subviews.prefix { layersBehind.contains(ObjectIdentifier($0.layer)) }.count
+      subviews.insert(subview, at: index)
+    }
+  }
+
+  /// Leaves the superview without telling nodes.
+  final func detach() {
+    layer.removeFromSuperlayer()
+    nodeInForeignView = nil
+    guard let superview else { return }
+    if superview.subviews.last === self {
+      superview.subviews.removeLast()
+    } else {
+      superview.subviews.removeAll { $0 === self }
+    }
+    self.superview = nil
+  }
+}

@@ -1,0 +1,14 @@
+import Foundation
+
+/// The clock of windows on a screen: the system's `CLOCK_MONOTONIC`.
+public struct MonotonicClock: SceneClock {
+  /// Makes a clock; all of them agree.
+  public init() {}
+
+  /// Seconds since the system started. Any thread.
+  public var now: TimeInterval {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return TimeInterval(time.tv_sec) + TimeInterval(time.tv_nsec) / 1e9
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import WeftCompositor
+import WeftGraphics
+
+/// A window without a screen, whose time stands still until it is told to go on: for pictures, and
+/// for tests of everything that a window does.
+///
+/// It runs on main and composes there; only drawing happens in the background, and `settle()` waits
+/// for that. The same scene gives the same bytes, every time.
+/// ```swift
+/// let window = OffscreenWindow(size: CGSize(width: 320, height: 200), scale: 2, rootNode: node)
+/// window.settle()
+/// try window.render().write(pngTo: url)
+/// ```
+@MainActor
+public final class OffscreenWindow {
+  /// What is in the window.
+  public let scene: WindowScene
+  /// The window's time.
+  public let clock: ManualClock
+
+  private let output: Output
+
+  /// Makes a visible window.
+  ///
+  /// - Parameters:
+  ///   - size: in points.
+  ///   - scale: pixels per point.
+  ///   - rootNode: a node without supernode, which gets the window's size.
+  public convenience init(size: CGSize, scale: CGFloat = 1, rootNode: DisplayNode) {
+    self.init(size: size, scale: scale, rootNode: rootNode, pool: .shared)
+  }
+
+  package init(size: CGSize, scale: CGFloat, rootNode: DisplayNode, pool: RasterPool) {
+    clock = ManualClock()
+    output = Output()
+    scene = WindowScene(
+      rootNode: rootNode, size: size, scale: scale, clock: clock, output: output, pool: pool)
+    scene.isVisible = true
+  }
+
+  isolated deinit { scene.close() }
+
+  /// The node that fills the window.
+  public var rootNode: DisplayNode { scene.rootNode }
+
+  /// How many trees were handed to the compositor: what appears together counts once.
+  public var commitCount: Int { output.commitCount }
+
+  /// Runs the passes and waits for background work, until nothing is left to do but animations.
+  ///
+  /// Blocks main. Tasks and blocks that wait for main do not run meanwhile.
+  public func settle() {
+    for _ in 0..<Self.maximumUpdates {
+      scene.update()
+      if scene.isSettled { return }
+      if !scene.needsUpdate { scene.waitForBackgroundWork() }
+    }
+    WindowScene.logger.error("the window does not settle: every update asks for another")
+  }
+
+  /// More updates than any number of drawings that end one by one needs.
+  private static let maximumUpdates = 100_000
+
+  /// Moves the window's time on, by seconds; animations that end meanwhile are finished.
+  public func advance(by duration: TimeInterval) {
+    scene.update()
+    clock.advance(by: duration)
+    compose()
+    scene.update()
+  }
+
+  /// The picture at the present time, of what is ready now. A window without size gives one pixel.
+  public func render() -> Bitmap {
+    scene.update()
+    compose()
+    do {
+      if scene.layerTree.size.isEmpty {
+        return try Bitmap(width: 1, height: 1, scale: scene.scale, isOpaque: true) { _, _ in }
+      }
+      return try output.compositor.makeBitmap()
+    } catch {
+      preconditionFailure("no memory for a picture of the window: \(error)")
+    }
+  }
+
+  /// Hands an event to the scene, which is up to date before and after.
+  public func send(_ event: InputEvent) {
+    scene.update()
+    scene.send(event)
+    scene.update()
+  }
+
+  /// Gives the window another size, in points, and another scale unless that is nil.
+  public func resize(to size: CGSize, scale: CGFloat? = nil) {
+    scene.resize(to: size, scale: scale)
+    scene.update()
+  }
+
+  private func compose() {
+    let finished = output.compositor.compose(at: clock.now).finishedAnimations
+    if !finished.isEmpty { scene.handle(.animationsFinished(finished)) }
+  }
+}
+
+/// The compositor on main.
+@MainActor
+private final class Output: SceneOutput {
+  let compositor = OffscreenCompositor()
+  private(set) var commitCount = 0
+
+  func submit(_ tree: RenderTree) {
+    commitCount += 1
+    compositor.submit(tree)
+  }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import WeftGraphics
+
+/// Follows the pointer through a scene: who holds a pressed button, over which nodes it is, how often
+/// it clicked, and which shape it has.
+@MainActor
+final class PointerTracker {
+  private unowned let scene: WindowScene
+  private var clicks = ClickCounter()
+  private var heldButtons: Set<PointerButton> = []
+  /// The view that gets everything while buttons are held.
+  private weak var holder: View?
+  /// The nodes that were told that the pointer is over them, from the root down.
+  private var hovered: [DisplayNode] = []
+  /// The last event with the pointer inside of the window; nil if it is outside.
+  private var lastEvent: PointerEvent?
+
+  init(scene: WindowScene) { self.scene = scene }
+
+  // MARK: Events
+
+  func handle(_ event: PointerEvent) {
+    switch event.phase {
+    case .entered, .moved: move(event)
+    case .pressed: press(event)
+    case .released: release(event)
+    case .exited: exit(event)
+    case .cancelled: cancel(event)
+    }
+  }
+
+  private func move(_ event: PointerEvent) {
+    lastEvent = event
+    if let holder {
+      _ = bubble(from: holder, at: event.location) { $0.pointerMoved(event, at: $1) }
+      return
+    }
+    let hit = view(at: event.location)
+    hover(over: hit, event)
+    guard event.phase == .moved, let hit else { return }
+    _ = bubble(from: hit, at: event.location) { $0.pointerMoved(event, at: $1) }
+    updateCursor()
+  }
+
+  private func press(_ event: PointerEvent) {
+    var event = event
+    event.clickCount = clicks.countPress(event)
+    lastEvent = event
+    if let button = event.button { heldButtons.insert(button) }
+    if holder == nil {
+      let hit = view(at: event.location)
+      hover(over: hit, event)
+      holder = hit
+    }
+    guard let target = holder else { return }
+    let taker = bubble(from: target, at: event.location) { $0.pointerPressed(event, at: $1) }
+    // A handler may have removed the holder, which has been told already.
+    if holder != nil, let taker { holder = taker }
+    updateCursor()
+  }
+
+  private func release(_ event: PointerEvent) {
+    var event = event
+    event.clickCount = clicks.count(of: event.button)
+    lastEvent = event
+    if let button = event.button { heldButtons.remove(button) }
+    let target = holder
+    if heldButtons.isEmpty { holder = nil }
+    if let target {
+      _ = bubble(from: target, at: event.location) { $0.pointerReleased(event, at: $1) }
+    }
+    if holder == nil { hover(over: view(at: event.location), event) }
+  }
+
+  private func exit(_ event: PointerEvent) {
+    lastEvent = nil
+    if holder == nil { hover(over: nil, event) }
+  }
+
+  private func cancel(_ event: PointerEvent) {
+    heldButtons = []
+    guard let node = holder?.nearestNode else { return }
+    holder = nil
+    node.pointerCancelled(event, at: point(event.location, in: node))
+    hover(over: lastEvent.flatMap { view(at: $0.location) }, event)
+  }
+
+  func handle(_ event: ScrollEvent) {
+    guard let hit = view(at: event.location) else { return }
+    _ = bubble(from: hit, at: event.location) { $0.scrolled(event, at: $1) }
+  }
+
+  // MARK: Changes of the scene
+
+  /// Nodes may have moved away from below the pointer, or under it.
+  func sceneDidChange() {
+    guard let event = lastEvent, holder == nil else { return }
+    var motion = event
+    motion.phase = .moved
+    motion.button = nil
+    motion.clickCount = 0
+    hover(over: view(at: event.location), motion)
+  }
+
+  func nodeDidLeave(_ node: DisplayNode) {
+    guard let event = lastEvent else { return }
+    if let index = hovered.firstIndex(where: { $0 === node }) {
+      hovered.remove(at: index)
+      node.pointerExited(event, at: point(event.location, in: node))
+    }
+    if let holder, holder.nearestNode === node {
+      self.holder = nil
+      node.pointerCancelled(event, at: point(event.location, in: node))
+    }
+  }
+
+  func updateCursor() {
+    let innermost = holder?.nearestNode ?? hovered.last
+    guard let innermost else {
+      scene.cursor = .default
+      return
+    }
+    scene.cursor = innermost.cursor ?? innermost.supernodes.lazy.compactMap(\.cursor).first ?? .default
+  }
+
+  // MARK: Parts
+
+  private func view(at location: CGPoint) -> View? {
+    guard let view = scene.rootNode.state.withLock({ $0.backing })?.view,
+      let inverse = view.transformToWindow.inverse
+    else { return nil }
+    return view.hitTest(inverse.applied(to: location), with: nil)
+  }
+
+  /// Tells nodes that the pointer left them, children first, and others that it came, parents first.
+  private func hover(over view: View?, _ event: PointerEvent) {
+    let path = view.map { Array($0.nodesUpwards.reversed()) } ?? []
+    guard !path.elementsEqual(hovered, by: ===) else { return }
+    let old = hovered
+    hovered = path
+    for node in old.reversed() where !path.contains(where: { $0 === node }) {
+      node.pointerExited(event, at: point(event.location, in: node))
+    }
+    for node in path where !old.contains(where: { $0 === node }) {
+      node.pointerEntered(event, at: point(event.location, in: node))
+    }
+    updateCursor()
+  }
+
+  /// Offers an event to the nodes from a view upwards, until one takes it; returns that one's view.
+  private func bubble(
+    from view: View, at location: CGPoint, _ handler: (DisplayNode, CGPoint) -> Bool
+  ) -> View? {
+    for node in view.nodesUpwards where handler(node, point(location, in: node)) { return node.view }
+    return nil
+  }
+
+  private func point(_ location: CGPoint, in node: DisplayNode) -> CGPoint {
+    node.view.transformToWindow.inverse?.applied(to: location) ?? node.bounds.origin
+  }
+}

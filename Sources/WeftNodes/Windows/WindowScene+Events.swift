@@ -1,0 +1,23 @@
+extension WindowScene {
+  /// Hands an event of the window to the nodes: the pointer's to the view below it or the one that
+  /// holds a pressed button, the keyboard's to the focused node. See the handlers of `DisplayNode`.
+  public func send(_ event: InputEvent) {
+    switch event {
+    case .pointer(let event): pointer.handle(event)
+    case .scroll(let event): pointer.handle(event)
+    case .key(let event): handle(event)
+    }
+  }
+
+  private func handle(_ event: KeyEvent) {
+    let first = focusedNode.flatMap { $0.isInHierarchy ? $0 : nil } ?? rootNode
+    var node: DisplayNode? = first
+    while let current = node {
+      let isTaken = event.phase == .pressed ? current.keyPressed(event) : current.keyReleased(event)
+      if isTaken { return }
+      node = current.supernode
+    }
+  }
+
+  func cursorMayHaveChanged() { pointer.updateCursor() }
+}

@@ -1,0 +1,224 @@
+import Foundation
+import Logging
+import WeftCompositor
+import WeftGraphics
+
+/// What is in one window: a node tree, with the passes that keep its picture current and the routing
+/// of its events. It knows nothing of the window system: a host gives it a size, events and an output.
+///
+/// A host sets `isVisible` once its window is on the screen, calls `update()` before it sleeps
+/// whenever `needsUpdate` says so, and hands on what its compositor reports.
+@MainActor
+public final class WindowScene {
+  /// The node that fills the window.
+  public let rootNode: DisplayNode
+  /// The clock of the animations.
+  public let clock: any SceneClock
+  /// Where the pictures go; kept weakly.
+  public private(set) weak var output: (any SceneOutput)?
+
+  /// The size of the window, in points.
+  public private(set) var size: CGSize
+  /// Pixels per point.
+  public private(set) var scale: CGFloat
+
+  /// Whether the window can be seen. False at first; set by the host. Meanwhile nothing is laid out,
+  /// drawn or committed, and the nodes are in neither the display nor the visible state.
+  public var isVisible = false {
+    didSet { if isVisible != oldValue { visibilityDidChange() } }
+  }
+
+  /// Whether the window has the keyboard; set by the host.
+  public var isActive = false
+
+  /// The node that gets keys first; kept weakly. Nil stands for the root.
+  public weak var focusedNode: DisplayNode?
+
+  /// Whether passes have to run.
+  public private(set) var needsUpdate = true
+  /// Called when `needsUpdate` becomes true.
+  public var onNeedsUpdate: (@MainActor () -> Void)?
+
+  /// The shape that the pointer should have now.
+  public internal(set) var cursor = CursorShape.default {
+    didSet { if cursor != oldValue { onCursorChange?(cursor) } }
+  }
+  /// Called when `cursor` has changed.
+  public var onCursorChange: ((CursorShape) -> Void)?
+
+  /// Called when the compositor says that a frame is on the screen, with the serial of its tree and
+  /// the time in seconds.
+  public var onFramePresented: ((_ serial: UInt64, _ time: TimeInterval) -> Void)?
+
+  let layerTree: LayerTree
+  let pool: RasterPool
+  private(set) lazy var pointer = PointerTracker(scene: self)
+
+  private var isUpdating = false
+  private var departures: [DisplayNode] = []
+  private var placeholderCandidates: [DisplayNode] = []
+
+  static let logger = Logger(label: "weft.nodes")
+
+  /// Makes the scene of a window that is not visible yet. Loads the root node.
+  ///
+  /// - Parameters:
+  ///   - rootNode: a node without supernode, which no other scene has.
+  ///   - size: in points; sides that are negative or not finite count as 0.
+  ///   - scale: pixels per point; 1 unless finite and above 0.
+  ///   - clock: the time of animations.
+  ///   - output: gets the pictures; kept weakly.
+  public convenience init(
+    rootNode: DisplayNode, size: CGSize, scale: CGFloat, clock: any SceneClock, output: any SceneOutput
+  ) {
+    self.init(
+      rootNode: rootNode, size: size, scale: scale, clock: clock, output: output, pool: .shared)
+  }
+
+  /// Makes a scene that draws in a pool of its own.
+  package init(
+    rootNode: DisplayNode, size: CGSize, scale: CGFloat, clock: any SceneClock, output: any SceneOutput,
+    pool: RasterPool
+  ) {
+    precondition(rootNode.supernode == nil, "the root node of a window has no supernode")
+    let backing = rootNode.loadedBacking()
+    precondition(backing.scene == nil, "a node can be the root of one window only")
+    self.rootNode = rootNode
+    self.clock = clock
+    self.output = output
+    self.pool = pool
+    self.size = .zero
+    self.scale = 1
+    layerTree = LayerTree(currentTime: { clock.now })
+    layerTree.root.addSublayer(backing.layer)
+    backing.scene = self
+    layerTree.onNeedsCommit = { [weak self] in self?.layersDidChange() }
+    resize(to: size, scale: scale)
+    rootNode.invalidate(.interfaceState)
+  }
+
+  /// Gives the scene another size and scale; the root node follows, and contents are drawn anew where
+  /// they depend on it.
+  ///
+  /// - Parameters:
+  ///   - size: in points; sides that are negative or not finite count as 0.
+  ///   - scale: pixels per point; 1 unless finite and above 0. Nil keeps it.
+  public func resize(to size: CGSize, scale: CGFloat? = nil) {
+    let oldScale = self.scale
+    self.size = CGSize(width: Self.side(size.width), height: Self.side(size.height))
+    if let scale { self.scale = scale.isFinite && scale > 0 ? scale : 1 }
+    rootNode.frame = CGRect(origin: .zero, size: self.size)
+    layerTree.scale = self.scale
+    layerTree.size =
+      PixelRect(
+        enclosing: CGRect(
+          x: 0, y: 0, width: self.size.width * self.scale, height: self.size.height * self.scale)
+      ).size
+    if oldScale != self.scale { scaleDidChange(rootNode) }
+  }
+
+  private static func side(_ length: CGFloat) -> CGFloat { length.isFinite ? max(length, 0) : 0 }
+
+  private func scaleDidChange(_ node: DisplayNode) {
+    node.contentsScaleDidChange(to: scale)
+    for subnode in node.subnodes { scaleDidChange(subnode) }
+  }
+
+  private func visibilityDidChange() {
+    rootNode.invalidate(.interfaceState)
+    setNeedsUpdate()
+  }
+
+  /// Takes the nodes out of the window, which is closed: they leave the hierarchy now.
+  public func close() {
+    isVisible = false
+    guard let backing = rootNode.state.withLock({ $0.backing }), backing.scene === self else { return }
+    backing.scene = nil
+    backing.layer.removeFromSuperlayer()
+    departures.append(rootNode)
+    InterfaceStatePass.run(in: self)
+    needsUpdate = false
+  }
+
+  // MARK: Updating
+
+  /// How often the passes may ask for another round.
+  private static let maximumRounds = 8
+
+  /// Asks for an update. Needed by nobody who changes nodes: those do it.
+  public func setNeedsUpdate() {
+    guard !needsUpdate else { return }
+    needsUpdate = true
+    if !isUpdating { onNeedsUpdate?() }
+  }
+
+  /// Runs the passes until nothing is left to do; see `UpdatePasses`.
+  public func update() {
+    guard !isUpdating else { return }
+    if !needsUpdate { MutationsPass.run() }
+    guard needsUpdate else { return }
+    isUpdating = true
+    let wereRoundsEnough = UpdatePasses.run(in: self, maximumRounds: Self.maximumRounds)
+    isUpdating = false
+    if !wereRoundsEnough {
+      Self.logger.warning("the passes still ask for more after \(Self.maximumRounds) rounds; going on later")
+    }
+    if isVisible && layerTree.needsCommit { needsUpdate = true }
+    if needsUpdate { onNeedsUpdate?() }
+  }
+
+  /// Whether nothing is left to do and nothing is under way, apart from animations.
+  public var isSettled: Bool { !needsUpdate && !isWaitingForDisplay && MutationQueue.shared.isEmpty }
+
+  private var isWaitingForDisplay: Bool {
+    rootNode.state.withLock { $0.backing }.map { $0.pendingDisplays > 0 } ?? false
+  }
+
+  /// Blocks main until something in the background has finished; returns at once if nothing is under
+  /// way. The next `update()` takes it in.
+  public func waitForBackgroundWork() {
+    guard isWaitingForDisplay else { return }
+    MutationQueue.shared.waitUntilNotEmpty()
+  }
+
+  /// Takes in what the compositor says.
+  public func handle(_ report: CompositorReport) {
+    switch report {
+    case .animationsFinished(let identifiers): layerTree.finishAnimations(identifiers)
+    case .framePresented(let serial, let time): onFramePresented?(serial, time)
+    case .failed(let error): Self.logger.error("the compositor stopped: \(error)")
+    }
+  }
+
+  /// Changes made by the passes are committed by the last of them anyway.
+  private func layersDidChange() {
+    if !isUpdating { setNeedsUpdate() }
+  }
+
+  // MARK: What the passes keep here
+
+  func roundDidBegin() { needsUpdate = false }
+
+  func noteDeparture(of node: DisplayNode) {
+    departures.append(node)
+    setNeedsUpdate()
+  }
+
+  func takeDepartures() -> [DisplayNode] {
+    guard !departures.isEmpty else { return [] }
+    defer { departures = [] }
+    return departures
+  }
+
+  func notePlaceholderCandidate(_ node: DisplayNode) {
+    if node.placeholderEnabled { placeholderCandidates.append(node) }
+  }
+
+  func takePlaceholderCandidates() -> [DisplayNode] {
+    guard !placeholderCandidates.isEmpty else { return [] }
+    defer { placeholderCandidates = [] }
+    return placeholderCandidates
+  }
+
+  func nodeDidLeave(_ node: DisplayNode) { pointer.nodeDidLeave(node) }
+}

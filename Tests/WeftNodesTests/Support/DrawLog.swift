@@ -1,0 +1,10 @@
+import WeftGraphics
+
+/// Notes what was drawn, in the order in which the drawings began.
+final class DrawLog: Sendable {
+  private let colors = Protected([Color]())
+
+  func note(_ color: Color) { colors.withLock { $0.append(color) } }
+
+  var entries: [Color] { colors.withLock { $0 } }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// Holds drawings up until a test opens it, and tells the test when one has come.
+final class Gate: @unchecked Sendable {
+  // Unchecked: everything is used with the condition locked.
+  private let condition = NSCondition()
+  private var isOpen = false
+  private var arrivals = 0
+
+  /// Waits until the gate is open.
+  func pass() {
+    condition.lock()
+    defer { condition.unlock() }
+    arrivals += 1
+    condition.broadcast()
+    while !isOpen { condition.wait() }
+  }
+
+  /// Lets everybody through, now and later.
+  func open() {
+    condition.lock()
+    isOpen = true
+    condition.broadcast()
+    condition.unlock()
+  }
+
+  /// Waits until so many have come.
+  func waitForArrivals(_ count: Int) {
+    condition.lock()
+    while arrivals < count { condition.wait() }
+    condition.unlock()
+  }
+}
