@@ -119,8 +119,8 @@ extension Font {
   func makeDescription(size: CGFloat) -> OpaquePointer? {
     let description = pango_font_description_new()
     switch design {
-    case .default: pango_font_description_set_family_static(description, "Inter,sans-serif")
-    case .monospaced: pango_font_description_set_family_static(description, "JetBrains Mono,monospace")
+    case .default: pango_font_description_set_family(description, "Inter,sans-serif")
+    case .monospaced: pango_font_description_set_family(description, "JetBrains Mono,monospace")
     }
     switch weight {
     case .regular: pango_font_description_set_weight(description, PANGO_WEIGHT_NORMAL)
