@@ -3,7 +3,10 @@ import Foundation
 // Measures what the library promises. Figures go to a table and to a JSON file; nothing here fails a
 // test, since a machine may be slow for reasons of its own.
 
-let measurements = try CompositionBenchmarks.run()
+var measurements = try CompositionBenchmarks.run()
+measurements += try RasterizationBenchmark.run()
+measurements += try BlockedMainBenchmark.run()
+measurements += try await ProcessBenchmarks.run()
 let report = Report(
   date: Date(), cores: ProcessInfo.processInfo.activeProcessorCount, measurements: measurements)
 print(report.table)

@@ -1,0 +1,135 @@
+import Foundation
+import WeftCompositor
+import WeftGraphics
+import WeftTesting
+
+/// The `rainbow` demo, measured from outside as its users would: a process on an X server.
+enum ProcessBenchmarks {
+  static func run() async throws -> [Measurement] {
+    let display = try VirtualDisplay(width: 1000, height: 800)
+    defer { display.kill() }
+    return try await [start(on: display)] + running(on: display)
+  }
+
+  private static func launch(on display: VirtualDisplay) throws -> LaunchedProgram {
+    try display.launch(BuiltProducts.executable("rainbow"), ["--size", "1000x800"])
+  }
+
+  /// From the start of the process until the screen shows what it shows in the end.
+  private static func start(on display: VirtualDisplay) async throws -> Measurement {
+    let program = try launch(on: display)
+    try await display.waitUntil("the window is shown") { try display.isShown }
+    await display.waitForFrames(90)
+    let (row, column) = (try display.middleRow, try display.middleColumn)
+    program.terminate()
+    _ = try await program.waitForExit()
+    let samples = try await (0..<15).map { _ in try await startOnce(on: display, row: row, column: column) }
+    return Measurement(
+      "start of the process to the first complete frame (rainbow)", unit: "ms", samples: samples,
+      bar: "≤ 60 ms"
+    ) { median, _ in median <= 60 }
+  }
+
+  private static func startOnce(on display: VirtualDisplay, row: Bitmap, column: Bitmap) async throws
+    -> Double
+  {
+    try await display.waitUntil("the last window is gone") { try !display.isShown }
+    let start = MonotonicTime.now
+    let program = try launch(on: display)
+    while try display.middleRow != row || display.middleColumn != column {}
+    let duration = (MonotonicTime.now - start) * 1000
+    program.terminate()
+    _ = try await program.waitForExit()
+    return duration
+  }
+
+  /// Memory, idleness and the way from a press to pixels, of one process.
+  private static func running(on display: VirtualDisplay) async throws -> [Measurement] {
+    let program = try launch(on: display)
+    try await display.waitUntil("the window is shown") { try display.isShown }
+    await display.waitForFrames(120)
+    let measurements = try await [idle(program), memory(program), press(on: display)]
+    program.terminate()
+    _ = try await program.waitForExit()
+    return measurements.flatMap { $0 }
+  }
+
+  private static func idle(_ program: LaunchedProgram) async throws -> [Measurement] {
+    guard let before = ProcessUse(of: program.processIdentifier) else { return [] }
+    try await Task.sleep(for: .seconds(10))
+    guard let after = ProcessUse(of: program.processIdentifier) else { return [] }
+    return [
+      Measurement(
+        "idle for 10 s: processor time of all threads", unit: "ms",
+        samples: [after.processorTime - before.processorTime], bar: "0 ms"
+      ) { median, _ in median < 0.5 },
+      Measurement(
+        "idle for 10 s: wake-ups of all threads", unit: "", samples: [Double(after.wakeUps - before.wakeUps)],
+        bar: "≤ 2"
+      ) { median, _ in median <= 2 },
+    ]
+  }
+
+  private static func memory(_ program: LaunchedProgram) -> [Measurement] {
+    guard let use = ProcessUse(of: program.processIdentifier) else { return [] }
+    return [
+      Measurement(
+        "resident memory (rainbow)", unit: "MB", samples: [use.residentMegabytes], bar: "≤ 40 MB"
+      ) { median, _ in median <= 40 }
+    ]
+  }
+
+  /// From the press of a button until the first pixel on the screen has changed.
+  private static func press(on display: VirtualDisplay) async throws -> [Measurement] {
+    var samples: [Double] = []
+    try display.movePointer(to: CGPoint(x: 500, y: 400))
+    for _ in 0..<40 {
+      await display.waitForFrames(60)
+      let (row, column) = (try display.middleRow, try display.middleColumn)
+      let start = MonotonicTime.now
+      try display.press()
+      while try display.middleRow == row && display.middleColumn == column {
+        if MonotonicTime.now - start > 0.5 { break }
+      }
+      samples.append((MonotonicTime.now - start) * 1000)
+      try display.release()
+    }
+    return [
+      Measurement(
+        "press of a button to changed pixels (rainbow)", unit: "ms", samples: samples,
+        bar: "≤ 25 ms (1.5 frames)"
+      ) { median, _ in median <= 25 }
+    ]
+  }
+}
+
+extension VirtualDisplay {
+  fileprivate var middleRow: Bitmap {
+    get throws {
+      try screenshot(of: PixelRect(x: 0, y: options.size.height / 3, width: options.size.width, height: 1))
+    }
+  }
+
+  fileprivate var middleColumn: Bitmap {
+    get throws {
+      try screenshot(of: PixelRect(x: options.size.width / 3, y: 0, width: 1, height: options.size.height))
+    }
+  }
+
+  /// Whether the screen shows anything but the black of an empty one.
+  fileprivate var isShown: Bool {
+    get throws {
+      let column = try middleColumn
+      return (0..<column.height).contains { column.pixel(x: 0, y: $0) != .black }
+    }
+  }
+}
+
+extension Sequence {
+  /// The results of an asynchronous transform, one after the other.
+  fileprivate func map<Result>(_ transform: (Element) async throws -> Result) async rethrows -> [Result] {
+    var results: [Result] = []
+    for element in self { results.append(try await transform(element)) }
+    return results
+  }
+}
