@@ -16,7 +16,7 @@ struct DisplayRequest: Sendable {
   let background: Color?
 
   /// Why contents of a size (points) can't be drawn, or nil if they can.
-  static func obstacle(size: CGSize, scale: CGFloat) -> DisplayError? {
+  static func obstacle(size: CGSize, scale: CGFloat) -> DrawingError? {
     let (width, height) = (size.width * scale, size.height * scale)
     let fits = width <= maximumSide && height <= maximumSide && width * height <= maximumArea
     return fits ? nil : .tooLarge(size, scale: scale)

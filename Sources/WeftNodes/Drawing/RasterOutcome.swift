@@ -3,6 +3,6 @@ import WeftGraphics
 /// What became of a raster job.
 enum RasterOutcome: Sendable {
   case finished(Bitmap?)
-  case failed(DisplayError)
+  case failed(DrawingError)
   case cancelled
 }

@@ -202,7 +202,7 @@ extension DisplayNode {
     changePendingDisplays(by: -1)
   }
 
-  private final func reportFailure(_ error: DisplayError) {
+  private final func reportFailure(_ error: DrawingError) {
     Self.logger.error("\(self): \(error)")
     displayDidFail(error)
   }

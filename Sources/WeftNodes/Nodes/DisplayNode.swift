@@ -136,7 +136,7 @@ open class DisplayNode: @unchecked Sendable {
   @MainActor open func hierarchyDisplayDidFinish() {}
 
   /// Called on main when the contents could not be drawn; the old ones stay. Logged already.
-  @MainActor open func displayDidFail(_ error: DisplayError) {}
+  @MainActor open func displayDidFail(_ error: DrawingError) {}
 
   /// Lets the contents go; they are drawn anew when the node enters the display state again, or
   /// after `setNeedsDisplay()`. Main.

@@ -37,4 +37,7 @@ final class NodeBacking {
     self.view = view
     self.capability = capability
   }
+
+  // Nobody is left to show what is being drawn.
+  isolated deinit { run?.cancelWork() }
 }

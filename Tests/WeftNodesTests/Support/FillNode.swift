@@ -45,7 +45,7 @@ final class FillNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   override func displayWillStart(asynchronously: Bool) { counts.withLock { $0.started += 1 } }
   override func displayDidFinish() { counts.withLock { $0.finished += 1 } }
   override func displayDidEnd(_ end: DisplayEnd) { ends.withLock { $0.append(end) } }
-  override func displayDidFail(_ error: DisplayError) {
+  override func displayDidFail(_ error: DrawingError) {
     failures.withLock { $0.append(error.description) }
   }
   override func hierarchyDisplayDidFinish() { counts.withLock { $0.hierarchyFinished += 1 } }

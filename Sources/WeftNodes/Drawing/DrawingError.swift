@@ -2,7 +2,7 @@ import Foundation
 import WeftGraphics
 
 /// Why a node has no new contents.
-public enum DisplayError: Error, Sendable, CustomStringConvertible {
+public enum DrawingError: Error, Sendable, CustomStringConvertible {
   /// The node is larger than contents may be: the size in points and the scale.
   case tooLarge(CGSize, scale: CGFloat)
   /// The canvas could not be made, or its drawing failed.

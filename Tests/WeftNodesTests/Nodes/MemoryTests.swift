@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+import WeftGraphics
+
+@testable import WeftNodes
+
+@MainActor
+@Suite(.serialized) struct MemoryTests {
+  @Test func unretainedNodeDies() {
+    weak var node: DisplayNode?
+    do {
+      let made = DisplayNode()
+      _ = made.view
+      node = made
+    }
+    #expect(node == nil)
+  }
+
+  @Test func treesFormNoCycle() {
+    weak var root: DisplayNode?
+    weak var leaf: DisplayNode?
+    do {
+      let made = DisplayNode()
+      let inner = DisplayNode()
+      made.addSubnode(inner)
+      _ = made.view
+      root = made
+      leaf = inner
+    }
+    #expect(root == nil)
+    #expect(leaf == nil)
+  }
+
+  @Test func nodeWhoseViewIsInAForeignViewLives() {
+    let host = View()
+    weak var node: DisplayNode?
+    do {
+      let made = DisplayNode()
+      host.addSubview(made.view)
+      node = made
+    }
+    #expect(node != nil)
+    host.subviews[0].removeFromSuperview()
+    #expect(node == nil)
+  }
+
+  @Test func windowLetsItsNodesGo() {
+    weak var node: DisplayNode?
+    do {
+      let root = FillNode(.black)
+      root.addSubnode(FillNode(.white, frame: CGRect(x: 0, y: 0, width: 5, height: 5)))
+      node = root
+      let window = OffscreenWindow(size: CGSize(width: 10, height: 10), rootNode: root)
+      window.settle()
+    }
+    #expect(node == nil)
+  }
+
+  @Test func loadedNodeReleasedElsewhereLeavesItsBackingToMain() {
+    weak var backing: NodeBacking?
+    let holder = Protected<DisplayNode?>(nil)
+    do {
+      let node = DisplayNode()
+      _ = node.view
+      backing = node.state.withLock { $0.backing }
+      holder.withLock { $0 = node }
+    }
+    elsewhere { holder.withLock { $0 = nil } }
+    #expect(backing != nil)
+    MutationsPass.run()
+    #expect(backing == nil)
+  }
+
+  @Test func tenThousandNodesMadeAHundredTimesLeaveNothing() throws {
+    func makeAndDrop() {
+      let root = DisplayNode()
+      for _ in 0..<9_999 { root.addSubnode(DisplayNode()) }
+    }
+    for _ in 0..<5 { makeAndDrop() }
+    let before = try residentMemory()
+    for _ in 0..<95 { makeAndDrop() }
+    let growth = try residentMemory() - before
+    #expect(growth < 4 << 20, "grew by \(growth) bytes")
+  }
+
+  private func residentMemory() throws -> Int {
+    let text = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
+    return Int(text.split(separator: " ")[1])! * 4096
+  }
+}
