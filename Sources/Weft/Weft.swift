@@ -1,4 +1,5 @@
-// The umbrella: `import Weft` brings every room of the library.
+// The umbrella: `import Weft` brings every room of the library, and Foundation's geometry types.
+@_exported import Foundation
 @_exported import WeftCompositor
 @_exported import WeftGraphics
 @_exported import WeftImaging
