@@ -5,13 +5,10 @@ import WeftGraphics
 /// the same scene gives the same bytes, every time.
 public final class OffscreenCompositor {
   private let compositor: Compositor
-  private let hasAlpha: Bool
-  private var size = PixelSize.zero
+  private let sink: MemoryFrameSink
   private var scale: CGFloat = 1
-  private var bytesPerRow = 0
-  private var memory: UnsafeMutableRawPointer?
 
-  /// Makes a compositor with an empty picture.
+  /// Makes a compositor without a frame.
   ///
   /// - Parameter hasAlpha: whether what no layer covers stays transparent; otherwise it is black.
   public convenience init(hasAlpha: Bool = false) {
@@ -19,11 +16,9 @@ public final class OffscreenCompositor {
   }
 
   init(hasAlpha: Bool, bandCount: Int) {
-    self.hasAlpha = hasAlpha
     compositor = Compositor(bandCount: bandCount)
+    sink = MemoryFrameSink(hasAlpha: hasAlpha)
   }
-
-  deinit { free(memory) }
 
   /// Makes a snapshot the one to show with the next frame.
   public func submit(_ tree: RenderTree) {
@@ -35,9 +30,13 @@ public final class OffscreenCompositor {
   /// committed with.
   ///
   /// - Returns: the pixels that differ from the frame before, and the animations that have ended since.
+  /// - Throws: `GraphicsError.outOfMemory`.
   @discardableResult
-  public func compose(at time: TimeInterval) -> (damage: Region, finishedAnimations: [AnimationIdentifier]) {
-    let damage = compositor.composeFrame(at: time, into: lendMemory)
+  public func compose(
+    at time: TimeInterval
+  ) throws -> (damage: Region, finishedAnimations: [AnimationIdentifier]) {
+    let damage = try compositor.composeFrame(at: time, into: sink.beginFrame)
+    if let damage { sink.endFrame(damage: damage, serial: compositor.serial) }
     return (damage ?? Region(), compositor.takeFinishedAnimations(at: time))
   }
 
@@ -48,25 +47,5 @@ public final class OffscreenCompositor {
   /// The last composed frame.
   ///
   /// - Throws: `GraphicsError` if there is none, or no memory for a copy of it.
-  public func makeBitmap() throws -> Bitmap {
-    let row = size.width * 4
-    return try Bitmap(width: size.width, height: size.height, scale: scale, isOpaque: !hasAlpha) {
-      target, targetBytesPerRow in
-      guard let memory, let base = target.baseAddress else { return }
-      for y in 0..<size.height { memcpy(base + y * targetBytesPerRow, memory + y * bytesPerRow, row) }
-    }
-  }
-
-  private func lendMemory(_ newSize: PixelSize) -> FrameBuffer {
-    let isReusable = newSize == size && memory != nil
-    if !isReusable {
-      free(memory)
-      size = newSize
-      bytesPerRow = newSize.width * 4
-      memory = calloc(max(bytesPerRow * newSize.height, 4), 1)
-    }
-    guard let memory else { preconditionFailure("out of memory for a picture of \(newSize) pixels") }
-    return FrameBuffer(
-      pixels: memory, bytesPerRow: bytesPerRow, size: newSize, age: isReusable ? 1 : 0, hasAlpha: hasAlpha)
-  }
+  public func makeBitmap() throws -> Bitmap { try sink.makeBitmap(scale: scale) }
 }

@@ -98,8 +98,12 @@ public final class OffscreenWindow {
   }
 
   private func compose() {
-    let finished = output.compositor.compose(at: clock.now).finishedAnimations
-    if !finished.isEmpty { scene.handle(.animationsFinished(finished)) }
+    do {
+      let finished = try output.compositor.compose(at: clock.now).finishedAnimations
+      if !finished.isEmpty { scene.handle(.animationsFinished(finished)) }
+    } catch {
+      WindowScene.logger.error("the window was not composed: \(error)")
+    }
   }
 }
 

@@ -111,7 +111,7 @@ public final class WindowScene {
     layerTree.scale = self.scale
     layerTree.size =
       PixelRect(
-        enclosing: CGRect(
+        roundingEdgesOf: CGRect(
           x: 0, y: 0, width: self.size.width * self.scale, height: self.size.height * self.scale)
       ).size
     if oldScale != self.scale { scaleDidChange(rootNode) }

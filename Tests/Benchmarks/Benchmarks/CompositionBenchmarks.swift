@@ -30,7 +30,7 @@ enum CompositionBenchmarks {
     for run in 0..<300 {
       let offset = run % 7
       for (index, layer) in layers.enumerated() { layer.frame = frame(at: index, offset: offset) }
-      samples.append(Stopwatch.milliseconds { scene.compose() })
+      samples.append(try Stopwatch.milliseconds { try scene.compose() })
       plain.append(
         Stopwatch.milliseconds {
           var memory: [UnsafeMutablePointer<UInt32>?] = plainPictures
@@ -55,10 +55,10 @@ enum CompositionBenchmarks {
       return layer
     }
     layers[1010].frame = CGRect(x: 300, y: 300, width: 100, height: 100)
-    scene.compose()
-    let samples = (0..<500).map { run in
+    try scene.compose()
+    let samples = try (0..<500).map { run in
       layers[1010].contents = pictures[run % 2]
-      return Stopwatch.milliseconds { scene.compose() }
+      return try Stopwatch.milliseconds { try scene.compose() }
     }
     return Measurement(
       "one 100×100 layer of 2,000 changed: commit + diff + compose", unit: "ms", samples: samples,
@@ -110,9 +110,9 @@ private struct FrameScene {
     return layer
   }
 
-  func compose() {
+  func compose() throws {
     let now = MonotonicTime.now
     if let snapshot = tree.commit(at: now) { compositor.submit(snapshot) }
-    compositor.compose(at: now)
+    try compositor.compose(at: now)
   }
 }

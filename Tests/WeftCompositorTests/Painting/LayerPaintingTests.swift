@@ -153,7 +153,7 @@ import WeftGraphics
     tree.root.addSublayer(layer)
     let compositor = OffscreenCompositor(hasAlpha: true)
     compositor.submit(try #require(tree.commit(at: 0)))
-    compositor.compose(at: 0)
+    try compositor.compose(at: 0)
     let picture = try compositor.makeBitmap()
     #expect(picture.pixel(x: 7, y: 5) == .clear)
     #expect(abs(picture.pixel(x: 2, y: 5).alpha - 0.5) < 0.01)

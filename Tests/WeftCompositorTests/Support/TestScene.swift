@@ -28,9 +28,13 @@ final class TestScene {
   @discardableResult
   func compose() -> Region {
     if let snapshot = tree.commit(at: clock.time) { compositor.submit(snapshot) }
-    let frame = compositor.compose(at: clock.time)
-    tree.finishAnimations(frame.finishedAnimations)
-    return frame.damage
+    do {
+      let frame = try compositor.compose(at: clock.time)
+      tree.finishAnimations(frame.finishedAnimations)
+      return frame.damage
+    } catch {
+      preconditionFailure("no memory for a test's picture: \(error)")
+    }
   }
 
   func advance(by interval: TimeInterval) { clock.time += interval }
@@ -47,7 +51,7 @@ final class TestScene {
     tree.root.name = nil
     guard let snapshot = lastSnapshot() else { throw CocoaError(.featureUnsupported) }
     fresh.submit(snapshot)
-    fresh.compose(at: clock.time)
+    try fresh.compose(at: clock.time)
     return try fresh.makeBitmap()
   }
 
