@@ -154,6 +154,31 @@ private func ink(_ bitmap: Bitmap, _ part: PixelRect? = nil) -> Double {
     #expect(bitmap.pixel(x: 1, y: 1) == .black)
   }
 
+  @Test func `Text under any transform leaves the canvas intact`() throws {
+    for x in [1e9, 1e5, 2000, 100, 1e-3, 1e-9, 0, -1, .nan, .infinity] as [CGFloat] {
+      for y in [x, 1, -3] {
+        let bitmap = try Canvas.draw(size: CGSize(width: 40, height: 40), isOpaque: true) { canvas in
+          canvas.withSavedState {
+            canvas.scaleBy(x: x, y: y)
+            canvas.draw("Weft", in: CGRect(x: -1, y: -1, width: 60, height: 40), style: plain)
+            canvas.rotate(by: 1)
+            canvas.draw("Weft", at: CGPoint(x: x, y: y), style: TextStyle(font: Font(size: 900)))
+          }
+          try canvas.checkStatus()
+          canvas.draw("H", at: .zero, style: plain)
+          canvas.fill(CGRect(x: 0, y: 0, width: 4, height: 4), with: .white)
+        }
+        #expect(bitmap.pixel(x: 1, y: 1) == .white, "\(x), \(y)")
+      }
+    }
+  }
+
+  @Test func `Text looks the same after hundreds of other sizes`() throws {
+    let before = try picture(pangram)
+    for size in 0..<600 { _ = TextStyle(font: Font(size: 8 + CGFloat(size) * 0.01)).size(of: "Weft") }
+    #expect(try picture(pangram) == before)
+  }
+
   @Test func `Many threads draw the same pictures as one`() async throws {
     let texts = (0..<24).map { "Label \($0) \($0 % 3 == 0 ? "語" : "of text")" }
     let expected = try texts.map { try picture($0) }

@@ -86,11 +86,13 @@ extension Canvas {
   ) {
     let size = CGRect(origin: .zero, size: rect.size)
     let scale = min(state.transform.meanScale, 4096 / max(rect.width, rect.height))
-    guard scale.isFinite, scale > 0,
-      let upright = try? Canvas(size: rect.size, scale: scale, isOpaque: bitmap.isOpaque)
-    else { return }
-    upright.drawNinePart(bitmap, in: size, capInsets: capInsets, interpolation: interpolation)
-    guard let whole = try? upright.makeBitmap() else { return }
-    draw(whole, in: rect, from: size, opacity: opacity, interpolation: interpolation)
+    // Too small to be seen.
+    guard scale.isFinite, min(rect.width, rect.height) * scale > 1e-3 else { return }
+    remembering { () throws(GraphicsError) in
+      let upright = try Canvas(size: rect.size, scale: scale, isOpaque: bitmap.isOpaque)
+      upright.drawNinePart(bitmap, in: size, capInsets: capInsets, interpolation: interpolation)
+      let whole = try upright.makeBitmap()
+      draw(whole, in: rect, from: size, opacity: opacity, interpolation: interpolation)
+    }
   }
 }

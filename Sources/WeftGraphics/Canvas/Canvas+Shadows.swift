@@ -20,13 +20,14 @@ extension Canvas {
     guard !visible.isEmpty else { return }
     let move = AffineTransform(translationByX: offset.width, byY: offset.height)
     let margin = GaussianBlur.influence(sigma: sigma)
-    guard
-      let shape = try? AlphaMask(
+    remembering { () throws(GraphicsError) in
+      let shape = try AlphaMask(
         filling: path, rule: rule, transform: move.concatenating(state.transform),
-        within: visible.grown(by: margin)),
-      let shadow = try? GaussianBlur.blurredMask(shape, sigma: sigma, within: visible)
-    else { return }
-    fill(shadow, with: color)
+        within: visible.grown(by: margin))
+      guard let shape, let shadow = try GaussianBlur.blurredMask(shape, sigma: sigma, within: visible)
+      else { return }
+      fill(shadow, with: color)
+    }
   }
 
   /// Draws what a function draws, over the shadow of all of it.

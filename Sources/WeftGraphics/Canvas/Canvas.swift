@@ -30,6 +30,8 @@ public final class Canvas {
   private let surface: OpaquePointer
   private var storage: PixelStorage?
   private let isBorrowed: Bool
+  /// The first error that is not Cairo's own: a shadow for which there was no memory.
+  private var failure: GraphicsError?
   var states: [State] = []
   var state: State
 
@@ -132,15 +134,25 @@ public final class Canvas {
   /// The whole canvas in points, without regard to the current transform.
   public var bounds: CGRect { CGRect(origin: .zero, size: size) }
 
-  /// Throws the first error that Cairo met, if there was one.
+  /// Throws the first error that was met while drawing, if there was one.
   public func checkStatus() throws(GraphicsError) {
     try GraphicsError.check(cairo_status(context))
     try GraphicsError.check(cairo_surface_status(surface))
+    if let failure { throw failure }
+  }
+
+  /// Does a part of the drawing that can fail; `checkStatus()` and `makeBitmap()` report it.
+  func remembering(_ body: () throws(GraphicsError) -> Void) {
+    do {
+      try body()
+    } catch {
+      failure = failure ?? error
+    }
   }
 
   /// Ends the drawing and gives the picture away without a copy. The canvas must not be used after it.
   ///
-  /// - Throws: the first error that Cairo met while drawing.
+  /// - Throws: the first error that was met while drawing.
   public func makeBitmap() throws(GraphicsError) -> Bitmap {
     precondition(!isBorrowed, "makeBitmap() needs a canvas with memory of its own")
     precondition(!states.contains { $0.isGroup }, "makeBitmap() called inside a group")

@@ -13,6 +13,11 @@ import WeftGraphics
 final class TextEngine: @unchecked Sendable {
   private let catalog: FontCatalog
   private var contexts: [FontCatalog.Selection: PangoObject] = [:]
+  /// The fonts that the font maps have met.
+  private var fonts: Set<Font> = []
+  /// A font map keeps eight kilobytes for every font it meets. After so many it is made anew, or
+  /// text whose size is animated would fill the memory.
+  private static let largestFontCount = 256
 
   init(catalog: FontCatalog) {
     self.catalog = catalog
@@ -67,6 +72,10 @@ final class TextEngine: @unchecked Sendable {
 
   /// The context of the fonts that a text needs.
   private func context(for text: String, _ font: Font) -> OpaquePointer? {
+    if fonts.insert(font).inserted, fonts.count > Self.largestFontCount {
+      contexts = [:]
+      fonts = [font]
+    }
     let selection = catalog.selection(for: text, in: font)
     if let context = contexts[selection] { return context.pointer }
     guard let configuration = catalog.configuration(selection),
