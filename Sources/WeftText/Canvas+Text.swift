@@ -34,11 +34,10 @@ extension Canvas {
       }
       // A clip costs time, and would cut letters that lean out of their box.
       let overflows = size.height > rect.height || size.width > rect.width
-      setSource(style.color)
-      guard overflows else { return box.draw(in: context, at: origin) }
+      guard overflows else { return draw(box, at: origin, style) }
       withSavedState {
         clip(to: rect)
-        box.draw(in: context, at: origin)
+        draw(box, at: origin, style)
       }
     }
   }
@@ -62,10 +61,25 @@ extension Canvas {
     guard point.isFinite, !clipBounds.isEmpty else { return }
     TextEngine.withShared { engine in
       _ = engine.withLayout(of: text, style: style, width: .infinity, height: .infinity) { box in
-        setSource(style.color)
         let rise = anchor == .baseline ? box.baseline : 0
-        box.draw(in: context, at: CGPoint(x: point.x, y: point.y - rise))
+        draw(box, at: CGPoint(x: point.x, y: point.y - rise), style)
       }
+    }
+  }
+
+  /// Draws glyphs from the font's cache, or outlines where the glyphs would be too large for it.
+  ///
+  /// FreeType refuses sizes beyond its numbers, and Cairo then refuses the font for ever.
+  private func draw(_ box: TextBox, at point: CGPoint, _ style: TextStyle) {
+    let size = style.font.drawableSize ?? 0
+    let lengths = [hypot(transform.m11, transform.m12) * size, hypot(transform.m21, transform.m22) * size]
+    guard lengths.allSatisfy({ $0 > 0.05 }) else { return }
+    if lengths.allSatisfy({ $0 < 1500 }) {
+      setSource(style.color)
+      box.draw(in: context, at: point)
+    } else {
+      let move = AffineTransform(translationByX: point.x, byY: point.y)
+      fill(box.outline(fontSize: size).transformed(by: move), with: style.color)
     }
   }
 }

@@ -173,6 +173,39 @@ private func ink(_ bitmap: Bitmap, _ part: PixelRect? = nil) -> Double {
     }
   }
 
+  @Test func `Outlines of letters cover what the glyphs cover`() throws {
+    let style = TextStyle(font: Font(size: 40))
+    let glyphs = try picture("Weft", style)
+    let outlines = try Canvas.draw(size: CGSize(width: 320, height: 60), isOpaque: true) { canvas in
+      canvas.fill(canvas.bounds, with: .white)
+      TextEngine.withShared { engine in
+        _ = engine.withLayout(of: "Weft", style: style, width: 320, height: 60) { box in
+          canvas.fill(box.outline(fontSize: 40), with: .black)
+        }
+      }
+    }
+    for column in 0..<8 {
+      let part = PixelRect(x: column * 16, y: 0, width: 16, height: 60)
+      // Glyphs stand on whole pixels, outlines between them.
+      #expect(abs(ink(glyphs, part) - ink(outlines, part)) < 20)
+    }
+    #expect(abs(ink(outlines) / ink(glyphs) - 1) < 0.02)
+  }
+
+  @Test func `Enormous letters are the same however they became so`() throws {
+    func letter(magnified scale: CGFloat) throws -> Bitmap {
+      try Canvas.draw(size: CGSize(width: 300, height: 300), isOpaque: true) { canvas in
+        canvas.fill(canvas.bounds, with: .white)
+        canvas.translateBy(x: -600, y: -600)
+        canvas.scaleBy(x: scale, y: scale)
+        canvas.draw("Wg", at: .zero, style: TextStyle(font: Font(size: 1600 / scale)))
+      }
+    }
+    let (small, large) = (try letter(magnified: 1.6), try letter(magnified: 160))
+    #expect(ink(small) > 5000 && ink(small) < 85_000)
+    #expect(abs(ink(small) - ink(large)) < 0.02 * ink(small))
+  }
+
   @Test func `Text looks the same after hundreds of other sizes`() throws {
     let before = try picture(pangram)
     for size in 0..<600 { _ = TextStyle(font: Font(size: 8 + CGFloat(size) * 0.01)).size(of: "Weft") }

@@ -4,7 +4,7 @@ import WeftGraphics
 
 /// A text that has been laid out: lines of glyphs. Confined to the borrower of its engine.
 struct TextBox {
-  private let layout: PangoObject?
+  let layout: PangoObject?
   private let style: TextStyle
 
   /// Lays a text out, see `TextEngine.withLayout(of:style:width:height:_:)`.
