@@ -106,10 +106,10 @@ extension DisplayNode {
     let drawing = capability.capture(self)
     let superseded = backing.run
     let transaction = turn.transaction(for: self, isAsynchronous: isAsynchronous)
-    let isProtected = superseded != nil && backing.wasSuperseded
+    // A node that is marked faster than it draws appears nevertheless: every other drawing is finished.
+    let isProtected = superseded != nil
     let run = DisplayRun(node: self, scale: turn.scale, isProtected: isProtected, transaction: transaction)
     backing.run = run
-    backing.wasSuperseded = superseded != nil
     // The new one counts before the old one ends, so that the subtree does not seem done in between.
     changePendingDisplays(by: 1)
     if let superseded { endRun(superseded, .superseded) }
@@ -157,7 +157,6 @@ extension DisplayNode {
     else { return }
     setContents(bitmap)
     backing.displayedScale = run.scale
-    backing.wasSuperseded = false
   }
 
   /// Ends a drawing whose transaction was delivered. One whose work was stopped by a redraw goes on
@@ -191,7 +190,6 @@ extension DisplayNode {
   final func cancelDisplay() {
     guard let backing = state.withLock({ $0.backing }), let run = backing.run else { return }
     backing.run = nil
-    backing.wasSuperseded = false
     state.withLock { $0.needsDisplay = true }
     endRun(run, .cancelled)
   }

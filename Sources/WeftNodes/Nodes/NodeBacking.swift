@@ -19,9 +19,6 @@ final class NodeBacking {
   var run: DisplayRun?
   /// How many nodes are drawing, of this one and all below it.
   var pendingDisplays = 0
-  /// Whether the last drawing was superseded; the next is then left to finish, so that a node which
-  /// is marked faster than it draws appears nevertheless.
-  var wasSuperseded = false
   /// The scale of the contents that were drawn last.
   var displayedScale: CGFloat = 0
 

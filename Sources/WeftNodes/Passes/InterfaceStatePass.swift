@@ -14,9 +14,14 @@ struct InterfaceStatePass {
 
   /// Runs the pass for a window.
   static func run(in scene: WindowScene) {
+    leaveDepartures(of: scene)
+    InterfaceStatePass(scene: scene).visit(scene.rootNode)
+  }
+
+  /// Tells the nodes that were removed from a window.
+  static func leaveDepartures(of scene: WindowScene) {
     let pass = InterfaceStatePass(scene: scene)
     for node in scene.takeDepartures() { pass.leave(node) }
-    pass.visit(scene.rootNode)
   }
 
   private func visit(_ node: DisplayNode) {

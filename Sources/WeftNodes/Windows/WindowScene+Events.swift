@@ -2,6 +2,7 @@ extension WindowScene {
   /// Hands an event of the window to the nodes: the pointer's to the view below it or the one that
   /// holds a pressed button, the keyboard's to the focused node. See the handlers of `DisplayNode`.
   public func send(_ event: InputEvent) {
+    guard !isClosed else { return }
     switch event {
     case .pointer(let event): pointer.handle(event)
     case .scroll(let event): pointer.handle(event)

@@ -54,6 +54,7 @@ public final class WindowScene {
   let pool: RasterPool
   private(set) lazy var pointer = PointerTracker(scene: self)
 
+  private(set) var isClosed = false
   private var isUpdating = false
   private var departures: [DisplayNode] = []
   private var placeholderCandidates: [DisplayNode] = []
@@ -125,19 +126,24 @@ public final class WindowScene {
   }
 
   private func visibilityDidChange() {
+    guard !isClosed else { return }
     rootNode.invalidate(.interfaceState)
     setNeedsUpdate()
   }
 
-  /// Takes the nodes out of the window, which is closed: they leave the hierarchy now.
+  /// Takes the nodes out of the window, which is closed: they leave the hierarchy now, and the scene
+  /// does nothing any more. The root node may go into another window.
   public func close() {
+    guard !isClosed else { return }
+    isClosed = true
     isVisible = false
-    guard let backing = rootNode.state.withLock({ $0.backing }), backing.scene === self else { return }
-    backing.scene = nil
-    backing.layer.removeFromSuperlayer()
-    departures.append(rootNode)
-    InterfaceStatePass.run(in: self)
     needsUpdate = false
+    if let backing = rootNode.state.withLock({ $0.backing }) {
+      backing.scene = nil
+      backing.layer.removeFromSuperlayer()
+    }
+    departures.append(rootNode)
+    InterfaceStatePass.leaveDepartures(of: self)
   }
 
   // MARK: Updating
@@ -147,14 +153,14 @@ public final class WindowScene {
 
   /// Asks for an update. Needed by nobody who changes nodes: those do it.
   public func setNeedsUpdate() {
-    guard !needsUpdate else { return }
+    guard !needsUpdate, !isClosed else { return }
     needsUpdate = true
     if !isUpdating { onNeedsUpdate?() }
   }
 
   /// Runs the passes until nothing is left to do; see `UpdatePasses`.
   public func update() {
-    guard !isUpdating else { return }
+    guard !isUpdating, !isClosed else { return }
     if !needsUpdate { MutationsPass.run() }
     guard needsUpdate else { return }
     isUpdating = true
@@ -168,7 +174,9 @@ public final class WindowScene {
   }
 
   /// Whether nothing is left to do and nothing is under way, apart from animations.
-  public var isSettled: Bool { !needsUpdate && !isWaitingForDisplay && MutationQueue.shared.isEmpty }
+  public var isSettled: Bool {
+    isClosed || (!needsUpdate && !isWaitingForDisplay && MutationQueue.shared.isEmpty)
+  }
 
   private var isWaitingForDisplay: Bool {
     rootNode.state.withLock { $0.backing }.map { $0.pendingDisplays > 0 } ?? false
@@ -177,7 +185,7 @@ public final class WindowScene {
   /// Blocks main until something in the background has finished; returns at once if nothing is under
   /// way. The next `update()` takes it in.
   public func waitForBackgroundWork() {
-    guard isWaitingForDisplay else { return }
+    guard !isClosed, isWaitingForDisplay else { return }
     MutationQueue.shared.waitUntilNotEmpty()
   }
 

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+import WeftGraphics
+
+@testable import WeftNodes
+
+@Suite struct RasterPoolTests {
+  /// Runs jobs of the given priorities on one worker that is held up until all are waiting, and
+  /// returns the order in which they started and what became of them.
+  private func run(_ priorities: [Int], cancelling: Set<Int> = []) -> (started: [Int], cancelled: [Int]) {
+    let pool = RasterPool(workerCount: 1)
+    let gate = Gate()
+    let started = Protected([Int]())
+    let cancelled = Protected([Int]())
+    let group = DispatchGroup()
+    group.enter()
+    pool.enqueue(
+      RasterJob(priority: Int.max) { _ in
+        gate.pass()
+        return .finished(nil)
+      } completion: { _ in
+        group.leave()
+      })
+    gate.waitForArrivals(1)
+    for (index, priority) in priorities.enumerated() {
+      group.enter()
+      let job = RasterJob(priority: priority) { _ in
+        started.withLock { $0.append(index) }
+        return .finished(nil)
+      } completion: { outcome in
+        if case .cancelled = outcome { cancelled.withLock { $0.append(index) } }
+        group.leave()
+      }
+      pool.enqueue(job)
+      if cancelling.contains(index) { job.cancel() }
+    }
+    gate.open()
+    group.wait()
+    return (started.withLock { $0 }, cancelled.withLock { $0 })
+  }
+
+  @Test func startsTheHighestPriorityFirstAndTheOldestAmongEquals() {
+    #expect(run([0, 1, 0, 5, 1, -2, 5, 0]).started == [3, 6, 1, 4, 0, 2, 7, 5])
+  }
+
+  @Test func ordersManyJobs() {
+    let priorities = (0..<500).map { ($0 * 7919) % 13 }
+    let expected = priorities.indices.sorted { (-priorities[$0], $0) < (-priorities[$1], $1) }
+    #expect(run(priorities).started == expected)
+  }
+
+  @Test func cancelledJobsEndWithoutHavingStarted() {
+    let result = run([0, 0, 0, 0], cancelling: [1, 3])
+    #expect(result.started == [0, 2])
+    #expect(result.cancelled == [1, 3])
+  }
+
+  @Test func workersRunAtTheSameTime() {
+    let pool = RasterPool(workerCount: 3)
+    let gate = Gate()
+    let group = DispatchGroup()
+    for _ in 0..<3 {
+      group.enter()
+      let job = RasterJob(priority: 0) { _ in
+        gate.pass()
+        return .finished(nil)
+      } completion: { _ in
+        group.leave()
+      }
+      pool.enqueue(job)
+    }
+    gate.waitForArrivals(3)
+    gate.open()
+    group.wait()
+  }
+
+  @Test func poolThatGoesAwayFinishesItsJobs() {
+    let group = DispatchGroup()
+    var pool: RasterPool? = RasterPool(workerCount: 2)
+    for _ in 0..<50 {
+      group.enter()
+      pool?.enqueue(
+        RasterJob(priority: 0) { _ in
+          .finished(nil)
+        } completion: { _ in
+          group.leave()
+        })
+    }
+    pool = nil
+    group.wait()
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+import WeftGraphics
+
+@testable import WeftNodes
+
+@MainActor
+@Suite struct InterfaceStatePassTests {
+  private let log = CallbackNode.Log()
+  private static let size = CGSize(width: 10, height: 10)
+
+  private func window(_ root: DisplayNode = DisplayNode()) -> OffscreenWindow {
+    let window = OffscreenWindow(size: Self.size, rootNode: root)
+    window.settle()
+    return window
+  }
+
+  @Test func nodesEnterInOrderAndLeaveInTheMirroredOrder() {
+    let (outer, inner) = (CallbackNode("outer", log), CallbackNode("inner", log))
+    outer.addSubnode(inner)
+    let window = window()
+    window.rootNode.addSubnode(outer)
+    window.settle()
+    let entry = [
+      "outer willEnter", "outer +preload", "outer +display", "outer +visible",
+      "inner willEnter", "inner +preload", "inner +display", "inner +visible", "inner didEnter",
+      "outer didEnter",
+    ]
+    #expect(log.take() == entry)
+    #expect(inner.interfaceState == .inHierarchy)
+    #expect(inner.isVisible && inner.isInHierarchy)
+    outer.removeFromSupernode()
+    window.settle()
+    let exit = [
+      "inner -visible", "inner -display", "inner -preload", "inner didExit",
+      "outer -visible", "outer -display", "outer -preload", "outer didExit",
+    ]
+    #expect(log.take() == exit)
+    #expect(inner.interfaceState == [])
+    #expect(!inner.isInHierarchy)
+  }
+
+  @Test func nodeAddedToAVisibleParentEntersOnce() {
+    let window = window()
+    for name in ["a", "b", "c"] { window.rootNode.addSubnode(CallbackNode(name, log)) }
+    window.settle()
+    window.settle()
+    #expect(log.take().filter { $0.hasSuffix("didEnter") } == ["a didEnter", "b didEnter", "c didEnter"])
+  }
+
+  @Test func movingBetweenVisibleParentsTellsNobody() {
+    let window = window()
+    let (first, second) = (DisplayNode(), DisplayNode())
+    let node = CallbackNode("node", log)
+    window.rootNode.addSubnode(first)
+    window.rootNode.addSubnode(second)
+    first.addSubnode(node)
+    window.settle()
+    _ = log.take()
+    second.addSubnode(node)
+    window.settle()
+    first.insertSubnode(node, at: 0)
+    window.settle()
+    node.removeFromSupernode()
+    second.addSubnode(node)
+    window.settle()
+    #expect(log.take() == [])
+    #expect(node.isVisible)
+  }
+
+  @Test func movingToAnotherWindowTellsNobody() {
+    let (first, second) = (window(), window())
+    let node = CallbackNode("node", log)
+    first.rootNode.addSubnode(node)
+    first.settle()
+    _ = log.take()
+    second.rootNode.addSubnode(node)
+    first.settle()
+    second.settle()
+    #expect(log.take() == [])
+    node.removeFromSupernode()
+    second.settle()
+    #expect(log.take().last == "node didExit")
+  }
+
+  @Test func childTakenOutOfARemovedParentLeavesToo() {
+    let window = window()
+    let (outer, inner) = (CallbackNode("outer", log), CallbackNode("inner", log))
+    outer.addSubnode(inner)
+    window.rootNode.addSubnode(outer)
+    window.settle()
+    _ = log.take()
+    outer.removeFromSupernode()
+    inner.removeFromSupernode()
+    window.settle()
+    #expect(log.take().filter { $0.hasSuffix("didExit") }.sorted() == ["inner didExit", "outer didExit"])
+  }
+
+  @Test func invisibleWindowLeavesTheDisplayAndVisibleStates() {
+    let node = CallbackNode("node", log)
+    let window = window(node)
+    _ = log.take()
+    window.scene.isVisible = false
+    window.settle()
+    #expect(log.take() == ["node -visible", "node -display"])
+    #expect(node.isInHierarchy && node.isInPreloadState && !node.isVisible)
+    let commits = window.commitCount
+    node.backgroundColor = .black
+    window.settle()
+    #expect(window.commitCount == commits)
+    window.scene.isVisible = true
+    window.settle()
+    #expect(log.take() == ["node +display", "node +visible"])
+    #expect(window.render().pixel(x: 5, y: 5) == .black)
+  }
+
+  @Test func closingTheWindowTakesItsNodesOut() {
+    let node = CallbackNode("node", log)
+    let window = window(node)
+    _ = log.take()
+    window.scene.close()
+    #expect(log.take() == ["node -visible", "node -display", "node -preload", "node didExit"])
+  }
+
+  @Test func enteringByHandStopsTheProgram() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run { DisplayNode().willEnterHierarchy() }
+    }
+  }
+}
