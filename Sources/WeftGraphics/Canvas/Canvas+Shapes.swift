@@ -37,6 +37,7 @@ extension Canvas {
 
   /// Fills everything inside the clip.
   public func fill(with color: Color) {
+    guard state.isVisible else { return }
     setSource(color)
     cairo_paint(context)
   }

@@ -57,6 +57,28 @@ private let odd: [CGFloat] = [.nan, .infinity, -.infinity, 0, -1, 1e300, -1e300,
     }
   }
 
+  @Test func `Gradients and arcs of any numbers leave the canvas intact`() throws {
+    for x in odd {
+      for y in odd {
+        try survives { canvas in
+          let (start, end) = (CGPoint(x: x, y: y), CGPoint(x: y, y: 1))
+          canvas.fill(canvas.bounds, with: .linear([red, blue], from: start, to: end))
+          canvas.fill(canvas.bounds, with: .radial([red, blue], center: end, radius: x))
+          let stops = [Gradient.Stop(red, at: x), Gradient.Stop(blue, at: y)]
+          for beyond in [Gradient.Extension.repeat, .reflect, .none] {
+            let geometry = Gradient.Geometry.radial(
+              startCenter: start, startRadius: x, endCenter: end, endRadius: y)
+            canvas.fill(canvas.bounds, with: Gradient(stops: stops, geometry: geometry, beyond: beyond))
+          }
+          var path = Path()
+          path.addArc(center: end, radius: 5, startAngle: x, endAngle: y, clockwise: x > y)
+          path.addRoundedRect(canvas.bounds, radius: x)
+          canvas.stroke(path, with: red, style: StrokeStyle(miterLimit: x, dashPhase: y))
+        }
+      }
+    }
+  }
+
   @Test func `After a flat transform nothing is drawn until the state is restored`() throws {
     let nothing = try drawn { _ in }
     #expect(
@@ -65,6 +87,7 @@ private let odd: [CGFloat] = [.nan, .infinity, -.infinity, 0, -1, 1e300, -1e300,
         canvas.scaleBy(x: 1, y: 5)
         canvas.fill(canvas.bounds, with: red)
         canvas.fill(Path(rect: canvas.bounds), with: red)
+        canvas.fill(with: red)
       } == nothing)
   }
 
