@@ -27,11 +27,14 @@ public final class Display {
   package let connection: DisplayConnection
   package let atoms: Atoms
   package let extensions: Extensions
+  private let opaqueFormat: PixelFormat
+  private let transparentFormat: PixelFormat
   private(set) lazy var cursors = CursorTheme(connection)
   private(set) lazy var inputMethod = InputMethod(connection)
   private(set) lazy var pointerDevices = PointerDevices(connection, inputOpcode: extensions.inputOpcode)
 
   private var clients: [XID: any DisplayClient] = [:]
+  private var shownWindows: [ObjectIdentifier: Window] = [:]
   private var isClosed = false
 
   /// Opens a display.
@@ -39,6 +42,7 @@ public final class Display {
   /// - Parameters:
   ///   - name: such as ":0"; nil takes it from `$DISPLAY`.
   ///   - eventLoop: the loop that is to handle its events.
+  /// - Throws: `.noDisplayName`, `.cannotOpen`, `.unsupportedVisual`, `.connectionLost`.
   public static func open(
     name: String? = nil, eventLoop: EventLoop = .main
   ) throws(DisplayError) -> Display {
@@ -55,6 +59,8 @@ public final class Display {
     connection = try DisplayConnection(name: name)
     atoms = try Atoms(connection)
     extensions = try Extensions(connection)
+    opaqueFormat = try PixelFormat.find(connection, wantsAlpha: false)
+    transparentFormat = try PixelFormat.find(connection, wantsAlpha: true)
     scale = Self.readScale(connection, atoms)
     XSelectInput(connection.display, connection.root, PropertyChangeMask)
     XkbSetDetectableAutoRepeat(connection.display, True, nil)
@@ -77,8 +83,15 @@ public final class Display {
 
   // MARK: Windows
 
-  /// Who gets the events of windows.
-  var openClients: [any DisplayClient] { Array(clients.values) }
+  /// The windows that are shown and not closed yet, in no order. They are kept until they are closed.
+  public var openWindows: [Window] { Array(shownWindows.values) }
+
+  func keep(_ window: Window) { shownWindows[ObjectIdentifier(window)] = window }
+
+  func release(_ window: Window) { shownWindows[ObjectIdentifier(window)] = nil }
+
+  /// The format of a window's pixels.
+  func format(isTransparent: Bool) -> PixelFormat { isTransparent ? transparentFormat : opaqueFormat }
 
   /// Hands the events of a window to a client, which is kept until it is taken out.
   func register(_ client: any DisplayClient, for window: XID) { clients[window] = client }

@@ -51,6 +51,7 @@ public final class EventLoop {
   private var isProcessing = false
   private var isRunning = false
   private var isStopping = false
+  private var failure: DisplayError?
   var mainQueueSource: (any DispatchSourceRead)?
 
   /// Makes a loop with nothing to listen to yet.
@@ -92,6 +93,18 @@ public final class EventLoop {
   /// Lets the loop make a pass soon. Any thread.
   nonisolated public func wakeUp() { wakeUpFlag.raise() }
 
+  /// Makes sure that a pass follows: the one under way, or one soon.
+  package func setNeedsPass() {
+    if !isProcessing { wakeUp() }
+  }
+
+  /// Lets `processPending()` throw an error: something that the loop's windows can't go on without has
+  /// failed elsewhere.
+  package func fail(with error: DisplayError) {
+    failure = failure ?? error
+    wakeUp()
+  }
+
   /// Does what there is to do, without waiting. A call from inside a pass does nothing.
   ///
   /// - Throws: `DisplayError.connectionLost` once for each display that went away; the loop no longer
@@ -109,6 +122,10 @@ public final class EventLoop {
   }
 
   private func makePass() throws(DisplayError) -> Bool {
+    if let failure {
+      self.failure = nil
+      throw failure
+    }
     var didWork = try forEachSource { source throws(DisplayError) in try source.processEvents() }
     if isWatchingMainQueue {
       didWork = serveMainQueue() || didWork

@@ -22,7 +22,7 @@ package final class NativeWindow {
   /// Whether it has the keyboard.
   package private(set) var isFocused = false
   /// Whether it is there still.
-  package private(set) var isOpen = true
+  package private(set) var isOpen: Bool
   /// Hears what happens to it.
   package weak var delegate: (any NativeWindowDelegate)?
 
@@ -48,22 +48,24 @@ package final class NativeWindow {
   ///   - display: the display that it is to be on.
   ///   - size: in pixels; brought into the protocol's limits.
   ///   - isTransparent: whether what is behind it shines through, where the display can do that.
-  /// - Throws: `DisplayError.unsupportedVisual`, `.connectionLost`.
-  package init(on display: Display, size: PixelSize, isTransparent: Bool) throws(DisplayError) {
+  ///
+  /// On a display that is closed or lost the window is one that was closed.
+  package init(on display: Display, size: PixelSize, isTransparent: Bool) {
     self.display = display
     let connection = display.connection
-    try connection.checkAlive()
-    format = try PixelFormat.find(connection, wantsAlpha: isTransparent)
+    format = display.format(isTransparent: isTransparent)
     let dimensions = PixelDimensions(clamping: size)
     pixelSize = dimensions.pixelSize
-    colormap = XCreateColormap(connection.display, connection.root, format.visual, AllocNone)
-    identifier = Self.create(connection, dimensions, format, colormap)
+    isOpen = display.isOpen
+    colormap =
+      isOpen ? XCreateColormap(connection.display, connection.root, format.visual, AllocNone) : 0
+    identifier = isOpen ? Self.create(connection, dimensions, format, colormap) : 0
     pointer = PointerTranslator(devices: display.pointerDevices, scale: display.scale)
     keys = KeyTranslator(connection, window: identifier, inputMethod: display.inputMethod)
+    guard isOpen else { return }
     if display.pointerDevices.isAvailable { display.pointerDevices.selectPointerEvents(of: identifier) }
     display.register(self, for: identifier)
     announceProtocols()
-    try connection.checkAlive()
   }
 
   private static func create(

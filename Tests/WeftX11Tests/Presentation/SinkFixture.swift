@@ -26,7 +26,7 @@ final class SinkFixture: NativeWindowDelegate {
   ) throws {
     server = try VirtualDisplay(options)
     display = try Display.open(name: server.name, eventLoop: loop)
-    window = try NativeWindow(on: display, size: size, isTransparent: isTransparent)
+    window = NativeWindow(on: display, size: size, isTransparent: isTransparent)
     background.animatesImplicitly = false
     tree.root.addSublayer(background)
     layOut()

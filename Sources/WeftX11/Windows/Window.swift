@@ -1,0 +1,243 @@
+import Foundation
+import WeftCompositor
+import WeftGraphics
+import WeftNodes
+
+/// A window that shows a tree of nodes.
+///
+/// It joins three parts that know nothing of each other: a `NativeWindow` (the X server's view of it),
+/// a `WindowScene` (what is in it) and a compositor on a thread of its own. Events go from the first to
+/// the second; before the event loop sleeps the scene is brought up to date, and what it commits goes
+/// to the third.
+///
+/// A window that is shown is kept until it is closed. While nobody can see it nothing is laid out,
+/// drawn or composed for it.
+@MainActor
+open class Window {
+  /// The display that it is on.
+  public let display: Display
+  /// What is in it.
+  public let scene: WindowScene
+  /// Hears what happens to it.
+  public weak var delegate: (any WindowDelegate)?
+
+  /// What the desktop calls it.
+  public var title: String { didSet { native.setTitle(title) } }
+  /// The name by which rules of the window manager find all windows of this program; the program's own
+  /// name by default.
+  public var className: String { didSet { applyClass() } }
+  /// The picture that task bars show; at most 512 pixels each way. None by default.
+  public var icon: Bitmap? { didSet { native.setIcon(icon) } }
+  /// The size below which a person can't make it, in points. None by default.
+  public var minimumSize: CGSize? { didSet { applySizeLimits() } }
+  /// The size above which a person can't make it, in points. None by default.
+  public var maximumSize: CGSize? { didSet { applySizeLimits() } }
+
+  /// Its number on the server.
+  public var identifier: UInt { UInt(native.identifier) }
+  /// Its size, in points.
+  public var size: CGSize { scene.size }
+  /// Its size, in pixels.
+  public var pixelSize: PixelSize { native.pixelSize }
+  /// Pixels per point.
+  public var scale: CGFloat { scene.scale }
+  /// Whether any of it can be seen.
+  public var isVisible: Bool { native.isVisible }
+  /// Whether it has the keyboard.
+  public var isFocused: Bool { native.isFocused }
+  /// Whether it was not closed yet, and its display is there.
+  public private(set) var isOpen: Bool
+  /// The node that fills it.
+  public var rootNode: DisplayNode { scene.rootNode }
+
+  let native: NativeWindow
+  private let output: WindowOutput
+  private var compositor: WindowCompositor?
+  private var hook: Int?
+  private var isShown = false
+  /// The size that the program asked for last is empty: the protocol has no such windows.
+  private var isEmpty: Bool
+  private var resizeSerial: UInt64?
+
+  /// Makes a window that is not shown yet.
+  ///
+  /// - Parameters:
+  ///   - title: what the desktop calls it.
+  ///   - size: in points. A size without area is possible: the window appears once it gets another.
+  ///   - rootNode: the node that fills it.
+  ///   - isTransparent: whether what is behind the window shines through where nothing is drawn, on
+  ///     displays that can do that.
+  ///   - display: the display that it is to be on; `Display.current` by default, and then one has to
+  ///     be open. On a display that is lost already the window is one that was closed.
+  public init(
+    title: String, size: CGSize, rootNode: DisplayNode, isTransparent: Bool = false,
+    on display: Display? = nil
+  ) {
+    guard let display = display ?? Display.current else {
+      preconditionFailure("Window: open a Display first, or make windows inside Application.run")
+    }
+    self.display = display
+    self.title = title
+    className = ProcessInfo.processInfo.processName
+    isEmpty = Self.isEmpty(size)
+    native = NativeWindow(
+      on: display, size: Self.pixels(size, scale: display.scale), isTransparent: isTransparent)
+    isOpen = native.isOpen
+    output = WindowOutput()
+    scene = WindowScene(
+      rootNode: rootNode, size: Self.points(native.pixelSize, scale: display.scale), scale: display.scale,
+      clock: MonotonicClock(), output: output)
+    native.delegate = self
+    scene.onNeedsUpdate = { [weak self] in self?.display.eventLoop.setNeedsPass() }
+    scene.onCursorChange = { [weak self] shape in self?.native.setCursor(shape) }
+    native.setTitle(title)
+    applyClass()
+  }
+
+  // MARK: Showing and closing
+
+  /// Puts the window on the screen.
+  public func show() {
+    guard isOpen, !isShown else { return }
+    isShown = true
+    display.keep(self)
+    let compositor = WindowCompositor(for: native)
+    compositor.onReport = { [weak self] report in self?.handle(report) }
+    compositor.setVisible(false)
+    self.compositor = compositor
+    output.compositor = compositor
+    hook = display.eventLoop.addBeforeSleep { [weak self] in self?.update() ?? false }
+    if !isEmpty { native.map() }
+  }
+
+  /// Takes the window off the screen, and gives back what it needed to be there. A closed window stays
+  /// closed.
+  public func close() {
+    guard isOpen else { return }
+    isOpen = false
+    if let hook { display.eventLoop.removeBeforeSleep(hook) }
+    scene.isVisible = false
+    scene.close()
+    // First the thread: it presents to the window that is destroyed next.
+    compositor?.stop()
+    compositor = nil
+    native.close()
+    display.release(self)
+    display.eventLoop.setNeedsPass()
+    delegate?.windowDidClose(self)
+  }
+
+  /// Asks for another size, in points; the window manager may decide differently. A size without area
+  /// takes the window off the screen until it gets another.
+  public func resize(to size: CGSize) {
+    guard isOpen else { return }
+    let wasEmpty = isEmpty
+    isEmpty = Self.isEmpty(size)
+    if isEmpty {
+      if isShown, !wasEmpty { native.unmap() }
+      return
+    }
+    native.resize(to: Self.pixels(size, scale: scale))
+    if isShown, wasEmpty { native.map() }
+  }
+
+  // MARK: Updating
+
+  private func update() -> Bool {
+    guard isOpen, scene.needsUpdate else { return false }
+    scene.update()
+    if resizeSerial == nil, native.requestedSyncValue != nil { resizeSerial = compositor?.submittedSerial }
+    return true
+  }
+
+  private func handle(_ report: CompositorReport) {
+    guard isOpen else { return }
+    scene.handle(report)
+    switch report {
+    case .framePresented(let serial, _):
+      guard let expected = resizeSerial, serial >= expected else { return }
+      resizeSerial = nil
+      native.acknowledgeResize()
+    case .failed(let error):
+      display.eventLoop.fail(with: error as? WeftX11.DisplayError ?? .connectionLost(display.name))
+    case .animationsFinished:
+      break
+    }
+  }
+
+  // MARK: Sizes
+
+  private func applyClass() {
+    native.setClass(instance: ProcessInfo.processInfo.processName, className: className)
+  }
+
+  private func applySizeLimits() {
+    native.setSizeLimits(
+      minimum: minimumSize.map { Self.pixels($0, scale: scale) },
+      maximum: maximumSize.map { Self.pixels($0, scale: scale) })
+  }
+
+  private static func isEmpty(_ size: CGSize) -> Bool { !(size.width > 0 && size.height > 0) }
+
+  /// Rounded up, so that what was asked for fits; NaN counts as nothing.
+  private static func pixels(_ size: CGSize, scale: CGFloat) -> PixelSize {
+    PixelRect(enclosing: CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale)).size
+  }
+
+  /// Rounded down by what floating-point numbers are rounded up, so that the way back gives the same.
+  private static func points(_ size: PixelSize, scale: CGFloat) -> CGSize {
+    func points(_ pixels: Int) -> CGFloat {
+      let points = CGFloat(pixels) / scale
+      return points * scale > CGFloat(pixels) ? points.nextDown : points
+    }
+    return CGSize(width: points(size.width), height: points(size.height))
+  }
+}
+
+extension Window: NativeWindowDelegate {
+  package func nativeWindow(_ window: NativeWindow, didReceive event: InputEvent) { scene.send(event) }
+
+  package func nativeWindowDidResize(_ window: NativeWindow) {
+    let isRescaled = scale != display.scale
+    let oldSize = size
+    scene.resize(to: Self.points(window.pixelSize, scale: display.scale), scale: display.scale)
+    resizeSerial = nil
+    if !window.isVisible { window.acknowledgeResize() }
+    if isRescaled {
+      // The same number of points takes another number of pixels.
+      applySizeLimits()
+      window.resize(to: Self.pixels(oldSize, scale: display.scale))
+    }
+    delegate?.windowDidResize(self)
+  }
+
+  package func nativeWindow(_ window: NativeWindow, didExpose region: WeftGraphics.Region) {
+    compositor?.expose(region)
+  }
+
+  package func nativeWindowDidChangeVisibility(_ window: NativeWindow) {
+    scene.isVisible = window.isVisible
+    compositor?.setVisible(window.isVisible)
+    delegate?.windowDidChangeVisibility(self)
+  }
+
+  package func nativeWindowDidChangeFocus(_ window: NativeWindow) {
+    scene.isActive = window.isFocused
+    delegate?.windowDidChangeFocus(self)
+  }
+
+  package func nativeWindowShouldClose(_ window: NativeWindow) {
+    if delegate?.windowShouldClose(self) ?? true { close() }
+  }
+
+  package func nativeWindowWasDestroyed(_ window: NativeWindow) { close() }
+}
+
+/// The way from a scene, which is made with the window, to its compositor, which is made when the
+/// window is shown.
+@MainActor
+private final class WindowOutput: SceneOutput {
+  var compositor: WindowCompositor?
+
+  func submit(_ tree: RenderTree) { compositor?.submit(tree) }
+}
