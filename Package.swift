@@ -70,7 +70,7 @@ let package = Package(
     .testTarget(name: "WeftImagingTests", dependencies: ["WeftImaging", "WeftGraphics", "Photographs"]),
     .testTarget(
       name: "WeftTextTests", dependencies: ["WeftText", "WeftGraphics", "InterfaceFonts", "CPango"]),
-    .testTarget(name: "WeftX11Tests", dependencies: ["WeftX11", "WeftTesting", "WeftX11Probe"]),
+    .testTarget(name: "WeftX11Tests", dependencies: ["WeftX11", "WeftTesting", "WeftX11Probe", "CX11"]),
     .testTarget(name: "WeftTestingTests", dependencies: ["WeftTesting", "WeftX11", "WeftX11Probe"]),
     .executableTarget(
       name: "WeftX11Probe", dependencies: ["Weft", "WeftX11", "WeftTesting", "CX11"],

@@ -46,19 +46,26 @@ public final class Display {
   public static func open(
     name: String? = nil, eventLoop: EventLoop = .main
   ) throws(DisplayError) -> Display {
-    let display = try Display(name: name, eventLoop: eventLoop)
+    try open(name: name, eventLoop: eventLoop, usesXInput: true)
+  }
+
+  /// Opens a display, and gets the pointer's events through the core protocol if so wanted.
+  package static func open(
+    name: String?, eventLoop: EventLoop, usesXInput: Bool
+  ) throws(DisplayError) -> Display {
+    let display = try Display(name: name, eventLoop: eventLoop, usesXInput: usesXInput)
     opened.append(display)
     eventLoop.add(display)
     return display
   }
 
-  private init(name: String?, eventLoop: EventLoop) throws(DisplayError) {
+  private init(name: String?, eventLoop: EventLoop, usesXInput: Bool) throws(DisplayError) {
     // Before the first key: Xlib fixes the character set of the connection's input method by it.
     _ = Locale.isPrepared
     self.eventLoop = eventLoop
     connection = try DisplayConnection(name: name)
     atoms = try Atoms(connection)
-    extensions = try Extensions(connection)
+    extensions = try Extensions(connection, usesXInput: usesXInput)
     opaqueFormat = try PixelFormat.find(connection, wantsAlpha: false)
     transparentFormat = try PixelFormat.find(connection, wantsAlpha: true)
     scale = Self.readScale(connection, atoms)

@@ -32,7 +32,8 @@ extension DisplayConnection {
   package func numbers(ofProperty property: Atom, of window: XID, type: Atom) -> [Int]? {
     read(property, of: window, type: type, format: 32) { data, count in
       data.withMemoryRebound(to: Int.self, capacity: count) {
-        Array(UnsafeBufferPointer(start: $0, count: count))
+        // Xlib extends the sign of what are bit patterns and numbers without one.
+        UnsafeBufferPointer(start: $0, count: count).map { Int(UInt32(truncatingIfNeeded: $0)) }
       }
     }
   }

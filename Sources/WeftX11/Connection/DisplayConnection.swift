@@ -94,7 +94,8 @@ package final class DisplayConnection {
       return false
     }
     XFlush(display)
-    let isWaiting = XEventsQueued(display, Int32(QueuedAlready)) > 0
+    // Writing may have read, into a queue below Xlib's, which "already" does not count.
+    let isWaiting = XEventsQueued(display, Int32(QueuedAfterReading)) > 0
     try checkAlive()
     return isWaiting
   }

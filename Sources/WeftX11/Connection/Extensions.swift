@@ -9,10 +9,10 @@ package struct Extensions: Hashable, Sendable {
   /// The first event number of RandR, if there is one.
   package let randrEventBase: Int32?
 
-  /// Asks the server.
-  init(_ connection: DisplayConnection) throws(DisplayError) {
+  /// Asks the server, for XInput only if it is wanted.
+  init(_ connection: DisplayConnection, usesXInput: Bool) throws(DisplayError) {
     let display = connection.display
-    inputOpcode = Self.queryInput(display)
+    inputOpcode = usesXInput ? Self.queryInput(display) : nil
     var event: Int32 = 0
     var error: Int32 = 0
     var major: Int32 = 0

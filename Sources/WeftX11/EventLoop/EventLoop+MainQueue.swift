@@ -4,16 +4,19 @@ extension EventLoop {
   /// Lets libdispatch's main queue drive this loop, instead of `run()`: for programs whose `main` is
   /// asynchronous, and for tests.
   ///
-  /// The loop no longer serves the main queue itself. Call it once.
+  /// The loop no longer serves the main queue itself. It stays alive until it is detached.
   ///
   /// - Parameter onError: gets what `processPending()` throws.
   public func attachToMainQueue(onError: @escaping @MainActor (DisplayError) -> Void) {
     precondition(mainQueueSource == nil, "EventLoop.attachToMainQueue: the loop is attached already")
     servesMainQueue = false
     let source = DispatchSource.makeReadSource(fileDescriptor: fileDescriptor, queue: .main)
-    source.setEventHandler { [weak self] in
-      MainActor.assumeIsolated { self?.processPending(reportingTo: onError) }
+    source.setEventHandler { [self] in
+      MainActor.assumeIsolated { processPending(reportingTo: onError) }
     }
+    // Closed any sooner, the descriptor's number could be given to another source while libdispatch
+    // still takes it for this one.
+    source.setCancelHandler { [pollSet] in withExtendedLifetime(pollSet) {} }
     mainQueueSource = source
     source.resume()
     processPending(reportingTo: onError)

@@ -41,7 +41,7 @@ public final class EventLoop {
   /// How many passes one call makes at most before the loop looks at the descriptor again.
   static let maximumPasses = 16
 
-  private let pollSet = Descriptor.pollSet()
+  let pollSet = Descriptor.pollSet()
   private let timer = Descriptor.timer()
   private let wakeUpFlag = Descriptor.flag()
   private var isWatchingMainQueue = false

@@ -9,41 +9,40 @@ extension NativeWindow {
 
   /// Sets the title; what follows a null character is left out.
   package func setTitle(_ title: String) {
-    guard isOpen, connection.isUsable else { return }
-    let text = title.prefix { $0 != "\0" }
+    let text = String(title.prefix { $0 != "\0" })
     let atoms = display.atoms
-    for property in [atoms[.netWmName], atoms[.netWmIconName]] {
-      connection.setProperty(property, of: identifier, type: atoms[.utf8String], bytes: Array(text.utf8))
-    }
-    // For window managers from before UTF-8.
-    String(text).withCString { characters in
-      var list: UnsafeMutablePointer<CChar>? = UnsafeMutablePointer(mutating: characters)
-      var property = XTextProperty()
-      guard
-        Xutf8TextListToTextProperty(connection.display, &list, 1, XStdICCTextStyle, &property) >= 0
-      else { return }
-      XSetWMName(connection.display, identifier, &property)
-      XSetWMIconName(connection.display, identifier, &property)
-      XFree(property.value)
+    send { server in
+      for property in [atoms[.netWmName], atoms[.netWmIconName]] {
+        connection.setProperty(property, of: identifier, type: atoms[.utf8String], bytes: text.utf8)
+      }
+      // For window managers from before UTF-8.
+      text.withCString { characters in
+        var list: UnsafeMutablePointer<CChar>? = UnsafeMutablePointer(mutating: characters)
+        var property = XTextProperty()
+        guard Xutf8TextListToTextProperty(server, &list, 1, XStdICCTextStyle, &property) >= 0 else { return }
+        XSetWMName(server, identifier, &property)
+        XSetWMIconName(server, identifier, &property)
+        XFree(property.value)
+      }
     }
   }
 
   /// Sets the two names by which rules of the window manager find the window.
   package func setClass(instance: String, className: String) {
-    guard isOpen, connection.isUsable else { return }
-    instance.withCString { instance in
-      className.withCString { className in
-        var hint = XClassHint(
-          res_name: UnsafeMutablePointer(mutating: instance),
-          res_class: UnsafeMutablePointer(mutating: className))
-        XSetClassHint(connection.display, identifier, &hint)
+    send { server in
+      instance.withCString { instance in
+        className.withCString { className in
+          var hint = XClassHint(
+            res_name: UnsafeMutablePointer(mutating: instance),
+            res_class: UnsafeMutablePointer(mutating: className))
+          _ = XSetClassHint(server, identifier, &hint)
+        }
       }
     }
   }
 
   /// Sets the smallest and the largest size, in pixels; nil for none.
   package func setSizeLimits(minimum: PixelSize?, maximum: PixelSize?) {
-    guard isOpen, connection.isUsable else { return }
     var hints = XSizeHints()
     hints.flags = PWinGravity
     hints.win_gravity = NorthWestGravity
@@ -59,20 +58,22 @@ extension NativeWindow {
       hints.max_width = max(Int32(size.width), hints.min_width)
       hints.max_height = max(Int32(size.height), hints.min_height)
     }
-    XSetWMNormalHints(connection.display, identifier, &hints)
+    send { XSetWMNormalHints($0, identifier, &hints) }
   }
 
   /// Sets the icon, which task bars and switchers show; nil removes it. Icons above 512 pixels are
   /// left out.
   package func setIcon(_ icon: Bitmap?) {
-    guard isOpen, connection.isUsable else { return }
-    guard let icon, max(icon.width, icon.height) <= Self.maximumIconSize else {
-      XDeleteProperty(connection.display, identifier, display.atoms[.netWmIcon])
-      return
+    let property = display.atoms[.netWmIcon]
+    send { server in
+      guard let icon, max(icon.width, icon.height) <= Self.maximumIconSize else {
+        XDeleteProperty(server, identifier, property)
+        return
+      }
+      connection.setProperty(
+        property, of: identifier, type: Atom(XA_CARDINAL),
+        numbers: [icon.width, icon.height] + Self.straightPixels(icon))
     }
-    connection.setProperty(
-      display.atoms[.netWmIcon], of: identifier, type: Atom(XA_CARDINAL),
-      numbers: [icon.width, icon.height] + Self.straightPixels(icon))
   }
 
   /// The pixels from left to right and top to bottom, as 0xAARRGGBB with colours not multiplied.

@@ -62,8 +62,8 @@ extension NativeWindow {
 
   /// Tells the window manager that a frame of the size it asked for is shown, if it wants to know.
   package func acknowledgeResize() {
-    guard let value = requestedSyncValue, isOpen, connection.isUsable, syncCounter != 0 else { return }
+    guard let value = requestedSyncValue, syncCounter != 0 else { return }
     requestedSyncValue = nil
-    XSyncSetCounter(connection.display, syncCounter, value)
+    send { _ = XSyncSetCounter($0, syncCounter, value) }
   }
 }

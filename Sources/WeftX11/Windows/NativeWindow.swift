@@ -87,46 +87,48 @@ package final class NativeWindow {
       UInt32(InputOutput), format.visual, UInt(mask), &attributes)
   }
 
-  /// Shows the window.
-  package func map() {
+  /// Sends requests, unless there is nobody to take them. A pass of the loop flushes them.
+  func send(_ requests: (OpaquePointer) -> Void) {
     guard isOpen, connection.isUsable else { return }
-    XMapRaised(connection.display, identifier)
+    requests(connection.display)
+    display.eventLoop.setNeedsPass()
   }
 
+  /// Shows the window.
+  package func map() { send { _ = XMapRaised($0, identifier) } }
+
   /// Takes it off the screen.
-  package func unmap() {
-    guard isOpen, connection.isUsable else { return }
-    XWithdrawWindow(connection.display, identifier, connection.screen)
-  }
+  package func unmap() { send { _ = XWithdrawWindow($0, identifier, connection.screen) } }
 
   /// Asks for another size, in pixels; the window manager may decide differently.
   package func resize(to size: PixelSize) {
-    guard isOpen, connection.isUsable else { return }
     let dimensions = PixelDimensions(clamping: size)
-    XResizeWindow(connection.display, identifier, dimensions.width, dimensions.height)
+    send { _ = XResizeWindow($0, identifier, dimensions.width, dimensions.height) }
   }
 
   /// Shows a pointer shape while the pointer is over the window.
   package func setCursor(_ shape: CursorShape) {
-    guard isOpen, connection.isUsable else { return }
-    if shape == .default {
-      XUndefineCursor(connection.display, identifier)
-    } else {
-      XDefineCursor(connection.display, identifier, display.cursors.cursor(shape))
+    send { server in
+      if shape == .default {
+        XUndefineCursor(server, identifier)
+      } else {
+        XDefineCursor(server, identifier, display.cursors.cursor(shape))
+      }
     }
   }
 
   /// Destroys the window. The delegate hears no more.
   package func close() {
     guard isOpen else { return }
+    send { server in
+      keys.close()
+      if syncCounter != 0 { XSyncDestroyCounter(server, syncCounter) }
+      XDestroyWindow(server, identifier)
+      XFreeColormap(server, colormap)
+    }
     isOpen = false
     isVisible = false
     display.unregister(identifier)
-    guard connection.isUsable else { return }
-    keys.close()
-    if syncCounter != 0 { XSyncDestroyCounter(connection.display, syncCounter) }
-    XDestroyWindow(connection.display, identifier)
-    XFreeColormap(connection.display, colormap)
   }
 }
 

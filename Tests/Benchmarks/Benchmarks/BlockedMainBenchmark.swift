@@ -13,7 +13,7 @@ enum BlockedMainBenchmark {
     let server = try VirtualDisplay(width: size.width, height: size.height)
     defer { server.kill() }
     let display = try Display.open(name: server.name, eventLoop: EventLoop())
-    let window = try NativeWindow(on: display, size: size, isTransparent: false)
+    let window = NativeWindow(on: display, size: size, isTransparent: false)
     window.map()
     let frames = PresentedFrames()
     let (name, identifier, visual) = (server.name, window.identifier, window.format.identifier)

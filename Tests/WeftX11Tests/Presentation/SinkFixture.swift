@@ -16,16 +16,17 @@ final class SinkFixture: NativeWindowDelegate {
   let window: NativeWindow
   let background = Layer()
   let tree = LayerTree(currentTime: { MonotonicTime.now })
-  private(set) var lostDisplay: DisplayError?
+  private(set) var lostDisplay: WeftX11.DisplayError?
   private let shared = SharedReports()
   private var thread: CompositorThread?
 
   init(
     _ options: VirtualDisplay.Options = .init(), size: PixelSize = PixelSize(width: 200, height: 100),
-    isTransparent: Bool = false, limit: PresentationMethod = .present
+    isTransparent: Bool = false, limit: PresentationMethod = .present,
+    usesXInput: Bool = true
   ) throws {
     server = try VirtualDisplay(options)
-    display = try Display.open(name: server.name, eventLoop: loop)
+    display = try Display.open(name: server.name, eventLoop: loop, usesXInput: usesXInput)
     window = NativeWindow(on: display, size: size, isTransparent: isTransparent)
     background.animatesImplicitly = false
     tree.root.addSublayer(background)
@@ -44,6 +45,9 @@ final class SinkFixture: NativeWindowDelegate {
     loop.attachToMainQueue { [weak self] error in self?.lostDisplay = error }
     window.map()
   }
+
+  /// Hands the layer tree to the compositor, and does not wait.
+  func commit() { tree.commit(at: MonotonicTime.now).map { thread?.submit($0) } }
 
   var reports: SharedReports.Reports { shared.value }
 
@@ -88,7 +92,7 @@ final class SinkFixture: NativeWindowDelegate {
   func nativeWindowDidResize(_ window: NativeWindow) {
     resizes += 1
     layOut()
-    if let snapshot = tree.commit(at: MonotonicTime.now) { thread?.submit(snapshot) }
+    commit()
     window.acknowledgeResize()
   }
 

@@ -1,0 +1,177 @@
+import CX11
+import Foundation
+import Testing
+import WeftGraphics
+import WeftNodes
+import WeftTesting
+
+@testable import WeftX11
+
+@MainActor
+@Suite struct NativeWindowInputTests {
+  private func fixture(hasXInput: Bool = true) async throws -> SinkFixture {
+    let fixture = try SinkFixture(usesXInput: hasXInput)
+    try await fixture.server.waitUntil("the window") { fixture.window.isVisible }
+    try fixture.server.movePointer(to: CGPoint(x: 600, y: 600))
+    fixture.server.move(UInt(fixture.window.identifier), x: 100, y: 50)
+    fixture.server.focus(UInt(fixture.window.identifier))
+    try await fixture.server.waitUntil("the focus") { fixture.window.isFocused }
+    return fixture
+  }
+
+  private func pointerEvents(_ fixture: SinkFixture) -> [PointerEvent] {
+    fixture.events.compactMap { if case .pointer(let event) = $0 { event } else { nil } }
+  }
+
+  private func scrollEvents(_ fixture: SinkFixture) -> [ScrollEvent] {
+    fixture.events.compactMap { if case .scroll(let event) = $0 { event } else { nil } }
+  }
+
+  private func keyEvents(_ fixture: SinkFixture) -> [KeyEvent] {
+    fixture.events.compactMap { if case .key(let event) = $0 { event } else { nil } }
+  }
+
+  @Test(arguments: [true, false])
+  func enteringMovingAndClickingArriveInTheWindowsCoordinates(hasXInput: Bool) async throws {
+    let fixture = try await fixture(hasXInput: hasXInput)
+    defer { fixture.close() }
+    #expect(fixture.display.pointerDevices.isAvailable == hasXInput)
+    try fixture.server.movePointer(to: CGPoint(x: 130, y: 70))
+    try fixture.server.press(.primary)
+    try fixture.server.release(.primary)
+    try await fixture.server.waitUntil("the release") {
+      pointerEvents(fixture).contains { $0.phase == .released }
+    }
+    let events = pointerEvents(fixture)
+    #expect(events.first?.phase == .entered)
+    let press = try #require(events.first { $0.phase == .pressed })
+    #expect(press.location == CGPoint(x: 30, y: 20))
+    #expect(press.button == .primary)
+    #expect(press.pressedButtons == [.primary])
+    let release = try #require(events.last)
+    #expect(release.phase == .released)
+    #expect(release.pressedButtons == [])
+    #expect(release.timestamp >= press.timestamp)
+  }
+
+  @Test func locationsAreInPointsAtAnyScale() async throws {
+    let fixture = try await fixture()
+    defer { fixture.close() }
+    fixture.server.setResolution(192)
+    try await fixture.server.waitUntil("the scale") { fixture.display.scale == 2 }
+    try fixture.server.click(at: CGPoint(x: 130, y: 71))
+    try await fixture.server.waitUntil("the click") {
+      pointerEvents(fixture).contains { $0.phase == .pressed }
+    }
+    let press = try #require(pointerEvents(fixture).first { $0.phase == .pressed })
+    #expect(press.location == CGPoint(x: 15, y: 10.5))
+  }
+
+  @Test func whileAButtonIsHeldEventsComeFromOutsideToo() async throws {
+    let fixture = try await fixture()
+    defer { fixture.close() }
+    try fixture.server.movePointer(to: CGPoint(x: 130, y: 70))
+    try fixture.server.press(.secondary)
+    try fixture.server.movePointer(to: CGPoint(x: 20, y: 400))
+    try await fixture.server.waitUntil("a motion outside") {
+      pointerEvents(fixture).contains { $0.phase == .moved && $0.location == CGPoint(x: -80, y: 350) }
+    }
+    try fixture.server.release(.secondary)
+    try await fixture.server.waitUntil("the release") {
+      pointerEvents(fixture).contains { $0.phase == .released && $0.button == .secondary }
+    }
+    try await fixture.server.waitUntil("leaving") {
+      pointerEvents(fixture).contains { $0.phase == .exited }
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func everyButtonHasItsName(hasXInput: Bool) async throws {
+    let fixture = try await fixture(hasXInput: hasXInput)
+    defer { fixture.close() }
+    try fixture.server.movePointer(to: CGPoint(x: 130, y: 70))
+    let buttons: [PointerButton] = [.primary, .middle, .secondary, .back, .forward]
+    for button in buttons {
+      try fixture.server.press(button)
+      try fixture.server.release(button)
+    }
+    try await fixture.server.waitUntil("all releases") {
+      pointerEvents(fixture).filter { $0.phase == .released }.count == buttons.count
+    }
+    #expect(pointerEvents(fixture).filter { $0.phase == .pressed }.map(\.button) == buttons)
+  }
+
+  @Test(arguments: [true, false])
+  func theWheelScrollsAndIsNoButton(hasXInput: Bool) async throws {
+    let fixture = try await fixture(hasXInput: hasXInput)
+    defer { fixture.close() }
+    try fixture.server.movePointer(to: CGPoint(x: 130, y: 70))
+    try fixture.server.scroll(vertically: 2)
+    try fixture.server.scroll(horizontally: -1)
+    try await fixture.server.waitUntil("three clicks") { scrollEvents(fixture).count == 3 }
+    let step = PointerTranslator.pointsPerClick
+    #expect(
+      scrollEvents(fixture).map(\.delta) == [
+        CGSize(width: 0, height: step), CGSize(width: 0, height: step), CGSize(width: -step, height: 0),
+      ])
+    #expect(scrollEvents(fixture).allSatisfy { $0.location == CGPoint(x: 30, y: 20) && !$0.isPrecise })
+    #expect(!pointerEvents(fixture).contains { $0.phase == .pressed })
+  }
+
+  @Test func keysArriveWithSymbolTextAndModifiers() async throws {
+    let fixture = try await fixture()
+    defer { fixture.close() }
+    try fixture.server.type("aB")
+    try await fixture.server.waitUntil("the last release") {
+      keyEvents(fixture).contains { $0.phase == .released && $0.keysym == UInt32(XK_Shift_L) }
+    }
+    let presses = keyEvents(fixture).filter { $0.phase == .pressed }
+    #expect(presses.map(\.keysym) == [UInt32(XK_a), UInt32(XK_Shift_L), UInt32(XK_B)])
+    #expect(presses.map(\.text) == ["a", "", "B"])
+    #expect(presses.map(\.modifiers) == [[], .shift, .shift])
+    #expect(keyEvents(fixture).last?.modifiers == [])
+  }
+
+  @Test func shortcutsAndControlKeysTypeNoText() async throws {
+    let fixture = try await fixture()
+    defer { fixture.close() }
+    try fixture.server.pressKey(UInt32(XK_Control_L))
+    try fixture.server.pressKey(UInt32(XK_c))
+    try fixture.server.releaseKey(UInt32(XK_c))
+    try fixture.server.releaseKey(UInt32(XK_Control_L))
+    try fixture.server.pressKey(UInt32(XK_Return))
+    try fixture.server.releaseKey(UInt32(XK_Return))
+    try await fixture.server.waitUntil("Return") {
+      keyEvents(fixture).contains { $0.phase == .released && $0.keysym == UInt32(XK_Return) }
+    }
+    let presses = keyEvents(fixture).filter { $0.phase == .pressed }
+    #expect(presses.map(\.keysym) == [UInt32(XK_Control_L), UInt32(XK_c), UInt32(XK_Return)])
+    #expect(presses.map(\.text) == ["", "", ""])
+    #expect(presses[1].modifiers == .control)
+  }
+
+  @Test func aHeldKeyRepeatsWithoutReleasesInBetween() async throws {
+    let fixture = try await fixture()
+    defer { fixture.close() }
+    try fixture.server.pressKey(UInt32(XK_x))
+    try await fixture.server.waitUntil("repeats") { keyEvents(fixture).count >= 4 }
+    try fixture.server.releaseKey(UInt32(XK_x))
+    try await fixture.server.waitUntil("the release") { keyEvents(fixture).last?.phase == .released }
+    let events = keyEvents(fixture)
+    #expect(events.dropLast().allSatisfy { $0.phase == .pressed })
+    #expect(events.dropLast().map(\.isRepeat) == [false] + Array(repeating: true, count: events.count - 2))
+  }
+
+  @Test func focusComesAndGoes() async throws {
+    let fixture = try await fixture()
+    defer { fixture.close() }
+    let other = NativeWindow(
+      on: fixture.display, size: PixelSize(width: 10, height: 10), isTransparent: false)
+    other.map()
+    try await fixture.server.waitUntil("the other window") { other.isVisible }
+    fixture.server.focus(UInt(other.identifier))
+    try await fixture.server.waitUntil("the focus elsewhere") {
+      !fixture.window.isFocused && other.isFocused
+    }
+  }
+}

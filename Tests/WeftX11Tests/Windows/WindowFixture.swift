@@ -1,0 +1,77 @@
+import Foundation
+import WeftGraphics
+import WeftNodes
+import WeftTesting
+
+@testable import WeftX11
+
+/// A window with a node tree on a virtual display of its own.
+@MainActor
+final class WindowFixture: WindowDelegate {
+  let server: VirtualDisplay
+  let loop = EventLoop()
+  let display: Display
+  private(set) var lostDisplay: WeftX11.DisplayError?
+  private(set) var closed: [Window] = []
+  private(set) var resizes = 0
+  var mayClose = true
+
+  init(_ options: VirtualDisplay.Options = .init()) throws {
+    server = try VirtualDisplay(options)
+    display = try Display.open(name: server.name, eventLoop: loop)
+    loop.attachToMainQueue { [weak self] error in self?.lostDisplay = error }
+  }
+
+  /// Shows a window filled by a node of one colour.
+  func show(_ title: String, _ node: DisplayNode) -> Window {
+    show(title, CGSize(width: 200, height: 100), node)
+  }
+
+  func show(_ title: String, _ size: CGSize, _ node: DisplayNode) -> Window {
+    let window = Window(title: title, size: size, rootNode: node, on: display)
+    window.delegate = self
+    window.show()
+    return window
+  }
+
+  /// Waits until a pixel of the screen has a colour.
+  func waitForColor(_ color: Color, x: Int, y: Int) async throws {
+    try await server.waitUntil("the colour \(color) at (\(x), \(y))") {
+      try server.screenshot().pixel(x: x, y: y) == color
+    }
+  }
+
+  func close() {
+    display.close()
+    loop.detachFromMainQueue()
+  }
+
+  func windowShouldClose(_ window: Window) -> Bool { mayClose }
+  func windowDidClose(_ window: Window) { closed.append(window) }
+  func windowDidResize(_ window: Window) { resizes += 1 }
+}
+
+/// A node of one colour that draws itself in the background, and notes what it hears.
+final class DrawnNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
+  typealias DrawParameters = Color
+
+  @MainActor var color = Color.white { didSet { setNeedsDisplay() } }
+  @MainActor private(set) var presses: [CGPoint] = []
+  @MainActor private(set) var text = ""
+
+  func drawParameters() -> Color { color }
+
+  static func draw(_ color: Color, in canvas: Canvas, bounds: CGRect, context: DrawingContext) {
+    canvas.fill(bounds, with: color)
+  }
+
+  override func pointerPressed(_ event: PointerEvent, at point: CGPoint) -> Bool {
+    presses.append(point)
+    return true
+  }
+
+  override func keyPressed(_ event: KeyEvent) -> Bool {
+    text += event.text
+    return true
+  }
+}
