@@ -23,7 +23,7 @@ public enum Application {
   /// - Parameter windows: makes the windows, once the display is open.
   /// - Throws: `DisplayError.noDisplayName`, `.cannotOpen` and `.unsupportedVisual` before any window is
   ///   made; `.connectionLost` when the display server goes away.
-  public static func run(@WindowBuilder _ windows: () -> [Window]) throws(WeftX11.DisplayError) {
+  public static func run(@WindowBuilder _ windows: () -> [Window]) throws(DisplayError) {
     let loop = EventLoop.main
     let display = try Display.open(eventLoop: loop)
     defer { display.close() }
@@ -39,7 +39,7 @@ public enum Application {
   /// Does what `run` does and ends the process: with exit code 0 after the last window was closed, or
   /// with 1 and a message on the standard error if there is no display, or none any longer.
   public static func main(@WindowBuilder _ windows: () -> [Window]) -> Never {
-    do throws(WeftX11.DisplayError) {
+    do throws(DisplayError) {
       try run(windows)
       exit(0)
     } catch {

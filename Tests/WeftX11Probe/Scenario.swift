@@ -21,7 +21,7 @@ enum Scenario: String, CaseIterable {
 
   @MainActor
   func run() -> Int32 {
-    do throws(WeftX11.DisplayError) {
+    do throws(DisplayError) {
       switch self {
       case .open: _ = try Display.open()
       case .progress: try runProgress()
@@ -41,7 +41,7 @@ enum Scenario: String, CaseIterable {
 
   /// Every kind of main-thread work starts the next one, so that one left out stops the chain.
   @MainActor
-  private func runProgress() throws(WeftX11.DisplayError) {
+  private func runProgress() throws(DisplayError) {
     _ = try Display.open()
     DispatchQueue.global().async {
       DispatchQueue.main.async {
@@ -61,14 +61,14 @@ enum Scenario: String, CaseIterable {
   }
 
   @MainActor
-  private func runUntilLost() throws(WeftX11.DisplayError) {
+  private func runUntilLost() throws(DisplayError) {
     _ = try Display.open()
     say("ready")
     try EventLoop.main.run()
   }
 
   @MainActor
-  private func runIdle() throws(WeftX11.DisplayError) {
+  private func runIdle() throws(DisplayError) {
     _ = try Display.open()
     var before = 0
     after(0.2) {
@@ -82,7 +82,7 @@ enum Scenario: String, CaseIterable {
   }
 
   @MainActor
-  private func runRefused() throws(WeftX11.DisplayError) {
+  private func runRefused() throws(DisplayError) {
     let display = try Display.open()
     display.requestNonsense()
     after(0.05) {
@@ -99,7 +99,7 @@ enum Scenario: String, CaseIterable {
   }
 
   @MainActor
-  private func runFlood() throws(WeftX11.DisplayError) {
+  private func runFlood() throws(DisplayError) {
     _ = try Display.open()
     Self.flood()
     after(0.05) {

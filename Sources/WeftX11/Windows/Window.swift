@@ -159,7 +159,7 @@ open class Window {
       resizeSerial = nil
       native.acknowledgeResize()
     case .failed(let error):
-      display.eventLoop.fail(with: error as? WeftX11.DisplayError ?? .connectionLost(display.name))
+      display.eventLoop.fail(with: error as? DisplayError ?? .connectionLost(display.name))
     case .animationsFinished:
       break
     }

@@ -32,7 +32,7 @@ import WeftX11
     let name = probe.output.trimmingCharacters(in: .whitespacesAndNewlines)
     #expect(name.hasPrefix(":") && name != display.name)
     try await display.waitUntil("the end of the server") {
-      do throws(WeftX11.DisplayError) {
+      do throws(DisplayError) {
         _ = try DisplayConnection(name: name)
         return false
       } catch {

@@ -26,7 +26,7 @@ import WeftX11
     try await probe.waitForOutput("ready")
     display.kill()
     #expect(try await probe.waitForExit() == 1)
-    #expect(probe.output.contains("error: \(WeftX11.DisplayError.connectionLost(display.name))"))
+    #expect(probe.output.contains("error: \(DisplayError.connectionLost(display.name))"))
   }
 
   @Test func aRefusedRequestIsReportedByNameAndEndsNothing() async throws {

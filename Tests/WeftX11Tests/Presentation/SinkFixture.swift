@@ -16,7 +16,7 @@ final class SinkFixture: NativeWindowDelegate {
   let window: NativeWindow
   let background = Layer()
   let tree = LayerTree(currentTime: { MonotonicTime.now })
-  private(set) var lostDisplay: WeftX11.DisplayError?
+  private(set) var lostDisplay: DisplayError?
   private let shared = SharedReports()
   private var thread: CompositorThread?
 

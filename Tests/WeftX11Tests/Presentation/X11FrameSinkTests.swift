@@ -116,7 +116,7 @@ import WeftTesting
       fixture.lostDisplay != nil && fixture.reports.failure != nil
     }
     #expect(fixture.lostDisplay == .connectionLost(name))
-    #expect(fixture.reports.failure as? WeftX11.DisplayError == .connectionLost(name))
+    #expect(fixture.reports.failure as? DisplayError == .connectionLost(name))
     #expect(fixture.isDestroyed)
     #expect(!fixture.display.isOpen)
     fixture.close()
@@ -135,7 +135,7 @@ import WeftTesting
     var options = VirtualDisplay.Options()
     options.depth = 16
     let server = try VirtualDisplay(options)
-    #expect(throws: WeftX11.DisplayError.unsupportedVisual(server.name)) {
+    #expect(throws: DisplayError.unsupportedVisual(server.name)) {
       try Display.open(name: server.name, eventLoop: EventLoop())
     }
   }

@@ -11,7 +11,7 @@ final class WindowFixture: WindowDelegate {
   let server: VirtualDisplay
   let loop = EventLoop()
   let display: Display
-  private(set) var lostDisplay: WeftX11.DisplayError?
+  private(set) var lostDisplay: DisplayError?
   private(set) var closed: [Window] = []
   private(set) var resizes = 0
   var mayClose = true
