@@ -29,7 +29,7 @@ let package = Package(
       providers: [
         .apt([
           "libx11-dev", "libxext-dev", "libxpresent-dev", "libxi-dev", "libxrandr-dev", "libxcursor-dev",
-          "libxfixes-dev",
+          "libxfixes-dev", "libxcomposite-dev",
         ])
       ]),
     .systemLibrary(name: "CXTest", pkgConfig: "xtst", providers: [.apt(["libxtst-dev"])]),
@@ -63,6 +63,10 @@ let package = Package(
     .target(
       name: "WeftTesting",
       dependencies: ["Weft", "WeftGraphics", "WeftCompositor", "WeftNodes", "WeftX11", "CX11", "CXTest"]),
+
+    // Demos.
+    .target(name: "DemoSupport", dependencies: ["Weft", arguments], path: "Demos/DemoSupport"),
+    demo("rainbow"),
 
     // Tests.
     .testTarget(name: "WeftGraphicsTests", dependencies: ["WeftGraphics", "CPango"]),

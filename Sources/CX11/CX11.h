@@ -13,6 +13,7 @@
 #include <X11/extensions/XInput2.h>
 #include <X11/extensions/Xrandr.h>
 #include <X11/extensions/Xfixes.h>
+#include <X11/extensions/Xcomposite.h>
 #include <X11/keysym.h>
 #include <X11/cursorfont.h>
 #include <sys/ipc.h>

@@ -1,0 +1,58 @@
+import Foundation
+import Weft
+
+/// Takes the screenshot that the command line asks for, and closes the window.
+///
+/// It waits for the first complete frame: one on the screen while nothing is being drawn any more. What
+/// it then reads, after the delay, is what the X server shows, not what the program meant to show.
+@MainActor
+final class Camera {
+  /// Why there is no screenshot, once the window is closed; nil if there is one.
+  private(set) var failure: ScreenshotFailure?
+
+  private let window: Window
+  private let file: URL
+  private let delay: TimeInterval
+  private var isReady = false
+  private var isDue = false
+
+  /// - Parameters:
+  ///   - window: not shown yet.
+  ///   - file: where the picture goes, as PNG.
+  ///   - delay: seconds between the first complete frame and the picture.
+  init(_ window: Window, file: URL, delay: TimeInterval) {
+    self.window = window
+    self.file = file
+    self.delay = delay
+    failure = ScreenshotFailure(description: "The window was closed before the screenshot was taken.")
+    window.keepPicture()
+    window.scene.onFramePresented = { [weak self] _, _ in self?.frameWasPresented() }
+  }
+
+  private func frameWasPresented() {
+    guard window.scene.isSettled else { return }
+    if isDue { return takePicture() }
+    guard !isReady else { return }
+    isReady = true
+    DispatchQueue.main.asyncAfter(deadline: .now() + delay) { [weak self] in
+      MainActor.assumeIsolated { self?.delayDidPass() }
+    }
+  }
+
+  private func delayDidPass() {
+    isDue = true
+    // Otherwise something was changed meanwhile: the frame that shows it is on its way.
+    if window.scene.isSettled { takePicture() }
+  }
+
+  private func takePicture() {
+    guard window.isOpen else { return }
+    do {
+      try window.screenshot().write(pngTo: file)
+      failure = nil
+    } catch {
+      failure = ScreenshotFailure(description: "The screenshot could not be taken: \(error)")
+    }
+    window.close()
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import Weft
+
+extension DemoOptions {
+  /// The size below which a person can't make a demo's window, in points.
+  private static let minimumSize = CGSize(width: 240, height: 180)
+
+  /// Opens the demo's window, and returns when it was closed or the screenshot was taken.
+  ///
+  /// - Parameters:
+  ///   - title: the window's title.
+  ///   - makeRoot: makes the node that fills the window.
+  /// - Throws: `DisplayError` if there is no display, or none any longer; `ScreenshotFailure`. The
+  ///   argument parser writes them to the standard error and ends the process with 1.
+  @MainActor
+  public func openWindow(title: String, _ makeRoot: @MainActor () -> DemoRootNode) throws {
+    // The window host asks the environment, so that the option holds for everything on the display.
+    if let scale { setenv("WEFT_SCALE", "\(scale)", 1) }
+    var camera: Camera?
+    try Application.run {
+      let window = makeWindow(title: title, makeRoot())
+      camera = screenshot.map { Camera(window, file: URL(fileURLWithPath: $0), delay: at ?? 1) }
+      return [window]
+    }
+    if let failure = camera?.failure { throw failure }
+  }
+
+  @MainActor
+  private func makeWindow(title: String, _ root: DemoRootNode) -> Window {
+    let window = Window(title: title, size: size.size, rootNode: root)
+    window.minimumSize = Self.minimumSize
+    root.onQuit = { [weak window] in window?.close() }
+    return window
+  }
+}

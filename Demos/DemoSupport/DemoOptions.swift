@@ -1,0 +1,60 @@
+import ArgumentParser
+import Foundation
+import Weft
+
+/// What all demos can be told on the command line.
+public struct DemoOptions: ParsableArguments, Sendable {
+  /// The window's size.
+  @Option(help: ArgumentHelp("The size of the window, in points.", valueName: "WxH"))
+  public var size = WindowSize(width: 960, height: 680)
+
+  /// The scale; nil for the desktop's.
+  @Option(
+    help: ArgumentHelp("Pixels per point, from 0.25 to 8. The desktop's if left out.", valueName: "S"))
+  public var scale: Double?
+
+  /// Where a screenshot goes.
+  @Option(
+    help: ArgumentHelp("Write what the window shows to this PNG file, and end.", valueName: "FILE"))
+  public var screenshot: String?
+
+  /// When the screenshot is taken.
+  @Option(
+    help: ArgumentHelp(
+      "When to take the screenshot: seconds after the first complete frame. 1 if left out.",
+      valueName: "SECONDS"))
+  public var at: Double?
+
+  /// For the argument parser.
+  public init() {}
+
+  /// The scales that Weft accepts.
+  private static let scales = 0.25...8.0
+
+  /// Refuses what can't be done, before any window is opened.
+  public func validate() throws {
+    if let scale, !Self.scales.contains(scale) {
+      throw ValidationError("--scale takes a number from 0.25 to 8.")
+    }
+    let longest = Double(max(size.width, size.height)) * (scale ?? 1)
+    guard longest <= Double(WindowSize.largestSide) else {
+      throw ValidationError("A window has at most \(WindowSize.largestSide) pixels each way.")
+    }
+    if let at {
+      guard screenshot != nil else { throw ValidationError("--at says when --screenshot is taken.") }
+      guard at >= 0, at <= 3600 else { throw ValidationError("--at takes seconds from 0 to 3600.") }
+    }
+    if let screenshot { try Self.checkFolder(of: screenshot) }
+  }
+
+  private static func checkFolder(of path: String) throws {
+    var isFolder: ObjCBool = false
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
+      throw ValidationError("--screenshot: there is no folder \(folder).")
+    }
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+      throw ValidationError("--screenshot takes the name of a file; \(path) is a folder.")
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Weft
+
+/// What fills a demo's window: paper, a header, and the demo below it. Escape and q end the program.
+open class DemoRootNode: DisplayNode, @unchecked Sendable {
+  /// The bar at the top.
+  public let header: HeaderNode
+
+  /// Called when a person wants to leave.
+  @MainActor public var onQuit: (() -> Void)?
+
+  /// Below this height the header is left out, in points: the demo needs the room.
+  private static let smallestHeightForHeader: CGFloat = 200
+
+  /// Makes the node.
+  public init(title: String, detail: String = "") {
+    header = HeaderNode(title: title, detail: detail)
+    super.init()
+    backgroundColor = Palette.paper
+    addSubnode(header)
+  }
+
+  /// The part below the header, in points.
+  public final var contentArea: CGRect {
+    let top = header.isHidden ? 0 : HeaderNode.height
+    return CGRect(x: 0, y: top, width: bounds.width, height: max(bounds.height - top, 0))
+  }
+
+  /// Places the header. Call it first.
+  @MainActor open override func layout() {
+    header.isHidden = bounds.height < Self.smallestHeightForHeader
+    header.frame = CGRect(x: 0, y: 0, width: bounds.width, height: HeaderNode.height)
+  }
+
+  /// Ends the program on Escape and q.
+  @MainActor open override func keyPressed(_ event: KeyEvent) -> Bool {
+    guard event.keysym == KeySymbol.escape || event.text == "q" else { return false }
+    onQuit?()
+    return true
+  }
+}

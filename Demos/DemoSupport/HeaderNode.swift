@@ -1,0 +1,53 @@
+import Foundation
+import Weft
+
+/// The bar at the top of a demo: its name on the left, what there is to say about it on the right.
+public final class HeaderNode: DisplayNode, @unchecked Sendable {
+  /// The height of the bar, in points.
+  public static let height: CGFloat = 52
+  /// The distance between the window's sides and what is in it, in points.
+  public static let margin: CGFloat = 20
+
+  /// What there is to say; cut off where there is no room.
+  @MainActor public var detail: String {
+    get { detailLabel.text }
+    set {
+      guard detailLabel.text != newValue else { return }
+      detailLabel.text = newValue
+      setNeedsLayout()
+    }
+  }
+
+  private let titleLabel: LabelNode
+  private let detailLabel: LabelNode
+  private let hairline = DisplayNode()
+
+  /// Makes a bar.
+  public init(title: String, detail: String = "") {
+    titleLabel = LabelNode(title, style: Typography.title)
+    var detailStyle = Typography.detail
+    detailStyle.alignment = .trailing
+    detailLabel = LabelNode(detail, style: detailStyle)
+    super.init()
+    backgroundColor = Palette.surface
+    hairline.isLayerBacked = true
+    hairline.backgroundColor = Palette.line
+    [hairline, titleLabel, detailLabel].forEach(addSubnode)
+  }
+
+  /// Places the texts on one baseline.
+  public override func layout() {
+    let (width, height) = (bounds.width, bounds.height)
+    hairline.frame = CGRect(x: 0, y: height - 1, width: width, height: 1)
+    let room = max(width - 2 * Self.margin, 0)
+    let titleSize = titleLabel.size(within: room)
+    let titleTop = ((height - 1 - titleSize.height) / 2).rounded()
+    titleLabel.frame = CGRect(origin: CGPoint(x: Self.margin, y: titleTop), size: titleSize)
+    let detailRoom = max(room - titleSize.width - 16, 0)
+    let detailSize = detailLabel.size(within: detailRoom)
+    let drop = titleLabel.style.font.metrics.ascent - detailLabel.style.font.metrics.ascent
+    detailLabel.frame = CGRect(
+      x: width - Self.margin - detailSize.width, y: (titleTop + drop).rounded(), width: detailSize.width,
+      height: detailSize.height)
+  }
+}

@@ -1,0 +1,19 @@
+import ArgumentParser
+import DemoSupport
+import Weft
+
+/// Custom drawing: what a node shows is drawn in the background, by a static function.
+@main
+struct Rainbow: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rainbow", abstract: "Custom drawing: a rainbow that a click turns around.")
+
+  @OptionGroup var options: DemoOptions
+
+  func run() throws {
+    let options = options
+    try MainActor.assumeIsolated {
+      try options.openWindow(title: "Rainbow") { RainbowRootNode() }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Weft
+
+/// A node that draws by itself.
+///
+/// The window never waits for it: `drawParameters()` notes on main what the picture depends on, and
+/// `draw` makes the picture on another thread, from nothing but those notes. While it draws, the node
+/// goes on showing what it showed before.
+final class RainbowNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
+  // Unchecked: the stored properties are confined to main.
+
+  struct DrawParameters: Sendable {
+    let isVertical: Bool
+  }
+
+  /// In points.
+  static let cornerRadius: CGFloat = 18
+
+  private static let fadeDuration: TimeInterval = 0.35
+
+  /// Whether the bands run from top to bottom.
+  @MainActor var isVertical = false {
+    didSet { if isVertical != oldValue { setNeedsDisplay() } }
+  }
+
+  /// The direction in which what the node shows was drawn.
+  @MainActor private var shownDirection: Bool?
+  @MainActor private var outgoing: Bitmap?
+
+  override init() {
+    super.init()
+    isLayerBacked = true
+    isOpaque = false
+    needsDisplayOnBoundsChange = true
+  }
+
+  // MARK: Drawing
+
+  func drawParameters() -> DrawParameters { DrawParameters(isVertical: isVertical) }
+
+  static func draw(
+    _ parameters: DrawParameters, in canvas: Canvas, bounds: CGRect, context: DrawingContext
+  ) {
+    canvas.clip(to: Path(roundedRect: bounds, radius: cornerRadius))
+    let spectrum = RainbowSpectrum(bounds: bounds, isVertical: parameters.isVertical)
+    for band in spectrum.bands {
+      // Nobody waits for a rainbow of the size before last.
+      guard !context.isCancelled else { return }
+      canvas.fill(band.rect, with: band.gradient)
+    }
+    canvas.fill(bounds, with: spectrum.sheen)
+  }
+
+  // MARK: Turning around
+
+  override func displayWillStart(asynchronously: Bool) { outgoing = contents }
+
+  /// The new picture is in place: the one before it lies on top for a moment and fades away.
+  override func displayDidFinish() {
+    let isTurned = shownDirection.map { $0 != isVertical } ?? false
+    shownDirection = isVertical
+    guard isTurned, let outgoing else { return }
+    self.outgoing = nil
+    let veil = Layer()
+    veil.animatesImplicitly = false
+    veil.frame = bounds
+    veil.contentsScale = outgoing.scale
+    veil.contents = outgoing
+    veil.opacity = 0
+    layer.addSublayer(veil)
+    let fade = BasicAnimation(.opacity, from: 1, to: 0, duration: Self.fadeDuration)
+    veil.add(fade) { [weak veil] _ in veil?.removeFromSuperlayer() }
+  }
+}

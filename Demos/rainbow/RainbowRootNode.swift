@@ -1,0 +1,53 @@
+import DemoSupport
+import Foundation
+import Weft
+
+/// The window: the rainbow on a card, with a caption below. A click anywhere turns it around.
+final class RainbowRootNode: DemoRootNode, @unchecked Sendable {
+  private let card = DisplayNode()
+  private let rainbow = RainbowNode()
+  private let caption = LabelNode("Click anywhere to turn the bands around.", style: captionStyle)
+
+  private static let horizontal = "Horizontal bands"
+  private static let vertical = "Vertical bands"
+
+  private static var captionStyle: TextStyle {
+    var style = Typography.caption
+    style.alignment = .center
+    return style
+  }
+
+  init() {
+    super.init(title: "Rainbow", detail: Self.horizontal)
+    card.isLayerBacked = true
+    card.backgroundColor = Palette.surface
+    card.cornerRadius = RainbowNode.cornerRadius
+    card.shadowColor = Palette.shadow
+    card.shadowOpacity = 0.16
+    card.shadowOffset = CGSize(width: 0, height: 6)
+    card.shadowRadius = 14
+    cursor = .pointer
+    [card, rainbow, caption].forEach(addSubnode)
+  }
+
+  override func layout() {
+    super.layout()
+    let margin = min(HeaderNode.margin, contentArea.width / 8, contentArea.height / 8).rounded()
+    let area = contentArea.insetBy(dx: margin, dy: margin)
+    let captionSize = caption.size(within: area.width)
+    caption.isHidden = area.height < captionSize.height * 5
+    let captionHeight = caption.isHidden ? 0 : captionSize.height + margin * 0.75
+    caption.frame = CGRect(
+      x: area.minX, y: area.maxY - captionSize.height, width: area.width, height: captionSize.height)
+    rainbow.frame = CGRect(
+      x: area.minX, y: area.minY, width: area.width, height: max(area.height - captionHeight, 0))
+    card.frame = rainbow.frame
+  }
+
+  override func pointerPressed(_ event: PointerEvent, at point: CGPoint) -> Bool {
+    guard event.button == .primary else { return false }
+    rainbow.isVertical.toggle()
+    header.detail = rainbow.isVertical ? Self.vertical : Self.horizontal
+    return true
+  }
+}

@@ -1,0 +1,58 @@
+import CX11
+import Foundation
+import WeftGraphics
+
+extension Window {
+  /// Lets the server keep the whole picture of the window, also what other windows cover and what lies
+  /// off the screen, so that `screenshot()` has all of it. Call it before `show()`.
+  ///
+  /// It needs the Composite extension, and does nothing without it.
+  public func keepPicture() {
+    guard isOpen, native.connection.hasExtension("Composite") else { return }
+    _ = native.connection.trappingErrors {
+      XCompositeRedirectWindow(
+        native.connection.display, native.identifier, CompositeRedirectAutomatic)
+    }
+  }
+
+  /// The pixels that the server shows in the window now. Waits for the server.
+  ///
+  /// What other windows cover is their picture, unless the server keeps the window's: see
+  /// `keepPicture()`.
+  public func screenshot() throws(ScreenshotError) -> Bitmap {
+    let connection = native.connection
+    guard isOpen, isVisible, connection.isUsable else { throw .notShown }
+    let size = pixelSize
+    var image: UnsafeMutablePointer<XImage>?
+    let errors = connection.trappingErrors {
+      image = XGetImage(
+        connection.display, native.identifier, 0, 0, UInt32(size.width), UInt32(size.height), UInt.max,
+        ZPixmap)
+    }
+    guard let image else {
+      if errors.contains(where: { $0.code == UInt8(BadMatch) }) { throw .offScreen }
+      throw .refused(errors.first.map { "\($0)" } ?? "the X server did not answer")
+    }
+    defer { CX11DestroyImage(image) }
+    return try Self.bitmap(of: image, scale: scale, isOpaque: !native.format.hasAlpha)
+  }
+
+  private static func bitmap(
+    of image: UnsafeMutablePointer<XImage>, scale: CGFloat, isOpaque: Bool
+  ) throws(ScreenshotError) -> Bitmap {
+    let (width, height) = (Int(image.pointee.width), Int(image.pointee.height))
+    let sourceStride = Int(image.pointee.bytes_per_line)
+    // Windows have 32 bits a pixel, see `PixelFormat`; those of the image are the window's.
+    guard let data = image.pointee.data, image.pointee.bits_per_pixel == 32 else {
+      throw .refused("its pixels have \(image.pointee.bits_per_pixel) bits")
+    }
+    do {
+      return try Bitmap(width: width, height: height, scale: scale, isOpaque: isOpaque) { pixels, stride in
+        guard let start = pixels.baseAddress else { return }
+        for row in 0..<height { memcpy(start + row * stride, data + row * sourceStride, width * 4) }
+      }
+    } catch {
+      throw .refused("\(error)")
+    }
+  }
+}
