@@ -8,8 +8,9 @@ let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
 /// A demo: an executable of its own name under `Demos/`.
-func demo(_ name: String) -> Target {
-  .executableTarget(name: name, dependencies: ["Weft", "DemoSupport"], path: "Demos/\(name)")
+func demo(_ name: String, and resources: [Target.Dependency] = []) -> Target {
+  .executableTarget(
+    name: name, dependencies: ["Weft", "DemoSupport", arguments] + resources, path: "Demos/\(name)")
 }
 
 let package = Package(
@@ -67,6 +68,7 @@ let package = Package(
     // Demos.
     .target(name: "DemoSupport", dependencies: ["Weft", arguments], path: "Demos/DemoSupport"),
     demo("rainbow"),
+    demo("photos", and: ["Photographs"]),
 
     // Tests.
     .testTarget(name: "WeftGraphicsTests", dependencies: ["WeftGraphics", "CPango"]),

@@ -3,7 +3,8 @@ import Weft
 /// The text styles that the demos share.
 public enum Typography {
   /// The name of a demo.
-  public static let title = TextStyle(font: Font(size: 17, weight: .bold), color: Palette.ink, maximumLines: 1)
+  public static let title = TextStyle(
+    font: Font(size: 17, weight: .bold), color: Palette.ink, maximumLines: 1)
   /// Text beside a title.
   public static let detail = TextStyle(font: Font(size: 13), color: Palette.secondaryInk, maximumLines: 1)
   /// Names of things.

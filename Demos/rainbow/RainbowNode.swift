@@ -48,7 +48,6 @@ final class RainbowNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
       guard !context.isCancelled else { return }
       canvas.fill(band.rect, with: band.gradient)
     }
-    canvas.fill(bounds, with: spectrum.sheen)
   }
 
   // MARK: Turning around
@@ -68,7 +67,9 @@ final class RainbowNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     veil.contents = outgoing
     veil.opacity = 0
     layer.addSublayer(veil)
-    let fade = BasicAnimation(.opacity, from: 1, to: 0, duration: Self.fadeDuration)
+    // It starts a little faded: the first frame after the click shows that something happens.
+    let fade = BasicAnimation(
+      .opacity, from: 0.9, to: 0, duration: Self.fadeDuration, timingFunction: .easeOut)
     veil.add(fade) { [weak veil] _ in veil?.removeFromSuperlayer() }
   }
 }

@@ -11,14 +11,12 @@ struct RainbowSpectrum {
 
   /// From the top or from the left.
   let bands: [Band]
-  /// A light that lies over all of them.
-  let sheen: Gradient
 
   /// Each band goes from the first to the second colour along its length.
   private static let hues: [(UInt32, UInt32)] = [
-    (0xE8505B, 0xD43D5E), (0xF2784B, 0xE9603F), (0xF6A545, 0xF08C35), (0xF5CE55, 0xEFBB3C),
-    (0x8CC67E, 0x6DB470), (0x45B3A5, 0x2F9E9B), (0x4A93D6, 0x387BC4), (0x6A6BD0, 0x5857BC),
-    (0x9A62C6, 0x864FB3),
+    (0xEF6F78, 0xD23B5B), (0xF58E66, 0xE75C3B), (0xF8B45C, 0xEE8630), (0xF7D774, 0xECB433),
+    (0x9FD08F, 0x62AC68), (0x5DBFB1, 0x2A9693), (0x62A5DF, 0x3073BE), (0x7C7DDA, 0x5150B6),
+    (0xAA74CF, 0x7E46AC),
   ]
 
   init(bounds: CGRect, isVertical: Bool) {
@@ -28,9 +26,6 @@ struct RainbowSpectrum {
       let rect = Self.part(of: bounds, from: start, to: end, isVertical: isVertical)
       return Band(rect: rect, gradient: Self.gradient(hue, along: rect, isVertical: isVertical))
     }
-    sheen = .linear(
-      [Color(white: 1, alpha: 0.16), Color(white: 1, alpha: 0), Color(white: 0, alpha: 0.06)],
-      from: CGPoint(x: bounds.minX, y: bounds.minY), to: CGPoint(x: bounds.maxX, y: bounds.maxY))
   }
 
   private static func part(

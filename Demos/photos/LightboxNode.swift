@@ -1,0 +1,136 @@
+import DemoSupport
+import Foundation
+import Weft
+
+/// Shows one photograph of the wall large, above everything else. It grows out of its tile, and shrinks
+/// back into it on a click.
+final class LightboxNode: DisplayNode, @unchecked Sendable {
+  // Unchecked: everything stored is confined to main.
+
+  private let tile: PhotoTileNode
+  private let photo: EnlargedPhotoNode
+  private let backdrop = DisplayNode()
+  private let title: LabelNode
+  private let credit: LabelNode
+  @MainActor private var isClosing = false
+
+  private static let flightDuration: TimeInterval = 0.32
+  private static let flight = TimingFunction(0.3, 0, 0.1, 1)
+  private static let cornerRadius: CGFloat = 6
+  /// The photographs are small: a pixel of theirs gets at most so many points.
+  private static let largestEnlargement: CGFloat = 1.75
+
+  @MainActor init(enlarging tile: PhotoTileNode) {
+    self.tile = tile
+    let photograph = tile.photo.picture.photograph
+    photo = EnlargedPhotoNode(photograph)
+    title = LabelNode(photograph.title, style: Self.style(of: Typography.label, .white))
+    credit = LabelNode(photograph.credit, style: Self.style(of: Typography.caption, Color(hex: 0xB9B4C0)))
+    super.init()
+    cursor = .pointer
+    backdrop.isLayerBacked = true
+    backdrop.backgroundColor = Color(hex: 0x17151B, alpha: 0.93)
+    photo.cornerRadius = Self.cornerRadius
+    photo.onFirstDisplay = { [weak self] in self?.flyOut() }
+    [backdrop, photo, title, credit].forEach(addSubnode)
+  }
+
+  private static func style(of style: TextStyle, _ color: Color) -> TextStyle {
+    var style = style
+    style.color = color
+    style.alignment = .center
+    style.maximumLines = 1
+    return style
+  }
+
+  // MARK: Layout
+
+  override func layout() {
+    guard !isClosing else { return }
+    backdrop.frame = bounds
+    let captionHeight = title.size().height + credit.size().height + 2
+    let hasCaption = bounds.height > captionHeight * 6
+    let margin = min(HeaderNode.margin * 1.5, bounds.width / 16, bounds.height / 16).rounded()
+    let room = CGRect(
+      x: margin, y: margin, width: bounds.width - 2 * margin,
+      height: bounds.height - 2 * margin - (hasCaption ? captionHeight + margin / 2 : 0))
+    photo.frame = photoFrame(in: room)
+    title.isHidden = !hasCaption
+    credit.isHidden = !hasCaption
+    title.frame = CGRect(
+      x: margin, y: (photo.frame.maxY + margin / 2).rounded(), width: room.width, height: title.size().height)
+    credit.frame = CGRect(
+      x: margin, y: title.frame.maxY + 2, width: room.width, height: credit.size().height)
+  }
+
+  private func photoFrame(in room: CGRect) -> CGRect {
+    let size = photo.photograph.size
+    let factor = min(room.width / size.width, room.height / size.height, Self.largestEnlargement)
+    let (width, height) = ((size.width * factor).rounded(), (size.height * factor).rounded())
+    return CGRect(
+      x: (room.midX - width / 2).rounded(), y: (room.midY - height / 2).rounded(), width: width,
+      height: height)
+  }
+
+  // MARK: Flying
+
+  /// Where the photograph lies while it is a tile, and which part of it is seen there.
+  @MainActor private var place: (frame: CGRect, part: CGRect) {
+    let frame = tile.convert(tile.bounds, to: self)
+    return (frame, tile.photo.picture.crop.part(of: photo.photograph.size, filling: tile.bounds.size))
+  }
+
+  override func didEnterHierarchy() {
+    for node in [backdrop, title, credit] {
+      let fade = BasicAnimation(.opacity, from: 0, to: 1, duration: Self.flightDuration)
+      node.layer.add(fade, forKey: "open")
+    }
+  }
+
+  @MainActor private func flyOut() {
+    let place = place
+    let middle = CGPoint(x: place.frame.midX, y: place.frame.midY)
+    let timing = AnimationTiming(duration: Self.flightDuration)
+    let flight = Self.flight
+    let layer = photo.layer
+    layer.add(BasicAnimation(.position, from: middle, timing: timing, timingFunction: flight))
+    layer.add(BasicAnimation(.boundsSize, from: place.frame.size, timing: timing, timingFunction: flight))
+    layer.add(BasicAnimation(.contentsRect, from: place.part, timing: timing, timingFunction: flight))
+    layer.add(
+      BasicAnimation(
+        .cornerRadius, from: PhotoTileNode.cornerRadius, timing: timing, timingFunction: flight))
+    tile.alpha = 0
+  }
+
+  /// Flies back to the tile, wherever that is now, and leaves.
+  @MainActor func close() {
+    guard !isClosing else { return }
+    isClosing = true
+    // The picture that is there will do for the way back.
+    photo.needsDisplayOnBoundsChange = false
+    for node in [backdrop, photo, title, credit] { node.layer.removeAllAnimations() }
+    let place = place
+    Transaction.animate(
+      duration: Self.flightDuration, timingFunction: Self.flight,
+      completion: { [self] _ in
+        tile.alpha = 1
+        removeFromSupernode()
+      },
+      {
+        photo.frame = place.frame
+        photo.contentsRect = place.part
+        photo.cornerRadius = PhotoTileNode.cornerRadius
+        for node in [backdrop, title, credit] { node.alpha = 0 }
+      })
+  }
+
+  // MARK: Events
+
+  override func pointerPressed(_ event: PointerEvent, at point: CGPoint) -> Bool {
+    close()
+    return true
+  }
+
+  /// The wall behind stays where it is.
+  override func scrolled(_ event: ScrollEvent, at point: CGPoint) -> Bool { true }
+}

@@ -1,0 +1,24 @@
+import Foundation
+import Weft
+
+/// A part of a photograph: where its middle lies, and how far it is magnified.
+struct PhotoCrop: Hashable, Sendable {
+  /// The middle, as a fraction of the photograph.
+  let center: CGPoint
+  /// 1 shows as much as the proportions allow.
+  let zoom: CGFloat
+
+  /// The part that fills a rectangle with the proportions of `size`, as a fraction of the photograph.
+  func part(of photograph: CGSize, filling size: CGSize) -> CGRect {
+    guard photograph.width > 0, photograph.height > 0, size.width > 0, size.height > 0 else {
+      return CGRect(x: 0, y: 0, width: 1, height: 1)
+    }
+    let factor = max(size.width / photograph.width, size.height / photograph.height) * zoom
+    let width = min(size.width / factor / photograph.width, 1)
+    let height = min(size.height / factor / photograph.height, 1)
+    // Near the edge the middle gives way, so that the part stays inside.
+    return CGRect(
+      x: min(max(center.x - width / 2, 0), 1 - width), y: min(max(center.y - height / 2, 0), 1 - height),
+      width: width, height: height)
+  }
+}

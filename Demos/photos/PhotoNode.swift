@@ -1,0 +1,54 @@
+import Foundation
+import Weft
+
+/// Shows a part of a photograph. The file is read and decoded in the background, at the size in which it
+/// is shown; until then a tinted placeholder stands in, which fades away.
+final class PhotoNode: DisplayNode, BitmapDisplaying, @unchecked Sendable {
+  // Unchecked: the callback is confined to main.
+
+  struct DrawParameters: Sendable {
+    let photograph: Photograph
+    let crop: PhotoCrop
+  }
+
+  let picture: WallPicture
+
+  /// Called whenever new contents have arrived.
+  @MainActor var onDisplay: (() -> Void)?
+
+  init(_ picture: WallPicture) {
+    self.picture = picture
+    super.init()
+    isLayerBacked = true
+    needsDisplayOnBoundsChange = true
+    placeholderEnabled = true
+    placeholderColor = picture.photograph.tint
+    placeholderFadeDuration = 0.3
+  }
+
+  override func displayDidFinish() { onDisplay?() }
+
+  func drawParameters() -> DrawParameters {
+    DrawParameters(photograph: picture.photograph, crop: picture.crop)
+  }
+
+  static func display(
+    _ parameters: DrawParameters, bounds: CGRect, context: DrawingContext
+  ) throws -> Bitmap? {
+    let photograph = parameters.photograph
+    let part = parameters.crop.part(of: photograph.size, filling: bounds.size)
+    let wholeInPixels = PixelSize(
+      width: Int((bounds.width * context.scale / part.width).rounded(.up)),
+      height: Int((bounds.height * context.scale / part.height).rounded(.up)))
+    let whole = try ImageDecoder.decode(
+      contentsOf: photograph.file, fitting: wholeInPixels, contentMode: .aspectFill)
+    guard !context.isCancelled else { return nil }
+    let canvas = try Canvas(size: bounds.size, scale: context.scale, isOpaque: true)
+    let source = CGRect(
+      x: part.minX * whole.size.width, y: part.minY * whole.size.height,
+      width: part.width * whole.size.width, height: part.height * whole.size.height)
+    // Some pixels more than the bounds: their size may be no whole number of pixels.
+    canvas.draw(whole, in: canvas.bounds, from: source, interpolation: .high)
+    return try canvas.makeBitmap()
+  }
+}

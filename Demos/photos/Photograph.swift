@@ -1,0 +1,54 @@
+import Foundation
+import Photographs
+import Weft
+
+/// One of the photographs in `Assets`, and what is known of it before it is decoded.
+struct Photograph: Sendable {
+  let file: URL
+  let title: String
+  let credit: String
+  /// Its size in pixels.
+  let size: CGSize
+  /// A pale relative of its average colour, for the placeholder.
+  let tint: Color
+  /// Whether it is more than shades of grey.
+  let isColored: Bool
+
+  /// All of them, in the order in which the wall is to show them.
+  static let all: [Photograph] = descriptions.compactMap { description in
+    let file = Photographs.all.first { $0.deletingPathExtension().lastPathComponent == description.name }
+    guard let file, let size = try? ImageDecoder.size(ofContentsOf: file) else { return nil }
+    return Photograph(
+      file: file, title: description.title, credit: description.credit,
+      size: CGSize(width: size.width, height: size.height), tint: Color(hex: description.tint),
+      isColored: description.isColored)
+  }
+
+  private struct Description {
+    let name: String
+    let title: String
+    let credit: String
+    let tint: UInt32
+    var isColored = false
+  }
+
+  private static let descriptions = [
+    Description(
+      name: "cat-chelsea", title: "Chelsea the cat", credit: "Stefan van der Walt", tint: 0xDCC9BA,
+      isColored: true),
+    Description(
+      name: "hubble-deep-field", title: "Deep field", credit: "NASA, ESA", tint: 0xA9AAB2, isColored: true),
+    Description(name: "coffee", title: "Coffee", credit: "Rachel Michetti", tint: 0xE0BFA9, isColored: true),
+    Description(name: "photographer", title: "Photographer", credit: "Lav Varshney", tint: 0xCDCDCB),
+    Description(
+      name: "rocket-launch", title: "Before the launch", credit: "SpaceX", tint: 0xA9B3C9, isColored: true),
+    Description(name: "moon", title: "Moon", credit: "Public domain", tint: 0xC6C6C4),
+    Description(name: "astronaut", title: "Eileen Collins", credit: "NASA", tint: 0xDFC3B2, isColored: true),
+    Description(name: "coins", title: "Coins from Pompeii", credit: "Brooklyn Museum", tint: 0xBFBFBD),
+    Description(name: "retina", title: "Retina", credit: "Mikael Häggström", tint: 0xE8BBAA, isColored: true),
+    Description(name: "bricks", title: "Bricks", credit: "CC0Textures", tint: 0xC8C8C6),
+    Description(name: "grass", title: "Grass", credit: "linolafett", tint: 0xCACAC6),
+    Description(name: "wall-clock", title: "Wall clock", credit: "Stefan van der Walt", tint: 0xD2D2D0),
+    Description(name: "gravel", title: "Gravel", credit: "CC0Textures", tint: 0xCCCCCA),
+  ]
+}
