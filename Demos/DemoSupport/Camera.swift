@@ -13,6 +13,7 @@ final class Camera {
   private let window: Window
   private let file: URL
   private let delay: TimeInterval
+  private var shownSerial: UInt64 = 0
   private var isReady = false
   private var isDue = false
 
@@ -26,11 +27,12 @@ final class Camera {
     self.delay = delay
     failure = ScreenshotFailure(description: "The window was closed before the screenshot was taken.")
     window.keepPicture()
-    window.scene.onFramePresented = { [weak self] _, _ in self?.frameWasPresented() }
+    window.scene.onFramePresented = { [weak self] serial, _ in self?.frameWasPresented(serial) }
   }
 
-  private func frameWasPresented() {
-    guard window.scene.isSettled else { return }
+  private func frameWasPresented(_ serial: UInt64) {
+    shownSerial = serial
+    guard isUpToDate else { return }
     if isDue { return takePicture() }
     guard !isReady else { return }
     isReady = true
@@ -42,7 +44,12 @@ final class Camera {
   private func delayDidPass() {
     isDue = true
     // Otherwise something was changed meanwhile: the frame that shows it is on its way.
-    if window.scene.isSettled { takePicture() }
+    if isUpToDate { takePicture() }
+  }
+
+  /// Whether nothing is being drawn, and the screen shows all that was.
+  private var isUpToDate: Bool {
+    window.scene.isSettled && shownSerial == window.scene.committedSerial
   }
 
   private func takePicture() {

@@ -5,8 +5,8 @@ import Weft
 public final class HeaderNode: DisplayNode, @unchecked Sendable {
   /// The height of the bar, in points.
   public static let height: CGFloat = 52
-  /// The distance between the window's sides and what is in it, in points.
-  public static let margin: CGFloat = 20
+  /// The distance between the sides of a window and what is in it, in points.
+  public static func margin(inWidth width: CGFloat) -> CGFloat { width < 480 ? 12 : 20 }
 
   /// What there is to say; cut off where there is no room.
   @MainActor public var detail: String {
@@ -38,16 +38,17 @@ public final class HeaderNode: DisplayNode, @unchecked Sendable {
   /// Places the texts on one baseline.
   public override func layout() {
     let (width, height) = (bounds.width, bounds.height)
+    let margin = Self.margin(inWidth: width)
     hairline.frame = CGRect(x: 0, y: height - 1, width: width, height: 1)
-    let room = max(width - 2 * Self.margin, 0)
+    let room = max(width - 2 * margin, 0)
     let titleSize = titleLabel.size(within: room)
     let titleTop = ((height - 1 - titleSize.height) / 2).rounded()
-    titleLabel.frame = CGRect(origin: CGPoint(x: Self.margin, y: titleTop), size: titleSize)
+    titleLabel.frame = CGRect(origin: CGPoint(x: margin, y: titleTop), size: titleSize)
     let detailRoom = max(room - titleSize.width - 16, 0)
     let detailSize = detailLabel.size(within: detailRoom)
     let drop = titleLabel.style.font.metrics.ascent - detailLabel.style.font.metrics.ascent
     detailLabel.frame = CGRect(
-      x: width - Self.margin - detailSize.width, y: (titleTop + drop).rounded(), width: detailSize.width,
+      x: width - margin - detailSize.width, y: (titleTop + drop).rounded(), width: detailSize.width,
       height: detailSize.height)
   }
 }

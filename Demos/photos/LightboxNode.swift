@@ -50,7 +50,8 @@ final class LightboxNode: DisplayNode, @unchecked Sendable {
     backdrop.frame = bounds
     let captionHeight = title.size().height + credit.size().height + 2
     let hasCaption = bounds.height > captionHeight * 6
-    let margin = min(HeaderNode.margin * 1.5, bounds.width / 16, bounds.height / 16).rounded()
+    let margin = min(HeaderNode.margin(inWidth: bounds.width) * 1.5, bounds.width / 16, bounds.height / 16)
+      .rounded()
     let room = CGRect(
       x: margin, y: margin, width: bounds.width - 2 * margin,
       height: bounds.height - 2 * margin - (hasCaption ? captionHeight + margin / 2 : 0))

@@ -1,3 +1,4 @@
+import DemoSupport
 import Foundation
 
 /// Where the tiles of the wall are: as many columns as fit, at least two, all of one height.
@@ -20,7 +21,7 @@ struct WallGrid {
 
   init(width: CGFloat, count: Int) {
     let isNarrow = width < 480
-    margin = isNarrow ? 12 : 20
+    margin = HeaderNode.margin(inWidth: width)
     gap = isNarrow ? 8 : 12
     // Large windows get larger tiles, not just more of them.
     let wanted = min(max(Self.tileWidth, width / 8), 260)

@@ -32,7 +32,7 @@ final class RainbowRootNode: DemoRootNode, @unchecked Sendable {
 
   override func layout() {
     super.layout()
-    let margin = min(HeaderNode.margin, contentArea.width / 8, contentArea.height / 8).rounded()
+    let margin = HeaderNode.margin(inWidth: bounds.width)
     let area = contentArea.insetBy(dx: margin, dy: margin)
     let captionSize = caption.size(within: area.width)
     caption.isHidden = area.height < captionSize.height * 5

@@ -23,7 +23,8 @@ struct RainbowSpectrum {
     let count = CGFloat(Self.hues.count)
     bands = Self.hues.enumerated().map { index, hue in
       let (start, end) = (CGFloat(index) / count, CGFloat(index + 1) / count)
-      let rect = Self.part(of: bounds, from: start, to: end, isVertical: isVertical)
+      // A little of the next band's place too, which that paints over: so no seam is seen between them.
+      let rect = Self.part(of: bounds, from: start, to: end + 0.02, isVertical: isVertical)
       return Band(rect: rect, gradient: Self.gradient(hue, along: rect, isVertical: isVertical))
     }
   }

@@ -4,6 +4,7 @@ enum CommitPass {
   /// Runs the pass for a window, and says whether there was something to hand over.
   static func run(in scene: WindowScene) -> Bool {
     guard let tree = scene.layerTree.commit(at: scene.clock.now) else { return false }
+    scene.committedSerial = tree.serial
     scene.output?.submit(tree)
     return true
   }

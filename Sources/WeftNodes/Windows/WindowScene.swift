@@ -50,6 +50,10 @@ public final class WindowScene {
   /// the time in seconds.
   public var onFramePresented: ((_ serial: UInt64, _ time: TimeInterval) -> Void)?
 
+  /// The serial of the tree that was handed to the compositor last: the one that a frame has to show for
+  /// the screen to be up to date. 0 before the first.
+  public internal(set) var committedSerial: UInt64 = 0
+
   let layerTree: LayerTree
   let pool: RasterPool
   private(set) lazy var pointer = PointerTracker(scene: self)
