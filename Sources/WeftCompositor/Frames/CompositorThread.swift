@@ -21,10 +21,11 @@ public final class CompositorThread: Sendable {
     report: @escaping @Sendable (CompositorReport) -> Void
   ) {
     let thread = Thread { [mailbox, hasEnded] in
+      // Foundation hands a name on to the system only from the thread itself.
+      Thread.current.name = name
       CompositorLoop.run(makeSink: makeSink, mailbox: mailbox, report: report)
       hasEnded.signal()
     }
-    thread.name = name
     thread.start()
   }
 

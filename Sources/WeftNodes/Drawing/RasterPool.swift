@@ -39,8 +39,11 @@ private final class RasterQueue: @unchecked Sendable {
     condition.signal()
     condition.unlock()
     for _ in 0..<workersToStart {
-      let worker = Thread { [self] in work() }
-      worker.name = "weft.raster"
+      let worker = Thread { [self] in
+        // Foundation hands a name on to the system only from the thread itself.
+        Thread.current.name = "weft raster"
+        work()
+      }
       worker.start()
     }
   }
