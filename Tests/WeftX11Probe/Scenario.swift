@@ -1,4 +1,5 @@
 import Foundation
+import Weft
 import WeftTesting
 import WeftX11
 
@@ -16,6 +17,10 @@ enum Scenario: String, CaseIterable {
   case refused
   /// Queues ever new work for a while, and looks whether a timer still fires.
   case flood
+  /// Runs an application with two windows until both are closed.
+  case application
+  /// Shows a window, and counts how often all threads were woken in a second in which nothing changed.
+  case still
   /// Starts a virtual display and dies like a program that crashes.
   case crash
 
@@ -29,6 +34,8 @@ enum Scenario: String, CaseIterable {
       case .idle: try runIdle()
       case .refused: try runRefused()
       case .flood: try runFlood()
+      case .application: try runApplication()
+      case .still: try runStill()
       case .crash: crash()
       }
       say("finished")

@@ -7,7 +7,6 @@ package struct Atoms {
   package enum Name: String, CaseIterable {
     case wmProtocols = "WM_PROTOCOLS"
     case wmDeleteWindow = "WM_DELETE_WINDOW"
-    case wmState = "WM_STATE"
     case wmClientMachine = "WM_CLIENT_MACHINE"
     case utf8String = "UTF8_STRING"
     case netWmName = "_NET_WM_NAME"
@@ -22,7 +21,6 @@ package struct Atoms {
     case netWmWindowType = "_NET_WM_WINDOW_TYPE"
     case netWmWindowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"
     case resourceManager = "RESOURCE_MANAGER"
-    case weftFrame = "_WEFT_FRAME"
   }
 
   private let values: [Name: Atom]

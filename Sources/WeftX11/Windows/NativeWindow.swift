@@ -248,7 +248,11 @@ extension NativeWindow: DisplayClient {
     delegate?.nativeWindowDidResize(self)
   }
 
-  func displayWillClose() { connectionWasLost() }
+  func displayWillClose() {
+    // The delegate first: its compositor presents to the window, and has to stop before that is gone.
+    delegate?.nativeWindowWasDestroyed(self)
+    close()
+  }
 
   func connectionWasLost() {
     guard isOpen else { return }

@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+import WeftGraphics
+import WeftTesting
+
+@Suite struct ApplicationTests {
+  private let display: VirtualDisplay
+
+  init() throws { display = try VirtualDisplay(width: 320, height: 200) }
+
+  private func launch(
+    _ scenario: String, environment: [String: String] = [:]
+  ) throws -> LaunchedProgram {
+    try display.launch(
+      BuiltProducts.executable("WeftX11Probe"), [scenario], environment: environment)
+  }
+
+  @Test func itEndsWhenTheLastWindowIsClosed() async throws {
+    let program = try launch("application")
+    let first = try await display.waitForWindow(titled: "first")
+    let second = try await display.waitForWindow(titled: "second")
+    try await display.waitUntil("a picture") {
+      try display.screenshot().pixel(x: 79, y: 59) == Color(hex: 0x20_60_90)
+    }
+    display.requestClose(first.identifier)
+    try await display.waitUntil("the first to go") { display.windows.count == 1 }
+    #expect(program.output.isEmpty)
+    display.requestClose(second.identifier)
+    #expect(try await program.waitForExit() == 0)
+    #expect(program.output == "finished\n")
+  }
+
+  @Test func aLostServerEndsItWithATypedError() async throws {
+    let program = try launch("application")
+    _ = try await display.waitForWindow(titled: "second")
+    display.kill()
+    #expect(try await program.waitForExit() == 1, "\(program.output)")
+    #expect(program.output.contains("error: The connection to the display \"\(display.name)\" is lost"))
+  }
+
+  @Test func aStillWindowWakesNoThread() async throws {
+    let program = try launch("still")
+    #expect(try await program.waitForExit() == 0, "\(program.output)")
+    let words = program.output.split { " ,\n".contains($0) }
+    try #require(words.count >= 2 && words[0] == "woken", "\(program.output)")
+    // Thread Sanitizer has a thread of its own that wakes ten times a second.
+    let isSanitized = dlsym(nil, "__tsan_acquire") != nil
+    #expect(try #require(Int(words[1])) <= (isSanitized ? 20 : 2), "\(program.output)")
+    if !isSanitized { #expect(program.output.contains("ran true"), "\(program.output)") }
+  }
+
+  @Test func theEnvironmentSetsTheScale() async throws {
+    let program = try launch("application", environment: ["WEFT_SCALE": "1.5"])
+    defer { program.terminate() }
+    let window = try await display.waitForWindow(titled: "first")
+    #expect(window.frame.size == PixelSize(width: 120, height: 90))
+  }
+}
