@@ -9,7 +9,7 @@ final class DisplayRun {
   let scale: CGFloat
   /// Whether a redraw waits for this drawing instead of cancelling it.
   let isProtected: Bool
-  /// The work in the pool; nil if main drew.
+  /// The work in the pool; nil if main draws, and when the work is done.
   private(set) var job: RasterJob?
   /// What the drawing gave, until the whole transaction can be shown.
   private(set) var outcome: RasterOutcome?
@@ -37,8 +37,11 @@ final class DisplayRun {
 
   /// Takes the result in. A drawing that was given up keeps none.
   func complete(with outcome: RasterOutcome) {
+    let isCancelled = job?.isCancelled ?? false
+    // The job holds this drawing for its report, which has come.
+    job = nil
     guard end == nil, self.outcome == nil else { return }
-    self.outcome = job?.isCancelled == true ? .cancelled : outcome
+    self.outcome = isCancelled ? .cancelled : outcome
     transaction?.runDidComplete()
   }
 

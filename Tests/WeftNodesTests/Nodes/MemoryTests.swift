@@ -56,6 +56,29 @@ import WeftGraphics
     #expect(node == nil)
   }
 
+  @Test func drawingLeavesNothingBehind() {
+    weak var finished: DisplayRun?
+    weak var superseded: DisplayRun?
+    let gate = Gate()
+    let node = FillNode(.black, gate: gate)
+    let window = OffscreenWindow(size: CGSize(width: 10, height: 10), rootNode: node)
+    window.scene.update()
+    superseded = node.state.withLock { $0.backing }?.run
+    gate.waitForArrivals(1)
+    node.gate = nil
+    node.setNeedsDisplay()
+    window.scene.update()
+    finished = node.state.withLock { $0.backing }?.run
+    #expect(superseded != nil && finished != nil && superseded !== finished)
+    window.settle()
+    gate.open()
+    while superseded != nil {
+      MutationQueue.shared.waitUntilNotEmpty()
+      MutationsPass.run()
+    }
+    #expect(finished == nil)
+  }
+
   @Test func loadedNodeReleasedElsewhereLeavesItsBackingToMain() {
     weak var backing: NodeBacking?
     let holder = Protected<DisplayNode?>(nil)
@@ -71,7 +94,10 @@ import WeftGraphics
     #expect(backing == nil)
   }
 
-  @Test func tenThousandNodesMadeAHundredTimesLeaveNothing() throws {
+  /// Address Sanitizer keeps freed memory for a while.
+  private nonisolated static var isFreedMemoryKept: Bool { dlsym(nil, "__asan_init") != nil }
+
+  @Test(.disabled(if: isFreedMemoryKept)) func tenThousandNodesMadeAHundredTimesLeaveNothing() throws {
     func makeAndDrop() {
       let root = DisplayNode()
       for _ in 0..<9_999 { root.addSubnode(DisplayNode()) }
