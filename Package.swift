@@ -69,6 +69,7 @@ let package = Package(
     .target(name: "DemoSupport", dependencies: ["Weft", arguments], path: "Demos/DemoSupport"),
     demo("rainbow"),
     demo("photos", and: ["Photographs"]),
+    demo("coordinates"),
 
     // Tests.
     .testTarget(name: "WeftGraphicsTests", dependencies: ["WeftGraphics", "CPango"]),

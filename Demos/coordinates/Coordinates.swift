@@ -1,0 +1,20 @@
+import ArgumentParser
+import DemoSupport
+import Weft
+
+/// Coordinates and hit testing: one pointer, seen from nodes that are moved, scaled, turned and scrolled.
+@main
+struct Coordinates: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "coordinates",
+    abstract: "One pointer, seen from nodes that are moved, scaled, turned and scrolled.")
+
+  @OptionGroup var options: DemoOptions
+
+  func run() throws {
+    let options = options
+    try MainActor.assumeIsolated {
+      try options.openWindow(title: "Coordinates") { CoordinatesRootNode() }
+    }
+  }
+}
