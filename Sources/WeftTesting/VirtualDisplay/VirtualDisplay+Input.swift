@@ -49,7 +49,8 @@ extension VirtualDisplay {
   /// Releases the key of an X11 keysym.
   public func releaseKey(_ keysym: UInt32) throws(VirtualDisplayError) { try key(keysym, false) }
 
-  /// Types a text of characters that the virtual keyboard (an American one) has.
+  /// Types a text. Characters that the virtual keyboard (an American one) lacks get a spare key each, of
+  /// which there are a few dozen.
   public func type(_ text: String) throws(VirtualDisplayError) {
     for scalar in text.unicodeScalars {
       // Latin-1 characters are their own keysyms; others have the number with one bit more.
@@ -80,7 +81,7 @@ extension VirtualDisplay {
     var isMissing = false
     try inject { connection in
       let display = connection.display
-      let code = XKeysymToKeycode(display, KeySym(keysym))
+      let code = Self.keycode(of: KeySym(keysym), display)
       isMissing = code == 0
       guard code != 0 else { return }
       let needsShift =
@@ -92,6 +93,34 @@ extension VirtualDisplay {
       if needsShift, !isPressed { XTestFakeKeyEvent(display, shift, False, 0) }
     }
     if isMissing { throw .noKey(keysym: keysym) }
+  }
+
+  /// The key of a symbol; 0 if there is none, and none to spare.
+  private static func keycode(of keysym: KeySym, _ display: OpaquePointer) -> KeyCode {
+    let known = XKeysymToKeycode(display, keysym)
+    guard known == 0 else { return known }
+    var (first, last, width) = (Int32(0), Int32(0), Int32(0))
+    XDisplayKeycodes(display, &first, &last)
+    guard let symbols = XGetKeyboardMapping(display, KeyCode(first), last - first + 1, &width) else {
+      return 0
+    }
+    defer { XFree(symbols) }
+    let spare = (first...last).last { code in
+      (0..<width).allSatisfy { symbols[Int((code - first) * width + $0)] == 0 }
+    }
+    guard let spare else { return 0 }
+    var symbol = keysym
+    XChangeKeyboardMapping(display, spare, 1, &symbol, 1)
+    XSync(display, False)
+    // Xlib's own table is refreshed by the notice, which is taken out of the queue elsewhere.
+    var notice = XMappingEvent()
+    notice.type = MappingNotify
+    notice.display = display
+    notice.request = MappingKeyboard
+    notice.first_keycode = spare
+    notice.count = 1
+    XRefreshKeyboardMapping(&notice)
+    return KeyCode(spare)
   }
 
   private func inject(_ body: (DisplayConnection) -> Void) throws(VirtualDisplayError) {

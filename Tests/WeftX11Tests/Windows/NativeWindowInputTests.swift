@@ -132,6 +132,16 @@ import WeftTesting
     #expect(keyEvents(fixture).last?.modifiers == [])
   }
 
+  @Test func charactersOfAnyScriptAreTyped() async throws {
+    let fixture = try await fixture()
+    defer { fixture.close() }
+    let text = "Grüße, 世界 Ω!"
+    try fixture.server.type(text)
+    try await fixture.server.waitUntil("the text") {
+      keyEvents(fixture).map(\.text).joined() == text
+    }
+  }
+
   @Test func shortcutsAndControlKeysTypeNoText() async throws {
     let fixture = try await fixture()
     defer { fixture.close() }
