@@ -53,6 +53,8 @@ final class SinkFixture: NativeWindowDelegate {
 
   /// Commits the layer tree and waits until it is on the screen.
   func show(_ what: String = "a frame") async throws {
+    // What is presented to a window that is not mapped is lost.
+    try await server.waitUntil("the window") { window.isVisible }
     guard let snapshot = tree.commit(at: MonotonicTime.now) else { return }
     thread?.submit(snapshot)
     try await server.waitUntil(what) { reports.presentedSerial >= snapshot.serial }

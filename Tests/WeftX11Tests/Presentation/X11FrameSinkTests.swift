@@ -96,10 +96,10 @@ import WeftTesting
     fixture.tree.root.addSublayer(square)
     try await fixture.show()
     square.add(
-      BasicAnimation(.opacity, from: 1.0, to: 0.0, duration: 0.5), forKey: "fade", completion: nil)
+      BasicAnimation(.opacity, from: 1.0, to: 0.0, duration: 20), forKey: "fade", completion: nil)
     let (start, before) = (MonotonicTime.now, fixture.reports.presentedFrames)
     try await fixture.show()
-    try await fixture.server.waitUntil("half a second of frames") {
+    try await fixture.server.waitUntil("25 frames") {
       fixture.reports.presentedFrames - before >= 25
     }
     // 25 frames of 60 a second take 0.42 s; without a clock they would be there at once.
