@@ -33,6 +33,7 @@ let package = Package(
           "libxfixes-dev", "libxcomposite-dev",
         ])
       ]),
+    .target(name: "CX11Opening", dependencies: ["CX11"]),
     .systemLibrary(name: "CXTest", pkgConfig: "xtst", providers: [.apt(["libxtst-dev"])]),
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(
@@ -59,7 +60,7 @@ let package = Package(
     .target(name: "WeftCompositor", dependencies: ["WeftGraphics", "CPango", logging]),
     .target(
       name: "WeftNodes", dependencies: ["WeftGraphics", "WeftText", "WeftImaging", "WeftCompositor", logging]),
-    .target(name: "WeftX11", dependencies: ["WeftNodes", "CX11", "CMainQueue", logging]),
+    .target(name: "WeftX11", dependencies: ["WeftNodes", "CX11", "CX11Opening", "CMainQueue", logging]),
     .target(name: "Weft", dependencies: ["WeftGraphics", "WeftText", "WeftImaging", "WeftNodes", "WeftX11"]),
     .target(
       name: "WeftTesting",

@@ -1,4 +1,5 @@
 import CX11
+import CX11Opening
 import Foundation
 
 /// One connection to an X server, confined to the thread that uses it.
@@ -20,7 +21,8 @@ package final class DisplayConnection {
   package init(name: String? = nil) throws(DisplayError) {
     let named = name ?? ProcessInfo.processInfo.environment["DISPLAY"]
     guard let named, !named.isEmpty else { throw .noDisplayName }
-    guard let display = XOpenDisplay(named) else { throw .cannotOpen(named) }
+    ProtocolErrors.install()
+    guard let display = CX11OpenDisplay(named) else { throw .cannotOpen(named) }
     self.display = display
     self.name = named
     record = ProtocolErrors.register(display)

@@ -1,4 +1,5 @@
 import CX11
+import CX11Opening
 import Foundation
 import Logging
 import WeftGraphics
@@ -28,11 +29,9 @@ enum ProtocolErrors {
   private static let table = Protected(Table())
   static let log = Logger(label: "weft.x11")
 
-  /// Starts to handle the errors of a connection.
-  static func register(_ display: OpaquePointer) -> Record {
-    let record = Record()
+  /// Makes sure that Xlib's handlers are ours. To be called before a connection is opened.
+  static func install() {
     table.withLock { table in
-      table.records[display] = record
       guard !table.isInstalled else { return }
       table.isInstalled = true
       table.previousHandler = XSetErrorHandler { display, event in
@@ -40,11 +39,17 @@ enum ProtocolErrors {
         return ProtocolErrors.handle(display, event)
       }
       // Silent: the typed error that the loop throws says the same, where the program can see it.
-      table.previousLossHandler = XSetIOErrorHandler { display in
+      table.previousLossHandler = CX11SetLossHandler { display in
         guard let display, !ProtocolErrors.markLost(display) else { return 0 }
         return ProtocolErrors.table.withLock { $0.previousLossHandler }?(display) ?? 0
       }
     }
+  }
+
+  /// Starts to handle the errors of a connection.
+  static func register(_ display: OpaquePointer) -> Record {
+    let record = Record()
+    table.withLock { $0.records[display] = record }
     // Without this Xlib ends the process when the server goes away.
     XSetIOErrorExitHandler(display, { display, _ in _ = display.map(ProtocolErrors.markLost) }, nil)
     return record
