@@ -32,7 +32,7 @@ extension PresentedLayer {
     let isMaskChanged = isNew || newSource.mask?.isAnimatedBelow == true
     let isWhole =
       surroundings.isMoved || difference.contains(.subtree) || (isMaskChanged && hasMask(newSource))
-    let before = (own: ownExtent, whole: extent)
+    let before = (own: ownExtent, whole: extent, effects: effects)
 
     if isWhole { place(in: surroundings) }
     let coversDamage = surroundings.isDamaged || isWhole
@@ -44,7 +44,9 @@ extension PresentedLayer {
     joinExtents()
 
     guard !surroundings.isDamaged else { return }
-    if isWhole || effects.contains(.alphaShadow) {
+    // A soft edge cut off a group is not, to the bit, one cut off each of its pieces.
+    let isPaintedDifferently = effects != before.effects
+    if isWhole || isPaintedDifferently || effects.contains(.alphaShadow) {
       damage.add(before.whole)
       damage.add(extent)
     } else if difference.contains(.appearance) {

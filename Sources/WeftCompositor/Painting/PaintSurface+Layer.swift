@@ -48,7 +48,12 @@ extension PaintSurface {
       return
     }
     setSource(color, opacity: layer.pieceOpacity)
-    addShape(of: layer)
+    if layer.isRounded {
+      addShape(of: layer)
+    } else {
+      let rect = layer.isSnapped ? layer.body.cgRect : layer.properties.bounds
+      cairo_rectangle(context, rect.minX, rect.minY, rect.width, rect.height)
+    }
     cairo_fill(context)
   }
 
@@ -162,7 +167,10 @@ extension PaintSurface {
 
 extension PresentedLayer {
   /// Whether the shape has rounded corners.
-  fileprivate var isRounded: Bool { properties.effectiveCornerRadius > 0 }
+  fileprivate var isRounded: Bool {
+    // The corners of a clipped group are cut off the group: cutting its pieces too would do it twice.
+    properties.effectiveCornerRadius > 0 && !effects.contains(.groupClip)
+  }
 
   /// Whether all of the contents are drawn, stretched to the bounds.
   fileprivate var contentsAreWhole: Bool {

@@ -73,6 +73,22 @@ import WeftGraphics
     #expect(try scene.picture() == before)
   }
 
+  /// With a sublayer the corners are cut off a group, without one off the contents themselves.
+  @Test func anInvisibleSublayerOfARoundedLayerLeavesNothingWhenItGoes() throws {
+    let scene = TestScene(width: 100, height: 100)
+    let layer = scene.add(CGRect(x: 10, y: 10, width: 60, height: 60))
+    layer.contents = try noiseBitmap(width: 60, height: 60)
+    layer.masksToBounds = true
+    layer.cornerRadius = 12
+    let sublayer = scene.add(CGRect(x: 0, y: 0, width: 60, height: 60), .pureGreen, to: layer)
+    sublayer.animatesImplicitly = false
+    sublayer.opacity = 0
+    scene.compose()
+    sublayer.removeFromSuperlayer()
+    let picture = try scene.picture()
+    #expect(picture.largestDifference(from: try scene.pictureFromNothing()) == 0)
+  }
+
   @Test func theNumberOfBandsDoesNotMatter() throws {
     let pictures = try [1, 2, 3, 7].map { bandCount in
       var random = SeededGenerator(seed: 99)
