@@ -83,6 +83,9 @@ let package = Package(
     .executableTarget(
       name: "WeftX11Probe", dependencies: ["Weft", "WeftX11", "WeftTesting", "CX11"],
       path: "Tests/WeftX11Probe"),
+    .testTarget(
+      name: "DemoTests",
+      dependencies: ["WeftTesting", "WeftGraphics", "rainbow", "photos", "coordinates"]),
     .testTarget(name: "WeftCompositorTests", dependencies: ["WeftCompositor", "WeftGraphics"]),
 
     // Benchmarks, and the plain C they are compared with.

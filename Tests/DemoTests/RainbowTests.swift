@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+import WeftGraphics
+import WeftTesting
+
+@Suite(.serialized) struct RainbowTests {
+  private static let demo = Demo(name: "rainbow")
+  private static let options = ["--size", "600x450", "--scale", "1"]
+
+  @Test func aClickTurnsTheBandsAroundAndAnotherTurnsThemBack() async throws {
+    let display = try VirtualDisplay(width: 800, height: 600)
+    let rainbow = try await Self.demo.open(Self.options, on: display)
+    try await rainbow.waitUntil("horizontal bands") { Self.isHorizontal($0) }
+    let first = try await rainbow.restingPicture()
+    try display.click(at: rainbow.place(300, 200))
+    try await rainbow.waitUntil("vertical bands") { !Self.isHorizontal($0) }
+    try display.click(at: rainbow.place(20, 20))
+    try await rainbow.waitUntil("the first picture again") { $0 == first }
+  }
+
+  @Test func theBandsFollowTheSizeOfTheWindow() async throws {
+    let display = try VirtualDisplay(width: 800, height: 600)
+    let rainbow = try await Self.demo.open(Self.options, on: display)
+    display.resize(rainbow.window.identifier, to: PixelSize(width: 700, height: 560))
+    try await rainbow.waitUntil("bands down to the new bottom") {
+      $0.pixelSize == PixelSize(width: 700, height: 560) && Self.isHorizontal($0)
+        && $0.distance((100, 80), (100, 500)) > 0.3 && $0.distance((100, 500), (660, 500)) < 0.6
+    }
+    let resized = try await rainbow.restingPicture()
+    let fresh = try await Self.demo.screenshot(["--size", "700x560", "--scale", "1"], on: display)
+    #expect(resized == fresh)
+  }
+
+  @Test(arguments: [UInt32(0xFF1B), 0x71])
+  func escapeAndQEndTheProgram(_ keysym: UInt32) async throws {
+    let display = try VirtualDisplay(width: 800, height: 600)
+    let rainbow = try await Self.demo.open(Self.options, on: display)
+    try display.pressKey(keysym)
+    #expect(try await rainbow.program.waitForExit() == 0)
+  }
+
+  @Test func theCloseButtonEndsTheProgram() async throws {
+    let display = try VirtualDisplay(width: 800, height: 600)
+    let rainbow = try await Self.demo.open(Self.options, on: display)
+    display.requestClose(rainbow.window.identifier)
+    #expect(try await rainbow.program.waitForExit() == 0)
+  }
+
+  /// Along a band the colour changes a little, across the bands a lot.
+  private static func isHorizontal(_ picture: Bitmap) -> Bool {
+    picture.distance((60, 90), (540, 90)) < picture.distance((60, 90), (60, 330))
+  }
+}
