@@ -35,8 +35,11 @@ final class CuttingProxy: Sendable {
     let client = accept(listener, nil, nil)
     let server = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     defer {
-      close(client)
-      close(server)
+      // Programs that other tests start meanwhile may have inherited the sockets: closing ours is not enough.
+      for end in [client, server] {
+        shutdown(end, Int32(SHUT_RDWR))
+        close(end)
+      }
     }
     guard withAddress(serverPath, { connect(server, $0, $1) }) == 0 else { return }
     var remaining = byteCount
