@@ -1,7 +1,10 @@
 import Foundation
 import Weft
 
-/// A text in one style, drawn in the background. It has a layer but no view: it takes no events.
+/// A text in one style. It has a layer but no view: it takes no events.
+///
+/// It is drawn on main: a word or two take less time than their way to another thread and back, and appear
+/// in the frame in which they were set.
 public final class LabelNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   // Unchecked: the text is confined to main.
 
@@ -24,6 +27,7 @@ public final class LabelNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     self.style = style
     super.init()
     isLayerBacked = true
+    displaysAsynchronously = false
     isOpaque = false
     needsDisplayOnBoundsChange = true
   }

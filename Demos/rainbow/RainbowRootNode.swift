@@ -2,9 +2,8 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// The window: the rainbow on a card, with a caption below. A click anywhere turns it around.
+/// The window: the rainbow, with a caption below. A click anywhere turns it around.
 final class RainbowRootNode: DemoRootNode, @unchecked Sendable {
-  private let card = DisplayNode()
   private let rainbow = RainbowNode()
   private let caption = LabelNode("Click anywhere to turn the bands around.", style: captionStyle)
 
@@ -19,15 +18,8 @@ final class RainbowRootNode: DemoRootNode, @unchecked Sendable {
 
   init() {
     super.init(title: "Rainbow", detail: Self.horizontal)
-    card.isLayerBacked = true
-    card.backgroundColor = Palette.surface
-    card.cornerRadius = RainbowNode.cornerRadius
-    card.shadowColor = Palette.shadow
-    card.shadowOpacity = 0.16
-    card.shadowOffset = CGSize(width: 0, height: 6)
-    card.shadowRadius = 14
     cursor = .pointer
-    [card, rainbow, caption].forEach(addSubnode)
+    [rainbow, caption].forEach(addSubnode)
   }
 
   override func layout() {
@@ -41,7 +33,6 @@ final class RainbowRootNode: DemoRootNode, @unchecked Sendable {
       x: area.minX, y: area.maxY - captionSize.height, width: area.width, height: captionSize.height)
     rainbow.frame = CGRect(
       x: area.minX, y: area.minY, width: area.width, height: max(area.height - captionHeight, 0))
-    card.frame = rainbow.frame
   }
 
   override func pointerPressed(_ event: PointerEvent, at point: CGPoint) -> Bool {
