@@ -17,6 +17,9 @@ final class Camera {
   private var isReady = false
   private var isDue = false
 
+  /// How long it takes at most until the screen shows a frame that was handed over: three frames.
+  private static let timeToScreen: TimeInterval = 0.05
+
   /// - Parameters:
   ///   - window: not shown yet.
   ///   - file: where the picture goes, as PNG.
@@ -33,17 +36,24 @@ final class Camera {
   private func frameWasPresented(_ serial: UInt64) {
     shownSerial = serial
     guard isUpToDate else { return }
-    if isDue { return takePicture() }
-    guard !isReady else { return }
-    isReady = true
-    DispatchQueue.main.asyncAfter(deadline: .now() + delay) { [weak self] in
-      MainActor.assumeIsolated { self?.delayDidPass() }
+    if !isReady {
+      isReady = true
+      lookAfter(max(delay, Self.timeToScreen))
+    } else if isDue {
+      // Something was drawn when the picture was due.
+      isDue = false
+      lookAfter(Self.timeToScreen)
     }
   }
 
-  private func delayDidPass() {
+  private func lookAfter(_ delay: TimeInterval) {
+    DispatchQueue.main.asyncAfter(deadline: .now() + delay) { [weak self] in
+      MainActor.assumeIsolated { self?.look() }
+    }
+  }
+
+  private func look() {
     isDue = true
-    // Otherwise something was changed meanwhile: the frame that shows it is on its way.
     if isUpToDate { takePicture() }
   }
 
