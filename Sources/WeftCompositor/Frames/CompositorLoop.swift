@@ -55,7 +55,8 @@ final class CompositorLoop {
     let now = MonotonicTime.now
     let change = compositor.nextChange(after: now)
     guard compositor.needsFrame || change == now else { return change }
-    guard sink.canBeginFrame else { return nil }
+    // As soon as it can: the events that are processed next may say so already.
+    guard sink.canBeginFrame else { return now }
     let time = sink.presentationTime(ofFrameBegunAt: now)
     let damage = try compositor.composeFrame(at: time, into: sink.beginFrame)
     if let damage { try sink.endFrame(damage: damage, serial: compositor.serial) }

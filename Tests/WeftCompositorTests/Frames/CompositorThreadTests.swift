@@ -34,6 +34,21 @@ import WeftGraphics
     #expect(log.state.isSinkGone, "the sink goes with the thread")
   }
 
+  /// The thread looks at the sink before and after composing. If it hears after composing that the sink
+  /// is ready, nobody will wake it for the frame that had to wait.
+  @Test func aSinkThatBecomesReadyJustBeforeTheThreadSleepsGetsItsFrame() throws {
+    let log = FrameLog()
+    let thread = CompositorThread(
+      name: "test", makeSink: { MemorySink(log: log, looksBetweenFrames: 3) }, report: log.note)
+    try commit(to: thread)
+    log.wait { $0.frames.count == 1 }
+    layer.backgroundColor = .pureBlue
+    try commit(to: thread)
+    log.wait { $0.frames.count == 2 }
+    thread.stop()
+    #expect(log.state.frames.last?.firstPixel == 0xFF00_00FF)
+  }
+
   @Test func animationsRunWhileNobodyElseDoes() throws {
     let log = FrameLog()
     let thread = CompositorThread(name: "test", makeSink: { MemorySink(log: log) }, report: log.note)

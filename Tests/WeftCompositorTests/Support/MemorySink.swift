@@ -3,19 +3,26 @@ import WeftGraphics
 
 @testable import WeftCompositor
 
-/// Takes frames at any time and notes them.
+/// Notes frames. Takes them at any time, or only after it was looked at some times since the last one.
 final class MemorySink: FrameSink {
   private let log: FrameLog
   private var pixels = [UInt32]()
   private var size = PixelSize.zero
 
-  init(log: FrameLog) { self.log = log }
+  private let looksBetweenFrames: Int
+  private var looks: Int
+
+  init(log: FrameLog, looksBetweenFrames: Int = 0) {
+    self.log = log
+    self.looksBetweenFrames = looksBetweenFrames
+    looks = looksBetweenFrames
+  }
 
   deinit { log.change { $0.isSinkGone = true } }
 
   let eventDescriptor: Int32? = nil
-  let canBeginFrame = true
-  func processEvents() {}
+  var canBeginFrame: Bool { looks >= looksBetweenFrames }
+  func processEvents() { looks += 1 }
   func presentationTime(ofFrameBegunAt now: TimeInterval) -> TimeInterval { now }
 
   func beginFrame(size: PixelSize) -> FrameBuffer {
@@ -28,6 +35,7 @@ final class MemorySink: FrameSink {
 
   func endFrame(damage: Region, serial: UInt64) {
     let frame = FrameLog.Frame(firstPixel: pixels[0] | 0xFF00_0000, damage: damage)
+    looks = 0
     log.change { $0.frames.append(frame) }
   }
 }
