@@ -1,4 +1,5 @@
 import Foundation
+import WeftText
 import WeftX11
 
 /// A program with windows.
@@ -24,6 +25,7 @@ public enum Application {
   /// - Throws: `DisplayError.noDisplayName`, `.cannotOpen` and `.unsupportedVisual` before any window is
   ///   made; `.connectionLost` when the display server goes away.
   public static func run(@WindowBuilder _ windows: () -> [Window]) throws(DisplayError) {
+    PangoStart.skipDesktop()
     let loop = EventLoop.main
     let display = try Display.open(eventLoop: loop)
     defer { display.close() }

@@ -16,8 +16,8 @@ import WeftGraphics
 /// The same object serves a window, on a `CompositorThread`, and a picture in memory, on the thread of
 /// its caller. It is confined to that thread.
 final class Compositor {
-  /// How many bands large damage is painted in, at the same time.
-  private let bandCount: Int
+  /// Paints the bands of large damage at the same time.
+  private let crew: PaintCrew
   private var tree: RenderTree?
   private var root: PresentedLayer?
   private var size = PixelSize.zero
@@ -28,8 +28,8 @@ final class Compositor {
   /// Damage that did not come from a change: pixels that the display lost.
   private var exposed = Region()
 
-  /// Makes a compositor that has nothing to show.
-  init(bandCount: Int) { self.bandCount = bandCount }
+  /// Makes a compositor that has nothing to show, and cuts large damage into so many bands.
+  init(bandCount: Int) { crew = PaintCrew(size: bandCount) }
 
   /// The number of the newest snapshot.
   var serial: UInt64 { tree?.serial ?? 0 }
@@ -100,13 +100,9 @@ final class Compositor {
 
   private func paint(_ damage: Region, into buffer: FrameBuffer) {
     guard let root else { return }
-    let bands = Self.bands(of: damage, count: bandCount)
+    let bands = Self.bands(of: damage, count: crew.size)
     let work = PaintWork(root: root, buffer: buffer, bands: bands)
-    if bands.count == 1 {
-      work.paint(0)
-    } else {
-      DispatchQueue.concurrentPerform(iterations: bands.count, execute: work.paint)
-    }
+    crew.perform(count: bands.count) { work.paint($0) }
   }
 
   /// Animations that have ended at `time`; each is returned once.

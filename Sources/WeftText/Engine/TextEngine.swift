@@ -86,6 +86,7 @@ final class TextEngine: @unchecked Sendable {
   }
 
   private static func makeContext(_ configuration: OpaquePointer) -> PangoObject? {
+    PangoStart.perform(with: configuration)
     guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(map)) }
     pango_fc_font_map_set_config(OpaquePointer(map), configuration)
