@@ -55,8 +55,10 @@ final class CompositorLoop {
     let now = MonotonicTime.now
     let change = compositor.nextChange(after: now)
     guard compositor.needsFrame || change == now else { return change }
+    // A new snapshot may overtake a frame that was not shown yet; the next step of an animation waits.
+    let isReady = sink.canBeginFrame || (compositor.needsFrame && sink.canReplaceFrame)
     // As soon as it can: the events that are processed next may say so already.
-    guard sink.canBeginFrame else { return now }
+    guard isReady else { return now }
     let time = sink.presentationTime(ofFrameBegunAt: now)
     let damage = try compositor.composeFrame(at: time, into: sink.beginFrame)
     if let damage { try sink.endFrame(damage: damage, serial: compositor.serial) }

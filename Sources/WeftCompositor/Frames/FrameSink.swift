@@ -12,6 +12,10 @@ public protocol FrameSink: AnyObject {
   /// Whether a frame can be begun now: a buffer is free, and the last frame has reached the screen.
   var canBeginFrame: Bool { get }
 
+  /// Whether a frame that is begun now would take the place of one that is still on its way to the
+  /// screen, so that something new needs not wait until that one was shown. False unless said otherwise.
+  var canReplaceFrame: Bool { get }
+
   /// Takes in what the display said (buffers given back, frames shown), without waiting.
   ///
   /// Called after the descriptor became readable and before every wait, since the display's library
@@ -30,4 +34,9 @@ public protocol FrameSink: AnyObject {
   ///   - damage: the pixels that differ from the frame before; a sink may present more.
   ///   - serial: the number of the newest tree in the frame, see `RenderTree.serial`.
   func endFrame(damage: Region, serial: UInt64) throws
+}
+
+extension FrameSink {
+  /// A sink that can't take a frame back.
+  public var canReplaceFrame: Bool { false }
 }

@@ -35,6 +35,10 @@ package final class X11FrameSink: FrameSink {
   private lazy var progress = ServerProgress(connection)
   private var buffers: [WindowBuffer] = []
   private var current: WindowBuffer?
+  /// The damage of the frame under way, which the one that replaces it has to show too.
+  private var damageUnderWay = WeftGraphics.Region()
+  /// Whether the frame under way has replaced one already: more of them would be painted in vain.
+  private var isReplacement = false
   private var frameCount: UInt64 = 0
   private var isTimerArmed = false
   private var refusedRequests: [ProtocolError] = []
@@ -84,9 +88,11 @@ package final class X11FrameSink: FrameSink {
 
   package var eventDescriptor: Int32? { pollSet.number }
 
-  package var canBeginFrame: Bool {
-    !isFrameUnderWay && (buffers.count < Self.maximumBuffers || buffers.contains { !$0.isBusy })
-  }
+  package var canBeginFrame: Bool { !isFrameUnderWay && hasRoom }
+
+  package var canReplaceFrame: Bool { isFrameUnderWay && method == .present && !isReplacement && hasRoom }
+
+  private var hasRoom: Bool { buffers.count < Self.maximumBuffers || buffers.contains { !$0.isBusy } }
 
   package func presentationTime(ofFrameBegunAt now: TimeInterval) -> TimeInterval {
     clock.nextTime(after: now)
@@ -119,10 +125,13 @@ package final class X11FrameSink: FrameSink {
     frameCount += 1
     buffer.frame = frameCount
     try connection.checkAlive()
+    isReplacement = isFrameUnderWay
+    if !isReplacement { damageUnderWay = WeftGraphics.Region() }
+    damageUnderWay.formUnion(damage)
     isFrameUnderWay = true
     if method == .present, let present {
       buffer.isBusy = true
-      presentSerial = present.show(buffer, damage: damage, after: clock.lastCount)
+      presentSerial = present.show(buffer, damage: damageUnderWay, after: clock.lastCount)
     } else {
       put(buffer, damage)
       isTimerArmed = true
