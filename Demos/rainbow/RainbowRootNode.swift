@@ -18,6 +18,8 @@ final class RainbowRootNode: DemoRootNode, @unchecked Sendable {
 
   init() {
     super.init(title: "Rainbow", detail: Self.horizontal)
+    // The bands and what the header says of them appear in the same frame.
+    isDisplayTransactionContainer = true
     cursor = .pointer
     [rainbow, caption].forEach(addSubnode)
   }

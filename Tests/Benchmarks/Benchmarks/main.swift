@@ -2,14 +2,26 @@ import Foundation
 
 // Measures what the library promises. Figures go to a table and to a JSON file; nothing here fails a
 // test, since a machine may be slow for reasons of its own.
+//
+//   Benchmarks FILE [GROUP ...]      all groups unless some are named
 
-var measurements = try CompositionBenchmarks.run()
-measurements += try RasterizationBenchmark.run()
-measurements += try BlockedMainBenchmark.run()
-measurements += try await ProcessBenchmarks.run()
+let groups: KeyValuePairs<String, @MainActor () async throws -> [Measurement]> = [
+  "composition": { try CompositionBenchmarks.run() },
+  "rasterization": { try RasterizationBenchmark.run() },
+  "blocked-main": { try BlockedMainBenchmark.run() },
+  "process": { try await ProcessBenchmarks.run() },
+]
+let arguments = CommandLine.arguments.dropFirst()
+let chosen = Set(arguments.dropFirst())
+guard let file = arguments.first, chosen.isSubset(of: groups.map(\.key)) else {
+  FileHandle.standardError.write(
+    Data("usage: Benchmarks FILE [\(groups.map(\.key).joined(separator: " | ")) ...]\n".utf8))
+  exit(2)
+}
+
+var measurements: [Measurement] = []
+for (name, run) in groups where chosen.isEmpty || chosen.contains(name) { measurements += try await run() }
 let report = Report(
   date: Date(), cores: ProcessInfo.processInfo.activeProcessorCount, measurements: measurements)
 print(report.table)
-if let path = CommandLine.arguments.dropFirst().first {
-  try report.write(to: URL(fileURLWithPath: path))
-}
+try report.write(to: URL(fileURLWithPath: file))
