@@ -35,6 +35,7 @@ let package = Package(
       ]),
     .target(name: "CX11Opening", dependencies: ["CX11"]),
     .systemLibrary(name: "CXTest", pkgConfig: "xtst", providers: [.apt(["libxtst-dev"])]),
+    .systemLibrary(name: "CPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(
       name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
@@ -57,7 +58,7 @@ let package = Package(
     .target(name: "WeftGraphics", dependencies: ["CPango", "CSanitizer"]),
     .target(name: "WeftText", dependencies: ["WeftGraphics", "InterfaceFonts", "CPango"]),
     .target(name: "WeftImaging", dependencies: ["WeftGraphics", "CPixbuf"]),
-    .target(name: "WeftCompositor", dependencies: ["WeftGraphics", "CPango", logging]),
+    .target(name: "WeftCompositor", dependencies: ["WeftGraphics", "CPango", "CPixman", logging]),
     .target(
       name: "WeftNodes", dependencies: ["WeftGraphics", "WeftText", "WeftImaging", "WeftCompositor", logging]),
     .target(name: "WeftX11", dependencies: ["WeftNodes", "CX11", "CX11Opening", "CMainQueue", logging]),

@@ -17,9 +17,6 @@ final class Camera {
   private var isReady = false
   private var isDue = false
 
-  /// How long it takes at most until the screen shows a frame that was handed over: three frames.
-  private static let timeToScreen: TimeInterval = 0.05
-
   /// - Parameters:
   ///   - window: not shown yet.
   ///   - file: where the picture goes, as PNG.
@@ -38,11 +35,10 @@ final class Camera {
     guard isUpToDate else { return }
     if !isReady {
       isReady = true
-      lookAfter(max(delay, Self.timeToScreen))
+      lookAfter(delay)
     } else if isDue {
-      // Something was drawn when the picture was due.
-      isDue = false
-      lookAfter(Self.timeToScreen)
+      // Something was being drawn when the picture was due.
+      takePicture()
     }
   }
 

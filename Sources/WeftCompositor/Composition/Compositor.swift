@@ -23,7 +23,7 @@ final class Compositor {
   private var size = PixelSize.zero
   private var scale: CGFloat = 1
   private var history = DamageHistory()
-  private var shadows = ShadowCache()
+  private var shapes = ShapeCache()
   private var reported: Set<AnimationIdentifier> = []
   /// Damage that did not come from a change: pixels that the display lost.
   private var exposed = Region()
@@ -82,9 +82,9 @@ final class Compositor {
       toDevice: AffineTransform(scale: tree.scale), clip: limits, scale: tree.scale, time: time,
       isMoved: isResized, isDamaged: isResized)
     if let root, root.identifier == tree.root.identifier {
-      root.update(to: tree.root, in: surroundings, shadows: &shadows, damage: &damage)
+      root.update(to: tree.root, in: surroundings, shapes: &shapes, damage: &damage)
     } else {
-      root = .inserted(tree.root, in: surroundings, shadows: &shadows, damage: &damage)
+      root = .inserted(tree.root, in: surroundings, shapes: &shapes, damage: &damage)
       damage.add(limits)
     }
     if isResized {

@@ -3,33 +3,33 @@ import WeftGraphics
 extension PresentedLayer {
   /// Brings the children to those of a new snapshot. `source` is still the old one.
   func updateChildren(
-    _ newChildren: [RenderLayer], in surroundings: Surroundings, shadows: inout ShadowCache,
+    _ newChildren: [RenderLayer], in surroundings: Surroundings, shapes: inout ShapeCache,
     damage: inout DamageList
   ) {
     guard hasSameOrder(as: newChildren) else {
-      replaceChildren(with: newChildren, in: surroundings, shadows: &shadows, damage: &damage)
+      replaceChildren(with: newChildren, in: surroundings, shapes: &shapes, damage: &damage)
       return
     }
     if surroundings.isMoved {
       for index in children.indices {
-        updateChild(at: index, to: newChildren[index], in: surroundings, shadows: &shadows, damage: &damage)
+        updateChild(at: index, to: newChildren[index], in: surroundings, shapes: &shapes, damage: &damage)
       }
       return
     }
     source.children.forEachDifference(from: newChildren) { index in
-      updateChild(at: index, to: newChildren[index], in: surroundings, shadows: &shadows, damage: &damage)
+      updateChild(at: index, to: newChildren[index], in: surroundings, shapes: &shapes, damage: &damage)
     }
     for index in animatedChildren {
-      updateChild(at: index, to: newChildren[index], in: surroundings, shadows: &shadows, damage: &damage)
+      updateChild(at: index, to: newChildren[index], in: surroundings, shapes: &shapes, damage: &damage)
     }
   }
 
   private func updateChild(
-    at index: Int, to newChild: RenderLayer, in surroundings: Surroundings, shadows: inout ShadowCache,
+    at index: Int, to newChild: RenderLayer, in surroundings: Surroundings, shapes: inout ShapeCache,
     damage: inout DamageList
   ) {
     let wasAnimated = children[index].source.isAnimatedBelow
-    children[index].update(to: newChild, in: surroundings, shadows: &shadows, damage: &damage)
+    children[index].update(to: newChild, in: surroundings, shapes: &shapes, damage: &damage)
     childExtents[index] = children[index].visibleExtent
     if newChild.isAnimatedBelow != wasAnimated { findAnimatedChildren() }
   }
@@ -46,7 +46,7 @@ extension PresentedLayer {
 
   /// Matches children by identity. What is gone, came in or changed its place in the order is damaged.
   private func replaceChildren(
-    with newChildren: [RenderLayer], in surroundings: Surroundings, shadows: inout ShadowCache,
+    with newChildren: [RenderLayer], in surroundings: Surroundings, shapes: inout ShapeCache,
     damage: inout DamageList
   ) {
     let old = Dictionary(uniqueKeysWithValues: children.enumerated().map { ($1.identifier, $0) })
@@ -54,13 +54,13 @@ extension PresentedLayer {
     var frontmost = -1
     let updated = newChildren.map { newChild -> PresentedLayer in
       guard let index = old[newChild.identifier] else {
-        return .inserted(newChild, in: surroundings, shadows: &shadows, damage: &damage)
+        return .inserted(newChild, in: surroundings, shapes: &shapes, damage: &damage)
       }
       let child = children[index]
       isKept[index] = true
       if index < frontmost && !surroundings.isDamaged { damage.add(child.visibleExtent) }
       frontmost = max(frontmost, index)
-      child.update(to: newChild, in: surroundings, shadows: &shadows, damage: &damage)
+      child.update(to: newChild, in: surroundings, shapes: &shapes, damage: &damage)
       if index < frontmost && !surroundings.isDamaged { damage.add(child.visibleExtent) }
       return child
     }

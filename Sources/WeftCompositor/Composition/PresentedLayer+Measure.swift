@@ -5,11 +5,13 @@ import WeftGraphics
 
 extension PresentedLayer {
   /// Finds the effects, the extent and the opaque area that follow from place, properties and children.
-  func measure(scale: CGFloat, shadows: inout ShadowCache) {
+  func measure(scale: CGFloat, shapes: inout ShapeCache) {
     effects = neededEffects
     let shape = clip.intersection(body.union(contentsExtent))
-    shadow = needsShapedShadow ? shadows.mask(for: self, replacing: shadow) : nil
-    ownExtent = shadow.map { shape.union($0.extent(of: self)).intersection(clip) } ?? shape
+    shadow = needsShapedShadow ? shapes.shadow(of: self) : nil
+    outline = needsOutline ? shapes.outline(of: self) : nil
+    border = properties.hasBorder ? shapes.border(of: self) : nil
+    ownExtent = shadow.map { shape.union($0.bounds).intersection(clip) } ?? shape
     opaqueArea = findOpaqueArea()
   }
 
@@ -57,6 +59,16 @@ extension PresentedLayer {
     !children.isEmpty || (hasBackground && properties.contents != nil && !contentsFillBounds)
   }
 
+  /// Whether anything ends at a soft edge of the bounds.
+  private var needsOutline: Bool {
+    (hasBackground || properties.contents != nil || effects.contains(.groupClip))
+      && (!isSnapped || properties.effectiveCornerRadius > 0)
+  }
+
+  /// Whether pieces of the layer have rounded corners. Those of a clipped group are cut off the group:
+  /// cutting its pieces too would do it twice.
+  var isRounded: Bool { properties.effectiveCornerRadius > 0 && !effects.contains(.groupClip) }
+
   private var needsShapedShadow: Bool { properties.hasShadow && !effects.contains(.alphaShadow) }
 
   private func findOpaqueArea() -> PixelRect {
@@ -72,7 +84,7 @@ extension PresentedLayer {
 
   /// The pixels of a shadow that follows the alpha of everything in `shape`.
   func alphaShadowExtent(of shape: PixelRect) -> PixelRect {
-    let blur = ShadowMask.Blur(of: self)
+    let blur = ShadowBlur(of: self)
     return shape.offset(x: blur.offsetX, y: blur.offsetY).expanded(by: blur.reach)
   }
 }

@@ -23,7 +23,7 @@ extension PresentedLayer {
 
   /// Brings the layer and all below it to a snapshot and a time.
   func update(
-    to newSource: RenderLayer, in surroundings: Surroundings, shadows: inout ShadowCache,
+    to newSource: RenderLayer, in surroundings: Surroundings, shapes: inout ShapeCache,
     damage: inout DamageList
   ) {
     let isNew = newSource !== source
@@ -37,10 +37,10 @@ extension PresentedLayer {
     if isWhole { place(in: surroundings) }
     let coversDamage = surroundings.isDamaged || isWhole
     let inner = surroundingsOfChildren(in: surroundings, isMoved: isWhole, isDamaged: coversDamage)
-    updateMask(newSource.mask, in: inner, shadows: &shadows)
-    updateChildren(newSource.children, in: inner, shadows: &shadows, damage: &damage)
+    updateMask(newSource.mask, in: inner, shapes: &shapes)
+    updateChildren(newSource.children, in: inner, shapes: &shapes, damage: &damage)
     source = newSource
-    if isWhole || !difference.isEmpty || isNew { measure(scale: surroundings.scale, shadows: &shadows) }
+    if isWhole || !difference.isEmpty || isNew { measure(scale: surroundings.scale, shapes: &shapes) }
     joinExtents()
 
     guard !surroundings.isDamaged else { return }
@@ -99,8 +99,7 @@ extension PresentedLayer {
     return inner
   }
 
-  private func updateMask(_ newMask: RenderLayer?, in surroundings: Surroundings, shadows: inout ShadowCache)
-  {
+  private func updateMask(_ newMask: RenderLayer?, in surroundings: Surroundings, shapes: inout ShapeCache) {
     guard let newMask else {
       mask = nil
       return
@@ -110,21 +109,21 @@ extension PresentedLayer {
     var inner = surroundings
     inner.isDamaged = true
     if mask?.identifier == newMask.identifier {
-      mask?.update(to: newMask, in: inner, shadows: &shadows, damage: &unused)
+      mask?.update(to: newMask, in: inner, shapes: &shapes, damage: &unused)
     } else {
-      mask = .inserted(newMask, in: inner, shadows: &shadows, damage: &unused)
+      mask = .inserted(newMask, in: inner, shapes: &shapes, damage: &unused)
     }
   }
 
   /// A layer that was not in the frame before, with all below it.
   static func inserted(
-    _ source: RenderLayer, in surroundings: Surroundings, shadows: inout ShadowCache,
+    _ source: RenderLayer, in surroundings: Surroundings, shapes: inout ShapeCache,
     damage: inout DamageList
   ) -> PresentedLayer {
     let layer = PresentedLayer(source)
     var inner = surroundings
     inner.isMoved = true
-    layer.update(to: source, in: inner, shadows: &shadows, damage: &damage)
+    layer.update(to: source, in: inner, shapes: &shapes, damage: &damage)
     return layer
   }
 

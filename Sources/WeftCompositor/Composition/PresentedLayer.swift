@@ -44,7 +44,10 @@ final class PresentedLayer {
   /// Pixels that hide everything behind the layer.
   var opaqueArea = PixelRect.empty
   var effects = LayerEffects()
-  var shadow: ShadowMask?
+  var shadow: PlacedMask?
+  /// The bounds, where they have a soft edge.
+  var outline: PlacedMask?
+  var border: PlacedMask?
 
   init(_ source: RenderLayer) {
     identifier = source.identifier

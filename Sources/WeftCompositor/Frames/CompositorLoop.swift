@@ -8,6 +8,8 @@ final class CompositorLoop {
   private let report: (CompositorReport) -> Void
   private let compositor = Compositor(bandCount: ProcessInfo.processInfo.activeProcessorCount)
   private var isVisible = true
+  /// The newest frame, as long as nobody was told that it is on the screen.
+  private var unreportedFrame: (serial: UInt64, time: TimeInterval)?
 
   /// While an animation runs that changes nothing (of a layer outside of the window, say), no frame is
   /// presented that would give the beat.
@@ -42,8 +44,10 @@ final class CompositorLoop {
     if let exposed = orders.exposed { compositor.expose(exposed) }
     isVisible = orders.isVisible
     try sink.processEvents()
+    reportShownFrame()
     let deadline = try isVisible ? composeIfDue() : passUnseen()
     try sink.processEvents()
+    reportShownFrame()
     wait(until: sink.canBeginFrame ? deadline : nil)
     return true
   }
@@ -62,7 +66,7 @@ final class CompositorLoop {
     let time = sink.presentationTime(ofFrameBegunAt: now)
     let damage = try compositor.composeFrame(at: time, into: sink.beginFrame)
     if let damage { try sink.endFrame(damage: damage, serial: compositor.serial) }
-    report(.framePresented(serial: compositor.serial, time: time))
+    unreportedFrame = (compositor.serial, time)
     reportFinishedAnimations(at: time)
     guard let next = compositor.nextChange(after: now) else { return nil }
     return damage == nil ? max(next, now + Self.idleInterval) : next
@@ -72,6 +76,12 @@ final class CompositorLoop {
   private func passUnseen() -> TimeInterval? {
     reportFinishedAnimations(at: MonotonicTime.now)
     return compositor.nextAnimationEnd
+  }
+
+  private func reportShownFrame() {
+    guard let frame = unreportedFrame, !sink.isFrameUnderWay else { return }
+    unreportedFrame = nil
+    report(.framePresented(serial: frame.serial, time: frame.time))
   }
 
   private func reportFinishedAnimations(at time: TimeInterval) {

@@ -4,8 +4,8 @@ import Foundation
 public enum CompositorReport: Sendable {
   /// Animations have run to their end; see `LayerTree.finishAnimations(_:)`.
   case animationsFinished([AnimationIdentifier])
-  /// The screen shows, or is about to show, the snapshot with this number (`RenderTree.serial`).
-  /// `time` is when the frame was sampled, in seconds of `CLOCK_MONOTONIC`.
+  /// The screen shows the snapshot with this number (`RenderTree.serial`), as it was at `time`, in
+  /// seconds of `CLOCK_MONOTONIC`. A snapshot that looks like the one before is shown at once.
   case framePresented(serial: UInt64, time: TimeInterval)
   /// The sink failed and the compositor's thread has ended.
   case failed(any Error)

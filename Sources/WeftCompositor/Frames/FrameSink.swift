@@ -9,6 +9,9 @@ public protocol FrameSink: AnyObject {
   /// A file descriptor that becomes readable when `processEvents()` has something to do, or nil.
   var eventDescriptor: Int32? { get }
 
+  /// Whether the last frame was handed over but has not reached the screen yet.
+  var isFrameUnderWay: Bool { get }
+
   /// Whether a frame can be begun now: a buffer is free, and the last frame has reached the screen.
   var canBeginFrame: Bool { get }
 

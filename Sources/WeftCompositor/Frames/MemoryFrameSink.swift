@@ -33,6 +33,8 @@ public final class MemoryFrameSink: FrameSink {
 
   /// Nothing ever happens to memory by itself.
   public var eventDescriptor: Int32? { nil }
+  /// Memory shows a frame at once.
+  public var isFrameUnderWay: Bool { false }
   /// Always.
   public var canBeginFrame: Bool { true }
   /// There is nothing to take in.

@@ -47,6 +47,7 @@ extension Layer {
     let ended = animations.filter(isMeant)
     guard !ended.isEmpty else { return }
     animations.removeAll(where: isMeant)
+    root.tree?.didEnd(ended.map(\.identifier))
     markChanged()
     for animation in ended { animation.completion?(finished) }
   }

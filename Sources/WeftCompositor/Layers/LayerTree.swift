@@ -20,6 +20,9 @@ public final class LayerTree {
   /// Whether anything changed since the last commit.
   public private(set) var needsCommit = true
 
+  /// Whether animations run that were committed and have not ended.
+  public var isAnimating: Bool { !animatedLayers.isEmpty }
+
   /// Called when `needsCommit` becomes true.
   public var onNeedsCommit: (() -> Void)?
 
@@ -68,6 +71,10 @@ public final class LayerTree {
 
   func didStart(_ animation: AnimationIdentifier, on layer: Layer) {
     animatedLayers[animation] = layer
+  }
+
+  func didEnd(_ animations: [AnimationIdentifier]) {
+    for animation in animations { animatedLayers[animation] = nil }
   }
 
   /// The compositor no longer knows layers that left the tree, so it can't say when they are done.

@@ -11,9 +11,12 @@ enum NinePart {
   /// The pieces before, in and after the centre; empty ones are left out. Where there is too little
   /// room for both ends, they shrink in proportion and the centre vanishes.
   ///
-  /// - Parameter unit: how long a pixel of the picture is in the target's coordinates.
+  /// - Parameters:
+  ///   - unit: how long a pixel of the picture is in the target's coordinates.
+  ///   - isSnapped: whether pieces end at whole numbers only.
   static func spans(
-    whole: ClosedRange<CGFloat>, center: ClosedRange<CGFloat>, place: ClosedRange<CGFloat>, unit: CGFloat
+    whole: ClosedRange<CGFloat>, center: ClosedRange<CGFloat>, place: ClosedRange<CGFloat>, unit: CGFloat,
+    isSnapped: Bool
   ) -> [Span] {
     let length = place.upperBound - place.lowerBound
     var leading = (center.lowerBound - whole.lowerBound) * unit
@@ -22,6 +25,10 @@ enum NinePart {
       let shrink = length / (leading + trailing)
       leading *= shrink
       trailing *= shrink
+    }
+    if isSnapped {
+      leading.round()
+      trailing.round()
     }
     let first = place.lowerBound + leading
     let last = max(first, place.upperBound - trailing)

@@ -1,54 +1,71 @@
-import CPango
+import CPixman
 import Foundation
 import WeftGraphics
 
+// Pictures are put in place by Pixman, below Cairo. Cairo chooses between several ways to blend and to
+// round, by what it knows of the part that is being painted; a frame of which only a part is painted
+// would then differ, by a single step of a single pixel here and there, from one that is painted whole.
+// Pixman is told the way: sampling positions that depend on the layer alone, and one formula.
+
+/// A picture, or a part of one, and where it goes.
+struct PlacedPicture {
+  let bitmap: Bitmap
+  /// What is shown of it, in its pixels.
+  let part: CGRect
+  /// Where that goes, in the layer's coordinates, or in device pixels if the layer is snapped.
+  let place: CGRect
+  /// Maps the coordinates of `place` to device pixels.
+  let toDevice: AffineTransform
+  /// Whether each pixel of the picture falls on exactly one pixel of the device.
+  let isExact: Bool
+
+  /// The device pixel that the picture's first pixel would fall on, for an exact one.
+  var originX: Int { Int(place.minX - part.minX) }
+  /// See `originX`.
+  var originY: Int { Int(place.minY - part.minY) }
+
+  /// Whether an exact picture has a pixel for each device pixel of a rectangle.
+  func covers(_ rect: PixelRect) -> Bool {
+    PixelRect(x: originX, y: originY, width: bitmap.width, height: bitmap.height).contains(rect)
+  }
+
+  /// Maps device pixels to pixels of the picture; nil if it is flat.
+  var fromDevice: AffineTransform? {
+    guard part.width > 0, part.height > 0, place.width > 0, place.height > 0,
+      let inverse = toDevice.inverse
+    else { return nil }
+    let (scaleX, scaleY) = (part.width / place.width, part.height / place.height)
+    return inverse.concatenating(
+      AffineTransform(
+        m11: scaleX, m12: 0, m21: 0, m22: scaleY, tX: part.minX - place.minX * scaleX,
+        tY: part.minY - place.minY * scaleY))
+  }
+}
+
 extension PaintSurface {
-  /// Fills the current path with a picture.
+  /// Paints a picture where a mask covers.
   ///
   /// - Parameters:
-  ///   - bitmap: the picture.
-  ///   - part: the part of it that is drawn, in its pixels.
-  ///   - place: where that part goes, in the current coordinates.
-  ///   - isExact: whether each pixel of the picture falls on exactly one pixel here.
+  ///   - picture: what is painted, and where.
+  ///   - mask: how much of each device pixel it covers; nil for all of `rect`.
+  ///   - rect: the device pixels that may change.
   ///   - opacity: 0…1.
-  func fillPath(
-    with bitmap: Bitmap, part: CGRect, in place: CGRect, isExact: Bool, opacity: CGFloat
-  ) {
-    guard part.width > 0, part.height > 0, place.width > 0, place.height > 0 else {
-      cairo_new_path(context)
-      return
+  func paint(_ picture: PlacedPicture, through mask: PlacedMask?, in rect: PixelRect, opacity: CGFloat) {
+    let rect = rect.intersection(area).intersection(mask?.bounds ?? area)
+    guard !rect.isEmpty, let fromDevice = picture.fromDevice else { return }
+    let mask = opacity < 1 ? PlacedMask(mask, faded: opacity, in: rect) : mask
+    PixmanImage.withSource(picture, fromDevice) { source, originX, originY in
+      PixmanImage.withTarget(self) { target in
+        func composite(_ maskImage: OpaquePointer?) {
+          pixman_image_composite32(
+            PIXMAN_OP_OVER, source, maskImage, target, Int32(rect.minX - originX), Int32(rect.minY - originY),
+            Int32(rect.minX - (mask?.bounds.minX ?? 0)), Int32(rect.minY - (mask?.bounds.minY ?? 0)),
+            Int32(rect.minX - area.minX), Int32(rect.minY - area.minY), Int32(rect.width),
+            Int32(rect.height))
+        }
+        if let mask { PixmanImage.withMask(mask.alpha, composite) } else { composite(nil) }
+      }
     }
-    bitmap.withSurface { surface in
-      guard let pattern = cairo_pattern_create_for_surface(surface) else { return }
-      let (scaleX, scaleY) = (part.width / place.width, part.height / place.height)
-      var matrix = cairo_matrix_t(
-        xx: scaleX, yx: 0, xy: 0, yy: scaleY, x0: part.minX - place.minX * scaleX,
-        y0: part.minY - place.minY * scaleY)
-      cairo_pattern_set_matrix(pattern, &matrix)
-      cairo_pattern_set_filter(pattern, Self.filter(isExact: isExact, scaleX: scaleX, scaleY: scaleY))
-      if !isExact { cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD) }
-      cairo_set_source(context, pattern)
-      fillPath(opacity: opacity)
-      cairo_pattern_destroy(pattern)
-    }
-  }
-
-  private func fillPath(opacity: CGFloat) {
-    guard opacity < 1 else {
-      cairo_fill(context)
-      return
-    }
-    withSavedState {
-      cairo_clip(context)
-      cairo_paint_with_alpha(context, opacity)
-    }
-    cairo_new_path(context)
-  }
-
-  /// Bilinear, unless the picture is made so much smaller that pixels would be skipped.
-  private static func filter(isExact: Bool, scaleX: CGFloat, scaleY: CGFloat) -> cairo_filter_t {
-    if isExact { return CAIRO_FILTER_NEAREST }
-    return max(abs(scaleX), abs(scaleY)) > 2 ? CAIRO_FILTER_GOOD : CAIRO_FILTER_BILINEAR
   }
 
   /// Copies pixels of an opaque picture to whole pixels, within `rect`: the most frequent thing that a
@@ -67,16 +84,26 @@ extension PaintSurface {
   }
 }
 
-extension Bitmap {
-  /// Lends the pixels to Cairo for reading. The surface must not outlive `body`, and is this thread's
-  /// alone: Cairo's reference counts are not made for sharing.
-  fileprivate func withSurface(_ body: (OpaquePointer?) -> Void) {
-    withPixels { pixels, bytesPerRow in
-      let surface = cairo_image_surface_create_for_data(
-        UnsafeMutablePointer(mutating: pixels.assumingMemoryBound(to: UInt8.self)),
-        isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(bytesPerRow))
-      body(surface)
-      cairo_surface_destroy(surface)
+extension PlacedMask {
+  /// A mask of which only a part of the coverage is left; without one, of full coverage.
+  fileprivate init?(_ mask: PlacedMask?, faded opacity: CGFloat, in rect: PixelRect) {
+    let factor = Int((min(max(opacity, 0), 1) * 255).rounded())
+    let bounds = mask?.alpha.bounds ?? rect
+    let faded = try? AlphaMask(bounds: bounds) { bytes, bytesPerRow in
+      guard let mask else {
+        for row in 0..<bounds.height { memset(bytes + row * bytesPerRow, Int32(factor), bounds.width) }
+        return
+      }
+      mask.alpha.withBytes { source, sourceBytesPerRow in
+        for row in 0..<bounds.height {
+          for column in 0..<bounds.width {
+            let coverage = Int(source[row * sourceBytesPerRow + column])
+            bytes[row * bytesPerRow + column] = UInt8((coverage * factor + 127) / 255)
+          }
+        }
+      }
     }
+    guard let faded else { return nil }
+    self.init(alpha: faded, x: mask?.x ?? 0, y: mask?.y ?? 0)
   }
 }

@@ -49,25 +49,14 @@ extension PaintSurface {
     LayerPainter(bodyAndChildrenOf: layer, in: visible).paint(on: group)
     withSavedState {
       self.clip(to: visible)
-      let matrix = layer.isSnapped ? nil : layer.toDevice
-      if let matrix { withSavedState(matrix) { addShape(of: layer) } } else { addShape(of: layer) }
-      fillPath(with: group)
+      if let outline = layer.outline { composite(group, through: outline) }
     }
-  }
-
-  /// Adds to the path in the coordinates of a layer; the path stays when the matrix goes.
-  private func withSavedState(_ matrix: AffineTransform, _ body: () -> Void) {
-    var outer = cairo_matrix_t()
-    cairo_get_matrix(context, &outer)
-    concatenate(matrix)
-    body()
-    cairo_set_matrix(context, &outer)
   }
 
   /// Paints the shadow of all that the layer shows. Its shape is painted whole, so that the blur is
   /// the same whichever part of the surface is being painted.
   private func paintAlphaShadow(of layer: PresentedLayer, within rect: PixelRect) {
-    let blur = ShadowMask.Blur(of: layer)
+    let blur = ShadowBlur(of: layer)
     let shape = layer.shadowCaster.intersection(layer.clip.expanded(by: 2 * blur.reach))
     guard !shape.isEmpty else { return }
     let caster = PaintSurface(transparent: shape)
@@ -78,7 +67,7 @@ extension PaintSurface {
     withSavedState {
       self.clip(to: rect)
       tint(
-        mask, movedByX: blur.offsetX, y: blur.offsetY, with: layer.properties.shadowColor,
+        PlacedMask(alpha: mask, x: blur.offsetX, y: blur.offsetY), with: layer.properties.shadowColor,
         opacity: layer.properties.shadowOpacity * (isGroup ? 1 : layer.properties.opacity))
     }
   }

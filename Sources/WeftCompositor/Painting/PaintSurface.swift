@@ -104,17 +104,11 @@ final class PaintSurface {
     cairo_rectangle(context, Double(rect.minX), Double(rect.minY), Double(rect.width), Double(rect.height))
   }
 
-  /// Makes the current coordinates those of a layer.
-  func concatenate(_ transform: AffineTransform) {
-    var matrix = cairo_matrix_t(transform)
-    cairo_transform(context, &matrix)
-  }
-
-  /// Tints the pixels of a mask, moved by whole pixels of the current coordinates.
-  func tint(_ mask: AlphaMask, movedByX x: Int, y: Int, with color: Color, opacity: CGFloat) {
-    mask.withSurface { surface in
+  /// Paints a colour where a mask covers.
+  func tint(_ mask: PlacedMask, with color: Color, opacity: CGFloat) {
+    mask.alpha.withSurface { surface in
       setSource(color, opacity: opacity)
-      cairo_mask_surface(context, surface, Double(mask.bounds.minX + x), Double(mask.bounds.minY + y))
+      cairo_mask_surface(context, surface, Double(mask.bounds.minX), Double(mask.bounds.minY))
     }
   }
 
@@ -128,19 +122,13 @@ final class PaintSurface {
     cairo_set_operator(context, CAIRO_OPERATOR_OVER)
   }
 
-  /// Fills the current path with another surface's pixels.
-  func fillPath(with other: PaintSurface) {
+  /// Paints another surface's pixels where a mask covers.
+  func composite(_ other: PaintSurface, through mask: PlacedMask) {
     cairo_surface_flush(other.surface)
     cairo_set_source_surface(context, other.surface, 0, 0)
     cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
-    cairo_fill(context)
-  }
-}
-
-extension cairo_matrix_t {
-  init(_ transform: AffineTransform) {
-    self.init(
-      xx: transform.m11, yx: transform.m12, xy: transform.m21, yy: transform.m22, x0: transform.tX,
-      y0: transform.tY)
+    mask.alpha.withSurface { surface in
+      cairo_mask_surface(context, surface, Double(mask.bounds.minX), Double(mask.bounds.minY))
+    }
   }
 }

@@ -182,6 +182,9 @@ public final class WindowScene {
     isClosed || (!needsUpdate && !isWaitingForDisplay && MutationQueue.shared.isEmpty)
   }
 
+  /// Whether animations run that were committed and have not ended.
+  public var isAnimating: Bool { layerTree.isAnimating }
+
   private var isWaitingForDisplay: Bool {
     rootNode.state.withLock { $0.backing }.map { $0.pendingDisplays > 0 } ?? false
   }

@@ -111,6 +111,29 @@ extension VirtualDisplay {
     }
   }
 
+  /// Asks a window of Weft's to say when it has settled.
+  func requestSettling(of window: UInt, number: Int) {
+    manage { connection in
+      var event = XEvent()
+      event.xclient.type = ClientMessage
+      event.xclient.window = XID(window)
+      event.xclient.message_type = XInternAtom(connection.display, "_WEFT_SETTLE", False)
+      event.xclient.format = 32
+      event.xclient.data.l.0 = number
+      XSendEvent(connection.display, XID(window), False, 0, &event)
+    }
+  }
+
+  /// The number of the last settle request that a window has answered.
+  func settleAnswer(of window: UInt) -> Int? {
+    let answer = link.use { connection in
+      connection.numbers(
+        ofProperty: XInternAtom(connection.display, "_WEFT_SETTLED", False), of: XID(window),
+        type: Atom(XA_CARDINAL))
+    }
+    return answer??.first
+  }
+
   private func manage(_ body: (DisplayConnection) -> Void) {
     link.use { connection in
       body(connection)

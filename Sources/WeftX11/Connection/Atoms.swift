@@ -21,6 +21,8 @@ package struct Atoms {
     case netWmWindowType = "_NET_WM_WINDOW_TYPE"
     case netWmWindowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"
     case resourceManager = "RESOURCE_MANAGER"
+    case weftSettle = "_WEFT_SETTLE"
+    case weftSettled = "_WEFT_SETTLED"
   }
 
   private let values: [Name: Atom]

@@ -22,8 +22,7 @@ package final class X11FrameSink: FrameSink {
   let connection: DisplayConnection
   let window: XID
   var clock: FrameClock
-  /// Whether the last frame has not reached the screen yet.
-  var isFrameUnderWay = false
+  package internal(set) var isFrameUnderWay = false
   /// The request that the last frame was shown by.
   var presentSerial: UInt32 = 0
   let present: PresentSupport?

@@ -35,6 +35,10 @@ extension NativeWindow {
   /// Answers a message of the window manager.
   func handleMessage(_ event: XEvent) {
     let message = event.xclient
+    if message.message_type == display.atoms[.weftSettle], message.format == 32 {
+      delegate?.nativeWindow(self, didReceiveSettleRequest: message.data.l.0)
+      return
+    }
     guard message.message_type == display.atoms[.wmProtocols], message.format == 32 else { return }
     switch Atom(message.data.l.0) {
     case display.atoms[.wmDeleteWindow]:
@@ -58,6 +62,12 @@ extension NativeWindow {
     XSendEvent(
       connection.display, connection.root, False, SubstructureRedirectMask | SubstructureNotifyMask, &reply)
     XFlush(connection.display)
+  }
+
+  /// Answers a settle request: a property gets the number that the request had.
+  package func answerSettleRequest(_ number: Int) {
+    connection.setProperty(
+      display.atoms[.weftSettled], of: identifier, type: Atom(XA_CARDINAL), numbers: [number])
   }
 
   /// Tells the window manager that a frame of the size it asked for is shown, if it wants to know.

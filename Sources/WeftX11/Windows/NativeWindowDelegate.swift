@@ -16,6 +16,8 @@ package protocol NativeWindowDelegate: AnyObject {
   func nativeWindowDidChangeFocus(_ window: NativeWindow)
   /// A person asked for the window to be closed. It stays until `close()`.
   func nativeWindowShouldClose(_ window: NativeWindow)
+  /// A test wants to know when everything that it sent before is handled and shown.
+  func nativeWindow(_ window: NativeWindow, didReceiveSettleRequest number: Int)
   /// The window is gone: destroyed from outside, or with its display.
   func nativeWindowWasDestroyed(_ window: NativeWindow)
 }

@@ -58,6 +58,9 @@ open class Window {
   /// The size that the program asked for last is empty: the protocol has no such windows.
   private var isEmpty: Bool
   private var resizeSerial: UInt64?
+  private var shownSerial: UInt64 = 0
+  /// The number of a settle request that was not answered yet.
+  private var settleRequest: Int?
 
   /// Makes a window that is not shown yet.
   ///
@@ -144,10 +147,26 @@ open class Window {
   // MARK: Updating
 
   private func update() -> Bool {
-    guard isOpen, scene.needsUpdate else { return false }
+    guard isOpen, scene.needsUpdate else {
+      answerSettleRequest()
+      return false
+    }
     scene.update()
     if resizeSerial == nil, native.requestedSyncValue != nil { resizeSerial = compositor?.submittedSerial }
     return true
+  }
+
+  /// Whether everything is handled, drawn and shown, and no animation runs. Then the picture stays as
+  /// it is until something happens.
+  public var isSettled: Bool {
+    let isShown = !isVisible || shownSerial == scene.committedSerial
+    return scene.isSettled && !scene.isAnimating && isShown
+  }
+
+  private func answerSettleRequest() {
+    guard isOpen, let number = settleRequest, isSettled else { return }
+    settleRequest = nil
+    native.answerSettleRequest(number)
   }
 
   private func handle(_ report: CompositorReport) {
@@ -155,6 +174,8 @@ open class Window {
     scene.handle(report)
     switch report {
     case .framePresented(let serial, _):
+      shownSerial = serial
+      if settleRequest != nil { display.eventLoop.setNeedsPass() }
       guard let expected = resizeSerial, serial >= expected else { return }
       resizeSerial = nil
       native.acknowledgeResize()
@@ -228,6 +249,11 @@ extension Window: NativeWindowDelegate {
 
   package func nativeWindowShouldClose(_ window: NativeWindow) {
     if delegate?.windowShouldClose(self) ?? true { close() }
+  }
+
+  package func nativeWindow(_ window: NativeWindow, didReceiveSettleRequest number: Int) {
+    settleRequest = number
+    display.eventLoop.setNeedsPass()
   }
 
   package func nativeWindowWasDestroyed(_ window: NativeWindow) { close() }

@@ -21,16 +21,9 @@ struct OpenDemo {
     try await display.waitUntil(what) { condition(try picture) }
   }
 
-  /// Waits until the window has shown the same for half a second, and gives that picture.
+  /// What the window shows once everything that was sent to it is handled, drawn and shown.
   func restingPicture() async throws -> Bitmap {
-    var last = try picture
-    var frames = 0
-    try await display.waitUntil("nothing changes any more") {
-      let now = try picture
-      frames = now == last ? frames + 1 : 0
-      last = now
-      return frames >= 30
-    }
-    return last
+    try await display.waitUntilSettled(window.identifier)
+    return try picture
   }
 }

@@ -122,8 +122,10 @@ import WeftGraphics
     var ends: [Bool] = []
     layer.add(BasicAnimation(.opacity, to: 0, duration: 1), forKey: "fade") { ends.append($0) }
     scene.compose()
+    #expect(scene.tree.isAnimating)
     layer.removeAnimation(forKey: "fade")
     #expect(ends == [false])
+    #expect(!scene.tree.isAnimating)
     layer.add(BasicAnimation(.opacity, to: 0, duration: 1), forKey: "fade") { ends.append($0) }
     layer.add(BasicAnimation(.opacity, to: 0, duration: 1), forKey: "fade")
     #expect(ends == [false, false], "a new animation under the same key takes its place")

@@ -22,6 +22,40 @@ import WeftGraphics
     }
   }
 
+  /// Cairo blends and rounds in different ways, depending on the part that is painted.
+  @Test(arguments: [1.0, 1.035, 0.4], [0, 0.3])
+  func softEdgesAndSamplesAreTheSameInAnyPart(zoom: Double, turn: Double) throws {
+    let scene = TestScene(width: 420, height: 320)
+    let transform = AffineTransform(scale: zoom).concatenating(AffineTransform(rotationByRadians: turn))
+    let picture = scene.add(CGRect(x: 5, y: 10, width: 200, height: 300))
+    picture.contents = try noiseBitmap(width: 200, height: 300)
+    let group = scene.add(CGRect(x: 215, y: 10, width: 200, height: 300), Color(hex: 0x336699, alpha: 0.8))
+    group.borderWidth = 3
+    group.shadowOpacity = 0.6
+    let sublayer = scene.add(CGRect(x: 20, y: 20, width: 120, height: 400), to: group)
+    sublayer.contents = try noiseBitmap(width: 40, height: 50)
+    for layer in [picture, group] {
+      layer.cornerRadius = 40
+      layer.masksToBounds = true
+      layer.transform = transform
+    }
+    let whole = try scene.picture()
+    var random = SeededGenerator(seed: 5)
+    let patch = scene.add(.zero, .pureBlue)
+    patch.animatesImplicitly = false
+    for _ in 0..<60 {
+      patch.frame =
+        PixelRect(
+          x: .random(in: 0...400, using: &random), y: .random(in: 0...300, using: &random),
+          width: .random(in: 1...60, using: &random), height: .random(in: 1...60, using: &random)
+        ).cgRect
+      patch.isHidden = false
+      scene.compose()
+      patch.isHidden = true
+      #expect(try scene.picture() == whole)
+    }
+  }
+
   @Test func anUnchangedTreeHasNoDamage() {
     let scene = TestScene(width: 100, height: 100)
     scene.add(CGRect(x: 10, y: 10, width: 20, height: 20), .pureRed)

@@ -21,6 +21,7 @@ final class MemorySink: FrameSink {
   deinit { log.change { $0.isSinkGone = true } }
 
   let eventDescriptor: Int32? = nil
+  let isFrameUnderWay = false
   var canBeginFrame: Bool { looks >= looksBetweenFrames }
   func processEvents() { looks += 1 }
   func presentationTime(ofFrameBegunAt now: TimeInterval) -> TimeInterval { now }

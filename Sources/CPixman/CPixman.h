@@ -1,0 +1,4 @@
+// Pixman: how Cairo puts pixels over pixels.
+#pragma once
+
+#include <pixman.h>

@@ -1,0 +1,86 @@
+import CPixman
+import Foundation
+import WeftGraphics
+
+/// Memory that is lent to Pixman for a moment. Its images are never shared by threads: their reference
+/// counts are not made for that.
+enum PixmanImage {
+  /// Lends a picture as a source whose coordinates are device pixels from a place of the picture's own.
+  ///
+  /// - Parameters:
+  ///   - picture: the picture.
+  ///   - fromDevice: maps device pixels to pixels of the picture.
+  ///   - body: gets the image, and the device pixel that its coordinates count from.
+  static func withSource(
+    _ picture: PlacedPicture, _ fromDevice: AffineTransform,
+    _ body: (_ image: OpaquePointer?, _ originX: Int, _ originY: Int) -> Void
+  ) {
+    picture.bitmap.withPixels { pixels, bytesPerRow in
+      let format = picture.bitmap.isOpaque ? PIXMAN_x8r8g8b8 : PIXMAN_a8r8g8b8
+      let image = pixman_image_create_bits_no_clear(
+        format, Int32(picture.bitmap.width), Int32(picture.bitmap.height),
+        UnsafeMutablePointer(mutating: pixels.assumingMemoryBound(to: UInt32.self)), Int32(bytesPerRow))
+      defer { _ = pixman_image_unref(image) }
+      pixman_image_set_repeat(image, PIXMAN_REPEAT_PAD)
+      if picture.isExact {
+        body(image, picture.originX, picture.originY)
+        return
+      }
+      let origin = PixelRect(enclosing: picture.toDevice.applied(to: picture.place))
+      setSampling(of: image, to: fromDevice, originX: origin.minX, originY: origin.minY)
+      body(image, origin.minX, origin.minY)
+    }
+  }
+
+  /// Says where samples are taken, and from how many pixels.
+  private static func setSampling(
+    of image: OpaquePointer?, to fromDevice: AffineTransform, originX: Int, originY: Int
+  ) {
+    let start = fromDevice.applied(to: CGPoint(x: originX, y: originY))
+    var transform = pixman_transform_t()
+    transform.matrix = (
+      (fixed(fromDevice.m11), fixed(fromDevice.m21), fixed(start.x)),
+      (fixed(fromDevice.m12), fixed(fromDevice.m22), fixed(start.y)), (0, 0, fixed(1))
+    )
+    pixman_image_set_transform(image, &transform)
+    let stepX = hypot(fromDevice.m11, fromDevice.m12)
+    let stepY = hypot(fromDevice.m21, fromDevice.m22)
+    guard max(stepX, stepY) > 2 else {
+      pixman_image_set_filter(image, PIXMAN_FILTER_BILINEAR, nil, 0)
+      return
+    }
+    // Bilinear samples would skip pixels: take the mean of all that fall on one.
+    var count: Int32 = 0
+    let parameters = pixman_filter_create_separable_convolution(
+      &count, fixed(max(stepX, 1)), fixed(max(stepY, 1)), PIXMAN_KERNEL_IMPULSE, PIXMAN_KERNEL_IMPULSE,
+      PIXMAN_KERNEL_BOX, PIXMAN_KERNEL_BOX, 1, 1)
+    pixman_image_set_filter(image, PIXMAN_FILTER_SEPARABLE_CONVOLUTION, parameters, count)
+    free(parameters)
+  }
+
+  /// A number with sixteen bits behind the point.
+  private static func fixed(_ value: CGFloat) -> pixman_fixed_t {
+    pixman_fixed_t(min(max((value * 65536).rounded(), -0x1p31), 0x1p31 - 1))
+  }
+
+  /// Lends the memory of a surface as a target.
+  static func withTarget(_ surface: PaintSurface, _ body: (OpaquePointer?) -> Void) {
+    let image = pixman_image_create_bits_no_clear(
+      surface.hasAlpha ? PIXMAN_a8r8g8b8 : PIXMAN_x8r8g8b8, Int32(surface.area.width),
+      Int32(surface.area.height), surface.pixels.assumingMemoryBound(to: UInt32.self),
+      Int32(surface.bytesPerRow))
+    body(image)
+    _ = pixman_image_unref(image)
+  }
+
+  /// Lends a mask.
+  static func withMask(_ mask: AlphaMask, _ body: (OpaquePointer?) -> Void) {
+    mask.withBytes { bytes, bytesPerRow in
+      let image = pixman_image_create_bits_no_clear(
+        PIXMAN_a8, Int32(mask.bounds.width), Int32(mask.bounds.height),
+        UnsafeMutableRawPointer(mutating: bytes).assumingMemoryBound(to: UInt32.self), Int32(bytesPerRow))
+      body(image)
+      _ = pixman_image_unref(image)
+    }
+  }
+}
