@@ -34,8 +34,6 @@ package final class X11FrameSink: FrameSink {
   private lazy var progress = ServerProgress(connection)
   private var buffers: [WindowBuffer] = []
   private var current: WindowBuffer?
-  /// The damage of the frame under way, which the one that replaces it has to show too.
-  private var damageUnderWay = WeftGraphics.Region()
   /// Whether the frame under way has replaced one already: more of them would be painted in vain.
   private var isReplacement = false
   private var frameCount: UInt64 = 0
@@ -125,12 +123,13 @@ package final class X11FrameSink: FrameSink {
     buffer.frame = frameCount
     try connection.checkAlive()
     isReplacement = isFrameUnderWay
-    if !isReplacement { damageUnderWay = WeftGraphics.Region() }
-    damageUnderWay.formUnion(damage)
     isFrameUnderWay = true
     if method == .present, let present {
       buffer.isBusy = true
-      presentSerial = present.show(buffer, damage: damageUnderWay, after: clock.lastCount)
+      // Only a whole picture makes the server drop the one before it; it would show both otherwise, and
+      // not always in order.
+      let update = isReplacement ? WeftGraphics.Region(PixelRect(buffer.size.pixelSize)) : damage
+      presentSerial = present.show(buffer, damage: update, after: clock.lastCount)
     } else {
       put(buffer, damage)
       isTimerArmed = true
