@@ -127,6 +127,7 @@ extension DisplayNode {
     guard subnode !== self else { throw .addedToItself }
     try validateThread(with: subnode)
     guard !subnode.contains(self) else { throw .addedToDescendant }
+    guard !subnode.state.withLock({ $0.isRootOfWindow }) else { throw .addedRootOfWindow }
     guard !isLayerBacked || subnode.isLayerBacked else { throw .viewInsideLayer }
     try subnode.supernode?.validateThread(with: subnode)
   }

@@ -3,6 +3,7 @@
 enum HierarchyError: Error, Equatable, CustomStringConvertible {
   case addedToItself
   case addedToDescendant
+  case addedRootOfWindow
   case indexOutOfRange(index: Int, count: Int)
   case notASubnode
   case viewInsideLayer
@@ -14,6 +15,7 @@ enum HierarchyError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .addedToItself: "a node can't be a subnode of itself"
     case .addedToDescendant: "a node can't be a subnode of one of its descendants"
+    case .addedRootOfWindow: "the root node of a window can't be a subnode"
     case .indexOutOfRange(let index, let count): "subnode index \(index) is not in 0...\(count)"
     case .notASubnode: "the reference node is not a subnode of this node"
     case .viewInsideLayer: "a layer-backed node can only have layer-backed subnodes"

@@ -25,6 +25,8 @@ struct NodeState: Sendable {
   var isQueued = false
   var isLayerBacked = false
   var isSynchronous = false
+  /// Whether a scene has the node as its root.
+  var isRootOfWindow = false
   var isInHierarchy = false
   var needsDisplay = true
   /// Whether a redraw was asked for on another thread while a draw may be running.

@@ -97,6 +97,7 @@ public final class WindowScene {
     layerTree = LayerTree(currentTime: { clock.now })
     layerTree.root.addSublayer(backing.layer)
     backing.scene = self
+    rootNode.state.withLock { $0.isRootOfWindow = true }
     layerTree.onNeedsCommit = { [weak self] in self?.layersDidChange() }
     resize(to: size, scale: scale)
     rootNode.invalidate(.interfaceState)
@@ -144,6 +145,7 @@ public final class WindowScene {
     needsUpdate = false
     if let backing = rootNode.state.withLock({ $0.backing }) {
       backing.scene = nil
+      rootNode.state.withLock { $0.isRootOfWindow = false }
       backing.layer.removeFromSuperlayer()
     }
     departures.append(rootNode)

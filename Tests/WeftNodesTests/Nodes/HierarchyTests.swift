@@ -110,6 +110,16 @@ import WeftGraphics
     #expect(names(parent) == "012")
   }
 
+  @Test func theRootOfAWindowIsNobodysSubnodeUntilTheWindowIsGone() throws {
+    let (root, parent) = (DisplayNode(), DisplayNode())
+    var window: OffscreenWindow? = OffscreenWindow(size: CGSize(width: 10, height: 10), rootNode: root)
+    window?.settle()
+    #expect(throws: HierarchyError.addedRootOfWindow) { try parent.insert(root, at: 0) }
+    window = nil
+    parent.addSubnode(root)
+    #expect(root.supernode === parent)
+  }
+
   @Test func onlyChildCannotMoveBehindItself() {
     let (parent, children) = tree(.loadedView, count: 1)
     #expect(throws: HierarchyError.indexOutOfRange(index: 1, count: 0)) {
