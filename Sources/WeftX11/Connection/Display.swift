@@ -156,6 +156,13 @@ extension Display: EventSource {
     }
   }
 
+  /// Gives the display up after a compositor has found out that it can't go on: the windows are closed
+  /// before the event loop says why, whichever connection noticed first.
+  package func fail(with error: DisplayError) {
+    connectionWasLost()
+    eventLoop.fail(with: error)
+  }
+
   private func connectionWasLost() {
     guard !isClosed else { return }
     isClosed = true

@@ -180,7 +180,7 @@ open class Window {
       resizeSerial = nil
       native.acknowledgeResize()
     case .failed(let error):
-      display.eventLoop.fail(with: error as? DisplayError ?? .connectionLost(display.name))
+      display.fail(with: error as? DisplayError ?? .connectionLost(display.name))
     case .animationsFinished:
       break
     }
