@@ -34,9 +34,6 @@ final class Compositor {
   /// The number of the newest snapshot.
   var serial: UInt64 { tree?.serial ?? 0 }
 
-  /// The size that the next frame has, in pixels.
-  var frameSize: PixelSize { tree?.size ?? .zero }
-
   /// Whether there is something that no frame has shown: a snapshot, or lost pixels.
   private(set) var needsFrame = false
 
@@ -147,6 +144,7 @@ private struct PaintWork: @unchecked Sendable {
       pixels: buffer.pixels, bytesPerRow: buffer.bytesPerRow, area: PixelRect(buffer.size),
       hasAlpha: buffer.hasAlpha)
     for rect in bands[index] { LayerPainter(root, in: rect).paintOnNothing(on: surface) }
+    if let failure = surface.failure { Layer.logger.error("a frame was not painted whole: \(failure)") }
   }
 }
 

@@ -5,7 +5,7 @@ import WeftGraphics
 
 extension PresentedLayer {
   /// Finds the effects, the extent and the opaque area that follow from place, properties and children.
-  func measure(scale: CGFloat, shapes: inout ShapeCache) {
+  func measure(shapes: inout ShapeCache) {
     effects = neededEffects
     let shape = clip.intersection(body.union(contentsExtent))
     shadow = needsShapedShadow ? shapes.shadow(of: self) : nil

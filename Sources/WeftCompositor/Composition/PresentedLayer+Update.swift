@@ -40,7 +40,7 @@ extension PresentedLayer {
     updateMask(newSource.mask, in: inner, shapes: &shapes)
     updateChildren(newSource.children, in: inner, shapes: &shapes, damage: &damage)
     source = newSource
-    if isWhole || !difference.isEmpty || isNew { measure(scale: surroundings.scale, shapes: &shapes) }
+    if isWhole || !difference.isEmpty || isNew { measure(shapes: &shapes) }
     joinExtents()
 
     guard !surroundings.isDamaged else { return }

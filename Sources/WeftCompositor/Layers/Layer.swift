@@ -52,7 +52,7 @@ open class Layer {
   }
 
   private static var nextIdentifier: UInt64 = 1
-  static let logger = Logger(label: "weft.compositor")
+  nonisolated static let logger = Logger(label: "weft.compositor")
 
   private func maskDidChange(from oldMask: Layer?) {
     guard mask !== oldMask else { return }

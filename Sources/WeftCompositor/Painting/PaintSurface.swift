@@ -62,8 +62,11 @@ final class PaintSurface {
     return (surface, context)
   }
 
-  /// Whether everything painted so far has succeeded.
-  var status: cairo_status_t { cairo_status(context) }
+  /// Why something that was painted is missing, in Cairo's words; nil if nothing is.
+  var failure: String? {
+    let status = cairo_status(context)
+    return status == CAIRO_STATUS_SUCCESS ? nil : String(cString: cairo_status_to_string(status))
+  }
 
   /// Runs `body` with a clip and a matrix of its own.
   @inline(__always)

@@ -41,9 +41,6 @@ struct TextBox {
   /// The distance from the top to the baseline of the first line, in points.
   var baseline: CGFloat { layout.map { points(pango_layout_get_baseline($0.pointer)) } ?? 0 }
 
-  /// The number of lines.
-  var lineCount: Int { layout.map { Int(pango_layout_get_line_count($0.pointer)) } ?? 0 }
-
   /// Draws the text at the origin of a context's coordinates, in its source.
   func draw(in context: OpaquePointer, at point: CGPoint) {
     guard let layout else { return }
