@@ -56,13 +56,17 @@ let package = Package(
 
     // The library, room by room.
     .target(name: "WeftGraphics", dependencies: ["CPango", "CSanitizer"]),
+    .target(name: "WeftLayout", dependencies: ["WeftGraphics"]),
     .target(name: "WeftText", dependencies: ["WeftGraphics", "InterfaceFonts", "CPango"]),
     .target(name: "WeftImaging", dependencies: ["WeftGraphics", "CPixbuf"]),
     .target(name: "WeftCompositor", dependencies: ["WeftGraphics", "CPango", "CPixman", logging]),
     .target(
-      name: "WeftNodes", dependencies: ["WeftGraphics", "WeftText", "WeftImaging", "WeftCompositor", logging]),
+      name: "WeftNodes",
+      dependencies: ["WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftCompositor", logging]),
     .target(name: "WeftX11", dependencies: ["WeftNodes", "CX11", "CX11Opening", "CMainQueue", logging]),
-    .target(name: "Weft", dependencies: ["WeftGraphics", "WeftText", "WeftImaging", "WeftNodes", "WeftX11"]),
+    .target(
+      name: "Weft",
+      dependencies: ["WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftNodes", "WeftX11"]),
     .target(
       name: "WeftTesting",
       dependencies: ["Weft", "WeftGraphics", "WeftCompositor", "WeftNodes", "WeftX11", "CX11", "CXTest"]),

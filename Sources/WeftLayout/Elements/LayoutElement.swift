@@ -1,0 +1,37 @@
+import Foundation
+
+/// Something that takes a place in a layout: a node, or a spec that arranges other elements.
+///
+/// Measuring is a pure function of the element and the range: any thread may do it, and the same
+/// question has the same answer.
+public protocol LayoutElement: Sendable {
+  /// What the element wishes for in the layout around it.
+  var style: LayoutElementStyle { get set }
+
+  /// Measures the element in a range of sizes, in points. Any thread.
+  ///
+  /// Fractions in the element's style are of the range's largest size.
+  func layoutThatFits(_ constrainedSize: SizeRange) -> Layout
+
+  /// Measures the element in a range of sizes, in points. Any thread.
+  ///
+  /// The style's sizes narrow the range; where they contradict it, the range wins.
+  /// - Parameters:
+  ///   - constrainedSize: the sizes that the element may choose from.
+  ///   - parentSize: the size that fractions in the element's style are of; NaN where it is not known.
+  func layoutThatFits(_ constrainedSize: SizeRange, parentSize: CGSize) -> Layout
+
+  /// Tells the layout engine what the element is made of. The default says that it has to be asked
+  /// with `layoutThatFits(_:parentSize:)`, which is right for all elements of your own.
+  func describe(to description: inout LayoutDescription)
+}
+
+extension LayoutElement {
+  public func layoutThatFits(_ constrainedSize: SizeRange) -> Layout {
+    layoutThatFits(constrainedSize, parentSize: constrainedSize.max)
+  }
+
+  public func describe(to description: inout LayoutDescription) {
+    description.addOpaque(self)
+  }
+}

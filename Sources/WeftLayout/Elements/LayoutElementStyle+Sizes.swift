@@ -1,0 +1,84 @@
+import Foundation
+
+extension LayoutElementStyle {
+  /// Width and height in points. Reads 0 for what is `auto` or a fraction.
+  public var preferredSize: CGSize {
+    get { CGSize(width: Self.points(width), height: Self.points(height)) }
+    set { preferredLayoutSize = Self.layoutSize(newValue) }
+  }
+
+  /// The least width and height in points. Reads 0 for what is `auto` or a fraction.
+  public var minSize: CGSize {
+    get { CGSize(width: Self.points(minWidth), height: Self.points(minHeight)) }
+    set { minLayoutSize = Self.layoutSize(newValue) }
+  }
+
+  /// The greatest width and height in points; infinity stands for no limit, also for a fraction.
+  public var maxSize: CGSize {
+    get {
+      CGSize(
+        width: Self.points(maxWidth, otherwise: .infinity),
+        height: Self.points(maxHeight, otherwise: .infinity))
+    }
+    set { maxLayoutSize = Self.layoutSize(newValue) }
+  }
+
+  /// Width and height.
+  public var preferredLayoutSize: LayoutSize {
+    get { LayoutSize(width: width, height: height) }
+    set { (width, height) = (newValue.width, newValue.height) }
+  }
+
+  /// The least width and height.
+  public var minLayoutSize: LayoutSize {
+    get { LayoutSize(width: minWidth, height: minHeight) }
+    set { (minWidth, minHeight) = (newValue.width, newValue.height) }
+  }
+
+  /// The greatest width and height.
+  public var maxLayoutSize: LayoutSize {
+    get { LayoutSize(width: maxWidth, height: maxHeight) }
+    set { (maxWidth, maxHeight) = (newValue.width, newValue.height) }
+  }
+
+  /// The sizes that the style allows, for a parent's size in points (NaN where that is not known).
+  ///
+  /// The minimum wins over the maximum, and both over the exact length. What is a fraction of an
+  /// unknown length is no limit.
+  public func sizeRange(parentSize: CGSize) -> SizeRange {
+    sizeRange(parentSize: parentSize, greatest: CGSize(width: CGFloat.infinity, height: .infinity))
+  }
+
+  /// The sizes that the style allows, where `auto` maxima stand for a greatest size.
+  @inline(__always)
+  func sizeRange(parentSize: CGSize, greatest: CGSize) -> SizeRange {
+    let width = Self.interval(width, minWidth, maxWidth, parentSize.width, greatest.width)
+    let height = Self.interval(height, minHeight, maxHeight, parentSize.height, greatest.height)
+    return SizeRange(
+      uncheckedMin: CGSize(width: width.min, height: height.min),
+      max: CGSize(width: width.max, height: height.max))
+  }
+
+  @inline(__always)
+  private static func interval(
+    _ exact: Dimension, _ minimum: Dimension, _ maximum: Dimension, _ parent: CGFloat, _ greatest: CGFloat
+  ) -> (min: CGFloat, max: CGFloat) {
+    var low = minimum.resolve(parent: parent, autoValue: 0)
+    if low.isNaN { low = 0 }
+    var high = maximum.resolve(parent: parent, autoValue: greatest)
+    if high.isNaN { high = greatest }
+    if high <= low { return (low, low) }
+    let length = exact.resolve(parent: parent, autoValue: .nan)
+    if length.isNaN { return (low, high) }
+    let clamped = Swift.min(Swift.max(length, low), high)
+    return (clamped, clamped)
+  }
+
+  private static func points(_ dimension: Dimension, otherwise: CGFloat = 0) -> CGFloat {
+    if case .points(let points) = dimension { points } else { otherwise }
+  }
+
+  private static func layoutSize(_ size: CGSize) -> LayoutSize {
+    LayoutSize(width: .points(size.width), height: .points(size.height))
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+/// What an element wishes for in the layout around it. A value; all lengths are in points.
+///
+/// Values that make no sense are replaced by the nearest that do when they are set: negative lengths
+/// by 0, fractions outside of 0…1 by the nearest end, what is no number by the default.
+public struct LayoutElementStyle: Sendable, Hashable {
+  /// The width. `auto` by default.
+  public var width: Dimension = .auto { didSet { width = width.sanitized } }
+  /// The height. `auto` by default.
+  public var height: Dimension = .auto { didSet { height = height.sanitized } }
+  /// The least width, which wins over `maxWidth` and `width`. `auto`, the default, is 0.
+  public var minWidth: Dimension = .auto { didSet { minWidth = minWidth.sanitized } }
+  /// The greatest width, which wins over `width`. `auto`, the default, is no limit.
+  public var maxWidth: Dimension = .auto { didSet { maxWidth = maxWidth.sanitized } }
+  /// The least height, which wins over `maxHeight` and `height`. `auto`, the default, is 0.
+  public var minHeight: Dimension = .auto { didSet { minHeight = minHeight.sanitized } }
+  /// The greatest height, which wins over `height`. `auto`, the default, is no limit.
+  public var maxHeight: Dimension = .auto { didSet { maxHeight = maxHeight.sanitized } }
+
+  /// In a stack: the length along the stack from which growing and shrinking start. `auto`, the
+  /// default, is the length that the element takes by itself.
+  public var flexBasis: Dimension = .auto { didSet { flexBasis = flexBasis.sanitized } }
+  /// In a stack: the share of free room that the element takes. 0 by default.
+  public var flexGrow: CGFloat = 0 { didSet { flexGrow = Self.factor(flexGrow) } }
+  /// In a stack: the share of missing room that the element gives up, times its length. 0 by default.
+  public var flexShrink: CGFloat = 0 { didSet { flexShrink = Self.factor(flexShrink) } }
+  /// In a stack: room before the element, in addition to the stack's spacing. 0 by default; may be
+  /// negative.
+  public var spacingBefore: CGFloat = 0 { didSet { spacingBefore = Self.offset(spacingBefore) } }
+  /// In a stack: room after the element, in addition to the stack's spacing. 0 by default; may be
+  /// negative.
+  public var spacingAfter: CGFloat = 0 { didSet { spacingAfter = Self.offset(spacingAfter) } }
+  /// In a stack: the place across the stack, if not the one that the stack gives to all.
+  public var alignSelf: AlignSelf = .auto
+  /// The distance of the first baseline from the top edge. 0 by default.
+  public var ascender: CGFloat = 0 { didSet { ascender = Self.offset(ascender) } }
+  /// The distance of the last baseline from the bottom edge; negative, if that is below. 0 by default.
+  public var descender: CGFloat = 0 { didSet { descender = Self.offset(descender) } }
+  /// In an absolute layout: where the element's origin is. (0, 0) by default.
+  public var layoutPosition = CGPoint.zero {
+    didSet {
+      layoutPosition = CGPoint(x: Self.offset(layoutPosition.x), y: Self.offset(layoutPosition.y))
+    }
+  }
+
+  /// Makes a style without wishes.
+  public init() {}
+
+  private static func factor(_ value: CGFloat) -> CGFloat {
+    value > 0 && value.isFinite ? value : 0
+  }
+
+  private static func offset(_ value: CGFloat) -> CGFloat {
+    guard value.isFinite else { return 0 }
+    return min(max(value, -SizeRange.greatestLength), SizeRange.greatestLength)
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+/// A rule that arranges elements: a value, made anew for each layout.
+///
+/// A spec of your own is a struct with a style, that measures its children and places them:
+/// ```swift
+/// struct Diagonal: LayoutSpec {
+///   var style = LayoutElementStyle()
+///   var children: [any LayoutElement]
+///   func calculateLayoutThatFits(_ constrainedSize: SizeRange) -> Layout {
+///     var corner = CGPoint.zero
+///     let sublayouts = children.map { child in
+///       var layout = child.layoutThatFits(SizeRange(max: constrainedSize.max))
+///       layout.position = corner
+///       corner = CGPoint(x: layout.frame.maxX, y: layout.frame.maxY)
+///       return layout
+///     }
+///     let size = CGSize(width: corner.x, height: corner.y)
+///     return Layout(element: self, size: constrainedSize.clamp(size), sublayouts: sublayouts)
+///   }
+/// }
+/// ```
+public protocol LayoutSpec: LayoutElement {
+  /// What the spec arranges, from back to front.
+  var children: [any LayoutElement] { get }
+
+  /// Measures and places the children. Any thread.
+  /// - Parameter constrainedSize: the sizes to choose from, narrowed by the style already.
+  func calculateLayoutThatFits(_ constrainedSize: SizeRange) -> Layout
+}
+
+extension LayoutSpec {
+  public func layoutThatFits(_ constrainedSize: SizeRange, parentSize: CGSize) -> Layout {
+    calculateLayoutThatFits(constrainedSize.intersection(style.sizeRange(parentSize: parentSize)))
+  }
+}
+
+/// A spec that the engine knows by heart. Its children are measured once for each range, however
+/// deep the specs are nested.
+package protocol KnownLayoutSpec: LayoutSpec {}
+
+extension KnownLayoutSpec {
+  public func layoutThatFits(_ constrainedSize: SizeRange, parentSize: CGSize) -> Layout {
+    layoutThatFits(constrainedSize, parentSize: parentSize, scale: LayoutEngine.ambientScale)
+  }
+
+  public func calculateLayoutThatFits(_ constrainedSize: SizeRange) -> Layout {
+    var free = self
+    free.style = LayoutElementStyle()
+    return free.layoutThatFits(constrainedSize, parentSize: constrainedSize.max)
+  }
+}
+
+extension LayoutSpec {
+  /// Measures the spec for a number of pixels per point, to which it rounds.
+  package func layoutThatFits(_ constrainedSize: SizeRange, parentSize: CGSize, scale: CGFloat) -> Layout {
+    var engine = LayoutEngine(scale: scale, keepsElements: true)
+    return engine.layoutTree(of: self, in: constrainedSize, parentSize: parentSize)
+  }
+}

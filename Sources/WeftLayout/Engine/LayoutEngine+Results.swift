@@ -1,0 +1,111 @@
+import Foundation
+
+extension LayoutEngine {
+  /// The layout of a node: the frames of the nodes that its spec places, snapped to whole pixels.
+  ///
+  /// - Parameters:
+  ///   - spec: what the node made for the range.
+  ///   - node: the node.
+  ///   - range: the sizes to choose from, narrowed by the node's style.
+  package mutating func layout(
+    of node: any LayoutElement, spec: any LayoutSpec, in range: SizeRange
+  ) -> Layout {
+    let marks = self.marks
+    defer { truncate(to: marks) }
+    let root = Int32(description.items.count)
+    spec.describe(to: &description)
+    guard description.items.count > root else {
+      return Layout(element: node, size: range.min, position: .zero, sublayouts: [], constrainedSize: range)
+    }
+    let size = range.clamp(grid.ceil(measure(root, in: range, parentSize: range.max)))
+    var frames: [Layout] = []
+    frames.reserveCapacity(description.items.count - marks.items)
+    let placement = Placement(
+      item: root, size: size, range: range, parentSize: range.max, position: .zero)
+    collectNodes(placement, at: .zero, into: &frames)
+    return Layout(element: node, size: size, position: .zero, sublayouts: frames, constrainedSize: range)
+  }
+
+  /// The layouts of a spec and of everything in it, in nested form.
+  package mutating func layoutTree(
+    of spec: any LayoutSpec, in range: SizeRange, parentSize: CGSize
+  ) -> Layout {
+    let marks = self.marks
+    defer { truncate(to: marks) }
+    let root = Int32(description.items.count)
+    spec.describe(to: &description)
+    let size = measure(root, in: range, parentSize: parentSize)
+    return tree(Placement(item: root, size: size, range: range, parentSize: parentSize, position: .zero))
+  }
+
+  /// Adds the nodes at and below a place, in points from the origin of the node that is laid out.
+  private mutating func collectNodes(_ placement: Placement, at origin: CGPoint, into frames: inout [Layout])
+  {
+    let range = resolvedRange(of: placement.item, in: placement.range, parentSize: placement.parentSize)
+    if let node = description.items[Int(placement.item)].node {
+      frames.append(snapped(node, CGRect(origin: origin, size: placement.size), range))
+      return
+    }
+    if case .spacer = description.items[Int(placement.item)].rule { return }
+    deeper { engine in
+      let index = engine.measurement(of: placement.item, in: range, parentSize: placement.parentSize)
+      let measurement = engine.measurements[Int(index)]
+      if measurement.opaqueLayout >= 0 {
+        engine.collectNodes(
+          in: engine.opaqueLayouts[Int(measurement.opaqueLayout)], at: origin, into: &frames)
+        return
+      }
+      for offset in 0..<measurement.placementCount {
+        let child = engine.placements[Int(measurement.firstPlacement + offset)]
+        let position = CGPoint(x: origin.x + child.position.x, y: origin.y + child.position.y)
+        engine.collectNodes(child, at: position, into: &frames)
+      }
+    }
+  }
+
+  /// Adds the nodes of a layout that an element of somebody's own has made.
+  private func collectNodes(in layout: Layout, at origin: CGPoint, into frames: inout [Layout]) {
+    for sublayout in layout.sublayouts {
+      let position = CGPoint(x: origin.x + sublayout.position.x, y: origin.y + sublayout.position.y)
+      if let node = sublayout.element as? any LayoutNode {
+        frames.append(
+          snapped(node, CGRect(origin: position, size: sublayout.size), sublayout.constrainedSize))
+      } else {
+        collectNodes(in: sublayout, at: position, into: &frames)
+      }
+    }
+  }
+
+  /// A node's layout with its edges, rather than its origin and its size, on whole pixels: so what
+  /// touches goes on touching.
+  @inline(__always)
+  private func snapped(_ node: any LayoutElement, _ frame: CGRect, _ range: SizeRange) -> Layout {
+    let origin = CGPoint(x: grid.round(frame.origin.x), y: grid.round(frame.origin.y))
+    let size = CGSize(
+      width: grid.round(frame.origin.x + frame.size.width) - origin.x,
+      height: grid.round(frame.origin.y + frame.size.height) - origin.y)
+    return Layout(element: node, size: size, position: origin, sublayouts: [], constrainedSize: range)
+  }
+
+  private mutating func tree(_ placement: Placement) -> Layout {
+    let range = resolvedRange(of: placement.item, in: placement.range, parentSize: placement.parentSize)
+    let element = description.elements[Int(placement.item)]
+    var sublayouts: [Layout] = []
+    if description.items[Int(placement.item)].node == nil {
+      deeper { engine in
+        let index = engine.measurement(of: placement.item, in: range, parentSize: placement.parentSize)
+        let measurement = engine.measurements[Int(index)]
+        if measurement.opaqueLayout >= 0 {
+          sublayouts = engine.opaqueLayouts[Int(measurement.opaqueLayout)].sublayouts
+          return
+        }
+        for offset in 0..<measurement.placementCount {
+          sublayouts.append(engine.tree(engine.placements[Int(measurement.firstPlacement + offset)]))
+        }
+      }
+    }
+    return Layout(
+      element: element, size: placement.size, position: placement.position, sublayouts: sublayouts,
+      constrainedSize: range)
+  }
+}

@@ -1,0 +1,254 @@
+import Foundation
+
+// The stack, after CSS flexbox. In order: each child is measured as long as it likes to be; the
+// children are broken into lines; each line's children grow or shrink to the range; the lines' breadths
+// follow; children are stretched over their lines; everything is placed.
+
+extension LayoutEngine {
+  /// What is less, in points, counts as nothing.
+  static var negligible: CGFloat { 0.01 }
+
+  mutating func measureStack(_ rule: StackRule, _ item: Int32, _ result: inout Measurement) {
+    guard description.items[Int(item)].childCount > 0 else {
+      result.size = result.range.min
+      return
+    }
+    let axes = StackAxes(result.range, isVertical: rule.isVertical)
+    let firstItem = flexItems.count
+    let firstLine = flexLines.count
+    gather(item, rule, axes)
+    let items = firstItem..<flexItems.count
+    measureFreely(items, axes)
+    breakLines(items, rule, axes)
+    let lines = firstLine..<flexLines.count
+    for line in lines { flex(line, rule, axes) }
+    let (length, breadth) = placeLines(lines, rule, axes)
+    result.size = result.range.clamp(axes.size(length, breadth))
+    let finalLength = axes.length(of: result.size)
+    for line in lines { placeItems(of: line, rule, in: finalLength, axes) }
+    for index in items {
+      let child = flexItems[index]
+      let placement = Placement(
+        item: child.item, size: axes.size(child.length, child.breadth), range: child.range,
+        parentSize: axes.parentSize, position: axes.point(child.start, child.crossStart))
+      place(placement, in: &result)
+    }
+    flexItems.removeLast(flexItems.count - firstItem)
+    flexLines.removeLast(flexLines.count - firstLine)
+  }
+
+  private mutating func gather(_ item: Int32, _ rule: StackRule, _ axes: StackAxes) {
+    var child = description.items[Int(item)].firstChild
+    while child >= 0 {
+      flexItems.append(flexItem(child, rule, axes))
+      child = description.items[Int(child)].nextSibling
+    }
+  }
+
+  private func flexItem(_ child: Int32, _ rule: StackRule, _ axes: StackAxes) -> FlexItem {
+    let style = description.items[Int(child)].style
+    let alignment = rule.alignment(of: style)
+    let (minimum, maximum) =
+      rule.isVertical ? (style.minHeight, style.maxHeight) : (style.minWidth, style.maxWidth)
+    let least = minimum.resolve(parent: axes.parentLength, autoValue: 0)
+    let greatest = maximum.resolve(parent: axes.parentLength, autoValue: .infinity)
+    var breadths: (CGFloat, CGFloat) = (0, .infinity)
+    if alignment == .stretch, description.items[Int(child)].rule.obeysStyle {
+      let own = style.sizeRange(parentSize: CGSize(width: CGFloat.nan, height: .nan))
+      breadths = (axes.breadth(of: own.min), axes.breadth(of: own.max))
+    }
+    return FlexItem(
+      item: child, alignment: alignment, grow: style.flexGrow, shrink: style.flexShrink,
+      spacingBefore: style.spacingBefore, spacingAfter: style.spacingAfter, ascender: style.ascender,
+      descender: style.descender, leastLength: least.isNaN ? 0 : least,
+      greatestLength: greatest.isNaN ? .infinity : greatest, leastBreadth: breadths.0,
+      greatestBreadth: breadths.1)
+  }
+
+  // MARK: Measuring
+
+  /// Measures a child with lengths to choose from, as broad as the stack allows.
+  private mutating func measure(_ index: Int, _ lengths: (CGFloat, CGFloat), _ axes: StackAxes) {
+    let child = flexItems[index]
+    var breadths: (CGFloat, CGFloat) = (0, axes.greatestBreadth)
+    if child.alignment == .stretch {
+      breadths.1 = child.greatestBreadth < .infinity ? child.greatestBreadth : axes.greatestBreadth
+      let least = child.leastBreadth > 0 ? child.leastBreadth : axes.leastBreadth
+      breadths.0 = min(least, breadths.1)
+    }
+    measure(index, axes.range(lengths, breadths), axes)
+  }
+
+  @inline(__always)
+  private mutating func measure(_ index: Int, _ range: SizeRange, _ axes: StackAxes) {
+    let size = measure(flexItems[index].item, in: range, parentSize: axes.parentSize)
+    flexItems[index].range = range
+    flexItems[index].length = axes.length(of: size)
+    flexItems[index].breadth = axes.breadth(of: size)
+  }
+
+  /// Measures each child as long as it likes to be, but not one that takes what the others leave.
+  private mutating func measureFreely(_ items: Range<Int>, _ axes: StackAxes) {
+    let filler = axes.leastLength == axes.greatestLength ? onlyFlexible(items) : nil
+    for index in items {
+      if index == filler {
+        flexItems[index].isUnmeasured = true
+        continue
+      }
+      let style = description.items[Int(flexItems[index].item)].style
+      let basis = style.flexBasis.resolve(parent: axes.parentLength, autoValue: .nan)
+      measure(index, basis.isNaN ? (0, .infinity) : (basis, basis), axes)
+    }
+  }
+
+  /// The only child that can grow and shrink, if there is just one.
+  private func onlyFlexible(_ items: Range<Int>) -> Int? {
+    var only: Int?
+    for index in items where flexItems[index].isFlexibleBothWays {
+      if only != nil { return nil }
+      only = index
+    }
+    return only
+  }
+
+  private mutating func breakLines(_ items: Range<Int>, _ rule: StackRule, _ axes: StackAxes) {
+    var start = items.lowerBound
+    if rule.wraps {
+      var length: CGFloat = 0
+      for index in items {
+        let extent = flexItems[index].length + flexItems[index].margins
+        if index > start, length + rule.spacing + extent > axes.greatestLength + Self.negligible {
+          flexLines.append(FlexLine(items: start..<index))
+          start = index
+          length = extent
+        } else {
+          length += index > start ? rule.spacing + extent : extent
+        }
+      }
+    }
+    flexLines.append(FlexLine(items: start..<items.upperBound))
+  }
+
+  /// What a line's items take, with all spacing.
+  private func length(of items: Range<Int>, _ rule: StackRule) -> CGFloat {
+    var sum = rule.spacing * CGFloat(items.count - 1)
+    for index in items { sum += flexItems[index].length + flexItems[index].margins }
+    return sum
+  }
+
+  // MARK: Growing and shrinking
+
+  /// Lets a line's items grow or shrink to what the range allows.
+  private mutating func flex(_ line: Int, _ rule: StackRule, _ axes: StackAxes) {
+    let items = flexLines[line].items
+    let length = self.length(of: items, rule)
+    var violation: CGFloat = 0
+    if length < axes.leastLength { violation = axes.leastLength - length }
+    if length > axes.greatestLength { violation = axes.greatestLength - length }
+    if abs(violation) >= Self.negligible {
+      setTargets(items, violation)
+      roundTargets(items)
+      for index in items where flexItems[index].target != flexItems[index].length {
+        measure(index, (flexItems[index].target, flexItems[index].target), axes)
+        flexItems[index].isUnmeasured = false
+      }
+    }
+    for index in items where flexItems[index].isUnmeasured { measure(index, (0, 0), axes) }
+    flexLines[line].length = self.length(of: items, rule)
+  }
+
+  /// Shares room among the items, as the specification of CSS flexbox does in section 9.7: who meets a
+  /// limit of his own is left at that, and the others share the rest.
+  private mutating func setTargets(_ items: Range<Int>, _ violation: CGFloat) {
+    let grows = violation > 0
+    var unfrozen = 0
+    for index in items {
+      flexItems[index].target = flexItems[index].length
+      flexItems[index].isFrozen = factor(index, grows) <= 0
+      if !flexItems[index].isFrozen { unfrozen += 1 }
+    }
+    while unfrozen > 0 {
+      var room = violation
+      var factors: CGFloat = 0
+      for index in items {
+        if flexItems[index].isFrozen {
+          room -= flexItems[index].target - flexItems[index].length
+        } else {
+          factors += factor(index, grows)
+        }
+      }
+      let excess = share(room, among: items, factors, grows)
+      let frozen = freeze(items, excess)
+      if frozen == 0 { return }
+      unfrozen -= frozen
+    }
+  }
+
+  private func factor(_ index: Int, _ grows: Bool) -> CGFloat {
+    grows ? flexItems[index].grow : flexItems[index].shrink * flexItems[index].length
+  }
+
+  /// Gives the unfrozen items their share, and says how much the limits added to that.
+  private mutating func share(
+    _ room: CGFloat, among items: Range<Int>, _ factors: CGFloat, _ grows: Bool
+  ) -> CGFloat {
+    var excess: CGFloat = 0
+    for index in items where !flexItems[index].isFrozen {
+      let wish = flexItems[index].length + room * factor(index, grows) / factors
+      let least = max(flexItems[index].leastLength, 0)
+      let target = max(least, min(flexItems[index].greatestLength, wish))
+      flexItems[index].target = target
+      excess += target - wish
+    }
+    return excess
+  }
+
+  /// Freezes the items whose limits have to be made up for by the others, and says how many.
+  private mutating func freeze(_ items: Range<Int>, _ excess: CGFloat) -> Int {
+    var count = 0
+    for index in items where !flexItems[index].isFrozen {
+      let target = flexItems[index].target
+      let isAtLeast = target <= max(flexItems[index].leastLength, 0)
+      let isAtGreatest = target >= flexItems[index].greatestLength
+      let freezes = excess > 0 ? isAtLeast : excess < 0 ? isAtGreatest : false
+      guard freezes else { continue }
+      flexItems[index].isFrozen = true
+      count += 1
+    }
+    return count
+  }
+
+  /// Rounds the lengths that change to whole pixels without changing their sum: what rounding down
+  /// leaves goes to those with the largest remainders, among equals to the first.
+  private mutating func roundTargets(_ items: Range<Int>) {
+    var sum: CGFloat = 0
+    var rounded: CGFloat = 0
+    for index in items where flexItems[index].target != flexItems[index].length {
+      sum += flexItems[index].target
+      rounded += grid.floor(flexItems[index].target)
+    }
+    var pixels = Int(((sum - rounded) * scale + 0.001).rounded(.down))
+    while pixels > 0 {
+      guard let index = largestRemainder(items) else { break }
+      flexItems[index].target = grid.floor(flexItems[index].target) + 1 / scale
+      flexItems[index].isFrozen = true
+      pixels -= 1
+    }
+    for index in items where flexItems[index].target != flexItems[index].length {
+      flexItems[index].target = grid.floor(flexItems[index].target)
+    }
+  }
+
+  private func largestRemainder(_ items: Range<Int>) -> Int? {
+    var best: Int?
+    var largest: CGFloat = 0.001
+    for index in items where flexItems[index].target != flexItems[index].length {
+      let remainder = (flexItems[index].target - grid.floor(flexItems[index].target)) * scale
+      if remainder > largest + 0.001 {
+        best = index
+        largest = remainder
+      }
+    }
+    return best
+  }
+}

@@ -1,0 +1,180 @@
+import Foundation
+
+// The layout engine.
+//
+// A tree of specs is measured in three steps:
+// 1. *Describe*: the elements add themselves to a `LayoutDescription`, an array of plain items. From
+//    here on nothing is allocated, counted or called dynamically, except where a node or an element of
+//    somebody's own measures itself.
+// 2. *Measure*: `measure` answers with an item's size in a range. The answers are kept with the item,
+//    so the same question is not worked out twice. In a range of one size the answer is known without
+//    work: an element's size always lies in its range. This is why nested stretching, where each level
+//    asks its children once freely and once exactly, takes linear time.
+// 3. *Place*: starting from the root, the items' places are collected. What had an exact range, and so
+//    was not looked into, is worked out now, once.
+//
+// A node is a border: its own specs are measured by `layout(of:in:)` and result in the frames of its
+// subnodes, nothing deeper. The subnodes keep their own results, and so unchanged ones are not measured
+// again, whatever happens around them. The arrays are used as stacks: measuring a node inside of
+// another leaves them as they were.
+
+/// Measures specs. A value that one measuring thread owns.
+package struct LayoutEngine: ~Copyable {
+  let grid: PixelGrid
+  var description: LayoutDescription
+  var measurements: [Measurement] = []
+  var placements: [Placement] = []
+  var opaqueLayouts: [Layout] = []
+  /// Working memory of the stacks that are being measured.
+  var flexItems: [FlexItem] = []
+  var flexLines: [FlexLine] = []
+  private var depth = 0
+
+  /// The scale at which elements of somebody's own, which cannot be told, are measuring.
+  @TaskLocal static var ambientScale: CGFloat = 1
+
+  /// Makes an engine.
+  /// - Parameters:
+  ///   - scale: pixels per point, to which sizes and positions are rounded.
+  ///   - keepsElements: whether the elements of specs are wanted in the results.
+  package init(scale: CGFloat, keepsElements: Bool = false) {
+    grid = PixelGrid(scale: scale)
+    description = LayoutDescription(keepsElements: keepsElements)
+  }
+
+  /// Pixels per point.
+  package var scale: CGFloat { grid.scale }
+
+  /// The children of an item, which one after the other are given to `body`.
+  @inline(__always)
+  func forEachChild(of item: Int32, _ body: (Int32) -> Void) {
+    var child = description.items[Int(item)].firstChild
+    while child >= 0 {
+      body(child)
+      child = description.items[Int(child)].nextSibling
+    }
+  }
+
+  /// The range that is left of one for an item, given its style.
+  @inline(__always)
+  func resolvedRange(of item: Int32, in range: SizeRange, parentSize: CGSize) -> SizeRange {
+    guard description.items[Int(item)].rule.obeysStyle else { return range }
+    return range.intersection(description.items[Int(item)].style.sizeRange(parentSize: parentSize))
+  }
+
+  /// The size of an item in a range.
+  mutating func measure(_ item: Int32, in range: SizeRange, parentSize: CGSize) -> CGSize {
+    let range = resolvedRange(of: item, in: range, parentSize: parentSize)
+    if range.isExact { return range.max }
+    return measurements[Int(measurement(of: item, in: range, parentSize: parentSize))].size
+  }
+
+  /// The measurement of an item in a range that its style has narrowed already.
+  mutating func measurement(of item: Int32, in range: SizeRange, parentSize: CGSize) -> Int32 {
+    let rule = description.items[Int(item)].rule
+    let key = rule.dependsOnParentSize ? parentSize : .zero
+    if let known = knownMeasurement(of: item, in: range, parentSize: key) { return known }
+    var result = Measurement(
+      range: range, parentSize: key, size: .zero, older: description.items[Int(item)].newestMeasurement)
+    deeper { $0.calculate(rule, item, parentSize, &result) }
+    let index = Int32(measurements.count)
+    measurements.append(result)
+    description.items[Int(item)].newestMeasurement = index
+    return index
+  }
+
+  /// Goes one level deeper, on a fresh stack where that is due.
+  @inline(__always)
+  mutating func deeper(_ body: (inout LayoutEngine) -> Void) {
+    depth += 1
+    if depth % FreshStack.interval == 0 {
+      FreshStack.run(on: &self, body)
+    } else {
+      body(&self)
+    }
+    depth -= 1
+  }
+
+  @inline(__always)
+  private func knownMeasurement(of item: Int32, in range: SizeRange, parentSize: CGSize) -> Int32? {
+    var index = description.items[Int(item)].newestMeasurement
+    while index >= 0 {
+      let candidate = measurements[Int(index)]
+      if candidate.range == range && Self.isSame(candidate.parentSize, parentSize) { return index }
+      index = candidate.older
+    }
+    return nil
+  }
+
+  /// Whether two sizes are the same, lengths that are not known (NaN) included.
+  private static func isSame(_ one: CGSize, _ other: CGSize) -> Bool {
+    one.width.bitPattern == other.width.bitPattern && one.height.bitPattern == other.height.bitPattern
+  }
+
+  private mutating func calculate(
+    _ rule: LayoutRule, _ item: Int32, _ parentSize: CGSize, _ result: inout Measurement
+  ) {
+    switch rule {
+    case .node: result.size = measureNode(item, in: result.range)
+    case .opaque(let number): measureOpaque(number, parentSize, &result)
+    case .stack(let stack): measureStack(stack, item, &result)
+    case .inset(let inset): measureInset(inset, item, parentSize, &result)
+    case .overlay: measureLayers(item, isOverlay: true, parentSize, &result)
+    case .background: measureLayers(item, isOverlay: false, parentSize, &result)
+    case .relative(let relative): measureRelative(relative, item, &result)
+    case .ratio(let ratio): measureRatio(ratio, item, &result)
+    case .absolute(let sizing): measureAbsolute(sizing, item, &result)
+    case .corner(let corner): measureCorner(corner, item, &result)
+    case .wrapper: measureWrapper(item, &result)
+    case .spacer: result.size = result.range.min
+    }
+  }
+
+  private mutating func measureNode(_ item: Int32, in range: SizeRange) -> CGSize {
+    guard let node = description.items[Int(item)].node else { return range.min }
+    let size = node.measuredSize(in: range, by: &self)
+    return range.clamp(Layout.isValid(size) ? grid.ceil(size) : .zero)
+  }
+
+  private mutating func measureOpaque(_ number: Int32, _ parentSize: CGSize, _ result: inout Measurement) {
+    let element = description.opaqueElements[Int(number)]
+    let layout = Self.$ambientScale.withValue(scale) {
+      element.layoutThatFits(result.range, parentSize: parentSize)
+    }
+    result.size = result.range.clamp(grid.ceil(layout.size))
+    result.opaqueLayout = Int32(opaqueLayouts.count)
+    opaqueLayouts.append(layout)
+  }
+
+  /// Adds the place of another child to the result; those of one item follow each other.
+  @inline(__always)
+  mutating func place(_ child: Placement, in result: inout Measurement) {
+    if result.placementCount == 0 { result.firstPlacement = Int32(placements.count) }
+    result.placementCount += 1
+    placements.append(child)
+  }
+
+  /// Forgets what was described and measured since the marks were taken.
+  mutating func truncate(to marks: Marks) {
+    description.truncate(to: (marks.items, marks.opaqueElements))
+    measurements.removeLast(measurements.count - marks.measurements)
+    placements.removeLast(placements.count - marks.placements)
+    opaqueLayouts.removeLast(opaqueLayouts.count - marks.opaqueLayouts)
+  }
+
+  /// How much there is now.
+  var marks: Marks {
+    Marks(
+      items: description.items.count, opaqueElements: description.opaqueElements.count,
+      measurements: measurements.count, placements: placements.count, opaqueLayouts: opaqueLayouts.count)
+  }
+
+  /// The heights of the engine's stacks.
+  struct Marks {
+    let items: Int
+    let opaqueElements: Int
+    let measurements: Int
+    let placements: Int
+    let opaqueLayouts: Int
+  }
+}

@@ -1,0 +1,16 @@
+import Foundation
+
+/// One element of a description: plain numbers, without references that have to be counted.
+struct LayoutItem {
+  let rule: LayoutRule
+  var style: LayoutElementStyle
+  /// The node, if it is one; the spec that it was found in keeps it alive.
+  unowned(unsafe) let node: (any LayoutNode)?
+
+  /// The first and last child, the next child of the same parent, and the newest measurement; −1 for none.
+  var firstChild: Int32 = -1
+  var lastChild: Int32 = -1
+  var nextSibling: Int32 = -1
+  var childCount: Int32 = 0
+  var newestMeasurement: Int32 = -1
+}

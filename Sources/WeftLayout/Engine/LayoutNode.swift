@@ -1,0 +1,8 @@
+import Foundation
+
+/// A node, seen from the layout engine: an element that keeps what it was measured to.
+package protocol LayoutNode: AnyObject, LayoutElement {
+  /// The node's size in a range that its style has narrowed already: the one that is known, or else a
+  /// new one, for which the engine measures the node's own layout. Any thread.
+  func measuredSize(in range: SizeRange, by engine: inout LayoutEngine) -> CGSize
+}

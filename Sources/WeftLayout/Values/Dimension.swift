@@ -1,0 +1,78 @@
+import Foundation
+
+/// A width or height that an element wishes for: a length, a part of the parent's length, or neither.
+public enum Dimension: Sendable, Hashable {
+  /// No wish: the element's contents and the element around it decide.
+  case auto
+  /// A length in points, finite and not negative.
+  case points(CGFloat)
+  /// A part of the parent's length, from 0 to 1. Counts as `auto` where that length is not known.
+  case fraction(CGFloat)
+
+  /// Reads `"12pt"`, `"30%"` and `"auto"`; anything else is `auto`.
+  public init(_ text: String) {
+    func number(before unit: String) -> CGFloat? {
+      guard text.hasSuffix(unit), let value = Double(text.dropLast(unit.count)), value.isFinite else {
+        return nil
+      }
+      return CGFloat(value)
+    }
+    if let points = number(before: "pt") {
+      self = .points(points)
+    } else if let percent = number(before: "%") {
+      self = .fraction(percent / 100)
+    } else {
+      self = .auto
+    }
+  }
+
+  /// The length in points for a parent's length in points.
+  ///
+  /// - Parameters:
+  ///   - parent: the parent's length; NaN where it is not known.
+  ///   - autoValue: what `auto` stands for.
+  /// - Returns: the length; NaN for a fraction of an unknown length.
+  @inlinable
+  public func resolve(parent: CGFloat, autoValue: CGFloat) -> CGFloat {
+    switch self {
+    case .auto: autoValue
+    case .points(let points): points
+    case .fraction(let fraction): fraction * parent
+    }
+  }
+
+  /// The nearest dimension that is allowed: negative and over-large values are cut, and what is no
+  /// number is `auto`.
+  var sanitized: Dimension {
+    switch self {
+    case .auto: .auto
+    case .points(let points):
+      points.isFinite ? .points(Swift.min(Swift.max(points, 0), SizeRange.greatestLength)) : .auto
+    case .fraction(let fraction):
+      fraction.isFinite ? .fraction(Swift.min(Swift.max(fraction, 0), 1)) : .auto
+    }
+  }
+}
+
+extension Dimension: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  /// A length in points.
+  public init(integerLiteral value: Int) {
+    self = .points(CGFloat(value))
+  }
+
+  /// A length in points.
+  public init(floatLiteral value: Double) {
+    self = .points(CGFloat(value))
+  }
+}
+
+extension Dimension: CustomStringConvertible {
+  /// `12pt`, `30%` or `Auto`.
+  public var description: String {
+    switch self {
+    case .auto: "Auto"
+    case .points(let points): "\(LayoutText.number(points))pt"
+    case .fraction(let fraction): "\(LayoutText.number((fraction * 100).rounded()))%"
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import Foundation
+
+/// How numbers are written in descriptions of layouts.
+enum LayoutText {
+  /// A number with at most two decimals, `∞` and `NaN` spelled as such.
+  static func number(_ value: CGFloat) -> String {
+    if value.isNaN { return "NaN" }
+    if value.isInfinite { return value < 0 ? "-∞" : "∞" }
+    let rounded = (value * 100).rounded() / 100
+    if rounded == rounded.rounded(), abs(rounded) < 1e15 { return String(Int(rounded)) }
+    return String(Double(rounded))
+  }
+
+  /// A size as `40×20`.
+  static func size(_ size: CGSize) -> String { "\(number(size.width))×\(number(size.height))" }
+
+  /// A point as `(4, 2)`.
+  static func point(_ point: CGPoint) -> String { "(\(number(point.x)), \(number(point.y)))" }
+
+  /// An interval as `0…∞`, or as one number where both ends are the same.
+  static func interval(_ minimum: CGFloat, _ maximum: CGFloat) -> String {
+    minimum == maximum ? number(minimum) : "\(number(minimum))…\(number(maximum))"
+  }
+}
