@@ -27,10 +27,12 @@ public protocol LayoutElement: Sendable {
 }
 
 extension LayoutElement {
+  /// Measures the element in a range of sizes, in points. Any thread.
   public func layoutThatFits(_ constrainedSize: SizeRange) -> Layout {
     layoutThatFits(constrainedSize, parentSize: constrainedSize.max)
   }
 
+  /// Tells the layout engine what the spec is made of.
   public func describe(to description: inout LayoutDescription) {
     description.addOpaque(self)
   }

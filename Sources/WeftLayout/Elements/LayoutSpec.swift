@@ -30,6 +30,7 @@ public protocol LayoutSpec: LayoutElement {
 }
 
 extension LayoutSpec {
+  /// Measures the spec in a range of sizes, in points. Any thread.
   public func layoutThatFits(_ constrainedSize: SizeRange, parentSize: CGSize) -> Layout {
     calculateLayoutThatFits(constrainedSize.intersection(style.sizeRange(parentSize: parentSize)))
   }
@@ -40,10 +41,12 @@ extension LayoutSpec {
 package protocol KnownLayoutSpec: LayoutSpec {}
 
 extension KnownLayoutSpec {
+  /// Measures the spec in a range of sizes, in points. Any thread.
   public func layoutThatFits(_ constrainedSize: SizeRange, parentSize: CGSize) -> Layout {
     layoutThatFits(constrainedSize, parentSize: parentSize, scale: LayoutEngine.ambientScale)
   }
 
+  /// Measures and places the children. Any thread.
   public func calculateLayoutThatFits(_ constrainedSize: SizeRange) -> Layout {
     var free = self
     free.style = LayoutElementStyle()

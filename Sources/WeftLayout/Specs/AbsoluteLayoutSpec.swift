@@ -8,9 +8,11 @@ public enum AbsoluteSizing: Sendable, Hashable, CaseIterable {
 
 /// Puts each child where its `style.layoutPosition` says, in the size that its style asks for.
 public struct AbsoluteLayoutSpec: KnownLayoutSpec {
+  /// What the spec itself wishes for in the layout around it.
   public var style = LayoutElementStyle()
   /// How large the spec itself is.
   public var sizing: AbsoluteSizing
+  /// What the spec arranges, from back to front.
   public var children: [any LayoutElement]
 
   /// Makes an absolute layout.
@@ -19,6 +21,7 @@ public struct AbsoluteLayoutSpec: KnownLayoutSpec {
     self.children = children
   }
 
+  /// Tells the layout engine what the spec is made of.
   public func describe(to description: inout LayoutDescription) {
     let item = description.add(.absolute(sizing), for: self)
     description.addChildren(children, to: item)

@@ -2,8 +2,10 @@ import Foundation
 
 /// On which axes a `CenterLayoutSpec` centres.
 public struct CenteringOptions: OptionSet, Sendable, Hashable {
+  /// The options as bits.
   public let rawValue: Int
 
+  /// Makes options from bits.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
@@ -18,8 +20,10 @@ public struct CenteringOptions: OptionSet, Sendable, Hashable {
 
 /// Whether a `CenterLayoutSpec` is as small as its child, or as large as its range allows.
 public struct CenterSizingOptions: OptionSet, Sendable, Hashable {
+  /// The options as bits.
   public let rawValue: Int
 
+  /// Makes options from bits.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
@@ -34,6 +38,7 @@ public struct CenterSizingOptions: OptionSet, Sendable, Hashable {
 
 /// Puts a child to the centre of the room that there is.
 public struct CenterLayoutSpec: KnownLayoutSpec {
+  /// What the spec itself wishes for in the layout around it.
   public var style = LayoutElementStyle()
   /// The axes on which the child is centred; on the others it begins at the start and is not smaller
   /// than the spec's range demands.
@@ -52,8 +57,10 @@ public struct CenterLayoutSpec: KnownLayoutSpec {
     self.child = child
   }
 
+  /// What the spec arranges, from back to front.
   public var children: [any LayoutElement] { [child] }
 
+  /// Tells the layout engine what the spec is made of.
   public func describe(to description: inout LayoutDescription) {
     let rule = RelativeRule(
       horizontal: centering.contains(.x) ? .center : .none,

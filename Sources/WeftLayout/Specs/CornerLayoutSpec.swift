@@ -7,6 +7,7 @@ public enum CornerLocation: Sendable, Hashable, CaseIterable {
 
 /// Puts the centre of a small element, such as a badge, on a corner of a child.
 public struct CornerLayoutSpec: KnownLayoutSpec {
+  /// What the spec itself wishes for in the layout around it.
   public var style = LayoutElementStyle()
   /// What has the corner.
   public var child: any LayoutElement
@@ -32,8 +33,10 @@ public struct CornerLayoutSpec: KnownLayoutSpec {
     self.wrapsCorner = wrapsCorner
   }
 
+  /// What the spec arranges, from back to front.
   public var children: [any LayoutElement] { [child, corner] }
 
+  /// Tells the layout engine what the spec is made of.
   public func describe(to description: inout LayoutDescription) {
     let rule = CornerRule(location: location, offset: offset, wrapsCorner: wrapsCorner)
     let item = description.add(.corner(rule), for: self)

@@ -1,6 +1,7 @@
 /// Lays an element over a child, in the child's size. The spec's own `style.width` and `height` do not
 /// count; the child's do.
 public struct OverlayLayoutSpec: KnownLayoutSpec {
+  /// What the spec itself wishes for in the layout around it.
   public var style = LayoutElementStyle()
   /// What decides about the size.
   public var child: any LayoutElement
@@ -13,8 +14,10 @@ public struct OverlayLayoutSpec: KnownLayoutSpec {
     self.overlay = overlay
   }
 
+  /// What the spec arranges, from back to front.
   public var children: [any LayoutElement] { overlay.map { [child, $0] } ?? [child] }
 
+  /// Tells the layout engine what the spec is made of.
   public func describe(to description: inout LayoutDescription) {
     let item = description.add(.overlay, for: self)
     description.addChild(child, to: item)

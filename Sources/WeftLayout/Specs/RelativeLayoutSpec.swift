@@ -9,8 +9,10 @@ public enum RelativePosition: Sendable, Hashable, CaseIterable {
 
 /// Whether a `RelativeLayoutSpec` is as small as its child, or as large as its range allows.
 public struct RelativeSizingOptions: OptionSet, Sendable, Hashable {
+  /// The options as bits.
   public let rawValue: Int
 
+  /// Makes options from bits.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
@@ -25,6 +27,7 @@ public struct RelativeSizingOptions: OptionSet, Sendable, Hashable {
 
 /// Puts a child to an edge, a corner or the centre of the room that there is.
 public struct RelativeLayoutSpec: KnownLayoutSpec {
+  /// What the spec itself wishes for in the layout around it.
   public var style = LayoutElementStyle()
   /// Where the child is from left to right.
   public var horizontalPosition: RelativePosition
@@ -46,8 +49,10 @@ public struct RelativeLayoutSpec: KnownLayoutSpec {
     self.child = child
   }
 
+  /// What the spec arranges, from back to front.
   public var children: [any LayoutElement] { [child] }
 
+  /// Tells the layout engine what the spec is made of.
   public func describe(to description: inout LayoutDescription) {
     let rule = RelativeRule(horizontal: horizontalPosition, vertical: verticalPosition, sizing: sizing)
     let item = description.add(.relative(rule), for: self)

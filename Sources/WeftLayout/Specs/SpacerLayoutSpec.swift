@@ -2,6 +2,7 @@ import Foundation
 
 /// Nothing, with a style: room in a stack. As small as its range and style allow.
 public struct SpacerLayoutSpec: KnownLayoutSpec {
+  /// What the spec itself wishes for in the layout around it.
   public var style = LayoutElementStyle()
 
   /// Makes a spacer that does not grow, unless its style is told to.
@@ -16,8 +17,10 @@ public struct SpacerLayoutSpec: KnownLayoutSpec {
     style.flexGrow = flexGrow
   }
 
+  /// What the spec arranges, from back to front.
   public var children: [any LayoutElement] { [] }
 
+  /// Tells the layout engine what the spec is made of.
   public func describe(to description: inout LayoutDescription) {
     _ = description.add(.spacer, for: self)
   }

@@ -7,6 +7,7 @@ import Foundation
 /// not shrink by themselves, grow only where the range asks for more than they take, have no minimum
 /// length of their own, and keep their document order.
 public struct StackLayoutSpec: KnownLayoutSpec {
+  /// What the spec itself wishes for in the layout around it.
   public var style = LayoutElementStyle()
   /// Which way the stack runs.
   public var direction: StackDirection
@@ -22,6 +23,7 @@ public struct StackLayoutSpec: KnownLayoutSpec {
   public var alignContent: AlignContent
   /// The room between two lines, in points; may be negative.
   public var lineSpacing: CGFloat
+  /// What the spec arranges, from back to front.
   public var children: [any LayoutElement]
 
   /// Makes a stack.
@@ -60,6 +62,7 @@ public struct StackLayoutSpec: KnownLayoutSpec {
       children: children)
   }
 
+  /// Tells the layout engine what the spec is made of.
   public func describe(to description: inout LayoutDescription) {
     let stack = StackRule(self)
     let item = description.add(.stack(stack), for: self)

@@ -1,6 +1,8 @@
 /// Lays children over each other, each at the origin, and is as large as the largest.
 public struct WrapperLayoutSpec: KnownLayoutSpec {
+  /// What the spec itself wishes for in the layout around it.
   public var style = LayoutElementStyle()
+  /// What the spec arranges, from back to front.
   public var children: [any LayoutElement]
 
   /// Makes a wrapper.
@@ -14,6 +16,7 @@ public struct WrapperLayoutSpec: KnownLayoutSpec {
     self.init(children: [child])
   }
 
+  /// Tells the layout engine what the spec is made of.
   public func describe(to description: inout LayoutDescription) {
     let item = description.add(.wrapper, for: self)
     description.addChildren(children, to: item)
