@@ -76,15 +76,12 @@ extension LayoutEngine {
     }
   }
 
-  /// A node's layout with its edges, rather than its origin and its size, on whole pixels: so what
-  /// touches goes on touching.
+  /// A node's layout, its frame on whole pixels.
   @inline(__always)
   private func snapped(_ node: any LayoutElement, _ frame: CGRect, _ range: SizeRange) -> Layout {
-    let origin = CGPoint(x: grid.round(frame.origin.x), y: grid.round(frame.origin.y))
-    let size = CGSize(
-      width: grid.round(frame.origin.x + frame.size.width) - origin.x,
-      height: grid.round(frame.origin.y + frame.size.height) - origin.y)
-    return Layout(element: node, size: size, position: origin, sublayouts: [], constrainedSize: range)
+    let frame = grid.snap(frame)
+    return Layout(
+      element: node, size: frame.size, position: frame.origin, sublayouts: [], constrainedSize: range)
   }
 
   private mutating func tree(_ placement: Placement) -> Layout {

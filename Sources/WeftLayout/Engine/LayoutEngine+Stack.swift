@@ -147,7 +147,7 @@ extension LayoutEngine {
     if length > axes.greatestLength { violation = axes.greatestLength - length }
     if abs(violation) >= Self.negligible {
       setTargets(items, violation)
-      roundTargets(items)
+      if violation > 0 { roundGrown(items) } else { roundShrunk(items) }
       for index in items where flexItems[index].target != flexItems[index].length {
         measure(index, (flexItems[index].target, flexItems[index].target), axes)
         flexItems[index].isUnmeasured = false
@@ -216,39 +216,5 @@ extension LayoutEngine {
       count += 1
     }
     return count
-  }
-
-  /// Rounds the lengths that change to whole pixels without changing their sum: what rounding down
-  /// leaves goes to those with the largest remainders, among equals to the first.
-  private mutating func roundTargets(_ items: Range<Int>) {
-    var sum: CGFloat = 0
-    var rounded: CGFloat = 0
-    for index in items where flexItems[index].target != flexItems[index].length {
-      sum += flexItems[index].target
-      rounded += grid.floor(flexItems[index].target)
-    }
-    var pixels = Int(((sum - rounded) * scale + 0.001).rounded(.down))
-    while pixels > 0 {
-      guard let index = largestRemainder(items) else { break }
-      flexItems[index].target = grid.floor(flexItems[index].target) + 1 / scale
-      flexItems[index].isFrozen = true
-      pixels -= 1
-    }
-    for index in items where flexItems[index].target != flexItems[index].length {
-      flexItems[index].target = grid.floor(flexItems[index].target)
-    }
-  }
-
-  private func largestRemainder(_ items: Range<Int>) -> Int? {
-    var best: Int?
-    var largest: CGFloat = 0.001
-    for index in items where flexItems[index].target != flexItems[index].length {
-      let remainder = (flexItems[index].target - grid.floor(flexItems[index].target)) * scale
-      if remainder > largest + 0.001 {
-        best = index
-        largest = remainder
-      }
-    }
-    return best
   }
 }

@@ -36,4 +36,14 @@ package struct PixelGrid: Sendable, Hashable {
   package func ceil(_ size: CGSize) -> CGSize {
     CGSize(width: ceil(size.width), height: ceil(size.height))
   }
+
+  /// Rounds the edges of a frame, rather than its origin and size, up to whole pixels: so what touches
+  /// goes on touching.
+  @inlinable
+  package func snap(_ frame: CGRect) -> CGRect {
+    let (x, y) = (ceil(frame.origin.x), ceil(frame.origin.y))
+    return CGRect(
+      x: x, y: y, width: ceil(frame.origin.x + frame.size.width) - x,
+      height: ceil(frame.origin.y + frame.size.height) - y)
+  }
 }
