@@ -79,6 +79,10 @@ let package = Package(
 
     // Tests.
     .testTarget(name: "WeftGraphicsTests", dependencies: ["WeftGraphics", "CPango"]),
+    .testTarget(
+      name: "WeftLayoutTests",
+      dependencies: ["WeftLayout", "WeftNodes", "WeftText", "WeftGraphics", "WeftTesting"],
+      resources: [.copy("Conformance/Cases")]),
     .testTarget(name: "WeftNodesTests", dependencies: ["WeftNodes"]),
     .testTarget(name: "WeftImagingTests", dependencies: ["WeftImaging", "WeftGraphics", "Photographs"]),
     .testTarget(

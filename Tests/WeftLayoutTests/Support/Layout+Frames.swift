@@ -1,0 +1,26 @@
+import Foundation
+import WeftLayout
+
+extension Layout {
+  /// The frames, in the coordinates of this layout, of the leaves in it, in order.
+  var leafFrames: [(name: String, frame: CGRect)] {
+    var frames: [(name: String, frame: CGRect)] = []
+    collectLeafFrames(from: .zero, into: &frames)
+    return frames
+  }
+
+  private func collectLeafFrames(from origin: CGPoint, into frames: inout [(name: String, frame: CGRect)]) {
+    if let leaf = element as? LeafElement {
+      frames.append((leaf.name, CGRect(origin: origin, size: size)))
+    }
+    for layout in sublayouts {
+      let position = CGPoint(x: origin.x + layout.position.x, y: origin.y + layout.position.y)
+      layout.collectLeafFrames(from: position, into: &frames)
+    }
+  }
+
+  /// The frame of the only leaf of a name; null if there is none.
+  func frame(named name: String) -> CGRect {
+    leafFrames.first { $0.name == name }?.frame ?? .null
+  }
+}

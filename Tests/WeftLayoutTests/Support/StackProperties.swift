@@ -1,0 +1,13 @@
+import Foundation
+import WeftLayout
+
+/// What a stack is given besides its children.
+struct StackProperties: Sendable {
+  var direction = StackDirection.horizontal
+  var spacing: CGFloat = 0
+  var justifyContent = JustifyContent.start
+  var alignItems = AlignItems.stretch
+  var flexWrap = FlexWrap.noWrap
+  var alignContent = AlignContent.start
+  var lineSpacing: CGFloat = 0
+}
