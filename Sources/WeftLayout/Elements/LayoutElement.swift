@@ -5,6 +5,13 @@ import Foundation
 /// Measuring is a pure function of the element and the range: any thread may do it, and the same
 /// question has the same answer.
 public protocol LayoutElement: Sendable {
+  /// What a modifier of the style, such as `flexGrow(_:)`, makes of the element: for a spec, a changed
+  /// copy; for everything else, a `StyledElement`.
+  associatedtype Styled: LayoutElement = StyledElement where Styled.Styled == Styled
+  /// What `frame(width:height:)` makes of the element: the same, except for the specs whose own sizes do
+  /// not count; these are wrapped.
+  associatedtype Framed: LayoutElement = Styled where Framed.Styled == Framed, Framed.Framed == Framed
+
   /// What the element wishes for in the layout around it.
   var style: LayoutElementStyle { get set }
 
@@ -24,6 +31,13 @@ public protocol LayoutElement: Sendable {
   /// Tells the layout engine what the element is made of. The default says that it has to be asked
   /// with `layoutThatFits(_:parentSize:)`, which is right for all elements of your own.
   func describe(to description: inout LayoutDescription)
+
+  /// The element with a changed style, for the layout it is used in. The element itself, if it is an
+  /// object such as a node, keeps its own.
+  func styled(_ change: (inout LayoutElementStyle) -> Void) -> Styled
+
+  /// The element with changed sizes in its style, where `styled(_:)` has none that count.
+  func framed(_ change: (inout LayoutElementStyle) -> Void) -> Framed
 }
 
 extension LayoutElement {

@@ -20,7 +20,7 @@ import Foundation
 ///   }
 /// }
 /// ```
-public protocol LayoutSpec: LayoutElement {
+public protocol LayoutSpec: LayoutElement where Styled == Self {
   /// What the spec arranges, from back to front.
   var children: [any LayoutElement] { get }
 

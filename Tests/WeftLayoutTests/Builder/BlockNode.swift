@@ -1,0 +1,39 @@
+import Foundation
+
+@testable import WeftLayout
+
+/// A node for layouts: it likes a size of its own. Like real nodes it is an open class, and has members
+/// of the names that some modifiers have.
+class BlockNode: LayoutNode, @unchecked Sendable {
+  var style = LayoutElementStyle()
+  let name: String
+  let likes: CGSize
+  var frame = CGRect.zero
+  var position = CGPoint.zero
+
+  init(_ name: String = "block", _ width: CGFloat = 30, _ height: CGFloat = 20) {
+    self.name = name
+    likes = CGSize(width: width, height: height)
+  }
+
+  func layoutThatFits(_ constrainedSize: SizeRange, parentSize: CGSize) -> Layout {
+    let range = constrainedSize.intersection(style.sizeRange(parentSize: parentSize))
+    return Layout(element: self, size: range.clamp(likes))
+  }
+
+  func measuredSize(in range: SizeRange, by engine: inout LayoutEngine) -> CGSize { range.clamp(likes) }
+
+  func describe(to description: inout LayoutDescription) {
+    description.add(self, style: style)
+  }
+}
+
+/// An element that only its own code can measure, and that is a value but no spec.
+struct ValueElement: LayoutElement {
+  var style = LayoutElementStyle()
+
+  func layoutThatFits(_ constrainedSize: SizeRange, parentSize: CGSize) -> Layout {
+    let range = constrainedSize.intersection(style.sizeRange(parentSize: parentSize))
+    return Layout(element: self, size: range.clamp(CGSize(width: 12, height: 6)))
+  }
+}
