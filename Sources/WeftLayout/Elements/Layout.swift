@@ -52,6 +52,9 @@ public struct Layout: Sendable {
       && size.height < SizeRange.lengthLimit
   }
 
+  /// A size that stands for the largest possible one: zero where there is no end.
+  package static func finite(_ size: CGSize) -> CGSize { isValid(size) ? size : .zero }
+
   private static func identity<Element: LayoutElement>(of element: Element) -> ObjectIdentifier? {
     Element.self is AnyObject.Type ? ObjectIdentifier(element as AnyObject) : nil
   }

@@ -43,7 +43,7 @@ package protocol KnownLayoutSpec: LayoutSpec {}
 extension KnownLayoutSpec {
   /// Measures the spec in a range of sizes, in points. Any thread.
   public func layoutThatFits(_ constrainedSize: SizeRange, parentSize: CGSize) -> Layout {
-    layoutThatFits(constrainedSize, parentSize: parentSize, scale: LayoutEngine.ambientScale)
+    layoutThatFits(constrainedSize, parentSize: parentSize, scale: LayoutEngine.currentScale)
   }
 
   /// Measures and places the children. Any thread.

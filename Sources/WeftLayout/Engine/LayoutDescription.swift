@@ -32,8 +32,9 @@ public struct LayoutDescription {
   }
 
   /// Adds a node.
-  package mutating func add(_ node: any LayoutNode, style: LayoutElementStyle) {
-    append(.node, style, node, node: node)
+  /// - Parameter isPlain: whether there is nothing in it that could have a layout.
+  package mutating func add(_ node: any LayoutNode, style: LayoutElementStyle, isPlain: Bool) {
+    append(isPlain ? .plainNode : .node, style, node, node: node)
   }
 
   /// Adds a spec, whose children follow.

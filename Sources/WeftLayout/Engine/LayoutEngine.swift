@@ -28,10 +28,12 @@ package struct LayoutEngine: ~Copyable {
   /// Working memory of the stacks that are being measured.
   var flexItems: [FlexItem] = []
   var flexLines: [FlexLine] = []
+  /// Whether somebody only wants to know if a node has a spec.
+  package var isProbing = false
   private var depth = 0
 
-  /// The scale at which elements of somebody's own, which cannot be told, are measuring.
-  @TaskLocal static var ambientScale: CGFloat = 1
+  /// The nodes whose layout is being worked out, outermost first.
+  private var path: [ObjectIdentifier] = []
 
   /// Makes an engine.
   /// - Parameters:
@@ -44,6 +46,9 @@ package struct LayoutEngine: ~Copyable {
 
   /// Pixels per point.
   package var scale: CGFloat { grid.scale }
+
+  /// A size rounded up to whole pixels.
+  package func ceil(_ size: CGSize) -> CGSize { grid.ceil(size) }
 
   /// The children of an item, which one after the other are given to `body`.
   @inline(__always)
@@ -85,7 +90,7 @@ package struct LayoutEngine: ~Copyable {
 
   /// Goes one level deeper, on a fresh stack where that is due.
   @inline(__always)
-  mutating func deeper(_ body: (inout LayoutEngine) -> Void) {
+  package mutating func deeper(_ body: (inout LayoutEngine) -> Void) {
     depth += 1
     if depth % FreshStack.interval == 0 {
       FreshStack.run(on: &self, body)
@@ -116,6 +121,7 @@ package struct LayoutEngine: ~Copyable {
   ) {
     switch rule {
     case .node: result.size = measureNode(item, in: result.range)
+    case .plainNode: result.size = result.range.clamp(Layout.finite(result.range.max))
     case .opaque(let number): measureOpaque(number, parentSize, &result)
     case .stack(let stack): measureStack(stack, item, &result)
     case .inset(let inset): measureInset(inset, item, parentSize, &result)
@@ -138,9 +144,8 @@ package struct LayoutEngine: ~Copyable {
 
   private mutating func measureOpaque(_ number: Int32, _ parentSize: CGSize, _ result: inout Measurement) {
     let element = description.opaqueElements[Int(number)]
-    let layout = Self.$ambientScale.withValue(scale) {
-      element.layoutThatFits(result.range, parentSize: parentSize)
-    }
+    let range = result.range
+    let layout = lend { element.layoutThatFits(range, parentSize: parentSize) }
     result.size = result.range.clamp(grid.ceil(layout.size))
     result.opaqueLayout = Int32(opaqueLayouts.count)
     opaqueLayouts.append(layout)
@@ -152,6 +157,18 @@ package struct LayoutEngine: ~Copyable {
     if result.placementCount == 0 { result.firstPlacement = Int32(placements.count) }
     result.placementCount += 1
     placements.append(child)
+  }
+
+  /// Notes that a node's layout is worked out while `body` runs.
+  ///
+  /// - Returns: false, without running it, if that is so already: then the node is inside of itself.
+  package mutating func enter(_ node: any LayoutNode, _ body: (inout LayoutEngine) -> Void) -> Bool {
+    let identity = ObjectIdentifier(node)
+    guard !path.contains(identity) else { return false }
+    path.append(identity)
+    body(&self)
+    path.removeLast()
+    return true
   }
 
   /// Forgets what was described and measured since the marks were taken.

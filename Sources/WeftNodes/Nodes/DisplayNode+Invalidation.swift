@@ -2,16 +2,6 @@ import Foundation
 import WeftGraphics
 
 extension DisplayNode {
-  /// Asks for a call of `layout()` in the next layout pass. Any thread.
-  public final func setNeedsLayout() { invalidate(.layout) }
-
-  /// Calls `layout()` on every node of this tree that asked for it, now instead of in the next pass.
-  /// Loads the node. Main.
-  @MainActor public final func layoutIfNeeded() {
-    _ = loadedBacking()
-    LayoutPass.run(from: self)
-  }
-
   /// Asks for the contents to be drawn anew in the next display pass. A drawing that is running is
   /// cancelled, unless its predecessor was too: then it is shown first. Any thread.
   public final func setNeedsDisplay() {

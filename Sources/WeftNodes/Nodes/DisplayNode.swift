@@ -2,6 +2,7 @@ import Foundation
 import Logging
 import WeftCompositor
 import WeftGraphics
+import WeftLayout
 
 // The node: what a program builds its interface from.
 //
@@ -80,9 +81,42 @@ open class DisplayNode: @unchecked Sendable {
 
   // MARK: Layout
 
-  /// Places the subnodes. Called on main by the layout pass after `setNeedsLayout()` and whenever the
-  /// size changed, parents before children; not while the bounds are empty.
+  /// Makes the spec that arranges the subnodes, for a range of sizes in points. Called on any thread, on
+  /// several at once too. The default makes none, and the node's size is `calculateSizeThatFits(_:)`.
+  ///
+  /// Override at most one of this, `calculateLayoutThatFits(_:)` and `calculateSizeThatFits(_:)`. Call
+  /// nothing here that changes the tree.
+  open func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
+    UnspecifiedLayoutSpec()
+  }
+
+  /// Measures the node in a range of sizes in points, narrowed by its style already. Called on any
+  /// thread. By default the layout of `layoutSpecBlock` or `layoutSpecThatFits(_:)`, or else of
+  /// `calculateSizeThatFits(_:)`.
+  open func calculateLayoutThatFits(_ constrainedSize: SizeRange) -> Layout {
+    calculateOwnLayout(constrainedSize)
+  }
+
+  /// The size in points that the node would like to have, for layouts made by hand: measure subnodes
+  /// here with `measure(_:)`, and set their frames in `layout()`. Called on any thread.
+  ///
+  /// By default all the room there is; zero, where that has no end.
+  /// - Parameter constrainedSize: the largest size allowed.
+  open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
+    Layout.finite(constrainedSize)
+  }
+
+  /// Called when another layout was applied to the frames of the subnodes: on main if the node is
+  /// loaded, else on the thread that lays it out.
+  open func calculatedLayoutDidChange() {}
+
+  /// Places the subnodes by hand. Called on main by the layout pass after `setNeedsLayout()` and whenever
+  /// the size changed, parents before children; not while the bounds are empty. Subnodes that the node's
+  /// spec places have their frames already.
   @MainActor open func layout() {}
+
+  /// Called on main after `layout()`.
+  @MainActor open func layoutDidFinish() {}
 
   // MARK: Interface state
 

@@ -22,6 +22,11 @@ final class NodeBacking {
   /// The scale of the contents that were drawn last.
   var displayedScale: CGFloat = 0
 
+  /// The measuring of the node on another thread that the layout pass has begun.
+  var layoutJob: LayoutJob?
+  /// Whether the node changed while it was measured, and the layout pass must not wait again.
+  var isLayoutOverdue = false
+
   /// Covers the node while its contents are missing.
   var placeholder: Layer?
   var isPlaceholderFading = false

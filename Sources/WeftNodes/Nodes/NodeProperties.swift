@@ -50,6 +50,7 @@ struct RareNodeProperties: DefaultInitializable, Sendable {
   var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
   var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
   var hitTestSlop = EdgeInsets.zero
+  var semanticContentAttribute = SemanticContentAttribute.unspecified
   var cursor: CursorShape?
   var placeholderFadeDuration: TimeInterval = 0
   var placeholderColor: Color? = Color(white: 0.95)

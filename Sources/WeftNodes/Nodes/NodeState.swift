@@ -1,4 +1,6 @@
+import Foundation
 import WeftCompositor
+import WeftLayout
 
 /// Everything that a node stores, behind one lock.
 struct NodeState: Sendable {
@@ -17,6 +19,12 @@ struct NodeState: Sendable {
   var backing: NodeBacking?
   /// How to make the backing, and whom to tell; gone after loading.
   var loading: NodeLoading?
+
+  var style = LayoutElementStyle()
+  var layoutSpecBlock: (@Sendable (DisplayNode, SizeRange) -> any LayoutSpec)?
+  var layoutCache = LayoutCache()
+  /// Pixels per point of the window that the node is or was in; 0 if there was none.
+  var layoutScale: CGFloat = 0
 
   var interfaceState: InterfaceState = []
   var drawingPriority = 0
@@ -37,6 +45,8 @@ struct NodeState: Sendable {
   var isPlaceholderEnabled = false
   /// Whether a value that is no number was refused before; the log says so once.
   var didLogInvalidValue = false
+  /// The same for layouts that break a rule.
+  var didLogLayoutFault = false
 }
 
 /// What a node needs only until it is loaded.

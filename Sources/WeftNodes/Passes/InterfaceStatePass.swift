@@ -46,6 +46,7 @@ struct InterfaceStatePass {
     }
     if backing.enteredScene !== scene {
       backing.enteredScene = scene
+      node.layoutScaleDidChange(to: scene.scale)
       node.contentsScaleDidChange(to: scene.scale)
     }
     if !node.interfaceState.contains(.visible) && target.contains(.visible) {

@@ -1,9 +1,47 @@
-/// Calls `layout()` on every loaded node that asked for it or whose size changed, parents first, so
-/// that a node is laid out in the size that its supernode has just given it.
+import Foundation
+import WeftLayout
+
+/// Brings the frames of the subnodes of every marked node up to date, and calls `layout()` on it: parents
+/// first, so that a node is laid out in the size that its supernode has just given it.
+///
+/// Results that are known are applied at once. In a window the others are worked out by the threads of
+/// the `LayoutQueue`, while the old frames stay; the pass gives these threads a moment, so that what is
+/// quick to measure appears in the same frame.
 @MainActor
-enum LayoutPass {
-  /// Runs the pass for a tree, or for the part of it below a node.
+struct LayoutPass {
+  /// The reading direction of ordinary contents.
+  let direction: LayoutDirection
+  private let scene: WindowScene?
+
+  /// Whether measuring is left to other threads.
+  var defersMeasuring: Bool { scene?.measuresInBackground ?? false }
+
+  /// Runs the pass for a window.
+  static func run(in scene: WindowScene) {
+    let pass = LayoutPass(direction: scene.layoutDirection, scene: scene)
+    pass.visit(scene.rootNode)
+    let deadline = Date(timeIntervalSinceNow: scene.layoutPatience)
+    while scene.takeLayouts(endedBy: deadline) { pass.visit(scene.rootNode) }
+  }
+
+  /// Runs the pass for a tree, or for the part of it below a node, and measures here and now.
   static func run(from node: DisplayNode) {
+    _ = node.loadedBacking()
+    let scene = node.rootNode.state.withLock { $0.backing }?.scene
+    LayoutPass(direction: scene?.layoutDirection ?? .current(), scene: nil).visit(node)
+  }
+
+  /// Has a node measured by another thread.
+  func begin(_ node: DisplayNode, _ range: SizeRange, scale: CGFloat) -> LayoutJob {
+    let job = LayoutJob(node: node, range: range, scale: scale) { [weak scene] job in
+      scene?.layoutJobDidEnd(job)
+    }
+    scene?.layoutJobDidBegin(job)
+    LayoutQueue.shared.enqueue(job)
+    return job
+  }
+
+  private func visit(_ node: DisplayNode) {
     // What `layout()` marks below the node is found when its subnodes are visited.
     let (own, isEmpty) = node.state.withLock { state in
       let own = state.ownFlags.contains(.layout)
@@ -11,12 +49,12 @@ enum LayoutPass {
       if own { state.subtreeFlags.insert(.layout) }
       return (own, state.properties.bounds.isEmpty)
     }
-    if own && !isEmpty { node.layout() }
+    if own && !isEmpty && !node.layOut(in: self) { return }
     let subnodes = node.state.withLock { state -> [DisplayNode] in
       guard state.subtreeFlags.contains(.layout) else { return [] }
       state.subtreeFlags.subtract(.layout)
       return state.subnodes
     }
-    for subnode in subnodes { run(from: subnode) }
+    for subnode in subnodes { visit(subnode) }
   }
 }

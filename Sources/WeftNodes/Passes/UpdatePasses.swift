@@ -4,7 +4,7 @@
 //
 // 1. *Mutations* takes in what other threads finished: changed properties, drawn contents.
 // 2. *Interface state* finds out which nodes entered and left, and tells them.
-// 3. *Layout* calls `layout()` where it is due.
+// 3. *Layout* gives subnodes their frames, and calls `layout()` where it is due.
 // 4. *Display* starts drawings, and covers what has no contents yet.
 // 5. *Commit* hands the changed layers to the compositor.
 //
@@ -27,7 +27,7 @@ enum UpdatePasses {
       MutationsPass.run()
       InterfaceStatePass.run(in: scene)
       guard scene.isVisible else { continue }
-      LayoutPass.run(from: scene.rootNode)
+      LayoutPass.run(in: scene)
       DisplayPass.run(in: scene)
     }
     let wereEnough = !scene.needsUpdate

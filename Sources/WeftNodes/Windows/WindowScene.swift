@@ -2,6 +2,7 @@ import Foundation
 import Logging
 import WeftCompositor
 import WeftGraphics
+import WeftLayout
 
 /// What is in one window: a node tree, with the passes that keep its picture current and the routing
 /// of its events. It knows nothing of the window system: a host gives it a size, events and an output.
@@ -46,6 +47,18 @@ public final class WindowScene {
   /// Called when `cursor` has changed.
   public var onCursorChange: ((CursorShape) -> Void)?
 
+  /// The reading direction of ordinary contents: from left to right, unless a host sets it otherwise.
+  public var layoutDirection = LayoutDirection.leftToRight {
+    didSet { if layoutDirection != oldValue { layoutDirectionDidChange(rootNode) } }
+  }
+
+  /// Whether layouts are measured on other threads. False by default: then `update()` measures.
+  public var measuresInBackground = false
+
+  /// How long, in seconds, an update waits for layouts that are measured in the background, so that what
+  /// is quickly measured appears at once. Half a frame by default.
+  public var layoutPatience: TimeInterval = 0.008
+
   /// Called when the compositor says that a frame is on the screen, with the serial of its tree and
   /// the time in seconds.
   public var onFramePresented: ((_ serial: UInt64, _ time: TimeInterval) -> Void)?
@@ -60,6 +73,7 @@ public final class WindowScene {
 
   private(set) var isClosed = false
   private var isUpdating = false
+  private var layoutJobs: [LayoutJob] = []
   private var departures: [DisplayNode] = []
   private var placeholderCandidates: [DisplayNode] = []
 
@@ -113,6 +127,7 @@ public final class WindowScene {
     let oldScale = self.scale
     self.size = CGSize(width: Self.side(size.width), height: Self.side(size.height))
     if let scale { self.scale = scale.isFinite && scale > 0 ? scale : 1 }
+    rootNode.state.withLock { $0.layoutScale = self.scale }
     rootNode.frame = CGRect(origin: .zero, size: self.size)
     layerTree.scale = self.scale
     layerTree.size =
@@ -126,8 +141,14 @@ public final class WindowScene {
   private static func side(_ length: CGFloat) -> CGFloat { length.isFinite ? max(length, 0) : 0 }
 
   private func scaleDidChange(_ node: DisplayNode) {
+    node.layoutScaleDidChange(to: scale)
     node.contentsScaleDidChange(to: scale)
     for subnode in node.subnodes { scaleDidChange(subnode) }
+  }
+
+  private func layoutDirectionDidChange(_ node: DisplayNode) {
+    node.invalidate(.layout)
+    for subnode in node.subnodes { layoutDirectionDidChange(subnode) }
   }
 
   private func visibilityDidChange() {
@@ -181,7 +202,8 @@ public final class WindowScene {
 
   /// Whether nothing is left to do and nothing is under way, apart from animations.
   public var isSettled: Bool {
-    isClosed || (!needsUpdate && !isWaitingForDisplay && MutationQueue.shared.isEmpty)
+    isClosed
+      || (!needsUpdate && !isWaitingForDisplay && layoutJobs.isEmpty && MutationQueue.shared.isEmpty)
   }
 
   /// Whether animations run that were committed and have not ended.
@@ -194,7 +216,7 @@ public final class WindowScene {
   /// Blocks main until something in the background has finished; returns at once if nothing is under
   /// way. The next `update()` takes it in.
   public func waitForBackgroundWork() {
-    guard !isClosed, isWaitingForDisplay else { return }
+    guard !isClosed, isWaitingForDisplay || !layoutJobs.isEmpty else { return }
     MutationQueue.shared.waitUntilNotEmpty()
   }
 
@@ -235,6 +257,22 @@ public final class WindowScene {
     guard !placeholderCandidates.isEmpty else { return [] }
     defer { placeholderCandidates = [] }
     return placeholderCandidates
+  }
+
+  func layoutJobDidBegin(_ job: LayoutJob) { layoutJobs.append(job) }
+
+  /// Waits for the layout that was begun first, but not for longer than until a date, and takes in all
+  /// that have ended. Says whether there was one.
+  func takeLayouts(endedBy deadline: Date) -> Bool {
+    guard let first = layoutJobs.first, first.wait(until: deadline) else { return false }
+    for job in layoutJobs where job.wait(until: .distantPast) { layoutJobDidEnd(job) }
+    return true
+  }
+
+  func layoutJobDidEnd(_ job: LayoutJob) {
+    guard let index = layoutJobs.firstIndex(where: { $0 === job }) else { return }
+    layoutJobs.remove(at: index)
+    job.node.layoutJobDidEnd(job)
   }
 
   func nodeDidLeave(_ node: DisplayNode) { pointer.nodeDidLeave(node) }

@@ -90,6 +90,8 @@ open class Window {
     scene = WindowScene(
       rootNode: rootNode, size: Self.points(native.pixelSize, scale: display.scale), scale: display.scale,
       clock: MonotonicClock(), output: output)
+    scene.measuresInBackground = true
+    scene.layoutDirection = .current()
     native.delegate = self
     scene.onNeedsUpdate = { [weak self] in self?.display.eventLoop.setNeedsPass() }
     scene.onCursorChange = { [weak self] shape in self?.native.setCursor(shape) }

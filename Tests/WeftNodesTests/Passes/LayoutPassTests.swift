@@ -85,6 +85,9 @@ import WeftGraphics
     let node = CallbackNode("node", log)
     node.frame = CGRect(x: 0, y: 0, width: 1, height: 1)
     node.layoutIfNeeded()
+    #expect(layouts() == [])
+    _ = node.view
+    node.layoutIfNeeded()
     node.layoutIfNeeded()
     #expect(layouts() == ["node layout"])
   }

@@ -4,6 +4,8 @@ import Foundation
 enum LayoutRule {
   /// A node, which measures itself.
   case node
+  /// A node with nothing in it: as large as its range allows, or as small where that has no end.
+  case plainNode
   /// An element that only its own code can measure; the number says where it is kept.
   case opaque(Int32)
   case stack(StackRule)

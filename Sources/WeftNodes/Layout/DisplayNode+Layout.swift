@@ -1,0 +1,237 @@
+import Foundation
+import WeftLayout
+
+// A node's side of the layout. Measuring is pure: it neither changes the tree nor waits for a thread, so
+// any number of threads may measure the same node at once, and the first result is kept. What is kept
+// goes when the node changes; see `DisplayNode+LayoutInvalidation.swift`. The layout pass applies results;
+// see `LayoutPass`.
+
+extension DisplayNode: LayoutElement {
+  /// What the node wishes for in the layout around it. Any thread; a change asks for a new layout of the
+  /// supernode.
+  public final var style: LayoutElementStyle {
+    get { state.withLock { $0.style } }
+    set {
+      let supernode = state.withLock { assign(&$0.style, newValue) ? $0.supernode : nil }
+      supernode?.setNeedsLayout()
+    }
+  }
+
+  /// Changes the style in one go, and returns the node. Any thread.
+  @discardableResult
+  public final func styled(_ change: (inout LayoutElementStyle) -> Void) -> Self {
+    var style = self.style
+    change(&style)
+    self.style = style
+    return self
+  }
+
+  /// Makes the spec that arranges the subnodes, for a range of sizes in points. Called on any thread, on
+  /// several at once too. Nil by default. A class that overrides `layoutSpecThatFits(_:)` ignores it not:
+  /// the block comes first.
+  public final var layoutSpecBlock: (@Sendable (DisplayNode, SizeRange) -> any LayoutSpec)? {
+    get { state.withLock { $0.layoutSpecBlock } }
+    set {
+      let supernode = state.withLock { state in
+        state.layoutSpecBlock = newValue
+        return state.supernode
+      }
+      setNeedsLayout()
+      // A node without a block may have been measured without anybody noticing.
+      supernode?.setNeedsLayout()
+    }
+  }
+
+  /// Measures the node and everything in it, in a range of sizes in points. Any thread.
+  ///
+  /// What is known already is not worked out again. Nothing is changed: frames follow when the layout
+  /// pass, or `layoutIfNeeded()`, applies the result.
+  /// - Parameters:
+  ///   - constrainedSize: the sizes to choose from; the style's sizes narrow them.
+  ///   - parentSize: the size that fractions in the style are of; NaN where it is not known.
+  /// - Returns: the node's size, and its subnodes with their frames in the node's coordinates.
+  public final func layoutThatFits(_ constrainedSize: SizeRange, parentSize: CGSize) -> Layout {
+    let range = constrainedSize.intersection(style.sizeRange(parentSize: parentSize))
+    let entry = LayoutEngine.withCurrent(scale: layoutScale) { engine in
+      completeEntry(for: range, by: &engine)
+    }
+    state.withLock { $0.layoutCache.measured = (constrainedSize, entry.size) }
+    return layout(entry)
+  }
+
+  /// Measures the node, and returns its size in points, not larger than allowed: for layouts made by
+  /// hand, in `calculateSizeThatFits(_:)`. Any thread.
+  @discardableResult
+  public final func measure(_ constrainedSize: CGSize) -> CGSize {
+    layoutThatFits(SizeRange(max: constrainedSize)).size
+  }
+
+  /// The layout that the frames of the subnodes follow, as of the last layout pass. Any thread.
+  public final var calculatedLayout: Layout? {
+    state.withLock { $0.layoutCache.applied }.map(layout)
+  }
+
+  /// The size in points that the node was measured to last; zero if it never was. Any thread.
+  public final var calculatedSize: CGSize {
+    state.withLock { $0.layoutCache.measured?.size ?? $0.layoutCache.applied?.size ?? .zero }
+  }
+
+  /// The range of sizes in points that the node was measured in last. Any thread.
+  public final var constrainedSizeForCalculatedLayout: SizeRange {
+    state.withLock { $0.layoutCache.measured?.range ?? $0.layoutCache.applied?.range ?? .zero }
+  }
+
+  /// What the node's contents are, as far as reading direction matters: where that is from right to
+  /// left, the layout pass mirrors the frames of the subnodes. `unspecified` by default. Any thread.
+  public final var semanticContentAttribute: SemanticContentAttribute {
+    get { read { $0.more.semanticContentAttribute } }
+    set {
+      state.withLock { $0.properties.more.semanticContentAttribute = newValue }
+      setNeedsLayout()
+    }
+  }
+
+  /// Tells the layout engine that this is a node.
+  public final func describe(to description: inout LayoutDescription) {
+    let (style, isPlain) = state.withLock { state in
+      let isEmpty = state.subnodes.isEmpty && state.layoutSpecBlock == nil
+      return (state.style, isEmpty && type(of: self) == DisplayNode.self)
+    }
+    description.add(self, style: style, isPlain: isPlain)
+  }
+}
+
+extension DisplayNode: LayoutNode {
+  package final func measuredSize(in range: SizeRange, by engine: inout LayoutEngine) -> CGSize {
+    entry(for: range, by: &engine).size
+  }
+
+  private final func layout(_ entry: LayoutCache.Entry) -> Layout {
+    Layout(
+      element: self, size: entry.size, position: .zero, sublayouts: entry.sublayouts,
+      constrainedSize: entry.range)
+  }
+
+  /// Pixels per point of the window that the node is or was in, or of the nearest supernode's; else the
+  /// scale of its contents.
+  final var layoutScale: CGFloat {
+    let (own, contentsScale, supernode) = state.withLock {
+      ($0.layoutScale, $0.properties.contentsScale, $0.supernode)
+    }
+    if own > 0 { return own }
+    return supernode?.layoutScale ?? contentsScale
+  }
+
+  /// The result for a range, with everything below it measured.
+  final func completeEntry(for range: SizeRange, by engine: inout LayoutEngine) -> LayoutCache.Entry {
+    let generation = state.withLock { $0.layoutCache.generation }
+    var entry = entry(for: range, by: &engine)
+    guard !entry.isComplete else { return entry }
+    engine.deeper { engine in
+      let isOutside = engine.enter(self) { engine in
+        for sublayout in entry.sublayouts {
+          guard let node = sublayout.element as? DisplayNode, !node.isPlain else { continue }
+          _ = node.completeEntry(for: sublayout.constrainedSize, by: &engine)
+        }
+      }
+      if !isOutside { reportLayoutFault("it is inside of itself") }
+    }
+    entry.isComplete = true
+    let scale = engine.scale
+    state.withLock { $0.layoutCache.complete(range, scale: scale, generation: generation) }
+    return entry
+  }
+
+  private final var isPlain: Bool {
+    type(of: self) == DisplayNode.self
+      && state.withLock { $0.subnodes.isEmpty && $0.layoutSpecBlock == nil }
+  }
+
+  /// The result for a range: the one that is kept, or a new one, which is kept then.
+  private final func entry(for range: SizeRange, by engine: inout LayoutEngine) -> LayoutCache.Entry {
+    let scale = engine.scale
+    let (known, generation) = state.withLock {
+      ($0.layoutCache.entry(for: range, scale: scale), $0.layoutCache.generation)
+    }
+    if let known { return known }
+    let layout = calculate(range, by: &engine)
+    let size = range.clamp(Layout.isValid(layout.size) ? engine.ceil(layout.size) : .zero)
+    let entry = LayoutCache.Entry(
+      range: range, scale: scale, size: size, sublayouts: layout.sublayouts,
+      isComplete: layout.sublayouts.isEmpty)
+    state.withLock { $0.layoutCache.insert(entry, generation: generation) }
+    return entry
+  }
+
+  private final func calculate(_ range: SizeRange, by engine: inout LayoutEngine) -> Layout {
+    var layout: Layout?
+    let isOutside = engine.enter(self) { engine in
+      layout = engine.lend { calculateLayoutThatFits(range) }
+    }
+    guard isOutside, let layout else {
+      reportLayoutFault("it is inside of itself")
+      return Layout(element: self, size: range.min)
+    }
+    return layout
+  }
+
+  /// The layout of the node's spec, or its own size where it has none.
+  final func calculateOwnLayout(_ range: SizeRange) -> Layout {
+    let (block, subnodeCount) = state.withLock { ($0.layoutSpecBlock, $0.subnodes.count) }
+    let spec = block?(self, range) ?? layoutSpecThatFits(range)
+    let isUnspecified = type(of: spec) == UnspecifiedLayoutSpec.self
+    if !isUnspecified, state.withLock({ $0.subnodes.count }) != subnodeCount {
+      reportLayoutFault("the hierarchy changed while it was measured")
+    }
+    let layout = LayoutEngine.withCurrent(scale: layoutScale) { engine -> Layout? in
+      if engine.isProbing { return Layout(element: spec, size: .zero) }
+      return isUnspecified ? nil : engine.layout(of: self, spec: spec, in: range)
+    }
+    guard let layout else {
+      return Layout(element: self, size: range.clamp(calculateSizeThatFits(range.max)))
+    }
+    return withoutDuplicates(layout)
+  }
+
+  /// The layout without the second places of nodes that have more than one.
+  private final func withoutDuplicates(_ layout: Layout) -> Layout {
+    var seen = Set<ObjectIdentifier>()
+    let sublayouts = layout.sublayouts
+    guard sublayouts.hasDuplicates(&seen) else { return layout }
+    reportLayoutFault("a node is in its layout twice; the first place counts")
+    seen.removeAll()
+    let unique = sublayouts.filter { seen.insert($0.elementIdentity).inserted }
+    return Layout(
+      element: self, size: layout.size, position: .zero, sublayouts: unique,
+      constrainedSize: layout.constrainedSize)
+  }
+
+  /// Says once a node that a rule about layouts was broken.
+  final func reportLayoutFault(_ fault: String) {
+    let isFirst = state.withLock { state in
+      defer { state.didLogLayoutFault = true }
+      return !state.didLogLayoutFault
+    }
+    if isFirst { Self.logger.error("the layout of \(self): \(fault)") }
+  }
+}
+
+extension [Layout] {
+  /// Whether an object is in the list twice. Short lists, which are the rule, need no set.
+  fileprivate func hasDuplicates(_ seen: inout Set<ObjectIdentifier>) -> Bool {
+    guard count > 16 else {
+      for index in indices.dropFirst() {
+        let identity = self[index].elementIdentity
+        if self[..<index].contains(where: { $0.elementIdentity == identity }) { return true }
+      }
+      return false
+    }
+    seen.reserveCapacity(count)
+    return contains { !seen.insert($0.elementIdentity).inserted }
+  }
+}
+
+extension Layout {
+  /// The object that was measured.
+  fileprivate var elementIdentity: ObjectIdentifier { ObjectIdentifier(element as AnyObject) }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import WeftLayout
+
+extension DisplayNode {
+  /// Asks for a new layout of the node, and of those around it whose layouts depend on its size. Any
+  /// thread.
+  ///
+  /// In the next layout pass the node is measured anew, its subnodes get their frames, and `layout()` is
+  /// called. Nodes whose size did not change where it could have, and whatever lies outside of a node
+  /// that had no choice of its size, are not measured again.
+  public final func setNeedsLayout() {
+    forgetLayouts { $0.invalidate(.layout) }
+  }
+
+  /// Forgets what the node was measured to, without asking for a layout pass. Any thread.
+  public final func invalidateCalculatedLayout() {
+    forgetLayouts { _ in }
+  }
+
+  /// The older name of `invalidateCalculatedLayout()`.
+  public final func invalidateCalculatedSize() { invalidateCalculatedLayout() }
+
+  /// Climbs from this node to the first one that had no choice of its size: around that one nothing can
+  /// have changed.
+  private final func forgetLayouts(_ visit: (DisplayNode) -> Void) {
+    var next: DisplayNode? = self
+    while let node = next {
+      let (hadChoice, supernode) = node.state.withLock { ($0.layoutCache.invalidate(), $0.supernode) }
+      visit(node)
+      next = hadChoice ? supernode : nil
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import WeftLayout
+
+/// What a node was measured to, for the ranges that it was asked about since it changed last.
+struct LayoutCache: Sendable {
+  /// A result for one range. The node itself is not in it: it would keep itself alive.
+  struct Entry: Sendable {
+    /// The sizes that the node chose from, narrowed by its style.
+    let range: SizeRange
+    /// Pixels per point.
+    let scale: CGFloat
+    let size: CGSize
+    let sublayouts: [Layout]
+    /// Whether everything below has been measured for this result too.
+    var isComplete: Bool
+  }
+
+  /// As many as the algorithms ask for in one turn: each length free or given, and some to spare.
+  private static let capacity = 6
+
+  /// Counts the changes of the node; what was measured for an older one is not kept.
+  private(set) var generation: UInt32 = 0
+  /// The results, newest last.
+  private(set) var entries: [Entry] = []
+  /// Whether the node had a choice when it was asked. If it never had, a change in it changes nothing
+  /// outside of it.
+  private(set) var hadChoice = false
+
+  /// The range, not narrowed by the style, in which the node was measured last, and what it chose.
+  var measured: (range: SizeRange, size: CGSize)?
+  /// The range in which the supernode's layout, as it was applied last, has measured the node.
+  var assignedRange: SizeRange?
+  /// The result that the frames of the subnodes follow.
+  var applied: Entry?
+
+  /// The result for a range.
+  func entry(for range: SizeRange, scale: CGFloat) -> Entry? {
+    entries.last { $0.range == range && $0.scale == scale }
+  }
+
+  /// Keeps a result that was worked out for a generation, unless the node has changed meanwhile.
+  mutating func insert(_ entry: Entry, generation: UInt32) {
+    if !entry.range.isExact { hadChoice = true }
+    guard generation == self.generation else { return }
+    entries.removeAll { $0.range == entry.range }
+    if entries.count == Self.capacity { entries.removeFirst() }
+    entries.append(entry)
+  }
+
+  /// Notes that everything below a result is measured.
+  mutating func complete(_ range: SizeRange, scale: CGFloat, generation: UInt32) {
+    guard generation == self.generation,
+      let index = entries.lastIndex(where: { $0.range == range && $0.scale == scale })
+    else { return }
+    entries[index].isComplete = true
+  }
+
+  /// Forgets what was measured, and says whether somebody outside may have relied on it.
+  mutating func invalidate() -> Bool {
+    generation &+= 1
+    entries.removeAll(keepingCapacity: true)
+    defer { hadChoice = false }
+    return hadChoice
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import WeftLayout
+
+/// The measuring of one node on another thread, for the layout pass.
+final class LayoutJob: @unchecked Sendable {
+  // Unchecked: the only thing that changes is used with the condition locked.
+  let node: DisplayNode
+  /// The sizes that the node may choose from.
+  let range: SizeRange
+  /// The state of the node at the beginning.
+  let generation: UInt32
+  private let scale: CGFloat
+  private let didEnd: @MainActor @Sendable (LayoutJob) -> Void
+  private let condition = NSCondition()
+  private var isDone = false
+
+  /// - Parameters:
+  ///   - scale: pixels per point.
+  ///   - didEnd: called on main, once, when the job is done.
+  init(
+    node: DisplayNode, range: SizeRange, scale: CGFloat,
+    didEnd: @escaping @MainActor @Sendable (LayoutJob) -> Void
+  ) {
+    self.didEnd = didEnd
+    self.node = node
+    self.range = range
+    self.scale = scale
+    generation = node.state.withLock { $0.layoutCache.generation }
+  }
+
+  /// Measures the node, and sees to it that main applies the result.
+  func run() {
+    LayoutEngine.withCurrent(scale: scale) { engine in
+      _ = node.completeEntry(for: range, by: &engine)
+    }
+    condition.lock()
+    isDone = true
+    condition.broadcast()
+    condition.unlock()
+    MutationQueue.shared.append(.perform { self.didEnd(self) })
+  }
+
+  /// Sleeps until the job is done, but not for longer than until a date; says whether it is done.
+  func wait(until date: Date) -> Bool {
+    condition.lock()
+    defer { condition.unlock() }
+    while !isDone {
+      if !condition.wait(until: date) { return isDone }
+    }
+    return true
+  }
+}
