@@ -89,7 +89,7 @@ extension BackgroundLayoutSpec {
 extension WrapperLayoutSpec {
   /// Wraps a spec whose style moves to the wrapper, which now is what the layout around it sees.
   fileprivate init(framing spec: some LayoutSpec, _ change: (inout LayoutElementStyle) -> Void) {
-    self.init(child: spec.styled { $0 = LayoutElementStyle() })
+    self.init(child: spec.withStyle { $0 = LayoutElementStyle() })
     style = spec.style
     change(&style)
   }

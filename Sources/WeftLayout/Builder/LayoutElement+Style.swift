@@ -6,15 +6,15 @@ import Foundation
 extension LayoutElement where Styled == StyledElement {
   /// The element with a changed style, for the layout it is used in. The element itself, if it is an
   /// object such as a node, keeps its own.
-  public func styled(_ change: (inout LayoutElementStyle) -> Void) -> StyledElement {
-    StyledElement(self).styled(change)
+  public func withStyle(_ change: (inout LayoutElementStyle) -> Void) -> StyledElement {
+    StyledElement(self).withStyle(change)
   }
 }
 
 extension LayoutSpec {
   /// A copy with a changed style.
   @inlinable
-  public func styled(_ change: (inout LayoutElementStyle) -> Void) -> Self {
+  public func withStyle(_ change: (inout LayoutElementStyle) -> Void) -> Self {
     var copy = self
     change(&copy.style)
     return copy
@@ -25,7 +25,7 @@ extension LayoutElement where Framed == Styled {
   /// The element with changed sizes in its style.
   @inlinable
   public func framed(_ change: (inout LayoutElementStyle) -> Void) -> Styled {
-    styled(change)
+    withStyle(change)
   }
 }
 
@@ -33,19 +33,19 @@ extension LayoutElement {
   /// In a stack: the share of free room that the element takes.
   @inlinable
   public func flexGrow(_ factor: CGFloat = 1) -> Styled {
-    styled { $0.flexGrow = factor }
+    withStyle { $0.flexGrow = factor }
   }
 
   /// In a stack: the share of missing room that the element gives up, times its length.
   @inlinable
   public func flexShrink(_ factor: CGFloat = 1) -> Styled {
-    styled { $0.flexShrink = factor }
+    withStyle { $0.flexShrink = factor }
   }
 
   /// In a stack: the length along the stack from which growing and shrinking start.
   @inlinable
   public func flexBasis(_ length: Dimension) -> Styled {
-    styled { $0.flexBasis = length }
+    withStyle { $0.flexBasis = length }
   }
 
   /// In a stack: the length along the stack, in points, from which growing and shrinking start.
@@ -57,25 +57,25 @@ extension LayoutElement {
   /// In a stack: the place across the stack, if not the one that the stack gives to all.
   @inlinable
   public func alignSelf(_ alignment: AlignSelf) -> Styled {
-    styled { $0.alignSelf = alignment }
+    withStyle { $0.alignSelf = alignment }
   }
 
   /// In a stack: room before the element, in points, in addition to the stack's spacing.
   @inlinable
   public func spacingBefore(_ length: CGFloat) -> Styled {
-    styled { $0.spacingBefore = length }
+    withStyle { $0.spacingBefore = length }
   }
 
   /// In a stack: room after the element, in points, in addition to the stack's spacing.
   @inlinable
   public func spacingAfter(_ length: CGFloat) -> Styled {
-    styled { $0.spacingAfter = length }
+    withStyle { $0.spacingAfter = length }
   }
 
   /// In an absolute layout: where the element's origin is, in points.
   @inlinable
   public func layoutPosition(_ position: CGPoint) -> Styled {
-    styled { $0.layoutPosition = position }
+    withStyle { $0.layoutPosition = position }
   }
 
   /// In an absolute layout: where the element's origin is, in points.

@@ -34,7 +34,7 @@ public struct StyledElement: KnownLayoutSpec {
   }
 
   /// A copy with a changed style.
-  public func styled(_ change: (inout LayoutElementStyle) -> Void) -> StyledElement {
+  public func withStyle(_ change: (inout LayoutElementStyle) -> Void) -> StyledElement {
     var copy = self
     change(&copy.style)
     return copy

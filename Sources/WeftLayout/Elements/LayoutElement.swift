@@ -34,9 +34,9 @@ public protocol LayoutElement: Sendable {
 
   /// The element with a changed style, for the layout it is used in. The element itself, if it is an
   /// object such as a node, keeps its own.
-  func styled(_ change: (inout LayoutElementStyle) -> Void) -> Styled
+  func withStyle(_ change: (inout LayoutElementStyle) -> Void) -> Styled
 
-  /// The element with changed sizes in its style, where `styled(_:)` has none that count.
+  /// The element with changed sizes in its style, where `withStyle(_:)` has none that count.
   func framed(_ change: (inout LayoutElementStyle) -> Void) -> Framed
 }
 

@@ -24,7 +24,7 @@ class BlockNode: LayoutNode, @unchecked Sendable {
   func measuredSize(in range: SizeRange, by engine: inout LayoutEngine) -> CGSize { range.clamp(likes) }
 
   func describe(to description: inout LayoutDescription) {
-    description.add(self, style: style)
+    description.add(self, style: style, isPlain: false)
   }
 }
 

@@ -26,7 +26,7 @@ struct StyledElementTests {
     let point = CGPoint(x: 6, y: 7)
     #expect(node.position(x: 6, y: 7).style == style { $0.layoutPosition = point })
     #expect(node.layoutPosition(point).style == style { $0.layoutPosition = point })
-    #expect(node.styled { $0.ascender = 9 }.style == style { $0.ascender = 9 })
+    #expect(node.withStyle { $0.ascender = 9 }.style == style { $0.ascender = 9 })
   }
 
   @Test func eachFrameSetsTheSizesThatAreGiven() {
