@@ -12,18 +12,33 @@ enum FreshStack {
   /// Runs `body` on a value, and comes back when it is done.
   static func run<Value: ~Copyable>(on value: inout Value, _ body: (inout Value) -> Void) {
     withUnsafeMutablePointer(to: &value) { pointer in
-      withoutActuallyEscaping(body) { body in
-        // The thread is alone with both until it is done: this one sleeps.
-        nonisolated(unsafe) let pointer = pointer
-        nonisolated(unsafe) let body = body
-        let done = DispatchSemaphore(value: 0)
-        let thread = Thread {
-          body(&pointer.pointee)
-          done.signal()
-        }
-        thread.stackSize = size
-        thread.start()
-        done.wait()
+      runOnThread { body(&pointer.pointee) }
+    }
+  }
+
+  private struct Job {
+    let work: () -> Void
+  }
+
+  /// Joins the thread rather than waiting for the end of the work, so that nothing of it is left.
+  private static func runOnThread(_ work: () -> Void) {
+    withoutActuallyEscaping(work) { work in
+      var job = Job(work: work)
+      withUnsafeMutablePointer(to: &job) { job in
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        defer { pthread_attr_destroy(&attributes) }
+        pthread_attr_setstacksize(&attributes, size)
+        var thread = pthread_t()
+        let error = pthread_create(
+          &thread, &attributes,
+          { job in
+            job?.assumingMemoryBound(to: Job.self).pointee.work()
+            return nil
+          }, job)
+        // Without another thread, what is left of this one's stack may do.
+        guard error == 0 else { return job.pointee.work() }
+        pthread_join(thread, nil)
       }
     }
   }
