@@ -24,3 +24,21 @@ extension Layout {
     leafFrames.first { $0.name == name }?.frame ?? .null
   }
 }
+
+extension Layout {
+  /// The frame of a leaf, found without recursion, however deep it lies; null if it is not there.
+  func deepFrame(of leaf: LeafElement) -> CGRect {
+    var open = [(layout: self, origin: CGPoint.zero)]
+    while let (layout, origin) = open.popLast() {
+      if layout.element as? LeafElement === leaf { return CGRect(origin: origin, size: layout.size) }
+      for sublayout in layout.sublayouts {
+        open.append(
+          (
+            sublayout,
+            CGPoint(x: origin.x + sublayout.position.x, y: origin.y + sublayout.position.y)
+          ))
+      }
+    }
+    return .null
+  }
+}
