@@ -30,6 +30,8 @@ package struct LayoutEngine: ~Copyable {
   var flexLines: [FlexLine] = []
   /// Whether somebody only wants to know if a node has a spec.
   package var isProbing = false
+  /// Where questions and answers are noted, if somebody wants them explained.
+  var journal: LayoutJournal?
   private var depth = 0
 
   /// The nodes whose layout is being worked out, outermost first.
@@ -69,7 +71,11 @@ package struct LayoutEngine: ~Copyable {
 
   /// The size of an item in a range.
   mutating func measure(_ item: Int32, in range: SizeRange, parentSize: CGSize) -> CGSize {
+    let asked = range
     let range = resolvedRange(of: item, in: range, parentSize: parentSize)
+    if let journal {
+      return measure(item, in: asked, narrowedTo: range, parentSize: parentSize, notingIn: journal)
+    }
     if range.isExact { return range.max }
     return measurements[Int(measurement(of: item, in: range, parentSize: parentSize))].size
   }
