@@ -15,7 +15,7 @@ extension LayoutElement {
   ///   - height: the height; nil leaves it as it is.
   @inlinable
   public func frame(width: Dimension? = nil, height: Dimension? = nil) -> Framed {
-    framed {
+    resized {
       if let width { $0.width = width }
       if let height { $0.height = height }
     }
@@ -30,7 +30,7 @@ extension LayoutElement {
   /// The element's size in points.
   @inlinable
   public func frame(_ size: CGSize) -> Framed {
-    framed { $0.preferredSize = size }
+    resized { $0.preferredSize = size }
   }
 
   /// The least and greatest width and height of the element.
@@ -45,7 +45,7 @@ extension LayoutElement {
     minWidth: Dimension? = nil, maxWidth: Dimension? = nil, minHeight: Dimension? = nil,
     maxHeight: Dimension? = nil
   ) -> Framed {
-    framed {
+    resized {
       if let minWidth { $0.minWidth = minWidth }
       if let maxWidth { $0.maxWidth = maxWidth }
       if let minHeight { $0.minHeight = minHeight }
@@ -67,21 +67,21 @@ extension LayoutElement {
 
 extension InsetLayoutSpec {
   /// The spec in a wrapper with sizes, since its own do not count.
-  public func framed(_ change: (inout LayoutElementStyle) -> Void) -> WrapperLayoutSpec {
+  public func resized(_ change: (inout LayoutElementStyle) -> Void) -> WrapperLayoutSpec {
     WrapperLayoutSpec(framing: self, change)
   }
 }
 
 extension OverlayLayoutSpec {
   /// The spec in a wrapper with sizes, since its own do not count.
-  public func framed(_ change: (inout LayoutElementStyle) -> Void) -> WrapperLayoutSpec {
+  public func resized(_ change: (inout LayoutElementStyle) -> Void) -> WrapperLayoutSpec {
     WrapperLayoutSpec(framing: self, change)
   }
 }
 
 extension BackgroundLayoutSpec {
   /// The spec in a wrapper with sizes, since its own do not count.
-  public func framed(_ change: (inout LayoutElementStyle) -> Void) -> WrapperLayoutSpec {
+  public func resized(_ change: (inout LayoutElementStyle) -> Void) -> WrapperLayoutSpec {
     WrapperLayoutSpec(framing: self, change)
   }
 }

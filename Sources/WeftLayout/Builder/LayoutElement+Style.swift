@@ -24,7 +24,7 @@ extension LayoutSpec {
 extension LayoutElement where Framed == Styled {
   /// The element with changed sizes in its style.
   @inlinable
-  public func framed(_ change: (inout LayoutElementStyle) -> Void) -> Styled {
+  public func resized(_ change: (inout LayoutElementStyle) -> Void) -> Styled {
     withStyle(change)
   }
 }

@@ -23,7 +23,7 @@ final class LayoutJournal {
   var isInside: Bool {
     guard let last = open.last else { return false }
     switch questions[last].rule {
-    case .node, .opaque: return true
+    case .node, .plainNode, .opaque: return true
     default: return false
     }
   }

@@ -37,7 +37,7 @@ public protocol LayoutElement: Sendable {
   func withStyle(_ change: (inout LayoutElementStyle) -> Void) -> Styled
 
   /// The element with changed sizes in its style, where `withStyle(_:)` has none that count.
-  func framed(_ change: (inout LayoutElementStyle) -> Void) -> Framed
+  func resized(_ change: (inout LayoutElementStyle) -> Void) -> Framed
 }
 
 extension LayoutElement {

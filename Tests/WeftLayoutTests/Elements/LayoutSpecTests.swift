@@ -6,7 +6,7 @@ import WeftLayout
 @Suite struct LayoutSpecTests {
   @Test func theStyleNarrowsTheRange() {
     let log = MeasureLog()
-    let spec = LoggingSpec(log: log, child: LeafElement()).restyled {
+    let spec = LoggingSpec(log: log, child: LeafElement()).styled {
       $0.width = 40
       $0.maxHeight = .fraction(0.5)
     }

@@ -4,7 +4,7 @@ import WeftLayout
 
 @Suite struct AbsoluteLayoutSpecTests {
   private func leaf(x: CGFloat, y: CGFloat, _ width: CGFloat = 20, _ height: CGFloat = 10) -> LeafElement {
-    LeafElement(width: width, height: height).restyled { $0.layoutPosition = CGPoint(x: x, y: y) }
+    LeafElement(width: width, height: height).styled { $0.layoutPosition = CGPoint(x: x, y: y) }
   }
 
   @Test func childrenStandWhereTheirPositionsSay() {
@@ -28,7 +28,7 @@ import WeftLayout
   }
 
   @Test func aChildWithoutSizeHasTheRoomBehindItsPosition() {
-    let child = LeafElement(contents: CGSize(500, 500)).restyled { $0.layoutPosition = CGPoint(x: 30, y: 10) }
+    let child = LeafElement(contents: CGSize(500, 500)).styled { $0.layoutPosition = CGPoint(x: 30, y: 10) }
     let result = AbsoluteLayoutSpec(children: [child]).measured(80...100, 40...50)
     #expect(result.frames == [CGRect(30, 10, 70, 40)])
     #expect(child.ranges == [SizeRange(0...70, 0...40)])
@@ -41,7 +41,7 @@ import WeftLayout
   }
 
   @Test func fractionsAreOfTheLargestSize() {
-    let child = LeafElement().restyled { ($0.width, $0.height) = (.fraction(0.5), .fraction(0.25)) }
+    let child = LeafElement().styled { ($0.width, $0.height) = (.fraction(0.5), .fraction(0.25)) }
     #expect(AbsoluteLayoutSpec(children: [child]).measured(0...100, 0...40).frames == [CGRect(0, 0, 50, 10)])
     let free = AbsoluteLayoutSpec(children: [child]).measured(0...(.infinity), 0...40)
     #expect(free.frames == [CGRect(0, 0, 0, 10)])

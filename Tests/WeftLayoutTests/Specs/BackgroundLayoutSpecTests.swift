@@ -22,7 +22,7 @@ import WeftLayout
 
   @Test func theSpecsOwnWidthAndHeightDoNotCount() {
     let spec = BackgroundLayoutSpec(child: LeafElement(width: 30, height: 20), background: nil)
-      .restyled { $0.preferredSize = CGSize(50, 60) }
+      .styled { $0.preferredSize = CGSize(50, 60) }
     #expect(spec.measured(0...100, 0...100).size == CGSize(30, 20))
   }
 }

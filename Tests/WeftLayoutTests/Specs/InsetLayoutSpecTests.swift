@@ -24,7 +24,7 @@ import WeftLayout
   }
 
   @Test func fractionsInTheChildAreOfTheSizeWithoutTheDistances() {
-    let leaf = LeafElement().restyled { $0.width = .fraction(0.5) }
+    let leaf = LeafElement().styled { $0.width = .fraction(0.5) }
     let result = inset(left: 10, right: 10, leaf).measured(0...100, 0...100)
     #expect(result.frames == [CGRect(10, 0, 40, 0)])
   }
@@ -78,7 +78,7 @@ import WeftLayout
   }
 
   @Test func theSpecsOwnWidthAndHeightDoNotCount() {
-    let spec = inset(left: 1, LeafElement(width: 10, height: 10)).restyled {
+    let spec = inset(left: 1, LeafElement(width: 10, height: 10)).styled {
       $0.preferredSize = CGSize(50, 60)
     }
     #expect(spec.measured(0...100, 0...100).size == CGSize(11, 10))

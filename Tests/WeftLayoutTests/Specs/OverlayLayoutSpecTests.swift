@@ -30,7 +30,7 @@ import WeftLayout
 
   @Test func theSpecsOwnWidthAndHeightDoNotCount() {
     let spec = OverlayLayoutSpec(child: LeafElement(width: 30, height: 20), overlay: nil)
-      .restyled { $0.preferredSize = CGSize(50, 60) }
+      .styled { $0.preferredSize = CGSize(50, 60) }
     #expect(spec.measured(0...100, 0...100).size == CGSize(30, 20))
   }
 }

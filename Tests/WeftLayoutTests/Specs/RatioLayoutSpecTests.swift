@@ -45,7 +45,7 @@ import WeftLayout
   }
 
   @Test func theSpecsOwnSizeNarrowsTheRange() {
-    let spec = ratio(0.5).restyled { $0.width = 60 }
+    let spec = ratio(0.5).styled { $0.width = 60 }
     #expect(spec.measured(0...100, 0...100).size == CGSize(60, 30))
   }
 }

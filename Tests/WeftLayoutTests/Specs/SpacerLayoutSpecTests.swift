@@ -9,7 +9,7 @@ import WeftLayout
 
   @Test func itTakesTheRoomThatIsLeftInAStack() {
     let leaves = [LeafElement(width: 20, height: 10), LeafElement(width: 30, height: 10)]
-    let spacer = SpacerLayoutSpec().restyled { $0.flexGrow = 1 }
+    let spacer = SpacerLayoutSpec().styled { $0.flexGrow = 1 }
     let result = StackLayoutSpec(children: [leaves[0], spacer, leaves[1]]).measured(100...100, 0...50)
     #expect(result.frames == [CGRect(0, 0, 20, 10), CGRect(70, 0, 30, 10)])
   }

@@ -3,7 +3,7 @@ import WeftLayout
 
 extension LayoutElement {
   /// The element with a changed style.
-  func restyled(_ change: (inout LayoutElementStyle) -> Void) -> Self {
+  func styled(_ change: (inout LayoutElementStyle) -> Void) -> Self {
     var element = self
     change(&element.style)
     return element
