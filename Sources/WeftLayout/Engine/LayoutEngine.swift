@@ -32,7 +32,7 @@ package struct LayoutEngine: ~Copyable {
   package var isProbing = false
   /// Where questions and answers are noted, if somebody wants them explained.
   var journal: LayoutJournal?
-  private var depth = 0
+  private var depth: Int
 
   /// The nodes whose layout is being worked out, outermost first.
   private var path: [ObjectIdentifier] = []
@@ -44,6 +44,8 @@ package struct LayoutEngine: ~Copyable {
   package init(scale: CGFloat, keepsElements: Bool = false) {
     grid = PixelGrid(scale: scale)
     description = LayoutDescription(keepsElements: keepsElements)
+    // Engines that work inside of each other share the thread's stack.
+    depth = CurrentEngine.pointer?.pointee.depth ?? 0
   }
 
   /// Pixels per point.
