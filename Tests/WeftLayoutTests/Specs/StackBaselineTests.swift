@@ -5,7 +5,7 @@ import WeftLayout
 /// How children stand on baselines.
 @Suite struct StackBaselineTests {
   private func text(_ height: CGFloat, ascender: CGFloat, descender: CGFloat) -> LeafElement {
-    LeafElement(width: 20, height: height).restyled { ($0.ascender, $0.descender) = (ascender, descender) }
+    LeafElement(width: 20, height: height).styled { ($0.ascender, $0.descender) = (ascender, descender) }
   }
 
   @Test func firstBaselinesAreOnOneLine() {
@@ -26,7 +26,7 @@ import WeftLayout
   @Test func aChildThatIsAlignedByItselfHasNoBaseline() {
     let children = [
       text(30, ascender: 28, descender: -2),
-      text(24, ascender: 19, descender: -5).restyled { $0.alignSelf = .end },
+      text(24, ascender: 19, descender: -5).styled { $0.alignSelf = .end },
     ]
     let result = StackLayoutSpec(alignItems: .baselineFirst, children: children)
       .measured(0...100, 0...100)

@@ -8,7 +8,7 @@ import WeftLayout
     _ length: CGFloat, grow: CGFloat = 0, shrink: CGFloat = 0,
     _ change: (inout LayoutElementStyle) -> Void = { _ in }
   ) -> LeafElement {
-    LeafElement(width: length, height: 10).restyled {
+    LeafElement(width: length, height: 10).styled {
       ($0.flexGrow, $0.flexShrink) = (grow, shrink)
       change(&$0)
     }
@@ -86,7 +86,7 @@ import WeftLayout
   }
 
   @Test func theBasisReplacesTheLengthThatTheChildLikes() {
-    let child = LeafElement(contents: CGSize(50, 50)).restyled { $0.flexBasis = 20 }
+    let child = LeafElement(contents: CGSize(50, 50)).styled { $0.flexBasis = 20 }
     #expect(StackCase([child]).lengths(0...100) == [20])
     child.style.flexGrow = 1
     #expect(StackCase([child, leaf(10)]).lengths(100...100) == [90, 10])
@@ -103,7 +103,7 @@ import WeftLayout
   }
 
   @Test func fractionsInChildrenAreOfKnownLengths() {
-    let child = LeafElement().restyled { $0.width = .fraction(0.25) }
+    let child = LeafElement().styled { $0.width = .fraction(0.25) }
     #expect(StackCase([child]).lengths(100...100) == [25])
     #expect(StackCase([child]).lengths(0...100) == [0])
   }
@@ -115,7 +115,7 @@ import WeftLayout
   }
 
   @Test func theOnlyChildThatFlexesBothWaysIsNotAskedForItsLength() {
-    let child = LeafElement(contents: CGSize(500, 10)).restyled { ($0.flexGrow, $0.flexShrink) = (1, 1) }
+    let child = LeafElement(contents: CGSize(500, 10)).styled { ($0.flexGrow, $0.flexShrink) = (1, 1) }
     let stack = StackCase([leaf(30), child]) { $0.alignItems = .start }
     #expect(stack.spec.measured(100...100, 0...50).frames.map(\.width) == [30, 70])
     #expect(child.ranges.allSatisfy { $0.min.width == 70 && $0.max.width == 70 })
@@ -123,13 +123,13 @@ import WeftLayout
   }
 
   @Test func theOnlyChildThatFlexesBothWaysIsNothingWhereNothingIsLeft() {
-    let child = LeafElement(contents: CGSize(500, 10)).restyled { ($0.flexGrow, $0.flexShrink) = (1, 1) }
+    let child = LeafElement(contents: CGSize(500, 10)).styled { ($0.flexGrow, $0.flexShrink) = (1, 1) }
     #expect(StackCase([leaf(100), child]).lengths(100...100) == [100, 0])
     #expect(StackCase([leaf(120), child]).lengths(100...100) == [120, 0])
   }
 
   @Test func aChildsBreadthFollowsItsFlexedLength() {
-    let child = RatioLayoutSpec(ratio: 1.5, child: LeafElement()).restyled {
+    let child = RatioLayoutSpec(ratio: 1.5, child: LeafElement()).styled {
       ($0.flexBasis, $0.flexGrow, $0.flexShrink) = (.fraction(1), 1, 1)
     }
     let stack = StackLayoutSpec(alignItems: .start, children: [child, leaf(50)])

@@ -73,7 +73,7 @@ import WeftLayout
     (.end, CGRect(0, 30, 20, 10)), (.stretch, CGRect(0, 0, 20, 40)),
   ])
   func childrenAreAlignedInTheBreadthOfTheLine(align: AlignItems, frame: CGRect) {
-    let leaf = LeafElement().restyled { $0.width = 20 }
+    let leaf = LeafElement().styled { $0.width = 20 }
     if align != .stretch { leaf.style.height = 10 }
     let tall = LeafElement(width: 5, height: 40)
     let expected = [frame, CGRect(20, 0, 5, 40)]
@@ -92,7 +92,7 @@ import WeftLayout
     (AlignSelf.auto, 30.0), (.start, 0), (.center, 15), (.end, 30), (.stretch, 0),
   ])
   func aChildMayBeAlignedByItself(alignSelf: AlignSelf, y: CGFloat) {
-    let child = LeafElement(width: 20, height: 10).restyled { $0.alignSelf = alignSelf }
+    let child = LeafElement(width: 20, height: 10).styled { $0.alignSelf = alignSelf }
     let stack = StackCase([child, LeafElement(width: 5, height: 40)]) { $0.alignItems = .end }
     #expect(stack.frames(0...100, 0...100)?[0] == CGRect(0, y, 20, 10))
   }

@@ -13,18 +13,18 @@ import WeftLayout
   }
 
   @Test func theGreatestBreadthOfTheChildIsNotExceeded() {
-    let child = LeafElement(contents: CGSize(20, 10)).restyled { $0.maxHeight = 25 }
+    let child = LeafElement(contents: CGSize(20, 10)).styled { $0.maxHeight = 25 }
     #expect(StackCase([child, tall]).frames(0...100, 0...100)?[0] == CGRect(0, 0, 20, 25))
   }
 
   @Test func aLeastBreadthOfTheChildIsStretchedFurther() {
-    let child = LeafElement(contents: CGSize(20, 10)).restyled { $0.minHeight = 25 }
+    let child = LeafElement(contents: CGSize(20, 10)).styled { $0.minHeight = 25 }
     #expect(StackCase([child, tall]).frames(0...100, 0...100)?[0] == CGRect(0, 0, 20, 40))
     #expect(StackCase([child]).frames(0...100, 0...100)?[0] == CGRect(0, 0, 20, 25))
   }
 
   @Test func fractionsAcrossDoNotKeepAChildFromBeingStretched() {
-    let child = LeafElement(contents: CGSize(20, 10)).restyled { $0.minHeight = .fraction(0.25) }
+    let child = LeafElement(contents: CGSize(20, 10)).styled { $0.minHeight = .fraction(0.25) }
     #expect(StackCase([child]).frames(0...100, 0...80)?[0] == CGRect(0, 0, 20, 10))
     #expect(StackCase([child]).frames(0...100, 80...80)?[0] == CGRect(0, 0, 20, 80))
   }
