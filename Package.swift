@@ -8,9 +8,9 @@ let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
 /// A demo: an executable of its own name under `Demos/`.
-func demo(_ name: String, and resources: [Target.Dependency] = []) -> Target {
+func demo(_ name: String) -> Target {
   .executableTarget(
-    name: name, dependencies: ["Weft", "DemoSupport", arguments] + resources, path: "Demos/\(name)")
+    name: name, dependencies: ["Weft", "DemoSupport", arguments], path: "Demos/\(name)")
 }
 
 let package = Package(
@@ -72,10 +72,13 @@ let package = Package(
       dependencies: ["Weft", "WeftGraphics", "WeftCompositor", "WeftNodes", "WeftX11", "CX11", "CXTest"]),
 
     // Demos.
-    .target(name: "DemoSupport", dependencies: ["Weft", arguments], path: "Demos/DemoSupport"),
+    .target(
+      name: "DemoSupport", dependencies: ["Weft", "Photographs", arguments], path: "Demos/DemoSupport"),
     demo("rainbow"),
-    demo("photos", and: ["Photographs"]),
+    demo("photos"),
     demo("coordinates"),
+    demo("layouts"),
+    demo("resize"),
 
     // Tests.
     .testTarget(name: "WeftGraphicsTests", dependencies: ["WeftGraphics", "CPango"]),
@@ -94,7 +97,7 @@ let package = Package(
       path: "Tests/WeftX11Probe"),
     .testTarget(
       name: "DemoTests",
-      dependencies: ["WeftTesting", "WeftGraphics", "rainbow", "photos", "coordinates"]),
+      dependencies: ["WeftTesting", "WeftGraphics", "rainbow", "photos", "coordinates", "layouts", "resize"]),
     .testTarget(name: "WeftCompositorTests", dependencies: ["WeftCompositor", "WeftGraphics"]),
 
     // Benchmarks, and the plain C they are compared with.

@@ -22,7 +22,7 @@ final class LightboxNode: DisplayNode, @unchecked Sendable {
 
   @MainActor init(enlarging tile: PhotoTileNode) {
     self.tile = tile
-    let photograph = tile.photo.picture.photograph
+    let photograph = tile.photo.photograph
     photo = EnlargedPhotoNode(photograph)
     title = LabelNode(photograph.title, style: Self.style(of: Typography.label, .white))
     credit = LabelNode(photograph.credit, style: Self.style(of: Typography.caption, Color(hex: 0xB9B4C0)))
@@ -78,7 +78,7 @@ final class LightboxNode: DisplayNode, @unchecked Sendable {
   /// Where the photograph lies while it is a tile, and which part of it is seen there.
   @MainActor private var place: (frame: CGRect, part: CGRect) {
     let frame = tile.convert(tile.bounds, to: self)
-    return (frame, tile.photo.picture.crop.part(of: photo.photograph.size, filling: tile.bounds.size))
+    return (frame, tile.photo.crop.part(of: photo.photograph.size, filling: tile.bounds.size))
   }
 
   override func didEnterHierarchy() {

@@ -19,7 +19,7 @@ final class PhotoTileNode: DisplayNode, @unchecked Sendable {
   @MainActor private var isPressed = false
 
   @MainActor init(_ picture: WallPicture) {
-    photo = PhotoNode(picture)
+    photo = PhotoNode(picture.photograph, crop: picture.crop)
     super.init()
     cursor = .pointer
     photo.cornerRadius = Self.cornerRadius

@@ -1,3 +1,4 @@
+import DemoSupport
 import Foundation
 
 /// What one tile of the wall shows: a photograph, and which part of it.

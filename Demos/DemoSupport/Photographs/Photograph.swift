@@ -3,25 +3,33 @@ import Photographs
 import Weft
 
 /// One of the photographs in `Assets`, and what is known of it before it is decoded.
-struct Photograph: Sendable {
-  let file: URL
-  let title: String
-  let credit: String
+public struct Photograph: Sendable {
+  /// The JPEG file.
+  public let file: URL
+  /// What it shows.
+  public let title: String
+  /// Whom it is owed to.
+  public let credit: String
   /// Its size in pixels.
-  let size: CGSize
+  public let size: CGSize
   /// A pale relative of its average colour, for the placeholder.
-  let tint: Color
+  public let tint: Color
   /// Whether it is more than shades of grey.
-  let isColored: Bool
+  public let isColored: Bool
 
   /// All of them, in the order in which the wall is to show them.
-  static let all: [Photograph] = descriptions.compactMap { description in
+  public static let all: [Photograph] = descriptions.compactMap { description in
     let file = Photographs.all.first { $0.deletingPathExtension().lastPathComponent == description.name }
     guard let file, let size = try? ImageDecoder.size(ofContentsOf: file) else { return nil }
     return Photograph(
       file: file, title: description.title, credit: description.credit,
       size: CGSize(width: size.width, height: size.height), tint: Color(hex: description.tint),
       isColored: description.isColored)
+  }
+
+  /// The photograph in the file of a name, without its extension; the first of all if there is none.
+  public static func named(_ name: String) -> Photograph {
+    all.first { $0.file.deletingPathExtension().lastPathComponent == name } ?? all[0]
   }
 
   private struct Description {

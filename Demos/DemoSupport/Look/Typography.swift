@@ -12,6 +12,9 @@ public enum Typography {
     font: Font(size: 12, weight: .medium), color: Palette.ink, maximumLines: 1)
   /// Explanations.
   public static let caption = TextStyle(font: Font(size: 12), color: Palette.secondaryInk)
+  /// Explanations of several lines.
+  public static let summary = TextStyle(
+    font: Font(size: 12.5), color: Palette.secondaryInk, lineSpacing: 2)
   /// Numbers in columns: every digit has the same width.
   public static let number = TextStyle(
     font: Font(size: 12, design: .monospaced), color: Palette.ink, maximumLines: 1)

@@ -12,12 +12,15 @@ open class DemoRootNode: DisplayNode, @unchecked Sendable {
   /// Below this height the header is left out, in points: the demo needs the room.
   private static let smallestHeightForHeader: CGFloat = 200
 
-  /// Makes the node.
-  public init(title: String, detail: String = "") {
+  private let hasHeader: Bool
+
+  /// Makes the node; without a header if the demo brings one of its own.
+  public init(title: String, detail: String = "", hasHeader: Bool = true) {
     header = HeaderNode(title: title, detail: detail)
+    self.hasHeader = hasHeader
     super.init()
     backgroundColor = Palette.paper
-    addSubnode(header)
+    if hasHeader { addSubnode(header) }
   }
 
   /// The part below the header, in points.
@@ -26,9 +29,13 @@ open class DemoRootNode: DisplayNode, @unchecked Sendable {
     return CGRect(x: 0, y: top, width: bounds.width, height: max(bounds.height - top, 0))
   }
 
+  /// Whether a window of a height, in points, has room for the header. Any thread.
+  public static func showsHeader(inHeight height: CGFloat) -> Bool { height >= smallestHeightForHeader }
+
   /// Places the header. Call it first.
   @MainActor open override func layout() {
-    header.isHidden = bounds.height < Self.smallestHeightForHeader
+    super.layout()
+    header.isHidden = !hasHeader || !Self.showsHeader(inHeight: bounds.height)
     header.frame = CGRect(x: 0, y: 0, width: bounds.width, height: HeaderNode.height)
   }
 

@@ -14,4 +14,12 @@ public enum KeySymbol {
   public static let home: UInt32 = 0xFF50
   /// End.
   public static let end: UInt32 = 0xFF57
+  /// The arrow that points to the left.
+  public static let left: UInt32 = 0xFF51
+  /// The arrow that points to the right.
+  public static let right: UInt32 = 0xFF53
+  /// Tab.
+  public static let tab: UInt32 = 0xFF09
+  /// Tab with Shift.
+  public static let backTab: UInt32 = 0xFE20
 }

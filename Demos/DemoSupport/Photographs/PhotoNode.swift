@@ -3,36 +3,47 @@ import Weft
 
 /// Shows a part of a photograph. The file is read and decoded in the background, at the size in which it
 /// is shown; until then a tinted placeholder stands in, which fades away.
-final class PhotoNode: DisplayNode, BitmapDisplaying, @unchecked Sendable {
+public final class PhotoNode: DisplayNode, BitmapDisplaying, @unchecked Sendable {
   // Unchecked: the callback is confined to main.
 
-  struct DrawParameters: Sendable {
+  /// What the drawing depends on.
+  public struct DrawParameters: Sendable {
     let photograph: Photograph
     let crop: PhotoCrop
   }
 
-  let picture: WallPicture
+  /// What is shown.
+  public let photograph: Photograph
+  /// Which part of it.
+  public let crop: PhotoCrop
 
   /// Called whenever new contents have arrived.
-  @MainActor var onDisplay: (() -> Void)?
+  @MainActor public var onDisplay: (() -> Void)?
 
-  init(_ picture: WallPicture) {
-    self.picture = picture
+  /// Makes a node for a part of a photograph.
+  public init(_ photograph: Photograph, crop: PhotoCrop = .middle) {
+    self.photograph = photograph
+    self.crop = crop
     super.init()
     isLayerBacked = true
     needsDisplayOnBoundsChange = true
+    contentsGravity = .resizeAspectFill
+    clipsToBounds = true
     placeholderEnabled = true
-    placeholderColor = picture.photograph.tint
+    placeholderColor = photograph.tint
     placeholderFadeDuration = 0.3
   }
 
-  override func displayDidFinish() { onDisplay?() }
+  /// Tells that new contents have arrived.
+  public override func displayDidFinish() { onDisplay?() }
 
-  func drawParameters() -> DrawParameters {
-    DrawParameters(photograph: picture.photograph, crop: picture.crop)
+  /// Captures what is shown. Main.
+  public func drawParameters() -> DrawParameters {
+    DrawParameters(photograph: photograph, crop: crop)
   }
 
-  static func display(
+  /// Decodes the part at the size in which it is shown.
+  public static func display(
     _ parameters: DrawParameters, bounds: CGRect, context: DrawingContext
   ) throws -> Bitmap? {
     let photograph = parameters.photograph

@@ -46,7 +46,7 @@ public final class HeaderNode: DisplayNode, @unchecked Sendable {
     titleLabel.frame = CGRect(origin: CGPoint(x: margin, y: titleTop), size: titleSize)
     let detailRoom = max(room - titleSize.width - 16, 0)
     let detailSize = detailLabel.size(within: detailRoom)
-    let drop = titleLabel.style.font.metrics.ascent - detailLabel.style.font.metrics.ascent
+    let drop = titleLabel.textStyle.font.metrics.ascent - detailLabel.textStyle.font.metrics.ascent
     detailLabel.frame = CGRect(
       x: width - margin - detailSize.width, y: (titleTop + drop).rounded(), width: detailSize.width,
       height: detailSize.height)

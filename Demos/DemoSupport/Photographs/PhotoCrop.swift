@@ -2,14 +2,23 @@ import Foundation
 import Weft
 
 /// A part of a photograph: where its middle lies, and how far it is magnified.
-struct PhotoCrop: Hashable, Sendable {
+public struct PhotoCrop: Hashable, Sendable {
   /// The middle, as a fraction of the photograph.
-  let center: CGPoint
+  public let center: CGPoint
   /// 1 shows as much as the proportions allow.
-  let zoom: CGFloat
+  public let zoom: CGFloat
+
+  /// As much as the proportions allow, from the middle.
+  public static let middle = PhotoCrop(center: CGPoint(x: 0.5, y: 0.5), zoom: 1)
+
+  /// Makes a part from its middle, as a fraction of the photograph, and its magnification.
+  public init(center: CGPoint, zoom: CGFloat) {
+    self.center = center
+    self.zoom = zoom
+  }
 
   /// The part that fills a rectangle with the proportions of `size`, as a fraction of the photograph.
-  func part(of photograph: CGSize, filling size: CGSize) -> CGRect {
+  public func part(of photograph: CGSize, filling size: CGSize) -> CGRect {
     guard photograph.width > 0, photograph.height > 0, size.width > 0, size.height > 0 else {
       return CGRect(x: 0, y: 0, width: 1, height: 1)
     }

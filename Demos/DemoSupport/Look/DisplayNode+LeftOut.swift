@@ -1,0 +1,10 @@
+import Weft
+
+extension DisplayNode {
+  /// Hides the subnodes that do not occur in the node's layout, and shows those that do. Call it in
+  /// `layout()`.
+  @MainActor public func hideSubnodesLeftOut() {
+    guard let layout = calculatedLayout else { return }
+    for subnode in subnodes { subnode.isHidden = layout.frame(for: subnode).isNull }
+  }
+}

@@ -1,0 +1,14 @@
+import Foundation
+import Weft
+
+/// A plain area of one colour, which takes any size.
+public final class PlateNode: DisplayNode, @unchecked Sendable {
+  /// Makes an area.
+  public init(_ color: Color, cornerRadius: CGFloat = 0) {
+    super.init()
+    debugName = "plate"
+    isLayerBacked = true
+    backgroundColor = color
+    self.cornerRadius = cornerRadius
+  }
+}

@@ -1,0 +1,93 @@
+import DemoSupport
+import Foundation
+import Weft
+
+/// What is at the right: what the page is about, its parameters, and the settings that all pages share.
+final class InspectorNode: DisplayNode, @unchecked Sendable {
+  // Unchecked: everything stored is confined to main, or behind a lock.
+
+  /// Called when a person has chosen another kind of range.
+  @MainActor var onModeChange: ((RangeMode) -> Void)?
+
+  private struct Contents: Sendable {
+    let title: LabelNode
+    let typeName: LabelNode
+    let summary: LabelNode
+    let parameters: [ParameterNode]
+  }
+
+  private let shown = Protected<Contents?>(nil)
+  private let hairline = PlateNode(Palette.line)
+  private let range: ParameterNode
+  private let rangeControl: SegmentedNode
+  @MainActor private var current: Int?
+
+  private static let typeStyle = TextStyle(
+    font: Font(size: 12, design: .monospaced), color: Palette.accent, maximumLines: 1)
+
+  @MainActor init(mode: RangeMode) {
+    rangeControl = SegmentedNode(RangeMode.allCases.map(\.title), selection: mode.rawValue)
+    range = ParameterNode("Size range of the canvas", below: rangeControl)
+    super.init()
+    [hairline, range].forEach(addSubnode)
+    rangeControl.onChange = { [weak self] in self?.onModeChange?(RangeMode.allCases[$0]) }
+  }
+
+  /// Shows another page.
+  @MainActor func show(_ page: any Page, controls: [ParameterNode]) {
+    let summary = LabelNode(page.summary, style: Typography.summary)
+    let new = Contents(
+      title: LabelNode(page.name, style: Typography.title),
+      typeName: LabelNode(page.typeName, style: Self.typeStyle), summary: summary, parameters: controls)
+    let old = shown.withLock { contents in
+      defer { contents = new }
+      return contents
+    }
+    if let old {
+      ([old.title, old.typeName, old.summary] + old.parameters).forEach { $0.removeFromSupernode() }
+    }
+    ([new.title, new.typeName, new.summary] + new.parameters).forEach(addSubnode)
+    current = nil
+    range.isCurrent = false
+    rangeControl.choose(page.rangeMode.rawValue)
+    setNeedsLayout()
+  }
+
+  // MARK: Keyboard
+
+  @MainActor private var rows: [ParameterNode] {
+    (shown.withLock { $0 }?.parameters ?? []) + [range]
+  }
+
+  /// Lets the keyboard change the next parameter, or the one before.
+  @MainActor func moveFocus(by steps: Int) {
+    let count = rows.count
+    let next = current.map { ($0 + steps + count) % count } ?? (steps > 0 ? 0 : count - 1)
+    current = next
+    for (index, row) in rows.enumerated() { row.isCurrent = index == next }
+  }
+
+  /// Changes the current parameter; false if there is none.
+  @MainActor func adjust(by steps: Int) -> Bool {
+    guard let current, rows.indices.contains(current) else { return false }
+    rows[current].control.adjust(by: steps)
+    return true
+  }
+
+  // MARK: Layout
+
+  override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
+    guard let contents = shown.withLock({ $0 }) else { return WrapperLayoutSpec(children: []) }
+    return VStack(spacing: 16) {
+      VStack(spacing: 4) {
+        contents.title
+        if !contents.typeName.text.isEmpty { contents.typeName }
+        contents.summary.spacingBefore(4)
+      }
+      contents.parameters
+      hairline.frame(height: 1)
+      range
+    }
+    .inset(top: 16, left: 18, bottom: 20, right: 18)
+  }
+}

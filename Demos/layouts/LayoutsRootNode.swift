@@ -1,0 +1,105 @@
+import DemoSupport
+import Foundation
+import Weft
+
+/// The window: the pages at the left, the stage with its code in the middle, the parameters at the right.
+/// What has no room is left out.
+final class LayoutsRootNode: DemoRootNode, @unchecked Sendable {
+  private let sidebar: SidebarNode
+  private let sidebarScroller: ScrollerNode
+  private let stage: StageNode
+  private let code = CodeNode()
+  private let inspector: InspectorNode
+  private let inspectorScroller: ScrollerNode
+  private let lines = [PlateNode(Palette.line), PlateNode(Palette.line)]
+  @MainActor private var pageIndex = 0
+
+  private static let sidebarWidth: CGFloat = 178
+  private static let inspectorWidth: CGFloat = 268
+
+  @MainActor init(firstPage: Int) {
+    sidebar = SidebarNode(Gallery.sections)
+    stage = StageNode(canvasSize: Gallery.pages[firstPage].canvasSize)
+    inspector = InspectorNode(mode: .exact)
+    sidebarScroller = ScrollerNode(sidebar)
+    inspectorScroller = ScrollerNode(inspector)
+    super.init(title: "Layouts")
+    for scroller in [sidebarScroller, inspectorScroller] { scroller.backgroundColor = Palette.surface }
+    ([stage, code, sidebarScroller, inspectorScroller] + lines).forEach(addSubnode)
+    sidebar.onSelect = { [weak self] in self?.open($0) }
+    inspector.onModeChange = { [weak self] in self?.stage.canvas.setMode($0) }
+    open(firstPage)
+  }
+
+  // MARK: Pages
+
+  @MainActor private func open(_ index: Int) {
+    let page = Gallery.pages[index]
+    pageIndex = index
+    sidebar.selection = index
+    let specimen = SpecimenNode(page)
+    stage.show(specimen, canvasSize: page.canvasSize)
+    stage.canvas.setMode(page.rangeMode)
+    code.code = page.code
+    let controls = page.makeControls { [weak self, weak specimen] changed in
+      specimen?.update(changed)
+      self?.code.code = changed.code
+      // The size that is shown below the canvas may be another.
+      self?.stage.setNeedsLayout()
+    }
+    inspector.show(page, controls: controls)
+    inspectorScroller.scrollToTop()
+    header.detail = "\(index + 1) of \(Gallery.pages.count)"
+    sidebarScroller.scroll(toShow: sidebar.rows[index])
+  }
+
+  // MARK: Layout
+
+  override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
+    let size = constrainedSize.max
+    let hasHeader = Self.showsHeader(inHeight: size.height)
+    let room = size.height - (hasHeader ? HeaderNode.height : 0)
+    return VStack {
+      if hasHeader { header.frame(height: HeaderNode.height) }
+      HStack {
+        if size.width >= 480 {
+          sidebarScroller.frame(width: Self.sidebarWidth)
+          lines[0].frame(width: 1)
+        }
+        VStack {
+          stage.flexGrow().flexShrink()
+          if room >= 320 { code.frame(maxHeight: room - 200) }
+        }
+        .flexGrow().flexShrink()
+        if size.width >= 700 {
+          lines[1].frame(width: 1)
+          inspectorScroller.frame(width: Self.inspectorWidth)
+        }
+      }
+      .flexGrow().flexShrink()
+    }
+  }
+
+  override func layout() {
+    super.layout()
+    hideSubnodesLeftOut()
+  }
+
+  // MARK: Keyboard
+
+  override func keyPressed(_ event: KeyEvent) -> Bool {
+    let last = Gallery.pages.count - 1
+    switch event.keysym {
+    case KeySymbol.up: open(max(pageIndex - 1, 0))
+    case KeySymbol.down: open(min(pageIndex + 1, last))
+    case KeySymbol.home: open(0)
+    case KeySymbol.end: open(last)
+    case KeySymbol.tab: inspector.moveFocus(by: event.modifiers.contains(.shift) ? -1 : 1)
+    case KeySymbol.backTab: inspector.moveFocus(by: -1)
+    case KeySymbol.left: return inspector.adjust(by: -1)
+    case KeySymbol.right: return inspector.adjust(by: 1)
+    default: return super.keyPressed(event)
+    }
+    return true
+  }
+}

@@ -1,0 +1,77 @@
+import DemoSupport
+import Foundation
+import Weft
+
+/// Something that can be changed on a page: its name, and the control that changes it.
+@MainActor
+struct Parameter<Owner> {
+  typealias Change = (inout Owner) -> Void
+
+  let name: String
+  /// Makes the control for a page; it hands on the changes that a person makes.
+  private let make: (Owner, @escaping (Change) -> Void) -> ParameterNode
+
+  func makeControl(_ page: Owner, onChange: @escaping (Change) -> Void) -> ParameterNode {
+    make(page, onChange)
+  }
+
+  /// One of several values, each with its name.
+  static func choice<Value: Equatable>(
+    _ name: String, _ path: WritableKeyPath<Owner, Value>, _ options: [(title: String, value: Value)]
+  ) -> Parameter {
+    Parameter(name: name) { page, onChange in
+      let selection = options.firstIndex { $0.value == page[keyPath: path] } ?? 0
+      let control = SegmentedNode(options.map(\.title), selection: selection)
+      control.onChange = { index in onChange { $0[keyPath: path] = options[index].value } }
+      return ParameterNode(name, below: control)
+    }
+  }
+
+  /// One of several values that are named as they are written.
+  static func choice<Value: Equatable>(
+    _ name: String, _ path: WritableKeyPath<Owner, Value>, _ options: [Value]
+  ) -> Parameter {
+    choice(name, path, options.map { ("\($0)", $0) })
+  }
+
+  /// A number between two bounds. With `endsInInfinity` there is one step more, which is infinite.
+  static func number(
+    _ name: String, _ path: WritableKeyPath<Owner, CGFloat>, _ range: ClosedRange<CGFloat>,
+    step: CGFloat = 1, endsInInfinity: Bool = false
+  ) -> Parameter {
+    let end = endsInInfinity ? range.upperBound + step : range.upperBound
+    return Parameter(name: name) { page, onChange in
+      let value = page[keyPath: path]
+      let control = SliderNode(range.lowerBound...end, step: step, value: min(value, end))
+      let node = ParameterNode(name, value: Self.text(value), below: control)
+      control.onChange = { [weak node] position in
+        let value = position > range.upperBound ? CGFloat.infinity : position
+        node?.value = Self.text(value)
+        onChange { $0[keyPath: path] = value }
+      }
+      return node
+    }
+  }
+
+  private static func text(_ value: CGFloat) -> String { value.isFinite ? Code.number(value) : "∞" }
+
+  /// A small whole number.
+  static func count(
+    _ name: String, _ path: WritableKeyPath<Owner, Int>, _ range: ClosedRange<Int>
+  ) -> Parameter {
+    Parameter(name: name) { page, onChange in
+      let control = StepperNode(range, value: page[keyPath: path])
+      control.onChange = { value in onChange { $0[keyPath: path] = value } }
+      return ParameterNode(name, beside: control)
+    }
+  }
+
+  /// Something that is so or not.
+  static func toggle(_ name: String, _ path: WritableKeyPath<Owner, Bool>) -> Parameter {
+    Parameter(name: name) { page, onChange in
+      let control = SwitchNode(isOn: page[keyPath: path])
+      control.onChange = { isOn in onChange { $0[keyPath: path] = isOn } }
+      return ParameterNode(name, beside: control)
+    }
+  }
+}

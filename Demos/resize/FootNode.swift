@@ -1,0 +1,40 @@
+import DemoSupport
+import Foundation
+import Weft
+
+/// The end of the page.
+final class FootNode: DisplayNode, @unchecked Sendable {
+  // Unchecked: nothing that is stored changes.
+
+  private let line = PlateNode(Palette.line)
+  private let imprint = Lettering.label(
+    "Meridian is made up for this demo. The photographs are real, and free.", 12.5,
+    color: Palette.secondaryInk, lineSpacing: 2)
+  private let links = ["About", "Archive", "Contact"].map { LinkNode($0) }
+
+  /// From this width on everything stands in one row, in points.
+  private static let wide: CGFloat = 640
+
+  override init() {
+    super.init()
+    ([line, imprint] + links).forEach(addSubnode)
+  }
+
+  override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
+    let navigation = HStack(spacing: 4) { links }.padding(.horizontal, -LinkNode.padding)
+    return VStack(spacing: 16) {
+      line.frame(height: 1)
+      if constrainedSize.max.width >= Self.wide {
+        HStack(spacing: 24, justifyContent: .spaceBetween, alignItems: .center) {
+          imprint.flexShrink()
+          navigation
+        }
+      } else {
+        VStack(spacing: 8, alignItems: .start) {
+          imprint
+          navigation
+        }
+      }
+    }
+  }
+}

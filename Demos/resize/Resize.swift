@@ -1,0 +1,20 @@
+import ArgumentParser
+import DemoSupport
+import Weft
+
+/// A page of a magazine that flows anew in a window of any size.
+@main
+struct Resize: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "resize",
+    abstract: "A page of a magazine, which flows anew while its window is resized.")
+
+  @OptionGroup var options: DemoOptions
+
+  func run() throws {
+    let options = options
+    try MainActor.assumeIsolated {
+      try options.openWindow(title: "Resize") { ResizeRootNode() }
+    }
+  }
+}
