@@ -20,7 +20,7 @@ import WeftLayout
       case .flexing, .shrinking:
         return Self.stack(
           depth.isMultiple(of: 2) ? .horizontal : .vertical,
-          child.restyled {
+          child.styled {
             $0.flexGrow = self == .flexing ? 1 : 0
             $0.flexShrink = self == .shrinking ? 1 : 0
           })
@@ -52,7 +52,7 @@ import WeftLayout
         guard depth.isMultiple(of: 3) else {
           return Level.flexing.element(around: child, depth: depth, log: log)
         }
-        return LoggingSpec(log: log, child: child).restyled { $0.flexGrow = 1 }
+        return LoggingSpec(log: log, child: child).styled { $0.flexGrow = 1 }
       }
     }
 
@@ -84,10 +84,10 @@ import WeftLayout
 
   @Test func aLeafAmongManyIsAskedAFewTimes() {
     let leaves = (0..<1000).map { _ in
-      LeafElement(contents: CGSize(10, 10)).restyled { ($0.flexGrow, $0.flexShrink) = (1, 1) }
+      LeafElement(contents: CGSize(10, 10)).styled { ($0.flexGrow, $0.flexShrink) = (1, 1) }
     }
     let rows = stride(from: 0, to: 1000, by: 10).map { first in
-      StackLayoutSpec(children: Array(leaves[first..<first + 10])).restyled { $0.flexShrink = 1 }
+      StackLayoutSpec(children: Array(leaves[first..<first + 10])).styled { $0.flexShrink = 1 }
     }
     _ = StackLayoutSpec(direction: .vertical, children: rows)
       .layoutThatFits(SizeRange(exactly: CGSize(300, 200)))

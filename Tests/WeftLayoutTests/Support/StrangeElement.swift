@@ -1,0 +1,16 @@
+import Foundation
+import WeftLayout
+
+/// An element that answers with a size whatever it is asked.
+struct StrangeElement: LayoutElement {
+  var style = LayoutElementStyle()
+  let answer: CGSize
+
+  init(answer: CGSize) {
+    self.answer = answer
+  }
+
+  func layoutThatFits(_ constrainedSize: SizeRange, parentSize: CGSize) -> Layout {
+    Layout(element: self, size: answer)
+  }
+}
