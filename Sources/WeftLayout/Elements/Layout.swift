@@ -3,7 +3,8 @@ import Foundation
 /// What measuring an element came to: its size, and where the elements in it are. A value.
 public struct Layout: Sendable {
   /// What was measured.
-  public let element: any LayoutElement
+  public var element: any LayoutElement { subject.element }
+  package let subject: LayoutSubject
   /// The element's size in points.
   public let size: CGSize
   /// The element's origin in the layout around it, in points; zero where there is none around it.
@@ -20,16 +21,15 @@ public struct Layout: Sendable {
   ) {
     let size = Self.isValid(size) ? size : .zero
     self.init(
-      element: element, size: size, position: position.x.isFinite && position.y.isFinite ? position : .zero,
+      LayoutSubject(element), size: size, position: position.x.isFinite && position.y.isFinite ? position : .zero,
       sublayouts: sublayouts, constrainedSize: SizeRange(exactly: size))
   }
 
-  @inlinable
   package init(
-    element: any LayoutElement, size: CGSize, position: CGPoint, sublayouts: [Layout],
+    _ subject: LayoutSubject, size: CGSize, position: CGPoint, sublayouts: [Layout],
     constrainedSize: SizeRange
   ) {
-    self.element = element
+    self.subject = subject
     self.size = size
     self.position = position
     self.sublayouts = sublayouts
@@ -42,8 +42,8 @@ public struct Layout: Sendable {
   /// The frame of an object, such as a node, that lies directly in this layout; `CGRect.null` if it
   /// does not. Specs are values and so have no identity to be found by.
   public func frame(for element: some LayoutElement) -> CGRect {
-    guard let object = Self.identity(of: element) else { return .null }
-    return sublayouts.first { Self.identity(of: $0.element) == object }?.frame ?? .null
+    guard let identity = LayoutSubject(element).identity else { return .null }
+    return sublayouts.first { $0.subject.identity == identity }?.frame ?? .null
   }
 
   /// Whether both lengths are lengths.
@@ -54,8 +54,4 @@ public struct Layout: Sendable {
 
   /// A size that stands for the largest possible one: zero where there is no end.
   package static func finite(_ size: CGSize) -> CGSize { isValid(size) ? size : .zero }
-
-  private static func identity<Element: LayoutElement>(of element: Element) -> ObjectIdentifier? {
-    Element.self is AnyObject.Type ? ObjectIdentifier(element as AnyObject) : nil
-  }
 }

@@ -8,14 +8,14 @@ extension LayoutEngine {
   ///   - node: the node.
   ///   - range: the sizes to choose from, narrowed by the node's style.
   package mutating func layout(
-    of node: any LayoutElement, spec: any LayoutSpec, in range: SizeRange
+    of node: any LayoutNode, spec: any LayoutSpec, in range: SizeRange
   ) -> Layout {
     let marks = self.marks
     defer { truncate(to: marks) }
     let root = Int32(description.items.count)
     spec.describe(to: &description)
     guard description.items.count > root else {
-      return Layout(element: node, size: range.min, position: .zero, sublayouts: [], constrainedSize: range)
+      return Layout(.node(node), size: range.min, position: .zero, sublayouts: [], constrainedSize: range)
     }
     let size = range.clamp(grid.ceil(measure(root, in: range, parentSize: range.max)))
     var frames: [Layout] = []
@@ -23,7 +23,7 @@ extension LayoutEngine {
     let placement = Placement(
       item: root, size: size, range: range, parentSize: range.max, position: .zero)
     collectNodes(placement, at: .zero, into: &frames)
-    return Layout(element: node, size: size, position: .zero, sublayouts: frames, constrainedSize: range)
+    return Layout(.node(node), size: size, position: .zero, sublayouts: frames, constrainedSize: range)
   }
 
   /// The layouts of a spec and of everything in it, in nested form.
@@ -67,7 +67,7 @@ extension LayoutEngine {
   private func collectNodes(in layout: Layout, at origin: CGPoint, into frames: inout [Layout]) {
     for sublayout in layout.sublayouts {
       let position = CGPoint(x: origin.x + sublayout.position.x, y: origin.y + sublayout.position.y)
-      if let node = sublayout.element as? any LayoutNode {
+      if let node = sublayout.subject.node {
         frames.append(
           snapped(node, CGRect(origin: position, size: sublayout.size), sublayout.constrainedSize))
       } else {
@@ -78,10 +78,10 @@ extension LayoutEngine {
 
   /// A node's layout, its frame on whole pixels.
   @inline(__always)
-  private func snapped(_ node: any LayoutElement, _ frame: CGRect, _ range: SizeRange) -> Layout {
+  private func snapped(_ node: any LayoutNode, _ frame: CGRect, _ range: SizeRange) -> Layout {
     let frame = grid.snap(frame)
     return Layout(
-      element: node, size: frame.size, position: frame.origin, sublayouts: [], constrainedSize: range)
+      .node(node), size: frame.size, position: frame.origin, sublayouts: [], constrainedSize: range)
   }
 
   private mutating func tree(_ placement: Placement) -> Layout {
@@ -102,7 +102,7 @@ extension LayoutEngine {
       }
     }
     return Layout(
-      element: element, size: placement.size, position: placement.position, sublayouts: sublayouts,
+      LayoutSubject(element), size: placement.size, position: placement.position, sublayouts: sublayouts,
       constrainedSize: range)
   }
 }

@@ -108,7 +108,7 @@ extension DisplayNode: LayoutNode {
 
   private final func layout(_ entry: LayoutCache.Entry) -> Layout {
     Layout(
-      element: self, size: entry.size, position: .zero, sublayouts: entry.sublayouts,
+      .node(self), size: entry.size, position: .zero, sublayouts: entry.sublayouts,
       constrainedSize: entry.range)
   }
 
@@ -130,7 +130,7 @@ extension DisplayNode: LayoutNode {
     engine.deeper { engine in
       let isOutside = engine.enter(self) { engine in
         for sublayout in entry.sublayouts {
-          guard let node = sublayout.element as? DisplayNode, !node.isPlain else { continue }
+          guard let node = sublayout.node, !node.isPlain else { continue }
           _ = node.completeEntry(for: sublayout.constrainedSize, by: &engine)
         }
       }
@@ -170,7 +170,7 @@ extension DisplayNode: LayoutNode {
     }
     guard isOutside, let layout else {
       reportLayoutFault("it is inside of itself")
-      return Layout(element: self, size: range.min)
+      return Layout(.node(self), size: range.min, position: .zero, sublayouts: [], constrainedSize: range)
     }
     return layout
   }
@@ -188,21 +188,21 @@ extension DisplayNode: LayoutNode {
       return isUnspecified ? nil : engine.layout(of: self, spec: spec, in: range)
     }
     guard let layout else {
-      return Layout(element: self, size: range.clamp(calculateSizeThatFits(range.max)))
+      let size = range.clamp(calculateSizeThatFits(range.max))
+      return Layout(.node(self), size: size, position: .zero, sublayouts: [], constrainedSize: range)
     }
     return withoutDuplicates(layout)
   }
 
   /// The layout without the second places of nodes that have more than one.
   private final func withoutDuplicates(_ layout: Layout) -> Layout {
-    var seen = Set<ObjectIdentifier>()
     let sublayouts = layout.sublayouts
-    guard sublayouts.hasDuplicates(&seen) else { return layout }
+    guard sublayouts.hasDuplicates else { return layout }
     reportLayoutFault("a node is in its layout twice; the first place counts")
-    seen.removeAll()
-    let unique = sublayouts.filter { seen.insert($0.elementIdentity).inserted }
+    var seen = Set<ObjectIdentifier?>()
+    let unique = sublayouts.filter { seen.insert($0.subject.identity).inserted }
     return Layout(
-      element: self, size: layout.size, position: .zero, sublayouts: unique,
+      .node(self), size: layout.size, position: .zero, sublayouts: unique,
       constrainedSize: layout.constrainedSize)
   }
 
@@ -217,21 +217,21 @@ extension DisplayNode: LayoutNode {
 }
 
 extension [Layout] {
-  /// Whether an object is in the list twice. Short lists, which are the rule, need no set.
-  fileprivate func hasDuplicates(_ seen: inout Set<ObjectIdentifier>) -> Bool {
+  /// Whether a node is in the list twice. Short lists, which are the rule, need no set.
+  fileprivate var hasDuplicates: Bool {
     guard count > 16 else {
       for index in indices.dropFirst() {
-        let identity = self[index].elementIdentity
-        if self[..<index].contains(where: { $0.elementIdentity == identity }) { return true }
+        let node = self[index].node
+        for other in 0..<index where self[other].node === node { return true }
       }
       return false
     }
-    seen.reserveCapacity(count)
-    return contains { !seen.insert($0.elementIdentity).inserted }
+    var seen = Set<ObjectIdentifier?>(minimumCapacity: count)
+    return contains { !seen.insert($0.subject.identity).inserted }
   }
 }
 
 extension Layout {
-  /// The object that was measured.
-  fileprivate var elementIdentity: ObjectIdentifier { ObjectIdentifier(element as AnyObject) }
+  /// The node that was measured; nil if it is another element.
+  var node: DisplayNode? { subject.node as? DisplayNode }
 }

@@ -67,7 +67,7 @@ extension DisplayNode {
     }
     let isMirrored = semanticContentAttribute.direction(inside: direction) == .rightToLeft
     for sublayout in entry.sublayouts {
-      guard let node = sublayout.element as? DisplayNode, node.supernode === self else { continue }
+      guard let node = sublayout.node, node.supernode === self else { continue }
       var frame = sublayout.frame
       if isMirrored { frame.origin.x = width - frame.maxX }
       node.frame = frame
@@ -86,7 +86,7 @@ extension LayoutCache.Entry {
   /// Whether the subnodes have the same frames.
   fileprivate func isSame(as other: LayoutCache.Entry) -> Bool {
     sublayouts.elementsEqual(other.sublayouts) { one, other in
-      one.frame == other.frame && (one.element as AnyObject) === (other.element as AnyObject)
+      one.frame == other.frame && one.node === other.node
     }
   }
 }

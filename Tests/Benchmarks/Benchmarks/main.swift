@@ -7,6 +7,8 @@ import Foundation
 
 let groups: KeyValuePairs<String, @MainActor () async throws -> [Measurement]> = [
   "composition": { try CompositionBenchmarks.run() },
+  "layout": { LayoutBenchmarks.run() },
+  "text-layout": { LayoutBenchmarks.runConcurrent() },
   "rasterization": { try RasterizationBenchmark.run() },
   "blocked-main": { try BlockedMainBenchmark.run() },
   "process": { try await ProcessBenchmarks.run() },
