@@ -55,21 +55,29 @@ let package = Package(
       resources: [.copy("Images")]),
 
     // The library, room by room.
-    .target(name: "WeftGraphics", dependencies: ["CPango", "CSanitizer"]),
+    .target(name: "WeftThreads", dependencies: ["CSanitizer"]),
+    .target(name: "WeftGraphics", dependencies: ["CPango"]),
     .target(name: "WeftLayout", dependencies: ["WeftGraphics"]),
-    .target(name: "WeftText", dependencies: ["WeftGraphics", "InterfaceFonts", "CPango"]),
+    .target(name: "WeftText", dependencies: ["WeftThreads", "WeftGraphics", "InterfaceFonts", "CPango"]),
     .target(name: "WeftImaging", dependencies: ["WeftGraphics", "CPixbuf"]),
-    .target(name: "WeftCompositor", dependencies: ["WeftGraphics", "CPango", "CPixman", logging]),
+    .target(
+      name: "WeftCompositor", dependencies: ["WeftThreads", "WeftGraphics", "CPango", "CPixman", logging]),
     .target(
       name: "WeftNodes",
-      dependencies: ["WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftCompositor", logging]),
-    .target(name: "WeftX11", dependencies: ["WeftNodes", "CX11", "CX11Opening", "CMainQueue", logging]),
+      dependencies: [
+        "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftCompositor", logging,
+      ]),
+    .target(
+      name: "WeftX11",
+      dependencies: ["WeftThreads", "WeftNodes", "CX11", "CX11Opening", "CMainQueue", logging]),
     .target(
       name: "Weft",
       dependencies: ["WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftNodes", "WeftX11"]),
     .target(
       name: "WeftTesting",
-      dependencies: ["Weft", "WeftGraphics", "WeftCompositor", "WeftNodes", "WeftX11", "CX11", "CXTest"]),
+      dependencies: [
+        "Weft", "WeftThreads", "WeftGraphics", "WeftCompositor", "WeftNodes", "WeftX11", "CX11", "CXTest",
+      ]),
 
     // Demos.
     .target(
@@ -84,13 +92,14 @@ let package = Package(
     .testTarget(name: "WeftGraphicsTests", dependencies: ["WeftGraphics", "CPango"]),
     .testTarget(
       name: "WeftLayoutTests",
-      dependencies: ["WeftLayout", "WeftNodes", "WeftText", "WeftGraphics", "WeftTesting"],
+      dependencies: ["WeftThreads", "WeftLayout", "WeftNodes", "WeftText", "WeftGraphics", "WeftTesting"],
       resources: [.copy("Conformance/Cases")]),
-    .testTarget(name: "WeftNodesTests", dependencies: ["WeftNodes"]),
+    .testTarget(name: "WeftNodesTests", dependencies: ["WeftThreads", "WeftNodes"]),
     .testTarget(name: "WeftImagingTests", dependencies: ["WeftImaging", "WeftGraphics", "Photographs"]),
     .testTarget(
       name: "WeftTextTests", dependencies: ["WeftText", "WeftGraphics", "InterfaceFonts", "CPango"]),
-    .testTarget(name: "WeftX11Tests", dependencies: ["WeftX11", "WeftTesting", "WeftX11Probe", "CX11"]),
+    .testTarget(
+      name: "WeftX11Tests", dependencies: ["WeftThreads", "WeftX11", "WeftTesting", "WeftX11Probe", "CX11"]),
     .testTarget(name: "WeftTestingTests", dependencies: ["WeftTesting", "WeftX11", "WeftX11Probe"]),
     .executableTarget(
       name: "WeftX11Probe", dependencies: ["Weft", "WeftX11", "WeftTesting", "CX11"],
@@ -104,7 +113,8 @@ let package = Package(
     .target(
       name: "PlainC", dependencies: ["CPango"], path: "Tests/Benchmarks/PlainC"),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Weft", "WeftTesting", "PlainC"], path: "Tests/Benchmarks/Benchmarks"
+      name: "Benchmarks", dependencies: ["Weft", "WeftThreads", "WeftTesting", "PlainC"],
+      path: "Tests/Benchmarks/Benchmarks"
     ),
   ],
   swiftLanguageModes: [.v6]

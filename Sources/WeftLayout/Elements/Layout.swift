@@ -21,7 +21,8 @@ public struct Layout: Sendable {
   ) {
     let size = Self.isValid(size) ? size : .zero
     self.init(
-      LayoutSubject(element), size: size, position: position.x.isFinite && position.y.isFinite ? position : .zero,
+      LayoutSubject(element), size: size,
+      position: position.x.isFinite && position.y.isFinite ? position : .zero,
       sublayouts: sublayouts, constrainedSize: SizeRange(exactly: size))
   }
 

@@ -28,7 +28,8 @@ package enum LayoutSubject: Sendable {
   package var identity: ObjectIdentifier? {
     switch self {
     case .node(let node): ObjectIdentifier(node)
-    case .other(let element): type(of: element) is AnyObject.Type ? ObjectIdentifier(element as AnyObject) : nil
+    case .other(let element):
+      type(of: element) is AnyObject.Type ? ObjectIdentifier(element as AnyObject) : nil
     }
   }
 }

@@ -1,3 +1,4 @@
+import WeftThreads
 import CPango
 import WeftGraphics
 

@@ -1,3 +1,4 @@
+import WeftThreads
 import CX11
 import Foundation
 import WeftCompositor

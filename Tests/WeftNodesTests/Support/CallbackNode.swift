@@ -1,3 +1,4 @@
+import WeftThreads
 import WeftGraphics
 
 @testable import WeftNodes

@@ -1,3 +1,4 @@
+import WeftThreads
 import WeftGraphics
 
 /// Notes what was drawn, in the order in which the drawings began.

@@ -1,3 +1,4 @@
+import WeftThreads
 import WeftCompositor
 import WeftGraphics
 import WeftX11

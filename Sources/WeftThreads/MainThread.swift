@@ -1,0 +1,38 @@
+import Dispatch
+import Foundation
+
+/// Tells whether code runs where the main actor does.
+///
+/// That is not always the first thread of the process: once a program calls `dispatchMain()`, as test
+/// runners do, whichever thread drains the main queue is main.
+public enum MainThread {
+  private static let queueKey: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  /// Where each thread keeps whether it is the first one: asking the system takes two calls each time.
+  private static let threadKey: pthread_key_t = {
+    var key = pthread_key_t()
+    let error = pthread_key_create(&key, nil)
+    precondition(error == 0, "no thread-specific key is left")
+    return key
+  }()
+
+  /// Whether the caller may assume to be on the main actor. Any thread.
+  public static var isCurrent: Bool {
+    isFirstThread || DispatchQueue.getSpecific(key: queueKey) == true
+  }
+
+  private static var isFirstThread: Bool {
+    switch UInt(bitPattern: pthread_getspecific(threadKey)) {
+    case 1: return true
+    case 2: return false
+    default:
+      let isFirst = Thread.isMainThread
+      pthread_setspecific(threadKey, UnsafeRawPointer(bitPattern: isFirst ? 1 : 2))
+      return isFirst
+    }
+  }
+}
