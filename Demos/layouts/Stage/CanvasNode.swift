@@ -1,3 +1,4 @@
+import WeftThreads
 import DemoSupport
 import Foundation
 import Weft
