@@ -13,10 +13,15 @@ final class LayoutJournal {
     let narrowedRange: SizeRange
     var answer: CGSize
     var course: LayoutExplanation.Course
+    /// Whether the item's size was known, and the question was where its children are.
+    var isForPlaces = false
   }
 
   private(set) var questions: [Question] = []
   private var open: [Int] = []
+
+  /// The question that is being answered; −1 for none.
+  var current: Int { open.last ?? -1 }
 
   /// Whether the engine is at work on what an item does not tell of: the inside of a node, or of an
   /// element of somebody's own.
@@ -28,20 +33,19 @@ final class LayoutJournal {
     }
   }
 
-  /// Notes a question and what is asked in its course.
-  func note(_ question: Question, _ body: () -> (CGSize, LayoutExplanation.Course)) -> CGSize {
+  /// Notes a question, and all that is asked while `body` answers it.
+  func note(
+    _ question: Question, _ body: () -> (CGSize, LayoutExplanation.Course)
+  ) -> CGSize {
     let index = questions.count
     questions.append(question)
     open.append(index)
     let (answer, course) = body()
+    open.removeLast()
     questions[index].answer = answer
     questions[index].course = course
-    open.removeLast()
     return answer
   }
-
-  /// The question that is being answered; −1 for none.
-  var current: Int { open.last ?? -1 }
 }
 
 extension LayoutEngine {
@@ -57,8 +61,8 @@ extension LayoutEngine {
     let question = LayoutJournal.Question(
       item: item, cause: journal.current, rule: description.items[Int(item)].rule, range: range,
       narrowedRange: narrowedRange, answer: narrowedRange.max, course: .exact)
-    if narrowedRange.isExact { return journal.note(question) { (narrowedRange.max, .exact) } }
     return journal.note(question) {
+      if narrowedRange.isExact { return (narrowedRange.max, .exact) }
       let count = measurements.count
       let index = measurement(of: item, in: narrowedRange, parentSize: parentSize)
       return (measurements[Int(index)].size, measurements.count > count ? .measured : .remembered)

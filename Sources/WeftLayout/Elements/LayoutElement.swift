@@ -15,6 +15,9 @@ public protocol LayoutElement: Sendable {
   /// What the element wishes for in the layout around it.
   var style: LayoutElementStyle { get set }
 
+  /// What the element is called where a layout is explained; nil, the default, for its type's name.
+  var name: String? { get }
+
   /// Measures the element in a range of sizes, in points. Any thread.
   ///
   /// Fractions in the element's style are of the range's largest size.
@@ -41,6 +44,9 @@ public protocol LayoutElement: Sendable {
 }
 
 extension LayoutElement {
+  /// What the element is called where a layout is explained: like its type.
+  public var name: String? { nil }
+
   /// Measures the element in a range of sizes, in points. Any thread.
   public func layoutThatFits(_ constrainedSize: SizeRange) -> Layout {
     layoutThatFits(constrainedSize, parentSize: constrainedSize.max)

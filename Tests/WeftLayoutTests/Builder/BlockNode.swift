@@ -6,12 +6,12 @@ import Foundation
 /// of the names that some modifiers have.
 class BlockNode: LayoutNode, @unchecked Sendable {
   var style = LayoutElementStyle()
-  let name: String
+  let name: String?
   let likes: CGSize
   var frame = CGRect.zero
   var position = CGPoint.zero
 
-  init(_ name: String = "block", _ width: CGFloat = 30, _ height: CGFloat = 20) {
+  init(_ name: String? = "block", _ width: CGFloat = 30, _ height: CGFloat = 20) {
     self.name = name
     likes = CGSize(width: width, height: height)
   }

@@ -1,0 +1,38 @@
+import Foundation
+
+extension LayoutExplanation: CustomStringConvertible {
+  /// A readable dump: a line for each element, below it one for each question to it, and then what is in
+  /// it, indented by `    |` for each level.
+  public var description: String {
+    var lines: [String] = []
+    var remaining = [(explanation: self, prefix: "")]
+    while let (explanation, prefix) = remaining.popLast() {
+      lines.append(prefix + explanation.heading)
+      for (number, question) in explanation.questions.enumerated() {
+        lines.append("\(prefix)  \(number + 1). \(question)")
+      }
+      remaining.append(contentsOf: explanation.children.reversed().map { ($0, prefix + "    |") })
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private var heading: String {
+    let wishes = style == LayoutElementStyle() ? "" : ", wishes \(style)"
+    let name = LayoutText.name(of: element)
+    return "\(name): \(LayoutText.size(size)) at \(LayoutText.point(position))\(wishes)"
+  }
+}
+
+extension LayoutExplanation.Question: CustomStringConvertible {
+  /// `as long as it likes to be: 0…∞ × 20 → 20×20`.
+  public var description: String {
+    let style = range == narrowedRange ? "" : ", by its style \(narrowedRange)"
+    let question = "\(reason): \(range)\(style)"
+    switch course {
+    case .measured: return "\(question) → \(LayoutText.size(answer))"
+    case .remembered: return "\(question) → \(LayoutText.size(answer)), as before"
+    case .exact: return "\(question) → exact, not asked"
+    case .placed: return question
+    }
+  }
+}
