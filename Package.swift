@@ -106,7 +106,10 @@ let package = Package(
       path: "Tests/WeftX11Probe"),
     .testTarget(
       name: "DemoTests",
-      dependencies: ["WeftTesting", "WeftGraphics", "rainbow", "photos", "coordinates", "layouts", "resize"]),
+      dependencies: [
+        "Weft", "DemoSupport", "WeftTesting", "WeftGraphics", "rainbow", "photos", "coordinates", "layouts",
+        "resize",
+      ]),
     .testTarget(name: "WeftCompositorTests", dependencies: ["WeftCompositor", "WeftGraphics"]),
 
     // Benchmarks, and the plain C they are compared with.

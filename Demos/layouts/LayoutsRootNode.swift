@@ -28,6 +28,7 @@ final class LayoutsRootNode: DemoRootNode, @unchecked Sendable {
     ([stage, code, sidebarScroller, inspectorScroller] + lines).forEach(addSubnode)
     sidebar.onSelect = { [weak self] in self?.open($0) }
     inspector.onModeChange = { [weak self] in self?.stage.canvas.setMode($0) }
+    inspector.onDirectionChange = { [weak self] in self?.stage.canvas.setDirection($0) }
     open(firstPage)
   }
 
@@ -83,6 +84,8 @@ final class LayoutsRootNode: DemoRootNode, @unchecked Sendable {
   override func layout() {
     super.layout()
     hideSubnodesLeftOut()
+    // The chosen page stays in sight.
+    sidebarScroller.scroll(toShow: sidebar.rows[pageIndex])
   }
 
   // MARK: Keyboard

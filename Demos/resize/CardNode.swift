@@ -39,7 +39,7 @@ final class CardNode: PressableNode, @unchecked Sendable {
       title
       excerpt
       Spacer()
-      byline.flexShrink()
+      byline
     }
     .inset(top: 14, left: 16, bottom: 14, right: 16)
     .flexGrow().flexShrink()

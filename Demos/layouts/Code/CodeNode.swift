@@ -20,10 +20,10 @@ final class CodeNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   private let storage = Protected(Code.text(""))
 
   private static let font = Font(size: 12, design: .monospaced)
-  private static let lineHeight: CGFloat = 18
+  private static let lineHeight: CGFloat = 17
   private static let padding = EdgeInsets(top: 14, left: 20, bottom: 14, right: 20)
   /// As many lines are always there, so that what is above keeps its size.
-  private static let smallestLineCount = 5
+  private static let smallestLineCount = 8
 
   /// The width of a character, in points.
   private static let advance = TextStyle(font: font).size(of: String(repeating: "0", count: 100)).width / 100

@@ -9,6 +9,8 @@ final class InspectorNode: DisplayNode, @unchecked Sendable {
 
   /// Called when a person has chosen another kind of range.
   @MainActor var onModeChange: ((RangeMode) -> Void)?
+  /// Called when a person has chosen another reading direction.
+  @MainActor var onDirectionChange: ((LayoutDirection) -> Void)?
 
   private struct Contents: Sendable {
     let title: LabelNode
@@ -21,6 +23,7 @@ final class InspectorNode: DisplayNode, @unchecked Sendable {
   private let hairline = PlateNode(Palette.line)
   private let range: ParameterNode
   private let rangeControl: SegmentedNode
+  private let direction: ParameterNode
   @MainActor private var current: Int?
 
   private static let typeStyle = TextStyle(
@@ -29,8 +32,13 @@ final class InspectorNode: DisplayNode, @unchecked Sendable {
   @MainActor init(mode: RangeMode) {
     rangeControl = SegmentedNode(RangeMode.allCases.map(\.title), selection: mode.rawValue)
     range = ParameterNode("Size range of the canvas", below: rangeControl)
+    let directionControl = SwitchNode(isOn: false)
+    direction = ParameterNode("Right to left", beside: directionControl)
     super.init()
-    [hairline, range].forEach(addSubnode)
+    [hairline, range, direction].forEach(addSubnode)
+    directionControl.onChange = { [weak self] isOn in
+      self?.onDirectionChange?(isOn ? .rightToLeft : .leftToRight)
+    }
     rangeControl.onChange = { [weak self] in self?.onModeChange?(RangeMode.allCases[$0]) }
   }
 
@@ -49,15 +57,18 @@ final class InspectorNode: DisplayNode, @unchecked Sendable {
     }
     ([new.title, new.typeName, new.summary] + new.parameters).forEach(addSubnode)
     current = nil
-    range.isCurrent = false
+    for row in settings { row.isCurrent = false }
     rangeControl.choose(page.rangeMode.rawValue)
     setNeedsLayout()
   }
 
+  /// What all pages share.
+  private var settings: [ParameterNode] { [range, direction] }
+
   // MARK: Keyboard
 
   @MainActor private var rows: [ParameterNode] {
-    (shown.withLock { $0 }?.parameters ?? []) + [range]
+    (shown.withLock { $0 }?.parameters ?? []) + settings
   }
 
   /// Lets the keyboard change the next parameter, or the one before.
@@ -87,7 +98,7 @@ final class InspectorNode: DisplayNode, @unchecked Sendable {
       }
       contents.parameters
       hairline.frame(height: 1)
-      range
+      settings
     }
     .inset(top: 16, left: 18, bottom: 20, right: 18)
   }

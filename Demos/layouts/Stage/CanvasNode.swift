@@ -12,6 +12,7 @@ final class CanvasNode: DisplayNode, @unchecked Sendable {
 
   private let shown = Protected<(specimen: SpecimenNode?, mode: RangeMode)>((nil, .exact))
   private let outline = OutlineNode()
+  @MainActor private var direction = LayoutDirection.leftToRight
 
   override init() {
     super.init()
@@ -32,8 +33,19 @@ final class CanvasNode: DisplayNode, @unchecked Sendable {
       defer { shown.specimen = specimen }
       return shown.specimen
     }
+    applyDirection()
     if let old { replaceSubnode(old, withSubnode: specimen) } else { addSubnode(specimen) }
     setNeedsLayout()
+  }
+
+  /// Lays specimens out in another reading direction.
+  @MainActor func setDirection(_ direction: LayoutDirection) {
+    self.direction = direction
+    applyDirection()
+  }
+
+  @MainActor private func applyDirection() {
+    specimen?.semanticContentAttribute = direction == .rightToLeft ? .forceRightToLeft : .forceLeftToRight
   }
 
   /// Measures the specimen in another kind of range.

@@ -19,6 +19,12 @@ extension Bitmap {
   /// See `colorCount(in:)`.
   var colorCount: Int { colorCount(in: nil) }
 
+  /// The pixels of a part of the picture, row by row.
+  func pixels(in part: PixelRect) -> [Color] {
+    let part = part.intersection(PixelRect(pixelSize))
+    return (part.minY..<part.maxY).flatMap { y in (part.minX..<part.maxX).map { pixel(x: $0, y: y) } }
+  }
+
   /// How far apart the colours of two pixels are: 0 to 3.
   func distance(_ first: (x: Int, y: Int), _ second: (x: Int, y: Int)) -> Double {
     let (a, b) = (pixel(x: first.x, y: first.y), pixel(x: second.x, y: second.y))
