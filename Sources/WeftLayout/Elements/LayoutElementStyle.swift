@@ -48,10 +48,11 @@ public struct LayoutElementStyle: Sendable, Hashable {
   public init() {}
 
   private static func factor(_ value: CGFloat) -> CGFloat {
-    value > 0 && value.isFinite ? value : 0
+    value > 0 && value.isFinite ? min(value, SizeRange.greatestLength) : 0
   }
 
-  private static func offset(_ value: CGFloat) -> CGFloat {
+  /// A distance that makes sense: what is no number is 0, and what is too large is cut.
+  static func offset(_ value: CGFloat) -> CGFloat {
     guard value.isFinite else { return 0 }
     return min(max(value, -SizeRange.greatestLength), SizeRange.greatestLength)
   }

@@ -32,7 +32,11 @@ public protocol LayoutSpec: LayoutElement where Styled == Self {
 extension LayoutSpec {
   /// Measures the spec in a range of sizes, in points. Any thread.
   public func layoutThatFits(_ constrainedSize: SizeRange, parentSize: CGSize) -> Layout {
-    calculateLayoutThatFits(constrainedSize.intersection(style.sizeRange(parentSize: parentSize)))
+    let range = constrainedSize.intersection(style.sizeRange(parentSize: parentSize))
+    let layout = calculateLayoutThatFits(range)
+    return Layout(
+      layout.subject, size: range.clamp(layout.size), position: layout.position,
+      sublayouts: layout.sublayouts, constrainedSize: range)
   }
 }
 

@@ -29,7 +29,7 @@ public enum Dimension: Sendable, Hashable {
   /// The length in points for a parent's length in points.
   ///
   /// - Parameters:
-  ///   - parent: the parent's length; NaN where it is not known.
+  ///   - parent: the parent's length; NaN or infinite where it is not known.
   ///   - autoValue: what `auto` stands for.
   /// - Returns: the length; NaN for a fraction of an unknown length.
   @inlinable
@@ -37,7 +37,7 @@ public enum Dimension: Sendable, Hashable {
     switch self {
     case .auto: autoValue
     case .points(let points): points
-    case .fraction(let fraction): fraction * parent
+    case .fraction(let fraction): parent.isFinite ? fraction * parent : .nan
     }
   }
 

@@ -8,7 +8,7 @@ struct CornerRule {
 
   init(location: CornerLocation, offset: CGPoint, wrapsCorner: Bool) {
     self.location = location
-    self.offset = offset.x.isFinite && offset.y.isFinite ? offset : .zero
+    self.offset = CGPoint(x: LayoutElementStyle.offset(offset.x), y: LayoutElementStyle.offset(offset.y))
     self.wrapsCorner = wrapsCorner
   }
 }

@@ -13,6 +13,6 @@ struct InsetRule {
   }
 
   private static func sanitized(_ inset: CGFloat) -> CGFloat {
-    inset.isNaN || inset == -.infinity ? 0 : inset
+    inset == .infinity ? inset : LayoutElementStyle.offset(inset)
   }
 }

@@ -16,8 +16,8 @@ struct StackRule {
     justifyContent = spec.justifyContent
     alignItems = spec.alignItems
     alignContent = spec.alignContent
-    spacing = spec.spacing.isFinite ? spec.spacing : 0
-    lineSpacing = spec.lineSpacing.isFinite ? spec.lineSpacing : 0
+    spacing = LayoutElementStyle.offset(spec.spacing)
+    lineSpacing = LayoutElementStyle.offset(spec.lineSpacing)
   }
 
   /// How a child with a style lies across the stack.
