@@ -42,3 +42,11 @@ extension Layout {
     return .null
   }
 }
+
+extension Layout {
+  /// Whether anything in the layout, at any depth, lies partly outside of what it is in.
+  var overflows: Bool {
+    let bounds = CGRect(origin: .zero, size: size).insetBy(dx: -0.01, dy: -0.01)
+    return sublayouts.contains { !bounds.contains($0.frame) || $0.overflows }
+  }
+}

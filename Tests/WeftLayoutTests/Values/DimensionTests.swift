@@ -35,6 +35,7 @@ import enum WeftLayout.Dimension
 
   @Test func aFractionOfAnUnknownLengthIsUnknown() {
     #expect(Dimension.fraction(0.25).resolve(parent: .nan, autoValue: 7).isNaN)
+    #expect(Dimension.fraction(0.25).resolve(parent: .infinity, autoValue: 7).isNaN)
     #expect(Dimension.points(12).resolve(parent: .nan, autoValue: 7) == 12)
   }
 }
