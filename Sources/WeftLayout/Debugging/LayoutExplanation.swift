@@ -14,6 +14,8 @@ import Foundation
 ///     |title: 60×20 at (0, 0), wishes flexGrow 1
 ///     |  1. as long as it likes to be: 0…∞ × 20 → 20×20
 ///     |  2. grows from 20 to 60 of 100: 60 × 20 → exact, not asked
+///     |photo: 40×20 at (60, 0)
+///     |  1. as long as it likes to be: 0…∞ × 20 → 40×20
 /// ```
 public struct LayoutExplanation: Sendable {
   /// How an answer was found.

@@ -4,7 +4,7 @@ import WeftGraphics
 extension LayoutText {
   /// What an element is called in descriptions, in one line: its name; or else what it is.
   static func name(of element: any LayoutElement) -> String {
-    guard let name = element.name, !name.isEmpty else { return kind(of: element) }
+    guard let name = element.debugName, !name.isEmpty else { return kind(of: element) }
     return singleLine(name)
   }
 

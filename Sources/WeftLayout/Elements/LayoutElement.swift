@@ -16,7 +16,7 @@ public protocol LayoutElement: Sendable {
   var style: LayoutElementStyle { get set }
 
   /// What the element is called where a layout is explained; nil, the default, for its type's name.
-  var name: String? { get }
+  var debugName: String? { get }
 
   /// Measures the element in a range of sizes, in points. Any thread.
   ///
@@ -45,7 +45,7 @@ public protocol LayoutElement: Sendable {
 
 extension LayoutElement {
   /// What the element is called where a layout is explained: like its type.
-  public var name: String? { nil }
+  public var debugName: String? { nil }
 
   /// Measures the element in a range of sizes, in points. Any thread.
   public func layoutThatFits(_ constrainedSize: SizeRange) -> Layout {

@@ -20,8 +20,11 @@ public struct LayoutDescription {
 
   /// Describes another element in place of this one, with a style in place of the element's own.
   public mutating func describe(_ element: some LayoutElement, styled style: LayoutElementStyle) {
+    let index = items.count
     styleOfNext = style
     element.describe(to: &self)
+    // An element that describes nothing is asked itself.
+    if items.count == index { addOpaque(element) }
     styleOfNext = nil
   }
 

@@ -7,6 +7,7 @@ import Foundation
 class BlockNode: LayoutNode, @unchecked Sendable {
   var style = LayoutElementStyle()
   let name: String?
+  var debugName: String? { name }
   let likes: CGSize
   var frame = CGRect.zero
   var position = CGPoint.zero

@@ -116,6 +116,21 @@ struct StyledElementTests {
     #expect(structure(of: HStack { styled }).count == 2)
   }
 
+  @Test func anElementThatDescribesNothingIsAskedItself() {
+    struct SilentElement: LayoutElement {
+      var style = LayoutElementStyle()
+
+      func layoutThatFits(_ constrainedSize: SizeRange, parentSize: CGSize) -> Layout {
+        Layout(element: self, size: constrainedSize.clamp(CGSize(width: 8, height: 9)))
+      }
+
+      func describe(to description: inout LayoutDescription) {}
+    }
+    let styled = SilentElement().frame(width: 20)
+    #expect(styled.layoutThatFits(.unconstrained).size == CGSize(width: 20, height: 9))
+    #expect(HStack { styled }.layoutThatFits(.unconstrained).size == CGSize(width: 20, height: 9))
+  }
+
   @Test func anySpecAndAnyElementCanBeModified() {
     let spec: any LayoutSpec = HStack { node }
     let element: any LayoutElement = node

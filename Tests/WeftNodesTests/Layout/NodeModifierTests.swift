@@ -15,4 +15,21 @@ struct NodeModifierTests {
     let layout = HStack { styled }.layoutThatFits(.unconstrained)
     #expect(layout.frame(for: node) == CGRect(x: 3, y: 0, width: 40, height: 10))
   }
+
+  @Test func aNodesNameIsWhereALayoutIsDescribed() {
+    let node = DisplayNode()
+    let stack = HStack { node.flexGrow(1) }
+    #expect(stack.layoutThatFits(.unconstrained).outlines().map(\.name) == ["HStack", "DisplayNode"])
+    node.debugName = "title"
+    #expect(stack.layoutThatFits(.unconstrained).outlines().map(\.name) == ["HStack", "title"])
+    #expect(stack.layoutThatFits(.unconstrained).outlines().map(\.kind) == [.spec, .node])
+    #expect(
+      stack.asciiArt == """
+        ┌─ HStack ──┐
+        │ ┌───────┐ │
+        │ │ title │ │
+        │ └───────┘ │
+        └───────────┘
+        """)
+  }
 }
