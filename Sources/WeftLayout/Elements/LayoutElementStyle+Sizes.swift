@@ -52,8 +52,10 @@ extension LayoutElementStyle {
   /// The sizes that the style allows, where `auto` maxima stand for a greatest size.
   @inline(__always)
   func sizeRange(parentSize: CGSize, greatest: CGSize) -> SizeRange {
-    let width = Self.interval(width, minWidth, maxWidth, parentSize.width, greatest.width)
-    let height = Self.interval(height, minHeight, maxHeight, parentSize.height, greatest.height)
+    let width = Self.interval(
+      packedWidth, packedMinWidth, packedMaxWidth, parentSize.width, greatest.width)
+    let height = Self.interval(
+      packedHeight, packedMinHeight, packedMaxHeight, parentSize.height, greatest.height)
     return SizeRange(
       uncheckedMin: CGSize(width: width.min, height: height.min),
       max: CGSize(width: width.max, height: height.max))
@@ -61,7 +63,8 @@ extension LayoutElementStyle {
 
   @inline(__always)
   private static func interval(
-    _ exact: Dimension, _ minimum: Dimension, _ maximum: Dimension, _ parent: CGFloat, _ greatest: CGFloat
+    _ exact: PackedDimension, _ minimum: PackedDimension, _ maximum: PackedDimension, _ parent: CGFloat,
+    _ greatest: CGFloat
   ) -> (min: CGFloat, max: CGFloat) {
     var low = minimum.resolve(parent: parent, autoValue: 0)
     if low.isNaN { low = 0 }

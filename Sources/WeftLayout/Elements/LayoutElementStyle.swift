@@ -5,22 +5,14 @@ import Foundation
 /// Values that make no sense are replaced by the nearest that do when they are set: negative lengths
 /// by 0, fractions outside of 0…1 by the nearest end, what is no number by the default.
 public struct LayoutElementStyle: Sendable, Hashable {
-  /// The width. `auto` by default.
-  public var width: Dimension = .auto { didSet { width = width.sanitized } }
-  /// The height. `auto` by default.
-  public var height: Dimension = .auto { didSet { height = height.sanitized } }
-  /// The least width, which wins over `maxWidth` and `width`. `auto`, the default, is 0.
-  public var minWidth: Dimension = .auto { didSet { minWidth = minWidth.sanitized } }
-  /// The greatest width, which wins over `width`. `auto`, the default, is no limit.
-  public var maxWidth: Dimension = .auto { didSet { maxWidth = maxWidth.sanitized } }
-  /// The least height, which wins over `maxHeight` and `height`. `auto`, the default, is 0.
-  public var minHeight: Dimension = .auto { didSet { minHeight = minHeight.sanitized } }
-  /// The greatest height, which wins over `height`. `auto`, the default, is no limit.
-  public var maxHeight: Dimension = .auto { didSet { maxHeight = maxHeight.sanitized } }
+  var packedWidth = PackedDimension.auto
+  var packedHeight = PackedDimension.auto
+  var packedMinWidth = PackedDimension.auto
+  var packedMaxWidth = PackedDimension.auto
+  var packedMinHeight = PackedDimension.auto
+  var packedMaxHeight = PackedDimension.auto
+  var packedFlexBasis = PackedDimension.auto
 
-  /// In a stack: the length along the stack from which growing and shrinking start. `auto`, the
-  /// default, is the length that the element takes by itself.
-  public var flexBasis: Dimension = .auto { didSet { flexBasis = flexBasis.sanitized } }
   /// In a stack: the share of free room that the element takes. 0 by default.
   public var flexGrow: CGFloat = 0 { didSet { flexGrow = Self.factor(flexGrow) } }
   /// In a stack: the share of missing room that the element gives up, times its length. 0 by default.
@@ -55,5 +47,50 @@ public struct LayoutElementStyle: Sendable, Hashable {
   static func offset(_ value: CGFloat) -> CGFloat {
     guard value.isFinite else { return 0 }
     return min(max(value, -SizeRange.greatestLength), SizeRange.greatestLength)
+  }
+}
+
+extension LayoutElementStyle {
+  /// The width. `auto` by default.
+  public var width: Dimension {
+    get { packedWidth.dimension }
+    set { packedWidth = PackedDimension(newValue) }
+  }
+
+  /// The height. `auto` by default.
+  public var height: Dimension {
+    get { packedHeight.dimension }
+    set { packedHeight = PackedDimension(newValue) }
+  }
+
+  /// The least width, which wins over `maxWidth` and `width`. `auto`, the default, is 0.
+  public var minWidth: Dimension {
+    get { packedMinWidth.dimension }
+    set { packedMinWidth = PackedDimension(newValue) }
+  }
+
+  /// The greatest width, which wins over `width`. `auto`, the default, is no limit.
+  public var maxWidth: Dimension {
+    get { packedMaxWidth.dimension }
+    set { packedMaxWidth = PackedDimension(newValue) }
+  }
+
+  /// The least height, which wins over `maxHeight` and `height`. `auto`, the default, is 0.
+  public var minHeight: Dimension {
+    get { packedMinHeight.dimension }
+    set { packedMinHeight = PackedDimension(newValue) }
+  }
+
+  /// The greatest height, which wins over `height`. `auto`, the default, is no limit.
+  public var maxHeight: Dimension {
+    get { packedMaxHeight.dimension }
+    set { packedMaxHeight = PackedDimension(newValue) }
+  }
+
+  /// In a stack: the length along the stack from which growing and shrinking start. `auto`, the
+  /// default, is the length that the element takes by itself.
+  public var flexBasis: Dimension {
+    get { packedFlexBasis.dimension }
+    set { packedFlexBasis = PackedDimension(newValue) }
   }
 }

@@ -2,7 +2,10 @@
 /// and is found by its identity.
 package enum LayoutSubject: Sendable {
   case node(any LayoutNode)
-  case other(any LayoutElement)
+  /// A node with nothing in it that could have a layout.
+  case plainNode(any LayoutNode)
+  /// Behind a pointer, so that layouts of nodes, which are many, stay small.
+  indirect case other(any LayoutElement)
 
   init(_ element: any LayoutElement) {
     if let node = element as? any LayoutNode {
@@ -14,20 +17,23 @@ package enum LayoutSubject: Sendable {
 
   var element: any LayoutElement {
     switch self {
-    case .node(let node): node
+    case .node(let node), .plainNode(let node): node
     case .other(let element): element
     }
   }
 
   /// The node, if it is one.
   package var node: (any LayoutNode)? {
-    if case .node(let node) = self { node } else { nil }
+    switch self {
+    case .node(let node), .plainNode(let node): node
+    case .other: nil
+    }
   }
 
   /// Which object it is; nil for values.
   package var identity: ObjectIdentifier? {
     switch self {
-    case .node(let node): ObjectIdentifier(node)
+    case .node(let node), .plainNode(let node): ObjectIdentifier(node)
     case .other(let element):
       type(of: element) is AnyObject.Type ? ObjectIdentifier(element as AnyObject) : nil
     }

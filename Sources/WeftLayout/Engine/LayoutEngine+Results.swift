@@ -23,7 +23,32 @@ extension LayoutEngine {
     let placement = Placement(
       item: root, size: size, range: range, parentSize: range.max, position: .zero)
     collectNodes(placement, at: .zero, into: &frames)
+    if opaqueLayouts.count > marks.opaqueLayouts || hasDuplicates(since: marks) {
+      removeDuplicates(&frames)
+    }
     return Layout(.node(node), size: size, position: .zero, sublayouts: frames, constrainedSize: range)
+  }
+
+  /// Whether a node was described twice. Short lists, which are the rule, need no set.
+  private func hasDuplicates(since marks: Marks) -> Bool {
+    let items = description.items[marks.items...]
+    guard items.count > 16 else {
+      for index in items.indices {
+        guard let node = items[index].node else { continue }
+        for other in items.startIndex..<index where items[other].node === node { return true }
+      }
+      return false
+    }
+    var seen = Set<ObjectIdentifier>(minimumCapacity: items.count)
+    return items.contains { item in item.node.map { !seen.insert(ObjectIdentifier($0)).inserted } ?? false }
+  }
+
+  /// Leaves each node its first place.
+  private mutating func removeDuplicates(_ frames: inout [Layout]) {
+    var seen = Set<ObjectIdentifier?>(minimumCapacity: frames.count)
+    let count = frames.count
+    frames.removeAll { !seen.insert($0.subject.identity).inserted }
+    if frames.count < count { foundDuplicates = true }
   }
 
   /// The layouts of a spec and of everything in it, in nested form.
@@ -43,7 +68,9 @@ extension LayoutEngine {
   {
     let range = resolvedRange(of: placement.item, in: placement.range, parentSize: placement.parentSize)
     if let node = description.items[Int(placement.item)].node {
-      frames.append(snapped(node, CGRect(origin: origin, size: placement.size), range))
+      let isPlain = description.items[Int(placement.item)].isPlainNode
+      let frame = CGRect(origin: origin, size: placement.size)
+      frames.append(snapped(isPlain ? .plainNode(node) : .node(node), frame, range))
       return
     }
     if case .spacer = description.items[Int(placement.item)].rule { return }
@@ -67,9 +94,10 @@ extension LayoutEngine {
   private func collectNodes(in layout: Layout, at origin: CGPoint, into frames: inout [Layout]) {
     for sublayout in layout.sublayouts {
       let position = CGPoint(x: origin.x + sublayout.position.x, y: origin.y + sublayout.position.y)
-      if let node = sublayout.subject.node {
+      if sublayout.subject.node != nil {
         frames.append(
-          snapped(node, CGRect(origin: position, size: sublayout.size), sublayout.constrainedSize))
+          snapped(
+            sublayout.subject, CGRect(origin: position, size: sublayout.size), sublayout.constrainedSize))
       } else {
         collectNodes(in: sublayout, at: position, into: &frames)
       }
@@ -78,10 +106,10 @@ extension LayoutEngine {
 
   /// A node's layout, its frame on whole pixels.
   @inline(__always)
-  private func snapped(_ node: any LayoutNode, _ frame: CGRect, _ range: SizeRange) -> Layout {
+  private func snapped(_ subject: LayoutSubject, _ frame: CGRect, _ range: SizeRange) -> Layout {
     let frame = grid.snap(frame)
     return Layout(
-      .node(node), size: frame.size, position: frame.origin, sublayouts: [], constrainedSize: range)
+      subject, size: frame.size, position: frame.origin, sublayouts: [], constrainedSize: range)
   }
 
   private mutating func tree(_ placement: Placement) -> Layout {

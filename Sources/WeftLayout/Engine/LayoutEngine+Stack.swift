@@ -49,7 +49,8 @@ extension LayoutEngine {
     let style = description.items[Int(child)].style
     let alignment = rule.alignment(of: style)
     let (minimum, maximum) =
-      rule.isVertical ? (style.minHeight, style.maxHeight) : (style.minWidth, style.maxWidth)
+      rule.isVertical
+      ? (style.packedMinHeight, style.packedMaxHeight) : (style.packedMinWidth, style.packedMaxWidth)
     let least = minimum.resolve(parent: axes.parentLength, autoValue: 0)
     let greatest = maximum.resolve(parent: axes.parentLength, autoValue: .infinity)
     var breadths: (CGFloat, CGFloat) = (0, .infinity)
@@ -95,8 +96,8 @@ extension LayoutEngine {
         flexItems[index].isUnmeasured = true
         continue
       }
-      let style = description.items[Int(flexItems[index].item)].style
-      let basis = style.flexBasis.resolve(parent: axes.parentLength, autoValue: .nan)
+      let wish = description.items[Int(flexItems[index].item)].style.packedFlexBasis
+      let basis = wish.resolve(parent: axes.parentLength, autoValue: .nan)
       measure(index, basis.isNaN ? (0, .infinity) : (basis, basis), axes)
     }
   }

@@ -30,6 +30,8 @@ package struct LayoutEngine: ~Copyable {
   var flexLines: [FlexLine] = []
   /// Whether somebody only wants to know if a node has a spec.
   package var isProbing = false
+  /// Whether a node was found twice in one layout, since this was last set to false.
+  package var foundDuplicates = false
   /// Where questions and answers are noted, if somebody wants them explained.
   var journal: LayoutJournal?
   private var depth: Int

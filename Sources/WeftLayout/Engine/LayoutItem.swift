@@ -13,4 +13,8 @@ struct LayoutItem {
   var nextSibling: Int32 = -1
   var childCount: Int32 = 0
   var newestMeasurement: Int32 = -1
+
+  var isPlainNode: Bool {
+    if case .plainNode = rule { true } else { false }
+  }
 }

@@ -40,18 +40,6 @@ public enum Dimension: Sendable, Hashable {
     case .fraction(let fraction): parent.isFinite ? fraction * parent : .nan
     }
   }
-
-  /// The nearest dimension that is allowed: negative and over-large values are cut, and what is no
-  /// number is `auto`.
-  var sanitized: Dimension {
-    switch self {
-    case .auto: .auto
-    case .points(let points):
-      points.isFinite ? .points(Swift.min(Swift.max(points, 0), SizeRange.greatestLength)) : .auto
-    case .fraction(let fraction):
-      fraction.isFinite ? .fraction(Swift.min(Swift.max(fraction, 0), 1)) : .auto
-    }
-  }
 }
 
 extension Dimension: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {

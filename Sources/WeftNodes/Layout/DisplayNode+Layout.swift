@@ -93,11 +93,11 @@ extension DisplayNode: LayoutElement {
 
   /// Tells the layout engine that this is a node.
   public final func describe(to description: inout LayoutDescription) {
-    let (style, isPlain) = state.withLock { state in
-      let isEmpty = state.subnodes.isEmpty && state.layoutSpecBlock == nil
-      return (state.style, isEmpty && type(of: self) == DisplayNode.self)
+    let mayBePlain = type(of: self) == DisplayNode.self
+    state.withLock { state in
+      let isPlain = mayBePlain && state.subnodes.isEmpty && state.layoutSpecBlock == nil
+      description.add(self, style: state.style, isPlain: isPlain)
     }
-    description.add(self, style: style, isPlain: isPlain)
   }
 }
 
@@ -129,9 +129,11 @@ extension DisplayNode: LayoutNode {
     guard !entry.isComplete else { return entry }
     engine.deeper { engine in
       let isOutside = engine.enter(self) { engine in
-        for sublayout in entry.sublayouts {
-          guard let node = sublayout.node, !node.isPlain else { continue }
-          _ = node.completeEntry(for: sublayout.constrainedSize, by: &engine)
+        for index in entry.sublayouts.indices {
+          guard case .node(let node) = entry.sublayouts[index].subject, let node = node as? DisplayNode else {
+            continue
+          }
+          _ = node.completeEntry(for: entry.sublayouts[index].constrainedSize, by: &engine)
         }
       }
       if !isOutside { reportLayoutFault("it is inside of itself") }
@@ -140,11 +142,6 @@ extension DisplayNode: LayoutNode {
     let scale = engine.scale
     state.withLock { $0.layoutCache.complete(range, scale: scale, generation: generation) }
     return entry
-  }
-
-  private final var isPlain: Bool {
-    type(of: self) == DisplayNode.self
-      && state.withLock { $0.subnodes.isEmpty && $0.layoutSpecBlock == nil }
   }
 
   /// The result for a range: the one that is kept, or a new one, which is kept then.
@@ -185,25 +182,20 @@ extension DisplayNode: LayoutNode {
     }
     let layout = LayoutEngine.withCurrent(scale: layoutScale) { engine -> Layout? in
       if engine.isProbing { return Layout(element: spec, size: .zero) }
-      return isUnspecified ? nil : engine.layout(of: self, spec: spec, in: range)
+      return isUnspecified ? nil : self.layout(of: spec, in: range, by: &engine)
     }
-    guard let layout else {
-      let size = range.clamp(calculateSizeThatFits(range.max))
-      return Layout(.node(self), size: size, position: .zero, sublayouts: [], constrainedSize: range)
-    }
-    return withoutDuplicates(layout)
+    if let layout { return layout }
+    let size = range.clamp(calculateSizeThatFits(range.max))
+    return Layout(.node(self), size: size, position: .zero, sublayouts: [], constrainedSize: range)
   }
 
-  /// The layout without the second places of nodes that have more than one.
-  private final func withoutDuplicates(_ layout: Layout) -> Layout {
-    let sublayouts = layout.sublayouts
-    guard sublayouts.hasDuplicates else { return layout }
-    reportLayoutFault("a node is in its layout twice; the first place counts")
-    var seen = Set<ObjectIdentifier?>()
-    let unique = sublayouts.filter { seen.insert($0.subject.identity).inserted }
-    return Layout(
-      .node(self), size: layout.size, position: .zero, sublayouts: unique,
-      constrainedSize: layout.constrainedSize)
+  private final func layout(
+    of spec: any LayoutSpec, in range: SizeRange, by engine: inout LayoutEngine
+  ) -> Layout {
+    engine.foundDuplicates = false
+    let layout = engine.layout(of: self, spec: spec, in: range)
+    if engine.foundDuplicates { reportLayoutFault("a node is in it twice; the first place counts") }
+    return layout
   }
 
   /// Says once a node that a rule about layouts was broken.
@@ -213,21 +205,6 @@ extension DisplayNode: LayoutNode {
       return !state.didLogLayoutFault
     }
     if isFirst { Self.logger.error("the layout of \(self): \(fault)") }
-  }
-}
-
-extension [Layout] {
-  /// Whether a node is in the list twice. Short lists, which are the rule, need no set.
-  fileprivate var hasDuplicates: Bool {
-    guard count > 16 else {
-      for index in indices.dropFirst() {
-        let node = self[index].node
-        for other in 0..<index where self[other].node === node { return true }
-      }
-      return false
-    }
-    var seen = Set<ObjectIdentifier?>(minimumCapacity: count)
-    return contains { !seen.insert($0.subject.identity).inserted }
   }
 }
 

@@ -4,6 +4,14 @@ import WeftLayout
 
 /// Everything that a node stores, behind one lock.
 struct NodeState: Sendable {
+  // What layout asks of every node stands together, at the beginning: it is a walk over memory.
+  var subnodes: [DisplayNode] = []
+  var layoutSpecBlock: (@Sendable (DisplayNode, SizeRange) -> any LayoutSpec)?
+  var style = LayoutElementStyle()
+  var layoutCache = LayoutCache()
+  /// Pixels per point of the window that the node is or was in; 0 if there was none.
+  var layoutScale: CGFloat = 0
+
   var properties = NodeProperties()
   /// What the backing has not been told yet; before loading, what differs from the defaults.
   var pendingChanges: BackingChanges = []
@@ -15,16 +23,9 @@ struct NodeState: Sendable {
   var subtreeFlags: DirtyFlags = []
 
   weak var supernode: DisplayNode?
-  var subnodes: [DisplayNode] = []
   var backing: NodeBacking?
   /// How to make the backing, and whom to tell; gone after loading.
   var loading: NodeLoading?
-
-  var style = LayoutElementStyle()
-  var layoutSpecBlock: (@Sendable (DisplayNode, SizeRange) -> any LayoutSpec)?
-  var layoutCache = LayoutCache()
-  /// Pixels per point of the window that the node is or was in; 0 if there was none.
-  var layoutScale: CGFloat = 0
 
   var interfaceState: InterfaceState = []
   var drawingPriority = 0

@@ -1,0 +1,43 @@
+import Foundation
+
+/// A dimension in eight bytes. Styles are copied for every element of every layout, and hold seven.
+///
+/// Points are never negative, so the sign says that it is a fraction; what is no number is `auto`.
+struct PackedDimension: Sendable, Hashable {
+  private let value: CGFloat
+
+  static let auto = PackedDimension(.auto)
+
+  /// Packs the nearest dimension that is allowed: negative and over-large values are cut, and what is
+  /// not finite is `auto`.
+  init(_ dimension: Dimension) {
+    switch dimension {
+    case .points(let points) where points.isFinite:
+      value = Swift.min(Swift.max(points, 0), SizeRange.greatestLength).magnitude
+    case .fraction(let fraction) where fraction.isFinite:
+      value = -Swift.min(Swift.max(fraction, 0), 1).magnitude
+    default:
+      value = .nan
+    }
+  }
+
+  var dimension: Dimension {
+    if value.isNaN { return .auto }
+    return value.sign == .minus ? .fraction(-value) : .points(value)
+  }
+
+  /// The length in points for a parent's length in points; NaN for a fraction of an unknown length.
+  @inline(__always)
+  func resolve(parent: CGFloat, autoValue: CGFloat) -> CGFloat {
+    if value.isNaN { return autoValue }
+    return value.sign == .minus ? -value * parent : value
+  }
+
+  static func == (one: PackedDimension, other: PackedDimension) -> Bool {
+    one.value.bitPattern == other.value.bitPattern
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(value.bitPattern)
+  }
+}
