@@ -30,7 +30,8 @@ struct PackedDimension: Sendable, Hashable {
   @inline(__always)
   func resolve(parent: CGFloat, autoValue: CGFloat) -> CGFloat {
     if value.isNaN { return autoValue }
-    return value.sign == .minus ? -value * parent : value
+    guard value.sign == .minus else { return value }
+    return parent.isFinite ? -value * parent : .nan
   }
 
   static func == (one: PackedDimension, other: PackedDimension) -> Bool {
