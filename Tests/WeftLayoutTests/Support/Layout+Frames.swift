@@ -44,9 +44,19 @@ extension Layout {
 }
 
 extension Layout {
-  /// Whether anything in the layout, at any depth, lies partly outside of what it is in.
-  var overflows: Bool {
-    let bounds = CGRect(origin: .zero, size: size).insetBy(dx: -0.01, dy: -0.01)
-    return sublayouts.contains { !bounds.contains($0.frame) || $0.overflows }
+  /// Whether anything in the layout, at any depth, lies partly outside of what it is in, or is inset by
+  /// more than there is, by more than a tolerance in points.
+  func overflows(by tolerance: CGFloat = 0.01) -> Bool {
+    if let insets = (element as? InsetLayoutSpec)?.insets,
+      insets.horizontal < .infinity && insets.horizontal > size.width + tolerance
+        || insets.vertical < .infinity && insets.vertical > size.height + tolerance
+    {
+      return true
+    }
+    return sublayouts.contains { child in
+      let frame = child.frame
+      return frame.minX < -tolerance || frame.minY < -tolerance || frame.maxX > size.width + tolerance
+        || frame.maxY > size.height + tolerance || child.overflows(by: tolerance)
+    }
   }
 }
