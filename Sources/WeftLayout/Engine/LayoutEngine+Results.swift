@@ -40,7 +40,13 @@ extension LayoutEngine {
       return false
     }
     var seen = Set<ObjectIdentifier>(minimumCapacity: items.count)
-    return items.contains { item in item.node.map { !seen.insert(ObjectIdentifier($0)).inserted } ?? false }
+    // By index: an iterator would have to pack an item into an optional, whose nil the compiler does not
+    // recognize again where the node is `unowned(unsafe)`.
+    for index in items.indices {
+      guard let node = items[index].node else { continue }
+      if !seen.insert(ObjectIdentifier(node)).inserted { return true }
+    }
+    return false
   }
 
   /// Leaves each node its first place.
