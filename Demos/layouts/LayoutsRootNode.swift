@@ -8,7 +8,7 @@ final class LayoutsRootNode: DemoRootNode, @unchecked Sendable {
   private let sidebar: SidebarNode
   private let sidebarScroller: ScrollerNode
   private let stage: StageNode
-  private let code = CodeNode()
+  private let code: CodePanelNode
   private let inspector: InspectorNode
   private let inspectorScroller: ScrollerNode
   private let lines = [PlateNode(Palette.line), PlateNode(Palette.line)]
@@ -16,11 +16,14 @@ final class LayoutsRootNode: DemoRootNode, @unchecked Sendable {
 
   private static let sidebarWidth: CGFloat = 178
   private static let inspectorWidth: CGFloat = 268
+  /// How much of the height the code gets.
+  private static let codeShare: CGFloat = 0.33
 
   @MainActor init(firstPage: Int) {
     sidebar = SidebarNode(Gallery.sections)
     stage = StageNode(canvasSize: Gallery.pages[firstPage].canvasSize)
     inspector = InspectorNode(mode: .exact)
+    code = CodePanelNode()
     sidebarScroller = ScrollerNode(sidebar)
     inspectorScroller = ScrollerNode(inspector)
     super.init(title: "Layouts")
@@ -29,6 +32,9 @@ final class LayoutsRootNode: DemoRootNode, @unchecked Sendable {
     sidebar.onSelect = { [weak self] in self?.open($0) }
     inspector.onModeChange = { [weak self] in self?.stage.canvas.setMode($0) }
     inspector.onDirectionChange = { [weak self] in self?.stage.canvas.setDirection($0) }
+    inspector.onOutlinesChange = { [weak self] in self?.stage.canvas.setShowsOutlines($0) }
+    code.explanation = { [weak self] in self?.stage.canvas.explanation ?? "" }
+    stage.onLayout = { [weak self] in self?.code.update() }
     open(firstPage)
   }
 
@@ -69,7 +75,7 @@ final class LayoutsRootNode: DemoRootNode, @unchecked Sendable {
         }
         VStack {
           stage.flexGrow().flexShrink()
-          if room >= 320 { code.frame(maxHeight: room - 200) }
+          if room >= 320 { code.frame(height: (room * Self.codeShare).rounded()) }
         }
         .flexGrow().flexShrink()
         if size.width >= 700 {

@@ -12,7 +12,10 @@ final class LeadNode: PressableNode, @unchecked Sendable {
   private let excerpt: LabelNode
   private let byline: LabelNode
 
+  /// From this width on there is room for all texts, in points.
   private static let narrow: CGFloat = 480
+  /// From this width on they have room in a lower photograph, in points.
+  private static let wide: CGFloat = 640
 
   init(_ article: Article) {
     photo = PhotoNode(article.photograph, crop: article.crop)
@@ -30,7 +33,8 @@ final class LeadNode: PressableNode, @unchecked Sendable {
   }
 
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
-    let isNarrow = constrainedSize.max.width < Self.narrow
+    let width = constrainedSize.max.width
+    let isNarrow = width < Self.narrow
     let margin: CGFloat = isNarrow ? 18 : 28
     let texts = VStack(spacing: isNarrow ? 8 : 10, alignItems: .start) {
       topic
@@ -42,8 +46,8 @@ final class LeadNode: PressableNode, @unchecked Sendable {
       }
       byline
     }
-    return photo.ratio(isNarrow ? 0.8 : 0.5).overlay {
-      texts.inset(top: 3 * margin, left: margin, bottom: margin, right: margin)
+    return photo.ratio(isNarrow ? 0.8 : width < Self.wide ? 0.6 : 0.5).overlay {
+      texts.inset(top: 2 * margin, left: margin, bottom: margin, right: margin)
         .background { scrim }
         .inset(top: .infinity)
     }

@@ -6,7 +6,8 @@ import WeftTesting
 @Suite(.serialized) struct LayoutsTests {
   private static let demo = Demo(name: "layouts")
   private static let options = ["--size", "960x680", "--scale", "1"]
-  private static let (up, down, tab, right) = (UInt32(0xFF52), UInt32(0xFF54), UInt32(0xFF09), UInt32(0xFF53))
+  private static let (up, down, tab) = (UInt32(0xFF52), UInt32(0xFF54), UInt32(0xFF09))
+  private static let (left, right) = (UInt32(0xFF51), UInt32(0xFF53))
   private static let pageCount = 20
 
   private static func open(_ page: String = "stack") async throws -> (OpenDemo, VirtualDisplay) {
@@ -38,7 +39,7 @@ import WeftTesting
 
   @Test func everyPageIsReachedByTheKeyboardAndShowsSomethingOfItsOwn() async throws {
     let (layouts, display) = try await Self.open()
-    let canvas = PixelRect(x: 180, y: 53, width: 510, height: 460)
+    let canvas = PixelRect(x: 180, y: 53, width: 510, height: 400)
     var pictures = [try await layouts.restingPicture()]
     for _ in 1..<Self.pageCount {
       try Self.type(Self.down, on: display)
@@ -79,7 +80,7 @@ import WeftTesting
     let moved = new[2] - old[2]
     #expect((8...16).contains(moved), "the second moves by the spacing that was added")
     #expect(new[4] - old[4] == 2 * moved, "the third by twice as much")
-    let code = PixelRect(x: 180, y: 520, width: 510, height: 60)
+    let code = PixelRect(x: 180, y: 520, width: 510, height: 150)
     #expect(before.pixels(in: code) != after.pixels(in: code))
   }
 
@@ -90,6 +91,46 @@ import WeftTesting
     for key in [Self.tab, Self.tab, Self.right, Self.right] { try Self.type(key, on: display) }
     let after = Self.tileEdges(in: try await layouts.restingPicture())
     #expect(after.count == 6 && after[2] - before[2] == 2)
+  }
+
+  @Test func theTilesAreMirroredForAReadingDirectionFromRightToLeft() async throws {
+    let (layouts, display) = try await Self.open()
+    let before = try await layouts.restingPicture()
+    let canvas = try #require(Self.canvas(in: before))
+    let (old, firstColor) = (Self.tileEdges(in: before), before.pixel(x: canvas.minX + 10, y: 230))
+    // The last of the settings.
+    for _ in 0..<8 { try Self.type(Self.tab, on: display) }
+    try Self.type(Self.right, on: display)
+    let after = try await layouts.restingPicture()
+    let mirrored = old.reversed().map { canvas.minX + canvas.maxX - $0 }
+    #expect(Self.tileEdges(in: after) == Array(mirrored))
+    #expect(after.pixel(x: canvas.maxX - 11, y: 230) == firstColor)
+  }
+
+  @Test func outlinesAreShownAndTakenAway() async throws {
+    let (layouts, display) = try await Self.open()
+    let stage = PixelRect(x: 180, y: 53, width: 510, height: 400)
+    let before = try await layouts.restingPicture().pixels(in: stage)
+    for _ in 0..<7 { try Self.type(Self.tab, on: display) }
+    try Self.type(Self.right, on: display)
+    let outlined = try await layouts.restingPicture().pixels(in: stage)
+    let pink = outlined.filter { $0.red - $0.green > 0.5 }.count
+    #expect(pink > 200 && before.filter { $0.red - $0.green > 0.5 }.isEmpty, "the dashed line of the stack")
+    try Self.type(Self.left, on: display)
+    #expect(try await layouts.restingPicture().pixels(in: stage) == before)
+  }
+
+  @Test func theReasonsTakeThePlaceOfTheCode() async throws {
+    let (layouts, display) = try await Self.open()
+    let panel = PixelRect(x: 180, y: 518, width: 510, height: 150)
+    let code = try await layouts.restingPicture()
+    try display.click(at: layouts.place(296, 499))
+    try display.movePointer(to: CGPoint(x: 1290, y: 890))
+    let reasons = try await layouts.restingPicture()
+    #expect(reasons.pixels(in: panel) != code.pixels(in: panel))
+    try display.click(at: layouts.place(232, 499))
+    try display.movePointer(to: CGPoint(x: 1290, y: 890))
+    #expect(try await layouts.restingPicture() == code)
   }
 
   @Test func theCanvasFollowsItsHandle() async throws {

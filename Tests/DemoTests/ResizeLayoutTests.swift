@@ -59,6 +59,15 @@ import Weft
   }
 
   @Test(arguments: widths)
+  func theTextsOfTheLeadKeepADistanceFromItsEdges(_ width: CGFloat) throws {
+    let lead = try #require(Self.page(inWidth: width).subnodes.first { $0 is LeadNode })
+    let room = lead.bounds.insetBy(dx: 18, dy: 18)
+    for label in lead.subnodes where label is LabelNode && !label.isHidden {
+      #expect(room.contains(label.frame), "\(label) in \(room)")
+    }
+  }
+
+  @Test(arguments: widths)
   func thePhotographsKeepTheirShapeAndTheCardsOfARowTheirHeight(_ width: CGFloat) {
     let page = Self.page(inWidth: width)
     let cards = page.subnodes.compactMap { $0 as? CardNode }

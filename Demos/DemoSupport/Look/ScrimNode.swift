@@ -18,7 +18,8 @@ public final class ScrimNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
 
   /// Draws a gradient from clear to black.
   public static func draw(_ parameters: Void, in canvas: Canvas, bounds: CGRect, context: DrawingContext) {
-    let stops = [0, 0.5, 0.8].map { Color.black.withAlpha($0) }
+    // Beginning and end are soft, so that no edge is seen.
+    let stops = [0, 0.08, 0.3, 0.56, 0.74, 0.8].map { Color.black.withAlpha($0) }
     canvas.fill(
       bounds,
       with: .linear(stops, from: .zero, to: CGPoint(x: 0, y: bounds.height)))

@@ -30,11 +30,20 @@ public final class ScrollerNode: DisplayNode, @unchecked Sendable {
 
   // MARK: Layout
 
+  /// As high as the content, in points.
+  public override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
+    content.layoutThatFits(Self.range(ofWidth: constrainedSize.width)).size
+  }
+
+  private static func range(ofWidth width: CGFloat) -> SizeRange {
+    SizeRange(
+      min: CGSize(width: width.isFinite ? width : 0, height: 0), max: CGSize(width: width, height: .infinity))
+  }
+
   /// Gives the content the width of the scroller, and the height that it takes.
   public override func layout() {
-    let range = SizeRange(
-      min: CGSize(width: bounds.width, height: 0), max: CGSize(width: bounds.width, height: .infinity))
-    content.frame = CGRect(origin: .zero, size: content.layoutThatFits(range).size)
+    let size = content.layoutThatFits(Self.range(ofWidth: bounds.width)).size
+    content.frame = CGRect(origin: .zero, size: size)
     offset = clamped(offset)
     if let target {
       self.target = nil

@@ -1,7 +1,7 @@
 import Foundation
 
 /// An expression in Swift, which is broken into lines where it is too long for one.
-indirect enum Code: Sendable, ExpressibleByStringLiteral {
+indirect enum Code: Hashable, Sendable, ExpressibleByStringLiteral {
   /// A name, a literal or anything else that is written as it is.
   case text(String)
   /// A call with labelled arguments.
@@ -12,7 +12,7 @@ indirect enum Code: Sendable, ExpressibleByStringLiteral {
   case modified(Code, Code)
 
   /// An argument of a call.
-  struct Argument: Sendable {
+  struct Argument: Hashable, Sendable {
     let label: String
     let value: String
 

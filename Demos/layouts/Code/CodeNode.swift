@@ -1,29 +1,45 @@
-import WeftThreads
 import DemoSupport
 import Foundation
 import Weft
+import WeftThreads
 
-/// Shows code, with its names, numbers and cases in different colours.
+/// Shows code, or a text about it, with names, numbers and cases in different colours.
 final class CodeNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
-  // Unchecked: the code is behind a lock.
+  // Unchecked: what is shown is behind a lock.
 
   /// What is shown. Any thread.
-  var code: Code {
+  var content: Content {
     get { storage.withLock { $0 } }
     set {
-      storage.withLock { $0 = newValue }
+      let isChanged = storage.withLock { content in
+        defer { content = newValue }
+        return content != newValue
+      }
+      guard isChanged else { return }
       setNeedsDisplay()
       setNeedsLayout()
     }
   }
 
-  private let storage = Protected(Code.text(""))
+  enum Content: Hashable, Sendable {
+    case code(Code)
+    /// Lines that are broken between words.
+    case text(String)
+
+    func lines(of columns: Int) -> [String] {
+      switch self {
+      case .code(let code): code.lines(of: columns)
+      case .text(let text):
+        text.split(separator: "\n").flatMap { TextLines.broken(String($0), at: columns) }
+      }
+    }
+  }
+
+  private let storage = Protected(Content.text(""))
 
   private static let font = Font(size: 12, design: .monospaced)
   private static let lineHeight: CGFloat = 17
-  private static let padding = EdgeInsets(top: 14, left: 20, bottom: 14, right: 20)
-  /// As many lines are always there, so that what is above keeps its size.
-  private static let smallestLineCount = 8
+  private static let padding = EdgeInsets(top: 8, left: 20, bottom: 12, right: 20)
 
   /// The width of a character, in points.
   private static let advance = TextStyle(font: font).size(of: String(repeating: "0", count: 100)).width / 100
@@ -35,24 +51,23 @@ final class CodeNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     needsDisplayOnBoundsChange = true
   }
 
-  private static func lines(of code: Code, inWidth width: CGFloat) -> [String] {
+  private static func lines(of content: Content, inWidth width: CGFloat) -> [String] {
     let columns = Int(max(min(width, 100_000) - padding.horizontal, 0) / advance)
-    return code.lines(of: max(columns, 8))
+    return content.lines(of: max(columns, 8))
   }
 
   override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
-    let count = Self.lines(of: code, inWidth: constrainedSize.width).count
+    let count = Self.lines(of: content, inWidth: constrainedSize.width).count
     return CGSize(
       width: constrainedSize.width,
-      height: CGFloat(max(count, Self.smallestLineCount)) * Self.lineHeight + Self.padding.vertical)
+      height: CGFloat(count) * Self.lineHeight + Self.padding.vertical)
   }
 
-  func drawParameters() -> Code { code }
+  func drawParameters() -> Content { content }
 
-  static func draw(_ code: Code, in canvas: Canvas, bounds: CGRect, context: DrawingContext) {
-    canvas.fill(CGRect(x: 0, y: 0, width: bounds.width, height: 1), with: Palette.line)
+  static func draw(_ content: Content, in canvas: Canvas, bounds: CGRect, context: DrawingContext) {
     var y = padding.top
-    for line in lines(of: code, inWidth: bounds.width) {
+    for line in lines(of: content, inWidth: bounds.width) {
       var column = 0
       for token in CodeToken.tokens(of: line) {
         let place = CGPoint(x: padding.left + CGFloat(column) * advance, y: y)

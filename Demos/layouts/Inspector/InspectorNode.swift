@@ -9,6 +9,8 @@ final class InspectorNode: DisplayNode, @unchecked Sendable {
 
   /// Called when a person has chosen another kind of range.
   @MainActor var onModeChange: ((RangeMode) -> Void)?
+  /// Called when a person wants to see outlines, or no longer.
+  @MainActor var onOutlinesChange: ((Bool) -> Void)?
   /// Called when a person has chosen another reading direction.
   @MainActor var onDirectionChange: ((LayoutDirection) -> Void)?
 
@@ -23,6 +25,7 @@ final class InspectorNode: DisplayNode, @unchecked Sendable {
   private let hairline = PlateNode(Palette.line)
   private let range: ParameterNode
   private let rangeControl: SegmentedNode
+  private let outlines: ParameterNode
   private let direction: ParameterNode
   @MainActor private var current: Int?
 
@@ -32,10 +35,13 @@ final class InspectorNode: DisplayNode, @unchecked Sendable {
   @MainActor init(mode: RangeMode) {
     rangeControl = SegmentedNode(RangeMode.allCases.map(\.title), selection: mode.rawValue)
     range = ParameterNode("Size range of the canvas", below: rangeControl)
+    let outlinesControl = SwitchNode(isOn: false)
+    outlines = ParameterNode("Outlines", beside: outlinesControl)
     let directionControl = SwitchNode(isOn: false)
     direction = ParameterNode("Right to left", beside: directionControl)
     super.init()
-    [hairline, range, direction].forEach(addSubnode)
+    [hairline, range, outlines, direction].forEach(addSubnode)
+    outlinesControl.onChange = { [weak self] in self?.onOutlinesChange?($0) }
     directionControl.onChange = { [weak self] isOn in
       self?.onDirectionChange?(isOn ? .rightToLeft : .leftToRight)
     }
@@ -63,7 +69,7 @@ final class InspectorNode: DisplayNode, @unchecked Sendable {
   }
 
   /// What all pages share.
-  private var settings: [ParameterNode] { [range, direction] }
+  private var settings: [ParameterNode] { [range, outlines, direction] }
 
   // MARK: Keyboard
 

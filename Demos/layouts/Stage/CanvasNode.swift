@@ -12,7 +12,10 @@ final class CanvasNode: DisplayNode, @unchecked Sendable {
 
   private let shown = Protected<(specimen: SpecimenNode?, mode: RangeMode)>((nil, .exact))
   private let outline = OutlineNode()
+  private let outlines = OutlinesNode()
   @MainActor private var direction = LayoutDirection.leftToRight
+
+  private static let outlineMargin: CGFloat = 60
 
   override init() {
     super.init()
@@ -24,7 +27,8 @@ final class CanvasNode: DisplayNode, @unchecked Sendable {
     shadowOffset = CGSize(width: 0, height: 3)
     shadowRadius = 8
     shadowOpacity = 0.12
-    addSubnode(outline)
+    outlines.isHidden = true
+    [outline, outlines].forEach(addSubnode)
   }
 
   /// Puts another specimen on the sheet.
@@ -34,7 +38,11 @@ final class CanvasNode: DisplayNode, @unchecked Sendable {
       return shown.specimen
     }
     applyDirection()
-    if let old { replaceSubnode(old, withSubnode: specimen) } else { addSubnode(specimen) }
+    if let old {
+      replaceSubnode(old, withSubnode: specimen)
+    } else {
+      insertSubnode(specimen, belowSubnode: outlines)
+    }
     setNeedsLayout()
   }
 
@@ -42,6 +50,7 @@ final class CanvasNode: DisplayNode, @unchecked Sendable {
   @MainActor func setDirection(_ direction: LayoutDirection) {
     self.direction = direction
     applyDirection()
+    setNeedsLayout()
   }
 
   @MainActor private func applyDirection() {
@@ -55,6 +64,25 @@ final class CanvasNode: DisplayNode, @unchecked Sendable {
     setNeedsLayout()
   }
 
+  /// Shows, or hides, where the specs and nodes of the specimen are.
+  @MainActor func setShowsOutlines(_ isShown: Bool) {
+    outlines.isHidden = !isShown
+    setNeedsLayout()
+  }
+
+  /// Why the specimen is laid out as it is, in words. Main.
+  @MainActor var explanation: String {
+    specimen.map { "\($0.page.spec.explainLayout(in: range))" } ?? ""
+  }
+
+  /// The sizes that the specimen chooses from. Main.
+  @MainActor private var range: SizeRange {
+    let isExact = shown.withLock { $0.mode } == .exact
+    return isExact ? SizeRange(exactly: bounds.size) : SizeRange(max: bounds.size)
+  }
+
+  // MARK: Layout
+
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
     let (specimen, mode) = shown.withLock { $0 }
     switch mode {
@@ -66,5 +94,20 @@ final class CanvasNode: DisplayNode, @unchecked Sendable {
   override func layout() {
     super.layout()
     outline.frame = specimen?.frame.insetBy(dx: -1, dy: -1) ?? .zero
+    updateOutlines()
+  }
+
+  /// Outlines are wanted of what sticks out, too.
+  @MainActor private func updateOutlines() {
+    let margin = Self.outlineMargin
+    outlines.frame = bounds.insetBy(dx: -margin, dy: -margin)
+    guard !outlines.isHidden, let specimen else { return }
+    let layout = specimen.page.spec.layoutThatFits(range)
+    outlines.outlines = layout.outlines().map { outline in
+      var frame = outline.frame
+      if direction == .rightToLeft { frame.origin.x = layout.size.width - frame.maxX }
+      return OutlinesNode.Outline(
+        name: outline.name, isNode: outline.kind == .node, frame: frame.offsetBy(dx: margin, dy: margin))
+    }
   }
 }

@@ -24,8 +24,11 @@ final class SpecimenNode: DisplayNode, @unchecked Sendable {
     setNeedsLayout()
   }
 
+  /// The page with its parameters as they are now. Any thread.
+  var page: any Page { storage.withLock { $0 } }
+
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
-    storage.withLock { $0 }.spec
+    page.spec
   }
 
   override func layout() {

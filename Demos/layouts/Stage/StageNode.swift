@@ -9,6 +9,9 @@ final class StageNode: DisplayNode, @unchecked Sendable {
 
   let canvas = CanvasNode()
 
+  /// Called when the canvas has been laid out.
+  @MainActor var onLayout: (() -> Void)?
+
   private let dots = DotsNode()
   private let handles = [HandleNode(.right), HandleNode(.bottom), HandleNode(.corner)]
   private let sizeLabel: LabelNode
@@ -85,6 +88,7 @@ final class StageNode: DisplayNode, @unchecked Sendable {
   override func layout() {
     super.layout()
     canvas.layoutIfNeeded()
+    onLayout?()
     sizeLabel.text = description(of: canvas)
     // The text may be wider or narrower than before.
     let size = sizeLabel.naturalSize

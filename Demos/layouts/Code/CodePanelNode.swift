@@ -1,0 +1,48 @@
+import DemoSupport
+import Foundation
+import Weft
+
+/// What is below the stage: the code of the layout, or the reasons for it.
+final class CodePanelNode: DisplayNode, @unchecked Sendable {
+  // Unchecked: everything stored is confined to main, or never changes.
+
+  /// How the layout is written. Main.
+  @MainActor var code: Code = "" { didSet { update() } }
+  /// Why it is as it is. Main.
+  @MainActor var explanation: (() -> String)? { didSet { update() } }
+
+  private let text: CodeNode
+  private let scroller: ScrollerNode
+  private let tabs: SegmentedNode
+  private let line = PlateNode(Palette.line)
+  @MainActor private var showsExplanation = false
+
+  private static let tabsWidth: CGFloat = 128
+
+  @MainActor init(titles: [String] = ["Code", "Why"]) {
+    text = CodeNode()
+    scroller = ScrollerNode(text)
+    tabs = SegmentedNode(titles, selection: 0)
+    super.init()
+    backgroundColor = Palette.surface
+    [scroller, line, tabs].forEach(addSubnode)
+    tabs.onChange = { [weak self] index in
+      self?.showsExplanation = index == 1
+      self?.scroller.scrollToTop()
+      self?.update()
+    }
+  }
+
+  /// Shows the code, or asks for the reasons.
+  @MainActor func update() {
+    text.content = showsExplanation ? .text(explanation?() ?? "") : .code(code)
+  }
+
+  override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
+    VStack {
+      line.frame(height: 1)
+      tabs.frame(width: Self.tabsWidth).inset(top: 10, left: 20, bottom: 2).alignSelf(.start)
+      scroller.flexGrow().flexShrink()
+    }
+  }
+}
