@@ -2,7 +2,7 @@ import Foundation
 
 extension LayoutEngine {
   /// Lays a spec out, and tells what was asked in the course of that. The engine has to keep elements.
-  mutating func explanation(
+  package mutating func explanation(
     of spec: any LayoutSpec, in range: SizeRange, parentSize: CGSize
   ) -> LayoutExplanation {
     let marks = self.marks

@@ -16,10 +16,16 @@ extension LayoutExplanation: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 
+  /// A node's frame, where it is not what its place in the element around it is.
+  private var snapped: String {
+    guard let frame, frame != CGRect(origin: position, size: size) else { return "" }
+    return ", frame \(LayoutText.frame(frame))"
+  }
+
   private var heading: String {
     let wishes = style == LayoutElementStyle() ? "" : ", wishes \(style)"
     let name = LayoutText.name(of: element)
-    return "\(name): \(LayoutText.size(size)) at \(LayoutText.point(position))\(wishes)"
+    return "\(name): \(LayoutText.frame(CGRect(origin: position, size: size)))\(snapped)\(wishes)"
   }
 }
 

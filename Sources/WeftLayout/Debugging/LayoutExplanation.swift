@@ -42,6 +42,17 @@ public struct LayoutExplanation: Sendable {
     public let answer: CGSize
     /// How the answer was found.
     public let course: Course
+
+    /// Makes a question that was answered.
+    package init(
+      reason: String, range: SizeRange, narrowedRange: SizeRange, answer: CGSize, course: Course
+    ) {
+      self.reason = reason
+      self.range = range
+      self.narrowedRange = narrowedRange
+      self.answer = answer
+      self.course = course
+    }
   }
 
   /// The element.
@@ -56,7 +67,10 @@ public struct LayoutExplanation: Sendable {
   public let size: CGSize
   /// The element's origin in the element around it, in points.
   public let position: CGPoint
-  /// The elements in this one; of a node none, since it explains itself.
+  /// Of a node that its supernode was asked about: its frame there, on whole pixels. Nil for everything
+  /// else.
+  public package(set) var frame: CGRect?
+  /// The elements in this one. Those of a node are known where a node was asked, not a spec alone.
   public package(set) var children: [LayoutExplanation]
 
   /// Makes an explanation from its parts.

@@ -20,6 +20,11 @@ extension LayoutSpec {
   }
 }
 
+extension LayoutElement {
+  /// A drawing of an element that is not a spec: a box with its name.
+  package var asciiBox: String { AsciiArt(LayoutText.name(of: self)).lines.joined(separator: "\n") }
+}
+
 extension AsciiArt {
   private static let deepest = 32
 

@@ -3,13 +3,13 @@ import WeftGraphics
 
 extension LayoutText {
   /// What an element is called in descriptions, in one line: its name; or else what it is.
-  static func name(of element: any LayoutElement) -> String {
+  package static func name(of element: any LayoutElement) -> String {
     guard let name = element.debugName, !name.isEmpty else { return kind(of: element) }
     return singleLine(name)
   }
 
   /// What an element is: specs have the names by which they are made, everything else that of its type.
-  static func kind(of element: any LayoutElement) -> String {
+  package static func kind(of element: any LayoutElement) -> String {
     switch element {
     case let stack as StackLayoutSpec:
       stack.flexWrap == .wrap ? "Flow" : stack.direction == .vertical ? "VStack" : "HStack"

@@ -32,6 +32,9 @@ package struct LayoutEngine: ~Copyable {
   package var isProbing = false
   /// Whether a node was found twice in one layout, since this was last set to false.
   package var foundDuplicates = false
+  /// Where nodes keep what they are measured to, if that is not to leave traces in themselves. The
+  /// engines that work inside of this one keep it there too.
+  package var scratch: AnyObject?
   /// Where questions and answers are noted, if somebody wants them explained.
   var journal: LayoutJournal?
   private var depth: Int
@@ -48,6 +51,7 @@ package struct LayoutEngine: ~Copyable {
     description = LayoutDescription(keepsElements: keepsElements)
     // Engines that work inside of each other share the thread's stack.
     depth = CurrentEngine.pointer?.pointee.depth ?? 0
+    scratch = CurrentEngine.pointer?.pointee.scratch
   }
 
   /// Pixels per point.
@@ -55,6 +59,9 @@ package struct LayoutEngine: ~Copyable {
 
   /// A size rounded up to whole pixels.
   package func ceil(_ size: CGSize) -> CGSize { grid.ceil(size) }
+
+  /// A frame with its edges rounded up to whole pixels.
+  package func snap(_ frame: CGRect) -> CGRect { grid.snap(frame) }
 
   /// The children of an item, which one after the other are given to `body`.
   @inline(__always)

@@ -1,9 +1,9 @@
 import Foundation
 
 /// How numbers are written in descriptions of layouts.
-enum LayoutText {
+package enum LayoutText {
   /// A number with at most two decimals, `∞` and `NaN` spelled as such.
-  static func number(_ value: CGFloat) -> String {
+  package static func number(_ value: CGFloat) -> String {
     if value.isNaN { return "NaN" }
     if value.isInfinite { return value < 0 ? "-∞" : "∞" }
     let rounded = (value * 100).rounded() / 100
@@ -12,10 +12,13 @@ enum LayoutText {
   }
 
   /// A size as `40×20`.
-  static func size(_ size: CGSize) -> String { "\(number(size.width))×\(number(size.height))" }
+  package static func size(_ size: CGSize) -> String { "\(number(size.width))×\(number(size.height))" }
 
   /// A point as `(4, 2)`.
-  static func point(_ point: CGPoint) -> String { "(\(number(point.x)), \(number(point.y)))" }
+  package static func point(_ point: CGPoint) -> String { "(\(number(point.x)), \(number(point.y)))" }
+
+  /// A frame as `40×20 at (4, 2)`.
+  package static func frame(_ frame: CGRect) -> String { "\(size(frame.size)) at \(point(frame.origin))" }
 
   /// An interval as `0…∞`, or as one number where both ends are the same.
   static func interval(_ minimum: CGFloat, _ maximum: CGFloat) -> String {

@@ -52,10 +52,10 @@ extension DisplayNode: LayoutElement {
   /// - Returns: the node's size, and its subnodes with their frames in the node's coordinates.
   public final func layoutThatFits(_ constrainedSize: SizeRange, parentSize: CGSize) -> Layout {
     let range = constrainedSize.intersection(style.sizeRange(parentSize: parentSize))
-    let entry = LayoutEngine.withCurrent(scale: layoutScale) { engine in
-      completeEntry(for: range, by: &engine)
+    let (entry, isKept) = LayoutEngine.withCurrent(scale: layoutScale) { engine in
+      (completeEntry(for: range, by: &engine), engine.scratch == nil)
     }
-    state.withLock { $0.layoutCache.measured = (constrainedSize, entry.size) }
+    if isKept { state.withLock { $0.layoutCache.measured = (constrainedSize, entry.size) } }
     return layout(entry)
   }
 
@@ -126,7 +126,7 @@ extension DisplayNode: LayoutNode {
   final func completeEntry(for range: SizeRange, by engine: inout LayoutEngine) -> LayoutCache.Entry {
     let generation = state.withLock { $0.layoutCache.generation }
     var entry = entry(for: range, by: &engine)
-    guard !entry.isComplete else { return entry }
+    guard !entry.isComplete, engine.scratch == nil else { return entry }
     engine.deeper { engine in
       let isOutside = engine.enter(self) { engine in
         for index in entry.sublayouts.indices {
@@ -151,12 +151,18 @@ extension DisplayNode: LayoutNode {
       ($0.layoutCache.entry(for: range, scale: scale), $0.layoutCache.generation)
     }
     if let known { return known }
+    let scratch = engine.scratch as? LayoutScratch
+    if let known = scratch?.entry(of: self, for: range, scale: scale) { return known }
     let layout = calculate(range, by: &engine)
     let size = range.clamp(Layout.isValid(layout.size) ? engine.ceil(layout.size) : .zero)
     let entry = LayoutCache.Entry(
       range: range, scale: scale, size: size, sublayouts: layout.sublayouts,
       isComplete: layout.sublayouts.isEmpty)
-    state.withLock { $0.layoutCache.insert(entry, generation: generation) }
+    if let scratch {
+      scratch.keep(entry, of: self)
+    } else {
+      state.withLock { $0.layoutCache.insert(entry, generation: generation) }
+    }
     return entry
   }
 

@@ -18,6 +18,8 @@ enum LayoutKind: Sendable {
     if let kind = known.withLock({ $0[identifier] }) { return kind }
     var engine = LayoutEngine(scale: 1)
     engine.isProbing = true
+    // Subnodes that are measured meanwhile must not keep what they answer.
+    engine.scratch = LayoutScratch()
     let range = SizeRange(exactly: node.bounds.size)
     let answer = engine.lend { node.calculateLayoutThatFits(range) }
     let kind: LayoutKind = answer.element is UnspecifiedLayoutSpec ? .byHand : .measured

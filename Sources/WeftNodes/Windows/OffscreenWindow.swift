@@ -44,6 +44,12 @@ public final class OffscreenWindow {
   /// The node that fills the window.
   public var rootNode: DisplayNode { scene.rootNode }
 
+  /// What is drawn over the nodes to show how they are laid out; see `WindowScene.layoutOverlay`.
+  public var layoutOverlay: LayoutOverlay {
+    get { scene.layoutOverlay }
+    set { scene.layoutOverlay = newValue }
+  }
+
   /// How many trees were handed to the compositor: what appears together counts once.
   public var commitCount: Int { output.commitCount }
 

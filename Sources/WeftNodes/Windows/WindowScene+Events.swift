@@ -4,13 +4,16 @@ extension WindowScene {
   public func send(_ event: InputEvent) {
     guard !isClosed else { return }
     switch event {
-    case .pointer(let event): pointer.handle(event)
+    case .pointer(let event):
+      overlay?.pointerDidMove(to: event.phase == .exited ? nil : event.location)
+      pointer.handle(event)
     case .scroll(let event): pointer.handle(event)
     case .key(let event): handle(event)
     }
   }
 
   private func handle(_ event: KeyEvent) {
+    if switchesLayoutOverlay(on: event) { return }
     let first = focusedNode.flatMap { $0.isInHierarchy ? $0 : nil } ?? rootNode
     var node: DisplayNode? = first
     while let current = node {

@@ -67,9 +67,24 @@ public final class WindowScene {
   /// the screen to be up to date. 0 before the first.
   public internal(set) var committedSerial: UInt64 = 0
 
+  /// What is drawn over the nodes to show how they are laid out: nothing by default, which costs nothing.
+  public var layoutOverlay: LayoutOverlay = [] {
+    didSet { if layoutOverlay != oldValue { layoutOverlayDidChange() } }
+  }
+
+  /// The node whose layout the overlay shows, with all that is in it; nil, the default, for the root node.
+  /// Kept weakly.
+  public weak var layoutOverlayNode: DisplayNode? { didSet { if overlay != nil { setNeedsUpdate() } } }
+
+  /// Whether Control, Shift and L switch the overlay between nothing and everything. False by default:
+  /// the key is the program's.
+  public var switchesLayoutOverlayByKey = false
+
   let layerTree: LayerTree
   let pool: RasterPool
   private(set) lazy var pointer = PointerTracker(scene: self)
+
+  private(set) var overlay: LayoutOverlayPresenter?
 
   private(set) var isClosed = false
   private var isUpdating = false
@@ -151,6 +166,12 @@ public final class WindowScene {
     for subnode in node.subnodes { layoutDirectionDidChange(subnode) }
   }
 
+  private func layoutOverlayDidChange() {
+    overlay?.remove()
+    overlay = layoutOverlay.isEmpty || isClosed ? nil : LayoutOverlayPresenter(scene: self)
+    setNeedsUpdate()
+  }
+
   private func visibilityDidChange() {
     guard !isClosed else { return }
     rootNode.invalidate(.interfaceState)
@@ -169,6 +190,8 @@ public final class WindowScene {
       rootNode.state.withLock { $0.isRootOfWindow = false }
       backing.layer.removeFromSuperlayer()
     }
+    overlay?.remove()
+    overlay = nil
     departures.append(rootNode)
     InterfaceStatePass.leaveDepartures(of: self)
   }

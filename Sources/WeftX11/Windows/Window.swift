@@ -49,6 +49,13 @@ open class Window {
   public private(set) var isOpen: Bool
   /// The node that fills it.
   public var rootNode: DisplayNode { scene.rootNode }
+  /// What is drawn over the nodes to show how they are laid out; see `WindowScene.layoutOverlay`. All
+  /// there is, if the environment variable `WEFT_LAYOUT_OUTLINES` is 1, and then Control, Shift and L
+  /// switch it; else nothing.
+  public var layoutOverlay: LayoutOverlay {
+    get { scene.layoutOverlay }
+    set { scene.layoutOverlay = newValue }
+  }
 
   let native: NativeWindow
   private let output: WindowOutput
@@ -92,6 +99,7 @@ open class Window {
       clock: MonotonicClock(), output: output)
     scene.measuresInBackground = true
     scene.layoutDirection = .current()
+    scene.applyLayoutOverlayEnvironment(ProcessInfo.processInfo.environment)
     native.delegate = self
     scene.onNeedsUpdate = { [weak self] in self?.display.eventLoop.setNeedsPass() }
     scene.onCursorChange = { [weak self] shape in self?.native.setCursor(shape) }

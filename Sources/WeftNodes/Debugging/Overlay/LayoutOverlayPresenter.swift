@@ -1,0 +1,132 @@
+import Foundation
+import WeftCompositor
+import WeftGraphics
+
+/// Keeps the outlines over a window in step with its layout.
+///
+/// The outlines are layers in front of the root node's layer: no nodes and no views, and so nothing that
+/// events or the node tree know of. At the end of each update the tree is walked, and if anything is
+/// another than before, one picture of the whole window is drawn anew.
+@MainActor
+final class LayoutOverlayPresenter {
+  private unowned let scene: WindowScene
+  private let overlay: LayoutOverlay
+
+  private let outlines = Layer()
+  private let highlight = Layer()
+  private let tag = Layer()
+  private var layers: [Layer] { [outlines, highlight, tag] }
+
+  private var shown: Shown?
+  private var outlinesByNode: [ObjectIdentifier: (key: NodeOutlines.Key, outlines: NodeOutlines)] = [:]
+  private var pointer: CGPoint?
+  private var emphasized: OutlinedElement?
+
+  /// What the picture shows.
+  private struct Shown: Equatable {
+    var elements: [OutlinedElement]
+    var size: PixelSize
+    var scale: CGFloat
+  }
+
+  /// In front of everything.
+  private static let zPosition: CGFloat = 1e9
+
+  /// Shows what the scene asks for.
+  init(scene: WindowScene) {
+    self.scene = scene
+    overlay = scene.layoutOverlay
+    for (index, layer) in layers.enumerated() {
+      layer.animatesImplicitly = false
+      layer.name = "layout overlay"
+      layer.anchorPoint = .zero
+      layer.zPosition = Self.zPosition + CGFloat(index)
+      scene.layerTree.root.addSublayer(layer)
+    }
+    highlight.isHidden = true
+    tag.isHidden = true
+  }
+
+  /// Takes the outlines away.
+  func remove() {
+    for layer in layers { layer.removeFromSuperlayer() }
+  }
+
+  /// Takes in the layout as it is now.
+  func update() {
+    let walk = OutlineWalk(
+      over: scene.layoutOverlayNode ?? scene.rootNode, of: scene, for: overlay, knowing: outlinesByNode)
+    outlinesByNode = walk.outlinesByNode
+    let current = Shown(elements: walk.elements, size: scene.layerTree.size, scale: scene.scale)
+    if current != shown {
+      shown = current
+      showOutlines(current)
+    }
+    emphasize(hovered)
+  }
+
+  private func showOutlines(_ current: Shown) {
+    outlines.contents = OutlinePainter.picture(
+      of: current.elements, overlay, size: current.size, scale: current.scale)
+    // Exactly the pixels of the window, whose size in points may be no whole number of them.
+    outlines.bounds = CGRect(
+      x: 0, y: 0, width: CGFloat(current.size.width) / current.scale,
+      height: CGFloat(current.size.height) / current.scale)
+  }
+
+  // MARK: The pointer
+
+  /// Takes in where the pointer is, in points of the window; nil if it is outside.
+  func pointerDidMove(to point: CGPoint?) {
+    guard overlay.contains(.hover) else { return }
+    pointer = point
+    if hovered != emphasized { scene.setNeedsUpdate() }
+  }
+
+  /// The innermost element under the pointer.
+  private var hovered: OutlinedElement? {
+    guard let pointer else { return nil }
+    return shown?.elements.last { element in
+      overlay.contains(element.kind == .node ? .nodes : .specs) && element.contains(pointer)
+    }
+  }
+
+  private func emphasize(_ element: OutlinedElement?) {
+    guard element != emphasized else { return }
+    emphasized = element
+    highlight.isHidden = element == nil
+    tag.isHidden = element == nil
+    guard let element else {
+      tag.contents = nil
+      return
+    }
+    let frame = element.frameInWindow.intersection(element.clip)
+    if element.toWindow.isAxisAligned {
+      highlight.transform = .identity
+      highlight.frame = frame
+    } else {
+      highlight.position = .zero
+      highlight.bounds = CGRect(origin: .zero, size: element.rect.size)
+      highlight.transform = AffineTransform(translationByX: element.rect.minX, byY: element.rect.minY)
+        .concatenating(element.toWindow)
+    }
+    highlight.backgroundColor = element.kind.color.withAlpha(0.16)
+    highlight.borderColor = element.kind.color
+    highlight.borderWidth = 2 / scene.scale
+    showTag(of: element, beside: frame)
+  }
+
+  private func showTag(of element: OutlinedElement, beside frame: CGRect) {
+    guard let picture = HoverTag.picture(of: element, scale: scene.scale) else {
+      tag.contents = nil
+      return
+    }
+    tag.contents = picture
+    tag.contentsScale = scene.scale
+    tag.bounds = CGRect(origin: .zero, size: picture.size)
+    let origin = HoverTag.origin(for: picture.size, beside: frame, inWindow: scene.size)
+    tag.position = CGPoint(
+      x: (origin.x * scene.scale).rounded() / scene.scale,
+      y: (origin.y * scene.scale).rounded() / scene.scale)
+  }
+}

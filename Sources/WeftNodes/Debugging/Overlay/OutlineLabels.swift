@@ -1,0 +1,52 @@
+import Foundation
+import WeftGraphics
+import WeftLayout
+import WeftText
+
+/// Draws the names and sizes of elements, in points of the window, where there is room for them that no
+/// other label has.
+struct OutlineLabels {
+  private var occupied: [CGRect] = []
+
+  private static let style = TextStyle(
+    font: Font(size: 9, weight: .medium), color: .white, maximumLines: 1)
+  private static let padding = CGSize(width: 3, height: 1)
+  /// An element has to be this many times as high as its label, which else would cover all that is in it.
+  private static let leastHeights: CGFloat = 2
+
+  /// Draws an element's label, if there is room.
+  mutating func draw(_ element: OutlinedElement, in canvas: Canvas) {
+    let area = element.frameInWindow.intersection(element.clip)
+    guard element.toWindow.isAxisAligned, area.width > 16, area.height > 16 else { return }
+    let size = LayoutText.size(element.rect.size)
+    for text in ["\(element.name) \(size)", element.name] {
+      guard let place = place(for: text, in: area) else { continue }
+      occupied.append(place)
+      canvas.fillRoundedRect(place, radius: 2, with: element.kind.color)
+      let point = CGPoint(x: place.minX + Self.padding.width, y: place.minY + Self.padding.height)
+      return canvas.draw(text, at: point, style: Self.style)
+    }
+  }
+
+  /// A free place for a text in the corners of an area, or beside what is in its first corner.
+  private func place(for text: String, in area: CGRect) -> CGRect? {
+    let textSize = Self.style.size(of: text)
+    let width = (textSize.width + 2 * Self.padding.width).rounded(.up)
+    let height = (textSize.height + 2 * Self.padding.height).rounded(.up)
+    guard width <= area.width, height * Self.leastHeights <= area.height else { return nil }
+    var first = CGRect(x: area.minX, y: area.minY, width: width, height: height)
+    while let obstacle = occupied.first(where: { $0.intersects(first) }) {
+      first.origin.x = obstacle.maxX + 1
+      if first.maxX > area.maxX { break }
+    }
+    var places = [first]
+    for x in [area.minX, area.maxX - width] {
+      for y in [area.minY, area.maxY - height] {
+        places.append(CGRect(x: x, y: y, width: width, height: height))
+      }
+    }
+    return places.first { place in
+      place.maxX <= area.maxX && !occupied.contains { $0.intersects(place) }
+    }
+  }
+}
