@@ -114,11 +114,12 @@ import WeftLayout
     let root = RootNode()
     root.right.debugName = "b"
     let window = makeWindow(root)
+    window.resize(to: CGSize(width: 200, height: 120))
     window.layoutOverlay = [.nodes, .labels]
     window.scene.layoutOverlayNode = root.right
-    // The right box is at (48, 8), and 44 points wide.
+    // The right box is at (48, 8), and 144×104 large.
     #expect(picture(of: window).pixel(x: 50, y: 10) == Self.nodeColor)
-    // The left one is too narrow for "DisplayNode".
+    // The left one is too narrow for its label.
     window.scene.layoutOverlayNode = root.left
     #expect(picture(of: window).pixel(x: 10, y: 10) == .white)
   }

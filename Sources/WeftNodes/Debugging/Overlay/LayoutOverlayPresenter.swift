@@ -83,12 +83,18 @@ final class LayoutOverlayPresenter {
     if hovered != emphasized { scene.setNeedsUpdate() }
   }
 
-  /// The innermost element under the pointer.
+  /// The smallest element under the pointer, and of several the innermost: backgrounds lie in front of
+  /// nothing, but deep in the tree.
   private var hovered: OutlinedElement? {
-    guard let pointer else { return nil }
-    return shown?.elements.last { element in
-      overlay.contains(element.kind == .node ? .nodes : .specs) && element.contains(pointer)
+    guard let pointer, let shown else { return nil }
+    var result: OutlinedElement?
+    var smallestArea = CGFloat.infinity
+    for element in shown.elements where overlay.contains(element.kind == .node ? .nodes : .specs) {
+      let frame = element.frameInWindow
+      guard frame.width * frame.height <= smallestArea, element.contains(pointer) else { continue }
+      (result, smallestArea) = (element, frame.width * frame.height)
     }
+    return result
   }
 
   private func emphasize(_ element: OutlinedElement?) {
@@ -110,7 +116,7 @@ final class LayoutOverlayPresenter {
       highlight.transform = AffineTransform(translationByX: element.rect.minX, byY: element.rect.minY)
         .concatenating(element.toWindow)
     }
-    highlight.backgroundColor = element.kind.color.withAlpha(0.16)
+    highlight.backgroundColor = element.kind.color.withAlpha(0.1)
     highlight.borderColor = element.kind.color
     highlight.borderWidth = 2 / scene.scale
     showTag(of: element, beside: frame)

@@ -51,12 +51,11 @@ struct NodeOutlines {
       return
     }
     let frame = CGRect(origin: place, size: explanation.size)
-    let size = LayoutText.frame(CGRect(origin: place, size: explanation.size))
     specs.append(
       OutlinedElement(
         kind: OutlineKind(explanation.element), name: LayoutText.name(of: explanation.element),
         rect: windowSide(frame), spaces: spaces(in: explanation, at: place),
-        baselines: Self.baselines(of: explanation.style, in: frame), remarks: [size] + remarks))
+        remarks: [LayoutText.frame(frame)] + remarks))
   }
 
   /// A rectangle on whole pixels, mirrored if the node's layout is.

@@ -3,29 +3,37 @@ import WeftGraphics
 import WeftLayout
 import WeftText
 
-/// Draws the names and sizes of elements, in points of the window, where there is room for them that no
-/// other label has.
+/// Draws the names and sizes of elements, in points of the window, where there is room for them.
+///
+/// Labels cover what is in the window, so there are few: one for the elements that lie on each other,
+/// with the sort of spec beside it if the first is a node, and none on what is small.
 struct OutlineLabels {
   private var occupied: [CGRect] = []
+  /// The sorts of elements whose labels stand for what else is as large and at the same place.
+  private var labelled: [CGRect: Set<Sort>] = [:]
+
+  private enum Sort { case node, spec }
 
   private static let style = TextStyle(
     font: Font(size: 9, weight: .medium), color: .white, maximumLines: 1)
   private static let padding = CGSize(width: 3, height: 1)
-  /// An element has to be this many times as high as its label, which else would cover all that is in it.
-  private static let leastHeights: CGFloat = 2
+  /// How much of an element its label may cover at most.
+  private static let greatestShare: CGFloat = 0.05
 
   /// Draws an element's label, if there is room.
   mutating func draw(_ element: OutlinedElement, in canvas: Canvas) {
     let area = element.frameInWindow.intersection(element.clip)
-    guard element.toWindow.isAxisAligned, area.width > 16, area.height > 16 else { return }
+    let sort: Sort = element.kind == .node ? .node : .spec
+    let others = labelled[area] ?? []
+    guard element.toWindow.isAxisAligned, !others.contains(sort) else { return }
     let size = LayoutText.size(element.rect.size)
-    for text in ["\(element.name) \(size)", element.name] {
-      guard let place = place(for: text, in: area) else { continue }
-      occupied.append(place)
-      canvas.fillRoundedRect(place, radius: 2, with: element.kind.color)
-      let point = CGPoint(x: place.minX + Self.padding.width, y: place.minY + Self.padding.height)
-      return canvas.draw(text, at: point, style: Self.style)
-    }
+    let text = others.isEmpty ? "\(element.name) \(size)" : element.name
+    guard let place = place(for: text, in: area) else { return }
+    labelled[area, default: []].insert(sort)
+    occupied.append(place)
+    canvas.fillRoundedRect(place, radius: 2, with: element.kind.color)
+    let point = CGPoint(x: place.minX + Self.padding.width, y: place.minY + Self.padding.height)
+    canvas.draw(text, at: point, style: Self.style)
   }
 
   /// A free place for a text in the corners of an area, or beside what is in its first corner.
@@ -33,7 +41,9 @@ struct OutlineLabels {
     let textSize = Self.style.size(of: text)
     let width = (textSize.width + 2 * Self.padding.width).rounded(.up)
     let height = (textSize.height + 2 * Self.padding.height).rounded(.up)
-    guard width <= area.width, height * Self.leastHeights <= area.height else { return nil }
+    guard width <= area.width, width * height <= area.width * area.height * Self.greatestShare else {
+      return nil
+    }
     var first = CGRect(x: area.minX, y: area.minY, width: width, height: height)
     while let obstacle = occupied.first(where: { $0.intersects(first) }) {
       first.origin.x = obstacle.maxX + 1

@@ -94,13 +94,13 @@ struct OutlinePainter {
   }
 
   private func drawBaselines(of element: OutlinedElement) {
-    guard !element.baselines.isEmpty, element.toWindow.isAxisAligned else { return }
+    guard element.toWindow.isAxisAligned else { return }
     withClip(of: element) {
       for height in element.baselines {
         let line = CGRect(x: element.rect.minX, y: height, width: element.rect.width, height: 0)
         var pixels = pixels(element.toWindow.applied(to: line))
         if pixels.width == 0 { pixels.size.width = 1 } else { pixels.size.height = 1 }
-        canvas.fill(pixels, with: Color(hex: 0xD6336C, alpha: 0.8))
+        canvas.fill(pixels, with: Color(hex: 0xD6336C, alpha: 0.55))
       }
     }
   }
@@ -114,11 +114,11 @@ struct OutlinePainter {
         case .padding(let inner):
           // What the child covers beyond the inset, if that is negative, is no padding.
           let path = pixelPath(of: [element.rect, inner.intersection(element.rect)], in: element)
-          canvas.fill(path, with: element.kind.color.withAlpha(0.14), rule: .evenOdd)
+          canvas.fill(path, with: element.kind.color.withAlpha(0.1), rule: .evenOdd)
         case .gap(let rect):
           let path = pixelPath(of: [rect], in: element)
-          canvas.fill(path, with: element.kind.color.withAlpha(0.1))
-          drawHatching(in: path, with: element.kind.color.withAlpha(0.4))
+          canvas.fill(path, with: element.kind.color.withAlpha(0.07))
+          drawHatching(in: path, with: element.kind.color.withAlpha(0.28))
         }
       }
     }
