@@ -29,22 +29,22 @@ extension LayoutEngine {
     return Layout(.node(node), size: size, position: .zero, sublayouts: frames, constrainedSize: range)
   }
 
-  /// Whether a node was described twice. Short lists, which are the rule, need no set.
+  /// Whether a node was described twice. Short lists, which are the rule, are searched as they are.
   private func hasDuplicates(since marks: Marks) -> Bool {
-    let items = description.items[marks.items...]
+    let items = marks.items..<description.items.count
     guard items.count > 16 else {
-      for index in items.indices {
-        guard let node = items[index].node else { continue }
-        for other in items.startIndex..<index where items[other].node === node { return true }
+      for index in items {
+        guard let identity = description.items[index].nodeIdentity else { continue }
+        for other in marks.items..<index where description.items[other].nodeIdentity == identity {
+          return true
+        }
       }
       return false
     }
     var seen = Set<ObjectIdentifier>(minimumCapacity: items.count)
-    // By index: an iterator would have to pack an item into an optional, whose nil the compiler does not
-    // recognize again where the node is `unowned(unsafe)`.
-    for index in items.indices {
-      guard let node = items[index].node else { continue }
-      if !seen.insert(ObjectIdentifier(node)).inserted { return true }
+    for index in items {
+      guard let identity = description.items[index].nodeIdentity else { continue }
+      if !seen.insert(identity).inserted { return true }
     }
     return false
   }

@@ -7,12 +7,22 @@ struct LayoutItem {
   /// The node, if it is one; the spec that it was found in keeps it alive.
   unowned(unsafe) let node: (any LayoutNode)?
 
+  /// Which node it is.
+  let nodeIdentity: ObjectIdentifier?
+
   /// The first and last child, the next child of the same parent, and the newest measurement; −1 for none.
   var firstChild: Int32 = -1
   var lastChild: Int32 = -1
   var nextSibling: Int32 = -1
   var childCount: Int32 = 0
   var newestMeasurement: Int32 = -1
+
+  init(rule: LayoutRule, style: LayoutElementStyle, node: (any LayoutNode)?) {
+    self.rule = rule
+    self.style = style
+    self.node = node
+    nodeIdentity = node.map { ObjectIdentifier($0) }
+  }
 
   var isPlainNode: Bool {
     if case .plainNode = rule { true } else { false }
