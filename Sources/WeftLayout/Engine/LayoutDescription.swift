@@ -6,7 +6,7 @@ import Foundation
 /// a different style for example, describes that with `describe(_:styled:)`.
 public struct LayoutDescription {
   var items: [LayoutItem] = []
-  /// The elements that measure themselves.
+  /// The elements that measure themselves, and others that nobody else might keep alive.
   var opaqueElements: [any LayoutElement] = []
   /// The element of each item, if somebody wants to know.
   var elements: [any LayoutElement] = []
@@ -21,6 +21,7 @@ public struct LayoutDescription {
   /// Describes another element in place of this one, with a style in place of the element's own.
   public mutating func describe(_ element: some LayoutElement, styled style: LayoutElementStyle) {
     let index = items.count
+    opaqueElements.append(element)
     styleOfNext = style
     element.describe(to: &self)
     // An element that describes nothing is asked itself.

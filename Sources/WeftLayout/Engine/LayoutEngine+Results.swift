@@ -11,7 +11,7 @@ extension LayoutEngine {
     of node: any LayoutNode, spec: any LayoutSpec, in range: SizeRange
   ) -> Layout {
     let marks = self.marks
-    defer { truncate(to: marks) }
+    defer { withExtendedLifetime(spec) { truncate(to: marks) } }
     let root = Int32(description.items.count)
     spec.describe(to: &description)
     guard description.items.count > root else {
