@@ -5,6 +5,8 @@ public struct Layout: Sendable {
   /// What was measured.
   public var element: any LayoutElement { subject.element }
   package let subject: LayoutSubject
+  /// Whether it is a node in which nothing was left to measure when this was made.
+  package let isComplete: Bool
   /// The element's size in points.
   public let size: CGSize
   /// The element's origin in the layout around it, in points; zero where there is none around it.
@@ -28,8 +30,9 @@ public struct Layout: Sendable {
 
   package init(
     _ subject: LayoutSubject, size: CGSize, position: CGPoint, sublayouts: [Layout],
-    constrainedSize: SizeRange
+    constrainedSize: SizeRange, isComplete: Bool = false
   ) {
+    self.isComplete = isComplete
     self.subject = subject
     self.size = size
     self.position = position

@@ -2,8 +2,6 @@
 /// and is found by its identity.
 package enum LayoutSubject: Sendable {
   case node(any LayoutNode)
-  /// A node with nothing in it that could have a layout.
-  case plainNode(any LayoutNode)
   /// Behind a pointer, so that layouts of nodes, which are many, stay small.
   indirect case other(any LayoutElement)
 
@@ -17,7 +15,7 @@ package enum LayoutSubject: Sendable {
 
   var element: any LayoutElement {
     switch self {
-    case .node(let node), .plainNode(let node): node
+    case .node(let node): node
     case .other(let element): element
     }
   }
@@ -25,7 +23,7 @@ package enum LayoutSubject: Sendable {
   /// The node, if it is one.
   package var node: (any LayoutNode)? {
     switch self {
-    case .node(let node), .plainNode(let node): node
+    case .node(let node): node
     case .other: nil
     }
   }
@@ -33,7 +31,7 @@ package enum LayoutSubject: Sendable {
   /// Which object it is; nil for values.
   package var identity: ObjectIdentifier? {
     switch self {
-    case .node(let node), .plainNode(let node): ObjectIdentifier(node)
+    case .node(let node): ObjectIdentifier(node)
     case .other(let element):
       type(of: element) is AnyObject.Type ? ObjectIdentifier(element as AnyObject) : nil
     }

@@ -74,9 +74,9 @@ extension LayoutEngine {
   {
     let range = resolvedRange(of: placement.item, in: placement.range, parentSize: placement.parentSize)
     if let node = description.items[Int(placement.item)].node {
-      let isPlain = description.items[Int(placement.item)].isPlainNode
+      let isComplete = isComplete(placement.item, in: range)
       let frame = CGRect(origin: origin, size: placement.size)
-      frames.append(snapped(isPlain ? .plainNode(node) : .node(node), frame, range))
+      frames.append(snapped(.node(node), frame, range, isComplete: isComplete))
       return
     }
     if case .spacer = description.items[Int(placement.item)].rule { return }
@@ -96,6 +96,14 @@ extension LayoutEngine {
     }
   }
 
+  /// Whether there is nothing left to measure in a node that is laid out in a range.
+  @inline(__always)
+  private func isComplete(_ item: Int32, in range: SizeRange) -> Bool {
+    if description.items[Int(item)].isPlainNode { return true }
+    guard let known = knownMeasurement(of: item, in: range, parentSize: .zero) else { return false }
+    return measurements[Int(known)].isComplete
+  }
+
   /// Adds the nodes of a layout that an element of somebody's own has made.
   private func collectNodes(in layout: Layout, at origin: CGPoint, into frames: inout [Layout]) {
     for sublayout in layout.sublayouts {
@@ -112,10 +120,13 @@ extension LayoutEngine {
 
   /// A node's layout, its frame on whole pixels.
   @inline(__always)
-  private func snapped(_ subject: LayoutSubject, _ frame: CGRect, _ range: SizeRange) -> Layout {
+  private func snapped(
+    _ subject: LayoutSubject, _ frame: CGRect, _ range: SizeRange, isComplete: Bool = false
+  ) -> Layout {
     let frame = grid.snap(frame)
     return Layout(
-      subject, size: frame.size, position: frame.origin, sublayouts: [], constrainedSize: range)
+      subject, size: frame.size, position: frame.origin, sublayouts: [], constrainedSize: range,
+      isComplete: isComplete)
   }
 
   private mutating func tree(_ placement: Placement) -> Layout {

@@ -118,7 +118,7 @@ package struct LayoutEngine: ~Copyable {
   }
 
   @inline(__always)
-  private func knownMeasurement(of item: Int32, in range: SizeRange, parentSize: CGSize) -> Int32? {
+  func knownMeasurement(of item: Int32, in range: SizeRange, parentSize: CGSize) -> Int32? {
     var index = description.items[Int(item)].newestMeasurement
     while index >= 0 {
       let candidate = measurements[Int(index)]
@@ -137,7 +137,7 @@ package struct LayoutEngine: ~Copyable {
     _ rule: LayoutRule, _ item: Int32, _ parentSize: CGSize, _ result: inout Measurement
   ) {
     switch rule {
-    case .node: result.size = measureNode(item, in: result.range)
+    case .node: measureNode(item, &result)
     case .plainNode: result.size = result.range.clamp(Layout.finite(result.range.max))
     case .opaque(let number): measureOpaque(number, parentSize, &result)
     case .stack(let stack): measureStack(stack, item, &result)
@@ -153,10 +153,14 @@ package struct LayoutEngine: ~Copyable {
     }
   }
 
-  private mutating func measureNode(_ item: Int32, in range: SizeRange) -> CGSize {
-    guard let node = description.items[Int(item)].node else { return range.min }
-    let size = node.measuredSize(in: range, by: &self)
-    return range.clamp(Layout.isValid(size) ? grid.ceil(size) : .zero)
+  private mutating func measureNode(_ item: Int32, _ result: inout Measurement) {
+    guard let node = description.items[Int(item)].node else {
+      result.size = result.range.min
+      return
+    }
+    let (size, isComplete) = node.measuredSize(in: result.range, by: &self)
+    result.size = result.range.clamp(Layout.isValid(size) ? grid.ceil(size) : .zero)
+    result.isComplete = isComplete
   }
 
   private mutating func measureOpaque(_ number: Int32, _ parentSize: CGSize, _ result: inout Measurement) {

@@ -4,5 +4,8 @@ import Foundation
 package protocol LayoutNode: AnyObject, LayoutElement {
   /// The node's size in a range that its style has narrowed already: the one that is known, or else a
   /// new one, for which the engine measures the node's own layout. Any thread.
-  func measuredSize(in range: SizeRange, by engine: inout LayoutEngine) -> CGSize
+  /// - Returns: the size, and whether everything inside of the node is measured for it too.
+  func measuredSize(
+    in range: SizeRange, by engine: inout LayoutEngine
+  ) -> (size: CGSize, isComplete: Bool)
 }

@@ -102,8 +102,11 @@ extension DisplayNode: LayoutElement {
 }
 
 extension DisplayNode: LayoutNode {
-  package final func measuredSize(in range: SizeRange, by engine: inout LayoutEngine) -> CGSize {
-    entry(for: range, by: &engine).size
+  package final func measuredSize(
+    in range: SizeRange, by engine: inout LayoutEngine
+  ) -> (size: CGSize, isComplete: Bool) {
+    let entry = entry(for: range, by: &engine)
+    return (entry.size, entry.isComplete)
   }
 
   private final func layout(_ entry: LayoutCache.Entry) -> Layout {
@@ -129,10 +132,8 @@ extension DisplayNode: LayoutNode {
     guard !entry.isComplete, engine.scratch == nil else { return entry }
     engine.deeper { engine in
       let isOutside = engine.enter(self) { engine in
-        for index in entry.sublayouts.indices {
-          guard case .node(let node) = entry.sublayouts[index].subject, let node = node as? DisplayNode else {
-            continue
-          }
+        for index in entry.sublayouts.indices where !entry.sublayouts[index].isComplete {
+          guard let node = entry.sublayouts[index].node else { continue }
           _ = node.completeEntry(for: entry.sublayouts[index].constrainedSize, by: &engine)
         }
       }
@@ -157,7 +158,7 @@ extension DisplayNode: LayoutNode {
     let size = range.clamp(Layout.isValid(layout.size) ? engine.ceil(layout.size) : .zero)
     let entry = LayoutCache.Entry(
       range: range, scale: scale, size: size, sublayouts: layout.sublayouts,
-      isComplete: layout.sublayouts.isEmpty)
+      isComplete: layout.sublayouts.allSatisfy(\.isComplete))
     if let scratch {
       scratch.keep(entry, of: self)
     } else {

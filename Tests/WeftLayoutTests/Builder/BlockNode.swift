@@ -22,7 +22,11 @@ class BlockNode: LayoutNode, @unchecked Sendable {
     return Layout(element: self, size: range.clamp(likes))
   }
 
-  func measuredSize(in range: SizeRange, by engine: inout LayoutEngine) -> CGSize { range.clamp(likes) }
+  func measuredSize(
+    in range: SizeRange, by engine: inout LayoutEngine
+  ) -> (size: CGSize, isComplete: Bool) {
+    (range.clamp(likes), true)
+  }
 
   func describe(to description: inout LayoutDescription) {
     description.add(self, style: style, isPlain: false)
