@@ -33,7 +33,7 @@ enum LayoutRule {
   /// Whether the answer depends on the size of the parent beside the range.
   var dependsOnParentSize: Bool {
     switch self {
-    case .overlay, .background, .opaque: true
+    case .inset, .overlay, .background, .opaque: true
     default: false
     }
   }
