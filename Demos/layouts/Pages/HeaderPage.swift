@@ -31,8 +31,8 @@ struct HeaderPage: Page {
   var spec: any LayoutSpec {
     HStack(spacing: spacing, alignItems: .center) {
       VStack(spacing: 2) {
-        title.flexShrink(shrinks ? 1 : 0)
-        place.flexShrink(shrinks ? 1 : 0)
+        title
+        place
       }
       .flexGrow().flexShrink(shrinks ? 1 : 0)
       time

@@ -42,8 +42,8 @@ struct ProfilePage: Page {
       photo.frame(width: avatar, height: avatar)
         .corner(.bottomRight, offset: CGPoint(x: -6, y: -6)) { badge }
       VStack(spacing: 2) {
-        (isLong ? longName : shortName).flexShrink()
-        role.flexShrink()
+        isLong ? longName : shortName
+        role
       }
       .flexGrow().flexShrink()
       if hasButton { button }
