@@ -12,10 +12,8 @@ final class CanvasNode: DisplayNode, @unchecked Sendable {
 
   private let shown = Protected<(specimen: SpecimenNode?, mode: RangeMode)>((nil, .exact))
   private let outline = OutlineNode()
-  private let outlines = OutlinesNode()
+  @MainActor private var showsOutlines = false { didSet { updateOverlay() } }
   @MainActor private var direction = LayoutDirection.leftToRight
-
-  private static let outlineMargin: CGFloat = 60
 
   override init() {
     super.init()
@@ -27,8 +25,7 @@ final class CanvasNode: DisplayNode, @unchecked Sendable {
     shadowOffset = CGSize(width: 0, height: 3)
     shadowRadius = 8
     shadowOpacity = 0.12
-    outlines.isHidden = true
-    [outline, outlines].forEach(addSubnode)
+    addSubnode(outline)
   }
 
   /// Puts another specimen on the sheet.
@@ -38,11 +35,8 @@ final class CanvasNode: DisplayNode, @unchecked Sendable {
       return shown.specimen
     }
     applyDirection()
-    if let old {
-      replaceSubnode(old, withSubnode: specimen)
-    } else {
-      insertSubnode(specimen, belowSubnode: outlines)
-    }
+    if let old { replaceSubnode(old, withSubnode: specimen) } else { addSubnode(specimen) }
+    if showsOutlines { updateOverlay() }
     setNeedsLayout()
   }
 
@@ -65,9 +59,11 @@ final class CanvasNode: DisplayNode, @unchecked Sendable {
   }
 
   /// Shows, or hides, where the specs and nodes of the specimen are.
-  @MainActor func setShowsOutlines(_ isShown: Bool) {
-    outlines.isHidden = !isShown
-    setNeedsLayout()
+  @MainActor func setShowsOutlines(_ isShown: Bool) { showsOutlines = isShown }
+
+  @MainActor private func updateOverlay() {
+    windowScene?.layoutOverlayNode = specimen
+    windowScene?.layoutOverlay = showsOutlines ? .all : []
   }
 
   /// Why the specimen is laid out as it is, in words. Main.
@@ -94,20 +90,5 @@ final class CanvasNode: DisplayNode, @unchecked Sendable {
   override func layout() {
     super.layout()
     outline.frame = specimen?.frame.insetBy(dx: -1, dy: -1) ?? .zero
-    updateOutlines()
-  }
-
-  /// Outlines are wanted of what sticks out, too.
-  @MainActor private func updateOutlines() {
-    let margin = Self.outlineMargin
-    outlines.frame = bounds.insetBy(dx: -margin, dy: -margin)
-    guard !outlines.isHidden, let specimen else { return }
-    let layout = specimen.page.spec.layoutThatFits(range)
-    outlines.outlines = layout.outlines().map { outline in
-      var frame = outline.frame
-      if direction == .rightToLeft { frame.origin.x = layout.size.width - frame.maxX }
-      return OutlinesNode.Outline(
-        name: outline.name, isNode: outline.kind == .node, frame: frame.offsetBy(dx: margin, dy: margin))
-    }
   }
 }
