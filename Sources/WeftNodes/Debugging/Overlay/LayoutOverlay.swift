@@ -20,7 +20,7 @@ public struct LayoutOverlay: OptionSet, Sendable, Hashable {
   public static let spacing = LayoutOverlay(rawValue: 1 << 2)
   /// Lines on the first and last baselines of nodes that have such.
   public static let baselines = LayoutOverlay(rawValue: 1 << 3)
-  /// The names and sizes of what is much larger than a label; one for elements that lie on each other.
+  /// The names and sizes of what is much larger than a label.
   public static let labels = LayoutOverlay(rawValue: 1 << 4)
   /// All about the element under the pointer.
   public static let hover = LayoutOverlay(rawValue: 1 << 5)

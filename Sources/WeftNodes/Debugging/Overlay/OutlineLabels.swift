@@ -5,8 +5,8 @@ import WeftText
 
 /// Draws the names and sizes of elements, in points of the window, where there is room for them.
 ///
-/// Labels cover what is in the window, so there are few: one for the elements that lie on each other,
-/// with the sort of spec beside it if the first is a node, and none on what is small.
+/// Labels cover what is in the window, so there are few: of the elements that lie on each other one node
+/// and one spec have labels, the first of them with the size, and none of what is small.
 struct OutlineLabels {
   private var occupied: [CGRect] = []
   /// The sorts of elements whose labels stand for what else is as large and at the same place.

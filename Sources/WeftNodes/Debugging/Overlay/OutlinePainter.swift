@@ -149,10 +149,10 @@ struct OutlinePainter {
     var labels = OutlineLabels()
     canvas.withSavedState {
       canvas.scaleBy(x: scale, y: scale)
-      let wanted = elements.filter { overlay.contains($0.kind == .node ? .nodes : .specs) }
-      // Nodes come first: they have names.
-      for element in wanted where element.kind == .node { labels.draw(element, in: canvas) }
-      for element in wanted where element.kind != .node { labels.draw(element, in: canvas) }
+      // The labels of those that begin at one point stand beside each other, the outermost first.
+      for element in elements where overlay.contains(element.kind == .node ? .nodes : .specs) {
+        labels.draw(element, in: canvas)
+      }
     }
   }
 }
