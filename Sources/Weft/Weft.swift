@@ -7,3 +7,9 @@
 @_exported import WeftNodes
 @_exported import WeftText
 @_exported import WeftX11
+
+/// A width or height that an element wishes for in a layout.
+///
+/// Foundation has a type of this name for units of measure. `import Weft` brings Foundation, and means this
+/// one; a file that imports Foundation by itself as well says so with `import typealias Weft.Dimension`.
+public typealias Dimension = WeftLayout.Dimension
