@@ -130,24 +130,35 @@ extension LayoutEngine {
   }
 
   private mutating func tree(_ placement: Placement) -> Layout {
+    let item = Int(placement.item)
     let range = resolvedRange(of: placement.item, in: placement.range, parentSize: placement.parentSize)
-    let element = description.elements[Int(placement.item)]
     var sublayouts: [Layout] = []
-    if description.items[Int(placement.item)].node == nil {
-      deeper { engine in
-        let index = engine.measurement(of: placement.item, in: range, parentSize: placement.parentSize)
-        let measurement = engine.measurements[Int(index)]
-        if measurement.opaqueLayout >= 0 {
-          sublayouts = engine.opaqueLayouts[Int(measurement.opaqueLayout)].sublayouts
-          return
-        }
-        for offset in 0..<measurement.placementCount {
-          sublayouts.append(engine.tree(engine.placements[Int(measurement.firstPlacement + offset)]))
-        }
+    let subject: LayoutSubject
+    if let node = description.items[item].node {
+      subject = .node(node)
+    } else {
+      subject = .other(description.elements[item])
+      if description.items[item].ownSize(in: range) == nil {
+        deeper { $0.collectSublayouts(of: placement, in: range, into: &sublayouts) }
       }
     }
     return Layout(
-      LayoutSubject(element), size: placement.size, position: placement.position, sublayouts: sublayouts,
+      subject, size: placement.size, position: placement.position, sublayouts: sublayouts,
       constrainedSize: range)
+  }
+
+  private mutating func collectSublayouts(
+    of placement: Placement, in range: SizeRange, into sublayouts: inout [Layout]
+  ) {
+    let index = measurement(of: placement.item, in: range, parentSize: placement.parentSize)
+    let measurement = measurements[Int(index)]
+    if measurement.opaqueLayout >= 0 {
+      sublayouts = opaqueLayouts[Int(measurement.opaqueLayout)].sublayouts
+      return
+    }
+    sublayouts.reserveCapacity(Int(measurement.placementCount))
+    for offset in 0..<measurement.placementCount {
+      sublayouts.append(tree(placements[Int(measurement.firstPlacement + offset)]))
+    }
   }
 }

@@ -88,6 +88,7 @@ package struct LayoutEngine: ~Copyable {
       return measure(item, in: asked, narrowedTo: range, parentSize: parentSize, notingIn: journal)
     }
     if range.isExact { return range.max }
+    if let size = description.items[Int(item)].ownSize(in: range) { return size }
     return measurements[Int(measurement(of: item, in: range, parentSize: parentSize))].size
   }
 
@@ -98,7 +99,11 @@ package struct LayoutEngine: ~Copyable {
     if let known = knownMeasurement(of: item, in: range, parentSize: key) { return known }
     var result = Measurement(
       range: range, parentSize: key, size: .zero, older: description.items[Int(item)].newestMeasurement)
-    deeper { $0.calculate(rule, item, parentSize, &result) }
+    if let size = description.items[Int(item)].ownSize(in: range) {
+      result.size = size
+    } else {
+      deeper { $0.calculate(rule, item, parentSize, &result) }
+    }
     let index = Int32(measurements.count)
     measurements.append(result)
     description.items[Int(item)].newestMeasurement = index
@@ -138,7 +143,7 @@ package struct LayoutEngine: ~Copyable {
   ) {
     switch rule {
     case .node: measureNode(item, &result)
-    case .plainNode: result.size = result.range.clamp(Layout.finite(result.range.max))
+    case .plainNode, .spacer: break
     case .opaque(let number): measureOpaque(number, parentSize, &result)
     case .stack(let stack): measureStack(stack, item, &result)
     case .inset(let inset): measureInset(inset, item, parentSize, &result)
@@ -149,7 +154,6 @@ package struct LayoutEngine: ~Copyable {
     case .absolute(let sizing): measureAbsolute(sizing, item, &result)
     case .corner(let corner): measureCorner(corner, item, &result)
     case .wrapper: measureWrapper(item, &result)
-    case .spacer: result.size = result.range.min
     }
   }
 

@@ -27,4 +27,14 @@ struct LayoutItem {
   var isPlainNode: Bool {
     if case .plainNode = rule { true } else { false }
   }
+
+  /// The size in a range of an item with nothing in it; nil for all others.
+  @inline(__always)
+  func ownSize(in range: SizeRange) -> CGSize? {
+    switch rule {
+    case .spacer: range.min
+    case .plainNode: range.clamp(Layout.finite(range.max))
+    default: nil
+    }
+  }
 }

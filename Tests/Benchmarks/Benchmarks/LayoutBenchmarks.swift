@@ -10,7 +10,7 @@ enum LayoutBenchmarks {
     min: CGSize(width: 1000, height: 0), max: CGSize(width: 1000, height: CGFloat.infinity))
 
   static func run() -> [Measurement] {
-    [cold(), changed(), deep()]
+    [cold(), specs(), changed(), deep()]
   }
 
   /// A whole tree whose nodes have never been measured.
@@ -22,6 +22,27 @@ enum LayoutBenchmarks {
     }
     return Measurement(
       "layout of 11,111 nodes, from nothing", unit: "ms", samples: samples, bar: "≤ 4 ms"
+    ) { median, _ in median <= 4 }
+  }
+
+  /// The same tree as specs in specs, which belong to no node.
+  private static func specs() -> Measurement {
+    func stack(depth: Int, isVertical: Bool) -> any LayoutElement {
+      StackLayoutSpec(
+        direction: isVertical ? .vertical : .horizontal,
+        children: (0..<10).map { index in
+          if depth > 1 { return stack(depth: depth - 1, isVertical: !isVertical) }
+          var leaf = SpacerLayoutSpec()
+          leaf.style.preferredSize = CGSize(width: 10, height: 10)
+          leaf.style.flexGrow = index % 2 == 0 ? 1 : 0
+          return leaf
+        })
+    }
+    let tree = stack(depth: 4, isVertical: true)
+    var samples: [Double] = []
+    for _ in 0..<25 { samples.append(Stopwatch.milliseconds { _ = tree.layoutThatFits(range) }) }
+    return Measurement(
+      "the same as specs alone", unit: "ms", samples: samples, bar: "≤ 4 ms"
     ) { median, _ in median <= 4 }
   }
 
