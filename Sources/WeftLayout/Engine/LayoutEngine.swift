@@ -30,6 +30,8 @@ package struct LayoutEngine: ~Copyable {
   var flexLines: [FlexLine] = []
   /// Whether somebody only wants to know if a node has a spec.
   package var isProbing = false
+  /// Whether a node was asked for its size meanwhile.
+  package var wasAskedWhileProbing = false
   /// Whether a node was found twice in one layout, since this was last set to false.
   package var foundDuplicates = false
   /// Where nodes keep what they are measured to, if that is not to leave traces in themselves. The
@@ -37,7 +39,7 @@ package struct LayoutEngine: ~Copyable {
   package var scratch: AnyObject?
   /// Where questions and answers are noted, if somebody wants them explained.
   var journal: LayoutJournal?
-  private var depth: Int
+  private var depth = 0
 
   /// The nodes whose layout is being worked out, outermost first.
   private var path: [ObjectIdentifier] = []
@@ -49,9 +51,11 @@ package struct LayoutEngine: ~Copyable {
   package init(scale: CGFloat, keepsElements: Bool = false) {
     grid = PixelGrid(scale: scale)
     description = LayoutDescription(keepsElements: keepsElements)
-    // Engines that work inside of each other share the thread's stack.
-    depth = CurrentEngine.pointer?.pointee.depth ?? 0
-    scratch = CurrentEngine.pointer?.pointee.scratch
+    // Engines that work inside of each other share the thread's stack, and know what is being laid out.
+    guard let outer = CurrentEngine.pointer else { return }
+    depth = outer.pointee.depth
+    path = outer.pointee.path
+    scratch = outer.pointee.scratch
   }
 
   /// Pixels per point.

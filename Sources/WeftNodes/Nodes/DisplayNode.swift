@@ -69,10 +69,18 @@ open class DisplayNode: @unchecked Sendable {
   }
 
   deinit {
-    // Views and layers die on main, wherever the last reference to the node was given up.
-    guard let backing = state.withLock({ $0.backing }), !MainThread.isCurrent else { return }
-    state.withLock { $0.backing = nil }
-    MutationQueue.shared.append(.release(backing))
+    let remains = state.withLock { NodeRemains(of: &$0) }
+    releaseBacking()
+    remains?.release()
+  }
+
+  /// Lets go of view and layer. They die on main, wherever the last reference to the node was given up.
+  private func releaseBacking() {
+    let backing = state.withLock { state in
+      defer { state.backing = nil }
+      return state.backing
+    }
+    if let backing, !MainThread.isCurrent { MutationQueue.shared.append(.release(backing)) }
   }
 
   // MARK: Loading
