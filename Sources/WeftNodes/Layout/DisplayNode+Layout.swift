@@ -53,7 +53,11 @@ extension DisplayNode: LayoutElement {
   public final func layoutThatFits(_ constrainedSize: SizeRange, parentSize: CGSize) -> Layout {
     let range = constrainedSize.intersection(style.sizeRange(parentSize: parentSize))
     let (entry, isKept) = LayoutEngine.withCurrent(scale: layoutScale) { engine in
-      (completeEntry(for: range, by: &engine), engine.scratch == nil)
+      engine.wasAskedWhileProbing = true
+      return (engine.isProbing ? nil : completeEntry(for: range, by: &engine), engine.scratch == nil)
+    }
+    guard let entry else {
+      return Layout(.node(self), size: range.min, position: .zero, sublayouts: [], constrainedSize: range)
     }
     if isKept { state.withLock { $0.layoutCache.measured = (constrainedSize, entry.size) } }
     return layout(entry)
@@ -118,11 +122,15 @@ extension DisplayNode: LayoutNode {
   /// Pixels per point of the window that the node is or was in, or of the nearest supernode's; else the
   /// scale of its contents.
   final var layoutScale: CGFloat {
-    let (own, contentsScale, supernode) = state.withLock {
-      ($0.layoutScale, $0.properties.contentsScale, $0.supernode)
+    var node = self
+    while true {
+      let (own, contentsScale, supernode) = node.state.withLock {
+        ($0.layoutScale, $0.properties.contentsScale, $0.supernode)
+      }
+      if own > 0 { return own }
+      guard let supernode else { return contentsScale }
+      node = supernode
     }
-    if own > 0 { return own }
-    return supernode?.layoutScale ?? contentsScale
   }
 
   /// The result for a range, with everything below it measured.
@@ -148,13 +156,14 @@ extension DisplayNode: LayoutNode {
   /// The result for a range: the one that is kept, or a new one, which is kept then.
   private final func entry(for range: SizeRange, by engine: inout LayoutEngine) -> LayoutCache.Entry {
     let scale = engine.scale
-    let (known, generation) = state.withLock {
-      ($0.layoutCache.entry(for: range, scale: scale), $0.layoutCache.generation)
-    }
+    let (known, generation) = state.withLock { $0.layoutCache.ask(for: range, scale: scale) }
     if let known { return known }
     let scratch = engine.scratch as? LayoutScratch
     if let known = scratch?.entry(of: self, for: range, scale: scale) { return known }
-    let layout = calculate(range, by: &engine)
+    guard let layout = calculate(range, by: &engine) else {
+      // Not kept: outside of itself the node has another answer.
+      return LayoutCache.Entry(range: range, scale: scale, size: range.min, sublayouts: [], isComplete: true)
+    }
     let size = range.clamp(Layout.isValid(layout.size) ? engine.ceil(layout.size) : .zero)
     let entry = LayoutCache.Entry(
       range: range, scale: scale, size: size, sublayouts: layout.sublayouts,
@@ -167,15 +176,13 @@ extension DisplayNode: LayoutNode {
     return entry
   }
 
-  private final func calculate(_ range: SizeRange, by engine: inout LayoutEngine) -> Layout {
+  /// Works the layout out; nil where the node is inside of itself.
+  private final func calculate(_ range: SizeRange, by engine: inout LayoutEngine) -> Layout? {
     var layout: Layout?
     let isOutside = engine.enter(self) { engine in
       layout = engine.lend { calculateLayoutThatFits(range) }
     }
-    guard isOutside, let layout else {
-      reportLayoutFault("it is inside of itself")
-      return Layout(.node(self), size: range.min, position: .zero, sublayouts: [], constrainedSize: range)
-    }
+    if !isOutside { reportLayoutFault("it is inside of itself") }
     return layout
   }
 

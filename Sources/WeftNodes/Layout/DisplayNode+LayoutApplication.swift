@@ -18,41 +18,50 @@ extension DisplayNode {
   }
 
   private final func applyLayoutsBeforeLoading() {
-    guard !bounds.isEmpty else { return }
-    apply(entryForBounds(), direction: .current())
-    for subnode in subnodes where !subnode.isNodeLoaded { subnode.applyLayoutsBeforeLoading() }
+    let scale = layoutScale
+    var nodes = [self]
+    while let node = nodes.popLast() {
+      guard !node.bounds.isEmpty else { continue }
+      node.apply(node.entryForBounds(scale: scale), direction: .current())
+      nodes.append(contentsOf: node.subnodes.reversed().filter { !$0.isNodeLoaded })
+    }
   }
 
   /// The range that gives the node the size it has: the one in which the supernode measured it, or, if
   /// that is another size, just this one.
   ///
-  /// - Parameter result: the result for a range; nil where that is not known, which is taken for right.
-  private final func rangeForBounds(_ result: (SizeRange) -> LayoutCache.Entry?) -> SizeRange {
+  /// - Parameters:
+  ///   - scale: pixels per point.
+  ///   - result: the result for a range; nil where that is not known, which is taken for right.
+  private final func rangeForBounds(
+    scale: CGFloat, _ result: (SizeRange) -> LayoutCache.Entry?
+  ) -> SizeRange {
     let (size, assigned) = state.withLock { ($0.properties.bounds.size, $0.layoutCache.assignedRange) }
     guard let assigned, assigned.contains(size) else { return SizeRange(exactly: size) }
     guard let measured = result(assigned)?.size else { return assigned }
     // Frames are on whole pixels.
-    let pixel = 1 / layoutScale
+    let pixel = 1 / scale
     let isSame = abs(measured.width - size.width) < pixel && abs(measured.height - size.height) < pixel
     return isSame ? assigned : SizeRange(exactly: size)
   }
 
   /// The result for the size that the node has, worked out now where it is not known.
-  private final func entryForBounds() -> LayoutCache.Entry {
-    LayoutEngine.withCurrent(scale: layoutScale) { engine in
-      let range = rangeForBounds { completeEntry(for: $0, by: &engine) }
+  private final func entryForBounds(scale: CGFloat) -> LayoutCache.Entry {
+    LayoutEngine.withCurrent(scale: scale) { engine in
+      let range = rangeForBounds(scale: scale) { completeEntry(for: $0, by: &engine) }
       return completeEntry(for: range, by: &engine)
     }
   }
 
   /// The result for the size that the node has, with everything below, if it is known; and the range
   /// for which to find it out, if it is not.
-  private final var knownEntryForBounds: (entry: LayoutCache.Entry?, range: SizeRange) {
-    let scale = layoutScale
+  private final func knownEntryForBounds(
+    scale: CGFloat
+  ) -> (entry: LayoutCache.Entry?, range: SizeRange) {
     func known(_ range: SizeRange) -> LayoutCache.Entry? {
       state.withLock { $0.layoutCache.entry(for: range, scale: scale) }
     }
-    let range = rangeForBounds(known)
+    let range = rangeForBounds(scale: scale, known)
     guard let entry = known(range), entry.isComplete else { return (nil, range) }
     return (entry, range)
   }
@@ -64,21 +73,31 @@ extension DisplayNode {
       let isNew =
         applied.map { $0.size != entry.size || $0.range != entry.range || !$0.isSame(as: entry) } ?? true
       state.layoutCache.applied = entry
+      if state.supernode == nil { state.layoutCache.measured = (entry.range, entry.size) }
       return (state.properties.bounds.width, isNew)
     }
     let isMirrored = semanticContentAttribute.direction(inside: direction) == .rightToLeft
+    var hasForeignNodes = false
     for sublayout in entry.sublayouts {
-      guard let node = sublayout.node, node.supernode === self else { continue }
+      guard let node = sublayout.node, node.supernode === self else {
+        hasForeignNodes = true
+        continue
+      }
       var frame = sublayout.frame
       if isMirrored { frame.origin.x = width - frame.maxX }
       node.frame = frame
-      node.assignRange(sublayout.constrainedSize)
+      node.assignRange(sublayout.constrainedSize, size: sublayout.size)
     }
+    // Such nodes may well keep this one alive, and so are not kept by it.
+    if hasForeignNodes { state.withLock { $0.layoutCache.dropResults() } }
     if isNew { calculatedLayoutDidChange() }
   }
 
-  private final func assignRange(_ range: SizeRange) {
-    let isOther = state.withLock { assign(&$0.layoutCache.assignedRange, range) }
+  private final func assignRange(_ range: SizeRange, size: CGSize) {
+    let isOther = state.withLock { state in
+      state.layoutCache.measured = (range, size)
+      return assign(&state.layoutCache.assignedRange, range)
+    }
     if isOther { invalidate(.layout) }
   }
 }
@@ -98,29 +117,48 @@ extension DisplayNode {
   /// to others, that is begun, and false returned: the node will be marked again.
   final func layOut(in pass: LayoutPass) -> Bool {
     let backing = loadedBacking()
-    if LayoutKind.of(self) == .measured {
-      let (known, range) = knownEntryForBounds
-      if let known {
-        apply(known, direction: pass.direction)
-      } else if pass.defersMeasuring && !backing.isLayoutOverdue {
-        if backing.layoutJob == nil { backing.layoutJob = pass.begin(self, range, scale: layoutScale) }
-        return false
-      } else {
-        apply(entryForBounds(), direction: pass.direction)
-      }
-      backing.isLayoutOverdue = false
-    }
+    guard applyLayout(in: pass, backing) else { return false }
+    backing.isLayoutOverdue = false
     layout()
     layoutDidFinish()
     return true
   }
 
-  /// Takes in that a job is done. If the node has changed meanwhile, its layout is overdue, and will not
-  /// be left to another job: a node that changes faster than it is measured would never get it.
+  /// Applies the layout that is measured, where the node has one; false if it is not known yet.
+  private final func applyLayout(in pass: LayoutPass, _ backing: NodeBacking) -> Bool {
+    let mayWait = pass.defersMeasuring && !backing.isLayoutOverdue
+    let scale = layoutScale
+    var kind = LayoutKind.known(of: self)
+    // A class that is not known may do a lot when it is asked.
+    if kind.map({ $0 == .byHand }) ?? !mayWait { kind = LayoutKind.of(self) }
+    if let kind, !kind.isMeasured(self) { return true }
+    guard mayWait else {
+      apply(entryForBounds(scale: scale), direction: pass.direction)
+      return true
+    }
+    let (known, range) = knownEntryForBounds(scale: scale)
+    if let known {
+      apply(known, direction: pass.direction)
+      return true
+    }
+    // The job of another window that the node was in doesn't count.
+    if backing.layoutJob.map({ !pass.isWaiting(for: $0) }) ?? true {
+      backing.layoutJob = pass.begin(self, range, scale: scale)
+    }
+    return false
+  }
+
+  /// Takes in that a job is done. If the node or its size has changed meanwhile, its layout is overdue,
+  /// and will not be left to another job: a node that changes faster than it is measured would never get
+  /// it.
   final func layoutJobDidEnd(_ job: LayoutJob) {
     guard let backing = state.withLock({ $0.backing }), backing.layoutJob === job else { return }
     backing.layoutJob = nil
-    backing.isLayoutOverdue = state.withLock { $0.layoutCache.generation } != job.generation
+    backing.isLayoutOverdue = state.withLock { state in
+      // It is marked still, but nobody above it is.
+      state.ownFlags.subtract(.layout)
+      return state.layoutCache.generation != job.generation || state.properties.bounds.size != job.size
+    }
     invalidate(.layout)
   }
 

@@ -38,9 +38,17 @@ struct LayoutCache: Sendable {
     entries.last { $0.range == range && $0.scale == scale }
   }
 
+  /// The result for a range, if there is one, and the generation that a new one will be for.
+  ///
+  /// Whoever asks relies on the answer from now on: a node that changes before it has answered has to
+  /// tell them too.
+  mutating func ask(for range: SizeRange, scale: CGFloat) -> (Entry?, generation: UInt32) {
+    if !range.isExact { hadChoice = true }
+    return (entry(for: range, scale: scale), generation)
+  }
+
   /// Keeps a result that was worked out for a generation, unless the node has changed meanwhile.
   mutating func insert(_ entry: Entry, generation: UInt32) {
-    if !entry.range.isExact { hadChoice = true }
     guard generation == self.generation else { return }
     entries.removeAll { $0.range == entry.range }
     if entries.count == Self.capacity { entries.removeFirst() }
@@ -53,6 +61,15 @@ struct LayoutCache: Sendable {
       let index = entries.lastIndex(where: { $0.range == range && $0.scale == scale })
     else { return }
     entries[index].isComplete = true
+  }
+
+  /// Whether there are no results.
+  var isEmpty: Bool { entries.isEmpty && applied == nil }
+
+  /// Forgets all results, so that the nodes in them are not kept alive.
+  mutating func dropResults() {
+    entries = []
+    applied = nil
   }
 
   /// Forgets what was measured, and says whether somebody outside may have relied on it.

@@ -9,6 +9,8 @@ final class LayoutJob: @unchecked Sendable {
   let range: SizeRange
   /// The state of the node at the beginning.
   let generation: UInt32
+  /// The size in points that the node had at the beginning.
+  let size: CGSize
   private let scale: CGFloat
   private let didEnd: @MainActor @Sendable (LayoutJob) -> Void
   private let condition = NSCondition()
@@ -25,13 +27,15 @@ final class LayoutJob: @unchecked Sendable {
     self.node = node
     self.range = range
     self.scale = scale
-    generation = node.state.withLock { $0.layoutCache.generation }
+    (generation, size) = node.state.withLock { ($0.layoutCache.generation, $0.properties.bounds.size) }
   }
 
   /// Measures the node, and sees to it that main applies the result.
   func run() {
-    LayoutEngine.withCurrent(scale: scale) { engine in
-      _ = node.completeEntry(for: range, by: &engine)
+    if LayoutKind.of(node).isMeasured(node) {
+      LayoutEngine.withCurrent(scale: scale) { engine in
+        _ = node.completeEntry(for: range, by: &engine)
+      }
     }
     condition.lock()
     isDone = true

@@ -111,6 +111,10 @@ extension DisplayNode {
       return state.ownFlags.union(state.subtreeFlags)
     }
     markSubtree(flags)
+    if oldSupernode !== self {
+      oldSupernode?.subnodeDidLeave()
+      setNeedsLayout()
+    }
     guard let backing else { return }
     MainActor.assumeIsolated {
       let place: BackingPlace = index == count ? .front : index == 0 ? .back : .above(subnodes[index - 1])
@@ -122,6 +126,13 @@ extension DisplayNode {
     guard let supernode else { return }
     try supernode.validateThread(with: self)
     supernode.detach(self)
+    supernode.subnodeDidLeave()
+  }
+
+  /// Lets go of the layouts that hold a node that has left, and asks for a new one.
+  private final func subnodeDidLeave() {
+    state.withLock { $0.layoutCache.dropResults() }
+    setNeedsLayout()
   }
 
   private final func validateInsertion(of subnode: DisplayNode) throws(HierarchyError) {

@@ -31,30 +31,43 @@ struct LayoutPass {
     LayoutPass(direction: scene?.layoutDirection ?? .current(), scene: nil).visit(node)
   }
 
+  /// Whether the window waits for a job.
+  func isWaiting(for job: LayoutJob) -> Bool { scene?.isWaiting(for: job) ?? false }
+
   /// Has a node measured by another thread.
   func begin(_ node: DisplayNode, _ range: SizeRange, scale: CGFloat) -> LayoutJob {
     let job = LayoutJob(node: node, range: range, scale: scale) { [weak scene] job in
-      scene?.layoutJobDidEnd(job)
+      scene?.forget(job)
+      job.node.layoutJobDidEnd(job)
     }
     scene?.layoutJobDidBegin(job)
     LayoutQueue.shared.enqueue(job)
     return job
   }
 
-  private func visit(_ node: DisplayNode) {
-    // What `layout()` marks below the node is found when its subnodes are visited.
-    let (own, isEmpty) = node.state.withLock { state in
-      let own = state.ownFlags.contains(.layout)
-      state.ownFlags.subtract(.layout)
-      if own { state.subtreeFlags.insert(.layout) }
-      return (own, state.properties.bounds.isEmpty)
+  /// Visits a node and what is marked below it, in the order of the tree. A loop, since trees may be
+  /// deeper than a stack.
+  private func visit(_ root: DisplayNode) {
+    var nodes = [root]
+    while let node = nodes.popLast() {
+      // What `layout()` marks below the node is found when its subnodes are visited.
+      let (own, isEmpty) = node.state.withLock { state in
+        let own = state.ownFlags.contains(.layout)
+        state.ownFlags.subtract(.layout)
+        if own { state.subtreeFlags.insert(.layout) }
+        return (own, state.properties.bounds.isEmpty)
+      }
+      if own && !isEmpty && !node.layOut(in: self) {
+        // Nothing below it is laid out for the old frames meanwhile.
+        node.state.withLock { _ = $0.ownFlags.insert(.layout) }
+        continue
+      }
+      let subnodes = node.state.withLock { state -> [DisplayNode] in
+        guard state.subtreeFlags.contains(.layout) else { return [] }
+        state.subtreeFlags.subtract(.layout)
+        return state.subnodes
+      }
+      nodes.append(contentsOf: subnodes.reversed())
     }
-    if own && !isEmpty && !node.layOut(in: self) { return }
-    let subnodes = node.state.withLock { state -> [DisplayNode] in
-      guard state.subtreeFlags.contains(.layout) else { return [] }
-      state.subtreeFlags.subtract(.layout)
-      return state.subnodes
-    }
-    for subnode in subnodes { visit(subnode) }
   }
 }

@@ -56,8 +56,11 @@ public final class WindowScene {
   public var measuresInBackground = false
 
   /// How long, in seconds, an update waits for layouts that are measured in the background, so that what
-  /// is quickly measured appears at once. Half a frame by default.
-  public var layoutPatience: TimeInterval = 0.008
+  /// is quickly measured appears at once. Half a frame by default; at most a minute, and not at all if it
+  /// is no number or negative.
+  public var layoutPatience: TimeInterval = 0.008 {
+    didSet { layoutPatience = layoutPatience > 0 ? min(layoutPatience, 60) : 0 }
+  }
 
   /// Called when the compositor says that a frame is on the screen, with the serial of its tree and
   /// the time in seconds.
@@ -142,7 +145,7 @@ public final class WindowScene {
     let oldScale = self.scale
     self.size = CGSize(width: Self.side(size.width), height: Self.side(size.height))
     if let scale { self.scale = scale.isFinite && scale > 0 ? scale : 1 }
-    rootNode.state.withLock { $0.layoutScale = self.scale }
+    rootNode.layoutScaleDidChange(to: self.scale)
     rootNode.frame = CGRect(origin: .zero, size: self.size)
     layerTree.scale = self.scale
     layerTree.size =
@@ -192,6 +195,9 @@ public final class WindowScene {
     }
     overlay?.remove()
     overlay = nil
+    let jobs = layoutJobs
+    layoutJobs = []
+    for job in jobs { job.node.layoutJobDidEnd(job) }
     departures.append(rootNode)
     InterfaceStatePass.leaveDepartures(of: self)
   }
@@ -285,18 +291,19 @@ public final class WindowScene {
   func layoutJobDidBegin(_ job: LayoutJob) { layoutJobs.append(job) }
 
   /// Waits for the layout that was begun first, but not for longer than until a date, and takes in all
-  /// that have ended. Says whether there was one.
+  /// that have ended. Says whether there was any.
   func takeLayouts(endedBy deadline: Date) -> Bool {
-    guard let first = layoutJobs.first, first.wait(until: deadline) else { return false }
-    for job in layoutJobs where job.wait(until: .distantPast) { layoutJobDidEnd(job) }
-    return true
+    guard let first = layoutJobs.first else { return false }
+    _ = first.wait(until: deadline)
+    let ended = layoutJobs.filter { $0.wait(until: .distantPast) }
+    layoutJobs.removeAll { job in ended.contains { $0 === job } }
+    for job in ended { job.node.layoutJobDidEnd(job) }
+    return !ended.isEmpty
   }
 
-  func layoutJobDidEnd(_ job: LayoutJob) {
-    guard let index = layoutJobs.firstIndex(where: { $0 === job }) else { return }
-    layoutJobs.remove(at: index)
-    job.node.layoutJobDidEnd(job)
-  }
+  func isWaiting(for job: LayoutJob) -> Bool { layoutJobs.contains { $0 === job } }
+
+  func forget(_ job: LayoutJob) { layoutJobs.removeAll { $0 === job } }
 
   func nodeDidLeave(_ node: DisplayNode) { pointer.nodeDidLeave(node) }
 }
