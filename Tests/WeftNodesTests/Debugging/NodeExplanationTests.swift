@@ -153,6 +153,7 @@ import WeftThreads
       page.row.detailedLayoutDescription == """
         <RowNode "row"; 92×20 at (4, 17)>
           style: default
+          measured last: 92×20, in 92 × 0…∞
           range given by the supernode: 92 × 0…∞
           kept: 92×20, in 92 × 0…∞, applied
           applied: 92×20, in 92 × 0…∞

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+import WeftGraphics
+import WeftLayout
+import WeftThreads
+
+@testable import WeftNodes
+
+@MainActor
+@Suite struct DeepLayoutTests {
+  private nonisolated static let depth = 5_000
+
+  /// Nodes in nodes, each with a spec that insets the next by a point at the left.
+  private nonisolated func makeTower(_ depth: Int = depth) -> (root: DisplayNode, leaf: DisplayNode) {
+    let leaf = SizedNode(width: 3, height: 4)
+    var top: DisplayNode = leaf
+    for _ in 0..<depth {
+      let node = DisplayNode()
+      node.addSubnode(top)
+      node.layoutSpecBlock = { node, _ in
+        InsetLayoutSpec(insets: EdgeInsets(top: 0, left: 1, bottom: 0, right: 0), child: node.subnodes[0])
+      }
+      top = node
+    }
+    return (top, leaf)
+  }
+
+  @Test func fiveThousandNodesInsideOfEachOtherAreMeasuredAndApplied() {
+    let (root, leaf) = makeTower()
+    let size = root.layoutThatFits(.unconstrained).size
+    #expect(size == CGSize(width: CGFloat(Self.depth + 3), height: 4))
+    root.frame = CGRect(origin: .zero, size: size)
+    root.layoutIfNeeded()
+    #expect(leaf.frame == CGRect(1, 0, 3, 4))
+    root.frame.size.width += 1
+    root.layoutIfNeeded()
+    #expect(leaf.frame == CGRect(1, 0, 4, 4))
+  }
+
+  @Test func theyAreMeasuredOnASmallStackToo() {
+    let (root, leaf) = makeTower()
+    let end = Gate()
+    let thread = Thread {
+      root.frame = CGRect(0, 0, CGFloat(Self.depth + 3), 4)
+      root.layoutIfNeeded()
+      end.pass()
+    }
+    thread.stackSize = 1 << 20
+    thread.start()
+    end.waitForArrivals(1)
+    end.open()
+    #expect(leaf.frame == CGRect(1, 0, 3, 4))
+  }
+
+  @Test func theyDieWithoutADeepStack() {
+    weak var weakLeaf: DisplayNode?
+    do {
+      let (root, leaf) = makeTower()
+      _ = root.layoutThatFits(.unconstrained)
+      weakLeaf = leaf
+    }
+    #expect(weakLeaf == nil)
+  }
+
+  @Test(arguments: [false, true]) func aThousandFillAWindow(inBackground: Bool) {
+    let (root, leaf) = makeTower(1_000)
+    let window = makeWindow(root, 1_010, 4)
+    window.scene.measuresInBackground = inBackground
+    window.settle()
+    #expect(leaf.frame == CGRect(1, 0, 10, 4))
+    leaf.setNeedsLayout()
+    window.resize(to: CGSize(width: 1_020, height: 4))
+    window.settle()
+    #expect(leaf.frame == CGRect(1, 0, 20, 4))
+  }
+}
