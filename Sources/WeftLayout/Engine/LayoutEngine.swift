@@ -67,16 +67,6 @@ package struct LayoutEngine: ~Copyable {
   /// A frame with its edges rounded up to whole pixels.
   package func snap(_ frame: CGRect) -> CGRect { grid.snap(frame) }
 
-  /// The children of an item, which one after the other are given to `body`.
-  @inline(__always)
-  func forEachChild(of item: Int32, _ body: (Int32) -> Void) {
-    var child = description.items[Int(item)].firstChild
-    while child >= 0 {
-      body(child)
-      child = description.items[Int(child)].nextSibling
-    }
-  }
-
   /// The range that is left of one for an item, given its style.
   @inline(__always)
   func resolvedRange(of item: Int32, in range: SizeRange, parentSize: CGSize) -> SizeRange {
