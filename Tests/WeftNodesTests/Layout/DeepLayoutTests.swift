@@ -37,11 +37,11 @@ import WeftThreads
     #expect(leaf.frame == CGRect(1, 0, 4, 4))
   }
 
-  @Test func theyAreMeasuredOnASmallStackToo() {
-    let (root, leaf) = makeTower()
+  @Test func aThousandAreMeasuredOnASmallStack() {
+    let (root, leaf) = makeTower(1_000)
     let end = Gate()
     let thread = Thread {
-      root.frame = CGRect(0, 0, CGFloat(Self.depth + 3), 4)
+      root.frame = CGRect(0, 0, 1_003, 4)
       root.layoutIfNeeded()
       end.pass()
     }
