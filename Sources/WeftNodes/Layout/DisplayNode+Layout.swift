@@ -27,8 +27,8 @@ extension DisplayNode: LayoutElement {
   }
 
   /// Makes the spec that arranges the subnodes, for a range of sizes in points. Called on any thread, on
-  /// several at once too. Nil by default. A class that overrides `layoutSpecThatFits(_:)` ignores it not:
-  /// the block comes first.
+  /// several at once too. Nil by default. It comes before `layoutSpecThatFits(_:)`, where a class
+  /// overrides that.
   public final var layoutSpecBlock: (@Sendable (DisplayNode, SizeRange) -> any LayoutSpec)? {
     get { state.withLock { $0.layoutSpecBlock } }
     set {
