@@ -41,6 +41,7 @@ let package = Package(
       name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .systemLibrary(name: "CMainQueue"),
     .systemLibrary(name: "CSanitizer"),
+    .systemLibrary(name: "CThreads"),
 
     // What is shipped beside the code.
     .target(
@@ -55,9 +56,9 @@ let package = Package(
       resources: [.copy("Images")]),
 
     // The library, room by room.
-    .target(name: "WeftThreads", dependencies: ["CSanitizer"]),
+    .target(name: "WeftThreads", dependencies: ["CSanitizer", "CThreads"]),
     .target(name: "WeftGraphics", dependencies: ["CPango"]),
-    .target(name: "WeftLayout", dependencies: ["WeftGraphics"]),
+    .target(name: "WeftLayout", dependencies: ["WeftThreads", "WeftGraphics"]),
     .target(name: "WeftText", dependencies: ["WeftThreads", "WeftGraphics", "InterfaceFonts", "CPango"]),
     .target(name: "WeftImaging", dependencies: ["WeftGraphics", "CPixbuf"]),
     .target(

@@ -1,13 +1,16 @@
 import Foundation
+import WeftThreads
 
 /// Goes on on the stack of another thread, while this one waits: so trees may be nested as deep as
 /// memory allows, on threads with small stacks too.
 enum FreshStack {
-  /// After how many levels a fresh stack is due. The smallest stack that has to suffice for them is
-  /// half a megabyte.
-  static let interval = 64
+  /// What a level needs at most, with a program's own measuring code in it, in bytes.
+  private static let reserve = 192 << 10
 
   private static let size = 8 << 20
+
+  /// Whether the stack of this thread may not do for another level.
+  static var isDue: Bool { ThreadStack.room < reserve }
 
   /// Runs `body` on a value, and comes back when it is done.
   static func run<Value: ~Copyable>(on value: inout Value, _ body: (inout Value) -> Void) {

@@ -12,7 +12,6 @@ public struct LayoutDescription {
   var elements: [any LayoutElement] = []
   let keepsElements: Bool
   private var styleOfNext: LayoutElementStyle?
-  private var depth = 0
 
   init(keepsElements: Bool) {
     self.keepsElements = keepsElements
@@ -85,9 +84,7 @@ public struct LayoutDescription {
   }
 
   private mutating func describeDeeper(_ element: any LayoutElement) {
-    depth += 1
-    defer { depth -= 1 }
-    guard depth % FreshStack.interval == 0 else { return element.describe(to: &self) }
+    guard FreshStack.isDue else { return element.describe(to: &self) }
     FreshStack.run(on: &self) { element.describe(to: &$0) }
   }
 

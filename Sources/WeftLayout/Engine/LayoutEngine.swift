@@ -39,8 +39,6 @@ package struct LayoutEngine: ~Copyable {
   package var scratch: AnyObject?
   /// Where questions and answers are noted, if somebody wants them explained.
   var journal: LayoutJournal?
-  private var depth = 0
-
   /// The nodes whose layout is being worked out, outermost first.
   private var path: [ObjectIdentifier] = []
 
@@ -51,9 +49,8 @@ package struct LayoutEngine: ~Copyable {
   package init(scale: CGFloat, keepsElements: Bool = false) {
     grid = PixelGrid(scale: scale)
     description = LayoutDescription(keepsElements: keepsElements)
-    // Engines that work inside of each other share the thread's stack, and know what is being laid out.
+    // Engines that work inside of each other know what is being laid out.
     guard let outer = CurrentEngine.pointer else { return }
-    depth = outer.pointee.depth
     path = outer.pointee.path
     scratch = outer.pointee.scratch
   }
@@ -107,13 +104,11 @@ package struct LayoutEngine: ~Copyable {
   /// Goes one level deeper, on a fresh stack where that is due.
   @inline(__always)
   package mutating func deeper(_ body: (inout LayoutEngine) -> Void) {
-    depth += 1
-    if depth % FreshStack.interval == 0 {
+    if FreshStack.isDue {
       FreshStack.run(on: &self, body)
     } else {
       body(&self)
     }
-    depth -= 1
   }
 
   @inline(__always)
