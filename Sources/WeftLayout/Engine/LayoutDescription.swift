@@ -57,12 +57,23 @@ public struct LayoutDescription {
   }
 
   mutating func addChildren(_ children: [any LayoutElement], to parent: Int32) {
-    for child in children { addChild(child, to: parent) }
+    guard FreshStack.isDue else {
+      for child in children { append(child, to: parent) }
+      return
+    }
+    FreshStack.run(on: &self) { description in
+      for child in children { description.append(child, to: parent) }
+    }
   }
 
   mutating func addChild(_ child: any LayoutElement, to parent: Int32) {
+    guard FreshStack.isDue else { return append(child, to: parent) }
+    FreshStack.run(on: &self) { $0.append(child, to: parent) }
+  }
+
+  private mutating func append(_ child: any LayoutElement, to parent: Int32) {
     let index = Int32(items.count)
-    describeDeeper(child)
+    child.describe(to: &self)
     // An element that describes nothing is asked itself.
     if items.count == index { addOpaque(child) }
     let last = Int(items[Int(parent)].lastChild)
@@ -81,11 +92,6 @@ public struct LayoutDescription {
     guard item.firstChild >= 0 else { return }
     items[Int(parent)].style.ascender = items[Int(item.firstChild)].style.ascender
     items[Int(parent)].style.descender = items[Int(item.lastChild)].style.descender
-  }
-
-  private mutating func describeDeeper(_ element: any LayoutElement) {
-    guard FreshStack.isDue else { return element.describe(to: &self) }
-    FreshStack.run(on: &self) { element.describe(to: &$0) }
   }
 
   /// Forgets the items from a place on.
