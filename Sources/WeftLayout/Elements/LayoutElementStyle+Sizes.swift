@@ -41,6 +41,12 @@ extension LayoutElementStyle {
     set { (maxWidth, maxHeight) = (newValue.width, newValue.height) }
   }
 
+  /// Whether any width or height is wished for.
+  var hasSizes: Bool {
+    !(packedWidth.isAuto && packedHeight.isAuto && packedMinWidth.isAuto && packedMinHeight.isAuto
+      && packedMaxWidth.isAuto && packedMaxHeight.isAuto)
+  }
+
   /// The sizes that the style allows, for a parent's size in points (NaN where that is not known).
   ///
   /// The minimum wins over the maximum, and both over the exact length. What is a fraction of an

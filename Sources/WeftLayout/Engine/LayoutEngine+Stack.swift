@@ -27,10 +27,10 @@ extension LayoutEngine {
     let finalLength = axes.length(of: result.size)
     for line in lines { placeItems(of: line, rule, in: finalLength, axes) }
     for index in items {
-      let child = flexItems[index]
       let placement = Placement(
-        item: child.item, size: axes.size(child.length, child.breadth), range: child.range,
-        parentSize: axes.parentSize, position: axes.point(child.start, child.crossStart))
+        item: flexItems[index].item, size: axes.size(flexItems[index].length, flexItems[index].breadth),
+        range: flexItems[index].range, parentSize: axes.parentSize,
+        position: axes.point(flexItems[index].start, flexItems[index].crossStart))
       place(placement, in: &result)
     }
     flexItems.removeLast(flexItems.count - firstItem)
@@ -70,11 +70,11 @@ extension LayoutEngine {
 
   /// Measures a child with lengths to choose from, as broad as the stack allows.
   private mutating func measure(_ index: Int, _ lengths: (CGFloat, CGFloat), _ axes: StackAxes) {
-    let child = flexItems[index]
     var breadths: (CGFloat, CGFloat) = (0, axes.greatestBreadth)
-    if child.alignment == .stretch {
-      breadths.1 = child.greatestBreadth < .infinity ? child.greatestBreadth : axes.greatestBreadth
-      let least = child.leastBreadth > 0 ? child.leastBreadth : axes.leastBreadth
+    if flexItems[index].alignment == .stretch {
+      let (ownLeast, ownGreatest) = (flexItems[index].leastBreadth, flexItems[index].greatestBreadth)
+      breadths.1 = ownGreatest < .infinity ? ownGreatest : axes.greatestBreadth
+      let least = ownLeast > 0 ? ownLeast : axes.leastBreadth
       breadths.0 = min(least, breadths.1)
     }
     measure(index, axes.range(lengths, breadths), axes)

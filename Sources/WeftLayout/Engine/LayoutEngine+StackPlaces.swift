@@ -33,13 +33,13 @@ extension LayoutEngine {
     var baseline: CGFloat = 0
     var below: CGFloat = 0
     for index in flexLines[line].items {
-      let item = flexItems[index]
-      guard item.isOnBaseline else {
-        breadth = max(breadth, item.breadth)
+      guard flexItems[index].isOnBaseline else {
+        breadth = max(breadth, flexItems[index].breadth)
         continue
       }
-      baseline = max(baseline, item.baseline)
-      below = max(below, item.breadth - item.baseline)
+      let above = flexItems[index].baseline
+      baseline = max(baseline, above)
+      below = max(below, flexItems[index].breadth - above)
     }
     breadth = max(breadth, baseline + below)
     if isOnly { breadth = min(max(breadth, axes.leastBreadth), axes.greatestBreadth) }
@@ -52,11 +52,11 @@ extension LayoutEngine {
   private mutating func stretchItems(of line: Int, _ axes: StackAxes) {
     let breadth = flexLines[line].breadth
     for index in flexLines[line].items where flexItems[index].alignment == .stretch {
-      let item = flexItems[index]
-      let target = min(max(breadth, item.leastBreadth), item.greatestBreadth)
-      guard target - item.breadth > Self.negligible else { continue }
-      let range = axes.range((item.length, item.length), (target, target))
-      let size = measure(item.item, in: range, parentSize: axes.parentSize)
+      let target = min(max(breadth, flexItems[index].leastBreadth), flexItems[index].greatestBreadth)
+      guard target - flexItems[index].breadth > Self.negligible else { continue }
+      let length = flexItems[index].length
+      let range = axes.range((length, length), (target, target))
+      let size = measure(flexItems[index].item, in: range, parentSize: axes.parentSize)
       flexItems[index].range = range
       flexItems[index].length = axes.length(of: size)
       flexItems[index].breadth = axes.breadth(of: size)

@@ -67,7 +67,7 @@ package struct LayoutEngine: ~Copyable {
   /// The range that is left of one for an item, given its style.
   @inline(__always)
   func resolvedRange(of item: Int32, in range: SizeRange, parentSize: CGSize) -> SizeRange {
-    guard description.items[Int(item)].rule.obeysStyle else { return range }
+    guard description.items[Int(item)].narrowsRanges else { return range }
     return range.intersection(description.items[Int(item)].style.sizeRange(parentSize: parentSize))
   }
 

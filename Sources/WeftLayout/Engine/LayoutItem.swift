@@ -7,6 +7,8 @@ struct LayoutItem {
   /// The node, if it is one; the spec that it was found in keeps it alive.
   unowned(unsafe) let node: (any LayoutNode)?
 
+  /// Whether its style's sizes leave less of a range.
+  let narrowsRanges: Bool
   /// Which node it is.
   let nodeIdentity: ObjectIdentifier?
 
@@ -22,6 +24,7 @@ struct LayoutItem {
     self.style = style
     self.node = node
     nodeIdentity = node.map { ObjectIdentifier($0) }
+    narrowsRanges = rule.obeysStyle && style.hasSizes
   }
 
   var isPlainNode: Bool {

@@ -21,6 +21,8 @@ struct PackedDimension: Sendable, Hashable {
     }
   }
 
+  var isAuto: Bool { value.isNaN }
+
   var dimension: Dimension {
     if value.isNaN { return .auto }
     return value.sign == .minus ? .fraction(-value) : .points(value)
