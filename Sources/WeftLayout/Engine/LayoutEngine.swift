@@ -40,7 +40,7 @@ package struct LayoutEngine: ~Copyable {
   /// Where questions and answers are noted, if somebody wants them explained.
   var journal: LayoutJournal?
   /// The nodes whose layout is being worked out, outermost first.
-  private var path: [ObjectIdentifier] = []
+  private var path = NodePath()
 
   /// Makes an engine.
   /// - Parameters:
@@ -177,11 +177,9 @@ package struct LayoutEngine: ~Copyable {
   ///
   /// - Returns: false, without running it, if that is so already: then the node is inside of itself.
   package mutating func enter(_ node: any LayoutNode, _ body: (inout LayoutEngine) -> Void) -> Bool {
-    let identity = ObjectIdentifier(node)
-    guard !path.contains(identity) else { return false }
-    path.append(identity)
+    guard path.enter(ObjectIdentifier(node)) else { return false }
     body(&self)
-    path.removeLast()
+    path.leave()
     return true
   }
 
