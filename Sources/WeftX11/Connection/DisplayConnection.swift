@@ -102,6 +102,11 @@ package final class DisplayConnection {
     return isWaiting
   }
 
+  /// Waits until the server has carried out what was sent, so that other connections can count on it.
+  package func synchronize() {
+    if isUsable { XSync(display, False) }
+  }
+
   /// Runs requests and waits for the server's verdict on them: what it refused.
   package func trappingErrors(_ body: () -> Void) -> [ProtocolError] {
     // Errors of earlier requests are none of the body's.

@@ -20,6 +20,8 @@ final class WindowCompositor: SceneOutput {
     let name = window.display.name
     let (identifier, visual) = (window.identifier, window.format.identifier)
     let relay = ReportRelay()
+    // The thread speaks to the server on a connection of its own, which must know the window.
+    window.connection.synchronize()
     thread = CompositorThread(
       name: "weft compositor",
       makeSink: { try X11FrameSink(displayName: name, window: identifier, visual: visual) },
