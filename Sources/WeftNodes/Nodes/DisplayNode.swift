@@ -221,6 +221,9 @@ open class DisplayNode: @unchecked Sendable {
 
   /// A button went down over the node. Main.
   ///
+  /// Gesture recognizers of the node and its supernodes get pointer events first. When one begins, the
+  /// node gets `pointerCancelled(_:at:)` and nothing more of the press.
+  ///
   /// Pointer, scroll and key handlers bubble: the event goes to the node that was hit and then from
   /// supernode to supernode until one returns true. That node gets all pointer events until the last
   /// button is up; if none returned true, the node that was hit is the first to get them.
@@ -243,14 +246,37 @@ open class DisplayNode: @unchecked Sendable {
   /// The pointer is no longer over the node or a descendant. Children first; does not bubble. Main.
   @MainActor open func pointerExited(_ event: PointerEvent, at point: CGPoint) {}
 
-  /// No more events of the press that the node got will come: the window lost the pointer, or the
-  /// node left the window. Does not bubble. Main.
+  /// No more events of the press that the node got will come: the window lost the pointer, the node left
+  /// the window, or a gesture recognizer has taken the press. Does not bubble. Main.
   @MainActor open func pointerCancelled(_ event: PointerEvent, at point: CGPoint) {}
 
   /// The wheel turned over the node. Bubbles; main.
   @MainActor open func scrolled(_ event: ScrollEvent, at point: CGPoint) -> Bool { false }
 
-  /// A key went down or repeats. Goes to the scene's `focusedNode` and bubbles; main.
+  /// Whether a recognizer of this node or of one below it may begin. By default what the supernode says,
+  /// and true at the root. Main.
+  @MainActor open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    supernode?.gestureRecognizerShouldBegin(recognizer) ?? true
+  }
+
+  // MARK: Keyboard focus
+
+  /// Whether the node can get the keyboard: by `becomeFirstResponder()` and by the Tab key. False by
+  /// default. Main.
+  @MainActor open var canBecomeFirstResponder: Bool { false }
+
+  /// Whether the node gives the keyboard away when it is asked to. True by default. Main.
+  @MainActor open var canResignFirstResponder: Bool { true }
+
+  /// Called on main when the node has become its scene's `focusedNode`.
+  @MainActor open func didBecomeFirstResponder() {}
+
+  /// Called on main when the node is no longer its scene's `focusedNode`: another one is, none is, or
+  /// the node left the window.
+  @MainActor open func didResignFirstResponder() {}
+
+  /// A key went down or repeats. Goes to the scene's `focusedNode` and bubbles; main. Tab and Shift-Tab,
+  /// if nobody takes them, move the focus: see `WindowScene.focusNextNode()`.
   @MainActor open func keyPressed(_ event: KeyEvent) -> Bool { false }
 
   /// A key came up. Goes to the scene's `focusedNode` and bubbles; main.

@@ -16,6 +16,8 @@ open class View {
   public private(set) final var subviews: [View] = []
   /// Whether the view and its subviews get pointer and scroll events. True by default.
   public final var isUserInteractionEnabled = true
+  /// The recognizers of the view's node.
+  final var gestureRecognizers: [GestureRecognizer] = []
 
   /// Keeps the node alive while a view without node holds this one; node trees keep their nodes.
   private var nodeInForeignView: DisplayNode?

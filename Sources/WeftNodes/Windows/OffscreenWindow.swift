@@ -68,10 +68,19 @@ public final class OffscreenWindow {
   /// More updates than any number of drawings that end one by one needs.
   private static let maximumUpdates = 100_000
 
-  /// Moves the window's time on, by seconds; animations that end meanwhile are finished.
+  /// Moves the window's time on, by seconds; animations that end meanwhile are finished, and gesture
+  /// recognizers that wait for a time get it on the dot.
   public func advance(by duration: TimeInterval) {
     scene.update()
-    clock.advance(by: duration)
+    let end = clock.now + duration
+    var last = -TimeInterval.infinity
+    while let next = scene.pointer.gestures?.nextDeadline, next <= end, next > last {
+      last = next
+      clock.advance(by: max(next - clock.now, 0))
+      scene.pointer.gestures?.deadlineDidPass(at: next)
+      scene.update()
+    }
+    clock.advance(by: max(end - clock.now, 0))
     compose()
     scene.update()
   }

@@ -14,6 +14,12 @@ final class PointerTracker {
   private var hovered: [DisplayNode] = []
   /// The last event with the pointer inside of the window; nil if it is outside.
   private var lastEvent: PointerEvent?
+  /// Where gesture recognizers compete; nil until the pointer meets the first one.
+  private(set) var gestures: GestureArena?
+  /// Whether a recognizer has taken the press from the handlers.
+  private var isPressTaken = false
+  /// Whether handlers know of the press.
+  private var didTellPress = false
 
   init(scene: WindowScene) { self.scene = scene }
 
@@ -31,6 +37,8 @@ final class PointerTracker {
 
   private func move(_ event: PointerEvent) {
     lastEvent = event
+    if !heldButtons.isEmpty { gestures?.handle(.moved(event)) }
+    if isPressTaken { return }
     if let holder {
       _ = bubble(from: holder, at: event.location) { $0.pointerMoved(event, at: $1) }
       return
@@ -38,6 +46,7 @@ final class PointerTracker {
     let hit = view(at: event.location)
     hover(over: hit, event)
     guard event.phase == .moved, let hit else { return }
+    moveHovers(over: hit, event)
     _ = bubble(from: hit, at: event.location) { $0.pointerMoved(event, at: $1) }
     updateCursor()
   }
@@ -46,13 +55,17 @@ final class PointerTracker {
     var event = event
     event.clickCount = clicks.countPress(event)
     lastEvent = event
+    let isFirst = heldButtons.isEmpty
     if let button = event.button { heldButtons.insert(button) }
-    if holder == nil {
+    if holder == nil && !isPressTaken {
       let hit = view(at: event.location)
       hover(over: hit, event)
       holder = hit
     }
-    guard let target = holder else { return }
+    if isFirst { beginPress() }
+    gestures?.handle(.pressed(event))
+    guard !isPressTaken, let target = holder else { return }
+    didTellPress = true
     let taker = bubble(from: target, at: event.location) { $0.pointerPressed(event, at: $1) }
     // A handler may have removed the holder, which has been told already.
     if holder != nil, let taker { holder = taker }
@@ -64,8 +77,12 @@ final class PointerTracker {
     event.clickCount = clicks.count(of: event.button)
     lastEvent = event
     if let button = event.button { heldButtons.remove(button) }
-    let target = holder
-    if heldButtons.isEmpty { holder = nil }
+    gestures?.handle(.released(event))
+    let target = isPressTaken ? nil : holder
+    if heldButtons.isEmpty {
+      holder = nil
+      endPress()
+    }
     if let target {
       _ = bubble(from: target, at: event.location) { $0.pointerReleased(event, at: $1) }
     }
@@ -79,15 +96,57 @@ final class PointerTracker {
 
   private func cancel(_ event: PointerEvent) {
     heldButtons = []
+    gestures?.pressWasCancelled()
+    let wasTaken = isPressTaken
+    endPress()
     guard let node = holder?.nearestNode else { return }
     holder = nil
-    node.pointerCancelled(event, at: point(event.location, in: node))
+    if !wasTaken { node.pointerCancelled(event, at: point(event.location, in: node)) }
     hover(over: lastEvent.flatMap { view(at: $0.location) }, event)
   }
 
   func handle(_ event: ScrollEvent) {
     guard let hit = view(at: event.location) else { return }
+    prepareGestures(over: hit)
+    if gestures?.handleScroll(event, over: hit) == true { return }
     _ = bubble(from: hit, at: event.location) { $0.scrolled(event, at: $1) }
+  }
+
+  // MARK: Gestures
+
+  private func prepareGestures(over view: View?) {
+    guard gestures == nil, let view,
+      sequence(first: view, next: \.superview).contains(where: { !$0.gestureRecognizers.isEmpty })
+    else { return }
+    let arena = GestureArena(clock: scene.clock)
+    arena.onPressTaken = { [weak self] in self?.takePress() }
+    gestures = arena
+  }
+
+  private func beginPress() {
+    isPressTaken = false
+    didTellPress = false
+    prepareGestures(over: holder)
+    gestures?.pressWillBegin(over: holder)
+  }
+
+  private func endPress() {
+    isPressTaken = false
+    gestures?.pressDidEnd()
+  }
+
+  /// A recognizer began: the handlers hear nothing more of the press.
+  private func takePress() {
+    guard !isPressTaken else { return }
+    isPressTaken = true
+    guard didTellPress, let event = lastEvent, let node = holder?.nearestNode else { return }
+    node.pointerCancelled(event, at: point(event.location, in: node))
+  }
+
+  private func moveHovers(over view: View, _ event: PointerEvent) {
+    for view in sequence(first: view, next: \.superview) where !view.gestureRecognizers.isEmpty {
+      for case let hover as HoverGestureRecognizer in view.gestureRecognizers { hover.pointerIsOver(event) }
+    }
   }
 
   // MARK: Changes of the scene
@@ -103,6 +162,7 @@ final class PointerTracker {
   }
 
   func nodeDidLeave(_ node: DisplayNode) {
+    for recognizer in node.gestureRecognizers { recognizer.withdraw() }
     guard let event = lastEvent else { return }
     if let index = hovered.firstIndex(where: { $0 === node }) {
       hovered.remove(at: index)
@@ -110,6 +170,7 @@ final class PointerTracker {
     }
     if let holder, holder.nearestNode === node {
       self.holder = nil
+      if isPressTaken { return }
       node.pointerCancelled(event, at: point(event.location, in: node))
     }
   }
@@ -140,9 +201,13 @@ final class PointerTracker {
     hovered = path
     for node in old.reversed() where !path.contains(where: { $0 === node }) {
       node.pointerExited(event, at: point(event.location, in: node))
+      for case let hover as HoverGestureRecognizer in node.gestureRecognizers {
+        hover.pointerDidLeave(event)
+      }
     }
     for node in path where !old.contains(where: { $0 === node }) {
       node.pointerEntered(event, at: point(event.location, in: node))
+      for case let hover as HoverGestureRecognizer in node.gestureRecognizers { hover.pointerIsOver(event) }
     }
     updateCursor()
   }

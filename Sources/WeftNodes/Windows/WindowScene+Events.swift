@@ -21,6 +21,7 @@ extension WindowScene {
       if isTaken { return }
       node = current.supernode
     }
+    moveFocus(on: event)
   }
 
   func cursorMayHaveChanged() { pointer.updateCursor() }

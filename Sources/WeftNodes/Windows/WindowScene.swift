@@ -32,8 +32,13 @@ public final class WindowScene {
   /// Whether the window has the keyboard; set by the host.
   public var isActive = false
 
-  /// The node that gets keys first; kept weakly. Nil stands for the root.
-  public weak var focusedNode: DisplayNode?
+  /// The node that gets keys first, the first responder; kept weakly. Nil stands for the root.
+  ///
+  /// Setting it moves the focus without asking anybody, and tells both nodes; see
+  /// `DisplayNode.becomeFirstResponder()` for the polite way.
+  public weak var focusedNode: DisplayNode? {
+    didSet { focusDidChange(from: oldValue) }
+  }
 
   /// Whether passes have to run.
   public private(set) var needsUpdate = true
@@ -305,5 +310,8 @@ public final class WindowScene {
 
   func forget(_ job: LayoutJob) { layoutJobs.removeAll { $0 === job } }
 
-  func nodeDidLeave(_ node: DisplayNode) { pointer.nodeDidLeave(node) }
+  func nodeDidLeave(_ node: DisplayNode) {
+    if focusedNode === node { focusedNode = nil }
+    pointer.nodeDidLeave(node)
+  }
 }

@@ -1,0 +1,68 @@
+extension WindowScene {
+  /// Moves the keyboard focus to the next node that can have it: in document order, parents before
+  /// children and subnodes from back to front, and after the last one to the first. Hidden nodes, those
+  /// without user interaction and layer-backed ones are left out with all below them.
+  ///
+  /// The Tab key does this where no node takes it; Shift and Tab go back.
+  /// - Returns: whether the focus moved.
+  @discardableResult
+  public func focusNextNode() -> Bool {
+    moveFocus { nodes, current in
+      guard let current else { return nodes.first }
+      return nodes[(current + 1) % nodes.count]
+    }
+  }
+
+  /// Moves the keyboard focus to the node before; see `focusNextNode()`.
+  /// - Returns: whether the focus moved.
+  @discardableResult
+  public func focusPreviousNode() -> Bool {
+    moveFocus { nodes, current in
+      guard let current else { return nodes.last }
+      return nodes[(current + nodes.count - 1) % nodes.count]
+    }
+  }
+
+  private func moveFocus(_ choose: ([DisplayNode], _ current: Int?) -> DisplayNode?) -> Bool {
+    let nodes = focusOrder()
+    let current = nodes.firstIndex { $0 === focusedNode }
+    guard let next = choose(nodes, current), next !== focusedNode else { return false }
+    return next.becomeFirstResponder()
+  }
+
+  /// The nodes that can have the focus in document order, and the one that has it. Walks with a list of
+  /// its own, so that deep trees need no deep stack.
+  private func focusOrder() -> [DisplayNode] {
+    var result: [DisplayNode] = []
+    var waiting = [rootNode]
+    while let node = waiting.popLast() {
+      guard !node.isHidden, node.isUserInteractionEnabled, !node.isLayerBacked else { continue }
+      if node === focusedNode || node.canBecomeFirstResponder { result.append(node) }
+      waiting += node.subnodes.reversed()
+    }
+    return result
+  }
+
+  private static let tab: UInt32 = 0xff09
+  /// What Shift and Tab make in most layouts of X11.
+  private static let leftTab: UInt32 = 0xfe20
+
+  /// Moves the focus, if a key that nobody took is Tab.
+  func moveFocus(on event: KeyEvent) {
+    guard event.phase == .pressed, event.modifiers.isDisjoint(with: [.control, .alt, .super]) else { return }
+    if event.keysym == Self.leftTab || (event.keysym == Self.tab && event.modifiers.contains(.shift)) {
+      focusPreviousNode()
+    } else if event.keysym == Self.tab {
+      focusNextNode()
+    }
+  }
+
+  /// Tells the nodes that lost and got the keyboard.
+  func focusDidChange(from old: DisplayNode?) {
+    let new = focusedNode
+    guard old !== new else { return }
+    old?.didResignFirstResponder()
+    // The callback may have moved the focus on; then others have been told.
+    if let new, focusedNode === new { new.didBecomeFirstResponder() }
+  }
+}

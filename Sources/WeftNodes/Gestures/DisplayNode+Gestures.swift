@@ -1,0 +1,28 @@
+extension DisplayNode {
+  /// The recognizers of the node, in the order in which they were added. Main; empty before the node is
+  /// loaded.
+  @MainActor public final var gestureRecognizers: [GestureRecognizer] {
+    state.withLock { $0.backing }?.view?.gestureRecognizers ?? []
+  }
+
+  /// Attaches a recognizer, which leaves the node that it is attached to. Loads the node; main. A place
+  /// for it is `didLoad()`.
+  ///
+  /// - Precondition: the node is not layer-backed.
+  @MainActor public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+    precondition(!isLayerBacked, "a layer-backed node gets no events and can't have gesture recognizers")
+    guard recognizer.node !== self else { return }
+    recognizer.node?.removeGestureRecognizer(recognizer)
+    recognizer.node = self
+    view.gestureRecognizers.append(recognizer)
+  }
+
+  /// Detaches a recognizer; a gesture that is going on is cancelled. Does nothing if it belongs to
+  /// another node. Main.
+  @MainActor public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+    guard recognizer.node === self else { return }
+    recognizer.withdraw()
+    view.gestureRecognizers.removeAll { $0 === recognizer }
+    recognizer.node = nil
+  }
+}

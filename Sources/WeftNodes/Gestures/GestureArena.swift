@@ -1,0 +1,214 @@
+import Dispatch
+import Foundation
+
+/// Where the recognizers of one scene compete: it gives them inputs and deadlines, lets one begin and the
+/// others fail, and holds back those that require others to fail.
+@MainActor
+final class GestureArena {
+  private let clock: any SceneClock
+  /// Called when a gesture of the present press begins that cancels the handlers of nodes.
+  var onPressTaken: (() -> Void)?
+
+  private var participants: [GestureRecognizer] = []
+  private var isPressed = false
+  private var pressSerial = 0
+  /// The deadline that a timer waits for.
+  private var timerDeadline: TimeInterval?
+
+  init(clock: any SceneClock) { self.clock = clock }
+
+  // MARK: Inputs
+
+  /// The first button went down over a view, whose recognizers and those around it form the company.
+  func pressWillBegin(over view: View?) {
+    isPressed = true
+    pressSerial += 1
+    let company = Self.recognizers(from: view)
+    for waiting in participants where waiting.state == .possible && waiting.heldStates.isEmpty {
+      if !company.contains(where: { $0 === waiting }) { fail(waiting) }
+    }
+    for recognizer in company where !participants.contains(where: { $0 === recognizer }) {
+      admit(recognizer)
+    }
+    for recognizer in participants where recognizer.heldStates.isEmpty {
+      recognizer.pressSerial = pressSerial
+    }
+  }
+
+  func handle(_ kind: GestureInput.Kind) {
+    guard !participants.isEmpty else { return }
+    let input = GestureInput(kind, time: clock.now)
+    for recognizer in participants { feed(input, to: recognizer) }
+    settle()
+  }
+
+  /// The last button came up, and everybody knows.
+  func pressDidEnd() {
+    isPressed = false
+    settle()
+  }
+
+  func pressWasCancelled() {
+    for recognizer in participants where recognizer.heldStates.isEmpty { withdraw(recognizer) }
+    pressDidEnd()
+  }
+
+  /// Offers a turn of the wheel, and says whether a recognizer took it.
+  func handleScroll(_ event: ScrollEvent, over view: View) -> Bool {
+    let input = GestureInput(.scrolled(event), time: clock.now)
+    var isTaken = false
+    for recognizer in Self.recognizers(from: view) {
+      let isNew = recognizer.arena == nil
+      if isNew { admit(recognizer) }
+      if feed(input, to: recognizer) && recognizer.state.isActive { isTaken = true }
+    }
+    settle()
+    return isTaken
+  }
+
+  /// The recognizers of a view and of those around it, innermost first.
+  private static func recognizers(from view: View?) -> [GestureRecognizer] {
+    var result: [GestureRecognizer] = []
+    var current = view
+    while let view = current {
+      if !view.gestureRecognizers.isEmpty { result += view.gestureRecognizers }
+      current = view.superview
+    }
+    return result.filter { $0.isEnabled && !($0 is HoverGestureRecognizer) }
+  }
+
+  private func admit(_ recognizer: GestureRecognizer) {
+    recognizer.arena = self
+    participants.append(recognizer)
+  }
+
+  /// Hands an input on, and says whether the recognizer made something of it.
+  @discardableResult
+  private func feed(_ input: GestureInput, to recognizer: GestureRecognizer) -> Bool {
+    guard recognizer.arena === self, canGoOn(recognizer) else { return false }
+    if let location = input.location { recognizer.locationInWindow = location }
+    if let modifiers = input.modifiers { recognizer.modifiers = modifiers }
+    guard let state = recognizer.interpret(input) else { return false }
+    request(state, of: recognizer)
+    return true
+  }
+
+  private func canGoOn(_ recognizer: GestureRecognizer) -> Bool {
+    !recognizer.state.isFinished && recognizer.heldStates.last?.isFinished != true
+  }
+
+  // MARK: Deadlines
+
+  /// When the next recognizer wants to hear of the time.
+  var nextDeadline: TimeInterval? {
+    participants.lazy.filter { self.canGoOn($0) }.compactMap(\.deadline).min()
+  }
+
+  func deadlineDidPass(at time: TimeInterval) {
+    let input = GestureInput(.deadlineReached, time: time)
+    for recognizer in participants {
+      guard let deadline = recognizer.deadline, deadline <= time else { continue }
+      feed(input, to: recognizer)
+    }
+    settle()
+  }
+
+  /// Sets a timer for the next deadline, unless the clock is moved by hand.
+  private func scheduleTimer() {
+    guard !(clock is ManualClock), let deadline = nextDeadline else { return }
+    if let timerDeadline, timerDeadline <= deadline { return }
+    timerDeadline = deadline
+    DispatchQueue.main.asyncAfter(deadline: .now() + max(deadline - clock.now, 0.001)) { [weak self] in
+      MainActor.assumeIsolated { self?.timerDidFire(for: deadline) }
+    }
+  }
+
+  private func timerDidFire(for deadline: TimeInterval) {
+    guard timerDeadline == deadline else { return }
+    timerDeadline = nil
+    deadlineDidPass(at: clock.now)
+  }
+
+  // MARK: Competition
+
+  private func request(_ state: GestureState, of recognizer: GestureRecognizer) {
+    switch state {
+    case .possible: break
+    case .failed, .cancelled: withdraw(recognizer)
+    case .began, .recognized:
+      guard recognizer.state == .possible else { return }
+      if participants.contains(where: { recognizer.requires($0) && isUndecided($0) }) {
+        recognizer.heldStates.append(state)
+      } else {
+        begin(recognizer, with: [state])
+      }
+    case .changed, .ended:
+      if !recognizer.heldStates.isEmpty {
+        if state == .ended { recognizer.heldStates.append(state) }
+      } else if recognizer.state.isActive {
+        recognizer.enter(state)
+      }
+    }
+  }
+
+  private func isUndecided(_ recognizer: GestureRecognizer) -> Bool { recognizer.state == .possible }
+
+  private func begin(_ recognizer: GestureRecognizer, with states: [GestureState]) {
+    let isPrevented = participants.contains {
+      $0 !== recognizer && $0.state.isActive && prevents($0, recognizer)
+    }
+    guard !isPrevented, recognizer.mayBegin, recognizer.arena === self else { return fail(recognizer) }
+    recognizer.state = states[0]
+    if isPressed, recognizer.pressSerial == pressSerial, recognizer.cancelsPointerEvents { onPressTaken?() }
+    for other in participants where other !== recognizer && other.state == .possible {
+      if other.requires(recognizer) || prevents(recognizer, other) { fail(other) }
+    }
+    for state in states where recognizer.arena === self { recognizer.enter(state) }
+  }
+
+  private func prevents(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
+    recognizer.canPrevent(other) && recognizer.shouldRecognizeSimultaneously?(other) != true
+      && other.shouldRecognizeSimultaneously?(recognizer) != true
+  }
+
+  private func fail(_ recognizer: GestureRecognizer) {
+    recognizer.heldStates = []
+    recognizer.state = .failed
+    for waiting in participants where !waiting.heldStates.isEmpty && waiting.requires(recognizer) {
+      if participants.contains(where: { waiting.requires($0) && isUndecided($0) }) { continue }
+      let states = waiting.heldStates
+      waiting.heldStates = []
+      begin(waiting, with: states)
+    }
+  }
+
+  /// Breaks off what a recognizer does, or lets it fail.
+  func withdraw(_ recognizer: GestureRecognizer) {
+    if recognizer.state.isActive {
+      recognizer.enter(.cancelled)
+    } else if recognizer.state == .possible {
+      fail(recognizer)
+    }
+    if !isPressed { dismissIdle() }
+  }
+
+  /// Dismisses those that are done once no button is down, and sets the timer for the others.
+  private func settle() {
+    if !isPressed { dismissIdle() }
+    scheduleTimer()
+  }
+
+  private func dismissIdle() {
+    for recognizer in participants where recognizer.heldStates.isEmpty && recognizer.deadline == nil {
+      if recognizer.state == .possible { fail(recognizer) }
+      if recognizer.state.isActive { recognizer.enter(.cancelled) }
+    }
+    let finished = participants.filter { $0.state.isFinished }
+    participants.removeAll { $0.state.isFinished }
+    for recognizer in finished {
+      recognizer.arena = nil
+      recognizer.state = .possible
+      recognizer.reset()
+    }
+  }
+}

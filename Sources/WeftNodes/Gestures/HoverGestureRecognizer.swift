@@ -1,0 +1,43 @@
+import Foundation
+
+/// Follows the pointer over a node and its descendants, for highlighting: begins when it comes, changes
+/// when it moves, and ends when it leaves. While a button is held, nothing changes.
+///
+/// It competes with no other recognizer and takes no event away.
+open class HoverGestureRecognizer: GestureRecognizer {
+  /// Makes a recognizer, with a block that is called when the gesture began, changed, ended or was
+  /// cancelled.
+  public init(action: (@MainActor (HoverGestureRecognizer) -> Void)? = nil) {
+    super.init()
+    if let action { self.action = { [unowned self] _ in action(self) } }
+  }
+
+  final func pointerIsOver(_ event: PointerEvent) {
+    guard isEnabled else { return }
+    let hasMoved = event.location != locationInWindow
+    note(event)
+    if state.isActive {
+      if hasMoved { enter(.changed) }
+    } else if mayBegin {
+      enter(.began)
+    }
+  }
+
+  final func pointerDidLeave(_ event: PointerEvent) {
+    guard state.isActive else { return }
+    note(event)
+    enter(.ended)
+    state = .possible
+  }
+
+  override func withdraw() {
+    guard state.isActive else { return }
+    enter(.cancelled)
+    state = .possible
+  }
+
+  private func note(_ event: PointerEvent) {
+    locationInWindow = event.location
+    modifiers = event.modifiers
+  }
+}
