@@ -4,3 +4,7 @@
 
 // An extension of the C library that its headers show to programs in C only.
 extern int pthread_getattr_np(pthread_t thread, pthread_attr_t *attributes);
+
+// Where the stack of the caller is now. The address of a variable does not tell: sanitizers keep some
+// elsewhere.
+static inline void *weft_frame_address(void) { return __builtin_frame_address(0); }

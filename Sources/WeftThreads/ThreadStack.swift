@@ -13,10 +13,7 @@ public enum ThreadStack {
 
   /// How many bytes functions that are called from here may use. Too many, where the system doesn't tell.
   public static var room: Int {
-    var marker: UInt8 = 0
-    return withUnsafeMutablePointer(to: &marker) { marker in
-      Int(bitPattern: marker) - Int(bitPattern: pthread_getspecific(key) ?? findEnd())
-    }
+    Int(bitPattern: weft_frame_address()) - Int(bitPattern: pthread_getspecific(key) ?? findEnd())
   }
 
   private static func findEnd() -> UnsafeMutableRawPointer? {
