@@ -26,12 +26,32 @@ struct LayoutCache: Sendable {
   /// outside of it.
   private(set) var hadChoice = false
 
+  /// What is there from the first layout pass on.
+  private var placement = CopyOnWrite<Placement>()
+
+  private struct Placement: DefaultInitializable, Sendable {
+    var measured: (range: SizeRange, size: CGSize)?
+    var assignedRange: SizeRange?
+    var applied: Entry?
+  }
+
   /// The range, not narrowed by the style, in which the node was measured last, and what it chose.
-  var measured: (range: SizeRange, size: CGSize)?
+  var measured: (range: SizeRange, size: CGSize)? {
+    get { placement.isDefault ? nil : placement.value.measured }
+    set { placement.value.measured = newValue }
+  }
+
   /// The range in which the supernode's layout, as it was applied last, has measured the node.
-  var assignedRange: SizeRange?
+  var assignedRange: SizeRange? {
+    get { placement.isDefault ? nil : placement.value.assignedRange }
+    _modify { yield &placement.value.assignedRange }
+  }
+
   /// The result that the frames of the subnodes follow.
-  var applied: Entry?
+  var applied: Entry? {
+    get { placement.isDefault ? nil : placement.value.applied }
+    set { placement.value.applied = newValue }
+  }
 
   /// The result for a range.
   func entry(for range: SizeRange, scale: CGFloat) -> Entry? {
@@ -69,7 +89,7 @@ struct LayoutCache: Sendable {
   /// Forgets all results, so that the nodes in them are not kept alive.
   mutating func dropResults() {
     entries = []
-    applied = nil
+    if !placement.isDefault { applied = nil }
   }
 
   /// Forgets what was measured, and says whether somebody outside may have relied on it.

@@ -9,9 +9,18 @@ struct CopyOnWrite<Value: DefaultInitializable & Sendable>: @unchecked Sendable 
 
   private var storage: Storage?
 
+  /// Whether the value was never written, and so takes no memory.
+  var isDefault: Bool { storage == nil }
+
   /// The value; reading it takes no memory, writing it does.
   var value: Value {
-    get { storage?.value ?? Value() }
+    _read {
+      if let storage {
+        yield storage.value
+      } else {
+        yield Value()
+      }
+    }
     _modify {
       if storage == nil {
         storage = Storage(Value())

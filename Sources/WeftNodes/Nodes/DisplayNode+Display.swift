@@ -12,8 +12,8 @@ extension DisplayNode {
 
   /// Drawings of nodes with a higher priority start first; 0 by default. Any thread.
   public final var drawingPriority: Int {
-    get { state.withLock { $0.drawingPriority } }
-    set { state.withLock { $0.drawingPriority = newValue } }
+    get { state.withLock { $0.rare.drawingPriority } }
+    set { state.withLock { $0.rare.drawingPriority = newValue } }
   }
 
   /// Whether the node is drawn anew when its size changes, instead of stretching the contents that it

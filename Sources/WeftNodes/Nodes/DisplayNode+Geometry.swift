@@ -48,17 +48,17 @@ extension DisplayNode {
     get { read { $0.anchorPoint } }
     set {
       guard accepts(newValue.isFinite, "anchorPoint") else { return }
-      write(.geometry) { assign(&$0.properties.anchorPoint, newValue) ? [] : nil }
+      write(.geometry) { assign(&$0.properties.more.anchorPoint, newValue) ? [] : nil }
     }
   }
 
   /// Siblings with a larger value are in front, whatever their order. 0 by default. Any thread; not
   /// finite values are ignored.
   public final var zPosition: CGFloat {
-    get { read { $0.zPosition } }
+    get { read { $0.more.zPosition } }
     set {
       guard accepts(newValue.isFinite, "zPosition") else { return }
-      write(.zPosition) { assign(&$0.properties.zPosition, newValue) ? [] : nil }
+      write(.zPosition) { assign(&$0.properties.more.zPosition, newValue) ? [] : nil }
     }
   }
 

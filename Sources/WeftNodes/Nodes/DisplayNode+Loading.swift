@@ -50,8 +50,8 @@ extension DisplayNode {
   public final func onDidLoad(_ body: @escaping @MainActor @Sendable (DisplayNode) -> Void) {
     let isLoaded = state.withLock { state in
       guard state.backing == nil else { return true }
-      if state.loading == nil { state.loading = NodeLoading() }
-      state.loading!.didLoadBlocks.append(body)
+      if state.rare.loading == nil { state.rare.loading = NodeLoading() }
+      state.rare.loading!.didLoadBlocks.append(body)
       return false
     }
     guard isLoaded else { return }
@@ -65,7 +65,7 @@ extension DisplayNode {
 
   @MainActor private final func load() -> NodeBacking {
     let (loading, isLayerBacked, isSynchronous) = state.withLock {
-      ($0.loading, $0.isLayerBacked, $0.isSynchronous)
+      ($0.rare.loading, $0.isLayerBacked, $0.isSynchronous)
     }
     let backing: NodeBacking
     let capability = isSynchronous ? nil : DrawingCapability.of(type(of: self))
@@ -77,10 +77,11 @@ extension DisplayNode {
       backing = NodeBacking(layer: view.layer, view: view, capability: capability)
     }
     backing.layer.animatesImplicitly = false
-    let blocks = state.withLock { state in
-      defer { state.loading = nil }
+    let blocks: [@MainActor @Sendable (DisplayNode) -> Void] = state.withLock { state in
       state.backing = backing
-      return state.loading?.didLoadBlocks ?? []
+      guard let loading = state.rare.loading else { return [] }
+      state.rare.loading = nil
+      return loading.didLoadBlocks
     }
     applyPendingChanges(to: backing)
     for subnode in subnodes { attachBacking(of: subnode, to: backing, at: .front) }

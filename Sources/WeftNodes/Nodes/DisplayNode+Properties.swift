@@ -79,9 +79,9 @@ extension DisplayNode {
   }
 
   @MainActor private final func applyRare(_ changes: BackingChanges, to layer: Layer) {
-    let (more, zPosition, clips) = read { ($0.more, $0.zPosition, $0.clipsToBounds) }
+    let (more, clips) = read { ($0.more, $0.clipsToBounds) }
     if changes.contains(.subnodeTransform) { layer.sublayerTransform = more.subnodeTransform }
-    if changes.contains(.zPosition) { layer.zPosition = zPosition }
+    if changes.contains(.zPosition) { layer.zPosition = more.zPosition }
     if changes.contains(.clipping) { layer.masksToBounds = clips }
     if changes.contains(.corners) {
       layer.cornerRadius = more.cornerRadius

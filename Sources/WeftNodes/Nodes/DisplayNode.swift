@@ -46,7 +46,7 @@ open class DisplayNode: @unchecked Sendable {
   ) {
     state.withLock {
       $0.isSynchronous = true
-      $0.loading = NodeLoading(viewBlock: viewBlock, didLoadBlocks: didLoad.map { [$0] } ?? [])
+      $0.rare.loading = NodeLoading(viewBlock: viewBlock, didLoadBlocks: didLoad.map { [$0] } ?? [])
     }
   }
 
@@ -64,7 +64,7 @@ open class DisplayNode: @unchecked Sendable {
     state.withLock {
       $0.isSynchronous = true
       $0.isLayerBacked = true
-      $0.loading = NodeLoading(layerBlock: layerBlock, didLoadBlocks: didLoad.map { [$0] } ?? [])
+      $0.rare.loading = NodeLoading(layerBlock: layerBlock, didLoadBlocks: didLoad.map { [$0] } ?? [])
     }
   }
 

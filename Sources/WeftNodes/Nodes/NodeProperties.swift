@@ -7,8 +7,6 @@ import WeftGraphics
 struct NodeProperties: Sendable {
   var bounds = CGRect.zero
   var position = CGPoint.zero
-  var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-  var zPosition: CGFloat = 0
   var alpha: CGFloat = 1
   var backgroundColor: Color?
   var contents: Bitmap?
@@ -23,9 +21,12 @@ struct NodeProperties: Sendable {
 
   /// What few nodes ever change.
   var more: RareNodeProperties {
-    get { rare.value }
+    _read { yield rare.value }
     _modify { yield &rare.value }
   }
+
+  /// The point that `position` places.
+  var anchorPoint: CGPoint { rare.isDefault ? CGPoint(x: 0.5, y: 0.5) : more.anchorPoint }
 
   var geometry: NodeGeometry {
     NodeGeometry(
@@ -36,6 +37,8 @@ struct NodeProperties: Sendable {
 
 /// Bridged properties that few nodes change, and settings beside them.
 struct RareNodeProperties: DefaultInitializable, Sendable {
+  var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  var zPosition: CGFloat = 0
   var transform = AffineTransform.identity
   var subnodeTransform = AffineTransform.identity
   var cornerRadius: CGFloat = 0

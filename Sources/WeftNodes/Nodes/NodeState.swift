@@ -24,11 +24,14 @@ struct NodeState: Sendable {
 
   weak var supernode: DisplayNode?
   var backing: NodeBacking?
-  /// How to make the backing, and whom to tell; gone after loading.
-  var loading: NodeLoading?
+  private var rareState = CopyOnWrite<RareNodeState>()
+  /// What few nodes need; a place of its own, which those have only.
+  var rare: RareNodeState {
+    _read { yield rareState.value }
+    _modify { yield &rareState.value }
+  }
 
   var interfaceState: InterfaceState = []
-  var drawingPriority = 0
 
   /// Whether the node waits in the mutation queue.
   var isQueued = false
@@ -48,11 +51,4 @@ struct NodeState: Sendable {
   var didLogInvalidValue = false
   /// The same for layouts that break a rule.
   var didLogLayoutFault = false
-}
-
-/// What a node needs only until it is loaded.
-struct NodeLoading: Sendable {
-  var viewBlock: (@MainActor @Sendable () -> View)?
-  var layerBlock: (@MainActor @Sendable () -> Layer)?
-  var didLoadBlocks: [@MainActor @Sendable (DisplayNode) -> Void] = []
 }

@@ -1,0 +1,8 @@
+import WeftCompositor
+
+/// What a node needs only until it is loaded.
+struct NodeLoading: Sendable {
+  var viewBlock: (@MainActor @Sendable () -> View)?
+  var layerBlock: (@MainActor @Sendable () -> Layer)?
+  var didLoadBlocks: [@MainActor @Sendable (DisplayNode) -> Void] = []
+}
