@@ -6,6 +6,7 @@ import Foundation
 //   Benchmarks FILE [GROUP ...]      all groups unless some are named
 
 let groups: KeyValuePairs<String, @MainActor () async throws -> [Measurement]> = [
+  "nodes": { NodeBenchmarks.run() },
   "composition": { try CompositionBenchmarks.run() },
   "layout": { LayoutBenchmarks.run() },
   "text-layout": { LayoutBenchmarks.runConcurrent() },

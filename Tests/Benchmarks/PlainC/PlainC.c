@@ -1,6 +1,7 @@
 #include "PlainC.h"
 
 #include <cairo/cairo.h>
+#include <malloc.h>
 
 void plain_paint_pictures(
     uint32_t *frame, int width, int height, uint32_t *const *pictures, int count, int side, int offset) {
@@ -22,4 +23,9 @@ void plain_paint_pictures(
   }
   cairo_destroy(context);
   cairo_surface_destroy(target);
+}
+
+size_t heap_bytes_in_use(void) {
+  struct mallinfo2 use = mallinfo2();
+  return use.uordblks + use.hblkhd;
 }
