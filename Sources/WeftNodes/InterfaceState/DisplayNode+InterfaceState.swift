@@ -42,5 +42,6 @@ extension DisplayNode {
     }
     if entered.contains(.visible) { didEnterVisibleState() }
     interfaceStateDidChange(newState, from: oldState)
+    state.withLock { $0.backing }?.controller?.interfaceStateDidChange(newState, from: oldState)
   }
 }

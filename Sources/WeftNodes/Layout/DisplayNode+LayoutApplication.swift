@@ -93,7 +93,8 @@ extension DisplayNode {
     if isNew { calculatedLayoutDidChange() }
   }
 
-  private final func assignRange(_ range: SizeRange, size: CGSize) {
+  /// Takes in the range in which the node was measured to get the size that it has.
+  final func assignRange(_ range: SizeRange, size: CGSize) {
     let isOther = state.withLock { state in
       state.layoutCache.measured = (range, size)
       return assign(&state.layoutCache.assignedRange, range)
@@ -117,9 +118,11 @@ extension DisplayNode {
   /// to others, that is begun, and false returned: the node will be marked again.
   final func layOut(in pass: LayoutPass) -> Bool {
     let backing = loadedBacking()
+    backing.controller?.layoutWillBegin()
     guard applyLayout(in: pass, backing) else { return false }
     backing.isLayoutOverdue = false
     layout()
+    backing.controller?.layoutDidEnd()
     layoutDidFinish()
     return true
   }

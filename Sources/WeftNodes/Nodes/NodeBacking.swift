@@ -12,6 +12,8 @@ final class NodeBacking {
 
   /// The scene whose root the node is.
   weak var scene: WindowScene?
+  /// Who looks after the node.
+  weak var controller: AnyViewController?
   /// The scene whose hierarchy the node entered last.
   weak var enteredScene: WindowScene?
 

@@ -49,12 +49,15 @@ struct InterfaceStatePass {
       node.layoutScaleDidChange(to: scene.scale)
       node.contentsScaleDidChange(to: scene.scale)
     }
-    if !node.interfaceState.contains(.visible) && target.contains(.visible) {
-      scene.notePlaceholderCandidate(node)
+    let changesVisibility = node.isVisible != target.contains(.visible)
+    if changesVisibility {
+      if target.contains(.visible) { scene.notePlaceholderCandidate(node) }
+      backing.controller?.visibilityWillChange(isVisible: target.contains(.visible))
     }
     node.setInterfaceState(target)
     for subnode in node.subnodes where subnode.supernode === node { synchronize(subnode) }
     if isEntering { node.didEnterHierarchy() }
+    if changesVisibility { backing.controller?.visibilityDidChange() }
   }
 
   /// Takes a node that was removed out of the hierarchy, unless it is in a window again.
@@ -66,12 +69,16 @@ struct InterfaceStatePass {
   /// Tells a node and all below it, children first, in the mirrored order of the entry.
   private func exit(_ node: DisplayNode) {
     guard node.isInHierarchy else { return }
+    let backing = node.loadedBacking()
+    let controller = node.isVisible ? backing.controller : nil
+    controller?.visibilityWillChange(isVisible: false)
     for subnode in node.subnodes.reversed() { exit(subnode) }
     node.state.withLock { $0.isInHierarchy = false }
     node.setInterfaceState([])
     scene.nodeDidLeave(node)
-    node.state.withLock { $0.backing }?.enteredScene = nil
+    backing.enteredScene = nil
     node.didExitHierarchy()
+    controller?.visibilityDidChange()
   }
 }
 

@@ -31,6 +31,16 @@ public final class OffscreenWindow {
     self.init(size: size, scale: scale, rootNode: rootNode, pool: .shared)
   }
 
+  /// Makes a visible window that the node of a view controller fills.
+  ///
+  /// - Parameters:
+  ///   - size: in points.
+  ///   - scale: pixels per point.
+  ///   - rootViewController: a controller without parent, which the window keeps.
+  public convenience init(size: CGSize, scale: CGFloat = 1, rootViewController: AnyViewController) {
+    self.init(size: size, scale: scale, rootNode: rootViewController.node)
+  }
+
   package init(size: CGSize, scale: CGFloat, rootNode: DisplayNode, pool: RasterPool) {
     clock = ManualClock()
     output = Output()
@@ -43,6 +53,9 @@ public final class OffscreenWindow {
 
   /// The node that fills the window.
   public var rootNode: DisplayNode { scene.rootNode }
+
+  /// The controller of that node, if it has one.
+  public var rootViewController: AnyViewController? { scene.rootViewController }
 
   /// What is drawn over the nodes to show how they are laid out; see `WindowScene.layoutOverlay`.
   public var layoutOverlay: LayoutOverlay {

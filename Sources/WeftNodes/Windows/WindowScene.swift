@@ -13,6 +13,8 @@ import WeftLayout
 public final class WindowScene {
   /// The node that fills the window.
   public let rootNode: DisplayNode
+  /// The controller of that node, if it has one. The scene keeps it.
+  public let rootViewController: AnyViewController?
   /// The clock of the animations.
   public let clock: any SceneClock
   /// Where the pictures go; kept weakly.
@@ -117,6 +119,16 @@ public final class WindowScene {
       rootNode: rootNode, size: size, scale: scale, clock: clock, output: output, pool: .shared)
   }
 
+  /// Makes the scene of a window that the node of a view controller fills, as the other initializer does
+  /// with a node.
+  public convenience init(
+    rootViewController: AnyViewController, size: CGSize, scale: CGFloat, clock: any SceneClock,
+    output: any SceneOutput
+  ) {
+    self.init(
+      rootNode: rootViewController.node, size: size, scale: scale, clock: clock, output: output)
+  }
+
   /// Makes a scene that draws in a pool of its own.
   package init(
     rootNode: DisplayNode, size: CGSize, scale: CGFloat, clock: any SceneClock, output: any SceneOutput,
@@ -126,6 +138,7 @@ public final class WindowScene {
     let backing = rootNode.loadedBacking()
     precondition(backing.scene == nil, "a node can be the root of one window only")
     self.rootNode = rootNode
+    rootViewController = backing.controller
     self.clock = clock
     self.output = output
     self.pool = pool
@@ -151,6 +164,7 @@ public final class WindowScene {
     self.size = CGSize(width: Self.side(size.width), height: Self.side(size.height))
     if let scale { self.scale = scale.isFinite && scale > 0 ? scale : 1 }
     rootNode.layoutScaleDidChange(to: self.scale)
+    rootViewController?.windowSizeDidChange(to: self.size)
     rootNode.frame = CGRect(origin: .zero, size: self.size)
     layerTree.scale = self.scale
     layerTree.size =

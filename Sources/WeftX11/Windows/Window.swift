@@ -49,6 +49,8 @@ open class Window {
   public private(set) var isOpen: Bool
   /// The node that fills it.
   public var rootNode: DisplayNode { scene.rootNode }
+  /// The controller of that node, if it has one.
+  public var rootViewController: AnyViewController? { scene.rootViewController }
   /// What is drawn over the nodes to show how they are laid out; see `WindowScene.layoutOverlay`. All
   /// there is, if the environment variable `WEFT_LAYOUT_OUTLINES` is 1, and then Control, Shift and L
   /// switch it; else nothing.
@@ -105,6 +107,16 @@ open class Window {
     scene.onCursorChange = { [weak self] shape in self?.native.setCursor(shape) }
     native.setTitle(title)
     applyClass()
+  }
+
+  /// Makes a window that the node of a view controller fills and that is not shown yet; see the other
+  /// initializer. The window keeps the controller, which has no parent.
+  public convenience init(
+    title: String, size: CGSize, rootViewController: AnyViewController, isTransparent: Bool = false,
+    on display: Display? = nil
+  ) {
+    self.init(
+      title: title, size: size, rootNode: rootViewController.node, isTransparent: isTransparent, on: display)
   }
 
   // MARK: Showing and closing
