@@ -80,6 +80,14 @@ extension DisplayNode {
 
 @MainActor
 extension DisplayNode {
+  /// Draws anew if the contents were drawn at another scale.
+  final func contentsScaleDidChange(to scale: CGFloat) {
+    guard let backing = state.withLock({ $0.backing }), backing.capability != nil else { return }
+    guard backing.run.map({ $0.scale != scale }) ?? (contents != nil && backing.displayedScale != scale)
+    else { return }
+    setNeedsDisplay()
+  }
+
   /// Starts the drawing that is due, in one of the turn's transactions.
   final func displayIfNeeded(in turn: DisplayTurn) {
     guard let backing = state.withLock({ $0.backing }), let capability = backing.capability else { return }
@@ -221,6 +229,7 @@ extension DisplayNode {
     }
     for node in finished {
       node.hierarchyDisplayDidFinish()
+      node.tellDelegates { $0.hierarchyDisplayDidFinish() }
       node.fadePlaceholder()
     }
   }

@@ -158,9 +158,14 @@ extension DisplayNode {
         state.subnodes.remove(at: index)
       }
     }
-    let (subnodeBacking, wasInHierarchy) = subnode.state.withLock { state in
+    let (subnodeBacking, wasInHierarchy, isInState) = subnode.state.withLock { state in
       state.supernode = nil
-      return (state.backing, state.isInHierarchy)
+      return (state.backing, state.isInHierarchy, !state.interfaceState.isEmpty)
+    }
+    // It was in states because those above it were told to enter them.
+    if isInState && !wasInHierarchy {
+      subnode.state.withLock { _ = $0.ownFlags.insert(.interfaceState) }
+      DetachedTreePass.schedule(subnode)
     }
     guard let subnodeBacking else { return }
     MainActor.assumeIsolated {

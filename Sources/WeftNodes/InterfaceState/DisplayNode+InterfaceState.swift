@@ -15,33 +15,56 @@ extension DisplayNode {
 
   /// Whether the node should load its data. Any thread.
   public final var isInPreloadState: Bool { interfaceState.contains(.preload) }
+}
 
-  /// Moves the node to a state and tells it: what it enters in the order preload, display, visible;
-  /// what it leaves in the mirrored order.
-  @MainActor final func setInterfaceState(_ newState: InterfaceState) {
+@MainActor
+extension DisplayNode {
+  /// Moves the node to a state and tells it, and then its delegates: what it leaves in the order visible,
+  /// display, preload, and what it enters in the mirrored one.
+  final func setInterfaceState(_ newState: InterfaceState) {
     let oldState = state.withLock { state in
       defer { state.interfaceState = newState }
       return state.interfaceState
     }
     guard newState != oldState else { return }
-    let entered = newState.subtracting(oldState)
-    let left = oldState.subtracting(newState)
+    let delegates = interfaceStateDelegates
+    leaveStates(oldState.subtracting(newState), delegates)
+    enterStates(newState.subtracting(oldState), delegates)
+    interfaceStateDidChange(newState, from: oldState)
+    for delegate in delegates { delegate.interfaceStateDidChange(newState, from: oldState) }
+    state.withLock { $0.backing }?.controller?.interfaceStateDidChange(newState, from: oldState)
+  }
+
+  private final func leaveStates(_ left: InterfaceState, _ delegates: [any InterfaceStateDelegate]) {
     if left.contains(.visible) {
       removePlaceholder()
       didExitVisibleState()
+      for delegate in delegates { delegate.didExitVisibleState() }
     }
     if left.contains(.display) {
       cancelDisplay()
       didExitDisplayState()
+      for delegate in delegates { delegate.didExitDisplayState() }
     }
-    if left.contains(.preload) { didExitPreloadState() }
-    if entered.contains(.preload) { didEnterPreloadState() }
+    if left.contains(.preload) {
+      didExitPreloadState()
+      for delegate in delegates { delegate.didExitPreloadState() }
+    }
+  }
+
+  private final func enterStates(_ entered: InterfaceState, _ delegates: [any InterfaceStateDelegate]) {
+    if entered.contains(.preload) {
+      didEnterPreloadState()
+      for delegate in delegates { delegate.didEnterPreloadState() }
+    }
     if entered.contains(.display) {
       if needsDisplay { invalidate(.display) }
       didEnterDisplayState()
+      for delegate in delegates { delegate.didEnterDisplayState() }
     }
-    if entered.contains(.visible) { didEnterVisibleState() }
-    interfaceStateDidChange(newState, from: oldState)
-    state.withLock { $0.backing }?.controller?.interfaceStateDidChange(newState, from: oldState)
+    if entered.contains(.visible) {
+      didEnterVisibleState()
+      for delegate in delegates { delegate.didEnterVisibleState() }
+    }
   }
 }

@@ -122,6 +122,7 @@ extension DisplayNode {
     guard applyLayout(in: pass, backing) else { return false }
     backing.isLayoutOverdue = false
     layout()
+    tellDelegates { $0.nodeDidLayout() }
     backing.controller?.layoutDidEnd()
     layoutDidFinish()
     return true

@@ -29,6 +29,10 @@ extension DisplayNode {
     while true {
       switch node.state.withLock({ $0.mark(flags, own: isOwn, isMain: isMain) }) {
       case .up(let supernode): node = supernode
+      case .detached(let supernode):
+        DetachedTreePass.schedule(node)
+        guard let supernode else { return }
+        node = supernode
       case .done: return
       case .queue: return MutationQueue.shared.append(.flush(node))
       case .root(let backing): return MainActor.assumeIsolated { backing.scene?.setNeedsUpdate() }
@@ -55,6 +59,8 @@ extension DisplayNode {
 extension NodeState {
   fileprivate enum Mark {
     case up(DisplayNode)
+    /// The node is in no window, but was told to be in certain states; the supernode follows.
+    case detached(DisplayNode?)
     case done
     case queue
     case root(NodeBacking)
@@ -74,6 +80,7 @@ extension NodeState {
       guard !subtreeFlags.isSuperset(of: flags) else { return .done }
       subtreeFlags.formUnion(flags)
     }
+    if hasInterfaceStateRange && !isInHierarchy && !isRootOfWindow { return .detached(supernode) }
     if let supernode { return .up(supernode) }
     return backing.map { .root($0) } ?? .done
   }

@@ -132,7 +132,7 @@ open class DisplayNode: @unchecked Sendable {
   /// Called on main before the node enters the hierarchy of a window. Only the passes may call it.
   @MainActor open func willEnterHierarchy() {
     precondition(
-      state.withLock { $0.backing }?.isChangingHierarchy == true,
+      state.withLock { $0.isEnteringHierarchy },
       "willEnterHierarchy() is called by the interface state pass only")
   }
 
@@ -142,11 +142,17 @@ open class DisplayNode: @unchecked Sendable {
   /// Called on main when the node and all its subnodes have left the hierarchy of a window.
   @MainActor open func didExitHierarchy() {}
 
-  /// Called on main when the node should load its data.
-  @MainActor open func didEnterPreloadState() {}
+  /// Called on main when the node should load its data. The default calls `fetchData()`.
+  @MainActor open func didEnterPreloadState() { fetchData() }
 
-  /// Called on main when the node may let its data go.
-  @MainActor open func didExitPreloadState() {}
+  /// Called on main when the node may let its data go. The default calls `clearFetchedData()`.
+  @MainActor open func didExitPreloadState() { clearFetchedData() }
+
+  /// The older name of `didEnterPreloadState()`, which calls it: override either.
+  @MainActor open func fetchData() {}
+
+  /// The older name of `didExitPreloadState()`, which calls it: override either.
+  @MainActor open func clearFetchedData() {}
 
   /// Called on main when the node should draw its contents.
   @MainActor open func didEnterDisplayState() {}

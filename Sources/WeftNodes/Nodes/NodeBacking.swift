@@ -33,9 +33,6 @@ final class NodeBacking {
   var placeholder: Layer?
   var isPlaceholderFading = false
 
-  /// Whether the interface state pass is telling the node that it enters or leaves.
-  var isChangingHierarchy = false
-
   init(layer: Layer, view: View?, capability: DrawingCapability?) {
     self.layer = layer
     self.view = view

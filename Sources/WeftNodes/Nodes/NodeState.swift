@@ -40,6 +40,12 @@ struct NodeState: Sendable {
   /// Whether a scene has the node as its root.
   var isRootOfWindow = false
   var isInHierarchy = false
+  /// Whether the interface state pass is telling the node that it enters.
+  var isEnteringHierarchy = false
+  /// Whether states were asked for at this node, or it is managed: then `rare` says which, and how.
+  var hasInterfaceStateRange = false
+  /// Whether the pass for trees outside of windows is to visit the node.
+  var isDetachedPassDue = false
   var needsDisplay = true
   /// Whether a redraw was asked for on another thread while a draw may be running.
   var displaysAsynchronously = true

@@ -4,4 +4,8 @@ struct RareNodeState: DefaultInitializable, Sendable {
   /// How to make the backing, and whom to tell; gone after loading.
   var loading: NodeLoading?
   var drawingPriority = 0
+  var interfaceStateDelegates: [WeakInterfaceStateDelegate] = []
+  /// The states that the node and all below it were told to enter.
+  var requestedState: InterfaceState = []
+  var isRangeManaged = false
 }

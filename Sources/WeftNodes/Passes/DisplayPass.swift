@@ -10,6 +10,13 @@ enum DisplayPass {
     for node in scene.takePlaceholderCandidates() { node.showPlaceholderIfNeeded() }
   }
 
+  /// Runs the pass for a node that is in no window, and all below it.
+  static func run(outsideOfWindowsFrom node: DisplayNode) {
+    let turn = DisplayTurn(scale: node.layoutScale, pool: .shared)
+    visit(node, turn, container: nil)
+    turn.close()
+  }
+
   private static func visit(_ node: DisplayNode, _ turn: DisplayTurn, container: DisplayNode?) {
     let (own, subtree) = node.takeFlags(.display)
     guard own || subtree else { return }

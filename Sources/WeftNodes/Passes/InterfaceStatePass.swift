@@ -1,88 +1,143 @@
 import Foundation
 
-/// Compares where every marked node is with where it was when the pass ran last, and tells the nodes
-/// once, in one order, what they entered and left; a node that only moved hears nothing.
+/// Compares where every marked node is, and what was asked for, with how it was when the pass ran last, and
+/// tells the nodes once what they entered and left; a node that only moved hears nothing.
+///
+/// Nodes enter parents first, and leave in the mirrored order.
 @MainActor
 struct InterfaceStatePass {
-  private let scene: WindowScene
-  private let target: InterfaceState
+  /// The window; nil for trees that are in none.
+  private let scene: WindowScene?
+  private let windowState: InterfaceState?
 
-  private init(scene: WindowScene) {
+  private init(scene: WindowScene?) {
     self.scene = scene
-    target = scene.isVisible ? .inHierarchy : [.measureLayout, .preload]
+    windowState = scene.map { $0.isVisible ? .inHierarchy : [.measureLayout, .preload] }
   }
 
   /// Runs the pass for a window.
   static func run(in scene: WindowScene) {
     leaveDepartures(of: scene)
-    InterfaceStatePass(scene: scene).visit(scene.rootNode)
+    InterfaceStatePass(scene: scene).visit(scene.rootNode, InterfaceStateRange())
+  }
+
+  /// Runs the pass for a node that is in no window, and all below it. Returns those in the display state
+  /// that have something to draw, without those below them.
+  static func run(outsideOfWindowsFrom node: DisplayNode) -> [DisplayNode] {
+    InterfaceStatePass(scene: nil).visit(node, InterfaceStateRange(above: node))
+    var (nodes, drawn) = ([node], [DisplayNode]())
+    while let node = nodes.popLast() {
+      let (isDrawn, isMarked, subnodes) = node.state.withLock { state in
+        let isMarked = state.ownFlags.union(state.subtreeFlags).contains(.display)
+        return (state.interfaceState.contains(.display), isMarked, isMarked ? state.subnodes : [])
+      }
+      if isDrawn && isMarked { drawn.append(node) } else { nodes += subnodes }
+    }
+    return drawn
   }
 
   /// Tells the nodes that were removed from a window.
   static func leaveDepartures(of scene: WindowScene) {
-    let pass = InterfaceStatePass(scene: scene)
-    for node in scene.takeDepartures() { pass.leave(node) }
+    for node in scene.takeDepartures() where node.windowScene == nil {
+      InterfaceStatePass(scene: nil).exit(node, from: scene, InterfaceStateRange(above: node))
+      if node.state.withLock({ $0.hasInterfaceStateRange }) { DetachedTreePass.schedule(node) }
+    }
   }
 
-  private func visit(_ node: DisplayNode) {
+  private func visit(_ node: DisplayNode, _ outer: InterfaceStateRange) {
     let (own, subtree) = node.takeFlags(.interfaceState)
     if own {
-      synchronize(node)
+      synchronize(node, outer)
     } else if subtree {
-      for subnode in node.subnodes { visit(subnode) }
+      var range = outer
+      range.enter(node)
+      for subnode in node.subnodes { visit(subnode, range) }
     }
   }
 
-  /// Brings a node and all below it to the window's state, parents first.
-  private func synchronize(_ node: DisplayNode) {
-    let backing = node.loadedBacking()
+  /// Brings a node and all below it to their states.
+  private func synchronize(_ node: DisplayNode, _ outer: InterfaceStateRange) {
     _ = node.takeFlags(.interfaceState)
-    let isEntering = !node.isInHierarchy
-    if isEntering {
-      backing.isChangingHierarchy = true
-      node.willEnterHierarchy()
-      backing.isChangingHierarchy = false
-      node.state.withLock { $0.isInHierarchy = true }
-    }
-    if backing.enteredScene !== scene {
-      backing.enteredScene = scene
-      node.layoutScaleDidChange(to: scene.scale)
-      node.contentsScaleDidChange(to: scene.scale)
-    }
-    let changesVisibility = node.isVisible != target.contains(.visible)
-    if changesVisibility {
-      if target.contains(.visible) { scene.notePlaceholderCandidate(node) }
-      backing.controller?.visibilityWillChange(isVisible: target.contains(.visible))
+    var range = outer
+    range.enter(node)
+    let target = range.target(in: windowState)
+    let backing = backing(of: node, target)
+    let isEntering = scene != nil && !node.isInHierarchy
+    if isEntering { enterHierarchy(node) }
+    if let scene, let backing, backing.enteredScene !== scene { noteScene(scene, of: node, backing) }
+    let state = node.interfaceState
+    if !target.isSuperset(of: state) { leaveStates(node, outer) }
+    let appears = !state.contains(.visible) && target.contains(.visible)
+    if appears {
+      scene?.notePlaceholderCandidate(node)
+      backing?.controller?.visibilityWillChange(isVisible: true)
     }
     node.setInterfaceState(target)
-    for subnode in node.subnodes where subnode.supernode === node { synchronize(subnode) }
-    if isEntering { node.didEnterHierarchy() }
-    if changesVisibility { backing.controller?.visibilityDidChange() }
+    for subnode in node.subnodes where subnode.supernode === node { synchronize(subnode, range) }
+    if isEntering {
+      node.didEnterHierarchy()
+      node.tellDelegates { $0.didEnterHierarchy() }
+    }
+    if appears { backing?.controller?.visibilityDidChange() }
   }
 
-  /// Takes a node that was removed out of the hierarchy, unless it is in a window again.
-  private func leave(_ node: DisplayNode) {
-    guard node.rootNode.state.withLock({ $0.backing })?.scene == nil else { return }
-    exit(node)
+  /// The node's backing, made in windows and for nodes that draw: preloading loads no node.
+  private func backing(of node: DisplayNode, _ target: InterfaceState) -> NodeBacking? {
+    scene != nil || target.contains(.display)
+      ? node.loadedBacking() : node.backing
   }
 
-  /// Tells a node and all below it, children first, in the mirrored order of the entry.
-  private func exit(_ node: DisplayNode) {
-    guard node.isInHierarchy else { return }
-    let backing = node.loadedBacking()
-    let controller = node.isVisible ? backing.controller : nil
+  private func enterHierarchy(_ node: DisplayNode) {
+    node.state.withLock { $0.isEnteringHierarchy = true }
+    node.willEnterHierarchy()
+    node.state.withLock { state in
+      state.isEnteringHierarchy = false
+      state.isInHierarchy = true
+    }
+  }
+
+  private func noteScene(_ scene: WindowScene, of node: DisplayNode, _ backing: NodeBacking) {
+    backing.enteredScene = scene
+    node.layoutScaleDidChange(to: scene.scale)
+    node.contentsScaleDidChange(to: scene.scale)
+  }
+
+  /// Takes a node, and before it all below it, out of the states that they have to leave.
+  private func leaveStates(_ node: DisplayNode, _ outer: InterfaceStateRange) {
+    var range = outer
+    range.enter(node)
+    let target = range.target(in: windowState)
+    let controller = node.isVisible && !target.contains(.visible) ? node.backing?.controller : nil
     controller?.visibilityWillChange(isVisible: false)
-    for subnode in node.subnodes.reversed() { exit(subnode) }
+    for subnode in node.subnodes.reversed() { leaveStates(subnode, range) }
+    node.setInterfaceState(node.interfaceState.intersection(target))
+    controller?.visibilityDidChange()
+  }
+
+  /// Tells a node and all below it that they have left a window.
+  private func exit(_ node: DisplayNode, from scene: WindowScene, _ outer: InterfaceStateRange) {
+    guard node.isInHierarchy else { return }
+    var range = outer
+    // Who decides the node's states has to say anew that it can be seen.
+    node.forgetVisibility()
+    range.enter(node)
+    let controller = node.isVisible ? node.backing?.controller : nil
+    controller?.visibilityWillChange(isVisible: false)
+    for subnode in node.subnodes.reversed() { exit(subnode, from: scene, range) }
     node.state.withLock { $0.isInHierarchy = false }
-    node.setInterfaceState([])
+    node.setInterfaceState(range.target(in: nil))
     scene.nodeDidLeave(node)
-    backing.enteredScene = nil
+    node.backing?.enteredScene = nil
     node.didExitHierarchy()
+    node.tellDelegates { $0.didExitHierarchy() }
     controller?.visibilityDidChange()
   }
 }
 
 extension DisplayNode {
+  /// What the node has on main, if it is loaded.
+  @MainActor fileprivate final var backing: NodeBacking? { state.withLock { $0.backing } }
+
   /// Takes flags off a node, and says whether they were set on itself and somewhere below it.
   @MainActor final func takeFlags(_ flags: DirtyFlags) -> (own: Bool, subtree: Bool) {
     state.withLock { state in
@@ -91,13 +146,5 @@ extension DisplayNode {
       state.subtreeFlags.subtract(flags)
       return result
     }
-  }
-
-  /// Draws anew if the contents were drawn at another scale.
-  @MainActor final func contentsScaleDidChange(to scale: CGFloat) {
-    guard let backing = state.withLock({ $0.backing }), backing.capability != nil else { return }
-    guard backing.run.map({ $0.scale != scale }) ?? (contents != nil && backing.displayedScale != scale)
-    else { return }
-    setNeedsDisplay()
   }
 }

@@ -114,6 +114,39 @@ import WeftGraphics
     #expect(window.render().pixel(x: 5, y: 5) == .black)
   }
 
+  @Test func hidingTheWindowTellsNodesInTheMirroredOrder() {
+    let (outer, inner) = (CallbackNode("outer", log), CallbackNode("inner", log))
+    outer.addSubnode(inner)
+    let window = window(outer)
+    _ = log.take()
+    window.scene.isVisible = false
+    window.settle()
+    #expect(log.take() == ["inner -visible", "inner -display", "outer -visible", "outer -display"])
+    window.scene.isVisible = true
+    window.settle()
+    #expect(log.take() == ["outer +display", "outer +visible", "inner +display", "inner +visible"])
+  }
+
+  @Test func contentsAreKeptOutsideOfWindowsAndShownAgainWithoutARedraw() {
+    let node = FillNode(.black, frame: CGRect(origin: .zero, size: Self.size))
+    let window = window()
+    window.rootNode.addSubnode(node)
+    window.settle()
+    node.removeFromSupernode()
+    window.settle()
+    #expect(node.contents != nil)
+    window.rootNode.addSubnode(node)
+    window.settle()
+    #expect(node.counts.withLock { $0.started } == 1)
+    node.removeFromSupernode()
+    window.settle()
+    node.clearContents()
+    window.rootNode.addSubnode(node)
+    window.settle()
+    #expect(node.contents != nil)
+    #expect(node.counts.withLock { $0.started } == 2)
+  }
+
   @Test func closingTheWindowTakesItsNodesOut() {
     let node = CallbackNode("node", log)
     let window = window(node)

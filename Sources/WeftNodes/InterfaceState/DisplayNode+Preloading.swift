@@ -1,0 +1,49 @@
+extension DisplayNode {
+  /// Has the node and all below it load their data once more, if the node is in the preload state. Any
+  /// thread; on another than main with the next update.
+  public final func setNeedsPreload() {
+    onMain { node in
+      if node.isInPreloadState { node.recursivelyPreload() }
+    }
+  }
+
+  /// The older name of `setNeedsPreload()`.
+  public final func setNeedsDataFetch() { setNeedsPreload() }
+
+  /// Calls `didEnterPreloadState()` on the node and on all below it, whatever their states, and on their
+  /// delegates. Any thread; on another than main with the next update.
+  public final func recursivelyPreload() {
+    onMain { node in
+      node.forEachInSubtree { node in
+        node.didEnterPreloadState()
+        node.tellDelegates { $0.didEnterPreloadState() }
+      }
+    }
+  }
+
+  /// The older name of `recursivelyPreload()`.
+  public final func recursivelyFetchData() { recursivelyPreload() }
+
+  /// Calls `didExitPreloadState()` on the node and on all below it, whatever their states, and on their
+  /// delegates. Any thread; on another than main with the next update.
+  public final func recursivelyClearPreloadedData() {
+    onMain { node in
+      node.forEachInSubtree { node in
+        node.didExitPreloadState()
+        node.tellDelegates { $0.didExitPreloadState() }
+      }
+    }
+  }
+
+  /// The older name of `recursivelyClearPreloadedData()`.
+  public final func recursivelyClearFetchedData() { recursivelyClearPreloadedData() }
+
+  /// Runs a block for the node and all below it, parents first, in the order of the tree.
+  final func forEachInSubtree(_ body: (DisplayNode) -> Void) {
+    var nodes = [self]
+    while let node = nodes.popLast() {
+      body(node)
+      nodes += node.subnodes.reversed()
+    }
+  }
+}
