@@ -14,7 +14,7 @@ import WeftGraphics
 @MainActor
 open class Layer {
   /// What the layer looks like. The public properties read and write it.
-  private(set) final var properties = LayerProperties()
+  package private(set) final var properties = LayerProperties()
   /// Names the layer in snapshots.
   nonisolated final let identifier: UInt64
 
@@ -35,6 +35,9 @@ open class Layer {
   public final var mask: Layer? {
     didSet { maskDidChange(from: oldValue) }
   }
+
+  /// Whose layer it is: a node.
+  package final weak var owner: AnyObject?
 
   /// The tree whose root this layer is, or nil.
   final weak var tree: LayerTree?

@@ -1,7 +1,40 @@
 import Foundation
 import WeftLayout
 
+extension DisplayNode: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The class, the name and the frame: `<RowNode "row"; 100×50 at (0, 0)>`. Any thread.
+  public final var description: String { description(with: []) }
+
+  /// The description, and what of the rest differs from the usual. Any thread.
+  public final var debugDescription: String { description(with: remarks) }
+}
+
 extension DisplayNode {
+  /// The node, its supernode, and so on up to the root, a line each. Any thread.
+  public final var ancestryDescription: String {
+    ([self] + supernodes).map(\.description).joined(separator: "\n")
+  }
+
+  /// Gives every node that is stored in a property of an object the debug name `Class.property`, so that
+  /// descriptions and logs tell them apart. Lazy properties count once they have a value.
+  /// ```swift
+  /// DisplayNode.setDebugNames(inPropertiesOf: self)   // in the init of a class with nodes
+  /// ```
+  /// - Parameter owner: the object that has the nodes: a node, a view controller, or any other.
+  public static func setDebugNames(inPropertiesOf owner: AnyObject) {
+    let className = String(describing: type(of: owner))
+    var mirror: Mirror? = Mirror(reflecting: owner)
+    while let current = mirror {
+      for child in current.children {
+        guard let label = child.label, let node = child.value as? DisplayNode else { continue }
+        let lazyPrefix = "$__lazy_storage_$_"
+        let name = label.hasPrefix(lazyPrefix) ? String(label.dropFirst(lazyPrefix.count)) : label
+        node.debugName = "\(className).\(name)"
+      }
+      mirror = current.superclassMirror
+    }
+  }
+
   /// The node and all below it, a line each, indented by ` | ` for each level: class, name, frame, and
   /// what of the rest differs from the usual. Any thread.
   /// ```
@@ -12,7 +45,7 @@ extension DisplayNode {
     var lines: [String] = []
     var remaining = [(node: self, depth: 0)]
     while let (node, depth) = remaining.popLast() {
-      lines.append(String(repeating: " | ", count: depth) + node.summary)
+      lines.append(String(repeating: " | ", count: depth) + node.debugDescription)
       remaining.append(contentsOf: node.subnodes.reversed().map { ($0, depth + 1) })
     }
     return lines.joined(separator: "\n")
@@ -22,7 +55,7 @@ extension DisplayNode {
   /// subnodes got, with what else it has kept. Any thread.
   public final var detailedLayoutDescription: String {
     let (style, cache) = state.withLock { ($0.style, $0.layoutCache) }
-    var lines = [summary, "  style: \(style)"]
+    var lines = [debugDescription, "  style: \(style)"]
     if let (range, size) = cache.measured {
       lines.append("  measured last: \(LayoutText.size(size)), in \(range)")
     }
@@ -40,8 +73,7 @@ extension DisplayNode {
     return lines.joined(separator: "\n")
   }
 
-  /// The node in one line.
-  private final var summary: String {
+  private final func description(with remarks: [String]) -> String {
     let name = debugName.map { " \"\($0)\"" } ?? ""
     let details = [LayoutText.frame(frame)] + remarks
     return "<\(type(of: self))\(name); \(details.joined(separator: "; "))>"

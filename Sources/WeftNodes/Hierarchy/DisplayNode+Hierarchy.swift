@@ -13,23 +13,6 @@ extension DisplayNode {
   /// The node that this one is a subnode of. Any thread.
   public final var supernode: DisplayNode? { state.withLock { $0.supernode } }
 
-  /// The supernode, its supernode, and so on up to the root. Any thread.
-  public final var supernodes: some Sequence<DisplayNode> {
-    sequence(state: self) { node in
-      guard let next = node.supernode else { return nil }
-      node = next
-      return next
-    }
-  }
-
-  /// The node at the top of the tree, which may be this one. Any thread.
-  public final var rootNode: DisplayNode { Array(supernodes).last ?? self }
-
-  /// Whether `node` is this node or lies somewhere below it. Any thread.
-  public final func contains(_ node: DisplayNode) -> Bool {
-    node === self || node.supernodes.contains { $0 === self }
-  }
-
   /// Puts a node in front of the other subnodes; a node that is a subnode already stays where it is.
   ///
   /// The node leaves its old supernode first. As for all changes of the hierarchy: any thread until
@@ -72,7 +55,7 @@ extension DisplayNode {
     obeyingRules { () throws(HierarchyError) in try replace(old, with: new) }
   }
 
-  /// Takes the node out of its supernode, if it has one.
+  /// Takes the node out of its supernode, and its view or layer out of whatever that is in.
   public final func removeFromSupernode() {
     obeyingRules { () throws(HierarchyError) in try remove() }
   }
@@ -123,10 +106,20 @@ extension DisplayNode {
   }
 
   final func remove() throws(HierarchyError) {
-    guard let supernode else { return }
+    guard let supernode else { return try removeFromForeignParent() }
     try supernode.validateThread(with: self)
     supernode.detach(self)
     supernode.subnodeDidLeave()
+  }
+
+  /// Leaves the view or layer that belongs to no node.
+  private final func removeFromForeignParent() throws(HierarchyError) {
+    let (backing, isRoot) = state.withLock { ($0.backing, $0.isRootOfWindow) }
+    guard let backing, !isRoot else { return }
+    guard MainThread.isCurrent else { throw .wrongThread }
+    MainActor.assumeIsolated {
+      if let view = backing.view { view.detach() } else { backing.layer.removeFromSuperlayer() }
+    }
   }
 
   /// Lets go of the layouts that hold a node that has left, and asks for a new one.
@@ -181,6 +174,7 @@ extension DisplayNode {
     let subnodeBacking = subnode.loadedBacking()
     // Loading calls client code, which may have moved the node on.
     guard subnode.supernode === self else { return }
+    if let subview = subnodeBacking.view, subview.superview != nil { subview.detach() }
     switch place {
     case .front: backing.layer.addSublayer(subnodeBacking.layer)
     case .back: backing.layer.insertSublayer(subnodeBacking.layer, at: 0)

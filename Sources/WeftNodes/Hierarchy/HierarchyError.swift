@@ -10,6 +10,7 @@ enum HierarchyError: Error, Equatable, CustomStringConvertible {
   case wrongThread
   case differentTrees
   case alreadyLoaded
+  case layerBackingUnsupported
 
   var description: String {
     switch self {
@@ -22,6 +23,7 @@ enum HierarchyError: Error, Equatable, CustomStringConvertible {
     case .wrongThread: "once a node is loaded, its hierarchy may be changed on the main thread only"
     case .differentTrees: "coordinates can't be converted between nodes of different trees"
     case .alreadyLoaded: "the backing can't be changed once a node is loaded"
+    case .layerBackingUnsupported: "the node needs a view, and can't be layer-backed"
     }
   }
 }

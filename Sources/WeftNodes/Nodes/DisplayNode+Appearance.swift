@@ -114,11 +114,3 @@ extension DisplayNode {
     set { write(.name) { assign(&$0.properties.more.name, newValue) ? [] : nil } }
   }
 }
-
-extension DisplayNode: CustomStringConvertible {
-  /// The class, the name and the frame.
-  public var description: String {
-    let (name, frame) = read { ($0.more.name, $0.geometry.frame) }
-    return "<\(type(of: self))\(name.map { " \"\($0)\"" } ?? "") \(frame)>"
-  }
-}

@@ -7,26 +7,67 @@ extension DisplayNode {
   /// Whether the view or layer exists. Any thread.
   public final var isNodeLoaded: Bool { state.withLock { $0.backing != nil } }
 
-  /// Whether the node wraps a view or layer that somebody else made, and so draws nothing itself.
-  /// Any thread.
+  /// Whether the node shows what a view or layer of somebody else's makes does, and draws nothing itself.
+  /// Any thread; where `makeView()` or `makeLayer()` decide, known when the node is loaded.
   public final var isSynchronous: Bool { state.withLock { $0.isSynchronous } }
 
   /// Whether the node has a layer but no view: cheaper, and without events. False by default; set it
   /// before the node is loaded, on any thread.
+  ///
+  /// - Precondition: the node is not loaded; to set true, it has `supportsLayerBacking`, and all subnodes
+  ///   are layer-backed.
   public final var isLayerBacked: Bool {
     get { state.withLock { $0.isLayerBacked } }
     set { obeyingRules { () throws(HierarchyError) in try setLayerBacked(newValue) } }
   }
 
   final func setLayerBacked(_ isLayerBacked: Bool) throws(HierarchyError) {
-    let subnodes = try state.withLock { state throws(HierarchyError) in
-      guard state.isLayerBacked != isLayerBacked else { return [DisplayNode]() }
+    guard isLayerBacked != self.isLayerBacked else { return }
+    if isLayerBacked { try validateLayerBacking() }
+    try state.withLock { state throws(HierarchyError) in
       guard state.backing == nil else { throw .alreadyLoaded }
       state.isLayerBacked = isLayerBacked
-      return state.subnodes
     }
-    guard isLayerBacked else { return }
-    for subnode in subnodes where !subnode.isLayerBacked { throw .viewInsideLayer }
+  }
+
+  private final func validateLayerBacking() throws(HierarchyError) {
+    guard supportsLayerBacking else { throw .layerBackingUnsupported }
+    guard subnodes.allSatisfy(\.isLayerBacked) else { throw .viewInsideLayer }
+  }
+
+  /// Has the node's view made by a block, which runs once, on main, when the node is loaded. The node is
+  /// synchronous and not layer-backed from now on. Any thread.
+  ///
+  /// - Precondition: the node is not loaded, and not in a layer-backed node.
+  public final func setViewBlock(_ viewBlock: @escaping @MainActor @Sendable () -> View) {
+    obeyingRules { () throws(HierarchyError) in
+      if supernode?.isLayerBacked == true { throw .viewInsideLayer }
+      try setBlocks(isLayerBacked: false) { $0.viewBlock = viewBlock }
+    }
+  }
+
+  /// Has the node's layer made by a block, which runs once, on main, when the node is loaded. The node is
+  /// synchronous and layer-backed from now on. Any thread.
+  ///
+  /// - Precondition: the node is not loaded, and all subnodes are layer-backed.
+  public final func setLayerBlock(_ layerBlock: @escaping @MainActor @Sendable () -> Layer) {
+    obeyingRules { () throws(HierarchyError) in
+      guard subnodes.allSatisfy(\.isLayerBacked) else { throw .viewInsideLayer }
+      try setBlocks(isLayerBacked: true) { $0.layerBlock = layerBlock }
+    }
+  }
+
+  final func setBlocks(
+    isLayerBacked: Bool, _ body: (inout NodeLoading) -> Void
+  ) throws(HierarchyError) {
+    try state.withLock { state throws(HierarchyError) in
+      guard state.backing == nil else { throw .alreadyLoaded }
+      var loading = NodeLoading(didLoadBlocks: state.rare.loading?.didLoadBlocks ?? [])
+      body(&loading)
+      state.rare.loading = loading
+      state.isSynchronous = true
+      state.isLayerBacked = isLayerBacked
+    }
   }
 
   /// The node's view, made together with those of all subnodes when it is first asked for. Main.
@@ -63,26 +104,27 @@ extension DisplayNode {
     state.withLock { $0.backing } ?? load()
   }
 
+  /// Makes the backing, tells it what is set already, loads everything below, and tells whom it concerns.
   @MainActor private final func load() -> NodeBacking {
-    let (loading, isLayerBacked, isSynchronous) = state.withLock {
-      ($0.rare.loading, $0.isLayerBacked, $0.isSynchronous)
-    }
-    let backing: NodeBacking
-    let capability = isSynchronous ? nil : DrawingCapability.of(type(of: self))
-    if isLayerBacked {
-      backing = NodeBacking(layer: loading?.layerBlock?() ?? Layer(), view: nil, capability: capability)
-    } else {
-      let view = loading?.viewBlock?() ?? View()
-      view.node = self
-      backing = NodeBacking(layer: view.layer, view: view, capability: capability)
-    }
-    backing.layer.animatesImplicitly = false
+    let (loading, isLayerBacked) = state.withLock { ($0.rare.loading, $0.isLayerBacked) }
+    let view = isLayerBacked ? nil : loading?.viewBlock?() ?? makeView()
+    let layer = view?.layer ?? loading?.layerBlock?() ?? makeLayer()
+    precondition(layer.owner == nil, "a view or layer belongs to one node only")
+    view?.node = self
+    layer.owner = self
+    layer.animatesImplicitly = false
+    let isForeign = view.map { type(of: $0) != View.self } ?? (type(of: layer) != Layer.self)
+    let isSynchronous = isForeign || self.isSynchronous
+    let backing = NodeBacking(
+      layer: layer, view: view, capability: isSynchronous ? nil : DrawingCapability.of(type(of: self)))
     let blocks: [@MainActor @Sendable (DisplayNode) -> Void] = state.withLock { state in
       state.backing = backing
+      state.isSynchronous = isSynchronous
       guard let loading = state.rare.loading else { return [] }
       state.rare.loading = nil
       return loading.didLoadBlocks
     }
+    if isSynchronous { adoptValues(of: backing) }
     applyPendingChanges(to: backing)
     for subnode in subnodes { attachBacking(of: subnode, to: backing, at: .front) }
     didLoad()

@@ -88,6 +88,17 @@ open class DisplayNode: @unchecked Sendable {
   /// Called once, on main, after the view or layer was made and all subnodes have theirs.
   @MainActor open func didLoad() {}
 
+  /// Makes the view when the node is loaded, unless a view block does. A view of a subclass of `View`
+  /// makes the node synchronous: it shows what the view does. Main.
+  @MainActor open func makeView() -> View { View() }
+
+  /// Makes the layer of a layer-backed node when it is loaded, unless a layer block does. A layer of a
+  /// subclass of `Layer` makes the node synchronous. Main.
+  @MainActor open func makeLayer() -> Layer { Layer() }
+
+  /// Whether the node can do without a view. By default if it is not synchronous. Any thread.
+  open var supportsLayerBacking: Bool { !isSynchronous }
+
   // MARK: Layout
 
   /// Makes the spec that arranges the subnodes, for a range of sizes in points. Called on any thread, on

@@ -3,7 +3,7 @@ import WeftCompositor
 import WeftGraphics
 
 /// A rectangle that takes events: a layer with a place in the tree of views. Most views belong to a
-/// node, which keeps their properties; change those through the node.
+/// node, which keeps their properties; those of the view's layer are changed through the node.
 @MainActor
 open class View {
   /// What the view shows.
@@ -15,7 +15,14 @@ open class View {
   /// The views in this one, from back to front.
   public private(set) final var subviews: [View] = []
   /// Whether the view and its subviews get pointer and scroll events. True by default.
-  public final var isUserInteractionEnabled = true
+  public final var isUserInteractionEnabled: Bool {
+    get { acceptsEvents }
+    set {
+      acceptsEvents = newValue
+      if let node, node.isUserInteractionEnabled != newValue { node.isUserInteractionEnabled = newValue }
+    }
+  }
+  private var acceptsEvents = true
   /// The recognizers of the view's node.
   final var gestureRecognizers: [GestureRecognizer] = []
 
@@ -35,13 +42,13 @@ open class View {
   /// Where the view lies in its superview, in points, as if it had no transform.
   public final var frame: CGRect {
     get { layer.frame }
-    set { layer.frame = newValue }
+    set { if let node { node.frame = newValue } else { layer.frame = newValue } }
   }
 
   /// The part of the view's own coordinate space that it shows, in points.
   public final var bounds: CGRect {
     get { layer.bounds }
-    set { layer.bounds = newValue }
+    set { if let node { node.bounds = newValue } else { layer.bounds = newValue } }
   }
 
   /// Puts a view in front of the other subviews. Where both belong to nodes, the nodes are told.

@@ -186,6 +186,128 @@ import WeftGraphics
     #expect(names(parent) == "021")
   }
 
+  @Test func aSubnodeThatStandsBeforeTheReplacedOneTakesItsPlace() {
+    let (parent, children) = tree(.loadedView)
+    parent.replaceSubnode(children[1], withSubnode: children[0])
+    #expect(names(parent) == "02")
+    parent.replaceSubnode(children[2], withSubnode: children[0])
+    #expect(names(parent) == "0")
+  }
+
+  @Test func addingAViewByHandAddsItsNode() {
+    let (first, children) = tree(.loadedView)
+    let second = node(.loadedView, name: "second")
+    second.view.addSubview(children[1].view)
+    #expect(names(first) == "02")
+    #expect(names(second) == "1")
+    second.view.addSubnode(children[0])
+    #expect(names(first) == "2")
+    #expect(names(second) == "10")
+    second.layer.addSubnode(children[2])
+    #expect(names(second) == "102")
+  }
+
+  @Test func aViewThatMovesToAForeignOneTakesItsNodeOutAndKeepsItAlive() {
+    let (parent, children) = tree(.loadedView)
+    let foreign = View()
+    foreign.addSubview(children[1].view)
+    #expect(names(parent) == "02")
+    #expect(children[1].supernode == nil && children[1].view.superview === foreign)
+    weak var kept: DisplayNode?
+    do {
+      let node = DisplayNode()
+      kept = node
+      foreign.addSubnode(node)
+    }
+    #expect(kept?.view.superview === foreign && foreign.subviews.count == 2)
+    kept?.removeFromSupernode()
+    #expect(kept == nil && foreign.subviews.count == 1)
+    parent.addSubnode(children[1])
+    #expect(foreign.subviews.isEmpty && foreign.layer.sublayers.isEmpty)
+    #expect(names(parent) == "021")
+  }
+
+  @Test func aForeignLayerTakesALayerBackedNode() {
+    let (parent, children) = tree(.loadedLayer)
+    let foreign = Layer()
+    foreign.addSubnode(children[0])
+    #expect(names(parent) == "12")
+    #expect(children[0].layer.superlayer === foreign)
+    children[0].removeFromSupernode()
+    #expect(foreign.sublayers.isEmpty)
+  }
+
+  @Test func removingANodeWithoutSupernodeDoesNothing() {
+    let node = DisplayNode()
+    node.removeFromSupernode()
+    _ = node.view
+    node.removeFromSupernode()
+    #expect(node.supernode == nil && node.view.superview == nil)
+  }
+
+  @Test func aLoadedNodeLoadsWhatIsAddedToIt() {
+    let parent = node(.loadedView, name: "parent")
+    let (child, grandchild) = (DisplayNode(), DisplayNode())
+    child.addSubnode(grandchild)
+    parent.addSubnode(child)
+    #expect(child.isNodeLoaded && grandchild.isNodeLoaded)
+    #expect(grandchild.view.superview === child.view)
+  }
+
+  @Test func subnodesAreASnapshot() {
+    let (parent, _) = tree(.unloadedView)
+    let before = parent.subnodes
+    parent.addSubnode(DisplayNode())
+    #expect(before.count == 3 && parent.subnodes.count == 4)
+    #expect(DisplayNode().subnodes.isEmpty)
+  }
+
+  @Test func theSupernodeIsNotKept() {
+    let child = DisplayNode()
+    do { DisplayNode().addSubnode(child) }
+    #expect(child.supernode == nil)
+  }
+
+  @Test(arguments: [-1, 4]) func aBadIndexStopsTheProgram(index: Int) async {
+    await #expect(processExitsWith: .failure) { [index] in
+      let node = DisplayNode()
+      for _ in 0..<3 { node.addSubnode(DisplayNode()) }
+      node.insertSubnode(DisplayNode(), at: index)
+    }
+  }
+
+  @Test func insertingBesidesAStrangerStopsTheProgram() async {
+    await #expect(processExitsWith: .failure) {
+      DisplayNode().insertSubnode(DisplayNode(), aboveSubnode: DisplayNode())
+    }
+  }
+
+  @Test func replacingAStrangerStopsTheProgram() async {
+    await #expect(processExitsWith: .failure) {
+      DisplayNode().replaceSubnode(DisplayNode(), withSubnode: DisplayNode())
+    }
+  }
+
+  @Test func aViewInALayerBackedNodeStopsTheProgram() async {
+    await #expect(processExitsWith: .failure) {
+      let node = DisplayNode()
+      node.isLayerBacked = true
+      node.addSubnode(DisplayNode())
+    }
+  }
+
+  @Test func removingALoadedNodeElsewhereStopsTheProgram() async {
+    await #expect(processExitsWith: .failure) {
+      let child = await MainActor.run {
+        let (parent, child) = (DisplayNode(), DisplayNode())
+        parent.addSubnode(child)
+        _ = parent.view
+        return child
+      }
+      elsewhere { child.removeFromSupernode() }
+    }
+  }
+
   @Test func ancestorsAreFound() {
     let (parent, children) = tree(.unloadedView)
     let inner = DisplayNode()

@@ -68,6 +68,47 @@ import WeftGraphics
     #expect(node.isVisible)
   }
 
+  @Test func movingBetweenAWindowAndNowhereTellsOnce() {
+    let window = window()
+    let (inside, outside) = (DisplayNode(), DisplayNode())
+    let node = CallbackNode("node", log)
+    window.rootNode.addSubnode(inside)
+    outside.addSubnode(node)
+    _ = outside.view
+    window.settle()
+    #expect(log.take() == [])
+    inside.addSubnode(node)
+    window.settle()
+    #expect(
+      log.take().filter { $0.hasSuffix("Enter") || $0.hasSuffix("visible") } == [
+        "node willEnter", "node +visible", "node didEnter",
+      ])
+    outside.addSubnode(node)
+    window.settle()
+    #expect(log.take().filter { !$0.hasSuffix("layout") }.last == "node didExit")
+    inside.addSubnode(node)
+    outside.addSubnode(node)
+    window.settle()
+    #expect(log.take() == [])
+    inside.addSubnode(node)
+    outside.addSubnode(node)
+    inside.addSubnode(node)
+    window.settle()
+    #expect(log.take().filter { $0.hasSuffix("didEnter") }.count == 1)
+  }
+
+  @Test func movingBetweenTreesOutsideOfWindowsTellsNobody() {
+    let (first, second) = (DisplayNode(), DisplayNode())
+    let node = CallbackNode("node", log)
+    first.addSubnode(node)
+    _ = first.view
+    second.addSubnode(node)
+    _ = second.view
+    MutationsPass.run()
+    #expect(log.take() == [])
+    #expect(!node.isInHierarchy)
+  }
+
   @Test func movingToAnotherWindowTellsNobody() {
     let (first, second) = (window(), window())
     let node = CallbackNode("node", log)
