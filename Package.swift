@@ -90,6 +90,7 @@ let package = Package(
     demo("resize"),
 
     // Tests.
+    .testTarget(name: "WeftThreadsTests", dependencies: ["WeftThreads"]),
     .testTarget(name: "WeftGraphicsTests", dependencies: ["WeftGraphics", "CPango"]),
     .testTarget(
       name: "WeftLayoutTests",

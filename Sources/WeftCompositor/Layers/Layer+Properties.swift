@@ -6,20 +6,20 @@ extension Layer {
   /// offset of the sublayers. Animatable.
   public final var bounds: CGRect {
     get { properties.bounds }
-    set { set(.bounds, to: newValue.standardized, isDrawable: newValue.isFinite) }
+    set { set(.bounds, \.bounds, to: newValue.standardized, isDrawable: newValue.isFinite) }
   }
 
   /// Where the anchor point lies, in points of the superlayer. Animatable.
   public final var position: CGPoint {
     get { properties.position }
-    set { set(.position, to: newValue, isDrawable: newValue.isFinite) }
+    set { set(.position, \.position, to: newValue, isDrawable: newValue.isFinite) }
   }
 
   /// The point that `position` places and `transform` turns about, as a fraction of the bounds; the
   /// centre at first. Animatable.
   public final var anchorPoint: CGPoint {
     get { properties.anchorPoint }
-    set { set(.anchorPoint, to: newValue, isDrawable: newValue.isFinite) }
+    set { set(.anchorPoint, \.anchorPoint, to: newValue, isDrawable: newValue.isFinite) }
   }
 
   /// Siblings with a larger value are in front, whatever their order. 0 at first.
@@ -31,19 +31,19 @@ extension Layer {
   /// Turns, scales and moves the layer about its anchor point. Animatable.
   public final var transform: AffineTransform {
     get { properties.transform }
-    set { set(.transform, to: newValue, isDrawable: newValue.isFinite) }
+    set { set(.transform, \.transform, to: newValue, isDrawable: newValue.isFinite) }
   }
 
   /// Turns, scales and moves all sublayers about this layer's anchor point. Animatable.
   public final var sublayerTransform: AffineTransform {
     get { properties.sublayerTransform }
-    set { set(.sublayerTransform, to: newValue, isDrawable: newValue.isFinite) }
+    set { set(.sublayerTransform, \.sublayerTransform, to: newValue, isDrawable: newValue.isFinite) }
   }
 
   /// From 0 (invisible) to 1, for the layer together with its sublayers. Animatable.
   public final var opacity: CGFloat {
     get { properties.opacity }
-    set { set(.opacity, to: min(max(newValue, 0), 1), isDrawable: newValue.isFinite) }
+    set { set(.opacity, \.opacity, to: min(max(newValue, 0), 1), isDrawable: newValue.isFinite) }
   }
 
   /// Whether the layer and its sublayers are left out.
@@ -55,14 +55,14 @@ extension Layer {
   /// Fills the bounds below the contents; nil for nothing. Animatable.
   public final var backgroundColor: Color? {
     get { properties.backgroundColor }
-    set { set(.backgroundColor, to: newValue, isDrawable: newValue?.isFinite ?? true) }
+    set { set(.backgroundColor, \.backgroundColor, to: newValue, isDrawable: newValue?.isFinite ?? true) }
   }
 
   /// The radius of the rounded corners, in points. It rounds the background, the border and the
   /// shadow; with `masksToBounds` also the contents and sublayers. Animatable.
   public final var cornerRadius: CGFloat {
     get { properties.cornerRadius }
-    set { set(.cornerRadius, to: max(newValue, 0), isDrawable: newValue.isFinite) }
+    set { set(.cornerRadius, \.cornerRadius, to: max(newValue, 0), isDrawable: newValue.isFinite) }
   }
 
   /// The corners that `cornerRadius` rounds; all at first.
@@ -74,39 +74,41 @@ extension Layer {
   /// The width of the border inside the bounds, in points. Animatable.
   public final var borderWidth: CGFloat {
     get { properties.borderWidth }
-    set { set(.borderWidth, to: max(newValue, 0), isDrawable: newValue.isFinite) }
+    set { set(.borderWidth, \.borderWidth, to: max(newValue, 0), isDrawable: newValue.isFinite) }
   }
 
   /// The colour of the border, black at first. Animatable.
   public final var borderColor: Color {
     get { properties.borderColor }
-    set { set(.borderColor, to: newValue, isDrawable: newValue.isFinite) }
+    set { set(.borderColor, \.borderColor, to: newValue, isDrawable: newValue.isFinite) }
   }
 
   /// The colour of the shadow, black at first. Animatable.
   public final var shadowColor: Color {
     get { properties.shadowColor }
-    set { set(.shadowColor, to: newValue, isDrawable: newValue.isFinite) }
+    set { set(.shadowColor, \.shadowColor, to: newValue, isDrawable: newValue.isFinite) }
   }
 
   /// From 0 (no shadow, as at first) to 1. Animatable.
   public final var shadowOpacity: CGFloat {
     get { properties.shadowOpacity }
-    set { set(.shadowOpacity, to: min(max(newValue, 0), 1), isDrawable: newValue.isFinite) }
+    set { set(.shadowOpacity, \.shadowOpacity, to: min(max(newValue, 0), 1), isDrawable: newValue.isFinite) }
   }
 
   /// How far the shadow is moved, in points; (0, −3) at first. Animatable.
   public final var shadowOffset: CGSize {
     get { properties.shadowOffset }
     set {
-      set(.shadowOffset, to: newValue, isDrawable: newValue.width.isFinite && newValue.height.isFinite)
+      set(
+        .shadowOffset, \.shadowOffset, to: newValue,
+        isDrawable: newValue.width.isFinite && newValue.height.isFinite)
     }
   }
 
   /// The standard deviation of the shadow's Gaussian blur, in points; 3 at first. Animatable.
   public final var shadowRadius: CGFloat {
     get { properties.shadowRadius }
-    set { set(.shadowRadius, to: max(newValue, 0), isDrawable: newValue.isFinite) }
+    set { set(.shadowRadius, \.shadowRadius, to: max(newValue, 0), isDrawable: newValue.isFinite) }
   }
 
   /// Whether contents and sublayers are cut off at the (rounded) bounds.
@@ -130,14 +132,14 @@ extension Layer {
   /// The part of the contents that is shown, as a fraction of them. Animatable.
   public final var contentsRect: CGRect {
     get { properties.contentsRect }
-    set { set(.contentsRect, to: newValue.standardized, isDrawable: newValue.isFinite) }
+    set { set(.contentsRect, \.contentsRect, to: newValue.standardized, isDrawable: newValue.isFinite) }
   }
 
   /// The part of the contents that stretches when they are resized, as a fraction of them; what lies
   /// around it keeps its size, as corners and edges do. Animatable.
   public final var contentsCenter: CGRect {
     get { properties.contentsCenter }
-    set { set(.contentsCenter, to: newValue.standardized, isDrawable: newValue.isFinite) }
+    set { set(.contentsCenter, \.contentsCenter, to: newValue.standardized, isDrawable: newValue.isFinite) }
   }
 
   /// How many pixels of the contents make a point; 1 at first.

@@ -1,6 +1,7 @@
 import Foundation
 import Logging
 import WeftGraphics
+import WeftThreads
 
 /// A rectangle that the compositor draws: a background, a picture, a border and a shadow, moved,
 /// turned, faded and clipped together with its sublayers.
@@ -21,7 +22,10 @@ open class Layer {
   /// A name for debugging.
   public final var name: String?
   /// The layer that this one is a sublayer of.
-  public internal(set) final weak var superlayer: Layer?
+  public internal(set) final var superlayer: Layer? {
+    get { superlayerReference.object }
+    set { superlayerReference = BackReference(newValue) }
+  }
   /// The layers in this one, from back to front where z-positions are equal.
   public internal(set) final var sublayers: [Layer] = []
 
@@ -39,6 +43,7 @@ open class Layer {
   /// Whose layer it is: a node.
   package final weak var owner: AnyObject?
 
+  private var superlayerReference = BackReference<Layer>(nil)
   /// The tree whose root this layer is, or nil.
   final weak var tree: LayerTree?
   /// The layer whose mask this layer is, or nil.
@@ -70,6 +75,7 @@ open class Layer {
   }
 
   /// Stores a value that can't be animated.
+  @inline(__always)
   final func set<Value: Equatable>(_ keyPath: WritableKeyPath<LayerProperties, Value>, to value: Value) {
     guard properties[keyPath: keyPath] != value else { return }
     properties[keyPath: keyPath] = value
@@ -77,15 +83,21 @@ open class Layer {
   }
 
   /// Stores a value that can be animated, and adds the implicit animation that is due.
-  final func set<Value>(_ property: LayerProperty<Value>, to value: Value, isDrawable: Bool) {
+  ///
+  /// Inlined, so that the key path, which is the property's, becomes a plain access.
+  @inline(__always)
+  final func set<Value>(
+    _ property: @autoclosure () -> LayerProperty<Value>, _ keyPath: WritableKeyPath<LayerProperties, Value>,
+    to value: Value, isDrawable: Bool
+  ) {
     guard isDrawable else {
-      Self.logger.error("\(name ?? "a layer"): \(property.name) ignored, not a finite value: \(value)")
+      Self.logger.error("\(name ?? "a layer"): \(property().name) ignored, not a finite value: \(value)")
       return
     }
-    let old = properties[keyPath: property.keyPath]
+    let old = properties[keyPath: keyPath]
     guard old != value else { return }
-    if Transaction.mayAnimate { animateImplicitly(property, from: old) }
-    properties[keyPath: property.keyPath] = value
+    if Transaction.mayAnimate(self) { animateImplicitly(property(), from: old) }
+    properties[keyPath: keyPath] = value
     markChanged()
   }
 

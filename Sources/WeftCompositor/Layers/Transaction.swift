@@ -60,10 +60,13 @@ public enum Transaction {
     return try changes()
   }
 
-  /// Whether any layer may animate at all. Asked on every change, so it is cheap.
-  static var mayAnimate: Bool {
-    if case .disabled = mode { return false }
-    return true
+  /// Whether changes of a layer may animate at all. Asked on every change, so it is cheap.
+  static func mayAnimate(_ layer: Layer) -> Bool {
+    switch mode {
+    case .disabled: false
+    case .animating: true
+    case .automatic: layer.animatesImplicitly
+    }
   }
 
   /// The animation for a change of a layer, or nil for none. A layer that was never shown has nothing

@@ -13,6 +13,11 @@ extension DisplayNode {
   /// The node that this one is a subnode of. Any thread.
   public final var supernode: DisplayNode? { state.withLock { $0.supernode } }
 
+  /// Whether the node is a subnode of another: what comparing `supernode` says, without fetching that.
+  final func isSubnode(of node: DisplayNode) -> Bool {
+    state.withLock { $0.supernodeReference.refers(to: node) }
+  }
+
   /// Puts a node in front of the other subnodes; a node that is a subnode already stays where it is.
   ///
   /// The node leaves its old supernode first. As for all changes of the hierarchy: any thread until
@@ -22,7 +27,7 @@ extension DisplayNode {
   ///   is layer-backed too.
   public final func addSubnode(_ subnode: DisplayNode) {
     obeyingRules { () throws(HierarchyError) in
-      if subnode.supernode === self { return try validateThread(with: subnode) }
+      if subnode.isSubnode(of: self) { return try validateThread(with: subnode) }
       try insert(subnode, at: subnodes.count)
     }
   }
@@ -64,7 +69,7 @@ extension DisplayNode {
 extension DisplayNode {
   final func insert(_ subnode: DisplayNode, besides sibling: DisplayNode, offset: Int) throws(HierarchyError)
   {
-    guard sibling.supernode === self else { throw .notASubnode }
+    guard sibling.isSubnode(of: self) else { throw .notASubnode }
     guard subnode !== sibling else { return }
     let others = subnodes.filter { $0 !== subnode }
     guard let index = others.firstIndex(where: { $0 === sibling }) else { throw .notASubnode }
@@ -72,7 +77,7 @@ extension DisplayNode {
   }
 
   final func replace(_ old: DisplayNode, with new: DisplayNode) throws(HierarchyError) {
-    guard old.supernode === self else { throw .notASubnode }
+    guard old.isSubnode(of: self) else { throw .notASubnode }
     guard old !== new else { return }
     try insert(new, besides: old, offset: 0)
     try old.remove()
@@ -173,7 +178,7 @@ extension DisplayNode {
   final func attachBacking(of subnode: DisplayNode, to backing: NodeBacking, at place: BackingPlace) {
     let subnodeBacking = subnode.loadedBacking()
     // Loading calls client code, which may have moved the node on.
-    guard subnode.supernode === self else { return }
+    guard subnode.isSubnode(of: self) else { return }
     if let subview = subnodeBacking.view, subview.superview != nil { subview.detach() }
     switch place {
     case .front: backing.layer.addSublayer(subnodeBacking.layer)

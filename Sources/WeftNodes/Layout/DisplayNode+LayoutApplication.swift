@@ -79,14 +79,13 @@ extension DisplayNode {
     let isMirrored = semanticContentAttribute.direction(inside: direction) == .rightToLeft
     var hasForeignNodes = false
     for sublayout in entry.sublayouts {
-      guard let node = sublayout.node, node.supernode === self else {
+      guard let node = sublayout.node, node.isSubnode(of: self) else {
         hasForeignNodes = true
         continue
       }
       var frame = sublayout.frame
       if isMirrored { frame.origin.x = width - frame.maxX }
-      node.frame = frame
-      node.assignRange(sublayout.constrainedSize, size: sublayout.size)
+      node.take(frame, measuredIn: sublayout.constrainedSize, as: sublayout.size)
     }
     // Such nodes may well keep this one alive, and so are not kept by it.
     if hasForeignNodes { state.withLock { $0.layoutCache.dropResults() } }
@@ -95,11 +94,16 @@ extension DisplayNode {
 
   /// Takes in the range in which the node was measured to get the size that it has.
   final func assignRange(_ range: SizeRange, size: CGSize) {
-    let isOther = state.withLock { state in
-      state.layoutCache.measured = (range, size)
-      return assign(&state.layoutCache.assignedRange, range)
+    write([]) { $0.layoutCache.assign(range, size: size) ? .layout : nil }
+  }
+
+  /// Takes the frame that the supernode's layout gives the node, and the range in which it was measured.
+  private final func take(_ frame: CGRect, measuredIn range: SizeRange, as size: CGSize) {
+    write(.geometry) { state in
+      let isOther = state.layoutCache.assign(range, size: size)
+      let flags = state.setFrame(frame)
+      return isOther ? flags?.union(.layout) ?? .layout : flags
     }
-    if isOther { invalidate(.layout) }
   }
 }
 

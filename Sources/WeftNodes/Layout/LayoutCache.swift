@@ -1,3 +1,4 @@
+import WeftThreads
 import Foundation
 import WeftLayout
 
@@ -42,9 +43,14 @@ struct LayoutCache: Sendable {
   }
 
   /// The range in which the supernode's layout, as it was applied last, has measured the node.
-  var assignedRange: SizeRange? {
-    get { placement.isDefault ? nil : placement.value.assignedRange }
-    _modify { yield &placement.value.assignedRange }
+  var assignedRange: SizeRange? { placement.isDefault ? nil : placement.value.assignedRange }
+
+  /// Notes the range in which the supernode has measured the node, and says whether it is another one.
+  mutating func assign(_ range: SizeRange, size: CGSize) -> Bool {
+    placement.value.measured = (range, size)
+    guard placement.value.assignedRange != range else { return false }
+    placement.value.assignedRange = range
+    return true
   }
 
   /// The result that the frames of the subnodes follow.

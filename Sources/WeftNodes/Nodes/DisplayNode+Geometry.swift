@@ -11,14 +11,7 @@ extension DisplayNode {
     set {
       guard accepts(newValue.isFinite, "frame") else { return }
       let frame = newValue.standardized
-      write(.geometry) { state in
-        let anchor = state.properties.anchorPoint
-        let position = CGPoint(
-          x: frame.minX + frame.width * anchor.x, y: frame.minY + frame.height * anchor.y)
-        let moved = assign(&state.properties.position, position)
-        let flags = state.setBounds(CGRect(origin: state.properties.bounds.origin, size: frame.size))
-        return flags ?? (moved ? [] : nil)
-      }
+      write(.geometry) { $0.setFrame(frame) }
     }
   }
 
@@ -84,6 +77,15 @@ extension DisplayNode {
 }
 
 extension NodeState {
+  /// Stores bounds and position, and says what has to be visited; nil if they were the same.
+  mutating func setFrame(_ frame: CGRect) -> DirtyFlags? {
+    let anchor = properties.anchorPoint
+    let position = CGPoint(x: frame.minX + frame.width * anchor.x, y: frame.minY + frame.height * anchor.y)
+    let moved = assign(&properties.position, position)
+    let flags = setBounds(CGRect(origin: properties.bounds.origin, size: frame.size))
+    return flags ?? (moved ? [] : nil)
+  }
+
   /// Stores bounds, and says what has to be visited; nil if they were the same.
   fileprivate mutating func setBounds(_ bounds: CGRect) -> DirtyFlags? {
     let old = properties.bounds

@@ -1,3 +1,4 @@
+import WeftThreads
 import Foundation
 import WeftCompositor
 import WeftGraphics

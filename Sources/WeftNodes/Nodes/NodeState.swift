@@ -1,6 +1,7 @@
 import Foundation
 import WeftCompositor
 import WeftLayout
+import WeftThreads
 
 /// Everything that a node stores, behind one lock.
 struct NodeState: Sendable {
@@ -22,7 +23,11 @@ struct NodeState: Sendable {
   /// What they have to do somewhere below it.
   var subtreeFlags: DirtyFlags = []
 
-  weak var supernode: DisplayNode?
+  var supernodeReference = BackReference<DisplayNode>(nil)
+  var supernode: DisplayNode? {
+    get { supernodeReference.object }
+    set { supernodeReference = BackReference(newValue) }
+  }
   var backing: NodeBacking?
   private var rareState = CopyOnWrite<RareNodeState>()
   /// What few nodes need; a place of its own, which those have only.

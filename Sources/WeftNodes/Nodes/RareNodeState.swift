@@ -1,3 +1,5 @@
+import WeftThreads
+
 /// State that few nodes need, and settings that few change; nothing that the backing is told, which is in
 /// `RareNodeProperties`.
 struct RareNodeState: DefaultInitializable, Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 import WeftCompositor
 import WeftGraphics
+import WeftThreads
 
 /// A rectangle that takes events: a layer with a place in the tree of views. Most views belong to a
 /// node, which keeps their properties; those of the view's layer are changed through the node.
@@ -9,9 +10,15 @@ open class View {
   /// What the view shows.
   public final let layer: Layer
   /// The node that the view belongs to, or nil.
-  public internal(set) final weak var node: DisplayNode?
+  public internal(set) final var node: DisplayNode? {
+    get { nodeReference.object }
+    set { nodeReference = BackReference(newValue) }
+  }
   /// The view that this one is in.
-  public private(set) final weak var superview: View?
+  public private(set) final var superview: View? {
+    get { superviewReference.object }
+    set { superviewReference = BackReference(newValue) }
+  }
   /// The views in this one, from back to front.
   public private(set) final var subviews: [View] = []
   /// Whether the view and its subviews get pointer and scroll events. True by default.
@@ -26,6 +33,8 @@ open class View {
   /// The recognizers of the view's node.
   final var gestureRecognizers: [GestureRecognizer] = []
 
+  private var nodeReference = BackReference<DisplayNode>(nil)
+  private var superviewReference = BackReference<View>(nil)
   /// Keeps the node alive while a view without node holds this one; node trees keep their nodes.
   private var nodeInForeignView: DisplayNode?
 

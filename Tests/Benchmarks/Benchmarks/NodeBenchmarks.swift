@@ -93,14 +93,20 @@ enum NodeBenchmarks {
     return nodes[0]
   }
 
+  /// Leaves of fixed size, of which every other one grows, in nested stacks.
   private static func layOutInStacks(_ node: DisplayNode, isVertical: Bool) {
     let subnodes = node.subnodes
-    node.styled { $0.flexGrow = 1 }
-    guard !subnodes.isEmpty else { return }
+    guard !subnodes.isEmpty else {
+      node.style.preferredSize = CGSize(width: 10, height: 10)
+      return
+    }
     node.layoutSpecBlock = { node, _ in
       StackLayoutSpec(direction: isVertical ? .vertical : .horizontal, children: node.subnodes)
     }
-    for subnode in subnodes { layOutInStacks(subnode, isVertical: !isVertical) }
+    for (index, subnode) in subnodes.enumerated() {
+      layOutInStacks(subnode, isVertical: !isVertical)
+      subnode.style.flexGrow = index % 2 == 0 && subnode.subnodes.isEmpty ? 1 : 0
+    }
   }
 }
 

@@ -1,19 +1,28 @@
-/// Keeps a large, rarely used value out of its owner until it first differs from the default.
-struct CopyOnWrite<Value: DefaultInitializable & Sendable>: @unchecked Sendable {
+/// Keeps a large, rarely used value out of its owner until it first differs from the default. Copies share
+/// the value until one of them is written.
+public struct CopyOnWrite<Value: DefaultInitializable & Sendable>: @unchecked Sendable {
   // Unchecked: the storage is written only while it has a single owner.
-  private final class Storage {
-    var value: Value
+  @usableFromInline
+  final class Storage {
+    @usableFromInline var value: Value
 
+    @inlinable
     init(_ value: Value) { self.value = value }
   }
 
-  private var storage: Storage?
+  @usableFromInline var storage: Storage?
+
+  /// The default value, which takes no memory.
+  @inlinable
+  public init() {}
 
   /// Whether the value was never written, and so takes no memory.
-  var isDefault: Bool { storage == nil }
+  @inlinable
+  public var isDefault: Bool { storage == nil }
 
   /// The value; reading it takes no memory, writing it does.
-  var value: Value {
+  @inlinable
+  public var value: Value {
     _read {
       if let storage {
         yield storage.value
@@ -30,9 +39,4 @@ struct CopyOnWrite<Value: DefaultInitializable & Sendable>: @unchecked Sendable 
       yield &storage!.value
     }
   }
-}
-
-/// A value that has a default.
-protocol DefaultInitializable {
-  init()
 }

@@ -1,0 +1,5 @@
+/// A value that has a default.
+public protocol DefaultInitializable {
+  /// Makes the default.
+  init()
+}

@@ -1,0 +1,23 @@
+import Testing
+import WeftThreads
+
+struct CopyOnWriteTests {
+  private struct Settings: DefaultInitializable, Sendable {
+    var number = 7
+  }
+
+  @Test func itReadsTheDefaultWithoutTakingMemory() {
+    let settings = CopyOnWrite<Settings>()
+    #expect(settings.value.number == 7)
+    #expect(settings.isDefault)
+  }
+
+  @Test func aWriteIsNotSeenByCopies() {
+    var settings = CopyOnWrite<Settings>()
+    settings.value.number = 1
+    let copy = settings
+    settings.value.number = 2
+    #expect(copy.value.number == 1)
+    #expect(settings.value.number == 2)
+  }
+}
