@@ -7,13 +7,18 @@ extension LayoutEngine {
   ///   - spec: what the node made for the range.
   ///   - node: the node.
   ///   - range: the sizes to choose from, narrowed by the node's style.
+  ///   - willMeasure: called with each node in the spec, before any of them is measured.
   package mutating func layout(
-    of node: any LayoutNode, spec: any LayoutSpec, in range: SizeRange
+    of node: any LayoutNode, spec: any LayoutSpec, in range: SizeRange,
+    willMeasure: ((any LayoutNode) -> Void)? = nil
   ) -> Layout {
     let marks = self.marks
     defer { withExtendedLifetime(spec) { truncate(to: marks) } }
     let root = Int32(description.items.count)
     spec.describe(to: &description)
+    if let willMeasure {
+      for index in Int(root)..<description.items.count { description.items[index].node.map(willMeasure) }
+    }
     guard description.items.count > root else {
       return Layout(.node(node), size: range.min, position: .zero, sublayouts: [], constrainedSize: range)
     }

@@ -183,6 +183,11 @@ package struct LayoutEngine: ~Copyable {
     return true
   }
 
+  /// Whether the code that runs now was called to find out the layout of a node, be it around others.
+  package static func isWorkingOut(_ node: any LayoutNode) -> Bool {
+    CurrentEngine.pointer?.pointee.path.contains(ObjectIdentifier(node)) ?? false
+  }
+
   /// Forgets what was described and measured since the marks were taken.
   mutating func truncate(to marks: Marks) {
     description.truncate(to: (marks.items, marks.opaqueElements))

@@ -17,6 +17,11 @@ struct NodePath {
     return true
   }
 
+  /// Whether a node is in the path.
+  func contains(_ node: ObjectIdentifier) -> Bool {
+    nodes.prefix(Self.shortLength).contains(node) || deepNodes.contains(node)
+  }
+
   /// Takes the node that was added last away.
   mutating func leave() {
     let node = nodes.removeLast()

@@ -1,7 +1,8 @@
 import WeftThreads
 import Foundation
-import WeftGraphics
 import WeftCompositor
+import WeftGraphics
+import WeftLayout
 
 // The operations come in pairs: a core that throws the rule that was broken, and the public form that
 // stops the program with it.
@@ -88,20 +89,20 @@ extension DisplayNode {
     let oldSupernode = subnode.supernode
     let count = subnodes.count - (oldSupernode === self ? 1 : 0)
     guard index >= 0 && index <= count else { throw .indexOutOfRange(index: index, count: count) }
+    reportIfMeasuring()
+    let wasManaged = oldSupernode === self && subnode.state.withLock { $0.isManaged }
     oldSupernode?.detach(subnode)
-    let backing = state.withLock { state in
+    let (backing, isManaging) = state.withLock { state in
       state.subnodes.insert(subnode, at: index)
-      return state.backing
+      return (state.backing, state.managesSubnodes)
     }
-    let flags = subnode.state.withLock { state in
-      state.supernode = self
-      state.ownFlags.insert(.interfaceState)
-      return state.ownFlags.union(state.subtreeFlags)
-    }
-    markSubtree(flags)
+    markSubtree(subnode.didMove(into: self))
     if oldSupernode !== self {
       oldSupernode?.subnodeDidLeave()
+      subnode.inheritSubnodeManagement(isManaging)
       setNeedsLayout()
+    } else if wasManaged {
+      subnode.state.withLock { $0.isManaged = true }
     }
     guard let backing else { return }
     MainActor.assumeIsolated {
@@ -113,8 +114,23 @@ extension DisplayNode {
   final func remove() throws(HierarchyError) {
     guard let supernode else { return try removeFromForeignParent() }
     try supernode.validateThread(with: self)
+    supernode.reportIfMeasuring()
     supernode.detach(self)
     supernode.subnodeDidLeave()
+    inheritSubnodeManagement(false)
+  }
+
+  /// Takes over the supernode, and says what has to be visited.
+  final func didMove(into supernode: DisplayNode) -> DirtyFlags {
+    state.withLock { state in
+      state.supernode = supernode
+      if !state.management.isDefault {
+        state.management.value.measurer = nil
+        if state.management.value.lostSubnodes.isEmpty { state.management = CopyOnWrite() }
+      }
+      state.ownFlags.insert(.interfaceState)
+      return state.ownFlags.union(state.subtreeFlags)
+    }
   }
 
   /// Leaves the view or layer that belongs to no node.
@@ -128,12 +144,17 @@ extension DisplayNode {
   }
 
   /// Lets go of the layouts that hold a node that has left, and asks for a new one.
-  private final func subnodeDidLeave() {
+  final func subnodeDidLeave() {
     state.withLock { $0.layoutCache.dropResults() }
     setNeedsLayout()
   }
 
-  private final func validateInsertion(of subnode: DisplayNode) throws(HierarchyError) {
+  /// Says so, if the node is being measured by the code that is about to change its subnodes.
+  private final func reportIfMeasuring() {
+    if LayoutEngine.isWorkingOut(self) { reportLayoutFault("its subnodes are changed while it is measured") }
+  }
+
+  final func validateInsertion(of subnode: DisplayNode) throws(HierarchyError) {
     guard subnode !== self else { throw .addedToItself }
     try validateThread(with: subnode)
     guard !subnode.contains(self) else { throw .addedToDescendant }
@@ -148,7 +169,7 @@ extension DisplayNode {
   }
 
   /// Takes a subnode out; the thread is right.
-  private final func detach(_ subnode: DisplayNode) {
+  final func detach(_ subnode: DisplayNode) {
     state.withLock { state in
       if state.subnodes.last === subnode {
         state.subnodes.removeLast()
@@ -158,6 +179,7 @@ extension DisplayNode {
     }
     let (subnodeBacking, wasInHierarchy, isInState) = subnode.state.withLock { state in
       state.supernode = nil
+      state.isManaged = false
       return (state.backing, state.isInHierarchy, !state.interfaceState.isEmpty)
     }
     // It was in states because those above it were told to enter them.
@@ -180,13 +202,20 @@ extension DisplayNode {
     // Loading calls client code, which may have moved the node on.
     guard subnode.isSubnode(of: self) else { return }
     if let subview = subnodeBacking.view, subview.superview != nil { subview.detach() }
+    moveBacking(of: subnode, in: backing, to: place)
+    changePendingDisplays(by: subnodeBacking.pendingDisplays)
+  }
+
+  /// Puts the subnode's layer, and its view if both have one, at a place in this node's.
+  @MainActor
+  final func moveBacking(of subnode: DisplayNode, in backing: NodeBacking, to place: BackingPlace) {
+    let subnodeBacking = subnode.loadedBacking()
     switch place {
     case .front: backing.layer.addSublayer(subnodeBacking.layer)
     case .back: backing.layer.insertSublayer(subnodeBacking.layer, at: 0)
     case .above(let sibling): backing.layer.insertSublayer(subnodeBacking.layer, above: sibling.layer)
     }
     if let view = backing.view, let subview = subnodeBacking.view { view.adopt(subview) }
-    changePendingDisplays(by: subnodeBacking.pendingDisplays)
   }
 }
 

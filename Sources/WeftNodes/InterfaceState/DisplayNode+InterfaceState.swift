@@ -56,6 +56,7 @@ extension DisplayNode {
     if entered.contains(.preload) {
       didEnterPreloadState()
       for delegate in delegates { delegate.didEnterPreloadState() }
+      insertSubnodesForPreload()
     }
     if entered.contains(.display) {
       if needsDisplay { invalidate(.display) }

@@ -12,8 +12,8 @@ extension DisplayNode: LayoutElement {
   public final var style: LayoutElementStyle {
     get { state.withLock { $0.style } }
     set {
-      let supernode = state.withLock { assign(&$0.style, newValue) ? $0.supernode : nil }
-      supernode?.setNeedsLayout()
+      let isOther = state.withLock { assign(&$0.style, newValue) }
+      if isOther { forEachMeasurer { $0.setNeedsLayout() } }
     }
   }
 
@@ -32,13 +32,10 @@ extension DisplayNode: LayoutElement {
   public final var layoutSpecBlock: (@Sendable (DisplayNode, SizeRange) -> any LayoutSpec)? {
     get { state.withLock { $0.layoutSpecBlock } }
     set {
-      let supernode = state.withLock { state in
-        state.layoutSpecBlock = newValue
-        return state.supernode
-      }
+      state.withLock { $0.layoutSpecBlock = newValue }
       setNeedsLayout()
       // A node without a block may have been measured without anybody noticing.
-      supernode?.setNeedsLayout()
+      forEachMeasurer { $0.setNeedsLayout() }
     }
   }
 
@@ -188,12 +185,8 @@ extension DisplayNode: LayoutNode {
 
   /// The layout of the node's spec, or its own size where it has none.
   final func calculateOwnLayout(_ range: SizeRange) -> Layout {
-    let (block, subnodeCount) = state.withLock { ($0.layoutSpecBlock, $0.subnodes.count) }
-    let spec = block?(self, range) ?? layoutSpecThatFits(range)
+    let spec = layoutSpecBlock?(self, range) ?? layoutSpecThatFits(range)
     let isUnspecified = type(of: spec) == UnspecifiedLayoutSpec.self
-    if !isUnspecified, state.withLock({ $0.subnodes.count }) != subnodeCount {
-      reportLayoutFault("the hierarchy changed while it was measured")
-    }
     let layout = LayoutEngine.withCurrent(scale: layoutScale) { engine -> Layout? in
       if engine.isProbing { return Layout(element: spec, size: .zero) }
       return isUnspecified ? nil : self.layout(of: spec, in: range, by: &engine)
@@ -207,9 +200,18 @@ extension DisplayNode: LayoutNode {
     of spec: any LayoutSpec, in range: SizeRange, by engine: inout LayoutEngine
   ) -> Layout {
     engine.foundDuplicates = false
-    let layout = engine.layout(of: self, spec: spec, in: range)
+    let isManaging = automaticallyManagesSubnodes && engine.scratch == nil
+    let layout = engine.layout(
+      of: self, spec: spec, in: range, willMeasure: isManaging ? { self.willMeasure($0) } : nil)
     if engine.foundDuplicates { reportLayoutFault("a node is in it twice; the first place counts") }
     return layout
+  }
+
+  /// Sees to it that changes of a node that this one's layout is about to insert are heard of here.
+  private final func willMeasure(_ node: any LayoutNode) {
+    (node as? DisplayNode)?.state.withLock { state in
+      if state.supernode !== self { state.management.value.measurer = self }
+    }
   }
 
   /// Says once a node that a rule about layouts was broken.

@@ -1,7 +1,8 @@
-import WeftThreads
 import Foundation
+import WeftCompositor
 import WeftGraphics
 import WeftLayout
+import WeftThreads
 
 // How results come into effect: the frames of the subnodes, and the ranges in which these, in turn, are
 // laid out.
@@ -22,7 +23,12 @@ extension DisplayNode {
     var nodes = [self]
     while let node = nodes.popLast() {
       guard !node.bounds.isEmpty else { continue }
-      node.apply(node.entryForBounds(scale: scale), direction: .current())
+      let entry = node.entryForBounds(scale: scale)
+      if node.needsMainToManage(entry.sublayouts) {
+        node.onMain { $0.layoutIfNeeded() }
+        continue
+      }
+      node.apply(entry, direction: .current())
       nodes.append(contentsOf: node.subnodes.reversed().filter { !$0.isNodeLoaded })
     }
   }
@@ -66,16 +72,19 @@ extension DisplayNode {
     return (entry, range)
   }
 
-  /// Gives the subnodes their frames, and the ranges in which they are laid out themselves.
+  /// Gives the node the subnodes of the layout, if layouts manage them; then gives these their frames, and
+  /// the ranges in which they are laid out themselves.
   final func apply(_ entry: LayoutCache.Entry, direction: LayoutDirection) {
-    let (width, isNew) = state.withLock { state in
+    let (width, isNew, isManaging) = state.withLock { state in
       let applied = state.layoutCache.applied
       let isNew =
         applied.map { $0.size != entry.size || $0.range != entry.range || !$0.isSame(as: entry) } ?? true
       state.layoutCache.applied = entry
       if state.supernode == nil { state.layoutCache.measured = (entry.range, entry.size) }
-      return (state.properties.bounds.width, isNew)
+      return (state.properties.bounds.width, isNew, state.managesSubnodes)
     }
+    let inserted = isManaging ? manageSubnodes(as: entry.sublayouts).inserted : []
+    let newNodes = Set(inserted.map(ObjectIdentifier.init))
     let isMirrored = semanticContentAttribute.direction(inside: direction) == .rightToLeft
     var hasForeignNodes = false
     for sublayout in entry.sublayouts {
@@ -85,7 +94,9 @@ extension DisplayNode {
       }
       var frame = sublayout.frame
       if isMirrored { frame.origin.x = width - frame.maxX }
-      node.take(frame, measuredIn: sublayout.constrainedSize, as: sublayout.size)
+      node.take(
+        frame, measuredIn: sublayout.constrainedSize, as: sublayout.size,
+        isNew: newNodes.contains(ObjectIdentifier(node)))
     }
     // Such nodes may well keep this one alive, and so are not kept by it.
     if hasForeignNodes { state.withLock { $0.layoutCache.dropResults() } }
@@ -97,7 +108,17 @@ extension DisplayNode {
     write([]) { $0.layoutCache.assign(range, size: size) ? .layout : nil }
   }
 
-  /// Takes the frame that the supernode's layout gives the node, and the range in which it was measured.
+  /// Takes the frame that the supernode's layout gives the node, and the range in which it was measured. A
+  /// node that has just come has no frame that it could move from, whatever animates.
+  private final func take(_ frame: CGRect, measuredIn range: SizeRange, as size: CGSize, isNew: Bool) {
+    if isNew && MainThread.isCurrent {
+      return MainActor.assumeIsolated {
+        Transaction.withoutAnimations { take(frame, measuredIn: range, as: size) }
+      }
+    }
+    take(frame, measuredIn: range, as: size)
+  }
+
   private final func take(_ frame: CGRect, measuredIn range: SizeRange, as size: CGSize) {
     write(.geometry) { state in
       let isOther = state.layoutCache.assign(range, size: size)

@@ -25,9 +25,26 @@ extension DisplayNode {
   private final func forgetLayouts(_ visit: (DisplayNode) -> Void) {
     var next: DisplayNode? = self
     while let node = next {
-      let (hadChoice, supernode) = node.state.withLock { ($0.layoutCache.invalidate(), $0.supernode) }
+      let (hadChoice, supernode, measurer) = node.state.withLock { state in
+        (state.layoutCache.invalidate(), state.supernode, state.measurer)
+      }
       visit(node)
-      next = hadChoice ? supernode : nil
+      guard hadChoice else { return }
+      if let measurer, measurer !== supernode { measurer.forgetLayouts(visit) }
+      next = supernode
     }
   }
+
+  /// Calls a block with the nodes whose layouts depend on this one's style: the supernode, and another node
+  /// whose layout is about to insert this one.
+  final func forEachMeasurer(_ body: (DisplayNode) -> Void) {
+    let (supernode, measurer) = state.withLock { ($0.supernode, $0.measurer) }
+    if let supernode { body(supernode) }
+    if let measurer, measurer !== supernode { body(measurer) }
+  }
+}
+
+extension NodeState {
+  /// The node whose layout has measured this one and is about to insert it.
+  fileprivate var measurer: DisplayNode? { management.isDefault ? nil : management.value.measurer }
 }

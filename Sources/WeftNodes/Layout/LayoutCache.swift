@@ -98,6 +98,11 @@ struct LayoutCache: Sendable {
     if !placement.isDefault { applied = nil }
   }
 
+  /// Forgets the results with a node that has left, so that they do not keep it alive.
+  mutating func dropResults(holding node: DisplayNode) {
+    entries.removeAll { $0.sublayouts.contains { $0.node === node } }
+  }
+
   /// Forgets what was measured, and says whether somebody outside may have relied on it.
   mutating func invalidate() -> Bool {
     generation &+= 1

@@ -28,6 +28,8 @@ struct NodeState: Sendable {
     get { supernodeReference.object }
     set { supernodeReference = BackReference(newValue) }
   }
+  /// What few nodes remember for layouts that manage subnodes.
+  var management = CopyOnWrite<SubnodeManagement>()
   var backing: NodeBacking?
   private var rareState = CopyOnWrite<RareNodeState>()
   /// What few nodes need; a place of its own, which those have only.
@@ -58,6 +60,11 @@ struct NodeState: Sendable {
   var needsDisplayOnBoundsChange = false
   var isDisplayTransactionContainer = false
   var isPlaceholderEnabled = false
+  /// Whether layouts manage the subnodes: what the node was told, and what it has from its supernode.
+  var ownSubnodeManagement: Bool?
+  var inheritsSubnodeManagement = false
+  /// Whether the supernode's layout has inserted the node.
+  var isManaged = false
   /// Whether a value that is no number was refused before; the log says so once.
   var didLogInvalidValue = false
   /// The same for layouts that break a rule.

@@ -31,6 +31,12 @@ struct LayoutPass {
     LayoutPass(direction: scene?.layoutDirection ?? .current(), scene: nil).visit(node)
   }
 
+  /// Lays a node and what is below it out though the window is not seen yet, so that their subnodes are
+  /// there. What is measured in the background follows when that is done.
+  static func prepare(_ node: DisplayNode, in scene: WindowScene) {
+    LayoutPass(direction: scene.layoutDirection, scene: scene).visit(node)
+  }
+
   /// Whether the window waits for a job.
   func isWaiting(for job: LayoutJob) -> Bool { scene?.isWaiting(for: job) ?? false }
 
@@ -39,6 +45,7 @@ struct LayoutPass {
     let job = LayoutJob(node: node, range: range, scale: scale) { [weak scene] job in
       scene?.forget(job)
       job.node.layoutJobDidEnd(job)
+      if let scene, !scene.isVisible { Self.prepare(job.node, in: scene) }
     }
     scene?.layoutJobDidBegin(job)
     LayoutQueue.shared.enqueue(job)

@@ -1,0 +1,69 @@
+/// How a layout changes the subnodes that are managed.
+struct SubnodeChange {
+  /// Those that were no subnodes, in the order of the layout.
+  var inserted: [DisplayNode] = []
+  /// Managed subnodes that are in the layout no more, from back to front.
+  var removed: [DisplayNode] = []
+
+  /// No change.
+  init() {}
+
+  /// The way from one list of subnodes to the nodes of a layout.
+  init(from old: [DisplayNode], to new: [DisplayNode]) {
+    let present = Set(old.map(ObjectIdentifier.init))
+    let wanted = Set(new.map(ObjectIdentifier.init))
+    inserted = new.filter { !present.contains(ObjectIdentifier($0)) }
+    removed = old.filter { node in
+      !wanted.contains(ObjectIdentifier(node)) && node.state.withLock { $0.isManaged }
+    }
+  }
+
+  /// The nodes of a layout, with others among them that stay though it lacks them: each in front of the
+  /// node that it was in front of before.
+  static func merge(
+    _ nodes: [DisplayNode], with others: [DisplayNode], from old: [DisplayNode]
+  ) -> [DisplayNode] {
+    guard !others.isEmpty else { return nodes }
+    var result = nodes
+    for other in others {
+      let behind = old.prefix { $0 !== other }
+      let place = behind.reversed().lazy.compactMap { node in result.firstIndex { $0 === node } }.first
+      result.insert(other, at: place.map { $0 + 1 } ?? 0)
+    }
+    return result
+  }
+
+  /// The fewest nodes that have to move to get from one order to another: all but the longest row of nodes
+  /// that follow each other in both. Nodes that are in one list only don't count.
+  static func moved(from old: [DisplayNode], to new: [DisplayNode]) -> Set<ObjectIdentifier> {
+    var places: [ObjectIdentifier: Int] = [:]
+    for (index, node) in old.enumerated() { places[ObjectIdentifier(node)] = index }
+    let common = new.compactMap { node in places[ObjectIdentifier(node)] }
+    guard zip(common, common.dropFirst()).contains(where: >) else { return [] }
+    let staying = Set(longestRise(in: common))
+    return Set(common.lazy.filter { !staying.contains($0) }.map { ObjectIdentifier(old[$0]) })
+  }
+
+  /// The longest rising selection of different numbers (patience sorting: `tails[n]` is the place of the
+  /// smallest number that ends a rise of n + 1).
+  private static func longestRise(in numbers: [Int]) -> [Int] {
+    var tails: [Int] = []
+    var previous = [Int](repeating: -1, count: numbers.count)
+    for (index, number) in numbers.enumerated() {
+      var (low, high) = (0, tails.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if numbers[tails[middle]] < number { low = middle + 1 } else { high = middle }
+      }
+      if low > 0 { previous[index] = tails[low - 1] }
+      if low == tails.count { tails.append(index) } else { tails[low] = index }
+    }
+    var rise: [Int] = []
+    var next = tails.last ?? -1
+    while next >= 0 {
+      rise.append(numbers[next])
+      next = previous[next]
+    }
+    return rise
+  }
+}
