@@ -96,7 +96,7 @@ let package = Package(
       name: "WeftLayoutTests",
       dependencies: ["WeftThreads", "WeftLayout", "WeftNodes", "WeftText", "WeftGraphics", "WeftTesting"],
       resources: [.copy("Conformance/Cases")]),
-    .testTarget(name: "WeftNodesTests", dependencies: ["WeftThreads", "WeftNodes"]),
+    .testTarget(name: "WeftNodesTests", dependencies: ["WeftThreads", "WeftNodes", "WeftTesting"]),
     .testTarget(name: "WeftImagingTests", dependencies: ["WeftImaging", "WeftGraphics", "Photographs"]),
     .testTarget(
       name: "WeftTextTests", dependencies: ["WeftText", "WeftGraphics", "InterfaceFonts", "CPango"]),

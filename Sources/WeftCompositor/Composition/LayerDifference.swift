@@ -27,6 +27,7 @@ extension LayerProperties {
   private func changesAppearance(from old: LayerProperties) -> Bool {
     !showsSameContents(as: old) || backgroundColor != old.backgroundColor
       || cornerRadius != old.cornerRadius || maskedCorners != old.maskedCorners
+      || masksContents != old.masksContents || contentsIncludeBackground != old.contentsIncludeBackground
       || borderWidth != old.borderWidth || borderColor != old.borderColor
       || shadowOpacity != old.shadowOpacity || shadowColor != old.shadowColor
       || shadowOffset != old.shadowOffset || shadowRadius != old.shadowRadius

@@ -19,7 +19,7 @@ extension PresentedLayer {
 
   /// The pixels of contents that stick out of the bounds.
   private var contentsExtent: PixelRect {
-    guard !properties.masksToBounds, properties.contentsGravity != .resize,
+    guard !properties.clipsContents, properties.contentsGravity != .resize,
       let placement = properties.contentsPlacement
     else { return .empty }
     return devicePixels(of: placement)
@@ -75,7 +75,7 @@ extension PresentedLayer {
     guard isSnapped, properties.opacity >= 1, mask == nil, !properties.isHidden else { return .empty }
     let hasOpaqueBackground = properties.backgroundColor?.isOpaque == true
     guard hasOpaqueBackground || contentsFillBounds else { return .empty }
-    let isRounded = properties.masksToBounds || !contentsFillBounds
+    let isRounded = properties.clipsContents || !contentsFillBounds
     let radius = isRounded ? properties.effectiveCornerRadius * toDevice.m11 : 0
     let inset = Int(radius.rounded(.up))
     return PixelRect(minX: body.minX, minY: body.minY + inset, maxX: body.maxX, maxY: body.maxY - inset)

@@ -117,6 +117,20 @@ extension Layer {
     set { set(\.masksToBounds, to: newValue) }
   }
 
+  /// Whether the contents are cut off at the (rounded) bounds even if `masksToBounds` is false. False at
+  /// first.
+  public final var masksContents: Bool {
+    get { properties.masksContents }
+    set { set(\.masksContents, to: newValue) }
+  }
+
+  /// Whether the contents, if there are any, replace the background, though they may be transparent: what
+  /// drew them has drawn the background too, and has rounded its corners. False at first.
+  public final var contentsIncludeBackground: Bool {
+    get { properties.contentsIncludeBackground }
+    set { set(\.contentsIncludeBackground, to: newValue) }
+  }
+
   /// The picture that the layer shows above its background.
   public final var contents: Bitmap? {
     get { properties.contents }

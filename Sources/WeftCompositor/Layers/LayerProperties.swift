@@ -22,12 +22,20 @@ public struct LayerProperties: Sendable {
   public var backgroundColor: Color?
   /// Whether contents and sublayers are cut off at the (rounded) bounds.
   public var masksToBounds = false
+  /// Whether the contents are cut off at the (rounded) bounds even if `masksToBounds` is false.
+  public var masksContents = false
+  /// Whether the contents replace the background wherever they are, though they may be transparent: what
+  /// drew them has drawn the background too, and has rounded its corners.
+  public var contentsIncludeBackground = false
   /// The picture that the layer shows.
   public var contents: Bitmap?
   /// How many pixels of the contents make a point.
   public var contentsScale: CGFloat = 1
 
   private var rare = CopyOnWrite<RareLayerProperties>()
+
+  /// Whether the contents are cut off at the (rounded) bounds.
+  var clipsContents: Bool { masksToBounds || masksContents }
 
   /// The properties of a new layer.
   public init() {}

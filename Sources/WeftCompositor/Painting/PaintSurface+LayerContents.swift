@@ -23,9 +23,9 @@ extension PaintSurface {
       paintTurned(picture, of: layer, within: clip)
       return
     }
-    let limits = layer.properties.masksToBounds ? clip.intersection(layer.body) : clip
+    let limits = layer.properties.clipsContents ? clip.intersection(layer.body) : clip
     let rect = PixelRect(roundingEdgesOf: picture.place).intersection(limits)
-    guard layer.properties.masksToBounds, layer.isRounded else {
+    guard layer.properties.clipsContents, layer.isRounded else {
       paintSquare(picture, in: rect, opacity: layer.pieceOpacity)
       return
     }
@@ -63,13 +63,13 @@ extension PaintSurface {
   /// Paints a picture with soft edges, where a turned or scaled layer has it.
   private func paintTurned(_ picture: PlacedPicture, of layer: PresentedLayer, within clip: PixelRect) {
     let bounds = layer.properties.bounds
-    let endsAtBounds = layer.properties.masksToBounds && picture.place.contains(bounds)
+    let endsAtBounds = layer.properties.clipsContents && picture.place.contains(bounds)
     if endsAtBounds || (picture.place == bounds && layer.properties.effectiveCornerRadius == 0) {
       guard let outline = layer.outline else { return }
       paint(picture, through: outline, in: clip, opacity: layer.pieceOpacity)
       return
     }
-    let shown = layer.properties.masksToBounds ? picture.place.intersection(bounds) : picture.place
+    let shown = layer.properties.clipsContents ? picture.place.intersection(bounds) : picture.place
     guard !shown.isEmpty else { return }
     let path = Path(outlineOf: shown, radius: 0, corners: .all, border: nil)
     let alpha = try? AlphaMask(filling: path, rule: .winding, transform: layer.toDevice, within: layer.clip)
@@ -81,7 +81,10 @@ extension PaintSurface {
 
 extension PresentedLayer {
   /// Whether the contents cover the background up to its very edge.
-  var contentsHideBackground: Bool { contentsFillBounds && (!isRounded || properties.masksToBounds) }
+  var contentsHideBackground: Bool {
+    if properties.contentsIncludeBackground && properties.contents != nil { return true }
+    return contentsFillBounds && (!isRounded || properties.clipsContents)
+  }
 
   /// The shown part of the contents, where it goes.
   ///

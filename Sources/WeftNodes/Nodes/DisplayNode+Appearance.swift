@@ -50,6 +50,12 @@ extension DisplayNode {
     }
   }
 
+  /// What rounds the corners; `.defaultSlow` by default. Any thread.
+  public final var cornerRoundingType: CornerRoundingType {
+    get { read { $0.more.cornerRoundingType } }
+    set { write(.corners) { assign(&$0.properties.more.cornerRoundingType, newValue) ? [] : nil } }
+  }
+
   /// The corners that `cornerRadius` rounds; all by default. Any thread.
   public final var maskedCorners: RectCorners {
     get { read { $0.more.maskedCorners } }

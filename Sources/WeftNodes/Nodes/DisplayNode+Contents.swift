@@ -40,6 +40,19 @@ extension DisplayNode {
     set { write(.contentsPlacement) { assign(&$0.properties.more.contentsGravity, newValue) ? [] : nil } }
   }
 
+  /// The same as `contentsGravity`, under the names that views use; `.scaleToFill` by default. Any thread.
+  ///
+  /// - Precondition: not `.redraw`.
+  public final var contentMode: ContentMode {
+    get { ContentMode(contentsGravity) }
+    set {
+      guard let gravity = newValue.contentsGravity else {
+        preconditionFailure("contentMode can't be .redraw: use needsDisplayOnBoundsChange")
+      }
+      contentsGravity = gravity
+    }
+  }
+
   /// The part of the contents that is shown, as a fraction of them; all by default. Any thread; not
   /// finite values are ignored.
   public final var contentsRect: CGRect {

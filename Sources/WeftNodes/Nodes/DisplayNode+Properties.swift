@@ -82,8 +82,10 @@ extension DisplayNode {
     let (more, clips) = read { ($0.more, $0.clipsToBounds) }
     if changes.contains(.subnodeTransform) { layer.sublayerTransform = more.subnodeTransform }
     if changes.contains(.zPosition) { layer.zPosition = more.zPosition }
-    if changes.contains(.clipping) { layer.masksToBounds = clips }
-    if changes.contains(.corners) {
+    if !changes.isDisjoint(with: [.clipping, .corners]) {
+      let isRounded = more.cornerRadius > 0
+      layer.masksToBounds = clips || (isRounded && more.cornerRoundingType == .clipping)
+      layer.masksContents = isRounded
       layer.cornerRadius = more.cornerRadius
       layer.maskedCorners = more.maskedCorners
     }

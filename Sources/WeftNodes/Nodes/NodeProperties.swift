@@ -44,6 +44,7 @@ struct RareNodeProperties: DefaultInitializable, Sendable {
   var subnodeTransform = AffineTransform.identity
   var cornerRadius: CGFloat = 0
   var maskedCorners = RectCorners.all
+  var cornerRoundingType = CornerRoundingType.defaultSlow
   var borderWidth: CGFloat = 0
   var borderColor = Color.black
   var shadowColor = Color.black
