@@ -52,7 +52,7 @@ final class RainbowNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
 
   // MARK: Turning around
 
-  override func displayWillStart(asynchronously: Bool) { outgoing = contents }
+  override func displayWillStart() { outgoing = contents }
 
   /// The new picture is in place: the one before it lies on top for a moment and fades away.
   override func displayDidFinish() {

@@ -23,7 +23,7 @@ struct DisplayRequest: Sendable {
   }
 
   /// Draws, on the calling thread.
-  func perform(for job: RasterJob?) -> RasterOutcome {
+  func perform(for job: RasterJob) -> RasterOutcome {
     let context = DrawingContext(scale: scale, job: job)
     let bounds = CGRect(origin: .zero, size: size)
     do {

@@ -1,63 +1,68 @@
 import Foundation
+import Synchronization
 import WeftGraphics
+import WeftThreads
 
-/// One drawing of one node, from its start to its one end. Main.
-@MainActor
-final class DisplayRun {
+/// One drawing of one node, from its start to its one end.
+final class DisplayRun: RasterJob, @unchecked Sendable {
+  // Unchecked: main alone uses what is marked so; `drawn` has a lock.
+
   /// The node; it may die while its contents are drawn.
-  weak var node: DisplayNode?
+  @MainActor private(set) weak var node: DisplayNode?
+  /// Pixels per point.
   let scale: CGFloat
   /// Whether a redraw waits for this drawing instead of cancelling it.
   let isProtected: Bool
-  /// The work in the pool; nil if main draws, and when the work is done.
-  private(set) var job: RasterJob?
-  /// What the drawing gave, until the whole transaction can be shown.
-  private(set) var outcome: RasterOutcome?
-  private(set) var end: DisplayEnd?
-  private weak var transaction: DisplayTransaction?
+  /// What it appears together with.
+  let transaction: DisplayTransaction
+  /// The nodes below a node that rasterizes them, which are drawn with it.
+  let descendants: [DisplayNode]
+  /// How it ended, if it has.
+  @MainActor private(set) var end: DisplayEnd?
 
-  init(node: DisplayNode, scale: CGFloat, isProtected: Bool, transaction: DisplayTransaction) {
+  private let request: DisplayRequest
+  private let drawn = Protected<RasterOutcome?>(nil)
+  private let isCounted = Atomic(false)
+
+  @MainActor init(
+    node: DisplayNode, request: DisplayRequest, priority: Int, isProtected: Bool,
+    descendants: [DisplayNode], transaction: DisplayTransaction
+  ) {
     self.node = node
-    self.scale = scale
+    self.request = request
     self.isProtected = isProtected
+    self.descendants = descendants
     self.transaction = transaction
+    scale = request.scale
+    super.init(priority: priority)
     transaction.add(self)
   }
 
-  /// Hands the work to the pool.
-  func start(_ request: DisplayRequest, priority: Int, in pool: RasterPool) {
-    let job = RasterJob(priority: priority) { job in
-      request.perform(for: job)
-    } completion: { outcome in
-      MutationQueue.shared.append(.drawn(self, outcome))
+  override func run() {
+    if !isCancelled {
+      let outcome = request.perform(for: self)
+      // Nobody looks at what has ended.
+      if !isCounted.load(ordering: .relaxed) { drawn.withLock { $0 = outcome } }
     }
-    self.job = job
-    pool.enqueue(job)
+    stopBeingWaitedFor()
   }
 
-  /// Takes the result in. A drawing that was given up keeps none.
-  func complete(with outcome: RasterOutcome) {
-    let isCancelled = job?.isCancelled ?? false
-    // The job holds this drawing for its report, which has come.
-    job = nil
-    guard end == nil, self.outcome == nil else { return }
-    self.outcome = isCancelled ? .cancelled : outcome
-    transaction?.runDidComplete()
-  }
-
-  /// Asks the work to stop; the end comes separately.
-  func cancelWork() {
-    job?.cancel()
-    outcome = outcome.map { _ in .cancelled }
+  /// What the drawing gave, once the transaction waits for nothing any more.
+  var outcome: RasterOutcome {
+    isCancelled ? .cancelled : drawn.withLock { $0 } ?? .cancelled
   }
 
   /// Gives the drawing its end.
-  func finish(_ end: DisplayEnd) {
+  @MainActor func finish(_ end: DisplayEnd) {
     precondition(self.end == nil, "a drawing ends once")
     self.end = end
-    let wasWaitedFor = outcome == nil
-    if end == .superseded || end == .cancelled { job?.cancel() }
-    outcome = .cancelled
-    if wasWaitedFor { transaction?.runDidComplete() }
+    if end == .superseded || end == .cancelled {
+      cancel()
+      stopBeingWaitedFor()
+    }
+  }
+
+  private func stopBeingWaitedFor() {
+    if !isCounted.exchange(true, ordering: .acquiringAndReleasing) { transaction.runDidComplete() }
   }
 }

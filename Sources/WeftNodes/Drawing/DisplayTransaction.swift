@@ -1,41 +1,57 @@
-/// Contents that appear together: none is shown before all are drawn. Main.
-///
-/// The display pass opens transactions and closes them; whatever is cancelled or superseded meanwhile
-/// no longer keeps the others waiting. The pass that takes in finished work delivers them.
-@MainActor
-final class DisplayTransaction {
-  private var runs: [DisplayRun] = []
-  private var pendingRuns = 0
-  private var isOpen = true
-  /// Keeps the transaction alive while its drawings run.
-  private var keepAlive: DisplayTransaction?
+import Synchronization
+import WeftThreads
 
-  init() { keepAlive = self }
+/// Contents that appear together: none is shown before all are drawn.
+///
+/// The display pass opens transactions and closes them; whatever is cancelled or superseded meanwhile no
+/// longer keeps the others waiting. Main hears of a transaction once, when the last of its drawings is done:
+/// the pass that takes in finished work then delivers them all.
+final class DisplayTransaction: Sendable {
+  /// How many drawings are waited for; being open counts as one.
+  private let remaining = Atomic(1)
+  @MainActor private var runs: [DisplayRun] = []
+  @MainActor private var isOpen = true
 
   /// Adds a drawing while the transaction is open.
-  func add(_ run: DisplayRun) {
+  @MainActor func add(_ run: DisplayRun) {
     precondition(isOpen, "a display transaction that is closed takes no more drawings")
     runs.append(run)
-    pendingRuns += 1
+    remaining.add(1, ordering: .relaxed)
   }
 
   /// No more drawings come.
-  func close() {
+  @MainActor func close() {
     isOpen = false
-    deliverIfComplete()
+    runDidComplete()
   }
 
+  /// One is waited for no longer. Any thread.
   func runDidComplete() {
-    pendingRuns -= 1
-    deliverIfComplete()
+    guard remaining.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 else { return }
+    if MainThread.isCurrent {
+      MainActor.assumeIsolated { deliver() }
+    } else {
+      MutationQueue.shared.append(.drawn(self))
+    }
   }
 
-  private func deliverIfComplete() {
-    guard !isOpen, pendingRuns == 0, keepAlive != nil else { return }
-    keepAlive = nil
-    let delivered = runs
+  /// Shows what was drawn, and tells the nodes.
+  @MainActor func deliver() {
+    let delivered = runs.map { ($0, $0.node) }
     runs = []
-    for run in delivered { run.node?.applyContents(of: run) }
-    for run in delivered { run.node?.displayDidComplete(run) }
+    for (run, node) in delivered { node?.applyContents(of: run) }
+    var ended = EndedDisplays()
+    for (run, node) in delivered {
+      if let node, node.displayDidComplete(run) { ended.add(node) }
+    }
+    ended.count()
+  }
+
+  /// Has all drawings done, main helping the workers, and delivers them. Blocks main.
+  @MainActor func finish() {
+    for run in runs { run.runIfWaiting() }
+    MutationQueue.shared.wait { remaining.load(ordering: .acquiring) == 0 }
+    // If the last was done elsewhere, that is reported too; but there is nothing left to deliver then.
+    deliver()
   }
 }

@@ -12,7 +12,7 @@ struct DrawingCapability: Sendable {
     case bitmap(@Sendable (CGRect, DrawingContext) throws -> Bitmap?)
   }
 
-  let capture: @MainActor @Sendable (DisplayNode) -> Drawing
+  let capture: @MainActor @Sendable (DisplayNode, DrawingModifiers) -> Drawing
 
   /// The capability of a class, or nil if it draws nothing.
   static func of(_ type: DisplayNode.Type) -> DrawingCapability? {
@@ -34,10 +34,17 @@ struct DrawingCapability: Sendable {
 
 extension CanvasDrawing {
   fileprivate static var canvasCapability: DrawingCapability {
-    DrawingCapability { node in
+    DrawingCapability { node, modifiers in
       let parameters = unsafeDowncast(node, to: Self.self).drawParameters()
+      guard !modifiers.isEmpty else {
+        return .canvas { canvas, bounds, context in
+          try Self.draw(parameters, in: canvas, bounds: bounds, context: context)
+        }
+      }
       return .canvas { canvas, bounds, context in
+        modifiers.before?(canvas, parameters)
         try Self.draw(parameters, in: canvas, bounds: bounds, context: context)
+        modifiers.after?(canvas, parameters)
       }
     }
   }
@@ -45,7 +52,7 @@ extension CanvasDrawing {
 
 extension BitmapDisplaying {
   fileprivate static var bitmapCapability: DrawingCapability {
-    DrawingCapability { node in
+    DrawingCapability { node, _ in
       let parameters = unsafeDowncast(node, to: Self.self).drawParameters()
       return .bitmap { bounds, context in
         try Self.display(parameters, bounds: bounds, context: context)

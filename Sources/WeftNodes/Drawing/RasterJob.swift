@@ -1,32 +1,27 @@
 import Synchronization
 
-/// A piece of work for the raster pool, which can be cancelled at any time from any thread.
-final class RasterJob: Sendable {
+/// A piece of work for the raster pool, which can be cancelled at any time from any thread. Subclasses say
+/// what is to be done.
+class RasterJob: @unchecked Sendable {
+  // Unchecked: subclasses answer for what they add.
+
   /// Jobs with a higher priority start first.
-  let priority: Int
-  private let work: @Sendable (RasterJob) -> RasterOutcome
-  private let completion: @Sendable (RasterOutcome) -> Void
+  final let priority: Int
   private let cancelled = Atomic(false)
+  private let taken = Atomic(false)
 
-  /// - Parameters:
-  ///   - work: runs on a worker, unless the job is cancelled before.
-  ///   - completion: called exactly once, on the worker.
-  init(
-    priority: Int, work: @escaping @Sendable (RasterJob) -> RasterOutcome,
-    completion: @escaping @Sendable (RasterOutcome) -> Void
-  ) {
-    self.priority = priority
-    self.work = work
-    self.completion = completion
+  init(priority: Int) { self.priority = priority }
+
+  final var isCancelled: Bool { cancelled.load(ordering: .relaxed) }
+
+  final func cancel() { cancelled.store(true, ordering: .relaxed) }
+
+  /// Does the work on the calling thread, unless another thread has begun it before.
+  final func runIfWaiting() {
+    guard !taken.exchange(true, ordering: .relaxed) else { return }
+    run()
   }
 
-  var isCancelled: Bool { cancelled.load(ordering: .relaxed) }
-
-  func cancel() { cancelled.store(true, ordering: .relaxed) }
-
-  func run() {
-    guard !isCancelled else { return completion(.cancelled) }
-    let outcome = work(self)
-    completion(isCancelled ? .cancelled : outcome)
-  }
+  /// Does the work, or says that it was cancelled. Called once, on any thread.
+  func run() { preconditionFailure("a raster job knows its work") }
 }

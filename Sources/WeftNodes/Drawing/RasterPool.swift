@@ -18,7 +18,10 @@ package final class RasterPool: Sendable {
 
   deinit { queue.stop() }
 
-  func enqueue(_ job: RasterJob) { queue.enqueue(job) }
+  /// Takes in jobs, which start as soon as a worker is free.
+  func enqueue(_ jobs: [RasterJob]) {
+    if !jobs.isEmpty { queue.enqueue(jobs) }
+  }
 }
 
 /// What the workers of a pool share; they keep it alive, not the pool.
@@ -31,12 +34,12 @@ private final class RasterQueue: @unchecked Sendable {
 
   init(workerCount: Int) { unstartedWorkers = workerCount }
 
-  func enqueue(_ job: RasterJob) {
+  func enqueue(_ newJobs: [RasterJob]) {
     condition.lock()
-    jobs.push(job)
+    for job in newJobs { jobs.push(job) }
     let workersToStart = unstartedWorkers
     unstartedWorkers = 0
-    condition.signal()
+    if newJobs.count == 1 { condition.signal() } else { condition.broadcast() }
     condition.unlock()
     for _ in 0..<workersToStart {
       let worker = Thread { [self] in
@@ -57,7 +60,7 @@ private final class RasterQueue: @unchecked Sendable {
   }
 
   private func work() {
-    while let job = next() { job.run() }
+    while let job = next() { job.runIfWaiting() }
   }
 
   private func next() -> RasterJob? {

@@ -182,17 +182,28 @@ open class DisplayNode: @unchecked Sendable {
 
   // MARK: Display
 
-  /// Called on main just before the drawing parameters are captured.
+  /// Called on main just before the drawing parameters are captured. The default calls
+  /// `displayWillStart()`.
   /// - Parameter asynchronously: whether the drawing runs on another thread.
-  @MainActor open func displayWillStart(asynchronously: Bool) {}
+  @MainActor open func displayWillStartAsynchronously(_ asynchronously: Bool) { displayWillStart() }
+
+  /// The older form of `displayWillStartAsynchronously(_:)`, which calls it: override either.
+  @MainActor open func displayWillStart() {}
 
   /// Called on main when new contents have been set.
   @MainActor open func displayDidFinish() {}
 
-  /// Called on main once for every `displayWillStart(asynchronously:)`, whatever became of it.
+  /// Called on main once for every `displayWillStartAsynchronously(_:)`, whatever became of it.
   @MainActor open func displayDidEnd(_ end: DisplayEnd) {}
 
-  /// Called on main when nothing in the node or below it is being drawn any more.
+  /// Called on main when the drawing of a subnode starts.
+  @MainActor open func subnodeDisplayWillStart(_ subnode: DisplayNode) {}
+
+  /// Called on main once for every `subnodeDisplayWillStart(_:)`, whatever became of that drawing.
+  @MainActor open func subnodeDisplayDidFinish(_ subnode: DisplayNode) {}
+
+  /// Called on main when nothing in the node or below it is being drawn any more, or waits for it: once each
+  /// time that a subtree has settled.
   @MainActor open func hierarchyDisplayDidFinish() {}
 
   /// Called on main when the contents could not be drawn; the old ones stay. Logged already.

@@ -9,6 +9,8 @@ final class NodeBacking {
   let view: View?
   /// How the node draws, or nil if it draws nothing.
   let capability: DrawingCapability?
+  /// Whether there is anything to draw.
+  var isDrawn: Bool { capability != nil }
 
   /// The scene whose root the node is.
   weak var scene: WindowScene?
@@ -21,6 +23,8 @@ final class NodeBacking {
   var run: DisplayRun?
   /// How many nodes are drawing, of this one and all below it.
   var pendingDisplays = 0
+  /// Whether the scene is to tell the node that nothing below it is being drawn any more.
+  var isNotedAsDrawn = false
   /// The scale of the contents that were drawn last.
   var displayedScale: CGFloat = 0
 
@@ -40,5 +44,5 @@ final class NodeBacking {
   }
 
   // Nobody is left to show what is being drawn.
-  isolated deinit { run?.cancelWork() }
+  isolated deinit { run?.cancel() }
 }

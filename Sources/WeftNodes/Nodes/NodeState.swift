@@ -59,12 +59,14 @@ struct NodeState: Sendable {
   var isDisplaySuspended = false
   var needsDisplayOnBoundsChange = false
   var isDisplayTransactionContainer = false
+  var shouldBypassEnsureDisplay = false
   var isPlaceholderEnabled = false
   /// Whether layouts manage the subnodes: what the node was told, and what it has from its supernode.
   var ownSubnodeManagement: Bool?
   var inheritsSubnodeManagement = false
   /// Whether the supernode's layout has inserted the node.
   var isManaged = false
+  var neverShowsPlaceholders = false
   /// Whether a value that is no number was refused before; the log says so once.
   var didLogInvalidValue = false
   /// The same for layouts that break a rule.

@@ -1,3 +1,4 @@
+import Foundation
 import WeftThreads
 
 /// State that few nodes need, and settings that few change; nothing that the backing is told, which is in
@@ -6,6 +7,9 @@ struct RareNodeState: DefaultInitializable, Sendable {
   /// How to make the backing, and whom to tell; gone after loading.
   var loading: NodeLoading?
   var drawingPriority = 0
+  var drawingModifiers = DrawingModifiers()
+  /// Pixels per point of drawings; 0 for those of the window.
+  var scaleForDisplay: CGFloat = 0
   var interfaceStateDelegates: [WeakInterfaceStateDelegate] = []
   /// The states that the node and all below it were told to enter.
   var requestedState: InterfaceState = []

@@ -1,31 +1,46 @@
-/// Starts the drawings that are due, sorts them into transactions, and covers what came on the screen
-/// without contents with placeholders. What main draws itself is shown in the same frame.
+/// Starts the drawings that are due, sorts them into transactions, tells nodes below which everything is
+/// drawn, and covers what came on the screen without contents with placeholders. What main draws itself is
+/// shown in the same frame.
 @MainActor
 enum DisplayPass {
   /// Runs the pass for a window.
   static func run(in scene: WindowScene) {
-    let turn = DisplayTurn(scale: scene.scale, pool: scene.pool)
-    visit(scene.rootNode, turn, container: nil)
-    turn.close()
+    let turn = DisplayTurn(windowScale: scene.scale, pool: scene.pool)
+    start(scene.rootNode, turn)
+    for node in scene.takeUrgentNodes() where node.isVisible { node.ensureDisplay(waits: true) }
+    scene.finishDrawnSubtrees()
     for node in scene.takePlaceholderCandidates() { node.showPlaceholderIfNeeded() }
   }
 
   /// Runs the pass for a node that is in no window, and all below it.
   static func run(outsideOfWindowsFrom node: DisplayNode) {
-    let turn = DisplayTurn(scale: node.layoutScale, pool: .shared)
-    visit(node, turn, container: nil)
+    start(node, DisplayTurn(windowScale: nil, pool: .shared))
+  }
+
+  /// Starts the drawings of a node and all below it in a turn, and ends the turn.
+  static func start(_ node: DisplayNode, _ turn: DisplayTurn) {
+    let supernode = node.supernode
+    let started = visit(node, in: supernode, turn, container: nil)
+    supernode?.changePendingDisplays(by: started)
     turn.close()
   }
 
-  private static func visit(_ node: DisplayNode, _ turn: DisplayTurn, container: DisplayNode?) {
+  /// Returns how many more drawings run in the node and below it than before.
+  private static func visit(
+    _ node: DisplayNode, in supernode: DisplayNode?, _ turn: DisplayTurn, container: DisplayNode?
+  ) -> Int {
     let (own, subtree) = node.takeFlags(.display)
-    guard own || subtree else { return }
+    guard own || subtree || turn.isForced else { return 0 }
     let container = container ?? (node.isDisplayTransactionContainer ? node : nil)
-    if own {
+    var started = 0
+    if own || turn.isForced {
       turn.container = container
-      node.displayIfNeeded(in: turn)
+      started += node.displayIfNeeded(in: turn, supernode)
     }
-    guard subtree else { return }
-    for subnode in node.subnodes { visit(subnode, turn, container: container) }
+    if subtree || turn.isForced {
+      for subnode in node.subnodes { started += visit(subnode, in: node, turn, container: container) }
+    }
+    if started != 0 { node.noteStartedDisplays(started) }
+    return started
   }
 }

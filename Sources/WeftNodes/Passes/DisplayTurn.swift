@@ -1,27 +1,31 @@
 import Foundation
 
-/// The transactions of one display pass.
+/// The drawings that one display pass starts, and the transactions in which they appear.
 @MainActor
 final class DisplayTurn {
-  /// Pixels per point.
-  let scale: CGFloat
-  let pool: RasterPool
+  /// Pixels per point of the window, if there is one.
+  let windowScale: CGFloat?
+  /// Whether nodes are drawn that are in no display state, too.
+  let isForced: Bool
   /// The transaction container around the node that is visited.
   var container: DisplayNode?
 
+  private let pool: RasterPool
+  private var jobs: [RasterJob] = []
   private var opened: [DisplayTransaction] = []
   private var redraws: DisplayTransaction?
   private var transactionsByContainer: [ObjectIdentifier: DisplayTransaction] = [:]
 
-  init(scale: CGFloat, pool: RasterPool) {
-    self.scale = scale
+  init(windowScale: CGFloat?, pool: RasterPool, isForced: Bool = false) {
+    self.windowScale = windowScale
     self.pool = pool
+    self.isForced = isForced
   }
 
   /// The transaction that a node's contents belong to; see
   /// `DisplayNode.isDisplayTransactionContainer`.
-  func transaction(for node: DisplayNode, isAsynchronous: Bool) -> DisplayTransaction {
-    guard isAsynchronous else { return open() }
+  func transaction(isAsynchronous: Bool, replacesContents: Bool, isUrgent: Bool) -> DisplayTransaction {
+    guard isAsynchronous, isUrgent || !isForced else { return open() }
     if let container {
       let key = ObjectIdentifier(container)
       if let transaction = transactionsByContainer[key] { return transaction }
@@ -29,7 +33,7 @@ final class DisplayTurn {
       transactionsByContainer[key] = transaction
       return transaction
     }
-    guard node.contents != nil else { return open() }
+    guard replacesContents else { return open() }
     if let redraws { return redraws }
     let transaction = open()
     redraws = transaction
@@ -42,8 +46,14 @@ final class DisplayTurn {
     return transaction
   }
 
-  /// Lets the transactions be delivered.
+  /// Has the pool do a drawing.
+  func start(_ run: DisplayRun) { jobs.append(run) }
+
+  /// Hands the drawings to the pool, and lets the transactions be delivered.
   func close() {
+    pool.enqueue(jobs)
+    jobs = []
     for transaction in opened { transaction.close() }
+    opened = []
   }
 }

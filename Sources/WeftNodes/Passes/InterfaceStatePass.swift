@@ -69,7 +69,7 @@ struct InterfaceStatePass {
     if !target.isSuperset(of: state) { leaveStates(node, outer) }
     let appears = !state.contains(.visible) && target.contains(.visible)
     if appears {
-      scene?.notePlaceholderCandidate(node)
+      if let scene { noteAppearance(of: node, in: scene) }
       backing?.controller?.visibilityWillChange(isVisible: true)
     }
     node.setInterfaceState(target)
@@ -100,6 +100,12 @@ struct InterfaceStatePass {
     backing.enteredScene = scene
     node.layoutScaleDidChange(to: scene.scale)
     node.contentsScaleDidChange(to: scene.scale)
+  }
+
+  private func noteAppearance(of node: DisplayNode, in scene: WindowScene) {
+    let (isCovered, isUrgent) = node.state.withLock { ($0.isPlaceholderEnabled, $0.neverShowsPlaceholders) }
+    if isCovered { scene.notePlaceholderCandidate(node) }
+    if isUrgent { scene.noteUrgentNode(node) }
   }
 
   /// Takes a node, and before it all below it, out of the states that they have to leave.

@@ -14,7 +14,7 @@ struct LayoutPass {
   private let scene: WindowScene?
 
   /// Whether measuring is left to other threads.
-  var defersMeasuring: Bool { scene?.measuresInBackground ?? false }
+  var defersMeasuring: Bool { scene.map { $0.measuresInBackground && !$0.isUrgent } ?? false }
 
   /// Runs the pass for a window.
   static func run(in scene: WindowScene) {

@@ -2,8 +2,8 @@
 enum Mutation: Sendable {
   /// Properties or flags of a loaded node were changed.
   case flush(DisplayNode)
-  /// A drawing is done.
-  case drawn(DisplayRun, RasterOutcome)
+  /// The drawings of a transaction are done.
+  case drawn(DisplayTransaction)
   /// A node died, whose view and layer may only die on main.
   case release(NodeBacking)
   /// Anything else.

@@ -38,6 +38,13 @@ final class MutationQueue: @unchecked Sendable {
     return entries
   }
 
+  /// Sleeps until a condition holds, which is looked at after every entry that is added.
+  func wait(until isDone: () -> Bool) {
+    condition.lock()
+    while !isDone() { condition.wait() }
+    condition.unlock()
+  }
+
   /// Sleeps until there is an entry. Something must be under way that adds one.
   func waitUntilNotEmpty() {
     condition.lock()

@@ -14,7 +14,7 @@ enum MutationsPass {
         case .drawn, .release: break
         }
       }
-      for case .drawn(let run, let outcome) in mutations { run.complete(with: outcome) }
+      for case .drawn(let transaction) in mutations { transaction.deliver() }
       mutations = MutationQueue.shared.takeAll()
     }
   }

@@ -153,7 +153,6 @@ import WeftGraphics
     nodes[5].gate = gate
     window.scene.update()
     gate.waitForArrivals(1)
-    MutationQueue.shared.waitUntilNotEmpty()
     window.scene.update()
     #expect(nodes.allSatisfy { $0.contents == nil })
     let commits = window.commitCount
@@ -204,6 +203,28 @@ import WeftGraphics
     window.settle()
     #expect(node.counts.withLock { $0.started } == 1)
     #expect(node.contents != nil)
+  }
+
+  @Test func suspensionOfASubtreeIsLiftedForAllOfIt() {
+    let (outer, inner) = (FillNode(Self.red, frame: Self.frame), FillNode(Self.blue, frame: Self.frame))
+    outer.addSubnode(inner)
+    outer.recursivelySetDisplaySuspended(true)
+    #expect(inner.displaySuspended)
+    let window = window([outer])
+    window.settle()
+    #expect(outer.contents == nil && inner.contents == nil)
+    outer.recursivelySetDisplaySuspended(false)
+    window.settle()
+    #expect(outer.contents != nil && inner.contents != nil)
+    #expect(inner.counts.withLock { $0.started } == 1)
+  }
+
+  @Test func foreignViewsAreNeitherDrawnAsynchronouslyNorSuspended() {
+    let node = DisplayNode(viewBlock: { View() })
+    node.displaysAsynchronously = true
+    node.displaySuspended = true
+    #expect(!node.displaysAsynchronously)
+    #expect(!node.displaySuspended)
   }
 
   @Test func suspendingCancelsWhatRuns() {
@@ -266,30 +287,6 @@ import WeftGraphics
     #expect(node.failures.withLock { $0.count } == 3)
     #expect(node.contents?.width == 20)
     #expect(node.counts.withLock { $0.started } == 1)
-  }
-
-  @Test func contentsFollowTheScaleOfTheWindow() {
-    let node = FillNode(Self.red, frame: Self.frame)
-    let window = window([node], scale: 2)
-    window.settle()
-    #expect(node.contents?.width == 40)
-    #expect(node.contentsScale == 2)
-    window.resize(to: CGSize(width: 40, height: 40), scale: 1.5)
-    window.settle()
-    #expect(node.contents?.width == 30)
-    #expect(node.layer.contentsScale == 1.5)
-  }
-
-  @Test func contentsDrawnForAnotherWindowAreDrawnAnewAtItsScale() {
-    let node = FillNode(Self.red, frame: Self.frame)
-    let first = window([node])
-    let second = window([], scale: 2)
-    first.settle()
-    second.rootNode.addSubnode(node)
-    first.settle()
-    second.settle()
-    #expect(node.contents?.width == 40)
-    #expect(node.isVisible)
   }
 
   @Test func clearedContentsComeBackWithTheNextRequest() {

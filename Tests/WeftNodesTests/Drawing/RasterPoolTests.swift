@@ -6,6 +6,25 @@ import WeftGraphics
 @testable import WeftNodes
 
 @Suite struct RasterPoolTests {
+  private final class BlockJob: RasterJob, @unchecked Sendable {
+    private let work: @Sendable () -> Void
+    private let completion: @Sendable (_ isCancelled: Bool) -> Void
+
+    init(
+      priority: Int = 0, work: @escaping @Sendable () -> Void = {},
+      completion: @escaping @Sendable (_ isCancelled: Bool) -> Void
+    ) {
+      self.work = work
+      self.completion = completion
+      super.init(priority: priority)
+    }
+
+    override func run() {
+      if !isCancelled { work() }
+      completion(isCancelled)
+    }
+  }
+
   /// Runs jobs of the given priorities on one worker that is held up until all are waiting, and
   /// returns the order in which they started and what became of them.
   private func run(_ priorities: [Int], cancelling: Set<Int> = []) -> (started: [Int], cancelled: [Int]) {
@@ -15,26 +34,19 @@ import WeftGraphics
     let cancelled = Protected([Int]())
     let group = DispatchGroup()
     group.enter()
-    pool.enqueue(
-      RasterJob(priority: Int.max) { _ in
-        gate.pass()
-        return .finished(nil)
-      } completion: { _ in
-        group.leave()
-      })
+    pool.enqueue([BlockJob(priority: .max, work: { gate.pass() }, completion: { _ in group.leave() })])
     gate.waitForArrivals(1)
-    for (index, priority) in priorities.enumerated() {
+    let jobs = priorities.enumerated().map { index, priority in
       group.enter()
-      let job = RasterJob(priority: priority) { _ in
+      return BlockJob(priority: priority) {
         started.withLock { $0.append(index) }
-        return .finished(nil)
-      } completion: { outcome in
-        if case .cancelled = outcome { cancelled.withLock { $0.append(index) } }
+      } completion: { isCancelled in
+        if isCancelled { cancelled.withLock { $0.append(index) } }
         group.leave()
       }
-      pool.enqueue(job)
-      if cancelling.contains(index) { job.cancel() }
     }
+    pool.enqueue(jobs)
+    for index in cancelling { jobs[index].cancel() }
     gate.open()
     group.wait()
     return (started.withLock { $0 }, cancelled.withLock { $0 })
@@ -62,13 +74,7 @@ import WeftGraphics
     let group = DispatchGroup()
     for _ in 0..<3 {
       group.enter()
-      let job = RasterJob(priority: 0) { _ in
-        gate.pass()
-        return .finished(nil)
-      } completion: { _ in
-        group.leave()
-      }
-      pool.enqueue(job)
+      pool.enqueue([BlockJob(work: { gate.pass() }, completion: { _ in group.leave() })])
     }
     gate.waitForArrivals(3)
     gate.open()
@@ -80,14 +86,22 @@ import WeftGraphics
     var pool: RasterPool? = RasterPool(workerCount: 2)
     for _ in 0..<50 {
       group.enter()
-      pool?.enqueue(
-        RasterJob(priority: 0) { _ in
-          .finished(nil)
-        } completion: { _ in
-          group.leave()
-        })
+      pool?.enqueue([BlockJob(completion: { _ in group.leave() })])
     }
     pool = nil
     group.wait()
+  }
+
+  @Test func jobIsDoneOnceThoughMainLendsAHand() {
+    let runs = Protected(0)
+    let job = BlockJob(work: { runs.withLock { $0 += 1 } }, completion: { _ in })
+    let pool = RasterPool(workerCount: 2)
+    pool.enqueue([job])
+    job.runIfWaiting()
+    let group = DispatchGroup()
+    group.enter()
+    pool.enqueue([BlockJob(priority: -1, completion: { _ in group.leave() })])
+    group.wait()
+    #expect(runs.withLock { $0 } == 1)
   }
 }

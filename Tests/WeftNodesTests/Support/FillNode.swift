@@ -43,7 +43,7 @@ final class FillNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     canvas.fill(bounds, with: parameters.color)
   }
 
-  override func displayWillStart(asynchronously: Bool) { counts.withLock { $0.started += 1 } }
+  override func displayWillStartAsynchronously(_ asynchronously: Bool) { counts.withLock { $0.started += 1 } }
   override func displayDidFinish() { counts.withLock { $0.finished += 1 } }
   override func displayDidEnd(_ end: DisplayEnd) { ends.withLock { $0.append(end) } }
   override func displayDidFail(_ error: DrawingError) {

@@ -1,0 +1,158 @@
+import Foundation
+import WeftGraphics
+
+// The life of one drawing; see `DisplayRun`. All of it on main.
+
+@MainActor
+extension DisplayNode {
+  /// Starts the drawing that is due, in one of the turn's transactions. Returns how many more drawings of
+  /// the node run than before.
+  final func displayIfNeeded(in turn: DisplayTurn, _ supernode: DisplayNode?) -> Int {
+    guard let backing = state.withLock({ $0.backing }), backing.isDrawn else { return 0 }
+    // A protected drawing is shown first; it marks the node again when it ends.
+    if let run = backing.run, run.isProtected { return 0 }
+    switch takeDisplayMark(isForced: turn.isForced) {
+    case .notNeeded: return 0
+    case .impossible:
+      cancelDisplay()
+      return 0
+    case .needed(let order):
+      let scale = order.ownScale > 0 ? order.ownScale : turn.windowScale ?? layoutScale
+      if let obstacle = DisplayRequest.obstacle(size: order.size, scale: scale) {
+        cancelDisplay()
+        state.withLock { $0.needsDisplay = false }
+        reportFailure(obstacle)
+        return 0
+      }
+      return startDisplay(order, scale: scale, in: turn, backing, supernode)
+    }
+  }
+
+  private final func startDisplay(
+    _ order: DisplayOrder, scale: CGFloat, in turn: DisplayTurn, _ backing: NodeBacking,
+    _ supernode: DisplayNode?
+  ) -> Int {
+    displayWillStartAsynchronously(order.isAsynchronous)
+    supernode?.subnodeDisplayWillStart(self)
+    let request = displayRequest(for: order, scale: scale, backing)
+    let superseded = backing.run
+    // A node that is marked faster than it draws appears nevertheless: every other drawing is finished.
+    let run = DisplayRun(
+      node: self, request: request, priority: order.priority, isProtected: superseded != nil,
+      descendants: [],
+      transaction: turn.transaction(
+        isAsynchronous: order.isAsynchronous, replacesContents: order.replacesContents,
+        isUrgent: !order.isBypassed))
+    backing.run = run
+    if order.isAsynchronous { turn.start(run) } else { run.runIfWaiting() }
+    guard let superseded else { return 1 }
+    endRun(superseded, .superseded)
+    return 0
+  }
+
+  /// Takes in how many more drawings run in the node and below it.
+  final func noteStartedDisplays(_ count: Int) {
+    if let backing = state.withLock({ $0.backing }) { changePendingDisplays(by: count, of: backing) }
+  }
+
+  private struct DisplayOrder {
+    let size: CGSize
+    let isAsynchronous: Bool
+    let replacesContents: Bool
+    let isBypassed: Bool
+    let priority: Int
+    /// 0 for that of the window.
+    let ownScale: CGFloat
+  }
+
+  private enum DisplayMark {
+    case notNeeded
+    /// The mark stays until the node has a size, is resumed or comes into the display state.
+    case impossible
+    case needed(DisplayOrder)
+  }
+
+  private final func takeDisplayMark(isForced: Bool) -> DisplayMark {
+    state.withLock { state in
+      guard state.needsDisplay else { return .notNeeded }
+      let size = state.properties.bounds.size
+      guard isForced || state.interfaceState.contains(.display), !state.isDisplaySuspended,
+        size.width > 0, size.height > 0
+      else { return .impossible }
+      state.needsDisplay = false
+      return .needed(
+        DisplayOrder(
+          size: size, isAsynchronous: state.displaysAsynchronously,
+          replacesContents: state.properties.contents != nil, isBypassed: state.shouldBypassEnsureDisplay,
+          priority: state.rare.drawingPriority, ownScale: state.rare.scaleForDisplay))
+    }
+  }
+
+  private final func displayRequest(
+    for order: DisplayOrder, scale: CGFloat, _ backing: NodeBacking
+  ) -> DisplayRequest {
+    let drawing = backing.capability!.capture(self, state.withLock { $0.rare.drawingModifiers })
+    let (isOpaque, isPromised, color) = read { ($0.isOpaque, $0.isOpaqueByPromise, $0.backgroundColor) }
+    let background = isOpaque && color?.isOpaque == true ? color : nil
+    return DisplayRequest(
+      drawing: drawing, size: order.size, scale: scale, isOpaque: isPromised || background != nil,
+      background: background)
+  }
+
+  /// Shows what was drawn, unless the drawing was given up or failed.
+  final func applyContents(of run: DisplayRun) {
+    guard run.end == nil, case .finished(let bitmap) = run.outcome,
+      let backing = state.withLock({ $0.backing }), backing.run === run
+    else { return }
+    setContents(bitmap)
+    backing.displayedScale = run.scale
+  }
+
+  /// Ends a drawing whose transaction was delivered, and says whether it did: one whose work was stopped by
+  /// a redraw goes on being pending until the display pass has started that.
+  final func displayDidComplete(_ run: DisplayRun) -> Bool {
+    guard run.end == nil, let backing = state.withLock({ $0.backing }), backing.run === run else {
+      return false
+    }
+    switch run.outcome {
+    case .finished:
+      backing.run = nil
+      displayDidFinish()
+      endRun(run, .finished)
+    case .failed(let error):
+      backing.run = nil
+      reportFailure(error)
+      endRun(run, .failed)
+    case .cancelled:
+      return false
+    }
+    if run.isProtected && needsDisplay { invalidate(.display) }
+    return true
+  }
+
+  /// Stops the drawing that runs, because of a redraw.
+  final func cancelOutdatedRun() {
+    guard let run = state.withLock({ $0.backing })?.run, !run.isProtected else { return }
+    run.cancel()
+  }
+
+  /// Stops the drawing that runs for good; the node needs display again.
+  final func cancelDisplay() {
+    guard let backing = state.withLock({ $0.backing }), let run = backing.run else { return }
+    backing.run = nil
+    state.withLock { $0.needsDisplay = true }
+    endRun(run, .cancelled)
+    changePendingDisplays(by: -1)
+  }
+
+  private final func endRun(_ run: DisplayRun, _ end: DisplayEnd) {
+    run.finish(end)
+    displayDidEnd(end)
+    supernode?.subnodeDisplayDidFinish(self)
+  }
+
+  private final func reportFailure(_ error: DrawingError) {
+    Self.logger.error("\(self): \(error)")
+    displayDidFail(error)
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+import WeftGraphics
+
+@testable import WeftNodes
+
+@MainActor
+@Suite struct ContentsScaleTests {
+  private static let frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+
+  private func window(_ nodes: [DisplayNode], scale: CGFloat = 1) -> OffscreenWindow {
+    let root = DisplayNode()
+    for node in nodes { root.addSubnode(node) }
+    return OffscreenWindow(size: CGSize(width: 40, height: 40), scale: scale, rootNode: root)
+  }
+
+  @Test func contentsFollowTheScaleOfTheWindow() {
+    let node = FillNode(.black, frame: Self.frame)
+    let window = window([node], scale: 2)
+    window.settle()
+    #expect(node.contents?.width == 40)
+    #expect(node.contentsScale == 2)
+    #expect(node.contentsScaleForDisplay == 2)
+    window.resize(to: CGSize(width: 40, height: 40), scale: 1.5)
+    window.settle()
+    #expect(node.contents?.width == 30)
+    #expect(node.layer.contentsScale == 1.5)
+  }
+
+  @Test func contentsDrawnForAnotherWindowAreDrawnAnewAtItsScale() {
+    let node = FillNode(.black, frame: Self.frame)
+    let first = window([node])
+    let second = window([], scale: 2)
+    first.settle()
+    second.rootNode.addSubnode(node)
+    first.settle()
+    second.settle()
+    #expect(node.contents?.width == 40)
+    #expect(node.isVisible)
+  }
+
+  @Test func nodeWithAScaleOfItsOwnKeepsIt() {
+    let node = FillNode(.black, frame: Self.frame)
+    node.contentsScaleForDisplay = 3
+    let window = window([node], scale: 2)
+    window.settle()
+    #expect(node.contents?.width == 60)
+    #expect(node.layer.contentsScale == 3)
+    window.resize(to: CGSize(width: 40, height: 40), scale: 1)
+    window.settle()
+    #expect(node.contents?.width == 60)
+    #expect(node.counts.withLock { $0.started } == 1)
+    node.setNeedsDisplayAtScale(0)
+    window.settle()
+    #expect(node.contents?.width == 20)
+  }
+
+  @Test func anotherScaleDrawsAnewAndTheSameDoesNot() {
+    let (outer, inner) = (FillNode(.black, frame: Self.frame), FillNode(.white, frame: Self.frame))
+    outer.addSubnode(inner)
+    let window = window([outer])
+    window.settle()
+    outer.recursivelySetNeedsDisplayAtScale(1)
+    window.settle()
+    #expect(inner.counts.withLock { $0.started } == 1)
+    elsewhere { outer.recursivelySetNeedsDisplayAtScale(2) }
+    window.settle()
+    #expect(inner.counts.withLock { $0.started } == 2)
+    #expect(inner.contents?.width == 40)
+    #expect(outer.contents?.width == 40)
+  }
+
+  @Test func nonsenseIsNotTaken() {
+    let node = DisplayNode()
+    for scale in [-1, .nan, .infinity] as [CGFloat] { node.contentsScaleForDisplay = scale }
+    #expect(node.contentsScaleForDisplay == 1)
+  }
+}
