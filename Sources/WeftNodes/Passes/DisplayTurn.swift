@@ -49,11 +49,12 @@ final class DisplayTurn {
   /// Has the pool do a drawing.
   func start(_ run: DisplayRun) { jobs.append(run) }
 
-  /// Hands the drawings to the pool, and lets the transactions be delivered.
+  /// Lets the transactions be delivered, and hands the drawings to the pool. In this order: whether the
+  /// workers are quick decides nothing about this frame.
   func close() {
-    pool.enqueue(jobs)
-    jobs = []
     for transaction in opened { transaction.close() }
     opened = []
+    pool.enqueue(jobs)
+    jobs = []
   }
 }
