@@ -41,8 +41,12 @@ open class Layer {
   }
 
   /// Whose layer it is: a node.
-  package final weak var owner: AnyObject?
+  package final var owner: AnyObject? {
+    get { ownerReference.object }
+    set { ownerReference = BackReference(newValue) }
+  }
 
+  private var ownerReference = BackReference<AnyObject>(nil)
   private var superlayerReference = BackReference<Layer>(nil)
   /// The tree whose root this layer is, or nil.
   final weak var tree: LayerTree?

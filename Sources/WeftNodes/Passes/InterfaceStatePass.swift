@@ -98,6 +98,7 @@ struct InterfaceStatePass {
 
   private func noteScene(_ scene: WindowScene, of node: DisplayNode, _ backing: NodeBacking) {
     backing.enteredScene = scene
+    backing.view?.move(into: scene)
     node.layoutScaleDidChange(to: scene.scale)
     node.contentsScaleDidChange(to: scene.scale)
   }
@@ -134,6 +135,7 @@ struct InterfaceStatePass {
     node.setInterfaceState(range.target(in: nil))
     scene.nodeDidLeave(node)
     node.backing?.enteredScene = nil
+    node.backing?.view?.move(into: nil)
     node.didExitHierarchy()
     node.tellDelegates { $0.didExitHierarchy() }
     controller?.visibilityDidChange()

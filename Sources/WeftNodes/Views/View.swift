@@ -35,6 +35,10 @@ open class View {
 
   private var nodeReference = BackReference<DisplayNode>(nil)
   private var superviewReference = BackReference<View>(nil)
+  /// The scene that was told to this view, if it is of a subclass.
+  private weak var followedScene: WindowScene?
+  /// Whether views without nodes were put into this one.
+  private var hasForeignSubviews = false
   /// Keeps the node alive while a view without node holds this one; node trees keep their nodes.
   private var nodeInForeignView: DisplayNode?
 
@@ -67,6 +71,9 @@ open class View {
     layer.addSublayer(subview.layer)
     adopt(subview)
     subview.nodeInForeignView = subview.node
+    guard subview.node == nil else { return }
+    hasForeignSubviews = true
+    subview.move(into: windowScene)
   }
 
   /// Takes the view out of its superview; where both belong to nodes, the node leaves its supernode.
@@ -78,6 +85,33 @@ open class View {
       detach()
     }
   }
+
+  // MARK: Windows
+
+  /// The scene of the window that the view is in; nil, if it is in none.
+  public final var windowScene: WindowScene? { nearestNode?.windowScene }
+
+  /// Called when a view of a subclass has come into a window or has left one: see `windowScene`. A view in
+  /// a node hears of it together with the node, when the window is updated.
+  open func windowSceneDidChange() {}
+
+  /// Called on views of subclasses after every update of the window that they are in: frames are where they
+  /// belong, and what changed is handed to the compositor. A window that can't be seen is updated, too.
+  open func windowSceneDidUpdate() {}
+
+  /// Tells the view, and the views without nodes that are in it, in which scene they are.
+  final func move(into scene: WindowScene?) {
+    if type(of: self) != View.self, followedScene !== scene {
+      followedScene?.removeFollower(self)
+      followedScene = scene
+      scene?.addFollower(self)
+      windowSceneDidChange()
+    }
+    guard hasForeignSubviews else { return }
+    for subview in subviews where subview.node == nil { subview.move(into: scene) }
+  }
+
+  // MARK: Hit testing
 
   /// Whether a point, in points of the view's own coordinates, counts as inside.
   open func point(inside point: CGPoint, with event: InputEvent?) -> Bool {
@@ -110,6 +144,7 @@ open class View {
     layer.removeFromSuperlayer()
     nodeInForeignView = nil
     guard let superview else { return }
+    if node == nil { move(into: nil) }
     if superview.subviews.last === self {
       superview.subviews.removeLast()
     } else {

@@ -100,6 +100,8 @@ public final class WindowScene {
   private var isUpdating = false
   private var layoutJobs: [LayoutJob] = []
   private var departures: [DisplayNode] = []
+  /// The views that hear of updates.
+  private var followers: [View] = []
   private var placeholderCandidates: [DisplayNode] = []
   private var urgentNodes: [DisplayNode] = []
   private var drawnSubtrees: [DisplayNode] = []
@@ -246,6 +248,7 @@ public final class WindowScene {
     if !wereRoundsEnough {
       Self.logger.warning("the passes still ask for more after \(Self.maximumRounds) rounds; going on later")
     }
+    for view in followers { view.windowSceneDidUpdate() }
     if isVisible && layerTree.needsCommit { needsUpdate = true }
     if needsUpdate { onNeedsUpdate?() }
   }
@@ -285,6 +288,10 @@ public final class WindowScene {
   }
 
   // MARK: What the passes keep here
+
+  func addFollower(_ view: View) { followers.append(view) }
+
+  func removeFollower(_ view: View) { followers.removeAll { $0 === view } }
 
   func roundDidBegin() { needsUpdate = false }
 

@@ -1,0 +1,73 @@
+import CX11
+import Foundation
+import WeftGraphics
+import WeftTesting
+
+@testable import WeftX11
+
+/// Another program on a display, with a connection of its own: it makes windows, fills them with colours,
+/// and looks where they are.
+final class ForeignProgram {
+  let connection: DisplayConnection
+
+  init(on server: VirtualDisplay) throws {
+    connection = try DisplayConnection(name: server.name)
+  }
+
+  /// Makes a window with a colour as its background, which the server paints.
+  func makeWindow(_ color: Color) -> UInt {
+    let window = XCreateSimpleWindow(
+      connection.display, connection.root, 0, 0, 30, 20, 0, 0, Self.pixel(color))
+    connection.synchronize()
+    return UInt(window)
+  }
+
+  /// Fills a window that somebody else made.
+  func fill(_ window: UInt, with color: Color) {
+    XSetWindowBackground(connection.display, XID(window), Self.pixel(color))
+    XClearWindow(connection.display, XID(window))
+    connection.synchronize()
+  }
+
+  func destroy(_ window: UInt) {
+    XDestroyWindow(connection.display, XID(window))
+    connection.synchronize()
+  }
+
+  func resize(_ window: UInt, to size: PixelSize) {
+    XResizeWindow(connection.display, XID(window), UInt32(size.width), UInt32(size.height))
+    connection.synchronize()
+  }
+
+  /// Takes a window out of where it is.
+  func takeAway(_ window: UInt) {
+    XReparentWindow(connection.display, XID(window), connection.root, 0, 0)
+    connection.synchronize()
+  }
+
+  /// Where a window is on the screen, in pixels; nil if it is not there or can't be seen.
+  func place(of window: UInt) -> PixelRect? {
+    var attributes = XWindowAttributes()
+    var (x, y): (Int32, Int32) = (0, 0)
+    var child: XID = 0
+    let errors = connection.trappingErrors {
+      guard XGetWindowAttributes(connection.display, XID(window), &attributes) != 0 else { return }
+      XTranslateCoordinates(connection.display, XID(window), connection.root, 0, 0, &x, &y, &child)
+    }
+    guard errors.isEmpty, attributes.map_state == IsViewable else { return nil }
+    return PixelRect(x: Int(x), y: Int(y), width: Int(attributes.width), height: Int(attributes.height))
+  }
+
+  /// Whether a window exists.
+  func exists(_ window: UInt) -> Bool {
+    connection.trappingErrors {
+      var attributes = XWindowAttributes()
+      _ = XGetWindowAttributes(connection.display, XID(window), &attributes)
+    }.isEmpty
+  }
+
+  private static func pixel(_ color: Color) -> UInt {
+    func byte(_ component: Double) -> UInt { UInt((component * 255).rounded()) }
+    return byte(color.red) << 16 | byte(color.green) << 8 | byte(color.blue)
+  }
+}
