@@ -15,6 +15,9 @@ public final class MemoryFrameSink: FrameSink {
 
   deinit { free(memory) }
 
+  /// Whether there is a frame, and it has pixels.
+  public var hasFrame: Bool { !size.isEmpty }
+
   /// The newest frame, copied.
   ///
   /// - Parameter scale: pixels per point.

@@ -44,6 +44,9 @@ public final class OffscreenCompositor {
   /// of them wait for their start, nil if there is none.
   public func nextChange(after time: TimeInterval) -> TimeInterval? { compositor.nextChange(after: time) }
 
+  /// Whether a frame was composed, and has pixels.
+  public var hasFrame: Bool { sink.hasFrame }
+
   /// The last composed frame.
   ///
   /// - Throws: `GraphicsError` if there is none, or no memory for a copy of it.

@@ -98,12 +98,13 @@ public final class OffscreenWindow {
     scene.update()
   }
 
-  /// The picture at the present time, of what is ready now. A window without size gives one pixel.
+  /// The picture at the present time, of what is ready now. A window that has no size, or was not visible
+  /// since it got one, gives one pixel.
   public func render() -> Bitmap {
     scene.update()
     compose()
     do {
-      if scene.layerTree.size.isEmpty {
+      guard !scene.layerTree.size.isEmpty, output.compositor.hasFrame else {
         return try Bitmap(width: 1, height: 1, scale: scene.scale, isOpaque: true) { _, _ in }
       }
       return try output.compositor.makeBitmap()

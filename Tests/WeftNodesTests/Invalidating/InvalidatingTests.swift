@@ -24,7 +24,7 @@ import WeftThreads
       return CGSize(width: title.count, height: 10)
     }
 
-    override func displayWillStart(asynchronously: Bool) { draws.withLock { $0 += 1 } }
+    override func displayWillStartAsynchronously(_ asynchronously: Bool) { draws.withLock { $0 += 1 } }
 
     func drawParameters() -> Color { color }
 

@@ -61,16 +61,4 @@ import WeftGraphics
       node.setNeedsDisplay()
     }
   }
-
-  /// A small linear congruential generator, the same on every run.
-  private struct Random {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-    mutating func next(below bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % bound
-    }
-  }
 }

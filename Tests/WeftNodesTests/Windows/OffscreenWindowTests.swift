@@ -59,4 +59,16 @@ import WeftGraphics
     #expect(!window.scene.needsUpdate)
     #expect(root.counts.withLock { $0.started } == 1)
   }
+
+  @Test func givesOnePixelUntilItWasSeenWithASize() {
+    let window = OffscreenWindow(size: .zero, rootNode: FillNode(Self.red))
+    window.settle()
+    #expect(window.render().width == 1)
+    window.scene.isVisible = false
+    window.resize(to: CGSize(width: 20, height: 20))
+    #expect(window.render().width == 1)
+    window.scene.isVisible = true
+    window.settle()
+    #expect(window.render().width == 20)
+  }
 }
