@@ -34,12 +34,15 @@ extension DisplayNode {
   ) -> Int {
     displayWillStartAsynchronously(order.isAsynchronous)
     supernode?.subnodeDisplayWillStart(self)
-    let request = displayRequest(for: order, scale: scale, backing)
+    let descendants = backing.rasterizesSubtree ? rasterizedDescendants : []
+    for node in descendants { node.rasterizationWillStart(isAsynchronous: order.isAsynchronous) }
+    let own = backing.capability.map { displayRequest(for: $0, size: order.size, scale: scale) }
+    let request = backing.rasterizesSubtree ? subtreeRequest(own, size: order.size, scale: scale) : own!
     let superseded = backing.run
     // A node that is marked faster than it draws appears nevertheless: every other drawing is finished.
     let run = DisplayRun(
       node: self, request: request, priority: order.priority, isProtected: superseded != nil,
-      descendants: [],
+      descendants: descendants,
       transaction: turn.transaction(
         isAsynchronous: order.isAsynchronous, replacesContents: order.replacesContents,
         isUrgent: !order.isBypassed))
@@ -88,15 +91,32 @@ extension DisplayNode {
     }
   }
 
-  private final func displayRequest(
-    for order: DisplayOrder, scale: CGFloat, _ backing: NodeBacking
+  /// Captures what the node draws itself.
+  final func displayRequest(
+    for capability: DrawingCapability, size: CGSize, scale: CGFloat
   ) -> DisplayRequest {
-    let drawing = backing.capability!.capture(self, state.withLock { $0.rare.drawingModifiers })
+    let drawing = capability.capture(self, state.withLock { $0.rare.drawingModifiers })
     let (isOpaque, isPromised, color) = read { ($0.isOpaque, $0.isOpaqueByPromise, $0.backgroundColor) }
     let background = isOpaque && color?.isOpaque == true ? color : nil
     return DisplayRequest(
-      drawing: drawing, size: order.size, scale: scale, isOpaque: isPromised || background != nil,
+      drawing: drawing, size: size, scale: scale, isOpaque: isPromised || background != nil,
       background: background)
+  }
+
+  /// Captures what the node and all below it draw, as one drawing.
+  private final func subtreeRequest(
+    _ own: DisplayRequest?, size: CGSize, scale: CGFloat
+  ) -> DisplayRequest {
+    DisplayRequest(
+      drawing: .subtree(RasterizedNode(root: self, request: own, scale: scale)), size: size, scale: scale,
+      isOpaque: false, background: nil)
+  }
+
+  /// Takes in that a node above draws this one.
+  private final func rasterizationWillStart(isAsynchronous: Bool) {
+    state.withLock { $0.needsDisplay = false }
+    displayWillStartAsynchronously(isAsynchronous)
+    supernode?.subnodeDisplayWillStart(self)
   }
 
   /// Shows what was drawn, unless the drawing was given up or failed.
@@ -118,6 +138,7 @@ extension DisplayNode {
     case .finished:
       backing.run = nil
       displayDidFinish()
+      for node in run.descendants { node.displayDidFinish() }
       endRun(run, .finished)
     case .failed(let error):
       backing.run = nil
@@ -149,6 +170,10 @@ extension DisplayNode {
     run.finish(end)
     displayDidEnd(end)
     supernode?.subnodeDisplayDidFinish(self)
+    for node in run.descendants {
+      node.displayDidEnd(end)
+      node.supernode?.subnodeDisplayDidFinish(node)
+    }
   }
 
   private final func reportFailure(_ error: DrawingError) {

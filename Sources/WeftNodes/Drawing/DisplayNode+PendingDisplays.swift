@@ -42,8 +42,13 @@ extension DisplayNode {
   }
 
   private final func tellThatSubtreeIsDrawn() {
+    for node in rasterizedDescendants.reversed() { node.tellThatHierarchyIsDrawn() }
+    tellThatHierarchyIsDrawn()
+    fadePlaceholder()
+  }
+
+  private final func tellThatHierarchyIsDrawn() {
     hierarchyDisplayDidFinish()
     tellDelegates { $0.hierarchyDisplayDidFinish() }
-    fadePlaceholder()
   }
 }

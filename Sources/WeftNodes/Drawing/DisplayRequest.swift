@@ -24,22 +24,34 @@ struct DisplayRequest: Sendable {
 
   /// Draws, on the calling thread.
   func perform(for job: RasterJob) -> RasterOutcome {
-    let context = DrawingContext(scale: scale, job: job)
-    let bounds = CGRect(origin: .zero, size: size)
     do {
-      switch drawing {
-      case .bitmap(let display):
-        return .finished(try display(bounds, context))
-      case .canvas(let draw):
-        let canvas = try Canvas(size: size, scale: scale, isOpaque: isOpaque)
-        if let background { canvas.fill(bounds, with: background) }
-        try draw(canvas, bounds, context)
-        return context.isCancelled ? .cancelled : .finished(try canvas.makeBitmap())
-      }
+      let bitmap = try drawContents(for: job, isRasterizing: false)
+      return job.isCancelled ? .cancelled : .finished(bitmap)
     } catch let error as GraphicsError {
       return .failed(.graphics(error))
+    } catch let error as DrawingError {
+      return .failed(error)
     } catch {
       return .failed(.drawing(error))
+    }
+  }
+
+  /// Draws the contents, on the calling thread.
+  /// - Parameter isRasterizing: whether they become part of those of a node above.
+  func drawContents(for job: RasterJob, isRasterizing: Bool) throws -> Bitmap? {
+    if let obstacle = Self.obstacle(size: size, scale: scale) { throw obstacle }
+    let context = DrawingContext(scale: scale, isRasterizing: isRasterizing, job: job)
+    let bounds = CGRect(origin: .zero, size: size)
+    switch drawing {
+    case .bitmap(let display):
+      return try display(bounds, context)
+    case .canvas(let draw):
+      let canvas = try Canvas(size: size, scale: scale, isOpaque: isOpaque)
+      if let background { canvas.fill(bounds, with: background) }
+      try draw(canvas, bounds, context)
+      return try canvas.makeBitmap()
+    case .subtree(let root):
+      return try root.makeBitmap(size: size, scale: scale, job: job)
     }
   }
 }

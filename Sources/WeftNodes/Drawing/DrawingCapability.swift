@@ -7,9 +7,11 @@ import WeftGraphics
 /// Found once for every class, so that displaying a node needs no cast: `capture` calls the node's
 /// `drawParameters()` on main and returns the drawing, which can be run on any thread.
 struct DrawingCapability: Sendable {
-  enum Drawing: Sendable {
+  indirect enum Drawing: Sendable {
     case canvas(@Sendable (Canvas, CGRect, DrawingContext) throws -> Void)
     case bitmap(@Sendable (CGRect, DrawingContext) throws -> Bitmap?)
+    /// A node together with everything below it.
+    case subtree(RasterizedNode)
   }
 
   let capture: @MainActor @Sendable (DisplayNode, DrawingModifiers) -> Drawing

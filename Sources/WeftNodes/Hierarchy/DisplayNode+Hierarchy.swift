@@ -122,7 +122,11 @@ extension DisplayNode {
 
   /// Takes over the supernode, and says what has to be visited.
   final func didMove(into supernode: DisplayNode) -> DirtyFlags {
-    state.withLock { state in
+    if supernode.drawsSubnodes {
+      setRasterized(true)
+      supernode.rasterizingNode.setNeedsDisplay()
+    }
+    return state.withLock { state in
       state.supernode = supernode
       if !state.management.isDefault {
         state.management.value.measurer = nil
@@ -160,6 +164,7 @@ extension DisplayNode {
     guard !subnode.contains(self) else { throw .addedToDescendant }
     guard !subnode.state.withLock({ $0.isRootOfWindow }) else { throw .addedRootOfWindow }
     guard !isLayerBacked || subnode.isLayerBacked else { throw .viewInsideLayer }
+    if drawsSubnodes { try subnode.validateRasterization() }
     try subnode.supernode?.validateThread(with: subnode)
   }
 
@@ -182,6 +187,7 @@ extension DisplayNode {
       state.isManaged = false
       return (state.backing, state.isInHierarchy, !state.interfaceState.isEmpty)
     }
+    if drawsSubnodes { detachRasterized(subnode, wasInHierarchy: wasInHierarchy) }
     // It was in states because those above it were told to enter them.
     if isInState && !wasInHierarchy {
       subnode.state.withLock { _ = $0.ownFlags.insert(.interfaceState) }
@@ -195,9 +201,21 @@ extension DisplayNode {
     }
   }
 
+  /// Does for a subnode without view and layer what there is to do when it leaves.
+  private final func detachRasterized(_ subnode: DisplayNode, wasInHierarchy: Bool) {
+    subnode.setRasterized(false)
+    let root = rasterizingNode
+    root.setNeedsDisplay()
+    guard wasInHierarchy else { return }
+    root.onMain { root in
+      root.state.withLock { $0.backing }?.enteredScene?.noteDeparture(of: subnode)
+    }
+  }
+
   /// Puts the subnode's layer, and its view if both have one, into this node's; loads it if needed.
   @MainActor
   final func attachBacking(of subnode: DisplayNode, to backing: NodeBacking, at place: BackingPlace) {
+    guard !drawsSubnodes else { return }
     let subnodeBacking = subnode.loadedBacking()
     // Loading calls client code, which may have moved the node on.
     guard subnode.isSubnode(of: self) else { return }
@@ -209,6 +227,7 @@ extension DisplayNode {
   /// Puts the subnode's layer, and its view if both have one, at a place in this node's.
   @MainActor
   final func moveBacking(of subnode: DisplayNode, in backing: NodeBacking, to place: BackingPlace) {
+    guard !drawsSubnodes else { return }
     let subnodeBacking = subnode.loadedBacking()
     switch place {
     case .front: backing.layer.addSublayer(subnodeBacking.layer)

@@ -11,6 +11,8 @@ enum HierarchyError: Error, Equatable, CustomStringConvertible {
   case differentTrees
   case alreadyLoaded
   case layerBackingUnsupported
+  case rasterizedTwice
+  case unfitForRasterization
 
   var description: String {
     switch self {
@@ -23,6 +25,9 @@ enum HierarchyError: Error, Equatable, CustomStringConvertible {
     case .wrongThread: "once a node is loaded, its hierarchy may be changed on the main thread only"
     case .differentTrees: "coordinates can't be converted between nodes of different trees"
     case .alreadyLoaded: "the backing can't be changed once a node is loaded"
+    case .rasterizedTwice: "a node above rasterizes its subtree already"
+    case .unfitForRasterization:
+      "nodes that are loaded, or around a foreign view or layer, can't be in a rasterized subtree"
     case .layerBackingUnsupported: "the node needs a view, and can't be layer-backed"
     }
   }

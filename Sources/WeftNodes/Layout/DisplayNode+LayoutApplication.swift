@@ -142,26 +142,26 @@ extension DisplayNode {
   /// Does what the layout pass owes the node. If its layout is not known, and the pass leaves measuring
   /// to others, that is begun, and false returned: the node will be marked again.
   final func layOut(in pass: LayoutPass) -> Bool {
-    let backing = loadedBacking()
-    backing.controller?.layoutWillBegin()
+    let backing = isRasterized ? nil : loadedBacking()
+    backing?.controller?.layoutWillBegin()
     guard applyLayout(in: pass, backing) else { return false }
-    backing.isLayoutOverdue = false
+    backing?.isLayoutOverdue = false
     layout()
     tellDelegates { $0.nodeDidLayout() }
-    backing.controller?.layoutDidEnd()
+    backing?.controller?.layoutDidEnd()
     layoutDidFinish()
     return true
   }
 
   /// Applies the layout that is measured, where the node has one; false if it is not known yet.
-  private final func applyLayout(in pass: LayoutPass, _ backing: NodeBacking) -> Bool {
-    let mayWait = pass.defersMeasuring && !backing.isLayoutOverdue
+  private final func applyLayout(in pass: LayoutPass, _ backing: NodeBacking?) -> Bool {
+    let mayWait = pass.defersMeasuring && backing?.isLayoutOverdue == false
     let scale = layoutScale
     var kind = LayoutKind.known(of: self)
     // A class that is not known may do a lot when it is asked.
     if kind.map({ $0 == .byHand }) ?? !mayWait { kind = LayoutKind.of(self) }
     if let kind, !kind.isMeasured(self) { return true }
-    guard mayWait else {
+    guard mayWait, let backing else {
       apply(entryForBounds(scale: scale), direction: pass.direction)
       return true
     }

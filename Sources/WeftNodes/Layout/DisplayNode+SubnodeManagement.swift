@@ -169,6 +169,7 @@ extension DisplayNode {
       node.inheritSubnodeManagement(isManaging)
     }
     markSubtree(flags)
+    if drawsSubnodes { rasterizingNode.setNeedsDisplay() }
     if let backing {
       MainActor.assumeIsolated {
         arrangeBackings(of: new, inserted: inserted, moved: SubnodeChange.moved(from: old, to: new), backing)

@@ -6,10 +6,11 @@ extension DisplayNode {
   /// Asks for the contents to be drawn anew in the next display pass. A drawing that is running is
   /// cancelled, unless its predecessor was too: then it is shown first. Any thread.
   public final func setNeedsDisplay() {
-    let isLoaded = state.withLock { state in
+    let (isLoaded, isRasterized) = state.withLock { state in
       state.needsDisplay = true
-      return state.backing != nil
+      return (state.backing != nil, state.isRasterized)
     }
+    if isRasterized { return rasterizingNode.setNeedsDisplay() }
     invalidate(.display)
     guard isLoaded, MainThread.isCurrent else { return }
     MainActor.assumeIsolated { cancelOutdatedRun() }

@@ -106,6 +106,7 @@ extension DisplayNode {
 
   /// Makes the backing, tells it what is set already, loads everything below, and tells whom it concerns.
   @MainActor private final func load() -> NodeBacking {
+    precondition(!isRasterized, "a node in a rasterized subtree has neither view nor layer")
     let (loading, isLayerBacked) = state.withLock { ($0.rare.loading, $0.isLayerBacked) }
     let view = isLayerBacked ? nil : loading?.viewBlock?() ?? makeView()
     let layer = view?.layer ?? loading?.layerBlock?() ?? makeLayer()
@@ -116,7 +117,8 @@ extension DisplayNode {
     let isForeign = view.map { type(of: $0) != View.self } ?? (type(of: layer) != Layer.self)
     let isSynchronous = isForeign || self.isSynchronous
     let backing = NodeBacking(
-      layer: layer, view: view, capability: isSynchronous ? nil : DrawingCapability.of(type(of: self)))
+      layer: layer, view: view, capability: isSynchronous ? nil : DrawingCapability.of(type(of: self)),
+      rasterizesSubtree: rasterizesSubtree)
     let blocks: [@MainActor @Sendable (DisplayNode) -> Void] = state.withLock { state in
       state.backing = backing
       state.isSynchronous = isSynchronous

@@ -18,14 +18,17 @@ extension DisplayNode {
   ///   the same.
   final func write(_ change: BackingChanges, _ body: (inout NodeState) -> DirtyFlags?) {
     let isMain = MainThread.isCurrent
+    var isDrawnByOther = false
     let (flags, backing, isToBeQueued) = state.withLock { state -> (DirtyFlags, NodeBacking?, Bool) in
       guard let flags = body(&state) else { return ([], nil, false) }
       state.pendingChanges.formUnion(change)
+      isDrawnByOther = state.isRasterized && (!change.isEmpty || flags.contains(.display))
       guard let backing = state.backing else { return (flags, nil, false) }
       if isMain { return (flags, backing, false) }
       defer { state.isQueued = true }
       return (flags, nil, !state.isQueued)
     }
+    if isDrawnByOther { rasterizingNode.setNeedsDisplay() }
     if let backing { MainActor.assumeIsolated { applyPendingChanges(to: backing) } }
     if isToBeQueued { MutationQueue.shared.append(.flush(self)) }
     if !flags.isEmpty { invalidate(flags) }

@@ -243,7 +243,7 @@ open class DisplayNode: @unchecked Sendable {
   /// hidden, transparent (alpha below 0.01) or without user interaction is hit, and nothing inside of
   /// it, nor what lies outside of a parent's own bounds and slop. Layer-backed nodes are never hit.
   @MainActor open func hitTest(_ point: CGPoint, with event: InputEvent?) -> View? {
-    guard !isLayerBacked else { return nil }
+    guard !isLayerBacked, !isRasterized else { return nil }
     return view.hitTestSubviews(point, with: event)
   }
 

@@ -9,8 +9,10 @@ final class NodeBacking {
   let view: View?
   /// How the node draws, or nil if it draws nothing.
   let capability: DrawingCapability?
+  /// Whether the node draws everything below it.
+  let rasterizesSubtree: Bool
   /// Whether there is anything to draw.
-  var isDrawn: Bool { capability != nil }
+  var isDrawn: Bool { capability != nil || rasterizesSubtree }
 
   /// The scene whose root the node is.
   weak var scene: WindowScene?
@@ -37,7 +39,8 @@ final class NodeBacking {
   var placeholder: Layer?
   var isPlaceholderFading = false
 
-  init(layer: Layer, view: View?, capability: DrawingCapability?) {
+  init(layer: Layer, view: View?, capability: DrawingCapability?, rasterizesSubtree: Bool) {
+    self.rasterizesSubtree = rasterizesSubtree
     self.layer = layer
     self.view = view
     self.capability = capability

@@ -20,6 +20,9 @@ struct NodeProperties: Sendable {
   var isUserInteractionEnabled = true
   private var rare = CopyOnWrite<RareNodeProperties>()
 
+  /// Whether a value of `more` was ever set.
+  var hasRareValues: Bool { !rare.isDefault }
+
   /// What few nodes ever change.
   var more: RareNodeProperties {
     _read { yield rare.value }

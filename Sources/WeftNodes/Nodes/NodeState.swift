@@ -60,6 +60,10 @@ struct NodeState: Sendable {
   var needsDisplayOnBoundsChange = false
   var isDisplayTransactionContainer = false
   var shouldBypassEnsureDisplay = false
+  /// Whether the node draws everything below it; and whether a node above draws this one.
+  var rasterizesSubtree = false
+  var isRasterized = false
+  var drawsSubnodes: Bool { rasterizesSubtree || isRasterized }
   var isPlaceholderEnabled = false
   /// Whether layouts manage the subnodes: what the node was told, and what it has from its supernode.
   var ownSubnodeManagement: Bool?

@@ -64,7 +64,7 @@ struct InterfaceStatePass {
     let backing = backing(of: node, target)
     let isEntering = scene != nil && !node.isInHierarchy
     if isEntering { enterHierarchy(node) }
-    if let scene, let backing, backing.enteredScene !== scene { noteScene(scene, of: node, backing) }
+    if let scene { noteScene(scene, of: node, backing) }
     let state = node.interfaceState
     if !target.isSuperset(of: state) { leaveStates(node, outer) }
     let appears = !state.contains(.visible) && target.contains(.visible)
@@ -83,7 +83,7 @@ struct InterfaceStatePass {
 
   /// The node's backing, made in windows and for nodes that draw: preloading loads no node.
   private func backing(of node: DisplayNode, _ target: InterfaceState) -> NodeBacking? {
-    scene != nil || target.contains(.display)
+    (scene != nil || target.contains(.display)) && !node.isRasterized
       ? node.loadedBacking() : node.backing
   }
 
@@ -96,7 +96,9 @@ struct InterfaceStatePass {
     }
   }
 
-  private func noteScene(_ scene: WindowScene, of node: DisplayNode, _ backing: NodeBacking) {
+  private func noteScene(_ scene: WindowScene, of node: DisplayNode, _ backing: NodeBacking?) {
+    guard let backing else { return node.layoutScaleDidChange(to: scene.scale) }
+    guard backing.enteredScene !== scene else { return }
     backing.enteredScene = scene
     backing.view?.move(into: scene)
     node.layoutScaleDidChange(to: scene.scale)

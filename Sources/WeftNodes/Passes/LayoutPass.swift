@@ -26,7 +26,7 @@ struct LayoutPass {
 
   /// Runs the pass for a tree, or for the part of it below a node, and measures here and now.
   static func run(from node: DisplayNode) {
-    _ = node.loadedBacking()
+    if !node.isRasterized { _ = node.loadedBacking() }
     let scene = node.rootNode.state.withLock { $0.backing }?.scene
     LayoutPass(direction: scene?.layoutDirection ?? .current(), scene: nil).visit(node)
   }
