@@ -29,6 +29,7 @@ extension DisplayNode {
         continue
       }
       node.apply(entry, direction: .current())
+      node.preparePlaceholder()
       nodes.append(contentsOf: node.subnodes.reversed().filter { !$0.isNodeLoaded })
     }
   }

@@ -37,6 +37,7 @@ final class LayoutJob: @unchecked Sendable {
         _ = node.completeEntry(for: range, by: &engine)
       }
     }
+    node.preparePlaceholder()
     condition.lock()
     isDone = true
     condition.broadcast()

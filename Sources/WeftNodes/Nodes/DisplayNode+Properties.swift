@@ -56,6 +56,9 @@ extension DisplayNode {
     guard !changes.isEmpty else { return }
     if !changes.isDisjoint(with: .frequent) { applyFrequent(changes, to: backing) }
     if !changes.isSubset(of: .frequent) { applyRare(changes, to: backing.layer) }
+    if let placeholder = backing.placeholder, !changes.isDisjoint(with: [.geometry, .corners]) {
+      state.withLock { placeholder.follow($0.properties) }
+    }
   }
 
   @MainActor private final func applyFrequent(_ changes: BackingChanges, to backing: NodeBacking) {
@@ -65,7 +68,6 @@ extension DisplayNode {
       layer.anchorPoint = anchor
       layer.bounds = bounds
       layer.position = position
-      if let placeholder = backing.placeholder { placeholder.frame = bounds }
     }
     if changes.contains(.alpha) { layer.opacity = read { $0.alpha } }
     if changes.contains(.hidden) { layer.isHidden = read { $0.isHidden } }

@@ -215,17 +215,23 @@ open class DisplayNode: @unchecked Sendable {
     cancelDisplay()
     contents = nil
     removePlaceholder()
-    state.withLock { $0.needsDisplay = true }
+    state.withLock { state in
+      state.needsDisplay = true
+      if state.rare.placeholderImage != nil { state.rare.placeholderImage = nil }
+    }
   }
 
   // MARK: Placeholders
 
   /// A picture that covers the node, stretched to its bounds, until it and all below it are drawn.
-  /// Nil, the default, stands for `placeholderColor`. Main.
-  @MainActor open func placeholderImage() -> Bitmap? { nil }
+  /// Nil, the default, stands for `placeholderColor`.
+  ///
+  /// Called once for each time that the node is covered, on the thread that measures the node where that is
+  /// another than main, else on main.
+  open func placeholderImage() -> Bitmap? { nil }
 
   /// Whether the placeholder stays although everything is drawn, because more is to come. False by
-  /// default; asked again after every drawing. Main.
+  /// default; asked again after every drawing, and by `setNeedsPlaceholderUpdate()`. Main.
   @MainActor open func placeholderShouldPersist() -> Bool { false }
 
   // MARK: Events

@@ -36,8 +36,7 @@ final class NodeBacking {
   var isLayoutOverdue = false
 
   /// Covers the node while its contents are missing.
-  var placeholder: Layer?
-  var isPlaceholderFading = false
+  var placeholder: PlaceholderCover?
 
   init(layer: Layer, view: View?, capability: DrawingCapability?, rasterizesSubtree: Bool) {
     self.rasterizesSubtree = rasterizesSubtree

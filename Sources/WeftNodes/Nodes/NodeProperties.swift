@@ -62,5 +62,8 @@ struct RareNodeProperties: DefaultInitializable, Sendable {
   var cursor: CursorShape?
   var placeholderFadeDuration: TimeInterval = 0
   var placeholderColor: Color? = Color(white: 0.95)
+  /// Nil for those of the window.
+  var placeholderGraceTime: TimeInterval?
+  var placeholderMinimumDisplayTime: TimeInterval?
   var name: String?
 }

@@ -1,4 +1,5 @@
 import Foundation
+import WeftGraphics
 import WeftThreads
 
 /// State that few nodes need, and settings that few change; nothing that the backing is told, which is in
@@ -7,6 +8,8 @@ struct RareNodeState: DefaultInitializable, Sendable {
   /// How to make the backing, and whom to tell; gone after loading.
   var loading: NodeLoading?
   var drawingPriority = 0
+  /// A placeholder that was made before the node is shown.
+  var placeholderImage: Bitmap?
   var drawingModifiers = DrawingModifiers()
   /// Pixels per point of drawings; 0 for those of the window.
   var scaleForDisplay: CGFloat = 0

@@ -9,7 +9,9 @@ enum DisplayPass {
     start(scene.rootNode, turn)
     for node in scene.takeUrgentNodes() where node.isVisible { node.ensureDisplay(waits: true) }
     scene.finishDrawnSubtrees()
-    for node in scene.takePlaceholderCandidates() { node.showPlaceholderIfNeeded() }
+    for node in scene.takePlaceholderCandidates() where !node.showPlaceholderIfNeeded(in: scene) {
+      scene.notePlaceholderCandidate(node)
+    }
   }
 
   /// Runs the pass for a node that is in no window, and all below it.

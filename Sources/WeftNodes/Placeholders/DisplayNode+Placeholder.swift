@@ -26,69 +26,123 @@ extension DisplayNode {
     get { read { $0.more.placeholderColor } }
     set { state.withLock { $0.properties.more.placeholderColor = newValue } }
   }
+
+  /// How long the placeholder waits before it is seen, in seconds: contents that come sooner appear without
+  /// it. Nil, the default, for `WindowScene.placeholderGraceTime`. Any thread; negative values count as 0,
+  /// not finite ones are ignored.
+  public final var placeholderGraceTime: TimeInterval? {
+    get { read { $0.more.placeholderGraceTime } }
+    set {
+      guard accepts(newValue?.isFinite ?? true, "placeholderGraceTime") else { return }
+      state.withLock { $0.properties.more.placeholderGraceTime = newValue.map { max($0, 0) } }
+    }
+  }
+
+  /// How long a placeholder that is seen stays before it fades, in seconds, so that it does not flash. Nil,
+  /// the default, for `WindowScene.placeholderMinimumDisplayTime`. Any thread; negative values count as 0,
+  /// not finite ones are ignored.
+  public final var placeholderMinimumDisplayTime: TimeInterval? {
+    get { read { $0.more.placeholderMinimumDisplayTime } }
+    set {
+      guard accepts(newValue?.isFinite ?? true, "placeholderMinimumDisplayTime") else { return }
+      state.withLock { $0.properties.more.placeholderMinimumDisplayTime = newValue.map { max($0, 0) } }
+    }
+  }
+
+  /// Has `placeholderShouldPersist()` asked anew: a placeholder that need not stay fades, and one that has to
+  /// come back does. Drawings that end ask by themselves. Any thread; on another than main with the next
+  /// update.
+  public final func setNeedsPlaceholderUpdate() {
+    onMain { $0.updatePlaceholder() }
+  }
+
+  /// Makes the image of the placeholder that the node is likely to need, here instead of on main.
+  final func preparePlaceholder() {
+    let isNeeded = state.withLock { state in
+      let properties = state.properties
+      return state.isPlaceholderEnabled && !properties.bounds.isEmpty && properties.contents == nil
+        && state.rare.placeholderImage == nil
+    }
+    guard isNeeded, let image = placeholderImage() else { return }
+    state.withLock { $0.rare.placeholderImage = image }
+  }
+
+  /// Takes the image that was made, or makes it now.
+  private final func takePlaceholderImage() -> Bitmap? {
+    let image = state.withLock { state in
+      guard let image = state.rare.placeholderImage else { return nil as Bitmap? }
+      state.rare.placeholderImage = nil
+      return image
+    }
+    return image ?? placeholderImage()
+  }
 }
 
 @MainActor
 extension DisplayNode {
-  /// In front of all subnodes.
-  private static let placeholderZPosition: CGFloat = 9999
-
-  /// Covers the node if it came on the screen without contents.
-  final func showPlaceholderIfNeeded() {
-    let (isWanted, backing) = state.withLock { state in
-      let isShown = state.interfaceState.contains(.visible) && !state.properties.bounds.isEmpty
-      return (state.isPlaceholderEnabled && isShown, state.backing)
+  /// Covers the node if it came on the screen without contents. Returns false if that has to be decided
+  /// later, since the node has no size yet, or what is below it is still to be laid out.
+  final func showPlaceholderIfNeeded(in scene: WindowScene) -> Bool {
+    let (isWanted, isEmpty, flags, backing) = state.withLock { state in
+      let isWanted = state.isPlaceholderEnabled && state.interfaceState.contains(.visible)
+      let flags = state.ownFlags.union(state.subtreeFlags)
+      return (isWanted, state.properties.bounds.isEmpty, flags, state.backing)
     }
-    guard isWanted, let backing, backing.placeholder == nil, lacksContents(backing) else { return }
-    let image = placeholderImage()
+    guard isWanted, let backing, backing.placeholder == nil else { return true }
+    guard !isEmpty else { return false }
+    guard lacksContents(backing) else { return flags.isEmpty }
     let more = read { $0.more }
-    guard image != nil || more.placeholderColor != nil else { return }
-    let placeholder = Layer()
-    placeholder.name = "placeholder"
-    placeholder.animatesImplicitly = false
-    placeholder.zPosition = Self.placeholderZPosition
-    placeholder.frame = bounds
-    placeholder.cornerRadius = more.cornerRadius
-    placeholder.maskedCorners = more.maskedCorners
-    if let image {
-      placeholder.contentsScale = image.scale
-      placeholder.contents = image
-    } else {
-      placeholder.backgroundColor = more.placeholderColor
-    }
-    backing.layer.addSublayer(placeholder)
-    backing.placeholder = placeholder
-    backing.isPlaceholderFading = false
+    let image = takePlaceholderImage()
+    guard image != nil || more.placeholderColor != nil else { return true }
+    let cover = PlaceholderCover(
+      image: image, color: more.placeholderColor,
+      graceTime: more.placeholderGraceTime ?? scene.placeholderGraceTime, now: scene.clock.now)
+    state.withLock { cover.follow($0.properties) }
+    backing.layer.addSublayer(cover.layer)
+    backing.placeholder = cover
+    return true
   }
 
   private final func lacksContents(_ backing: NodeBacking) -> Bool {
-    let drawsNothing = backing.capability == nil
     let hasContents = contents != nil
-    if backing.pendingDisplays > 0 && (drawsNothing || !hasContents) { return true }
-    return (!drawsNothing && !hasContents && needsDisplay) || placeholderShouldPersist()
+    if backing.pendingDisplays > 0 && (!backing.isDrawn || !hasContents) { return true }
+    return (backing.isDrawn && !hasContents && needsDisplay) || placeholderShouldPersist()
+  }
+
+  private final func updatePlaceholder() {
+    guard isVisible, let backing = state.withLock({ $0.backing }), let scene = backing.enteredScene else {
+      return
+    }
+    if backing.placeholder == nil {
+      scene.notePlaceholderCandidate(self)
+      scene.setNeedsUpdate()
+    } else if backing.pendingDisplays == 0 {
+      fadePlaceholder()
+    }
   }
 
   /// Uncovers the node, now that everything below the placeholder is drawn.
   final func fadePlaceholder() {
     guard let backing = state.withLock({ $0.backing }), let placeholder = backing.placeholder,
-      !backing.isPlaceholderFading, !placeholderShouldPersist()
+      !placeholder.isFading, !placeholderShouldPersist()
     else { return }
-    let duration = placeholderFadeDuration
-    guard duration > 0, isVisible else { return removePlaceholder() }
-    backing.isPlaceholderFading = true
-    Transaction.withoutAnimations { placeholder.opacity = 0 }
-    let fade = BasicAnimation(.opacity, from: 1, to: 0, duration: duration, timingFunction: .linear)
-    placeholder.add(fade, forKey: "fade") { [weak self] _ in
+    guard isVisible, let scene = backing.enteredScene else { return removePlaceholder() }
+    let more = read { $0.more }
+    let isFading = placeholder.fade(
+      duration: more.placeholderFadeDuration,
+      minimumTime: more.placeholderMinimumDisplayTime ?? scene.placeholderMinimumDisplayTime,
+      now: scene.clock.now
+    ) { [weak self] in
       guard let self, state.withLock({ $0.backing })?.placeholder === placeholder else { return }
       removePlaceholder()
     }
+    if !isFading { removePlaceholder() }
   }
 
   /// Uncovers the node at once.
   final func removePlaceholder() {
     guard let backing = state.withLock({ $0.backing }), let placeholder = backing.placeholder else { return }
     backing.placeholder = nil
-    backing.isPlaceholderFading = false
-    placeholder.removeFromSuperlayer()
+    placeholder.layer.removeFromSuperlayer()
   }
 }

@@ -69,6 +69,20 @@ public final class WindowScene {
     didSet { layoutPatience = layoutPatience > 0 ? min(layoutPatience, 60) : 0 }
   }
 
+  /// How long placeholders wait before they are seen, in seconds, unless a node says otherwise: contents that
+  /// come sooner appear without them. 0 by default, and for what is no number or negative.
+  public var placeholderGraceTime: TimeInterval = 0 {
+    didSet { placeholderGraceTime = placeholderGraceTime > 0 ? placeholderGraceTime : 0 }
+  }
+
+  /// How long placeholders that are seen stay before they fade, in seconds, unless a node says otherwise. 0
+  /// by default, and for what is no number or negative.
+  public var placeholderMinimumDisplayTime: TimeInterval = 0 {
+    didSet {
+      placeholderMinimumDisplayTime = placeholderMinimumDisplayTime > 0 ? placeholderMinimumDisplayTime : 0
+    }
+  }
+
   /// Called when the compositor says that a frame is on the screen, with the serial of its tree and
   /// the time in seconds.
   public var onFramePresented: ((_ serial: UInt64, _ time: TimeInterval) -> Void)?

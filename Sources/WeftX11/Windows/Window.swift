@@ -101,6 +101,9 @@ open class Window {
       clock: MonotonicClock(), output: output)
     scene.measuresInBackground = true
     scene.layoutDirection = .current()
+    // What is drawn within three frames needs no placeholder, and one that was seen does not just flash.
+    scene.placeholderGraceTime = 0.05
+    scene.placeholderMinimumDisplayTime = 0.1
     scene.applyLayoutOverlayEnvironment(ProcessInfo.processInfo.environment)
     native.delegate = self
     scene.onNeedsUpdate = { [weak self] in self?.display.eventLoop.setNeedsPass() }

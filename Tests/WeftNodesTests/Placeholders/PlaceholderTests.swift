@@ -126,4 +126,195 @@ import WeftGraphics
     #expect(cover(node) == nil)
     gate.open()
   }
+
+  @Test func coversUntilNodesThatWereAddedMeanwhileAreDrawnToo() {
+    let gate = Gate()
+    let node = FillNode(Self.red)
+    node.placeholderEnabled = true
+    node.placeholderColor = Self.grey
+    let window = OffscreenWindow(size: CGSize(width: 10, height: 10), rootNode: node)
+    window.scene.update()
+    while node.contents == nil {
+      MutationQueue.shared.waitUntilNotEmpty()
+      MutationsPass.run()
+    }
+    node.addSubnode(FillNode(.black, gate: gate, frame: Self.frame))
+    #expect(window.render().pixel(x: 5, y: 5) == Self.grey)
+    gate.open()
+    window.settle()
+    #expect(window.render().pixel(x: 5, y: 5) == .black)
+  }
+
+  @Test func followsTheBoundsAndTheCornersOfTheNode() {
+    let gate = Gate()
+    let (node, window) = covered(gate: gate, fade: 0)
+    window.scene.update()
+    node.cornerRadius = 4
+    window.resize(to: CGSize(width: 20, height: 16))
+    #expect(cover(node)?.frame == CGRect(x: 0, y: 0, width: 20, height: 16))
+    #expect(cover(node)?.cornerRadius == 4)
+    gate.open()
+    window.settle()
+  }
+
+  @Test func isGoneWithoutAFadeIfItsTimeToBeSeenHadNotCome() {
+    let gate = Gate()
+    let (node, window) = covered(gate: gate, fade: 0.5)
+    window.scene.placeholderGraceTime = 0.2
+    #expect(window.render().pixel(x: 5, y: 5) != Self.grey)
+    window.advance(by: 0.1)
+    #expect(window.render().pixel(x: 5, y: 5) != Self.grey)
+    gate.open()
+    window.settle()
+    #expect(window.render().pixel(x: 5, y: 5) == Self.red)
+    #expect(cover(node) == nil)
+  }
+
+  @Test func appearsAfterItsGraceTimeWithoutTheHelpOfMain() {
+    let gate = Gate()
+    let (_, window) = covered(gate: gate, fade: 0)
+    window.scene.placeholderGraceTime = 0.2
+    window.scene.update()
+    let commits = window.commitCount
+    window.advance(by: 0.19)
+    #expect(window.render().pixel(x: 5, y: 5) != Self.grey)
+    window.advance(by: 0.02)
+    #expect(window.render().pixel(x: 5, y: 5) == Self.grey)
+    #expect(window.commitCount <= commits + 1)
+    gate.open()
+    window.settle()
+    #expect(window.render().pixel(x: 5, y: 5) == Self.red)
+  }
+
+  @Test func nodeMayHaveAGraceTimeOfItsOwn() {
+    let gate = Gate()
+    let (node, window) = covered(gate: gate, fade: 0)
+    node.placeholderGraceTime = 0.1
+    node.placeholderGraceTime = .nan
+    #expect(node.placeholderGraceTime == 0.1)
+    #expect(window.render().pixel(x: 5, y: 5) != Self.grey)
+    window.advance(by: 0.1)
+    #expect(window.render().pixel(x: 5, y: 5) == Self.grey)
+    gate.open()
+    window.settle()
+  }
+
+  @Test(arguments: [0, 0.25]) func staysForItsMinimumTimeBeforeItFades(fade: TimeInterval) {
+    let gate = Gate()
+    let (node, window) = covered(gate: gate, fade: fade)
+    node.placeholderMinimumDisplayTime = 0.5
+    #expect(window.render().pixel(x: 5, y: 5) == Self.grey)
+    window.advance(by: 0.125)
+    gate.open()
+    window.settle()
+    window.advance(by: 0.25)
+    #expect(window.render().pixel(x: 5, y: 5) == Self.grey)
+    window.advance(by: 0.125 + fade / 2)
+    #expect((window.render().pixel(x: 5, y: 5) == Self.red) == (fade == 0))
+    #expect(window.render().pixel(x: 5, y: 5) != Self.grey)
+    window.advance(by: fade / 2)
+    #expect(window.render().pixel(x: 5, y: 5) == Self.red)
+    #expect(cover(node) == nil)
+  }
+
+  @Test func fadesOnWhileMainIsBusy() throws {
+    let gate = Gate()
+    let (_, window) = covered(gate: gate, fade: 1)
+    window.scene.update()
+    gate.open()
+    window.settle()
+    let commits = window.commitCount
+    var last = window.render().pixel(x: 5, y: 5).red
+    for _ in 0..<4 {
+      window.advance(by: 0.2)
+      let next = window.render().pixel(x: 5, y: 5).red
+      #expect(next > last)
+      last = next
+    }
+    #expect(window.commitCount == commits)
+  }
+
+  @Test func persistingPlaceholderIsAskedAnewOnRequest() {
+    let node = PersistingNode()
+    node.placeholderEnabled = true
+    let window = OffscreenWindow(size: CGSize(width: 10, height: 10), rootNode: node)
+    window.settle()
+    #expect(cover(node) != nil)
+    node.persists.withLock { $0 = false }
+    elsewhere { node.setNeedsPlaceholderUpdate() }
+    window.settle()
+    #expect(cover(node) == nil)
+    node.persists.withLock { $0 = true }
+    node.setNeedsPlaceholderUpdate()
+    window.settle()
+    #expect(cover(node) != nil)
+  }
+
+  /// Has an image, and notes whether it was made on main.
+  private final class ImageNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
+    let makers = Protected([Bool]())
+    let gate: Gate
+    init(gate: Gate) {
+      self.gate = gate
+      super.init()
+      placeholderEnabled = true
+    }
+    override func placeholderImage() -> Bitmap? {
+      makers.withLock { $0.append(MainThread.isCurrent) }
+      return try? Canvas.draw(size: CGSize(width: 2, height: 2)) { $0.fill(with: .black) }
+    }
+    func drawParameters() -> Gate { gate }
+    static func draw(_ gate: Gate, in canvas: Canvas, bounds: CGRect, context: DrawingContext) {
+      gate.pass()
+      canvas.fill(bounds, with: .white)
+    }
+  }
+
+  @Test func imageIsStretchedOverTheNode() {
+    let node = ImageNode(gate: Gate())
+    let window = OffscreenWindow(size: CGSize(width: 10, height: 10), rootNode: node)
+    #expect(window.render().pixel(x: 5, y: 5) == .black)
+    #expect(node.makers.withLock { $0 } == [true])
+    node.gate.open()
+    window.settle()
+    #expect(window.render().pixel(x: 5, y: 5) == .white)
+  }
+
+  @Test func imageOfANodeLaidOutElsewhereIsMadeThere() {
+    let node = ImageNode(gate: Gate())
+    node.frame = Self.frame
+    elsewhere { node.layoutIfNeeded() }
+    #expect(node.makers.withLock { $0 } == [false])
+    let window = OffscreenWindow(size: CGSize(width: 10, height: 10), rootNode: node)
+    #expect(window.render().pixel(x: 5, y: 5) == .black)
+    #expect(node.makers.withLock { $0 } == [false])
+    node.gate.open()
+    window.settle()
+  }
+
+  @Test func coversANodeThatGetsItsSizeLater() {
+    let gate = Gate()
+    let node = FillNode(Self.red, gate: gate)
+    node.placeholderEnabled = true
+    node.placeholderColor = Self.grey
+    let root = DisplayNode()
+    root.addSubnode(node)
+    let window = OffscreenWindow(size: CGSize(width: 10, height: 10), rootNode: root)
+    window.scene.update()
+    #expect(cover(node) == nil)
+    node.frame = Self.frame
+    #expect(window.render().pixel(x: 5, y: 5) == Self.grey)
+    gate.open()
+    window.settle()
+  }
+
+  @Test func clearingTheContentsTakesThePlaceholderAway() {
+    let gate = Gate()
+    let (node, window) = covered(gate: gate, fade: 1)
+    window.scene.update()
+    node.clearContents()
+    #expect(cover(node) == nil)
+    gate.open()
+    window.settle()
+  }
 }
