@@ -221,6 +221,9 @@ extension DisplayNode {
     guard subnode.isSubnode(of: self) else { return }
     if let subview = subnodeBacking.view, subview.superview != nil { subview.detach() }
     moveBacking(of: subnode, in: backing, to: place)
+    if !backing.environment.isDefault || !subnodeBacking.environment.isDefault {
+      subnode.invalidate(.environment)
+    }
     changePendingDisplays(by: subnodeBacking.pendingDisplays)
   }
 

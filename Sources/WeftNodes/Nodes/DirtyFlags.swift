@@ -6,6 +6,8 @@ struct DirtyFlags: OptionSet, Sendable {
   static let interfaceState = DirtyFlags(rawValue: 1 << 0)
   static let layout = DirtyFlags(rawValue: 1 << 1)
   static let display = DirtyFlags(rawValue: 1 << 2)
+  static let environment = DirtyFlags(rawValue: 1 << 3)
 
-  static let all: DirtyFlags = [.interfaceState, .layout, .display]
+  /// What there is to do for a node that no pass has visited.
+  static let ofNewNode: DirtyFlags = [.interfaceState, .layout, .display]
 }

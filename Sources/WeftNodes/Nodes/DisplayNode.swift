@@ -180,6 +180,27 @@ open class DisplayNode: @unchecked Sendable {
   /// Called on main after the callbacks for the single parts of the state.
   @MainActor open func interfaceStateDidChange(_ newState: InterfaceState, from oldState: InterfaceState) {}
 
+  // MARK: Surroundings
+
+  /// Called on main when `tintColor` has changed, of a node that is loaded.
+  @MainActor open func tintColorDidChange() {}
+
+  /// Called on main when `traitCollection` has changed, of a node that is loaded. A node that draws has been
+  /// told to draw anew if the style of the interface is another, and every node to be laid out anew if the
+  /// size of text is.
+  @MainActor open func asyncTraitCollectionDidChange(from previous: TraitCollection) {
+    traitCollectionDidChange(previous)
+  }
+
+  /// The same as `asyncTraitCollectionDidChange(from:)`, which calls it, under its older name. Main.
+  @MainActor open func traitCollectionDidChange(_ previous: TraitCollection) {}
+
+  /// Called on main when `safeAreaInsets` has changed, of a node that is loaded.
+  @MainActor open func safeAreaInsetsDidChange() {}
+
+  /// Called on main when `layoutMargins` has changed, of a node that is loaded.
+  @MainActor open func layoutMarginsDidChange() {}
+
   // MARK: Display
 
   /// Called on main just before the drawing parameters are captured. The default calls

@@ -1,6 +1,7 @@
 import Foundation
 import WeftCompositor
 import WeftGraphics
+import WeftThreads
 
 /// What a loaded node has on main: its layer, its view, and the state of its display.
 @MainActor
@@ -34,6 +35,9 @@ final class NodeBacking {
   var layoutJob: LayoutJob?
   /// Whether the node changed while it was measured, and the layout pass must not wait again.
   var isLayoutOverdue = false
+
+  /// What the node was told of its surroundings.
+  var environment = CopyOnWrite<NodeEnvironment>()
 
   /// Covers the node while its contents are missing.
   var placeholder: PlaceholderCover?

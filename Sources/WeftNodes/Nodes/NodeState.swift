@@ -19,7 +19,7 @@ struct NodeState: Sendable {
   /// Flags set on another thread than main after loading; main merges them into the tree.
   var remoteFlags: DirtyFlags = []
   /// What the passes have to do at this node.
-  var ownFlags: DirtyFlags = .all
+  var ownFlags: DirtyFlags = .ofNewNode
   /// What they have to do somewhere below it.
   var subtreeFlags: DirtyFlags = []
 

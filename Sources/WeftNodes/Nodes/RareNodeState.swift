@@ -10,6 +10,8 @@ struct RareNodeState: DefaultInitializable, Sendable {
   var drawingPriority = 0
   /// A placeholder that was made before the node is shown.
   var placeholderImage: Bitmap?
+  /// What the node hands down.
+  var environment = CopyOnWrite<EnvironmentSettings>()
   var drawingModifiers = DrawingModifiers()
   /// Pixels per point of drawings; 0 for those of the window.
   var scaleForDisplay: CGFloat = 0

@@ -27,7 +27,9 @@ enum UpdatePasses {
       MutationsPass.run()
       InterfaceStatePass.run(in: scene)
       guard scene.isVisible else { continue }
+      EnvironmentPass.run(in: scene)
       LayoutPass.run(in: scene)
+      if scene.hasSafeArea { MarginsPass.run(from: scene.rootNode) }
       DisplayPass.run(in: scene)
     }
     let wereEnough = !scene.needsUpdate

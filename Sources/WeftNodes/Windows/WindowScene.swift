@@ -56,8 +56,29 @@ public final class WindowScene {
 
   /// The reading direction of ordinary contents: from left to right, unless a host sets it otherwise.
   public var layoutDirection = LayoutDirection.leftToRight {
-    didSet { if layoutDirection != oldValue { layoutDirectionDidChange(rootNode) } }
+    didSet {
+      guard layoutDirection != oldValue else { return }
+      layoutDirectionDidChange(rootNode)
+      traitsDidChange()
+    }
   }
+
+  /// Whether the interface is light or dark. Light, unless a host sets it otherwise.
+  public var userInterfaceStyle = UserInterfaceStyle.light {
+    didSet { if userInterfaceStyle != oldValue { traitsDidChange() } }
+  }
+
+  /// How much larger than usual the user wants text: 1, unless a host sets it otherwise.
+  public var contentSizeMultiplier: CGFloat = 1 {
+    didSet { if contentSizeMultiplier != oldValue { traitsDidChange() } }
+  }
+
+  /// How far from its edges the window is covered, in points: not at all, unless a host sets it otherwise.
+  public var safeAreaInsets = EdgeInsets.zero {
+    didSet { if safeAreaInsets != oldValue { safeAreaDidChange() } }
+  }
+  /// Whether there are safe areas to look after.
+  var hasSafeArea = false
 
   /// Whether layouts are measured on other threads. False by default: then `update()` measures.
   public var measuresInBackground = false
@@ -190,7 +211,10 @@ public final class WindowScene {
         roundingEdgesOf: CGRect(
           x: 0, y: 0, width: self.size.width * self.scale, height: self.size.height * self.scale)
       ).size
-    if oldScale != self.scale { scaleDidChange(rootNode) }
+    if oldScale != self.scale {
+      scaleDidChange(rootNode)
+      traitsDidChange()
+    }
   }
 
   private static func side(_ length: CGFloat) -> CGFloat { length.isFinite ? max(length, 0) : 0 }
@@ -230,6 +254,7 @@ public final class WindowScene {
       rootNode.state.withLock { $0.isRootOfWindow = false }
       backing.layer.removeFromSuperlayer()
     }
+    environmentDidEnd()
     overlay?.remove()
     overlay = nil
     let jobs = layoutJobs

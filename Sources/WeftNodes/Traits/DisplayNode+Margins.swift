@@ -1,0 +1,93 @@
+import Foundation
+import WeftGraphics
+
+extension DisplayNode {
+  /// How far from its edges the node is covered by what belongs to the window, in points: what of
+  /// `WindowScene.safeAreaInsets` reaches into it. Any thread.
+  public final var safeAreaInsets: EdgeInsets { edges.safeAreaInsets }
+
+  /// How far from its edges the node's contents should stay, in points: 8 by default. Reads with the safe
+  /// area and the supernode's margins, as far as the node respects those. Any thread; not finite values are
+  /// ignored.
+  ///
+  /// Setting it changes the node's own part.
+  public final var layoutMargins: EdgeInsets {
+    get { edges.layoutMargins }
+    set {
+      guard accepts(newValue.isFinite, "layoutMargins") else { return }
+      set(\.layoutMargins, newValue)
+    }
+  }
+
+  /// Whether the node's margins are at least the supernode's, where it reaches into them. False by default.
+  /// Any thread.
+  public final var preservesSuperviewLayoutMargins: Bool {
+    get { settings.preservesSuperviewLayoutMargins }
+    set { set(\.preservesSuperviewLayoutMargins, newValue) }
+  }
+
+  /// Whether the safe area widens the margins. True by default. Any thread.
+  public final var insetsLayoutMarginsFromSafeArea: Bool {
+    get { settings.insetsLayoutMarginsFromSafeArea }
+    set { set(\.insetsLayoutMarginsFromSafeArea, newValue) }
+  }
+
+  /// Whether the node is laid out anew when its safe area changes. False by default. Any thread.
+  public final var automaticallyRelayoutOnSafeAreaChanges: Bool {
+    get { settings.automaticallyRelayoutOnSafeAreaChanges }
+    set { set(\.automaticallyRelayoutOnSafeAreaChanges, newValue) }
+  }
+
+  /// Whether the node is laid out anew when its margins change. False by default. Any thread.
+  public final var automaticallyRelayoutOnLayoutMarginsChanges: Bool {
+    get { settings.automaticallyRelayoutOnLayoutMarginsChanges }
+    set { set(\.automaticallyRelayoutOnLayoutMarginsChanges, newValue) }
+  }
+
+  private final var settings: EnvironmentSettings { state.withLock { $0.rare.environment.value } }
+
+  private final func set<Value: Equatable & Sendable>(
+    _ setting: WritableKeyPath<EnvironmentSettings, Value> & Sendable, _ value: Value
+  ) {
+    guard settings[keyPath: setting] != value else { return }
+    state.withLock { $0.rare.environment.value[keyPath: setting] = value }
+    guard isNodeLoaded else { return }
+    onMain { MarginsPass.run(from: $0) }
+  }
+
+  /// What all nodes above this one leave it.
+  private final var edges: NodeEdges {
+    var path = [self]
+    path += supernodes
+    var result = NodeEdges()
+    var outerBounds: CGRect?
+    for node in path.reversed() {
+      let (geometry, settings) = node.state.withLock {
+        ($0.properties.geometry, $0.rare.environment.value)
+      }
+      if let outerBounds {
+        result = result.inside(outerBounds, of: geometry.frame, settings)
+      } else {
+        result = NodeEdges(of: settings)
+      }
+      outerBounds = geometry.bounds
+    }
+    return result
+  }
+
+  /// The safe area and margins of the node, for those of the supernode; nil at the root.
+  @MainActor final func edges(
+    inside supernode: (edges: NodeEdges, bounds: CGRect)?
+  ) -> (edges: NodeEdges, bounds: CGRect) {
+    let (geometry, settings) = state.withLock { ($0.properties.geometry, $0.rare.environment.value) }
+    let edges =
+      supernode.map { $0.edges.inside($0.bounds, of: geometry.frame, settings) } ?? NodeEdges(of: settings)
+    return (edges, geometry.bounds)
+  }
+
+  /// The same for the supernode, with its bounds; nil at the root.
+  @MainActor final var edgesOfSupernode: (edges: NodeEdges, bounds: CGRect)? {
+    guard let supernode else { return nil }
+    return (supernode.edges, supernode.bounds)
+  }
+}

@@ -1,0 +1,49 @@
+/// Tells nodes, parents first, that what they have from those above them has changed: their tint colour and
+/// their traits. Nodes whose style of interface has changed draw anew.
+///
+/// Nodes that were never marked, because all is as usual around them, are not visited.
+@MainActor
+enum EnvironmentPass {
+  /// Runs the pass for a window.
+  static func run(in scene: WindowScene) {
+    let root = scene.rootNode
+    let isMarked = root.state.withLock { $0.ownFlags.union($0.subtreeFlags).contains(.environment) }
+    if isMarked { run(from: root) }
+  }
+
+  /// Runs the pass for a tree.
+  static func run(from root: DisplayNode) {
+    var nodes = [(root, NodeEnvironment())]
+    while let (node, inherited) = nodes.popLast() {
+      let (backing, settings, isMarked) = node.state.withLock { state in
+        let isMarked = state.ownFlags.union(state.subtreeFlags).contains(.environment)
+        state.ownFlags.subtract(.environment)
+        state.subtreeFlags.subtract(.environment)
+        return (state.backing, state.rare.environment.value, isMarked)
+      }
+      guard let backing else { continue }
+      let environment = inherited.inside(settings)
+      let isOther = tell(node, backing, environment)
+      guard isOther || isMarked else { continue }
+      nodes.append(contentsOf: node.subnodes.reversed().map { ($0, environment) })
+    }
+  }
+
+  /// Tells a node, and says whether anything is new.
+  private static func tell(
+    _ node: DisplayNode, _ backing: NodeBacking, _ environment: NodeEnvironment
+  ) -> Bool {
+    let old = backing.environment.value
+    guard old.tintColor != environment.tintColor || old.traits != environment.traits else { return false }
+    backing.environment.value.tintColor = environment.tintColor
+    backing.environment.value.traits = environment.traits
+    if old.tintColor != environment.tintColor { node.tintColorDidChange() }
+    guard old.traits != environment.traits else { return true }
+    if backing.isDrawn && old.traits.userInterfaceStyle != environment.traits.userInterfaceStyle {
+      node.setNeedsDisplay()
+    }
+    if old.traits.contentSizeMultiplier != environment.traits.contentSizeMultiplier { node.setNeedsLayout() }
+    node.asyncTraitCollectionDidChange(from: old.traits)
+    return true
+  }
+}

@@ -1,0 +1,32 @@
+/// Tells nodes, parents first, that their safe areas or margins have changed, which depends on the frames of
+/// all above them. In windows without a safe area it is run for nodes whose own margins change only.
+@MainActor
+enum MarginsPass {
+  /// Runs the pass for a node, and for those below it that it has an effect on.
+  static func run(from root: DisplayNode) {
+    var nodes = [(root, root.edgesOfSupernode)]
+    while let (node, outer) = nodes.popLast() {
+      guard let backing = node.state.withLock({ $0.backing }) else { continue }
+      let inner = node.edges(inside: outer)
+      let old = backing.environment.value.edges
+      if old != inner.edges { tell(node, backing, from: old, to: inner.edges) }
+      // Below a node that hands nothing down all is as it was, unless it did so before.
+      guard old != inner.edges || inner.edges.safeAreaInsets != .zero else { continue }
+      nodes.append(contentsOf: node.subnodes.reversed().map { ($0, inner) })
+    }
+  }
+
+  private static func tell(
+    _ node: DisplayNode, _ backing: NodeBacking, from old: NodeEdges, to new: NodeEdges
+  ) {
+    backing.environment.value.edges = new
+    if old.safeAreaInsets != new.safeAreaInsets {
+      node.safeAreaInsetsDidChange()
+      if node.automaticallyRelayoutOnSafeAreaChanges { node.setNeedsLayout() }
+    }
+    if old.layoutMargins != new.layoutMargins {
+      node.layoutMarginsDidChange()
+      if node.automaticallyRelayoutOnLayoutMarginsChanges { node.setNeedsLayout() }
+    }
+  }
+}

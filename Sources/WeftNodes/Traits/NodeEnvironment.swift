@@ -1,0 +1,38 @@
+import WeftGraphics
+import WeftThreads
+
+/// What a loaded node was told last of what it has from the nodes above it. Nodes for which all of it is as
+/// usual have none.
+struct NodeEnvironment: DefaultInitializable, Equatable, Sendable {
+  var tintColor = Color.defaultTint
+  var traits = TraitCollection()
+  var edges = NodeEdges()
+
+  /// What nodes in a node have, for what the node itself has.
+  func inside(_ settings: EnvironmentSettings) -> NodeEnvironment {
+    var result = self
+    if let tintColor = settings.tintColor { result.tintColor = tintColor }
+    if let traits = settings.traits ?? settings.windowTraits { result.traits = traits }
+    return result
+  }
+}
+
+/// What few nodes say about themselves and all below them.
+struct EnvironmentSettings: DefaultInitializable, Sendable {
+  var tintColor: Color?
+  var traits: TraitCollection?
+  /// What the window says of its root node.
+  var windowTraits: TraitCollection?
+  var windowSafeAreaInsets = EdgeInsets.zero
+
+  var layoutMargins = EdgeInsets(all: 8)
+  var preservesSuperviewLayoutMargins = false
+  var insetsLayoutMarginsFromSafeArea = true
+  var automaticallyRelayoutOnSafeAreaChanges = false
+  var automaticallyRelayoutOnLayoutMarginsChanges = false
+}
+
+extension Color {
+  /// The tint of nodes of which none says another: blue.
+  static let defaultTint = Color(red: 0, green: 0.478, blue: 1)
+}

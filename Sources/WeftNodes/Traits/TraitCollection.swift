@@ -1,0 +1,27 @@
+import Foundation
+
+/// What the surroundings of a node are like: the window says it, and nodes hand it down.
+public struct TraitCollection: Hashable, Sendable {
+  /// Light or dark; light by default.
+  public var userInterfaceStyle: UserInterfaceStyle
+  /// Pixels per point; 1 by default.
+  public var displayScale: CGFloat
+  /// The reading direction of ordinary contents; from left to right by default.
+  public var layoutDirection: LayoutDirection
+  /// How much larger than usual the user wants text; 1 by default.
+  public var contentSizeMultiplier: CGFloat
+
+  /// Makes a collection.
+  ///
+  /// Numbers that are not finite and above 0 count as 1.
+  public init(
+    userInterfaceStyle: UserInterfaceStyle = .light, displayScale: CGFloat = 1,
+    layoutDirection: LayoutDirection = .leftToRight, contentSizeMultiplier: CGFloat = 1
+  ) {
+    self.userInterfaceStyle = userInterfaceStyle
+    self.displayScale = displayScale > 0 && displayScale.isFinite ? displayScale : 1
+    self.layoutDirection = layoutDirection
+    self.contentSizeMultiplier =
+      contentSizeMultiplier > 0 && contentSizeMultiplier.isFinite ? contentSizeMultiplier : 1
+  }
+}

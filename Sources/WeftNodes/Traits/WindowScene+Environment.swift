@@ -1,0 +1,42 @@
+import WeftGraphics
+
+extension WindowScene {
+  /// What the window says about the surroundings of its nodes: `userInterfaceStyle`, `scale`,
+  /// `layoutDirection` and `contentSizeMultiplier` together.
+  public var traitCollection: TraitCollection {
+    TraitCollection(
+      userInterfaceStyle: userInterfaceStyle, displayScale: scale, layoutDirection: layoutDirection,
+      contentSizeMultiplier: contentSizeMultiplier)
+  }
+
+  /// Hands the traits on to the nodes.
+  func traitsDidChange() {
+    let traits = traitCollection
+    let isOther = rootNode.state.withLock { state in
+      guard traits != state.rare.environment.value.windowTraits ?? TraitCollection() else { return false }
+      state.rare.environment.value.windowTraits = traits
+      return true
+    }
+    if isOther { rootNode.invalidate(.environment) }
+  }
+
+  /// Hands the safe area on to the nodes.
+  func safeAreaDidChange() {
+    let insets = safeAreaInsets
+    rootNode.state.withLock { $0.rare.environment.value.windowSafeAreaInsets = insets }
+    hasSafeArea = true
+    setNeedsUpdate()
+  }
+
+  /// Takes back what the window has said about the nodes.
+  func environmentDidEnd() {
+    let isOther = rootNode.state.withLock { state in
+      let settings = state.rare.environment
+      guard !settings.isDefault, settings.value.windowTraits != nil || hasSafeArea else { return false }
+      state.rare.environment.value.windowTraits = nil
+      state.rare.environment.value.windowSafeAreaInsets = .zero
+      return true
+    }
+    if isOther { rootNode.environmentDidChange() }
+  }
+}
