@@ -47,6 +47,9 @@ public final class OffscreenCompositor {
   /// Whether a frame was composed, and has pixels.
   public var hasFrame: Bool { sink.hasFrame }
 
+  /// When the next of the running animations ends, in seconds; nil if none ever does.
+  public var nextAnimationEnd: TimeInterval? { compositor.nextAnimationEnd }
+
   /// The last composed frame.
   ///
   /// - Throws: `GraphicsError` if there is none, or no memory for a copy of it.

@@ -5,6 +5,8 @@ struct AddedAnimation {
   let identifier: AnimationIdentifier
   let key: String?
   let animation: any LayerAnimation
+  /// Whether a change of a property has started it.
+  let isImplicit: Bool
   /// When it was first committed, or nil as long as it was not.
   var startTime: TimeInterval?
   let completion: (@MainActor (Bool) -> Void)?

@@ -14,13 +14,23 @@ extension Layer {
     _ animation: some LayerAnimation, forKey key: String? = nil,
     completion: (@MainActor (_ finished: Bool) -> Void)? = nil
   ) {
+    add(animation, forKey: key, isImplicit: false, completion: completion)
+  }
+
+  private func add(
+    _ animation: any LayerAnimation, forKey key: String?, isImplicit: Bool,
+    completion: (@MainActor (_ finished: Bool) -> Void)? = nil
+  ) {
+    // It joins first: the end of the one that it replaces must not be the end of the transaction.
+    let completion = completion ?? Transaction.joinCompletion()
     if let key { removeAnimation(forKey: key) }
     let identifier = AnimationIdentifier(rawValue: Self.nextAnimation)
     Self.nextAnimation += 1
     animations.append(
       AddedAnimation(
-        identifier: identifier, key: key, animation: animation, startTime: nil,
-        completion: completion ?? Transaction.joinCompletion()))
+        identifier: identifier, key: key, animation: animation, isImplicit: isImplicit, startTime: nil,
+        completion: completion))
+    root.tree?.didAdd(identifier, to: self)
     markChanged()
   }
 
@@ -53,23 +63,30 @@ extension Layer {
   }
 
   /// Adds the animation from the value that a property has now to the one that it is about to get.
-  final func animateImplicitly<Value>(_ property: LayerProperty<Value>, from old: Value) {
+  final func animateImplicitly<Value>(_ property: LayerProperty<Value>) {
     guard let style = Transaction.implicitAnimation(of: self) else { return }
     add(
-      BasicAnimation(
-        property, from: shownValue(of: property) ?? old, timing: style.timing,
-        timingFunction: style.timingFunction),
-      forKey: property.name)
+      style.animation(of: property, from: presentedProperties[keyPath: property.keyPath]),
+      forKey: property.name, isImplicit: true)
   }
 
-  /// The value that a running implicit animation of the property shows at present.
-  private func shownValue<Value>(of property: LayerProperty<Value>) -> Value? {
-    guard let running = animations.first(where: { $0.key == property.name }),
-      let startTime = running.startTime, let now = root.tree?.currentTime()
-    else { return nil }
+  /// What is shown of the layer at present: its properties, with the running animations applied.
+  ///
+  /// Taken from the clock of the layer tree, so it is what the next frame shows, not what the last one
+  /// did. The properties themselves for a layer that is in no tree.
+  public final var presentedProperties: LayerProperties {
     var shown = properties
-    running.animation.sample(&shown, elapsed: now - startTime)
-    return shown[keyPath: property.keyPath]
+    guard !animations.isEmpty, let now = root.tree?.currentTime() else { return shown }
+    for running in animations {
+      running.animation.sample(&shown, elapsed: now - (running.startTime ?? now))
+    }
+    return shown
+  }
+
+  /// Ends the animations unfinished that changes of properties have started: the layer shows the values
+  /// that it has.
+  public final func removeImplicitAnimations() {
+    endAnimations(finished: false) { $0.isImplicit }
   }
 
   private static var nextAnimation: UInt64 = 1

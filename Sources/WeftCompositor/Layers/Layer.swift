@@ -98,9 +98,8 @@ open class Layer {
       Self.logger.error("\(name ?? "a layer"): \(property().name) ignored, not a finite value: \(value)")
       return
     }
-    let old = properties[keyPath: keyPath]
-    guard old != value else { return }
-    if Transaction.mayAnimate(self) { animateImplicitly(property(), from: old) }
+    guard properties[keyPath: keyPath] != value else { return }
+    if Transaction.mayAnimate(self) { animateImplicitly(property()) }
     properties[keyPath: keyPath] = value
     markChanged()
   }

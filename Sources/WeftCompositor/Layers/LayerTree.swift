@@ -20,7 +20,7 @@ public final class LayerTree {
   /// Whether anything changed since the last commit.
   public private(set) var needsCommit = true
 
-  /// Whether animations run that were committed and have not ended.
+  /// Whether animations were added that have not ended.
   public var isAnimating: Bool { !animatedLayers.isEmpty }
 
   /// Called when `needsCommit` becomes true.
@@ -69,7 +69,14 @@ public final class LayerTree {
     onNeedsCommit?()
   }
 
-  func didStart(_ animation: AnimationIdentifier, on layer: Layer) {
+  /// Ends all animations unfinished, since there is nobody any more who would: their completions are called.
+  public func endAllAnimations() {
+    while let (identifier, layer) = animatedLayers.popFirst() {
+      layer.endAnimations(finished: false) { $0.identifier == identifier }
+    }
+  }
+
+  func didAdd(_ animation: AnimationIdentifier, to layer: Layer) {
     animatedLayers[animation] = layer
   }
 

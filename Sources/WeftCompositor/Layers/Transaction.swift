@@ -5,18 +5,12 @@ import Foundation
 /// The settings of a transaction hold for the changes that its closure makes; transactions nest.
 @MainActor
 public enum Transaction {
-  /// How implicit animations run.
-  struct AnimationStyle {
-    let timing: AnimationTiming
-    let timingFunction: TimingFunction
-  }
-
   private enum Mode {
     /// Layers decide for themselves, by `animatesImplicitly`.
     case automatic
     case disabled
     /// Every change of an animatable property animates, and reports to the group.
-    case animating(AnimationStyle, CompletionGroup)
+    case animating(ImplicitAnimationStyle, CompletionGroup)
   }
 
   private static var mode = Mode.automatic
@@ -38,19 +32,47 @@ public enum Transaction {
     timing: AnimationTiming, timingFunction: TimingFunction = .easeInOut,
     completion: (@MainActor (_ finished: Bool) -> Void)? = nil, _ changes: () throws -> Void
   ) rethrows {
-    let group = CompletionGroup(completion)
-    defer { group.leave(finished: true) }
-    try with(.animating(AnimationStyle(timing: timing, timingFunction: timingFunction), group), changes)
+    try animate(ImplicitAnimationStyle.eased(timing, timingFunction), completion, changes)
   }
 
-  /// Makes changes that animate once, at once. See `animate(timing:timingFunction:completion:_:)`.
+  /// Makes changes that animate once. See `animate(timing:timingFunction:completion:_:)`.
+  ///
+  /// - Parameters:
+  ///   - duration: in seconds.
+  ///   - delay: how long the old values are shown before, in seconds.
+  ///   - timingFunction: how the animations gain speed.
+  ///   - completion: called once, on main, when all animations have ended.
+  ///   - changes: sets properties of layers or nodes.
   public static func animate(
-    duration: TimeInterval, timingFunction: TimingFunction = .easeInOut,
+    duration: TimeInterval, delay: TimeInterval = 0, timingFunction: TimingFunction = .easeInOut,
     completion: (@MainActor (_ finished: Bool) -> Void)? = nil, _ changes: () throws -> Void
   ) rethrows {
     try animate(
-      timing: AnimationTiming(duration: duration), timingFunction: timingFunction, completion: completion,
-      changes)
+      timing: AnimationTiming(delay: delay, duration: duration), timingFunction: timingFunction,
+      completion: completion, changes)
+  }
+
+  /// Makes changes that come to their new values as by springs. See
+  /// `animate(timing:timingFunction:completion:_:)`.
+  ///
+  /// - Parameters:
+  ///   - spring: how the values move.
+  ///   - delay: how long the old values are shown before, in seconds.
+  ///   - completion: called once, on main, when all springs have settled.
+  ///   - changes: sets properties of layers or nodes.
+  public static func animate(
+    spring: SpringMotion, delay: TimeInterval = 0,
+    completion: (@MainActor (_ finished: Bool) -> Void)? = nil, _ changes: () throws -> Void
+  ) rethrows {
+    try animate(ImplicitAnimationStyle.spring(spring, delay: delay), completion, changes)
+  }
+
+  private static func animate(
+    _ style: ImplicitAnimationStyle, _ completion: (@MainActor (Bool) -> Void)?, _ changes: () throws -> Void
+  ) rethrows {
+    let group = CompletionGroup(completion)
+    defer { group.leave(finished: true) }
+    try with(.animating(style, group), changes)
   }
 
   private static func with<Result>(_ mode: Mode, _ changes: () throws -> Result) rethrows -> Result {
@@ -69,14 +91,16 @@ public enum Transaction {
     }
   }
 
-  /// The animation for a change of a layer, or nil for none. A layer that was never shown has nothing
-  /// to animate from.
-  static func implicitAnimation(of layer: Layer) -> AnimationStyle? {
-    guard layer.snapshot.layer != nil else { return nil }
+  /// The animation for a change of a layer, or nil for none. A layer that is in no tree shows nothing that
+  /// could change, and one that was never shown animates only where a transaction says so, and not before
+  /// it has a size.
+  static func implicitAnimation(of layer: Layer) -> ImplicitAnimationStyle? {
+    let wasShown = layer.snapshot.layer != nil
     switch mode {
     case .disabled: return nil
-    case .animating(let style, _): return style
-    case .automatic: return layer.animatesImplicitly ? standard : nil
+    case .animating(let style, _):
+      return (wasShown || !layer.bounds.isEmpty) && layer.root.tree != nil ? style : nil
+    case .automatic: return layer.animatesImplicitly && wasShown ? standard : nil
     }
   }
 
@@ -87,8 +111,7 @@ public enum Transaction {
     return { group.leave(finished: $0) }
   }
 
-  private static let standard = AnimationStyle(
-    timing: AnimationTiming(duration: 0.25), timingFunction: .easeInOut)
+  private static let standard = ImplicitAnimationStyle.eased(AnimationTiming(duration: 0.25), .easeInOut)
 }
 
 /// Calls a closure when everybody who entered has left.

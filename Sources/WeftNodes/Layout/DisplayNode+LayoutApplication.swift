@@ -60,6 +60,11 @@ extension DisplayNode {
     }
   }
 
+  /// The result for a range that the style has narrowed, worked out now where it is not known.
+  final func measuredEntry(for range: SizeRange, scale: CGFloat) -> LayoutCache.Entry {
+    LayoutEngine.withCurrent(scale: scale) { completeEntry(for: range, by: &$0) }
+  }
+
   /// The result for the size that the node has, with everything below, if it is known; and the range
   /// for which to find it out, if it is not.
   private final func knownEntryForBounds(
@@ -131,7 +136,7 @@ extension DisplayNode {
 
 extension LayoutCache.Entry {
   /// Whether the subnodes have the same frames.
-  fileprivate func isSame(as other: LayoutCache.Entry) -> Bool {
+  func isSame(as other: LayoutCache.Entry) -> Bool {
     sublayouts.elementsEqual(other.sublayouts) { one, other in
       one.frame == other.frame && one.node === other.node
     }
@@ -143,10 +148,19 @@ extension DisplayNode {
   /// Does what the layout pass owes the node. If its layout is not known, and the pass leaves measuring
   /// to others, that is begun, and false returned: the node will be marked again.
   final func layOut(in pass: LayoutPass) -> Bool {
+    if let layoutTransition, layoutTransition.isMeasuring {
+      layoutTransition.skipLayoutPass()
+      return true
+    }
     let backing = isRasterized ? nil : loadedBacking()
     backing?.controller?.layoutWillBegin()
     guard applyLayout(in: pass, backing) else { return false }
     backing?.isLayoutOverdue = false
+    // Only when everything has come to its place, `layout()` may move it.
+    guard layoutTransition == nil else {
+      backing?.controller?.layoutDidEnd()
+      return true
+    }
     layout()
     tellDelegates { $0.nodeDidLayout() }
     backing?.controller?.layoutDidEnd()
@@ -163,12 +177,12 @@ extension DisplayNode {
     if kind.map({ $0 == .byHand }) ?? !mayWait { kind = LayoutKind.of(self) }
     if let kind, !kind.isMeasured(self) { return true }
     guard mayWait, let backing else {
-      apply(entryForBounds(scale: scale), direction: pass.direction)
+      take(entryForBounds(scale: scale), in: pass)
       return true
     }
     let (known, range) = knownEntryForBounds(scale: scale)
     if let known {
-      apply(known, direction: pass.direction)
+      take(known, in: pass)
       return true
     }
     // The job of another window that the node was in doesn't count.
@@ -178,10 +192,20 @@ extension DisplayNode {
     return false
   }
 
+  /// Applies a layout, or hands it to the transition that brings the subnodes to their places.
+  private final func take(_ entry: LayoutCache.Entry, in pass: LayoutPass) {
+    if let layoutTransition {
+      layoutTransition.layoutPassDidMeasure(entry, direction: pass.direction)
+    } else {
+      apply(entry, direction: pass.direction)
+    }
+  }
+
   /// Takes in that a job is done. If the node or its size has changed meanwhile, its layout is overdue,
   /// and will not be left to another job: a node that changes faster than it is measured would never get
   /// it.
   final func layoutJobDidEnd(_ job: LayoutJob) {
+    if let layoutTransition, layoutTransition.job === job { return layoutTransition.jobDidEnd(job) }
     guard let backing = state.withLock({ $0.backing }), backing.layoutJob === job else { return }
     backing.layoutJob = nil
     backing.isLayoutOverdue = state.withLock { state in

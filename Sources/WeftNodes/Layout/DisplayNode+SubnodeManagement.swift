@@ -70,22 +70,21 @@ extension DisplayNode {
   }
 
   /// Makes the nodes of a layout the subnodes, in its order.
-  /// - Parameter leaving: subnodes that no layout has any more, but which stay for a while.
+  /// - Parameter keepsRemoved: whether managed subnodes stay that are in the layout no more.
   /// - Returns: those that have come, and those that are in the layout no more.
   @discardableResult
-  final func manageSubnodes(
-    as sublayouts: [Layout], keeping leaving: [DisplayNode] = []
-  ) -> SubnodeChange {
+  final func manageSubnodes(as sublayouts: [Layout], keepsRemoved: Bool = false) -> SubnodeChange {
     let nodes = sublayouts.compactMap { $0.node }.filter(mayManage)
     forgetLostSubnodes(except: sublayouts)
     let old = subnodes
     // The usual case: nothing has changed.
-    if leaving.isEmpty, old.elementsEqual(nodes, by: ===) { return SubnodeChange() }
+    if old.elementsEqual(nodes, by: ===) { return SubnodeChange() }
     let change = SubnodeChange(from: old, to: nodes)
-    let kept = change.removed.filter { node in leaving.contains { $0 === node } }
-    for node in change.removed.reversed() where !leaving.contains(where: { $0 === node }) { drop(node) }
+    if !keepsRemoved {
+      for node in change.removed.reversed() { drop(node) }
+    }
     for node in change.inserted { takeFromSupernode(node) }
-    let order = SubnodeChange.merge(nodes, with: kept, from: old)
+    let order = SubnodeChange.merge(nodes, with: keepsRemoved ? change.removed : [], from: old)
     let unmanaged = adopt(order, inserted: change.inserted)
     if !unmanaged.isEmpty {
       reportLayoutFault("it manages the subnodes, but others were added by hand: \(unmanaged)")

@@ -30,6 +30,23 @@ final class LayoutJob: @unchecked Sendable {
     (generation, size) = node.state.withLock { ($0.layoutCache.generation, $0.properties.bounds.size) }
   }
 
+  /// Has a node measured by another thread, for a window or for none.
+  @MainActor static func begin(
+    _ node: DisplayNode, _ range: SizeRange, scale: CGFloat, in scene: WindowScene?
+  ) -> LayoutJob {
+    let job = LayoutJob(node: node, range: range, scale: scale) { [weak scene] job in
+      scene?.forget(job)
+      job.node.layoutJobDidEnd(job)
+      if let scene, !scene.isVisible { LayoutPass.prepare(job.node, in: scene) }
+    }
+    scene?.layoutJobDidBegin(job)
+    LayoutQueue.shared.enqueue(job)
+    return job
+  }
+
+  /// Whether there is a result.
+  var isOver: Bool { wait(until: .distantPast) }
+
   /// Measures the node, and sees to it that main applies the result.
   func run() {
     if LayoutKind.of(node).isMeasured(node) {

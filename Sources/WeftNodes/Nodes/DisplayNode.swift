@@ -138,6 +138,24 @@ open class DisplayNode: @unchecked Sendable {
   /// Called on main after `layout()`.
   @MainActor open func layoutDidFinish() {}
 
+  // MARK: Layout transitions
+
+  /// Brings the subnodes, and the node itself, to the places that a new layout gives them, and then
+  /// completes the context. Called on main by `transitionLayout(animated:)` and its like, when the new
+  /// layout is in effect but no frame is set.
+  ///
+  /// By default subnodes that come, or have another size, fade in in their places, those that go fade out,
+  /// and others move, as the `defaultLayoutTransition…` properties say.
+  @MainActor open func animateLayoutTransition(_ context: LayoutTransitionContext) {
+    animateByDefault(context)
+  }
+
+  /// Called on main once for every `animateLayoutTransition(_:)`: when the context was completed or let go
+  /// of, or another transition took over. By default removes the subnodes that the new layout lacks.
+  @MainActor open func didCompleteLayoutTransition(_ context: LayoutTransitionContext) {
+    context.removeLeavingSubnodes()
+  }
+
   // MARK: Interface state
 
   /// Called on main before the node enters the hierarchy of a window. Only the passes may call it.

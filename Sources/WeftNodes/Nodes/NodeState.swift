@@ -68,6 +68,8 @@ struct NodeState: Sendable {
   /// Whether layouts manage the subnodes: what the node was told, and what it has from its supernode.
   var ownSubnodeManagement: Bool?
   var inheritsSubnodeManagement = false
+  /// Whether a transition of the layout is under way.
+  var isInTransition = false
   /// Whether the supernode's layout has inserted the node.
   var isManaged = false
   var neverShowsPlaceholders = false

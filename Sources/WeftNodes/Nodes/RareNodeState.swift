@@ -15,6 +15,8 @@ struct RareNodeState: DefaultInitializable, Sendable {
   var drawingModifiers = DrawingModifiers()
   /// Pixels per point of drawings; 0 for those of the window.
   var scaleForDisplay: CGFloat = 0
+  var transition: LayoutTransition?
+  var transitionSettings = LayoutTransitionSettings()
   var interfaceStateDelegates: [WeakInterfaceStateDelegate] = []
   /// The states that the node and all below it were told to enter.
   var requestedState: InterfaceState = []

@@ -42,14 +42,7 @@ struct LayoutPass {
 
   /// Has a node measured by another thread.
   func begin(_ node: DisplayNode, _ range: SizeRange, scale: CGFloat) -> LayoutJob {
-    let job = LayoutJob(node: node, range: range, scale: scale) { [weak scene] job in
-      scene?.forget(job)
-      job.node.layoutJobDidEnd(job)
-      if let scene, !scene.isVisible { Self.prepare(job.node, in: scene) }
-    }
-    scene?.layoutJobDidBegin(job)
-    LayoutQueue.shared.enqueue(job)
-    return job
+    LayoutJob.begin(node, range, scale: scale, in: scene)
   }
 
   /// Visits a node and what is marked below it, in the order of the tree. A loop, since trees may be

@@ -262,6 +262,7 @@ public final class WindowScene {
     for job in jobs { job.node.layoutJobDidEnd(job) }
     departures.append(rootNode)
     InterfaceStatePass.leaveDepartures(of: self)
+    layerTree.endAllAnimations()
   }
 
   // MARK: Updating

@@ -1,0 +1,20 @@
+import Foundation
+
+/// How implicit animations run.
+enum ImplicitAnimationStyle {
+  case eased(AnimationTiming, TimingFunction)
+  case spring(SpringMotion, delay: TimeInterval)
+
+  /// The animation of one property from a value to the model's. Until it starts, the old value is shown.
+  func animation<Value>(of property: LayerProperty<Value>, from value: Value) -> any LayerAnimation {
+    switch self {
+    case .eased(var timing, let function):
+      timing.fill = timing.fill == .none ? .backwards : timing.fill
+      return BasicAnimation(property, from: value, timing: timing, timingFunction: function)
+    case .spring(let spring, let delay):
+      return SpringAnimation(
+        property, from: value, mass: 1, stiffness: spring.stiffness, damping: spring.damping,
+        initialVelocity: spring.initialVelocity, delay: delay)
+    }
+  }
+}
