@@ -1,4 +1,3 @@
-import WeftThreads
 import Foundation
 import Weft
 
@@ -7,7 +6,7 @@ import Weft
 /// It is drawn on main: a word or two take less time than their way to another thread and back, and appear
 /// in the frame in which they were set.
 public final class LabelNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
-  // Unchecked: the text is behind a lock.
+  // Unchecked: the text is behind a lock of its own.
 
   /// What the drawing depends on.
   public struct DrawParameters: Sendable {
@@ -16,28 +15,15 @@ public final class LabelNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   }
 
   /// The text. Any thread.
-  public var text: String {
-    get { storage.withLock { $0 } }
-    set {
-      let isChanged = storage.withLock { text in
-        defer { text = newValue }
-        return text != newValue
-      }
-      guard isChanged else { return }
-      setNeedsDisplay()
-      setNeedsLayout()
-    }
-  }
+  @Invalidating(.layout, .display) public var text = ""
   /// How it looks.
   public let textStyle: TextStyle
 
-  private let storage: Protected<String>
-
   /// Makes a label.
   public init(_ text: String = "", style: TextStyle) {
-    storage = Protected(text)
     textStyle = style
     super.init()
+    self.text = text
     isLayerBacked = true
     displaysAsynchronously = false
     isOpaque = false

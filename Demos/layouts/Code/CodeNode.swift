@@ -1,25 +1,13 @@
 import DemoSupport
 import Foundation
 import Weft
-import WeftThreads
 
 /// Shows code, or a text about it, with names, numbers and cases in different colours.
 final class CodeNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
-  // Unchecked: what is shown is behind a lock.
+  // Unchecked: what is shown is behind a lock of its own.
 
   /// What is shown. Any thread.
-  var content: Content {
-    get { storage.withLock { $0 } }
-    set {
-      let isChanged = storage.withLock { content in
-        defer { content = newValue }
-        return content != newValue
-      }
-      guard isChanged else { return }
-      setNeedsDisplay()
-      setNeedsLayout()
-    }
-  }
+  @Invalidating(.layout, .display) var content = Content.text("")
 
   enum Content: Hashable, Sendable {
     case code(Code)
@@ -34,8 +22,6 @@ final class CodeNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
       }
     }
   }
-
-  private let storage = Protected(Content.text(""))
 
   private static let font = Font(size: 12, design: .monospaced)
   private static let lineHeight: CGFloat = 17

@@ -1,11 +1,10 @@
-import WeftThreads
 import DemoSupport
 import Foundation
 import Weft
 
 /// What is at the right: what the page is about, its parameters, and the settings that all pages share.
 final class InspectorNode: DisplayNode, @unchecked Sendable {
-  // Unchecked: everything stored is confined to main, or behind a lock.
+  // Unchecked: everything stored is confined to main, or behind a lock of its own.
 
   /// Called when a person has chosen another kind of range.
   @MainActor var onModeChange: ((RangeMode) -> Void)?
@@ -21,7 +20,7 @@ final class InspectorNode: DisplayNode, @unchecked Sendable {
     let parameters: [ParameterNode]
   }
 
-  private let shown = Protected<Contents?>(nil)
+  @Invalidating(.layout) private var shown: Contents? = nil
   private let hairline = PlateNode(Palette.line)
   private let range: ParameterNode
   private let rangeControl: SegmentedNode
@@ -54,18 +53,14 @@ final class InspectorNode: DisplayNode, @unchecked Sendable {
     let new = Contents(
       title: LabelNode(page.name, style: Typography.title),
       typeName: LabelNode(page.typeName, style: Self.typeStyle), summary: summary, parameters: controls)
-    let old = shown.withLock { contents in
-      defer { contents = new }
-      return contents
-    }
-    if let old {
+    if let old = shown {
       ([old.title, old.typeName, old.summary] + old.parameters).forEach { $0.removeFromSupernode() }
     }
+    shown = new
     ([new.title, new.typeName, new.summary] + new.parameters).forEach(addSubnode)
     current = nil
     for row in settings { row.isCurrent = false }
     rangeControl.choose(page.rangeMode.rawValue)
-    setNeedsLayout()
   }
 
   /// What all pages share.
@@ -74,7 +69,7 @@ final class InspectorNode: DisplayNode, @unchecked Sendable {
   // MARK: Keyboard
 
   @MainActor private var rows: [ParameterNode] {
-    (shown.withLock { $0 }?.parameters ?? []) + settings
+    (shown?.parameters ?? []) + settings
   }
 
   /// Lets the keyboard change the next parameter, or the one before.
@@ -95,7 +90,7 @@ final class InspectorNode: DisplayNode, @unchecked Sendable {
   // MARK: Layout
 
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
-    guard let contents = shown.withLock({ $0 }) else { return WrapperLayoutSpec(children: []) }
+    guard let contents = shown else { return WrapperLayoutSpec(children: []) }
     return VStack(spacing: 16) {
       VStack(spacing: 4) {
         contents.title

@@ -1,16 +1,15 @@
-import WeftThreads
 import DemoSupport
 import Foundation
 import Weft
 
 /// The sheet on which a specimen lies. Its size is the range that the specimen is measured in.
 final class CanvasNode: DisplayNode, @unchecked Sendable {
-  // Unchecked: what is shown is behind a lock, or confined to main.
+  // Unchecked: what is shown is behind locks of its own, or confined to main.
 
   /// What lies on the sheet. Any thread.
-  var specimen: SpecimenNode? { shown.withLock { $0.specimen } }
+  @Invalidating(.layout) private(set) var specimen: SpecimenNode? = nil
 
-  private let shown = Protected<(specimen: SpecimenNode?, mode: RangeMode)>((nil, .exact))
+  @Invalidating(.layout) private var mode = RangeMode.exact
   private let outline = OutlineNode()
   @MainActor private var showsOutlines = false { didSet { updateOverlay() } }
   @MainActor private var direction = LayoutDirection.leftToRight
@@ -30,14 +29,11 @@ final class CanvasNode: DisplayNode, @unchecked Sendable {
 
   /// Puts another specimen on the sheet.
   @MainActor func show(_ specimen: SpecimenNode) {
-    let old = shown.withLock { shown in
-      defer { shown.specimen = specimen }
-      return shown.specimen
-    }
+    let old = self.specimen
+    self.specimen = specimen
     applyDirection()
     if let old { replaceSubnode(old, withSubnode: specimen) } else { addSubnode(specimen) }
     if showsOutlines { updateOverlay() }
-    setNeedsLayout()
   }
 
   /// Lays specimens out in another reading direction.
@@ -53,9 +49,8 @@ final class CanvasNode: DisplayNode, @unchecked Sendable {
 
   /// Measures the specimen in another kind of range.
   @MainActor func setMode(_ mode: RangeMode) {
-    shown.withLock { $0.mode = mode }
+    self.mode = mode
     outline.isHidden = mode == .exact
-    setNeedsLayout()
   }
 
   /// Shows, or hides, where the specs and nodes of the specimen are.
@@ -73,14 +68,12 @@ final class CanvasNode: DisplayNode, @unchecked Sendable {
 
   /// The sizes that the specimen chooses from. Main.
   @MainActor private var range: SizeRange {
-    let isExact = shown.withLock { $0.mode } == .exact
-    return isExact ? SizeRange(exactly: bounds.size) : SizeRange(max: bounds.size)
+    mode == .exact ? SizeRange(exactly: bounds.size) : SizeRange(max: bounds.size)
   }
 
   // MARK: Layout
 
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
-    let (specimen, mode) = shown.withLock { $0 }
     switch mode {
     case .exact: return ZStack { specimen }
     case .upTo: return Absolute { specimen }

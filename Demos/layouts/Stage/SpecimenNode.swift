@@ -1,16 +1,16 @@
-import WeftThreads
 import DemoSupport
 import Foundation
 import Weft
 
 /// The node that is laid out by the page's spec.
 final class SpecimenNode: DisplayNode, @unchecked Sendable {
-  // Unchecked: the page is behind a lock.
+  // Unchecked: the page is behind a lock of its own.
 
-  private let storage: Protected<any Page>
+  /// The page with its parameters as they are now. Any thread.
+  @Invalidating private(set) var page: any Page
 
   @MainActor init(_ page: any Page) {
-    storage = Protected(page)
+    _page = Invalidating(wrappedValue: page, .layout)
     super.init()
     debugName = page.name
     page.prepare()
@@ -19,13 +19,9 @@ final class SpecimenNode: DisplayNode, @unchecked Sendable {
 
   /// Takes on new parameters of the same page.
   @MainActor func update(_ page: any Page) {
-    storage.withLock { $0 = page }
+    self.page = page
     page.prepare()
-    setNeedsLayout()
   }
-
-  /// The page with its parameters as they are now. Any thread.
-  var page: any Page { storage.withLock { $0 } }
 
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
     page.spec

@@ -1,11 +1,10 @@
-import WeftThreads
 import DemoSupport
 import Foundation
 import Weft
 
 /// The middle of the window: the canvas with its handles, and its size below.
 final class StageNode: DisplayNode, @unchecked Sendable {
-  // Unchecked: the wanted size is behind a lock, the rest is confined to main or never changes.
+  // Unchecked: the wanted size is behind a lock of its own, the rest is confined to main or never changes.
 
   let canvas = CanvasNode()
 
@@ -16,19 +15,19 @@ final class StageNode: DisplayNode, @unchecked Sendable {
   private let handles = [HandleNode(.right), HandleNode(.bottom), HandleNode(.corner)]
   private let sizeLabel: LabelNode
   /// The size of the canvas that a person has asked for, in points; there may be less room.
-  private let wantedSize: Protected<CGSize>
+  @Invalidating(.layout) private var wantedSize = CGSize.zero
   @MainActor private var sizeAtGrab = CGSize.zero
 
   private static let margin: CGFloat = 28
   private static let smallestSide: CGFloat = 40
 
   @MainActor init(canvasSize: CGSize) {
-    wantedSize = Protected(canvasSize)
     var style = Typography.number
     style.color = Palette.secondaryInk
     style.alignment = .center
     sizeLabel = LabelNode(style: style)
     super.init()
+    wantedSize = canvasSize
     clipsToBounds = true
     ([dots, canvas, sizeLabel] + handles).forEach(addSubnode)
     for handle in handles {
@@ -42,9 +41,8 @@ final class StageNode: DisplayNode, @unchecked Sendable {
 
   /// Shows another specimen on a canvas of a size, in points.
   @MainActor func show(_ specimen: SpecimenNode, canvasSize: CGSize) {
-    wantedSize.withLock { $0 = canvasSize }
+    wantedSize = canvasSize
     canvas.show(specimen)
-    setNeedsLayout()
   }
 
   /// The canvas stays in the middle: so it grows by twice the distance, and the handle follows the pointer.
@@ -52,8 +50,7 @@ final class StageNode: DisplayNode, @unchecked Sendable {
     let size = CGSize(
       width: min(max(sizeAtGrab.width + 2 * distance.width, Self.smallestSide), room.width),
       height: min(max(sizeAtGrab.height + 2 * distance.height, Self.smallestSide), room.height))
-    wantedSize.withLock { $0 = CGSize(width: size.width.rounded(), height: size.height.rounded()) }
-    setNeedsLayout()
+    wantedSize = CGSize(width: size.width.rounded(), height: size.height.rounded())
   }
 
   // MARK: Layout
@@ -68,7 +65,7 @@ final class StageNode: DisplayNode, @unchecked Sendable {
   private var labelHeight: CGFloat { 2 * (sizeLabel.naturalSize.height + 12) }
 
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
-    canvas.frame(wantedSize.withLock { $0 })
+    canvas.frame(wantedSize)
       .overlay {
         sizeLabel.centered(.x, sizing: .minimumY).inset(top: .infinity, bottom: -labelHeight / 2 - 10)
         // The handles lie beside the canvas.
