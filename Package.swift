@@ -88,6 +88,7 @@ let package = Package(
     demo("coordinates"),
     demo("layouts"),
     demo("resize"),
+    demo("placeholders"),
 
     // Tests.
     .testTarget(name: "WeftThreadsTests", dependencies: ["WeftThreads"]),
@@ -110,7 +111,7 @@ let package = Package(
       name: "DemoTests",
       dependencies: [
         "Weft", "DemoSupport", "WeftTesting", "WeftGraphics", "rainbow", "photos", "coordinates", "layouts",
-        "resize",
+        "resize", "placeholders",
       ]),
     .testTarget(name: "WeftCompositorTests", dependencies: ["WeftCompositor", "WeftGraphics"]),
 

@@ -49,9 +49,9 @@ extension DisplayNode {
     }
   }
 
-  /// Has `placeholderShouldPersist()` asked anew: a placeholder that need not stay fades, and one that has to
-  /// come back does. Drawings that end ask by themselves. Any thread; on another than main with the next
-  /// update.
+  /// Has the node covered or uncovered once more, as if it had just come on the screen: a placeholder that
+  /// need not persist fades, and one comes back over contents that are missing or not enough. Drawings that
+  /// end ask by themselves. Any thread; on another than main with the next update.
   public final func setNeedsPlaceholderUpdate() {
     onMain { $0.updatePlaceholder() }
   }
@@ -88,9 +88,10 @@ extension DisplayNode {
       let flags = state.ownFlags.union(state.subtreeFlags)
       return (isWanted, state.properties.bounds.isEmpty, flags, state.backing)
     }
-    guard isWanted, let backing, backing.placeholder == nil else { return true }
+    guard isWanted, let backing, backing.placeholder?.isFading ?? true else { return true }
     guard !isEmpty else { return false }
     guard lacksContents(backing) else { return flags.isEmpty }
+    removePlaceholder()
     let more = read { $0.more }
     let image = takePlaceholderImage()
     guard image != nil || more.placeholderColor != nil else { return true }
@@ -113,7 +114,7 @@ extension DisplayNode {
     guard isVisible, let backing = state.withLock({ $0.backing }), let scene = backing.enteredScene else {
       return
     }
-    if backing.placeholder == nil {
+    if backing.placeholder?.isFading ?? true {
       scene.notePlaceholderCandidate(self)
       scene.setNeedsUpdate()
     } else if backing.pendingDisplays == 0 {

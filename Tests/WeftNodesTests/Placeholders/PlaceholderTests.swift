@@ -250,6 +250,22 @@ import WeftGraphics
     #expect(cover(node) != nil)
   }
 
+  @Test func comesBackOnRequestWhenTheContentsWereClearedThoughItFades() {
+    let (node, window) = covered(gate: nil, fade: 1)
+    window.settle()
+    window.advance(by: 0.5)
+    let gate = Gate()
+    node.gate = gate
+    node.clearContents()
+    node.setNeedsDisplay()
+    node.setNeedsPlaceholderUpdate()
+    #expect(window.render().pixel(x: 5, y: 5) == Self.grey)
+    gate.open()
+    window.settle()
+    window.advance(by: 1)
+    #expect(window.render().pixel(x: 5, y: 5) == Self.red)
+  }
+
   /// Has an image, and notes whether it was made on main.
   private final class ImageNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     let makers = Protected([Bool]())

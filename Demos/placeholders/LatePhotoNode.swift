@@ -1,0 +1,42 @@
+import DemoSupport
+import Foundation
+import Weft
+
+/// A photograph that comes late, as if it had to be fetched from far away.
+final class LatePhotoNode: DisplayNode, BitmapDisplaying, @unchecked Sendable {
+  // Unchecked: everything stored never changes.
+
+  struct DrawParameters: Sendable {
+    let photo: PhotoNode.DrawParameters
+    let arrival: Date
+  }
+
+  private let photo: PhotoNode
+  private let arrival: Date
+
+  /// How often a drawing looks whether it is still wanted, in seconds.
+  private static let patience: TimeInterval = 0.01
+
+  init(_ photograph: Photograph, crop: PhotoCrop, arrival: Date) {
+    photo = PhotoNode(photograph, crop: crop)
+    self.arrival = arrival
+    super.init()
+    isLayerBacked = true
+    needsDisplayOnBoundsChange = true
+    contentsGravity = .resizeAspectFill
+    clipsToBounds = true
+  }
+
+  func drawParameters() -> DrawParameters {
+    DrawParameters(photo: photo.drawParameters(), arrival: arrival)
+  }
+
+  static func display(_ parameters: DrawParameters, bounds: CGRect, context: DrawingContext) throws -> Bitmap?
+  {
+    while parameters.arrival.timeIntervalSinceNow > 0 {
+      guard !context.isCancelled else { return nil }
+      Thread.sleep(forTimeInterval: min(patience, max(parameters.arrival.timeIntervalSinceNow, 0)))
+    }
+    return try PhotoNode.display(parameters.photo, bounds: bounds, context: context)
+  }
+}

@@ -1,0 +1,103 @@
+import DemoSupport
+import Foundation
+import Weft
+
+/// The window: the wall of cards, and the controls below it.
+final class PlaceholdersRootNode: DemoRootNode, @unchecked Sendable {
+  // Unchecked: everything stored is confined to main.
+
+  @MainActor private var settings = PlaceholderSettings()
+  @MainActor private var wall: CardWallNode
+  @MainActor private var controls: ControlBarNode?
+  /// Whether main is to be blocked as soon as the last row has come.
+  @MainActor private var blocksNext = false
+
+  private static let blockDuration: TimeInterval = 2
+  /// Long enough for the beginning of the fades to be on its way to the screen, in seconds.
+  private static let delayBeforeBlock: TimeInterval = 0.1
+  /// A window that is lower than this has no room for the controls, in points.
+  private static let smallestHeightForControls: CGFloat = 380
+
+  @MainActor init() {
+    wall = CardWallNode(settings: PlaceholderSettings())
+    super.init(title: "Placeholders", detail: "Loading")
+    let controls = ControlBarNode(
+      onReload: { [weak self] in self?.reload() },
+      onBlock: { [weak self] in self?.reloadAndBlock() },
+      onMode: { [weak self] mode in self?.change { $0.mode = mode } },
+      onGrace: { [weak self] grace in self?.change { $0.grace = grace } })
+    self.controls = controls
+    addSubnode(controls)
+    insertSubnode(wall, at: 0)
+    follow(wall)
+  }
+
+  override func layout() {
+    super.layout()
+    guard let controls else { return }
+    var area = contentArea
+    controls.isHidden = area.height < Self.smallestHeightForControls - HeaderNode.height
+    if !controls.isHidden {
+      let height = controls.layoutThatFits(
+        SizeRange(
+          min: CGSize(width: area.width, height: 0), max: CGSize(width: area.width, height: .infinity))
+      ).size.height
+      controls.frame = CGRect(x: 0, y: area.maxY - height, width: area.width, height: height)
+      area.size.height = max(area.height - height, 0)
+    }
+    wall.frame = area
+  }
+
+  // MARK: Loading
+
+  @MainActor private func change(_ body: (inout PlaceholderSettings) -> Void) {
+    body(&settings)
+    reload()
+  }
+
+  /// Puts a new wall in the place of the old one: all cards come on the screen without contents.
+  @MainActor private func reload() {
+    let newWall = CardWallNode(settings: settings)
+    newWall.frame = wall.frame
+    replaceSubnode(wall, withSubnode: newWall)
+    wall = newWall
+    header.detail = "Loading"
+    follow(newWall)
+  }
+
+  @MainActor private func reloadAndBlock() {
+    reload()
+    blocksNext = true
+    header.detail = "Main will be blocked when the last row is there"
+  }
+
+  @MainActor private func follow(_ wall: CardWallNode) {
+    wall.onProgress = { [weak self, weak wall] arrived in
+      guard let self, let wall, wall === self.wall else { return }
+      rowsDidArrive(arrived, of: wall.shownRows)
+    }
+  }
+
+  @MainActor private func rowsDidArrive(_ arrived: Int, of count: Int) {
+    guard arrived >= count else {
+      if !blocksNext { header.detail = "\(arrived) of \(count) rows" }
+      return
+    }
+    if blocksNext {
+      blocksNext = false
+      header.detail = "Main is blocked: nobody answers, and the fades go on"
+      DispatchQueue.main.asyncAfter(deadline: .now() + Self.delayBeforeBlock) { [weak self] in
+        Thread.sleep(forTimeInterval: Self.blockDuration)
+        MainActor.assumeIsolated { self?.header.detail = "Main is back" }
+      }
+    } else {
+      header.detail = count == 1 ? "1 row" : "\(count) rows"
+    }
+  }
+
+  override func keyPressed(_ event: KeyEvent) -> Bool {
+    guard event.text == "r" else { return super.keyPressed(event) }
+    reload()
+    return true
+  }
+}
