@@ -26,6 +26,31 @@ extension Layer {
   /// - Parameter time: the time of the commit, which is when new animations start.
   final func takeSnapshot(at time: TimeInterval) -> RenderLayer {
     if let layer = snapshot.layer, !snapshot.isStale { return layer }
+    // Those below go first, so that nothing is left to do for them: trees may be deeper than a stack.
+    for layer in staleLayersBelow.reversed() where layer.snapshot.isStale {
+      _ = layer.renewSnapshot(at: time)
+    }
+    return renewSnapshot(at: time)
+  }
+
+  /// The layers below this one of which a snapshot has to be taken, each after the one that it is in.
+  private var staleLayersBelow: [Layer] {
+    var result: [Layer] = []
+    var next = 0
+    var layer = self
+    while true {
+      let changed =
+        layer.snapshot.childrenChanged || layer.snapshot.layer == nil
+        ? layer.sublayers : layer.snapshot.changedSublayers
+      for sublayer in changed where sublayer.snapshot.isStale { result.append(sublayer) }
+      if let mask = layer.mask, mask.snapshot.isStale { result.append(mask) }
+      guard next < result.count else { return result }
+      layer = result[next]
+      next += 1
+    }
+  }
+
+  private func renewSnapshot(at time: TimeInterval) -> RenderLayer {
     let children = snapshotOfSublayers(at: time)
     let layer = RenderLayer(
       identifier: identifier, properties: properties, children: children,

@@ -177,7 +177,7 @@ extension DisplayNode {
   }
 
   private final func reportFailure(_ error: DrawingError) {
-    Self.logger.error("\(self): \(error)")
+    Self.report("\(self): \(error)")
     displayDidFail(error)
   }
 }

@@ -8,7 +8,7 @@ final class DisplayRun: RasterJob, @unchecked Sendable {
   // Unchecked: main alone uses what is marked so; `drawn` has a lock.
 
   /// The node; it may die while its contents are drawn.
-  @MainActor private(set) weak var node: DisplayNode?
+  @MainActor var node: DisplayNode? { nodeReference.object }
   /// Pixels per point.
   let scale: CGFloat
   /// Whether a redraw waits for this drawing instead of cancelling it.
@@ -20,6 +20,7 @@ final class DisplayRun: RasterJob, @unchecked Sendable {
   /// How it ended, if it has.
   @MainActor private(set) var end: DisplayEnd?
 
+  private let nodeReference: BackReference<DisplayNode>
   private let request: DisplayRequest
   private let drawn = Protected<RasterOutcome?>(nil)
   private let isCounted = Atomic(false)
@@ -28,7 +29,7 @@ final class DisplayRun: RasterJob, @unchecked Sendable {
     node: DisplayNode, request: DisplayRequest, priority: Int, isProtected: Bool,
     descendants: [DisplayNode], transaction: DisplayTransaction
   ) {
-    self.node = node
+    nodeReference = BackReference(node)
     self.request = request
     self.isProtected = isProtected
     self.descendants = descendants

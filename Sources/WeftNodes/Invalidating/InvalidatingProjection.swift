@@ -23,7 +23,7 @@ public struct InvalidatingProjection<Value: Sendable>: Sendable {
   /// Sets a value that was made from a version of the property, which may not be the newest any more.
   @usableFromInline func setAfterChange(_ value: Value, of version: UInt64) {
     if storage.version != version {
-      DisplayNode.logger.error(
+      DisplayNode.report(
         "\(node): a property was changed in place on two threads at once; use its $property.update { }")
     }
     set(value)

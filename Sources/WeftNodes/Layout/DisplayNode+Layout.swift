@@ -185,11 +185,12 @@ extension DisplayNode: LayoutNode {
 
   /// The layout of the node's spec, or its own size where it has none.
   final func calculateOwnLayout(_ range: SizeRange) -> Layout {
-    let spec = layoutSpecBlock?(self, range) ?? layoutSpecThatFits(range)
+    let spec = measuring(.layoutSpec) { layoutSpecBlock?(self, range) ?? layoutSpecThatFits(range) }
     let isUnspecified = type(of: spec) == UnspecifiedLayoutSpec.self
     let layout = LayoutEngine.withCurrent(scale: layoutScale) { engine -> Layout? in
       if engine.isProbing { return Layout(element: spec, size: .zero) }
-      return isUnspecified ? nil : self.layout(of: spec, in: range, by: &engine)
+      if isUnspecified { return nil }
+      return measuring(.layoutComputation) { self.layout(of: spec, in: range, by: &engine) }
     }
     if let layout { return layout }
     let size = range.clamp(calculateSizeThatFits(range.max))
@@ -220,7 +221,7 @@ extension DisplayNode: LayoutNode {
       defer { state.didLogLayoutFault = true }
       return !state.didLogLayoutFault
     }
-    if isFirst { Self.logger.error("the layout of \(self): \(fault)") }
+    if isFirst { Self.report("the layout of \(self): \(fault)") }
   }
 }
 

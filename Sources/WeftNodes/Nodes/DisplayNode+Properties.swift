@@ -41,9 +41,7 @@ extension DisplayNode {
       defer { state.didLogInvalidValue = true }
       return !state.didLogInvalidValue
     }
-    if isFirst {
-      Self.logger.error("\(self): \(property) ignored: not a finite value")
-    }
+    if isFirst { Self.report("\(self): \(property) ignored: not a finite value") }
     return false
   }
 

@@ -354,4 +354,26 @@ open class DisplayNode: @unchecked Sendable {
 
   /// A key came up. Goes to the scene's `focusedNode` and bubbles; main.
   @MainActor open func keyReleased(_ event: KeyEvent) -> Bool { false }
+
+  // MARK: Accessibility
+
+  /// Whether the nodes of the class are told to somebody who can't see them, where `isAccessibilityElement`
+  /// is not set. False by default. Any thread.
+  open var defaultIsAccessibilityElement: Bool { false }
+
+  /// What a node is called, where `accessibilityLabel` is not set. Nil by default. Any thread.
+  open var defaultAccessibilityLabel: String? { nil }
+
+  /// What happens when a node is used, where `accessibilityHint` is not set. Nil by default. Any thread.
+  open var defaultAccessibilityHint: String? { nil }
+
+  /// What a node is set to, where `accessibilityValue` is not set. Nil by default. Any thread.
+  open var defaultAccessibilityValue: String? { nil }
+
+  /// What a node is, where `accessibilityTraits` are not set. Nothing by default. Any thread.
+  open var defaultAccessibilityTraits: AccessibilityTraits { .none }
+
+  /// Uses the node, which is a custom action of the accessibility container that it is in, and says whether
+  /// that succeeded. False by default. Main.
+  @MainActor open func performAccessibilityCustomAction() -> Bool { false }
 }

@@ -12,6 +12,8 @@ struct RareNodeState: DefaultInitializable, Sendable {
   var placeholderImage: Bitmap?
   /// What the node hands down.
   var environment = CopyOnWrite<EnvironmentSettings>()
+  var measurements = CopyOnWrite<LayoutMeasurements>()
+  var accessibility = CopyOnWrite<AccessibilityProperties>()
   var drawingModifiers = DrawingModifiers()
   /// Pixels per point of drawings; 0 for those of the window.
   var scaleForDisplay: CGFloat = 0

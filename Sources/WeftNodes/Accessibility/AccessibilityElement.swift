@@ -1,0 +1,44 @@
+import Foundation
+import WeftGraphics
+
+/// One thing in a window, as it is told to somebody who can't see it. A value, as of the moment when
+/// `DisplayNode.accessibilityElements()` was called.
+@MainActor
+public struct AccessibilityElement {
+  /// The node that it stands for.
+  public let node: DisplayNode
+  /// What it is called.
+  public internal(set) var label: String?
+  /// What happens when it is used.
+  public let hint: String?
+  /// What it is set to.
+  public let value: String?
+  /// What it is.
+  public let traits: AccessibilityTraits
+  /// Where it is, in points of the window.
+  public let frame: CGRect
+  /// Its outline, in points of the window, where that is no rectangle.
+  public let path: Path?
+  /// The point that is pressed to use it, in points of the window.
+  public let activationPoint: CGPoint
+  /// The language of its texts, as a code such as `de`; nil for the user's.
+  public let language: String?
+  /// A name for tests, which nobody hears.
+  public let identifier: String?
+  /// What else can be done with it.
+  public internal(set) var customActions: [AccessibilityCustomAction]
+
+  init(_ node: DisplayNode) {
+    self.node = node
+    label = node.accessibilityLabel
+    hint = node.accessibilityHint
+    value = node.accessibilityValue
+    traits = node.accessibilityTraits
+    frame = node.accessibilityFrame
+    path = node.accessibilityPath
+    activationPoint = node.accessibilityActivationPoint
+    language = node.accessibilityLanguage
+    identifier = node.accessibilityIdentifier
+    customActions = node.accessibilityCustomActions
+  }
+}

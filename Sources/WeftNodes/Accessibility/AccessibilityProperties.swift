@@ -1,0 +1,30 @@
+import Foundation
+import WeftGraphics
+import WeftThreads
+
+/// What few nodes say about themselves to somebody who can't see them; nil where the class decides.
+struct AccessibilityProperties: DefaultInitializable, Sendable {
+  var isElement: Bool?
+  var label: String?
+  var hint: String?
+  var value: String?
+  var traits: AccessibilityTraits?
+  var frame: CGRect?
+  var path: Path?
+  var activationPoint: CGPoint?
+  var language: String?
+  var elementsHidden = false
+  var viewIsModal = false
+  var shouldGroupChildren = false
+  var navigationStyle = AccessibilityNavigationStyle.automatic
+  var identifier: String?
+  var isContainer = false
+  var customActions: CustomActions?
+
+  /// The actions, which only main uses.
+  final class CustomActions: Sendable {
+    @MainActor let actions: [AccessibilityCustomAction]
+
+    @MainActor init(_ actions: [AccessibilityCustomAction]) { self.actions = actions }
+  }
+}

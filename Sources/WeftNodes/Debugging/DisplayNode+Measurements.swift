@@ -1,0 +1,58 @@
+import Foundation
+import WeftCompositor
+import WeftThreads
+
+extension DisplayNode {
+  /// What the node counts and times while it is measured. Nothing by default; setting it begins at 0. Any
+  /// thread.
+  public final var measurementOptions: MeasurementOptions {
+    get { state.withLock { $0.rare.measurements.value.options } }
+    set { state.withLock { $0.rare.measurements.value = LayoutMeasurements(newValue) } }
+  }
+
+  /// What the node has counted and timed. Any thread.
+  public final var performanceMeasurements: PerformanceMeasurements {
+    state.withLock { $0.rare.measurements.value.results }
+  }
+
+  /// Does a part of the layout, and counts and times it if that is wanted.
+  final func measuring<Result>(_ option: MeasurementOptions, _ body: () -> Result) -> Result {
+    guard measurementOptions.contains(option) else { return body() }
+    let start = MonotonicTime.now
+    let result = body()
+    let duration = MonotonicTime.now - start
+    state.withLock { $0.rare.measurements.value.add(duration, to: option) }
+    return result
+  }
+}
+
+/// What a node measures, and what it has found.
+struct LayoutMeasurements: DefaultInitializable, Sendable {
+  private(set) var options: MeasurementOptions = []
+  private(set) var results = PerformanceMeasurements()
+
+  init() {}
+
+  init(_ options: MeasurementOptions) {
+    self.options = options
+    if options.contains(.layoutSpec) {
+      results.layoutSpecNumberOfPasses = 0
+      results.layoutSpecTotalTime = 0
+    }
+    if options.contains(.layoutComputation) {
+      results.layoutComputationNumberOfPasses = 0
+      results.layoutComputationTotalTime = 0
+    }
+  }
+
+  mutating func add(_ duration: TimeInterval, to option: MeasurementOptions) {
+    guard options.contains(option) else { return }
+    if option == .layoutSpec {
+      results.layoutSpecNumberOfPasses += 1
+      results.layoutSpecTotalTime += duration
+    } else {
+      results.layoutComputationNumberOfPasses += 1
+      results.layoutComputationTotalTime += duration
+    }
+  }
+}
