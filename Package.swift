@@ -89,6 +89,7 @@ let package = Package(
     demo("layouts"),
     demo("resize"),
     demo("placeholders"),
+    demo("transitions"),
 
     // Tests.
     .testTarget(name: "WeftThreadsTests", dependencies: ["WeftThreads"]),
@@ -111,7 +112,7 @@ let package = Package(
       name: "DemoTests",
       dependencies: [
         "Weft", "DemoSupport", "WeftTesting", "WeftGraphics", "rainbow", "photos", "coordinates", "layouts",
-        "resize", "placeholders",
+        "resize", "placeholders", "transitions",
       ]),
     .testTarget(name: "WeftCompositorTests", dependencies: ["WeftCompositor", "WeftGraphics"]),
 

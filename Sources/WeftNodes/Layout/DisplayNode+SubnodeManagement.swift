@@ -169,7 +169,9 @@ extension DisplayNode {
     }
     markSubtree(flags)
     if drawsSubnodes { rasterizingNode.setNeedsDisplay() }
-    if let backing {
+    if drawsSubnodes {
+      rasterizingNode.setNeedsDisplay()
+    } else if let backing {
       MainActor.assumeIsolated {
         arrangeBackings(of: new, inserted: inserted, moved: SubnodeChange.moved(from: old, to: new), backing)
       }

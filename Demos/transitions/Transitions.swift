@@ -1,0 +1,31 @@
+import ArgumentParser
+import DemoSupport
+import Weft
+
+/// Layout transitions: three layouts that change, and can be interrupted while they do.
+@main
+struct Transitions: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "transitions",
+    abstract: "A form that grows, cards that reflow, texts that swap: click again while they move.")
+
+  @Option(help: "The page to begin with: form, cards or text.")
+  var page = TransitionPage.form
+
+  @Flag(help: "Begin in slow motion.")
+  var slow = false
+
+  @Flag(help: "Begin a transition at once, to be caught by a screenshot.")
+  var play = false
+
+  @OptionGroup var options: DemoOptions
+
+  func run() throws {
+    let (options, page, slow, play) = (options, page, slow, play)
+    try MainActor.assumeIsolated {
+      try options.openWindow(title: "Transitions") {
+        TransitionsRootNode(page: page, isSlow: slow, playsAtOnce: play)
+      }
+    }
+  }
+}
