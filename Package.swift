@@ -90,6 +90,7 @@ let package = Package(
     demo("resize"),
     demo("placeholders"),
     demo("transitions"),
+    demo("lifecycle"),
 
     // Tests.
     .testTarget(name: "WeftThreadsTests", dependencies: ["WeftThreads"]),
@@ -112,7 +113,7 @@ let package = Package(
       name: "DemoTests",
       dependencies: [
         "Weft", "DemoSupport", "WeftTesting", "WeftGraphics", "rainbow", "photos", "coordinates", "layouts",
-        "resize", "placeholders", "transitions",
+        "resize", "placeholders", "transitions", "lifecycle",
       ]),
     .testTarget(name: "WeftCompositorTests", dependencies: ["WeftCompositor", "WeftGraphics"]),
 

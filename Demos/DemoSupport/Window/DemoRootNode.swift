@@ -9,6 +9,9 @@ open class DemoRootNode: DisplayNode, @unchecked Sendable {
   /// Called when a person wants to leave.
   @MainActor public var onQuit: (() -> Void)?
 
+  /// Called when the window is to be minimized.
+  @MainActor public var onMinimize: (() -> Void)?
+
   /// Below this height the header is left out, in points: the demo needs the room.
   private static let smallestHeightForHeader: CGFloat = 200
 

@@ -39,10 +39,7 @@ extension AnyViewController {
   private func tell(_ step: Appearance.Step?) {
     let isAnimated = appearance.isAnimated
     switch step {
-    case .willAppear:
-      waitsForDisplay = neverShowPlaceholders
-      if waitsForDisplay { node.invalidate(.layout) }
-      viewWillAppear(isAnimated)
+    case .willAppear: viewWillAppear(isAnimated)
     case .didAppear: viewDidAppear(isAnimated)
     case .willDisappear: viewWillDisappear(isAnimated)
     case .didDisappear: viewDidDisappear(isAnimated)

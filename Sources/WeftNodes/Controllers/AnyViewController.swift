@@ -20,9 +20,12 @@ open class AnyViewController: NodeOwner {
     didSet { if title != oldValue { titleDidChange() } }
   }
 
-  /// Whether the first layout after each `viewWillAppear(_:)` waits until everything is drawn, so that no
-  /// placeholder is seen. False by default. It blocks main.
-  public final var neverShowPlaceholders = false
+  /// Whether main waits, whenever the controller appears, until everything in its node is drawn, so that no
+  /// placeholder is seen; the same as that of the node. False by default.
+  public final var neverShowPlaceholders: Bool {
+    get { rootNode.neverShowPlaceholders }
+    set { rootNode.neverShowPlaceholders = newValue }
+  }
 
   /// The controllers that were added to this one, oldest first.
   public internal(set) final var children: [AnyViewController] = []
@@ -37,8 +40,6 @@ open class AnyViewController: NodeOwner {
   final var windowSize: CGSize?
   /// Whether the layout that has begun was announced.
   private var isLayoutAnnounced = false
-  /// Whether the next layout has to wait for the display.
-  final var waitsForDisplay = false
 
   init(rootNode: DisplayNode) {
     precondition(!rootNode.isLayerBacked, "the node of a view controller can't be layer-backed")

@@ -2,12 +2,13 @@ extension DisplayNode {
   /// The view controller whose node this is, or else the nearest one above it; nil, if there is none or
   /// the node is not loaded. Main.
   @MainActor public final var closestViewController: AnyViewController? {
-    guard let view = state.withLock({ $0.backing }) else { return nil }
-    if let controller = view.controller { return controller }
+    guard let backing = state.withLock({ $0.backing }) else { return nil }
+    if let controller = backing.controller { return controller }
     for node in supernodes {
       if let controller = node.state.withLock({ $0.backing })?.controller { return controller }
     }
-    return nil
+    // A view without node may lie between this tree and another.
+    return rootNode.state.withLock { $0.backing }?.view?.superview?.nearestNode?.closestViewController
   }
 
   /// The view controller whose node this is; nil before it is loaded. Main.

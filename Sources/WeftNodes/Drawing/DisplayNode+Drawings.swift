@@ -96,11 +96,13 @@ extension DisplayNode {
     for capability: DrawingCapability, size: CGSize, scale: CGFloat
   ) -> DisplayRequest {
     let drawing = capability.capture(self, state.withLock { $0.rare.drawingModifiers })
-    let (isOpaque, isPromised, color) = read { ($0.isOpaque, $0.isOpaqueByPromise, $0.backgroundColor) }
+    let (isOpaque, isPromised, color, corners) = read {
+      ($0.isOpaque, $0.isOpaqueByPromise, $0.backgroundColor, RoundedCorners(of: $0))
+    }
     let background = isOpaque && color?.isOpaque == true ? color : nil
     return DisplayRequest(
       drawing: drawing, size: size, scale: scale, isOpaque: isPromised || background != nil,
-      background: background)
+      background: background, corners: corners)
   }
 
   /// Captures what the node and all below it draw, as one drawing.
@@ -124,6 +126,7 @@ extension DisplayNode {
     guard run.end == nil, case .finished(let bitmap) = run.outcome,
       let backing = state.withLock({ $0.backing }), backing.run === run
     else { return }
+    backing.roundedContents = bitmap.flatMap { run.roundedContents($0) }
     setContents(bitmap)
     backing.displayedScale = run.scale
   }

@@ -14,6 +14,8 @@ struct DisplayRequest: Sendable {
   let scale: CGFloat
   let isOpaque: Bool
   let background: Color?
+  /// The corners that are left out of a canvas.
+  var corners: RoundedCorners?
 
   /// Why contents of a size (points) can't be drawn, or nil if they can.
   static func obstacle(size: CGSize, scale: CGFloat) -> DrawingError? {
@@ -46,9 +48,14 @@ struct DisplayRequest: Sendable {
     case .bitmap(let display):
       return try display(bounds, context)
     case .canvas(let draw):
-      let canvas = try Canvas(size: size, scale: scale, isOpaque: isOpaque)
-      if let background { canvas.fill(bounds, with: background) }
-      try draw(canvas, bounds, context)
+      // In a bitmap with others they are cut off there.
+      let corners = isRasterizing ? nil : corners
+      let canvas = try Canvas(size: size, scale: scale, isOpaque: isOpaque && corners == nil)
+      try canvas.withSavedState {
+        if let background { canvas.fill(bounds, with: background) }
+        try draw(canvas, bounds, context)
+      }
+      corners?.cut(canvas)
       return try canvas.makeBitmap()
     case .subtree(let root):
       return try root.makeBitmap(size: size, scale: scale, job: job)

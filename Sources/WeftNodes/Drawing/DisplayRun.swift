@@ -25,6 +25,13 @@ final class DisplayRun: RasterJob, @unchecked Sendable {
   private let drawn = Protected<RasterOutcome?>(nil)
   private let isCounted = Atomic(false)
 
+  /// What was drawn, if its corners are round.
+  func roundedContents(_ bitmap: Bitmap) -> RoundedContents? {
+    guard let corners = request.corners, case .canvas = request.drawing else { return nil }
+    return RoundedContents(
+      bitmap: bitmap, corners: corners, includesBackground: request.background != nil)
+  }
+
   @MainActor init(
     node: DisplayNode, request: DisplayRequest, priority: Int, isProtected: Bool,
     descendants: [DisplayNode], transaction: DisplayTransaction

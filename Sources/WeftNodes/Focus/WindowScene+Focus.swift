@@ -34,7 +34,7 @@ extension WindowScene {
   /// its own, so that deep trees need no deep stack.
   private func focusOrder() -> [DisplayNode] {
     var result: [DisplayNode] = []
-    var waiting = [rootNode]
+    var waiting = Array(roots.reversed())
     while let node = waiting.popLast() {
       guard !node.isHidden, node.isUserInteractionEnabled, !node.isLayerBacked else { continue }
       if node === focusedNode || node.canBecomeFirstResponder { result.append(node) }

@@ -55,7 +55,9 @@ extension DisplayNode {
     guard source !== target else { return .identity }
     let sourcePath = source?.pathToRoot ?? []
     let targetPath = target?.pathToRoot ?? []
-    if let sourceRoot = sourcePath.last, let targetRoot = targetPath.last, sourceRoot !== targetRoot {
+    if let sourceRoot = sourcePath.last, let targetRoot = targetPath.last, sourceRoot !== targetRoot,
+      !haveCommonView(sourceRoot, targetRoot)
+    {
       throw .differentTrees
     }
     // What both paths share cancels out.
@@ -85,6 +87,7 @@ extension DisplayNode {
         result = result.concatenating(subnodeTransform)
       }
     }
+    if shared == 0, let root = path.last { result = result.concatenating(root.transformAroundRoot) }
     return result
   }
 }

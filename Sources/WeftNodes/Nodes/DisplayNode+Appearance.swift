@@ -46,20 +46,30 @@ extension DisplayNode {
     get { read { $0.more.cornerRadius } }
     set {
       guard accepts(newValue.isFinite, "cornerRadius") else { return }
-      write(.corners) { assign(&$0.properties.more.cornerRadius, max(newValue, 0)) ? [] : nil }
+      write(.corners) { state in
+        state.changeRounding { assign(&$0.cornerRadius, max(newValue, 0)) }
+      }
     }
   }
 
   /// What rounds the corners; `.defaultSlow` by default. Any thread.
   public final var cornerRoundingType: CornerRoundingType {
     get { read { $0.more.cornerRoundingType } }
-    set { write(.corners) { assign(&$0.properties.more.cornerRoundingType, newValue) ? [] : nil } }
+    set {
+      write(.corners) { state in
+        state.changeRounding { assign(&$0.cornerRoundingType, newValue) }
+      }
+    }
   }
 
   /// The corners that `cornerRadius` rounds; all by default. Any thread.
   public final var maskedCorners: RectCorners {
     get { read { $0.more.maskedCorners } }
-    set { write(.corners) { assign(&$0.properties.more.maskedCorners, newValue) ? [] : nil } }
+    set {
+      write(.corners) { state in
+        state.changeRounding { assign(&$0.maskedCorners, newValue) }
+      }
+    }
   }
 
   /// The width of the border inside the bounds, in points; 0 by default. Any thread; negative values
@@ -118,5 +128,17 @@ extension DisplayNode {
   public final var debugName: String? {
     get { read { $0.more.name } }
     set { write(.name) { assign(&$0.properties.more.name, newValue) ? [] : nil } }
+  }
+}
+
+extension NodeState {
+  /// Changes what the round corners are, and says what has to be visited: contents that have or had them
+  /// drawn in are drawn anew. Nil if they were the same.
+  fileprivate mutating func changeRounding(_ body: (inout RareNodeProperties) -> Bool) -> DirtyFlags? {
+    let old = properties.more.cornerRoundingType
+    guard body(&properties.more) else { return nil }
+    guard old == .precomposited || properties.more.cornerRoundingType == .precomposited else { return [] }
+    needsDisplay = true
+    return .display
   }
 }

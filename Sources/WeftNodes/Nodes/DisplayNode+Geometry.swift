@@ -91,7 +91,7 @@ extension NodeState {
     let old = properties.bounds
     guard assign(&properties.bounds, bounds) else { return nil }
     guard old.size != bounds.size else { return [] }
-    if needsDisplayOnBoundsChange { needsDisplay = true }
+    if needsDisplayOnBoundsChange || RoundedCorners(of: properties) != nil { needsDisplay = true }
     return needsDisplay ? [.layout, .display] : .layout
   }
 }

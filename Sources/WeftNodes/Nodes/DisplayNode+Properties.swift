@@ -57,6 +57,19 @@ extension DisplayNode {
     if let placeholder = backing.placeholder, !changes.isDisjoint(with: [.geometry, .corners]) {
       state.withLock { placeholder.follow($0.properties) }
     }
+    if changes.contains(.corners) || backing.roundedContents != nil { applyRounding(to: backing) }
+  }
+
+  /// Has the compositor round the contents, unless they are shown as they were drawn, with round corners.
+  @MainActor private final func applyRounding(to backing: NodeBacking) {
+    let layer = backing.layer
+    let (radius, corners) = read { ($0.more.cornerRadius, RoundedCorners(of: $0)) }
+    if let rounded = backing.roundedContents, layer.contents?.isIdentical(to: rounded.bitmap) != true {
+      backing.roundedContents = nil
+    }
+    layer.masksContents =
+      radius > 0 && (corners == nil || corners != backing.roundedContents?.corners)
+    layer.contentsIncludeBackground = backing.roundedContents?.includesBackground ?? false
   }
 
   @MainActor private final func applyFrequent(_ changes: BackingChanges, to backing: NodeBacking) {
@@ -86,9 +99,8 @@ extension DisplayNode {
     if changes.contains(.subnodeTransform) { layer.sublayerTransform = more.subnodeTransform }
     if changes.contains(.zPosition) { layer.zPosition = more.zPosition }
     if !changes.isDisjoint(with: [.clipping, .corners]) {
-      let isRounded = more.cornerRadius > 0
-      layer.masksToBounds = clips || (isRounded && more.cornerRoundingType == .clipping)
-      layer.masksContents = isRounded
+      let isGroup = more.cornerRadius > 0 && more.cornerRoundingType == .clipping
+      layer.masksToBounds = clips || isGroup
       layer.cornerRadius = more.cornerRadius
       layer.maskedCorners = more.maskedCorners
     }

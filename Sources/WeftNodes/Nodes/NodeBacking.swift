@@ -28,6 +28,8 @@ final class NodeBacking {
   var pendingDisplays = 0
   /// Whether the scene is to tell the node that nothing below it is being drawn any more.
   var isNotedAsDrawn = false
+  /// The contents that were drawn last, if that was with round corners.
+  var roundedContents: RoundedContents?
   /// The scale of the contents that were drawn last.
   var displayedScale: CGFloat = 0
 

@@ -5,8 +5,7 @@
 enum DisplayPass {
   /// Runs the pass for a window.
   static func run(in scene: WindowScene) {
-    let turn = DisplayTurn(windowScale: scene.scale, pool: scene.pool)
-    start(scene.rootNode, turn)
+    for root in scene.roots { start(root, DisplayTurn(windowScale: scene.scale, pool: scene.pool)) }
     for node in scene.takeUrgentNodes() where node.isVisible { node.ensureDisplay(waits: true) }
     scene.finishDrawnSubtrees()
     for node in scene.takePlaceholderCandidates() where !node.showPlaceholderIfNeeded(in: scene) {

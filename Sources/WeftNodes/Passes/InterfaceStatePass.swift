@@ -18,7 +18,7 @@ struct InterfaceStatePass {
   /// Runs the pass for a window.
   static func run(in scene: WindowScene) {
     leaveDepartures(of: scene)
-    InterfaceStatePass(scene: scene).visit(scene.rootNode, InterfaceStateRange())
+    for root in scene.roots { InterfaceStatePass(scene: scene).visit(root, InterfaceStateRange()) }
   }
 
   /// Runs the pass for a node that is in no window, and all below it. Returns those in the display state

@@ -19,9 +19,9 @@ struct LayoutPass {
   /// Runs the pass for a window.
   static func run(in scene: WindowScene) {
     let pass = LayoutPass(direction: scene.layoutDirection, scene: scene)
-    pass.visit(scene.rootNode)
+    scene.roots.forEach(pass.visit)
     let deadline = Date(timeIntervalSinceNow: scene.layoutPatience)
-    while scene.takeLayouts(endedBy: deadline) { pass.visit(scene.rootNode) }
+    while scene.takeLayouts(endedBy: deadline) { scene.roots.forEach(pass.visit) }
   }
 
   /// Runs the pass for a tree, or for the part of it below a node, and measures here and now.

@@ -49,7 +49,10 @@ open class View {
   }
 
   isolated deinit {
-    for subview in subviews { subview.nodeInForeignView = nil }
+    for subview in subviews where subview.nodeInForeignView != nil {
+      subview.foreignViewDidMove(into: nil)
+      subview.nodeInForeignView = nil
+    }
   }
 
   /// Where the view lies in its superview, in points, as if it had no transform.
@@ -71,9 +74,8 @@ open class View {
     layer.addSublayer(subview.layer)
     adopt(subview)
     subview.nodeInForeignView = subview.node
-    guard subview.node == nil else { return }
     hasForeignSubviews = true
-    subview.move(into: windowScene)
+    subview.foreignViewDidMove(into: windowScene)
   }
 
   /// Takes the view out of its superview; where both belong to nodes, the node leaves its supernode.
@@ -108,7 +110,19 @@ open class View {
       windowSceneDidChange()
     }
     guard hasForeignSubviews else { return }
-    for subview in subviews where subview.node == nil { subview.move(into: scene) }
+    for subview in subviews where subview.node == nil || subview.nodeInForeignView != nil {
+      subview.foreignViewDidMove(into: scene)
+    }
+  }
+
+  /// The same for a view in this one that has no node, or one that has no supernode: such a node is the root
+  /// of a tree of its own.
+  private func foreignViewDidMove(into scene: WindowScene?) {
+    if let nodeInForeignView {
+      nodeInForeignView.hostDidMove(into: scene)
+    } else {
+      move(into: scene)
+    }
   }
 
   // MARK: Hit testing
@@ -142,9 +156,9 @@ open class View {
   /// Leaves the superview without telling nodes.
   final func detach() {
     layer.removeFromSuperlayer()
-    nodeInForeignView = nil
     guard let superview else { return }
-    if node == nil { move(into: nil) }
+    if node == nil || nodeInForeignView != nil { foreignViewDidMove(into: nil) }
+    nodeInForeignView = nil
     if superview.subviews.last === self {
       superview.subviews.removeLast()
     } else {

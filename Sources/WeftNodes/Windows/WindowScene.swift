@@ -58,7 +58,7 @@ public final class WindowScene {
   public var layoutDirection = LayoutDirection.leftToRight {
     didSet {
       guard layoutDirection != oldValue else { return }
-      layoutDirectionDidChange(rootNode)
+      roots.forEach(layoutDirectionDidChange)
       traitsDidChange()
     }
   }
@@ -135,6 +135,10 @@ public final class WindowScene {
   private var isUpdating = false
   private var layoutJobs: [LayoutJob] = []
   private var departures: [DisplayNode] = []
+  /// The nodes in views without nodes, and so without supernodes.
+  private var hostedRoots: [DisplayNode] = []
+  /// All nodes that the passes begin at.
+  var roots: [DisplayNode] { hostedRoots.isEmpty ? [rootNode] : [rootNode] + hostedRoots }
   /// The views that hear of updates.
   private var followers: [View] = []
   private var placeholderCandidates: [DisplayNode] = []
@@ -212,7 +216,7 @@ public final class WindowScene {
           x: 0, y: 0, width: self.size.width * self.scale, height: self.size.height * self.scale)
       ).size
     if oldScale != self.scale {
-      scaleDidChange(rootNode)
+      roots.forEach(scaleDidChange)
       traitsDidChange()
     }
   }
@@ -238,7 +242,7 @@ public final class WindowScene {
 
   private func visibilityDidChange() {
     guard !isClosed else { return }
-    rootNode.invalidate(.interfaceState)
+    for root in roots { root.invalidate(.interfaceState) }
     setNeedsUpdate()
   }
 
@@ -261,7 +265,8 @@ public final class WindowScene {
     layoutJobs = []
     for job in jobs { job.node.layoutJobDidEnd(job) }
     departures.append(rootNode)
-    InterfaceStatePass.leaveDepartures(of: self)
+    // Those in views without nodes follow the nodes that these views are in.
+    while !departures.isEmpty { InterfaceStatePass.leaveDepartures(of: self) }
     layerTree.endAllAnimations()
   }
 
@@ -303,7 +308,7 @@ public final class WindowScene {
   public var isAnimating: Bool { layerTree.isAnimating }
 
   private var isWaitingForDisplay: Bool {
-    rootNode.state.withLock { $0.backing }.map { $0.pendingDisplays > 0 } ?? false
+    roots.contains { root in root.state.withLock { $0.backing }.map { $0.pendingDisplays > 0 } ?? false }
   }
 
   /// Blocks main until something in the background has finished; returns at once if nothing is under
@@ -328,6 +333,17 @@ public final class WindowScene {
   }
 
   // MARK: What the passes keep here
+
+  func addHostedRoot(_ node: DisplayNode) {
+    hostedRoots.append(node)
+    node.invalidate(.interfaceState)
+    setNeedsUpdate()
+  }
+
+  func removeHostedRoot(_ node: DisplayNode) {
+    hostedRoots.removeAll { $0 === node }
+    noteDeparture(of: node)
+  }
 
   func addFollower(_ view: View) { followers.append(view) }
 

@@ -7,6 +7,7 @@ package struct Atoms {
   package enum Name: String, CaseIterable {
     case wmProtocols = "WM_PROTOCOLS"
     case wmDeleteWindow = "WM_DELETE_WINDOW"
+    case wmState = "WM_STATE"
     case wmClientMachine = "WM_CLIENT_MACHINE"
     case utf8String = "UTF8_STRING"
     case netWmName = "_NET_WM_NAME"

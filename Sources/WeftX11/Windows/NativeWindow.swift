@@ -100,6 +100,9 @@ package final class NativeWindow {
   /// Takes it off the screen.
   package func unmap() { send { _ = XWithdrawWindow($0, identifier, connection.screen) } }
 
+  /// Asks the window manager to minimize it.
+  package func minimize() { send { _ = XIconifyWindow($0, identifier, connection.screen) } }
+
   /// Asks for another size, in pixels; the window manager may decide differently.
   package func resize(to size: PixelSize) {
     let dimensions = PixelDimensions(clamping: size)
@@ -147,7 +150,8 @@ extension NativeWindow: DisplayClient {
     case VisibilityNotify:
       isObscured = event.xvisibility.state == VisibilityFullyObscured
     case PropertyNotify:
-      if event.xproperty.atom == display.atoms[.netWmState] { readState() }
+      let property = event.xproperty.atom
+      if property == display.atoms[.netWmState] || property == display.atoms[.wmState] { readState() }
     case FocusIn, FocusOut:
       focusChanged(event.xfocus)
     case ClientMessage:
@@ -225,10 +229,13 @@ extension NativeWindow: DisplayClient {
     delegate?.nativeWindowDidChangeVisibility(self)
   }
 
+  /// Takes in what the window manager says about the window, in the new way and in the old one.
   private func readState() {
-    let state = connection.numbers(
-      ofProperty: display.atoms[.netWmState], of: identifier, type: Atom(XA_ATOM))
-    isMinimized = (state ?? []).contains(Int(display.atoms[.netWmStateHidden]))
+    let atoms = display.atoms
+    let states = connection.numbers(ofProperty: atoms[.netWmState], of: identifier, type: Atom(XA_ATOM))
+    let oldState = connection.numbers(ofProperty: atoms[.wmState], of: identifier, type: atoms[.wmState])
+    isMinimized =
+      (states ?? []).contains(Int(atoms[.netWmStateHidden])) || oldState?.first == Int(IconicState)
   }
 
   private func focusChanged(_ event: XFocusChangeEvent) {

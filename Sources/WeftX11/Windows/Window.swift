@@ -138,6 +138,10 @@ open class Window {
     if !isEmpty { native.map() }
   }
 
+  /// Asks the window manager to minimize the window. Then its nodes are neither in the display nor in the
+  /// visible state, until somebody brings it back. Without a window manager nothing happens.
+  public func minimize() { native.minimize() }
+
   /// Takes the window off the screen, and gives back what it needed to be there. A closed window stays
   /// closed.
   public func close() {

@@ -5,7 +5,9 @@ import WeftTesting
 
 /// A demo, run as its users run it: as a program of its own on a display.
 struct Demo: CustomTestStringConvertible, Sendable {
-  static let all = ["rainbow", "photos", "coordinates", "layouts", "resize", "placeholders", "transitions"].map(Demo.init)
+  static let all = [
+    "rainbow", "photos", "coordinates", "layouts", "resize", "placeholders", "transitions", "lifecycle",
+  ].map(Demo.init)
 
   let name: String
 

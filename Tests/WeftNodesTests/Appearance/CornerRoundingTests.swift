@@ -68,6 +68,56 @@ import WeftTesting
     #expect(node.counts.withLock { $0.started } == drawings)
   }
 
+  @Test func precompositedCornersAreDrawnAndDrawnAnewWhenTheyChange() {
+    let node = node(.precomposited)
+    let window = window(node)
+    #expect(node.contents?.pixel(x: 0, y: 0) == .clear && node.contents?.isOpaque == false)
+    #expect(node.contents?.pixel(x: 20, y: 15) == Self.green)
+    #expect(!node.layer.masksContents)
+    let changes: [(DisplayNode) -> Void] = [
+      { $0.cornerRadius = 4 }, { $0.maskedCorners = .topLeft }, { $0.frame.size.width = 30 },
+      { $0.cornerRoundingType = .defaultSlow },
+    ]
+    for (index, change) in changes.enumerated() {
+      change(node)
+      #expect(node.counts.withLock { $0.started } == index + 1)
+      window.settle()
+      #expect(node.counts.withLock { $0.started } == index + 2)
+      #expect(window.render().pixel(x: 10, y: 10) == .white)
+    }
+    #expect(node.contents?.pixel(x: 0, y: 0) == Self.green)
+    #expect(node.layer.masksContents)
+  }
+
+  @Test func theCompositorRoundsUntilCornersAreDrawn() {
+    let node = node(.defaultSlow)
+    let window = window(node)
+    let gate = Gate()
+    node.gate = gate
+    node.cornerRoundingType = .precomposited
+    node.cornerRadius = 14
+    window.scene.update()
+    gate.waitForArrivals(1)
+    #expect(node.layer.masksContents)
+    let picture = window.render()
+    #expect(picture.pixel(x: 10, y: 10) == .white && picture.pixel(x: 13, y: 13) == .white)
+    gate.open()
+    window.settle()
+    #expect(!node.layer.masksContents)
+    #expect(window.render().pixel(x: 13, y: 13) == .white)
+  }
+
+  @Test func contentsThatReplaceDrawnOnesAreRoundedByTheCompositor() throws {
+    let node = node(.precomposited)
+    let window = window(node)
+    node.contents = try Bitmap(width: 4, height: 4, scale: 1, isOpaque: true) { pixels, _ in
+      for index in pixels.indices { pixels[index] = 0 }
+    }
+    window.settle()
+    #expect(window.render().pixel(x: 10, y: 10) == .white)
+    #expect(window.render().pixel(x: 30, y: 25) == .black)
+  }
+
   @Test func onlyTheMaskedCornersAreRound() {
     let picture = window(node(.defaultSlow, look: .someCorners)).render()
     #expect(picture.pixel(x: 10, y: 10) == .white)

@@ -35,6 +35,7 @@ import WeftGraphics
     child.bounds = CGRect(x: 17, y: 17, width: 20, height: 20)
     #expect(parent.convert(CGPoint(x: 42, y: 42), to: child) == CGPoint(x: 36, y: 36))
     parent.bounds.origin = CGPoint(x: -1000, y: -1000)
+    #expect(child.convert(CGPoint(x: 5, y: 5), to: parent) == CGPoint(x: 11, y: 11))
     child.position = CGPoint(x: 11, y: 11)
     #expect(child.convert(CGPoint(x: 17, y: 17), to: parent) == CGPoint(x: 11, y: 11))
   }
@@ -47,6 +48,18 @@ import WeftGraphics
     child.bounds = CGRect(x: 17, y: 17, width: 20, height: 20)
     child.position = CGPoint(x: 23, y: 23)
     #expect(parent.convert(CGPoint(x: 42, y: 42), to: child) == CGPoint(x: 51, y: 56))
+  }
+
+  @Test(arguments: [false, true]) func throughAnchorsOfLargeNodes(isLoaded: Bool) {
+    let (parent, child) = pair(isLoaded: isLoaded)
+    for node in [parent, child] {
+      node.anchorPoint = CGPoint(x: 0.3, y: 0.3)
+      node.bounds = CGRect(x: 0, y: 0, width: 200, height: 200)
+    }
+    child.position = CGPoint(x: 114, y: 114)
+    let inner = parent.convert(CGPoint(x: 55, y: 55), to: child)
+    #expect(abs(inner.x - 1) < 1e-9 && abs(inner.y - 1) < 1e-9)
+    #expect(child.convert(child.bounds, to: parent) == child.frame)
   }
 
   @Test(arguments: [false, true]) func throughDeepTrees(isLoaded: Bool) {
@@ -117,6 +130,15 @@ import WeftGraphics
     }
     await #expect(processExitsWith: .failure) {
       _ = DisplayNode().convert(CGPoint.zero, to: DisplayNode())
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = DisplayNode().convert(CGPoint.zero, from: DisplayNode())
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = DisplayNode().convert(CGRect.zero, to: DisplayNode())
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = DisplayNode().convert(CGRect.zero, from: DisplayNode())
     }
   }
 }

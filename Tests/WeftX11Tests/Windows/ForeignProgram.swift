@@ -8,6 +8,9 @@ import WeftTesting
 /// Another program on a display, with a connection of its own: it makes windows, fills them with colours,
 /// and looks where they are.
 final class ForeignProgram {
+  /// The values of the property `WM_STATE`.
+  static let (normalState, iconicState) = (Int(NormalState), Int(IconicState))
+
   let connection: DisplayConnection
 
   init(on server: VirtualDisplay) throws {
@@ -43,6 +46,45 @@ final class ForeignProgram {
   func takeAway(_ window: UInt) {
     XReparentWindow(connection.display, XID(window), connection.root, 0, 0)
     connection.synchronize()
+  }
+
+  /// Sets a property of a window as a window manager does; no numbers remove it.
+  func setState(_ numbers: [Int], as property: String, type: String, of window: UInt) {
+    let (property, type) = (atom(property), atom(type))
+    if numbers.isEmpty {
+      XDeleteProperty(connection.display, XID(window), property)
+    } else {
+      connection.setProperty(property, of: XID(window), type: type, numbers: numbers)
+    }
+    connection.synchronize()
+  }
+
+  /// The number of a name.
+  func atom(_ name: String) -> Atom { XInternAtom(connection.display, name, False) }
+
+  func map(_ window: UInt, _ isMapped: Bool) {
+    if isMapped {
+      XMapWindow(connection.display, XID(window))
+    } else {
+      XUnmapWindow(connection.display, XID(window))
+    }
+    connection.synchronize()
+  }
+
+  /// Hears what programs ask of the window manager.
+  func hearRequests() {
+    XSelectInput(connection.display, connection.root, SubstructureNotifyMask)
+    connection.synchronize()
+  }
+
+  /// The next request of a name that has arrived: the window and the first number.
+  func nextRequest(_ name: String) throws -> (window: UInt, number: Int)? {
+    while try connection.pendingCount() > 0 {
+      let event = try connection.nextEvent()
+      guard event.type == ClientMessage, event.xclient.message_type == atom(name) else { continue }
+      return (UInt(event.xclient.window), event.xclient.data.l.0)
+    }
+    return nil
   }
 
   /// Where a window is on the screen, in pixels; nil if it is not there or can't be seen.

@@ -1,0 +1,55 @@
+import DemoSupport
+import Foundation
+import Weft
+
+/// The buttons, in rows.
+final class ActionsNode: DisplayNode, @unchecked Sendable {
+  // Unchecked: everything stored is confined to main, or never changes.
+
+  @MainActor var onAction: ((Action) -> Void)?
+
+  private let buttons: [ActionButtonNode]
+
+  private static let gap: CGFloat = 8
+  private static let smallestButton: CGFloat = 88
+
+  @MainActor init(_ actions: [Action]) {
+    buttons = actions.map { ActionButtonNode($0.title) }
+    super.init()
+    for (action, button) in zip(actions, buttons) {
+      button.onPress = { [weak self] in self?.onAction?(action) }
+      addSubnode(button)
+    }
+  }
+
+  @MainActor func setTitle(_ action: Action, _ title: String) { buttons[action.rawValue].title = title }
+
+  @MainActor func setEnabled(_ action: Action, _ isEnabled: Bool) {
+    buttons[action.rawValue].isEnabled = isEnabled
+  }
+
+  /// The height that the rows take in a width, in points.
+  static func height(inWidth width: CGFloat) -> CGFloat {
+    let count = Action.allCases.count
+    let rows = (count + columns(inWidth: width) - 1) / columns(inWidth: width)
+    return CGFloat(rows) * (ActionButtonNode.height + gap) - gap
+  }
+
+  /// As many as fit, so that the rows are equally full.
+  private static func columns(inWidth width: CGFloat) -> Int {
+    let most = Int((width + gap) / (smallestButton + gap))
+    return [8, 4, 2].first { $0 <= most } ?? 1
+  }
+
+  override func layout() {
+    let columns = Self.columns(inWidth: bounds.width)
+    let room = bounds.width + Self.gap
+    for (index, button) in buttons.enumerated() {
+      let left = (room * CGFloat(index % columns) / CGFloat(columns)).rounded()
+      let right = (room * CGFloat(index % columns + 1) / CGFloat(columns)).rounded()
+      button.frame = CGRect(
+        x: left, y: CGFloat(index / columns) * (ActionButtonNode.height + Self.gap),
+        width: max(right - left - Self.gap, 0), height: ActionButtonNode.height)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import Weft
+
+/// Where all nodes note what they hear.
+@MainActor
+final class Journal {
+  /// Called with every entry.
+  var onEntry: ((LogEntry) -> Void)?
+
+  private let start = ProcessInfo.processInfo.systemUptime
+  private var lastTime: TimeInterval = 0
+
+  /// Callbacks with less than this between them, in seconds, belong together.
+  private static let groupGap: TimeInterval = 0.2
+
+  nonisolated init() {}
+
+  func note(_ callback: String, _ topic: LogEntry.Topic, by name: String, tint: Color) {
+    let time = ProcessInfo.processInfo.systemUptime - start
+    onEntry?(
+      LogEntry(
+        time: time, nodeName: name, tint: tint, topic: topic, callback: callback,
+        beginsGroup: time - lastTime > Self.groupGap))
+    lastTime = time
+  }
+}

@@ -1,0 +1,20 @@
+import ArgumentParser
+import DemoSupport
+import Weft
+
+/// What nodes hear of their life: a log of callbacks while they are added, moved, removed and suspended.
+@main
+struct Lifecycle: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lifecycle",
+    abstract: "A live log of what nodes hear while they are added, moved, removed and suspended.")
+
+  @OptionGroup var options: DemoOptions
+
+  func run() throws {
+    let options = options
+    try MainActor.assumeIsolated {
+      try options.openWindow(title: "Lifecycle") { LifecycleRootNode() }
+    }
+  }
+}

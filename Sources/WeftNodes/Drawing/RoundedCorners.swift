@@ -1,0 +1,41 @@
+import Foundation
+import WeftGraphics
+
+/// Round corners that are drawn into contents.
+struct RoundedCorners: Hashable, Sendable {
+  /// The size of the node, in points.
+  let size: CGSize
+  /// In points; at most half the shorter side.
+  let radius: CGFloat
+  let corners: RectCorners
+
+  /// The corners of a node; nil if it has none, or its contents are drawn without.
+  init?(of properties: borrowing NodeProperties) {
+    guard properties.more.cornerRoundingType == .precomposited, properties.more.cornerRadius > 0 else {
+      return nil
+    }
+    size = properties.bounds.size
+    radius = min(properties.more.cornerRadius, size.width / 2, size.height / 2)
+    corners = properties.more.maskedCorners
+  }
+
+  /// Takes away from a canvas what lies outside. The edges are those of the canvas, which are whole pixels.
+  ///
+  /// A clip would do it piece by piece, and what lies below would shine through along the soft edge.
+  func cut(_ canvas: Canvas) {
+    var path = Path()
+    path.addRoundedRect(CGRect(origin: .zero, size: canvas.size), radius: radius, corners: corners)
+    canvas.withSavedState {
+      canvas.blendMode = .destinationIn
+      canvas.fill(path, with: .black)
+    }
+  }
+}
+
+/// Contents whose round corners are drawn.
+struct RoundedContents: Sendable {
+  let bitmap: Bitmap
+  let corners: RoundedCorners
+  /// Whether the node's background is drawn into them.
+  let includesBackground: Bool
+}
