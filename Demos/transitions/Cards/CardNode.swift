@@ -21,6 +21,7 @@ final class CardNode: PressableNode, @unchecked Sendable {
     cursor = .pointer
     backgroundColor = Palette.surface
     cornerRadius = 12
+    clipsToBounds = true
     shadowColor = Palette.shadow
     shadowOpacity = 0.1
     shadowRadius = 6
@@ -41,7 +42,8 @@ final class CardNode: PressableNode, @unchecked Sendable {
 
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
     let size = constrainedSize.max
-    let texts = VStack(spacing: 2) {
+    // Each text keeps its natural size, so that it isn't stretched on its way.
+    let texts = VStack(spacing: 2, alignItems: .start) {
       title
       if size.height > 50 { caption }
     }

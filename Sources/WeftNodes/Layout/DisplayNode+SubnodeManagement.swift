@@ -40,6 +40,8 @@ extension DisplayNode {
   /// Takes over from the supernode, with everything below that does not decide for itself, whether layouts
   /// manage subnodes.
   final func inheritSubnodeManagement(_ isManaging: Bool) {
+    // The usual case, without memory for a list.
+    guard state.withLock({ $0.inheritsSubnodeManagement != isManaging }) else { return }
     var nodes = [self]
     while let node = nodes.popLast() {
       let changed = node.state.withLock { state -> [DisplayNode]? in

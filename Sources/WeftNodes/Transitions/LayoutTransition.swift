@@ -221,8 +221,8 @@ final class LayoutTransition {
       giveUpMeasuring()
       if hasSkippedPass { node.invalidate(.layout) }
     case .animating:
-      let nodes = [node] + source.nodes + destination.nodes + leaving
-      for node in nodes { node.removeAnimationsOfProperties() }
+      // What is inside of the subnodes may have been animated along with them.
+      node.forEachInSubtree { $0.removeAnimationsOfProperties() }
       end(didFinish: false)
     case .ended: break
     }

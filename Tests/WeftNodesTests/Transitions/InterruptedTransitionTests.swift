@@ -163,6 +163,27 @@ import WeftThreads
     #expect(root.takeLog().filter { $0.hasPrefix("complete") }.count == 1)
   }
 
+  @Test func cancellingEndsWhatIsAnimatedInsideOfTheSubnodes() {
+    let (moving, first, below) = (square(red), square(green), DisplayNode())
+    moving.automaticallyManagesSubnodes = false
+    moving.addSubnode(below)
+    below.frame = CGRect(0, 0, 5, 5)
+    let root = TransitionNode([moving])
+    let window = window(root)
+    root.nodes = [first, moving]
+    root.animation = { context in
+      Transaction.animate(duration: 1, completion: { context.completeTransition($0) }) {
+        moving.frame = context.finalFrame(for: moving)
+        below.position.x += 10
+      }
+    }
+    root.transitionLayout(animated: true)
+    window.advance(by: 0.5)
+    root.cancelLayoutTransition()
+    #expect(!window.scene.isAnimating && root.layoutTransition == nil)
+    #expect(below.layer.presentedProperties.position.x == 12.5)
+  }
+
   @Test func aTransitionThatNobodyCompletesEndsWithItsContext() {
     let (old, new) = (square(red), square(green))
     let root = TransitionNode([old])
