@@ -1,6 +1,6 @@
 /// Keeps a large, rarely used value out of its owner until it first differs from the default. Copies share
 /// the value until one of them is written.
-public struct CopyOnWrite<Value: DefaultInitializable & Sendable>: @unchecked Sendable {
+public struct CopyOnWrite<Value: DefaultProviding & Sendable>: @unchecked Sendable {
   // Unchecked: the storage is written only while it has a single owner.
   @usableFromInline
   final class Storage {
@@ -23,16 +23,16 @@ public struct CopyOnWrite<Value: DefaultInitializable & Sendable>: @unchecked Se
   /// The value; reading it takes no memory, writing it does.
   @inlinable
   public var value: Value {
-    _read {
+    @inline(__always) _read {
       if let storage {
         yield storage.value
       } else {
-        yield Value()
+        yield Value.defaultValue
       }
     }
     _modify {
       if storage == nil {
-        storage = Storage(Value())
+        storage = Storage(Value.defaultValue)
       } else if !isKnownUniquelyReferenced(&storage) {
         storage = Storage(storage!.value)
       }

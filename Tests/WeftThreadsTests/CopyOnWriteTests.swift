@@ -2,7 +2,9 @@ import Testing
 import WeftThreads
 
 struct CopyOnWriteTests {
-  private struct Settings: DefaultInitializable, Sendable {
+  private struct Settings: DefaultProviding, Sendable {
+    static let defaultValue = Settings()
+
     var number = 7
   }
 

@@ -24,13 +24,18 @@ extension Layer {
   /// The layer as it is now, for the compositor.
   ///
   /// - Parameter time: the time of the commit, which is when new animations start.
-  final func takeSnapshot(at time: TimeInterval) -> RenderLayer {
+  final func takeSnapshot(at time: TimeInterval) -> RenderLayer { takeSnapshot(at: time, depth: 0) }
+
+  private static let maximumDepth = 200
+
+  private func takeSnapshot(at time: TimeInterval, depth: Int) -> RenderLayer {
     if let layer = snapshot.layer, !snapshot.isStale { return layer }
-    // Those below go first, so that nothing is left to do for them: trees may be deeper than a stack.
+    guard depth >= Self.maximumDepth else { return renewSnapshot(at: time, depth: depth + 1) }
+    // Trees may be deeper than a stack. Those below go first here, so that nothing is left to do for them.
     for layer in staleLayersBelow.reversed() where layer.snapshot.isStale {
-      _ = layer.renewSnapshot(at: time)
+      _ = layer.renewSnapshot(at: time, depth: 0)
     }
-    return renewSnapshot(at: time)
+    return renewSnapshot(at: time, depth: 0)
   }
 
   /// The layers below this one of which a snapshot has to be taken, each after the one that it is in.
@@ -50,41 +55,41 @@ extension Layer {
     }
   }
 
-  private func renewSnapshot(at time: TimeInterval) -> RenderLayer {
-    let children = snapshotOfSublayers(at: time)
+  private func renewSnapshot(at time: TimeInterval, depth: Int) -> RenderLayer {
+    let children = snapshotOfSublayers(at: time, depth: depth)
     let layer = RenderLayer(
       identifier: identifier, properties: properties, children: children,
-      mask: mask?.takeSnapshot(at: time), animations: startedAnimations(at: time),
+      mask: mask?.takeSnapshot(at: time, depth: depth), animations: startedAnimations(at: time),
       animatedChildCount: snapshot.animatedSublayerCount)
     snapshot.layer = layer
     snapshot.isStale = false
     return layer
   }
 
-  private func snapshotOfSublayers(at time: TimeInterval) -> [RenderLayer] {
+  private func snapshotOfSublayers(at time: TimeInterval, depth: Int) -> [RenderLayer] {
     defer {
       snapshot.changedSublayers.removeAll(keepingCapacity: true)
       snapshot.childrenChanged = false
     }
     guard !snapshot.childrenChanged, var children = snapshot.layer?.children else {
-      return snapshotOfAllSublayers(at: time)
+      return snapshotOfAllSublayers(at: time, depth: depth)
     }
     for sublayer in snapshot.changedSublayers {
       let index = sublayer.snapshot.index
       let wasAnimated = children[index].isAnimatedBelow
-      children[index] = sublayer.takeSnapshot(at: time)
+      children[index] = sublayer.takeSnapshot(at: time, depth: depth)
       snapshot.animatedSublayerCount += (children[index].isAnimatedBelow ? 1 : 0) - (wasAnimated ? 1 : 0)
     }
     return children
   }
 
-  private func snapshotOfAllSublayers(at time: TimeInterval) -> [RenderLayer] {
+  private func snapshotOfAllSublayers(at time: TimeInterval, depth: Int) -> [RenderLayer] {
     var children: [RenderLayer] = []
     children.reserveCapacity(sublayers.count)
     snapshot.animatedSublayerCount = 0
     for (index, sublayer) in sublayersByZPosition.enumerated() {
       sublayer.snapshot.index = index
-      let child = sublayer.takeSnapshot(at: time)
+      let child = sublayer.takeSnapshot(at: time, depth: depth)
       if child.isAnimatedBelow { snapshot.animatedSublayerCount += 1 }
       children.append(child)
     }

@@ -3,7 +3,9 @@ import WeftGraphics
 import WeftThreads
 
 /// The properties that few layers change; see `LayerProperties`, which documents them.
-struct RareLayerProperties: DefaultInitializable, Sendable {
+struct RareLayerProperties: DefaultProviding, Sendable {
+  static let defaultValue = RareLayerProperties()
+
   var zPosition: CGFloat = 0
   var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   var sublayerTransform = AffineTransform.identity

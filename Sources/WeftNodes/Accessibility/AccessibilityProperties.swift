@@ -3,7 +3,9 @@ import WeftGraphics
 import WeftThreads
 
 /// What few nodes say about themselves to somebody who can't see them; nil where the class decides.
-struct AccessibilityProperties: DefaultInitializable, Sendable {
+struct AccessibilityProperties: DefaultProviding, Sendable {
+  static let defaultValue = AccessibilityProperties()
+
   var isElement: Bool?
   var label: String?
   var hint: String?

@@ -27,7 +27,9 @@ extension DisplayNode {
 }
 
 /// What a node measures, and what it has found.
-struct LayoutMeasurements: DefaultInitializable, Sendable {
+struct LayoutMeasurements: DefaultProviding, Sendable {
+  static let defaultValue = LayoutMeasurements()
+
   private(set) var options: MeasurementOptions = []
   private(set) var results = PerformanceMeasurements()
 

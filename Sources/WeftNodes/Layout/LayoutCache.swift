@@ -30,7 +30,9 @@ struct LayoutCache: Sendable {
   /// What is there from the first layout pass on.
   private var placement = CopyOnWrite<Placement>()
 
-  private struct Placement: DefaultInitializable, Sendable {
+  private struct Placement: DefaultProviding, Sendable {
+    static let defaultValue = Placement()
+
     var measured: (range: SizeRange, size: CGSize)?
     var assignedRange: SizeRange?
     var applied: Entry?

@@ -1,7 +1,9 @@
 import WeftThreads
 
 /// What a node remembers for the layouts that manage subnodes; few nodes have any of it for long.
-struct SubnodeManagement: DefaultInitializable, Sendable {
+struct SubnodeManagement: DefaultProviding, Sendable {
+  static let defaultValue = SubnodeManagement()
+
   /// The node whose layout has measured this one, and is about to insert it. A change has to reach it as
   /// it would the supernode.
   weak var measurer: DisplayNode?

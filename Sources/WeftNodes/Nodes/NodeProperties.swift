@@ -25,7 +25,7 @@ struct NodeProperties: Sendable {
 
   /// What few nodes ever change.
   var more: RareNodeProperties {
-    _read { yield rare.value }
+    @inline(__always) _read { yield rare.value }
     _modify { yield &rare.value }
   }
 
@@ -40,7 +40,9 @@ struct NodeProperties: Sendable {
 }
 
 /// Bridged properties that few nodes change, and settings beside them.
-struct RareNodeProperties: DefaultInitializable, Sendable {
+struct RareNodeProperties: DefaultProviding, Sendable {
+  static let defaultValue = RareNodeProperties()
+
   var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   var zPosition: CGFloat = 0
   var transform = AffineTransform.identity

@@ -34,7 +34,7 @@ struct NodeState: Sendable {
   private var rareState = CopyOnWrite<RareNodeState>()
   /// What few nodes need; a place of its own, which those have only.
   var rare: RareNodeState {
-    _read { yield rareState.value }
+    @inline(__always) _read { yield rareState.value }
     _modify { yield &rareState.value }
   }
 

@@ -3,7 +3,9 @@ import WeftThreads
 
 /// What a loaded node was told last of what it has from the nodes above it. Nodes for which all of it is as
 /// usual have none.
-struct NodeEnvironment: DefaultInitializable, Equatable, Sendable {
+struct NodeEnvironment: DefaultProviding, Equatable, Sendable {
+  static let defaultValue = NodeEnvironment()
+
   var tintColor = Color.defaultTint
   var traits = TraitCollection()
   var edges = NodeEdges()
@@ -18,7 +20,9 @@ struct NodeEnvironment: DefaultInitializable, Equatable, Sendable {
 }
 
 /// What few nodes say about themselves and all below them.
-struct EnvironmentSettings: DefaultInitializable, Sendable {
+struct EnvironmentSettings: DefaultProviding, Sendable {
+  static let defaultValue = EnvironmentSettings()
+
   var tintColor: Color?
   var traits: TraitCollection?
   /// What the window says of its root node.
