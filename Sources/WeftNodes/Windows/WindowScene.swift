@@ -132,18 +132,18 @@ public final class WindowScene {
   private(set) var overlay: LayoutOverlayPresenter?
 
   private(set) var isClosed = false
-  private var isUpdating = false
+  private(set) var isUpdating = false
   private var layoutJobs: [LayoutJob] = []
-  private var departures: [DisplayNode] = []
+  var departures: [DisplayNode] = []
   /// The nodes in views without nodes, and so without supernodes.
   private var hostedRoots: [DisplayNode] = []
   /// All nodes that the passes begin at.
   var roots: [DisplayNode] { hostedRoots.isEmpty ? [rootNode] : [rootNode] + hostedRoots }
   /// The views that hear of updates.
   private var followers: [View] = []
-  private var placeholderCandidates: [DisplayNode] = []
-  private var urgentNodes: [DisplayNode] = []
-  private var drawnSubtrees: [DisplayNode] = []
+  var placeholderCandidates: [DisplayNode] = []
+  var urgentNodes: [DisplayNode] = []
+  var drawnSubtrees: [DisplayNode] = []
 
   static let logger = Logger(label: "weft.nodes")
 
@@ -350,56 +350,6 @@ public final class WindowScene {
   func removeFollower(_ view: View) { followers.removeAll { $0 === view } }
 
   func roundDidBegin() { needsUpdate = false }
-
-  func noteDeparture(of node: DisplayNode) {
-    departures.append(node)
-    setNeedsUpdate()
-  }
-
-  func takeDepartures() -> [DisplayNode] {
-    guard !departures.isEmpty else { return [] }
-    defer { departures = [] }
-    return departures
-  }
-
-  func notePlaceholderCandidate(_ node: DisplayNode) {
-    placeholderCandidates.append(node)
-  }
-
-  func takePlaceholderCandidates() -> [DisplayNode] {
-    guard !placeholderCandidates.isEmpty else { return [] }
-    defer { placeholderCandidates = [] }
-    return placeholderCandidates
-  }
-
-  /// Keeps a node in mind that must not appear before it is drawn.
-  func noteUrgentNode(_ node: DisplayNode) { urgentNodes.append(node) }
-
-  /// Whether there is a node that must not appear before it is drawn.
-  var isUrgent: Bool { !urgentNodes.isEmpty }
-
-  func takeUrgentNodes() -> [DisplayNode] {
-    guard isUrgent else { return [] }
-    defer { urgentNodes = [] }
-    return urgentNodes
-  }
-
-  /// Keeps a node in mind in and below which no drawing runs any more.
-  func noteDrawnSubtree(_ node: DisplayNode) {
-    drawnSubtrees.append(node)
-    if !isUpdating { setNeedsUpdate() }
-  }
-
-  /// Tells such nodes that everything is drawn, where that is still so and nothing is about to change it.
-  func finishDrawnSubtrees() {
-    var unfinished: [DisplayNode] = []
-    while !drawnSubtrees.isEmpty {
-      let nodes = drawnSubtrees
-      drawnSubtrees = []
-      for node in nodes where !node.finishDisplay() { unfinished.append(node) }
-    }
-    drawnSubtrees = unfinished
-  }
 
   func layoutJobDidBegin(_ job: LayoutJob) { layoutJobs.append(job) }
 

@@ -1,0 +1,53 @@
+// The nodes that one pass keeps in mind for another.
+
+extension WindowScene {
+  func noteDeparture(of node: DisplayNode) {
+    departures.append(node)
+    setNeedsUpdate()
+  }
+
+  func takeDepartures() -> [DisplayNode] {
+    guard !departures.isEmpty else { return [] }
+    defer { departures = [] }
+    return departures
+  }
+
+  func notePlaceholderCandidate(_ node: DisplayNode) {
+    placeholderCandidates.append(node)
+  }
+
+  func takePlaceholderCandidates() -> [DisplayNode] {
+    guard !placeholderCandidates.isEmpty else { return [] }
+    defer { placeholderCandidates = [] }
+    return placeholderCandidates
+  }
+
+  /// Keeps a node in mind that must not appear before it is drawn.
+  func noteUrgentNode(_ node: DisplayNode) { urgentNodes.append(node) }
+
+  /// Whether there is a node that must not appear before it is drawn.
+  var isUrgent: Bool { !urgentNodes.isEmpty }
+
+  func takeUrgentNodes() -> [DisplayNode] {
+    guard isUrgent else { return [] }
+    defer { urgentNodes = [] }
+    return urgentNodes
+  }
+
+  /// Keeps a node in mind in and below which no drawing runs any more.
+  func noteDrawnSubtree(_ node: DisplayNode) {
+    drawnSubtrees.append(node)
+    if !isUpdating { setNeedsUpdate() }
+  }
+
+  /// Tells such nodes that everything is drawn, where that is still so and nothing is about to change it.
+  func finishDrawnSubtrees() {
+    var unfinished: [DisplayNode] = []
+    while !drawnSubtrees.isEmpty {
+      let nodes = drawnSubtrees
+      drawnSubtrees = []
+      for node in nodes where !node.finishDisplay() { unfinished.append(node) }
+    }
+    drawnSubtrees = unfinished
+  }
+}
