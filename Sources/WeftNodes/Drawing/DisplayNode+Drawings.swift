@@ -102,7 +102,7 @@ extension DisplayNode {
     let background = isOpaque && color?.isOpaque == true ? color : nil
     return DisplayRequest(
       drawing: drawing, size: size, scale: scale, isOpaque: isPromised || background != nil,
-      background: background, corners: corners)
+      background: background, corners: corners.flatMap { $0.coversWholePixels(atScale: scale) ? $0 : nil })
   }
 
   /// Captures what the node and all below it draw, as one drawing.

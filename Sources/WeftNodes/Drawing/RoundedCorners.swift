@@ -19,6 +19,12 @@ struct RoundedCorners: Hashable, Sendable {
     corners = properties.more.maskedCorners
   }
 
+  /// Whether the node covers whole pixels, so that the corners are where the compositor would have them.
+  func coversWholePixels(atScale scale: CGFloat) -> Bool {
+    func isWhole(_ length: CGFloat) -> Bool { abs(length - length.rounded()) < 0.01 }
+    return isWhole(size.width * scale) && isWhole(size.height * scale)
+  }
+
   /// Takes away from a canvas what lies outside. The edges are those of the canvas, which are whole pixels.
   ///
   /// A clip would do it piece by piece, and what lies below would shine through along the soft edge.

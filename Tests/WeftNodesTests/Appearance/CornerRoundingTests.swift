@@ -45,7 +45,7 @@ import WeftTesting
     return window
   }
 
-  @Test(arguments: Look.allCases, [1, 2] as [CGFloat])
+  @Test(arguments: Look.allCases, [1, 1.25, 2] as [CGFloat])
   func allTypesLookTheSame(look: Look, scale: CGFloat) throws {
     let expected = window(node(.defaultSlow, look: look), scale: scale).render()
     for type in [CornerRoundingType.precomposited, .clipping] {
