@@ -126,6 +126,7 @@ extension DisplayNode {
       setRasterized(true)
       supernode.rasterizingNode.setNeedsDisplay()
     }
+    if !autoresizingMask.isEmpty { supernode.expectAutoresizing() }
     return state.withLock { state in
       state.supernode = supernode
       if !state.management.isDefault {

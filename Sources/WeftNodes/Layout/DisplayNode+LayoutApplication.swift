@@ -126,7 +126,7 @@ extension DisplayNode {
   }
 
   private final func take(_ frame: CGRect, measuredIn range: SizeRange, as size: CGSize) {
-    write(.geometry) { state in
+    writeGeometry { state in
       let isOther = state.layoutCache.assign(range, size: size)
       let flags = state.setFrame(frame)
       return isOther ? flags?.union(.layout) ?? .layout : flags

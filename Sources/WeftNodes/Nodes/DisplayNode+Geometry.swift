@@ -11,7 +11,7 @@ extension DisplayNode {
     set {
       guard accepts(newValue.isFinite, "frame") else { return }
       let frame = newValue.standardized
-      write(.geometry) { $0.setFrame(frame) }
+      writeGeometry { $0.setFrame(frame) }
     }
   }
 
@@ -21,7 +21,7 @@ extension DisplayNode {
     get { read { $0.bounds } }
     set {
       guard accepts(newValue.isFinite, "bounds") else { return }
-      write(.geometry) { $0.setBounds(newValue.standardized) }
+      writeGeometry { $0.setBounds(newValue.standardized) }
     }
   }
 

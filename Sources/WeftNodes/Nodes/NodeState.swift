@@ -65,6 +65,9 @@ struct NodeState: Sendable {
   var isRasterized = false
   var drawsSubnodes: Bool { rasterizesSubtree || isRasterized }
   var isPlaceholderEnabled = false
+  /// Whether frames of subnodes follow the node's size, and whether there is any that does.
+  var autoresizesSubnodes = true
+  var hasAutoresizedSubnodes = false
   /// Whether layouts manage the subnodes: what the node was told, and what it has from its supernode.
   var ownSubnodeManagement: Bool?
   var inheritsSubnodeManagement = false

@@ -10,6 +10,7 @@ struct RareNodeState: DefaultProviding, Sendable {
   /// How to make the backing, and whom to tell; gone after loading.
   var loading: NodeLoading?
   var drawingPriority = 0
+  var autoresizingMask: AutoresizingMask = []
   /// A placeholder that was made before the node is shown.
   var placeholderImage: Bitmap?
   /// What the node hands down.

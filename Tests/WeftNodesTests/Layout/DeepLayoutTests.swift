@@ -62,14 +62,14 @@ import WeftThreads
     #expect(weakLeaf == nil)
   }
 
-  @Test(arguments: [false, true]) func aThousandFillAWindow(inBackground: Bool) {
-    let (root, leaf) = makeTower(1_000)
-    let window = makeWindow(root, 1_010, 4)
+  @Test(arguments: [false, true]) func fiveThousandFillAWindow(inBackground: Bool) {
+    let (root, leaf) = makeTower()
+    let window = makeWindow(root, CGFloat(Self.depth) + 10, 4)
     window.scene.measuresInBackground = inBackground
     window.settle()
     #expect(leaf.frame == CGRect(1, 0, 10, 4))
     leaf.setNeedsLayout()
-    window.resize(to: CGSize(width: 1_020, height: 4))
+    window.resize(to: CGSize(width: Self.depth + 20, height: 4))
     window.settle()
     #expect(leaf.frame == CGRect(1, 0, 20, 4))
   }
