@@ -28,7 +28,9 @@ final class RandomNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
       children: subnodes)
   }
 
-  override func displayWillStartAsynchronously(_ asynchronously: Bool) { displays.withLock { $0.started += 1 } }
+  override func displayWillStartAsynchronously(_ asynchronously: Bool) {
+    displays.withLock { $0.started += 1 }
+  }
   override func displayDidEnd(_ end: DisplayEnd) { displays.withLock { $0.ended += 1 } }
 
   func drawParameters() -> Color { color }
