@@ -88,7 +88,8 @@ extension DisplayNode {
     for node in change.inserted { takeFromSupernode(node) }
     let order = SubnodeChange.merge(nodes, with: keepsRemoved ? change.removed : [], from: old)
     let unmanaged = adopt(order, inserted: change.inserted)
-    if !unmanaged.isEmpty {
+    // A node that is laid out by hand has no nodes in its layout, and is right to add them itself.
+    if !unmanaged.isEmpty && !nodes.isEmpty {
       reportLayoutFault("it manages the subnodes, but others were added by hand: \(unmanaged)")
     }
     return change

@@ -366,6 +366,33 @@ import WeftThreads
     #expect(root.subnodes.identities == [manual].identities)
   }
 
+  /// Measures and places its only subnode by itself.
+  private final class HandLaidNode: DisplayNode, @unchecked Sendable {
+    let inner = SizedNode(width: 10, height: 10)
+
+    override init() {
+      super.init()
+      addSubnode(inner)
+    }
+
+    override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
+      inner.measure(constrainedSize)
+    }
+
+    override func layout() { inner.frame = bounds.insetBy(dx: 2, dy: 2) }
+  }
+
+  @Test func aNodeInAManagedTreeMayPlaceItsSubnodesByHand() {
+    let node = HandLaidNode()
+    let root = ManagedNode([node])
+    let window = makeWindow(root, 100, 50)
+    window.settle()
+    #expect(node.automaticallyManagesSubnodes)
+    #expect(node.subnodes.identities == [node.inner].identities)
+    #expect(node.inner.frame == CGRect(2, 2, node.bounds.width - 4, node.bounds.height - 4))
+    #expect(!node.state.withLock { $0.didLogLayoutFault })
+  }
+
   @Test func aSubnodeThatWasAddedByHandIsManagedOnceALayoutHasIt() {
     let nodes = sized(2)
     let root = ManagedNode(nodes)
