@@ -10,10 +10,6 @@ import WeftThreads
 /// Automatic subnode management: what a layout that is applied does to the subnodes.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct SubnodeManagementTests {
-  private func sized(_ count: Int) -> [SizedNode] {
-    (0..<count).map { _ in SizedNode(width: 10, height: 10) }
-  }
-
   @Test func nodesDoNotManageTheirSubnodesByDefault() {
     let node = DisplayNode()
     #expect(!node.automaticallyManagesSubnodes && !node.usesImplicitHierarchyManagement)
@@ -53,7 +49,7 @@ import WeftThreads
 
   @Test(arguments: [false, true])
   func theFirstLayoutInsertsNestedNodesInDocumentOrder(_ isLoaded: Bool) {
-    let nodes = sized(5)
+    let nodes = sizedNodes(5)
     let root = DisplayNode()
     root.automaticallyManagesSubnodes = true
     root.layoutSpecBlock = { _, _ in
@@ -69,7 +65,7 @@ import WeftThreads
   }
 
   @Test func overlaysAreInFrontAndBackgroundsBehind() {
-    let nodes = sized(3)
+    let nodes = sizedNodes(3)
     let root = DisplayNode()
     root.automaticallyManagesSubnodes = true
     root.layoutSpecBlock = { _, _ in
@@ -84,7 +80,7 @@ import WeftThreads
 
   @Test(arguments: [0, 1, 2])
   func aNewLayoutInsertsAmongTheOthers(_ stage: Int) {
-    let nodes = sized(3)
+    let nodes = sizedNodes(3)
     let root = ManagedNode([nodes[0], nodes[1]])
     root.frame = CGRect(0, 0, 100, 50)
     let window = stage == 2 ? makeWindow(root, 100, 50) : nil
@@ -123,7 +119,7 @@ import WeftThreads
   }
 
   @Test func asFewAsPossibleMove() {
-    let nodes = sized(5)
+    let nodes = sizedNodes(5)
     func moved(_ order: [Int]) -> [Int] {
       let moved = SubnodeChange.moved(from: nodes, to: order.map { nodes[$0] })
       return order.filter { moved.contains(ObjectIdentifier(nodes[$0])) }
@@ -136,7 +132,7 @@ import WeftThreads
   }
 
   @Test func insertingSubnodesAsksForNoOtherLayout() {
-    let nodes = sized(3)
+    let nodes = sizedNodes(3)
     let inner = ManagedNode(nodes)
     inner.style.preferredSize = CGSize(width: 60, height: 20)
     let root = ManagedNode([inner])
@@ -190,7 +186,7 @@ import WeftThreads
   }
 
   @Test func loadedAndUnloadedNodesAreMeasuredOffMainAndInsertedOnMain() {
-    let nodes = sized(2)
+    let nodes = sizedNodes(2)
     _ = nodes[0].view
     let root = ManagedNode(nodes)
     root.frame = CGRect(0, 0, 100, 50)
@@ -349,110 +345,6 @@ import WeftThreads
     #expect(node.supernode === loser)
   }
 
-  @Test func subnodesThatWereAddedByHandStayInFront() {
-    let (managed, manual) = (SizedNode(width: 10, height: 10), SizedNode(width: 10, height: 10))
-    manual.frame = CGRect(1, 2, 3, 4)
-    let root = ManagedNode()
-    root.addSubnode(manual)
-    root.nodes = [managed]
-    let window = makeWindow(root, 100, 50)
-    window.settle()
-    #expect(root.subnodes.identities == [managed, manual].identities)
-    #expect(root.layer.sublayers.identities == [managed.layer, manual.layer].identities)
-    #expect(manual.frame == CGRect(1, 2, 3, 4))
-    #expect(root.state.withLock { $0.didLogLayoutFault })
-    root.nodes = []
-    window.settle()
-    #expect(root.subnodes.identities == [manual].identities)
-  }
-
-  /// Measures and places its only subnode by itself.
-  private final class HandLaidNode: DisplayNode, @unchecked Sendable {
-    let inner = SizedNode(width: 10, height: 10)
-
-    override init() {
-      super.init()
-      addSubnode(inner)
-    }
-
-    override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
-      inner.measure(constrainedSize)
-    }
-
-    override func layout() { inner.frame = bounds.insetBy(dx: 2, dy: 2) }
-  }
-
-  @Test func aNodeInAManagedTreeMayPlaceItsSubnodesByHand() {
-    let node = HandLaidNode()
-    let root = ManagedNode([node])
-    let window = makeWindow(root, 100, 50)
-    window.settle()
-    #expect(node.automaticallyManagesSubnodes)
-    #expect(node.subnodes.identities == [node.inner].identities)
-    #expect(node.inner.frame == CGRect(2, 2, node.bounds.width - 4, node.bounds.height - 4))
-    #expect(!node.state.withLock { $0.didLogLayoutFault })
-  }
-
-  @Test func aSubnodeThatWasAddedByHandIsManagedOnceALayoutHasIt() {
-    let nodes = sized(2)
-    let root = ManagedNode(nodes)
-    for node in nodes.reversed() { root.addSubnode(node) }
-    let window = makeWindow(root, 100, 50)
-    window.settle()
-    #expect(root.isRight)
-    #expect(!root.state.withLock { $0.didLogLayoutFault })
-    root.nodes = [nodes[1]]
-    window.settle()
-    #expect(root.isRight)
-  }
-
-  @Test func aManagedNodeThatIsRemovedByHandComesBack() {
-    let nodes = sized(2)
-    let root = ManagedNode(nodes)
-    let window = makeWindow(root, 100, 50)
-    window.settle()
-    nodes[0].removeFromSupernode()
-    #expect(root.subnodes.count == 1)
-    window.settle()
-    #expect(root.isRight)
-  }
-
-  @Test func nodesThatCanNotBeInsertedAreLeftOut() {
-    let leaf = SizedNode(width: 10, height: 10)
-    let inner = DisplayNode()
-    inner.style.preferredSize = CGSize(width: 10, height: 10)
-    let root = ManagedNode([inner])
-    inner.layoutSpecBlock = { [weak root] _, _ in
-      StackLayoutSpec(children: (root.map { [$0] } ?? []) + [leaf])
-    }
-    let window = makeWindow(root, 100, 50)
-    window.settle()
-    #expect(inner.subnodes.identities == [leaf].identities)
-    #expect(inner.state.withLock { $0.didLogLayoutFault })
-    let layerBacked = DisplayNode()
-    layerBacked.isLayerBacked = true
-    layerBacked.automaticallyManagesSubnodes = true
-    layerBacked.layoutSpecBlock = { _, _ in WrapperLayoutSpec(children: [leaf]) }
-    layerBacked.frame = CGRect(0, 0, 10, 10)
-    layerBacked.layoutIfNeeded()
-    #expect(layerBacked.subnodes.isEmpty && leaf.supernode === inner)
-    #expect(layerBacked.state.withLock { $0.didLogLayoutFault })
-  }
-
-  @Test func switchingManagementOffKeepsTheSubnodes() {
-    let nodes = sized(2)
-    let root = ManagedNode(nodes)
-    let window = makeWindow(root, 100, 50)
-    window.settle()
-    root.automaticallyManagesSubnodes = false
-    root.nodes = [nodes[0]]
-    window.settle()
-    #expect(root.subnodes.count == 2)
-    root.automaticallyManagesSubnodes = true
-    window.settle()
-    #expect(root.isRight)
-  }
-
   @Test func preloadingAnUnloadedNodeInsertsItsSubnodes() {
     let nodes = (0..<5).map { _ in DisplayNode() }
     for node in nodes { node.style.preferredSize = CGSize(width: 100, height: 100) }
@@ -478,7 +370,7 @@ import WeftThreads
   }
 
   @Test func whatIsInsertedDoesNotFlyIn() {
-    let nodes = sized(2)
+    let nodes = sizedNodes(2)
     let root = ManagedNode(nodes)
     let window = makeWindow(root, 100, 50)
     window.settle()

@@ -54,3 +54,8 @@ final class SizedNode: DisplayNode, @unchecked Sendable {
     return size
   }
 }
+
+/// Nodes of ten points each way.
+func sizedNodes(_ count: Int) -> [SizedNode] {
+  (0..<count).map { _ in SizedNode(width: 10, height: 10) }
+}
