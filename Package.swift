@@ -93,13 +93,17 @@ let package = Package(
     demo("lifecycle"),
 
     // Tests.
+    .target(name: "TestSupport", path: "Tests/Support/TestSupport"),
     .testTarget(name: "WeftThreadsTests", dependencies: ["WeftThreads"]),
     .testTarget(name: "WeftGraphicsTests", dependencies: ["WeftGraphics", "CPango"]),
     .testTarget(
       name: "WeftLayoutTests",
-      dependencies: ["WeftThreads", "WeftLayout", "WeftNodes", "WeftText", "WeftGraphics", "WeftTesting"],
+      dependencies: [
+        "TestSupport", "WeftThreads", "WeftLayout", "WeftNodes", "WeftText", "WeftGraphics", "WeftTesting",
+      ],
       resources: [.copy("Conformance/Cases")]),
-    .testTarget(name: "WeftNodesTests", dependencies: ["WeftThreads", "WeftNodes", "WeftTesting"]),
+    .testTarget(
+      name: "WeftNodesTests", dependencies: ["TestSupport", "WeftThreads", "WeftNodes", "WeftTesting"]),
     .testTarget(name: "WeftImagingTests", dependencies: ["WeftImaging", "WeftGraphics", "Photographs"]),
     .testTarget(
       name: "WeftTextTests", dependencies: ["WeftText", "WeftGraphics", "InterfaceFonts", "CPango"]),
@@ -115,7 +119,8 @@ let package = Package(
         "Weft", "DemoSupport", "WeftTesting", "WeftGraphics", "rainbow", "photos", "coordinates", "layouts",
         "resize", "placeholders", "transitions", "lifecycle",
       ]),
-    .testTarget(name: "WeftCompositorTests", dependencies: ["WeftCompositor", "WeftGraphics"]),
+    .testTarget(
+      name: "WeftCompositorTests", dependencies: ["TestSupport", "WeftCompositor", "WeftGraphics"]),
 
     // Benchmarks, and the plain C they are compared with.
     .target(

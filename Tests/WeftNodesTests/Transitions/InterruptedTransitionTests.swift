@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WeftCompositor
 import WeftGraphics
@@ -10,21 +11,11 @@ import WeftThreads
 /// What comes in between: other transitions, changes, cancellation, the end of the window.
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct InterruptedTransitionTests {
-  private let red = Color(red: 1, green: 0, blue: 0)
-  private let green = Color(red: 0, green: 1, blue: 0)
-  private let blue = Color(red: 0, green: 0, blue: 1)
-
-  private func window(_ root: DisplayNode) -> OffscreenWindow {
-    let window = makeWindow(root, 100, 50)
-    window.settle()
-    return window
-  }
-
   @Test func aChangeWhileItIsMeasuredIsNotLost() {
     let gate = Gate()
     let (node, after) = (square(red), square(blue))
     let root = TransitionNode([node])
-    let window = window(root)
+    let window = settledWindow(root)
     after.gate = gate
     root.nodes = [node, after]
     root.transitionLayout(animated: false, measuresAsynchronously: true)
@@ -39,7 +30,7 @@ import WeftThreads
   @Test func aChangeWhileItIsAnimatedTurnsItToTheNewLayout() {
     let (first, moving) = (square(red), square(blue))
     let root = TransitionNode([moving])
-    let window = window(root)
+    let window = settledWindow(root)
     root.nodes = [first, moving]
     root.transitionLayout(animated: true)
     window.advance(by: 0.5)
@@ -59,7 +50,7 @@ import WeftThreads
   @Test func layoutPassesDuringATransitionAreSafe() {
     let (first, moving) = (square(red), square(blue))
     let root = TransitionNode([moving])
-    let window = window(root)
+    let window = settledWindow(root)
     root.nodes = [first, moving]
     root.transitionLayout(animated: true)
     window.advance(by: 0.5)
@@ -77,7 +68,7 @@ import WeftThreads
   @Test func aSecondTransitionStartsFromWhatIsOnTheScreen() {
     let (going, moving, coming) = (square(red), square(blue), square(green))
     let root = TransitionNode([going, moving])
-    let window = window(root)
+    let window = settledWindow(root)
     root.nodes = [moving, coming]
     root.transitionLayout(animated: true)
     window.advance(by: 0.5)
@@ -101,7 +92,7 @@ import WeftThreads
     let gate = Gate()
     let (first, second) = (square(red), square(green))
     let root = TransitionNode([first])
-    let window = window(root)
+    let window = settledWindow(root)
     var completions: [Int] = []
     second.gate = gate
     root.nodes = [second]
@@ -128,7 +119,7 @@ import WeftThreads
     let gate = Gate()
     let (old, new) = (square(red), square(green))
     let root = TransitionNode([old])
-    let window = window(root)
+    let window = settledWindow(root)
     new.gate = gate
     root.nodes = [new]
     var completions = 0
@@ -151,7 +142,7 @@ import WeftThreads
   @Test func cancellingAnAnimationShowsTheNewLayoutAtOnce() {
     let (old, new, moving) = (square(red), square(green), square(blue))
     let root = TransitionNode([old, moving])
-    let window = window(root)
+    let window = settledWindow(root)
     root.nodes = [moving, new]
     root.transitionLayout(animated: true)
     window.advance(by: 0.25)
@@ -169,7 +160,7 @@ import WeftThreads
     moving.addSubnode(below)
     below.frame = CGRect(0, 0, 5, 5)
     let root = TransitionNode([moving])
-    let window = window(root)
+    let window = settledWindow(root)
     root.nodes = [first, moving]
     root.animation = { context in
       Transaction.animate(duration: 1, completion: { context.completeTransition($0) }) {
@@ -187,7 +178,7 @@ import WeftThreads
   @Test func aTransitionThatNobodyCompletesEndsWithItsContext() {
     let (old, new) = (square(red), square(green))
     let root = TransitionNode([old])
-    let window = window(root)
+    let window = settledWindow(root)
     root.nodes = [new]
     root.animation = { _ in }
     root.transitionLayout(animated: true)
@@ -200,7 +191,7 @@ import WeftThreads
   @Test func anotherSizeOfTheWindowEndsTheTransition() {
     let (first, moving) = (square(red), square(blue))
     let root = TransitionNode([moving])
-    let window = window(root)
+    let window = settledWindow(root)
     root.nodes = [first, moving]
     root.transitionLayout(animated: true)
     window.advance(by: 0.5)
@@ -216,7 +207,7 @@ import WeftThreads
     let inner = TransitionNode([first])
     let before = square(blue)
     let root = TransitionNode([inner])
-    let window = window(root)
+    let window = settledWindow(root)
     root.nodes = [before, inner]
     root.transitionLayout(animated: true)
     inner.nodes = [second, first]
@@ -237,7 +228,7 @@ import WeftThreads
     let inner = TransitionNode([old])
     inner.style.preferredSize = CGSize(width: 40, height: 40)
     let root = TransitionNode([inner])
-    let window = window(root)
+    let window = settledWindow(root)
     inner.nodes = [new]
     inner.transitionLayout(animated: true)
     window.advance(by: 0.5)
@@ -254,7 +245,7 @@ import WeftThreads
     do {
       let root = TransitionNode([square(red)])
       weakRoot = root
-      let window = window(root)
+      let window = settledWindow(root)
       root.nodes = [square(green)]
       root.transitionLayout(animated: true) { completions += 1 }
       window.advance(by: 0.5)
@@ -268,7 +259,7 @@ import WeftThreads
     var random = SeededGenerator(seed: seed)
     let pool = (0..<8).map { square(Color(white: CGFloat($0) / 8)) }
     let root = TransitionNode()
-    let window = window(root)
+    let window = settledWindow(root)
     var (begun, completed) = (0, 0)
     for _ in 0..<60 {
       root.nodes = pool.shuffled(using: &random).dropLast(Int.random(in: 0...8, using: &random))

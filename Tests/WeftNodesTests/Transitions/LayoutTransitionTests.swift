@@ -9,16 +9,6 @@ import WeftThreads
 
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct LayoutTransitionTests {
-  private let red = Color(red: 1, green: 0, blue: 0)
-  private let green = Color(red: 0, green: 1, blue: 0)
-  private let blue = Color(red: 0, green: 0, blue: 1)
-
-  private func window(_ root: DisplayNode) -> OffscreenWindow {
-    let window = makeWindow(root, 100, 50)
-    window.settle()
-    return window
-  }
-
   @Test func settingsHaveTheirDefaultsAndRefuseNonsense() {
     let node = DisplayNode()
     #expect(node.defaultLayoutTransitionDuration == 0.2 && node.defaultLayoutTransitionDelay == 0)
@@ -38,7 +28,7 @@ import WeftThreads
   @Test func withoutAnimationTheNewLayoutIsThereAtOnce() {
     let (old, new) = (square(red), square(green))
     let root = TransitionNode([old])
-    let window = window(root)
+    let window = settledWindow(root)
     root.nodes = [new]
     _ = root.takeLog()
     var completions: [[ObjectIdentifier]] = []
@@ -56,7 +46,7 @@ import WeftThreads
   @Test func whatComesFadesInWhatGoesFadesOutAndWhatMovesMoves() {
     let (old, kept, new) = (square(red), square(blue), square(green))
     let root = TransitionNode([old, kept])
-    let window = window(root)
+    let window = settledWindow(root)
     root.nodes = [kept, new]
     root.transitionLayout(animated: true)
     // Blue starts in the second place, and red is still in the first.
@@ -79,7 +69,7 @@ import WeftThreads
   @Test func aNodeOfAnotherSizeFadesInInItsFinalPlace() {
     let node = square(red)
     let root = TransitionNode([node])
-    let window = window(root)
+    let window = settledWindow(root)
     node.settings.withLock { $0.size.width = 30 }
     node.invalidateCalculatedLayout()
     root.transitionLayout(animated: true)
@@ -94,7 +84,7 @@ import WeftThreads
     let inner = TransitionNode([square(red)])
     let after = square(blue)
     let root = TransitionNode([square(green), inner, after])
-    let window = window(root)
+    let window = settledWindow(root)
     #expect(inner.frame == CGRect(10, 0, 10, 10))
     inner.nodes += [square(red)]
     inner.transitionLayout(animated: true)
@@ -109,7 +99,7 @@ import WeftThreads
   @Test func theContextKnowsBothLayouts() throws {
     let (old, kept, new) = (square(red), square(blue), square(green, side: 20))
     let root = TransitionNode([old, kept])
-    let window = window(root)
+    let window = settledWindow(root)
     root.nodes = [kept, new]
     var seen: LayoutTransitionContext?
     root.animation = { seen = $0 }
@@ -145,7 +135,7 @@ import WeftThreads
     let gate = Gate()
     let (old, new) = (square(red), square(green))
     let root = TransitionNode([old])
-    let window = window(root)
+    let window = settledWindow(root)
     new.gate = gate
     root.nodes = [new]
     _ = root.takeLog()
@@ -188,7 +178,7 @@ import WeftThreads
     let root = TransitionNode(nodes)
     root.automaticallyManagesSubnodes = false
     for node in nodes { root.addSubnode(node) }
-    let window = window(root)
+    let window = settledWindow(root)
     root.isColumn = true
     root.transitionLayout(animated: true)
     window.advance(by: 0.5)
@@ -201,7 +191,7 @@ import WeftThreads
     let nodes = [square(red), square(blue)]
     let root = TransitionNode(nodes)
     root.semanticContentAttribute = .forceRightToLeft
-    let window = window(root)
+    let window = settledWindow(root)
     root.nodes = nodes.reversed()
     var frames: [CGRect] = []
     root.animation = { context in
@@ -215,7 +205,7 @@ import WeftThreads
 
   @Test func theNamesOfTextureWork() {
     let root = TransitionNode([square(red)])
-    let window = window(root)
+    let window = settledWindow(root)
     var completions = 0
     root.transitionLayout(withAnimation: false, shouldMeasureAsync: false) { completions += 1 }
     root.transitionLayout(

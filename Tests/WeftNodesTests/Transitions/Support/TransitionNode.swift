@@ -77,6 +77,18 @@ func square(_ color: Color, side: CGFloat = 10) -> SizedNode {
   return node
 }
 
+/// A small window whose first frame is complete.
+@MainActor
+func settledWindow(_ root: DisplayNode) -> OffscreenWindow {
+  let window = makeWindow(root, 100, 50)
+  window.settle()
+  return window
+}
+
+let red = Color(red: 1, green: 0, blue: 0)
+let green = Color(red: 0, green: 1, blue: 0)
+let blue = Color(red: 0, green: 0, blue: 1)
+
 extension OffscreenWindow {
   /// The colour of the picture at a point.
   func color(at x: Int, _ y: Int) -> Color { render().pixel(x: x, y: y) }
