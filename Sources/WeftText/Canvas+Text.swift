@@ -27,9 +27,9 @@ extension Canvas {
       }
       if style.lineBreak == .clip {
         switch style.alignment {
-        case .leading, .justified: break
+        case .leading, .justified, .left: break
         case .center: origin.x += (rect.width - size.width) / 2
-        case .trailing: origin.x += rect.width - size.width
+        case .trailing, .right: origin.x += rect.width - size.width
         }
       }
       // A clip costs time, and would cut letters that lean out of their box.

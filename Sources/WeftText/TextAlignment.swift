@@ -8,4 +8,11 @@ public enum TextAlignment: Hashable, Sendable, CaseIterable {
   case trailing
   /// On both sides, with wider spaces; the last line as `leading`.
   case justified
+  /// On the left, whatever the script.
+  case left
+  /// On the right, whatever the script.
+  case right
+
+  /// Where its script begins: another name for `leading`.
+  public static let natural = TextAlignment.leading
 }

@@ -73,9 +73,9 @@ struct TextBox {
 
   private func applyAlignment(to layout: OpaquePointer) {
     switch style.alignment {
-    case .leading: pango_layout_set_alignment(layout, PANGO_ALIGN_LEFT)
+    case .leading, .left: pango_layout_set_alignment(layout, PANGO_ALIGN_LEFT)
     case .center: pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER)
-    case .trailing: pango_layout_set_alignment(layout, PANGO_ALIGN_RIGHT)
+    case .trailing, .right: pango_layout_set_alignment(layout, PANGO_ALIGN_RIGHT)
     case .justified: pango_layout_set_justify(layout, 1)
     }
   }

@@ -124,23 +124,3 @@ func pangoUnits(_ points: CGFloat) -> Int32 {
   guard !points.isNaN else { return 0 }
   return Int32(min(max((points * CGFloat(PANGO_SCALE)).rounded(), -0x1p30), 0x1p30))
 }
-
-extension Font {
-  /// Pango's name for the font; to be freed by the caller.
-  func makeDescription(size: CGFloat) -> OpaquePointer? {
-    let description = pango_font_description_new()
-    switch design {
-    case .default: pango_font_description_set_family(description, "Inter,sans-serif")
-    case .monospaced: pango_font_description_set_family(description, "JetBrains Mono,monospace")
-    }
-    switch weight {
-    case .regular: pango_font_description_set_weight(description, PANGO_WEIGHT_NORMAL)
-    case .medium where design == .monospaced:
-      pango_font_description_set_weight(description, PANGO_WEIGHT_NORMAL)
-    case .medium: pango_font_description_set_weight(description, PANGO_WEIGHT_MEDIUM)
-    case .bold: pango_font_description_set_weight(description, PANGO_WEIGHT_BOLD)
-    }
-    pango_font_description_set_absolute_size(description, Double(size) * Double(PANGO_SCALE))
-    return description
-  }
-}

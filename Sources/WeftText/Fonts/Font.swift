@@ -1,18 +1,33 @@
 import Foundation
 
-/// A font of the interface: a size, a weight and a design.
+/// A font: a size, a weight, a slant, and a design of the interface or a family by name.
 ///
 /// The shipped fonts are used where they have all characters of a text; the desktop's fonts stand in
 /// for what is missing.
 public struct Font: Hashable, Sendable {
   /// How heavy the strokes are.
+  ///
+  /// The shipped designs have some of the weights and use the nearest for others: the default one has
+  /// regular, medium and bold, the monospaced one regular and bold.
   public enum Weight: Hashable, Sendable, CaseIterable {
+    /// Hairlines.
+    case thin
+    /// A little heavier than thin.
+    case ultraLight
+    /// Lighter than running text.
+    case light
     /// For running text.
     case regular
-    /// A little heavier. The monospaced design has no such weight and uses regular.
+    /// A little heavier.
     case medium
+    /// Between medium and bold.
+    case semibold
     /// For headings and emphasis.
     case bold
+    /// Heavier than bold.
+    case heavy
+    /// The heaviest.
+    case black
   }
 
   /// The kind of the letters.
@@ -28,17 +43,51 @@ public struct Font: Hashable, Sendable {
   public var size: CGFloat
   /// How heavy the strokes are.
   public var weight: Weight
-  /// The kind of the letters.
+  /// The kind of the letters, where no family is named or there is none of that name.
   public var design: Design
+  /// Whether the letters lean. A font without italics is slanted.
+  public var isItalic: Bool
+  /// The name of a family among the desktop's fonts, such as "DejaVu Serif"; nil, the default, for the
+  /// design's.
+  public var family: String?
+  /// What of the font's further forms is used, as far as it has them. None by default.
+  public var features: FontFeatures
 
   /// The largest size, in points.
   public static let largestSize: CGFloat = 1024
 
-  /// Makes a font; regular, of the default design, unless said otherwise.
-  public init(size: CGFloat, weight: Weight = .regular, design: Design = .default) {
+  /// Makes a font; upright, regular and of the default design, unless said otherwise.
+  public init(
+    size: CGFloat, weight: Weight = .regular, design: Design = .default, isItalic: Bool = false,
+    family: String? = nil, features: FontFeatures = []
+  ) {
     self.size = size
     self.weight = weight
     self.design = design
+    self.isItalic = isItalic
+    self.family = family
+    self.features = features
+  }
+
+  /// The same font with digits that all have the same width.
+  public var monospacedDigits: Font {
+    var font = self
+    font.features.insert(.monospacedDigits)
+    return font
+  }
+
+  /// The same font in another size, in points.
+  public func withSize(_ size: CGFloat) -> Font {
+    var font = self
+    font.size = size
+    return font
+  }
+
+  /// The same font, leaning.
+  public var italic: Font {
+    var font = self
+    font.isItalic = true
+    return font
   }
 
   /// The size to draw with; nil if nothing is drawn.

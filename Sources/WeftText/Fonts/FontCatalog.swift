@@ -66,10 +66,13 @@ final class FontCatalog: @unchecked Sendable {
 
   /// Whether the shipped font has all characters of a text, or the desktop's are needed.
   func selection(for text: String, in font: Font) -> Selection {
-    let weight = font.design == .monospaced && font.weight == .medium ? .regular : font.weight
-    guard let set = characters[Face(design: font.design, weight: weight)] else { return .all }
+    let face = Face(design: font.shippedDesign, weight: font.shippedWeight)
+    guard font.isShipped, let set = characters[face] else { return .all }
+    // All shipped fonts have ASCII, and most texts are nothing else.
+    var text = text
+    if text.withUTF8({ bytes in bytes.allSatisfy { $0 < 0x7F } }) { return .shipped }
     let isCovered = text.unicodeScalars.allSatisfy { scalar in
-      // What is never drawn needs no font; all shipped fonts have ASCII.
+      // What is never drawn needs no font.
       scalar.value < 0x7F || scalar.properties.isDefaultIgnorableCodePoint
         || scalar.properties.generalCategory == .control || scalar.value == 0x2028 || scalar.value == 0x2029
         || FcCharSetHasChar(set, scalar.value) != 0

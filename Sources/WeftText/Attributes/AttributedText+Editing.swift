@@ -1,0 +1,84 @@
+import Foundation
+
+extension AttributedText {
+  /// A part of the text with its attributes.
+  public subscript(range: Range<Int>) -> AttributedText {
+    let bytes = byteRange(of: range)
+    var part = self
+    part.replaceBytes(bytes.upperBound..<byteCount, with: AttributedText())
+    part.replaceBytes(0..<bytes.lowerBound, with: AttributedText())
+    return part
+  }
+
+  /// Replaces a range by another text with its attributes.
+  public mutating func replace(_ range: Range<Int>, with text: AttributedText) {
+    replaceBytes(byteRange(of: range), with: text)
+  }
+
+  /// Replaces a range by a string, which gets the attributes of the first character replaced; where none
+  /// is, those of the one before.
+  public mutating func replace(_ range: Range<Int>, with string: String) {
+    let position = range.isEmpty ? range.lowerBound - 1 : range.lowerBound
+    replace(range, with: AttributedText(string, attributes: attributes(at: position)))
+  }
+
+  /// Puts a text in at a position.
+  public mutating func insert(_ text: AttributedText, at position: Int) {
+    replace(position..<position, with: text)
+  }
+
+  /// Adds a text at the end.
+  public mutating func append(_ text: AttributedText) {
+    replaceBytes(byteCount..<byteCount, with: text)
+  }
+
+  /// Adds a string at the end, with the attributes of the last character.
+  public mutating func append(_ string: String) {
+    append(AttributedText(string, attributes: attributes(at: .max)))
+  }
+
+  /// Removes a range.
+  public mutating func remove(_ range: Range<Int>) {
+    replace(range, with: AttributedText())
+  }
+
+  /// Gives a range other attributes in place of those it has.
+  public mutating func setAttributes(_ attributes: TextAttributes, in range: Range<Int>) {
+    updateAttributes(in: range) { $0 = attributes }
+  }
+
+  /// Changes the attributes of a range: called for each part of it that has the same.
+  public mutating func updateAttributes(in range: Range<Int>, _ change: (inout TextAttributes) -> Void) {
+    updateBytes(byteRange(of: range), change)
+  }
+
+  /// Changes the attributes of all the text.
+  public mutating func updateAttributes(_ change: (inout TextAttributes) -> Void) {
+    updateBytes(0..<byteCount, change)
+  }
+
+  /// One text after the other.
+  public static func + (left: AttributedText, right: AttributedText) -> AttributedText {
+    var result = left
+    result.append(right)
+    return result
+  }
+
+  /// Adds a text at the end.
+  public static func += (left: inout AttributedText, right: AttributedText) {
+    left.append(right)
+  }
+
+  /// The text with fonts, distances and line heights multiplied. Sizes of fonts are whole points then.
+  public func scaled(by factor: CGFloat, defaultFont: Font) -> AttributedText {
+    var text = self
+    text.updateAttributes { attributes in
+      let font = attributes.font ?? defaultFont
+      attributes.font = font.withSize((font.size * factor).rounded())
+      if let kerning = attributes.kerning { attributes.kerning = kerning * factor }
+      if let offset = attributes.baselineOffset { attributes.baselineOffset = offset * factor }
+      if let style = attributes.paragraphStyle { attributes.paragraphStyle = style.scaled(by: factor) }
+    }
+    return text
+  }
+}

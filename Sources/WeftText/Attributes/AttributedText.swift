@@ -1,0 +1,177 @@
+import Foundation
+import WeftGraphics
+
+// A string, and spans of it that have the same attributes. Spans are kept by where they end, in bytes of
+// UTF-8, since that is what Pango counts; the interface counts UTF-16 code units, as everybody does who
+// comes from `NSRange`. Invariants: the spans cover the string, none is empty, and neighbours differ. An
+// empty string has no spans, but keeps the attributes that it was made with, for what is put in.
+
+/// A string with attributes for ranges of it. A value, copied on writing.
+///
+/// Positions are counted in UTF-16 code units. Ranges beyond the text are cut to it, and those that begin
+/// or end inside of a character of two units (a surrogate pair) are widened to all of it.
+public struct AttributedText: Sendable, ExpressibleByStringLiteral {
+  /// The characters.
+  public private(set) var string: String
+  private(set) var spans: [Span] = []
+  /// What a text gets that is put into an empty one.
+  private(set) var emptyAttributes: TextAttributes
+
+  struct Span: Hashable, Sendable {
+    /// Where it ends, in bytes of UTF-8; it begins where the one before ends.
+    var end: Int
+    var attributes: TextAttributes
+  }
+
+  /// A range of the text that has the same attributes.
+  public struct Run: Hashable, Sendable {
+    /// The range in UTF-16 code units.
+    public let range: Range<Int>
+    /// What all of it has.
+    public let attributes: TextAttributes
+  }
+
+  /// Makes a text that has the same attributes everywhere.
+  public init(_ string: String = "", attributes: TextAttributes = TextAttributes()) {
+    self.string = string
+    emptyAttributes = attributes
+    let count = self.string.utf8.count
+    if count > 0 { spans = [Span(end: count, attributes: attributes)] }
+  }
+
+  /// Makes a text in one font.
+  public init(_ string: String, font: Font, color: Color? = nil) {
+    self.init(string, attributes: TextAttributes(font: font, color: color))
+  }
+
+  /// Makes a text without attributes.
+  public init(stringLiteral value: String) { self.init(value) }
+
+  /// Makes a text of code units that may be invalid: a lone surrogate becomes U+FFFD.
+  public init(utf16 units: some Sequence<UInt16>, attributes: TextAttributes = TextAttributes()) {
+    self.init(String(decoding: Array(units), as: UTF16.self), attributes: attributes)
+  }
+
+  /// Makes a text of bytes that may be invalid: what is no UTF-8 becomes U+FFFD.
+  public init(utf8 bytes: some Sequence<UInt8>, attributes: TextAttributes = TextAttributes()) {
+    self.init(String(decoding: Array(bytes), as: UTF8.self), attributes: attributes)
+  }
+
+  /// Makes a text that is a picture.
+  public init(attachment: TextAttachment, attributes: TextAttributes = TextAttributes()) {
+    var attributes = attributes
+    attributes.attachment = attachment
+    self.init(String(TextAttachment.character), attributes: attributes)
+  }
+
+  /// The length in UTF-16 code units. Takes time in proportion to the text, if it is not all ASCII.
+  public var length: Int { string.utf16.count }
+
+  /// Whether there are no characters.
+  public var isEmpty: Bool { string.isEmpty }
+
+  /// The length in bytes of UTF-8.
+  var byteCount: Int { string.utf8.count }
+
+  /// The ranges with the same attributes, in order.
+  public var runs: [Run] {
+    var start = 0
+    return spans.map { span in
+      let end = utf16Offset(ofByte: span.end)
+      defer { start = end }
+      return Run(range: start..<end, attributes: span.attributes)
+    }
+  }
+
+  /// The attributes of the character at a position; the last one's for a position behind it, and what the
+  /// text was made with if it is empty.
+  public func attributes(at position: Int) -> TextAttributes {
+    guard let last = spans.last else { return emptyAttributes }
+    let byte = byteOffset(of: position)
+    return spans.first { $0.end > byte }?.attributes ?? last.attributes
+  }
+
+  // MARK: Replacing spans
+
+  /// Replaces bytes by those of another text. Both ends stand between characters.
+  mutating func replaceBytes(_ range: Range<Int>, with text: AttributedText) {
+    let utf8 = string.utf8
+    let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+    let end = utf8.index(start, offsetBy: range.count)
+    var result = SpanBuilder()
+    result.append(spans, in: 0..<range.lowerBound, movedBy: 0)
+    result.append(text.spans, in: 0..<text.byteCount, movedBy: range.lowerBound)
+    let shift = text.byteCount - range.count
+    result.append(spans, in: range.upperBound..<utf8.count, movedBy: shift)
+    let first = attributes(at: 0)
+    string.replaceSubrange(start..<end, with: text.string)
+    spans = result.spans
+    if !spans.isEmpty { emptyAttributes = first }
+  }
+
+  /// Changes the attributes of bytes. Both ends stand between characters.
+  mutating func updateBytes(_ range: Range<Int>, _ change: (inout TextAttributes) -> Void) {
+    guard !range.isEmpty else { return }
+    var result = SpanBuilder()
+    result.append(spans, in: 0..<range.lowerBound, movedBy: 0)
+    var middle = SpanBuilder()
+    middle.append(spans, in: range, movedBy: 0)
+    for var span in middle.spans {
+      change(&span.attributes)
+      result.append(span)
+    }
+    result.append(spans, in: range.upperBound..<byteCount, movedBy: 0)
+    spans = result.spans
+  }
+
+  /// Puts spans together so that neighbours differ.
+  private struct SpanBuilder {
+    var spans: [Span] = []
+
+    mutating func append(_ span: Span) {
+      if let last = spans.indices.last, spans[last].attributes == span.attributes {
+        spans[last].end = span.end
+      } else if span.end > (spans.last?.end ?? 0) {
+        spans.append(span)
+      }
+    }
+
+    mutating func append(_ others: [Span], in range: Range<Int>, movedBy distance: Int) {
+      guard !range.isEmpty else { return }
+      var index = others.partitioningIndex { $0.end > range.lowerBound }
+      while index < others.count {
+        let end = Swift.min(others[index].end, range.upperBound)
+        append(Span(end: end + distance, attributes: others[index].attributes))
+        if others[index].end >= range.upperBound { return }
+        index += 1
+      }
+    }
+  }
+}
+
+extension AttributedText: Hashable {
+  /// Whether code units and attributes are the same. An accented letter written as one character differs
+  /// from the same written as two.
+  public static func == (left: AttributedText, right: AttributedText) -> Bool {
+    left.spans == right.spans && left.string.utf8.elementsEqual(right.string.utf8)
+      && (!left.isEmpty || left.emptyAttributes == right.emptyAttributes)
+  }
+
+  /// Hashes the characters.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(string.utf8.count)
+    for byte in string.utf8.prefix(256) { hasher.combine(byte) }
+  }
+}
+
+extension Array {
+  /// The first index whose element fulfils what all after it fulfil too.
+  func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
