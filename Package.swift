@@ -60,7 +60,8 @@ let package = Package(
     .target(name: "WeftGraphics", dependencies: ["CPango"]),
     .target(name: "WeftLayout", dependencies: ["WeftThreads", "WeftGraphics"]),
     .target(name: "WeftText", dependencies: ["WeftThreads", "WeftGraphics", "InterfaceFonts", "CPango"]),
-    .target(name: "WeftImaging", dependencies: ["WeftGraphics", "CPixbuf"]),
+    .target(
+      name: "WeftImaging", dependencies: ["WeftThreads", "WeftGraphics", "CPixbuf", logging]),
     .target(
       name: "WeftCompositor", dependencies: ["WeftThreads", "WeftGraphics", "CPango", "CPixman", logging]),
     .target(

@@ -1,3 +1,4 @@
+import Foundation
 import WeftGraphics
 
 /// How large a picture may be to be decoded. Checked before memory is taken for its pixels.
@@ -5,13 +6,34 @@ public struct DecodingLimits: Hashable, Sendable {
   /// The number of pixels in the file, also where fewer are asked for.
   public var maximumPixels: Int
 
-  /// Makes limits; a hundred million pixels unless said otherwise.
-  public init(maximumPixels: Int = 100_000_000) {
+  /// The number of bytes in the file.
+  public var maximumBytes: Int
+  /// The number of bytes in the file of a vector picture, which takes long to draw if it has many parts.
+  public var maximumVectorBytes: Int
+  /// The number of frames of an animation that are shown; those behind them are left out.
+  public var maximumFrames: Int
+
+  /// Makes limits; a hundred million pixels, 256 megabytes, 8 of them for vectors, and 10,000 frames
+  /// unless said otherwise.
+  public init(
+    maximumPixels: Int = 100_000_000, maximumBytes: Int = 256 << 20, maximumVectorBytes: Int = 8 << 20,
+    maximumFrames: Int = 10_000
+  ) {
     self.maximumPixels = maximumPixels
+    self.maximumBytes = maximumBytes
+    self.maximumVectorBytes = maximumVectorBytes
+    self.maximumFrames = maximumFrames
   }
 
-  /// A hundred million pixels.
+  /// What `init` says.
   public static let `default` = DecodingLimits()
+
+  /// Throws if a file exceeds the limits.
+  func check(_ data: Data, _ format: ImageFormat) throws(ImageError) {
+    guard !data.isEmpty else { throw .empty }
+    let limit = format == .svg ? min(maximumBytes, maximumVectorBytes) : maximumBytes
+    guard data.count <= limit else { throw .tooMuchData(limit: limit) }
+  }
 
   /// Throws if a picture exceeds the limits.
   func check(_ size: PixelSize) throws(ImageError) {

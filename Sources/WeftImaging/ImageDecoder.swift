@@ -17,34 +17,37 @@ public enum ImageDecoder {
   ///   - contentMode: how the proportions of both are brought in line.
   ///   - scale: pixels per point of the bitmap; a finite number above zero, otherwise 1.
   ///   - limits: how large the picture may be.
+  ///   - isCancelled: asked again and again while decoding; true ends it with `.cancelled`.
   public static func decode(
     _ data: Data, fitting pixelSize: PixelSize? = nil, contentMode: ImageFitting = .aspectFit,
-    scale: CGFloat = 1, limits: DecodingLimits = .default
+    scale: CGFloat = 1, limits: DecodingLimits = .default, isCancelled: () -> Bool = { false }
   ) throws(ImageError) -> Bitmap {
-    guard !data.isEmpty else { throw .empty }
+    let format = ImageFormat(data)
+    try limits.check(data, format)
     let header = try ImageHeader(data)
     if let size = header?.size { try limits.check(size) }
     if header?.isComplete == false { throw .truncated }
     let orientation = header?.orientation
-    let decoding = PixbufDecoding(limits: limits) { size, isScalable in
+    let decoding = PixbufDecoding(format: format, limits: limits) { size, isScalable in
       guard let pixelSize else { return nil }
       // The size is wanted for the upright picture.
       let isTurned = orientation?.swapsSides == true
       return contentMode.size(of: size, in: isTurned ? pixelSize.swapped : pixelSize, enlarges: isScalable)
     }
-    let picture = try decoding.decode(data)
+    let picture = try decoding.decode(data, isCancelled: isCancelled)
     return try picture.makeBitmap(orientation: orientation, scale: scale.isFinite && scale > 0 ? scale : 1)
   }
 
-  /// Decodes a picture in a file, see `decode(_:fitting:contentMode:scale:limits:)`.
+  /// Decodes a picture in a file, see `decode(_:fitting:contentMode:scale:limits:isCancelled:)`.
   ///
   /// - Throws: `.unreadable` if the file can't be read.
   public static func decode(
     contentsOf url: URL, fitting pixelSize: PixelSize? = nil, contentMode: ImageFitting = .aspectFit,
-    scale: CGFloat = 1, limits: DecodingLimits = .default
+    scale: CGFloat = 1, limits: DecodingLimits = .default, isCancelled: () -> Bool = { false }
   ) throws(ImageError) -> Bitmap {
     try decode(
-      read(url), fitting: pixelSize, contentMode: contentMode, scale: scale, limits: limits)
+      ImageFile.read(url, limits: limits), fitting: pixelSize, contentMode: contentMode, scale: scale,
+      limits: limits, isCancelled: isCancelled)
   }
 
   /// The size of a picture in pixels, upright, without decoding it.
@@ -53,22 +56,14 @@ public enum ImageDecoder {
     if let header = try ImageHeader(data) {
       return header.orientation?.swapsSides == true ? header.size.swapped : header.size
     }
-    return try PixbufDecoding.size(of: data)
+    return try PixbufDecoding.size(of: data, ImageFormat(data), limits: .default)
   }
 
   /// The size of a picture in a file, see `size(of:)`.
   ///
   /// - Throws: `.unreadable` if the file can't be read.
   public static func size(ofContentsOf url: URL) throws(ImageError) -> PixelSize {
-    try size(of: read(url))
-  }
-
-  private static func read(_ url: URL) throws(ImageError) -> Data {
-    do {
-      return try Data(contentsOf: url, options: .mappedIfSafe)
-    } catch {
-      throw .unreadable("\(url.path): \(error.localizedDescription)")
-    }
+    try size(of: ImageFile.read(url, limits: .default))
   }
 }
 

@@ -4,6 +4,7 @@ import WeftGraphics
 
 /// One run of gdk-pixbuf's loader.
 final class PixbufDecoding {
+  private let format: ImageFormat
   private let limits: DecodingLimits
   private let chooseSize: (_ size: PixelSize, _ isScalable: Bool) -> PixelSize?
   private var statedSize: PixelSize?
@@ -12,19 +13,20 @@ final class PixbufDecoding {
 
   /// - Parameter chooseSize: says in which size to decode a picture; nil for its own.
   init(
-    limits: DecodingLimits, isSizeEnough: Bool = false,
+    format: ImageFormat, limits: DecodingLimits, isSizeEnough: Bool = false,
     chooseSize: @escaping (_ size: PixelSize, _ isScalable: Bool) -> PixelSize?
   ) {
+    self.format = format
     self.limits = limits
     self.isSizeEnough = isSizeEnough
     self.chooseSize = chooseSize
   }
 
   /// Decodes data that is not empty.
-  func decode(_ data: Data) throws(ImageError) -> DecodedPicture {
-    guard let loader = gdk_pixbuf_loader_new() else { throw .outOfMemory }
+  func decode(_ data: Data, isCancelled: () -> Bool) throws(ImageError) -> DecodedPicture {
+    let loader = try format.makeLoader()
     defer { g_object_unref(loader) }
-    let loadingFailure = load(data, into: loader)
+    let loadingFailure = load(data, into: loader, isCancelled: isCancelled)
     if let failure { throw failure }
     if let loadingFailure { throw loadingFailure }
     // An animation's first frame; pictures without a frame are incomplete.
@@ -35,18 +37,22 @@ final class PixbufDecoding {
   }
 
   /// The size of a picture in a format whose header only its codec knows.
-  static func size(of data: Data) throws(ImageError) -> PixelSize {
-    let decoding = PixbufDecoding(limits: .default, isSizeEnough: true) { _, _ in nil }
-    guard let loader = gdk_pixbuf_loader_new() else { throw .outOfMemory }
+  static func size(
+    of data: Data, _ format: ImageFormat, limits: DecodingLimits
+  ) throws(ImageError) -> PixelSize {
+    let decoding = PixbufDecoding(format: format, limits: limits, isSizeEnough: true) { _, _ in nil }
+    let loader = try format.makeLoader()
     defer { g_object_unref(loader) }
-    let failure = decoding.load(data, into: loader)
+    let failure = decoding.load(data, into: loader, isCancelled: { false })
     if let size = decoding.statedSize { return size }
     guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else { throw failure ?? .truncated }
     return DecodedPicture(pixbuf).size
   }
 
   /// Writes the data to a loader and closes it.
-  private func load(_ data: Data, into loader: UnsafeMutablePointer<GdkPixbufLoader>) -> ImageError? {
+  private func load(
+    _ data: Data, into loader: UnsafeMutablePointer<GdkPixbufLoader>, isCancelled: () -> Bool
+  ) -> ImageError? {
     let sizePrepared: @convention(c) (UnsafeMutablePointer<GdkPixbufLoader>, gint, gint, gpointer?) -> Void =
       {
         loader, width, height, decoding in
@@ -64,6 +70,10 @@ final class PixbufDecoding {
       // In pieces, so that a loader stops soon after its picture has been refused.
       var offset = 0
       while isWritten, offset < bytes.count, failure == nil, !(isSizeEnough && statedSize != nil) {
+        if isCancelled() {
+          failure = .cancelled
+          break
+        }
         let count = min(bytes.count - offset, 65_536)
         isWritten = gdk_pixbuf_loader_write(loader, start + offset, gsize(count), &error) != 0
         offset += count
@@ -91,8 +101,27 @@ final class PixbufDecoding {
     let format = gdk_pixbuf_loader_get_format(loader)
     let isScalable = format.map { gdk_pixbuf_format_is_scalable($0) != 0 } ?? false
     if let chosen = chooseSize(size, isScalable), chosen != size {
+      do {
+        try limits.check(chosen)
+      } catch {
+        failure = error
+        return gdk_pixbuf_loader_set_size(loader, 0, 0)
+      }
       gdk_pixbuf_loader_set_size(loader, Int32(chosen.width), Int32(chosen.height))
     }
+  }
+}
+
+extension ImageFormat {
+  /// A loader for the format.
+  func makeLoader() throws(ImageError) -> UnsafeMutablePointer<GdkPixbufLoader> {
+    guard let loaderName else {
+      guard let loader = gdk_pixbuf_loader_new() else { throw .outOfMemory }
+      return loader
+    }
+    // Named, since gdk-pixbuf looks for an SVG's first tag in too short a beginning.
+    guard let loader = gdk_pixbuf_loader_new_with_type(loaderName, nil) else { throw .unsupportedFormat }
+    return loader
   }
 }
 

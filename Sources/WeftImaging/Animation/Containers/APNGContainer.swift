@@ -1,0 +1,106 @@
+import Foundation
+import WeftGraphics
+
+/// The frames of a PNG file with animation chunks.
+struct APNGContainer: AnimationContainer {
+  let size: PixelSize
+  let frames: [StoredFrame]
+  let loopCount: Int
+  var format: ImageFormat { .png }
+  private let data: Data
+  private let header: Range<Int>
+  /// Chunks that all frames need: the palette and its transparency.
+  private let shared: [Range<Int>]
+
+  /// Nil for a PNG file without animation.
+  ///
+  /// - Parameter maximumFrames: frames behind these are left out.
+  init?(_ data: Data, maximumFrames: Int) {
+    let bytes = ByteReader(data)
+    var reading = APNGReading(bytes: bytes, maximumFrames: maximumFrames)
+    var offset = 8
+    while let length = bytes.big(4, at: offset), offset + 12 + length <= bytes.count,
+      let name = bytes.big(4, at: offset + 4), reading.take(name, offset + 8..<offset + 8 + length)
+    {
+      offset += 12 + length
+    }
+    guard let header = reading.header, let loopCount = reading.loopCount else { return nil }
+    self.data = data
+    self.header = header
+    self.loopCount = loopCount
+    size = reading.size
+    shared = reading.shared
+    frames = reading.completeFrames
+  }
+
+  func picture(of frame: StoredFrame) -> Data {
+    let start = data.startIndex
+    func bytes(_ range: Range<Int>) -> Data { data[start + range.lowerBound..<start + range.upperBound] }
+    var file = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    file.appendChunk(
+      "IHDR",
+      UInt32(frame.rect.width).bigEndianData + UInt32(frame.rect.height).bigEndianData
+        + bytes(header.lowerBound + 8..<header.upperBound))
+    // With length, name and checksum, as they are.
+    for chunk in shared { file += bytes(chunk.lowerBound - 8..<chunk.upperBound + 4) }
+    for piece in frame.pieces { file.appendChunk("IDAT", bytes(piece)) }
+    file.appendChunk("IEND", Data())
+    return file
+  }
+}
+
+/// What was found in a PNG file's chunks so far.
+private struct APNGReading {
+  let bytes: ByteReader
+  let maximumFrames: Int
+  var header: Range<Int>?
+  var size = PixelSize.zero
+  var loopCount: Int?
+  var shared: [Range<Int>] = []
+  private var frames: [StoredFrame] = []
+
+  init(bytes: ByteReader, maximumFrames: Int) {
+    self.bytes = bytes
+    self.maximumFrames = maximumFrames
+  }
+
+  /// The frames that have pixels.
+  var completeFrames: [StoredFrame] { frames.filter { !$0.pieces.isEmpty } }
+
+  /// Takes a chunk's contents; false if those behind it don't matter.
+  mutating func take(_ name: Int, _ contents: Range<Int>) -> Bool {
+    switch name {
+    case 0x4948_4452 where contents.count == 13:  // IHDR
+      header = contents
+      size = PixelSize(
+        width: bytes.big(4, at: contents.lowerBound) ?? 0,
+        height: bytes.big(4, at: contents.lowerBound + 4) ?? 0)
+    case 0x6163_544C: loopCount = bytes.big(4, at: contents.lowerBound + 4)  // acTL
+    case 0x504C_5445, 0x7452_4E53: shared.append(contents)  // PLTE, tRNS
+    case 0x6663_544C:  // fcTL
+      guard frames.count < maximumFrames, let frame = frame(contents) else { return false }
+      frames.append(frame)
+    case 0x4944_4154 where !frames.isEmpty: frames[frames.count - 1].pieces.append(contents)  // IDAT
+    case 0x6664_4154 where !frames.isEmpty && contents.count > 4:  // fdAT, which starts with its number
+      frames[frames.count - 1].pieces.append(contents.dropFirst(4))
+    case 0x4945_4E44: return false  // IEND
+    default: break
+    }
+    return true
+  }
+
+  private func frame(_ contents: Range<Int>) -> StoredFrame? {
+    let start = contents.lowerBound
+    guard contents.count >= 26, let width = bytes.big(4, at: start + 4),
+      let height = bytes.big(4, at: start + 8), let left = bytes.big(4, at: start + 12),
+      let top = bytes.big(4, at: start + 16), let numerator = bytes.big(2, at: start + 20),
+      let denominator = bytes.big(2, at: start + 22), let disposal = bytes.big(1, at: start + 24),
+      let blending = bytes.big(1, at: start + 25)
+    else { return nil }
+    let seconds = Double(numerator) / Double(denominator == 0 ? 100 : denominator)
+    return StoredFrame(
+      rect: PixelRect(x: left, y: top, width: width, height: height),
+      duration: StoredFrame.duration(stated: seconds),
+      disposal: disposal == 1 ? .clear : disposal == 2 ? .restore : .keep, blends: blending == 1, pieces: [])
+  }
+}

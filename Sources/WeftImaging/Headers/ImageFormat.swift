@@ -1,0 +1,38 @@
+import Foundation
+
+/// The format of a picture's data, as its first bytes tell it.
+enum ImageFormat: Hashable, Sendable {
+  case png, jpeg, gif, webp, svg
+  /// What a loader of the machine may know.
+  case other
+
+  init(_ data: Data) {
+    let bytes = ByteReader(data)
+    switch true {
+    case bytes.matches([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0): self = .png
+    case bytes.matches([0xFF, 0xD8, 0xFF], at: 0): self = .jpeg
+    case bytes.matches(Array("GIF8".utf8), at: 0): self = .gif
+    case bytes.matches(Array("RIFF".utf8), at: 0) && bytes.matches(Array("WEBP".utf8), at: 8): self = .webp
+    default: self = Self.isSVG(data) ? .svg : .other
+    }
+  }
+
+  /// Whether the data is a text of tags, the first of which, behind comments and declarations, is `<svg`.
+  private static func isSVG(_ data: Data) -> Bool {
+    let start = data.prefix(65_536)
+    let first = start.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
+    return first == UInt8(ascii: "<") && start.range(of: Data("<svg".utf8)) != nil
+  }
+
+  /// The name of gdk-pixbuf's loader; nil if it has to find one itself.
+  var loaderName: String? {
+    switch self {
+    case .png: "png"
+    case .jpeg: "jpeg"
+    case .gif: "gif"
+    case .webp: "webp"
+    case .svg: "svg"
+    case .other: nil
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+
+extension ImageHeader {
+  /// Whether a picture has more than one frame.
+  static func isAnimated(_ data: Data, _ format: ImageFormat) -> Bool {
+    let bytes = ByteReader(data)
+    return switch format {
+    case .gif: gifHasTwoFrames(bytes)
+    case .png: pngHasTwoFrames(bytes)
+    case .webp: bytes.matches(Array("VP8X".utf8), at: 12) && (bytes.big(1, at: 20) ?? 0) & 0x02 != 0
+    case .jpeg, .svg, .other: false
+    }
+  }
+
+  private static func pngHasTwoFrames(_ bytes: ByteReader) -> Bool {
+    var offset = 8
+    while let length = bytes.big(4, at: offset), !bytes.matches(Array("IDAT".utf8), at: offset + 4) {
+      if bytes.matches(Array("acTL".utf8), at: offset + 4) { return (bytes.big(4, at: offset + 8) ?? 0) > 1 }
+      offset += 12 + length
+    }
+    return false
+  }
+
+  private static func gifHasTwoFrames(_ bytes: ByteReader) -> Bool {
+    var walk = GIFWalk(bytes)
+    return walk.next() != nil && walk.next() != nil
+  }
+}
