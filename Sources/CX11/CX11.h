@@ -24,10 +24,59 @@
 #include <sys/eventfd.h>
 #include <sys/timerfd.h>
 
-/// Makes an input context; Xlib's own function takes a variable number of arguments, which Swift can't call.
+// Input methods: Xlib's own functions take a variable number of arguments, which Swift can't call.
+
+/// Which ways of showing unfinished text a method has: bits of XIMStyle, as they come from XNQueryInputStyle.
+static inline int CX11SupportsInputStyle(XIM method, XIMStyle style) {
+  XIMStyles *styles = (void *)0;
+  if (XGetIMValues(method, XNQueryInputStyle, &styles, (void *)0) || !styles) return 0;
+  int found = 0;
+  for (int i = 0; i < styles->count_styles; i++) found |= styles->supported_styles[i] == style;
+  XFree(styles);
+  return found;
+}
+
+/// Makes an input context that shows unfinished text itself, if at all.
 static inline XIC CX11CreateInputContext(XIM method, Window window) {
   return XCreateIC(method, XNInputStyle, XIMPreeditNothing | XIMStatusNothing, XNClientWindow, window,
                    XNFocusWindow, window, (void *)0);
+}
+
+/// Makes an input context that shows unfinished text in a small window at a place that it is told.
+static inline XIC CX11CreateSpotContext(XIM method, Window window, XFontSet fonts) {
+  XPoint spot = {0, 0};
+  XVaNestedList attributes = XVaCreateNestedList(0, XNSpotLocation, &spot, XNFontSet, fonts, (void *)0);
+  XIC context = XCreateIC(method, XNInputStyle, XIMPreeditPosition | XIMStatusNothing, XNClientWindow, window,
+                          XNFocusWindow, window, XNPreeditAttributes, attributes, (void *)0);
+  XFree(attributes);
+  return context;
+}
+
+/// Makes an input context that leaves it to the program to show unfinished text, by callbacks.
+static inline XIC CX11CreatePreeditContext(XIM method, Window window, XPointer data, XICProc start, XICProc done,
+                                           XICProc draw, XICProc caret) {
+  XICCallback callbacks[] = {{data, start}, {data, done}, {data, draw}, {data, caret}};
+  XVaNestedList attributes =
+      XVaCreateNestedList(0, XNPreeditStartCallback, &callbacks[0], XNPreeditDoneCallback, &callbacks[1],
+                          XNPreeditDrawCallback, &callbacks[2], XNPreeditCaretCallback, &callbacks[3], (void *)0);
+  XIC context = XCreateIC(method, XNInputStyle, XIMPreeditCallbacks | XIMStatusNothing, XNClientWindow, window,
+                          XNFocusWindow, window, XNPreeditAttributes, attributes, (void *)0);
+  XFree(attributes);
+  return context;
+}
+
+/// Tells an input context where the caret is, in pixels of its window.
+static inline void CX11SetInputSpot(XIC context, short x, short y) {
+  XPoint spot = {x, y};
+  XVaNestedList attributes = XVaCreateNestedList(0, XNSpotLocation, &spot, (void *)0);
+  XSetICValues(context, XNPreeditAttributes, attributes, (void *)0);
+  XFree(attributes);
+}
+
+/// Lets a method say when its server is gone.
+static inline void CX11SetInputMethodLoss(XIM method, XPointer data, XIMProc lost) {
+  XIMCallback callback = {data, lost};
+  XSetIMValues(method, XNDestroyCallback, &callback, (void *)0);
 }
 
 /// Frees an image's description and its memory; Xlib's own is a macro over a function pointer.

@@ -17,8 +17,14 @@ extension Layer {
     add(animation, forKey: key, isImplicit: false, completion: completion)
   }
 
+  /// Starts an animation that nobody waits for, such as the blinking of a caret: `LayerTree.isAnimating` does
+  /// not count it.
+  package final func addAmbient(_ animation: some LayerAnimation, forKey key: String) {
+    add(animation, forKey: key, isImplicit: false, isAmbient: true)
+  }
+
   private func add(
-    _ animation: any LayerAnimation, forKey key: String?, isImplicit: Bool,
+    _ animation: any LayerAnimation, forKey key: String?, isImplicit: Bool, isAmbient: Bool = false,
     completion: (@MainActor (_ finished: Bool) -> Void)? = nil
   ) {
     // It joins first: the end of the one that it replaces must not be the end of the transaction.
@@ -28,9 +34,10 @@ extension Layer {
     Self.nextAnimation += 1
     animations.append(
       AddedAnimation(
-        identifier: identifier, key: key, animation: animation, isImplicit: isImplicit, startTime: nil,
+        identifier: identifier, key: key, animation: animation, isImplicit: isImplicit,
+        isAmbient: isAmbient || animation.timing.totalDuration == .infinity, startTime: nil,
         completion: completion))
-    root.tree?.didAdd(identifier, to: self)
+    root.tree?.didAdd(animations[animations.count - 1], to: self)
     markChanged()
   }
 

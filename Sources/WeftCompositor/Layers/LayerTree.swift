@@ -20,8 +20,9 @@ public final class LayerTree {
   /// Whether anything changed since the last commit.
   public private(set) var needsCommit = true
 
-  /// Whether animations were added that have not ended.
-  public var isAnimating: Bool { !animatedLayers.isEmpty }
+  /// Whether animations were added that have not ended. Those that never end do not count, nor does the
+  /// blinking of a caret.
+  public var isAnimating: Bool { animatedLayers.count > ambientAnimations.count }
 
   /// Called when `needsCommit` becomes true.
   public var onNeedsCommit: (() -> Void)?
@@ -33,6 +34,8 @@ public final class LayerTree {
   private var serial: UInt64 = 0
   /// Held until the animation has ended, so that its completion is called in any case.
   private var animatedLayers: [AnimationIdentifier: Layer] = [:]
+  /// Those among them that nobody waits for.
+  private var ambientAnimations: Set<AnimationIdentifier> = []
 
   /// Makes an empty tree.
   ///
@@ -58,6 +61,7 @@ public final class LayerTree {
   /// Ends animations that the compositor says have run to their end, and calls their completions.
   public func finishAnimations(_ identifiers: [AnimationIdentifier]) {
     for identifier in identifiers {
+      ambientAnimations.remove(identifier)
       guard let layer = animatedLayers.removeValue(forKey: identifier) else { continue }
       layer.endAnimations(finished: true) { $0.identifier == identifier }
     }
@@ -71,23 +75,28 @@ public final class LayerTree {
 
   /// Ends all animations unfinished, since there is nobody any more who would: their completions are called.
   public func endAllAnimations() {
-    while let (identifier, layer) = animatedLayers.popFirst() {
+    while let (identifier, layer) = animatedLayers.first {
+      didEnd([identifier])
       layer.endAnimations(finished: false) { $0.identifier == identifier }
     }
   }
 
-  func didAdd(_ animation: AnimationIdentifier, to layer: Layer) {
-    animatedLayers[animation] = layer
+  func didAdd(_ animation: AddedAnimation, to layer: Layer) {
+    animatedLayers[animation.identifier] = layer
+    if animation.isAmbient { ambientAnimations.insert(animation.identifier) }
   }
 
   func didEnd(_ animations: [AnimationIdentifier]) {
-    for animation in animations { animatedLayers[animation] = nil }
+    for animation in animations {
+      animatedLayers[animation] = nil
+      ambientAnimations.remove(animation)
+    }
   }
 
   /// The compositor no longer knows layers that left the tree, so it can't say when they are done.
   private func endAnimationsOfRemovedLayers() {
     for (identifier, layer) in animatedLayers where !root.isAncestor(of: layer) {
-      animatedLayers[identifier] = nil
+      didEnd([identifier])
       layer.endAnimations(finished: false) { $0.identifier == identifier }
     }
   }

@@ -6,4 +6,6 @@ public enum InputEvent: Hashable, Sendable {
   case scroll(ScrollEvent)
   /// A key changed.
   case key(KeyEvent)
+  /// An input method composes or has finished a text.
+  case text(TextInputEvent)
 }

@@ -62,6 +62,7 @@ extension WindowScene {
     let new = focusedNode
     guard old !== new else { return }
     old?.didResignFirstResponder()
+    if old is any TextInputClient { resetTextInput() }
     // The callback may have moved the focus on; then others have been told.
     if let new, focusedNode === new { new.didBecomeFirstResponder() }
   }

@@ -21,7 +21,7 @@ public final class OffscreenWindow {
 
   private let output: Output
 
-  /// Makes a visible window.
+  /// Makes a visible window, which has the keyboard.
   ///
   /// - Parameters:
   ///   - size: in points.
@@ -47,6 +47,7 @@ public final class OffscreenWindow {
     scene = WindowScene(
       rootNode: rootNode, size: size, scale: scale, clock: clock, output: output, pool: pool)
     scene.isVisible = true
+    scene.isActive = true
   }
 
   isolated deinit { scene.close() }

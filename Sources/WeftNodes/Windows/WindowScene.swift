@@ -32,7 +32,12 @@ public final class WindowScene {
   }
 
   /// Whether the window has the keyboard; set by the host.
-  public var isActive = false
+  public var isActive = false {
+    didSet { if isActive != oldValue { textInputClient?.windowActivityDidChange() } }
+  }
+
+  /// Where text is copied to and pasted from: one in memory, unless the host sets another.
+  public lazy var pasteboard: any Pasteboard = InMemoryPasteboard()
 
   /// The node that gets keys first, the first responder; kept weakly. Nil stands for the root.
   ///
@@ -41,6 +46,9 @@ public final class WindowScene {
   public weak var focusedNode: DisplayNode? {
     didSet { focusDidChange(from: oldValue) }
   }
+
+  /// Called when the input method has to forget what is being composed: see `resetTextInput()`.
+  public var onTextInputReset: (() -> Void)?
 
   /// Whether passes have to run.
   public private(set) var needsUpdate = true

@@ -1,6 +1,7 @@
 import CX11
 import Foundation
 import Logging
+import WeftNodes
 
 /// The main thread's connection to an X server, with what all windows on it share.
 ///
@@ -32,6 +33,11 @@ public final class Display {
   private(set) lazy var cursors = CursorTheme(connection)
   private(set) lazy var inputMethod = InputMethod(connection)
   private(set) lazy var pointerDevices = PointerDevices(connection, inputOpcode: extensions.inputOpcode)
+
+  private(set) lazy var selections = SelectionPasteboard(self)
+  /// The clipboard and the selected text of the desktop, which all programs on the display share. What was
+  /// copied is handed to a clipboard manager when the display is closed, if there is one.
+  public var pasteboard: any Pasteboard { selections }
 
   private var clients: [XID: any DisplayClient] = [:]
   private var shownWindows: [ObjectIdentifier: Window] = [:]
@@ -179,6 +185,8 @@ extension Display: EventSource {
     case MappingNotify:
       XRefreshKeyboardMapping(&event.xmapping)
     case PropertyNotify where event.xproperty.window == connection.root:
+      // Servers of input methods announce themselves there.
+      _ = XFilterEvent(&event, 0)
       rootPropertyChanged(event.xproperty.atom)
     default:
       // Input methods take the keys that they make text of.

@@ -38,6 +38,34 @@ extension DisplayConnection {
     }
   }
 
+  /// Takes the bytes of a property of format 8 away, or the type alone of one with another format; nil if
+  /// there is none, or if it is longer than a limit.
+  package func takeBytes(
+    ofProperty property: Atom, of window: XID, limit: Int
+  ) -> (type: Atom, bytes: [UInt8])? {
+    var result: [UInt8] = []
+    var type: Atom = 0
+    var rest: UInt = 1
+    while rest > 0 {
+      guard isUsable else { return nil }
+      var format: Int32 = 0
+      var count: UInt = 0
+      var data: UnsafeMutablePointer<UInt8>?
+      // Offsets count in units of four bytes; what was read whole is deleted with the last part.
+      let status = XGetWindowProperty(
+        display, window, property, result.count / 4, 1 << 20, True, Atom(AnyPropertyType), &type, &format,
+        &count, &rest, &data)
+      defer { if let data { XFree(data) } }
+      guard status == 0, type != 0, result.count + Int(count) + Int(rest) <= max(limit, 0) else {
+        XDeleteProperty(display, window, property)
+        return nil
+      }
+      guard format == 8, let data else { return (type, []) }
+      result += UnsafeBufferPointer(start: data, count: Int(count))
+    }
+    return (type, result)
+  }
+
   private func read<Value>(
     _ property: Atom, of window: XID, type: Atom, format: Int32,
     _ body: (UnsafeMutablePointer<UInt8>, Int) -> Value

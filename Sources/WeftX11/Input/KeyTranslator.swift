@@ -6,9 +6,17 @@ import WeftNodes
 @MainActor
 final class KeyTranslator {
   private let connection: DisplayConnection
-  private let window: XID
   private let inputMethod: InputMethod
-  private lazy var context: OpaquePointer? = inputMethod.makeContext(for: window)
+  /// What the input method knows of the window; made with the first key or focus.
+  private(set) lazy var context: InputContext = {
+    let context = InputContext(connection, window: window)
+    context.onMark = { [weak self] text in self?.onMark?(text) }
+    inputMethod.add(context)
+    return context
+  }()
+  /// Called when the input method composes another text than before, or none any longer.
+  var onMark: ((MarkedText?) -> Void)?
+  private let window: XID
   private var pressedKeys: Set<UInt32> = []
 
   init(_ connection: DisplayConnection, window: XID, inputMethod: InputMethod) {
@@ -20,15 +28,21 @@ final class KeyTranslator {
   /// Tells the input method who has the keyboard. Without it no key is held.
   func focusChanged(_ isFocused: Bool) {
     if !isFocused { pressedKeys = [] }
-    guard connection.isUsable, let context else { return }
-    if isFocused { XSetICFocus(context) } else { XUnsetICFocus(context) }
+    guard connection.isUsable else { return }
+    context.setFocused(isFocused)
   }
+
+  /// Lets the input method forget what is being composed.
+  func resetInput() { context.reset() }
+
+  /// Says where the caret is, in pixels of the window: its lower left corner.
+  func moveSpot(to point: CGPoint) { context.setSpot(x: point.x, y: point.y) }
 
   /// Gives the input method's context back, before the window is destroyed.
   func close() {
-    guard connection.isUsable, let context else { return }
-    XDestroyIC(context)
-    self.context = nil
+    guard connection.isUsable else { return }
+    context.onMark = nil
+    context.detach(destroys: true)
   }
 
   /// Translates a press. Presses of a key that is down already are repeats: the server was asked not
@@ -73,15 +87,17 @@ final class KeyTranslator {
   }
 
   private func text(of event: inout XKeyEvent, _ modifiers: KeyModifiers) -> String {
-    guard modifiers.isDisjoint(with: [.control, .alt, .super]) else { return "" }
+    // What an input method commits comes as a key without number, whatever is held meanwhile.
+    guard event.keycode == 0 || modifiers.isDisjoint(with: [.control, .alt, .super]) else { return "" }
     var keysym: KeySym = 0
     var status: Int32 = 0
+    let pointer = context.pointer
     let bytes = Self.bytes { buffer, capacity in
-      guard let context = self.context else { return XLookupString(&event, buffer, capacity, &keysym, nil) }
-      return Xutf8LookupString(context, &event, buffer, capacity, &keysym, &status)
+      guard let pointer else { return XLookupString(&event, buffer, capacity, &keysym, nil) }
+      return Xutf8LookupString(pointer, &event, buffer, capacity, &keysym, &status)
     }
     let text =
-      context == nil
+      pointer == nil
       ? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
       : String(decoding: bytes, as: UTF8.self)
     // Return, Escape, Delete and the like are keys, not text.

@@ -100,6 +100,7 @@ open class Window {
       rootNode: rootNode, size: Self.points(native.pixelSize, scale: display.scale), scale: display.scale,
       clock: MonotonicClock(), output: output)
     scene.measuresInBackground = true
+    scene.pasteboard = display.pasteboard
     scene.layoutDirection = .current()
     // What is drawn within three frames needs no placeholder, and one that was seen does not just flash.
     scene.placeholderGraceTime = 0.05
@@ -108,6 +109,7 @@ open class Window {
     native.delegate = self
     scene.onNeedsUpdate = { [weak self] in self?.display.eventLoop.setNeedsPass() }
     scene.onCursorChange = { [weak self] shape in self?.native.setCursor(shape) }
+    connectTextInput()
     native.setTitle(title)
     applyClass()
   }
@@ -181,6 +183,7 @@ open class Window {
       return false
     }
     scene.update()
+    native.moveInputSpot(to: scene.textInputCaret, scale: scale)
     if resizeSerial == nil, native.requestedSyncValue != nil { resizeSerial = compositor?.submittedSerial }
     return true
   }

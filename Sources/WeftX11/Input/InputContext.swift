@@ -1,0 +1,149 @@
+import CX11
+import Foundation
+import WeftNodes
+
+/// What the input method knows of one window: whether it has the keyboard, where its caret is, and which text
+/// is being composed for it.
+///
+/// Where the method lets the program show unfinished text, `onMark` tells it; else it is shown in a small
+/// window of the method's at the caret, or not at all.
+@MainActor
+final class InputContext {
+  /// Called when another text is being composed than before, or none any longer.
+  var onMark: ((MarkedText?) -> Void)?
+  /// Xlib's context; nil where there is no input method at all, and keys are read one by one.
+  private(set) var pointer: OpaquePointer?
+
+  private let connection: DisplayConnection
+  private let window: XID
+  private var isFocused = false
+  private var spot: (x: Int16, y: Int16)?
+  private var preedit = PreeditText()
+  private var style = Style.nothing
+
+  private enum Style { case nothing, spot, callbacks }
+
+  init(_ connection: DisplayConnection, window: XID) {
+    self.connection = connection
+    self.window = window
+  }
+
+  /// Makes Xlib's context.
+  func attach(to method: OpaquePointer, fonts: () -> OpaquePointer?) {
+    guard connection.isUsable, window != 0, pointer == nil else { return }
+    if CX11SupportsInputStyle(method, XIMStyle(XIMPreeditCallbacks | XIMStatusNothing)) != 0 {
+      pointer = makePreeditContext(method)
+      style = .callbacks
+    }
+    if pointer == nil,
+      CX11SupportsInputStyle(method, XIMStyle(XIMPreeditPosition | XIMStatusNothing)) != 0,
+      let fonts = fonts()
+    {
+      pointer = CX11CreateSpotContext(method, window, fonts)
+      style = .spot
+    }
+    if pointer == nil {
+      pointer = CX11CreateInputContext(method, window)
+      style = .nothing
+    }
+    applySpot()
+    if isFocused, let pointer { XSetICFocus(pointer) }
+  }
+
+  /// Lets go of Xlib's context, which may be gone already. What was being composed is given up.
+  func detach(destroys: Bool) {
+    if destroys, connection.isUsable, let pointer { XDestroyIC(pointer) }
+    pointer = nil
+    clearPreedit()
+  }
+
+  /// Tells the method who has the keyboard. What was being composed is given up with the keyboard.
+  func setFocused(_ isFocused: Bool) {
+    self.isFocused = isFocused
+    if !isFocused { reset() }
+    guard connection.isUsable, let pointer else { return }
+    if isFocused { XSetICFocus(pointer) } else { XUnsetICFocus(pointer) }
+  }
+
+  /// Lets the method forget what is being composed.
+  func reset() {
+    if connection.isUsable, let pointer, let rest = Xutf8ResetIC(pointer) { XFree(rest) }
+    clearPreedit()
+  }
+
+  /// Says where the caret is, in pixels of the window: the lower left corner of it.
+  func setSpot(x: CGFloat, y: CGFloat) {
+    let new = (x: Int16(clamping: Int(x.rounded())), y: Int16(clamping: Int(y.rounded())))
+    if let spot, spot == new { return }
+    spot = new
+    applySpot()
+  }
+
+  private func applySpot() {
+    guard connection.isUsable, style != .nothing, let pointer, let spot else { return }
+    CX11SetInputSpot(pointer, spot.x, spot.y)
+  }
+
+  private func clearPreedit() {
+    let wasMarked = preedit.markedText != nil
+    preedit = PreeditText()
+    if wasMarked { onMark?(nil) }
+  }
+
+  // MARK: Callbacks
+
+  private func makePreeditContext(_ method: OpaquePointer) -> OpaquePointer? {
+    // The context is destroyed before this object goes: see `KeyTranslator.close()`.
+    let data = Unmanaged.passUnretained(self).toOpaque().assumingMemoryBound(to: CChar.self)
+    return CX11CreatePreeditContext(
+      method, window, data,
+      { _, data, _ in
+        InputContext.call(data, nil) { context, _ in context.clearPreedit() }
+        return -1
+      },
+      { _, data, _ in
+        InputContext.call(data, nil) { context, _ in context.clearPreedit() }
+        return 0
+      },
+      { _, data, change in
+        InputContext.call(data, change) { context, change in context.draw(change) }
+        return 0
+      },
+      { _, data, change in
+        InputContext.call(data, change) { context, change in context.moveCaret(change) }
+        return 0
+      })
+  }
+
+  private struct Pointers: @unchecked Sendable {
+    let context: UnsafeRawPointer
+    let change: UnsafeMutableRawPointer?
+  }
+
+  /// Xlib calls back on the thread that reads its events, which is main.
+  private nonisolated static func call(
+    _ data: UnsafeMutablePointer<CChar>?, _ change: UnsafeMutablePointer<CChar>?,
+    _ body: @MainActor (InputContext, UnsafeMutableRawPointer?) -> Void
+  ) {
+    guard let data else { return }
+    let pointers = Pointers(
+      context: UnsafeRawPointer(data), change: change.map { UnsafeMutableRawPointer($0) })
+    MainActor.assumeIsolated {
+      body(Unmanaged<InputContext>.fromOpaque(pointers.context).takeUnretainedValue(), pointers.change)
+    }
+  }
+
+  private func draw(_ change: UnsafeMutableRawPointer?) {
+    guard let change else { return }
+    preedit.apply(change.load(as: XIMPreeditDrawCallbackStruct.self))
+    onMark?(preedit.markedText)
+  }
+
+  private func moveCaret(_ change: UnsafeMutableRawPointer?) {
+    guard let change else { return }
+    let request = change.assumingMemoryBound(to: XIMPreeditCaretCallbackStruct.self)
+    preedit.moveCaret(request.pointee.direction, position: Int(request.pointee.position))
+    request.pointee.position = Int32(preedit.caret)
+    onMark?(preedit.markedText)
+  }
+}

@@ -1,0 +1,43 @@
+import CX11
+import Foundation
+import WeftCompositor
+
+// What was copied outlives the program, if a clipboard manager takes it.
+extension SelectionPasteboard {
+  /// Asks the clipboard manager to fetch the clipboard, and answers its questions until it has, or has taken
+  /// too long. To be called when no other events matter any more.
+  func handOver() {
+    guard isUsable, let ownership = owned[atoms[.clipboard]] else { return }
+    let manager = XGetSelectionOwner(connection.display, atoms[.clipboardManager])
+    guard manager != 0, manager != window else { return }
+    let deadline = MonotonicTime.now + limits.handOverPatience
+    if ownership.time == nil { handleEvents(until: deadline) { owned[atoms[.clipboard]]?.time != nil } }
+    guard let time = owned[atoms[.clipboard]]?.time else { return }
+    let targets = [atoms[.utf8String], atoms[.plainUTF8], Atom(XA_STRING)].map { Int($0) }
+    let property = atoms[.weftSelectionTime]
+    connection.setProperty(property, of: window, type: Atom(XA_ATOM), numbers: targets)
+    isHandedOver = false
+    XConvertSelection(
+      connection.display, atoms[.clipboardManager], atoms[.saveTargets], property, window, time)
+    handleEvents(until: deadline) { isHandedOver && outgoing.isEmpty }
+  }
+
+  private func handleEvents(until deadline: TimeInterval, _ isDone: () -> Bool) {
+    while !isDone(), isUsable {
+      guard let count = try? connection.pendingCount() else { return }
+      if count > 0 {
+        guard let event = try? connection.nextEvent() else { return }
+        if [SelectionRequest, SelectionClear, SelectionNotify, PropertyNotify, DestroyNotify].contains(
+          event.type)
+        {
+          handle(event)
+        }
+        continue
+      }
+      let remaining = deadline - MonotonicTime.now
+      guard remaining > 0 else { return }
+      var descriptor = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      poll(&descriptor, 1, Int32((remaining * 1000).rounded(.up)))
+    }
+  }
+}

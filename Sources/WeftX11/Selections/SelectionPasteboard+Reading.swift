@@ -1,0 +1,116 @@
+import CX11
+import Foundation
+
+// This program asks for what another one has copied.
+extension SelectionPasteboard {
+  /// The properties in which answers are left, one for each question under way.
+  private var answerProperties: [Atom] {
+    [atoms[.weftSelection0], atoms[.weftSelection1], atoms[.weftSelection2], atoms[.weftSelection3]]
+  }
+
+  func ask(for selection: Atom, _ completion: @escaping @MainActor (String?) -> Void) {
+    let free = answerProperties.first { incoming[$0] == nil && !abandoned.contains($0) }
+    guard let property = free else {
+      // All owners asked before are silent: the oldest of those given up will not answer any more.
+      if incoming.count < answerProperties.count, let oldest = abandoned.first {
+        abandoned.remove(oldest)
+        return ask(for: selection, completion)
+      }
+      return waitingReads.append((selection, completion))
+    }
+    incoming[property] = IncomingTransfer(
+      selection: selection, time: 0, remainingTargets: TextTarget.requested[...], completion: completion)
+    withTime { [weak self] time in
+      guard let self, let waiting = self.incoming[property] else { return }
+      self.incoming[property] = IncomingTransfer(
+        selection: selection, time: time, remainingTargets: waiting.remainingTargets, step: waiting.step,
+        completion: completion)
+      self.askForNextTarget(property)
+    }
+    giveUpLater(property)
+  }
+
+  private func askForNextTarget(_ property: Atom) {
+    guard var transfer = incoming[property] else { return }
+    guard let target = transfer.remainingTargets.popFirst() else { return end(property, nil) }
+    transfer.step += 1
+    incoming[property] = transfer
+    XDeleteProperty(connection.display, window, property)
+    XConvertSelection(
+      connection.display, transfer.selection, target.atom(atoms), property, window, transfer.time)
+    flush()
+    giveUpLater(property)
+  }
+
+  func questionWasAnswered(_ event: XSelectionEvent) {
+    if event.selection == atoms[.clipboardManager] {
+      isHandedOver = true
+      return
+    }
+    if event.property != 0, abandoned.remove(event.property) != nil {
+      XDeleteProperty(connection.display, window, event.property)
+      return
+    }
+    guard event.property != 0 else { return refused(event) }
+    guard var transfer = incoming[event.property], transfer.selection == event.selection,
+      let answer = connection.takeBytes(ofProperty: event.property, of: window, limit: limits.largestText)
+    else { return end(event.property, nil) }
+    guard answer.type == atoms[.incr] else {
+      return end(event.property, TextTarget.text(answer.bytes, type: answer.type, atoms))
+    }
+    transfer.pieces = []
+    transfer.step += 1
+    incoming[event.property] = transfer
+    flush()
+    giveUpLater(event.property)
+  }
+
+  /// A refusal does not say which question it is for, other than by its target and selection.
+  private func refused(_ event: XSelectionEvent) {
+    let asked = incoming.first { _, transfer in
+      guard transfer.selection == event.selection, transfer.pieces == nil, transfer.time != 0 else {
+        return false
+      }
+      let index = transfer.remainingTargets.startIndex - 1
+      return TextTarget.requested.indices.contains(index)
+        && TextTarget.requested[index].atom(atoms) == event.target
+    }
+    if let asked { askForNextTarget(asked.key) }
+  }
+
+  func pieceDidArrive(in property: Atom) {
+    guard var transfer = incoming[property], let pieces = transfer.pieces else { return }
+    let room = limits.largestText - pieces.count
+    guard let piece = connection.takeBytes(ofProperty: property, of: window, limit: room) else {
+      return end(property, nil)
+    }
+    flush()
+    if piece.bytes.isEmpty {
+      return end(property, TextTarget.text(pieces, type: transfer.type, atoms))
+    }
+    transfer.pieces = nil
+    incoming[property] = transfer
+    transfer.pieces = pieces + piece.bytes
+    transfer.type = piece.type
+    transfer.step += 1
+    incoming[property] = transfer
+    giveUpLater(property)
+  }
+
+  private func giveUpLater(_ property: Atom) {
+    let step = incoming[property]?.step
+    afterPatience { [weak self] in
+      guard let self, let transfer = self.incoming[property], transfer.step == step else { return }
+      self.abandoned.insert(property)
+      self.end(property, nil)
+    }
+  }
+
+  private func end(_ property: Atom, _ text: String?) {
+    guard let transfer = incoming.removeValue(forKey: property) else { return }
+    transfer.completion(text)
+    guard !waitingReads.isEmpty else { return }
+    let next = waitingReads.removeFirst()
+    ask(for: next.0, next.1)
+  }
+}

@@ -1,0 +1,198 @@
+import CX11
+import Foundation
+import WeftNodes
+
+// Selections: how X11 programs copy and paste.
+//
+// A selection ("CLIPBOARD", "PRIMARY") has an owner, a window, and no contents: whoever pastes asks the owner
+// to convert it to some target and to leave the result in a property of the asking window. So here is
+//
+// - an owner window of the display, never shown, for all that its windows copy;
+// - answers for those who ask it (`SelectionPasteboard+Answers`), and texts that are longer than a request,
+//   which go piece by piece, each when the last was fetched (`OutgoingTransfer`);
+// - questions to other owners (`SelectionPasteboard+Reading`), and their long texts (`IncomingTransfer`).
+//
+// Every owning and every question carries a time of the server, got by touching a property of the owner
+// window: with "now" a late request of one program would win over a newer one of another. Nothing blocks but
+// the closing of the display, which gives the clipboard manager a moment to keep what was copied. Programs
+// that die or fall silent are given up after a while.
+
+/// The desktop's clipboard and selected text, shared with all programs on the display.
+@MainActor
+final class SelectionPasteboard: Pasteboard {
+  /// What this program has put into a selection.
+  struct Ownership {
+    var text: String
+    /// When it was taken, in the server's milliseconds; nil as long as that is on its way.
+    var time: Time?
+  }
+
+  let connection: DisplayConnection
+  let atoms: Atoms
+  var limits: SelectionLimits
+  /// The owner of all selections, and the asker of all questions.
+  let window: XID
+  var owned: [Atom: Ownership] = [:]
+  var incoming: [Atom: IncomingTransfer] = [:]
+  var outgoing: [OutgoingTransfer] = []
+  /// Properties whose owners may still answer a question that was given up.
+  var abandoned: Set<Atom> = []
+  /// Questions that wait for a property to be free.
+  var waitingReads: [(Atom, @MainActor (String?) -> Void)] = []
+  /// What waits for a time of the server.
+  private var waitingForTime: [(Time) -> Void] = []
+  /// The answer of the clipboard manager, once there is one.
+  var isHandedOver = false
+
+  private unowned let display: Display
+
+  init(_ display: Display, limits: SelectionLimits = .init()) {
+    self.display = display
+    self.limits = limits
+    connection = display.connection
+    atoms = display.atoms
+    guard display.isOpen else {
+      window = 0
+      return
+    }
+    var attributes = XSetWindowAttributes()
+    attributes.event_mask = PropertyChangeMask
+    window = XCreateWindow(
+      connection.display, connection.root, -1, -1, 1, 1, 0, 0, UInt32(InputOnly), nil, UInt(CWEventMask),
+      &attributes)
+    display.register(self, for: window)
+  }
+
+  /// Whether anything can be sent.
+  var isUsable: Bool { window != 0 && display.isOpen && connection.isUsable }
+
+  func atom(of name: PasteboardName) -> Atom { name == .clipboard ? atoms[.clipboard] : Atom(XA_PRIMARY) }
+
+  /// Sends requests soon.
+  func flush() { display.eventLoop.setNeedsPass() }
+
+  // MARK: Pasteboard
+
+  func setText(_ text: String?, for name: PasteboardName) {
+    let selection = atom(of: name)
+    guard let text else { return withdraw(selection) }
+    let isAsked = owned[selection] != nil && owned[selection]?.time == nil
+    owned[selection] = Ownership(text: text, time: nil)
+    guard isUsable, !isAsked else { return }
+    withTime { [weak self] time in self?.takeOwnership(of: selection, at: time) }
+  }
+
+  func readText(for name: PasteboardName, completion: @escaping @MainActor (String?) -> Void) {
+    let selection = atom(of: name)
+    if let ownership = owned[selection] { return completion(ownership.text) }
+    guard isUsable else { return completion(nil) }
+    ask(for: selection, completion)
+  }
+
+  func ownsText(for name: PasteboardName) -> Bool { owned[atom(of: name)] != nil }
+
+  private func withdraw(_ selection: Atom) {
+    guard let ownership = owned.removeValue(forKey: selection) else { return }
+    guard isUsable, let time = ownership.time else { return }
+    XSetSelectionOwner(connection.display, selection, 0, time)
+    flush()
+  }
+
+  private func takeOwnership(of selection: Atom, at time: Time) {
+    guard owned[selection] != nil else { return }
+    XSetSelectionOwner(connection.display, selection, window, time)
+    if XGetSelectionOwner(connection.display, selection) == window {
+      owned[selection]?.time = time
+    } else {
+      owned[selection] = nil
+    }
+    flush()
+  }
+
+  // MARK: Time
+
+  /// Calls a block with the time of the server, soon.
+  func withTime(_ body: @escaping (Time) -> Void) {
+    waitingForTime.append(body)
+    guard waitingForTime.count == 1 else { return }
+    XChangeProperty(
+      connection.display, window, atoms[.weftSelectionTime], Atom(XA_INTEGER), 8, Int32(PropModeAppend), nil,
+      0)
+    flush()
+  }
+
+  private func timeDidArrive(_ time: Time) {
+    let waiting = waitingForTime
+    waitingForTime = []
+    for body in waiting { body(time) }
+  }
+
+  /// Calls a block after the patience with other programs is over.
+  func afterPatience(_ body: @escaping @MainActor @Sendable () -> Void) {
+    DispatchQueue.main.asyncAfter(deadline: .now() + limits.patience) { body() }
+  }
+}
+
+extension SelectionPasteboard: DisplayClient {
+  func handle(_ event: XEvent) {
+    switch event.type {
+    case SelectionRequest: answer(event.xselectionrequest)
+    case SelectionClear: wasLost(event.xselectionclear)
+    case SelectionNotify: questionWasAnswered(event.xselection)
+    case PropertyNotify where event.xproperty.window == window: ownPropertyChanged(event.xproperty)
+    case PropertyNotify: foreignPropertyChanged(event.xproperty)
+    case DestroyNotify: requestorDied(event.xdestroywindow.window)
+    default: break
+    }
+  }
+
+  private func ownPropertyChanged(_ event: XPropertyEvent) {
+    guard event.state == PropertyNewValue else { return }
+    if event.atom == atoms[.weftSelectionTime] {
+      timeDidArrive(event.time)
+    } else {
+      pieceDidArrive(in: event.atom)
+    }
+  }
+
+  private func wasLost(_ event: XSelectionClearEvent) {
+    guard let ownership = owned[event.selection] else { return }
+    // What was set anew meanwhile is about to be owned again.
+    if ownership.time != nil { owned[event.selection] = nil }
+  }
+
+  /// Hands the events of a window of another program to this, or no longer.
+  func watch(_ requestor: XID, _ isWatched: Bool) {
+    if isWatched {
+      display.register(self, for: requestor)
+    } else {
+      display.unregister(requestor)
+    }
+    let mask = isWatched ? PropertyChangeMask | StructureNotifyMask : NoEventMask
+    XSelectInput(connection.display, requestor, mask)
+    flush()
+  }
+
+  func handleInput(_ type: Int32, _ data: UnsafeMutableRawPointer) {}
+  func finishEvents() {}
+  func displayScaleChanged() {}
+
+  func displayWillClose() {
+    guard isUsable else { return }
+    handOver()
+    endAllTransfers()
+    display.unregister(window)
+    XDestroyWindow(connection.display, window)
+  }
+
+  func connectionWasLost() { endAllTransfers() }
+
+  private func endAllTransfers() {
+    let ended = incoming.values.map(\.completion) + waitingReads.map(\.1)
+    incoming = [:]
+    waitingReads = []
+    outgoing = []
+    waitingForTime = []
+    for completion in ended { completion(nil) }
+  }
+}

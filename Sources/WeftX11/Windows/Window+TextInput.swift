@@ -1,0 +1,18 @@
+import Foundation
+import WeftNodes
+
+extension Window {
+  /// Joins the scene with the input method, by way of the window's keys.
+  func connectTextInput() {
+    scene.onTextInputReset = { [weak self] in self?.native.keys.resetInput() }
+    native.keys.onMark = { [weak self] text in self?.scene.send(.text(.mark(text))) }
+  }
+}
+
+extension NativeWindow {
+  /// Tells the input method where the caret is, in points, so that its windows appear there.
+  func moveInputSpot(to caret: CGRect?, scale: CGFloat) {
+    guard isOpen, let caret else { return }
+    keys.moveSpot(to: CGPoint(x: caret.minX * scale, y: caret.maxY * scale))
+  }
+}
