@@ -6,7 +6,7 @@ import WeftGraphics
 /// ### The life of a frame
 /// 1. *Take in*: the newest snapshot replaces the last one. Snapshots that came in between were never
 ///    seen and are dropped: a frame shows a state that was committed, or none.
-/// 2. *Sample*: animations are evaluated at the frame's time. Nobody has to be asked; a main thread
+/// 2. *Sample*: animations and moving pictures are evaluated at the frame's time. Nobody has to be asked; a main thread
 ///    that is busy for a second stops no animation.
 /// 3. *Compare*: `PresentedLayer.update` goes through the parts of the tree that changed and collects
 ///    damage. A snapshot that looks like the last one ends here.
@@ -28,8 +28,20 @@ final class Compositor {
   /// Damage that did not come from a change: pixels that the display lost.
   private var exposed = Region()
 
+  /// What gives layers contents over time, and who is told when there are new ones.
+  private var sources: [any FrameSource] = []
+  private let observer: FrameObserver?
+
   /// Makes a compositor that has nothing to show, and cuts large damage into so many bands.
-  init(bandCount: Int) { crew = PaintCrew(size: bandCount) }
+  ///
+  /// - Parameter observer: told when `nextChange(after:)` becomes earlier; nil where time is not waited for:
+  ///   contents that are due are waited for there.
+  init(bandCount: Int, observer: FrameObserver? = nil) {
+    crew = PaintCrew(size: bandCount)
+    self.observer = observer
+  }
+
+  deinit { watch([]) }
 
   /// The number of the newest snapshot.
   var serial: UInt64 { tree?.serial ?? 0 }
@@ -41,6 +53,18 @@ final class Compositor {
   func submit(_ tree: RenderTree) {
     self.tree = tree
     needsFrame = true
+    watch(tree.root.allSources)
+  }
+
+  /// Takes in which sources there are.
+  private func watch(_ newSources: [any FrameSource]) {
+    guard let observer, !(sources.isEmpty && newSources.isEmpty) else {
+      sources = newSources
+      return
+    }
+    for source in sources where !newSources.contains(where: { $0 === source }) { source.remove(observer) }
+    for source in newSources { source.add(observer) }
+    sources = newSources
   }
 
   /// Asks for pixels to be presented again that the display has lost.
@@ -77,7 +101,7 @@ final class Compositor {
     var damage = DamageList(limits: limits)
     let surroundings = PresentedLayer.Surroundings(
       toDevice: AffineTransform(scale: tree.scale), clip: limits, scale: tree.scale, time: time,
-      isMoved: isResized, isDamaged: isResized)
+      waitsForFrames: observer == nil, isMoved: isResized, isDamaged: isResized)
     if let root, root.identifier == tree.root.identifier {
       root.update(to: tree.root, in: surroundings, shapes: &shapes, damage: &damage)
     } else {
@@ -120,10 +144,11 @@ final class Compositor {
     unreportedAnimations.map(\.endTime).filter(\.isFinite).min()
   }
 
-  /// When an animation next changes the picture: `time` itself while one is running, later while all
-  /// of them wait for their start, nil if there is none.
+  /// When an animation or a moving picture next changes the window: `time` itself while an animation is
+  /// running or a picture is due, later while all of them wait, nil if there is none.
   func nextChange(after time: TimeInterval) -> TimeInterval? {
-    unreportedAnimations.map { max(time, $0.startTime + $0.animation.timing.delay) }.min()
+    let animations = unreportedAnimations.map { max(time, $0.startTime + $0.animation.timing.delay) }
+    return (animations + sources.compactMap { $0.nextChange(after: time) }).min()
   }
 
   private var unreportedAnimations: [RenderAnimation] {
@@ -153,5 +178,12 @@ extension RenderLayer {
   fileprivate var allAnimations: [RenderAnimation] {
     guard isAnimatedBelow else { return [] }
     return animations + (mask?.allAnimations ?? []) + children.flatMap(\.allAnimations)
+  }
+
+  /// What gives the layer and those below it contents over time.
+  fileprivate var allSources: [any FrameSource] {
+    guard isAnimatedBelow else { return [] }
+    let own = properties.frames.map { [$0] } ?? []
+    return own + (mask?.allSources ?? []) + children.flatMap(\.allSources)
   }
 }

@@ -15,6 +15,8 @@ extension PresentedLayer {
     /// Device pixels per point.
     var scale: CGFloat
     var time: TimeInterval
+    /// Whether contents that are due are waited for if they are not ready.
+    var waitsForFrames = true
     /// Whether an ancestor moved, so that nothing can stay as it was.
     var isMoved: Bool
     /// Whether an ancestor has damaged all pixels of this layer already.
@@ -28,7 +30,7 @@ extension PresentedLayer {
   ) {
     let isNew = newSource !== source
     guard isNew || surroundings.isMoved || newSource.isAnimatedBelow else { return }
-    let difference = sample(newSource, at: surroundings.time)
+    let difference = sample(newSource, in: surroundings)
     let isMaskChanged = isNew || newSource.mask?.isAnimatedBelow == true
     let isWhole =
       surroundings.isMoved || difference.contains(.subtree) || (isMaskChanged && hasMask(newSource))
@@ -55,12 +57,17 @@ extension PresentedLayer {
     }
   }
 
-  /// Takes over the properties of a snapshot at a time, and says what they change.
-  private func sample(_ newSource: RenderLayer, at time: TimeInterval) -> LayerDifference {
-    guard newSource !== source || !newSource.animations.isEmpty else { return [] }
+  /// Takes over the properties and the contents of a snapshot at a time, and says what they change.
+  private func sample(_ newSource: RenderLayer, in surroundings: Surroundings) -> LayerDifference {
+    let frames = newSource.properties.frames
+    guard newSource !== source || !newSource.animations.isEmpty || frames != nil else { return [] }
     var sampled = newSource.properties
     for animation in newSource.animations {
-      animation.animation.sample(&sampled, elapsed: time - animation.startTime)
+      animation.animation.sample(&sampled, elapsed: surroundings.time - animation.startTime)
+    }
+    if let frame = frames?.frame(at: surroundings.time, mayWait: surroundings.waitsForFrames) {
+      sampled.contents = frame
+      sampled.contentsScale = frame.scale
     }
     let difference = sampled.difference(from: properties)
     properties = sampled

@@ -6,7 +6,7 @@ final class CompositorLoop {
   private let sink: any FrameSink
   private let mailbox: CompositorMailbox
   private let report: (CompositorReport) -> Void
-  private let compositor = Compositor(bandCount: ProcessInfo.processInfo.activeProcessorCount)
+  private let compositor: Compositor
   private var isVisible = true
   /// The newest frame, as long as nobody was told that it is on the screen.
   private var unreportedFrame: (serial: UInt64, time: TimeInterval)?
@@ -21,6 +21,9 @@ final class CompositorLoop {
     self.sink = sink
     self.mailbox = mailbox
     self.report = report
+    compositor = Compositor(
+      bandCount: ProcessInfo.processInfo.activeProcessorCount,
+      observer: FrameObserver { [mailbox] in mailbox.wake() })
   }
 
   /// Makes the sink and serves it until the mailbox says to stop, or the sink fails.

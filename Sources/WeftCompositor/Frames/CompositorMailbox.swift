@@ -24,6 +24,9 @@ final class CompositorMailbox: Sendable {
     pipe.wake()
   }
 
+  /// Wakes the thread: there is something new to be seen, though no order.
+  func wake() { pipe.wake() }
+
   /// Takes what has arrived; states stay as they are.
   func take() -> Orders {
     pipe.drain()

@@ -137,6 +137,13 @@ extension Layer {
     set { setContents(newValue) }
   }
 
+  /// Gives the contents over time, whatever main does, in place of `contents`; nil for none. A source
+  /// belongs to one layer.
+  package final var frames: (any FrameSource)? {
+    get { properties.frames }
+    set { setFrames(newValue) }
+  }
+
   /// How the contents are placed when their size is not that of the bounds; stretched at first.
   public final var contentsGravity: ContentsGravity {
     get { properties.contentsGravity }

@@ -116,6 +116,13 @@ open class Layer {
     markChanged()
   }
 
+  /// Stores where the contents come from over time.
+  final func setFrames(_ frames: (any FrameSource)?) {
+    guard frames !== properties.frames else { return }
+    properties.frames = frames
+    markChanged()
+  }
+
   /// Stores the order among siblings, which the superlayer has to sort by anew.
   final func setZPosition(_ value: CGFloat) {
     guard value.isFinite, value != properties.zPosition else { return }

@@ -128,4 +128,10 @@ extension LayerProperties {
     get { rare.value.contentsCenter }
     set { rare.value.contentsCenter = newValue }
   }
+
+  /// Gives the contents over time, in place of `contents`; nil for none.
+  package var frames: (any FrameSource)? {
+    get { rare.value.frames }
+    set { rare.value.frames = newValue }
+  }
 }

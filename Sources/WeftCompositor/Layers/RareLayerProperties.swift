@@ -20,4 +20,5 @@ struct RareLayerProperties: DefaultProviding, Sendable {
   var contentsGravity = ContentsGravity.resize
   var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
   var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+  var frames: (any FrameSource)?
 }

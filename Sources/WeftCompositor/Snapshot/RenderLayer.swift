@@ -12,7 +12,7 @@ final class RenderLayer: Sendable {
   let children: [RenderLayer]
   let mask: RenderLayer?
   let animations: [RenderAnimation]
-  /// Whether the layer, its mask or any layer below it is animated.
+  /// Whether the layer, its mask or any layer below it is animated, or has contents that change over time.
   let isAnimatedBelow: Bool
 
   init(
@@ -24,6 +24,8 @@ final class RenderLayer: Sendable {
     self.children = children
     self.mask = mask
     self.animations = animations
-    isAnimatedBelow = !animations.isEmpty || animatedChildCount > 0 || mask?.isAnimatedBelow == true
+    isAnimatedBelow =
+      !animations.isEmpty || properties.frames != nil || animatedChildCount > 0
+      || mask?.isAnimatedBelow == true
   }
 }

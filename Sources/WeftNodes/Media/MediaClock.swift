@@ -1,0 +1,13 @@
+import Foundation
+import WeftThreads
+
+/// The clock of the window that a node is in, which may change, for other threads.
+final class MediaClock: Sendable {
+  private let clock = Protected<any SceneClock>(MonotonicClock())
+
+  /// The present time, in seconds. Any thread.
+  var now: TimeInterval { clock.withLock { $0 }.now }
+
+  /// Follows another clock from now on.
+  func follow(_ newClock: any SceneClock) { clock.withLock { $0 = newClock } }
+}
