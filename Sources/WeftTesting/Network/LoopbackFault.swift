@@ -1,0 +1,15 @@
+/// How a loopback server can fail while it answers.
+public enum LoopbackFault: Hashable, Sendable {
+  /// It accepts the request and never answers, until the client gives up or the server is stopped.
+  case hang
+  /// It sends so many bytes of the body and then nothing more, until the client gives up.
+  case stall(afterBytes: Int)
+  /// It sends so many bytes of the body and resets the connection.
+  case reset(afterBytes: Int)
+  /// It sends so many bytes of the body and closes the connection in good order.
+  case close(afterBytes: Int)
+  /// It announces another length than it sends, and closes the connection.
+  case announce(length: Int)
+  /// It answers with bytes that are not HTTP.
+  case nonsense
+}
