@@ -43,16 +43,12 @@ extension WindowScene {
     return result
   }
 
-  private static let tab: UInt32 = 0xff09
-  /// What Shift and Tab make in most layouts of X11.
-  private static let leftTab: UInt32 = 0xfe20
-
   /// Moves the focus, if a key that nobody took is Tab.
   func moveFocus(on event: KeyEvent) {
     guard event.phase == .pressed, event.modifiers.isDisjoint(with: [.control, .alt, .super]) else { return }
-    if event.keysym == Self.leftTab || (event.keysym == Self.tab && event.modifiers.contains(.shift)) {
+    if event.keysym == Keysym.leftTab || (event.keysym == Keysym.tab && event.modifiers.contains(.shift)) {
       focusPreviousNode()
-    } else if event.keysym == Self.tab {
+    } else if event.keysym == Keysym.tab {
       focusNextNode()
     }
   }
@@ -61,9 +57,18 @@ extension WindowScene {
   func focusDidChange(from old: DisplayNode?) {
     let new = focusedNode
     guard old !== new else { return }
+    setNeedsUpdate()
     old?.didResignFirstResponder()
     if old is any TextInputClient { resetTextInput() }
     // The callback may have moved the focus on; then others have been told.
     if let new, focusedNode === new { new.didBecomeFirstResponder() }
+  }
+
+  /// Shows by a ring where the keyboard is.
+  func updateFocusRing() {
+    guard focusedNode != nil || focusRing != nil else { return }
+    let ring = focusRing ?? FocusRingPresenter()
+    focusRing = ring
+    ring.update(focusedNode.flatMap { $0.isInHierarchy ? $0 : nil }, isShown: showsFocus)
   }
 }

@@ -31,6 +31,7 @@ final class GestureArena {
       admit(recognizer)
     }
     for recognizer in participants where recognizer.heldStates.isEmpty {
+      recognizer.pressedNode = view?.nearestNode
       recognizer.pressSerial = pressSerial
     }
   }
@@ -59,7 +60,10 @@ final class GestureArena {
     var isTaken = false
     for recognizer in Self.recognizers(from: view) {
       let isNew = recognizer.arena == nil
-      if isNew { admit(recognizer) }
+      if isNew {
+        admit(recognizer)
+        recognizer.pressedNode = view.nearestNode
+      }
       if feed(input, to: recognizer) && recognizer.state.isActive { isTaken = true }
     }
     settle()

@@ -30,8 +30,8 @@ open class GestureRecognizer {
 
   /// Called when the gesture began, changed, ended, was cancelled or recognized; not when it failed.
   public final var action: (@MainActor (GestureRecognizer) -> Void)?
-  /// Asked before the gesture begins; false makes it fail. Nil, the default, for true. The node is asked
-  /// besides: see `DisplayNode.gestureRecognizerShouldBegin(_:)`.
+  /// Asked before the gesture begins; false makes it fail. Nil, the default, for true. The node below the
+  /// pointer is asked besides: see `DisplayNode.gestureRecognizerShouldBegin(_:)`.
   public final var shouldBegin: (@MainActor (GestureRecognizer) -> Bool)?
   /// Asked whether this one and another may go on at the same time; it is enough that one of the two says
   /// so. Nil, the default, for false.
@@ -42,6 +42,8 @@ open class GestureRecognizer {
   /// The modifier keys that were down at the last event.
   public internal(set) final var modifiers: KeyModifiers = []
 
+  /// The node that the press began over: it is asked whether the gesture may begin.
+  final weak var pressedNode: DisplayNode?
   /// The arena where the recognizer waits, competes or acts; nil while it is idle.
   final weak var arena: GestureArena?
   /// What it came to while others have to fail first, in order.
@@ -86,7 +88,7 @@ open class GestureRecognizer {
   }
 
   final var mayBegin: Bool {
-    shouldBegin?(self) != false && node?.gestureRecognizerShouldBegin(self) != false
+    shouldBegin?(self) != false && (pressedNode ?? node)?.gestureRecognizerShouldBegin(self) != false
   }
 
   /// Breaks off what is going on: the recognizer was disabled or detached, or its node left.

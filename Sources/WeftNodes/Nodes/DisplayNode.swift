@@ -326,8 +326,8 @@ open class DisplayNode: @unchecked Sendable {
   /// The wheel turned over the node. Bubbles; main.
   @MainActor open func scrolled(_ event: ScrollEvent, at point: CGPoint) -> Bool { false }
 
-  /// Whether a recognizer of this node or of one below it may begin. By default what the supernode says,
-  /// and true at the root. Main.
+  /// Whether a recognizer may begin: asked of the node that the press began over, or else of the
+  /// recognizer's own. By default what the supernode says, and true at the root. Main.
   @MainActor open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     supernode?.gestureRecognizerShouldBegin(recognizer) ?? true
   }

@@ -33,6 +33,7 @@ enum UpdatePasses {
       DisplayPass.run(in: scene)
     }
     let wereEnough = !scene.needsUpdate
+    if scene.isVisible { scene.updateFocusRing() }
     if scene.isVisible { scene.overlay?.update() }
     if scene.isVisible && CommitPass.run(in: scene) { scene.pointer.sceneDidChange() }
     return wereEnough

@@ -6,12 +6,15 @@ extension DisplayNode {
   ///
   /// A node that draws with it redraws in `tintColorDidChange()`.
   public final var tintColor: Color! {
-    get { nearest { $0.tintColor } ?? .defaultTint }
+    get { ownTintColor ?? .defaultTint }
     set {
       state.withLock { $0.rare.environment.value.tintColor = newValue }
       environmentDidChange()
     }
   }
+
+  /// The tint that the node or one above it was given; nil, if none was.
+  final var ownTintColor: Color? { nearest { $0.tintColor } }
 
   /// What the node's surroundings are like: what the nearest node above it, or it itself, was given as
   /// `primitiveTraitCollection`, or else what the window says. Any thread.

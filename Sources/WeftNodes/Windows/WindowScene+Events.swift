@@ -3,6 +3,7 @@ extension WindowScene {
   /// holds a pressed button, the keyboard's to the focused node. See the handlers of `DisplayNode`.
   public func send(_ event: InputEvent) {
     guard !isClosed else { return }
+    noteInput(event)
     switch event {
     case .pointer(let event):
       overlay?.pointerDidMove(to: event.phase == .exited ? nil : event.location)
@@ -10,6 +11,16 @@ extension WindowScene {
     case .scroll(let event): pointer.handle(event)
     case .key(let event): handle(event)
     case .text(let event): textInputClient?.handleTextInput(event)
+    }
+  }
+
+  /// Whoever types wants to see where that goes, and whoever points knows.
+  private func noteInput(_ event: InputEvent) {
+    switch event {
+    case .pointer(let event) where event.phase == .pressed: showsFocus = false
+    case .key(let event) where event.phase == .pressed && !Keysym.modifiers.contains(event.keysym):
+      showsFocus = true
+    default: break
     }
   }
 

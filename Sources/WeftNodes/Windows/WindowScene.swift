@@ -50,6 +50,14 @@ public final class WindowScene {
   /// Called when the input method has to forget what is being composed: see `resetTextInput()`.
   public var onTextInputReset: (() -> Void)?
 
+  /// Whether a ring shows where the keyboard is: while keys are used, and not the pointer's buttons. False at
+  /// first. Nodes such as text fields show theirs always.
+  public internal(set) var showsFocus = false {
+    didSet { if showsFocus != oldValue && focusedNode != nil { setNeedsUpdate() } }
+  }
+  /// Nil until a node had the keyboard.
+  var focusRing: FocusRingPresenter?
+
   /// Whether passes have to run.
   public private(set) var needsUpdate = true
   /// Called when `needsUpdate` becomes true.

@@ -1,0 +1,72 @@
+import Foundation
+import WeftCompositor
+import WeftGraphics
+
+/// Keeps the ring around the node that has the keyboard where that node is.
+///
+/// The ring is a layer in the node's own layer, in front of all that is in the node: it moves, scrolls and
+/// fades with it, and events know nothing of it.
+@MainActor
+final class FocusRingPresenter {
+  private let layer = Layer()
+  private weak var node: DisplayNode?
+  private var shown: FocusRing?
+
+  /// In front of all subnodes, and behind placeholders.
+  private static let zPosition: CGFloat = 9998
+  private static let appearance: TimeInterval = 0.12
+  /// How much wider the ring is when it begins to appear, in points.
+  private static let widening: CGFloat = 3
+
+  init() {
+    layer.name = "focus ring"
+    layer.animatesImplicitly = false
+    layer.zPosition = Self.zPosition
+  }
+
+  /// Shows the ring of a node, or none.
+  func update(_ node: DisplayNode?, isShown: Bool) {
+    let ring = (node as? any FocusRingShowing)?.focusRing
+    guard let node, let ring, isShown || ring.isAlwaysShown, ring.frame.width > 0, ring.frame.height > 0
+    else {
+      return remove()
+    }
+    let theme = node.theme
+    layer.borderColor = theme.focusRing
+    layer.borderWidth = theme.metrics.focusRingWidth
+    guard node !== self.node || ring != shown else { return }
+    let isNew = node !== self.node
+    if isNew { node.layer.addSublayer(layer) }
+    (self.node, shown) = (node, ring)
+    place(ring, theme.metrics)
+    if isNew { appear(theme.metrics) }
+  }
+
+  private func place(_ ring: FocusRing, _ metrics: Theme.Metrics) {
+    let distance = ring.isInside ? 0 : metrics.focusRingGap + metrics.focusRingWidth
+    layer.frame = ring.frame.insetBy(dx: -distance, dy: -distance)
+    let radius = min(ring.cornerRadius, min(ring.frame.width, ring.frame.height) / 2)
+    layer.cornerRadius = max(radius, 0) + distance
+  }
+
+  private func appear(_ metrics: Theme.Metrics) {
+    let (bounds, radius) = (layer.bounds, layer.cornerRadius)
+    let wide = CGRect(
+      x: 0, y: 0, width: bounds.width + 2 * Self.widening, height: bounds.height + 2 * Self.widening)
+    let duration = Self.appearance
+    layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: duration, timingFunction: .easeOut))
+    layer.add(BasicAnimation(.bounds, from: wide, to: bounds, duration: duration, timingFunction: .easeOut))
+    layer.add(
+      BasicAnimation(
+        .cornerRadius, from: radius + Self.widening, to: radius, duration: duration,
+        timingFunction: .easeOut))
+  }
+
+  /// Takes the ring away.
+  func remove() {
+    guard node != nil || layer.superlayer != nil else { return }
+    layer.removeAllAnimations()
+    layer.removeFromSuperlayer()
+    (node, shown) = (nil, nil)
+  }
+}

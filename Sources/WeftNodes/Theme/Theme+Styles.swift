@@ -1,0 +1,81 @@
+import WeftGraphics
+
+extension Theme {
+  /// Dark ink on warm paper.
+  public static let light = Theme(
+    userInterfaceStyle: .light,
+    background: Color(hex: 0xF6F4F0),
+    surface: Color(hex: 0xFFFFFF),
+    field: Color(hex: 0xFFFFFF),
+    selection: Color(hex: 0xC9D4FA),
+    inactiveSelection: Color(hex: 0xE3DFD8),
+    text: Color(hex: 0x1F1D24),
+    secondaryText: Color(hex: 0x65616C),
+    disabledText: Color(hex: 0xA7A2A9),
+    accentText: Color(hex: 0x3350CE),
+    destructiveText: Color(hex: 0xB3261E),
+    onAccent: .white,
+    onDestructive: .white,
+    accent: Color(hex: 0x3B5BDB),
+    destructive: Color(hex: 0xC9342B),
+    control: Color(hex: 0xFFFFFF),
+    track: Color(hex: 0xE4E0D9),
+    knob: Color(hex: 0xFFFFFF),
+    hover: Color(hex: 0x1F1D24, alpha: 0.045),
+    press: Color(hex: 0x1F1D24, alpha: 0.11),
+    separator: Color(hex: 0xE3DFD8),
+    controlBorder: Color(hex: 0xD3CEC6),
+    outline: Color(hex: 0x8B8690),
+    focusRing: Color(hex: 0x6E87EC),
+    shadow: Color(hex: 0x2B2233))
+
+  /// Pale ink on a warm, dark grey.
+  public static let dark = Theme(
+    userInterfaceStyle: .dark,
+    background: Color(hex: 0x1A191D),
+    surface: Color(hex: 0x242328),
+    field: Color(hex: 0x1D1C20),
+    selection: Color(hex: 0x34478F),
+    inactiveSelection: Color(hex: 0x3A3840),
+    text: Color(hex: 0xF0EEF2),
+    secondaryText: Color(hex: 0xB0ACB7),
+    disabledText: Color(hex: 0x6C6873),
+    accentText: Color(hex: 0x9DB0FF),
+    destructiveText: Color(hex: 0xFF9A90),
+    onAccent: .white,
+    onDestructive: .white,
+    accent: Color(hex: 0x4A63D6),
+    destructive: Color(hex: 0xC73B33),
+    control: Color(hex: 0x35333A),
+    track: Color(hex: 0x413F47),
+    knob: Color(hex: 0xF4F2F6),
+    hover: Color(hex: 0xFFFFFF, alpha: 0.06),
+    press: Color(hex: 0x000000, alpha: 0.22),
+    separator: Color(hex: 0x38363D),
+    controlBorder: Color(hex: 0x48454E),
+    outline: Color(hex: 0x8A8692),
+    focusRing: Color(hex: 0x8DA2FA),
+    shadow: .black)
+
+  /// The theme for a style of interface.
+  public init(_ style: UserInterfaceStyle) { self = style == .dark ? .dark : .light }
+
+  /// The theme for the surroundings of a node: their style, and their size of text.
+  ///
+  /// - Parameters:
+  ///   - traits: the surroundings.
+  ///   - tint: what takes the place of the accent; nil for the theme's own.
+  public init(_ traits: TraitCollection, tint: Color? = nil) {
+    self.init(traits.userInterfaceStyle)
+    if traits.contentSizeMultiplier != 1 { type = TypeRamp(multiplier: traits.contentSizeMultiplier) }
+    if let tint { apply(tint) }
+  }
+
+  /// Takes a tint over: signs on it are dark or light as it needs, and text in it as it is.
+  private mutating func apply(_ tint: Color) {
+    accent = tint
+    accentText = tint
+    onAccent = tint.contrast(to: .white) >= tint.contrast(to: .black) * 0.6 ? .white : Color(hex: 0x1F1D24)
+    focusRing = tint.withAlpha(0.7)
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import WeftText
+
+extension Theme {
+  /// The fonts of an interface, from large to small.
+  public struct TypeRamp: Hashable, Sendable {
+    /// The name of a page.
+    public var largeTitle: Font
+    /// The name of a window or a dialogue.
+    public var title: Font
+    /// The name of a group.
+    public var headline: Font
+    /// Text to read, and what is typed.
+    public var body: Font
+    /// The names of controls.
+    public var label: Font
+    /// Explanations.
+    public var caption: Font
+    /// Code and numbers in columns.
+    public var code: Font
+
+    /// Makes the usual fonts.
+    ///
+    /// - Parameter multiplier: how much larger they are: `TraitCollection.contentSizeMultiplier`. 1 by
+    ///   default, and for what is not finite and above 0.
+    public init(multiplier: CGFloat = 1) {
+      let factor = multiplier.isFinite && multiplier > 0 ? multiplier : 1
+      largeTitle = Font(size: 26 * factor, weight: .bold)
+      title = Font(size: 18 * factor, weight: .bold)
+      headline = Font(size: 14 * factor, weight: .bold)
+      body = Font(size: 13 * factor)
+      label = Font(size: 13 * factor, weight: .medium)
+      caption = Font(size: 12 * factor)
+      code = Font(size: 12.5 * factor, design: .monospaced)
+    }
+  }
+}
