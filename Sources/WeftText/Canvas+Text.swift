@@ -1,4 +1,3 @@
-import CPango
 import Foundation
 import WeftGraphics
 
@@ -8,37 +7,23 @@ extension Canvas {
   /// Lines end at the rectangle's sides; what does not fit is truncated or cut off at the bottom, as
   /// the style says. Nothing is drawn in a rectangle that is empty or not finite.
   public func draw(_ text: String, in rect: CGRect, style: TextStyle) {
-    guard let rect = rect.drawable, !clipBounds.isEmpty else { return }
-    TextEngine.withShared { engine in
-      draw(text, in: rect, style: style, engine: engine)
+    guard let rect = rect.drawable, !clipBounds.isEmpty, style.font.drawableSize != nil else { return }
+    let layout = style.layout(text, width: rect.width, height: rect.height).aligned(in: rect.width)
+    let size = layout.storage.lines.size
+    // Text that is too high begins at the top, also where it stands at the bottom.
+    let room = max(rect.height - size.height, 0)
+    var origin = CGPoint(x: rect.minX, y: rect.minY)
+    switch style.verticalAlignment {
+    case .top: break
+    case .center: origin.y += room / 2
+    case .bottom: origin.y += room
     }
-  }
-
-  func draw(_ text: String, in rect: CGRect, style: TextStyle, engine: TextEngine) {
-    _ = engine.withLayout(of: text, style: style, width: rect.width, height: rect.height) { box in
-      let size = box.size
-      // Text that is too high begins at the top, also where it stands at the bottom.
-      let room = max(rect.height - size.height, 0)
-      var origin = CGPoint(x: rect.minX, y: rect.minY)
-      switch style.verticalAlignment {
-      case .top: break
-      case .center: origin.y += room / 2
-      case .bottom: origin.y += room
-      }
-      if style.lineBreak == .clip {
-        switch style.alignment {
-        case .leading, .justified, .left: break
-        case .center: origin.x += (rect.width - size.width) / 2
-        case .trailing, .right: origin.x += rect.width - size.width
-        }
-      }
-      // A clip costs time, and would cut letters that lean out of their box.
-      let overflows = size.height > rect.height || size.width > rect.width
-      guard overflows else { return draw(box, at: origin, style) }
-      withSavedState {
-        clip(to: rect)
-        draw(box, at: origin, style)
-      }
+    // A clip costs time, and would cut letters that lean out of their box.
+    let overflows = size.height > rect.height || size.width > rect.width
+    guard overflows else { return draw(layout, at: origin, color: style.color) }
+    withSavedState {
+      clip(to: rect)
+      draw(layout, at: origin, color: style.color)
     }
   }
 
@@ -58,28 +43,9 @@ extension Canvas {
   ///   - anchor: what of it is at the point; the top left corner by default.
   ///   - style: how it looks. Its alignment counts between the lines.
   public func draw(_ text: String, at point: CGPoint, anchor: TextAnchor = .topLeft, style: TextStyle) {
-    guard point.isFinite, !clipBounds.isEmpty else { return }
-    TextEngine.withShared { engine in
-      _ = engine.withLayout(of: text, style: style, width: .infinity, height: .infinity) { box in
-        let rise = anchor == .baseline ? box.baseline : 0
-        draw(box, at: CGPoint(x: point.x, y: point.y - rise), style)
-      }
-    }
-  }
-
-  /// Draws glyphs from the font's cache, or outlines where the glyphs would be too large for it.
-  ///
-  /// FreeType refuses sizes beyond its numbers, and Cairo then refuses the font for ever.
-  private func draw(_ box: TextBox, at point: CGPoint, _ style: TextStyle) {
-    let size = style.font.drawableSize ?? 0
-    let lengths = [hypot(transform.m11, transform.m12) * size, hypot(transform.m21, transform.m22) * size]
-    guard lengths.allSatisfy({ $0 > 0.05 }) else { return }
-    if lengths.allSatisfy({ $0 < 1500 }) {
-      setSource(style.color)
-      box.draw(in: context, at: point)
-    } else {
-      let move = AffineTransform(translationByX: point.x, byY: point.y)
-      fill(box.outline(fontSize: size).transformed(by: move), with: style.color)
-    }
+    guard point.isFinite, !clipBounds.isEmpty, style.font.drawableSize != nil else { return }
+    let layout = style.layout(text, width: .infinity, height: .infinity)
+    let rise = anchor == .baseline ? layout.firstBaseline : 0
+    draw(layout, at: CGPoint(x: point.x, y: point.y - rise), color: style.color)
   }
 }

@@ -42,8 +42,23 @@ public struct TextStyle: Hashable, Sendable {
   ///   - text: the text.
   ///   - maxWidth: where lines end at the latest; infinite, or not a number, for nowhere.
   public func size(of text: String, maxWidth: CGFloat = .infinity) -> CGSize {
-    TextEngine.withShared { engine in
-      engine.withLayout(of: text, style: self, width: maxWidth, height: .infinity) { $0.size } ?? .zero
+    guard !text.isEmpty, font.drawableSize != nil else { return .zero }
+    return layout(text, width: maxWidth, height: .infinity).storage.lines.size
+  }
+
+  /// Lays a text out in this style, but for colour and vertical alignment.
+  func layout(_ text: String, width: CGFloat, height: CGFloat) -> TextLayout {
+    var attributes = TextAttributes()
+    if letterSpacing.isFinite, letterSpacing != 0 { attributes.kerning = letterSpacing }
+    if alignment != .leading || lineBreak != .truncateTail || lineSpacing != 0 {
+      attributes.paragraphStyle = ParagraphStyle(
+        alignment: alignment, lineBreak: lineBreak, lineSpacing: lineSpacing)
     }
+    var options = TextLayoutOptions(
+      maximumLines: maximumLines, truncation: lineBreak == .truncateTail ? .tail : TextTruncation.none)
+    options.defaultFont = font
+    return TextLayout(
+      AttributedText(text, attributes: attributes), constrainedTo: CGSize(width: width, height: height),
+      options: options)
   }
 }

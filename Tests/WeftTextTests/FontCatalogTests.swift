@@ -19,15 +19,14 @@ import WeftGraphics
   }
 
   @Test func `Without the shipped fonts, text is drawn with the desktop's`() throws {
-    let engine = TextEngine(catalog: FontCatalog(directory: URL(fileURLWithPath: "/nonexistent")))
-    let style = TextStyle(font: Font(size: 16))
-    let bitmap = try Canvas.draw(size: CGSize(width: 60, height: 30)) { canvas in
-      canvas.draw("Weft", in: canvas.bounds, style: style, engine: engine)
-    }
-    let size = engine.withLayout(of: "Weft", style: style, width: 60, height: 30) { $0.size }
+    let engines = TextEnginePool(catalog: FontCatalog(directory: URL(fileURLWithPath: "/nonexistent")))
+    let text = ShapedText(
+      "Weft", defaultFont: Font(size: 16), layoutDirection: .leftToRight, engines: engines)
+    let layout = TextLayout(text, constrainedTo: CGSize(width: 60, height: 30), options: TextLayoutOptions())
+    let bitmap = try Canvas.draw(size: CGSize(width: 60, height: 30)) { $0.draw(layout, at: .zero) }
     // On a machine without any font, nothing is drawn.
     let covered = (0..<60 * 30).contains { bitmap.pixel(x: $0 % 60, y: $0 / 60).alpha > 0 }
-    #expect(covered == (size != nil))
+    #expect(covered == !layout.lines.isEmpty)
   }
 
   @Test func `A folder with files that are no fonts does no harm`() throws {

@@ -178,11 +178,7 @@ private func ink(_ bitmap: Bitmap, _ part: PixelRect? = nil) -> Double {
     let glyphs = try picture("Weft", style)
     let outlines = try Canvas.draw(size: CGSize(width: 320, height: 60), isOpaque: true) { canvas in
       canvas.fill(canvas.bounds, with: .white)
-      TextEngine.withShared { engine in
-        _ = engine.withLayout(of: "Weft", style: style, width: 320, height: 60) { box in
-          canvas.fill(box.outline(fontSize: 40), with: .black)
-        }
-      }
+      canvas.fill(style.layout("Weft", width: 320, height: 60).outline, with: .black)
     }
     for column in 0..<8 {
       let part = PixelRect(x: column * 16, y: 0, width: 16, height: 60)

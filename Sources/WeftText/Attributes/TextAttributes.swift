@@ -95,6 +95,11 @@ public struct TextAttributes: Hashable, Sendable {
     set { rare.links[name] = newValue }
   }
 
+  /// The names under which there are links.
+  public var linkNames: some Collection<TextAttributeName> { rare.links.keys }
+
+  mutating func removeLinks() { rare.links = [:] }
+
   /// These attributes, and those of others where these have none.
   public func filled(from other: TextAttributes) -> TextAttributes {
     var result = self

@@ -1,12 +1,12 @@
-import WeftThreads
 import CPango
 import Foundation
 import WeftGraphics
 
-// Pango's font maps, contexts and layouts must not be used by two threads at once, and making a font
-// map takes milliseconds. So there is a pool of engines, each with font maps of its own: whoever
-// draws or measures takes one out, uses it alone, and puts it back. There are as many as threads that
-// ever drew text at the same time. No client code runs while an engine is taken out.
+// Pango's font maps and contexts must not be used by two threads at once, and making a font map takes
+// milliseconds. So there is a pool of engines, each with font maps of its own: whoever shapes text takes
+// one out, uses it alone, and puts it back. There are as many as threads that ever shaped text at the same
+// time. No client code runs while an engine is taken out, and what it makes of a text, a
+// `ShapedParagraph`, needs no engine any more: lines are made of it, measured and drawn without.
 
 /// Font maps of Pango, used by one thread at a time.
 ///
@@ -14,76 +14,89 @@ import WeftGraphics
 final class TextEngine: @unchecked Sendable {
   private let catalog: FontCatalog
   private var contexts: [FontCatalog.Selection: PangoObject] = [:]
-  /// The fonts that the font maps have met.
-  private var fonts: Set<Font> = []
+  /// The fonts that the font maps have met, as Pango names them.
+  private var descriptions: [Font: OpaquePointer] = [:]
+  private var glyphFonts: [UnsafeMutableRawPointer: FontEntry] = [:]
+  /// What shaping fills, for one item after the other.
+  let glyphString = pango_glyph_string_new()
+  let noAttributes = pango_attr_list_new()
   /// A font map keeps eight kilobytes for every font it meets. After so many it is made anew, or
   /// text whose size is animated would fill the memory.
   private static let largestFontCount = 256
+
+  private struct FontEntry {
+    /// Keeps the font, so that no other one gets its address.
+    let object: PangoObject
+    let font: GlyphFont?
+  }
 
   init(catalog: FontCatalog) {
     self.catalog = catalog
   }
 
-  private static let idle = Protected<[TextEngine]>([])
-  /// More idle engines than this are not kept; each holds about a megabyte.
-  private static let largestIdleCount = 8
-
-  /// Lends an engine with the shipped fonts to the caller's thread.
-  static func withShared<R>(_ body: (TextEngine) throws -> R) rethrows -> R {
-    let engine = idle.withLock { $0.popLast() } ?? TextEngine(catalog: .shared)
-    defer {
-      idle.withLock { idle in
-        if idle.count < largestIdleCount { idle.append(engine) }
-      }
-    }
-    return try body(engine)
+  deinit {
+    for description in descriptions.values { pango_font_description_free(description) }
+    pango_glyph_string_free(glyphString)
+    pango_attr_list_unref(noAttributes)
   }
 
   /// The heights of a font's lines.
   func metrics(of font: Font) -> FontMetrics {
-    guard let size = font.drawableSize, let context = context(for: "", font) else {
-      return FontMetrics(ascent: 0, descent: 0)
-    }
-    let description = font.makeDescription(size: size)
-    defer { pango_font_description_free(description) }
-    guard let metrics = pango_context_get_metrics(context, description, nil) else {
-      return FontMetrics(ascent: 0, descent: 0)
-    }
-    defer { pango_font_metrics_unref(metrics) }
-    return FontMetrics(
-      ascent: points(pango_font_metrics_get_ascent(metrics)),
-      descent: points(pango_font_metrics_get_descent(metrics)))
+    prepare([font])
+    guard font.drawableSize != nil, let context = context(.shipped) ?? context(.all),
+      let font = loadFont(font, in: context)
+    else { return FontMetrics(ascent: 0, descent: 0) }
+    return FontMetrics(ascent: points(font.ascent), descent: points(font.descent))
   }
 
-  /// Lays a text out and lends the result.
-  ///
-  /// - Parameters:
-  ///   - width: where lines end at the latest, in points; infinite for nowhere.
-  ///   - height: where the text is truncated if its style says so, in points; infinite for nowhere.
-  /// - Returns: nil if there is nothing to draw: no text, no size, or no font on the machine.
-  func withLayout<R>(
-    of text: String, style: TextStyle, width: CGFloat, height: CGFloat, _ body: (TextBox) -> R
-  ) -> R? {
-    guard !text.isEmpty, let size = style.font.drawableSize, let context = context(for: text, style.font)
-    else { return nil }
-    let box = TextBox(
-      context: context, text: text, style: style, fontSize: size, width: width, height: height)
-    return body(box)
+  /// The font that letters without special needs are drawn with.
+  func loadFont(_ font: Font, in context: OpaquePointer) -> GlyphFont? {
+    guard let loaded = pango_context_load_font(context, description(of: font)) else { return nil }
+    defer { g_object_unref(loaded) }
+    return glyphFont(loaded)
   }
 
-  /// The context of the fonts that a text needs.
-  private func context(for text: String, _ font: Font) -> OpaquePointer? {
-    if fonts.insert(font).inserted, fonts.count > Self.largestFontCount {
-      contexts = [:]
-      fonts = [font]
+  /// Which set of fonts a part of a text in one font needs.
+  func selection(for bytes: UnsafeBufferPointer<UInt8>, in font: Font) -> FontCatalog.Selection {
+    catalog.selection(for: bytes, in: font)
+  }
+
+  /// Makes names for fonts that are about to be used.
+  func prepare(_ fonts: some Sequence<Font>) {
+    if descriptions.count >= Self.largestFontCount { forgetFonts() }
+    for font in fonts where descriptions[font.shapingKey] == nil {
+      descriptions[font.shapingKey] = font.makeDescription(size: font.shapingKey.size)
     }
-    let selection = catalog.selection(for: text, in: font)
+  }
+
+  /// The context of a set of fonts; nil if there is none.
+  func context(_ selection: FontCatalog.Selection) -> OpaquePointer? {
     if let context = contexts[selection] { return context.pointer }
     guard let configuration = catalog.configuration(selection),
       let context = Self.makeContext(configuration)
     else { return nil }
     contexts[selection] = context
     return context.pointer
+  }
+
+  /// Pango's name for a font that was prepared. Valid until others are.
+  func description(of font: Font) -> OpaquePointer? { descriptions[font.shapingKey] }
+
+  /// What draws the glyphs of a font of this engine's.
+  func glyphFont(_ font: UnsafeMutablePointer<PangoFont>) -> GlyphFont? {
+    let key = UnsafeMutableRawPointer(font)
+    if let entry = glyphFonts[key] { return entry.font }
+    g_object_ref(key)
+    let entry = FontEntry(object: PangoObject(OpaquePointer(key)), font: GlyphFont(font))
+    glyphFonts[key] = entry
+    return entry.font
+  }
+
+  private func forgetFonts() {
+    contexts = [:]
+    glyphFonts = [:]
+    for description in descriptions.values { pango_font_description_free(description) }
+    descriptions = [:]
   }
 
   private static func makeContext(_ configuration: OpaquePointer) -> PangoObject? {
@@ -106,21 +119,7 @@ final class TextEngine: @unchecked Sendable {
   }
 }
 
-/// A counted reference to an object of Pango's.
-final class PangoObject {
-  let pointer: OpaquePointer
-
-  /// Takes over the caller's reference.
-  init(_ pointer: OpaquePointer) { self.pointer = pointer }
-
-  deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
-}
-
-/// Pango's units as points.
-func points(_ units: Int32) -> CGFloat { CGFloat(units) / CGFloat(PANGO_SCALE) }
-
-/// Points as Pango's units, at most so many as there can be.
-func pangoUnits(_ points: CGFloat) -> Int32 {
-  guard !points.isNaN else { return 0 }
-  return Int32(min(max((points * CGFloat(PANGO_SCALE)).rounded(), -0x1p30), 0x1p30))
+extension Font {
+  /// The font in a size that can be shaped. Where nothing is drawn that is one that nobody sees.
+  fileprivate var shapingKey: Font { withSize(drawableSize ?? 1 / 1024) }
 }

@@ -66,16 +66,21 @@ final class FontCatalog: @unchecked Sendable {
 
   /// Whether the shipped font has all characters of a text, or the desktop's are needed.
   func selection(for text: String, in font: Font) -> Selection {
+    var text = text
+    return text.withUTF8 { selection(for: $0, in: font) }
+  }
+
+  /// The same for a text as UTF-8.
+  func selection(for bytes: UnsafeBufferPointer<UInt8>, in font: Font) -> Selection {
     let face = Face(design: font.shippedDesign, weight: font.shippedWeight)
     guard font.isShipped, let set = characters[face] else { return .all }
     // All shipped fonts have ASCII, and most texts are nothing else.
-    var text = text
-    if text.withUTF8({ bytes in bytes.allSatisfy { $0 < 0x7F } }) { return .shipped }
-    let isCovered = text.unicodeScalars.allSatisfy { scalar in
+    if bytes.allSatisfy({ $0 < 0x7F }) { return .shipped }
+    let isCovered = String(decoding: bytes, as: UTF8.self).unicodeScalars.allSatisfy { scalar in
       // What is never drawn needs no font.
       scalar.value < 0x7F || scalar.properties.isDefaultIgnorableCodePoint
         || scalar.properties.generalCategory == .control || scalar.value == 0x2028 || scalar.value == 0x2029
-        || FcCharSetHasChar(set, scalar.value) != 0
+        || scalar.value == 0xFFFC || FcCharSetHasChar(set, scalar.value) != 0
     }
     return isCovered ? .shipped : .all
   }

@@ -14,6 +14,6 @@ public struct FontMetrics: Hashable, Sendable {
 extension Font {
   /// The heights of the font's lines; zero for a size that draws nothing. Any thread.
   public var metrics: FontMetrics {
-    TextEngine.withShared { $0.metrics(of: self) }
+    TextEnginePool.shared.withEngine { $0.metrics(of: self) }
   }
 }

@@ -1,0 +1,148 @@
+import CPango
+import Foundation
+import Synchronization
+import WeftGraphics
+import WeftThreads
+
+// Cairo keeps pictures of glyphs in "scaled fonts", each behind a lock that is held while glyphs are drawn,
+// so that two threads with the same font would wait for each other. Scaled fonts are told apart by their
+// options; each painter therefore has options of its own, with a variation that no font has. There are as
+// many painters as threads that ever drew text at the same time.
+
+/// Draws glyphs. Used by one thread at a time.
+///
+/// Unchecked: the pool lends a painter to one thread at a time.
+final class GlyphPainter: @unchecked Sendable {
+  private let options: OpaquePointer?
+  private var glyphs: [cairo_glyph_t] = []
+  private var font: GlyphFont?
+  private var color = Color.black
+
+  private static let count = Atomic<Int>(0)
+  private static let idle = Protected<[GlyphPainter]>([])
+  private static let largestIdleCount = 8
+
+  private init() {
+    options = cairo_font_options_create()
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    let number = Self.count.add(1, ordering: .relaxed).oldValue
+    cairo_font_options_set_variations(options, "weft=\(number)")
+  }
+
+  deinit { cairo_font_options_destroy(options) }
+
+  /// Lends a painter to the caller's thread.
+  static func withShared<R>(_ body: (GlyphPainter) throws -> R) rethrows -> R {
+    let painter = idle.withLock { $0.popLast() } ?? GlyphPainter()
+    defer {
+      painter.font = nil
+      idle.withLock { idle in
+        if idle.count < largestIdleCount { idle.append(painter) }
+      }
+    }
+    return try body(painter)
+  }
+
+  /// Adds a glyph at a place in points.
+  @inline(__always)
+  func add(_ id: UInt32, x: CGFloat, y: CGFloat) {
+    glyphs.append(cairo_glyph_t(index: UInt(id), x: x, y: y))
+  }
+
+  /// Says what the glyphs that follow are drawn with, and draws those before if that was another.
+  func use(_ font: GlyphFont, _ color: Color, in canvas: Canvas) {
+    if let last = self.font, last.face == font.face, last.matrix == font.matrix, self.color == color {
+      return
+    }
+    flush(to: canvas)
+    self.font = font
+    self.color = color
+  }
+
+  /// Draws the glyphs that were added.
+  func flush(to canvas: Canvas) {
+    defer { glyphs.removeAll(keepingCapacity: true) }
+    guard let font, !glyphs.isEmpty, let size = canvas.glyphSize(of: font) else { return }
+    // FreeType refuses sizes beyond its numbers, and Cairo then refuses the font for ever.
+    guard size < 1500 else {
+      let path = outline(of: font)
+      return canvas.fill(path, with: color)
+    }
+    canvas.setSource(color)
+    var matrix = font.matrix
+    cairo_set_font_face(canvas.context, font.face)
+    cairo_set_font_matrix(canvas.context, &matrix)
+    cairo_set_font_options(canvas.context, options)
+    cairo_show_glyphs(canvas.context, &glyphs, Int32(glyphs.count))
+  }
+
+  /// The outlines of the glyphs that were added, which are forgotten then.
+  func takeOutline() -> Path {
+    defer { glyphs.removeAll(keepingCapacity: true) }
+    return font.map(outline) ?? Path()
+  }
+
+  /// Says what the glyphs that follow are drawn with. None may be left from before.
+  func use(_ font: GlyphFont) { self.font = font }
+
+  private func outline(of font: GlyphFont) -> Path {
+    guard let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1), let context = cairo_create(surface)
+    else { return Path() }
+    defer {
+      cairo_destroy(context)
+      cairo_surface_destroy(surface)
+    }
+    // Cairo rounds outlines to 1/256 of a pixel: they are taken from a large picture.
+    let size = max(abs(font.matrix.yy), abs(font.matrix.yx))
+    guard size > 0 else { return Path() }
+    let scale = 1000 / size
+    cairo_scale(context, scale, scale)
+    var matrix = font.matrix
+    cairo_set_font_face(context, font.face)
+    cairo_set_font_matrix(context, &matrix)
+    cairo_set_font_options(context, options)
+    cairo_glyph_path(context, &glyphs, Int32(glyphs.count))
+    guard let path = cairo_copy_path(context) else { return Path() }
+    defer { cairo_path_destroy(path) }
+    return Path(path.pointee)
+  }
+}
+
+extension Canvas {
+  /// How large an em of a font is drawn, in pixels; nil where nothing would be seen.
+  fileprivate func glyphSize(of font: GlyphFont) -> CGFloat? {
+    let size = max(hypot(font.matrix.xx, font.matrix.yx), hypot(font.matrix.xy, font.matrix.yy))
+    let lengths = [hypot(transform.m11, transform.m12) * size, hypot(transform.m21, transform.m22) * size]
+    guard lengths.allSatisfy({ $0 > 0.05 }) else { return nil }
+    return max(lengths[0], lengths[1])
+  }
+}
+
+extension cairo_matrix_t {
+  fileprivate static func == (left: cairo_matrix_t, right: cairo_matrix_t) -> Bool {
+    left.xx == right.xx && left.yx == right.yx && left.xy == right.xy && left.yy == right.yy
+  }
+}
+
+extension Path {
+  /// Takes over what Cairo has built.
+  fileprivate init(_ path: cairo_path_t) {
+    self.init()
+    guard path.status == CAIRO_STATUS_SUCCESS, let data = path.data else { return }
+    func point(_ index: Int) -> CGPoint { CGPoint(x: data[index].point.x, y: data[index].point.y) }
+    var index = 0
+    while index < Int(path.num_data) {
+      let header = data[index].header
+      switch header.type {
+      case CAIRO_PATH_MOVE_TO: move(to: point(index + 1))
+      case CAIRO_PATH_LINE_TO: addLine(to: point(index + 1))
+      case CAIRO_PATH_CURVE_TO:
+        addCurve(to: point(index + 3), control1: point(index + 1), control2: point(index + 2))
+      default: close()
+      }
+      index += max(Int(header.length), 1)
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import CPango
+import Foundation
+
+/// A counted reference to an object of Pango's.
+final class PangoObject {
+  let pointer: OpaquePointer
+
+  /// Takes over the caller's reference.
+  init(_ pointer: OpaquePointer) { self.pointer = pointer }
+
+  deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
+}

@@ -1,0 +1,143 @@
+import Foundation
+
+// A line that is shortened shows the beginning of what it stands for, its end, or both, and the token in
+// place of the rest. What it stands for is the rest of the text for the last line of a text, and the
+// paragraph for a paragraph that must be one line.
+
+extension LayoutBuilder {
+  /// Makes the last line anew, so that it shows that text is missing.
+  mutating func truncateLastLine() {
+    guard let line = result.lines.last else { return }
+    let paragraph = result.sources[line.source]
+    let mode = truncation(at: paragraph)
+    guard mode != .none else { return }
+    result.lines.removeLast()
+    result.fragments.removeSubrange(line.fragments)
+    source = line.source
+    let indents = LineIndents(paragraph, isFirst: line.isFirst, width: width)
+    let room = line.segment.map { $0.upperBound - $0.lowerBound } ?? indents.available
+    var row = LineRow(top: line.top, end: line.firstCluster)
+    addLine(
+      to: &row, of: paragraph, end: shaped.lastParagraph(), mode: mode,
+      available: room.isFinite ? Int(pangoUnits(room)) : nil, segment: line.segment, isFirst: line.isFirst)
+    row.finish(paragraph)
+    for var new in row.lines {
+      new.row = line.row
+      // Lines beside it stay as high as they were.
+      if result.lines.last?.row == line.row { (new.height, new.baseline) = (line.height, line.baseline) }
+      new.fragments = result.append(row.fragments[new.fragments])
+      result.lines.append(new)
+    }
+  }
+
+  /// Adds a line that shows what it can of a paragraph.
+  mutating func addElidedLine(
+    to row: inout LineRow, of paragraph: ShapedParagraph, available: Int, segment: ClosedRange<CGFloat>?,
+    isFirst: Bool
+  ) {
+    result.isTruncated = true
+    addLine(
+      to: &row, of: paragraph, end: paragraph,
+      mode: paragraph.style.lineBreak == .truncateHead ? .head : .middle, available: available,
+      segment: segment, isFirst: isFirst)
+  }
+
+  /// - Parameter last: the paragraph whose end is the end of what the line stands for.
+  private mutating func addLine(
+    to row: inout LineRow, of paragraph: ShapedParagraph, end last: ShapedParagraph?, mode: TextTruncation,
+    available: Int?, segment: ClosedRange<CGFloat>?, isFirst: Bool
+  ) {
+    let token = shaped.accessory(tokenText, isRightToLeft: paragraph.isRightToLeft)
+    let start = row.end
+    let room = available.map { max($0 - (token?.advance ?? 0), 0) } ?? .max
+    let last = last ?? paragraph
+    var pieces = LinePieces(source: source)
+    var head = start
+    if mode != .head {
+      let share = mode == .middle && room != .max ? room / 2 : room
+      head = paragraph.headEnd(from: start, room: share, afterWord: mode == .tailAfterWord)
+      pieces.add(paragraph, from: start, to: head)
+    }
+    if let token, available != 0 || head == start {
+      let index = result.sourceOfAccessory(token)
+      result.tokenSource = index
+      pieces.add(token, asSource: index)
+    }
+    if mode == .head || mode == .middle {
+      let lowest = last.range == paragraph.range ? head : 0
+      let rest = room == .max ? .max : room - pieces.letterWidth(of: source)
+      let tail = last.tailStart(to: lowest, room: rest)
+      let index = last.range == paragraph.range ? source : result.sourceOfAccessory(last)
+      pieces.add(last, from: tail, to: last.clusters.count, source: index)
+    }
+    row.append(
+      pieces, of: paragraph, clusters: start..<head, isFirst: isFirst, segment: segment,
+      sources: result.sources)
+    row.shorten(paragraph, end: mode == .head || mode == .middle ? last.range.end : nil)
+  }
+
+  /// The token with the attributes that it lacks.
+  private var tokenText: AttributedText {
+    var token = options.truncationToken ?? AttributedText("…")
+    let attributes = shaped.text.attributes(at: .max)
+    token.updateAttributes { own in
+      var filling = attributes
+      // It would stand in place of the token, and a tap on the token is no tap on the link.
+      filling.attachment = nil
+      if !filling.isSimple { filling.removeLinks() }
+      own = own.filled(from: filling)
+    }
+    return token
+  }
+}
+
+extension ShapedParagraph {
+  /// Where the beginning ends that finds room, in clusters.
+  fileprivate func headEnd(from start: Int, room: Int, afterWord: Bool) -> Int {
+    var (end, sum) = (start, 0)
+    while end < clusters.count, sum + Int(clusters[end].advance) <= room {
+      sum += Int(clusters[end].advance)
+      end += 1
+    }
+    while end > start, !isCaret(beforeCluster: end) { end -= 1 }
+    if afterWord, end < clusters.count || start < end {
+      var word = end
+      while word > start, word < clusters.count, !isWordBoundary(beforeCluster: word) { word -= 1 }
+      while word > start, isSeparator(word - 1) { word -= 1 }
+      if word > start { return word }
+    }
+    while end > start, !clusters[end - 1].isVisible { end -= 1 }
+    return end
+  }
+
+  /// Where the end begins that finds room, in clusters.
+  fileprivate func tailStart(to lowest: Int, room: Int) -> Int {
+    var (start, sum) = (clusters.count, 0)
+    while start > lowest, room == .max || sum + Int(clusters[start - 1].advance) <= room {
+      start -= 1
+      sum += Int(clusters[start].advance)
+    }
+    while start < clusters.count, !isCaret(beforeCluster: start) { start += 1 }
+    while start < clusters.count, !clusters[start].isVisible { start += 1 }
+    return start
+  }
+
+  private func isCaret(beforeCluster index: Int) -> Bool { flags[start(ofCluster: index)].contains(.caret) }
+
+  /// Whether a cluster or the one before it is a space or punctuation.
+  private func isWordBoundary(beforeCluster index: Int) -> Bool {
+    isSeparator(index) || isSeparator(index - 1)
+  }
+
+  /// Whether a cluster is a space or punctuation.
+  private func isSeparator(_ index: Int) -> Bool {
+    clusters[index].kind != .letter
+  }
+}
+
+extension LinePieces {
+  /// What the letters of a paragraph are wide so far, in Pango's units.
+  func letterWidth(of source: Int) -> Int {
+    fragments.reduce(0) { $0 + ($1.kind != .accessory && Int($1.source) == source ? Int($1.width) : 0) }
+  }
+}

@@ -1,0 +1,205 @@
+import Foundation
+import WeftGraphics
+
+// Lines are made from the top, paragraph by paragraph, and only as many as there is room for: what is
+// behind the last line is not even shaped. A line that has no successor although there is more text is
+// made anew with the truncation token (see `LayoutBuilder+Truncation.swift`). Where a row of lines is
+// interrupted by exclusion paths, each part of it is a line of its own with the same `row`.
+//
+// At first all lines begin at their indents; the sides they stand on depend on how wide the text is, and
+// are found at the end (see `LayoutLines.aligned(in:)`).
+
+/// Makes the lines of a layout.
+struct LayoutBuilder {
+  let shaped: ShapedText
+  let options: TextLayoutOptions
+  /// The room in points; infinite for no end.
+  let width: CGFloat
+  let height: CGFloat
+  var result = LayoutLines()
+  /// Where the next row begins.
+  var y: CGFloat = 0
+  /// Which of the layout's paragraphs lines are made of now.
+  var source = 0
+  private var exclusions: LineExclusions?
+  /// What the paragraph before the current one wants below it.
+  private var spacingBelow: CGFloat = 0
+
+  /// More bytes or lines than these are not laid out.
+  static let largestByteCount = 1 << 20
+  static let largestLineCount = 100_000
+
+  init(_ shaped: ShapedText, width: CGFloat, height: CGFloat, options: TextLayoutOptions) {
+    self.shaped = shaped
+    self.options = options
+    // Pango has no room for more, and nobody can draw it.
+    self.width = width.isNaN || width > 0x1p20 ? .infinity : max(width, 0)
+    self.height = height.isNaN ? .infinity : max(height, 0)
+    if self.width.isFinite, !options.exclusionPaths.isEmpty {
+      exclusions = LineExclusions(options.exclusionPaths, width: width)
+    }
+  }
+
+  /// Lays the text out.
+  mutating func build() -> LayoutLines {
+    var start = 0
+    var previous: ShapedParagraph?
+    while let paragraph = shaped.paragraph(from: start, after: previous) {
+      result.sources.append(paragraph)
+      source = result.sources.count - 1
+      guard addLines(of: paragraph, after: previous), paragraph.range.isTerminated else { break }
+      start = paragraph.range.next
+      previous = paragraph
+    }
+    result.finish(width: width, hasExclusions: exclusions != nil)
+    return result
+  }
+
+  /// The truncation of a line at which the text ends too early.
+  func truncation(at paragraph: ShapedParagraph) -> TextTruncation {
+    options.truncation ?? (paragraph.style.lineBreak == .truncateTail ? .tail : .none)
+  }
+
+  // MARK: Paragraphs
+
+  /// Adds the lines of a paragraph. False if there was no room for all of them.
+  private mutating func addLines(of paragraph: ShapedParagraph, after previous: ShapedParagraph?) -> Bool {
+    let style = paragraph.style
+    if let previous, !paragraph.range.isContinuation {
+      spacingBelow += previous.style.paragraphSpacing.finite + style.paragraphSpacingBefore.finite
+    }
+    var cluster = 0
+    var isFirst = !paragraph.range.isContinuation
+    repeat {
+      guard let row = makeRow(of: paragraph, from: cluster, isFirst: isFirst) else {
+        return endTooEarly(at: paragraph)
+      }
+      guard hasRoom(for: row, of: paragraph) else {
+        // An empty line behind the last line break has nothing to show.
+        if paragraph.byteCount == 0, !paragraph.range.isTerminated, !result.lines.isEmpty { return false }
+        return endTooEarly(at: paragraph)
+      }
+      add(row, of: paragraph)
+      cluster = row.end
+      isFirst = false
+    } while cluster < paragraph.clusters.count
+    return true
+  }
+
+  private mutating func endTooEarly(at paragraph: ShapedParagraph) -> Bool {
+    result.isTruncated = true
+    truncateLastLine()
+    return false
+  }
+
+  private func hasRoom(for row: LineRow, of paragraph: ShapedParagraph) -> Bool {
+    if result.rowCount == 0 { return true }
+    if options.maximumLines > 0, result.rowCount >= options.maximumLines { return false }
+    guard result.rowCount < Self.largestLineCount,
+      paragraph.range.start + paragraph.start(ofCluster: row.end) <= Self.largestByteCount
+    else { return false }
+    let top = row.top
+    // Of lines that are merely cut off, the upper part of one may be seen.
+    let last = result.sources[result.lines[result.lines.count - 1].source]
+    return truncation(at: last) == .none ? top < height : top + row.height <= height + 1 / 1024
+  }
+
+  private mutating func add(_ row: LineRow, of paragraph: ShapedParagraph) {
+    for var line in row.lines {
+      line.row = result.rowCount
+      line.fragments = result.append(row.fragments[line.fragments])
+      result.lines.append(line)
+    }
+    result.rowCount += 1
+    y = row.top + row.height
+    spacingBelow = paragraph.style.lineSpacing.finite
+  }
+
+  // MARK: Rows
+
+  /// The lines beside each other that begin with a cluster; nil if nothing fits between the exclusions.
+  private mutating func makeRow(of paragraph: ShapedParagraph, from cluster: Int, isFirst: Bool) -> LineRow? {
+    let indents = LineIndents(paragraph, isFirst: isFirst, width: width)
+    let top = y + spacingBelow
+    guard let exclusions, !exclusions.isEmpty else {
+      var row = LineRow(top: top, end: cluster)
+      let available = indents.available.isFinite ? Int(pangoUnits(indents.available)) : nil
+      addLine(to: &row, of: paragraph, available: available, isFirst: isFirst, segment: nil)
+      row.finish(paragraph)
+      return row
+    }
+    var row = LineRow(top: top, end: cluster)
+    for _ in 0..<4096 where row.top < height {
+      // The first guess of the height is that of the paragraph's font; letters may turn out higher.
+      for _ in 0..<3 {
+        let guess = max(row.height, row.naturalHeight(of: paragraph))
+        row = LineRow(top: row.top, end: cluster)
+        let segments = exclusions.segments(
+          from: row.top, to: row.top + guess, between: indents.left...max(indents.right, indents.left))
+        for segment in paragraph.isRightToLeft ? segments.reversed() : segments {
+          let isWhole = segment.upperBound - segment.lowerBound >= indents.available - 1 / 1024
+          addLine(
+            to: &row, of: paragraph, available: Int(pangoUnits(segment.upperBound - segment.lowerBound)),
+            isFirst: isFirst, segment: segment, keepsWords: !isWhole)
+          if row.end == paragraph.clusters.count { break }
+        }
+        row.finish(paragraph)
+        if row.height <= guess + 1 / 1024 { break }
+      }
+      if !row.lines.isEmpty { return row }
+      row.top = exclusions.nextTop(after: row.top)
+    }
+    return nil
+  }
+
+  /// Adds a line to a row, unless no word fits and words are to be kept.
+  private mutating func addLine(
+    to row: inout LineRow, of paragraph: ShapedParagraph, available: Int?, isFirst: Bool,
+    segment: ClosedRange<CGFloat>?, keepsWords: Bool = false
+  ) {
+    var breaking = paragraph.style.lineBreak.breaking
+    if keepsWords, breaking == .words { breaking = .wholeWords }
+    let start = row.end
+    let span = paragraph.runs.isEmpty ? nil : paragraph.run(ofCluster: start)
+    let shaped = shaped
+    func hyphen() -> ShapedParagraph? {
+      span.flatMap { shaped.hyphen(for: paragraph.runs[$0], of: paragraph) }
+    }
+    guard
+      let end = paragraph.fillLine(
+        from: start, available: available, breaking: breaking, hyphenWidth: { hyphen()?.advance ?? 0 })
+    else { return }
+    if let available, end.width > available, paragraph.style.lineBreak.isElided {
+      return addElidedLine(to: &row, of: paragraph, available: available, segment: segment, isFirst: isFirst)
+    }
+    var pieces = LinePieces(source: source)
+    pieces.add(paragraph, from: start, to: end.visibleEnd, tabs: end.tabs)
+    if end.end < paragraph.clusters.count,
+      paragraph.flags[paragraph.start(ofCluster: end.end)].contains(.hyphen), let hyphen = hyphen()
+    {
+      pieces.add(hyphen, asSource: result.sourceOfAccessory(hyphen))
+    }
+    pieces.addHanging(paragraph, from: end.visibleEnd, to: end.end)
+    row.append(
+      pieces, of: paragraph, clusters: start..<end.end, isFirst: isFirst, segment: segment,
+      sources: result.sources)
+  }
+}
+
+extension TextLineBreak {
+  fileprivate var breaking: ShapedParagraph.Breaking {
+    switch self {
+    case .wordWrap, .truncateTail: .words
+    case .characterWrap: .characters
+    case .clip, .truncateHead, .truncateMiddle: .none
+    }
+  }
+
+  /// Whether a paragraph that is wider than its line is shortened inside of it.
+  var isElided: Bool { self == .truncateHead || self == .truncateMiddle }
+}
+
+extension CGFloat {
+  /// The number, or zero if it is none that can be reckoned with.
+  var finite: CGFloat { isFinite ? Swift.min(Swift.max(self, -65_536), 65_536) : 0 }
+}

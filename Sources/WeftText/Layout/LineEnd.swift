@@ -1,0 +1,107 @@
+/// Where a line ends that was filled with clusters.
+struct LineEnd {
+  /// The first cluster of the next line.
+  var end: Int
+  /// The first of the spaces behind the last letter, if the paragraph goes on, else `end`.
+  var visibleEnd: Int
+  /// What the letters are wide, in Pango's units.
+  var width: Int
+  /// The widths of the tabs among them, in order.
+  var tabs: [Int] = []
+}
+
+extension ShapedParagraph {
+  /// How lines may be broken.
+  enum Breaking {
+    /// After words; words that are longer than a line after any character.
+    case words
+    /// After words only.
+    case wholeWords
+    /// After any character.
+    case characters
+    /// Nowhere.
+    case none
+  }
+
+  /// Fills a line with clusters.
+  ///
+  /// - Parameters:
+  ///   - start: the first cluster.
+  ///   - available: the room, in Pango's units; nil for no end.
+  ///   - hyphenWidth: what a hyphen after a soft hyphen takes.
+  /// - Returns: nil if not even a word fits where words are to stay whole.
+  func fillLine(
+    from start: Int, available: Int?, breaking: Breaking, hyphenWidth: () -> Int
+  ) -> LineEnd? {
+    guard let available, breaking != .none else { return lastLine(from: start, available: nil) }
+    if start == 0, advance <= available, !hasTabs { return lastLine(from: 0, available: available) }
+    var scan = LineScan(paragraph: self, start: start)
+    while scan.index < clusters.count {
+      let cluster = clusters[scan.index]
+      if scan.index > start { scan.noteBreak(available: available, hyphenWidth: hyphenWidth) }
+      if cluster.isVisible {
+        let needed = scan.width + Int(cluster.advance) - Int(spacing(after: scan.index))
+        if needed > available, let end = scan.breakBeforeOverflow(breaking) {
+          return finished(from: start, end: end, scan)
+        }
+        if needed > available, breaking == .wholeWords { return nil }
+      } else if cluster.kind == .tab, let end = scan.takeTab(available: available) {
+        return finished(from: start, end: end, scan)
+      }
+      scan.advance(over: cluster)
+    }
+    return lastLine(from: start, available: available, tabs: scan.tabs)
+  }
+
+  /// What is added behind a cluster's letter.
+  func spacing(after cluster: Int) -> Int32 {
+    runs.count == 1 ? runs[0].letterSpacing : runs[run(ofCluster: cluster)].letterSpacing
+  }
+
+  /// All of the rest in one line.
+  private func lastLine(from start: Int, available: Int?, tabs: [Int]? = nil) -> LineEnd {
+    var tabs = tabs
+    if hasTabs, tabs == nil {
+      var scan = LineScan(paragraph: self, start: start)
+      while scan.index < clusters.count {
+        let cluster = clusters[scan.index]
+        if cluster.kind == .tab { _ = scan.takeTab(available: nil) }
+        scan.advance(over: cluster)
+      }
+      tabs = scan.tabs
+    }
+    var width = start == 0 ? advance : clusters[start...].reduce(0) { $0 + Int($1.advance) }
+    if let tabs, !tabs.isEmpty {
+      let natural = clusters[start...].reduce(0) { $0 + ($1.kind == .tab ? Int($1.advance) : 0) }
+      width += tabs.reduce(0, +) - natural
+    }
+    if start < clusters.count { width -= Int(spacing(after: clusters.count - 1)) }
+    // Spaces at the end count, so that a caret has its place, but not beyond the room.
+    if let available, width > available {
+      var letters = width
+      var index = clusters.count
+      while index > start, clusters[index - 1].kind == .space {
+        letters -= Int(clusters[index - 1].advance)
+        index -= 1
+      }
+      width = max(min(width, available), letters)
+    }
+    return LineEnd(end: clusters.count, visibleEnd: clusters.count, width: width, tabs: tabs ?? [])
+  }
+
+  private func finished(from start: Int, end: Int, _ scan: LineScan) -> LineEnd {
+    var visibleEnd = end
+    while visibleEnd > start, clusters[visibleEnd - 1].kind == .space { visibleEnd -= 1 }
+    var (width, tabs) = (0, 0)
+    for cluster in clusters[start..<visibleEnd] {
+      if cluster.kind == .tab {
+        width += scan.tabs[tabs]
+        tabs += 1
+      } else {
+        width += Int(cluster.advance)
+      }
+    }
+    if visibleEnd > start { width -= Int(spacing(after: visibleEnd - 1)) }
+    return LineEnd(end: end, visibleEnd: visibleEnd, width: width, tabs: Array(scan.tabs.prefix(tabs)))
+  }
+}

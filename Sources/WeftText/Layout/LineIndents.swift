@@ -1,0 +1,22 @@
+import Foundation
+
+/// Between which distances from the left edge of a text a line of a paragraph may stand, in points.
+struct LineIndents {
+  let left: CGFloat
+  let right: CGFloat
+
+  /// The room for letters.
+  var available: CGFloat { max(right - left, 0) }
+
+  init(_ paragraph: ShapedParagraph, isFirst: Bool, width: CGFloat) {
+    let style = paragraph.style
+    let head = max((isFirst ? style.firstLineIndent : style.headIndent).finite, 0)
+    let tail = style.tailIndent.finite
+    let end = tail > 0 ? min(tail, width) : width + tail
+    if paragraph.isRightToLeft, width.isFinite {
+      (left, right) = (width - end, width - head)
+    } else {
+      (left, right) = (head, end)
+    }
+  }
+}

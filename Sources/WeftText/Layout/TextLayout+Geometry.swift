@@ -1,0 +1,124 @@
+import Foundation
+
+extension TextLayout {
+  /// The rectangles that cover a range, in points: one for each line, and more where a line changes its
+  /// direction. Empty for what is not shown.
+  public func rects(for range: Range<Int>) -> [CGRect] {
+    let bytes = characterBytes(of: range)
+    guard !bytes.isEmpty, let first = storage.lines.line(at: bytes.lowerBound) else { return [] }
+    var rects: [CGRect] = []
+    for line in storage.lines.lines[first...] {
+      if line.bytes.lowerBound >= bytes.upperBound { break }
+      var span: Range<Int>?
+      func finish() {
+        guard let found = span, !found.isEmpty else { return }
+        rects.append(
+          CGRect(
+            x: line.x + points(found.lowerBound), y: line.top, width: points(found.count), height: line.height
+          ))
+      }
+      storage.lines.forEachCharacter(in: line) { character in
+        guard character.bytes.overlaps(bytes) else { return }
+        if let found = span, found.upperBound == character.left {
+          span = found.lowerBound..<character.right
+        } else {
+          finish()
+          span = character.left..<max(character.right, character.left)
+        }
+      }
+      finish()
+    }
+    return rects
+  }
+
+  /// The rectangles of what stands in place of text that was left out; empty if all is shown.
+  public var truncationTokenRects: [CGRect] {
+    guard let token = storage.lines.tokenSource else { return [] }
+    return storage.lines.lines.flatMap { line in
+      storage.lines.fragments[line.fragments].filter { Int($0.source) == token && $0.kind == .accessory }
+        .map { fragment in
+          CGRect(
+            x: line.x + points(fragment.x), y: line.top, width: points(fragment.width), height: line.height)
+        }
+    }
+  }
+
+  /// The character at a point, if there is one.
+  public func character(at point: CGPoint) -> Int? {
+    guard point.x.isFinite, point.y.isFinite, let index = storage.lines.line(near: point) else { return nil }
+    let line = storage.lines.lines[index]
+    guard line.frame.contains(point) else { return nil }
+    var found: Int?
+    storage.lines.forEachCharacter(in: line) { character in
+      let x = point.x - line.x
+      if points(character.left) <= x, x < points(character.right) { found = character.bytes.lowerBound }
+    }
+    return found.map { text.utf16Offset(ofByte: $0) }
+  }
+
+  /// The position for a caret that is nearest to a point.
+  public func offset(at point: CGPoint) -> Int { position(at: point).offset }
+
+  /// The same, with the neighbour that was pointed at.
+  public func position(at point: CGPoint) -> TextPosition {
+    let y = point.y.isNaN ? 0 : point.y
+    let x = point.x.isNaN ? 0 : point.x
+    guard let index = storage.lines.line(near: CGPoint(x: x, y: y)) else { return TextPosition(0) }
+    let line = storage.lines.lines[index]
+    var best: (byte: Int, affinity: TextAffinity, distance: CGFloat)?
+    func consider(_ edge: Int, _ byte: Int, _ affinity: TextAffinity) {
+      let distance = abs(line.x + points(edge) - x)
+      if let best, best.distance <= distance { return }
+      best = (byte, affinity, distance)
+    }
+    storage.lines.forEachCharacter(in: line) { character in
+      consider(character.leading, character.bytes.lowerBound, .downstream)
+      consider(character.trailing, character.bytes.upperBound, .upstream)
+    }
+    guard let best else { return TextPosition(text.utf16Offset(ofByte: line.bytes.lowerBound)) }
+    return TextPosition(text.utf16Offset(ofByte: best.byte), affinity: best.affinity)
+  }
+
+  /// The rectangle of a caret, in points: without width, as high as its line.
+  ///
+  /// - Parameters:
+  ///   - position: a position in UTF-16 code units.
+  ///   - affinity: which of its neighbours it stands at.
+  public func caretRect(at position: Int, affinity: TextAffinity = .downstream) -> CGRect {
+    let byte = caretByte(at: position)
+    guard let index = storage.lines.line(at: byte, affinity: affinity) else { return .zero }
+    let line = storage.lines.lines[index]
+    let x = storage.lines.caretX(at: byte, affinity: affinity, in: line)
+    return CGRect(x: x, y: line.top, width: 0, height: line.height)
+  }
+
+  /// The rectangle of a caret, in points.
+  public func caretRect(at position: TextPosition) -> CGRect {
+    caretRect(at: position.offset, affinity: position.affinity)
+  }
+
+  /// Which of the `lines` a position is in; nil if there are none, as without any font.
+  public func line(at position: TextPosition) -> Int? {
+    storage.lines.line(at: caretByte(at: position.offset), affinity: position.affinity)
+  }
+
+  // MARK: Bytes
+
+  /// A position as a byte at which a caret can stand.
+  func caretByte(at position: Int, roundsUp: Bool = false) -> Int {
+    let byte = text.byteOffset(of: position, roundsUp: roundsUp)
+    guard let paragraph = storage.lines.paragraph(at: byte) else { return byte }
+    var index = byte - paragraph.range.start
+    guard index > 0, index < paragraph.byteCount else { return byte }
+    while index > 0, index < paragraph.byteCount, !paragraph.flags[index].contains(.caret) {
+      index += roundsUp ? 1 : -1
+    }
+    return paragraph.range.start + index
+  }
+
+  /// A range as bytes, widened to what a reader takes for characters.
+  func characterBytes(of range: Range<Int>) -> Range<Int> {
+    let start = caretByte(at: range.lowerBound)
+    return range.isEmpty ? start..<start : start..<max(start, caretByte(at: range.upperBound, roundsUp: true))
+  }
+}

@@ -1,0 +1,29 @@
+/// What Pango found out about a place between two characters and about the character behind it.
+struct CharacterFlags: OptionSet, Sendable {
+  let rawValue: UInt8
+
+  /// A line may end before it.
+  static let lineBreak = CharacterFlags(rawValue: 1)
+  /// A line may end before it if words are not kept together.
+  static let characterBreak = CharacterFlags(rawValue: 2)
+  /// A line has to end before it.
+  static let mandatoryBreak = CharacterFlags(rawValue: 4)
+  /// It is a space.
+  static let white = CharacterFlags(rawValue: 8)
+  /// The caret can stand before it.
+  static let caret = CharacterFlags(rawValue: 16)
+  /// It begins a word.
+  static let wordStart = CharacterFlags(rawValue: 32)
+  /// The character before it ends a word.
+  static let wordEnd = CharacterFlags(rawValue: 64)
+  /// A line that ends before it gets a hyphen.
+  static let hyphen = CharacterFlags(rawValue: 128)
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Takes over Pango's attributes, which are single bits of a number.
+  init(pango bits: UInt32) {
+    // Bits 0 to 2 have the same meaning; 3 is white, 4 the caret, 5 and 6 words, 13 the hyphen.
+    rawValue = UInt8(truncatingIfNeeded: bits & 0x7F | (bits >> 13 & 1) << 7)
+  }
+}

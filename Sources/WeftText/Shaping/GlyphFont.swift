@@ -1,0 +1,79 @@
+import CPango
+import Foundation
+import WeftThreads
+
+/// A font as Cairo draws it: everything about it but the transform and the thread.
+///
+/// Unchecked: what Cairo has made is counted atomically, and not changed any more.
+final class GlyphFont: @unchecked Sendable {
+  let face: OpaquePointer
+  let matrix: cairo_matrix_t
+  let options: OpaquePointer
+  /// From the baseline to the top and to the bottom of a line, in Pango's units.
+  let ascent: Int32
+  let descent: Int32
+  /// What a space is wide, in Pango's units.
+  let spaceAdvance: Int32
+  let decorations: DecorationMetrics
+
+  /// Where lines under and through the letters are, in points above the baseline.
+  struct DecorationMetrics: Sendable {
+    var underlinePosition: CGFloat = 0
+    var underlineThickness: CGFloat = 0
+    var strikePosition: CGFloat = 0
+    var strikeThickness: CGFloat = 0
+  }
+
+  /// Takes over what Pango knows of a font; nil if Cairo can't draw it.
+  init?(_ font: UnsafeMutablePointer<PangoFont>) {
+    guard let scaled = pango_cairo_font_get_scaled_font(OpaquePointer(font)),
+      cairo_scaled_font_status(scaled) == CAIRO_STATUS_SUCCESS,
+      let face = cairo_scaled_font_get_font_face(scaled), let options = cairo_font_options_create()
+    else { return nil }
+    self.face = cairo_font_face_reference(face)
+    self.options = options
+    var matrix = cairo_matrix_t()
+    cairo_scaled_font_get_font_matrix(scaled, &matrix)
+    self.matrix = matrix
+    cairo_scaled_font_get_font_options(scaled, options)
+    var logical = PangoRectangle()
+    pango_font_get_glyph_extents(font, PangoGlyph.empty, nil, &logical)
+    ascent = -logical.y
+    descent = logical.y + logical.height
+    spaceAdvance = Self.spaceAdvance(of: font)
+    decorations = Self.decorations(of: font)
+  }
+
+  deinit {
+    cairo_font_face_destroy(face)
+    cairo_font_options_destroy(options)
+  }
+
+  private static func spaceAdvance(of font: UnsafeMutablePointer<PangoFont>) -> Int32 {
+    guard let glyphs = pango_glyph_string_new() else { return 0 }
+    defer { pango_glyph_string_free(glyphs) }
+    var analysis = PangoAnalysis()
+    analysis.font = font
+    pango_shape(" ", 1, &analysis, glyphs)
+    return pango_glyph_string_get_width(glyphs)
+  }
+
+  private static func decorations(of font: UnsafeMutablePointer<PangoFont>) -> DecorationMetrics {
+    guard let metrics = pango_font_get_metrics(font, nil) else { return DecorationMetrics() }
+    defer { pango_font_metrics_unref(metrics) }
+    return DecorationMetrics(
+      underlinePosition: points(pango_font_metrics_get_underline_position(metrics)),
+      underlineThickness: points(pango_font_metrics_get_underline_thickness(metrics)),
+      strikePosition: points(pango_font_metrics_get_strikethrough_position(metrics)),
+      strikeThickness: points(pango_font_metrics_get_strikethrough_thickness(metrics)))
+  }
+}
+
+extension PangoGlyph {
+  /// What Pango puts where nothing is drawn.
+  static let empty: PangoGlyph = 0x0FFF_FFFF
+  /// What Pango adds to a character for which there is no glyph.
+  static let unknownFlag: PangoGlyph = 0x1000_0000
+  /// What stands where an attachment is drawn.
+  static let attachment: PangoGlyph = 0xFFFF_FFFF
+}

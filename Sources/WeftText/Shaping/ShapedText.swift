@@ -1,0 +1,95 @@
+import Foundation
+import WeftThreads
+
+/// A text whose paragraphs are shaped when lines are first made of them, once each. Any thread.
+final class ShapedText: Sendable {
+  let text: AttributedText
+  let defaultFont: Font
+  let layoutDirection: WritingDirection
+  private let engines: TextEnginePool
+  private let paragraphs = Protected<[Int: ShapedParagraph]>([:])
+  /// What stands in place of text: tokens, hyphens.
+  private let accessories = Protected<[AttributedText: ShapedParagraph]>([:])
+
+  init(
+    _ text: AttributedText, defaultFont: Font, layoutDirection: WritingDirection,
+    engines: TextEnginePool = .shared
+  ) {
+    self.engines = engines
+    self.text = text
+    self.defaultFont = defaultFont
+    self.layoutDirection = layoutDirection
+  }
+
+  /// The paragraph that begins at a byte; nil if there is no font.
+  ///
+  /// - Parameter previous: the one before, which may go on here.
+  func paragraph(from start: Int, after previous: ShapedParagraph?) -> ShapedParagraph? {
+    if let paragraph = paragraphs.withLock({ $0[start] }) { return paragraph }
+    let paragraph = engines.withEngine { engine in
+      var string = text.string
+      return string.withUTF8 { bytes in
+        let range = ParagraphRange(
+          in: bytes, from: start, isContinuation: previous?.range.continues == true)
+        return engine.shape(self, bytes, range, continuing: range.isContinuation ? previous : nil)
+      }
+    }
+    guard let paragraph else { return nil }
+    // Another thread may have been faster; both results are equal.
+    return paragraphs.withLock { paragraphs in
+      if let first = paragraphs[start] { return first }
+      paragraphs[start] = paragraph
+      return paragraph
+    }
+  }
+
+  /// A short text that stands in place of a part of this one, in the direction of a paragraph.
+  func accessory(_ text: AttributedText, isRightToLeft: Bool) -> ShapedParagraph? {
+    var text = text
+    text.updateAttributes { attributes in
+      var style = attributes.paragraphStyle ?? ParagraphStyle()
+      style.baseWritingDirection = isRightToLeft ? .rightToLeft : .leftToRight
+      attributes.paragraphStyle = style
+    }
+    if let accessory = accessories.withLock({ $0[text] }) { return accessory }
+    let shaped = ShapedText(
+      text, defaultFont: defaultFont, layoutDirection: layoutDirection, engines: engines)
+    guard let accessory = shaped.paragraph(from: 0, after: nil) else { return nil }
+    return accessories.withLock { accessories in
+      if let first = accessories[text] { return first }
+      accessories[text] = accessory
+      return accessory
+    }
+  }
+
+  /// The hyphen of a word that is divided in a run.
+  func hyphen(for run: ShapedParagraph.Run, of paragraph: ShapedParagraph) -> ShapedParagraph? {
+    accessory(
+      AttributedText("-", attributes: paragraph.attributes(of: run)),
+      isRightToLeft: paragraph.isRightToLeft)
+  }
+
+  /// The last paragraph of the text.
+  func lastParagraph() -> ShapedParagraph? {
+    var string = text.string
+    let start = string.withUTF8 { bytes in
+      var start = bytes.count
+      // A terminator at the very end begins an empty line, which has nothing to show.
+      while start > 0, ParagraphRange.isTerminatorByte(bytes, start - 1) { start -= 1 }
+      let lowest = max(start - ParagraphRange.largestCount, 0)
+      while start > lowest, !ParagraphRange.isTerminatorByte(bytes, start - 1) { start -= 1 }
+      while start < bytes.count, bytes[start] & 0xC0 == 0x80 { start += 1 }
+      return start
+    }
+    return paragraph(from: start, after: nil)
+  }
+}
+
+extension ParagraphRange {
+  /// Whether what ends a paragraph or line ends with this byte.
+  static func isTerminatorByte(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+    [1, 2, 3].contains { length in
+      index + 1 >= length && terminator(in: bytes, at: index + 1 - length)?.0 == length
+    }
+  }
+}
