@@ -207,6 +207,12 @@ open class ControlNode: DisplayNode, FocusRingShowing, @unchecked Sendable {
     return bounds.inset(by: hitTestSlop).insetBy(dx: distance, dy: distance).contains(point)
   }
 
+  /// Ends a press that was a drag: nothing was used.
+  @MainActor final func endDraggedPress(with event: PointerEvent) {
+    endPress()
+    sendActions(for: .touchUpInside, with: .pointer(event))
+  }
+
   @MainActor private final func endPress() {
     change { status in
       (status.isTracking, status.isTouchInside, status.isHighlighted) = (false, false, false)

@@ -376,4 +376,10 @@ open class DisplayNode: @unchecked Sendable {
   /// Uses the node, which is a custom action of the accessibility container that it is in, and says whether
   /// that succeeded. False by default. Main.
   @MainActor open func performAccessibilityCustomAction() -> Bool { false }
+
+  /// Raises the value of the node, which has the trait `adjustable`. Does nothing by default. Main.
+  @MainActor open func accessibilityIncrement() {}
+
+  /// Lowers the value of the node. Does nothing by default. Main.
+  @MainActor open func accessibilityDecrement() {}
 }
