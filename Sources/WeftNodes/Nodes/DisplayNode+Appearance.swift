@@ -91,7 +91,7 @@ extension DisplayNode {
   /// The colour of the shadow; black by default. Any thread.
   public final var shadowColor: Color {
     get { read { $0.more.shadowColor } }
-    set { write(.shadow) { assign(&$0.properties.more.shadowColor, newValue) ? [] : nil } }
+    set { writeShadow { assign(&$0.shadowColor, newValue) } }
   }
 
   /// From 0 (no shadow, the default) to 1; what lies outside is clamped. Any thread; not finite
@@ -100,7 +100,7 @@ extension DisplayNode {
     get { read { $0.more.shadowOpacity } }
     set {
       guard accepts(newValue.isFinite, "shadowOpacity") else { return }
-      write(.shadow) { assign(&$0.properties.more.shadowOpacity, min(max(newValue, 0), 1)) ? [] : nil }
+      writeShadow { assign(&$0.shadowOpacity, min(max(newValue, 0), 1)) }
     }
   }
 
@@ -110,7 +110,7 @@ extension DisplayNode {
     get { read { $0.more.shadowOffset } }
     set {
       guard accepts(newValue.width.isFinite && newValue.height.isFinite, "shadowOffset") else { return }
-      write(.shadow) { assign(&$0.properties.more.shadowOffset, newValue) ? [] : nil }
+      writeShadow { assign(&$0.shadowOffset, newValue) }
     }
   }
 
@@ -120,7 +120,7 @@ extension DisplayNode {
     get { read { $0.more.shadowRadius } }
     set {
       guard accepts(newValue.isFinite, "shadowRadius") else { return }
-      write(.shadow) { assign(&$0.properties.more.shadowRadius, max(newValue, 0)) ? [] : nil }
+      writeShadow { assign(&$0.shadowRadius, max(newValue, 0)) }
     }
   }
 
@@ -128,6 +128,25 @@ extension DisplayNode {
   public final var debugName: String? {
     get { read { $0.more.name } }
     set { write(.name) { assign(&$0.properties.more.name, newValue) ? [] : nil } }
+  }
+}
+
+/// A node whose contents have the shadow, so that its layer has none.
+protocol ShadowDrawing: DisplayNode {
+  /// Called on any thread when the shadow is another.
+  func shadowDidChange()
+}
+
+extension DisplayNode {
+  fileprivate final func writeShadow(_ change: (inout RareNodeProperties) -> Bool) {
+    let drawer = self as? any ShadowDrawing
+    var didChange = false
+    write(.shadow) { state in
+      state.properties.more.hasShadowInContents = drawer != nil
+      didChange = change(&state.properties.more)
+      return didChange ? [] : nil
+    }
+    if didChange { drawer?.shadowDidChange() }
   }
 }
 

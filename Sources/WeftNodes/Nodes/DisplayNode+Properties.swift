@@ -110,7 +110,7 @@ extension DisplayNode {
     }
     if changes.contains(.shadow) {
       layer.shadowColor = more.shadowColor
-      layer.shadowOpacity = more.shadowOpacity
+      layer.shadowOpacity = more.hasShadowInContents ? 0 : more.shadowOpacity
       layer.shadowOffset = more.shadowOffset
       layer.shadowRadius = more.shadowRadius
     }

@@ -56,6 +56,8 @@ struct RareNodeProperties: DefaultProviding, Sendable {
   var shadowOpacity: CGFloat = 0
   var shadowOffset = CGSize(width: 0, height: -3)
   var shadowRadius: CGFloat = 3
+  /// Whether the node draws the shadow itself.
+  var hasShadowInContents = false
   var contentsGravity = ContentsGravity.resize
   var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
   var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)

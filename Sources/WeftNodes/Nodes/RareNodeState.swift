@@ -26,4 +26,5 @@ struct RareNodeState: DefaultProviding, Sendable {
   /// The states that the node and all below it were told to enter.
   var requestedState: InterfaceState = []
   var isRangeManaged = false
+  var allowsHighlightDrawing = false
 }

@@ -2,6 +2,9 @@ import Foundation
 import WeftCompositor
 import WeftGraphics
 
+/// A node that has a placeholder as soon as it is given a colour for one.
+protocol PlaceholderColoring: DisplayNode {}
+
 extension DisplayNode {
   /// Whether a placeholder covers the node when it comes on the screen without contents, until it and
   /// all below it are drawn. False by default. Any thread.
@@ -24,7 +27,10 @@ extension DisplayNode {
   /// nil for no placeholder. Any thread.
   public final var placeholderColor: Color? {
     get { read { $0.more.placeholderColor } }
-    set { state.withLock { $0.properties.more.placeholderColor = newValue } }
+    set {
+      state.withLock { $0.properties.more.placeholderColor = newValue }
+      if self is any PlaceholderColoring { placeholderEnabled = (newValue?.alpha ?? 0) > 0 }
+    }
   }
 
   /// How long the placeholder waits before it is seen, in seconds: contents that come sooner appear without

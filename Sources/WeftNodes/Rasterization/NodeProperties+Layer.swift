@@ -28,7 +28,7 @@ extension NodeProperties {
     layer.borderWidth = more.borderWidth
     layer.borderColor = more.borderColor
     layer.shadowColor = more.shadowColor
-    layer.shadowOpacity = more.shadowOpacity
+    layer.shadowOpacity = more.hasShadowInContents ? 0 : more.shadowOpacity
     layer.shadowOffset = more.shadowOffset
     layer.shadowRadius = more.shadowRadius
     layer.contentsGravity = more.contentsGravity

@@ -92,6 +92,10 @@ public struct TextLayout: Sendable {
       Storage(storage.shaped, options: options, constrainedSize: constrainedSize, lines: lines))
   }
 
+  /// How often paragraphs of the text were shaped, by all layouts that were made of this one or that this one
+  /// was made of, for tests.
+  package var shapingCount: Int { storage.shaped.shapingCount }
+
   private var hasExclusions: Bool { storage.lines.lines.contains { $0.segment != nil } }
 
   // MARK: Measures

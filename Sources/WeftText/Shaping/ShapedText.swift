@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import WeftThreads
 
 /// A text whose paragraphs are shaped when lines are first made of them, once each. Any thread.
@@ -8,6 +9,7 @@ final class ShapedText: Sendable {
   let layoutDirection: WritingDirection
   private let engines: TextEnginePool
   private let paragraphs = Protected<[Int: ShapedParagraph]>([:])
+  private let shapings = Atomic<Int>(0)
   /// What stands in place of text: tokens, hyphens.
   private let accessories = Protected<[AttributedText: ShapedParagraph]>([:])
 
@@ -21,11 +23,15 @@ final class ShapedText: Sendable {
     self.layoutDirection = layoutDirection
   }
 
+  /// How often a paragraph was shaped.
+  var shapingCount: Int { shapings.load(ordering: .relaxed) }
+
   /// The paragraph that begins at a byte; nil if there is no font.
   ///
   /// - Parameter previous: the one before, which may go on here.
   func paragraph(from start: Int, after previous: ShapedParagraph?) -> ShapedParagraph? {
     if let paragraph = paragraphs.withLock({ $0[start] }) { return paragraph }
+    shapings.add(1, ordering: .relaxed)
     let paragraph = engines.withEngine { engine in
       var string = text.string
       return string.withUTF8 { bytes in

@@ -1,12 +1,8 @@
 import CPango
 import Foundation
-import Synchronization
 import WeftGraphics
 
 extension TextEngine {
-  /// How many paragraphs have been shaped in this process, for tests.
-  static let shapedParagraphCount = Atomic<Int>(0)
-
   /// Makes glyphs of a paragraph; nil if there is no font at all.
   ///
   /// - Parameters:
@@ -18,7 +14,6 @@ extension TextEngine {
     _ source: ShapedText, _ bytes: UnsafeBufferPointer<UInt8>, _ range: ParagraphRange,
     continuing previous: ShapedParagraph?
   ) -> ShapedParagraph? {
-    Self.shapedParagraphCount.add(1, ordering: .relaxed)
     let spans = ParagraphSpans(source, range)
     var contents = UnsafeBufferPointer(rebasing: bytes[range.start..<range.end])
     guard let context = context(for: spans, contents) else { return nil }
