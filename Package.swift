@@ -42,6 +42,7 @@ let package = Package(
     .systemLibrary(name: "CMainQueue"),
     .systemLibrary(name: "CSanitizer"),
     .systemLibrary(name: "CThreads"),
+    .systemLibrary(name: "CSockets"),
 
     // What is shipped beside the code.
     .target(
@@ -78,7 +79,8 @@ let package = Package(
     .target(
       name: "WeftTesting",
       dependencies: [
-        "Weft", "WeftThreads", "WeftGraphics", "WeftCompositor", "WeftNodes", "WeftX11", "CX11", "CXTest",
+        "Weft", "WeftThreads", "WeftGraphics", "WeftCompositor", "WeftNodes", "WeftX11", "CX11", "CSockets",
+        "CXTest",
       ]),
 
     // Demos.

@@ -1,3 +1,4 @@
+import CSockets
 import Foundation
 import WeftThreads
 
@@ -33,7 +34,8 @@ final class LoopbackListener: Sendable {
     let descriptor = descriptor
     Thread.detachNewThread {
       while true {
-        let accepted = accept(descriptor, nil, nil)
+        // A program that is started meanwhile must not inherit it: it would stay open with that.
+        let accepted = accept4(descriptor, nil, nil, Int32(SOCK_CLOEXEC.rawValue))
         if accepted >= 0 {
           let connection = LoopbackConnection(accepted)
           Thread.detachNewThread { serve(connection) }
