@@ -28,6 +28,8 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let updatesFrequently = AccessibilityTraits(rawValue: 1 << 9)
   /// Its value can be raised and lowered.
   public static let adjustable = AccessibilityTraits(rawValue: 1 << 10)
+  /// It is text that can be edited.
+  public static let textEntry = AccessibilityTraits(rawValue: 1 << 11)
 
   /// Nothing in particular.
   public static let none: AccessibilityTraits = []

@@ -15,6 +15,24 @@ enum Keysym {
   static let pageUp: UInt32 = 0xFF55
   static let pageDown: UInt32 = 0xFF56
   static let end: UInt32 = 0xFF57
+  static let backspace: UInt32 = 0xFF08
+  static let insert: UInt32 = 0xFF63
+  static let undo: UInt32 = 0xFF65
+  static let redo: UInt32 = 0xFF66
+  static let keypadHome: UInt32 = 0xFF95
+  static let keypadLeft: UInt32 = 0xFF96
+  static let keypadUp: UInt32 = 0xFF97
+  static let keypadRight: UInt32 = 0xFF98
+  static let keypadDown: UInt32 = 0xFF99
+  static let keypadPageUp: UInt32 = 0xFF9A
+  static let keypadPageDown: UInt32 = 0xFF9B
+  static let keypadEnd: UInt32 = 0xFF9C
+  static let keypadInsert: UInt32 = 0xFF9E
+  static let keypadDelete: UInt32 = 0xFF9F
+  static let delete: UInt32 = 0xFFFF
+  static let copy: UInt32 = 0x1008_FF57
+  static let cut: UInt32 = 0x1008_FF58
+  static let paste: UInt32 = 0x1008_FF6D
   /// Shift, Control, Alt and their like.
   static let modifiers: ClosedRange<UInt32> = 0xFFE1...0xFFEE
 }

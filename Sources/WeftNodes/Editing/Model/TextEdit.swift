@@ -1,0 +1,23 @@
+import WeftText
+
+/// A change of a text that can be taken back.
+struct TextEdit: Sendable {
+  /// What made it: edits of one kind that follow each other are taken back together.
+  enum Kind: Hashable, Sendable {
+    case typing
+    case deletingBackward
+    case deletingForward
+    /// Pasting, cutting and the like, each by itself.
+    case single
+  }
+
+  let kind: Kind
+  /// Where the texts begin.
+  let position: Int
+  /// What was there before.
+  let removed: AttributedText
+  /// What is there since.
+  let inserted: AttributedText
+  let selectionBefore: TextSelection
+  let selectionAfter: TextSelection
+}

@@ -1,0 +1,124 @@
+import WeftText
+
+/// A text, what is selected in it, and its history: all of editing that needs no layout. A value.
+struct TextEditor: Sendable {
+  /// The text.
+  private(set) var document = TextDocument()
+  /// What is selected; always between characters of the document.
+  private(set) var selection = TextSelection(0)
+  /// What was edited.
+  private(set) var history = UndoHistory()
+  /// What is typed gets these, if they are set.
+  var typingAttributes: TextAttributes?
+  /// Whether there can be several paragraphs. Otherwise what ends one becomes a space.
+  var isMultiline = true
+  /// The most characters, as people count them, that can be entered; nil for no limit.
+  var maximumLength: Int?
+
+  /// The attributes of what is typed next: those set, or else those of the character before the caret, or of
+  /// the first selected one.
+  var attributesForTyping: TextAttributes {
+    if let typingAttributes { return typingAttributes }
+    guard !document.isEmpty else { return document.attributes(at: 0) }
+    let range = selection.range
+    var attributes = document.attributes(at: range.isEmpty ? max(range.lowerBound - 1, 0) : range.lowerBound)
+    // A picture or a link ends where it ends.
+    attributes.attachment = nil
+    attributes.link = nil
+    return attributes
+  }
+
+  /// A text as it may stand in the document: its line ends are line feeds, or spaces in a single line.
+  func normalized(_ text: AttributedText) -> AttributedText {
+    text.replacingLineEnds(by: isMultiline ? "\n" : " ")
+  }
+
+  // MARK: Selecting
+
+  /// Selects, as near to what is wanted as characters allow.
+  mutating func select(_ new: TextSelection) {
+    let anchor: Int
+    let head: Int
+    if new.isEmpty {
+      anchor = document.aligned(new.head)
+      head = anchor
+    } else {
+      let range = document.aligned(new.range)
+      (anchor, head) =
+        new.anchor < new.head ? (range.lowerBound, range.upperBound) : (range.upperBound, range.lowerBound)
+    }
+    let selection = TextSelection(anchor: anchor, head: head, affinity: new.affinity)
+    guard selection != self.selection else { return }
+    self.selection = selection
+    history.closeGroup()
+  }
+
+  // MARK: Editing
+
+  /// Puts another text into the document, which is no edit: there is nothing to take back then. The selection
+  /// stays as far as it can; a caret at the end stays there.
+  mutating func setText(_ text: AttributedText) {
+    let wasAtEnd = selection.isEmpty && selection.head == document.length
+    document = TextDocument(normalized(text))
+    history.removeAll()
+    select(wasAtEnd ? TextSelection(document.length) : selection)
+  }
+
+  /// How much of a text fits in place of a range.
+  func fitting(_ text: AttributedText, in range: Range<Int>) -> AttributedText {
+    guard let maximumLength else { return text }
+    let used = document.string.count - document.string(in: range).count
+    let room = max(maximumLength - used, 0)
+    guard text.string.count > room else { return text }
+    let end = text.string.index(text.string.startIndex, offsetBy: room)
+    return text[0..<text.string.utf16.distance(from: text.string.startIndex, to: end)]
+  }
+
+  /// Replaces a range, and puts the caret behind what came.
+  ///
+  /// - Parameters:
+  ///   - range: brought into the document, and widened to whole characters.
+  ///   - text: what comes; as `normalized(_:)` and `fitting(_:in:)` give it.
+  mutating func replace(_ range: Range<Int>, with text: AttributedText, _ kind: TextEdit.Kind) {
+    let range = document.aligned(range)
+    let removed = document[range]
+    guard !range.isEmpty || !text.isEmpty else { return }
+    let before = selection
+    document.replace(range, with: text)
+    // What came may have joined with its neighbours to one character.
+    let end = range.lowerBound + text.length
+    let caret = document.aligned(end)
+    selection = TextSelection(
+      caret < end ? document.position(after: caret) : caret, affinity: text.isEmpty ? .downstream : .upstream)
+    history.append(
+      TextEdit(
+        kind: kind, position: range.lowerBound, removed: removed, inserted: text, selectionBefore: before,
+        selectionAfter: selection))
+  }
+
+  /// Begins a new group of the history.
+  mutating func closeUndoGroup() { history.closeGroup() }
+
+  /// The change that undoing makes to the text: where, how much goes, and what comes; nil if there is nothing
+  /// to take back.
+  @discardableResult
+  mutating func undo() -> Bool {
+    guard let group = history.takeUndo() else { return false }
+    for edit in group.reversed() {
+      document.replace(edit.position..<edit.position + edit.inserted.length, with: edit.removed)
+    }
+    if let first = group.first { selection = first.selectionBefore }
+    return true
+  }
+
+  /// Does again what was undone last.
+  @discardableResult
+  mutating func redo() -> Bool {
+    guard let group = history.takeRedo() else { return false }
+    for edit in group {
+      document.replace(edit.position..<edit.position + edit.removed.length, with: edit.inserted)
+    }
+    if let last = group.last { selection = last.selectionAfter }
+    return true
+  }
+}

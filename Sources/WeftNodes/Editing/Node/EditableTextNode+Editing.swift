@@ -1,0 +1,224 @@
+import Foundation
+import WeftText
+
+// What a person does to the text. All of it on main.
+@MainActor
+extension EditableTextNode {
+  /// Carries a command out; false if it is none of this node's business.
+  final func perform(_ command: EditingCommand) -> Bool {
+    switch command {
+    case .move(let motion, let extends):
+      finishComposing(resets: true)
+      move(motion, extends: extends)
+    case .selectAll: selectAll()
+    case .selectNone: select(TextSelection(edit { $0.editor.selection.head }))
+    case .copy: copy()
+    case .nextNode: windowScene?.focusNextNode()
+    case .previousNode: windowScene?.focusPreviousNode()
+    default: return isEditable ? performEdit(command) : false
+    }
+    return true
+  }
+
+  private func performEdit(_ command: EditingCommand) -> Bool {
+    switch command {
+    case .insert(let text): insert(text, .typing)
+    case .newLine: return pressReturn()
+    case .tab:
+      guard isMultiline else { return false }
+      insert("\t", .typing)
+    case .cut: cut()
+    case .paste: paste(.clipboard)
+    case .pastePrimary: paste(.primary)
+    case .undo: undo()
+    case .redo: redo()
+    default: delete(command)
+    }
+    return true
+  }
+
+  private func pressReturn() -> Bool {
+    if enablesReturnKeyAutomatically, textLength == 0 { return true }
+    guard delegate?.editableTextNodeShouldReturn(self) ?? true else { return true }
+    guard isMultiline else { return false }
+    insert("\n", .single)
+    return true
+  }
+
+  // MARK: Changing
+
+  /// Puts a text in place of what is selected, as if it were typed.
+  public final func insertText(_ text: String) { insert(text, .single) }
+
+  private func insert(_ text: String, _ kind: TextEdit.Kind) {
+    markedText = nil
+    let range = selectedRange
+    let attributes = edit { $0.editor.attributesForTyping }
+    replace(range, with: AttributedText(text, attributes: attributes), kind)
+  }
+
+  /// Deletes what is selected; without a selection, the character before the caret.
+  public final func deleteBackward() { _ = perform(.deleteBackward) }
+
+  private func delete(_ command: EditingCommand) {
+    finishComposing(resets: true)
+    let selection = edit { $0.editor.selection }
+    guard selection.isEmpty else { return replace(selection.range, with: AttributedText(), .single) }
+    guard let presenter else { return }
+    let document = edit { $0.editor.document }
+    let caret = selection.head
+    let line = presenter.line(at: TextPosition(caret, affinity: selection.affinity))
+    let kind: TextEdit.Kind = command == .deleteForward ? .deletingForward : .deletingBackward
+    let range: Range<Int> =
+      switch command {
+      case .deleteBackward: document.deletionStart(before: caret)..<caret
+      case .deleteForward: caret..<document.position(after: caret)
+      case .deleteWordBackward: document.startOfWord(before: caret)..<caret
+      case .deleteWordForward: caret..<document.endOfWord(after: caret)
+      case .deleteToLineStart: min(line.lowerBound, caret)..<caret
+      case .deleteToLineEnd: caret..<max(line.upperBound, caret)
+      default: caret..<caret
+      }
+    let start = document.position(before: caret)
+    if command == .deleteBackward, range.lowerBound > start {
+      return replace(start..<caret, with: document[start..<range.lowerBound], kind)
+    }
+    let isCharacter = command == .deleteBackward || command == .deleteForward
+    replace(range, with: AttributedText(), isCharacter ? kind : .single)
+  }
+
+  /// Replaces a range, if the delegate lets it.
+  func replace(_ range: Range<Int>, with new: AttributedText, _ kind: TextEdit.Kind) {
+    let (text, whole) = edit { state -> (AttributedText, Range<Int>) in
+      let range = state.editor.document.aligned(range)
+      return (state.editor.fitting(state.editor.normalized(new), in: range), range)
+    }
+    guard !whole.isEmpty || !text.isEmpty else { return }
+    guard delegate?.editableTextNode(self, shouldChangeTextIn: whole, replacementText: text.string) ?? true
+    else { return }
+    let before = edit { $0.editor }
+    edit { $0.editor.replace(whole, with: text, kind) }
+    presenter?.documentDidChange(from: before.document, at: whole, length: text.length)
+    textDidChange(from: before.selection)
+  }
+
+  /// Takes the last change back, if there is one.
+  public final func undo() { step { $0.undo() } }
+
+  /// Does again what was taken back last.
+  public final func redo() { step { $0.redo() } }
+
+  /// Whether there is anything to take back. Any thread.
+  nonisolated public final var canUndo: Bool { edit { $0.editor.history.canUndo } }
+
+  /// Whether there is anything to do again. Any thread.
+  nonisolated public final var canRedo: Bool { edit { $0.editor.history.canRedo } }
+
+  private func step(_ body: @Sendable (inout TextEditor) -> Bool) {
+    finishComposing(resets: true)
+    let selection = edit { $0.editor.selection }
+    guard edit({ body(&$0.editor) }) else { return }
+    presenter?.documentWasReplaced()
+    textDidChange(from: selection)
+  }
+
+  private func textDidChange(from old: TextSelection) {
+    goal = nil
+    setNeedsLayoutIfSizeDepends()
+    selectionDidChange(from: old.range, dueToEditing: true)
+    guard delegate != nil, !isUpdateDue else { return }
+    isUpdateDue = true
+    MutationQueue.shared.append(
+      .perform { [weak self] in
+        guard let self else { return }
+        self.isUpdateDue = false
+        self.delegate?.editableTextNodeDidUpdateText(self)
+      })
+    windowScene?.setNeedsUpdate()
+  }
+
+  /// The node may want another size; where its size is given, nothing needs to be measured.
+  private func setNeedsLayoutIfSizeDepends() {
+    let range = constrainedSizeForCalculatedLayout
+    if range.min != range.max { setNeedsLayout() }
+  }
+
+  // MARK: Selecting
+
+  /// Selects all of the text.
+  public final func selectAll() {
+    select(TextSelection(0..<textLength))
+    publishSelection()
+  }
+
+  /// Selects, tells the delegate, and scrolls the caret into sight.
+  func select(_ selection: TextSelection) {
+    let old = edit { state in
+      defer { state.editor.select(selection) }
+      return state.editor.selection.range
+    }
+    selectionDidChange(from: old, dueToEditing: false)
+  }
+
+  func selectionDidChange(from old: Range<Int>, dueToEditing: Bool) {
+    presenter?.scrollsToCaret = true
+    presenter?.update()
+    let new = selectedRange
+    guard new != old else { return }
+    delegate?.editableTextNodeDidChangeSelection(self, from: old, to: new, dueToEditing: dueToEditing)
+  }
+
+  private func move(_ motion: TextMotion, extends: Bool) {
+    guard let presenter else { return }
+    let selection = edit { $0.editor.selection }
+    let head = TextPosition(selection.head, affinity: selection.affinity)
+    let goal = motion.isVertical ? goal ?? presenter.caretX(at: head) : 0
+    var target = presenter.position(from: head, motion, goal: goal)
+    if !extends, !selection.isEmpty, motion == .left || motion == .right {
+      target = presenter.edge(of: selection.range, onRight: motion == .right)
+    }
+    let anchor = extends ? selection.anchor : target.offset
+    select(TextSelection(anchor: anchor, head: target.offset, affinity: target.affinity))
+    self.goal = motion.isVertical ? goal : nil
+    if extends { publishSelection() }
+  }
+
+  // MARK: Pasteboards
+
+  /// Puts what is selected into the clipboard; nothing of a secure text.
+  public final func copy() {
+    guard let text = selectedText else { return }
+    windowScene?.pasteboard.setText(text, for: .clipboard)
+  }
+
+  /// Puts what is selected into the clipboard, and deletes it.
+  public final func cut() {
+    guard let text = selectedText else { return }
+    windowScene?.pasteboard.setText(text, for: .clipboard)
+    if isEditable { replace(selectedRange, with: AttributedText(), .single) }
+  }
+
+  /// Puts the text of a pasteboard in place of what is selected, when its owner has sent it.
+  public final func paste(_ name: PasteboardName = .clipboard) {
+    guard isEditable else { return }
+    finishComposing(resets: true)
+    windowScene?.pasteboard.readText(for: name) { [weak self] text in
+      guard let self, self.isEditable, let text, !text.isEmpty else { return }
+      self.insert(text, .single)
+    }
+  }
+
+  /// What is selected, unless it is nothing or secret.
+  private var selectedText: String? {
+    edit { state in
+      let range = state.editor.selection.range
+      return range.isEmpty || state.traits.isSecureTextEntry ? nil : state.editor.document.string(in: range)
+    }
+  }
+
+  /// Lets the middle button of other windows paste what is selected.
+  func publishSelection() {
+    guard let text = selectedText else { return }
+    windowScene?.pasteboard.setText(text, for: .primary)
+  }
+}

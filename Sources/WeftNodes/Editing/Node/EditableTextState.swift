@@ -1,0 +1,30 @@
+import Foundation
+import WeftGraphics
+import WeftText
+
+/// What an `EditableTextNode` keeps for any thread.
+struct EditableTextState: Sendable {
+  var editor = TextEditor()
+  var placeholder: AttributedText?
+  var font = Font(size: 15)
+  var textColor: Color?
+  var caretColor: Color?
+  var selectionColor: Color?
+  var textContainerInset = EdgeInsets.zero
+  var maximumLinesToDisplay = 0
+  var isScrollEnabled = true
+  var isEditable = true
+  var isSelectable = true
+  var selectsAllOnFocus = false
+  var traits = TextInputTraits()
+  /// The sizes of pieces that were measured for a width, so that an edit measures one.
+  var measured = MeasuredPieces()
+
+  /// What is laid out where lines end at a width.
+  func style(width: CGFloat, direction: WritingDirection, scaledBy multiplier: CGFloat) -> EditorStyle {
+    EditorStyle(
+      width: editor.isMultiline ? max(width, 0) : .infinity,
+      font: multiplier == 1 ? font : font.withSize(font.size * multiplier), direction: direction,
+      isSecure: traits.isSecureTextEntry)
+  }
+}

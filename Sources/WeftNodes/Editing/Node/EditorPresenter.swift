@@ -1,0 +1,471 @@
+import Foundation
+import WeftCompositor
+import WeftGraphics
+import WeftText
+
+/// What is on the screen of an editable text: scrolls it, and keeps tiles, selection, caret and placeholder where
+/// they belong.
+@MainActor
+final class EditorPresenter {
+  /// Whether the next update brings the caret into sight.
+  var scrollsToCaret = false
+  /// Where the lines are.
+  let layout = EditorLayout()
+  /// How far the text is scrolled, in points.
+  private(set) var offset = CGPoint.zero
+
+  private unowned let node: EditableTextNode
+  /// Holds all that scrolls; its origin is that of the text.
+  private let contents = DisplayNode()
+  private let selectionHost = DisplayNode()
+  private let tileHost = DisplayNode()
+  let caret = DisplayNode()
+  private let placeholder = TextTileNode()
+  private var selectionNodes: [DisplayNode] = []
+  private var tiles: [TileKey: TextTileNode] = [:]
+  private var isValid = false
+  private var isUpdating = false
+  private var shownCaret: CGRect?
+
+  /// A tile: a part of a piece with some contents.
+  private struct TileKey: Hashable {
+    var version: UInt64
+    var column: Int
+    var row: Int
+  }
+
+  /// How large a tile is at most, in points.
+  private static let tileSide: CGFloat = 512
+  /// How far letters may reach out of their lines, in points.
+  private static let overhang: CGFloat = 4
+
+  init(_ node: EditableTextNode) {
+    self.node = node
+    for part in [contents, selectionHost, tileHost, caret] {
+      part.isLayerBacked = true
+      part.isOpaque = false
+      part.automaticallyManagesSubnodes = false
+    }
+    caret.isHidden = true
+    contents.addSubnode(selectionHost)
+    contents.addSubnode(placeholder)
+    contents.addSubnode(tileHost)
+    contents.addSubnode(caret)
+    node.addSubnode(contents)
+  }
+
+  // MARK: Changes
+
+  /// Everything may be another: text, style, scale.
+  func reset() {
+    isValid = false
+    update()
+  }
+
+  /// An edit replaced a range by a text of some length.
+  func documentDidChange(from old: TextDocument, at range: Range<Int>, length: Int) {
+    guard isValid else { return }
+    let new = node.edit { $0.editor.document }
+    // The pieces before and behind the edit are the same ones.
+    var first = old.pieceIndex(at: range.lowerBound)
+    while first > 0,
+      first >= new.pieces.count || new.pieces[first - 1].version != old.pieces[first - 1].version
+    {
+      first -= 1
+    }
+    var same = 0
+    let most = min(old.pieces.count, new.pieces.count) - first
+    while same < most,
+      old.pieces[old.pieces.count - 1 - same].version == new.pieces[new.pieces.count - 1 - same].version
+    { same += 1 }
+    let replaced = first..<old.pieces.count - same
+    let count = new.pieces.count - same - first
+    keepTiles(of: replaced, in: old, forPieces: first..<first + count, in: new)
+    layout.replace(replaced, by: count, in: new)
+  }
+
+  /// Tiles go on showing what they did until they are drawn anew.
+  private func keepTiles(
+    of replaced: Range<Int>, in old: TextDocument, forPieces pieces: Range<Int>, in new: TextDocument
+  ) {
+    let versions = zip(replaced, pieces).map { (old.pieces[$0].version, new.pieces[$1].version) }
+    let heirs = Dictionary(versions, uniquingKeysWith: { first, _ in first })
+    guard !heirs.isEmpty else { return }
+    for (key, tile) in tiles {
+      guard let version = heirs[key.version], version != key.version else { continue }
+      tiles[key] = nil
+      tiles[TileKey(version: version, column: key.column, row: key.row)] = tile
+    }
+  }
+
+  /// The document as a whole may be another one.
+  func documentWasReplaced() {
+    isValid = false
+  }
+
+  // MARK: Updating
+
+  /// The size of the node's part that text is shown in, in points.
+  private var viewport: CGSize {
+    let insets = node.textContainerInset
+    let bounds = node.bounds
+    return CGSize(
+      width: max(bounds.width - insets.horizontal, 0), height: max(bounds.height - insets.vertical, 0))
+  }
+
+  /// Brings everything up to date.
+  func update() {
+    guard !isUpdating, node.bounds.width > 0, node.bounds.height > 0 else { return }
+    isUpdating = true
+    defer { isUpdating = false }
+    validate()
+    layout.setMarkedIfChanged(node.markedText, at: node.edit { $0.editor.selection.head })
+    let viewport = viewport
+    scroll(in: viewport)
+    let origin = place(viewport)
+    showTiles(in: viewport)
+    showSelection(in: viewport)
+    showCaret(origin)
+    showPlaceholder(viewport)
+  }
+
+  private func validate() {
+    let traits = node.traitCollection
+    let direction: WritingDirection = traits.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    let viewport = viewport
+    let (style, document) = node.edit {
+      (
+        $0.style(width: viewport.width, direction: direction, scaledBy: traits.contentSizeMultiplier),
+        $0.editor.document
+      )
+    }
+    guard !isValid || style != layout.style || layout.lineWidth != viewport.width else { return }
+    isValid = true
+    layout.scale = max(traits.displayScale, 0.25)
+    layout.reset(document, style, lineWidth: viewport.width)
+  }
+
+  /// Scrolls so that the caret is in sight, if that is wanted, and nothing beyond the end is.
+  private func scroll(in viewport: CGSize) {
+    let isEnabled = node.isScrollEnabled
+    if scrollsToCaret, isEnabled {
+      let selection = node.edit { $0.editor.selection }
+      let position = TextPosition(selection.head, affinity: selection.affinity)
+      // What comes into sight may turn out to have another height than was guessed.
+      for _ in 0..<3 {
+        let caret = layout.caretRect(at: position)
+        let old = offset
+        offset.y = Self.revealed(caret.minY, caret.maxY, from: offset.y, in: viewport.height)
+        offset.x =
+          layout.isWrapped
+          ? 0 : Self.revealed(caret.minX - 1, caret.minX + caretWidth + 1, from: offset.x, in: viewport.width)
+        layOutVisible(viewport)
+        if old == offset, layout.caretRect(at: position) == caret { break }
+      }
+    }
+    scrollsToCaret = false
+    layOutVisible(viewport)
+    limitOffset(viewport)
+  }
+
+  private func layOutVisible(_ viewport: CGSize) {
+    _ =
+      layout.isWrapped
+      ? layout.pieces(from: offset.y, to: offset.y + viewport.height)
+      : layout.pieces(from: offset.x, to: offset.x + viewport.width)
+  }
+
+  private func limitOffset(_ viewport: CGSize) {
+    let size = layout.size
+    let room = layout.isWrapped ? 0 : caretWidth + 1
+    offset.x = min(max(offset.x, 0), max(size.width + room - viewport.width, 0))
+    // A line that is higher than its box shows its upper part.
+    offset.y = layout.isWrapped ? min(max(offset.y, 0), max(size.height - viewport.height, 0)) : 0
+    if !layout.isWrapped, size.width <= viewport.width { offset.x = 0 }
+    let scale = layout.scale
+    offset = CGPoint(x: (offset.x * scale).rounded() / scale, y: (offset.y * scale).rounded() / scale)
+  }
+
+  private static func revealed(_ start: CGFloat, _ end: CGFloat, from offset: CGFloat, in extent: CGFloat)
+    -> CGFloat
+  {
+    if end > offset + extent { return min(end - extent, max(start, 0)) }
+    return start < offset ? max(start, 0) : offset
+  }
+
+  /// Scrolls by a distance in points; says whether there was any way to go.
+  func scroll(by delta: CGSize) -> Bool {
+    let old = offset
+    // Without a second wheel, the first one scrolls a single line sideways.
+    let isSideways = !layout.isWrapped && delta.width == 0
+    let target = CGPoint(
+      x: offset.x + (isSideways ? delta.height : delta.width), y: offset.y + (isSideways ? 0 : delta.height))
+    // The end may turn out to be further away than was guessed.
+    for _ in 0..<4 {
+      let before = offset
+      offset = target
+      limitOffset(viewport)
+      _ = visiblePieces(visible(viewport))
+      if offset == before { break }
+    }
+    guard offset != old else { return false }
+    update()
+    return true
+  }
+
+  /// Places what holds the text; returns where the text begins in the node.
+  private func place(_ viewport: CGSize) -> CGPoint {
+    let insets = node.textContainerInset
+    let scale = layout.scale
+    func aligned(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
+    // A single line stands in the middle of a field that is higher than it.
+    let slack = layout.isWrapped ? 0 : max(viewport.height - layout.size.height, 0) / 2
+    let bounds = node.bounds
+    let origin = CGPoint(
+      x: aligned(bounds.minX + insets.left - offset.x),
+      y: aligned(bounds.minY + insets.top + slack - offset.y))
+    contents.frame = CGRect(
+      origin: origin,
+      size: CGSize(
+        width: max(layout.size.width, viewport.width), height: max(layout.size.height, viewport.height)))
+    for part in [selectionHost, tileHost] { part.frame = CGRect(origin: .zero, size: contents.frame.size) }
+    return origin
+  }
+
+  // MARK: Tiles
+
+  /// The part of the contents that can be seen, with what is around the text.
+  private func visible(_ viewport: CGSize) -> CGRect {
+    let insets = node.textContainerInset
+    let top = layout.isWrapped ? offset.y - max(insets.top, 0) : 0
+    return CGRect(
+      x: offset.x - max(insets.left, 0), y: top, width: viewport.width + max(insets.horizontal, 0),
+      height: viewport.height + max(insets.vertical, 0))
+  }
+
+  private func visiblePieces(_ visible: CGRect) -> Range<Int> {
+    layout.isWrapped
+      ? layout.pieces(from: max(visible.minY, 0), to: visible.maxY)
+      : layout.pieces(from: max(visible.minX, 0), to: visible.maxX)
+  }
+
+  private func showTiles(in viewport: CGSize) {
+    let visible = visible(viewport)
+    let color = node.edit { $0.textColor } ?? node.theme.text
+    var unused = tiles
+    for index in visiblePieces(visible) {
+      let piece = layout.layout(ofPiece: index)
+      let origin = layout.origin(ofPiece: index)
+      let width =
+        layout.isWrapped ? max(layout.style.width, piece.size.width) : max(piece.size.width, layout.lineWidth)
+      let frame = CGRect(origin: origin, size: CGSize(width: width, height: piece.size.height))
+      for cell in Self.cells(of: frame, in: visible) {
+        let key = TileKey(version: piece.version, column: cell.column, row: cell.row)
+        let tile = unused.removeValue(forKey: key) ?? tiles[key] ?? makeTile(key)
+        place(tile, cell, of: piece, at: frame, color)
+      }
+    }
+    for (key, tile) in unused {
+      tiles[key] = nil
+      tile.removeFromSupernode()
+    }
+  }
+
+  private func makeTile(_ key: TileKey) -> TextTileNode {
+    let tile = TextTileNode()
+    tiles[key] = tile
+    tileHost.addSubnode(tile)
+    return tile
+  }
+
+  private func place(
+    _ tile: TextTileNode, _ cell: (column: Int, row: Int, area: CGRect), of piece: PieceLayout,
+    at frame: CGRect,
+    _ color: Color
+  ) {
+    // At the outer sides there is room for what reaches out; at the inner ones another tile goes on.
+    let area = cell.area
+    let left = area.minX <= frame.minX ? Self.overhang : 0
+    let top = area.minY <= frame.minY ? Self.overhang : 0
+    let right = area.maxX >= frame.maxX ? Self.overhang : 0
+    let bottom = area.maxY >= frame.maxY ? Self.overhang : 0
+    let scale = layout.scale
+    func down(_ value: CGFloat) -> CGFloat { (value * scale).rounded(.down) / scale }
+    let outer = CGRect(
+      x: down(area.minX - left), y: down(area.minY - top), width: down(area.width + left + right + 1),
+      height: down(area.height + top + bottom + 1))
+    if tile.frame != outer { tile.frame = outer }
+    let clip = CGRect(
+      x: area.minX - left - outer.minX, y: area.minY - top - outer.minY, width: area.width + left + right,
+      height: area.height + top + bottom)
+    tile.show(
+      .init(
+        layout: piece.layout, origin: CGPoint(x: frame.minX - outer.minX, y: frame.minY - outer.minY),
+        color: color, clip: clip),
+      stamp: layout.isMarked(piece) ? nil : .init(version: piece.version, generation: layout.generation))
+  }
+
+  /// The parts of a piece that can be seen.
+  private static func cells(of frame: CGRect, in visible: CGRect) -> [(column: Int, row: Int, area: CGRect)] {
+    let side = tileSide
+    let isSmall = frame.width <= 4 * side && frame.height <= 2 * side
+    if isSmall {
+      return frame.insetBy(dx: -overhang, dy: -overhang).intersects(visible) ? [(0, 0, frame)] : []
+    }
+    let seen = visible.intersection(frame)
+    guard !seen.isNull, !seen.isEmpty else { return [] }
+    let columns = Int((seen.minX - frame.minX) / side)...Int((seen.maxX - frame.minX) / side)
+    let rows = Int((seen.minY - frame.minY) / side)...Int((seen.maxY - frame.minY) / side)
+    var cells: [(column: Int, row: Int, area: CGRect)] = []
+    for row in rows {
+      for column in columns {
+        let cell = CGRect(
+          x: frame.minX + CGFloat(column) * side, y: frame.minY + CGFloat(row) * side, width: side,
+          height: side)
+        let area = cell.intersection(frame)
+        if !area.isEmpty { cells.append((column + 1, row + 1, area)) }
+      }
+    }
+    return cells
+  }
+
+  // MARK: Selection and caret
+
+  private func showSelection(in viewport: CGSize) {
+    let range = node.selectedRange
+    let visible = visible(viewport)
+    let isStrong = node.isFirstResponder && node.windowScene?.isActive == true
+    let color = isStrong ? node.selectionColor ?? node.theme.selection : node.theme.inactiveSelection
+    var rects: [CGRect] = []
+    if !range.isEmpty, node.isSelectable || node.isEditable {
+      rects =
+        layout.isWrapped
+        ? layout.rects(for: range, from: max(visible.minY, 0), to: visible.maxY)
+        : layout.rects(for: range, from: max(visible.minX, 0), to: visible.maxX)
+      rects = rects.filter { $0.intersects(visible) }.map { $0.intersection(visible.insetBy(dx: -1, dy: -1)) }
+    }
+    while selectionNodes.count < rects.count {
+      let strip = DisplayNode()
+      strip.isLayerBacked = true
+      selectionHost.addSubnode(strip)
+      selectionNodes.append(strip)
+    }
+    while selectionNodes.count > rects.count { selectionNodes.removeLast().removeFromSupernode() }
+    let scale = layout.scale
+    func aligned(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
+    for (strip, rect) in zip(selectionNodes, rects) {
+      strip.frame = CGRect(
+        x: aligned(rect.minX), y: aligned(rect.minY),
+        width: max(aligned(rect.maxX) - aligned(rect.minX), 1 / scale),
+        height: aligned(rect.maxY) - aligned(rect.minY))
+      strip.backgroundColor = color
+    }
+  }
+
+  /// How thick the caret is, in points: whole pixels.
+  private var caretWidth: CGFloat { max((1.5 * layout.scale).rounded(.down), 1) / layout.scale }
+
+  private func showCaret(_ origin: CGPoint) {
+    let selection = node.edit { $0.editor.selection }
+    let isShown =
+      node.isFirstResponder && node.windowScene?.isActive == true && node.isEditable && selection.isEmpty
+    guard isShown else {
+      caret.isHidden = true
+      caret.layer.removeAnimation(forKey: Self.blinking)
+      shownCaret = nil
+      return
+    }
+    let rect = caretRect(at: TextPosition(selection.head, affinity: selection.affinity))
+    caret.isHidden = false
+    caret.frame = rect
+    caret.backgroundColor = node.caretColor ?? node.theme.accent
+    // A caret that moves is on: it is what somebody looks at.
+    guard shownCaret != rect else { return }
+    shownCaret = rect
+    caret.layer.addAmbient(CaretBlink.animation, forKey: Self.blinking)
+  }
+
+  private static let blinking = "blinking"
+
+  /// The caret in the contents, on whole pixels, and inside of them.
+  private func caretRect(at position: TextPosition) -> CGRect {
+    let rect = layout.caretRect(at: position)
+    let scale = layout.scale
+    let width = caretWidth
+    let limit = max(max(layout.size.width, viewport.width) - (layout.isWrapped ? width : 0), 0)
+    let x = min(max(rect.minX - width / 2, 0), limit)
+    return CGRect(
+      x: (x * scale).rounded() / scale, y: (rect.minY * scale).rounded() / scale, width: width,
+      height: (rect.height * scale).rounded() / scale)
+  }
+
+  private func showPlaceholder(_ viewport: CGSize) {
+    guard node.isDisplayingPlaceholder, node.markedText == nil, let text = node.attributedPlaceholderText
+    else {
+      placeholder.isHidden = true
+      return
+    }
+    placeholder.isHidden = false
+    let lines = node.maximumLinesToDisplay
+    let shown = layout.style.placeholderLayout(text, lines: lines).aligned(in: viewport.width)
+    let frame = CGRect(
+      x: -Self.overhang, y: -Self.overhang, width: viewport.width + 2 * Self.overhang,
+      height: max(shown.size.height, viewport.height) + 2 * Self.overhang)
+    placeholder.frame = frame
+    placeholder.show(
+      .init(
+        layout: shown, origin: CGPoint(x: Self.overhang, y: Self.overhang), color: node.theme.secondaryText,
+        clip: CGRect(origin: .zero, size: frame.size)),
+      stamp: nil)
+  }
+
+  // MARK: Geometry, in points of the node
+
+  private var origin: CGPoint { contents.frame.origin }
+
+  /// The position that is nearest to a point of the node.
+  func position(at point: CGPoint) -> TextPosition {
+    validate()
+    return layout.position(at: CGPoint(x: point.x - origin.x, y: point.y - origin.y))
+  }
+
+  /// Where the caret is for a position.
+  func caretFrame(at position: Int, _ affinity: TextAffinity = .downstream) -> CGRect {
+    guard isValid else { return .zero }
+    return caretRect(at: TextPosition(layout.document.clamped(position), affinity: affinity))
+      .offsetBy(dx: origin.x, dy: origin.y)
+  }
+
+  /// What covers a range.
+  func rects(for range: Range<Int>) -> [CGRect] {
+    guard isValid else { return [] }
+    return layout.rects(for: range).map { $0.offsetBy(dx: origin.x, dy: origin.y) }
+  }
+
+  // MARK: Motion
+
+  /// The distance of a caret from the left edge of the contents.
+  func caretX(at position: TextPosition) -> CGFloat { layout.caretRect(at: position).minX }
+
+  /// Where a motion leads from a position.
+  func position(from position: TextPosition, _ motion: TextMotion, goal: CGFloat) -> TextPosition {
+    validate()
+    let line = layout.caretRect(at: position).height
+    return layout.position(from: position, motion, goal: goal, page: max(viewport.height - line, line))
+  }
+
+  /// The end of a selected range that is on the left or right.
+  func edge(of range: Range<Int>, onRight: Bool) -> TextPosition {
+    let ends = [TextPosition(range.lowerBound), TextPosition(range.upperBound, affinity: .upstream)]
+    let carets = ends.map { layout.caretRect(at: $0) }
+    let isSameLine = carets[0].minY == carets[1].minY
+    let isFirstLeft = isSameLine ? carets[0].minX <= carets[1].minX : true
+    return ends[isFirstLeft == onRight ? 1 : 0]
+  }
+
+  /// The range of a position's line.
+  func line(at position: TextPosition) -> Range<Int> {
+    validate()
+    return layout.line(at: position)
+  }
+}

@@ -1,0 +1,171 @@
+import CX11
+import Foundation
+import Testing
+import WeftNodes
+import WeftTesting
+
+@testable import WeftX11
+
+/// What a program of Weft's has copied, asked for by another.
+@MainActor
+@Suite(.timeLimit(.minutes(10))) struct CopyingTests {
+  private func fixture(
+    _ text: String, for name: PasteboardName = .clipboard, _ limits: SelectionLimits = .init()
+  ) async throws -> (WindowFixture, SelectionClient) {
+    let fixture = try WindowFixture()
+    fixture.display.selections.limits = limits
+    fixture.display.pasteboard.setText(text, for: name)
+    let client = try SelectionClient(fixture.server.name)
+    let selection = name == .clipboard ? "CLIPBOARD" : "PRIMARY"
+    try await fixture.server.waitUntil("the ownership") { client.owner(of: selection) != 0 }
+    return (fixture, client)
+  }
+
+  private func answer(
+    _ fixture: WindowFixture, _ client: SelectionClient
+  ) async throws -> (type: String, bytes: [UInt8]) {
+    try await fixture.server.waitUntil("an answer") {
+      client.process()
+      return client.answer != nil || client.isRefused
+    }
+    return try #require(client.answer)
+  }
+
+  @Test(arguments: [PasteboardName.clipboard, .primary])
+  func copiedTextIsPastedByAnotherProgram(name: PasteboardName) async throws {
+    let (fixture, client) = try await fixture("Grüße, 世界 👋", for: name)
+    defer { fixture.close() }
+    client.ask(name == .clipboard ? "CLIPBOARD" : "PRIMARY", "UTF8_STRING")
+    let answer = try await answer(fixture, client)
+    #expect(answer.type == "UTF8_STRING")
+    #expect(String(decoding: answer.bytes, as: UTF8.self) == "Grüße, 世界 👋")
+  }
+
+  @Test func allTargetsAreOfferedAndAnswered() async throws {
+    let (fixture, client) = try await fixture("é€")
+    defer { fixture.close() }
+    client.ask("CLIPBOARD", "TARGETS")
+    _ = try await answer(fixture, client)
+    let targets = client.names(client.numbers(type: "ATOM"))
+    #expect(
+      Set(targets) == [
+        "TARGETS", "TIMESTAMP", "MULTIPLE", "UTF8_STRING", "text/plain;charset=utf-8", "text/plain", "TEXT",
+        "STRING",
+      ])
+    let expected: [String: [UInt8]] = [
+      "text/plain;charset=utf-8": Array("é€".utf8), "TEXT": Array("é€".utf8), "STRING": [0xE9, 0x3F],
+    ]
+    for (target, bytes) in expected {
+      client.ask("CLIPBOARD", target)
+      let answer = try await answer(fixture, client)
+      #expect(answer.bytes == bytes, "\(target)")
+      #expect(answer.type == (target == "TEXT" ? "UTF8_STRING" : target))
+    }
+  }
+
+  @Test func whatIsOwnedHasTheTimeOfTheServer() async throws {
+    let (fixture, client) = try await fixture("text")
+    defer { fixture.close() }
+    client.ask("CLIPBOARD", "TIMESTAMP")
+    _ = try await answer(fixture, client)
+    let time = try #require(client.numbers(type: "INTEGER").first)
+    #expect(time > 0)
+    // A question from before the text was copied was meant for its predecessor.
+    client.ask("CLIPBOARD", "UTF8_STRING", time: Time(time - 1))
+    try await fixture.server.waitUntil("the refusal") {
+      client.process()
+      return client.isRefused
+    }
+    client.ask("CLIPBOARD", "UTF8_STRING", time: Time(time))
+    #expect(try await answer(fixture, client).bytes == Array("text".utf8))
+  }
+
+  @Test func severalTargetsAreAnsweredAtOnce() async throws {
+    let (fixture, client) = try await fixture("both")
+    defer { fixture.close() }
+    client.askForSeveral("CLIPBOARD", ["UTF8_STRING", "image/png", "STRING"])
+    _ = try await answer(fixture, client)
+    #expect(client.answer(to: "UTF8_STRING") == Array("both".utf8))
+    #expect(client.answer(to: "STRING") == Array("both".utf8))
+    #expect(client.answer(to: "image/png") == nil)
+    #expect(client.numbers(type: "ATOM_PAIR").suffix(4).first == Int(client.atom("image/png")))
+    #expect(client.numbers(type: "ATOM_PAIR")[3] == 0)
+  }
+
+  @Test func unknownTargetsAreRefused() async throws {
+    let (fixture, client) = try await fixture("text")
+    defer { fixture.close() }
+    client.ask("CLIPBOARD", "image/png")
+    try await fixture.server.waitUntil("the refusal") {
+      client.process()
+      return client.isRefused
+    }
+  }
+
+  @Test func longTextsGoPieceByPiece() async throws {
+    let text = String(repeating: "Zwölf Boxkämpfer jagen Viktor. ", count: 60_000)
+    let (fixture, client) = try await fixture(text, SelectionLimits(pieceSize: 200_000))
+    defer { fixture.close() }
+    client.ask("CLIPBOARD", "UTF8_STRING")
+    let answer = try await answer(fixture, client)
+    #expect(answer.bytes == Array(text.utf8))
+    #expect(client.pieceCount == (text.utf8.count + 199_999) / 200_000)
+    try await fixture.server.waitUntil("the end") { fixture.display.selections.outgoing.isEmpty }
+  }
+
+  @Test func aTextLongerThanOneRequestGoesPieceByPieceByItself() async throws {
+    let text = String(repeating: "0123456789abcdef", count: 40_000)
+    let (fixture, client) = try await fixture(text)
+    defer { fixture.close() }
+    client.ask("CLIPBOARD", "UTF8_STRING")
+    #expect(try await answer(fixture, client).bytes == Array(text.utf8))
+    #expect(client.pieceCount > 1)
+  }
+
+  @Test func aProgramThatDiesWhileItPastesIsForgotten() async throws {
+    let (fixture, client) = try await fixture(
+      String(repeating: "x", count: 1_000_000), SelectionLimits(pieceSize: 1000))
+    defer { fixture.close() }
+    client.ask("CLIPBOARD", "UTF8_STRING")
+    try await fixture.server.waitUntil("the first pieces") {
+      client.process()
+      return client.pieceCount > 2
+    }
+    #expect(fixture.display.selections.outgoing.count == 1)
+    client.close()
+    try await fixture.server.waitUntil("the end") { fixture.display.selections.outgoing.isEmpty }
+    // Others are served as before.
+    let other = try SelectionClient(fixture.server.name)
+    other.ask("CLIPBOARD", "TIMESTAMP")
+    _ = try await answer(fixture, other)
+  }
+
+  @Test func aProgramThatNeverFetchesIsGivenUp() async throws {
+    let (fixture, client) = try await fixture(
+      String(repeating: "x", count: 10_000), SelectionLimits(patience: 0.2, pieceSize: 1000))
+    defer { fixture.close() }
+    client.fetchesPieces = false
+    client.ask("CLIPBOARD", "UTF8_STRING")
+    try await fixture.server.waitUntil("the transfer") { !fixture.display.selections.outgoing.isEmpty }
+    try await fixture.server.waitUntil("the end") { fixture.display.selections.outgoing.isEmpty }
+  }
+
+  @Test func anotherProgramThatCopiesTakesTheClipboardOver() async throws {
+    let (fixture, client) = try await fixture("mine")
+    defer { fixture.close() }
+    #expect(fixture.display.pasteboard.ownsText(for: .clipboard))
+    client.own("CLIPBOARD", ["UTF8_STRING": Array("theirs".utf8)])
+    try await fixture.server.waitUntil("the loss") { !fixture.display.pasteboard.ownsText(for: .clipboard) }
+  }
+
+  @Test func withdrawnTextIsNobodys() async throws {
+    let (fixture, client) = try await fixture("mine")
+    defer { fixture.close() }
+    try await fixture.server.waitUntil("the time") {
+      fixture.display.selections.owned.values.allSatisfy { $0.time != nil }
+    }
+    fixture.display.pasteboard.setText(nil, for: .clipboard)
+    #expect(!fixture.display.pasteboard.ownsText(for: .clipboard))
+    try await fixture.server.waitUntil("nobody") { client.owner(of: "CLIPBOARD") == 0 }
+  }
+}

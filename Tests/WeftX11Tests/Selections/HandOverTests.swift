@@ -1,0 +1,66 @@
+import Foundation
+import Synchronization
+import Testing
+import WeftCompositor
+import WeftNodes
+import WeftTesting
+
+@testable import WeftX11
+
+/// What was copied, after the program has ended.
+@MainActor
+@Suite(.timeLimit(.minutes(10))) struct HandOverTests {
+  private final class Running: Sendable {
+    let isStopped = Atomic(false)
+  }
+
+  /// Has another program go about its business on a thread of its own while main is busy closing.
+  private func run(_ client: SelectionClient) -> Running {
+    let running = Running()
+    Thread.detachNewThread {
+      while !running.isStopped.load(ordering: .acquiring) {
+        client.process()
+        sched_yield()
+      }
+    }
+    return running
+  }
+
+  @Test func theClipboardManagerKeepsWhatWasCopied() async throws {
+    let fixture = try WindowFixture()
+    let manager = try SelectionClient(fixture.server.name)
+    manager.own("CLIPBOARD_MANAGER", [:])
+    let text = String(repeating: "kept ", count: 100_000)
+    fixture.display.pasteboard.setText(text, for: .clipboard)
+    fixture.display.selections.limits.handOverPatience = 60
+    let running = run(manager)
+    fixture.close()
+    running.isStopped.store(true, ordering: .releasing)
+    try await fixture.server.waitUntil("the new owner") {
+      manager.process()
+      return manager.owner(of: "CLIPBOARD") == manager.window
+    }
+    #expect(String(decoding: manager.contents["UTF8_STRING"] ?? [], as: UTF8.self).count == text.count)
+  }
+
+  @Test func aSilentManagerHoldsNobodyUp() throws {
+    let fixture = try WindowFixture()
+    let manager = try SelectionClient(fixture.server.name)
+    manager.own("CLIPBOARD_MANAGER", [:])
+    manager.savesTargets = false
+    fixture.display.selections.limits.handOverPatience = 0.2
+    fixture.display.pasteboard.setText("lost", for: .clipboard)
+    let start = MonotonicTime.now
+    fixture.close()
+    #expect(MonotonicTime.now - start < 60)
+    #expect(!fixture.display.isOpen)
+  }
+
+  @Test func withoutManagerAProgramEndsAtOnce() throws {
+    let fixture = try WindowFixture()
+    fixture.display.selections.limits.handOverPatience = 600
+    fixture.display.pasteboard.setText("lost", for: .clipboard)
+    fixture.close()
+    #expect(!fixture.display.isOpen)
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+import WeftNodes
+import WeftTesting
+
+@testable import WeftX11
+
+/// What another program has copied, asked for by one of Weft's.
+@MainActor
+@Suite(.timeLimit(.minutes(10))) struct PastingTests {
+  private func fixture(
+    _ contents: [String: [UInt8]], _ limits: SelectionLimits = .init()
+  ) throws -> (WindowFixture, SelectionClient) {
+    let fixture = try WindowFixture()
+    fixture.display.selections.limits = limits
+    let client = try SelectionClient(fixture.server.name)
+    client.own("CLIPBOARD", contents)
+    return (fixture, client)
+  }
+
+  /// Reads the clipboard while the other program goes about its business.
+  private func read(_ fixture: WindowFixture, _ client: SelectionClient) async throws -> String? {
+    var result: String?
+    var isDone = false
+    fixture.display.pasteboard.readText(for: .clipboard) {
+      result = $0
+      isDone = true
+    }
+    try await fixture.server.waitUntil("the text") {
+      client.process()
+      return isDone
+    }
+    return result
+  }
+
+  @Test func textOfAnotherProgramIsRead() async throws {
+    let (fixture, client) = try fixture(["UTF8_STRING": Array("Grüße 👋".utf8)])
+    defer { fixture.close() }
+    #expect(try await read(fixture, client) == "Grüße 👋")
+    #expect(fixture.display.selections.incoming.isEmpty)
+  }
+
+  @Test func olderFormsAreAskedForWhereNewOnesAreRefused() async throws {
+    let (fixture, client) = try fixture(["STRING": [0x47, 0x72, 0xFC, 0xDF, 0x65]])
+    defer { fixture.close() }
+    #expect(try await read(fixture, client) == "Grüße")
+    client.contents = ["text/plain;charset=utf-8": Array("€".utf8)]
+    #expect(try await read(fixture, client) == "€")
+    client.contents = ["image/png": [1, 2, 3]]
+    #expect(try await read(fixture, client) == nil)
+  }
+
+  @Test func invalidBytesAreReplaced() async throws {
+    let (fixture, client) = try fixture(["UTF8_STRING": [0x61, 0xFF, 0xC3, 0x62, 0xED, 0xA0, 0x80]])
+    defer { fixture.close() }
+    let text = try #require(try await read(fixture, client))
+    #expect(text.hasPrefix("a\u{FFFD}\u{FFFD}b"))
+    #expect(text.unicodeScalars.allSatisfy { $0 == "a" || $0 == "b" || $0 == "\u{FFFD}" })
+  }
+
+  @Test func longTextsArriveInPieces() async throws {
+    let text = String(repeating: "Zwölf Boxkämpfer jagen Viktor. ", count: 60_000)
+    let (fixture, client) = try fixture(["UTF8_STRING": Array(text.utf8)])
+    defer { fixture.close() }
+    #expect(try await read(fixture, client) == text)
+  }
+
+  @Test func textBeyondTheLimitIsNotTaken() async throws {
+    let (fixture, client) = try fixture(
+      ["UTF8_STRING": [UInt8](repeating: 0x61, count: 1_000_000)], SelectionLimits(largestText: 300_000))
+    defer { fixture.close() }
+    #expect(try await read(fixture, client) == nil)
+    client.pieceSize = .max
+    #expect(try await read(fixture, client) == nil)
+    client.contents = ["UTF8_STRING": [0x61]]
+    #expect(try await read(fixture, client) == "a")
+  }
+
+  @Test func nobodysClipboardHasNoText() async throws {
+    let fixture = try WindowFixture()
+    defer { fixture.close() }
+    #expect(await fixture.display.pasteboard.text(for: .clipboard) == nil)
+  }
+
+  @Test func aProgramThatNeverAnswersIsGivenUp() async throws {
+    let (fixture, client) = try fixture(
+      ["UTF8_STRING": Array("late".utf8)], SelectionLimits(patience: 0.2))
+    defer { fixture.close() }
+    client.answers = false
+    #expect(try await read(fixture, client) == nil)
+    #expect(client.requestCount == 1)
+    // More questions than there are places for answers.
+    for _ in 0..<6 { #expect(try await read(fixture, client) == nil) }
+    client.answers = true
+    #expect(try await read(fixture, client) == "late")
+  }
+
+  @Test func aProgramThatStopsInTheMiddleIsGivenUp() async throws {
+    let (fixture, client) = try fixture(
+      ["UTF8_STRING": [UInt8](repeating: 0x61, count: 1_000_000)], SelectionLimits(patience: 0.3))
+    defer { fixture.close() }
+    client.pieceSize = 1000
+    var results: [String?] = []
+    fixture.display.pasteboard.readText(for: .clipboard) { results.append($0) }
+    try await fixture.server.waitUntil("some pieces") {
+      client.process()
+      return fixture.display.selections.incoming.values.contains { ($0.pieces?.count ?? 0) > 5000 }
+    }
+    client.close()
+    try await fixture.server.waitUntil("the end") { results.count == 1 }
+    #expect(results == [nil])
+  }
+
+  @Test func manyReadersAreAllAnswered() async throws {
+    let (fixture, client) = try fixture(["UTF8_STRING": Array("text".utf8)])
+    defer { fixture.close() }
+    var results: [String?] = []
+    for _ in 0..<10 { fixture.display.pasteboard.readText(for: .clipboard) { results.append($0) } }
+    try await fixture.server.waitUntil("the texts") {
+      client.process()
+      return results.count == 10
+    }
+    #expect(results.allSatisfy { $0 == "text" })
+  }
+
+  @Test func readersOfALostDisplayAreToldSo() async throws {
+    let (fixture, client) = try fixture(["UTF8_STRING": Array("text".utf8)])
+    client.answers = false
+    var results: [String?] = []
+    fixture.display.pasteboard.readText(for: .clipboard) { results.append($0) }
+    fixture.close()
+    #expect(results == [nil])
+    fixture.display.pasteboard.readText(for: .clipboard) { results.append($0) }
+    #expect(results == [nil, nil])
+  }
+}

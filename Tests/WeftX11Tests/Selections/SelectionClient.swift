@@ -1,0 +1,206 @@
+import CX11
+import Foundation
+
+@testable import WeftX11
+
+/// Another program that copies and pastes: a connection of its own, whose events are handled when it is told
+/// to. Unchecked: one thread uses it at a time.
+final class SelectionClient: @unchecked Sendable {
+  /// What it has copied: bytes by the name of their target.
+  var contents: [String: [UInt8]] = [:]
+  /// Whether it answers those who ask.
+  var answers = true
+  /// More bytes than this go piece by piece.
+  var pieceSize = 100_000
+  /// Whether it fetches further pieces of what it pastes.
+  var fetchesPieces = true
+  /// Whether it saves what a program that ends has copied.
+  var savesTargets = true
+  /// What came of its last question: type and bytes; nil before there is an answer.
+  private(set) var answer: (type: String, bytes: [UInt8])?
+  /// Whether its last question was refused.
+  private(set) var isRefused = false
+  /// Whether somebody else owns what it had copied.
+  private(set) var hasLostOwnership = false
+  /// How many questions it got.
+  private(set) var requestCount = 0
+  /// How many pieces its last paste came in.
+  private(set) var pieceCount = 0
+
+  let window: XID
+  private let connection: DisplayConnection
+  private var collected: [UInt8]?
+  private var sending: [(requestor: XID, property: Atom, type: Atom, rest: ArraySlice<UInt8>)] = []
+  private var saveRequest: XSelectionRequestEvent?
+
+  init(_ name: String) throws {
+    connection = try DisplayConnection(name: name)
+    connection.observeErrors { _ in true }
+    window = XCreateSimpleWindow(connection.display, connection.root, 0, 0, 1, 1, 0, 0, 0)
+    XSelectInput(connection.display, window, PropertyChangeMask)
+    XSync(connection.display, False)
+  }
+
+  func atom(_ name: String) -> Atom { XInternAtom(connection.display, name, False) }
+
+  private func name(_ atom: Atom) -> String {
+    guard atom != 0, let name = XGetAtomName(connection.display, atom) else { return "" }
+    defer { XFree(name) }
+    return String(cString: name)
+  }
+
+  /// Copies a text.
+  func own(_ selection: String, _ contents: [String: [UInt8]]) {
+    self.contents = contents
+    XSetSelectionOwner(connection.display, atom(selection), window, Time(CurrentTime))
+    XSync(connection.display, False)
+  }
+
+  func owner(of selection: String) -> XID { XGetSelectionOwner(connection.display, atom(selection)) }
+
+  /// Asks for a selection.
+  func ask(_ selection: String, _ target: String, time: Time = Time(CurrentTime)) {
+    (answer, collected, isRefused, pieceCount) = (nil, nil, false, 0)
+    XConvertSelection(
+      connection.display, atom(selection), atom(target), atom("ANSWER"), window, time)
+    XFlush(connection.display)
+  }
+
+  /// Asks for several targets at once.
+  func askForSeveral(_ selection: String, _ targets: [String]) {
+    let pairs = targets.flatMap { [Int(atom($0)), Int(atom("ANSWER_" + $0))] }
+    connection.setProperty(atom("ANSWER"), of: window, type: atom("ATOM_PAIR"), numbers: pairs)
+    ask(selection, "MULTIPLE")
+  }
+
+  /// The answer to one of several targets; nil if it was refused.
+  func answer(to target: String) -> [UInt8]? {
+    connection.takeBytes(ofProperty: atom("ANSWER_" + target), of: window, limit: .max)?.bytes
+  }
+
+  /// The atoms or numbers of the property that the last answer is in.
+  func numbers(type: String) -> [Int] {
+    connection.numbers(ofProperty: atom("ANSWER"), of: window, type: atom(type)) ?? []
+  }
+
+  func names(_ atoms: [Int]) -> [String] { atoms.map { name(Atom($0)) } }
+
+  /// Ends the program, so to speak.
+  func close() { connection.close() }
+
+  /// Takes in what has arrived.
+  func process() {
+    while connection.isUsable, XPending(connection.display) > 0 {
+      var event = XEvent()
+      XNextEvent(connection.display, &event)
+      handle(event)
+    }
+    if connection.isUsable { XFlush(connection.display) }
+  }
+
+  private func handle(_ event: XEvent) {
+    switch event.type {
+    case SelectionRequest: serve(event.xselectionrequest)
+    case SelectionClear: hasLostOwnership = true
+    case SelectionNotify: takeAnswer(event.xselection)
+    case PropertyNotify where event.xproperty.window == window: takePiece(event.xproperty)
+    case PropertyNotify where event.xproperty.state == PropertyDelete: sendPiece(event.xproperty)
+    default: break
+    }
+  }
+
+  // MARK: Pasting
+
+  private func takeAnswer(_ event: XSelectionEvent) {
+    if saveRequest != nil { return finishSaving(event) }
+    guard event.property != 0 else {
+      isRefused = true
+      return
+    }
+    if event.target == atom("TARGETS") || event.target == atom("TIMESTAMP")
+      || event.target == atom("MULTIPLE")
+    {
+      answer = ("", [])
+      return
+    }
+    guard let taken = connection.takeBytes(ofProperty: event.property, of: window, limit: .max) else {
+      return
+    }
+    if name(taken.type) == "INCR" { collected = [] } else { answer = (name(taken.type), taken.bytes) }
+  }
+
+  private func takePiece(_ event: XPropertyEvent) {
+    guard fetchesPieces, event.state == PropertyNewValue, let soFar = collected, event.atom == atom("ANSWER"),
+      let piece = connection.takeBytes(ofProperty: event.atom, of: window, limit: .max)
+    else { return }
+    if piece.bytes.isEmpty {
+      answer = (name(piece.type), soFar)
+      collected = nil
+      if saveRequest != nil { save(soFar) }
+    } else {
+      collected = nil
+      collected = soFar + piece.bytes
+      pieceCount += 1
+    }
+  }
+
+  // MARK: Copying
+
+  private func serve(_ request: XSelectionRequestEvent) {
+    requestCount += 1
+    guard answers else { return }
+    if request.target == atom("SAVE_TARGETS") {
+      guard savesTargets else { return }
+      saveRequest = request
+      XConvertSelection(
+        connection.display, atom("CLIPBOARD"), atom("UTF8_STRING"), atom("ANSWER"), window, request.time)
+      return
+    }
+    guard let bytes = contents[name(request.target)] else { return reply(to: request, property: 0) }
+    if bytes.count > pieceSize {
+      XSelectInput(connection.display, request.requestor, PropertyChangeMask)
+      sending.append((request.requestor, request.property, request.target, bytes[...]))
+      connection.setProperty(
+        request.property, of: request.requestor, type: atom("INCR"), numbers: [bytes.count])
+    } else {
+      connection.setProperty(request.property, of: request.requestor, type: request.target, bytes: bytes)
+    }
+    reply(to: request, property: request.property)
+  }
+
+  private func sendPiece(_ event: XPropertyEvent) {
+    guard let index = sending.firstIndex(where: { $0.requestor == event.window && $0.property == event.atom })
+    else { return }
+    let transfer = sending[index]
+    let piece = transfer.rest.prefix(pieceSize)
+    sending[index].rest = transfer.rest.dropFirst(pieceSize)
+    if piece.isEmpty { sending.remove(at: index) }
+    connection.setProperty(transfer.property, of: transfer.requestor, type: transfer.type, bytes: piece)
+  }
+
+  /// Answers a question late or at once.
+  private func reply(to request: XSelectionRequestEvent, property: Atom) {
+    var reply = XEvent()
+    reply.xselection.type = SelectionNotify
+    reply.xselection.requestor = request.requestor
+    reply.xselection.selection = request.selection
+    reply.xselection.target = request.target
+    reply.xselection.time = request.time
+    reply.xselection.property = property
+    XSendEvent(connection.display, request.requestor, False, 0, &reply)
+    XFlush(connection.display)
+  }
+
+  private func finishSaving(_ event: XSelectionEvent) {
+    let taken = connection.takeBytes(ofProperty: event.property, of: window, limit: .max)
+    if let taken, name(taken.type) == "INCR" { collected = [] } else { save(taken?.bytes ?? []) }
+  }
+
+  private func save(_ bytes: [UInt8]) {
+    guard let request = saveRequest else { return }
+    saveRequest = nil
+    own("CLIPBOARD", ["UTF8_STRING": bytes])
+    connection.setProperty(request.property, of: request.requestor, type: atom("NULL"), numbers: [])
+    reply(to: request, property: request.property)
+  }
+}
