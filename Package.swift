@@ -111,7 +111,8 @@ let package = Package(
     .testTarget(
       name: "WeftTextTests", dependencies: ["WeftText", "WeftGraphics", "InterfaceFonts", "CPango"]),
     .testTarget(
-      name: "WeftX11Tests", dependencies: ["WeftThreads", "WeftX11", "WeftTesting", "WeftX11Probe", "CX11"]),
+      name: "WeftX11Tests",
+      dependencies: ["TestSupport", "WeftThreads", "WeftX11", "WeftTesting", "WeftX11Probe", "CX11"]),
     .testTarget(name: "WeftTestingTests", dependencies: ["WeftTesting", "WeftX11", "WeftX11Probe"]),
     .executableTarget(
       name: "WeftX11Probe", dependencies: ["Weft", "WeftX11", "WeftTesting", "CX11"],

@@ -31,6 +31,9 @@ public final class LayerTree {
   /// shown at that time.
   public var currentTime: () -> TimeInterval
 
+  /// Whether changes of properties animate, where a `Transaction` or the layer wants that. True by default.
+  public var animatesChanges = true
+
   private var serial: UInt64 = 0
   /// Held until the animation has ended, so that its completion is called in any case.
   private var animatedLayers: [AnimationIdentifier: Layer] = [:]

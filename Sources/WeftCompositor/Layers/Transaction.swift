@@ -95,6 +95,7 @@ public enum Transaction {
   /// could change, and one that was never shown animates only where a transaction says so, and not before
   /// it has a size.
   static func implicitAnimation(of layer: Layer) -> ImplicitAnimationStyle? {
+    guard layer.root.tree?.animatesChanges != false else { return nil }
     let wasShown = layer.snapshot.layer != nil
     switch mode {
     case .disabled: return nil

@@ -24,7 +24,10 @@ open class TapGestureRecognizer: GestureRecognizer {
     if let action { self.action = { [unowned self] _ in action(self) } }
   }
 
-  open override func interpret(_ input: GestureInput) -> GestureState? { machine.handle(input) }
+  open override func interpret(_ input: GestureInput) -> GestureState? {
+    if let scene = node?.windowScene { machine.pause = scene.inputSettings.doubleClickTime }
+    return machine.handle(input)
+  }
 
   open override var deadline: TimeInterval? { machine.deadline }
 

@@ -4,6 +4,8 @@ import Foundation
 struct TapMachine: GestureMachine {
   let numberOfTaps: Int
   let button: PointerButton
+  /// The longest time between two taps, in seconds.
+  var pause = InputSettings().doubleClickTime
   private(set) var deadline: TimeInterval?
   private var taps = 0
   private var isDown = false
@@ -32,7 +34,7 @@ struct TapMachine: GestureMachine {
       isDown = false
       taps += 1
       if taps == numberOfTaps { return .recognized }
-      deadline = input.time + ClickCounter.longestPause
+      deadline = input.time + pause
       return nil
     case .deadlineReached: return fail()
     case .scrolled: return nil

@@ -1,6 +1,14 @@
 import WeftGraphics
 
 extension WindowScene {
+  /// Whether changes that `Transaction` animates do so. True, unless a host sets it otherwise: then they
+  /// appear at once, and what was animated is complete at once. Animations that are added to layers run
+  /// nevertheless.
+  public var animatesInterface: Bool {
+    get { layerTree.animatesChanges }
+    set { layerTree.animatesChanges = newValue }
+  }
+
   /// What the window says about the surroundings of its nodes: `userInterfaceStyle`, `scale`,
   /// `layoutDirection` and `contentSizeMultiplier` together.
   public var traitCollection: TraitCollection {

@@ -53,7 +53,7 @@ final class PointerTracker {
 
   private func press(_ event: PointerEvent) {
     var event = event
-    event.clickCount = clicks.countPress(event)
+    event.clickCount = clicks.countPress(event, scene.inputSettings)
     lastEvent = event
     let isFirst = heldButtons.isEmpty
     if let button = event.button { heldButtons.insert(button) }

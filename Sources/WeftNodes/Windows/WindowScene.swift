@@ -84,6 +84,9 @@ public final class WindowScene {
     didSet { if userInterfaceStyle != oldValue { traitsDidChange() } }
   }
 
+  /// How clicks are counted and carets blink: as usual, unless a host sets it otherwise.
+  public var inputSettings = InputSettings()
+
   /// How much larger than usual the user wants text: 1, unless a host sets it otherwise.
   public var contentSizeMultiplier: CGFloat = 1 {
     didSet { if contentSizeMultiplier != oldValue { traitsDidChange() } }

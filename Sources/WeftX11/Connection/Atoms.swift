@@ -22,6 +22,8 @@ package struct Atoms {
     case netWmWindowType = "_NET_WM_WINDOW_TYPE"
     case netWmWindowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"
     case resourceManager = "RESOURCE_MANAGER"
+    case manager = "MANAGER"
+    case xsettingsSettings = "_XSETTINGS_SETTINGS"
     case clipboard = "CLIPBOARD"
     case clipboardManager = "CLIPBOARD_MANAGER"
     case saveTargets = "SAVE_TARGETS"

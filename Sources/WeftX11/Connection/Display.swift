@@ -21,15 +21,18 @@ public final class Display {
   public var isOpen: Bool { connection.isUsable && !isClosed }
   /// The loop that handles its events.
   public let eventLoop: EventLoop
-  /// How many pixels a point has. From `WEFT_SCALE` in the environment, or the desktop's `Xft.dpi`,
-  /// whose changes the windows follow.
-  public private(set) var scale: CGFloat
+  /// How many pixels a point has. From `WEFT_SCALE` in the environment, or the desktop's settings or its
+  /// `Xft.dpi`, whose changes the windows follow.
+  public var scale: CGFloat { settings.scale }
+  /// What the user has set for all programs. The windows follow its changes.
+  public private(set) var settings = DesktopSettings()
 
   package let connection: DisplayConnection
   package let atoms: Atoms
   package let extensions: Extensions
   private let opaqueFormat: PixelFormat
   private let transparentFormat: PixelFormat
+  private var settingsClient: SettingsClient?
   private(set) lazy var cursors = CursorTheme(connection)
   private(set) lazy var inputMethod = InputMethod(connection)
   private(set) lazy var pointerDevices = PointerDevices(connection, inputOpcode: extensions.inputOpcode)
@@ -74,13 +77,16 @@ public final class Display {
     extensions = try Extensions(connection, usesXInput: usesXInput)
     opaqueFormat = try PixelFormat.find(connection, wantsAlpha: false)
     transparentFormat = try PixelFormat.find(connection, wantsAlpha: true)
-    scale = Self.readScale(connection, atoms)
-    XSelectInput(connection.display, connection.root, PropertyChangeMask)
     XkbSetDetectableAutoRepeat(connection.display, True, nil)
     connection.observeErrors { error in
       // The window manager may destroy what a request names before the request arrives.
       error.code == UInt8(BadWindow)
     }
+    let settingsClient = SettingsClient(self)
+    self.settingsClient = settingsClient
+    settings = readSettings()
+    applyCursorSettings()
+    settingsClient.onChange = { [weak self] in self?.updateSettings() }
     try connection.checkAlive()
   }
 
@@ -112,23 +118,33 @@ public final class Display {
   /// Hands them to nobody.
   func unregister(_ window: XID) { clients[window] = nil }
 
-  // MARK: Scale
+  // MARK: Settings
 
-  private static func readScale(_ connection: DisplayConnection, _ atoms: Atoms) -> CGFloat {
+  private func readSettings() -> DesktopSettings {
     // Read from the server: Xlib's own copy is as old as the connection.
     let bytes = connection.bytes(
       ofProperty: atoms[.resourceManager], of: connection.root, type: Atom(XA_STRING))
-    return DisplayScale.value(
-      environment: ProcessInfo.processInfo.environment,
-      resources: String(decoding: bytes ?? [], as: UTF8.self))
+    return DesktopSettings(
+      values: settingsClient?.values ?? [:], resources: String(decoding: bytes ?? [], as: UTF8.self),
+      environment: ProcessInfo.processInfo.environment)
   }
 
-  private func rootPropertyChanged(_ property: Atom) {
-    guard property == atoms[.resourceManager] else { return }
-    let newScale = Self.readScale(connection, atoms)
-    guard newScale != scale else { return }
-    scale = newScale
-    for client in clients.values { client.displayScaleChanged() }
+  /// Takes in what the user has set now, and tells the windows.
+  private func updateSettings() {
+    let old = settings
+    settings = readSettings()
+    guard settings != old else { return }
+    if (settings.cursorThemeName, settings.cursorSize) != (old.cursorThemeName, old.cursorSize) {
+      applyCursorSettings()
+    }
+    if settings.scale != old.scale {
+      for client in clients.values { client.displayScaleChanged() }
+    }
+    for window in openWindows { window.applySettings() }
+  }
+
+  private func applyCursorSettings() {
+    cursors.configure(theme: settings.cursorThemeName, size: settings.cursorSize)
   }
 }
 
@@ -187,7 +203,7 @@ extension Display: EventSource {
     case PropertyNotify where event.xproperty.window == connection.root:
       // Servers of input methods announce themselves there.
       _ = XFilterEvent(&event, 0)
-      rootPropertyChanged(event.xproperty.atom)
+      if event.xproperty.atom == atoms[.resourceManager] { updateSettings() }
     default:
       // Input methods take the keys that they make text of.
       if XFilterEvent(&event, 0) != 0 { return }

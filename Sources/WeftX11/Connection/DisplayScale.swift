@@ -5,22 +5,30 @@ package enum DisplayScale {
   /// What is accepted; beyond it a setting is taken for a mistake.
   package static let range: ClosedRange<CGFloat> = 0.25...8
 
-  /// The scale: `WEFT_SCALE` of the environment wins, then `Xft.dpi` of the desktop's resources, where
-  /// 96 dots per inch are scale 1.
+  /// The scale: `WEFT_SCALE` of the environment wins, then what the settings manager says, and then `Xft.dpi`
+  /// of the desktop's resources. 96 dots per inch are scale 1.
   ///
   /// - Parameters:
   ///   - environment: the program's environment.
   ///   - resources: the text of the property `RESOURCE_MANAGER`.
-  package static func value(environment: [String: String], resources: String) -> CGFloat {
+  ///   - resolution: the setting `Xft/DPI`, in 1,024ths of a dot per inch; nil where there is none.
+  ///   - windowFactor: the setting `Gdk/WindowScalingFactor`; nil where there is none.
+  package static func value(
+    environment: [String: String], resources: String, resolution: Int? = nil, windowFactor: Int? = nil
+  ) -> CGFloat {
     if let override = environment["WEFT_SCALE"].flatMap(Double.init), range.contains(override) {
       return override
     }
-    guard let dpi = resolution(in: resources), range.contains(dpi / 96) else { return 1 }
+    // Some desktops name both, and the resolution with or without the factor in it.
+    let settings = [resolution.map { CGFloat($0) / 1024 / 96 }, windowFactor.map { CGFloat($0) }]
+      .compactMap { $0 }.filter(range.contains)
+    if let scale = settings.max() { return scale }
+    guard let dpi = dotsPerInch(in: resources), range.contains(dpi / 96) else { return 1 }
     return dpi / 96
   }
 
   /// The value of `Xft.dpi`, which is a line such as "Xft.dpi:\t144".
-  private static func resolution(in resources: String) -> CGFloat? {
+  private static func dotsPerInch(in resources: String) -> CGFloat? {
     for line in resources.split(whereSeparator: \.isNewline) {
       let parts = line.split(separator: ":", maxSplits: 1)
       guard parts.count == 2, parts[0].trimmingCharacters(in: .whitespaces) == "Xft.dpi" else { continue }

@@ -6,8 +6,30 @@ import WeftNodes
 final class CursorTheme {
   private let connection: DisplayConnection
   private var loaded: [CursorShape: XID] = [:]
+  private var isConfigured = false
+  private var usualTheme: String?
+  private var usualSize: Int32 = 0
 
   init(_ connection: DisplayConnection) { self.connection = connection }
+
+  /// Takes shapes of another theme or size from now on; nil for what the resources of the display say.
+  ///
+  /// Cursors that windows have stay as they are until they get others.
+  /// - Parameters:
+  ///   - theme: the name of the theme.
+  ///   - size: in pixels.
+  func configure(theme: String?, size: Int?) {
+    guard connection.isUsable, theme != nil || size != nil || isConfigured else { return }
+    if !isConfigured {
+      usualTheme = XcursorGetTheme(connection.display).map { String(cString: $0) }
+      usualSize = XcursorGetDefaultSize(connection.display)
+    }
+    isConfigured = true
+    XcursorSetTheme(connection.display, theme ?? usualTheme)
+    XcursorSetDefaultSize(connection.display, size.map { Int32($0) } ?? usualSize)
+    for cursor in loaded.values { XFreeCursor(connection.display, cursor) }
+    loaded = [:]
+  }
 
   /// The cursor of a shape, loaded at its first use; 0 is the cursor of the parent window.
   func cursor(_ shape: CursorShape) -> XID {

@@ -33,6 +33,9 @@ open class Window {
   /// The size above which a person can't make it, in points. None by default.
   public var maximumSize: CGSize? { didSet { applySizeLimits() } }
 
+  /// Whether its interface is light or dark, whatever the desktop says; nil, the default, to follow that.
+  public var overrideUserInterfaceStyle: UserInterfaceStyle? { didSet { applySettings() } }
+
   /// Its number on the server.
   public var identifier: UInt { UInt(native.identifier) }
   /// Its size, in points.
@@ -102,6 +105,7 @@ open class Window {
     scene.measuresInBackground = true
     scene.pasteboard = display.pasteboard
     scene.layoutDirection = .current()
+    applySettings()
     // What is drawn within three frames needs no placeholder, and one that was seen does not just flash.
     scene.placeholderGraceTime = 0.05
     scene.placeholderMinimumDisplayTime = 0.1
@@ -131,6 +135,7 @@ open class Window {
     guard isOpen, !isShown else { return }
     isShown = true
     display.keep(self)
+    applySettings()
     let compositor = WindowCompositor(for: native)
     compositor.onReport = { [weak self] report in self?.handle(report) }
     compositor.setVisible(false)
@@ -173,6 +178,15 @@ open class Window {
     }
     native.resize(to: Self.pixels(size, scale: scale))
     if isShown, wasEmpty { native.map() }
+  }
+
+  /// Hands on what the user has set.
+  func applySettings() {
+    let settings = display.settings
+    scene.userInterfaceStyle = overrideUserInterfaceStyle ?? settings.userInterfaceStyle
+    scene.inputSettings = settings.input
+    scene.animatesInterface = settings.animatesInterfaces
+    if isOpen && isShown { native.setCursor(scene.cursor) }
   }
 
   // MARK: Updating

@@ -16,7 +16,7 @@ import Testing
     var machine = TapMachine(numberOfTaps: 2, button: .primary)
     #expect(machine.handle(pressed(at: 0, time: 1)) == nil && machine.deadline == nil)
     #expect(machine.handle(released(at: 0, time: 2)) == nil)
-    #expect(machine.deadline == 2 + ClickCounter.longestPause)
+    #expect(machine.deadline == 2 + InputSettings().doubleClickTime)
     #expect(machine.handle(GestureInput(.deadlineReached, time: 3)) == .failed && machine.deadline == nil)
   }
 

@@ -20,6 +20,15 @@ import WeftGraphics
     return (window, node)
   }
 
+  @Test func aWindowThatIsNotAnimatedShowsChangesAtOnce() {
+    let (window, node) = makeScene()
+    window.scene.animatesInterface = false
+    var isFinished: Bool?
+    Transaction.animate(duration: 2, completion: { isFinished = $0 }) { node.frame.origin.x = 20 }
+    #expect(isFinished == true && !window.scene.isAnimating)
+    #expect(node.layer.presentedProperties.position.x == 25)
+  }
+
   @Test func everyPropertyIsHalfWayAtHalfTime() {
     let (window, node) = makeScene()
     Transaction.animate(duration: 2, timingFunction: .linear) {

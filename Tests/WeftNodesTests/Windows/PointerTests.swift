@@ -101,6 +101,13 @@ import WeftGraphics
     #expect(click(58, at: 2.5) == "1")
   }
 
+  @Test func clicksAreCountedAsTheUserHasSetIt() {
+    window.scene.inputSettings = InputSettings(doubleClickTime: 2, doubleClickDistance: 20)
+    _ = send(.pressed, 40, 50, at: 1)
+    _ = send(.released, 40, 50, at: 1.1)
+    #expect(send(.pressed, 55, 50, at: 2.9).last == "outer pressed2 45,40")
+  }
+
   @Test func nodeThatLeavesDuringAPressIsToldThatItIsOver() {
     _ = send(.pressed, 50, 50)
     outer.removeFromSupernode()

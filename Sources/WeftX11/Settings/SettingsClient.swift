@@ -1,0 +1,83 @@
+import CX11
+import Foundation
+import Logging
+
+/// Follows the desktop's settings manager: the owner of the selection `_XSETTINGS_S0`, for the screen 0. It
+/// may come, go, and be replaced at any time.
+@MainActor
+final class SettingsClient {
+  /// What the manager says; empty where there is none.
+  private(set) var values: [String: SettingsValue] = [:]
+  /// Called when `values` is another.
+  var onChange: (() -> Void)?
+
+  private unowned let display: Display
+  private let selection: Atom
+  private var manager: XID = 0
+
+  private static let logger = Logger(label: "weft.x11")
+
+  init(_ display: Display) {
+    self.display = display
+    let connection = display.connection
+    selection = XInternAtom(connection.display, "_XSETTINGS_S\(connection.screen)", False)
+    // A manager that comes says so to the root window.
+    display.register(self, for: connection.root)
+    XSelectInput(connection.display, connection.root, PropertyChangeMask | StructureNotifyMask)
+    findManager()
+  }
+
+  /// Looks who the manager is, and reads what it says.
+  private func findManager() {
+    let connection = display.connection
+    guard connection.isUsable else { return }
+    if manager != 0 { display.unregister(manager) }
+    // The server waits, so that the manager can't leave between the two requests.
+    XGrabServer(connection.display)
+    manager = XGetSelectionOwner(connection.display, selection)
+    if manager != 0 {
+      XSelectInput(connection.display, manager, PropertyChangeMask | StructureNotifyMask)
+    }
+    XUngrabServer(connection.display)
+    XFlush(connection.display)
+    if manager != 0 { display.register(self, for: manager) }
+    read()
+  }
+
+  private func read() {
+    let property = display.atoms[.xsettingsSettings]
+    let bytes =
+      manager == 0 ? nil : display.connection.bytes(ofProperty: property, of: manager, type: property)
+    let settings = bytes.map(SettingsProperty.init)
+    if settings?.isComplete == false {
+      Self.logger.warning("the settings manager of \(display.name) has written what can't be read to its end")
+    }
+    let values = settings?.values ?? [:]
+    guard values != self.values else { return }
+    self.values = values
+    onChange?()
+  }
+}
+
+extension SettingsClient: DisplayClient {
+  func handle(_ event: XEvent) {
+    switch event.type {
+    case ClientMessage where event.xclient.message_type == display.atoms[.manager]:
+      if event.xclient.data.l.1 == Int(selection) { findManager() }
+    case DestroyNotify where manager != 0 && event.xdestroywindow.window == manager:
+      display.unregister(manager)
+      manager = 0
+      findManager()
+    case PropertyNotify where event.xproperty.atom == display.atoms[.xsettingsSettings]:
+      read()
+    default:
+      break
+    }
+  }
+
+  func handleInput(_ type: Int32, _ data: UnsafeMutableRawPointer) {}
+  func finishEvents() {}
+  func displayScaleChanged() {}
+  func displayWillClose() {}
+  func connectionWasLost() {}
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+import WeftNodes
+
+@testable import WeftX11
+
+@Suite struct DesktopSettingsTests {
+  private func settings(
+    _ values: [String: SettingsValue] = [:], resources: String = "", environment: [String: String] = [:]
+  ) -> DesktopSettings {
+    DesktopSettings(values: values, resources: resources, environment: environment)
+  }
+
+  @Test func withoutAManagerEverythingIsAsDocumented() {
+    let settings = settings()
+    #expect(settings == DesktopSettings())
+    #expect(settings.userInterfaceStyle == .light && settings.scale == 1 && settings.animatesInterfaces)
+    #expect(settings.input == InputSettings() && settings.cursorSize == nil)
+  }
+
+  @Test(arguments: [
+    ("Adwaita-dark", true), ("Adwaita", false), ("Arc-Dark", true), ("Mint-Y-Dark-Aqua", true),
+    ("Yaru-blue-dark", true), ("Darkness", false), ("BreezeDark", true), ("Adwaita:dark", true), ("", false),
+  ])
+  func theThemesNameTellsWhetherItIsDark(name: String, isDark: Bool) {
+    let style = settings(["Net/ThemeName": .string(name)]).userInterfaceStyle
+    #expect(style == (isDark ? .dark : .light))
+  }
+
+  @Test func programsMayBeAskedToPreferADarkTheme() {
+    #expect(settings(["Gtk/ApplicationPreferDarkTheme": .integer(1)]).userInterfaceStyle == .dark)
+    #expect(settings(["Gtk/ApplicationPreferDarkTheme": .integer(0)]).userInterfaceStyle == .light)
+  }
+
+  @Test func theEnvironmentHasTheLastWord() {
+    let dark: [String: SettingsValue] = [
+      "Net/ThemeName": .string("Adwaita-dark"), "Gtk/EnableAnimations": .integer(1),
+    ]
+    #expect(settings(dark, environment: ["WEFT_APPEARANCE": "light"]).userInterfaceStyle == .light)
+    #expect(settings(environment: ["WEFT_APPEARANCE": "Dark"]).userInterfaceStyle == .dark)
+    #expect(settings(dark, environment: ["WEFT_APPEARANCE": "purple"]).userInterfaceStyle == .dark)
+    #expect(!settings(dark, environment: ["WEFT_ANIMATIONS": "0"]).animatesInterfaces)
+  }
+
+  @Test func clicksCaretAndAnimationsFollowTheManager() {
+    let settings = settings([
+      "Net/DoubleClickTime": .integer(250), "Net/DoubleClickDistance": .integer(9),
+      "Net/CursorBlinkTime": .integer(900), "Gtk/EnableAnimations": .integer(0),
+      "Gtk/CursorThemeSize": .integer(48), "Gtk/CursorThemeName": .string("Bibata"),
+    ])
+    let input = InputSettings(doubleClickTime: 0.25, doubleClickDistance: 9, caretBlinkPeriod: 0.9)
+    #expect(settings.input == input && !settings.animatesInterfaces)
+    #expect(settings.cursorSize == 48 && settings.cursorThemeName == "Bibata")
+    #expect(self.settings(["Net/CursorBlink": .integer(0)]).input.caretBlinkPeriod == 0)
+  }
+
+  @Test func valuesOfTheWrongKindOrSizeAreLeftOut() {
+    let settings = settings([
+      "Net/DoubleClickTime": .integer(-5), "Net/DoubleClickDistance": .string("near"),
+      "Net/CursorBlinkTime": .integer(0), "Gtk/CursorThemeSize": .integer(100_000),
+      "Net/ThemeName": .integer(1), "Xft/DPI": .integer(-1), "Gdk/WindowScalingFactor": .integer(0),
+    ])
+    #expect(settings == DesktopSettings())
+  }
+
+  @Test func theScaleIsTheManagersBeforeTheResources() {
+    let resources = "Xft.dpi:\t144"
+    #expect(settings(resources: resources).scale == 1.5)
+    #expect(settings(["Xft/DPI": .integer(192 * 1024)], resources: resources).scale == 2)
+    #expect(settings(["Xft/DPI": .integer(120 * 1024)], resources: resources).scale == 1.25)
+    #expect(settings(["Gdk/WindowScalingFactor": .integer(2)], resources: resources).scale == 2)
+    let both: [String: SettingsValue] = [
+      "Gdk/WindowScalingFactor": .integer(2), "Xft/DPI": .integer(96 * 1024),
+    ]
+    #expect(settings(both).scale == 2)
+    #expect(settings(both, environment: ["WEFT_SCALE": "3"]).scale == 3)
+  }
+}
