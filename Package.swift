@@ -34,7 +34,7 @@ let package = Package(
         ])
       ]),
     .target(name: "CX11Opening", dependencies: ["CX11"]),
-    .systemLibrary(name: "CXTest", pkgConfig: "xtst", providers: [.apt(["libxtst-dev"])]),
+    .systemLibrary(name: "CXTest", pkgConfig: "xtst", providers: [.apt(["libxtst-dev", "libxdamage-dev"])]),
     .systemLibrary(name: "CPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(
@@ -129,6 +129,8 @@ let package = Package(
     // Benchmarks, and the plain C they are compared with.
     .target(
       name: "PlainC", dependencies: ["CPango"], path: "Tests/Benchmarks/PlainC"),
+    .executableTarget(
+      name: "ScrollProbe", dependencies: ["Weft"], path: "Tests/Benchmarks/ScrollProbe"),
     .executableTarget(
       name: "Benchmarks", dependencies: ["Weft", "WeftThreads", "WeftTesting", "PlainC"],
       path: "Tests/Benchmarks/Benchmarks"

@@ -1,8 +1,9 @@
-// The XTEST extension, and what else tests need of the system: real input events, child processes.
+// The XTEST and DAMAGE extensions, and what else tests need of the system: real input events, child processes.
 #pragma once
 
 #include <X11/Xlib.h>
 #include <X11/extensions/XTest.h>
+#include <X11/extensions/Xdamage.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>

@@ -21,7 +21,7 @@ check_swift() {
 packages=(
   pkg-config
   libx11-dev libxext-dev libxpresent-dev libxi-dev libxrandr-dev libxcursor-dev libxfixes-dev libxtst-dev
-  libxcomposite-dev
+  libxcomposite-dev libxdamage-dev
   libcairo2-dev libpixman-1-dev libpango1.0-dev libgdk-pixbuf-2.0-dev librsvg2-common webp-pixbuf-loader
   xvfb
 )

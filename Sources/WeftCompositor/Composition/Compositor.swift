@@ -28,8 +28,8 @@ final class Compositor {
   /// Damage that did not come from a change: pixels that the display lost.
   private var exposed = Region()
 
-  /// What gives layers contents over time, and who is told when there are new ones.
-  private var sources: [any FrameSource] = []
+  /// What changes layers over time, and who is told when there is something new.
+  private var sources: [any ChangeSource] = []
   private let observer: FrameObserver?
 
   /// Makes a compositor that has nothing to show, and cuts large damage into so many bands.
@@ -57,7 +57,7 @@ final class Compositor {
   }
 
   /// Takes in which sources there are.
-  private func watch(_ newSources: [any FrameSource]) {
+  private func watch(_ newSources: [any ChangeSource]) {
     guard let observer, !(sources.isEmpty && newSources.isEmpty) else {
       sources = newSources
       return
@@ -144,8 +144,8 @@ final class Compositor {
     unreportedAnimations.map(\.endTime).filter(\.isFinite).min()
   }
 
-  /// When an animation or a moving picture next changes the window: `time` itself while an animation is
-  /// running or a picture is due, later while all of them wait, nil if there is none.
+  /// When an animation, a moving picture or a driver next changes the window: `time` itself while an animation
+  /// is running or a picture is due, later while all of them wait, nil if there is none.
   func nextChange(after time: TimeInterval) -> TimeInterval? {
     let animations = unreportedAnimations.map { max(time, $0.startTime + $0.animation.timing.delay) }
     return (animations + sources.compactMap { $0.nextChange(after: time) }).min()
@@ -180,10 +180,13 @@ extension RenderLayer {
     return animations + (mask?.allAnimations ?? []) + children.flatMap(\.allAnimations)
   }
 
-  /// What gives the layer and those below it contents over time.
-  fileprivate var allSources: [any FrameSource] {
+  /// What changes the layer and those below it over time.
+  fileprivate var allSources: [any ChangeSource] {
     guard isAnimatedBelow else { return [] }
-    let own = properties.frames.map { [$0] } ?? []
-    return own + (mask?.allSources ?? []) + children.flatMap(\.allSources)
+    var sources: [any ChangeSource] = mask?.allSources ?? []
+    if let frames = properties.frames { sources.append(frames) }
+    if let driver = properties.driver { sources.append(driver) }
+    for child in children where child.isAnimatedBelow { sources += child.allSources }
+    return sources
   }
 }

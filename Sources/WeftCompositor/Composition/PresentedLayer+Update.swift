@@ -60,7 +60,9 @@ extension PresentedLayer {
   /// Takes over the properties and the contents of a snapshot at a time, and says what they change.
   private func sample(_ newSource: RenderLayer, in surroundings: Surroundings) -> LayerDifference {
     let frames = newSource.properties.frames
-    guard newSource !== source || !newSource.animations.isEmpty || frames != nil else { return [] }
+    let driver = newSource.properties.driver
+    let isDriven = frames != nil || driver != nil
+    guard newSource !== source || !newSource.animations.isEmpty || isDriven else { return [] }
     var sampled = newSource.properties
     for animation in newSource.animations {
       animation.animation.sample(&sampled, elapsed: surroundings.time - animation.startTime)
@@ -69,6 +71,7 @@ extension PresentedLayer {
       sampled.contents = frame
       sampled.contentsScale = frame.scale
     }
+    driver?.apply(to: &sampled, at: surroundings.time, scale: surroundings.scale)
     let difference = sampled.difference(from: properties)
     properties = sampled
     return difference

@@ -44,13 +44,21 @@ extension Layer {
     return layer
   }
 
+  /// The properties, with the bounds as they are shown.
+  private var shownProperties: LayerProperties {
+    guard properties.driver != nil else { return properties }
+    var shown = properties
+    shown.bounds = properties.shownBounds
+    return shown
+  }
+
   /// Maps this layer's coordinates to those of the root layer.
   private var transformToRoot: AffineTransform {
     var result = AffineTransform.identity
     var layer = self
     while let next = layer.superlayer {
-      result = result.concatenating(layer.properties.transformToSuperlayer)
-      if let sublayerTransform = next.properties.anchoredSublayerTransform {
+      result = result.concatenating(layer.shownProperties.transformToSuperlayer)
+      if let sublayerTransform = next.shownProperties.anchoredSublayerTransform {
         result = result.concatenating(sublayerTransform)
       }
       layer = next

@@ -5,7 +5,7 @@ extension Layer {
   /// The part of the layer's own coordinate space that it shows, in points. Its origin is the scroll
   /// offset of the sublayers. Animatable.
   public final var bounds: CGRect {
-    get { properties.bounds }
+    get { properties.shownBounds }
     set { set(.bounds, \.bounds, to: newValue.standardized, isDrawable: newValue.isFinite) }
   }
 
@@ -142,6 +142,12 @@ extension Layer {
   package final var frames: (any FrameSource)? {
     get { properties.frames }
     set { setFrames(newValue) }
+  }
+
+  /// Decides about other properties frame by frame, whatever main does; nil for none.
+  package final var driver: (any LayerDriver)? {
+    get { properties.driver }
+    set { setDriver(newValue) }
   }
 
   /// How the contents are placed when their size is not that of the bounds; stretched at first.

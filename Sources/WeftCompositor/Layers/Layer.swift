@@ -123,6 +123,13 @@ open class Layer {
     markChanged()
   }
 
+  /// Stores what decides about properties frame by frame.
+  final func setDriver(_ driver: (any LayerDriver)?) {
+    guard driver !== properties.driver else { return }
+    properties.driver = driver
+    markChanged()
+  }
+
   /// Stores the order among siblings, which the superlayer has to sort by anew.
   final func setZPosition(_ value: CGFloat) {
     guard value.isFinite, value != properties.zPosition else { return }

@@ -134,4 +134,16 @@ extension LayerProperties {
     get { rare.value.frames }
     set { rare.value.frames = newValue }
   }
+
+  /// Decides about other properties frame by frame; nil for none.
+  package var driver: (any LayerDriver)? {
+    get { rare.value.driver }
+    set { rare.value.driver = newValue }
+  }
+
+  /// The bounds as they are shown: a driver may have moved their origin.
+  var shownBounds: CGRect {
+    guard !rare.isDefault, let origin = rare.value.driver?.boundsOrigin else { return bounds }
+    return CGRect(origin: origin, size: bounds.size)
+  }
 }

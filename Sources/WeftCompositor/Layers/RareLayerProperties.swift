@@ -21,4 +21,5 @@ struct RareLayerProperties: DefaultProviding, Sendable {
   var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
   var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
   var frames: (any FrameSource)?
+  var driver: (any LayerDriver)?
 }

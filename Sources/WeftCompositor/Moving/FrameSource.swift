@@ -9,28 +9,16 @@ import WeftGraphics
 // compositor's rate while main is busy, and a source that has nothing new costs nothing.
 
 /// Gives the contents of a layer over time. Any thread may call it.
-///
-/// Times are those of the commits: seconds of the window's clock.
-package protocol FrameSource: AnyObject, Sendable {
+package protocol FrameSource: ChangeSource {
   /// The picture to show at a time; nil for the layer's own contents. Called by compositors, at times that do
   /// not decrease.
   ///
   /// - Parameter mayWait: whether the picture that is due has to be waited for if it is not ready: offscreen,
   ///   where time stands still meanwhile.
   func frame(at time: TimeInterval, mayWait: Bool) -> Bitmap?
-
-  /// When the picture will be another one than that of the last call of `frame(at:mayWait:)`, as far as that
-  /// is known: `time` itself if one is due, nil if nothing is to come.
-  func nextChange(after time: TimeInterval) -> TimeInterval?
-
-  /// Has an observer called whenever `nextChange(after:)` becomes earlier.
-  func add(_ observer: FrameObserver)
-
-  /// Calls an observer no more.
-  func remove(_ observer: FrameObserver)
 }
 
-/// Who sleeps until a frame source has something new. Any thread.
+/// Who sleeps until a source has something new. Any thread.
 package final class FrameObserver: Sendable {
   /// Ends the sleep; short, and called without a lock held.
   package let wake: @Sendable () -> Void

@@ -25,7 +25,7 @@ final class RenderLayer: Sendable {
     self.mask = mask
     self.animations = animations
     isAnimatedBelow =
-      !animations.isEmpty || properties.frames != nil || animatedChildCount > 0
-      || mask?.isAnimatedBelow == true
+      !animations.isEmpty || properties.frames != nil || properties.driver != nil
+      || animatedChildCount > 0 || mask?.isAnimatedBelow == true
   }
 }

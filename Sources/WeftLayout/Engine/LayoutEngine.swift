@@ -131,7 +131,7 @@ package struct LayoutEngine: ~Copyable {
     _ rule: LayoutRule, _ item: Int32, _ parentSize: CGSize, _ result: inout Measurement
   ) {
     switch rule {
-    case .node: measureNode(item, &result)
+    case .node: measureNode(item, parentSize, &result)
     case .plainNode, .spacer: break
     case .opaque(let number): measureOpaque(number, parentSize, &result)
     case .stack(let stack): measureStack(stack, item, &result)
@@ -146,12 +146,12 @@ package struct LayoutEngine: ~Copyable {
     }
   }
 
-  private mutating func measureNode(_ item: Int32, _ result: inout Measurement) {
+  private mutating func measureNode(_ item: Int32, _ parentSize: CGSize, _ result: inout Measurement) {
     guard let node = description.items[Int(item)].node else {
       result.size = result.range.min
       return
     }
-    let (size, isComplete) = node.measuredSize(in: result.range, by: &self)
+    let (size, isComplete) = node.measuredSize(in: result.range, parentSize: parentSize, by: &self)
     result.size = result.range.clamp(Layout.isValid(size) ? grid.ceil(size) : .zero)
     result.isComplete = isComplete
   }

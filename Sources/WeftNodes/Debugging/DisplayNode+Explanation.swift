@@ -12,7 +12,7 @@ extension DisplayNode {
     let narrowed = range.intersection(style.sizeRange(parentSize: parentSize ?? range.max))
     var engine = LayoutEngine(scale: layoutScale, keepsElements: true)
     engine.scratch = LayoutScratch()
-    let size = measuredSize(in: narrowed, by: &engine).size
+    let size = measuredSize(in: narrowed, parentSize: narrowed.max, by: &engine).size
     return NodeExplainer(isApplied: false).explanation(
       of: self, askedIn: range, narrowedTo: narrowed, size: size, position: .zero, by: &engine)
   }

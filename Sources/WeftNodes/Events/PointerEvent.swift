@@ -29,6 +29,8 @@ public struct PointerEvent: Hashable, Sendable {
   public var pressedButtons: Set<PointerButton>
   /// The modifier keys that are down.
   public var modifiers: KeyModifiers
+  /// Whether it was a finger on a screen, which the system takes for a pointer.
+  public var isTouch: Bool
   /// How many presses of one button in quick succession at one place this one completes: 1 for a
   /// click, 2 for a double click. The scene counts; hosts leave it 0. It is 0 for other phases.
   public var clickCount: Int
@@ -38,13 +40,15 @@ public struct PointerEvent: Hashable, Sendable {
   /// Makes an event; hosts and tests do.
   public init(
     _ phase: Phase, at location: CGPoint, button: PointerButton? = nil,
-    pressedButtons: Set<PointerButton> = [], modifiers: KeyModifiers = [], timestamp: TimeInterval = 0
+    pressedButtons: Set<PointerButton> = [], modifiers: KeyModifiers = [], isTouch: Bool = false,
+    timestamp: TimeInterval = 0
   ) {
     self.phase = phase
     self.location = location
     self.button = button
     self.pressedButtons = pressedButtons
     self.modifiers = modifiers
+    self.isTouch = isTouch
     self.clickCount = 0
     self.timestamp = timestamp
   }

@@ -61,7 +61,10 @@ extension WindowScene {
     old?.didResignFirstResponder()
     if old is any TextInputClient { resetTextInput() }
     // The callback may have moved the focus on; then others have been told.
-    if let new, focusedNode === new { new.didBecomeFirstResponder() }
+    if let new, focusedNode === new {
+      new.didBecomeFirstResponder()
+      scrollToFocusedNode()
+    }
   }
 
   /// Shows by a ring where the keyboard is.

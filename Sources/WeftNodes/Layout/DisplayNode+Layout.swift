@@ -49,6 +49,7 @@ extension DisplayNode: LayoutElement {
   /// - Returns: the node's size, and its subnodes with their frames in the node's coordinates.
   public final func layoutThatFits(_ constrainedSize: SizeRange, parentSize: CGSize) -> Layout {
     let range = constrainedSize.intersection(style.sizeRange(parentSize: parentSize))
+    noteParentSize(parentSize, for: range)
     let (entry, isKept) = LayoutEngine.withCurrent(scale: layoutScale) { engine in
       engine.wasAskedWhileProbing = true
       return (engine.isProbing ? nil : completeEntry(for: range, by: &engine), engine.scratch == nil)
@@ -104,10 +105,24 @@ extension DisplayNode: LayoutElement {
 
 extension DisplayNode: LayoutNode {
   package final func measuredSize(
-    in range: SizeRange, by engine: inout LayoutEngine
+    in range: SizeRange, parentSize: CGSize, by engine: inout LayoutEngine
   ) -> (size: CGSize, isComplete: Bool) {
+    noteParentSize(parentSize, for: range)
     let entry = entry(for: range, by: &engine)
     return (entry.size, entry.isComplete)
+  }
+
+  /// Takes in the size of what the node is in, if its own size depends on that.
+  private final func noteParentSize(_ size: CGSize, for range: SizeRange) {
+    state.withLock { state in
+      guard state.followsParentSize, !Layout.isValid(range.max) else { return }
+      let known = state.rare.parentSize
+      let isSame =
+        known.width.bitPattern == size.width.bitPattern && known.height.bitPattern == size.height.bitPattern
+      guard !isSame else { return }
+      state.rare.parentSize = size
+      state.layoutCache.dropResults(in: range)
+    }
   }
 
   private final func layout(_ entry: LayoutCache.Entry) -> Layout {

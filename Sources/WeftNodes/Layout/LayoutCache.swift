@@ -100,6 +100,9 @@ struct LayoutCache: Sendable {
     if !placement.isDefault { applied = nil }
   }
 
+  /// Forgets the result for a range.
+  mutating func dropResults(in range: SizeRange) { entries.removeAll { $0.range == range } }
+
   /// Forgets the results with a node that has left, so that they do not keep it alive.
   mutating func dropResults(holding node: DisplayNode) {
     entries.removeAll { $0.sublayouts.contains { $0.node === node } }

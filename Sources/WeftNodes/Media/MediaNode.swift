@@ -34,7 +34,7 @@ open class MediaNode: DisplayNode, @unchecked Sendable {
 
   final let stored = Protected(Stored())
   final let frames: FrameQueue
-  final let clock = MediaClock()
+  final let clock = WindowClock()
 
   /// Makes a node without frames. Any thread.
   ///

@@ -8,13 +8,13 @@ import WeftThreads
 /// An output is good from `MediaSource.prepare(for:)` to `MediaSource.discard()`; later frames are refused.
 public final class MediaOutput: Sendable {
   private let frames: FrameQueue
-  private let clock: MediaClock
+  private let clock: WindowClock
   private let isCurrent = Protected(true)
   /// Takes what the source reports to the node, on main.
   private let report: @MainActor @Sendable (MediaOutput, MediaEvent) -> Void
 
   init(
-    frames: FrameQueue, clock: MediaClock,
+    frames: FrameQueue, clock: WindowClock,
     report: @escaping @MainActor @Sendable (MediaOutput, MediaEvent) -> Void
   ) {
     self.frames = frames

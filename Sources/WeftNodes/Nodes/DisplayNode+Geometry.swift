@@ -18,9 +18,12 @@ extension DisplayNode {
   /// The part of the node's own coordinate space that it shows, in points. The origin is the scroll
   /// offset of the subnodes. Zero by default. Any thread; not finite values are ignored.
   public final var bounds: CGRect {
-    get { read { $0.bounds } }
+    get { read { $0.shownBounds } }
     set {
       guard accepts(newValue.isFinite, "bounds") else { return }
+      if read({ $0.more.scrollDriver != nil }), let node = self as? ScrollNode {
+        node.contentOffset = newValue.standardized.origin
+      }
       writeGeometry { $0.setBounds(newValue.standardized) }
     }
   }

@@ -278,7 +278,7 @@ open class DisplayNode: @unchecked Sendable {
   /// Whether a point, in points of the node's own coordinates, counts as inside: by default whether
   /// it is in the bounds widened by `hitTestSlop`. Main.
   @MainActor open func point(inside point: CGPoint, with event: InputEvent?) -> Bool {
-    let (bounds, slop) = state.withLock { ($0.properties.bounds, $0.properties.more.hitTestSlop) }
+    let (bounds, slop) = state.withLock { ($0.properties.shownBounds, $0.properties.more.hitTestSlop) }
     return bounds.inset(by: slop).contains(point)
   }
 

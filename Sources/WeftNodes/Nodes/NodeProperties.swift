@@ -32,9 +32,15 @@ struct NodeProperties: Sendable {
   /// The point that `position` places.
   var anchorPoint: CGPoint { rare.isDefault ? CGPoint(x: 0.5, y: 0.5) : more.anchorPoint }
 
+  /// The bounds as they are shown: the origin is what was scrolled to.
+  var shownBounds: CGRect {
+    guard !rare.isDefault, let driver = rare.value.scrollDriver else { return bounds }
+    return CGRect(origin: driver.offset, size: bounds.size)
+  }
+
   var geometry: NodeGeometry {
     NodeGeometry(
-      bounds: bounds, position: position, anchorPoint: anchorPoint, transform: more.transform,
+      bounds: shownBounds, position: position, anchorPoint: anchorPoint, transform: more.transform,
       subnodeTransform: more.subnodeTransform)
   }
 }
@@ -70,4 +76,6 @@ struct RareNodeProperties: DefaultProviding, Sendable {
   var placeholderGraceTime: TimeInterval?
   var placeholderMinimumDisplayTime: TimeInterval?
   var name: String?
+  /// Moves the origin of the bounds.
+  var scrollDriver: ScrollDriver?
 }

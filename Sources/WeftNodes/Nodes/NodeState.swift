@@ -76,6 +76,8 @@ struct NodeState: Sendable {
   /// Whether the supernode's layout has inserted the node.
   var isManaged = false
   var neverShowsPlaceholders = false
+  /// Whether the node's size in a range without end depends on the size of what it is in, which `rare` knows.
+  var followsParentSize = false
   /// Whether a value that is no number was refused before; the log says so once.
   var didLogInvalidValue = false
   /// The same for layouts that break a rule.

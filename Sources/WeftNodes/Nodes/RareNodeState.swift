@@ -27,4 +27,6 @@ struct RareNodeState: DefaultProviding, Sendable {
   var requestedState: InterfaceState = []
   var isRangeManaged = false
   var allowsHighlightDrawing = false
+  /// The size of what the node was last measured in; NaN where that is not known.
+  var parentSize = CGSize(width: CGFloat.nan, height: .nan)
 }

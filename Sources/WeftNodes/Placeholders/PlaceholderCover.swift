@@ -36,7 +36,7 @@ final class PlaceholderCover {
 
   /// Takes over the bounds and the corners of the node.
   func follow(_ properties: borrowing NodeProperties) {
-    layer.frame = properties.bounds
+    layer.frame = properties.shownBounds
     layer.cornerRadius = properties.more.cornerRadius
     layer.maskedCorners = properties.more.maskedCorners
     layer.masksContents = properties.more.cornerRadius > 0

@@ -4,7 +4,7 @@ extension NodeProperties {
   /// How a layer of its own would show the node.
   var layerProperties: LayerProperties {
     var layer = LayerProperties()
-    layer.bounds = bounds
+    layer.bounds = shownBounds
     layer.position = position
     layer.opacity = alpha
     layer.isHidden = isHidden

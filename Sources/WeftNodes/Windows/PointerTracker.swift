@@ -109,8 +109,12 @@ final class PointerTracker {
     guard let hit = view(at: event.location) else { return }
     prepareGestures(over: hit)
     if gestures?.handleScroll(event, over: hit) == true { return }
-    _ = bubble(from: hit, at: event.location) { $0.scrolled(event, at: $1) }
+    let target = scene.scrolling.target(of: event)?.view ?? hit
+    _ = bubble(from: target, at: event.location) { $0.scrolled(event, at: $1) }
   }
+
+  /// The nodes below the pointer, from the root down.
+  var hoveredNodes: [DisplayNode] { hovered }
 
   // MARK: Gestures
 

@@ -33,7 +33,7 @@ extension WindowScene {
       if isTaken { return }
       node = current.supernode
     }
-    moveFocus(on: event)
+    if !scroll(on: event) { moveFocus(on: event) }
   }
 
   func cursorMayHaveChanged() { pointer.updateCursor() }

@@ -147,6 +147,7 @@ public final class WindowScene {
   let layerTree: LayerTree
   let pool: RasterPool
   private(set) lazy var pointer = PointerTracker(scene: self)
+  private(set) lazy var scrolling = ScrollTracker(clock: clock)
 
   private(set) var overlay: LayoutOverlayPresenter?
 
@@ -323,8 +324,8 @@ public final class WindowScene {
       || (!needsUpdate && !isWaitingForDisplay && layoutJobs.isEmpty && MutationQueue.shared.isEmpty)
   }
 
-  /// Whether animations run that were committed and have not ended.
-  public var isAnimating: Bool { layerTree.isAnimating }
+  /// Whether animations run that were committed and have not ended, or scrolled content moves by itself.
+  public var isAnimating: Bool { layerTree.isAnimating || scrolling.isMoving }
 
   private var isWaitingForDisplay: Bool {
     roots.contains { root in root.state.withLock { $0.backing }.map { $0.pendingDisplays > 0 } ?? false }

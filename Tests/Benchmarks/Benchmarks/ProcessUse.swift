@@ -4,6 +4,8 @@ import Foundation
 struct ProcessUse {
   /// Processor time of all threads, in milliseconds.
   let processorTime: Double
+  /// Processor time of the main thread, in milliseconds.
+  let mainThreadTime: Double
   /// How often any thread went to sleep, and so was woken.
   let wakeUps: Int
   /// Memory of its own and shared, in megabytes.
@@ -16,13 +18,31 @@ struct ProcessUse {
     var nanoseconds = 0.0
     var switches = 0
     for thread in threads {
-      nanoseconds +=
-        Self.text("\(folder)/\(thread)/schedstat").split(separator: " ").first.flatMap { Double($0) } ?? 0
+      nanoseconds += Self.nanoseconds("\(folder)/\(thread)")
       switches += Self.field("voluntary_ctxt_switches", in: Self.text("\(folder)/\(thread)/status"))
     }
     processorTime = nanoseconds / 1e6
+    mainThreadTime = Self.nanoseconds("\(folder)/\(process)") / 1e6
     wakeUps = switches
     residentMegabytes = Double(Self.field("VmRSS", in: Self.text("/proc/\(process)/status"))) / 1024
+  }
+
+  /// Memory of its own, and its share of what others use too, in megabytes; nil if the process has ended.
+  static func proportionalMegabytes(of process: Int32) -> Double? {
+    let size = field("Pss", in: text("/proc/\(process)/smaps_rollup"))
+    return size > 0 ? Double(size) / 1024 : nil
+  }
+
+  /// How often the main thread went to sleep, and its processor time in milliseconds.
+  static func mainThread(of process: Int32) -> (sleeps: Int, time: Double)? {
+    let folder = "/proc/\(process)/task/\(process)"
+    let status = text("\(folder)/status")
+    guard !status.isEmpty else { return nil }
+    return (field("voluntary_ctxt_switches", in: status), nanoseconds(folder) / 1e6)
+  }
+
+  private static func nanoseconds(_ folder: String) -> Double {
+    text("\(folder)/schedstat").split(separator: " ").first.flatMap { Double($0) } ?? 0
   }
 
   private static func text(_ path: String) -> String {

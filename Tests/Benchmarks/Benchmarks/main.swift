@@ -13,6 +13,7 @@ let groups: KeyValuePairs<String, @MainActor () async throws -> [Measurement]> =
   "rasterization": { try RasterizationBenchmark.run() },
   "blocked-main": { try BlockedMainBenchmark.run() },
   "process": { try await ProcessBenchmarks.run() },
+  "scrolling": { try await ScrollBenchmarks.run() },
 ]
 let arguments = CommandLine.arguments.dropFirst()
 let chosen = Set(arguments.dropFirst())

@@ -23,7 +23,7 @@ class BlockNode: LayoutNode, @unchecked Sendable {
   }
 
   func measuredSize(
-    in range: SizeRange, by engine: inout LayoutEngine
+    in range: SizeRange, parentSize: CGSize, by engine: inout LayoutEngine
   ) -> (size: CGSize, isComplete: Bool) {
     (range.clamp(likes), true)
   }

@@ -2,7 +2,7 @@ import Foundation
 import WeftThreads
 
 /// The clock of the window that a node is in, which may change, for other threads.
-final class MediaClock: Sendable {
+final class WindowClock: Sendable {
   private let clock = Protected<any SceneClock>(MonotonicClock())
 
   /// The present time, in seconds. Any thread.

@@ -1,0 +1,210 @@
+import Foundation
+import WeftGraphics
+
+/// What a scroll driver knows: motions of both coordinates, and what was shown of them.
+struct ScrollState: Sendable {
+  private(set) var metrics = ScrollMetrics()
+  private var horizontal = ScrollMotion(restingAt: 0)
+  private var vertical = ScrollMotion(restingAt: 0)
+  /// The offset that was shown last, in points.
+  private(set) var offset = CGPoint.zero
+  /// The time of the last frame.
+  private var sampledTime = -TimeInterval.infinity
+  /// Whether something changed at once, so that the last frame is out of date.
+  private var isFrameDue = false
+  /// Whether a motion goes on whose end was not shown.
+  private(set) var isMoving = false
+  var bars = ScrollBarsState()
+
+  var isObserved = false
+  var isReportPending = false
+  private var reportedOffset = CGPoint.zero
+  var observers: [FrameObserver] = []
+
+  /// How stiff the springs are, in radians a second.
+  private static let wheelFrequency: CGFloat = 26
+  private static let animationFrequency: CGFloat = 16
+  private static let bounceFrequency: CGFloat = 14
+  /// A motion from rest starts so much before its impulse, in seconds: the first frame, which may be shown
+  /// right away, has something to show already.
+  private static let headStart: TimeInterval = 1.0 / 60
+  /// After so long without news from a touchpad a page is turned, in seconds.
+  private static let pagePause: TimeInterval = 0.12
+
+  var target: CGPoint { CGPoint(x: horizontal.target, y: vertical.target) }
+
+  private subscript(coordinate: ScrollCoordinate) -> ScrollMotion {
+    get { coordinate == .horizontal ? horizontal : vertical }
+    set { if coordinate == .horizontal { horizontal = newValue } else { vertical = newValue } }
+  }
+
+  private func position(at time: TimeInterval) -> CGPoint {
+    CGPoint(x: horizontal.position(at: time), y: vertical.position(at: time))
+  }
+
+  func velocity(at time: TimeInterval) -> CGPoint {
+    CGPoint(x: horizontal.velocity(at: time), y: vertical.velocity(at: time))
+  }
+
+  private var end: TimeInterval { max(horizontal.end, vertical.end) }
+
+  // MARK: Frames
+
+  /// Brings the offset to a time, and says whether the owner has to be told.
+  mutating func sample(at time: TimeInterval) -> Bool {
+    sampledTime = time
+    isFrameDue = false
+    offset = position(at: time)
+    let hasEnded = isMoving && time >= end
+    if hasEnded {
+      isMoving = false
+      (horizontal, vertical) = (ScrollMotion(restingAt: offset.x), ScrollMotion(restingAt: offset.y))
+    }
+    guard hasEnded || (isObserved && offset != reportedOffset), !isReportPending else { return false }
+    reportedOffset = offset
+    isReportPending = true
+    return true
+  }
+
+  func nextChange(after time: TimeInterval) -> TimeInterval? {
+    if isFrameDue { return time }
+    let motions = [horizontal, vertical].filter { $0.end > sampledTime }.compactMap(\.start)
+    let bars = bars.nextChange(after: sampledTime)
+    return (motions + (bars.map { [$0] } ?? [])).min().map { max($0, time) }
+  }
+
+  // MARK: Impulses
+
+  private mutating func begin(at time: TimeInterval) {
+    isMoving = end > -.infinity
+    isFrameDue = isFrameDue || !isMoving
+    bars.show(until: max(end, time), from: time)
+  }
+
+  mutating func setMetrics(_ metrics: ScrollMetrics) {
+    guard metrics != self.metrics else { return }
+    self.metrics = metrics
+    isFrameDue = true
+    for coordinate in ScrollCoordinate.allCases {
+      let place = metrics.clamp(self[coordinate].target, coordinate)
+      guard place != self[coordinate].target else { continue }
+      offset[coordinate] = place
+      self[coordinate] = ScrollMotion(restingAt: place)
+    }
+  }
+
+  mutating func jump(to place: CGPoint, at time: TimeInterval?) {
+    let isOther = place != offset
+    offset = place
+    (horizontal, vertical) = (ScrollMotion(restingAt: place.x), ScrollMotion(restingAt: place.y))
+    isMoving = false
+    isFrameDue = true
+    if isOther, let time { bars.show(until: time, from: time) }
+  }
+
+  mutating func animate(to place: CGPoint, at time: TimeInterval) {
+    for coordinate in ScrollCoordinate.allCases {
+      head(coordinate, for: place[coordinate], frequency: Self.animationFrequency, at: time)
+    }
+    begin(at: time)
+  }
+
+  mutating func glide(by distance: CGSize, at time: TimeInterval) {
+    for coordinate in ScrollCoordinate.allCases where distance[coordinate] != 0 {
+      var place = self[coordinate].target + distance[coordinate]
+      if metrics.isPaging {
+        let length = metrics.viewport[coordinate]
+        place = self[coordinate].target + (distance[coordinate] > 0 ? length : -length)
+        place = metrics.page(near: place, velocity: 0, coordinate)
+      }
+      let frequency = metrics.isPaging ? Self.animationFrequency : Self.wheelFrequency
+      head(coordinate, for: metrics.clamp(place, coordinate), frequency: frequency, at: time)
+    }
+    begin(at: time)
+  }
+
+  mutating func follow(_ distance: CGSize, at time: TimeInterval) {
+    let from = offset
+    let place = metrics.clamp(CGPoint(x: from.x + distance.width, y: from.y + distance.height))
+    jump(to: place, at: time)
+    guard metrics.isPaging else { return }
+    for coordinate in ScrollCoordinate.allCases {
+      let page = metrics.page(near: place[coordinate], velocity: 0, coordinate)
+      guard page != place[coordinate] else { continue }
+      self[coordinate] = ScrollMotion(
+        from: place[coordinate], velocity: 0, to: page, frequency: Self.animationFrequency,
+        start: time + Self.pagePause)
+    }
+    begin(at: time)
+  }
+
+  mutating func drag(to place: CGPoint, at time: TimeInterval) {
+    var shown = place
+    for coordinate in ScrollCoordinate.allCases {
+      shown[coordinate] = metrics.resisted(place[coordinate], coordinate)
+    }
+    jump(to: shown, at: time)
+  }
+
+  func restingPlace(after velocity: CGPoint) -> CGPoint {
+    var place = offset
+    for coordinate in ScrollCoordinate.allCases {
+      let speed = velocity[coordinate]
+      if metrics.isPaging {
+        place[coordinate] = metrics.page(near: offset[coordinate], velocity: speed, coordinate)
+      } else {
+        place[coordinate] += speed * ScrollMotion.slideTimeConstant
+      }
+    }
+    return metrics.clamp(place)
+  }
+
+  mutating func release(velocity: CGPoint, target: CGPoint?, at time: TimeInterval) {
+    for coordinate in ScrollCoordinate.allCases {
+      let (place, speed) = (offset[coordinate], velocity[coordinate])
+      let inside = metrics.clamp(place, coordinate)
+      if inside != place {
+        self[coordinate] = ScrollMotion(
+          from: place, velocity: 0, to: inside, frequency: Self.bounceFrequency, start: time)
+      } else if let target {
+        let way = metrics.clamp(target[coordinate], coordinate) - place
+        // A stiffer spring where a softer one would overshoot.
+        let needed = way == 0 ? 0 : min(abs(speed / way), 60)
+        self[coordinate] = ScrollMotion(
+          from: place, velocity: way * speed > 0 ? speed : 0, to: place + way,
+          frequency: max(Self.animationFrequency / 2, needed), start: time)
+      } else if metrics.isScrollable(coordinate), speed != 0 {
+        self[coordinate] = ScrollMotion(
+          slidingFrom: place, velocity: speed, in: metrics.range(coordinate),
+          bounceFrequency: metrics.bounces ? Self.bounceFrequency : nil, start: time)
+      }
+    }
+    begin(at: time)
+  }
+
+  mutating func finish() {
+    guard isMoving else { return }
+    isMoving = false
+    offset = target
+    (horizontal, vertical) = (ScrollMotion(restingAt: offset.x), ScrollMotion(restingAt: offset.y))
+    isFrameDue = true
+  }
+
+  /// Bends the motion of a coordinate towards a place.
+  private mutating func head(
+    _ coordinate: ScrollCoordinate, for place: CGFloat, frequency: CGFloat, at time: TimeInterval
+  ) {
+    let motion = self[coordinate]
+    let isAtRest = motion.end <= max(sampledTime, time)
+    // What was shown last may be of a time that is yet to come.
+    let now = isAtRest ? time - Self.headStart : max(time, min(sampledTime, time + 0.05))
+    let from = isAtRest ? offset[coordinate] : motion.position(at: now)
+    let speed = isAtRest ? 0 : motion.velocity(at: now)
+    guard from != place || speed != 0 else {
+      self[coordinate] = ScrollMotion(restingAt: place)
+      return
+    }
+    self[coordinate] = ScrollMotion(
+      from: from, velocity: speed, to: place, frequency: frequency, start: now)
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// What the scroll nodes of one scene have in common: whose turn the wheel is, and what moves.
+@MainActor
+final class ScrollTracker {
+  private struct Gesture {
+    weak var node: ScrollNode?
+    let location: CGPoint
+    var time: TimeInterval
+  }
+
+  private let clock: any SceneClock
+  private var gesture: Gesture?
+  private var moving: Set<ObjectIdentifier> = []
+
+  /// After so many seconds without an event of the wheel the next one begins a new gesture.
+  private static let longestPause: TimeInterval = 0.3
+  /// The same when the pointer has moved so far, in points.
+  private static let largestDistance: CGFloat = 12
+
+  init(clock: any SceneClock) { self.clock = clock }
+
+  // MARK: The wheel
+
+  /// The node that the present turning of the wheel belongs to: the one that has scrolled last by it, although
+  /// what is below the pointer may be another one by now. Nil if the event begins a new gesture.
+  func target(of event: ScrollEvent) -> ScrollNode? {
+    guard let gesture, let node = gesture.node, node.isInHierarchy,
+      clock.now - gesture.time <= Self.longestPause,
+      event.location.distance(to: gesture.location) <= Self.largestDistance
+    else {
+      self.gesture = nil
+      return nil
+    }
+    self.gesture?.time = clock.now
+    return node
+  }
+
+  /// Notes who scrolls.
+  func didScroll(_ node: ScrollNode, on event: ScrollEvent) {
+    let start = gesture?.location ?? event.location
+    gesture = Gesture(node: node, location: start, time: clock.now)
+  }
+
+  // MARK: Motions
+
+  /// Whether content moves by itself.
+  var isMoving: Bool { !moving.isEmpty }
+
+  func motionDidBegin(of node: ScrollNode) { moving.insert(ObjectIdentifier(node)) }
+
+  func motionDidEnd(of node: ScrollNode) { moving.remove(ObjectIdentifier(node)) }
+}

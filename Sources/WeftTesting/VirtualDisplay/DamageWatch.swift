@@ -1,0 +1,83 @@
+import CX11
+import CXTest
+import Foundation
+import WeftCompositor
+import WeftThreads
+import WeftX11
+
+/// Notes when the pixels of a virtual display change, by the server's Damage extension, on a thread and a
+/// connection of its own: what somebody in front of the screen would see, and when.
+public final class DamageWatch: Sendable {
+  private let state: SharedState
+  private let hasEnded = DispatchSemaphore(value: 0)
+
+  /// Begins to watch a display.
+  ///
+  /// - Throws: `VirtualDisplayError.cannotStart`, or `.missingExtension`.
+  public init(_ display: VirtualDisplay) throws(VirtualDisplayError) {
+    let state = SharedState()
+    self.state = state
+    let hasBegun = DispatchSemaphore(value: 0)
+    let name = display.name
+    let thread = Thread { [hasEnded] in
+      Self.watch(name, state, hasBegun)
+      hasEnded.signal()
+    }
+    thread.name = "damage watch"
+    thread.start()
+    hasBegun.wait()
+    guard state.isWatching.withLock({ $0 }) else { throw .missingExtension("DAMAGE") }
+  }
+
+  deinit { state.isStopping.withLock { $0 = true } }
+
+  /// When pixels changed since the last call, in seconds of `CLOCK_MONOTONIC`: as this process heard of it.
+  public func takeTimes() -> [TimeInterval] {
+    state.times.withLock { times in
+      defer { times = [] }
+      return times
+    }
+  }
+
+  /// Ends watching.
+  public func stop() {
+    state.isStopping.withLock { $0 = true }
+    hasEnded.wait()
+    hasEnded.signal()
+  }
+
+  private final class SharedState: Sendable {
+    let times = Protected([TimeInterval]())
+    let isWatching = Protected(false)
+    let isStopping = Protected(false)
+  }
+
+  private static func watch(_ name: String, _ state: SharedState, _ hasBegun: DispatchSemaphore) {
+    guard let connection = try? DisplayConnection(name: name) else {
+      hasBegun.signal()
+      return
+    }
+    var (event, error) = (Int32(0), Int32(0))
+    guard XDamageQueryExtension(connection.display, &event, &error) != 0 else {
+      hasBegun.signal()
+      return
+    }
+    let damage = XDamageCreate(connection.display, connection.root, Int32(XDamageReportNonEmpty))
+    XSync(connection.display, False)
+    state.isWatching.withLock { $0 = true }
+    hasBegun.signal()
+    while !state.isStopping.withLock({ $0 }) {
+      var descriptor = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      poll(&descriptor, 1, 50)
+      while connection.isUsable, XPending(connection.display) > 0 {
+        var received = XEvent()
+        XNextEvent(connection.display, &received)
+        guard received.type == event + XDamageNotify else { continue }
+        let time = MonotonicTime.now
+        state.times.withLock { $0.append(time) }
+        XDamageSubtract(connection.display, damage, 0, 0)
+        XFlush(connection.display)
+      }
+    }
+  }
+}

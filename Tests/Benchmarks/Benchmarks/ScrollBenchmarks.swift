@@ -1,0 +1,205 @@
+import Foundation
+import WeftCompositor
+import WeftTesting
+
+/// A window of 1000 by 800 pixels that is scrolled by the wheel, measured from outside: by what the server says
+/// of changed pixels, and the kernel of the process. Any program that shows a window can be measured so.
+@MainActor
+struct ScrollBenchmarks {
+  /// The program, as its name in the folder of the products, and its arguments.
+  let program: String
+  var arguments: [String] = []
+
+  /// Clicks of the wheel a second, for how many seconds, and how many pixels each scrolls.
+  nonisolated private static let (rate, duration, pixelsPerClick) = (30.0, 6.0, 40.0)
+  nonisolated private static let frame = 1.0 / 60
+  /// Changes closer together than this belong to one frame.
+  nonisolated private static let shortestGap = 0.004
+
+  /// Measures a scroll node with three hundred posts.
+  static func run() async throws -> [Measurement] {
+    let plain = ScrollBenchmarks(program: "ScrollProbe")
+    let blocked = ScrollBenchmarks(program: "ScrollProbe", arguments: ["--blocked"])
+    return try await plain.measureAll() + blocked.measureSmoothness("main blocked 300 ms of every second: ")
+  }
+
+  /// What is measured in one run.
+  private struct Run {
+    /// When frames were seen.
+    let frames: [TimeInterval]
+    /// How long between the first click and the last frame, in seconds.
+    let span: TimeInterval
+    let processorTime: Double
+    let mainThreadTime: Double
+
+    /// How long, in milliseconds a second, a picture was shown that should have been replaced.
+    var lateness: Double {
+      let late = zip(frames.dropFirst(), frames).map { $0 - $1 }.filter { $0 > 1.5 * ScrollBenchmarks.frame }
+      return late.reduce(0) { $0 + $1 - ScrollBenchmarks.frame } * 1000 / span
+    }
+
+    var rate: Double { Double(frames.count) / span }
+  }
+
+  // MARK: The figures
+
+  private func measureAll() async throws -> [Measurement] {
+    let display = try VirtualDisplay(width: 1000, height: 800)
+    defer { display.kill() }
+    let starts = try await measureStarts(on: display)
+    let (process, watch) = try await open(on: display)
+    var runs: [Run] = []
+    for _ in 0..<3 { runs.append(try await scroll(process, watch, on: display)) }
+    let memory = ProcessUse.proportionalMegabytes(of: process.processIdentifier)
+    let clicks = try await measureClicks(watch, on: display)
+    let turn = try await measureLongestTurn(process, on: display)
+    watch.stop()
+    process.terminate()
+    _ = try await process.waitForExit()
+    return Self.smoothness(runs, "") + Self.effort(runs) + [
+      .atMost("scrolling: memory (PSS)", "MB", [memory ?? .nan], 60),
+      .atMost("scrolling: start of the process to the first picture", "ms", starts, 100),
+      .atMost("scrolling: wheel click on an idle window to changed pixels", "ms", clicks, 8),
+      .atMost("scrolling: longest turn of the main thread", "ms", [turn], 4),
+    ]
+  }
+
+  private func measureSmoothness(_ prefix: String) async throws -> [Measurement] {
+    let display = try VirtualDisplay(width: 1000, height: 800)
+    defer { display.kill() }
+    let (process, watch) = try await open(on: display)
+    let runs = [try await scroll(process, watch, on: display)]
+    watch.stop()
+    process.terminate()
+    _ = try await process.waitForExit()
+    return Self.smoothness(runs, prefix)
+  }
+
+  private static func smoothness(_ runs: [Run], _ prefix: String) -> [Measurement] {
+    [
+      Measurement("scrolling: \(prefix)frames", unit: "/s", samples: runs.map(\.rate), bar: "≥ 59 /s") {
+        median, _ in median >= 59
+      },
+      .atMost("scrolling: \(prefix)late", "ms/s", runs.map(\.lateness), 0.5),
+    ]
+  }
+
+  private static func effort(_ runs: [Run]) -> [Measurement] {
+    let thousands = rate * duration * pixelsPerClick / 1000
+    return [
+      .atMost("scrolling: processor time of 6 s", "s", runs.map { $0.processorTime / 1000 }, 0.35),
+      .atMost(
+        "scrolling: main thread's processor time of 6 s", "s", runs.map { $0.mainThreadTime / 1000 }, 0.08),
+      .atMost(
+        "scrolling: processor time per 1,000 pixels", "ms", runs.map { $0.processorTime / thousands }, 25),
+    ]
+  }
+
+  // MARK: The program
+
+  private func launch(on display: VirtualDisplay) throws -> LaunchedProgram {
+    try display.launch(BuiltProducts.executable(program), arguments)
+  }
+
+  private func open(on display: VirtualDisplay) async throws -> (LaunchedProgram, DamageWatch) {
+    let process = try launch(on: display)
+    try await display.waitUntil("the window is shown") { !display.windows.isEmpty }
+    try display.movePointer(to: CGPoint(x: 500, y: 400))
+    await display.waitForFrames(120)
+    return (process, try DamageWatch(display))
+  }
+
+  private func measureStarts(on display: VirtualDisplay) async throws -> [Double] {
+    var samples: [Double] = []
+    for _ in 0..<8 {
+      try await display.waitUntil("the last window is gone") { display.windows.isEmpty }
+      let watch = try DamageWatch(display)
+      await display.waitForFrames(10)
+      _ = watch.takeTimes()
+      let start = MonotonicTime.now
+      let process = try launch(on: display)
+      // The last of the changes before a quiet half second: the server's background is the first.
+      await display.waitForFrames(60)
+      let times = watch.takeTimes()
+      let picture = zip(times, times.dropFirst()).first { $1 - $0 > 0.25 }?.0 ?? times.last
+      if let picture { samples.append((picture - start) * 1000) }
+      watch.stop()
+      process.terminate()
+      _ = try await process.waitForExit()
+    }
+    return samples
+  }
+
+  // MARK: The wheel
+
+  private func turnWheel(on display: VirtualDisplay, while body: () -> Void = {}) async throws {
+    let start = MonotonicTime.now
+    for click in 0..<Int(Self.rate * Self.duration) {
+      let due = start + Double(click) / Self.rate
+      while MonotonicTime.now < due {
+        body()
+        usleep(useconds_t(max(min(due - MonotonicTime.now, 0.0005), 0) * 1e6))
+      }
+      try display.scroll(vertically: 1)
+    }
+  }
+
+  private func scroll(
+    _ process: LaunchedProgram, _ watch: DamageWatch, on display: VirtualDisplay
+  ) async throws -> Run {
+    await display.waitForFrames(150)
+    _ = watch.takeTimes()
+    guard let before = ProcessUse(of: process.processIdentifier) else { throw VirtualDisplayError.ended }
+    try await turnWheel(on: display)
+    guard let after = ProcessUse(of: process.processIdentifier) else { throw VirtualDisplayError.ended }
+    var frames: [TimeInterval] = []
+    for time in watch.takeTimes() where time - (frames.last ?? -1) > Self.shortestGap { frames.append(time) }
+    let span = (frames.last ?? 0) - (frames.first ?? 0)
+    return Run(
+      frames: Array(frames.dropFirst()), span: max(span, 0.001),
+      processorTime: after.processorTime - before.processorTime,
+      mainThreadTime: after.mainThreadTime - before.mainThreadTime)
+  }
+
+  private func measureClicks(_ watch: DamageWatch, on display: VirtualDisplay) async throws -> [Double] {
+    var samples: [Double] = []
+    for click in 0..<30 {
+      await display.waitForFrames(120)
+      // At any moment between two ticks of the server's clock.
+      usleep(useconds_t(click * 557))
+      _ = watch.takeTimes()
+      let start = MonotonicTime.now
+      try display.scroll(vertically: click % 2 == 0 ? 1 : -1)
+      await display.waitForFrames(12)
+      if let first = watch.takeTimes().first { samples.append((first - start) * 1000) }
+    }
+    return samples
+  }
+
+  /// The most processor time that the main thread took between going to sleep twice, while the wheel turns;
+  /// looked at every half millisecond.
+  private func measureLongestTurn(
+    _ process: LaunchedProgram, on display: VirtualDisplay
+  ) async throws -> Double {
+    var longest = 0.0
+    var turn = (sleeps: -1, start: 0.0)
+    try await turnWheel(on: display) {
+      guard let thread = ProcessUse.mainThread(of: process.processIdentifier) else { return }
+      if thread.sleeps != turn.sleeps { turn = (thread.sleeps, thread.time) }
+      longest = max(longest, thread.time - turn.start)
+    }
+    return longest
+  }
+}
+
+extension Measurement {
+  /// A figure that must not be above a number.
+  fileprivate static func atMost(
+    _ name: String, _ unit: String, _ samples: [Double], _ limit: Double
+  ) -> Measurement {
+    let number = limit == limit.rounded() ? "\(Int(limit))" : "\(limit)"
+    return Measurement(name, unit: unit, samples: samples, bar: "≤ \(number) \(unit)") { median, _ in
+      median <= limit
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import Weft
+
+// A window full of posts to scroll, for the benchmark of that name.
+//
+//   ScrollProbe [--blocked]     with it, main is busy for 300 ms of every second
+
+@MainActor
+func makeNode() -> ScrollNode {
+  let node = ScrollNode()
+  node.backgroundColor = .white
+  node.automaticallyManagesSubnodes = true
+  node.automaticallyManagesContentSize = true
+  let posts = PostPictures().map { pictures in (0..<300).map { PostNode($0, pictures) } } ?? []
+  node.layoutSpecBlock = { _, _ in
+    StackLayoutSpec(direction: .vertical, alignItems: .center, children: posts)
+  }
+  return node
+}
+
+if CommandLine.arguments.contains("--blocked") {
+  let timer = Timer(timeInterval: 1, repeats: true) { _ in usleep(300_000) }
+  RunLoop.main.add(timer, forMode: .common)
+}
+try Application.run {
+  Window(title: "scrolling", size: CGSize(width: 1000, height: 800), rootNode: makeNode())
+}
