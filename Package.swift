@@ -8,15 +8,18 @@ let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
 /// A demo: an executable of its own name under `Demos/`.
-func demo(_ name: String) -> Target {
+///
+/// - Parameter loadsFromNetwork: whether it shows pictures from the network; only then it pays for that.
+func demo(_ name: String, loadsFromNetwork: Bool = false) -> Target {
   .executableTarget(
-    name: name, dependencies: ["Weft", "DemoSupport", arguments], path: "Demos/\(name)")
+    name: name, dependencies: ["Weft", "DemoSupport", arguments] + (loadsFromNetwork ? ["WeftNetworking"] : []),
+    path: "Demos/\(name)")
 }
 
 let package = Package(
   name: "weft",
   products: [
-    .library(name: "Weft", targets: ["Weft"]),
+    .library(name: "Weft", targets: ["Weft", "WeftNetworking"]),
     .library(name: "WeftTesting", targets: ["WeftTesting"]),
   ],
   dependencies: [
@@ -43,6 +46,7 @@ let package = Package(
     .systemLibrary(name: "CSanitizer"),
     .systemLibrary(name: "CThreads"),
     .systemLibrary(name: "CSockets"),
+    .systemLibrary(name: "CNetworking"),
 
     // What is shipped beside the code.
     .target(
@@ -62,7 +66,8 @@ let package = Package(
     .target(name: "WeftLayout", dependencies: ["WeftThreads", "WeftGraphics"]),
     .target(name: "WeftText", dependencies: ["WeftThreads", "WeftGraphics", "InterfaceFonts", "CPango"]),
     .target(
-      name: "WeftImaging", dependencies: ["WeftThreads", "WeftGraphics", "CPixbuf", logging]),
+      name: "WeftImaging", dependencies: ["WeftThreads", "WeftGraphics", "CPixbuf", "CNetworking", logging]),
+    .target(name: "WeftNetworking", dependencies: ["WeftThreads", "WeftImaging"]),
     .target(
       name: "WeftCompositor", dependencies: ["WeftThreads", "WeftGraphics", "CPango", "CPixman", logging]),
     .target(
@@ -79,8 +84,8 @@ let package = Package(
     .target(
       name: "WeftTesting",
       dependencies: [
-        "Weft", "WeftThreads", "WeftGraphics", "WeftCompositor", "WeftNodes", "WeftX11", "CX11", "CSockets",
-        "CXTest",
+        "Weft", "WeftThreads", "WeftGraphics", "WeftCompositor", "WeftImaging", "WeftNetworking", "WeftNodes",
+        "WeftX11", "CX11", "CSockets", "CXTest",
       ]),
 
     // Demos.
@@ -107,7 +112,9 @@ let package = Package(
       resources: [.copy("Conformance/Cases")]),
     .testTarget(
       name: "WeftNodesTests", dependencies: ["TestSupport", "WeftThreads", "WeftNodes", "WeftTesting"]),
-    .testTarget(name: "WeftImagingTests", dependencies: ["WeftImaging", "WeftGraphics", "Photographs"]),
+    .testTarget(
+      name: "WeftImagingTests",
+      dependencies: ["WeftThreads", "WeftImaging", "WeftGraphics", "WeftTesting", "Photographs"]),
     .testTarget(
       name: "WeftTextTests", dependencies: ["WeftText", "WeftGraphics", "InterfaceFonts", "CPango"]),
     .testTarget(

@@ -56,7 +56,7 @@ public enum ImageDecoder {
     if let header = try ImageHeader(data) {
       return header.orientation?.swapsSides == true ? header.size.swapped : header.size
     }
-    return try PixbufDecoding.size(of: data, ImageFormat(data), limits: .default)
+    return try PixbufDecoding(format: ImageFormat(data), limits: .default).size(of: data)
   }
 
   /// The size of a picture in a file, see `size(of:)`.

@@ -27,8 +27,12 @@ final class DecodedPicture {
 
   /// Makes a bitmap, put upright.
   ///
-  /// - Parameter orientation: how to; what the codec found if nil.
-  func makeBitmap(orientation: ImageOrientation?, scale: CGFloat) throws(ImageError) -> Bitmap {
+  /// - Parameters:
+  ///   - orientation: how to; what the codec found if nil.
+  ///   - rows: how many rows are decoded; the others become transparent.
+  func makeBitmap(
+    orientation: ImageOrientation?, scale: CGFloat, rows: Int = .max
+  ) throws(ImageError) -> Bitmap {
     let orientation = orientation ?? notedOrientation ?? .upright
     guard gdk_pixbuf_get_bits_per_sample(pixbuf) == 8, let pixels = gdk_pixbuf_read_pixels(pixbuf) else {
       throw .corrupt("pixels of an unknown kind")
@@ -38,8 +42,9 @@ final class DecodedPicture {
       size: size, bytesPerPixel: channels, bytesPerRow: Int(gdk_pixbuf_get_rowstride(pixbuf)), orientation)
     let hasAlpha = channels == 4 && !isFullyOpaque(pixels)
     let upright = orientation.swapsSides ? size.swapped : size
+    let isOpaque = !hasAlpha && rows >= size.height
     do {
-      return try Bitmap(width: upright.width, height: upright.height, scale: scale, isOpaque: !hasAlpha) {
+      return try Bitmap(width: upright.width, height: upright.height, scale: scale, isOpaque: isOpaque) {
         target, bytesPerRow in
         for row in 0..<upright.height {
           guard let line = target.baseAddress?.advanced(by: row * bytesPerRow) else { return }
@@ -50,6 +55,7 @@ final class DecodedPicture {
           } else {
             pack(first, step: walk.columnStep, into: result, count: upright.width)
           }
+          for column in walk.columns(beyond: rows, ofRow: row, size) { result[column] = 0 }
         }
       }
     } catch GraphicsError.outOfMemory {
@@ -74,8 +80,10 @@ private struct PixelWalk {
   let start: Int
   let columnStep: Int
   let rowStep: Int
+  private let swapsSides: Bool
 
   init(size: PixelSize, bytesPerPixel: Int, bytesPerRow: Int, _ orientation: ImageOrientation) {
+    swapsSides = orientation.swapsSides
     let lastColumn = (size.width - 1) * bytesPerPixel
     let lastRow = (size.height - 1) * bytesPerRow
     switch orientation {
@@ -89,6 +97,14 @@ private struct PixelWalk {
       (start, columnStep, rowStep) = (lastRow + lastColumn, -bytesPerRow, -bytesPerPixel)
     case .turnedCounterclockwise: (start, columnStep, rowStep) = (lastColumn, bytesPerRow, -bytesPerPixel)
     }
+  }
+
+  /// The columns of an upright row that come from rows of the file behind the first so many.
+  func columns(beyond rows: Int, ofRow row: Int, _ size: PixelSize) -> Range<Int> {
+    guard rows < size.height else { return 0..<0 }
+    if swapsSides { return columnStep > 0 ? rows..<size.height : 0..<size.height - rows }
+    let source = rowStep > 0 ? row : size.height - 1 - row
+    return source >= rows ? 0..<size.width : 0..<0
   }
 }
 

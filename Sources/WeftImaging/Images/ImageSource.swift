@@ -11,6 +11,8 @@ final class ImageSource: Sendable {
   let pixelSize: PixelSize
   let isVector: Bool
   let isAnimated: Bool
+  /// False if the data is known to end before the picture does.
+  let isComplete: Bool
   /// A few of the bytes: enough to tell different pictures apart, mostly.
   private let digest: Int
 
@@ -20,6 +22,7 @@ final class ImageSource: Sendable {
     pixelSize = bitmap.pixelSize
     isVector = false
     isAnimated = false
+    isComplete = true
     digest = bitmap.withPixels { pixels, bytesPerRow in
       Self.digest(UnsafeRawBufferPointer(start: pixels, count: bytesPerRow * bitmap.height))
     }
@@ -28,10 +31,12 @@ final class ImageSource: Sendable {
   init(_ data: Data, limits: DecodingLimits) throws(ImageError) {
     let format = ImageFormat(data)
     try limits.check(data, format)
-    if let header = try ImageHeader(data) {
+    let header = try ImageHeader(data)
+    isComplete = header?.isComplete ?? true
+    if let header {
       pixelSize = header.orientation?.swapsSides == true ? header.size.swapped : header.size
     } else {
-      pixelSize = try PixbufDecoding.size(of: data, format, limits: limits)
+      pixelSize = try PixbufDecoding(format: format, limits: limits).size(of: data)
     }
     try limits.check(pixelSize)
     isVector = format == .svg

@@ -1,0 +1,174 @@
+import Foundation
+import WeftThreads
+
+/// Pictures in files, as many as fit into a limit. Blocks for as long as the disk takes; any thread.
+///
+/// A file is written under another name and then renamed, so that a reader finds all of it or none. The time
+/// of its last change is that of its last use.
+final class ImageDiskCache: Sendable {
+  private let folder: URL
+  private let byteLimit: Int
+  private let report: @Sendable (ImageDiskError) -> Void
+  private let openFile: @Sendable (_ path: String) -> Int32
+  private let state = Protected(State())
+
+  private struct State {
+    /// What all files take together, once they have been counted.
+    var byteCount: Int?
+    var hasReported = false
+  }
+
+  /// What is freed when the limit is exceeded, so that it isn't exceeded again at once.
+  private static let slack = 0.1
+  private static let temporarySuffix = ".part"
+  /// After how many seconds a file that was never renamed belongs to a program that has ended.
+  private static let temporaryLifetime: TimeInterval = 3600
+
+  /// - Parameters:
+  ///   - report: told of the first failure.
+  ///   - openFile: makes a file to write to, and returns its descriptor.
+  init(
+    folder: URL, byteLimit: Int, report: @escaping @Sendable (ImageDiskError) -> Void,
+    openFile: @escaping @Sendable (_ path: String) -> Int32 = {
+      open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    }
+  ) {
+    self.openFile = openFile
+    self.folder = folder
+    self.byteLimit = max(byteLimit, 0)
+    self.report = report
+  }
+
+  /// The picture of a URL; nil if there is none. A damaged file is removed.
+  func read(_ url: URL) -> StoredImage? {
+    let path = path(of: url)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      if errno != ENOENT && errno != ENOTDIR { fail(.unreadable(path: path, reason: Self.reason)) }
+      return nil
+    }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    guard let file = try? handle.readToEnd(), let stored = StoredImage(file: file), stored.header.url == url
+    else {
+      remove(url)
+      return nil
+    }
+    // It was used now. Where that can't be noted down it is dropped too early, no more.
+    futimens(descriptor, nil)
+    return stored
+  }
+
+  /// Keeps a picture. Whether that works shows in `read`.
+  func write(_ stored: StoredImage) {
+    let file = stored.file
+    guard file.count <= byteLimit else { return remove(stored.header.url) }
+    let path = path(of: stored.header.url)
+    let temporary = folder.appendingPathComponent(UUID().uuidString + Self.temporarySuffix).path
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      return fail(.unwritable(path: folder.path, reason: error.localizedDescription))
+    }
+    let before = Self.size(path)
+    guard write(file, to: temporary), rename(temporary, path) == 0 else {
+      let error = errno
+      unlink(temporary)
+      let isFull = error == ENOSPC || error == EDQUOT
+      return fail(
+        isFull ? .full(path: folder.path) : .unwritable(path: folder.path, reason: Self.reason(error)))
+    }
+    let isTooMuch = state.withLock { state in
+      // The new file is among those that are counted.
+      let count = state.byteCount.map { $0 + file.count - before } ?? count()
+      state.byteCount = count
+      return count > byteLimit
+    }
+    if isTooMuch { trim(to: Int(Double(byteLimit) * (1 - Self.slack))) }
+  }
+
+  /// Removes a picture, if there is one.
+  func remove(_ url: URL) {
+    let path = path(of: url)
+    let size = Self.size(path)
+    if unlink(path) == 0 { state.withLock { $0.byteCount = $0.byteCount.map { max($0 - size, 0) } } }
+  }
+
+  /// Removes the pictures that were not used for the longest time, until the others take no more than a
+  /// number of bytes.
+  func trim(to limit: Int) {
+    var files = self.files.sorted { $0.date < $1.date }[...]
+    var sum = files.reduce(0) { $0 + $1.size }
+    while sum > limit, let oldest = files.popFirst() {
+      unlink(oldest.path)
+      sum -= oldest.size
+    }
+    state.withLock { $0.byteCount = sum }
+  }
+
+  /// What all pictures take, in bytes.
+  var byteCount: Int { state.withLock { $0.byteCount } ?? count() }
+
+  // MARK: Files
+
+  private func count() -> Int { files.reduce(0) { $0 + $1.size } }
+
+  private var files: [(path: String, size: Int, date: Date)] {
+    let keys: Set<URLResourceKey> = [.fileSizeKey, .contentModificationDateKey]
+    let urls =
+      (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: Array(keys)))
+      ?? []
+    return urls.compactMap { url in
+      guard let values = try? url.resourceValues(forKeys: keys), let size = values.fileSize,
+        let date = values.contentModificationDate
+      else { return nil }
+      if url.lastPathComponent.hasSuffix(Self.temporarySuffix) {
+        if date.timeIntervalSinceNow < -Self.temporaryLifetime { unlink(url.path) }
+        return nil
+      }
+      return (url.path, size, date)
+    }
+  }
+
+  private func path(of url: URL) -> String {
+    folder.appendingPathComponent(StoredImage.fileName(for: url)).path
+  }
+
+  private static func size(_ path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+
+  /// Writes a file that isn't there yet; false leaves the reason in `errno`.
+  private func write(_ data: Data, to path: String) -> Bool {
+    let descriptor = openFile(path)
+    guard descriptor >= 0 else { return false }
+    let isWritten = data.withUnsafeBytes { bytes in
+      var offset = 0
+      while offset < bytes.count {
+        let count = Glibc.write(descriptor, bytes.baseAddress?.advanced(by: offset), bytes.count - offset)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return false }
+        offset += count
+      }
+      return true
+    }
+    let error = errno
+    let isClosed = close(descriptor) == 0
+    if !isWritten { errno = error }
+    return isWritten && isClosed
+  }
+
+  // MARK: Failures
+
+  private static var reason: String { reason(errno) }
+
+  private static func reason(_ error: Int32) -> String { String(cString: strerror(error)) }
+
+  private func fail(_ error: ImageDiskError) {
+    let isFirst = state.withLock { state in
+      defer { state.hasReported = true }
+      return !state.hasReported
+    }
+    if isFirst { report(error) }
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import WeftThreads
+
+/// Pictures in memory, by their URLs, as they arrived. Any thread.
+final class ImageMemoryCache: Sendable {
+  private struct Entry: Sendable {
+    var image: ImageContainer
+    var validity: ImageValidity
+  }
+
+  private struct State {
+    var images = LeastRecentlyUsed<URL, Entry>()
+    /// What left the cache and may still be shown.
+    var evicted: [URL: (image: WeakImageContainer, validity: ImageValidity, cost: Int)] = [:]
+  }
+
+  private let byteLimit: Int
+  private let state = Protected(State())
+
+  init(byteLimit: Int) { self.byteLimit = max(byteLimit, 0) }
+
+  var byteCount: Int { state.withLock { $0.images.cost } }
+
+  func image(for url: URL) -> (image: ImageContainer, validity: ImageValidity)? {
+    state.withLock { state in
+      if let entry = state.images.use(url) { return (entry.image, entry.validity) }
+      guard let (weak, validity, cost) = state.evicted[url], let image = weak.container else { return nil }
+      state.evicted[url] = nil
+      state.images.set(Entry(image: image, validity: validity), for: url, cost: cost)
+      return (image, validity)
+    }
+  }
+
+  func store(_ image: ImageContainer, _ validity: ImageValidity, cost: Int, for url: URL) {
+    let freed = state.withLock { state in
+      state.evicted[url] = nil
+      state.images.set(Entry(image: image, validity: validity), for: url, cost: cost)
+      return Self.trim(&state, to: byteLimit)
+    }
+    withExtendedLifetime(freed) {}
+  }
+
+  func remove(_ url: URL) {
+    let freed = state.withLock { state in
+      let cost = state.images.cost
+      guard let entry = state.images.remove(url) else { return nil as Entry? }
+      state.evicted[url] = (WeakImageContainer(entry.image), entry.validity, cost - state.images.cost)
+      return entry
+    }
+    withExtendedLifetime(freed) {}
+  }
+
+  func trim(to byteCount: Int) {
+    let freed = state.withLock { Self.trim(&$0, to: max(byteCount, 0)) }
+    withExtendedLifetime(freed) {}
+  }
+
+  func relieve(_ pressure: MemoryPressure) {
+    switch pressure {
+    case .warning: trim(to: byteCount / 2)
+    case .critical: trim(to: 0)
+    }
+  }
+
+  /// - Returns: what left the cache, to be freed without the lock.
+  private static func trim(_ state: inout State, to byteCount: Int) -> [Entry] {
+    guard state.images.cost > byteCount else { return [] }
+    state.evicted = state.evicted.filter { $0.value.image.container != nil }
+    let evicted = state.images.trim(to: byteCount)
+    for (url, entry, cost) in evicted {
+      state.evicted[url] = (WeakImageContainer(entry.image), entry.validity, cost)
+    }
+    return evicted.map(\.value)
+  }
+}
+
+/// A picture for as long as somebody else keeps it.
+private struct WeakImageContainer: @unchecked Sendable {
+  // Unchecked: weak references may be read on any thread, and these never change.
+  private weak let source: ImageSource?
+  private weak let animation: EncodedAnimation?
+  private let scale: CGFloat
+
+  init(_ container: ImageContainer) {
+    scale = container.image.scale
+    source = container.image.source
+    animation = container.animatedImage as? EncodedAnimation
+    isAnimated = container.animatedImage != nil
+  }
+
+  private let isAnimated: Bool
+
+  var container: ImageContainer? {
+    if isAnimated { return animation.map { .animatedImage($0) } }
+    return source.map { .image(Image(source: $0, scale: scale)) }
+  }
+}
+
+extension ImageContainer {
+  /// How many bytes the picture takes as it is kept.
+  var cost: Int { image.data?.count ?? image.pixelSize.area * 4 }
+}

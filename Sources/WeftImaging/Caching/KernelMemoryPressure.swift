@@ -1,0 +1,65 @@
+import Foundation
+import WeftThreads
+
+/// What Linux tells of programs that wait for memory, through `/proc/pressure/memory`.
+///
+/// The kernel itself wakes the thread that waits for it, so that nothing runs while memory is plentiful.
+/// Kernels without pressure information, or that don't give it to everybody, are silent.
+public final class KernelMemoryPressure: MemoryPressureSource {
+  /// The one of the process.
+  public static let shared = KernelMemoryPressure()
+
+  private struct State {
+    var handlers: [@Sendable (MemoryPressure) -> Void] = []
+    var isWatching = false
+  }
+
+  private let state = Protected(State())
+
+  /// When to tell: how long programs waited for memory, in microseconds, of the two seconds that the kernel
+  /// allows to everybody; and whether some did, or all.
+  private static let triggers: [(text: String, pressure: MemoryPressure)] = [
+    ("some 200000 2000000", .warning), ("full 200000 2000000", .critical),
+  ]
+
+  private init() {}
+
+  /// Asks to be told from now on. The first call starts the thread that waits.
+  public func addHandler(_ handler: @escaping @Sendable (MemoryPressure) -> Void) {
+    let isFirst = state.withLock { state in
+      state.handlers.append(handler)
+      defer { state.isWatching = true }
+      return !state.isWatching
+    }
+    if isFirst { watch() }
+  }
+
+  private func watch() {
+    let watches: [(entry: pollfd, pressure: MemoryPressure)] = Self.triggers.compactMap { trigger in
+      let descriptor = open("/proc/pressure/memory", O_RDWR | O_NONBLOCK | O_CLOEXEC)
+      guard descriptor >= 0 else { return nil }
+      let written = trigger.text.withCString { write(descriptor, $0, strlen($0) + 1) }
+      guard written > 0 else {
+        close(descriptor)
+        return nil
+      }
+      return (pollfd(fd: descriptor, events: Int16(POLLPRI), revents: 0), trigger.pressure)
+    }
+    guard !watches.isEmpty else { return }
+    let thread = Thread { [self] in
+      var entries = watches.map(\.entry)
+      while poll(&entries, nfds_t(entries.count), -1) >= 0 || errno == EINTR {
+        for (entry, watch) in zip(entries, watches) where entry.revents & Int16(POLLPRI) != 0 {
+          tell(watch.pressure)
+        }
+        if entries.contains(where: { $0.revents & Int16(POLLERR) != 0 }) { return }
+      }
+    }
+    thread.stackSize = 128 << 10
+    thread.start()
+  }
+
+  private func tell(_ pressure: MemoryPressure) {
+    for handler in state.withLock({ $0.handlers }) { handler(pressure) }
+  }
+}

@@ -1,0 +1,67 @@
+/// Values with a cost in bytes, of which those go first that were not used for the longest time.
+///
+/// Reading and writing take constant time, amortized.
+struct LeastRecentlyUsed<Key: Hashable, Value> {
+  private struct Entry {
+    var value: Value
+    var cost: Int
+    var use: Int
+  }
+
+  private var entries: [Key: Entry] = [:]
+  /// Keys in the order of their uses; those that were used again later are out of date.
+  private var uses: [(key: Key, use: Int)] = []
+  private var useCount = 0
+
+  /// What all values cost together.
+  private(set) var cost = 0
+
+  var count: Int { entries.count }
+
+  /// Reads a value, which counts as a use.
+  mutating func use(_ key: Key) -> Value? {
+    guard entries[key] != nil else { return nil }
+    touch(key)
+    return entries[key]?.value
+  }
+
+  /// Sets a value, which counts as a use.
+  mutating func set(_ value: Value, for key: Key, cost: Int) {
+    self.cost += cost - (entries[key]?.cost ?? 0)
+    entries[key] = Entry(value: value, cost: cost, use: 0)
+    touch(key)
+  }
+
+  @discardableResult
+  mutating func remove(_ key: Key) -> Value? {
+    guard let entry = entries.removeValue(forKey: key) else { return nil }
+    cost -= entry.cost
+    return entry.value
+  }
+
+  /// Takes values out, the least recently used first, until the others cost no more than a limit.
+  ///
+  /// - Returns: what was taken out.
+  mutating func trim(to limit: Int) -> [(key: Key, value: Value, cost: Int)] {
+    var removed: [(key: Key, value: Value, cost: Int)] = []
+    var index = 0
+    while cost > limit, index < uses.count {
+      let (key, use) = uses[index]
+      index += 1
+      guard let entry = entries[key], entry.use == use else { continue }
+      remove(key)
+      removed.append((key, entry.value, entry.cost))
+    }
+    uses.removeFirst(index)
+    return removed
+  }
+
+  private mutating func touch(_ key: Key) {
+    useCount += 1
+    entries[key]?.use = useCount
+    uses.append((key, useCount))
+    if uses.count > 2 * entries.count + 32 {
+      uses.removeAll { entries[$0.key]?.use != $0.use }
+    }
+  }
+}

@@ -1,0 +1,208 @@
+import Foundation
+
+// All state of a downloader is confined to one serial queue: whoever calls the downloader puts a task onto
+// it, and so do the transport and the workers. What is called back is called from it, too, so that nothing
+// can overtake a cancellation, and each completion is called exactly once: `finish` and `cancel` take the
+// subscriber out before they call it.
+
+/// The transfers of a downloader: those under way, and those that wait for a place.
+final class TransferQueue: @unchecked Sendable {
+  // Unchecked: everything that changes is confined to `queue`.
+
+  let configuration: URLSessionImageDownloader.Configuration
+  let cache: ImageCache?
+  private let makeTransport: @Sendable () -> (any HTTPTransport)?
+  private let queue = DispatchQueue(label: "weft.imaging.downloads")
+  /// Where files are read and pictures looked at.
+  private let workers = DispatchQueue(label: "weft.imaging.downloads.work", attributes: .concurrent)
+
+  private var transfers: [URL: ImageTransfer] = [:]
+  private var urls: [ImageDownloadIdentifier: URL] = [:]
+  private var count = 0
+  /// What was kept of cancelled downloads, the oldest first.
+  private var keptParts: [(url: URL, part: PartialDownload)] = []
+
+  private static let keptPartsLimit = 8
+
+  init(
+    configuration: URLSessionImageDownloader.Configuration, cache: ImageCache?,
+    transport: @escaping @Sendable () -> (any HTTPTransport)?
+  ) {
+    self.configuration = configuration
+    self.cache = cache
+    makeTransport = transport
+  }
+
+  /// Does something on the queue. Any thread.
+  func run(_ body: @escaping @Sendable (TransferQueue) -> Void) { queue.async { body(self) } }
+
+  // MARK: What subscribers ask for
+
+  func add(_ subscriber: ImageTransfer.Subscriber) {
+    let url = subscriber.request.url
+    urls[subscriber.identifier] = url
+    if let transfer = transfers[url] {
+      transfer.subscribers.append(subscriber)
+      if !transfer.partial.data.isEmpty { subscriber.progress?(transfer.progress) }
+      return
+    }
+    count += 1
+    let transfer = ImageTransfer(url: url, order: count)
+    transfer.subscribers = [subscriber]
+    if let index = keptParts.firstIndex(where: { $0.url == url }) {
+      transfer.partial = keptParts.remove(at: index).part
+    }
+    transfers[url] = transfer
+    startWaiting()
+  }
+
+  func cancel(_ identifier: ImageDownloadIdentifier, keepsPart: Bool) {
+    guard let transfer = transfer(identifier),
+      let index = transfer.subscribers.firstIndex(where: { $0.identifier == identifier })
+    else { return }
+    let subscriber = transfer.subscribers.remove(at: index)
+    urls[identifier] = nil
+    if transfer.subscribers.isEmpty {
+      if keepsPart, transfer.partial.resumingHeaders != nil {
+        keptParts = keptParts.suffix(Self.keptPartsLimit - 1) + [(transfer.url, transfer.partial)]
+      }
+      end(transfer)
+    }
+    subscriber.completion(.failure(.cancelled))
+    startWaiting()
+  }
+
+  func setPriority(_ priority: ImageDownloadPriority, for identifier: ImageDownloadIdentifier) {
+    change(identifier) { $0.request.priority = priority }
+    if let transfer = transfer(identifier), case .running(let exchange) = transfer.phase {
+      exchange.setPriority(transfer.priority.transportPriority)
+    }
+  }
+
+  func setProgressImageHandler(
+    _ handler: (@Sendable (Image, Double) -> Void)?, for identifier: ImageDownloadIdentifier
+  ) {
+    change(identifier) { $0.progressImage = handler }
+    guard let transfer = transfer(identifier) else { return }
+    guard transfer.subscribers.contains(where: { $0.progressImage != nil }) else {
+      transfer.renderer = nil
+      return
+    }
+    if transfer.renderer == nil {
+      transfer.renderer = makeRenderer(for: transfer)
+      transfer.renderer?.append(transfer.partial.data, expectedBytes: transfer.expectedBytes)
+    }
+  }
+
+  private func change(
+    _ identifier: ImageDownloadIdentifier, _ body: (inout ImageTransfer.Subscriber) -> Void
+  ) {
+    guard let transfer = transfer(identifier),
+      let index = transfer.subscribers.firstIndex(where: { $0.identifier == identifier })
+    else { return }
+    body(&transfer.subscribers[index])
+  }
+
+  private func transfer(_ identifier: ImageDownloadIdentifier) -> ImageTransfer? {
+    urls[identifier].flatMap { transfers[$0] }
+  }
+
+  /// The transfer of that number, unless it has ended.
+  func transfer(_ url: URL, _ order: Int) -> ImageTransfer? {
+    transfers[url].flatMap { $0.order == order ? $0 : nil }
+  }
+
+  // MARK: Ends
+
+  /// Tells all who wait how a transfer ended.
+  func finish(_ transfer: ImageTransfer, _ result: Result<ImageDownload, ImageDownloadError>) {
+    guard transfers[transfer.url] === transfer else { return }
+    end(transfer)
+    let subscribers = transfer.subscribers
+    transfer.subscribers = []
+    for subscriber in subscribers { urls[subscriber.identifier] = nil }
+    for subscriber in subscribers { subscriber.completion(result) }
+    startWaiting()
+  }
+
+  /// Takes a transfer out; nothing that it still does counts.
+  private func end(_ transfer: ImageTransfer) {
+    if case .running(let exchange) = transfer.phase { exchange.cancel() }
+    transfer.attempt = nil
+    transfer.renderer = nil
+    transfers[transfer.url] = nil
+  }
+
+  // MARK: Order
+
+  /// Starts the most urgent transfers, as many as there are places.
+  func startWaiting() {
+    var places = max(configuration.maximumConcurrentDownloads, 1) - transfers.values.count(where: \.isActive)
+    while places > 0, let next = mostUrgent {
+      places -= 1
+      start(next)
+    }
+  }
+
+  private var mostUrgent: ImageTransfer? {
+    transfers.values.filter { !$0.isActive && !$0.isPausing }.min {
+      ($1.priority, $0.order) < ($0.priority, $1.order)
+    }
+  }
+
+  // MARK: Work elsewhere
+
+  /// Does something on a worker and goes on here, unless the transfer has ended meanwhile.
+  func work<Value: Sendable>(
+    for transfer: ImageTransfer, _ body: @escaping @Sendable () -> Value,
+    then: @escaping @Sendable (TransferQueue, ImageTransfer, Value) -> Void
+  ) {
+    let order = transfer.order
+    let url = transfer.url
+    workers.async {
+      let value = body()
+      self.run { queue in
+        guard let transfer = queue.transfer(url, order) else { return }
+        then(queue, transfer, value)
+      }
+    }
+  }
+
+  /// Goes on here with a transfer, unless it has ended meanwhile.
+  func run(
+    for transfer: ImageTransfer, after delay: TimeInterval = 0,
+    _ body: @escaping @Sendable (TransferQueue, ImageTransfer) -> Void
+  ) {
+    let order = transfer.order
+    let url = transfer.url
+    queue.asyncAfter(deadline: .now() + delay) {
+      guard let transfer = self.transfer(url, order) else { return }
+      body(self, transfer)
+    }
+  }
+
+  private func makeRenderer(for transfer: ImageTransfer) -> ProgressRenderer {
+    let order = transfer.order
+    let url = transfer.url
+    return ProgressRenderer(configuration) { [weak self] renderer, image, quality in
+      self?.run { queue in
+        guard let transfer = queue.transfer(url, order), transfer.renderer === renderer else { return }
+        for subscriber in transfer.subscribers { subscriber.progressImage?(image, quality) }
+      }
+    }
+  }
+
+  /// The transport, which is made when it is first needed.
+  private(set) lazy var transport: (any HTTPTransport)? = makeTransport()
+}
+
+extension ImageDownloadPriority {
+  /// As URL sessions have it, from 0 to 1.
+  fileprivate var transportPriority: Float {
+    switch self {
+    case .preload: 0.25
+    case .imminent: 0.5
+    case .visible: 0.75
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import WeftThreads
+
+/// Makes pictures of a download's beginning, on a queue of its own.
+///
+/// Data that arrives while a picture is made is taken all at once afterwards, so that slow decoding never
+/// lags behind a fast network.
+final class ProgressRenderer: Sendable {
+  private let queue = DispatchQueue(label: "weft.imaging.progress")
+  private let deliver: @Sendable (ProgressRenderer, Image, Double) -> Void
+  private let makeDecoder: @Sendable () -> ProgressiveImageDecoder
+  private let pending = Protected(Pending())
+  private let decoding = Decoding()
+
+  private struct Pending {
+    var data = Data()
+    var expectedBytes: Int?
+    var restarts = false
+    var isScheduled = false
+  }
+
+  /// Confined to the queue.
+  private final class Decoding: @unchecked Sendable {
+    var decoder: ProgressiveImageDecoder?
+    var hasFailed = false
+  }
+
+  /// - Parameter deliver: called on the queue with the renderer, a picture and its quality.
+  init(
+    _ configuration: URLSessionImageDownloader.Configuration,
+    deliver: @escaping @Sendable (ProgressRenderer, Image, Double) -> Void
+  ) {
+    self.deliver = deliver
+    makeDecoder = {
+      ProgressiveImageDecoder(
+        maximumPixels: configuration.maximumProgressPixels, rendering: configuration.progressiveRendering,
+        limits: configuration.decodingLimits)
+    }
+  }
+
+  /// Takes the next bytes.
+  func append(_ data: Data, expectedBytes: Int?) {
+    guard !data.isEmpty else { return }
+    schedule { pending in
+      pending.data += data
+      pending.expectedBytes = expectedBytes
+    }
+  }
+
+  /// Forgets everything: the picture is sent again from its beginning.
+  func restart() {
+    schedule { pending in
+      pending.data = Data()
+      pending.restarts = true
+    }
+  }
+
+  private func schedule(_ change: (inout Pending) -> Void) {
+    let isFirst = pending.withLock { pending in
+      change(&pending)
+      defer { pending.isScheduled = true }
+      return !pending.isScheduled
+    }
+    if isFirst { queue.async { [weak self] in self?.render() } }
+  }
+
+  private func render() {
+    let taken = pending.withLock { pending in
+      defer { pending = Pending() }
+      return pending
+    }
+    if taken.restarts {
+      decoding.decoder = nil
+      decoding.hasFailed = false
+    }
+    guard !decoding.hasFailed else { return }
+    let decoder = decoding.decoder ?? makeDecoder()
+    decoding.decoder = decoder
+    decoder.expectedBytes = taken.expectedBytes
+    do {
+      try decoder.append(taken.data)
+      guard let (bitmap, quality) = try decoder.render() else { return }
+      // In points it is as large as the whole picture is going to be.
+      let width = decoder.pixelSize?.width ?? bitmap.width
+      deliver(self, Image(bitmap, scale: CGFloat(bitmap.width) / CGFloat(max(width, 1))), quality)
+    } catch {
+      // The download itself finds out what is wrong with the picture.
+      decoding.hasFailed = true
+      decoding.decoder = nil
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+/// Counts the scans of a JPEG picture while its data arrives.
+struct ScanCounter {
+  /// How many scans have begun.
+  private(set) var begun = 0
+  /// Whether each of them holds a part of the detail of the whole picture.
+  private(set) var isProgressive = false
+
+  /// How many scans are complete.
+  var count: Int { max(begun - 1, 0) }
+
+  private enum Place {
+    case start
+    /// Where a marker is expected, or compressed data goes on.
+    case between
+    /// Behind a marker, whose segment's length comes now.
+    case length(bytes: Int, value: Int)
+    /// Inside of a segment.
+    case segment(rest: Int)
+    case nowhere
+  }
+
+  private var place = Place.start
+  private var previous: UInt8 = 0
+
+  mutating func append(_ data: Data) {
+    for byte in data {
+      take(byte)
+      if case .nowhere = place { return }
+    }
+  }
+
+  private mutating func take(_ byte: UInt8) {
+    switch place {
+    case .start:
+      // The first byte is FF, the second one D8.
+      if previous == 0xFF {
+        place = byte == 0xD8 ? .between : .nowhere
+      } else if byte != 0xFF {
+        place = .nowhere
+      }
+    case .between:
+      if previous == 0xFF { takeMarker(byte) }
+    case .length(let bytes, let value):
+      let value = value << 8 | Int(byte)
+      let rest = value - 2
+      place = bytes == 1 ? .length(bytes: 2, value: value) : rest > 0 ? .segment(rest: rest) : .between
+      previous = 0
+      return
+    case .segment(let rest):
+      // What is inside may look like markers: a camera's thumbnail is a JPEG picture, too.
+      place = rest > 1 ? .segment(rest: rest - 1) : .between
+      previous = 0
+      return
+    case .nowhere: break
+    }
+    previous = byte
+  }
+
+  private mutating func takeMarker(_ marker: UInt8) {
+    switch marker {
+    // Compressed data, marks without contents, and filling.
+    case 0, 1, 0xD0...0xD9, 0xFF: return
+    case 0xDA: begun += 1
+    case 0xC2: isProgressive = true
+    default: break
+    }
+    place = .length(bytes: 1, value: 0)
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import FoundationNetworking
+import WeftImaging
+import WeftThreads
+
+// The only file that knows FoundationNetworking. See `HTTPTransport` for why it is a module of its own.
+
+/// Found by WeftImaging through its name, which is the only connection between both.
+///
+/// - Returns: a retained `URLSessionTransport`.
+@_cdecl("weft_make_http_transport")
+public func makeHTTPTransport() -> UnsafeMutableRawPointer {
+  Unmanaged<AnyObject>.passRetained(URLSessionTransport()).toOpaque()
+}
+
+/// Does HTTP through a `URLSession`.
+final class URLSessionTransport: NSObject, HTTPTransport {
+  private let session: URLSession
+  private let delegate = Dispatcher()
+
+  override init() {
+    let configuration = URLSessionConfiguration.ephemeral
+    // Caching is the image cache's business, and limiting the number of downloads the downloader's.
+    configuration.urlCache = nil
+    configuration.httpCookieStorage = nil
+    configuration.httpShouldSetCookies = false
+    configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+    configuration.httpMaximumConnectionsPerHost = 16
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = 1
+    session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
+    super.init()
+  }
+
+  func start(_ request: HTTPRequest, delegate: any HTTPExchangeDelegate) -> any HTTPExchange {
+    // The downloader itself knows how long to wait.
+    var urlRequest = URLRequest(url: request.url, timeoutInterval: 24 * 3600)
+    for (name, value) in request.headers { urlRequest.setValue(value, forHTTPHeaderField: name) }
+    let task = session.dataTask(with: urlRequest)
+    self.delegate.tasks.withLock { $0[task.taskIdentifier] = delegate }
+    task.resume()
+    return Exchange(task: task)
+  }
+
+  private struct Exchange: HTTPExchange {
+    let task: URLSessionDataTask
+
+    func cancel() { task.cancel() }
+
+    func setPriority(_ priority: Float) { task.priority = priority }
+  }
+
+  /// Gives the session's messages to whom they concern.
+  private final class Dispatcher: NSObject, URLSessionDataDelegate, Sendable {
+    let tasks = Protected<[Int: any HTTPExchangeDelegate]>([:])
+
+    private func delegate(of task: URLSessionTask) -> (any HTTPExchangeDelegate)? {
+      tasks.withLock { $0[task.taskIdentifier] }
+    }
+
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+      newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
+    ) {
+      guard let url = request.url, let delegate = delegate(of: task) else { return completionHandler(nil) }
+      completionHandler(delegate.exchange(redirectsTo: url) ? request : nil)
+    }
+
+    func urlSession(
+      _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+      completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+    ) {
+      let accepted = HTTPResponse(response).flatMap { delegate(of: dataTask)?.exchange(didReceive: $0) }
+      completionHandler(accepted == true ? .allow : .cancel)
+    }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+      delegate(of: dataTask)?.exchange(didReceive: data)
+    }
+
+    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+      let delegate = tasks.withLock { $0.removeValue(forKey: task.taskIdentifier) }
+      delegate?.exchange(didEnd: error.map(HTTPTransportError.init))
+    }
+  }
+}
+
+extension HTTPResponse {
+  fileprivate init?(_ response: URLResponse) {
+    guard let response = response as? HTTPURLResponse else { return nil }
+    var headers: [String: String] = [:]
+    for (name, value) in response.allHeaderFields { headers["\(name)".lowercased()] = "\(value)" }
+    // The length that is announced is that of the compressed data.
+    let isEncoded = headers["content-encoding"].map { $0 != "identity" } ?? false
+    let length = isEncoded ? nil : headers["content-length"].flatMap { Int($0) }
+    self.init(status: response.statusCode, headers: headers, length: length.flatMap { $0 >= 0 ? $0 : nil })
+  }
+}
+
+extension HTTPTransportError {
+  fileprivate init(_ error: any Error) {
+    let text = error.localizedDescription
+    guard let error = error as? URLError else {
+      self = .connectionLost(text)
+      return
+    }
+    self =
+      switch error.code {
+      case .cancelled: .cancelled
+      case .timedOut: .timedOut
+      case .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed, .notConnectedToInternet:
+        .cannotConnect(text)
+      case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
+        .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
+        .clientCertificateRequired:
+        .insecure(text)
+      case .badServerResponse, .cannotParseResponse, .cannotDecodeRawData, .cannotDecodeContentData,
+        .badURL, .unsupportedURL, .httpTooManyRedirects, .redirectToNonExistentLocation:
+        .invalidResponse(text)
+      default: .connectionLost(text)
+      }
+  }
+}

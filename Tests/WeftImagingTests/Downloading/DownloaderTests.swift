@@ -1,0 +1,409 @@
+import Foundation
+import Testing
+import WeftGraphics
+import WeftTesting
+import WeftThreads
+
+@testable import WeftImaging
+
+private typealias Configuration = URLSessionImageDownloader.Configuration
+
+/// A downloader that doesn't wait long for anything.
+private func downloader(
+  cache: ImageCache? = nil, _ change: (inout Configuration) -> Void = { _ in }
+) -> URLSessionImageDownloader {
+  var configuration = Configuration()
+  configuration.retryPolicy.baseDelay = 0.001
+  change(&configuration)
+  return URLSessionImageDownloader(configuration: configuration, cache: cache)
+}
+
+private func error(
+  of url: URL, _ downloader: URLSessionImageDownloader, retries: Bool = true
+) async -> ImageDownloadError? {
+  do throws(ImageDownloadError) {
+    _ = try await downloader.download(ImageDownloadRequest(url: url, retries: retries))
+    return nil
+  } catch {
+    return error
+  }
+}
+
+/// What a download reported, in order.
+private final class Journal: Sendable {
+  enum Entry: Equatable {
+    case progress(ImageDownloadProgress)
+    case image(quality: Double)
+    case end(ImageDownloadError?)
+  }
+
+  private let state = Protected<[Entry]>([])
+
+  var entries: [Entry] { state.withLock { $0 } }
+
+  func add(_ entry: Entry) { state.withLock { $0.append(entry) } }
+
+  func wait(until condition: @escaping ([Entry]) -> Bool) async {
+    while !condition(entries) { await Task.yield() }
+  }
+
+  func start(_ url: URL, _ downloader: URLSessionImageDownloader) -> ImageDownloadIdentifier {
+    downloader.download(ImageDownloadRequest(url: url)) { [self] in
+      add(.progress($0))
+    } completion: { [self] result in
+      if case .failure(let error) = result { add(.end(error)) } else { add(.end(nil)) }
+    }
+  }
+}
+
+@Suite(.timeLimit(.minutes(10))) struct DownloaderTests {
+  @Test func `A picture is downloaded with its header read and what the server said of it`() async throws {
+    let server = try LoopbackServer()
+    let photograph = try TestPictures.photograph()
+    server.route("/a.jpg") { .serving(photograph, to: $0, entityTag: "\"7\"", maximumAge: 60) }
+    let start = Date()
+    let download = try await downloader().download(ImageDownloadRequest(url: server.url("/a.jpg")))
+    #expect(download.data == photograph)
+    #expect(download.image.image == (try Image(data: photograph)))
+    #expect(download.image.animatedImage == nil && download.retryCount == 0)
+    #expect(download.validity.entityTag == "\"7\"")
+    #expect(try #require(download.validity.expiration).timeIntervalSince(start) > 50)
+    #expect(server.requests.first?.headers["accept"]?.hasPrefix("image/*") == true)
+  }
+
+  @Test func `Progress is told in order and ends with the picture`() async throws {
+    let server = try LoopbackServer()
+    let gate = LoopbackGate()
+    let photograph = try TestPictures.photograph()
+    server.route("/a") { _ in LoopbackResponse(body: photograph).pausing(at: 5000, until: gate) }
+    let journal = Journal()
+    _ = journal.start(server.url("/a"), downloader())
+    await journal.wait { entries in
+      entries.last == .progress(ImageDownloadProgress(receivedBytes: 5000, expectedBytes: photograph.count))
+    }
+    gate.open()
+    await journal.wait { $0.last == .end(nil) }
+    let counts = journal.entries.compactMap { entry in
+      if case .progress(let progress) = entry { progress.receivedBytes } else { nil }
+    }
+    #expect(counts == counts.sorted() && counts.last == photograph.count)
+  }
+
+  @Test func `Many who want a picture at the same time cause one request`() async throws {
+    let server = try LoopbackServer()
+    let gate = LoopbackGate()
+    let photograph = try TestPictures.photograph()
+    server.route("/a") { _ in LoopbackResponse(body: photograph).pausing(at: 100, until: gate) }
+    let downloader = downloader()
+    let journals = (0..<20).map { _ in Journal() }
+    let identifiers = journals.map { $0.start(server.url("/a"), downloader) }
+    await gate.reached()
+    for identifier in identifiers.dropLast() { downloader.cancel(identifier) }
+    gate.open()
+    await journals[19].wait { $0.last == .end(nil) }
+    for journal in journals.dropLast() { await journal.wait { $0.last == .end(.cancelled) } }
+    #expect(server.requests.count == 1)
+  }
+
+  @Test func `A cancelled download ends at once, and nothing is called after that`() async throws {
+    let server = try LoopbackServer()
+    server.route("/a") { _ in LoopbackResponse(body: Data(count: 100_000)).failing(.stall(afterBytes: 500)) }
+    let downloader = downloader()
+    let journal = Journal()
+    let identifier = journal.start(server.url("/a"), downloader)
+    await journal.wait { !$0.isEmpty }
+    downloader.cancel(identifier)
+    downloader.cancel(identifier)
+    await journal.wait { $0.last == .end(.cancelled) }
+    #expect(journal.entries.count { if case .end = $0 { true } else { false } } == 1)
+    // The server notices that the client has gone.
+    while server.connectionCount > 0 { await Task.yield() }
+    #expect(journal.entries.last == .end(.cancelled))
+  }
+
+  @Test func `Cancelling a task cancels its download`() async throws {
+    let server = try LoopbackServer()
+    server.route("/a") { _ in LoopbackResponse().failing(.hang) }
+    let downloader = downloader()
+    let url = server.url("/a")
+    let task = Task { await error(of: url, downloader) }
+    await server.arrived(for: "/a")
+    task.cancel()
+    #expect(await task.value == .cancelled)
+    let early = Task { () -> ImageDownloadError? in
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await error(of: url, downloader)
+    }
+    #expect(await early.value == .cancelled)
+  }
+
+  @Test func `Servers that are busy are asked again, those that say no are not`() async throws {
+    let server = try LoopbackServer()
+    let photograph = try TestPictures.photograph()
+    server.route("/busy") { $0.attempt < 2 ? .status(503) : LoopbackResponse(body: photograph) }
+    server.route("/gone") { _ in .status(404) }
+    server.route("/broken") { _ in .status(500) }
+    server.route("/slow") { _ in .status(429, headers: ["Retry-After": "0"]) }
+    let downloader = downloader()
+    #expect(try await downloader.download(ImageDownloadRequest(url: server.url("/busy"))).retryCount == 2)
+    #expect(await error(of: server.url("/gone"), downloader) == .status(404))
+    #expect(server.requests(for: "/gone").count == 1)
+    #expect(await error(of: server.url("/broken"), downloader) == .status(500))
+    #expect(server.requests(for: "/broken").count == 4)
+    #expect(await error(of: server.url("/slow"), downloader, retries: false) == .status(429))
+    #expect(server.requests(for: "/slow").count == 1)
+  }
+
+  @Test func `A connection that breaks goes on from where it was, if the server can`() async throws {
+    let server = try LoopbackServer()
+    let photograph = try TestPictures.photograph()
+    server.route("/a") { request in
+      let response = LoopbackResponse.serving(photograph, to: request, entityTag: "\"1\"")
+      return request.attempt < 2 ? response.failing(.reset(afterBytes: 4000)) : response
+    }
+    let download = try await downloader().download(ImageDownloadRequest(url: server.url("/a")))
+    #expect(download.data == photograph && download.retryCount == 2)
+    let ranges = server.requests.map { $0.headers["range"] }
+    #expect(ranges.first == .some(nil) && ranges.last??.hasPrefix("bytes=") == true)
+    server.route("/b") { request in
+      let response = LoopbackResponse(body: photograph)
+      return request.attempt < 2 ? response.failing(.reset(afterBytes: 4000)) : response
+    }
+    #expect(try await downloader().download(ImageDownloadRequest(url: server.url("/b"))).data == photograph)
+    #expect(server.requests(for: "/b").allSatisfy { $0.headers["range"] == nil })
+  }
+
+  @Test func `A download that was cancelled with its beginning kept goes on from there`() async throws {
+    let server = try LoopbackServer()
+    let photograph = try TestPictures.photograph()
+    let gate = LoopbackGate()
+    server.route("/a") { request in
+      let response = LoopbackResponse.serving(photograph, to: request, entityTag: "\"1\"")
+      return request.attempt == 0 ? response.pausing(at: 6000, until: gate) : response
+    }
+    let downloader = downloader()
+    let journal = Journal()
+    let identifier = journal.start(server.url("/a"), downloader)
+    await journal.wait { entries in
+      if case .progress(let progress)? = entries.last { progress.receivedBytes == 6000 } else { false }
+    }
+    downloader.cancelKeepingResumeData(identifier)
+    await journal.wait { $0.last == .end(.cancelled) }
+    let download = try await downloader.download(ImageDownloadRequest(url: server.url("/a")))
+    #expect(download.data == photograph)
+    #expect(server.requests.last?.headers["range"] == "bytes=6000-")
+  }
+
+  @Test func `A server that answers with another part is not believed`() async throws {
+    let server = try LoopbackServer()
+    let photograph = try TestPictures.photograph()
+    server.route("/a") { request in
+      guard request.headers["range"] != nil else {
+        return .serving(photograph, to: request, entityTag: "\"1\"").failing(.reset(afterBytes: 4000))
+      }
+      return LoopbackResponse(
+        status: 206, headers: ["Content-Range": "bytes 0-99/\(photograph.count)"],
+        body: photograph.prefix(100))
+    }
+    guard case .invalidResponse = await error(of: server.url("/a"), downloader()) else {
+      Issue.record("the wrong part was taken")
+      return
+    }
+  }
+
+  @Test func `Servers that hang, before or amidst their answer, are given up`() async throws {
+    let server = try LoopbackServer()
+    server.route("/hang") { _ in LoopbackResponse().failing(.hang) }
+    server.route("/stall") { _ in LoopbackResponse(body: Data(count: 9000)).failing(.stall(afterBytes: 800)) }
+    let downloader = downloader {
+      $0.timeout = 0.2
+      $0.retryPolicy = .never
+    }
+    async let first = error(of: server.url("/hang"), downloader)
+    async let second = error(of: server.url("/stall"), downloader)
+    #expect(await [first, second] == [.timedOut, .timedOut])
+  }
+
+  @Test func `Servers that lie about the length are found out`() async throws {
+    let server = try LoopbackServer()
+    let photograph = try TestPictures.photograph()
+    let response = LoopbackResponse(body: photograph)
+    server.route("/more") { _ in response.failing(.announce(length: photograph.count + 1000)) }
+    server.route("/less") { _ in response.failing(.announce(length: photograph.count - 1000)) }
+    server.route("/early") { _ in response.failing(.close(afterBytes: 3000)) }
+    let downloader = downloader { $0.retryPolicy = .never }
+    for path in ["/more", "/early"] {
+      switch await error(of: server.url(path), downloader) {
+      case .wrongLength, .connectionLost: break
+      case let error: Issue.record("\(path): \(String(describing: error))")
+      }
+    }
+    #expect(await error(of: server.url("/less"), downloader) == .invalidImage(.truncated))
+  }
+
+  @Test func `An answer without a length, and one that is no HTTP`() async throws {
+    let server = try LoopbackServer()
+    let photograph = try TestPictures.photograph()
+    server.route("/open") { _ in LoopbackResponse(body: photograph).withoutLength() }
+    server.route("/nonsense") { _ in LoopbackResponse().failing(.nonsense) }
+    let downloader = downloader { $0.retryPolicy = .never }
+    #expect(try await downloader.download(ImageDownloadRequest(url: server.url("/open"))).data == photograph)
+    #expect(await error(of: server.url("/nonsense"), downloader) != nil)
+  }
+
+  @Test func `Redirects are followed, but not in circles and not to files`() async throws {
+    let server = try LoopbackServer()
+    let photograph = try TestPictures.photograph()
+    server.route("/a") { _ in LoopbackResponse(body: photograph) }
+    server.route("/once") { _ in .redirect(to: "/a") }
+    server.route("/circle") { _ in .redirect(to: "/circle") }
+    server.route("/file") { _ in .redirect(to: "file:///etc/hostname") }
+    let downloader = downloader { $0.redirectLimit = 5 }
+    #expect(try await downloader.download(ImageDownloadRequest(url: server.url("/once"))).data == photograph)
+    #expect(await error(of: server.url("/circle"), downloader) == .tooManyRedirects(limit: 5))
+    #expect(server.requests(for: "/circle").count == 6)
+    let failure = await error(of: server.url("/file"), downloader)
+    // Some versions of URLSession take the URL for a path on the same server.
+    switch failure {
+    case .invalidResponse, .status(404): break
+    default: Issue.record("\(String(describing: failure))")
+    }
+    let attempt = TransferAttempt(redirectLimit: 5) { _, _ in }
+    #expect(!attempt.exchange(redirectsTo: URL(fileURLWithPath: "/etc/hostname")))
+  }
+
+  @Test func `What is too large, no picture, or nothing is refused`() async throws {
+    let server = try LoopbackServer()
+    server.route("/announced") { _ in LoopbackResponse(body: Data(count: 20_000)) }
+    server.route("/unannounced") { _ in LoopbackResponse(body: Data(count: 20_000)).withoutLength() }
+    server.route("/text") { _ in LoopbackResponse(body: Data("<html>Sorry</html>".utf8)) }
+    server.route("/empty") { _ in LoopbackResponse() }
+    server.route("/huge") { _ in LoopbackResponse(body: TestPictures.blackPNG(width: 30_000, height: 30_000))
+    }
+    let limited = downloader { $0.maximumBytes = 10_000 }
+    #expect(await error(of: server.url("/announced"), limited) == .tooMuchData(limit: 10_000))
+    #expect(await error(of: server.url("/unannounced"), limited) == .tooMuchData(limit: 10_000))
+    let downloader = downloader()
+    #expect(await error(of: server.url("/text"), downloader) == .invalidImage(.unsupportedFormat))
+    #expect(await error(of: server.url("/empty"), downloader) == .invalidImage(.empty))
+    guard case .invalidImage(.tooLarge) = await error(of: server.url("/huge"), downloader) else {
+      Issue.record("a picture of 900 million pixels was taken")
+      return
+    }
+  }
+
+  @Test func `A port where nobody listens can't be connected to`() async throws {
+    let server = try LoopbackServer()
+    let url = server.url("/a")
+    server.stop()
+    let downloader = downloader { $0.retryPolicy = .never }
+    guard case .cannotConnect = await error(of: url, downloader) else {
+      Issue.record("connected to nobody")
+      return
+    }
+  }
+
+  @Test func `Files and data URLs are read, other URLs are refused`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weft-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("a picture.gif")
+    try TestPictures.gif.write(to: file)
+    let downloader = downloader()
+    let download = try await downloader.download(ImageDownloadRequest(url: file))
+    #expect(download.data == TestPictures.gif && !download.validity.isStorable)
+    let base64 = "data:image/gif;base64,\(TestPictures.gif.base64EncodedString())"
+    let data = try #require(URL(string: base64))
+    #expect(try await downloader.download(ImageDownloadRequest(url: data)).data == TestPictures.gif)
+    let svg = try #require(
+      URL(
+        string: "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20width='3'%20height='4'/%3E")
+    )
+    let size = try await downloader.download(ImageDownloadRequest(url: svg)).image.image.pixelSize
+    #expect(size == PixelSize(width: 3, height: 4))
+    for text in ["ftp://127.0.0.1/a.png", "data:nothing", "picture.png", "http://"] {
+      let url = try #require(URL(string: text))
+      #expect(await error(of: url, downloader) == .unsupportedURL(url), "\(text)")
+    }
+    let missing = folder.appendingPathComponent("missing.png")
+    guard case .invalidImage(.unreadable) = await error(of: missing, downloader) else {
+      Issue.record("a missing file was read")
+      return
+    }
+  }
+
+  @Test func `The most urgent downloads come first`() async throws {
+    let server = try LoopbackServer()
+    let gate = LoopbackGate()
+    server.route("/first") { _ in LoopbackResponse(body: TestPictures.gif).pausing(at: 0, until: gate) }
+    server.route("*") { _ in LoopbackResponse(body: TestPictures.gif) }
+    let downloader = downloader { $0.maximumConcurrentDownloads = 1 }
+    let journals = (0..<4).map { _ in Journal() }
+    _ = journals[0].start(server.url("/first"), downloader)
+    await gate.reached()
+    let identifiers = (1..<4).map { journals[$0].start(server.url("/\($0)"), downloader) }
+    downloader.setPriority(.visible, for: identifiers[2])
+    downloader.setPriority(.imminent, for: identifiers[1])
+    gate.open()
+    for journal in journals { await journal.wait { $0.last == .end(nil) } }
+    #expect(server.requests.map(\.path) == ["/first", "/3", "/2", "/1"])
+  }
+
+  @Test func `Pictures of what has arrived get better, and stop with the download`() async throws {
+    let server = try LoopbackServer()
+    let photograph = try TestPictures.photograph()
+    let gates = (0..<3).map { _ in LoopbackGate() }
+    server.route("/a") { _ in
+      gates.enumerated().reduce(LoopbackResponse(body: photograph)) { response, gate in
+        response.pausing(at: photograph.count * (gate.offset + 1) / 4, until: gate.element)
+      }
+    }
+    let downloader = downloader { $0.progressiveRendering = .always }
+    let journal = Journal()
+    let identifier = journal.start(server.url("/a"), downloader)
+    downloader.setProgressImageHandler(
+      { image, quality in
+        #expect(image.size == CGSize(width: 451, height: 300))
+        journal.add(.image(quality: quality))
+      }, for: identifier)
+    func qualities() -> [Double] {
+      journal.entries.compactMap { if case .image(let quality) = $0 { quality } else { nil } }
+    }
+    for (index, gate) in gates.enumerated() {
+      let expected = Double(photograph.count * (index + 1) / 4) / Double(photograph.count)
+      await journal.wait { _ in qualities().last == expected }
+      gate.open()
+    }
+    await journal.wait { $0.last == .end(nil) }
+    #expect(qualities() == qualities().sorted() && qualities().count >= 3)
+  }
+
+  @Test func `What hasn't changed is taken from the cache`() async throws {
+    let server = try LoopbackServer()
+    let photograph = try TestPictures.photograph()
+    server.route("/a") { .serving(photograph, to: $0, entityTag: "\"1\"", maximumAge: 0) }
+    let cache = ImageCache(folder: nil)
+    let downloader = downloader(cache: cache)
+    let url = server.url("/a")
+    let first = try await downloader.download(ImageDownloadRequest(url: url))
+    cache.store(first, for: url)
+    #expect(cache.synchronouslyCachedImage(for: url) == nil)
+    let second = try await downloader.download(ImageDownloadRequest(url: url))
+    #expect(server.requests.last?.headers["if-none-match"] == "\"1\"")
+    #expect(second.image.image == first.image.image && second.data == photograph)
+    cache.removeImage(for: url)
+    await cache.finishWriting()
+    let third = try await downloader.download(ImageDownloadRequest(url: url))
+    #expect(third.data == photograph)
+  }
+
+  @Test func `A program without the networking module says so`() async throws {
+    let downloader = URLSessionImageDownloader(configuration: Configuration(), cache: nil, transport: { nil })
+    let url = try #require(URL(string: "http://127.0.0.1/a"))
+    guard case .cannotConnect(let reason) = await error(of: url, downloader, retries: false) else {
+      Issue.record("no error")
+      return
+    }
+    #expect(reason.contains("WeftNetworking"))
+  }
+}
