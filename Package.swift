@@ -85,7 +85,7 @@ let package = Package(
       name: "WeftTesting",
       dependencies: [
         "Weft", "WeftThreads", "WeftGraphics", "WeftCompositor", "WeftImaging", "WeftNetworking", "WeftNodes",
-        "WeftX11", "CX11", "CSockets", "CXTest",
+        "WeftX11", "CX11", "CSockets", "CXTest", "CPixbuf",
       ]),
 
     // Demos.
@@ -139,7 +139,8 @@ let package = Package(
     .executableTarget(
       name: "ScrollProbe", dependencies: ["Weft"], path: "Tests/Benchmarks/ScrollProbe"),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Weft", "WeftThreads", "WeftTesting", "PlainC"],
+      name: "Benchmarks",
+      dependencies: ["Weft", "WeftThreads", "WeftImaging", "WeftTesting", "Photographs", "PlainC"],
       path: "Tests/Benchmarks/Benchmarks"
     ),
   ],

@@ -11,11 +11,16 @@ let groups: KeyValuePairs<String, @MainActor () async throws -> [Measurement]> =
   "layout": { LayoutBenchmarks.run() },
   "text-layout": { LayoutBenchmarks.runConcurrent() },
   "rasterization": { try RasterizationBenchmark.run() },
+  "imaging": { try ImagingBenchmarks.run() },
   "blocked-main": { try BlockedMainBenchmark.run() },
   "process": { try await ProcessBenchmarks.run() },
   "scrolling": { try await ScrollBenchmarks.run() },
 ]
 let arguments = CommandLine.arguments.dropFirst()
+if arguments.first == ImagingBenchmarks.childArgument, let path = arguments.last {
+  try ImagingBenchmarks.measure(path)
+  exit(0)
+}
 let chosen = Set(arguments.dropFirst())
 guard let file = arguments.first, chosen.isSubset(of: groups.map(\.key)) else {
   FileHandle.standardError.write(
