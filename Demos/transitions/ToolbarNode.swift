@@ -11,7 +11,7 @@ final class ToolbarNode: DisplayNode, @unchecked Sendable {
   @MainActor var onCancel: (() -> Void)?
 
   private let pages: SegmentedNode
-  private let slow: SwitchNode
+  private let slow: DemoSupport.SwitchNode
   private let slowLabel = LabelNode("Slow motion", style: Typography.label)
   private let cancel = PillButtonNode("Cancel", style: .quiet)
 
@@ -20,7 +20,7 @@ final class ToolbarNode: DisplayNode, @unchecked Sendable {
 
   @MainActor init(selection: Int, isSlow: Bool) {
     pages = SegmentedNode(TransitionPage.allCases.map(\.title), selection: selection)
-    slow = SwitchNode(isOn: isSlow)
+    slow = DemoSupport.SwitchNode(isOn: isSlow)
     super.init()
     automaticallyManagesSubnodes = true
     pages.automaticallyManagesSubnodes = false

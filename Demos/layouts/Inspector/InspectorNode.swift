@@ -34,9 +34,9 @@ final class InspectorNode: DisplayNode, @unchecked Sendable {
   @MainActor init(mode: RangeMode) {
     rangeControl = SegmentedNode(RangeMode.allCases.map(\.title), selection: mode.rawValue)
     range = ParameterNode("Size range of the canvas", below: rangeControl)
-    let outlinesControl = SwitchNode(isOn: false)
+    let outlinesControl = DemoSupport.SwitchNode(isOn: false)
     outlines = ParameterNode("Outlines", beside: outlinesControl)
-    let directionControl = SwitchNode(isOn: false)
+    let directionControl = DemoSupport.SwitchNode(isOn: false)
     direction = ParameterNode("Right to left", beside: directionControl)
     super.init()
     [hairline, range, outlines, direction].forEach(addSubnode)

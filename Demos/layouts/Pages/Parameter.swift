@@ -42,7 +42,7 @@ struct Parameter<Owner> {
     let end = endsInInfinity ? range.upperBound + step : range.upperBound
     return Parameter(name: name) { page, onChange in
       let value = page[keyPath: path]
-      let control = SliderNode(range.lowerBound...end, step: step, value: min(value, end))
+      let control = DemoSupport.SliderNode(range.lowerBound...end, step: step, value: min(value, end))
       let node = ParameterNode(name, value: Self.text(value), below: control)
       control.onChange = { [weak node] position in
         let value = position > range.upperBound ? CGFloat.infinity : position
@@ -69,7 +69,7 @@ struct Parameter<Owner> {
   /// Something that is so or not.
   static func toggle(_ name: String, _ path: WritableKeyPath<Owner, Bool>) -> Parameter {
     Parameter(name: name) { page, onChange in
-      let control = SwitchNode(isOn: page[keyPath: path])
+      let control = DemoSupport.SwitchNode(isOn: page[keyPath: path])
       control.onChange = { isOn in onChange { $0[keyPath: path] = isOn } }
       return ParameterNode(name, beside: control)
     }
