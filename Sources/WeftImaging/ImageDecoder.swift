@@ -27,6 +27,11 @@ public enum ImageDecoder {
     let header = try ImageHeader(data)
     if let size = header?.size { try limits.check(size) }
     if header?.isComplete == false { throw .truncated }
+    if ImageHeader.isAnimatedWebP(data) {
+      // The codec would decode all frames.
+      let frame = Image(try EncodedAnimation(data: data, limits: limits).frame(at: 0))
+      return try frame.bitmap(pixelSize: pixelSize, contentMode: contentMode, scale: scale, limits: limits)
+    }
     let orientation = header?.orientation
     let decoding = PixbufDecoding(format: format, limits: limits) { size, isScalable in
       guard let pixelSize else { return nil }

@@ -18,6 +18,9 @@ struct LeastRecentlyUsed<Key: Hashable, Value> {
 
   var count: Int { entries.count }
 
+  /// How many uses are remembered, for tests.
+  var useRecordCount: Int { uses.count }
+
   /// Reads a value, which counts as a use.
   mutating func use(_ key: Key) -> Value? {
     guard entries[key] != nil else { return nil }

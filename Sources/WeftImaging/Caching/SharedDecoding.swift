@@ -27,7 +27,16 @@ final class SharedDecoding: Sendable {
   }
 
   /// Whether nobody wants the picture any longer.
-  var isUnwanted: Bool { state.withLock { $0.wishes }.allSatisfy { $0() } }
+  var isUnwanted: Bool {
+    var askedCount = 0
+    while true {
+      let wishes = state.withLock { $0.wishes }
+      // Somebody may have joined while the others were asked.
+      guard wishes.count > askedCount else { return true }
+      guard wishes[askedCount...].allSatisfy({ $0() }) else { return false }
+      askedCount = wishes.count
+    }
+  }
 
   /// Tells all who wait.
   func end(_ result: Result<Bitmap, ImageError>) {

@@ -15,7 +15,10 @@ struct PixbufDecoding {
   func decode(_ data: Data, isCancelled: () -> Bool) throws(ImageError) -> DecodedPicture {
     let stream = try PixbufStream(format)
     var refusal: ImageError?
+    var (rows, height) = (0, 0)
+    stream.didDecodeRows = { rows = max(rows, $0.upperBound) }
     stream.chooseSize = { size, isScalable in
+      height = size.height
       do throws(ImageError) {
         try limits.check(size)
         guard let chosen = chooseSize(size, isScalable), chosen != size else { return .whole }
@@ -33,6 +36,8 @@ struct PixbufDecoding {
     if let error = refusal ?? failure { throw error }
     // An animation's first frame; pictures without a frame are incomplete.
     guard let picture = stream.picture else { throw .truncated }
+    // The codec takes damaged pixels for a trifle, and leaves what memory held in their places.
+    if format == .png, rows < height { throw .corrupt("only \(rows) of \(height) rows can be decoded") }
     try limits.check(picture.size)
     return picture
   }

@@ -21,9 +21,10 @@ final class PixbufStream {
   private let loader: UnsafeMutablePointer<GdkPixbufLoader>
   private var isClosed = false
 
-  init(_ format: ImageFormat) throws(ImageError) {
+  /// - Parameter clearsPixels: whether pixels that have not come yet are black and transparent.
+  init(_ format: ImageFormat, clearsPixels: Bool = false) throws(ImageError) {
     loader = try format.makeLoader()
-    connect()
+    connect(clearsPixels: clearsPixels)
   }
 
   deinit {
@@ -60,7 +61,7 @@ final class PixbufStream {
 
   // MARK: Signals
 
-  private func connect() {
+  private func connect(clearsPixels: Bool) {
     let sizePrepared: @convention(c) (UnsafeMutablePointer<GdkPixbufLoader>, gint, gint, gpointer?) -> Void =
       { _, width, height, stream in
         guard let stream else { return }
@@ -74,6 +75,12 @@ final class PixbufStream {
           Unmanaged<PixbufStream>.fromOpaque(stream).takeUnretainedValue()
             .didDecodeRows(Int(y)..<Int(y) + Int(height))
         }
+    let areaPrepared: @convention(c) (UnsafeMutablePointer<GdkPixbufLoader>, gpointer?) -> Void = {
+      loader, _ in
+      // Codecs leave what memory held before in the places of pixels that never come.
+      if let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) { gdk_pixbuf_fill(pixbuf, 0) }
+    }
+    if clearsPixels { connect("area-prepared", unsafeBitCast(areaPrepared, to: GCallback.self)) }
     connect("size-prepared", unsafeBitCast(sizePrepared, to: GCallback.self))
     connect("area-updated", unsafeBitCast(areaUpdated, to: GCallback.self))
   }

@@ -7,9 +7,16 @@ extension ImageHeader {
     return switch format {
     case .gif: gifHasTwoFrames(bytes)
     case .png: pngHasTwoFrames(bytes)
-    case .webp: bytes.matches(Array("VP8X".utf8), at: 12) && (bytes.big(1, at: 20) ?? 0) & 0x02 != 0
+    case .webp: isAnimatedWebP(data)
     case .jpeg, .svg, .other: false
     }
+  }
+
+  /// Whether data is the beginning of an animated WebP file.
+  static func isAnimatedWebP(_ data: Data) -> Bool {
+    let bytes = ByteReader(data)
+    return ImageFormat(data) == .webp && bytes.matches(Array("VP8X".utf8), at: 12)
+      && (bytes.big(1, at: 20) ?? 0) & 0x02 != 0
   }
 
   private static func pngHasTwoFrames(_ bytes: ByteReader) -> Bool {

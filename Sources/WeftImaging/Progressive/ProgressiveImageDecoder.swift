@@ -32,6 +32,8 @@ public final class ProgressiveImageDecoder {
   private var stream: PixbufStream?
   private var orientation: ImageOrientation?
   private var failure: ImageError?
+  /// Whether the data is of a kind of which nothing can be shown before its end.
+  private var isIgnored = false
   private var scans = ScanCounter()
   /// How many rows have been decoded at least once.
   private var rows = 0
@@ -124,6 +126,7 @@ public final class ProgressiveImageDecoder {
   // MARK: Decoding
 
   private func write(_ data: Data) throws(ImageError) {
+    guard !isIgnored else { return }
     guard stream == nil else { return try feed(data) }
     head += data
     // Nothing is decoded before it is known how large the picture is and how it is turned.
@@ -134,6 +137,12 @@ public final class ProgressiveImageDecoder {
       return
     }
     guard head.count >= 16 || header != nil else { return }
+    // Their frames are parts of a picture, each for itself: there is nothing to show before the first is whole.
+    guard !ImageHeader.isAnimatedWebP(head) else {
+      head = Data()
+      isIgnored = true
+      return
+    }
     if let header {
       try limits.check(header.size)
       orientation = header.orientation
@@ -152,7 +161,7 @@ public final class ProgressiveImageDecoder {
 
   private func makeStream() throws(ImageError) -> PixbufStream {
     let format = ImageFormat(head)
-    let stream = try PixbufStream(format)
+    let stream = try PixbufStream(format, clearsPixels: true)
     stream.chooseSize = { [unowned self] size, _ in
       do throws(ImageError) {
         try limits.check(size)

@@ -194,6 +194,19 @@ private final class Journal: Sendable {
     #expect(server.requests.last?.headers["range"] == "bytes=6000-")
   }
 
+  @Test func `A download that was given up goes on from where it was when it is wanted again`() async throws {
+    let server = try LoopbackServer()
+    let photograph = try TestPictures.photograph()
+    server.route("/a") { request in
+      let response = LoopbackResponse.serving(photograph, to: request, entityTag: "\"1\"")
+      return request.attempt == 0 ? response.failing(.close(afterBytes: 6000)) : response
+    }
+    let downloader = downloader { $0.retryPolicy = .never }
+    #expect(await error(of: server.url("/a"), downloader) != nil)
+    let download = try await downloader.download(ImageDownloadRequest(url: server.url("/a")))
+    #expect(download.data == photograph && server.requests.last?.headers["range"] == "bytes=6000-")
+  }
+
   @Test func `A server that answers with another part is not believed`() async throws {
     let server = try LoopbackServer()
     let photograph = try TestPictures.photograph()

@@ -43,9 +43,21 @@ struct APNGContainer: AnimationContainer {
         + bytes(header.lowerBound + 8..<header.upperBound))
     // With length, name and checksum, as they are.
     for chunk in shared { file += bytes(chunk.lowerBound - 8..<chunk.upperBound + 4) }
-    for piece in frame.pieces { file.appendChunk("IDAT", bytes(piece)) }
+    for piece in frame.pieces {
+      file.appendChunk("IDAT", bytes(piece))
+      // What is damaged has to stay so.
+      if !isIntact(piece) { file[file.count - 1] ^= 0xFF }
+    }
     file.appendChunk("IEND", Data())
     return file
+  }
+
+  /// Whether the checksum of the chunk holds in which a piece of pixels is.
+  private func isIntact(_ piece: Range<Int>) -> Bool {
+    let start = data.startIndex
+    let isFirst = ByteReader(data).matches(Array("IDAT".utf8), at: piece.lowerBound - 4)
+    let body = start + piece.lowerBound - (isFirst ? 4 : 8)..<start + piece.upperBound
+    return ByteReader(data).big(4, at: piece.upperBound).map { UInt32($0) } == PNGChecksum.of(data[body])
   }
 }
 

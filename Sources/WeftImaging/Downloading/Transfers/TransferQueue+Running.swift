@@ -180,7 +180,10 @@ extension TransferQueue {
       transfer.retries
       ? configuration.retryPolicy.delay(
         after: error, retryCount: transfer.retryCount, requestedDelay: retryAfter) : nil
-    guard let delay else { return finish(transfer, .failure(error)) }
+    guard let delay else {
+      if ImageRetryPolicy.isWorthwhile(after: error) { keepPart(of: transfer) }
+      return finish(transfer, .failure(error))
+    }
     transfer.retryCount += 1
     transfer.phase = .waiting
     transfer.isPausing = true

@@ -63,13 +63,17 @@ final class TransferQueue: @unchecked Sendable {
     let subscriber = transfer.subscribers.remove(at: index)
     urls[identifier] = nil
     if transfer.subscribers.isEmpty {
-      if keepsPart, transfer.partial.resumingHeaders != nil {
-        keptParts = keptParts.suffix(Self.keptPartsLimit - 1) + [(transfer.url, transfer.partial)]
-      }
+      if keepsPart { keepPart(of: transfer) }
       end(transfer)
     }
     subscriber.completion(.failure(.cancelled))
     startWaiting()
+  }
+
+  /// Keeps what has arrived for the next transfer of the same URL, if the server can send the rest alone.
+  func keepPart(of transfer: ImageTransfer) {
+    guard transfer.partial.resumingHeaders != nil else { return }
+    keptParts = keptParts.suffix(Self.keptPartsLimit - 1) + [(transfer.url, transfer.partial)]
   }
 
   func setPriority(_ priority: ImageDownloadPriority, for identifier: ImageDownloadIdentifier) {

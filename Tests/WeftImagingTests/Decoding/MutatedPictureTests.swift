@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+import WeftGraphics
+
+@testable import WeftImaging
+
+/// Numbers that are the same in each run.
+private struct Numbers {
+  var state: UInt64
+
+  mutating func next(_ limit: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % max(limit, 1)
+  }
+}
+
+/// Damages a file in one of the ways in which files get damaged, or are made to do harm.
+private func mutate(_ data: Data, _ numbers: inout Numbers) -> Data {
+  var data = data
+  for _ in 0...numbers.next(3) {
+    guard data.count > 8 else { break }
+    let place = numbers.next(data.count)
+    switch numbers.next(6) {
+    case 0: data[place] = UInt8(numbers.next(256))
+    case 1: data[place] ^= 1 << numbers.next(8)
+    // The largest and smallest numbers, where lengths and sizes may be.
+    case 2: for index in place..<min(place + 4, data.count) { data[index] = numbers.next(2) == 0 ? 0xFF : 0 }
+    case 3: data = Data(data.prefix(place))
+    case 4: data.removeSubrange(place..<min(place + numbers.next(40), data.count))
+    default: data.insert(contentsOf: Data(data[place..<min(place + numbers.next(60), data.count)]), at: place)
+    }
+  }
+  return data
+}
+
+/// How many files are tried: a few by default, more with `WEFT_FUZZ_ROUNDS`; another series with
+/// `WEFT_FUZZ_SEED`.
+private func setting(_ name: String, _ usual: Int) -> Int {
+  ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? usual
+}
+
+@Suite(.timeLimit(.minutes(30))) struct MutatedPictureTests {
+  private static let limits = DecodingLimits(maximumPixels: 500_000, maximumFrames: 50)
+  private static let shown = PixelSize(width: 40, height: 40)
+
+  private static func sources() throws -> [Data] {
+    let whole = PixelRect(x: 0, y: 0, width: 20, height: 16)
+    let animation = TestAnimation(
+      size: PixelSize(width: 20, height: 16),
+      frames: [
+        .init(rect: whole, color: 0xFFFF_0000),
+        .init(rect: PixelRect(x: 4, y: 4, width: 8, height: 8), color: 0xFF00_FF00, disposal: .restore),
+        .init(rect: PixelRect(x: 2, y: 6, width: 8, height: 8), color: 0xFF00_00FF, disposal: .clear),
+      ])
+    let drawn = try Canvas.draw(size: CGSize(width: 80, height: 60)) { canvas in
+      let colors = [Color(hex: 0xFF8000), Color(hex: 0x2040FF, alpha: 0.5)]
+      canvas.fill(canvas.bounds, with: .linear(colors, from: .zero, to: CGPoint(x: 80, y: 60)))
+    }
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20" width="20" height="20"><defs>
+      <linearGradient id="a"><stop offset="0" stop-color="red"/></linearGradient><g id="b"><rect width="9"
+      height="9" fill="url(#a)"/></g></defs><use href="#b" x="3"/><text x="1" y="9">T</text></svg>
+      """
+    return [
+      try drawn.pngData(), TestPictures.blackPNG(width: 50, height: 40),
+      try TestPictures.photograph("wall-clock"),
+      TestPictures.noting(6, in: try TestPictures.photograph("wall-clock")),
+      try TestPictures.photograph("astronaut").prefix(12_000), animation.gif, animation.apng, animation.webp,
+      TestPictures.webp, Data(svg.utf8),
+    ]
+  }
+
+  /// Does with a file everything that the library does with files, and counts what could be shown.
+  private static func decode(_ data: Data, _ numbers: inout Numbers) -> Int {
+    var shownCount = 0
+    if let bitmap = try? ImageDecoder.decode(data, fitting: shown, limits: limits) {
+      shownCount += bitmap.width > 0 ? 1 : 0
+    }
+    if let image = try? Image(data: data, limits: limits) {
+      _ = try? image.bitmap(limits: limits)
+      if let animation = try? image.animatedImage(limits: limits) {
+        for index in 0..<min(animation.frameCount, 6) { _ = try? animation.frame(at: index) }
+        shownCount += animation.duration > 0 ? 1 : 0
+      }
+    }
+    let decoder = ProgressiveImageDecoder(maximumPixels: 100_000, limits: limits)
+    var rest = data[...]
+    while !rest.isEmpty {
+      let piece = rest.prefix(1 + numbers.next(3000))
+      rest = rest.dropFirst(piece.count)
+      guard (try? decoder.append(Data(piece))) != nil else { break }
+      if let result = try? decoder.render() { shownCount += result.quality >= 0 ? 1 : 0 }
+    }
+    return shownCount
+  }
+
+  @Test func `Thousands of damaged pictures are shown or refused, and take neither long nor much memory`()
+    throws
+  {
+    var numbers = Numbers(state: UInt64(setting("WEFT_FUZZ_SEED", 7)))
+    let sources = try Self.sources()
+    let rounds = setting("WEFT_FUZZ_ROUNDS", 2000)
+    let start = ContinuousClock.now
+    let memory = try residentMegabytes()
+    var (shown, refused) = (0, 0)
+    for round in 0..<rounds {
+      let data = mutate(sources[round % sources.count], &numbers)
+      if Self.decode(data, &numbers) > 0 { shown += 1 } else { refused += 1 }
+    }
+    #expect(shown > rounds / 20 && refused > rounds / 20, "\(shown) were shown, \(refused) refused")
+    // Other tests run beside this one.
+    #expect(try residentMegabytes() - memory < 400)
+    #expect((ContinuousClock.now - start) / rounds < .milliseconds(500))
+  }
+
+  private func residentMegabytes() throws -> Double {
+    let fields = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
+    return Double(try #require(Int(fields[1]))) * 4096 / 1e6
+  }
+}
