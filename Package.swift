@@ -99,6 +99,7 @@ let package = Package(
     demo("placeholders"),
     demo("transitions"),
     demo("lifecycle"),
+    demo("editor"),
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/Support/TestSupport"),
@@ -128,7 +129,7 @@ let package = Package(
       name: "DemoTests",
       dependencies: [
         "Weft", "DemoSupport", "WeftTesting", "WeftGraphics", "rainbow", "photos", "coordinates", "layouts",
-        "resize", "placeholders", "transitions", "lifecycle",
+        "resize", "placeholders", "transitions", "lifecycle", "editor",
       ]),
     .testTarget(
       name: "WeftCompositorTests", dependencies: ["TestSupport", "WeftCompositor", "WeftGraphics"]),

@@ -13,6 +13,7 @@ let groups: KeyValuePairs<String, @MainActor () async throws -> [Measurement]> =
   "rasterization": { try RasterizationBenchmark.run() },
   "imaging": { try ImagingBenchmarks.run() },
   "blocked-main": { try BlockedMainBenchmark.run() },
+  "editing": { try await EditingBenchmarks.run() },
   "process": { try await ProcessBenchmarks.run() },
   "scrolling": { try await ScrollBenchmarks.run() },
 ]

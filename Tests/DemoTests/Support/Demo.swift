@@ -6,7 +6,7 @@ import WeftTesting
 /// A demo, run as its users run it: as a program of its own on a display.
 struct Demo: CustomTestStringConvertible, Sendable {
   static let all = [
-    "rainbow", "photos", "coordinates", "layouts", "resize", "placeholders", "transitions", "lifecycle",
+    "rainbow", "photos", "coordinates", "layouts", "resize", "placeholders", "transitions", "lifecycle", "editor",
   ].map(Demo.init)
 
   let name: String

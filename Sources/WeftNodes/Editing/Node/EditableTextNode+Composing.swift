@@ -3,11 +3,13 @@ import WeftText
 
 // Input methods: see `TextInputClient`.
 extension EditableTextNode: TextInputClient {
+  /// Where the caret is, in points of the node.
   public final var textInputCaret: CGRect {
     let selection = edit { $0.editor.selection }
     return presenter?.caretFrame(at: selection.head, selection.affinity) ?? .zero
   }
 
+  /// Takes in what an input method composes or has finished.
   public final func handleTextInput(_ event: TextInputEvent) {
     guard isEditable else { return }
     switch event {
@@ -16,6 +18,7 @@ extension EditableTextNode: TextInputClient {
     }
   }
 
+  /// Shows or hides the caret.
   public final func windowActivityDidChange() { presenter?.update() }
 
   @MainActor private func setMarkedText(_ marked: MarkedText?) {

@@ -1,0 +1,19 @@
+import ArgumentParser
+import DemoSupport
+import Weft
+
+/// Text that is edited: a form with hints, and a page to write on.
+@main
+struct Editor: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "editor", abstract: "Text that is edited: a form with hints, and a page to write on.")
+
+  @OptionGroup var options: DemoOptions
+
+  func run() throws {
+    let options = options
+    try MainActor.assumeIsolated {
+      try options.openWindow(title: "Editor") { EditorRootNode() }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import DemoSupport
+import Foundation
+import Weft
+
+/// A field of a form: its name, the text, and a hint below.
+final class FieldNode: DisplayNode, EditableTextNodeDelegate, @unchecked Sendable {
+  // Unchecked: everything stored is confined to main, or never changes.
+
+  /// The height of a field with its name and hint, in points.
+  static let height: CGFloat = 82
+
+  let input = EditableTextNode(isMultiline: false)
+
+  /// Called when the text was changed, and when Return was pressed.
+  @MainActor var onChange: (() -> Void)?
+  @MainActor var onReturn: (() -> Void)?
+  /// Whether what was typed may be sent.
+  @MainActor private(set) var mood = Hint.Mood.neutral
+
+  private let title: LabelNode
+  private let hints: [LabelNode]
+  private let makeHint: @Sendable (String) -> Hint
+
+  private static let colors: [Color] = [Palette.secondaryInk, Color(hex: 0x2B8A3E), Color(hex: 0xC92A2A)]
+
+  @MainActor init(_ name: String, placeholder: String, hint: @escaping @Sendable (String) -> Hint) {
+    title = LabelNode(name, style: Typography.label)
+    makeHint = hint
+    hints = Self.colors.map { color in
+      var style = Typography.caption
+      style.color = color
+      style.maximumLines = 1
+      return LabelNode(style: style)
+    }
+    super.init()
+    input.attributedPlaceholderText = AttributedText(placeholder)
+    input.accessibilityLabel = name
+    input.selectsAllOnFocus = true
+    InputLook.apply(to: input)
+    input.delegate = self
+    ([title, input] as [DisplayNode]).forEach(addSubnode)
+    hints.forEach(addSubnode)
+    showHint()
+  }
+
+  override func layout() {
+    let width = bounds.width
+    title.frame = CGRect(x: 1, y: 0, width: width, height: 16)
+    input.frame = CGRect(x: 0, y: 20, width: width, height: 34)
+    for hint in hints { hint.frame = CGRect(x: 1, y: 58, width: width, height: 16) }
+  }
+
+  /// Empties the field.
+  @MainActor func clear() {
+    input.text = ""
+    showHint()
+  }
+
+  @MainActor private func showHint() {
+    let hint = makeHint(input.text)
+    mood = hint.mood
+    let shown = hint.mood == .neutral ? 0 : hint.mood == .good ? 1 : 2
+    for (index, label) in hints.enumerated() {
+      label.text = hint.text
+      label.isHidden = index != shown
+    }
+    InputLook.update(input, isWrong: hint.mood == .bad && !input.isFirstResponder)
+  }
+
+  func editableTextNodeDidUpdateText(_ node: EditableTextNode) {
+    showHint()
+    onChange?()
+  }
+
+  func editableTextNodeDidBeginEditing(_ node: EditableTextNode) { showHint() }
+  func editableTextNodeDidFinishEditing(_ node: EditableTextNode) { showHint() }
+
+  func editableTextNodeShouldReturn(_ node: EditableTextNode) -> Bool {
+    onReturn?()
+    return false
+  }
+}

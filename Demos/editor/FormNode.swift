@@ -1,0 +1,84 @@
+import DemoSupport
+import Foundation
+import Weft
+
+/// A form: fields one below the other, two buttons, and what comes of them.
+final class FormNode: DisplayNode, @unchecked Sendable {
+  // Unchecked: everything stored never changes.
+
+  /// What the form says about itself.
+  @MainActor var onMessage: ((String) -> Void)?
+
+  private let title: LabelNode
+  private let fields: [FieldNode]
+  private var buttons: [PushButtonNode] = []
+
+  private static let padding: CGFloat = 20
+  private static let gap: CGFloat = 6
+
+  @MainActor init(title name: String) {
+    let password = FieldNode("Password", placeholder: "Not the name of a pet", hint: Hint.password)
+    password.input.isSecureTextEntry = true
+    let city = FieldNode("עיר", placeholder: "ירושלים", hint: Hint.city)
+    let email = FieldNode("Email", placeholder: "you@example.org", hint: Hint.email)
+    email.input.keyboardType = .email
+    email.input.autocapitalizationType = .none
+    fields = [FieldNode("Name", placeholder: "Ada Lovelace", hint: Hint.name), email, password, city]
+    for field in fields { field.input.maximumLength = 64 }
+    title = LabelNode(name, style: Typography.title)
+    super.init()
+    backgroundColor = Palette.surface
+    cornerRadius = 12
+    borderWidth = 1
+    borderColor = Palette.line
+    buttons = [
+      PushButtonNode("Join", isProminent: true) { [weak self] in self?.send() },
+      PushButtonNode("Clear") { [weak self] in self?.clear() },
+    ]
+    addSubnode(title)
+    fields.forEach(addSubnode)
+    buttons.forEach(addSubnode)
+    for (index, field) in fields.enumerated() {
+      field.onReturn = { [weak self] in self?.goOn(after: index) }
+    }
+  }
+
+  /// Takes the keyboard to the first field.
+  @MainActor func begin() { fields[0].input.becomeFirstResponder() }
+
+  override func layout() {
+    let inner = bounds.insetBy(dx: Self.padding, dy: Self.padding)
+    guard inner.width > 0 else { return }
+    title.frame = CGRect(x: inner.minX, y: inner.minY, width: inner.width, height: 24)
+    var y = inner.minY + 36
+    for field in fields {
+      field.frame = CGRect(x: inner.minX, y: y, width: inner.width, height: FieldNode.height)
+      y += FieldNode.height + Self.gap
+    }
+    var x = inner.minX
+    for button in buttons {
+      let size = button.calculateSizeThatFits(CGSize(width: inner.width, height: 30))
+      button.frame = CGRect(x: x, y: y + 4, width: size.width, height: size.height)
+      x += size.width + 10
+    }
+  }
+
+  @MainActor private func goOn(after index: Int) {
+    if index + 1 < fields.count { fields[index + 1].input.becomeFirstResponder() } else { send() }
+  }
+
+  @MainActor private func send() {
+    if let missing = fields.prefix(3).first(where: { $0.mood != .good }) {
+      missing.input.becomeFirstResponder()
+      onMessage?("Something is missing")
+    } else {
+      onMessage?("Welcome, \(fields[0].input.text)!")
+    }
+  }
+
+  @MainActor private func clear() {
+    fields.forEach { $0.clear() }
+    onMessage?("Everything is empty again")
+    begin()
+  }
+}

@@ -1,0 +1,23 @@
+import DemoSupport
+import Weft
+
+/// What the demo's inputs look like: a box that shows who has the keyboard, and what is wrong.
+@MainActor
+enum InputLook {
+  private static let wrong = Color(hex: 0xC92A2A)
+
+  static func apply(to input: EditableTextNode) {
+    input.font = Font(size: 14)
+    input.textColor = Palette.ink
+    input.backgroundColor = Palette.surface
+    input.tintColor = Palette.accent
+    input.textContainerInset = EdgeInsets(top: 7, left: 10, bottom: 7, right: 10)
+    input.cornerRadius = 8
+    update(input, isWrong: false)
+  }
+
+  static func update(_ input: EditableTextNode, isWrong: Bool) {
+    input.borderWidth = input.isFirstResponder ? 2 : 1
+    input.borderColor = input.isFirstResponder ? Palette.accent : isWrong ? wrong : Palette.knobEdge
+  }
+}

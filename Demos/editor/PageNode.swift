@@ -1,0 +1,74 @@
+import DemoSupport
+import Foundation
+import Weft
+
+/// A page to write on, with a line below that says where the caret is.
+final class PageNode: DisplayNode, EditableTextNodeDelegate, @unchecked Sendable {
+  // Unchecked: everything stored never changes.
+
+  let input = EditableTextNode()
+  private let title: LabelNode
+  private let status = LabelNode(style: Typography.detail)
+  private var buttons: [PushButtonNode] = []
+
+  private static let padding: CGFloat = 20
+  private static let footer: CGFloat = 30
+
+  @MainActor init(title name: String) {
+    title = LabelNode(name, style: Typography.title)
+    super.init()
+    backgroundColor = Palette.surface
+    cornerRadius = 12
+    borderWidth = 1
+    borderColor = Palette.line
+    InputLook.apply(to: input)
+    input.font = Font(size: 15)
+    input.textContainerInset = EdgeInsets(top: 12, left: 14, bottom: 12, right: 14)
+    input.attributedPlaceholderText = "Write something …"
+    input.accessibilityLabel = "Notes"
+    input.attributedText = SampleText.text
+    input.delegate = self
+    buttons = [
+      PushButtonNode("Undo") { [weak self] in self?.input.undo() },
+      PushButtonNode("Redo") { [weak self] in self?.input.redo() },
+    ]
+    ([title, input, status] as [DisplayNode]).forEach(addSubnode)
+    buttons.forEach(addSubnode)
+    showStatus()
+  }
+
+  override func layout() {
+    let inner = bounds.insetBy(dx: Self.padding, dy: Self.padding)
+    guard inner.width > 0, inner.height > 0 else { return }
+    title.frame = CGRect(x: inner.minX, y: inner.minY, width: inner.width / 2, height: 24)
+    var right = inner.maxX
+    for button in buttons.reversed() {
+      let size = button.calculateSizeThatFits(CGSize(width: 120, height: 30))
+      right -= size.width
+      button.frame = CGRect(x: right, y: inner.minY - 4, width: size.width, height: size.height)
+      right -= 8
+    }
+    let top = inner.minY + 36
+    input.frame = CGRect(
+      x: inner.minX, y: top, width: inner.width, height: max(inner.maxY - top - Self.footer, 0))
+    status.frame = CGRect(x: inner.minX, y: inner.maxY - 18, width: inner.width, height: 18)
+  }
+
+  @MainActor private func showStatus() {
+    let range = input.selectedRange
+    let text = input.text
+    let before = text.utf16.prefix(range.lowerBound)
+    let lines = before.split(separator: 10, omittingEmptySubsequences: false)
+    let place = "Paragraph \(lines.count), column \((lines.last?.count ?? 0) + 1)"
+    let words = text.split(whereSeparator: \.isWhitespace).count
+    let selected = range.isEmpty ? "" : " · \(range.count) selected"
+    status.text = "\(place) · \(words) words\(selected)"
+  }
+
+  func editableTextNodeDidUpdateText(_ node: EditableTextNode) { showStatus() }
+  func editableTextNodeDidBeginEditing(_ node: EditableTextNode) { InputLook.update(node, isWrong: false) }
+  func editableTextNodeDidFinishEditing(_ node: EditableTextNode) { InputLook.update(node, isWrong: false) }
+  func editableTextNodeDidChangeSelection(
+    _ node: EditableTextNode, from oldRange: Range<Int>, to newRange: Range<Int>, dueToEditing: Bool
+  ) { showStatus() }
+}

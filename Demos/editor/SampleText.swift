@@ -1,0 +1,26 @@
+import DemoSupport
+import Weft
+
+/// What is on the page at first.
+enum SampleText {
+  static var text: AttributedText {
+    var text = AttributedText(
+      "A page to write on\n", attributes: TextAttributes(font: Font(size: 20, weight: .bold)))
+    text += AttributedText(
+      """
+      Everything here can be edited: click, type, select with the mouse or with Shift and the arrow keys. Two \
+      clicks select a word, three a paragraph. What is selected can be pasted with the middle button.
+
+      Control and the arrows go from word to word, Control and Z takes back what was typed, word by word.
+
+      כתב מימין לשמאל מתחיל בצד ימין, גם כשיש בו English באמצע.
+      Ελληνικά και кириллица: every key goes where the eye expects it.
+
+
+      """, attributes: TextAttributes(font: Font(size: 15)))
+    text += AttributedText(
+      "let code = [\"monospaced\", \"too\"]",
+      attributes: TextAttributes(font: Font(size: 13, design: .monospaced)))
+    return text
+  }
+}
