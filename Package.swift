@@ -100,6 +100,7 @@ let package = Package(
     demo("transitions"),
     demo("lifecycle"),
     demo("editor"),
+    demo("kittens"),
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/Support/TestSupport"),
@@ -129,7 +130,7 @@ let package = Package(
       name: "DemoTests",
       dependencies: [
         "Weft", "DemoSupport", "WeftTesting", "WeftGraphics", "rainbow", "photos", "coordinates", "layouts",
-        "resize", "placeholders", "transitions", "lifecycle", "editor",
+        "resize", "placeholders", "transitions", "lifecycle", "editor", "kittens",
       ]),
     .testTarget(
       name: "WeftCompositorTests", dependencies: ["TestSupport", "WeftCompositor", "WeftGraphics"]),

@@ -2,8 +2,8 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A whole photograph, decoded at the size in which it is shown.
-final class EnlargedPhotoNode: DisplayNode, BitmapDisplaying, @unchecked Sendable {
+/// A whole photograph, as large as there is room.
+final class EnlargedPhotoNode: ImageNode, @unchecked Sendable {
   // Unchecked: the callback is confined to main.
 
   let photograph: Photograph
@@ -15,28 +15,16 @@ final class EnlargedPhotoNode: DisplayNode, BitmapDisplaying, @unchecked Sendabl
     self.photograph = photograph
     super.init()
     isLayerBacked = true
-    clipsToBounds = true
-    needsDisplayOnBoundsChange = true
+    image = photograph.image
+    // The compositor would enlarge it too, but once a frame and with less care.
+    forceUpscaling = true
     // A person waits for this one.
     drawingPriority = 1
   }
 
   override func displayDidFinish() {
+    super.displayDidFinish()
     onFirstDisplay?()
     onFirstDisplay = nil
-  }
-
-  func drawParameters() -> URL { photograph.file }
-
-  static func display(_ file: URL, bounds: CGRect, context: DrawingContext) throws -> Bitmap? {
-    let size = PixelSize(
-      width: Int((bounds.width * context.scale).rounded(.up)),
-      height: Int((bounds.height * context.scale).rounded(.up)))
-    let picture = try ImageDecoder.decode(contentsOf: file, fitting: size, contentMode: .aspectFill)
-    guard !context.isCancelled else { return nil }
-    // The compositor would stretch it too, but once a frame and with less care.
-    let canvas = try Canvas(size: bounds.size, scale: context.scale, isOpaque: true)
-    canvas.draw(picture, in: canvas.bounds, interpolation: .high)
-    return try canvas.makeBitmap()
   }
 }

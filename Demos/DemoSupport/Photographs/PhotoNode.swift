@@ -1,8 +1,8 @@
 import Foundation
 import Weft
 
-/// Shows a part of a photograph. The file is read and decoded in the background, at the size in which it
-/// is shown; until then a tinted placeholder stands in, which fades away.
+/// Shows a part of a photograph. It is decoded in the background, in about the size in which it is shown, and
+/// only once for similar sizes; until then a tinted placeholder stands in, which fades away.
 public final class PhotoNode: DisplayNode, BitmapDisplaying, @unchecked Sendable {
   // Unchecked: the callback is confined to main.
 
@@ -42,7 +42,7 @@ public final class PhotoNode: DisplayNode, BitmapDisplaying, @unchecked Sendable
     DrawParameters(photograph: photograph, crop: crop)
   }
 
-  /// Decodes the part at the size in which it is shown.
+  /// Draws the part in the size in which it is shown.
   public static func display(
     _ parameters: DrawParameters, bounds: CGRect, context: DrawingContext
   ) throws -> Bitmap? {
@@ -51,8 +51,10 @@ public final class PhotoNode: DisplayNode, BitmapDisplaying, @unchecked Sendable
     let wholeInPixels = PixelSize(
       width: Int((bounds.width * context.scale / part.width).rounded(.up)),
       height: Int((bounds.height * context.scale / part.height).rounded(.up)))
-    let whole = try ImageDecoder.decode(
-      contentsOf: photograph.file, fitting: wholeInPixels, contentMode: .aspectFill)
+    let image = photograph.image
+    let whole = try DecodedImageCache.shared.bitmap(
+      of: image, pixelSize: image.decodingSize(covering: wholeInPixels),
+      isCancelled: { context.isCancelled })
     guard !context.isCancelled else { return nil }
     let canvas = try Canvas(size: bounds.size, scale: context.scale, isOpaque: true)
     let source = CGRect(

@@ -6,6 +6,8 @@ import Weft
 public struct Photograph: Sendable {
   /// The JPEG file.
   public let file: URL
+  /// What is in the file, not decoded yet.
+  public let image: Image
   /// What it shows.
   public let title: String
   /// Whom it is owed to.
@@ -20,11 +22,10 @@ public struct Photograph: Sendable {
   /// All of them, in the order in which the wall is to show them.
   public static let all: [Photograph] = descriptions.compactMap { description in
     let file = Photographs.all.first { $0.deletingPathExtension().lastPathComponent == description.name }
-    guard let file, let size = try? ImageDecoder.size(ofContentsOf: file) else { return nil }
+    guard let file, let image = try? Image(contentsOf: file) else { return nil }
     return Photograph(
-      file: file, title: description.title, credit: description.credit,
-      size: CGSize(width: size.width, height: size.height), tint: Color(hex: description.tint),
-      isColored: description.isColored)
+      file: file, image: image, title: description.title, credit: description.credit, size: image.size,
+      tint: Color(hex: description.tint), isColored: description.isColored)
   }
 
   /// The photograph in the file of a name, without its extension; the first of all if there is none.

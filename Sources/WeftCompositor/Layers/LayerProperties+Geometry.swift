@@ -42,6 +42,9 @@ extension LayerProperties {
   /// The rectangle in which the contents are drawn, in the layer's coordinates, or nil without any.
   var contentsPlacement: CGRect? {
     guard let contents else { return nil }
+    // What has a part that stretches needs not be scaled to fit.
+    let isScaled = contentsGravity == .resizeAspect || contentsGravity == .resizeAspectFill
+    if isScaled && stretchesInParts { return bounds }
     return contentsGravity.placement(of: contentsSize(of: contents), in: bounds)
   }
 

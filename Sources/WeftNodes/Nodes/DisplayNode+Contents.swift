@@ -37,7 +37,11 @@ extension DisplayNode {
   /// Any thread.
   public final var contentsGravity: ContentsGravity {
     get { read { $0.more.contentsGravity } }
-    set { write(.contentsPlacement) { assign(&$0.properties.more.contentsGravity, newValue) ? [] : nil } }
+    set {
+      guard contentsGravity != newValue else { return }
+      write(.contentsPlacement) { assign(&$0.properties.more.contentsGravity, newValue) ? [] : nil }
+      contentsGravityDidChange()
+    }
   }
 
   /// The same as `contentsGravity`, under the names that views use; `.scaleToFill` by default. Any thread.

@@ -45,6 +45,16 @@ final class MutationQueue: @unchecked Sendable {
     condition.unlock()
   }
 
+  /// Sleeps until there is an entry, but not for longer than until a date. Says whether there is one.
+  func waitUntilNotEmpty(until date: Date) -> Bool {
+    condition.lock()
+    defer { condition.unlock() }
+    while entries.isEmpty {
+      if !condition.wait(until: date) { return !entries.isEmpty }
+    }
+    return true
+  }
+
   /// Sleeps until there is an entry. Something must be under way that adds one.
   func waitUntilNotEmpty() {
     condition.lock()

@@ -64,17 +64,26 @@ public final class OffscreenWindow {
     set { scene.layoutOverlay = newValue }
   }
 
+  /// How long `settle()` waits, in seconds, for pictures that nodes of the window load and that make no progress:
+  /// a server may hang for ever. 1 at first; 0 or less for not at all.
+  public var loadPatience: TimeInterval = 1
+
   /// How many trees were handed to the compositor: what appears together counts once.
   public var commitCount: Int { output.commitCount }
 
-  /// Runs the passes and waits for background work, until nothing is left to do but animations.
+  /// Runs the passes and waits for background work and for pictures that are being loaded, until nothing is
+  /// left to do but animations; see `loadPatience`.
   ///
   /// Blocks main. Tasks and blocks that wait for main do not run meanwhile.
   public func settle() {
+    var loading = LoadingWait(patience: loadPatience)
     for _ in 0..<Self.maximumUpdates {
       scene.update()
-      if scene.isSettled { return }
-      if !scene.needsUpdate { scene.waitForBackgroundWork() }
+      if scene.isSettled {
+        guard loading.goesOn(in: scene) else { return }
+      } else if !scene.needsUpdate {
+        scene.waitForBackgroundWork()
+      }
     }
     WindowScene.logger.error("the window does not settle: every update asks for another")
   }

@@ -14,6 +14,7 @@ let groups: KeyValuePairs<String, @MainActor () async throws -> [Measurement]> =
   "imaging": { try ImagingBenchmarks.run() },
   "blocked-main": { try BlockedMainBenchmark.run() },
   "editing": { try await EditingBenchmarks.run() },
+  "pictures": { try PicturesBenchmark.run() },
   "process": { try await ProcessBenchmarks.run() },
   "scrolling": { try await ScrollBenchmarks.run() },
 ]

@@ -6,7 +6,8 @@ import WeftTesting
 /// A demo, run as its users run it: as a program of its own on a display.
 struct Demo: CustomTestStringConvertible, Sendable {
   static let all = [
-    "rainbow", "photos", "coordinates", "layouts", "resize", "placeholders", "transitions", "lifecycle", "editor",
+    "rainbow", "photos", "coordinates", "layouts", "resize", "placeholders", "transitions", "lifecycle",
+    "editor", "kittens",
   ].map(Demo.init)
 
   let name: String

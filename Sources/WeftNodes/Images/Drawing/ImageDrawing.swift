@@ -1,0 +1,95 @@
+import Foundation
+import WeftGraphics
+import WeftImaging
+
+/// What the contents of an image node are drawn from.
+struct ImageDrawing: Sendable {
+  let image: Image
+  /// How the picture is placed; the bounds and the scale are those of the display.
+  var request: ImageBacking.Request
+  /// Whether the bounds are others than those of the node.
+  var hasOwnBounds = false
+  let isOpaque: Bool
+  let background: Color?
+  /// The colour of a picture that is a stencil.
+  let tint: Color?
+  let modification: ImageModification?
+  let traits: TraitCollection
+
+  /// Draws, or finds what another node has drawn alike. Any thread.
+  func makeContents(bounds: CGRect, context: DrawingContext) throws -> Bitmap? {
+    guard let key = key(size: bounds.size, scale: context.scale) else { return nil }
+    return try SharedContents.images.contents(for: key) {
+      try key.draw { @Sendable in context.isCancelled }
+    }
+  }
+
+  /// What another node shows that has drawn the same; nil if none does. Any thread; takes no time.
+  func contentsAtHand(size: CGSize, scale: CGFloat) -> Bitmap? {
+    key(size: size, scale: scale).flatMap(SharedContents.images.contentsAtHand)
+  }
+
+  private func key(size: CGSize, scale: CGFloat) -> ImageContentsKey? {
+    var request = request
+    request.scale = scale
+    if !hasOwnBounds { request.bounds = size }
+    guard let backing = ImageBacking(of: image, for: request) else { return nil }
+    return ImageContentsKey(
+      image: image, backing: backing, isOpaque: isOpaque, background: isOpaque ? background : nil,
+      tint: image.renderingMode == .template ? tint : nil, modification: modification,
+      traits: modification == nil ? nil : traits)
+  }
+}
+
+/// Everything that the pixels of an image node's contents depend on.
+struct ImageContentsKey: Hashable, Sendable {
+  let image: Image
+  let backing: ImageBacking
+  let isOpaque: Bool
+  let background: Color?
+  let tint: Color?
+  let modification: ImageModification?
+  let traits: TraitCollection?
+
+  func draw(isCancelled: @escaping @Sendable () -> Bool) throws -> Bitmap {
+    let place = backing.pixelPlace
+    let size = image.decodingSize(covering: PixelSize(width: Int(place.width), height: Int(place.height)))
+    let picture = try DecodedImageCache.shared.bitmap(
+      of: image, pixelSize: size, scale: backing.scale, isCancelled: isCancelled)
+    var contents = picture
+    if picture.pixelSize != backing.size || place.size != CGSize(backing.size) || place.origin != .zero
+      || tint != nil || isOpaque
+    {
+      contents = try draw(picture, in: place)
+    }
+    if let modification { contents = try modification.block(contents, traits ?? TraitCollection()) }
+    return contents
+  }
+
+  private func draw(_ picture: Bitmap, in place: CGRect) throws -> Bitmap {
+    let covers = place.contains(CGRect(origin: .zero, size: CGSize(backing.size)))
+    let canvas = try Canvas(
+      width: backing.size.width, height: backing.size.height,
+      isOpaque: isOpaque || (covers && picture.isOpaque && tint == nil))
+    if let tint, isOpaque {
+      if let background { canvas.fill(canvas.bounds, with: background) }
+      canvas.withGroup { canvas.drawStencil(picture, in: place, color: tint) }
+    } else if let tint {
+      canvas.drawStencil(picture, in: place, color: tint)
+    } else {
+      if isOpaque, let background { canvas.fill(canvas.bounds, with: background) }
+      canvas.draw(picture, in: place)
+    }
+    return try canvas.makeBitmap().withScale(backing.scale)
+  }
+}
+
+extension ImageBacking {
+  /// Where the picture goes, in whole pixels: nothing is blurred by falling between them.
+  var pixelPlace: CGRect {
+    let (minX, minY) = (drawRect.minX.rounded(), drawRect.minY.rounded())
+    return CGRect(
+      x: minX, y: minY, width: max(drawRect.maxX.rounded() - minX, 1),
+      height: max(drawRect.maxY.rounded() - minY, 1))
+  }
+}
