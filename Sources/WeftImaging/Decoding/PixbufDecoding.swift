@@ -23,6 +23,8 @@ struct PixbufDecoding {
         try limits.check(size)
         guard let chosen = chooseSize(size, isScalable), chosen != size else { return .whole }
         try limits.check(chosen)
+        // Rows are told in the size in which they are kept.
+        height = chosen.height
         return .scaled(chosen)
       } catch {
         refusal = error

@@ -29,7 +29,8 @@ enum PicturesBenchmark {
         samples: runs.map(\.longestProcessorTime), bar: "≤ 4 ms"
       ) { median, _ in median <= 4 },
       Measurement(
-        "the same, 99th percentile of the time between two frames", unit: "ms", samples: runs.map(\.frameTime),
+        "the same, 99th percentile of the time between two frames", unit: "ms",
+        samples: runs.map(\.frameTime),
         bar: "≤ 34 ms"
       ) { median, _ in median <= 34 },
     ]

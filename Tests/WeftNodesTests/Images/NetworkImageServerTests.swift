@@ -29,9 +29,12 @@ import WeftThreads
     window.settle()
   }
 
-  private func serve(_ path: String, _ change: @escaping @Sendable (LoopbackResponse) -> LoopbackResponse) throws {
+  private func serve(_ path: String, _ change: @escaping @Sendable (LoopbackResponse) -> LoopbackResponse)
+    throws
+  {
     let picture = try TestImage.png(red, 200, 200)
-    server.route(path) { request in change(.serving(picture, to: request, type: "image/png", maximumAge: 60)) }
+    server.route(path) { request in change(.serving(picture, to: request, type: "image/png", maximumAge: 60))
+    }
   }
 
   @Test func settlingWaitsForThePicture() throws {
