@@ -9,7 +9,7 @@ import WeftThreads
 enum PicturesBenchmark {
   private static let size = PixelSize(width: 1000, height: 800)
   private static let pictureCount = 200
-  private static let delay = Duration.milliseconds(100)
+  private nonisolated static let delay = Duration.milliseconds(100)
   private static let frameInterval: TimeInterval = 1 / 60
   /// How often main looks for something to do, as an event loop would when it is woken.
   private static let lookInterval: UInt32 = 500
