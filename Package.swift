@@ -9,10 +9,13 @@ let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swif
 
 /// A demo: an executable of its own name under `Demos/`.
 ///
-/// - Parameter loadsFromNetwork: whether it shows pictures from the network; only then it pays for that.
-func demo(_ name: String, loadsFromNetwork: Bool = false) -> Target {
+/// - Parameters:
+///   - loadsFromNetwork: whether it shows pictures from the network; only then it pays for that.
+///   - others: what else it needs.
+func demo(_ name: String, loadsFromNetwork: Bool = false, others: [Target.Dependency] = []) -> Target {
   .executableTarget(
-    name: name, dependencies: ["Weft", "DemoSupport", arguments] + (loadsFromNetwork ? ["WeftNetworking"] : []),
+    name: name,
+    dependencies: ["Weft", "DemoSupport", arguments] + (loadsFromNetwork ? ["WeftNetworking"] : []) + others,
     path: "Demos/\(name)")
 }
 
@@ -101,6 +104,7 @@ let package = Package(
     demo("lifecycle"),
     demo("editor"),
     demo("kittens"),
+    demo("progressive", loadsFromNetwork: true, others: ["WeftTesting"]),
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/Support/TestSupport"),
@@ -131,6 +135,7 @@ let package = Package(
       dependencies: [
         "Weft", "DemoSupport", "WeftTesting", "WeftGraphics", "rainbow", "photos", "coordinates", "layouts",
         "resize", "placeholders", "transitions", "lifecycle", "editor", "kittens",
+        "progressive",
       ]),
     .testTarget(
       name: "WeftCompositorTests", dependencies: ["TestSupport", "WeftCompositor", "WeftGraphics"]),

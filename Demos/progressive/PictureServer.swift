@@ -1,0 +1,39 @@
+import Foundation
+import WeftTesting
+
+/// Serves the exhibits on loopback, as slowly as a person likes.
+final class PictureServer: Sendable {
+  private let server: LoopbackServer
+  /// Never opened: what stops there has stopped for good.
+  private let end = LoopbackGate()
+
+  /// Where connections break off, as a part of the picture.
+  private static let breakingPoint = 0.45
+
+  /// - Parameter stopsHalfway: whether each picture stops at its moment, for screenshots.
+  init(stopsHalfway: Bool) throws {
+    server = try LoopbackServer()
+    server.bytesPerSecond = stopsHalfway ? nil : Speed.slow.bytesPerSecond
+    for (index, exhibit) in Exhibit.all.enumerated() {
+      let data = try Data(contentsOf: exhibit.photograph.file)
+      let end = end
+      server.route("/\(index)") { request in
+        let response = LoopbackResponse.serving(
+          data, to: request, type: "image/jpeg", entityTag: "\"\(index)\"")
+        if exhibit.breaksOff, request.headers["range"] == nil {
+          return response.failing(.reset(afterBytes: Int(Double(data.count) * Self.breakingPoint)))
+        }
+        let stop = Int(Double(data.count) * exhibit.moment)
+        return stopsHalfway ? response.pausing(at: stop, until: end) : response
+      }
+    }
+  }
+
+  /// How fast each picture is sent.
+  func setSpeed(_ speed: Speed) { server.bytesPerSecond = speed.bytesPerSecond }
+
+  /// Where an exhibit is.
+  ///
+  /// - Parameter round: makes a URL of its own, of which nobody has a part yet.
+  func url(of exhibit: Int, round: Int) -> URL { server.url("/\(exhibit)?\(round)") }
+}

@@ -1,0 +1,107 @@
+import DemoSupport
+import Foundation
+import Weft
+
+/// The window: four pictures that arrive, and the controls below them.
+final class ProgressiveRootNode: DemoRootNode, @unchecked Sendable {
+  // Unchecked: everything stored is confined to main, or never changes.
+
+  private let server: PictureServer
+  private let cards: [PictureCardNode]
+  @MainActor private var controls: SpeedBarNode?
+  @MainActor private var round = 0
+  @MainActor private var isFollowing = false
+
+  /// Between two looks at how much has arrived, in seconds.
+  private static let lookInterval: TimeInterval = 0.1
+  private static let gap: CGFloat = 16
+  /// Below this height there is no room for the controls, in points.
+  private static let smallestHeightForControls: CGFloat = 360
+
+  @MainActor init(_ server: PictureServer) {
+    self.server = server
+    var configuration = URLSessionImageDownloader.Configuration()
+    configuration.retryPolicy = .never
+    configuration.progressiveRendering = ProgressiveRendering(
+      minimumBytes: 512, minimumQualityStep: 0.02, minimumInterval: 0.05)
+    let downloader = URLSessionImageDownloader(configuration: configuration)
+    cards = Exhibit.all.map { PictureCardNode($0, downloader: downloader) }
+    super.init(title: "Progressive", detail: "Pictures from a slow server, shown while they arrive")
+    let controls = SpeedBarNode(
+      onRestart: { [weak self] in self?.restart() }, onSpeed: { [weak server] in server?.setSpeed($0) })
+    self.controls = controls
+    (cards + [controls]).forEach(addSubnode)
+    for card in cards { card.onStart = { [weak self] in self?.follow() } }
+    restart()
+  }
+
+  // MARK: Loading
+
+  /// Lets all pictures arrive again.
+  @MainActor private func restart() {
+    round += 1
+    for (index, card) in cards.enumerated() { card.load(server.url(of: index, round: round)) }
+    follow()
+  }
+
+  /// Shows the figures until nothing changes any more: a window where nothing happens costs nothing.
+  @MainActor private func follow() {
+    guard !isFollowing else { return }
+    isFollowing = true
+    look()
+  }
+
+  @MainActor private func look() {
+    for card in cards { card.showFigures() }
+    guard !cards.allSatisfy(\.isResting) else {
+      isFollowing = false
+      return
+    }
+    DispatchQueue.main.asyncAfter(deadline: .now() + Self.lookInterval) { [weak self] in
+      MainActor.assumeIsolated { self?.look() }
+    }
+  }
+
+  // MARK: Layout
+
+  override func layout() {
+    super.layout()
+    guard let controls else { return }
+    var area = contentArea
+    controls.isHidden = area.height < Self.smallestHeightForControls - HeaderNode.height
+    if !controls.isHidden {
+      let height = controls.layoutThatFits(
+        SizeRange(
+          min: CGSize(width: area.width, height: 0), max: CGSize(width: area.width, height: .infinity))
+      ).size.height
+      controls.frame = CGRect(x: 0, y: area.maxY - height, width: area.width, height: height)
+      area.size.height = max(area.height - height, 0)
+    }
+    placeCards(in: area)
+  }
+
+  @MainActor private func placeCards(in area: CGRect) {
+    let margin = min(HeaderNode.margin(inWidth: area.width), area.width / 8)
+    let gap = min(Self.gap, margin)
+    let columns = area.width >= 2 * area.height * 2 ? 4 : 2
+    let rows = cards.count / columns
+    func edge(_ index: Int, of count: Int, _ length: CGFloat) -> CGFloat {
+      (margin + (max(length - 2 * margin, 1) + gap) / CGFloat(count) * CGFloat(index)).rounded()
+    }
+    for (index, card) in cards.enumerated() {
+      let (row, column) = (index / columns, index % columns)
+      let left = edge(column, of: columns, area.width)
+      let top = edge(row, of: rows, area.height)
+      card.frame = CGRect(
+        x: area.minX + left, y: area.minY + top,
+        width: max(edge(column + 1, of: columns, area.width) - left - gap, 1),
+        height: max(edge(row + 1, of: rows, area.height) - top - gap, 1))
+    }
+  }
+
+  override func keyPressed(_ event: KeyEvent) -> Bool {
+    guard event.text == "r" else { return super.keyPressed(event) }
+    restart()
+    return true
+  }
+}
