@@ -1,4 +1,5 @@
 import DemoSupport
+import Foundation
 
 /// A picture on the server, and what is worth seeing about it.
 struct Exhibit: Sendable {
@@ -7,6 +8,8 @@ struct Exhibit: Sendable {
   let note: String
   /// Whether the connection breaks off at the first attempt.
   let breaksOff: Bool
+  /// What is kept where the picture is cut off, as a part of it: 0 is the left and the top.
+  var focus = CGPoint(x: 0.5, y: 0.5)
   /// How much has arrived, from 0 to 1, at the moment that screenshots show.
   let moment: Double
 
@@ -14,7 +17,7 @@ struct Exhibit: Sendable {
   static let all = [
     Exhibit(
       photograph: .named("astronaut"), note: "Progressive: blurred at first, sharper with each scan",
-      breaksOff: false, moment: 0.3),
+      breaksOff: false, focus: CGPoint(x: 0.5, y: 0.08), moment: 0.3),
     Exhibit(
       photograph: .named("hubble-deep-field"), note: "Progressive and large: the last scans take longest",
       breaksOff: false, moment: 0.12),

@@ -44,7 +44,7 @@ final class PictureCardNode: DisplayNode, NetworkImageNodeDelegate, @unchecked S
     shadowRadius = 6
     shadowOpacity = 0.12
     picture.cornerRadius = Self.pictureRadius
-    picture.contentMode = .aspectFill
+    picture.cropRect = CGRect(origin: exhibit.focus, size: .zero)
     picture.delegate = self
     retry.isHidden = true
     [backing, picture, title, note, progress, figures, retry].forEach(addSubnode)
@@ -63,7 +63,8 @@ final class PictureCardNode: DisplayNode, NetworkImageNodeDelegate, @unchecked S
 
   /// Shows how much has arrived.
   @MainActor func showFigures() {
-    progress.setProgress(picture.loadState.isLoaded ? 1 : picture.downloadProgress, animated: true)
+    let part = picture.loadState.isFailed ? picture.currentImageQuality : picture.downloadProgress
+    progress.setProgress(picture.loadState.isLoaded ? 1 : part, animated: true)
     let text = text(of: picture.loadState)
     guard figures.text != text else { return }
     figures.text = text

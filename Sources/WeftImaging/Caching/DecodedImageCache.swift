@@ -55,11 +55,16 @@ public final class DecodedImageCache: Sendable {
     let size =
       pixelSize.map { contentMode.size(of: image.pixelSize, in: $0, enlarges: image.isVector) }
       ?? image.pixelSize
-    let bitmap = try bitmap(
-      Key(source: image.source, size: size), of: image, limits: limits, isCancelled: isCancelled)
-    let scale = scale ?? image.scale
+    // What is decoded in that size already needs no other place.
+    let bitmap: Bitmap
+    if let ready = image.decodedBitmap, ready.pixelSize == size {
+      bitmap = ready
+    } else {
+      bitmap = try self.bitmap(
+        Key(source: image.source, size: size), of: image, limits: limits, isCancelled: isCancelled)
+    }
     do {
-      return try bitmap.withScale(scale)
+      return try bitmap.withScale(scale ?? image.scale)
     } catch {
       throw ImageError(error, for: size)
     }

@@ -47,6 +47,16 @@ final class ProgressRenderer: Sendable {
     }
   }
 
+  /// Shows what has arrived, whether that is worth while or not, if there is anything new.
+  ///
+  /// - Parameter completion: called on the queue once that was delivered.
+  func flush(_ completion: @escaping @Sendable () -> Void) {
+    queue.async { [self] in
+      render(isLast: true)
+      completion()
+    }
+  }
+
   /// Forgets everything: the picture is sent again from its beginning.
   func restart() {
     schedule { pending in
@@ -64,7 +74,7 @@ final class ProgressRenderer: Sendable {
     if isFirst { queue.async { [weak self] in self?.render() } }
   }
 
-  private func render() {
+  private func render(isLast: Bool = false) {
     let taken = pending.withLock { pending in
       defer { pending = Pending() }
       return pending
@@ -76,10 +86,10 @@ final class ProgressRenderer: Sendable {
     guard !decoding.hasFailed else { return }
     let decoder = decoding.decoder ?? makeDecoder()
     decoding.decoder = decoder
-    decoder.expectedBytes = taken.expectedBytes
+    decoder.expectedBytes = taken.expectedBytes ?? decoder.expectedBytes
     do {
       try decoder.append(taken.data)
-      guard let (bitmap, quality) = try decoder.render() else { return }
+      guard let (bitmap, quality) = try decoder.render(isLast: isLast) else { return }
       // In points it is as large as the whole picture is going to be.
       let width = decoder.pixelSize?.width ?? bitmap.width
       deliver(self, Image(bitmap, scale: CGFloat(bitmap.width) / CGFloat(max(width, 1))), quality)

@@ -106,7 +106,12 @@ public final class ProgressiveImageDecoder {
   /// - Returns: a bitmap, upright, and its quality; nil if there is nothing new, or not enough.
   /// - Throws: `.outOfMemory`.
   public func render() throws(ImageError) -> (bitmap: Bitmap, quality: Double)? {
-    guard isChanged, isWorthwhile, let picture = stream?.picture else { return nil }
+    try render(isLast: false)
+  }
+
+  /// - Parameter isLast: whether nothing more is going to arrive, so that whatever is new is worth while.
+  func render(isLast: Bool) throws(ImageError) -> (bitmap: Bitmap, quality: Double)? {
+    guard isChanged, isLast ? rows > 0 : isWorthwhile, let picture = stream?.picture else { return nil }
     let quality = quality
     let bitmap = try picture.makeBitmap(
       orientation: orientation, scale: 1, rows: rows)

@@ -391,6 +391,21 @@ private final class Journal: Sendable {
     #expect(qualities() == qualities().sorted() && qualities().count >= 3)
   }
 
+  @Test func `Everything that has arrived is shown before a download fails`() async throws {
+    let server = try LoopbackServer()
+    let photograph = try TestPictures.photograph()
+    server.route("/a") { _ in LoopbackResponse(body: photograph).failing(.close(afterBytes: 9000)) }
+    let downloader = downloader {
+      $0.retryPolicy = .never
+      $0.progressiveRendering.minimumBytes = 1 << 20
+    }
+    let journal = Journal()
+    let identifier = journal.start(server.url("/a"), downloader)
+    downloader.setProgressImageHandler({ journal.add(.image(quality: $1)) }, for: identifier)
+    await journal.wait { if case .end? = $0.last { true } else { false } }
+    #expect(journal.entries.dropLast().last == .image(quality: 9000 / Double(photograph.count)))
+  }
+
   @Test func `What hasn't changed is taken from the cache`() async throws {
     let server = try LoopbackServer()
     let photograph = try TestPictures.photograph()

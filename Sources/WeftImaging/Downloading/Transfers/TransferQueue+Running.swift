@@ -182,7 +182,7 @@ extension TransferQueue {
         after: error, retryCount: transfer.retryCount, requestedDelay: retryAfter) : nil
     guard let delay else {
       if ImageRetryPolicy.isWorthwhile(after: error) { keepPart(of: transfer) }
-      return finish(transfer, .failure(error))
+      return giveUp(transfer, error)
     }
     transfer.retryCount += 1
     transfer.phase = .waiting
@@ -191,6 +191,18 @@ extension TransferQueue {
     run(for: transfer, after: delay) { queue, transfer in
       transfer.isPausing = false
       queue.startWaiting()
+    }
+  }
+
+  /// Ends a transfer that failed, after everything that has arrived was shown.
+  private func giveUp(_ transfer: ImageTransfer, _ error: ImageDownloadError) {
+    guard let renderer = transfer.renderer else { return finish(transfer, .failure(error)) }
+    transfer.phase = .finishing
+    let (url, order) = (transfer.url, transfer.order)
+    renderer.flush { [weak self] in
+      self?.run { queue in
+        if let transfer = queue.transfer(url, order) { queue.finish(transfer, .failure(error)) }
+      }
     }
   }
 
