@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+import WeftGraphics
+import WeftTesting
+
+extension Bitmap {
+  /// Whether a pixel has the colour of what is active: blue.
+  fileprivate func isActive(_ x: Int, _ y: Int) -> Bool {
+    let color = pixel(x: x, y: y)
+    return color.blue > 0.7 && color.red < 0.4
+  }
+}
+
+@Suite(.serialized) struct ProgressiveTests {
+  private static let demo = Demo(name: "progressive")
+
+  @Test(.timeLimit(.minutes(10)))
+  func aPictureWhoseConnectionBrokeOffIsCompletedOnDemand() async throws {
+    let display = try VirtualDisplay(width: 1000, height: 800)
+    try display.movePointer(to: CGPoint(x: 990, y: 790))
+    let demo = try await Self.demo.open(["--size", "960x680", "--scale", "1"], on: display)
+    // "Full".
+    try display.click(at: demo.place(911, 655))
+    // The ends of the bars below the first three pictures, and the button below the last.
+    try await demo.waitUntil("three pictures are there, and one is not") {
+      $0.isActive(456, 294) && $0.isActive(924, 294) && $0.isActive(456, 570) && $0.isActive(830, 582)
+    }
+    // "Load the rest".
+    try display.click(at: demo.place(876, 582))
+    try await demo.waitUntil("the last one is there, too") { $0.isActive(924, 570) && !$0.isActive(830, 582) }
+    // "Start again".
+    try display.click(at: demo.place(64, 655))
+    try await demo.waitUntil("the last one has broken off again") { $0.isActive(830, 582) }
+  }
+
+  @Test(.timeLimit(.minutes(10)))
+  func screenshotsShowTheSameMomentEachTime() async throws {
+    let display = try VirtualDisplay(width: 1000, height: 800)
+    let arguments = ["--size", "960x680", "--scale", "1", "--at", "2"]
+    let first = try await Self.demo.screenshot(arguments, on: display)
+    #expect(try await Self.demo.screenshot(arguments, on: display) == first)
+  }
+}
