@@ -105,6 +105,7 @@ let package = Package(
     demo("editor"),
     demo("kittens"),
     demo("progressive", loadsFromNetwork: true, others: ["WeftTesting"]),
+    demo("controls"),
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/Support/TestSupport"),
@@ -135,7 +136,7 @@ let package = Package(
       dependencies: [
         "Weft", "DemoSupport", "WeftTesting", "WeftGraphics", "rainbow", "photos", "coordinates", "layouts",
         "resize", "placeholders", "transitions", "lifecycle", "editor", "kittens",
-        "progressive",
+        "progressive", "controls",
       ]),
     .testTarget(
       name: "WeftCompositorTests", dependencies: ["TestSupport", "WeftCompositor", "WeftGraphics"]),

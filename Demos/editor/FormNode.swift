@@ -11,7 +11,7 @@ final class FormNode: DisplayNode, @unchecked Sendable {
 
   private let title: LabelNode
   private let fields: [FieldNode]
-  private var buttons: [PushButtonNode] = []
+  private var buttons: [ButtonNode] = []
 
   private static let padding: CGFloat = 20
   private static let gap: CGFloat = 6
@@ -32,8 +32,8 @@ final class FormNode: DisplayNode, @unchecked Sendable {
     borderWidth = 1
     borderColor = Palette.line
     buttons = [
-      PushButtonNode("Join", isProminent: true) { [weak self] in self?.send() },
-      PushButtonNode("Clear") { [weak self] in self?.clear() },
+      ButtonNode("Join", style: .prominent) { [weak self] in self?.send() },
+      ButtonNode("Clear") { [weak self] in self?.clear() },
     ]
     addSubnode(title)
     fields.forEach(addSubnode)
@@ -57,7 +57,9 @@ final class FormNode: DisplayNode, @unchecked Sendable {
     }
     var x = inner.minX
     for button in buttons {
-      let size = button.calculateSizeThatFits(CGSize(width: inner.width, height: 30))
+      let size = button.layoutThatFits(
+        SizeRange(min: .zero, max: CGSize(width: inner.width, height: CGFloat.infinity))
+      ).size
       button.frame = CGRect(x: x, y: y + 4, width: size.width, height: size.height)
       x += size.width + 10
     }

@@ -9,7 +9,7 @@ final class PageNode: DisplayNode, EditableTextNodeDelegate, @unchecked Sendable
   let input = EditableTextNode()
   private let title: LabelNode
   private let status = LabelNode(style: Typography.detail)
-  private var buttons: [PushButtonNode] = []
+  private var buttons: [ButtonNode] = []
 
   private static let padding: CGFloat = 20
   private static let footer: CGFloat = 30
@@ -29,11 +29,15 @@ final class PageNode: DisplayNode, EditableTextNodeDelegate, @unchecked Sendable
     input.attributedText = SampleText.text
     input.delegate = self
     buttons = [
-      PushButtonNode("Undo") { [weak self] in self?.input.undo() },
-      PushButtonNode("Redo") { [weak self] in self?.input.redo() },
+      ButtonNode("Undo") { [weak self] in self?.input.undo() },
+      ButtonNode("Redo") { [weak self] in self?.input.redo() },
     ]
     ([title, input, status] as [DisplayNode]).forEach(addSubnode)
-    buttons.forEach(addSubnode)
+    for button in buttons {
+      // What is undone is what is being written.
+      button.takesFocusWhenPressed = false
+      addSubnode(button)
+    }
     showStatus()
   }
 
@@ -43,7 +47,9 @@ final class PageNode: DisplayNode, EditableTextNodeDelegate, @unchecked Sendable
     title.frame = CGRect(x: inner.minX, y: inner.minY, width: inner.width / 2, height: 24)
     var right = inner.maxX
     for button in buttons.reversed() {
-      let size = button.calculateSizeThatFits(CGSize(width: 120, height: 30))
+      let size = button.layoutThatFits(
+        SizeRange(min: .zero, max: CGSize(width: 120, height: CGFloat.infinity))
+      ).size
       right -= size.width
       button.frame = CGRect(x: right, y: inner.minY - 4, width: size.width, height: size.height)
       right -= 8

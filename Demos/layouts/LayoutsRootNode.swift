@@ -105,8 +105,6 @@ final class LayoutsRootNode: DemoRootNode, @unchecked Sendable {
     case KeySymbol.end: open(last)
     case KeySymbol.tab: inspector.moveFocus(by: event.modifiers.contains(.shift) ? -1 : 1)
     case KeySymbol.backTab: inspector.moveFocus(by: -1)
-    case KeySymbol.left: return inspector.adjust(by: -1)
-    case KeySymbol.right: return inspector.adjust(by: 1)
     default: return super.keyPressed(event)
     }
     return true

@@ -8,21 +8,26 @@ final class ActionsNode: DisplayNode, @unchecked Sendable {
 
   @MainActor var onAction: ((Action) -> Void)?
 
-  private let buttons: [ActionButtonNode]
+  private let buttons: [ButtonNode]
+
+  /// In points.
+  static let buttonHeight: CGFloat = 32
 
   private static let gap: CGFloat = 8
   private static let smallestButton: CGFloat = 88
 
   @MainActor init(_ actions: [Action]) {
-    buttons = actions.map { ActionButtonNode($0.title) }
+    buttons = actions.map { ButtonNode(AttributedText($0.title), style: .bordered) }
     super.init()
     for (action, button) in zip(actions, buttons) {
-      button.onPress = { [weak self] in self?.onAction?(action) }
+      button.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.onAction?(action) }
       addSubnode(button)
     }
   }
 
-  @MainActor func setTitle(_ action: Action, _ title: String) { buttons[action.rawValue].title = title }
+  @MainActor func setTitle(_ action: Action, _ title: String) {
+    buttons[action.rawValue].setTitle(AttributedText(title), for: .normal)
+  }
 
   @MainActor func setEnabled(_ action: Action, _ isEnabled: Bool) {
     buttons[action.rawValue].isEnabled = isEnabled
@@ -32,7 +37,7 @@ final class ActionsNode: DisplayNode, @unchecked Sendable {
   static func height(inWidth width: CGFloat) -> CGFloat {
     let count = Action.allCases.count
     let rows = (count + columns(inWidth: width) - 1) / columns(inWidth: width)
-    return CGFloat(rows) * (ActionButtonNode.height + gap) - gap
+    return CGFloat(rows) * (buttonHeight + gap) - gap
   }
 
   /// As many as fit, so that the rows are equally full.
@@ -48,8 +53,8 @@ final class ActionsNode: DisplayNode, @unchecked Sendable {
       let left = (room * CGFloat(index % columns) / CGFloat(columns)).rounded()
       let right = (room * CGFloat(index % columns + 1) / CGFloat(columns)).rounded()
       button.frame = CGRect(
-        x: left, y: CGFloat(index / columns) * (ActionButtonNode.height + Self.gap),
-        width: max(right - left - Self.gap, 0), height: ActionButtonNode.height)
+        x: left, y: CGFloat(index / columns) * (Self.buttonHeight + Self.gap),
+        width: max(right - left - Self.gap, 0), height: Self.buttonHeight)
     }
   }
 }

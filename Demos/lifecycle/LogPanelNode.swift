@@ -10,25 +10,26 @@ final class LogPanelNode: DisplayNode, @unchecked Sendable {
   let scroller: ScrollerNode
 
   private let title: LabelNode
-  private let clear = ActionButtonNode("Clear")
-  private let filter: SegmentedNode
+  private let clear = ButtonNode("Clear", style: .plain)
+  private let filter: SegmentedControlNode
 
   private static let inset: CGFloat = 14
 
   @MainActor init(title: String) {
     self.title = LabelNode(title, style: Typography.label)
     scroller = ScrollerNode(log)
-    filter = SegmentedNode(["All", "Hierarchy", "States", "Display", "Layout"], selection: 0)
+    filter = SegmentedControlNode(["All", "Hierarchy", "States", "Display", "Layout"], selectedIndex: 0)
     super.init()
     backgroundColor = Palette.surface
     cornerRadius = 14
     borderWidth = 1
     borderColor = Palette.line
-    clear.onPress = { [weak log] in log?.removeAll() }
-    filter.onChange = { [weak self] index in
-      self?.log.topic = LogEntry.Topic(rawValue: index - 1)
+    clear.addAction(for: .primaryActionTriggered) { [weak log] _ in log?.removeAll() }
+    filter.addAction(for: .valueChanged) { [weak self] filter in
+      self?.log.topic = LogEntry.Topic(rawValue: (filter.selectedIndex ?? 0) - 1)
       self?.scroller.scrollToTop()
     }
+    clear.contentHorizontalAlignment = .end
     [self.title, clear, filter, scroller].forEach(addSubnode)
   }
 
@@ -37,7 +38,7 @@ final class LogPanelNode: DisplayNode, @unchecked Sendable {
     let width = max(bounds.width - 2 * inset, 0)
     let titleSize = title.size(within: max(width - 72, 0))
     title.frame = CGRect(origin: CGPoint(x: inset, y: 19), size: titleSize)
-    clear.frame = CGRect(x: bounds.width - inset - 62, y: 11, width: 62, height: ActionButtonNode.height)
+    clear.frame = CGRect(x: bounds.width - inset - 62, y: 11, width: 62, height: ActionsNode.buttonHeight)
     let range = SizeRange(min: .zero, max: CGSize(width: width, height: .infinity))
     let filterHeight = filter.layoutThatFits(range).size.height
     filter.frame = CGRect(x: inset, y: 52, width: width, height: filterHeight)

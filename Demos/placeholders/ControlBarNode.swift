@@ -7,37 +7,39 @@ final class ControlBarNode: DisplayNode, @unchecked Sendable {
   // Unchecked: everything stored never changes.
 
   private let hairline = PlateNode(Palette.line)
-  private let reload: PushButtonNode
-  private let block: PushButtonNode
+  private let reload: ButtonNode
+  private let block: ButtonNode
   private let modeLabel = LabelNode("Placeholders", style: Typography.caption)
-  private let mode: SegmentedNode
+  private let mode: SegmentedControlNode
   private let graceLabel = LabelNode("Grace time", style: Typography.caption)
-  private let grace: SegmentedNode
+  private let grace: SegmentedControlNode
 
-  private static let modeWidth: CGFloat = 214
-  private static let graceWidth: CGFloat = 168
+  private static let modeWidth: CGFloat = 236
+  private static let graceWidth: CGFloat = 192
   /// From this width on everything stands in one row, in points.
-  private static let wide: CGFloat = 860
+  private static let wide: CGFloat = 910
   /// From this width on the two choices stand side by side, in points.
-  private static let medium: CGFloat = 520
+  private static let medium: CGFloat = 560
 
   @MainActor init(
-    onReload: @escaping () -> Void, onBlock: @escaping () -> Void,
-    onMode: @escaping (PlaceholderSettings.Mode) -> Void,
-    onGrace: @escaping (PlaceholderSettings.Grace) -> Void
+    onReload: @escaping @MainActor @Sendable () -> Void, onBlock: @escaping @MainActor @Sendable () -> Void,
+    onMode: @escaping @MainActor @Sendable (PlaceholderSettings.Mode) -> Void,
+    onGrace: @escaping @MainActor @Sendable (PlaceholderSettings.Grace) -> Void
   ) {
-    reload = PushButtonNode("Reload", isProminent: true, action: onReload)
-    block = PushButtonNode("Block main for 2 s", action: onBlock)
-    mode = SegmentedNode(PlaceholderSettings.Mode.allCases.map(\.title), selection: 0)
-    grace = SegmentedNode(PlaceholderSettings.Grace.allCases.map(\.title), selection: 0)
+    reload = ButtonNode("Reload", style: .prominent, action: onReload)
+    block = ButtonNode("Block main for 2 s", action: onBlock)
+    mode = SegmentedControlNode(
+      PlaceholderSettings.Mode.allCases.map { AttributedText($0.title) }, selectedIndex: 0)
+    grace = SegmentedControlNode(
+      PlaceholderSettings.Grace.allCases.map { AttributedText($0.title) }, selectedIndex: 0)
     super.init()
     backgroundColor = Palette.surface
     [hairline, reload, block, modeLabel, mode, graceLabel, grace].forEach(addSubnode)
-    mode.onChange = { index in
-      if let mode = PlaceholderSettings.Mode(rawValue: index) { onMode(mode) }
+    mode.addAction(for: .valueChanged) { control in
+      if let mode = control.selectedIndex.flatMap(PlaceholderSettings.Mode.init) { onMode(mode) }
     }
-    grace.onChange = { index in
-      if let grace = PlaceholderSettings.Grace(rawValue: index) { onGrace(grace) }
+    grace.addAction(for: .valueChanged) { control in
+      if let grace = control.selectedIndex.flatMap(PlaceholderSettings.Grace.init) { onGrace(grace) }
     }
   }
 
@@ -90,7 +92,8 @@ final class ControlBarNode: DisplayNode, @unchecked Sendable {
     }
   }
 
-  private static func choice(_ label: LabelNode, _ control: SegmentedNode, width: CGFloat) -> StackLayoutSpec
+  private static func choice(_ label: LabelNode, _ control: SegmentedControlNode, width: CGFloat)
+    -> StackLayoutSpec
   {
     HStack(spacing: 8, alignItems: .center) {
       label

@@ -3,7 +3,7 @@ import Foundation
 import Weft
 
 /// A button that stands out.
-final class CapsuleButtonNode: PressableNode, @unchecked Sendable {
+final class CapsuleButtonNode: StandardControlNode, @unchecked Sendable {
   private let label: LabelNode
   private let color: Color
 
@@ -22,6 +22,6 @@ final class CapsuleButtonNode: PressableNode, @unchecked Sendable {
   }
 
   override func updateLook() {
-    backgroundColor = color.mixed(with: .white, isPressed ? 0.05 : isHovered ? 0.18 : 0)
+    backgroundColor = color.mixed(with: .white, isHighlighted ? 0.05 : isHovered ? 0.18 : 0)
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Weft
 
 /// A photograph with a title and some words; side by side where the card is wide.
-final class CardNode: PressableNode, @unchecked Sendable {
+final class CardNode: StandardControlNode, @unchecked Sendable {
   private let photo: PhotoNode
   private let topic: LabelNode
   private let title: LabelNode
@@ -66,9 +66,9 @@ final class CardNode: PressableNode, @unchecked Sendable {
   }
 
   override func updateLook() {
-    shadowOpacity = isPressed ? 0.08 : isHovered ? 0.16 : 0
+    shadowOpacity = isHighlighted ? 0.08 : isHovered ? 0.16 : 0
     borderColor = isHovered ? Palette.trackEdge : Palette.line
-    transform = isHovered && !isPressed ? AffineTransform(translationByX: 0, byY: -2) : .identity
+    transform = isHovered && !isHighlighted ? AffineTransform(translationByX: 0, byY: -2) : .identity
     zPosition = isHovered ? 1 : 0
   }
 }

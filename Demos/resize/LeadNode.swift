@@ -3,7 +3,7 @@ import Foundation
 import Weft
 
 /// The article at the top: a large photograph with its title upon it.
-final class LeadNode: PressableNode, @unchecked Sendable {
+final class LeadNode: StandardControlNode, @unchecked Sendable {
   private let photo: PhotoNode
   private let scrim = ScrimNode()
   private let topic: LabelNode
@@ -58,5 +58,5 @@ final class LeadNode: PressableNode, @unchecked Sendable {
     hideSubnodesLeftOut()
   }
 
-  override func updateLook() { photo.alpha = isPressed ? 0.85 : isHovered ? 0.94 : 1 }
+  override func updateLook() { photo.alpha = isHighlighted ? 0.85 : isHovered ? 0.94 : 1 }
 }

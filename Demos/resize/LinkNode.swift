@@ -3,7 +3,7 @@ import Foundation
 import Weft
 
 /// A word that leads somewhere.
-final class LinkNode: PressableNode, @unchecked Sendable {
+final class LinkNode: StandardControlNode, @unchecked Sendable {
   /// Around the word, in points.
   static let padding: CGFloat = 10
 
@@ -22,6 +22,6 @@ final class LinkNode: PressableNode, @unchecked Sendable {
   }
 
   override func updateLook() {
-    backgroundColor = Palette.ink.withAlpha(isPressed ? 0.1 : isHovered ? 0.05 : 0)
+    backgroundColor = Palette.ink.withAlpha(isHighlighted ? 0.1 : isHovered ? 0.05 : 0)
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Weft
 
 /// A word in a capsule.
-final class WordNode: PressableNode, @unchecked Sendable {
+final class WordNode: StandardControlNode, @unchecked Sendable {
   private let label: LabelNode
 
   init(_ text: String) {
@@ -22,6 +22,6 @@ final class WordNode: PressableNode, @unchecked Sendable {
   }
 
   override func updateLook() {
-    backgroundColor = isPressed ? Palette.trackEdge : isHovered ? Palette.track : Palette.surface
+    backgroundColor = isHighlighted ? Palette.trackEdge : isHovered ? Palette.track : Palette.surface
   }
 }

@@ -10,24 +10,25 @@ final class ToolbarNode: DisplayNode, @unchecked Sendable {
   @MainActor var onSlow: ((Bool) -> Void)?
   @MainActor var onCancel: (() -> Void)?
 
-  private let pages: SegmentedNode
-  private let slow: DemoSupport.SwitchNode
+  private let pages: SegmentedControlNode
+  private let slow: SwitchNode
   private let slowLabel = LabelNode("Slow motion", style: Typography.label)
-  private let cancel = PillButtonNode("Cancel", style: .quiet)
+  private let cancel = ButtonNode("Cancel", style: .bordered)
 
   /// Below this width the parts of the bar stand below each other, in points.
   private static let widthForOneRow: CGFloat = 560
 
   @MainActor init(selection: Int, isSlow: Bool) {
-    pages = SegmentedNode(TransitionPage.allCases.map(\.title), selection: selection)
-    slow = DemoSupport.SwitchNode(isOn: isSlow)
+    pages = SegmentedControlNode(
+      TransitionPage.allCases.map { AttributedText($0.title) }, selectedIndex: selection)
+    slow = SwitchNode(isOn: isSlow)
     super.init()
     automaticallyManagesSubnodes = true
-    pages.automaticallyManagesSubnodes = false
-    slow.automaticallyManagesSubnodes = false
-    pages.onChange = { [weak self] in self?.onSelect?($0) }
-    slow.onChange = { [weak self] in self?.onSlow?($0) }
-    cancel.onPress = { [weak self] in self?.onCancel?() }
+    pages.addAction(for: .valueChanged) { [weak self] pages in
+      if let index = pages.selectedIndex { self?.onSelect?(index) }
+    }
+    slow.addAction(for: .valueChanged) { [weak self] in self?.onSlow?($0.isOn) }
+    cancel.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.onCancel?() }
   }
 
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {

@@ -32,8 +32,8 @@ import Weft
     #expect(!rows.isEmpty)
     for (number, row) in rows.enumerated() {
       let before = Self.look(of: latest)
-      row.control.adjust(by: 1)
-      if Self.look(of: latest) == before { row.control.adjust(by: -1) }
+      row.control.accessibilityIncrement()
+      if Self.look(of: latest) == before { row.control.accessibilityDecrement() }
       #expect(Self.look(of: latest) != before, "parameter \(number + 1) of \(name)")
     }
   }
@@ -51,7 +51,7 @@ import Weft
     look()
     for row in page.makeControls(onChange: { latest = $0 }) {
       for step in [1, 1, 1, 1, 1, -1] {
-        row.control.adjust(by: step)
+        if step > 0 { row.control.accessibilityIncrement() } else { row.control.accessibilityDecrement() }
         look()
       }
     }

@@ -30,6 +30,7 @@ extension DemoOptions {
     let window = Window(title: title, size: size.size, rootNode: root)
     window.minimumSize = Self.minimumSize
     root.onQuit = { [weak window] in window?.close() }
+    root.onAppearanceChange = { [weak window] style in window?.overrideUserInterfaceStyle = style }
     root.onMinimize = { [weak window] in window?.minimize() }
     return window
   }

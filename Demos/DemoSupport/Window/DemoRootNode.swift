@@ -12,6 +12,9 @@ open class DemoRootNode: DisplayNode, @unchecked Sendable {
   /// Called when the window is to be minimized.
   @MainActor public var onMinimize: (() -> Void)?
 
+  /// Called when the window is to be light or dark, or, with nil, as the desktop is.
+  @MainActor public var onAppearanceChange: ((UserInterfaceStyle?) -> Void)?
+
   /// Below this height the header is left out, in points: the demo needs the room.
   private static let smallestHeightForHeader: CGFloat = 200
 

@@ -13,7 +13,7 @@ final class CodePanelNode: DisplayNode, @unchecked Sendable {
 
   private let text: CodeNode
   private let scroller: ScrollerNode
-  private let tabs: SegmentedNode
+  private let tabs: SegmentedControlNode
   private let line = PlateNode(Palette.line)
   @MainActor private var showsExplanation = false
 
@@ -22,12 +22,12 @@ final class CodePanelNode: DisplayNode, @unchecked Sendable {
   @MainActor init(titles: [String] = ["Code", "Why"]) {
     text = CodeNode()
     scroller = ScrollerNode(text)
-    tabs = SegmentedNode(titles, selection: 0)
+    tabs = SegmentedControlNode(titles.map { AttributedText($0) }, selectedIndex: 0)
     super.init()
     backgroundColor = Palette.surface
     [scroller, line, tabs].forEach(addSubnode)
-    tabs.onChange = { [weak self] index in
-      self?.showsExplanation = index == 1
+    tabs.addAction(for: .valueChanged) { [weak self] tabs in
+      self?.showsExplanation = tabs.selectedIndex == 1
       self?.scroller.scrollToTop()
       self?.update()
     }

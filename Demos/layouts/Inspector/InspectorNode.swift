@@ -23,28 +23,28 @@ final class InspectorNode: DisplayNode, @unchecked Sendable {
   @Invalidating(.layout) private var shown: Contents? = nil
   private let hairline = PlateNode(Palette.line)
   private let range: ParameterNode
-  private let rangeControl: SegmentedNode
+  private let rangeControl: SegmentedControlNode
   private let outlines: ParameterNode
   private let direction: ParameterNode
-  @MainActor private var current: Int?
 
   private static let typeStyle = TextStyle(
     font: Font(size: 12, design: .monospaced), color: Palette.accent, maximumLines: 1)
 
   @MainActor init(mode: RangeMode) {
-    rangeControl = SegmentedNode(RangeMode.allCases.map(\.title), selection: mode.rawValue)
+    rangeControl = SegmentedControlNode(
+      RangeMode.allCases.map { AttributedText($0.title) }, selectedIndex: mode.rawValue)
     range = ParameterNode("Size range of the canvas", below: rangeControl)
-    let outlinesControl = DemoSupport.SwitchNode(isOn: false)
+    let outlinesControl = SwitchNode(isOn: false)
     outlines = ParameterNode("Outlines", beside: outlinesControl)
-    let directionControl = DemoSupport.SwitchNode(isOn: false)
+    let directionControl = SwitchNode(isOn: false)
     direction = ParameterNode("Right to left", beside: directionControl)
     super.init()
     [hairline, range, outlines, direction].forEach(addSubnode)
-    outlinesControl.onChange = { [weak self] in self?.onOutlinesChange?($0) }
-    directionControl.onChange = { [weak self] isOn in
-      self?.onDirectionChange?(isOn ? .rightToLeft : .leftToRight)
+    outlinesControl.addAction(for: .valueChanged) { [weak self] in self?.onOutlinesChange?($0.isOn) }
+    directionControl.addAction(for: .valueChanged) { [weak self] control in
+      self?.onDirectionChange?(control.isOn ? .rightToLeft : .leftToRight)
     }
-    rangeControl.onChange = { [weak self] in self?.onModeChange?(RangeMode.allCases[$0]) }
+    rangeControl.addAction(for: .valueChanged) { [weak self] _ in self?.tellMode() }
   }
 
   /// Shows another page.
@@ -58,9 +58,12 @@ final class InspectorNode: DisplayNode, @unchecked Sendable {
     }
     shown = new
     ([new.title, new.typeName, new.summary] + new.parameters).forEach(addSubnode)
-    current = nil
-    for row in settings { row.isCurrent = false }
-    rangeControl.choose(page.rangeMode.rawValue)
+    rangeControl.selectedIndex = page.rangeMode.rawValue
+    tellMode()
+  }
+
+  @MainActor private func tellMode() {
+    if let index = rangeControl.selectedIndex { onModeChange?(RangeMode.allCases[index]) }
   }
 
   /// What all pages share.
@@ -75,16 +78,9 @@ final class InspectorNode: DisplayNode, @unchecked Sendable {
   /// Lets the keyboard change the next parameter, or the one before.
   @MainActor func moveFocus(by steps: Int) {
     let count = rows.count
+    let current = rows.firstIndex { $0.control.isFirstResponder }
     let next = current.map { ($0 + steps + count) % count } ?? (steps > 0 ? 0 : count - 1)
-    current = next
-    for (index, row) in rows.enumerated() { row.isCurrent = index == next }
-  }
-
-  /// Changes the current parameter; false if there is none.
-  @MainActor func adjust(by steps: Int) -> Bool {
-    guard let current, rows.indices.contains(current) else { return false }
-    rows[current].control.adjust(by: steps)
-    return true
+    rows[next].control.becomeFirstResponder()
   }
 
   // MARK: Layout

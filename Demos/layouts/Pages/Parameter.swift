@@ -21,8 +21,12 @@ struct Parameter<Owner> {
   ) -> Parameter {
     Parameter(name: name) { page, onChange in
       let selection = options.firstIndex { $0.value == page[keyPath: path] } ?? 0
-      let control = SegmentedNode(options.map(\.title), selection: selection)
-      control.onChange = { index in onChange { $0[keyPath: path] = options[index].value } }
+      let control = SegmentedControlNode(
+        options.map { AttributedText($0.title) }, selectedIndex: selection)
+      control.addAction(for: .valueChanged) { control in
+        guard let index = control.selectedIndex else { return }
+        onChange { $0[keyPath: path] = options[index].value }
+      }
       return ParameterNode(name, below: control)
     }
   }
@@ -42,10 +46,10 @@ struct Parameter<Owner> {
     let end = endsInInfinity ? range.upperBound + step : range.upperBound
     return Parameter(name: name) { page, onChange in
       let value = page[keyPath: path]
-      let control = DemoSupport.SliderNode(range.lowerBound...end, step: step, value: min(value, end))
+      let control = SliderNode(value: min(value, end), in: range.lowerBound...end, step: step)
       let node = ParameterNode(name, value: Self.text(value), below: control)
-      control.onChange = { [weak node] position in
-        let value = position > range.upperBound ? CGFloat.infinity : position
+      control.addAction(for: .valueChanged) { [weak node] slider in
+        let value = slider.value > range.upperBound ? CGFloat.infinity : slider.value
         node?.value = Self.text(value)
         onChange { $0[keyPath: path] = value }
       }
@@ -61,7 +65,7 @@ struct Parameter<Owner> {
   ) -> Parameter {
     Parameter(name: name) { page, onChange in
       let control = StepperNode(range, value: page[keyPath: path])
-      control.onChange = { value in onChange { $0[keyPath: path] = value } }
+      control.addAction(for: .valueChanged) { control in onChange { $0[keyPath: path] = control.value } }
       return ParameterNode(name, beside: control)
     }
   }
@@ -69,8 +73,8 @@ struct Parameter<Owner> {
   /// Something that is so or not.
   static func toggle(_ name: String, _ path: WritableKeyPath<Owner, Bool>) -> Parameter {
     Parameter(name: name) { page, onChange in
-      let control = DemoSupport.SwitchNode(isOn: page[keyPath: path])
-      control.onChange = { isOn in onChange { $0[keyPath: path] = isOn } }
+      let control = SwitchNode(isOn: page[keyPath: path])
+      control.addAction(for: .valueChanged) { control in onChange { $0[keyPath: path] = control.isOn } }
       return ParameterNode(name, beside: control)
     }
   }

@@ -35,7 +35,7 @@ final class SidebarNode: DisplayNode, @unchecked Sendable {
     super.init()
     (headings + rows).forEach(addSubnode)
     for (index, row) in rows.enumerated() {
-      row.onPress = { [weak self] in self?.onSelect?(index) }
+      row.addAction(for: .touchUpInside) { [weak self] _ in self?.onSelect?(index) }
       row.isSelected = index == selection
     }
   }

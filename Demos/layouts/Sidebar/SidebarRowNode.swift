@@ -3,12 +3,7 @@ import Foundation
 import Weft
 
 /// The name of a page in the sidebar.
-final class SidebarRowNode: PressableNode, @unchecked Sendable {
-  /// Whether the page is shown.
-  @MainActor var isSelected = false {
-    didSet { if isSelected != oldValue { updateLook() } }
-  }
-
+final class SidebarRowNode: StandardControlNode, @unchecked Sendable {
   private let label: LabelNode
   private let selectedLabel: LabelNode
 
@@ -38,7 +33,7 @@ final class SidebarRowNode: PressableNode, @unchecked Sendable {
   }
 
   override func updateLook() {
-    let hover = isPressed ? 0.08 : isHovered ? 0.045 : 0
+    let hover = isHighlighted ? 0.08 : isHovered ? 0.045 : 0
     backgroundColor = isSelected ? Palette.accentTint : Palette.ink.withAlpha(hover)
     label.alpha = isSelected ? 0 : 1
     selectedLabel.alpha = isSelected ? 1 : 0

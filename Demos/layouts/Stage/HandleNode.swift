@@ -103,7 +103,7 @@ final class HandleNode: DisplayNode, @unchecked Sendable {
   }
 
   @MainActor private func showState() {
-    Transaction.animate(duration: PressableNode.lookDuration, timingFunction: .easeOut) {
+    Transaction.animate(duration: StandardControlNode.lookDuration, timingFunction: .easeOut) {
       grip.backgroundColor = isHovered || start != nil ? Palette.accent : Palette.knobEdge
     }
   }

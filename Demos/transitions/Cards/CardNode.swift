@@ -3,7 +3,7 @@ import Foundation
 import Weft
 
 /// A colour and its name; beside each other or below each other, as there is room.
-final class CardNode: PressableNode, @unchecked Sendable {
+final class CardNode: StandardControlNode, @unchecked Sendable {
   private let swatch: PlateNode
   private let title: LabelNode
   private let caption: LabelNode
@@ -63,6 +63,6 @@ final class CardNode: PressableNode, @unchecked Sendable {
   }
 
   override func updateLook() {
-    backgroundColor = Palette.surface.mixed(with: Palette.ink, isPressed ? 0.06 : isHovered ? 0.025 : 0)
+    backgroundColor = Palette.surface.mixed(with: Palette.ink, isHighlighted ? 0.06 : isHovered ? 0.025 : 0)
   }
 }

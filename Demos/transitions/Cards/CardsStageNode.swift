@@ -21,8 +21,8 @@ final class CardsStageNode: StageNode, @unchecked Sendable {
     cards = CardNode.all()
     super.init(pace: pace)
     for card in cards {
-      card.onPress = { [weak self, weak card] in
-        if let card { self?.choose(card) }
+      card.addAction(for: .touchUpInside) { [weak self] card in
+        self?.choose(card)
       }
     }
   }

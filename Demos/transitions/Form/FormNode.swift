@@ -11,8 +11,8 @@ final class FormNode: DisplayNode, @unchecked Sendable {
   private let title = LabelNode("Create an account", style: Typography.title)
   private let steps: [[DisplayNode]]
   private let thanks: LabelNode
-  private let more = PillButtonNode("Continue", style: .prominent)
-  private let less = PillButtonNode("Back", style: .quiet)
+  private let more = ButtonNode("Continue", style: .prominent)
+  private let less = ButtonNode("Back", style: .bordered)
 
   /// - Parameter duration: how long a step takes, in seconds.
   @MainActor init(duration: TimeInterval) {
@@ -32,8 +32,8 @@ final class FormNode: DisplayNode, @unchecked Sendable {
     shadowRadius = 12
     shadowOffset = CGSize(width: 0, height: 4)
     defaultLayoutTransitionDuration = duration
-    more.onPress = { [weak self] in self?.advance() }
-    less.onPress = { [weak self] in self?.move(to: -1) }
+    more.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.advance() }
+    less.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.move(to: -1) }
   }
 
   /// Asks for more; from the end it begins again.

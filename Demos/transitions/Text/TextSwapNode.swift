@@ -13,7 +13,7 @@ final class TextSwapNode: DisplayNode, @unchecked Sendable {
   private let showsSecond = Mutex(false)
   private let first: LabelNode
   private let second: LabelNode
-  private let button = PillButtonNode("Exchange the texts", style: .prominent)
+  private let button = ButtonNode("Exchange the texts", style: .prominent)
 
   private static let usualDuration: TimeInterval = 0.6
 
@@ -34,7 +34,7 @@ final class TextSwapNode: DisplayNode, @unchecked Sendable {
     clipsToBounds = true
     borderWidth = 1
     borderColor = Palette.line
-    button.onPress = { [weak self] in self?.advance() }
+    button.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.advance() }
   }
 
   /// Exchanges the texts.

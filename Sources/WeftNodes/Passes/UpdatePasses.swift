@@ -33,7 +33,10 @@ enum UpdatePasses {
       DisplayPass.run(in: scene)
     }
     let wereEnough = !scene.needsUpdate
-    if scene.isVisible { scene.updateFocusRing() }
+    if scene.isVisible {
+      scene.updateFocusRing()
+      scene.updateHitTestOverlay()
+    }
     if scene.isVisible { scene.overlay?.update() }
     if scene.isVisible && CommitPass.run(in: scene) { scene.pointer.sceneDidChange() }
     return wereEnough

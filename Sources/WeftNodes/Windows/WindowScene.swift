@@ -150,6 +150,7 @@ public final class WindowScene {
   private(set) lazy var scrolling = ScrollTracker(clock: clock)
 
   private(set) var overlay: LayoutOverlayPresenter?
+  var hitTestOverlay: HitTestOverlayPresenter?
 
   private(set) var isClosed = false
   private(set) var isUpdating = false

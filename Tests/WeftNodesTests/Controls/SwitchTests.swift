@@ -63,6 +63,17 @@ import WeftGraphics
     #expect(!control.isOn)
   }
 
+  @Test func arrowKeysPointToWhereTheKnobGoes() {
+    scene.press(Keysym.tab)
+    #expect(scene.press(Keysym.right) == ["value", "primary"] && control.isOn)
+    #expect(scene.press(Keysym.right) == [])
+    scene.press(Keysym.left)
+    #expect(!control.isOn)
+    scene.window.scene.layoutDirection = .rightToLeft
+    scene.press(Keysym.left)
+    #expect(control.isOn)
+  }
+
   @Test func theCompositorMovesTheKnob() {
     control.setOn(true, animated: true)
     scene.window.settle()

@@ -56,6 +56,15 @@ public final class SwitchNode: StandardControlNode, @unchecked Sendable {
     sendValueChange(with: event)
   }
 
+  /// Turns the switch on by the arrow key that points to where the knob is then, and off by the other.
+  @MainActor public override func keyPressed(_ event: KeyEvent) -> Bool {
+    guard isFirstResponder, isEnabled, event.modifiers.isDisjoint(with: [.control, .alt, .super]),
+      event.keysym == Keysym.left || event.keysym == Keysym.right
+    else { return super.keyPressed(event) }
+    turn((event.keysym == Keysym.right) != isRightToLeft, with: .key(event))
+    return true
+  }
+
   // MARK: Tracking
 
   /// Notes where the knob may be pulled from.
@@ -141,9 +150,8 @@ public final class SwitchNode: StandardControlNode, @unchecked Sendable {
     track.backgroundColor = (isOn ? theme.accent : theme.track).overlaid(with: over)
     track.borderWidth = theme.metrics.borderWidth
     track.borderColor = isOn ? theme.accent.overlaid(with: over) : theme.outline
-    knob.lookLikeKnob(theme, isPressed: isHighlighted)
+    knob.lookLikeKnob(theme, isPressed: isHighlighted, isEnabled: isEnabled)
     track.alpha = isEnabled ? 1 : theme.disabledOpacity
-    knob.alpha = isEnabled ? 1 : theme.disabledOpacity
   }
 
   /// Around the track.
@@ -157,6 +165,12 @@ public final class SwitchNode: StandardControlNode, @unchecked Sendable {
   public override var defaultAccessibilityTraits: AccessibilityTraits {
     super.defaultAccessibilityTraits.union(.button)
   }
+
+  /// Turns it on.
+  @MainActor public override func accessibilityIncrement() { if isEnabled { turn(true, with: nil) } }
+
+  /// Turns it off.
+  @MainActor public override func accessibilityDecrement() { if isEnabled { turn(false, with: nil) } }
 
   /// `on` or `off`.
   public override var defaultAccessibilityValue: String? { isOn ? "on" : "off" }

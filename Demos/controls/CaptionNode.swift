@@ -1,0 +1,54 @@
+import Weft
+
+/// A text in a font and a colour of the theme.
+final class CaptionNode: TextNode, @unchecked Sendable {
+  /// What the text is.
+  enum Role: Sendable {
+    case title
+    case headline
+    case name
+    case detail
+    case number
+  }
+
+  @Invalidating(.layout) var text = ""
+  private let role: Role
+  private let alignment: TextAlignment
+
+  init(_ text: String, _ role: Role, alignment: TextAlignment = .leading) {
+    self.role = role
+    self.alignment = alignment
+    super.init()
+    self.text = text
+    isLayerBacked = true
+    maximumNumberOfLines = role == .detail ? 0 : 1
+    show()
+  }
+
+  /// Changes the words.
+  @MainActor func say(_ text: String) {
+    self.text = text
+    show()
+  }
+
+  private func show() {
+    let theme = theme
+    let (font, color): (Font, Color) =
+      switch role {
+      case .title: (theme.type.title, theme.text)
+      case .headline: (theme.type.headline, theme.text)
+      case .name: (theme.type.body, theme.text)
+      case .detail: (theme.type.caption, theme.secondaryText)
+      case .number: (theme.type.caption, theme.secondaryText)
+      }
+    var paragraph = ParagraphStyle()
+    paragraph.alignment = alignment
+    attributedText = AttributedText(
+      text, attributes: TextAttributes(font: font, color: color, paragraphStyle: paragraph))
+  }
+
+  override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
+    super.asyncTraitCollectionDidChange(from: previous)
+    show()
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Weft
+
+/// Settings that belong together, on a card.
+final class CardNode: DisplayNode, @unchecked Sendable {
+  private let title: CaptionNode
+  private let rows: [any LayoutElement]
+
+  init(_ title: String, @LayoutBuilder _ rows: () -> [any LayoutElement]) {
+    self.title = CaptionNode(title, .headline)
+    self.rows = rows()
+    super.init()
+    automaticallyManagesSubnodes = true
+    debugName = title
+    cornerRadius = 12
+    borderWidth = 1
+    shadowOffset = CGSize(width: 0, height: 2)
+    shadowRadius = 4
+  }
+
+  override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
+    VStack(spacing: 12) {
+      title
+      rows
+    }
+    .inset(top: 14, left: 20, bottom: 16, right: 20)
+  }
+
+  override func didLoad() {
+    super.didLoad()
+    show()
+  }
+
+  override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
+    super.asyncTraitCollectionDidChange(from: previous)
+    show()
+  }
+
+  @MainActor private func show() {
+    let theme = theme
+    backgroundColor = theme.surface
+    borderColor = theme.separator
+    shadowColor = theme.shadow
+    shadowOpacity = theme.userInterfaceStyle == .light ? 0.05 : 0
+  }
+}

@@ -1,0 +1,23 @@
+import ArgumentParser
+import DemoSupport
+import Weft
+
+/// The standard controls in a settings window, light and dark, by pointer and keyboard.
+@main
+struct Controls: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "controls",
+    abstract: "A settings window made of the standard controls, light or dark as the desktop is.")
+
+  @OptionGroup var options: DemoOptions
+
+  @Option(help: ArgumentHelp("auto, light or dark; auto follows the desktop.", valueName: "STYLE"))
+  var appearance = AppearanceChoice.auto
+
+  func run() throws {
+    let (options, appearance) = (options, appearance)
+    try MainActor.assumeIsolated {
+      try options.openWindow(title: "Controls") { SettingsNode(appearance: appearance) }
+    }
+  }
+}

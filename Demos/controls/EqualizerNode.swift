@@ -1,0 +1,53 @@
+import Foundation
+import Weft
+
+/// A slider for each of some frequencies.
+final class EqualizerNode: DisplayNode, @unchecked Sendable {
+  /// Called when a person has moved a slider.
+  @MainActor var onChange: (() -> Void)?
+
+  private let bands: [(slider: SliderNode, label: CaptionNode)]
+
+  private static let height: CGFloat = 158
+  private static let range: ClosedRange<CGFloat> = -12...12
+
+  /// What each slider is set to at first, in decibels.
+  private static let usual: [(name: String, level: CGFloat)] = [
+    ("60", 5), ("150", 3), ("400", -1), ("1k", -2), ("2.4k", 1), ("6k", 3), ("15k", 4),
+  ]
+
+  override init() {
+    bands = Self.usual.map { name, level in
+      let slider = SliderNode(value: level, in: Self.range, step: 1)
+      slider.axis = .vertical
+      slider.accessibilityLabel = "\(name) hertz"
+      return (slider, CaptionNode(name, .detail, alignment: .center))
+    }
+    super.init()
+    automaticallyManagesSubnodes = true
+    for (slider, _) in bands {
+      slider.addTarget(self, action: EqualizerNode.bandDidChange, for: .valueChanged)
+    }
+  }
+
+  @MainActor private func bandDidChange() { onChange?() }
+
+  /// Moves all sliders to the middle, or to where they were at first.
+  @MainActor func set(isFlat: Bool) {
+    for (band, usual) in zip(bands, Self.usual) {
+      band.slider.setValue(isFlat ? 0 : usual.level, animated: true)
+    }
+  }
+
+  override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
+    HStack(justifyContent: .spaceBetween) {
+      bands.map { band in
+        VStack(spacing: 6, alignItems: .center) {
+          band.slider.frame(width: 24, height: Self.height)
+          band.label
+        }
+        .frame(width: 34)
+      }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Weft
+
+/// A setting: its name, perhaps what it is about, and the control.
+final class RowNode: DisplayNode, @unchecked Sendable {
+  /// Where the control is.
+  enum Place: Sendable {
+    case beside
+    case below
+  }
+
+  /// The value as it is written at the right.
+  let value: CaptionNode
+
+  private let name: CaptionNode
+  private let detail: CaptionNode?
+  private let control: ControlNode
+  private let place: Place
+
+  init(_ name: String, detail: String? = nil, value: String = "", _ place: Place, _ control: ControlNode) {
+    self.name = CaptionNode(name, .name)
+    self.detail = detail.map { CaptionNode($0, .detail) }
+    self.value = CaptionNode(value, .number)
+    self.control = control
+    self.place = place
+    super.init()
+    automaticallyManagesSubnodes = true
+    control.accessibilityLabel = name
+  }
+
+  override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
+    let texts = VStack(spacing: 2) {
+      name
+      if let detail { detail }
+    }
+    if place == .beside {
+      return HStack(spacing: 16, alignItems: .center) {
+        texts.flexGrow().flexShrink()
+        control
+      }
+    }
+    return VStack(spacing: 8) {
+      HStack(spacing: 8, alignItems: .end) {
+        texts.flexGrow().flexShrink()
+        if !value.text.isEmpty { value }
+      }
+      control
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import DemoSupport
+import Foundation
+import Weft
+
+/// The bar at the top: the name of the window, and whether it is light or dark.
+final class SettingsBarNode: DisplayNode, @unchecked Sendable {
+  /// Called when a person has chosen.
+  @MainActor var onAppearance: ((AppearanceChoice) -> Void)?
+
+  private let title = CaptionNode("Settings", .title)
+  private let appearance: SegmentedControlNode
+
+  @MainActor init(appearance: AppearanceChoice) {
+    self.appearance = SegmentedControlNode(
+      AppearanceChoice.allCases.map(\.title),
+      selectedIndex: AppearanceChoice.allCases.firstIndex(of: appearance))
+    super.init()
+    automaticallyManagesSubnodes = true
+    self.appearance.accessibilityLabel = "Appearance"
+    self.appearance.addTarget(self, action: SettingsBarNode.appearanceDidChange, for: .valueChanged)
+  }
+
+  @MainActor private func appearanceDidChange() {
+    if let index = appearance.selectedIndex { onAppearance?(AppearanceChoice.allCases[index]) }
+  }
+
+  /// Shows what was chosen elsewhere.
+  @MainActor func show(_ choice: AppearanceChoice) {
+    appearance.setSelectedIndex(AppearanceChoice.allCases.firstIndex(of: choice), animated: true)
+  }
+
+  override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
+    let margin = HeaderNode.margin(inWidth: constrainedSize.max.width)
+    return HStack(spacing: 16, alignItems: .center) {
+      title.flexGrow().flexShrink()
+      appearance.frame(width: 200)
+    }
+    .inset(top: 16, left: margin, bottom: 8, right: margin)
+  }
+}

@@ -1,0 +1,20 @@
+extension ControlNode {
+  /// Whether all windows show where controls with targets can be pressed: in green, with dark green edges
+  /// where the area of a supernode cuts it off, and orange ones where a supernode clips. False at first.
+  /// Setting it shows in each window with its next update. Main.
+  @MainActor public static var enableHitTestDebug = false
+}
+
+extension WindowScene {
+  /// Shows where controls can be pressed, if that is wanted.
+  func updateHitTestOverlay() {
+    guard ControlNode.enableHitTestDebug else {
+      hitTestOverlay?.remove()
+      hitTestOverlay = nil
+      return
+    }
+    let overlay = hitTestOverlay ?? HitTestOverlayPresenter(scene: self)
+    hitTestOverlay = overlay
+    overlay.update()
+  }
+}
