@@ -127,9 +127,13 @@ final class SelectionPasteboard: Pasteboard {
     for body in waiting { body(time) }
   }
 
-  /// Calls a block after the patience with other programs is over.
-  func afterPatience(_ body: @escaping @MainActor @Sendable () -> Void) {
-    DispatchQueue.main.asyncAfter(deadline: .now() + limits.patience) { body() }
+  /// Calls a block after the patience with other programs is over: in several waits, so that after main was
+  /// busy for long what has arrived meanwhile is looked at first.
+  func afterPatience(waits: Int = 5, _ body: @escaping @MainActor @Sendable () -> Void) {
+    DispatchQueue.main.asyncAfter(deadline: .now() + limits.patience / 5) { [weak self] in
+      guard let self, waits > 1 else { return body() }
+      self.afterPatience(waits: waits - 1, body)
+    }
   }
 }
 

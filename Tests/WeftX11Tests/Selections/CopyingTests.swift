@@ -10,7 +10,7 @@ import WeftTesting
 @MainActor
 @Suite(.timeLimit(.minutes(10))) struct CopyingTests {
   private func fixture(
-    _ text: String, for name: PasteboardName = .clipboard, _ limits: SelectionLimits = .init()
+    _ text: String, for name: PasteboardName = .clipboard, _ limits: SelectionLimits = .init(patience: 120)
   ) async throws -> (WindowFixture, SelectionClient) {
     let fixture = try WindowFixture()
     fixture.display.selections.limits = limits
@@ -104,7 +104,7 @@ import WeftTesting
 
   @Test func longTextsGoPieceByPiece() async throws {
     let text = String(repeating: "Zwölf Boxkämpfer jagen Viktor. ", count: 60_000)
-    let (fixture, client) = try await fixture(text, SelectionLimits(pieceSize: 200_000))
+    let (fixture, client) = try await fixture(text, SelectionLimits(patience: 120, pieceSize: 200_000))
     defer { fixture.close() }
     client.ask("CLIPBOARD", "UTF8_STRING")
     let answer = try await answer(fixture, client)
@@ -124,7 +124,7 @@ import WeftTesting
 
   @Test func aProgramThatDiesWhileItPastesIsForgotten() async throws {
     let (fixture, client) = try await fixture(
-      String(repeating: "x", count: 1_000_000), SelectionLimits(pieceSize: 1000))
+      String(repeating: "x", count: 1_000_000), SelectionLimits(patience: 120, pieceSize: 1000))
     defer { fixture.close() }
     client.ask("CLIPBOARD", "UTF8_STRING")
     try await fixture.server.waitUntil("the first pieces") {

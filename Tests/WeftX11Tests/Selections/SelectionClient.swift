@@ -22,8 +22,6 @@ final class SelectionClient: @unchecked Sendable {
   private(set) var isRefused = false
   /// Whether somebody else owns what it had copied.
   private(set) var hasLostOwnership = false
-  /// How many questions it got.
-  private(set) var requestCount = 0
   /// How many pieces its last paste came in.
   private(set) var pieceCount = 0
 
@@ -147,7 +145,6 @@ final class SelectionClient: @unchecked Sendable {
   // MARK: Copying
 
   private func serve(_ request: XSelectionRequestEvent) {
-    requestCount += 1
     guard answers else { return }
     if request.target == atom("SAVE_TARGETS") {
       guard savesTargets else { return }
