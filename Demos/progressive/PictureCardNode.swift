@@ -15,7 +15,7 @@ final class PictureCardNode: DisplayNode, NetworkImageNodeDelegate, @unchecked S
   private let note: LabelNode
   private let figures = LabelNode("Waiting", style: PictureCardNode.figureStyle)
   private let progress = ProgressNode()
-  private let retry: PushButtonNode
+  private let retry: ButtonNode
 
   private static let pictureRadius: CGFloat = 8
   private static let padding: CGFloat = 12
@@ -35,7 +35,7 @@ final class PictureCardNode: DisplayNode, NetworkImageNodeDelegate, @unchecked S
     noteStyle.maximumLines = 1
     note = LabelNode(exhibit.note, style: noteStyle)
     let picture = picture
-    retry = PushButtonNode("Load the rest", isProminent: true) { picture.retry() }
+    retry = ButtonNode("Load the rest", style: .prominent) { picture.retry() }
     super.init()
     backgroundColor = Palette.surface
     cornerRadius = 12
@@ -116,7 +116,9 @@ final class PictureCardNode: DisplayNode, NetworkImageNodeDelegate, @unchecked S
       bottom -= height
     }
     let figuresHeight = figures.size(within: room.width).height
-    let retrySize = retry.calculateSizeThatFits(CGSize(width: room.width, height: 30))
+    let retrySize = retry.layoutThatFits(
+      SizeRange(min: .zero, max: CGSize(width: room.width, height: CGFloat.infinity))
+    ).size
     place(figures, height: figuresHeight)
     retry.frame = CGRect(
       x: room.maxX - retrySize.width, y: room.maxY - retrySize.height, width: retrySize.width,

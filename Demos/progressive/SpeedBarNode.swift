@@ -7,22 +7,26 @@ final class SpeedBarNode: DisplayNode, @unchecked Sendable {
   // Unchecked: everything stored never changes.
 
   private let hairline = PlateNode(Palette.line)
-  private let restart: PushButtonNode
+  private let restart: ButtonNode
   private let label = LabelNode("Server's speed", style: Typography.caption)
-  private let speed: SegmentedNode
+  private let speed: SegmentedControlNode
 
   private static let speedWidth: CGFloat = 300
   /// Below this width there is no room for the label, in points.
   private static let narrow: CGFloat = 560
 
-  @MainActor init(onRestart: @escaping () -> Void, onSpeed: @escaping (Speed) -> Void) {
-    restart = PushButtonNode("Start again", isProminent: true, action: onRestart)
-    speed = SegmentedNode(Speed.allCases.map(\.title), selection: Speed.slow.rawValue)
+  @MainActor init(
+    onRestart: @escaping @MainActor @Sendable () -> Void,
+    onSpeed: @escaping @MainActor @Sendable (Speed) -> Void
+  ) {
+    restart = ButtonNode("Start again", style: .prominent, action: onRestart)
+    speed = SegmentedControlNode(
+      Speed.allCases.map { AttributedText($0.title) }, selectedIndex: Speed.slow.rawValue)
     super.init()
     backgroundColor = Palette.surface
     [hairline, restart, label, speed].forEach(addSubnode)
-    speed.onChange = { index in
-      if let speed = Speed(rawValue: index) { onSpeed(speed) }
+    speed.addAction(for: .valueChanged) { control in
+      if let speed = control.selectedIndex.flatMap(Speed.init) { onSpeed(speed) }
     }
   }
 
