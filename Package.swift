@@ -106,6 +106,7 @@ let package = Package(
     demo("kittens"),
     demo("progressive", loadsFromNetwork: true, others: ["WeftTesting"]),
     demo("controls"),
+    demo("text"),
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/Support/TestSupport"),
@@ -136,7 +137,7 @@ let package = Package(
       dependencies: [
         "Weft", "DemoSupport", "WeftTesting", "WeftGraphics", "rainbow", "photos", "coordinates", "layouts",
         "resize", "placeholders", "transitions", "lifecycle", "editor", "kittens",
-        "progressive", "controls",
+        "progressive", "controls", "text",
       ]),
     .testTarget(
       name: "WeftCompositorTests", dependencies: ["TestSupport", "WeftCompositor", "WeftGraphics"]),
@@ -148,7 +149,9 @@ let package = Package(
       name: "ScrollProbe", dependencies: ["Weft"], path: "Tests/Benchmarks/ScrollProbe"),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["Weft", "WeftThreads", "WeftImaging", "WeftTesting", "Photographs", "PlainC"],
+      dependencies: [
+        "Weft", "WeftThreads", "WeftImaging", "WeftTesting", "Photographs", "InterfaceFonts", "PlainC",
+      ],
       path: "Tests/Benchmarks/Benchmarks"
     ),
   ],

@@ -41,4 +41,22 @@ public struct AccessibilityElement {
     identifier = node.accessibilityIdentifier
     customActions = node.accessibilityCustomActions
   }
+
+  /// Makes an element for a part of a node.
+  init(_ label: String, of node: DisplayNode, frame: CGRect, traits: AccessibilityTraits) {
+    self.node = node
+    self.label = label
+    self.frame = frame
+    self.traits = traits
+    (hint, value, path, identifier) = (nil, nil, nil, nil)
+    activationPoint = CGPoint(x: frame.midX, y: frame.midY)
+    language = node.accessibilityLanguage
+    customActions = []
+  }
+}
+
+/// A node in which there are elements that are no nodes, such as links.
+protocol InnerAccessibilityElements: DisplayNode {
+  /// The elements, in reading order. They follow the node's own.
+  @MainActor var innerAccessibilityElements: [AccessibilityElement] { get }
 }

@@ -25,7 +25,8 @@ struct AccessibilityWalk {
       } else if subnode.isAccessibilityElement {
         let element = AccessibilityElement(subnode)
         if element.frame.intersects(window) {
-          groups.append(Group(frame: element.frame, elements: [element]))
+          let inner = (subnode as? any InnerAccessibilityElements)?.innerAccessibilityElements ?? []
+          groups.append(Group(frame: element.frame, elements: [element] + inner))
         }
       } else if subnode.shouldGroupAccessibilityChildren {
         let elements = elements(in: subnode)

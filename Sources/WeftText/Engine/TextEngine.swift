@@ -43,7 +43,8 @@ final class TextEngine: @unchecked Sendable {
   /// The heights of a font's lines.
   func metrics(of font: Font) -> FontMetrics {
     prepare([font])
-    guard font.drawableSize != nil, let context = context(.shipped) ?? context(.all),
+    let selection = catalog.selection(for: "", in: font)
+    guard font.drawableSize != nil, let context = context(selection),
       let font = loadFont(font, in: context)
     else { return FontMetrics(ascent: 0, descent: 0) }
     return FontMetrics(ascent: points(font.ascent), descent: points(font.descent))

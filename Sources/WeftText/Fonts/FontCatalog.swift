@@ -37,11 +37,17 @@ final class FontCatalog: @unchecked Sendable {
     let weight: Font.Weight
   }
 
+  private let usesDesktop: Bool
+
   /// Reads the font files in a folder. Where they are missing, the desktop's fonts are all there is.
-  init(directory: URL) {
+  ///
+  /// - Parameter usesDesktop: whether those are looked for.
+  init(directory: URL, usesDesktop: Bool = true) {
     self.directory = directory
+    self.usesDesktop = usesDesktop
     shipped = FcConfigCreate()
     guard let shipped else { return }
+    Self.addRules("<fontconfig>\(Self.slanting)</fontconfig>", to: shipped)
     Self.addFonts(in: directory, to: shipped)
     guard let fonts = FcConfigGetFonts(shipped, FcSetApplication) else { return }
     for index in 0..<Int(fonts.pointee.nfont) {
@@ -88,14 +94,16 @@ final class FontCatalog: @unchecked Sendable {
   /// The set for a selection; nil if there is no font at all. Valid as long as the catalog.
   func configuration(_ selection: Selection) -> OpaquePointer? {
     switch selection {
-    case .shipped: shipped
+    case .shipped: hasShippedFonts ? shipped : nil
     case .all: allFonts()
     }
   }
 
+  private var hasShippedFonts: Bool { !characters.isEmpty }
+
   private func allFonts() -> OpaquePointer? {
     large.withLock { large in
-      if !large.isMade {
+      if !large.isMade, usesDesktop {
         large.configuration = Self.makeLargeSet(directory)
         large.isMade = true
       }
@@ -112,11 +120,7 @@ final class FontCatalog: @unchecked Sendable {
 
   private static func makeLargeSet(_ directory: URL) -> OpaquePointer? {
     guard let configuration = FcInitLoadConfig() ?? FcConfigCreate() else { return nil }
-    _ = rules.withCString { text in
-      text.withMemoryRebound(to: FcChar8.self, capacity: rules.utf8.count) {
-        FcConfigParseAndLoadFromMemory(configuration, $0, 1)
-      }
-    }
+    addRules(rules, to: configuration)
     FcConfigBuildFonts(configuration)
     addFonts(in: directory, to: configuration)
     let count = [FcSetSystem, FcSetApplication].reduce(0) { count, set in
@@ -127,6 +131,15 @@ final class FontCatalog: @unchecked Sendable {
       return nil
     }
     return configuration
+  }
+
+  private static func addRules(_ rules: String, to configuration: OpaquePointer) {
+    let rules = "<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"fonts.dtd\">" + rules
+    _ = rules.withCString { text in
+      text.withMemoryRebound(to: FcChar8.self, capacity: rules.utf8.count) {
+        FcConfigParseAndLoadFromMemory(configuration, $0, 1)
+      }
+    }
   }
 
   private static func addFonts(in directory: URL, to configuration: OpaquePointer) {
@@ -155,12 +168,24 @@ final class FontCatalog: @unchecked Sendable {
   }
 
   private static let rules = """
-    <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
+    <fontconfig>
     <selectfont><rejectfont>
     <pattern><patelt name="family"><string>Inter</string></patelt></pattern>
     <pattern><patelt name="family"><string>JetBrains Mono</string></patelt></pattern>
     </rejectfont></selectfont>
-    \(overrides(target: "pattern"))\(overrides(target: "font"))</fontconfig>
+    \(overrides(target: "pattern"))\(overrides(target: "font"))\(slanting)</fontconfig>
+    """
+
+  /// Letters of a font that has no italics lean if they are to.
+  private static let slanting = """
+    <match target="font">
+    <test name="slant"><const>roman</const></test>
+    <test target="pattern" name="slant" compare="not_eq"><const>roman</const></test>
+    <edit name="matrix" mode="assign"><matrix>
+    <double>1</double><double>0.2</double><double>0</double><double>1</double>
+    </matrix></edit>
+    <edit name="slant" mode="assign"><const>oblique</const></edit>
+    </match>
     """
 
   private static func overrides(target: String) -> String {

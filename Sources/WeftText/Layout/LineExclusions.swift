@@ -121,7 +121,7 @@ extension Path {
         add(start)
         (start, current) = (point, point)
       case .line(let point): add(point)
-      case .curve(let end, let control1, let control2):
+      case .curve(let control1, let control2, let end):
         let from = current
         for step in 1...16 {
           add(Self.point(CGFloat(step) / 16, from, control1, control2, end))

@@ -34,7 +34,7 @@ struct LineScan {
     if breaking == .wholeWords { return nil }
     var end = index
     while end > start {
-      if paragraph.flags[Int(paragraph.clusters[end].byte)].contains(.characterBreak) { return end }
+      if paragraph.flags[Int(paragraph.clusters[end].byte)].contains(.caret) { return end }
       end -= 1
     }
     return nil

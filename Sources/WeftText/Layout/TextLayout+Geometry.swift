@@ -61,8 +61,8 @@ extension TextLayout {
 
   /// The same, with the neighbour that was pointed at.
   public func position(at point: CGPoint) -> TextPosition {
-    let y = point.y.isNaN ? 0 : point.y
-    let x = point.x.isNaN ? 0 : point.x
+    func tamed(_ value: CGFloat) -> CGFloat { value.isNaN ? 0 : min(max(value, -1e9), 1e9) }
+    let (x, y) = (tamed(point.x), tamed(point.y))
     guard let index = storage.lines.line(near: CGPoint(x: x, y: y)) else { return TextPosition(0) }
     let line = storage.lines.lines[index]
     var best: (byte: Int, affinity: TextAffinity, distance: CGFloat)?

@@ -4,10 +4,8 @@ struct CharacterFlags: OptionSet, Sendable {
 
   /// A line may end before it.
   static let lineBreak = CharacterFlags(rawValue: 1)
-  /// A line may end before it if words are not kept together.
-  static let characterBreak = CharacterFlags(rawValue: 2)
   /// A line has to end before it.
-  static let mandatoryBreak = CharacterFlags(rawValue: 4)
+  static let mandatoryBreak = CharacterFlags(rawValue: 2)
   /// It is a space.
   static let white = CharacterFlags(rawValue: 8)
   /// The caret can stand before it.
@@ -23,7 +21,8 @@ struct CharacterFlags: OptionSet, Sendable {
 
   /// Takes over Pango's attributes, which are single bits of a number.
   init(pango bits: UInt32) {
-    // Bits 0 to 2 have the same meaning; 3 is white, 4 the caret, 5 and 6 words, 13 the hyphen.
-    rawValue = UInt8(truncatingIfNeeded: bits & 0x7F | (bits >> 13 & 1) << 7)
+    // Pango would also put hyphens where words are divided for want of room; those have no bit 0.
+    // Bits 0 and 1 have the same meaning; 3 is white, 4 the caret, 5 and 6 words, 13 the hyphen.
+    rawValue = UInt8(truncatingIfNeeded: bits & 0x7B | (bits >> 13 & bits & 1) << 7)
   }
 }

@@ -10,6 +10,7 @@ let groups: KeyValuePairs<String, @MainActor () async throws -> [Measurement]> =
   "composition": { try CompositionBenchmarks.run() },
   "layout": { LayoutBenchmarks.run() },
   "text-layout": { LayoutBenchmarks.runConcurrent() },
+  "text": { try TextBenchmarks.run() },
   "rasterization": { try RasterizationBenchmark.run() },
   "imaging": { try ImagingBenchmarks.run() },
   "blocked-main": { try BlockedMainBenchmark.run() },

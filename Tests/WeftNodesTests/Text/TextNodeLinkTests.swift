@@ -174,4 +174,14 @@ private func linked(_ before: String = "", _ link: String, _ after: String = "")
     #expect(!TextNode(linked("", "Link")).supportsLayerBacking)
     #expect(TextNode("plain").supportsLayerBacking)
   }
+
+  @Test func `Links are told to somebody who can't see them, behind their text`() throws {
+    let scene = TextScene(linked("See ", "this page", " for more"))
+    let root = try #require(scene.node.supernode)
+    let elements = root.accessibilityElements()
+    #expect(elements.map(\.label) == ["See this page for more", "this page"])
+    #expect(elements[1].traits == .link && elements[1].frame == scene.node.frame(for: 4..<13))
+    scene.node.isUserInteractionEnabled = false
+    #expect(root.accessibilityElements().count == 1)
+  }
 }

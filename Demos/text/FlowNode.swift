@@ -1,0 +1,67 @@
+import DemoSupport
+import Foundation
+import Weft
+
+/// A justified text that flows around a disc, which people drag.
+final class FlowNode: DisplayNode, @unchecked Sendable {
+  private let text: TextNode
+  private let disc = DisplayNode()
+  /// The middle of the disc as parts of the node's size, so that it stays in place when that changes.
+  @MainActor private var place = CGPoint(x: 0.52, y: 0.46)
+
+  private static let radius: CGFloat = 46
+  private static let gap: CGFloat = 9
+
+  override init() {
+    var style = ParagraphStyle(alignment: .justified, lineSpacing: 3, paragraphSpacing: 8)
+    style.firstLineIndent = 0
+    let text = AttributedText(
+      Self.words, attributes: TextAttributes(font: Font(size: 14), color: Palette.ink, paragraphStyle: style))
+    self.text = TextNode(text)
+    super.init()
+    disc.backgroundColor = Palette.accent
+    disc.cornerRadius = Self.radius
+    disc.cursor = .grab
+    addSubnode(self.text)
+    addSubnode(disc)
+  }
+
+  @MainActor override func didLoad() {
+    super.didLoad()
+    let pan = PanGestureRecognizer { [weak self] pan in self?.dragged(pan) }
+    disc.addGestureRecognizer(pan)
+  }
+
+  @MainActor override func layout() {
+    super.layout()
+    text.frame = bounds
+    let size = CGSize(width: 2 * Self.radius, height: 2 * Self.radius)
+    let center = CGPoint(x: place.x * bounds.width, y: place.y * bounds.height)
+    disc.frame = CGRect(
+      origin: CGPoint(x: (center.x - Self.radius).rounded(), y: (center.y - Self.radius).rounded()),
+      size: size)
+    let hole = disc.frame.insetBy(dx: -Self.gap, dy: -Self.gap)
+    text.exclusionPaths = [Path(ellipseIn: hole)]
+  }
+
+  @MainActor private func dragged(_ pan: PanGestureRecognizer) {
+    let step = pan.translation(in: self)
+    pan.resetTranslation()
+    guard bounds.width > 0, bounds.height > 0 else { return }
+    place.x = min(max(place.x + step.x / bounds.width, 0), 1)
+    place.y = min(max(place.y + step.y / bounds.height, 0), 1)
+    disc.cursor = pan.state == .ended || pan.state == .cancelled ? .grab : .grabbing
+    setNeedsLayout()
+  }
+
+  private static let words = """
+    A line of text is a small promise: that the next word will be where the eye expects it. Put something in \
+    the way and the promise is kept all the same. The line ends at the edge of the shape, and goes on at its \
+    other side, as water does around a stone.
+    Every time the disc moves, the lines are broken anew, away from the main thread. The letters are not: \
+    which glyphs a paragraph needs, how they join, and where it may be divided was found out once. What is left \
+    is adding up widths, which takes less time than drawing the result.
+    Drag the disc over the edge and half of it still counts. Put it into a corner, and the paragraph closes \
+    around it.
+    """
+}

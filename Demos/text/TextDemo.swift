@@ -1,0 +1,20 @@
+import ArgumentParser
+import DemoSupport
+import Weft
+
+/// Text: scripts of the world, a hole that lines flow around, ways to truncate, and text to select.
+@main
+struct TextDemo: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "text",
+    abstract: "Scripts of the world, text around a shape, truncation, and text to select.")
+
+  @OptionGroup var options: DemoOptions
+
+  func run() throws {
+    let options = options
+    try MainActor.assumeIsolated {
+      try options.openWindow(title: "Text") { TextRootNode() }
+    }
+  }
+}

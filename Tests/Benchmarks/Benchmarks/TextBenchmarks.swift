@@ -1,0 +1,86 @@
+import Foundation
+import InterfaceFonts
+import PlainC
+import WeftGraphics
+import WeftText
+
+/// Text: paragraphs measured and drawn, against plain C with Pango, and on two threads against one.
+enum TextBenchmarks {
+  private static let width = 320
+  private static let fontSize: CGFloat = 14
+
+  /// A thousand different paragraphs of sixty words.
+  private static let paragraphs: [String] = {
+    let words = [
+      "measured", "off", "the", "main", "thread", "while", "windows", "scroll", "and", "nothing", "waits",
+      "for",
+      "drawing;", "every", "transaction", "appears", "in", "one", "frame,", "quickly", "text", "of", "any",
+      "script.", "Lines", "are", "broken", "where", "words", "end",
+    ]
+    return (0..<1000).map { number in
+      (0..<60).map { words[($0 * $0 + $0 * number + number) % words.count] }.joined(separator: " ")
+        + " \(number)"
+    }
+  }()
+
+  static func run() throws -> [Measurement] {
+    let file = InterfaceFonts.directory.appendingPathComponent("Inter-Regular.otf").path
+    let fonts = plain_text_fonts(file)
+    var (plain, own, ratios, speedUps) = ([Double](), [Double](), [Double](), [Double]())
+    let texts = paragraphs.map { strdup($0) }
+    defer { for text in texts { free(text) } }
+    let pointers = texts.map { UnsafePointer($0) }
+    for round in 0..<21 {
+      var height = 0.0
+      let plainTime = Stopwatch.milliseconds {
+        height = plain_text(fonts, "Inter \(Int(fontSize))px", pointers, Int32(pointers.count), Int32(width))
+      }
+      var ownHeight = 0.0
+      let ownTime = try Stopwatch.milliseconds { ownHeight = try work(0..<paragraphs.count) }
+      // Both have to have done the same.
+      precondition(abs(height - ownHeight) < 1, "\(height) points of plain text, \(ownHeight) of ours")
+      let twoThreads = Stopwatch.milliseconds {
+        DispatchQueue.concurrentPerform(iterations: 2) { thread in
+          let half = paragraphs.count / 2
+          _ = try? work(thread * half..<(thread + 1) * half)
+        }
+      }
+      // The first round makes fonts.
+      guard round > 0 else { continue }
+      plain.append(plainTime)
+      own.append(ownTime)
+      ratios.append(ownTime / plainTime)
+      speedUps.append(ownTime / twoThreads)
+    }
+    let best = own.min()! / plain.min()!
+    return [
+      Measurement(
+        "1,000 paragraphs of 60 words measured and drawn", unit: "ms", samples: own, plain: plain,
+        bar: "≤ 1.15 × plain C"
+      ) { median, plain in median <= 1.15 * (plain ?? 0) },
+      Measurement("the same, against plain C", unit: "×", samples: ratios + [best], bar: "≤ 1.15 ×") {
+        median, _ in
+        median <= 1.15
+      },
+      Measurement("the same on 2 threads against 1", unit: "×", samples: speedUps, bar: "≥ 1.8 ×") {
+        median, _ in
+        median >= 1.8
+      },
+    ]
+  }
+
+  /// Measures paragraphs, keeps their layouts, and then draws each into a picture of its own.
+  private static func work(_ range: Range<Int>) throws -> Double {
+    let attributes = TextAttributes(font: Font(size: fontSize))
+    let room = CGSize(width: CGFloat(width), height: .infinity)
+    let layouts = range.map {
+      TextLayout(AttributedText(paragraphs[$0], attributes: attributes), constrainedTo: room)
+    }
+    let sum = layouts.reduce(0) { $0 + $1.size.height }
+    for layout in layouts {
+      let size = CGSize(width: CGFloat(width), height: layout.size.height)
+      _ = try Canvas.draw(size: size) { $0.draw(layout, at: .zero) }
+    }
+    return sum
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+import WeftGraphics
+
+@testable import WeftText
+
+private let font = Font(size: 16)
+
+private func layout(_ string: String, width: CGFloat = .infinity) -> TextLayout {
+  TextLayout(AttributedText(string, font: font), constrainedTo: CGSize(width: width, height: .infinity))
+}
+
+@Suite struct TextCaretTests {
+  @Test func `The caret at each position is found again at its own place`() {
+    for (string, width) in [
+      ("Hello world", 1000), ("Hello big wide world of text", 80), ("fi ffi 😀 e\u{301} ok\nnext", 60),
+      ("שלום עולם", 1000),
+    ] as [(String, CGFloat)] {
+      let layout = layout(string, width: width)
+      var position = 0
+      while position < layout.text.length {
+        for affinity in [TextAffinity.downstream, .upstream] {
+          let caret = layout.caretRect(at: position, affinity: affinity)
+          let found = layout.position(at: CGPoint(x: caret.minX, y: caret.midY))
+          let again = layout.caretRect(at: found)
+          #expect(abs(again.minX - caret.minX) < 0.01 && again.minY == caret.minY, "\(string) \(position)")
+        }
+        position = layout.offset(movedFrom: position, by: 1)
+      }
+    }
+  }
+
+  @Test func `Positions inside of characters are moved out of them`() {
+    let layout = layout("a👩‍👩‍👧‍👦b")
+    let length = layout.text.length
+    #expect(layout.offset(movedFrom: 1, by: 1) == length - 1)
+    #expect(layout.caretRect(at: 3) == layout.caretRect(at: 1))
+    #expect(layout.rects(for: 3..<4) == layout.rects(for: 1..<length - 1))
+  }
+
+  @Test func `At the end of a line that goes on there are two places for a caret`() {
+    let layout = layout("Hello big wide world of text", width: 80)
+    let end = layout.lines[0].range.upperBound
+    let (up, down) = (
+      layout.caretRect(at: end, affinity: .upstream), layout.caretRect(at: end, affinity: .downstream)
+    )
+    #expect(up.minY < down.minY && up.minX > down.minX && down.minX == 0)
+  }
+
+  @Test func `The caret moves to the right through both directions and comes back the same way`() {
+    let layout = layout("abc שלום xyz")
+    var (position, seen) = (TextPosition(0), [layout.caretRect(at: 0).minX])
+    for _ in 0..<layout.text.length {
+      position = layout.position(movedVisuallyFrom: position, by: 1)
+      seen.append(layout.caretRect(at: position).minX)
+    }
+    #expect(zip(seen, seen.dropFirst()).allSatisfy { $0 < $1 })
+    #expect(position.offset == layout.text.length)
+    #expect(layout.position(movedVisuallyFrom: position, by: 1) == position)
+    let back = layout.position(movedVisuallyFrom: position, by: -layout.text.length)
+    #expect(back.offset == 0)
+  }
+
+  @Test func `The rectangles of a range that changes its direction are apart`() {
+    let layout = layout("abc שלום xyz")
+    #expect(layout.rects(for: 0..<layout.text.length).count == 1)
+    #expect(layout.rects(for: 2..<6).count == 2)
+  }
+
+  @Test func `The caret moves up and down as near to its column as it can`() {
+    let layout = layout("a long line\nx\nanother one")
+    let start = TextPosition(8)
+    let x = layout.caretRect(at: start).minX
+    let below = layout.position(movedVerticallyFrom: start, by: 1)!
+    #expect(below.offset == 13)
+    let second = layout.position(movedVerticallyFrom: below, by: 1, x: x)!
+    #expect(abs(layout.caretRect(at: second).minX - x) < 6)
+    #expect(layout.position(movedVerticallyFrom: start, by: -1) == nil)
+  }
+
+  @Test func `Words, and where they end`() {
+    let layout = layout("Hello, big world\nnext")
+    #expect(layout.word(at: 2) == 0..<5 && layout.word(at: 8) == 7..<10)
+    #expect(layout.word(at: 5) == 5..<7)
+    #expect(layout.wordBoundary(from: 0, forward: true) == 5)
+    #expect(layout.wordBoundary(from: 5, forward: true) == 10)
+    #expect(layout.wordBoundary(from: 10, forward: false) == 7)
+    #expect(layout.wordBoundary(from: 16, forward: true) == 21)
+    #expect(layout.wordBoundary(from: 17, forward: false) == 11)
+    #expect(layout.wordBoundary(from: 0, forward: false) == 0)
+    #expect(layout.paragraph(at: 3) == 0..<17 && layout.paragraph(at: 18) == 17..<21)
+  }
+
+  @Test func `A point is on a character only where there is one`() {
+    let layout = layout("Hello\nyou")
+    #expect(layout.character(at: CGPoint(x: 3, y: 3)) == 0)
+    #expect(layout.character(at: CGPoint(x: layout.size.width + 3, y: 3)) == nil)
+    #expect(layout.character(at: CGPoint(x: layout.size.width - 1, y: layout.size.height - 3)) == nil)
+    #expect(layout.character(at: CGPoint(x: CGFloat.nan, y: 3)) == nil)
+    #expect(layout.offset(at: CGPoint(x: 9999, y: -50)) == 5)
+    #expect(layout.offset(at: CGPoint(x: CGFloat.infinity, y: .infinity)) == 9)
+  }
+}
