@@ -13,16 +13,21 @@ public struct DecodingLimits: Hashable, Sendable {
   /// The number of frames of an animation that are shown; those behind them are left out.
   public var maximumFrames: Int
 
-  /// Makes limits; a hundred million pixels, 256 megabytes, 8 of them for vectors, and 10,000 frames
+  /// The number of scans of a JPEG picture: each takes about as long as decoding a picture, and none needs
+  /// more than a few dozen bytes.
+  public var maximumScans: Int
+
+  /// Makes limits; a hundred million pixels, 256 megabytes, 8 of them for vectors, 10,000 frames and 200 scans
   /// unless said otherwise.
   public init(
     maximumPixels: Int = 100_000_000, maximumBytes: Int = 256 << 20, maximumVectorBytes: Int = 8 << 20,
-    maximumFrames: Int = 10_000
+    maximumFrames: Int = 10_000, maximumScans: Int = 200
   ) {
     self.maximumPixels = maximumPixels
     self.maximumBytes = maximumBytes
     self.maximumVectorBytes = maximumVectorBytes
     self.maximumFrames = maximumFrames
+    self.maximumScans = maximumScans
   }
 
   /// What `init` says.
@@ -33,6 +38,11 @@ public struct DecodingLimits: Hashable, Sendable {
     guard !data.isEmpty else { throw .empty }
     let limit = format == .svg ? min(maximumBytes, maximumVectorBytes) : maximumBytes
     guard data.count <= limit else { throw .tooMuchData(limit: limit) }
+  }
+
+  /// Throws if a JPEG picture exceeds the limits.
+  func check(scanCount: Int) throws(ImageError) {
+    guard scanCount <= maximumScans else { throw .corrupt("more than \(maximumScans) scans") }
   }
 
   /// Throws if a picture exceeds the limits.

@@ -25,7 +25,10 @@ public enum ImageDecoder {
     let format = ImageFormat(data)
     try limits.check(data, format)
     let header = try ImageHeader(data)
-    if let size = header?.size { try limits.check(size) }
+    if let header {
+      try limits.check(header.size)
+      try limits.check(scanCount: header.scanCount)
+    }
     if header?.isComplete == false { throw .truncated }
     if ImageHeader.isAnimatedWebP(data) {
       // The codec would decode all frames.

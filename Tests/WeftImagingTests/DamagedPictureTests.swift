@@ -110,6 +110,20 @@ private func png() throws -> Data {
     }
   }
 
+  @Test func `A JPEG picture that is gone over again and again is refused`() throws {
+    let data = try TestPictures.photograph("astronaut")
+    // The last scan, many times: each would be decoded.
+    let start = try #require(data.range(of: Data([0xFF, 0xDA]), options: .backwards)).lowerBound
+    let end = data.count - 2
+    let scan = data[start..<end]
+    let many = data.prefix(end) + (0..<300).reduce(into: Data()) { many, _ in many += scan } + data.suffix(2)
+    #expect(throws: ImageError.corrupt("more than 200 scans")) { try ImageDecoder.decode(many) }
+    #expect(throws: ImageError.corrupt("more than 200 scans")) {
+      try ProgressiveImageDecoder(maximumPixels: 10_000).append(many)
+    }
+    #expect(throws: Never.self) { try ImageDecoder.decode(data, limits: DecodingLimits(maximumScans: 20)) }
+  }
+
   @Test func `A vector picture of absurd size is refused`() {
     let svg = Data(
       """

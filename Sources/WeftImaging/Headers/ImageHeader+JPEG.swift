@@ -5,16 +5,20 @@ extension ImageHeader {
   static func jpeg(_ bytes: ByteReader) -> ImageHeader? {
     var size: PixelSize?
     var orientation: ImageOrientation?
+    var scanCount = 0
     var offset = 2
     while let marker = bytes.nextMarker(from: &offset) {
       switch marker {
       case 0xD9:
-        return size.map { ImageHeader(size: $0, orientation: orientation, isComplete: true) }
+        return size.map {
+          ImageHeader(size: $0, orientation: orientation, isComplete: true, scanCount: scanCount)
+        }
       case 0x01, 0xD0...0xD8:
         // Marks without contents.
         continue
       default: break
       }
+      if marker == 0xDA { scanCount += 1 }
       guard let length = bytes.big(2, at: offset), length >= 2 else { break }
       if marker == 0xE1, orientation == nil {
         orientation = exifOrientation(bytes, segment: offset + 2..<offset + length)
@@ -27,7 +31,9 @@ extension ImageHeader {
       }
       offset += length
     }
-    return size.map { ImageHeader(size: $0, orientation: orientation, isComplete: false) }
+    return size.map {
+      ImageHeader(size: $0, orientation: orientation, isComplete: false, scanCount: scanCount)
+    }
   }
 
   private static func exifOrientation(_ bytes: ByteReader, segment: Range<Int>) -> ImageOrientation? {

@@ -13,11 +13,14 @@ struct ImageHeader: Equatable {
   var orientation: ImageOrientation?
   /// Whether the data goes on to the picture's end.
   var isComplete: Bool
+  /// The number of times that a JPEG picture is gone over.
+  var scanCount = 1
 
-  init(size: PixelSize, orientation: ImageOrientation? = nil, isComplete: Bool) {
+  init(size: PixelSize, orientation: ImageOrientation? = nil, isComplete: Bool, scanCount: Int = 1) {
     self.size = size
     self.orientation = orientation
     self.isComplete = isComplete
+    self.scanCount = scanCount
   }
 
   /// Reads the header of a PNG, JPEG, GIF or WebP picture; nil for other formats.

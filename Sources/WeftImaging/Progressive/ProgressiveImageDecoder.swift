@@ -93,6 +93,7 @@ public final class ProgressiveImageDecoder {
     do throws(ImageError) {
       guard receivedBytes <= limits.maximumBytes else { throw .tooMuchData(limit: limits.maximumBytes) }
       scans.append(data)
+      try limits.check(scanCount: scans.begun)
       try write(data)
     } catch {
       failure = error

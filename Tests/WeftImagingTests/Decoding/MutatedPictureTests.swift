@@ -66,8 +66,17 @@ private func setting(_ name: String, _ usual: Int) -> Int {
       try TestPictures.photograph("wall-clock"),
       TestPictures.noting(6, in: try TestPictures.photograph("wall-clock")),
       try TestPictures.photograph("astronaut").prefix(12_000), animation.gif, animation.apng, animation.webp,
-      TestPictures.webp, Data(svg.utf8),
+      TestPictures.webp, Data(svg.utf8), bmp, Data("P6\n4 3\n255\n".utf8) + Data(0..<36),
     ]
+  }
+
+  /// A Windows bitmap of 4 by 3 pixels.
+  private static var bmp: Data {
+    var data = Data("BM".utf8) + UInt32(54 + 36).littleEndianData + UInt32(0).littleEndianData
+    data += UInt32(54).littleEndianData + UInt32(40).littleEndianData
+    data += UInt32(4).littleEndianData + UInt32(3).littleEndianData
+    data += UInt16(1).littleEndianData + UInt16(24).littleEndianData
+    return data + Data(count: 24) + Data(0..<36)
   }
 
   /// Does with a file everything that the library does with files, and counts what could be shown.
