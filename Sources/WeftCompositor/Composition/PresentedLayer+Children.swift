@@ -24,12 +24,31 @@ extension PresentedLayer {
     }
   }
 
+  /// Brings a layer to a snapshot and a time, or leaves it out if that changes nothing.
+  private func updateIfSeen(
+    to newSource: RenderLayer, in surroundings: Surroundings, shapes: inout ShapeCache,
+    damage: inout DamageList
+  ) {
+    let isUnseen = isLeftOut || surroundings.isDamaged
+    if isUnseen, !source.isAnimatedBelow, surroundings.hides(newSource) {
+      isLeftOut = true
+      extent = .empty
+      return
+    }
+    var surroundings = surroundings
+    if isLeftOut {
+      isLeftOut = false
+      surroundings.isMoved = true
+    }
+    update(to: newSource, in: surroundings, shapes: &shapes, damage: &damage)
+  }
+
   private func updateChild(
     at index: Int, to newChild: RenderLayer, in surroundings: Surroundings, shapes: inout ShapeCache,
     damage: inout DamageList
   ) {
     let wasAnimated = children[index].source.isAnimatedBelow
-    children[index].update(to: newChild, in: surroundings, shapes: &shapes, damage: &damage)
+    children[index].updateIfSeen(to: newChild, in: surroundings, shapes: &shapes, damage: &damage)
     childExtents[index] = children[index].visibleExtent
     if newChild.isAnimatedBelow != wasAnimated { findAnimatedChildren() }
   }
@@ -60,7 +79,7 @@ extension PresentedLayer {
       isKept[index] = true
       if index < frontmost && !surroundings.isDamaged { damage.add(child.visibleExtent) }
       frontmost = max(frontmost, index)
-      child.update(to: newChild, in: surroundings, shapes: &shapes, damage: &damage)
+      child.updateIfSeen(to: newChild, in: surroundings, shapes: &shapes, damage: &damage)
       if index < frontmost && !surroundings.isDamaged { damage.add(child.visibleExtent) }
       return child
     }

@@ -15,6 +15,8 @@ extension PresentedLayer {
     /// Device pixels per point.
     var scale: CGFloat
     var time: TimeInterval
+    /// Whether layers that are not seen may be left out: nothing follows from where they are.
+    var mayLeaveOut = true
     /// Whether contents that are due are waited for if they are not ready.
     var waitsForFrames = true
     /// Whether an ancestor moved, so that nothing can stay as it was.
@@ -105,6 +107,8 @@ extension PresentedLayer {
     if let sublayerTransform = properties.anchoredSublayerTransform {
       inner.toDevice = sublayerTransform.concatenating(toDevice)
     }
+    // A shadow shows the shape of what is not seen itself.
+    if properties.hasShadow { inner.mayLeaveOut = false }
     inner.clip = properties.masksToBounds ? clip.intersection(body) : clip
     return inner
   }
@@ -131,6 +135,10 @@ extension PresentedLayer {
     damage: inout DamageList
   ) -> PresentedLayer {
     let layer = PresentedLayer(source)
+    if surroundings.hides(source) {
+      layer.isLeftOut = true
+      return layer
+    }
     var inner = surroundings
     inner.isMoved = true
     layer.update(to: source, in: inner, shapes: &shapes, damage: &damage)

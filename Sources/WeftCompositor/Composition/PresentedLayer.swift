@@ -29,6 +29,10 @@ final class PresentedLayer {
   var animatedChildren: [Int] = []
   var mask: PresentedLayer?
 
+  /// Whether the layer and all below it were left out, since nothing of them can be seen where they are now:
+  /// they don't know their places.
+  var isLeftOut = false
+
   /// Maps the layer's coordinates to device pixels.
   var toDevice = AffineTransform.identity
   /// What ancestors cut the layer off at.

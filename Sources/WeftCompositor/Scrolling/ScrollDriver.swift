@@ -39,7 +39,11 @@ package final class ScrollDriver: LayerDriver {
   /// Whether a motion goes on that was not shown to its end.
   package var isMoving: Bool { state.withLock { $0.isMoving } }
 
-  /// Whether `onReport` is called for every frame with another offset, and not only at the end of motions.
+  /// Whether nothing moves, the scroll bars included, and the last frame shows it.
+  package var isSettled: Bool { state.withLock { $0.isSettled } }
+
+  /// Whether `onReport` is called for every frame with another offset, and not only when motions end, and
+  /// when everything has come to rest.
   package var isObserved: Bool {
     get { state.withLock { $0.isObserved } }
     set { state.withLock { $0.isObserved = newValue } }
@@ -57,7 +61,11 @@ package final class ScrollDriver: LayerDriver {
 
   /// Takes over how much there is to scroll; an offset that is out of range is brought back.
   package func setMetrics(_ metrics: ScrollMetrics) {
-    change { $0.setMetrics(metrics) }
+    let observers = state.withLock { state in
+      state.setMetrics(metrics)
+      return state.observers
+    }
+    observers.wake()
   }
 
   /// Shows another offset with the next frame, and ends what is going on.
@@ -129,6 +137,7 @@ package final class ScrollDriver: LayerDriver {
   private func change(_ body: (inout ScrollState) -> Void) {
     let observers = state.withLock { state in
       body(&state)
+      state.owesRest = true
       return state.observers
     }
     observers.wake()

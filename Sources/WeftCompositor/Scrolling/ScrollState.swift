@@ -16,6 +16,8 @@ struct ScrollState: Sendable {
   private(set) var isMoving = false
   var bars = ScrollBarsState()
 
+  /// Whether something happened that the owner is to be told the end of.
+  var owesRest = false
   var isObserved = false
   var isReportPending = false
   private var reportedOffset = CGPoint.zero
@@ -48,6 +50,13 @@ struct ScrollState: Sendable {
 
   private var end: TimeInterval { max(horizontal.end, vertical.end) }
 
+  /// Whether the last frame shows what the next ones would.
+  var isSettled: Bool {
+    if isMoving { return false }
+    guard sampledTime > -.infinity else { return true }
+    return !isFrameDue && end <= sampledTime && bars.nextChange(after: sampledTime) == nil
+  }
+
   // MARK: Frames
 
   /// Brings the offset to a time, and says whether the owner has to be told.
@@ -60,7 +69,11 @@ struct ScrollState: Sendable {
       isMoving = false
       (horizontal, vertical) = (ScrollMotion(restingAt: offset.x), ScrollMotion(restingAt: offset.y))
     }
-    guard hasEnded || (isObserved && offset != reportedOffset), !isReportPending else { return false }
+    let hasComeToRest = owesRest && isSettled
+    if hasComeToRest { owesRest = false }
+    guard hasEnded || hasComeToRest || (isObserved && offset != reportedOffset), !isReportPending else {
+      return false
+    }
     reportedOffset = offset
     isReportPending = true
     return true
@@ -183,6 +196,7 @@ struct ScrollState: Sendable {
   }
 
   mutating func finish() {
+    bars = ScrollBarsState()
     guard isMoving else { return }
     isMoving = false
     offset = target

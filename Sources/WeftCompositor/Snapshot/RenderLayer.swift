@@ -1,3 +1,4 @@
+import Foundation
 import WeftGraphics
 
 /// A layer in a snapshot: immutable, with its whole subtree.
@@ -14,6 +15,9 @@ final class RenderLayer: Sendable {
   let animations: [RenderAnimation]
   /// Whether the layer, its mask or any layer below it is animated, or has contents that change over time.
   let isAnimatedBelow: Bool
+  /// A rectangle of the superlayer's coordinates that nothing of the layer and of those below it lies outside
+  /// of; nil if that is not known, or changes over time.
+  let reach: CGRect?
 
   init(
     identifier: UInt64, properties: LayerProperties, children: [RenderLayer], mask: RenderLayer?,
@@ -27,5 +31,6 @@ final class RenderLayer: Sendable {
     isAnimatedBelow =
       !animations.isEmpty || properties.frames != nil || properties.driver != nil
       || animatedChildCount > 0 || mask?.isAnimatedBelow == true
+    reach = isAnimatedBelow ? nil : properties.reach(of: children)
   }
 }

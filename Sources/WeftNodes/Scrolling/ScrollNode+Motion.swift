@@ -91,8 +91,6 @@ extension ScrollNode {
   @MainActor final func motionDidBegin(_ cause: ScrollCause) {
     if let motion, motion != cause { endMotion(motion) }
     motion = cause
-    tracker = windowScene?.scrolling
-    tracker?.motionDidBegin(of: self)
     motionMayHaveEnded()
   }
 
@@ -119,7 +117,6 @@ extension ScrollNode {
 
   @MainActor private final func endMotion(_ cause: ScrollCause) {
     motion = nil
-    tracker?.motionDidEnd(of: self)
     switch cause {
     case .person: delegate?.scrollNodeDidEndDecelerating(self)
     case .program: delegate?.scrollNodeDidEndScrollingAnimation(self)

@@ -32,7 +32,7 @@ open class ScrollNode: DisplayNode, @unchecked Sendable {
 
   /// Why the content moves, as far as nobody was told that it came to rest. Main.
   @MainActor final var motion: ScrollCause?
-  /// Whom that was told. Main.
+  /// What the scroll nodes of the window have in common. Main.
   @MainActor final weak var tracker: ScrollTracker?
   /// The offset that the delegate was told last. Main.
   @MainActor final var toldOffset = CGPoint.zero
@@ -61,6 +61,15 @@ open class ScrollNode: DisplayNode, @unchecked Sendable {
   }
 
   // MARK: Layout
+
+  /// Makes a node whose content is one node, which is as wide as this one and as high as it likes, but at least
+  /// as high as this one. Any thread.
+  public convenience init(content: DisplayNode) {
+    self.init()
+    automaticallyManagesSubnodes = true
+    automaticallyManagesContentSize = true
+    layoutSpecBlock = { _, _ in WrapperLayoutSpec(children: [content]) }
+  }
 
   /// Measures the content with room without end in the `scrollableDirections`. A node that manages the size of
   /// its content is as large as what it is in, as far as the range allows that; where that is not known, as
@@ -126,6 +135,13 @@ open class ScrollNode: DisplayNode, @unchecked Sendable {
 
   // MARK: DisplayNode
 
+  /// Leaves the window. Call super.
+  open override func didExitHierarchy() {
+    super.didExitHierarchy()
+    tracker?.nodeDidExit(self)
+    tracker = nil
+  }
+
   /// Ends motions that nobody sees. Call super.
   open override func didExitVisibleState() {
     super.didExitVisibleState()
@@ -142,7 +158,11 @@ open class ScrollNode: DisplayNode, @unchecked Sendable {
   /// Follows the clock of the window. Call super.
   open override func didEnterHierarchy() {
     super.didEnterHierarchy()
-    if let scene = windowScene { clock.follow(scene.clock) }
+    if let scene = windowScene {
+      clock.follow(scene.clock)
+      tracker = scene.scrolling
+      scene.scrolling.nodeDidEnter(self)
+    }
     colorBars()
   }
 

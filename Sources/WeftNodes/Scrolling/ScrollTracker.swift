@@ -11,7 +11,11 @@ final class ScrollTracker {
 
   private let clock: any SceneClock
   private var gesture: Gesture?
-  private var moving: Set<ObjectIdentifier> = []
+  private var nodes: [ObjectIdentifier: WeakNode] = [:]
+
+  private struct WeakNode {
+    weak var node: ScrollNode?
+  }
 
   /// After so many seconds without an event of the wheel the next one begins a new gesture.
   private static let longestPause: TimeInterval = 0.3
@@ -44,10 +48,10 @@ final class ScrollTracker {
 
   // MARK: Motions
 
-  /// Whether content moves by itself.
-  var isMoving: Bool { !moving.isEmpty }
+  /// Whether content moves by itself, or scroll bars come or go.
+  var isMoving: Bool { nodes.values.contains { $0.node?.driver.isSettled == false } }
 
-  func motionDidBegin(of node: ScrollNode) { moving.insert(ObjectIdentifier(node)) }
+  func nodeDidEnter(_ node: ScrollNode) { nodes[ObjectIdentifier(node)] = WeakNode(node: node) }
 
-  func motionDidEnd(of node: ScrollNode) { moving.remove(ObjectIdentifier(node)) }
+  func nodeDidExit(_ node: ScrollNode) { nodes[ObjectIdentifier(node)] = nil }
 }

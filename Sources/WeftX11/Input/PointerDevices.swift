@@ -71,10 +71,12 @@ final class PointerDevices {
     return axes
   }
 
-  /// How far a motion event scrolls, in clicks of a wheel: positive is down and to the right.
-  func scrollClicks(_ event: XIDeviceEvent) -> CGSize {
+  /// How far a motion event scrolls, in clicks of a wheel: positive is down and to the right; and whether the
+  /// device knows parts of a click.
+  func scrollClicks(_ event: XIDeviceEvent) -> (clicks: CGSize, isPrecise: Bool) {
     var clicks = CGSize.zero
-    guard axes[event.sourceid] != nil, let mask = event.valuators.mask else { return clicks }
+    var isPrecise = false
+    guard axes[event.sourceid] != nil, let mask = event.valuators.mask else { return (clicks, false) }
     var value = event.valuators.values
     for number in 0..<(event.valuators.mask_len * 8) {
       guard mask[Int(number) >> 3] & 1 << UInt8(number & 7) != 0, let current = value else { continue }
@@ -82,9 +84,10 @@ final class PointerDevices {
       guard var axis = axes[event.sourceid]?[number] else { continue }
       let moved = axis.clicks(to: current.pointee)
       axes[event.sourceid]?[number] = axis
+      isPrecise = isPrecise || axis.reportsFractions
       if axis.isHorizontal { clicks.width += moved } else { clicks.height += moved }
     }
-    return clicks
+    return (clicks, isPrecise)
   }
 
   // MARK: Events

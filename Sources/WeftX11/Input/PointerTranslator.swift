@@ -44,18 +44,17 @@ final class PointerTranslator {
       // The wheel's clicks that the server derives from an axis: the axis has told already.
       if event.flags & XIPointerEmulated != 0, (4...7).contains(event.detail) { return [] }
       return button(
-        Int(event.detail), isPressed: type == XI_ButtonPress,
-        Moment(event.event_x, event.event_y, event.mods.effective, event.time, scale))
+        Int(event.detail), isPressed: type == XI_ButtonPress, Moment(event, scale))
     default:
       return []
     }
   }
 
   private func motion(_ event: XIDeviceEvent) -> [InputEvent] {
-    let moment = Moment(event.event_x, event.event_y, event.mods.effective, event.time, scale)
-    let clicks = devices.scrollClicks(event)
+    let moment = Moment(event, scale)
+    let (clicks, isPrecise) = devices.scrollClicks(event)
     guard clicks != .zero else { return [pointer(.moved, moment)] }
-    return [scroll(clicks, isPrecise: true, moment)]
+    return [scroll(clicks, isPrecise: isPrecise, moment)]
   }
 
   // MARK: The core protocol
@@ -88,6 +87,13 @@ final class PointerTranslator {
     let location: CGPoint
     let modifiers: KeyModifiers
     let timestamp: TimeInterval
+    var isTouch = false
+
+    init(_ event: XIDeviceEvent, _ scale: CGFloat) {
+      self.init(event.event_x, event.event_y, event.mods.effective, event.time, scale)
+      // The server makes a pointer of the first finger for programs that ask for no touches.
+      isTouch = event.flags & XIPointerEmulated != 0
+    }
 
     init(_ x: Double, _ y: Double, _ state: Int32, _ time: UInt, _ scale: CGFloat) {
       location = CGPoint(x: x / scale, y: y / scale)
@@ -106,7 +112,7 @@ final class PointerTranslator {
     .pointer(
       PointerEvent(
         phase, at: moment.location, button: button, pressedButtons: pressedButtons,
-        modifiers: moment.modifiers, timestamp: moment.timestamp))
+        modifiers: moment.modifiers, isTouch: moment.isTouch, timestamp: moment.timestamp))
   }
 
   private func crossing(_ moment: Moment, isEntering: Bool, mode: Int32) -> [InputEvent] {

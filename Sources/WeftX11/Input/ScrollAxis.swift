@@ -9,6 +9,15 @@ struct ScrollAxis: Hashable {
   let increment: Double
   /// The value seen last; nil if what happened since is unknown.
   var lastValue: Double?
+  /// Whether it has moved by parts of a click: a touchpad, or a wheel without notches.
+  private(set) var reportsFractions = false
+
+  /// Makes an axis.
+  init(isHorizontal: Bool, increment: Double, lastValue: Double? = nil) {
+    self.isHorizontal = isHorizontal
+    self.increment = increment
+    self.lastValue = lastValue
+  }
 
   /// How many clicks the axis has moved on to reach `value`.
   ///
@@ -16,6 +25,8 @@ struct ScrollAxis: Hashable {
   mutating func clicks(to value: Double) -> Double {
     defer { lastValue = value }
     guard let lastValue, increment != 0, increment.isFinite, value.isFinite else { return 0 }
-    return (value - lastValue) / increment
+    let clicks = (value - lastValue) / increment
+    if abs(clicks - clicks.rounded()) > 0.01 { reportsFractions = true }
+    return clicks
   }
 }

@@ -48,8 +48,11 @@ import WeftGraphics
     #expect(node.isScrolling && window.scene.isAnimating)
     window.advance(by: 1)
     #expect(node.contentOffset.y == 40)
-    #expect(!node.isScrolling && !window.scene.isAnimating)
+    #expect(!node.isScrolling)
     #expect(scene.log == ["didEndDecelerating"])
+    #expect(window.scene.isAnimating, "the bars fade")
+    window.advance(by: 2)
+    #expect(!window.scene.isAnimating)
     #expect(window.commitCount > 0)
   }
 

@@ -15,6 +15,16 @@ import Testing
     #expect(axis.clicks(to: 4015) == 1)
   }
 
+  @Test func partsOfAClickTellATouchpad() {
+    var axis = ScrollAxis(isHorizontal: false, increment: 15, lastValue: 0)
+    #expect(axis.clicks(to: 30) == 2)
+    #expect(!axis.reportsFractions)
+    _ = axis.clicks(to: 33)
+    #expect(axis.reportsFractions)
+    #expect(axis.clicks(to: 48) == 1)
+    #expect(axis.reportsFractions, "once and for all")
+  }
+
   @Test func anIncrementThatCannotBeScrollsNothing() {
     var axis = ScrollAxis(isHorizontal: true, increment: 0, lastValue: 0)
     #expect(axis.clicks(to: 15) == 0)
