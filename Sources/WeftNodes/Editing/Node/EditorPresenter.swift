@@ -14,30 +14,30 @@ final class EditorPresenter {
   /// How far the text is scrolled, in points.
   private(set) var offset = CGPoint.zero
 
-  private unowned let node: EditableTextNode
+  unowned let node: EditableTextNode
   /// Holds all that scrolls; its origin is that of the text.
-  private let contents = DisplayNode()
+  let contents = DisplayNode()
   private let selectionHost = DisplayNode()
-  private let tileHost = DisplayNode()
+  let tileHost = DisplayNode()
   let caret = DisplayNode()
   private let placeholder = TextTileNode()
   private var selectionNodes: [DisplayNode] = []
-  private var tiles: [TileKey: TextTileNode] = [:]
-  private var isValid = false
+  var tiles: [TileKey: TextTileNode] = [:]
+  var isValid = false
   private var isUpdating = false
   private var shownCaret: CGRect?
 
   /// A tile: a part of a piece with some contents.
-  private struct TileKey: Hashable {
+  struct TileKey: Hashable {
     var version: UInt64
     var column: Int
     var row: Int
   }
 
   /// How large a tile is at most, in points.
-  private static let tileSide: CGFloat = 512
+  static let tileSide: CGFloat = 512
   /// How far letters may reach out of their lines, in points.
-  private static let overhang: CGFloat = 4
+  static let overhang: CGFloat = 4
 
   init(_ node: EditableTextNode) {
     self.node = node
@@ -106,7 +106,7 @@ final class EditorPresenter {
   // MARK: Updating
 
   /// The size of the node's part that text is shown in, in points.
-  private var viewport: CGSize {
+  var viewport: CGSize {
     let insets = node.textContainerInset
     let bounds = node.bounds
     return CGSize(
@@ -129,7 +129,7 @@ final class EditorPresenter {
     showPlaceholder(viewport)
   }
 
-  private func validate() {
+  func validate() {
     let traits = node.traitCollection
     let direction: WritingDirection = traits.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     let viewport = viewport
@@ -232,103 +232,6 @@ final class EditorPresenter {
     return origin
   }
 
-  // MARK: Tiles
-
-  /// The part of the contents that can be seen, with what is around the text.
-  private func visible(_ viewport: CGSize) -> CGRect {
-    let insets = node.textContainerInset
-    let top = layout.isWrapped ? offset.y - max(insets.top, 0) : 0
-    return CGRect(
-      x: offset.x - max(insets.left, 0), y: top, width: viewport.width + max(insets.horizontal, 0),
-      height: viewport.height + max(insets.vertical, 0))
-  }
-
-  private func visiblePieces(_ visible: CGRect) -> Range<Int> {
-    layout.isWrapped
-      ? layout.pieces(from: max(visible.minY, 0), to: visible.maxY)
-      : layout.pieces(from: max(visible.minX, 0), to: visible.maxX)
-  }
-
-  private func showTiles(in viewport: CGSize) {
-    let visible = visible(viewport)
-    let color = node.edit { $0.textColor } ?? node.theme.text
-    var unused = tiles
-    for index in visiblePieces(visible) {
-      let piece = layout.layout(ofPiece: index)
-      let origin = layout.origin(ofPiece: index)
-      let width =
-        layout.isWrapped ? max(layout.style.width, piece.size.width) : max(piece.size.width, layout.lineWidth)
-      let frame = CGRect(origin: origin, size: CGSize(width: width, height: piece.size.height))
-      for cell in Self.cells(of: frame, in: visible) {
-        let key = TileKey(version: piece.version, column: cell.column, row: cell.row)
-        let tile = unused.removeValue(forKey: key) ?? tiles[key] ?? makeTile(key)
-        place(tile, cell, of: piece, at: frame, color)
-      }
-    }
-    for (key, tile) in unused {
-      tiles[key] = nil
-      tile.removeFromSupernode()
-    }
-  }
-
-  private func makeTile(_ key: TileKey) -> TextTileNode {
-    let tile = TextTileNode()
-    tiles[key] = tile
-    tileHost.addSubnode(tile)
-    return tile
-  }
-
-  private func place(
-    _ tile: TextTileNode, _ cell: (column: Int, row: Int, area: CGRect), of piece: PieceLayout,
-    at frame: CGRect,
-    _ color: Color
-  ) {
-    // At the outer sides there is room for what reaches out; at the inner ones another tile goes on.
-    let area = cell.area
-    let left = area.minX <= frame.minX ? Self.overhang : 0
-    let top = area.minY <= frame.minY ? Self.overhang : 0
-    let right = area.maxX >= frame.maxX ? Self.overhang : 0
-    let bottom = area.maxY >= frame.maxY ? Self.overhang : 0
-    let scale = layout.scale
-    func down(_ value: CGFloat) -> CGFloat { (value * scale).rounded(.down) / scale }
-    let outer = CGRect(
-      x: down(area.minX - left), y: down(area.minY - top), width: down(area.width + left + right + 1),
-      height: down(area.height + top + bottom + 1))
-    if tile.frame != outer { tile.frame = outer }
-    let clip = CGRect(
-      x: area.minX - left - outer.minX, y: area.minY - top - outer.minY, width: area.width + left + right,
-      height: area.height + top + bottom)
-    tile.show(
-      .init(
-        layout: piece.layout, origin: CGPoint(x: frame.minX - outer.minX, y: frame.minY - outer.minY),
-        color: color, clip: clip),
-      stamp: layout.isMarked(piece) ? nil : .init(version: piece.version, generation: layout.generation))
-  }
-
-  /// The parts of a piece that can be seen.
-  private static func cells(of frame: CGRect, in visible: CGRect) -> [(column: Int, row: Int, area: CGRect)] {
-    let side = tileSide
-    let isSmall = frame.width <= 4 * side && frame.height <= 2 * side
-    if isSmall {
-      return frame.insetBy(dx: -overhang, dy: -overhang).intersects(visible) ? [(0, 0, frame)] : []
-    }
-    let seen = visible.intersection(frame)
-    guard !seen.isNull, !seen.isEmpty else { return [] }
-    let columns = Int((seen.minX - frame.minX) / side)...Int((seen.maxX - frame.minX) / side)
-    let rows = Int((seen.minY - frame.minY) / side)...Int((seen.maxY - frame.minY) / side)
-    var cells: [(column: Int, row: Int, area: CGRect)] = []
-    for row in rows {
-      for column in columns {
-        let cell = CGRect(
-          x: frame.minX + CGFloat(column) * side, y: frame.minY + CGFloat(row) * side, width: side,
-          height: side)
-        let area = cell.intersection(frame)
-        if !area.isEmpty { cells.append((column + 1, row + 1, area)) }
-      }
-    }
-    return cells
-  }
-
   // MARK: Selection and caret
 
   private func showSelection(in viewport: CGSize) {
@@ -388,7 +291,7 @@ final class EditorPresenter {
   private static let blinking = "blinking"
 
   /// The caret in the contents, on whole pixels, and inside of them.
-  private func caretRect(at position: TextPosition) -> CGRect {
+  func caretRect(at position: TextPosition) -> CGRect {
     let rect = layout.caretRect(at: position)
     let scale = layout.scale
     let width = caretWidth
@@ -417,55 +320,5 @@ final class EditorPresenter {
         layout: shown, origin: CGPoint(x: Self.overhang, y: Self.overhang), color: node.theme.secondaryText,
         clip: CGRect(origin: .zero, size: frame.size)),
       stamp: nil)
-  }
-
-  // MARK: Geometry, in points of the node
-
-  private var origin: CGPoint { contents.frame.origin }
-
-  /// The position that is nearest to a point of the node.
-  func position(at point: CGPoint) -> TextPosition {
-    validate()
-    return layout.position(at: CGPoint(x: point.x - origin.x, y: point.y - origin.y))
-  }
-
-  /// Where the caret is for a position.
-  func caretFrame(at position: Int, _ affinity: TextAffinity = .downstream) -> CGRect {
-    guard isValid else { return .zero }
-    return caretRect(at: TextPosition(layout.document.clamped(position), affinity: affinity))
-      .offsetBy(dx: origin.x, dy: origin.y)
-  }
-
-  /// What covers a range.
-  func rects(for range: Range<Int>) -> [CGRect] {
-    guard isValid else { return [] }
-    return layout.rects(for: range).map { $0.offsetBy(dx: origin.x, dy: origin.y) }
-  }
-
-  // MARK: Motion
-
-  /// The distance of a caret from the left edge of the contents.
-  func caretX(at position: TextPosition) -> CGFloat { layout.caretRect(at: position).minX }
-
-  /// Where a motion leads from a position.
-  func position(from position: TextPosition, _ motion: TextMotion, goal: CGFloat) -> TextPosition {
-    validate()
-    let line = layout.caretRect(at: position).height
-    return layout.position(from: position, motion, goal: goal, page: max(viewport.height - line, line))
-  }
-
-  /// The end of a selected range that is on the left or right.
-  func edge(of range: Range<Int>, onRight: Bool) -> TextPosition {
-    let ends = [TextPosition(range.lowerBound), TextPosition(range.upperBound, affinity: .upstream)]
-    let carets = ends.map { layout.caretRect(at: $0) }
-    let isSameLine = carets[0].minY == carets[1].minY
-    let isFirstLeft = isSameLine ? carets[0].minX <= carets[1].minX : true
-    return ends[isFirstLeft == onRight ? 1 : 0]
-  }
-
-  /// The range of a position's line.
-  func line(at position: TextPosition) -> Range<Int> {
-    validate()
-    return layout.line(at: position)
   }
 }
