@@ -32,7 +32,12 @@ private final class ScriptRowNode: DisplayNode, @unchecked Sendable {
   private let sentence: TextNode
 
   init(name: String, sentence: String) {
-    self.name = TextNode(AttributedText(name, font: Font(size: 11), color: Palette.secondaryInk))
+    self.name = TextNode(
+      AttributedText(
+        name,
+        attributes: TextAttributes(
+          font: Font(size: 11), color: Palette.secondaryInk, paragraphStyle: ParagraphStyle(alignment: .left))
+      ))
     self.sentence = TextNode(AttributedText(sentence, font: Font(size: 14), color: Palette.ink))
     super.init()
     automaticallyManagesSubnodes = true
