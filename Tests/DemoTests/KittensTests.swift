@@ -42,7 +42,6 @@ import WeftTesting
     let right = PixelRect(x: 505, y: 160, width: 70, height: 60)
     try display.click(at: kittens.place(60, 190))
     try await kittens.waitUntil("the picture on the other side") { Self.isPhotograph($0, right) }
-    #expect(!Self.isPhotograph(try await kittens.restingPicture(), Self.picture))
   }
 
   @Test func aTapOnALinkTellsWhereItLeads() async throws {

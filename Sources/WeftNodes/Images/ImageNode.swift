@@ -73,9 +73,19 @@ open class ImageNode: ControlNode, BitmapDisplaying, PlaceholderColoring, @unche
     let old = self.image
     guard old != image else { return }
     storedImage.withLock { $0.image = image }
-    if old?.size != image?.size { setNeedsLayout() }
+    if old?.size != image?.size, isLayoutUpToPicture { setNeedsLayout() }
     if image == nil { contents = nil }
     setNeedsDisplay()
+  }
+
+  /// Whether another size of the picture may change a layout: not if the node has never had a choice of its
+  /// own size, and lays nothing out itself.
+  private final var isLayoutUpToPicture: Bool {
+    let type = type(of: self)
+    let isOfLibrary =
+      type == ImageNode.self || type == NetworkImageNode.self || type == MultiplexImageNode.self
+    return !isOfLibrary
+      || state.withLock { $0.layoutCache.hadChoice || !$0.subnodes.isEmpty || $0.layoutSpecBlock != nil }
   }
 
   /// Asks for the picture to be drawn anew, and calls back once that is done. Any thread.

@@ -86,6 +86,23 @@ import WeftThreads
     #expect(node.frame.size == CGSize(width: 50, height: 70))
   }
 
+  @Test func aPictureInANodeOfGivenSizeLaysNothingOut() throws {
+    node.style.preferredSize = CGSize(width: 30, height: 30)
+    let root = DisplayNode()
+    root.automaticallyManagesSubnodes = true
+    let node = node
+    root.layoutSpecBlock = { _, _ in
+      StackLayoutSpec(direction: .vertical, alignItems: .start, children: [node])
+    }
+    let window = OffscreenWindow(size: CGSize(width: 200, height: 200), rootNode: root)
+    window.settle()
+    node.image = try TestImage.plain(red, 90, 10)
+    #expect(!node.state.withLock { $0.ownFlags.contains(.layout) })
+    window.settle()
+    #expect(node.frame.size == CGSize(width: 30, height: 30))
+    #expect(window.color(at: 15, 15) == red)
+  }
+
   @Test func settingAnEqualPictureDoesNothing() throws {
     let image = try TestImage.plain(red)
     node.image = image
