@@ -21,13 +21,13 @@ import WeftTesting
     let loaded = try await demo.restingPicture()
     #expect(loaded.colorCount(in: Self.slowest) > 40)
     // "Persist".
-    try display.click(at: demo.place(555, 655))
+    try display.click(at: demo.place(518, 655))
     try await demo.waitUntil("a placeholder") { $0.colorCount(in: Self.slowest) == 1 }
     // "Reload".
     try display.click(at: demo.place(54, 655))
     #expect(try await demo.restingPicture().colorCount(in: Self.slowest) == 1)
     // "Fade".
-    try display.click(at: demo.place(495, 655))
+    try display.click(at: demo.place(453, 655))
     try display.movePointer(to: CGPoint(x: 990, y: 790))
     try await demo.waitUntil("the cards again") { $0 == loaded }
   }
