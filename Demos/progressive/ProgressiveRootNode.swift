@@ -23,7 +23,7 @@ final class ProgressiveRootNode: DemoRootNode, @unchecked Sendable {
     var configuration = URLSessionImageDownloader.Configuration()
     configuration.retryPolicy = .never
     configuration.progressiveRendering = ProgressiveRendering(
-      minimumBytes: 512, minimumQualityStep: 0.02, minimumInterval: 0.05)
+      minimumBytes: 512, minimumQualityStep: 0, minimumInterval: 0.05)
     let downloader = URLSessionImageDownloader(configuration: configuration)
     cards = Exhibit.all.map { PictureCardNode($0, downloader: downloader) }
     super.init(title: "Progressive", detail: "Pictures from a slow server, shown while they arrive")

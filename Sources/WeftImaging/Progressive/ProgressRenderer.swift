@@ -11,6 +11,7 @@ final class ProgressRenderer: Sendable {
   private let makeDecoder: @Sendable () -> ProgressiveImageDecoder
   private let pending = Protected(Pending())
   private let decoding = Decoding()
+  private let interval: TimeInterval
 
   private struct Pending {
     var data = Data()
@@ -23,6 +24,7 @@ final class ProgressRenderer: Sendable {
   private final class Decoding: @unchecked Sendable {
     var decoder: ProgressiveImageDecoder?
     var hasFailed = false
+    var isWaiting = false
   }
 
   /// - Parameter deliver: called on the queue with the renderer, a picture and its quality.
@@ -31,6 +33,7 @@ final class ProgressRenderer: Sendable {
     deliver: @escaping @Sendable (ProgressRenderer, Image, Double) -> Void
   ) {
     self.deliver = deliver
+    interval = configuration.progressiveRendering.minimumInterval
     makeDecoder = {
       ProgressiveImageDecoder(
         maximumPixels: configuration.maximumProgressPixels, rendering: configuration.progressiveRendering,
@@ -74,6 +77,16 @@ final class ProgressRenderer: Sendable {
     if isFirst { queue.async { [weak self] in self?.render() } }
   }
 
+  /// Looks again when enough time has passed: perhaps nothing more arrives until then.
+  private func renderLater() {
+    guard !decoding.isWaiting else { return }
+    decoding.isWaiting = true
+    queue.asyncAfter(deadline: .now() + interval) { [weak self] in
+      self?.decoding.isWaiting = false
+      self?.render()
+    }
+  }
+
   private func render(isLast: Bool = false) {
     let taken = pending.withLock { pending in
       defer { pending = Pending() }
@@ -89,7 +102,10 @@ final class ProgressRenderer: Sendable {
     decoder.expectedBytes = taken.expectedBytes ?? decoder.expectedBytes
     do {
       try decoder.append(taken.data)
-      guard let (bitmap, quality) = try decoder.render(isLast: isLast) else { return }
+      guard let (bitmap, quality) = try decoder.render(isLast: isLast) else {
+        if decoder.waitsForTime { renderLater() }
+        return
+      }
       // In points it is as large as the whole picture is going to be.
       let width = decoder.pixelSize?.width ?? bitmap.width
       deliver(self, Image(bitmap, scale: CGFloat(bitmap.width) / CGFloat(max(width, 1))), quality)

@@ -121,10 +121,16 @@ public final class ProgressiveImageDecoder {
     return (bitmap, quality)
   }
 
-  private var isWorthwhile: Bool {
+  /// Whether there is something worth while to show, but for the time that has to pass first.
+  var waitsForTime: Bool { isChanged && isEnough && !isTime }
+
+  private var isWorthwhile: Bool { isEnough && isTime }
+
+  private var isTime: Bool { last.map { now() - $0.time >= rendering.minimumInterval } ?? true }
+
+  private var isEnough: Bool {
     guard receivedBytes >= rendering.minimumBytes, rows > 0 else { return false }
     guard let last else { return true }
-    guard now() - last.time >= rendering.minimumInterval else { return false }
     return (scans.isProgressive && scans.count > last.scans)
       || quality - last.quality >= rendering.minimumQualityStep
   }

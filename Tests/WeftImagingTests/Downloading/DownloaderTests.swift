@@ -391,6 +391,23 @@ private final class Journal: Sendable {
     #expect(qualities() == qualities().sorted() && qualities().count >= 3)
   }
 
+  @Test func `What arrives just before a pause is shown when its time has come`() async throws {
+    let server = try LoopbackServer()
+    let gate = LoopbackGate()
+    let photograph = try TestPictures.photograph()
+    server.route("/a") { _ in LoopbackResponse(body: photograph).pausing(at: 20_000, until: gate) }
+    let downloader = downloader {
+      $0.progressiveRendering = ProgressiveRendering(
+        minimumBytes: 0, minimumQualityStep: 0, minimumInterval: 0.2)
+    }
+    let journal = Journal()
+    let identifier = journal.start(server.url("/a"), downloader)
+    downloader.setProgressImageHandler({ journal.add(.image(quality: $1)) }, for: identifier)
+    await journal.wait { $0.last == .image(quality: 20_000 / Double(photograph.count)) }
+    gate.open()
+    await journal.wait { $0.last == .end(nil) }
+  }
+
   @Test func `Everything that has arrived is shown before a download fails`() async throws {
     let server = try LoopbackServer()
     let photograph = try TestPictures.photograph()
