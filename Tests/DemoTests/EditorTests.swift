@@ -20,8 +20,8 @@ import WeftTesting
 
   /// Whether a line of hints has pixels of a colour's kind.
   private func has(_ isMeant: (Color) -> Bool, _ picture: Bitmap, _ area: PixelRect) -> Bool {
-    for y in area.y..<area.y + area.height {
-      for x in area.x..<area.x + area.width where isMeant(picture.pixel(x: x, y: y)) { return true }
+    for y in area.minY..<area.maxY {
+      for x in area.minX..<area.maxX where isMeant(picture.pixel(x: x, y: y)) { return true }
     }
     return false
   }
