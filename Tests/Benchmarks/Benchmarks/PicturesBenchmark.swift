@@ -57,6 +57,8 @@ enum PicturesBenchmark {
     defer { scene.close() }
     var outcome = Outcome()
     scene.isVisible = true
+    // The window is shown before it is scrolled.
+    scene.update()
     let deadline = MonotonicTime.now + patience
     var nextFrame = MonotonicTime.now
     while !nodes.allSatisfy({ $0.loadState.isLoaded && $0.contents != nil }) {
