@@ -7,7 +7,7 @@ import Weft
 final class SettingsNode: DemoRootNode, @unchecked Sendable {
   // Unchecked: everything stored is confined to main, or never changes.
   private let page: SettingsPageNode
-  private let scroller: ScrollerNode
+  private let scroller: ScrollNode
   private let top: SettingsBarNode
   private let footer: SettingsFooterNode
 
@@ -16,7 +16,7 @@ final class SettingsNode: DemoRootNode, @unchecked Sendable {
   @MainActor init(appearance: AppearanceChoice) {
     choice = appearance
     page = SettingsPageNode()
-    scroller = ScrollerNode(page)
+    scroller = ScrollNode(content: page)
     top = SettingsBarNode(appearance: appearance)
     footer = SettingsFooterNode()
     super.init(title: "Settings", hasHeader: false)
@@ -75,6 +75,6 @@ final class SettingsNode: DemoRootNode, @unchecked Sendable {
       top.show(choice)
       return true
     }
-    return super.keyPressed(event) || scroller.scroll(onKey: event.keysym)
+    return super.keyPressed(event)
   }
 }

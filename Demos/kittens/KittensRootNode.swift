@@ -6,13 +6,13 @@ import Weft
 final class KittensRootNode: DemoRootNode, @unchecked Sendable {
   // Unchecked: everything stored is confined to main, or never changes.
 
-  private let scroller: ScrollerNode
+  private let scroller: ScrollNode
   private static let growthDuration: TimeInterval = 0.25
   private static let hint = "Tap a row, or a picture"
 
   @MainActor init() {
     let list = KittenListNode()
-    scroller = ScrollerNode(list)
+    scroller = ScrollNode(content: list)
     super.init(title: "Kittens", detail: Self.hint)
     insertSubnode(scroller, at: 0)
     list.blurb.onLink = { [weak self] address in self?.header.detail = address }
@@ -32,9 +32,5 @@ final class KittensRootNode: DemoRootNode, @unchecked Sendable {
       scroller.setNeedsLayout()
       scroller.layoutIfNeeded()
     }
-  }
-
-  override func keyPressed(_ event: KeyEvent) -> Bool {
-    scroller.scroll(onKey: event.keysym) || super.keyPressed(event)
   }
 }

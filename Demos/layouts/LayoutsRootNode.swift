@@ -6,11 +6,11 @@ import Weft
 /// What has no room is left out.
 final class LayoutsRootNode: DemoRootNode, @unchecked Sendable {
   private let sidebar: SidebarNode
-  private let sidebarScroller: ScrollerNode
+  private let sidebarScroller: ScrollNode
   private let stage: StageNode
   private let code: CodePanelNode
   private let inspector: InspectorNode
-  private let inspectorScroller: ScrollerNode
+  private let inspectorScroller: ScrollNode
   private let lines = [PlateNode(Palette.line), PlateNode(Palette.line)]
   @MainActor private var pageIndex = 0
 
@@ -24,8 +24,8 @@ final class LayoutsRootNode: DemoRootNode, @unchecked Sendable {
     stage = StageNode(canvasSize: Gallery.pages[firstPage].canvasSize)
     inspector = InspectorNode(mode: .exact)
     code = CodePanelNode()
-    sidebarScroller = ScrollerNode(sidebar)
-    inspectorScroller = ScrollerNode(inspector)
+    sidebarScroller = ScrollNode(content: sidebar)
+    inspectorScroller = ScrollNode(content: inspector)
     super.init(title: "Layouts")
     for scroller in [sidebarScroller, inspectorScroller] { scroller.backgroundColor = Palette.surface }
     ([stage, code, sidebarScroller, inspectorScroller] + lines).forEach(addSubnode)
@@ -55,9 +55,9 @@ final class LayoutsRootNode: DemoRootNode, @unchecked Sendable {
       self?.stage.setNeedsLayout()
     }
     inspector.show(page, controls: controls)
-    inspectorScroller.scrollToTop()
+    inspectorScroller.scrollTo(.zero, animated: false)
     header.detail = "\(index + 1) of \(Gallery.pages.count)"
-    sidebarScroller.scroll(toShow: sidebar.rows[index])
+    showChosenRow()
   }
 
   // MARK: Layout
@@ -91,7 +91,14 @@ final class LayoutsRootNode: DemoRootNode, @unchecked Sendable {
     super.layout()
     hideSubnodesLeftOut()
     // The chosen page stays in sight.
-    sidebarScroller.scroll(toShow: sidebar.rows[pageIndex])
+    showChosenRow()
+  }
+
+  @MainActor private func showChosenRow() {
+    let row = sidebar.rows[pageIndex]
+    sidebarScroller.layoutIfNeeded()
+    let frame = row.convert(row.bounds, to: sidebarScroller)
+    sidebarScroller.scrollToVisible(frame.insetBy(dx: 0, dy: -12), animated: false)
   }
 
   // MARK: Keyboard

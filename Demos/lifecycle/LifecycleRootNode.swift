@@ -151,9 +151,4 @@ final class LifecycleRootNode: DemoRootNode, @unchecked Sendable {
     outside.isHidden = y + outsideHeight > area.maxY + 1
     outside.frame = CGRect(x: area.minX, y: y, width: area.width, height: outsideHeight)
   }
-
-  override func keyPressed(_ event: KeyEvent) -> Bool {
-    if panel.scroller.scroll(onKey: event.keysym) { return true }
-    return super.keyPressed(event)
-  }
 }

@@ -7,7 +7,7 @@ final class LogPanelNode: DisplayNode, @unchecked Sendable {
   // Unchecked: everything stored is confined to main, or never changes.
 
   let log = LogNode()
-  let scroller: ScrollerNode
+  let scroller: ScrollNode
 
   private let title: LabelNode
   private let clear = ButtonNode("Clear", style: .plain)
@@ -17,7 +17,7 @@ final class LogPanelNode: DisplayNode, @unchecked Sendable {
 
   @MainActor init(title: String) {
     self.title = LabelNode(title, style: Typography.label)
-    scroller = ScrollerNode(log)
+    scroller = ScrollNode(content: log)
     filter = SegmentedControlNode(["All", "Hierarchy", "States", "Display", "Layout"], selectedIndex: 0)
     super.init()
     backgroundColor = Palette.surface
@@ -27,7 +27,7 @@ final class LogPanelNode: DisplayNode, @unchecked Sendable {
     clear.addAction(for: .primaryActionTriggered) { [weak log] _ in log?.removeAll() }
     filter.addAction(for: .valueChanged) { [weak self] filter in
       self?.log.topic = LogEntry.Topic(rawValue: (filter.selectedIndex ?? 0) - 1)
-      self?.scroller.scrollToTop()
+      self?.scroller.scrollTo(.zero, animated: false)
     }
     clear.contentHorizontalAlignment = .end
     [self.title, clear, filter, scroller].forEach(addSubnode)

@@ -6,7 +6,7 @@ import Weft
 final class ResizeRootNode: DemoRootNode, @unchecked Sendable {
   private let masthead = MastheadNode()
   private let hairline = PlateNode(Palette.line)
-  private let scroller = ScrollerNode(PageNode())
+  private let scroller = ScrollNode(content: PageNode())
 
   /// In a window that is lower than this the page needs the room of the masthead, in points.
   private static let smallestHeightForMasthead: CGFloat = 240
@@ -30,9 +30,5 @@ final class ResizeRootNode: DemoRootNode, @unchecked Sendable {
   override func layout() {
     super.layout()
     hideSubnodesLeftOut()
-  }
-
-  override func keyPressed(_ event: KeyEvent) -> Bool {
-    scroller.scroll(onKey: event.keysym) || super.keyPressed(event)
   }
 }

@@ -12,7 +12,7 @@ final class CodePanelNode: DisplayNode, @unchecked Sendable {
   @MainActor var explanation: (() -> String)? { didSet { update() } }
 
   private let text: CodeNode
-  private let scroller: ScrollerNode
+  private let scroller: ScrollNode
   private let tabs: SegmentedControlNode
   private let line = PlateNode(Palette.line)
   @MainActor private var showsExplanation = false
@@ -21,14 +21,14 @@ final class CodePanelNode: DisplayNode, @unchecked Sendable {
 
   @MainActor init(titles: [String] = ["Code", "Why"]) {
     text = CodeNode()
-    scroller = ScrollerNode(text)
+    scroller = ScrollNode(content: text)
     tabs = SegmentedControlNode(titles.map { AttributedText($0) }, selectedIndex: 0)
     super.init()
     backgroundColor = Palette.surface
     [scroller, line, tabs].forEach(addSubnode)
     tabs.addAction(for: .valueChanged) { [weak self] tabs in
       self?.showsExplanation = tabs.selectedIndex == 1
-      self?.scroller.scrollToTop()
+      self?.scroller.scrollTo(.zero, animated: false)
       self?.update()
     }
   }

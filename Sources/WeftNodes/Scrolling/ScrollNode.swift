@@ -66,7 +66,7 @@ open class ScrollNode: DisplayNode, @unchecked Sendable {
   /// as high as this one. Any thread.
   public convenience init(content: DisplayNode) {
     self.init()
-    automaticallyManagesSubnodes = true
+    addSubnode(content)
     automaticallyManagesContentSize = true
     layoutSpecBlock = { _, _ in WrapperLayoutSpec(children: [content]) }
   }
