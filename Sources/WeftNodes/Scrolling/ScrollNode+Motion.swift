@@ -12,7 +12,7 @@ extension ScrollNode {
     get { driver.offset }
     set {
       guard accepts((newValue.x + newValue.y).isFinite, "contentOffset") else { return }
-      driver.jump(to: newValue, at: isVisible ? now : nil)
+      driver.jump(to: newValue, at: nil)
       guard isNodeLoaded else { return }
       onMain { ($0 as? ScrollNode)?.takeReport() }
     }

@@ -172,12 +172,6 @@ open class ScrollNode: DisplayNode, @unchecked Sendable {
     return bar(at: point) == nil ? hit : view
   }
 
-  /// Shows the scroll bars for a while. Call super.
-  open override func pointerEntered(_ event: PointerEvent, at point: CGPoint) {
-    super.pointerEntered(event, at: point)
-    flashScrollIndicators()
-  }
-
   /// Lets the scroll bars fade. Call super.
   open override func pointerExited(_ event: PointerEvent, at point: CGPoint) {
     super.pointerExited(event, at: point)

@@ -111,6 +111,7 @@ import WeftGraphics
 
   @Test func theBarGrowsBelowThePointerAndFadesWhenItLeaves() throws {
     window.point(.entered, 50, 50)
+    window.point(.moved, 80, 50)
     window.advance(by: 0.2)
     window.point(.moved, 95, 50)
     window.advance(by: 5)
@@ -125,7 +126,7 @@ import WeftGraphics
 
   @Test func theBarIsSeenInLightAndDark() {
     node.backgroundColor = .white
-    node.contentOffset.y = 1
+    node.flashScrollIndicators()
     window.advance(by: 0.2)
     let light = window.render().pixel(x: 94, y: 20)
     #expect(light.red < 0.7)
