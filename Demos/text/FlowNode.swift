@@ -11,14 +11,16 @@ final class FlowNode: DisplayNode, @unchecked Sendable {
 
   private static let radius: CGFloat = 46
   private static let gap: CGFloat = 9
+  private static let smallestHeight: CGFloat = 280
 
   override init() {
-    var style = ParagraphStyle(alignment: .justified, lineSpacing: 3, paragraphSpacing: 8)
-    style.firstLineIndent = 0
+    var paragraph = ParagraphStyle(alignment: .justified, lineSpacing: 3, paragraphSpacing: 8)
+    paragraph.firstLineIndent = 0
     let text = AttributedText(
-      Self.words, attributes: TextAttributes(font: Font(size: 14), color: Palette.ink, paragraphStyle: style))
+      Self.words, attributes: TextAttributes(font: Font(size: 14), color: Palette.ink, paragraphStyle: paragraph))
     self.text = TextNode(text)
     super.init()
+    style.minHeight = .points(Self.smallestHeight)
     disc.backgroundColor = Palette.accent
     disc.cornerRadius = Self.radius
     disc.cursor = .grab

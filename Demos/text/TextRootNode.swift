@@ -8,7 +8,7 @@ final class TextRootNode: DemoRootNode, @unchecked Sendable {
   private let scripts = CardNode(title: "Scripts", content: ScriptsNode())
   private let truncation = CardNode(title: "Truncation", content: TruncationNode())
   private let passage: CardNode
-  private let board = DisplayNode()
+  private let board = ScrollNode()
 
   @MainActor init() {
     let passageNode = PassageNode()
@@ -16,6 +16,8 @@ final class TextRootNode: DemoRootNode, @unchecked Sendable {
     super.init(title: "Text", detail: "Drag the disc; select with the mouse, copy with Control-C")
     passageNode.onStatus = { [weak self] in self?.header.detail = $0 }
     board.automaticallyManagesSubnodes = true
+    board.automaticallyManagesContentSize = true
+    board.scrollableDirections = .vertical
     board.layoutSpecBlock = { [around, scripts, truncation, passage] _, range in
       Self.arrangement(around, scripts, truncation, passage, width: range.max.width)
     }

@@ -24,6 +24,7 @@ packages=(
   libxcomposite-dev libxdamage-dev
   libcairo2-dev libpixman-1-dev libpango1.0-dev libgdk-pixbuf-2.0-dev librsvg2-common webp-pixbuf-loader
   libcurl4-openssl-dev
+  fonts-noto-core fonts-noto-color-emoji fonts-droid-fallback
   xvfb
 )
 

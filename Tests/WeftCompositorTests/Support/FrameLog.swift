@@ -44,7 +44,7 @@ final class FrameLog: @unchecked Sendable {
 
   /// Waits until a condition holds; half a minute is far more than any of them takes.
   func wait(until holds: (State) -> Bool) {
-    let deadline = Date(timeIntervalSinceNow: 30)
+    let deadline = Date(timeIntervalSinceNow: 600)
     condition.withLock {
       while !holds(current) {
         guard condition.wait(until: deadline) else {

@@ -153,7 +153,7 @@ import WeftThreads
   }
 
   private func waitUntil(_ isDone: () -> Bool) {
-    let deadline = Date(timeIntervalSinceNow: 60)
+    let deadline = Date(timeIntervalSinceNow: 600)
     while !isDone() && Date() < deadline { sched_yield() }
     #expect(isDone())
   }

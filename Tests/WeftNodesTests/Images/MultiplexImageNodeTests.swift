@@ -237,7 +237,7 @@ import WeftTesting
   }
 
   private func waitUntil(_ isDone: () -> Bool) {
-    let deadline = Date(timeIntervalSinceNow: 60)
+    let deadline = Date(timeIntervalSinceNow: 600)
     while !isDone() && Date() < deadline {
       MutationsPass.run()
       sched_yield()

@@ -98,7 +98,7 @@ import WeftTesting
 
   @Test func aProgramThatStopsInTheMiddleIsGivenUp() async throws {
     let (fixture, client) = try fixture(
-      ["UTF8_STRING": [UInt8](repeating: 0x61, count: 1_000_000)], SelectionLimits(patience: 4))
+      ["UTF8_STRING": [UInt8](repeating: 0x61, count: 1_000_000)], SelectionLimits(patience: 20))
     defer { fixture.close() }
     client.pieceSize = 1000
     var results: [String?] = []
