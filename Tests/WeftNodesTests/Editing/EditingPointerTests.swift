@@ -111,9 +111,22 @@ import WeftText
     #expect(caret.layer.presentedProperties.opacity == 0)
     #expect(fixture.window.commitCount == commits)
     fixture.type("x")
+    fixture.window.settle()
     #expect(caret.layer.presentedProperties.opacity == 1)
     fixture.window.advance(by: 30)
     #expect(caret.layer.presentedProperties.opacity == 1 && caret.layer.animationKeys.isEmpty)
+  }
+
+  @Test func theCaretMovesInTheFrameThatShowsTheLetter() {
+    let fixture = EditableFixture("text")
+    fixture.press(Keysym.end)
+    fixture.window.settle()
+    let caret = fixture.node.presenter!.caret
+    let (place, commits) = (caret.frame.minX, fixture.window.commitCount)
+    fixture.type("x")
+    fixture.window.settle()
+    #expect(caret.frame.minX > place + 3)
+    #expect(fixture.window.commitCount == commits + 1)
   }
 
   @Test func withoutTheKeyboardThereIsNoCaret() {

@@ -24,6 +24,11 @@ final class TextTileNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   /// The contents that it shows.
   @MainActor private var stamp: Stamp?
 
+  /// Whether what is to be shown is not drawn yet.
+  @MainActor private(set) var isOutdated = false
+  /// Called when a drawing has ended, whatever became of it.
+  @MainActor var onDisplayEnd: (() -> Void)?
+
   override init() {
     super.init()
     isLayerBacked = true
@@ -41,7 +46,17 @@ final class TextTileNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
       && new.clip == parameters.clip
     parameters = new
     self.stamp = stamp
-    if !isSame { setNeedsDisplay() }
+    if isSame { return }
+    isOutdated = true
+    setNeedsDisplay()
+  }
+
+  override func displayDidEnd(_ end: DisplayEnd) {
+    super.displayDidEnd(end)
+    // Of a drawing that another one has taken over from, that one brings the end.
+    guard end != .superseded, !needsDisplay || end == .cancelled else { return }
+    isOutdated = false
+    onDisplayEnd?()
   }
 
   func drawParameters() -> DrawParameters { parameters }

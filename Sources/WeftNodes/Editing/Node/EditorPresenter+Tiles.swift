@@ -1,5 +1,6 @@
 import Foundation
 import WeftGraphics
+import WeftText
 
 // The tiles: what draws the text that can be seen.
 @MainActor
@@ -43,6 +44,7 @@ extension EditorPresenter {
 
   private func makeTile(_ key: TileKey) -> TextTileNode {
     let tile = TextTileNode()
+    tile.onDisplayEnd = { [weak self] in self?.placeCaret() }
     tiles[key] = tile
     tileHost.addSubnode(tile)
     return tile
@@ -97,5 +99,12 @@ extension EditorPresenter {
       }
     }
     return cells
+  }
+
+  /// Whether the text around a position is about to be drawn anew: letters and caret should move in one frame.
+  func isDrawing(at position: TextPosition) -> Bool {
+    guard node.isVisible else { return false }
+    let version = layout.document.pieces[layout.pieceIndex(at: position)].version
+    return tiles.contains { key, tile in key.version == version && tile.isOutdated && tile.contents != nil }
   }
 }

@@ -122,10 +122,10 @@ final class EditorPresenter {
     layout.setMarkedIfChanged(node.markedText, at: node.edit { $0.editor.selection.head })
     let viewport = viewport
     scroll(in: viewport)
-    let origin = place(viewport)
+    place(viewport)
     showTiles(in: viewport)
     showSelection(in: viewport)
-    showCaret(origin)
+    placeCaret()
     showPlaceholder(viewport)
   }
 
@@ -213,8 +213,8 @@ final class EditorPresenter {
     return true
   }
 
-  /// Places what holds the text; returns where the text begins in the node.
-  private func place(_ viewport: CGSize) -> CGPoint {
+  /// Places what holds the text.
+  private func place(_ viewport: CGSize) {
     let insets = node.textContainerInset
     let scale = layout.scale
     func aligned(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
@@ -229,7 +229,6 @@ final class EditorPresenter {
       size: CGSize(
         width: max(layout.size.width, viewport.width), height: max(layout.size.height, viewport.height)))
     for part in [selectionHost, tileHost] { part.frame = CGRect(origin: .zero, size: contents.frame.size) }
-    return origin
   }
 
   // MARK: Selection and caret
@@ -268,7 +267,9 @@ final class EditorPresenter {
   /// How thick the caret is, in points: whole pixels.
   private var caretWidth: CGFloat { max((1.5 * layout.scale).rounded(.down), 1) / layout.scale }
 
-  private func showCaret(_ origin: CGPoint) {
+  /// Shows the caret where it belongs, or not at all. Where a letter was typed it waits for the letter.
+  func placeCaret() {
+    guard isValid else { return }
     let selection = node.edit { $0.editor.selection }
     let isShown =
       node.isFirstResponder && node.windowScene?.isActive == true && node.isEditable && selection.isEmpty
@@ -278,7 +279,9 @@ final class EditorPresenter {
       shownCaret = nil
       return
     }
-    let rect = caretRect(at: TextPosition(selection.head, affinity: selection.affinity))
+    let position = TextPosition(selection.head, affinity: selection.affinity)
+    if shownCaret != nil, isDrawing(at: position) { return }
+    let rect = caretRect(at: position)
     caret.isHidden = false
     caret.frame = rect
     caret.backgroundColor = node.caretColor ?? node.theme.accent
