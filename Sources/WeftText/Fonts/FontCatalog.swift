@@ -173,7 +173,16 @@ final class FontCatalog: @unchecked Sendable {
     <pattern><patelt name="family"><string>Inter</string></patelt></pattern>
     <pattern><patelt name="family"><string>JetBrains Mono</string></patelt></pattern>
     </rejectfont></selectfont>
-    \(overrides(target: "pattern"))\(overrides(target: "font"))\(slanting)</fontconfig>
+    \(overrides(target: "pattern"))\(overrides(target: "font"))\(smoothing)\(slanting)</fontconfig>
+    """
+
+  /// Edges are smooth but in fonts of coloured bitmaps, such as emoji: Cairo loads none of those smoothly.
+  private static let smoothing = """
+    <match target="font">
+    <test name="color" compare="not_eq"><bool>true</bool></test>
+    <edit name="antialias" mode="assign"><bool>true</bool></edit>
+    </match>
+
     """
 
   /// Letters of a font that has no italics lean if they are to.
@@ -191,7 +200,6 @@ final class FontCatalog: @unchecked Sendable {
   private static func overrides(target: String) -> String {
     """
     <match target="\(target)">
-    <edit name="antialias" mode="assign"><bool>true</bool></edit>
     <edit name="hinting" mode="assign"><bool>false</bool></edit>
     <edit name="autohint" mode="assign"><bool>false</bool></edit>
     <edit name="hintstyle" mode="assign"><const>hintnone</const></edit>
