@@ -17,7 +17,8 @@ final class FlowNode: DisplayNode, @unchecked Sendable {
     var paragraph = ParagraphStyle(alignment: .justified, lineSpacing: 3, paragraphSpacing: 8)
     paragraph.firstLineIndent = 0
     let text = AttributedText(
-      Self.words, attributes: TextAttributes(font: Font(size: 14), color: Palette.ink, paragraphStyle: paragraph))
+      Self.words,
+      attributes: TextAttributes(font: Font(size: 14), color: Palette.ink, paragraphStyle: paragraph))
     self.text = TextNode(text)
     super.init()
     style.minHeight = .points(Self.smallestHeight)

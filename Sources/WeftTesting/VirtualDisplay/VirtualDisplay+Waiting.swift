@@ -11,7 +11,7 @@ extension VirtualDisplay {
   ///   - condition: called on the caller's actor.
   /// - Throws: `VirtualDisplayError.timedOut`, and what the condition throws.
   public func waitUntil(
-    _ what: String, timeout: Duration = .seconds(180), isolation: isolated (any Actor)? = #isolation,
+    _ what: String, timeout: Duration = .seconds(600), isolation: isolated (any Actor)? = #isolation,
     condition: () throws -> Bool
   ) async throws {
     let deadline = MonotonicTime.now + timeout.seconds
@@ -30,7 +30,7 @@ extension VirtualDisplay {
   ///   - window: its number on the server.
   ///   - timeout: when to give up. A window with an endless animation never settles.
   /// - Throws: `VirtualDisplayError.timedOut`.
-  public func waitUntilSettled(_ window: UInt, timeout: Duration = .seconds(180)) async throws {
+  public func waitUntilSettled(_ window: UInt, timeout: Duration = .seconds(600)) async throws {
     let number = Int.random(in: 1...0x7FFF_FFFF)
     requestSettling(of: window, number: number)
     try await waitUntil("the window settles", timeout: timeout) { settleAnswer(of: window) == number }
