@@ -35,7 +35,7 @@ public final class LaunchedProgram: Sendable {
   /// Waits until it has written a text.
   ///
   /// - Throws: `.timedOut` after `timeout`, with all that was written.
-  public func waitForOutput(_ text: String, timeout: Duration = .seconds(180)) async throws {
+  public func waitForOutput(_ text: String, timeout: Duration = .seconds(600)) async throws {
     let deadline = MonotonicTime.now + timeout.seconds
     while !output.contains(text) {
       guard MonotonicTime.now < deadline, !collected.isAtEnd || output.contains(text) else {
@@ -49,7 +49,7 @@ public final class LaunchedProgram: Sendable {
   /// Waits until it has ended. Returns its exit code; 128 and the number if a signal ended it.
   ///
   /// - Throws: `.timedOut` after `timeout`.
-  public func waitForExit(timeout: Duration = .seconds(180)) async throws -> Int32 {
+  public func waitForExit(timeout: Duration = .seconds(600)) async throws -> Int32 {
     await Waiting.readable([process.exitDescriptor.number], timeout: timeout.seconds)
     guard let code = process.wait(timeout: 0) else {
       throw VirtualDisplayError.timedOut(waitingFor: "the end of a program; its output: \"\(output)\"")

@@ -39,7 +39,7 @@ extension VirtualDisplay {
 
   /// Waits until a window with this title is shown.
   public func waitForWindow(
-    titled title: String, timeout: Duration = .seconds(180)
+    titled title: String, timeout: Duration = .seconds(600)
   ) async throws -> VirtualWindow {
     var found: VirtualWindow?
     try await waitUntil("a window with the title \"\(title)\"", timeout: timeout) {
