@@ -6,56 +6,6 @@ import WeftThreads
 
 @testable import WeftImaging
 
-private typealias Configuration = URLSessionImageDownloader.Configuration
-
-/// A downloader that doesn't wait long for anything.
-private func downloader(
-  cache: ImageCache? = nil, _ change: (inout Configuration) -> Void = { _ in }
-) -> URLSessionImageDownloader {
-  var configuration = Configuration()
-  configuration.retryPolicy.baseDelay = 0.001
-  change(&configuration)
-  return URLSessionImageDownloader(configuration: configuration, cache: cache)
-}
-
-private func error(
-  of url: URL, _ downloader: URLSessionImageDownloader, retries: Bool = true
-) async -> ImageDownloadError? {
-  do throws(ImageDownloadError) {
-    _ = try await downloader.download(ImageDownloadRequest(url: url, retries: retries))
-    return nil
-  } catch {
-    return error
-  }
-}
-
-/// What a download reported, in order.
-private final class Journal: Sendable {
-  enum Entry: Equatable {
-    case progress(ImageDownloadProgress)
-    case image(quality: Double)
-    case end(ImageDownloadError?)
-  }
-
-  private let state = Protected<[Entry]>([])
-
-  var entries: [Entry] { state.withLock { $0 } }
-
-  func add(_ entry: Entry) { state.withLock { $0.append(entry) } }
-
-  func wait(until condition: @escaping ([Entry]) -> Bool) async {
-    while !condition(entries) { await Task.yield() }
-  }
-
-  func start(_ url: URL, _ downloader: URLSessionImageDownloader) -> ImageDownloadIdentifier {
-    downloader.download(ImageDownloadRequest(url: url)) { [self] in
-      add(.progress($0))
-    } completion: { [self] result in
-      if case .failure(let error) = result { add(.end(error)) } else { add(.end(nil)) }
-    }
-  }
-}
-
 @Suite(.timeLimit(.minutes(10))) struct DownloaderTests {
   @Test func `A picture is downloaded with its header read and what the server said of it`() async throws {
     let server = try LoopbackServer()
@@ -224,98 +174,6 @@ private final class Journal: Sendable {
     }
   }
 
-  @Test func `Servers that hang, before or amidst their answer, are given up`() async throws {
-    let server = try LoopbackServer()
-    server.route("/hang") { _ in LoopbackResponse().failing(.hang) }
-    server.route("/stall") { _ in LoopbackResponse(body: Data(count: 9000)).failing(.stall(afterBytes: 800)) }
-    let downloader = downloader {
-      $0.timeout = 0.2
-      $0.retryPolicy = .never
-    }
-    async let first = error(of: server.url("/hang"), downloader)
-    async let second = error(of: server.url("/stall"), downloader)
-    #expect(await [first, second] == [.timedOut, .timedOut])
-  }
-
-  @Test func `Servers that lie about the length are found out`() async throws {
-    let server = try LoopbackServer()
-    let photograph = try TestPictures.photograph()
-    let response = LoopbackResponse(body: photograph)
-    server.route("/more") { _ in response.failing(.announce(length: photograph.count + 1000)) }
-    server.route("/less") { _ in response.failing(.announce(length: photograph.count - 1000)) }
-    server.route("/early") { _ in response.failing(.close(afterBytes: 3000)) }
-    let downloader = downloader { $0.retryPolicy = .never }
-    for path in ["/more", "/early"] {
-      switch await error(of: server.url(path), downloader) {
-      case .wrongLength, .connectionLost: break
-      case let error: Issue.record("\(path): \(String(describing: error))")
-      }
-    }
-    #expect(await error(of: server.url("/less"), downloader) == .invalidImage(.truncated))
-  }
-
-  @Test func `An answer without a length, and one that is no HTTP`() async throws {
-    let server = try LoopbackServer()
-    let photograph = try TestPictures.photograph()
-    server.route("/open") { _ in LoopbackResponse(body: photograph).withoutLength() }
-    server.route("/nonsense") { _ in LoopbackResponse().failing(.nonsense) }
-    let downloader = downloader { $0.retryPolicy = .never }
-    #expect(try await downloader.download(ImageDownloadRequest(url: server.url("/open"))).data == photograph)
-    #expect(await error(of: server.url("/nonsense"), downloader) != nil)
-  }
-
-  @Test func `Redirects are followed, but not in circles and not to files`() async throws {
-    let server = try LoopbackServer()
-    let photograph = try TestPictures.photograph()
-    server.route("/a") { _ in LoopbackResponse(body: photograph) }
-    server.route("/once") { _ in .redirect(to: "/a") }
-    server.route("/circle") { _ in .redirect(to: "/circle") }
-    server.route("/file") { _ in .redirect(to: "file:///etc/hostname") }
-    let downloader = downloader { $0.redirectLimit = 5 }
-    #expect(try await downloader.download(ImageDownloadRequest(url: server.url("/once"))).data == photograph)
-    #expect(await error(of: server.url("/circle"), downloader) == .tooManyRedirects(limit: 5))
-    #expect(server.requests(for: "/circle").count == 6)
-    let failure = await error(of: server.url("/file"), downloader)
-    // Some versions of URLSession take the URL for a path on the same server.
-    switch failure {
-    case .invalidResponse, .status(404): break
-    default: Issue.record("\(String(describing: failure))")
-    }
-    let attempt = TransferAttempt(redirectLimit: 5) { _, _ in }
-    #expect(!attempt.exchange(redirectsTo: URL(fileURLWithPath: "/etc/hostname")))
-  }
-
-  @Test func `What is too large, no picture, or nothing is refused`() async throws {
-    let server = try LoopbackServer()
-    server.route("/announced") { _ in LoopbackResponse(body: Data(count: 20_000)) }
-    server.route("/unannounced") { _ in LoopbackResponse(body: Data(count: 20_000)).withoutLength() }
-    server.route("/text") { _ in LoopbackResponse(body: Data("<html>Sorry</html>".utf8)) }
-    server.route("/empty") { _ in LoopbackResponse() }
-    server.route("/huge") { _ in LoopbackResponse(body: TestPictures.blackPNG(width: 30_000, height: 30_000))
-    }
-    let limited = downloader { $0.maximumBytes = 10_000 }
-    #expect(await error(of: server.url("/announced"), limited) == .tooMuchData(limit: 10_000))
-    #expect(await error(of: server.url("/unannounced"), limited) == .tooMuchData(limit: 10_000))
-    let downloader = downloader()
-    #expect(await error(of: server.url("/text"), downloader) == .invalidImage(.unsupportedFormat))
-    #expect(await error(of: server.url("/empty"), downloader) == .invalidImage(.empty))
-    guard case .invalidImage(.tooLarge) = await error(of: server.url("/huge"), downloader) else {
-      Issue.record("a picture of 900 million pixels was taken")
-      return
-    }
-  }
-
-  @Test func `A port where nobody listens can't be connected to`() async throws {
-    let server = try LoopbackServer()
-    let url = server.url("/a")
-    server.stop()
-    let downloader = downloader { $0.retryPolicy = .never }
-    guard case .cannotConnect = await error(of: url, downloader) else {
-      Issue.record("connected to nobody")
-      return
-    }
-  }
-
   @Test func `Files and data URLs are read, other URLs are refused`() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weft-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -443,7 +301,8 @@ private final class Journal: Sendable {
   }
 
   @Test func `A program without the networking module says so`() async throws {
-    let downloader = URLSessionImageDownloader(configuration: Configuration(), cache: nil, transport: { nil })
+    let downloader = URLSessionImageDownloader(
+      configuration: DownloaderConfiguration(), cache: nil, transport: { nil })
     let url = try #require(URL(string: "http://127.0.0.1/a"))
     guard case .cannotConnect(let reason) = await error(of: url, downloader, retries: false) else {
       Issue.record("no error")

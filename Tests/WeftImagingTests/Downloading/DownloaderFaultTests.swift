@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+import WeftGraphics
+import WeftTesting
+import WeftThreads
+
+@testable import WeftImaging
+
+/// Servers that hang, break off, lie, or send what is no picture.
+@Suite(.timeLimit(.minutes(10))) struct DownloaderFaultTests {
+  @Test func `Servers that hang, before or amidst their answer, are given up`() async throws {
+    let server = try LoopbackServer()
+    server.route("/hang") { _ in LoopbackResponse().failing(.hang) }
+    server.route("/stall") { _ in LoopbackResponse(body: Data(count: 9000)).failing(.stall(afterBytes: 800)) }
+    let downloader = downloader {
+      $0.timeout = 0.2
+      $0.retryPolicy = .never
+    }
+    async let first = error(of: server.url("/hang"), downloader)
+    async let second = error(of: server.url("/stall"), downloader)
+    #expect(await [first, second] == [.timedOut, .timedOut])
+  }
+
+  @Test func `Servers that lie about the length are found out`() async throws {
+    let server = try LoopbackServer()
+    let photograph = try TestPictures.photograph()
+    let response = LoopbackResponse(body: photograph)
+    server.route("/more") { _ in response.failing(.announce(length: photograph.count + 1000)) }
+    server.route("/less") { _ in response.failing(.announce(length: photograph.count - 1000)) }
+    server.route("/early") { _ in response.failing(.close(afterBytes: 3000)) }
+    let downloader = downloader { $0.retryPolicy = .never }
+    for path in ["/more", "/early"] {
+      switch await error(of: server.url(path), downloader) {
+      case .wrongLength, .connectionLost: break
+      case let error: Issue.record("\(path): \(String(describing: error))")
+      }
+    }
+    #expect(await error(of: server.url("/less"), downloader) == .invalidImage(.truncated))
+  }
+
+  @Test func `An answer without a length, and one that is no HTTP`() async throws {
+    let server = try LoopbackServer()
+    let photograph = try TestPictures.photograph()
+    server.route("/open") { _ in LoopbackResponse(body: photograph).withoutLength() }
+    server.route("/nonsense") { _ in LoopbackResponse().failing(.nonsense) }
+    let downloader = downloader { $0.retryPolicy = .never }
+    #expect(try await downloader.download(ImageDownloadRequest(url: server.url("/open"))).data == photograph)
+    #expect(await error(of: server.url("/nonsense"), downloader) != nil)
+  }
+
+  @Test func `Redirects are followed, but not in circles and not to files`() async throws {
+    let server = try LoopbackServer()
+    let photograph = try TestPictures.photograph()
+    server.route("/a") { _ in LoopbackResponse(body: photograph) }
+    server.route("/once") { _ in .redirect(to: "/a") }
+    server.route("/circle") { _ in .redirect(to: "/circle") }
+    server.route("/file") { _ in .redirect(to: "file:///etc/hostname") }
+    let downloader = downloader { $0.redirectLimit = 5 }
+    #expect(try await downloader.download(ImageDownloadRequest(url: server.url("/once"))).data == photograph)
+    #expect(await error(of: server.url("/circle"), downloader) == .tooManyRedirects(limit: 5))
+    #expect(server.requests(for: "/circle").count == 6)
+    let failure = await error(of: server.url("/file"), downloader)
+    // Some versions of URLSession take the URL for a path on the same server.
+    switch failure {
+    case .invalidResponse, .status(404): break
+    default: Issue.record("\(String(describing: failure))")
+    }
+    let attempt = TransferAttempt(redirectLimit: 5) { _, _ in }
+    #expect(!attempt.exchange(redirectsTo: URL(fileURLWithPath: "/etc/hostname")))
+  }
+
+  @Test func `What is too large, no picture, or nothing is refused`() async throws {
+    let server = try LoopbackServer()
+    server.route("/announced") { _ in LoopbackResponse(body: Data(count: 20_000)) }
+    server.route("/unannounced") { _ in LoopbackResponse(body: Data(count: 20_000)).withoutLength() }
+    server.route("/text") { _ in LoopbackResponse(body: Data("<html>Sorry</html>".utf8)) }
+    server.route("/empty") { _ in LoopbackResponse() }
+    server.route("/huge") { _ in LoopbackResponse(body: TestPictures.blackPNG(width: 30_000, height: 30_000))
+    }
+    let limited = downloader { $0.maximumBytes = 10_000 }
+    #expect(await error(of: server.url("/announced"), limited) == .tooMuchData(limit: 10_000))
+    #expect(await error(of: server.url("/unannounced"), limited) == .tooMuchData(limit: 10_000))
+    let downloader = downloader()
+    #expect(await error(of: server.url("/text"), downloader) == .invalidImage(.unsupportedFormat))
+    #expect(await error(of: server.url("/empty"), downloader) == .invalidImage(.empty))
+    guard case .invalidImage(.tooLarge) = await error(of: server.url("/huge"), downloader) else {
+      Issue.record("a picture of 900 million pixels was taken")
+      return
+    }
+  }
+
+  @Test func `A port where nobody listens can't be connected to`() async throws {
+    let server = try LoopbackServer()
+    let url = server.url("/a")
+    server.stop()
+    let downloader = downloader { $0.retryPolicy = .never }
+    guard case .cannotConnect = await error(of: url, downloader) else {
+      Issue.record("connected to nobody")
+      return
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+import WeftGraphics
+import WeftTesting
+import WeftThreads
+
+@testable import WeftImaging
+
+typealias DownloaderConfiguration = URLSessionImageDownloader.Configuration
+
+/// A downloader that doesn't wait long for anything.
+func downloader(
+  cache: ImageCache? = nil, _ change: (inout DownloaderConfiguration) -> Void = { _ in }
+) -> URLSessionImageDownloader {
+  var configuration = DownloaderConfiguration()
+  configuration.retryPolicy.baseDelay = 0.001
+  change(&configuration)
+  return URLSessionImageDownloader(configuration: configuration, cache: cache)
+}
+
+/// What ends a download; nil if a picture does.
+func error(
+  of url: URL, _ downloader: URLSessionImageDownloader, retries: Bool = true
+) async -> ImageDownloadError? {
+  do throws(ImageDownloadError) {
+    _ = try await downloader.download(ImageDownloadRequest(url: url, retries: retries))
+    return nil
+  } catch {
+    return error
+  }
+}
+
+/// What a download reported, in order.
+final class Journal: Sendable {
+  enum Entry: Equatable {
+    case progress(ImageDownloadProgress)
+    case image(quality: Double)
+    case end(ImageDownloadError?)
+  }
+
+  private let state = Protected<[Entry]>([])
+
+  var entries: [Entry] { state.withLock { $0 } }
+
+  func add(_ entry: Entry) { state.withLock { $0.append(entry) } }
+
+  func wait(until condition: @escaping ([Entry]) -> Bool) async {
+    while !condition(entries) { await Task.yield() }
+  }
+
+  func start(_ url: URL, _ downloader: URLSessionImageDownloader) -> ImageDownloadIdentifier {
+    downloader.download(ImageDownloadRequest(url: url)) { [self] in
+      add(.progress($0))
+    } completion: { [self] result in
+      if case .failure(let error) = result { add(.end(error)) } else { add(.end(nil)) }
+    }
+  }
+}
