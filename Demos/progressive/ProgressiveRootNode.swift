@@ -67,17 +67,7 @@ final class ProgressiveRootNode: DemoRootNode, @unchecked Sendable {
   override func layout() {
     super.layout()
     guard let controls else { return }
-    var area = contentArea
-    controls.isHidden = area.height < Self.smallestHeightForControls - HeaderNode.height
-    if !controls.isHidden {
-      let height = controls.layoutThatFits(
-        SizeRange(
-          min: CGSize(width: area.width, height: 0), max: CGSize(width: area.width, height: .infinity))
-      ).size.height
-      controls.frame = CGRect(x: 0, y: area.maxY - height, width: area.width, height: height)
-      area.size.height = max(area.height - height, 0)
-    }
-    placeCards(in: area)
+    placeCards(in: areaAbove(controls, ifHigherThan: Self.smallestHeightForControls))
   }
 
   @MainActor private func placeCards(in area: CGRect) {

@@ -45,6 +45,20 @@ open class DemoRootNode: DisplayNode, @unchecked Sendable {
     header.frame = CGRect(x: 0, y: 0, width: bounds.width, height: HeaderNode.height)
   }
 
+  /// Places a bar at the bottom, or hides it in a window that is lower than that, in points. Returns what is
+  /// left of the content area.
+  @MainActor public final func areaAbove(_ bar: DisplayNode, ifHigherThan smallestHeight: CGFloat) -> CGRect {
+    var area = contentArea
+    bar.isHidden = area.height < smallestHeight - HeaderNode.height
+    guard !bar.isHidden else { return area }
+    let range = SizeRange(
+      min: CGSize(width: area.width, height: 0), max: CGSize(width: area.width, height: .infinity))
+    let height = bar.layoutThatFits(range).size.height
+    bar.frame = CGRect(x: 0, y: area.maxY - height, width: area.width, height: height)
+    area.size.height = max(area.height - height, 0)
+    return area
+  }
+
   /// Ends the program on Escape and q.
   @MainActor open override func keyPressed(_ event: KeyEvent) -> Bool {
     guard event.keysym == KeySymbol.escape || event.text == "q" else { return false }
