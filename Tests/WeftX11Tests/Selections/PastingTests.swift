@@ -98,7 +98,7 @@ import WeftTesting
 
   @Test func aProgramThatStopsInTheMiddleIsGivenUp() async throws {
     let (fixture, client) = try fixture(
-      ["UTF8_STRING": [UInt8](repeating: 0x61, count: 1_000_000)], SelectionLimits(patience: 20))
+      ["UTF8_STRING": [UInt8](repeating: 0x61, count: 1_000_000)], SelectionLimits(patience: 120))
     defer { fixture.close() }
     client.pieceSize = 1000
     var results: [String?] = []
@@ -107,6 +107,8 @@ import WeftTesting
       client.process()
       return fixture.display.selections.incoming.values.contains { ($0.pieces?.count ?? 0) > 5000 }
     }
+    // Patience is read again in every wait: as long as pieces are expected it has to outlast a busy machine.
+    fixture.display.selections.limits.patience = 1
     client.close()
     try await fixture.server.waitUntil("the end") { results.count == 1 }
     #expect(results == [nil])
