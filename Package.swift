@@ -128,15 +128,16 @@ let package = Package(
     .testTarget(
       name: "WeftX11Tests",
       dependencies: ["TestSupport", "WeftThreads", "WeftX11", "WeftTesting", "WeftX11Probe", "CX11"]),
-    .testTarget(name: "WeftTestingTests", dependencies: ["WeftTesting", "WeftX11", "WeftX11Probe"]),
+    .testTarget(
+      name: "WeftTestingTests", dependencies: ["TestSupport", "WeftTesting", "WeftX11", "WeftX11Probe"]),
     .executableTarget(
       name: "WeftX11Probe", dependencies: ["Weft", "WeftX11", "WeftTesting", "CX11"],
       path: "Tests/WeftX11Probe"),
     .testTarget(
       name: "DemoTests",
       dependencies: [
-        "Weft", "DemoSupport", "WeftTesting", "WeftGraphics", "rainbow", "photos", "coordinates", "layouts",
-        "resize", "placeholders", "transitions", "lifecycle", "editor", "kittens",
+        "TestSupport", "Weft", "DemoSupport", "WeftTesting", "WeftGraphics", "rainbow", "photos",
+        "coordinates", "layouts", "resize", "placeholders", "transitions", "lifecycle", "editor", "kittens",
         "progressive", "controls", "text",
       ]),
     .testTarget(

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 import WeftGraphics
 import WeftTesting
 
-@Suite(.serialized) struct ControlsTests {
+@Suite(.startsDisplays, .serialized) struct ControlsTests {
   private static let demo = Demo(name: "controls")
   private static let options = ["--size", "960x680", "--scale", "1"]
   private static let (tab, space, left) = (UInt32(0xFF09), UInt32(0x20), UInt32(0xFF51))

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 import WeftGraphics
 import WeftTesting
 
-@Suite(.serialized) struct CoordinatesTests {
+@Suite(.startsDisplays, .serialized) struct CoordinatesTests {
   private static let demo = Demo(name: "coordinates")
 
   private static func open() async throws -> (OpenDemo, VirtualDisplay) {

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 import WeftGraphics
 import WeftTesting
 
-@Suite(.serialized) struct EditorTests {
+@Suite(.startsDisplays, .serialized) struct EditorTests {
   private static let tab: UInt32 = 0xFF09
   private static let multiKey: UInt32 = 0xFF20
 

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 import WeftGraphics
 import WeftTesting
 
-@Suite(.serialized) struct KittensTests {
+@Suite(.startsDisplays, .serialized) struct KittensTests {
   private static let demo = Demo(name: "kittens")
   /// The picture of the first row, in a window of 600 × 680 points.
   private static let picture = PixelRect(x: 24, y: 160, width: 70, height: 60)

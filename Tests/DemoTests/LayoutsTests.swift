@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 import WeftGraphics
 import WeftTesting
 
-@Suite(.serialized) struct LayoutsTests {
+@Suite(.startsDisplays, .serialized) struct LayoutsTests {
   private static let demo = Demo(name: "layouts")
   private static let options = ["--size", "960x680", "--scale", "1"]
   private static let (up, down, tab) = (UInt32(0xFF52), UInt32(0xFF54), UInt32(0xFF09))

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 import WeftGraphics
 import WeftTesting
 
-@Suite(.serialized) struct LifecycleTests {
+@Suite(.startsDisplays, .serialized) struct LifecycleTests {
   private static let demo = Demo(name: "lifecycle")
 
   /// The middles of the first and the last chip on the upper shelf.

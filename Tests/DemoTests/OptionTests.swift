@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 import WeftTesting
 
-@Suite(.serialized) struct OptionTests {
+@Suite(.startsDisplays, .serialized) struct OptionTests {
   private static let badOptions: [([String], String)] = [
     (["--size", "10"], "--size"), (["--size", "0x100"], "--size"), (["--size", "-5x5"], "--size"),
     (["--size", "99999x10"], "--size"), (["--scale", "0"], "--scale"), (["--scale", "nan"], "--scale"),

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 import WeftGraphics
 import WeftTesting
 
-@Suite(.serialized) struct PhotosTests {
+@Suite(.startsDisplays, .serialized) struct PhotosTests {
   private static let demo = Demo(name: "photos")
   private static let escape: UInt32 = 0xFF1B
 

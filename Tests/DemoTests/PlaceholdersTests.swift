@@ -1,10 +1,11 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 import WeftGraphics
 import WeftTesting
 
-@Suite(.serialized) struct PlaceholdersTests {
+@Suite(.startsDisplays, .serialized) struct PlaceholdersTests {
   private static let demo = Demo(name: "placeholders")
   /// The middle of the last card of the first row, which fades longest.
   private static let slowest = PixelRect(x: 790, y: 110, width: 120, height: 80)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WeftGraphics
 import WeftTesting
@@ -11,7 +12,7 @@ extension Bitmap {
   }
 }
 
-@Suite(.serialized) struct ProgressiveTests {
+@Suite(.startsDisplays, .serialized) struct ProgressiveTests {
   private static let demo = Demo(name: "progressive")
 
   @Test(.timeLimit(.minutes(10)))

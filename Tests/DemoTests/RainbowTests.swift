@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 import WeftGraphics
 import WeftTesting
 
-@Suite(.serialized) struct RainbowTests {
+@Suite(.startsDisplays, .serialized) struct RainbowTests {
   private static let demo = Demo(name: "rainbow")
   private static let options = ["--size", "600x450", "--scale", "1"]
 

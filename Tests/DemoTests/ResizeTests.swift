@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 import WeftGraphics
 import WeftTesting
 
-@Suite(.serialized) struct ResizeTests {
+@Suite(.startsDisplays, .serialized) struct ResizeTests {
   private static let demo = Demo(name: "resize")
 
   private static func open(_ size: String) async throws -> (OpenDemo, VirtualDisplay) {

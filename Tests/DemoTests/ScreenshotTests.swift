@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 import WeftGraphics
 import WeftTesting
 
-@Suite(.serialized) struct ScreenshotTests {
+@Suite(.startsDisplays, .serialized) struct ScreenshotTests {
   @Test(arguments: Demo.all, [1, 1.25, 2])
   func theScreenshotHasTheSizeAskedForAndShowsSomething(_ demo: Demo, _ scale: Double) async throws {
     let display = try VirtualDisplay(width: 1280, height: 1024)

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 import WeftGraphics
 import WeftTesting
 
-@Suite(.serialized) struct TransitionsTests {
+@Suite(.startsDisplays, .serialized) struct TransitionsTests {
   private static let demo = Demo(name: "transitions")
 
   private static func open(_ page: String) async throws -> (OpenDemo, VirtualDisplay) {

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 import WeftGraphics
 import WeftTesting
 import WeftX11
 
-@Suite struct VirtualDisplayTests {
+@Suite(.startsDisplays, .serialized) struct VirtualDisplayTests {
   @Test func displaysStartedTogetherHaveNamesOfTheirOwn() throws {
     let displays = try (0..<3).map { _ in try VirtualDisplay(width: 64, height: 64) }
     #expect(Set(displays.map(\.name)).count == 3)

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 import WeftTesting
 
 @testable import WeftX11
 
-struct InterruptedOpeningTests {
+@Suite(.startsDisplays, .serialized) struct InterruptedOpeningTests {
   /// Xlib itself would end the process: it asks several things while it opens a display, and its exit
   /// handler can't be replaced before it is open.
   @Test(arguments: [1, 12, 20, 44, 64, 100, 160, 240])

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 import WeftTesting
 import WeftX11
 
-@Suite struct EventLoopTests {
+@Suite(.startsDisplays, .serialized) struct EventLoopTests {
   private let display: VirtualDisplay
 
   init() throws { display = try VirtualDisplay(width: 320, height: 200) }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WeftCompositor
 import WeftGraphics
@@ -7,7 +8,7 @@ import WeftTesting
 @testable import WeftX11
 
 @MainActor
-@Suite struct X11FrameSinkTests {
+@Suite(.startsDisplays, .serialized) struct X11FrameSinkTests {
   /// A server that offers only what a way of presenting needs.
   static func options(for method: PresentationMethod) -> VirtualDisplay.Options {
     var options = VirtualDisplay.Options()

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 import WeftCompositor
 import WeftNodes
@@ -9,7 +10,7 @@ import WeftTesting
 
 /// What was copied, after the program has ended.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct HandOverTests {
+@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(10))) struct HandOverTests {
   private final class Running: Sendable {
     let isStopped = Atomic(false)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WeftGraphics
 import WeftNodes
@@ -8,7 +9,7 @@ import WeftTesting
 
 /// What windows make of a settings manager, which is another connection.
 @MainActor
-@Suite struct SettingsClientTests {
+@Suite(.startsDisplays, .serialized) struct SettingsClientTests {
   /// Shows the ground of the theme.
   private final class ThemedNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     func drawParameters() -> Color { theme.background }

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 import WeftGraphics
 import WeftTesting
 
-@Suite struct ApplicationTests {
+@Suite(.startsDisplays, .serialized) struct ApplicationTests {
   private let display: VirtualDisplay
 
   init() throws { display = try VirtualDisplay(width: 320, height: 200) }

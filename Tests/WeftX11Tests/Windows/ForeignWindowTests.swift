@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WeftCompositor
 import WeftGraphics
@@ -8,7 +9,7 @@ import WeftTesting
 @testable import WeftX11
 
 @MainActor
-@Suite struct ForeignWindowTests {
+@Suite(.startsDisplays, .serialized) struct ForeignWindowTests {
   private static let red = Color(hex: 0xFF0000)
   private static let blue = Color(hex: 0x0000FF)
 

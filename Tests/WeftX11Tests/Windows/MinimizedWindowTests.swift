@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WeftGraphics
 import WeftNodes
@@ -8,7 +9,7 @@ import WeftTesting
 
 /// Windows that nobody can see, with another connection in the window manager's place.
 @MainActor
-@Suite struct MinimizedWindowTests {
+@Suite(.startsDisplays, .serialized) struct MinimizedWindowTests {
   /// Notes what it enters and leaves.
   private final class Witness: ViewController<DisplayNode> {
     @MainActor var heard: [String] = []

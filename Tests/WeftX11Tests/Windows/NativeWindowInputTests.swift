@@ -1,5 +1,6 @@
 import CX11
 import Foundation
+import TestSupport
 import Testing
 import WeftGraphics
 import WeftNodes
@@ -8,7 +9,7 @@ import WeftTesting
 @testable import WeftX11
 
 @MainActor
-@Suite struct NativeWindowInputTests {
+@Suite(.startsDisplays, .serialized) struct NativeWindowInputTests {
   private func fixture(hasXInput: Bool = true) async throws -> SinkFixture {
     let fixture = try SinkFixture(usesXInput: hasXInput)
     try await fixture.server.waitUntil("the window") { fixture.window.isVisible }

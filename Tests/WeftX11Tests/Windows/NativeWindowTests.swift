@@ -1,5 +1,6 @@
 import CX11
 import Foundation
+import TestSupport
 import Testing
 import WeftGraphics
 import WeftNodes
@@ -8,7 +9,7 @@ import WeftTesting
 @testable import WeftX11
 
 @MainActor
-@Suite struct NativeWindowTests {
+@Suite(.startsDisplays, .serialized) struct NativeWindowTests {
   private func visibleFixture() async throws -> SinkFixture {
     let fixture = try SinkFixture()
     fixture.fill(.white)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WeftGraphics
 import WeftNodes
@@ -7,7 +8,7 @@ import WeftTesting
 @testable import WeftX11
 
 @MainActor
-@Suite struct WindowTests {
+@Suite(.startsDisplays, .serialized) struct WindowTests {
   private let teal = Color(hex: 0x00_80_80)
 
   private func node(_ color: Color) -> DrawnNode {
