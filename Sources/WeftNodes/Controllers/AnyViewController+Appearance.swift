@@ -26,6 +26,9 @@ extension AnyViewController {
 
   /// The node is about to come into the visible state, or to leave it.
   final func visibilityWillChange(isVisible: Bool) {
+    if isVisible && rootNode.additionalSafeAreaInsets != .zero {
+      rootNode.windowScene?.safeAreas.add(rootNode)
+    }
     // A transition that is under way goes on as it was begun.
     if appearance.isHeld && (appearance.phase == .appearing) == isVisible { return }
     tell(appearance.begin(isAppearing: isVisible, isAnimated: false, isHeld: false))
@@ -38,6 +41,11 @@ extension AnyViewController {
 
   private func tell(_ step: Appearance.Step?) {
     let isAnimated = appearance.isAnimated
+    switch step {
+    case .willAppear: ownDepthDidChange(to: 0)
+    case .didDisappear: ownDepthDidChange(to: 1)
+    default: break
+    }
     switch step {
     case .willAppear: viewWillAppear(isAnimated)
     case .didAppear: viewDidAppear(isAnimated)

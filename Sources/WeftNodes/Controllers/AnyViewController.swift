@@ -17,7 +17,11 @@ open class AnyViewController: NodeOwner {
 
   /// A title that containers and windows may show; nil by default.
   public final var title: String? {
-    didSet { if title != oldValue { titleDidChange() } }
+    didSet {
+      guard title != oldValue else { return }
+      titleDidChange()
+      itemsDidChange()
+    }
   }
 
   /// Whether main waits, whenever the controller appears, until everything in its node is drawn, so that no
@@ -36,6 +40,8 @@ open class AnyViewController: NodeOwner {
   public private(set) final var isViewLoaded = false
 
   final var appearance = Appearance()
+  /// What containers know of the controller, and it of them.
+  final var containment = Containment()
   /// The size that a window gives the controller, in points; nil if it is not the root of one.
   final var windowSize: CGSize?
   /// Whether the layout that has begun was announced.
@@ -146,6 +152,24 @@ open class AnyViewController: NodeOwner {
   open func interfaceStateDidChange(_ newState: InterfaceState, from oldState: InterfaceState) {}
 
   // MARK: Containers
+
+  /// How far a child is from being seen, as `visibilityDepth` says; nil, the default, if the controller
+  /// leaves that to its children. Containers that keep children in reserve override it, and call
+  /// `updateVisibilityDepths()` when the answers may have changed.
+  open func visibilityDepth(ofChild child: AnyViewController) -> Int? { nil }
+
+  /// Called when `visibilityDepth` has become another one: adjusts the range mode of a list, if
+  /// `automaticallyAdjustsRangeModeBasedOnViewEvents` says so. Call super.
+  open func visibilityDepthDidChange() { adjustRangeMode() }
+
+  /// The child that gets keys while no node has the keyboard; nil, the default, for none.
+  open var childForKeys: AnyViewController? { nil }
+
+  /// A child went to another container, which nobody told this one about.
+  func childDidLeave(_ child: AnyViewController) {}
+
+  /// What bars show of a child has changed.
+  func itemsDidChange(of child: AnyViewController) {}
 
   /// Called before the controller gets another parent, or loses it (nil). A container calls it with nil
   /// before `removeFromParent()`.

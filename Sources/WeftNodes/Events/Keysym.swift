@@ -7,6 +7,8 @@ enum Keysym {
   static let keypadEnter: UInt32 = 0xFF8D
   static let escape: UInt32 = 0xFF1B
   static let space: UInt32 = 0x20
+  static let one: UInt32 = 0x31
+  static let nine: UInt32 = 0x39
   static let home: UInt32 = 0xFF50
   static let left: UInt32 = 0xFF51
   static let up: UInt32 = 0xFF52
@@ -30,6 +32,7 @@ enum Keysym {
   static let keypadInsert: UInt32 = 0xFF9E
   static let keypadDelete: UInt32 = 0xFF9F
   static let delete: UInt32 = 0xFFFF
+  static let back: UInt32 = 0x1008_FF26
   static let copy: UInt32 = 0x1008_FF57
   static let cut: UInt32 = 0x1008_FF58
   static let paste: UInt32 = 0x1008_FF6D

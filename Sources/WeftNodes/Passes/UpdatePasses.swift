@@ -29,7 +29,7 @@ enum UpdatePasses {
       guard scene.isVisible else { continue }
       EnvironmentPass.run(in: scene)
       LayoutPass.run(in: scene)
-      if scene.hasSafeArea { MarginsPass.run(from: scene.rootNode) }
+      MarginsPass.run(in: scene)
       DisplayPass.run(in: scene)
     }
     let wereEnough = !scene.needsUpdate

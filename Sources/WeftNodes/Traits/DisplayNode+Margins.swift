@@ -44,6 +44,15 @@ extension DisplayNode {
     set { set(\.automaticallyRelayoutOnLayoutMarginsChanges, newValue) }
   }
 
+  /// What is covered of the node besides what reaches into it from above, in points. Main.
+  @MainActor final var additionalSafeAreaInsets: EdgeInsets {
+    get { settings.additionalSafeAreaInsets }
+    set {
+      set(\.additionalSafeAreaInsets, newValue)
+      if newValue != .zero { windowScene?.safeAreas.add(self) }
+    }
+  }
+
   private final var settings: EnvironmentSettings { state.withLock { $0.rare.environment.value } }
 
   private final func set<Value: Equatable & Sendable>(

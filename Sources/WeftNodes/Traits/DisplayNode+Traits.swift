@@ -19,7 +19,19 @@ extension DisplayNode {
   /// What the node's surroundings are like: what the nearest node above it, or it itself, was given as
   /// `primitiveTraitCollection`, or else what the window says. Any thread.
   public final var traitCollection: TraitCollection {
-    nearest { $0.traits ?? $0.windowTraits } ?? TraitCollection()
+    var traits: TraitCollection?
+    var overrides: [@Sendable (TraitCollection) -> TraitCollection] = []
+    var next: DisplayNode? = self
+    while let node = next, traits == nil {
+      let settings: EnvironmentSettings?
+      (settings, next) = node.state.withLock { state in
+        (state.rare.environment.isDefault ? nil : state.rare.environment.value, state.supernode)
+      }
+      guard let settings else { continue }
+      traits = settings.traits ?? settings.windowTraits
+      if let override = settings.traitsOverride { overrides.append(override) }
+    }
+    return overrides.reversed().reduce(traits ?? TraitCollection()) { $1($0) }
   }
 
   /// The same as `traitCollection`, under its older name. Any thread.
@@ -31,6 +43,15 @@ extension DisplayNode {
     get { traitCollection }
     set {
       state.withLock { $0.rare.environment.value.traits = newValue }
+      environmentDidChange()
+    }
+  }
+
+  /// Changes the traits that are handed down to the node; nil for those as they are.
+  final var traitsOverride: (@Sendable (TraitCollection) -> TraitCollection)? {
+    get { state.withLock { $0.rare.environment.value.traitsOverride } }
+    set {
+      state.withLock { $0.rare.environment.value.traitsOverride = newValue }
       environmentDidChange()
     }
   }

@@ -2,6 +2,12 @@
 /// all above them. In windows without a safe area it is run for nodes whose own margins change only.
 @MainActor
 enum MarginsPass {
+  /// Runs the pass for a window, where there is a safe area.
+  static func run(in scene: WindowScene) {
+    if scene.safeAreas.isWindowCovered { run(from: scene.rootNode) }
+    for node in scene.safeAreas.takeStock(of: scene) { run(from: node) }
+  }
+
   /// Runs the pass for a node, and for those below it that it has an effect on.
   static func run(from root: DisplayNode) {
     var nodes = [(root, root.edgesOfSupernode)]

@@ -8,7 +8,7 @@ struct NodeEdges: Equatable, Sendable {
 
   /// Those of a root node.
   init(of settings: EnvironmentSettings = EnvironmentSettings()) {
-    safeAreaInsets = settings.windowSafeAreaInsets
+    safeAreaInsets = settings.windowSafeAreaInsets + settings.additionalSafeAreaInsets
     layoutMargins = settings.layoutMargins
     if settings.insetsLayoutMarginsFromSafeArea { layoutMargins = layoutMargins + safeAreaInsets }
   }
@@ -19,7 +19,7 @@ struct NodeEdges: Equatable, Sendable {
       top: frame.minY - bounds.minY, left: frame.minX - bounds.minX, bottom: bounds.maxY - frame.maxY,
       right: bounds.maxX - frame.maxX)
     var result = NodeEdges(of: settings)
-    result.safeAreaInsets = safeAreaInsets.reaching(beyond: distances)
+    result.safeAreaInsets = safeAreaInsets.reaching(beyond: distances) + settings.additionalSafeAreaInsets
     result.layoutMargins = settings.layoutMargins
     if settings.insetsLayoutMarginsFromSafeArea {
       result.layoutMargins = result.layoutMargins + result.safeAreaInsets
@@ -32,7 +32,7 @@ struct NodeEdges: Equatable, Sendable {
 }
 
 extension EdgeInsets {
-  fileprivate static func + (one: EdgeInsets, other: EdgeInsets) -> EdgeInsets {
+  static func + (one: EdgeInsets, other: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: one.top + other.top, left: one.left + other.left, bottom: one.bottom + other.bottom,
       right: one.right + other.right)

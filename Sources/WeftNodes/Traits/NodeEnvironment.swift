@@ -15,6 +15,7 @@ struct NodeEnvironment: DefaultProviding, Equatable, Sendable {
     var result = self
     if let tintColor = settings.tintColor { result.tintColor = tintColor }
     if let traits = settings.traits ?? settings.windowTraits { result.traits = traits }
+    if let override = settings.traitsOverride { result.traits = override(result.traits) }
     return result
   }
 }
@@ -28,6 +29,10 @@ struct EnvironmentSettings: DefaultProviding, Sendable {
   /// What the window says of its root node.
   var windowTraits: TraitCollection?
   var windowSafeAreaInsets = EdgeInsets.zero
+  /// What the node's controller makes of the traits that are handed down to it.
+  var traitsOverride: (@Sendable (TraitCollection) -> TraitCollection)?
+  /// What the node's controller, or the container of that, adds to the safe area.
+  var additionalSafeAreaInsets = EdgeInsets.zero
 
   var layoutMargins = EdgeInsets(all: 8)
   var preservesSuperviewLayoutMargins = false

@@ -32,7 +32,7 @@ extension WindowScene {
   func safeAreaDidChange() {
     let insets = safeAreaInsets
     rootNode.state.withLock { $0.rare.environment.value.windowSafeAreaInsets = insets }
-    hasSafeArea = true
+    safeAreas.isWindowCovered = true
     setNeedsUpdate()
   }
 
@@ -40,7 +40,8 @@ extension WindowScene {
   func environmentDidEnd() {
     let isOther = rootNode.state.withLock { state in
       let settings = state.rare.environment
-      guard !settings.isDefault, settings.value.windowTraits != nil || hasSafeArea else { return false }
+      guard !settings.isDefault, settings.value.windowTraits != nil || safeAreas.isWindowCovered
+      else { return false }
       state.rare.environment.value.windowTraits = nil
       state.rare.environment.value.windowSafeAreaInsets = .zero
       return true

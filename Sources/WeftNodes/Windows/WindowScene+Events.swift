@@ -26,7 +26,7 @@ extension WindowScene {
 
   private func handle(_ event: KeyEvent) {
     if switchesLayoutOverlay(on: event) { return }
-    let first = focusedNode.flatMap { $0.isInHierarchy ? $0 : nil } ?? rootNode
+    let first = focusedNode.flatMap { $0.isInHierarchy ? $0 : nil } ?? rootOfKeys
     var node: DisplayNode? = first
     while let current = node {
       let isTaken = event.phase == .pressed ? current.keyPressed(event) : current.keyReleased(event)
@@ -34,6 +34,14 @@ extension WindowScene {
       node = current.supernode
     }
     if !scroll(on: event) { moveFocus(on: event) }
+  }
+
+  /// Where keys go that no node has the focus for: to the innermost controller that is shown, if the root is
+  /// that of a container.
+  private var rootOfKeys: DisplayNode {
+    var node = rootNode
+    while let child = node.viewController?.childForKeys?.rootNode, child.isInHierarchy { node = child }
+    return node
   }
 
   func cursorMayHaveChanged() { pointer.updateCursor() }

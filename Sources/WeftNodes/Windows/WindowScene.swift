@@ -96,8 +96,8 @@ public final class WindowScene {
   public var safeAreaInsets = EdgeInsets.zero {
     didSet { if safeAreaInsets != oldValue { safeAreaDidChange() } }
   }
-  /// Whether there are safe areas to look after.
-  var hasSafeArea = false
+  /// Which safe areas there are to look after.
+  var safeAreas = SafeAreas()
 
   /// Whether layouts are measured on other threads. False by default: then `update()` measures.
   public var measuresInBackground = false

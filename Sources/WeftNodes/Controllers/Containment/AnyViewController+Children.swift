@@ -25,6 +25,7 @@ extension AnyViewController {
     child.willMove(toParent: self)
     child.parent = self
     children.append(child)
+    child.updateVisibilityDepth()
   }
 
   /// Takes the controller out of its parent, which must have taken out the node and called
@@ -38,7 +39,23 @@ extension AnyViewController {
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
     self.parent = nil
+    parent.childDidLeave(self)
+    updateVisibilityDepth()
     didMove(toParent: nil)
+  }
+
+  /// Takes children out, whose nodes are out and who have been told that they will move: as
+  /// `removeFromParent()` does, but in one go.
+  final func removeChildren(_ leaving: [AnyViewController]) {
+    let leaving = leaving.filter { $0.parent === self }
+    guard !leaving.isEmpty else { return }
+    let identities = Set(leaving.map(ObjectIdentifier.init))
+    children.removeAll { identities.contains(ObjectIdentifier($0)) }
+    for child in leaving { child.parent = nil }
+    for child in leaving {
+      child.updateVisibilityDepth()
+      child.didMove(toParent: nil)
+    }
   }
 
   /// Replaces the node of one child by that of another, fading from one to the other. Both controllers

@@ -1,0 +1,3 @@
+extension AnyViewController {
+  func adjustRangeMode() {}
+}

@@ -1,0 +1,23 @@
+/// Which parts of a window have a safe area, so that others cost nothing.
+@MainActor
+struct SafeAreas {
+  /// Whether the window itself is covered, or was.
+  var isWindowCovered = false
+  private var nodes: [WeakNode] = []
+
+  private struct WeakNode {
+    weak var value: DisplayNode?
+  }
+
+  /// Has the safe areas of a node and all below it looked after while it is in the window.
+  mutating func add(_ node: DisplayNode) {
+    if !nodes.contains(where: { $0.value === node }) { nodes.append(WeakNode(value: node)) }
+  }
+
+  /// The nodes that were added, without those that are no longer in the window.
+  mutating func takeStock(of scene: WindowScene) -> [DisplayNode] {
+    guard !nodes.isEmpty else { return [] }
+    nodes.removeAll { $0.value?.windowScene !== scene }
+    return nodes.compactMap(\.value)
+  }
+}
