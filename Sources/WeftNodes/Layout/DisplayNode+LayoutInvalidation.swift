@@ -29,7 +29,7 @@ extension DisplayNode {
         (state.layoutCache.invalidate(), state.supernode, state.measurer)
       }
       visit(node)
-      guard hadChoice else { return }
+      guard hadChoice, node.layoutsDidBecomeInvalid() else { return }
       if let measurer, measurer !== supernode { measurer.forgetLayouts(visit) }
       next = supernode
     }

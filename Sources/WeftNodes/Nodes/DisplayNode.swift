@@ -248,6 +248,10 @@ open class DisplayNode: @unchecked Sendable {
   /// Called on main when the contents could not be drawn; the old ones stay. Logged already.
   @MainActor open func displayDidFail(_ error: DrawingError) {}
 
+  /// Called on any thread when what the node was measured to is out of date and somebody outside may have
+  /// relied on it. Says whether the layouts around it are out of date with it.
+  func layoutsDidBecomeInvalid() -> Bool { true }
+
   /// Called when `contentsGravity` is another one. Any thread.
   func contentsGravityDidChange() {}
 

@@ -29,6 +29,9 @@ struct NodeProperties: Sendable {
     _modify { yield &rare.value }
   }
 
+  /// What takes the place of the background while the node is in a state that shows it.
+  var stateBackgroundColor: Color? { rare.isDefault ? nil : more.stateBackgroundColor }
+
   /// The point that `position` places.
   var anchorPoint: CGPoint { rare.isDefault ? CGPoint(x: 0.5, y: 0.5) : more.anchorPoint }
 
@@ -76,6 +79,7 @@ struct RareNodeProperties: DefaultProviding, Sendable {
   var placeholderGraceTime: TimeInterval?
   var placeholderMinimumDisplayTime: TimeInterval?
   var name: String?
+  var stateBackgroundColor: Color?
   /// Moves the origin of the bounds.
   var scrollDriver: ScrollDriver?
 }

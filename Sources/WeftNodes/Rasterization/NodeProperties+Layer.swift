@@ -8,7 +8,7 @@ extension NodeProperties {
     layer.position = position
     layer.opacity = alpha
     layer.isHidden = isHidden
-    layer.backgroundColor = backgroundColor
+    layer.backgroundColor = stateBackgroundColor ?? backgroundColor
     layer.contents = contents
     layer.contentsScale = contentsScale
     let isRounded = hasRareValues && more.cornerRadius > 0

@@ -1,0 +1,93 @@
+import Foundation
+
+/// Begins the fetches of a container, one at a time. Main.
+@MainActor
+final class BatchFetcher {
+  /// How many lengths of the viewport before the end the next batch is needed.
+  var leadingScreens: CGFloat = 2
+  /// Decides in place of the distance; not kept alive.
+  weak var delegate: (any BatchFetchingDelegate)?
+  /// Called when a check may come to something else than the last.
+  var onNeedsCheck: (@MainActor () -> Void)?
+
+  /// Delegates are called here, one after the other.
+  private static let queue = DispatchQueue(label: "weft.batch-fetching", qos: .utility)
+
+  /// The fetch that goes on, which the delegate keeps.
+  private weak var context: BatchContext?
+  private var number = 0
+  private var isRefused = false
+  /// Where the last fetch was begun: the next is, when something else is seen or there is more.
+  private var lastPlace: Place?
+  /// Whether the last fetch failed, so that the next waits until something else is seen than now.
+  private var waitsForMotion = false
+
+  private struct Place: Equatable {
+    let viewport: CGRect
+    let contentSize: CGSize
+  }
+
+  /// Whether a fetch goes on.
+  var isFetching: Bool { context?.isFetching ?? false }
+
+  /// Begins a fetch, if one is needed; says whether it was.
+  ///
+  /// - Parameters:
+  ///   - situation: what decides; whether a fetch goes on and how early it is needed is known here.
+  ///   - isAllowed: asked only if a fetch is needed: what the delegate says.
+  ///   - fetch: called on a background queue; ends the context.
+  @discardableResult
+  func check(
+    _ situation: BatchFetchingSituation, isAllowed: () -> Bool,
+    fetch: @escaping @Sendable (BatchContext) -> Void
+  ) -> Bool {
+    var situation = situation
+    situation.leadingScreens = leadingScreens
+    situation.isFetching = isFetching || isRefused
+    guard situation.shouldFetch(delegate.map { $0.shouldFetchBatch }) else { return false }
+    let place = Place(viewport: situation.viewport, contentSize: situation.contentSize)
+    if waitsForMotion { lastPlace = place }
+    waitsForMotion = false
+    guard lastPlace != place, isAllowed() else { return false }
+    lastPlace = place
+    begin(fetch)
+    return true
+  }
+
+  /// Forgets what fetches came to: there is another delegate, or other data.
+  func reset() {
+    context?.cancelBatchFetching()
+    number += 1
+    isRefused = false
+    lastPlace = nil
+    waitsForMotion = false
+  }
+
+  private func begin(_ fetch: @escaping @Sendable (BatchContext) -> Void) {
+    number += 1
+    let (own, number) = (WeakFetcher(self), number)
+    let context = BatchContext { end in
+      MutationQueue.shared.append(.perform { own.fetcher?.didEnd(end, number) })
+    }
+    self.context = context
+    Self.queue.async { fetch(context) }
+  }
+
+  private func didEnd(_ end: BatchContext.State, _ number: Int) {
+    guard number == self.number else { return }
+    switch end {
+    case .completed(false), .cancelled: waitsForMotion = true
+    case .refused: isRefused = true
+    case .completed(true), .fetching: break
+    }
+    onNeedsCheck?()
+  }
+
+  /// Carries the fetcher through other threads, where nobody uses it.
+  private final class WeakFetcher: @unchecked Sendable {
+    // Unchecked: written once, read on main.
+    weak var fetcher: BatchFetcher?
+
+    init(_ fetcher: BatchFetcher) { self.fetcher = fetcher }
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+
+// Which cells are prepared, and how far: decided once at the end of a frame whenever the offset, the size or
+// the data has changed, from values alone. The container carries the decision out.
+//
+// There is no hysteresis in distance. What keeps cells from coming and going is the direction, which stays that
+// of the last motion, and that what leaves the display range keeps its contents for a while; see
+// `RetiredContents`.
+
+/// Decides in which states the elements of a container are.
+struct RangeController<Element: Hashable> {
+  /// How far the ranges reach.
+  var tuning = RangeTuning.standard
+  /// Which of them count.
+  var policy = RangeModePolicy()
+  /// Where the content was scrolled to last: at first towards its end.
+  var direction: ScrollDirection
+  /// The elements that the last update had in a range, in its order.
+  private(set) var known: [Element] = []
+  private var lastOrigin: CGPoint?
+
+  /// Makes a controller for a container that nobody has scrolled.
+  ///
+  /// - Parameter direction: where its content goes on from the beginning.
+  init(direction: ScrollDirection = [.right, .down]) { self.direction = direction }
+
+  /// What a container tells about itself.
+  struct Situation {
+    /// What is seen of the content, in points of it.
+    var visible: CGRect
+    /// In which directions the content may be scrolled.
+    var scrollable: ScrollableDirections
+    /// How fast it is scrolled, in points a second.
+    var velocity = CGPoint.zero
+    /// The states of the container itself.
+    var containerState: InterfaceState
+    /// Whether places have changed, so that a motion of the offset says nothing of the direction.
+    var isEdited = false
+  }
+
+  /// Decides anew.
+  ///
+  /// - Parameters:
+  ///   - situation: what there is to decide from.
+  ///   - query: the elements in a rectangle of the content, in the order of the layout.
+  mutating func update(_ situation: Situation, _ query: (CGRect) -> [Element]) -> RangeUpdate<Element> {
+    note(situation)
+    let area = RangeArea(
+      visible: situation.visible, scrollable: situation.scrollable, direction: direction,
+      velocity: situation.velocity)
+    let isSeen = situation.containerState.contains(.visible)
+    var update = RangeUpdate<Element>()
+    update.mode = policy.modeForUpdate(isSeen: isSeen)
+    guard !situation.visible.isEmpty else { return leave(&update) }
+    update.visible = query(area.visible)
+    let parameters = (tuning[update.mode, .display], tuning[update.mode, .preload])
+    let drawn = elements(parameters.0, update.visible, area, hasForesight: isSeen, query)
+    let loaded =
+      parameters.1 == parameters.0
+      ? drawn : elements(parameters.1, update.visible, area, hasForesight: isSeen, query)
+    update.display = Set(drawn)
+    // Who draws has data.
+    update.preload = Set(loaded).union(update.display)
+    decide(&update, drawn, loaded, isSeen: isSeen)
+    return leave(&update)
+  }
+
+  private mutating func note(_ situation: Situation) {
+    let origin = situation.visible.origin
+    if let lastOrigin, !situation.isEdited {
+      direction = direction.turned(by: CGPoint(x: origin.x - lastOrigin.x, y: origin.y - lastOrigin.y))
+    }
+    lastOrigin = origin
+  }
+
+  /// Forgets where the content was, since it was replaced: the next motion is none.
+  mutating func contentWasReplaced() { lastOrigin = nil }
+
+  private func elements(
+    _ parameters: RangeTuningParameters, _ visible: [Element], _ area: RangeArea, hasForesight: Bool,
+    _ query: (CGRect) -> [Element]
+  ) -> [Element] {
+    let rect = area.rect(parameters, hasForesight: hasForesight)
+    return rect == area.visible ? visible : query(rect)
+  }
+
+  private func decide(
+    _ update: inout RangeUpdate<Element>, _ drawn: [Element], _ loaded: [Element], isSeen: Bool
+  ) {
+    var decided: Set<Element> = []
+    func add(_ elements: [Element], _ state: InterfaceState) {
+      for element in elements where decided.insert(element).inserted {
+        update.entries.append(.init(element: element, state: state.union(.measureLayout)))
+      }
+    }
+    if isSeen {
+      add(update.visible, .inHierarchy)
+      add(drawn, [.preload, .display])
+    } else {
+      // What is seen of it once it is seen itself.
+      add(update.visible, update.mode == .lowMemory ? .preload : [.preload, .display])
+      add(drawn, .preload)
+    }
+    add(loaded, .preload)
+  }
+
+  /// Adds what was in a range and is in none now.
+  private mutating func leave(_ update: inout RangeUpdate<Element>) -> RangeUpdate<Element> {
+    let present = Set(update.entries.map(\.element))
+    let gone = known.filter { !present.contains($0) }
+    known = update.entries.map(\.element)
+    update.entries += gone.map { .init(element: $0, state: .measureLayout) }
+    return update
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+@testable import WeftNodes
+
+/// A list of rows of 50 points, seen through 100 points.
+@Suite struct RangeControllerTests {
+  typealias Controller = RangeController<Int>
+
+  private static func rows(_ rect: CGRect) -> [Int] {
+    (0..<200).filter { CGFloat($0) * 50 < rect.maxY && CGFloat($0 + 1) * 50 > rect.minY }
+  }
+
+  private static func situation(
+    at y: CGFloat, velocity: CGFloat = 0, state: InterfaceState = .inHierarchy, isEdited: Bool = false
+  ) -> Controller.Situation {
+    .init(
+      visible: CGRect(x: 0, y: y, width: 100, height: 100), scrollable: .vertical,
+      velocity: CGPoint(x: 0, y: velocity), containerState: state, isEdited: isEdited)
+  }
+
+  /// A controller in the full mode.
+  private static func fullController() -> Controller {
+    var controller = Controller()
+    controller.policy.scrollingDidBegin()
+    return controller
+  }
+
+  @Test func defaultsAreThoseOfTheInventory() {
+    let tuning = RangeTuning.standard
+    func pair(_ mode: LayoutRangeMode, _ type: LayoutRangeType) -> [CGFloat] {
+      [tuning[mode, type].leadingBufferScreenfuls, tuning[mode, type].trailingBufferScreenfuls]
+    }
+    #expect(pair(.minimum, .display) == [0.25, 0.25])
+    #expect(pair(.minimum, .preload) == [0.5, 0.25])
+    #expect(pair(.full, .display) == [1, 0.5])
+    #expect(pair(.full, .preload) == [2.5, 1.5])
+    for mode in [LayoutRangeMode.visibleOnly, .lowMemory] {
+      #expect(pair(mode, .display) == [0, 0] && pair(mode, .preload) == [0, 0])
+    }
+    #expect(RangeTuning.pager[.minimum, .preload].leadingBufferScreenfuls == 1)
+    #expect(RangeTuning.pager[.full, .preload].trailingBufferScreenfuls == 2)
+  }
+
+  @Test func parametersThatMakeNoSenseCountAsZero() {
+    let parameters = RangeTuningParameters(leadingBufferScreenfuls: -1, trailingBufferScreenfuls: .nan)
+    #expect(parameters == .zero)
+  }
+
+  @Test func theFirstUpdateIsMinimalAndTheNextIsFull() {
+    var controller = Controller()
+    #expect(controller.update(Self.situation(at: 0), Self.rows).mode == .minimum)
+    #expect(controller.update(Self.situation(at: 0), Self.rows).mode == .full)
+  }
+
+  @Test func whatIsSeenComesFirstThenWhatDrawsThenWhatLoadsThenWhatLeaves() {
+    var controller = Self.fullController()
+    _ = controller.update(Self.situation(at: 0), Self.rows)
+    let update = controller.update(Self.situation(at: 1000), Self.rows)
+    let states = update.entries.map(\.state)
+    let order: [InterfaceState] = [
+      .inHierarchy, [.measureLayout, .preload, .display], [.measureLayout, .preload], .measureLayout,
+    ]
+    let ranks = states.map { order.firstIndex(of: $0) }
+    #expect(ranks == ranks.sorted { ($0 ?? 9) < ($1 ?? 9) } && !ranks.contains(nil))
+    #expect(update.visible == [20, 21])
+    // One screen below, half a screen above; and two and a half, one and a half.
+    #expect(update.display == Set(19...23))
+    #expect(update.preload == Set(17...26))
+    #expect(Set(update.entries.filter { $0.state == .measureLayout }.map(\.element)) == Set(0...6))
+  }
+
+  @Test func theLeadingSideIsWhereTheContentIsScrolledTo() {
+    var controller = Self.fullController()
+    _ = controller.update(Self.situation(at: 1000), Self.rows)
+    #expect(controller.update(Self.situation(at: 950), Self.rows).display == Set(17...21))
+    // Standing still it stays that side.
+    #expect(controller.update(Self.situation(at: 950), Self.rows).display == Set(17...21))
+    #expect(controller.update(Self.situation(at: 1000), Self.rows).display == Set(19...23))
+  }
+
+  @Test func anEditThatMovesTheContentIsNoScrolling() {
+    var controller = Self.fullController()
+    _ = controller.update(Self.situation(at: 1000), Self.rows)
+    _ = controller.update(Self.situation(at: 500, isEdited: true), Self.rows)
+    #expect(controller.direction == [.right, .down])
+  }
+
+  @Test func aFastMotionPreparesWhatIsSeenWhileMainIsBusy() {
+    var controller = Self.fullController()
+    let update = controller.update(Self.situation(at: 0, velocity: 2000), Self.rows)
+    #expect(update.display.contains(Int((100 + 2000 * RangeArea.foresight) / 50) - 1))
+    #expect(!update.display.contains(Int((100 + 2000 * RangeArea.foresight) / 50)))
+  }
+
+  @Test func aContainerThatIsNotSeenPreparesWhatWillBeAndLoadsTheRest() {
+    var controller = Controller()
+    let update = controller.update(Self.situation(at: 0, state: .preload), Self.rows)
+    #expect(update.entries.first?.state == [.measureLayout, .preload, .display])
+    #expect(update.entries.last?.state == [.measureLayout, .preload])
+    #expect(!update.entries.contains { $0.state.contains(.visible) })
+    #expect(controller.update(Self.situation(at: 0, state: .preload), Self.rows).mode == .minimum)
+  }
+
+  @Test func inLowMemoryAContainerThatIsNotSeenDrawsNothing() {
+    var controller = Controller()
+    _ = controller.update(Self.situation(at: 0, state: .preload), Self.rows)
+    _ = controller.policy.memoryDidBecomeScarce(isDrawn: false)
+    let update = controller.update(Self.situation(at: 0, state: .preload), Self.rows)
+    #expect(update.mode == .lowMemory)
+    #expect(!update.entries.contains { $0.state.contains(.display) })
+    #expect(update.visible == [0, 1])
+  }
+
+  @Test func anEmptyViewportHasEverythingLeave() {
+    var controller = Self.fullController()
+    _ = controller.update(Self.situation(at: 0), Self.rows)
+    var empty = Self.situation(at: 0)
+    empty.visible = .zero
+    let update = controller.update(empty, Self.rows)
+    #expect(update.visible.isEmpty && update.preload.isEmpty)
+    #expect(update.entries.allSatisfy { $0.state == .measureLayout } && !update.entries.isEmpty)
+    #expect(controller.known.isEmpty)
+  }
+
+  @Test func bothCoordinatesAreExtendedWhereBothAreScrolled() {
+    let area = RangeArea(
+      visible: CGRect(x: 100, y: 100, width: 100, height: 50), scrollable: [.horizontal, .vertical],
+      direction: [.left, .down])
+    let rect = area.rect(
+      RangeTuningParameters(leadingBufferScreenfuls: 2, trailingBufferScreenfuls: 1))
+    #expect(rect == CGRect(x: -100, y: 50, width: 400, height: 200))
+  }
+}

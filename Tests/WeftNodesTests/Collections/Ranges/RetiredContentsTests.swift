@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+import WeftGraphics
+
+@testable import WeftNodes
+
+@MainActor @Suite(.timeLimit(.minutes(10))) struct RetiredContentsTests {
+  /// A node that draws, with contents of 100 by 100 pixels in a subnode: 40,000 bytes.
+  private static func makeCell() throws -> (cell: CellNode, content: DisplayNode) {
+    final class Ink: DisplayNode, CanvasDrawing, @unchecked Sendable {
+      func drawParameters() {}
+      static func draw(_ parameters: Void, in canvas: Canvas, bounds: CGRect, context: DrawingContext) {}
+    }
+    let (cell, content) = (CellNode(), Ink())
+    cell.addSubnode(content)
+    content.contents = try Canvas(width: 100, height: 100, scale: 1, isOpaque: true).makeBitmap()
+    return (cell, content)
+  }
+
+  @Test func whatLeftFirstGoesFirstWhenTheLimitIsReached() throws {
+    let retired = RetiredContents(byteLimit: 100_000)
+    let cells = try (0..<4).map { _ in try Self.makeCell() }
+    for (cell, _) in cells { retired.retire(cell) }
+    #expect(cells.map { $0.content.contents == nil } == [true, true, false, false])
+    #expect(retired.byteCount == 80_000)
+    #expect(cells[0].content.needsDisplay)
+  }
+
+  @Test func whatComesBackKeepsItsContents() throws {
+    let retired = RetiredContents(byteLimit: 100_000)
+    let cells = try (0..<4).map { _ in try Self.makeCell() }
+    retired.retire(cells[0].cell)
+    retired.restore(cells[0].cell)
+    #expect(retired.byteCount == 0)
+    for (cell, _) in cells.dropFirst() { retired.retire(cell) }
+    #expect(cells.map { $0.content.contents == nil } == [false, true, false, false])
+    // What leaves anew is the latest.
+    retired.retire(cells[2].cell)
+    retired.retire(cells[0].cell)
+    #expect(cells.map { $0.content.contents == nil } == [false, true, false, true])
+  }
+
+  @Test func aLowerLimitAndScarceMemoryLetContentsGo() throws {
+    let retired = RetiredContents(byteLimit: 1_000_000)
+    let cells = try (0..<8).map { _ in try Self.makeCell() }
+    for (cell, _) in cells { retired.retire(cell) }
+    retired.byteLimit = 240_000
+    #expect(retired.byteCount == 240_000)
+    retired.memoryDidBecomeScarce(.warning)
+    #expect(retired.byteCount == 120_000)
+    retired.memoryDidBecomeScarce(.critical)
+    #expect(retired.byteCount == 0)
+    #expect(cells.allSatisfy { $0.content.contents == nil })
+  }
+
+  @Test func whatWasNotDrawnOrIsToBeSeenStays() throws {
+    let retired = RetiredContents(byteLimit: 0)
+    let plain = CellNode()
+    plain.contents = try Canvas(width: 10, height: 10, scale: 1, isOpaque: true).makeBitmap()
+    retired.retire(plain)
+    #expect(plain.contents != nil)
+    let (cell, content) = try Self.makeCell()
+    cell.isRangeManaged = true
+    content.displaySuspended = true
+    cell.recursivelySetInterfaceState([.measureLayout, .preload, .display])
+    let kept = content.contents
+    retired.retire(cell)
+    #expect(content.isInDisplayState && kept != nil && content.contents == kept)
+  }
+
+  @Test func cellsThatAreGoneCountNoLongerThanTheLimitSays() throws {
+    let retired = RetiredContents(byteLimit: 100_000)
+    for _ in 0..<1000 {
+      let (cell, _) = try Self.makeCell()
+      retired.retire(cell)
+    }
+    #expect(retired.byteCount <= 100_000)
+  }
+}
