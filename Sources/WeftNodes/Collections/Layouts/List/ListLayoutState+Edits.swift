@@ -1,8 +1,14 @@
 import Foundation
 
 extension ListLayoutState {
-  /// Carries an edit out; `context` is the one after it. False if the edit does not lead there.
-  mutating func applyEdit(_ edit: CollectionLayoutEdit) -> Bool {
+  mutating func apply(_ edit: CollectionLayoutEdit, in context: CollectionLayoutContext) {
+    if !applyEdit(edit, in: context) { forgetMeasuredSizes() }
+    for element in edit.reloadedElements where context.contains(element) { setLength(nil, of: element) }
+  }
+
+  /// Carries an edit out; false if it does not lead to what the context describes.
+  mutating func applyEdit(_ edit: CollectionLayoutEdit, in context: CollectionLayoutContext) -> Bool {
+    self.context = context
     let steps = CollectionEditSteps(edit)
     let moved = steps.movedItems.map { row(at: $0.from) }
     for (section, ranges) in steps.removedItems {
@@ -15,8 +21,16 @@ extension ListLayoutState {
     for (move, row) in zip(steps.movedItems, moved) where edit.insertedSections.contains(move.to.section) {
       setLength(row.length, of: .item(move.to))
     }
-    guard sections.count == context.sections.count else { return false }
-    return steps.touchedSections.allSatisfy { takeSupplementaries(of: $0) }
+    for section in steps.touchedSections { takeSupplementaries(of: section) }
+    return hasDescribedRows
+  }
+
+  /// Whether there are as many rows in each section as the context says.
+  private var hasDescribedRows: Bool {
+    var counts: [Int] = []
+    counts.reserveCapacity(sections.count)
+    sections.forEach { counts.append($0.rows.count) }
+    return counts.elementsEqual(context.sections.lazy.map(\.itemCount))
   }
 
   private func row(at path: IndexPath) -> LengthRun {
@@ -63,19 +77,15 @@ extension ListLayoutState {
     return true
   }
 
-  /// Takes in whether the section has a header and a footer; false if it has not as many rows as it should.
-  private mutating func takeSupplementaries(of index: Int) -> Bool {
+  /// Takes in whether the section has a header and a footer.
+  private mutating func takeSupplementaries(of index: Int) {
     guard context.sections.indices.contains(index), var section = sections.element(at: index)?.element
-    else { return false }
-    let described = context.sections[index]
-    let fresh = ListSection(described, rows: section.rows)
-    let isChanged =
-      fresh.header.count != section.header.count || fresh.footer.count != section.footer.count
-    if isChanged {
-      if fresh.header.count != section.header.count { section.header = fresh.header }
-      if fresh.footer.count != section.footer.count { section.footer = fresh.footer }
-      sections.replace(index..<index + 1, with: SumTree(section))
-    }
-    return section.rows.count == described.itemCount
+    else { return }
+    let fresh = ListSection(context.sections[index], rows: section.rows)
+    guard fresh.header.count != section.header.count || fresh.footer.count != section.footer.count
+    else { return }
+    if fresh.header.count != section.header.count { section.header = fresh.header }
+    if fresh.footer.count != section.footer.count { section.footer = fresh.footer }
+    sections.replace(index..<index + 1, with: SumTree(section))
   }
 }

@@ -121,29 +121,36 @@ extension ListLayoutState {
       let places = places(of: section, after: before)
       guard places.all.lowerBound < interval.upperBound else { break }
       let index = before.count
-      appendElements(of: section, index, places, in: interval, to: &result)
+      appendHeader(of: section, index, places, in: interval, to: &result)
+      if across.overlaps(rowBreadth) { appendRows(of: section, index, places, in: interval, to: &result) }
+      appendFooter(of: section, index, places, in: interval, to: &result)
       found = sections.element(at: index + 1).map { ($0.element, $0.before) }
     }
     return result
   }
 
-  private func appendElements(
+  private func appendHeader(
     of section: ListSection, _ index: Int, _ places: SectionPlaces, in interval: Range<Int>,
     to result: inout [CollectionLayoutAttributes]
   ) {
-    let isSeen = !places.all.isEmpty && places.all.overlaps(interval)
-    let showsHeader = places.header.overlaps(interval) || layout.stickyHeaders && isSeen
-    if !places.header.isEmpty, showsHeader { result.append(headerAttributes(index, of: section, places)) }
-    appendRows(of: section, index, places, in: interval, to: &result)
-    let showsFooter = places.footer.overlaps(interval) || layout.stickyFooters && isSeen
-    if !places.footer.isEmpty, showsFooter { result.append(footerAttributes(index, of: section, places)) }
+    let isSeen = places.header.overlaps(interval) || layout.stickyHeaders && places.all.overlaps(interval)
+    guard !places.header.isEmpty, isSeen else { return }
+    result.append(headerAttributes(index, of: section, places))
+  }
+
+  private func appendFooter(
+    of section: ListSection, _ index: Int, _ places: SectionPlaces, in interval: Range<Int>,
+    to result: inout [CollectionLayoutAttributes]
+  ) {
+    let isSeen = places.footer.overlaps(interval) || layout.stickyFooters && places.all.overlaps(interval)
+    guard !places.footer.isEmpty, isSeen else { return }
+    result.append(footerAttributes(index, of: section, places))
   }
 
   private func appendRows(
     of section: ListSection, _ index: Int, _ places: SectionPlaces, in interval: Range<Int>,
     to result: inout [CollectionLayoutAttributes]
   ) {
-    guard !rowBreadth.isEmpty else { return }
     var (place, run) = firstRow(of: section, endingAfter: interval.lowerBound - places.rows)
     while let found = run {
       let length = found.element.length ?? metrics.row.length

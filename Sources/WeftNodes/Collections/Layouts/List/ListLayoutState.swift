@@ -3,7 +3,7 @@ import Foundation
 /// Where the rows, headers and footers of a list are.
 struct ListLayoutState: CollectionLayoutState {
   let layout: ListLayout
-  private(set) var context: CollectionLayoutContext
+  var context: CollectionLayoutContext
   var metrics: ListMetrics
   var sections: SumTree<ListSection>
 
@@ -57,13 +57,6 @@ struct ListLayoutState: CollectionLayoutState {
     case .supplementary: return
     }
     sections.replace(path.section..<path.section + 1, with: SumTree(section))
-  }
-
-  mutating func apply(_ edit: CollectionLayoutEdit, in context: CollectionLayoutContext) {
-    self.context = context
-    let isConsistent = applyEdit(edit)
-    if !isConsistent { sections = makeSections() }
-    for element in edit.reloadedElements where context.contains(element) { setLength(nil, of: element) }
   }
 
   mutating func update(to context: CollectionLayoutContext) {
