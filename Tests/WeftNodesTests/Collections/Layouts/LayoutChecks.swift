@@ -24,17 +24,19 @@ enum LayoutChecks {
 
   /// The elements in random rectangles are those whose frames are there.
   static func expectQueries(
-    of state: some CollectionLayoutState, agreeIn model: LayoutModel, using random: inout SeededGenerator,
+    of state: some CollectionLayoutState, agreeIn model: LayoutModel, using generator: inout SeededGenerator,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let all = model.addresses.compactMap { state.attributes(for: $0) }
     let size = state.contentSize
     for _ in 0..<4 {
+      func random(_ range: ClosedRange<CGFloat>) -> CGFloat {
+        // Not too near to edges: what reaches into a pixel by less than a thousandth does not count.
+        CGFloat(Int(CGFloat.random(in: range, using: &generator) * 8)) / 8
+      }
       let rect = CGRect(
-        x: CGFloat.random(in: -50...(size.width + 50), using: &random),
-        y: CGFloat.random(in: -50...(size.height + 50), using: &random),
-        width: CGFloat.random(in: 0...400, using: &random),
-        height: CGFloat.random(in: 0...400, using: &random))
+        x: random(-50...(size.width + 50)), y: random(-50...(size.height + 50)), width: random(0...400),
+        height: random(0...400))
       let expected = Set(all.filter { isSeen($0, in: rect) }.map(\.element))
       let found = state.elements(in: rect)
       #expect(Set(found.map(\.element)) == expected, sourceLocation: sourceLocation)
@@ -60,7 +62,7 @@ enum LayoutChecks {
   ///
   /// The layout must have fixed estimates: averages depend on what was measured before.
   static func expectIncremental(
-    _ layout: some CollectionLayout, in context: CollectionLayoutContext, seed: UInt64, steps: Int = 60,
+    _ layout: some CollectionLayout, in context: CollectionLayoutContext, seed: UInt64, steps: Int = 36,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     var random = SeededGenerator(seed: seed)

@@ -103,36 +103,21 @@ struct LayoutModel {
 
   /// Changes sections and items at random, and says how.
   mutating func editRandomly(using random: inout SeededGenerator) -> CollectionLayoutEdit {
-    func happens(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
     var edit = CollectionLayoutEdit()
     let old = self
     var (staying, moving, taken): ([Section], [Section], [Element]) = ([], [], [])
     for (index, section) in sections.enumerated() {
-      if happens(10) {
+      if random.happens(10) {
         edit.deletedSections.insert(index)
         continue
       }
       var section = section
-      section.items = section.items.enumerated().compactMap { item, element in
-        let path = IndexPath(item: item, section: index)
-        if happens(8) {
-          edit.deletedItems.append(path)
-          return nil
-        }
-        if happens(5) {
-          taken.append(element)
-          return nil
-        }
-        return element
-      }
-      if happens(10) { moving.append(section) } else { staying.append(section) }
+      taken += section.takeItems(ofSection: index, edit: &edit, using: &random)
+      if random.happens(10) { moving.append(section) } else { staying.append(section) }
     }
     var inserted: [Int] = []
     for _ in 0..<Int.random(in: 0...2, using: &random) {
-      let items = (0..<Int.random(in: 0...6, using: &random)).map { _ in newElement() }
-      let section = Section(
-        id: newID(), header: happens(50) ? newElement() : nil, footer: happens(30) ? newElement() : nil,
-        items: items)
+      let section = newSection(using: &random)
       inserted.append(section.id)
       staying.insert(section, at: Int.random(in: 0...staying.count, using: &random))
     }
@@ -141,6 +126,13 @@ struct LayoutModel {
     insertItems(taken, inserted: inserted, using: &random)
     describe(&edit, from: old, movedSections: moving.map(\.id), movedItems: taken.map(\.id))
     return edit
+  }
+
+  private mutating func newSection(using random: inout SeededGenerator) -> Section {
+    let items = (0..<Int.random(in: 0...6, using: &random)).map { _ in newElement() }
+    return Section(
+      id: newID(), header: random.happens(50) ? newElement() : nil,
+      footer: random.happens(30) ? newElement() : nil, items: items)
   }
 
   /// Puts the items that move, and new ones, at random places.
@@ -193,5 +185,32 @@ struct LayoutModel {
       }
     }
     return result
+  }
+}
+
+extension LayoutModel.Section {
+  /// Takes items out at random: some are deleted, the others, which are returned, move.
+  fileprivate mutating func takeItems(
+    ofSection index: Int, edit: inout CollectionLayoutEdit, using random: inout SeededGenerator
+  ) -> [LayoutModel.Element] {
+    var (kept, taken) = ([LayoutModel.Element](), [LayoutModel.Element]())
+    for (item, element) in items.enumerated() {
+      if random.happens(8) {
+        edit.deletedItems.append(IndexPath(item: item, section: index))
+      } else if random.happens(5) {
+        taken.append(element)
+      } else {
+        kept.append(element)
+      }
+    }
+    items = kept
+    return taken
+  }
+}
+
+extension SeededGenerator {
+  /// Whether something happens that happens in so many of a hundred cases.
+  fileprivate mutating func happens(_ percent: Int) -> Bool {
+    Int.random(in: 0..<100, using: &self) < percent
   }
 }

@@ -33,6 +33,19 @@ struct CollectionEditSteps {
     noteTouchedSections(of: edit)
   }
 
+  /// Where each section was before the edit, by its place after it; nil for those that are new. Nil if the edit
+  /// does not fit as many sections.
+  func origins(ofSectionCount count: Int) -> [Int?]? {
+    let removed = IndexSet(removedSections)
+    guard removed.allSatisfy({ $0 < count }) else { return nil }
+    var origins: [Int?] = (0..<count).filter { !removed.contains($0) }
+    for (section, origin) in addedSections {
+      guard section <= origins.count else { return nil }
+      origins.insert(origin, at: section)
+    }
+    return origins
+  }
+
   private mutating func removeItems(of edit: CollectionLayoutEdit) {
     var items: [Int: IndexSet] = [:]
     for path in edit.deletedItems + edit.movedItems.map(\.from)
