@@ -55,6 +55,11 @@ public struct AnimationTiming: Hashable, Sendable {
     return timeInRun((elapsed - delay) / duration)
   }
 
+  /// Whether the time inside a run goes forwards `elapsed` seconds after the commit.
+  func runsForwards(at elapsed: TimeInterval) -> Bool {
+    elapsed >= delay && elapsed < totalDuration && (!autoreverses || ((elapsed - delay) / duration).isInEvenRun)
+  }
+
   /// Where the last run ends.
   private var lastLocalTime: TimeInterval {
     guard duration > 0, repeatCount > 0, repeatCount.isFinite else { return duration }
@@ -66,7 +71,12 @@ public struct AnimationTiming: Hashable, Sendable {
   private func timeInRun(_ runs: Double) -> TimeInterval {
     let whole = runs.rounded(.down)
     let part = (runs - whole) * duration
-    let isBackwards = autoreverses && whole.truncatingRemainder(dividingBy: 2) == 1
+    let isBackwards = autoreverses && !runs.isInEvenRun
     return isBackwards ? duration - part : part
   }
+}
+
+extension Double {
+  /// Whether so many runs end in the first, third, fifth one.
+  fileprivate var isInEvenRun: Bool { rounded(.down).truncatingRemainder(dividingBy: 2) == 0 }
 }

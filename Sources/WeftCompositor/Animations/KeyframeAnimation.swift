@@ -44,6 +44,13 @@ public struct KeyframeAnimation<Value: Interpolatable>: LayerAnimation {
     properties[keyPath: property.keyPath] = next.map { value(before: $0, at: fraction) } ?? values[last]
   }
 
+  /// See `LayerAnimation`: until the next value where it jumps.
+  public func steadyDuration(at time: TimeInterval) -> TimeInterval {
+    guard mode == .discrete, timing.duration > 0 else { return 0 }
+    let next = values.indices.map { keyTime($0) * timing.duration }.first { $0 > time }
+    return max(min(next ?? timing.duration, timing.duration) - time, 0)
+  }
+
   private func value(before next: Int, at fraction: Double) -> Value {
     guard next > 0 else { return values[0] }
     let start = keyTime(next - 1)

@@ -10,7 +10,8 @@ import WeftGraphics
 ///    that is busy for a second stops no animation.
 /// 3. *Compare*: `PresentedLayer.update` goes through the parts of the tree that changed and collects
 ///    damage. A snapshot that looks like the last one ends here.
-/// 4. *Paint*: `LayerPainter` paints the damage, and what the buffer missed while others were shown
+/// 4. *Move*: what was only scrolled is copied from the frame before (`ScrolledCopy`).
+/// 5. *Paint*: `LayerPainter` paints the damage, and what the buffer missed while others were shown
 ///    (`DamageHistory`). Large damage is cut into bands, one for each core.
 ///
 /// The same object serves a window, on a `CompositorThread`, and a picture in memory, on the thread of
@@ -25,6 +26,8 @@ final class Compositor {
   private var history = DamageHistory()
   private var shapes = ShapeCache()
   private var reported: Set<AnimationIdentifier> = []
+  /// The time of the last frame.
+  private var sampledTime = -TimeInterval.infinity
   /// Damage that did not come from a change: pixels that the display lost.
   private var exposed = Region()
 
@@ -83,40 +86,46 @@ final class Compositor {
     at time: TimeInterval, into makeBuffer: (PixelSize) throws -> FrameBuffer
   ) rethrows -> Region? {
     needsFrame = false
+    sampledTime = time
     guard let tree, !tree.size.isEmpty else { return nil }
-    let damage = takeDamage(of: tree, at: time)
+    let (damage, copy) = takeDamage(of: tree, at: time)
     guard !damage.isEmpty else { return nil }
     let buffer = try makeBuffer(tree.size)
     history.push(damage)
-    let stale = history.damage(ofBufferAged: buffer.age) ?? Region(PixelRect(tree.size))
+    var stale = history.damage(ofBufferAged: buffer.age) ?? Region(PixelRect(tree.size))
+    if let copy, let newest = buffer.newestFrame {
+      copy.perform(from: newest, to: buffer)
+      stale.subtract(copy.region)
+    }
     paint(stale, into: buffer)
     return damage
   }
 
-  /// Finds the pixels that differ from the last frame.
-  private func takeDamage(of tree: RenderTree, at time: TimeInterval) -> Region {
+  /// Finds the pixels that differ from the last frame, and those among them that only moved.
+  private func takeDamage(of tree: RenderTree, at time: TimeInterval) -> (damage: Region, ScrolledCopy?) {
     let limits = PixelRect(tree.size)
     let isResized = tree.size != size || tree.scale != scale
     (size, scale) = (tree.size, tree.scale)
-    var damage = DamageList(limits: limits)
+    var changes = FrameChanges(limits: limits)
     let surroundings = PresentedLayer.Surroundings(
       toDevice: AffineTransform(scale: tree.scale), clip: limits, scale: tree.scale, time: time,
       waitsForFrames: observer == nil, isMoved: isResized, isDamaged: isResized)
     if let root, root.identifier == tree.root.identifier {
-      root.update(to: tree.root, in: surroundings, shapes: &shapes, damage: &damage)
+      root.update(to: tree.root, in: surroundings, shapes: &shapes, changes: &changes)
     } else {
-      root = .inserted(tree.root, in: surroundings, shapes: &shapes, damage: &damage)
-      damage.add(limits)
+      root = .inserted(tree.root, in: surroundings, shapes: &shapes, changes: &changes)
+      changes.add(limits)
     }
     if isResized {
       history.removeAll()
-      return Region(limits)
+      return (Region(limits), nil)
     }
     defer { exposed = Region() }
-    var region = damage.region
+    var region = changes.damage.region
+    if let scroll = changes.scroll { region.formUnion(scroll.area) }
     region.formUnion(exposed)
     region.formIntersection(limits)
-    return region
+    return (region, ScrolledCopy(changes))
   }
 
   private func paint(_ damage: Region, into buffer: FrameBuffer) {
@@ -147,8 +156,9 @@ final class Compositor {
   /// When an animation, a moving picture or a driver next changes the window: `time` itself while an animation
   /// is running or a picture is due, later while all of them wait, nil if there is none.
   func nextChange(after time: TimeInterval) -> TimeInterval? {
-    let animations = unreportedAnimations.map { max(time, $0.startTime + $0.animation.timing.delay) }
-    return (animations + sources.compactMap { $0.nextChange(after: time) }).min()
+    let animations = tree?.root.nextChangeOfAnimations(since: sampledTime, without: reported)
+    return ([animations].compactMap { $0 } + sources.compactMap { $0.nextChange(after: time) }).min()
+      .map { max($0, time) }
   }
 
   private var unreportedAnimations: [RenderAnimation] {
@@ -178,6 +188,28 @@ extension RenderLayer {
   fileprivate var allAnimations: [RenderAnimation] {
     guard isAnimatedBelow else { return [] }
     return animations + (mask?.allAnimations ?? []) + children.flatMap(\.allAnimations)
+  }
+
+  /// When an animation of the layer or of one below it next changes something, or ends.
+  ///
+  /// - Parameters:
+  ///   - time: that of the last frame.
+  ///   - reported: animations that have ended already.
+  ///   - isHidden: whether the layer is in a hidden one.
+  fileprivate func nextChangeOfAnimations(
+    since time: TimeInterval, without reported: Set<AnimationIdentifier>, isHidden: Bool = false
+  ) -> TimeInterval? {
+    guard isAnimatedBelow else { return nil }
+    let isHidden = isHidden || properties.isHidden
+    var next = TimeInterval.infinity
+    for animation in animations where !reported.contains(animation.identifier) {
+      next = min(next, isHidden ? animation.endTime : animation.nextChange(since: time))
+    }
+    for layer in [mask].compactMap({ $0 }) + children {
+      let below = layer.nextChangeOfAnimations(since: time, without: reported, isHidden: isHidden)
+      next = min(next, below ?? .infinity)
+    }
+    return next.isFinite ? next : nil
   }
 
   /// What changes the layer and those below it over time.

@@ -8,17 +8,23 @@ struct LayerDifference: OptionSet {
   static let appearance = LayerDifference(rawValue: 1 << 0)
   /// The pixels of the layer and of all its sublayers changed.
   static let subtree = LayerDifference(rawValue: 1 << 1)
+  /// The layer shows another part of its coordinate space: its sublayers moved, all by the same distance.
+  static let scroll = LayerDifference(rawValue: 1 << 2)
+
+  /// Whether the places of sublayers changed.
+  var movesSublayers: Bool { !isDisjoint(with: [.subtree, .scroll]) }
 }
 
 extension LayerProperties {
   /// What has to be painted again for these properties in place of others.
   func difference(from old: LayerProperties) -> LayerDifference {
     if movesSubtree(from: old) { return .subtree }
-    return changesAppearance(from: old) ? .appearance : []
+    let appearance: LayerDifference = changesAppearance(from: old) ? .appearance : []
+    return bounds.origin == old.bounds.origin ? appearance : appearance.union(.scroll)
   }
 
   private func movesSubtree(from old: LayerProperties) -> Bool {
-    bounds != old.bounds || position != old.position || transform != old.transform
+    bounds.size != old.bounds.size || position != old.position || transform != old.transform
       || anchorPoint != old.anchorPoint || sublayerTransform != old.sublayerTransform
       || opacity != old.opacity || isHidden != old.isHidden || masksToBounds != old.masksToBounds
       || (masksToBounds && (cornerRadius != old.cornerRadius || maskedCorners != old.maskedCorners))

@@ -4,34 +4,36 @@ extension PresentedLayer {
   /// Brings the children to those of a new snapshot. `source` is still the old one.
   func updateChildren(
     _ newChildren: [RenderLayer], in surroundings: Surroundings, shapes: inout ShapeCache,
-    damage: inout DamageList
+    changes: inout FrameChanges
   ) {
     guard hasSameOrder(as: newChildren) else {
-      replaceChildren(with: newChildren, in: surroundings, shapes: &shapes, damage: &damage)
+      replaceChildren(with: newChildren, in: surroundings, shapes: &shapes, changes: &changes)
       return
     }
     if surroundings.isMoved {
       for index in children.indices {
-        updateChild(at: index, to: newChildren[index], in: surroundings, shapes: &shapes, damage: &damage)
+        updateChild(at: index, to: newChildren[index], in: surroundings, shapes: &shapes, changes: &changes)
       }
       return
     }
     source.children.forEachDifference(from: newChildren) { index in
-      updateChild(at: index, to: newChildren[index], in: surroundings, shapes: &shapes, damage: &damage)
+      updateChild(at: index, to: newChildren[index], in: surroundings, shapes: &shapes, changes: &changes)
     }
     for index in animatedChildren {
-      updateChild(at: index, to: newChildren[index], in: surroundings, shapes: &shapes, damage: &damage)
+      updateChild(at: index, to: newChildren[index], in: surroundings, shapes: &shapes, changes: &changes)
     }
   }
 
   /// Brings a layer to a snapshot and a time, or leaves it out if that changes nothing.
   private func updateIfSeen(
     to newSource: RenderLayer, in surroundings: Surroundings, shapes: inout ShapeCache,
-    damage: inout DamageList
+    changes: inout FrameChanges
   ) {
-    let isUnseen = isLeftOut || surroundings.isDamaged
+    let isUnseen = isLeftOut || surroundings.isDamaged || surroundings.shift != nil
     if isUnseen, !source.isAnimatedBelow, surroundings.hides(newSource) {
+      if !isLeftOut && !surroundings.isDamaged { changes.add(before: visibleExtent, in: surroundings) }
       isLeftOut = true
+      isPlaced = false
       extent = .empty
       return
     }
@@ -40,15 +42,15 @@ extension PresentedLayer {
       isLeftOut = false
       surroundings.isMoved = true
     }
-    update(to: newSource, in: surroundings, shapes: &shapes, damage: &damage)
+    update(to: newSource, in: surroundings, shapes: &shapes, changes: &changes)
   }
 
   private func updateChild(
     at index: Int, to newChild: RenderLayer, in surroundings: Surroundings, shapes: inout ShapeCache,
-    damage: inout DamageList
+    changes: inout FrameChanges
   ) {
     let wasAnimated = children[index].source.isAnimatedBelow
-    children[index].updateIfSeen(to: newChild, in: surroundings, shapes: &shapes, damage: &damage)
+    children[index].updateIfSeen(to: newChild, in: surroundings, shapes: &shapes, changes: &changes)
     childExtents[index] = children[index].visibleExtent
     if newChild.isAnimatedBelow != wasAnimated { findAnimatedChildren() }
   }
@@ -66,25 +68,28 @@ extension PresentedLayer {
   /// Matches children by identity. What is gone, came in or changed its place in the order is damaged.
   private func replaceChildren(
     with newChildren: [RenderLayer], in surroundings: Surroundings, shapes: inout ShapeCache,
-    damage: inout DamageList
+    changes: inout FrameChanges
   ) {
     let old = Dictionary(uniqueKeysWithValues: children.enumerated().map { ($1.identifier, $0) })
     var isKept = [Bool](repeating: false, count: children.count)
     var frontmost = -1
     let updated = newChildren.map { newChild -> PresentedLayer in
       guard let index = old[newChild.identifier] else {
-        return .inserted(newChild, in: surroundings, shapes: &shapes, damage: &damage)
+        return .inserted(newChild, in: surroundings, shapes: &shapes, changes: &changes)
       }
       let child = children[index]
       isKept[index] = true
-      if index < frontmost && !surroundings.isDamaged { damage.add(child.visibleExtent) }
+      let isBehind = index < frontmost && !surroundings.isDamaged
+      if isBehind { changes.add(before: child.visibleExtent, in: surroundings) }
       frontmost = max(frontmost, index)
-      child.updateIfSeen(to: newChild, in: surroundings, shapes: &shapes, damage: &damage)
-      if index < frontmost && !surroundings.isDamaged { damage.add(child.visibleExtent) }
+      child.updateIfSeen(to: newChild, in: surroundings, shapes: &shapes, changes: &changes)
+      if isBehind { changes.add(after: child.visibleExtent, in: surroundings) }
       return child
     }
     if !surroundings.isDamaged {
-      for index in children.indices where !isKept[index] { damage.add(childExtents[index]) }
+      for index in children.indices where !isKept[index] {
+        changes.add(before: childExtents[index], in: surroundings)
+      }
     }
     children = updated
     childExtents = updated.map(\.visibleExtent)

@@ -37,20 +37,21 @@ extension PresentedLayer {
     var effects: LayerEffects = []
     let isFilled = hasBackground || contentsFillBounds
     if properties.hasShadow && !isFilled { effects.insert(.alphaShadow) }
-    if mask != nil || (properties.opacity < 1 && pieceCount > 1) { effects.insert(.groupOpacity) }
+    if mask != nil || (properties.opacity < 1 && fadesAsGroup) { effects.insert(.groupOpacity) }
     if properties.masksToBounds && (properties.effectiveCornerRadius > 0 || !isSnapped) && needsClipGroup {
       effects.insert(.groupClip)
     }
     return effects
   }
 
-  /// How many things are painted over one another.
-  private var pieceCount: Int {
-    let ownPieces = [
+  /// Whether the layer can't fade by itself: several things are painted over one another, or sublayers, which
+  /// know nothing of its opacity.
+  private var fadesAsGroup: Bool {
+    let pieces = [
       hasBackground && !contentsFillBounds, properties.contents != nil, properties.hasBorder,
       properties.hasShadow,
     ]
-    return ownPieces.count { $0 } + children.count
+    return !children.isEmpty || pieces.count { $0 } > 1
   }
 
   /// Whether the clip cuts more than one thing: then each cut by itself would let the ones below

@@ -4,7 +4,7 @@ import WeftGraphics
 // How damage is found. Going down both trees in step, an unchanged `RenderLayer` whose ancestors did
 // not move ends the search. Where a layer moved, faded or was cut differently, the pixels that its
 // whole subtree had and has now are damaged, and layers below need no damage of their own. Where
-// only its look changed, its own pixels are.
+// only its look changed, its own pixels are. What is scrolled is looked at layer by layer: see `ScrolledCopy`.
 
 extension PresentedLayer {
   /// What a layer inherits from those above it.
@@ -23,39 +23,47 @@ extension PresentedLayer {
     var isMoved: Bool
     /// Whether an ancestor has damaged all pixels of this layer already.
     var isDamaged: Bool
+    /// How far everything around the layer moved with something that was scrolled; nil if nothing did so.
+    var shift: PixelShift?
   }
 
   /// Brings the layer and all below it to a snapshot and a time.
   func update(
     to newSource: RenderLayer, in surroundings: Surroundings, shapes: inout ShapeCache,
-    damage: inout DamageList
+    changes: inout FrameChanges
   ) {
     let isNew = newSource !== source
     guard isNew || surroundings.isMoved || newSource.isAnimatedBelow else { return }
+    let before = Look(self)
     let difference = sample(newSource, in: surroundings)
-    let isMaskChanged = isNew || newSource.mask?.isAnimatedBelow == true
-    let isWhole =
-      surroundings.isMoved || difference.contains(.subtree) || (isMaskChanged && hasMask(newSource))
-    let before = (own: ownExtent, whole: extent, effects: effects)
-
+    let isMaskChanged = (isNew || newSource.mask?.isAnimatedBelow == true) && hasMask(newSource)
+    let isWhole = surroundings.isMoved || difference.movesSublayers || isMaskChanged
     if isWhole { place(in: surroundings) }
-    let coversDamage = surroundings.isDamaged || isWhole
-    let inner = surroundingsOfChildren(in: surroundings, isMoved: isWhole, isDamaged: coversDamage)
+    let isMasked = hasMask(newSource)
+    let movesAlong = !isMasked && movesAlong(since: before, difference, in: surroundings)
+    let isFirstScroll = changes.scroll == nil
+    let scroll = isMasked || !isFirstScroll ? nil : scrolled(since: before, difference, in: surroundings)
+    changes.scroll = scroll ?? changes.scroll
+    let isReplaced = isWhole && !movesAlong && scroll == nil
+
+    var inner = surroundingsOfChildren(in: surroundings)
+    inner.isMoved = isWhole
+    inner.isDamaged = surroundings.isDamaged || isReplaced
+    inner.shift = scroll?.shift ?? (movesAlong ? surroundings.shift : nil)
     updateMask(newSource.mask, in: inner, shapes: &shapes)
-    updateChildren(newSource.children, in: inner, shapes: &shapes, damage: &damage)
+    updateChildren(newSource.children, in: inner, shapes: &shapes, changes: &changes)
     source = newSource
     if isWhole || !difference.isEmpty || isNew { measure(shapes: &shapes) }
     joinExtents()
+    if isFirstScroll { changes.scroll?.path.append(self) }
 
     guard !surroundings.isDamaged else { return }
     // A soft edge cut off a group is not, to the bit, one cut off each of its pieces.
     let isPaintedDifferently = effects != before.effects
-    if isWhole || isPaintedDifferently || effects.contains(.alphaShadow) {
-      damage.add(before.whole)
-      damage.add(extent)
+    if isReplaced || isPaintedDifferently || effects.contains(.alphaShadow) {
+      changes.add(before: before.extent, after: extent, in: surroundings)
     } else if difference.contains(.appearance) {
-      damage.add(before.own)
-      damage.add(ownExtent)
+      changes.add(before: before.ownExtent, after: ownExtent, in: surroundings)
     }
   }
 
@@ -89,6 +97,7 @@ extension PresentedLayer {
       toDevice.m12 == 0 && toDevice.m21 == 0 && toDevice.m11 == surroundings.scale
       && toDevice.m22 == surroundings.scale
     body = devicePixels(of: properties.bounds)
+    isPlaced = true
   }
 
   /// The pixels of a rectangle of the layer's coordinates.
@@ -97,12 +106,8 @@ extension PresentedLayer {
     return isSnapped ? PixelRect(roundingEdgesOf: device) : PixelRect(enclosing: device)
   }
 
-  private func surroundingsOfChildren(
-    in surroundings: Surroundings, isMoved: Bool, isDamaged: Bool
-  ) -> Surroundings {
+  private func surroundingsOfChildren(in surroundings: Surroundings) -> Surroundings {
     var inner = surroundings
-    inner.isMoved = isMoved
-    inner.isDamaged = isDamaged
     inner.toDevice = toDevice
     if let sublayerTransform = properties.anchoredSublayerTransform {
       inner.toDevice = sublayerTransform.concatenating(toDevice)
@@ -119,20 +124,21 @@ extension PresentedLayer {
       return
     }
     // The mask can only take away from what the layer shows, whose extent bounds the damage.
-    var unused = DamageList(limits: .empty)
+    var unused = FrameChanges(limits: .empty)
     var inner = surroundings
     inner.isDamaged = true
+    inner.shift = nil
     if mask?.identifier == newMask.identifier {
-      mask?.update(to: newMask, in: inner, shapes: &shapes, damage: &unused)
+      mask?.update(to: newMask, in: inner, shapes: &shapes, changes: &unused)
     } else {
-      mask = .inserted(newMask, in: inner, shapes: &shapes, damage: &unused)
+      mask = .inserted(newMask, in: inner, shapes: &shapes, changes: &unused)
     }
   }
 
   /// A layer that was not in the frame before, with all below it.
   static func inserted(
     _ source: RenderLayer, in surroundings: Surroundings, shapes: inout ShapeCache,
-    damage: inout DamageList
+    changes: inout FrameChanges
   ) -> PresentedLayer {
     let layer = PresentedLayer(source)
     if surroundings.hides(source) {
@@ -141,7 +147,7 @@ extension PresentedLayer {
     }
     var inner = surroundings
     inner.isMoved = true
-    layer.update(to: source, in: inner, shapes: &shapes, damage: &damage)
+    layer.update(to: source, in: inner, shapes: &shapes, changes: &changes)
     return layer
   }
 

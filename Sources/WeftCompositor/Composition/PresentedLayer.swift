@@ -32,6 +32,8 @@ final class PresentedLayer {
   /// Whether the layer and all below it were left out, since nothing of them can be seen where they are now:
   /// they don't know their places.
   var isLeftOut = false
+  /// Whether the layer was in the frame before, in the place that it knows.
+  var isPlaced = false
 
   /// Maps the layer's coordinates to device pixels.
   var toDevice = AffineTransform.identity

@@ -15,15 +15,22 @@ public struct FrameBuffer {
   public let age: Int
   /// Whether the alpha of the pixels is seen. Otherwise the frame is composed on black.
   public let hasAlpha: Bool
+  /// The first pixel of the newest frame, which has the same size and distance of rows; nil if that is no
+  /// longer to be had. It is only read, and may be this very memory.
+  public let newestFrame: UnsafeRawPointer?
 
   /// Describes memory that stays valid until the frame ends.
+  ///
+  /// - Parameter newestFrame: where the newest frame is, if it is somewhere else. With an age of 1 it is here.
   public init(
-    pixels: UnsafeMutableRawPointer, bytesPerRow: Int, size: PixelSize, age: Int, hasAlpha: Bool
+    pixels: UnsafeMutableRawPointer, bytesPerRow: Int, size: PixelSize, age: Int, hasAlpha: Bool,
+    newestFrame: UnsafeRawPointer? = nil
   ) {
     self.pixels = pixels
     self.bytesPerRow = bytesPerRow
     self.size = size
     self.age = age
     self.hasAlpha = hasAlpha
+    self.newestFrame = age == 1 ? UnsafeRawPointer(pixels) : newestFrame
   }
 }

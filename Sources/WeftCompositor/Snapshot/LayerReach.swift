@@ -7,19 +7,21 @@ import WeftGraphics
 extension LayerProperties {
   /// With more sublayers than these it is quicker to look at each than to keep their union up to date.
   private static let largestCount = 64
+  /// Trees may be deeper than a stack; nobody needs to know this of those.
+  private static let largestDepth = 64
 
   /// A rectangle of the superlayer's coordinates that nothing of the layer lies outside of; nil if that is not
   /// known.
-  func reach(of children: [RenderLayer]) -> CGRect? {
+  func reach(of children: [RenderLayer], depth: Int) -> CGRect? {
     var rect = bounds
     if !clipsContents, contentsGravity != .resize, let placement = contentsPlacement {
       rect = rect.union(placement)
     }
     if !masksToBounds {
-      guard children.count <= Self.largestCount else { return nil }
+      guard children.count <= Self.largestCount, depth < Self.largestDepth else { return nil }
       let inner = anchoredSublayerTransform
       for child in children {
-        guard let reach = child.reach else { return nil }
+        guard let reach = child.reach(depth: depth + 1) else { return nil }
         rect = rect.union(inner?.applied(to: reach) ?? reach)
       }
     }
@@ -36,7 +38,7 @@ extension LayerProperties {
 extension PresentedLayer.Surroundings {
   /// Whether a layer with all below it is certainly not seen.
   func hides(_ layer: RenderLayer) -> Bool {
-    guard mayLeaveOut, let reach = layer.reach, toDevice.m12 == 0, toDevice.m21 == 0 else { return false }
+    guard mayLeaveOut, toDevice.m12 == 0, toDevice.m21 == 0, let reach = layer.reach() else { return false }
     let (x1, x2) = (reach.minX * toDevice.m11 + toDevice.tX, reach.maxX * toDevice.m11 + toDevice.tX)
     let (y1, y2) = (reach.minY * toDevice.m22 + toDevice.tY, reach.maxY * toDevice.m22 + toDevice.tY)
     // Edges are rounded, and soft ones reach further.

@@ -1,11 +1,14 @@
 import Foundation
+import Synchronization
 import WeftGraphics
 
 /// A layer in a snapshot: immutable, with its whole subtree.
 ///
 /// Layers that did not change between two commits are the same object in both snapshots: that is
 /// how the compositor knows, without looking any further, that there is nothing new below.
-final class RenderLayer: Sendable {
+final class RenderLayer: @unchecked Sendable {
+  // Unchecked: `knownReach` is written by whoever claims it, and read once `reachStage` says that it is there.
+
   /// The same for all snapshots of one `Layer`.
   let identifier: UInt64
   let properties: LayerProperties
@@ -15,9 +18,8 @@ final class RenderLayer: Sendable {
   let animations: [RenderAnimation]
   /// Whether the layer, its mask or any layer below it is animated, or has contents that change over time.
   let isAnimatedBelow: Bool
-  /// A rectangle of the superlayer's coordinates that nothing of the layer and of those below it lies outside
-  /// of; nil if that is not known, or changes over time.
-  let reach: CGRect?
+  private let reachStage = Atomic(ReachStage.unknown)
+  private var knownReach: CGRect?
 
   init(
     identifier: UInt64, properties: LayerProperties, children: [RenderLayer], mask: RenderLayer?,
@@ -31,6 +33,28 @@ final class RenderLayer: Sendable {
     isAnimatedBelow =
       !animations.isEmpty || properties.frames != nil || properties.driver != nil
       || animatedChildCount > 0 || mask?.isAnimatedBelow == true
-    reach = isAnimatedBelow ? nil : properties.reach(of: children)
+  }
+
+  private enum ReachStage: UInt8, AtomicRepresentable {
+    case unknown, claimed, known
+  }
+
+  /// A rectangle of the superlayer's coordinates that nothing of the layer and of those below it lies outside
+  /// of; nil if that is not known, or changes over time.
+  ///
+  /// Worked out when a compositor first asks: main, which makes the layers, never does.
+  ///
+  /// - Parameter depth: how many layers above this one wait for the answer.
+  func reach(depth: Int = 0) -> CGRect? {
+    if isAnimatedBelow { return nil }
+    if reachStage.load(ordering: .acquiring) == .known { return knownReach }
+    let reach = properties.reach(of: children, depth: depth)
+    let (isMine, _) = reachStage.compareExchange(
+      expected: .unknown, desired: .claimed, ordering: .relaxed)
+    if isMine {
+      knownReach = reach
+      reachStage.store(.known, ordering: .releasing)
+    }
+    return reach
   }
 }

@@ -86,6 +86,12 @@ public struct Region: @unchecked Sendable {
     check(cairo_region_subtract_rectangle(uniqueRegion(), &rectangle))
   }
 
+  /// Takes the pixels of another region away.
+  public mutating func subtract(_ other: Region) {
+    guard !other.isEmpty else { return }
+    check(cairo_region_subtract(uniqueRegion(), other.storage.region))
+  }
+
   /// Keeps only the pixels that are in a rectangle too.
   public mutating func formIntersection(_ rect: PixelRect) {
     var rectangle = cairo_rectangle_int_t(rect.isEmpty ? .empty : rect)

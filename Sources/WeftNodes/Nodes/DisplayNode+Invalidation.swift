@@ -36,7 +36,7 @@ extension DisplayNode {
         node = supernode
       case .done: return
       case .queue: return MutationQueue.shared.append(.flush(node))
-      case .root(let backing): return MainActor.assumeIsolated { backing.scene?.setNeedsUpdate() }
+      case .root(let backing): return MainActor.assumeIsolated { backing.scene?.setNeedsUpdate(for: flags) }
       }
       isOwn = false
     }

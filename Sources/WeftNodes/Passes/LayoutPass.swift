@@ -6,7 +6,7 @@ import WeftLayout
 ///
 /// Results that are known are applied at once. In a window the others are worked out by the threads of
 /// the `LayoutQueue`, while the old frames stay; the pass gives these threads a moment, so that what is
-/// quick to measure appears in the same frame.
+/// quick to measure appears in the same frame, where somebody waits for it (see `LayoutWait`).
 @MainActor
 struct LayoutPass {
   /// The reading direction of ordinary contents.
@@ -20,7 +20,7 @@ struct LayoutPass {
   static func run(in scene: WindowScene) {
     let pass = LayoutPass(direction: scene.layoutDirection, scene: scene)
     scene.roots.forEach(pass.visit)
-    let deadline = Date(timeIntervalSinceNow: scene.layoutPatience)
+    let deadline = scene.layoutWait.deadline(patience: scene.layoutPatience)
     while scene.takeLayouts(endedBy: deadline) { scene.roots.forEach(pass.visit) }
   }
 

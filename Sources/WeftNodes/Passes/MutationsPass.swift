@@ -2,8 +2,14 @@
 /// appear transaction by transaction.
 @MainActor
 enum MutationsPass {
+  /// Whether the pass is running: what is changed now comes from elsewhere.
+  private(set) static var isRunning = false
+
   /// Runs the pass for all windows.
   static func run() {
+    let wasRunning = isRunning
+    isRunning = true
+    defer { isRunning = wasRunning }
     var mutations = MutationQueue.shared.takeAll()
     while !mutations.isEmpty {
       // A redraw that was asked for elsewhere must be known before the older drawing is shown.

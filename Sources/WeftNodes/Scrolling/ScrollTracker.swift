@@ -51,6 +51,9 @@ final class ScrollTracker {
   /// Whether content moves by itself, or scroll bars come or go.
   var isMoving: Bool { nodes.values.contains { $0.node?.driver.isSettled == false } }
 
+  /// Whether content moves by itself.
+  var isContentMoving: Bool { nodes.values.contains { $0.node?.driver.isMoving == true } }
+
   func nodeDidEnter(_ node: ScrollNode) { nodes[ObjectIdentifier(node)] = WeakNode(node: node) }
 
   func nodeDidExit(_ node: ScrollNode) { nodes[ObjectIdentifier(node)] = nil }

@@ -1,6 +1,12 @@
 // The nodes that one pass keeps in mind for another.
 
 extension WindowScene {
+  /// Asks for an update since nodes were marked.
+  func setNeedsUpdate(for flags: DirtyFlags) {
+    if flags.contains(.layout), !MutationsPass.isRunning, !scrolling.isContentMoving { layoutWait.note() }
+    setNeedsUpdate()
+  }
+
   func noteDeparture(of node: DisplayNode) {
     departures.append(node)
     setNeedsUpdate()

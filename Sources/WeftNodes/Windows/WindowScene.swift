@@ -103,8 +103,8 @@ public final class WindowScene {
   public var measuresInBackground = false
 
   /// How long, in seconds, an update waits for layouts that are measured in the background, so that what
-  /// is quickly measured appears at once. Half a frame by default; at most a minute, and not at all if it
-  /// is no number or negative.
+  /// is quickly measured appears at once: for what main changes, but not what comes from other threads, nor
+  /// while content is scrolled. Half a frame by default; at most a minute, and 0 if no number or negative.
   public var layoutPatience: TimeInterval = 0.008 {
     didSet { layoutPatience = layoutPatience > 0 ? min(layoutPatience, 60) : 0 }
   }
@@ -155,6 +155,7 @@ public final class WindowScene {
   private(set) var isClosed = false
   private(set) var isUpdating = false
   private var layoutJobs: [LayoutJob] = []
+  var layoutWait = LayoutWait()
   var departures: [DisplayNode] = []
   /// The nodes in views without nodes, and so without supernodes.
   private var hostedRoots: [DisplayNode] = []
@@ -225,6 +226,7 @@ public final class WindowScene {
   ///   - scale: pixels per point; 1 unless finite and above 0. Nil keeps it.
   public func resize(to size: CGSize, scale: CGFloat? = nil) {
     let oldScale = self.scale
+    layoutWait.note()
     self.size = CGSize(width: Self.side(size.width), height: Self.side(size.height))
     if let scale { self.scale = scale.isFinite && scale > 0 ? scale : 1 }
     rootNode.layoutScaleDidChange(to: self.scale)
@@ -263,6 +265,7 @@ public final class WindowScene {
 
   private func visibilityDidChange() {
     guard !isClosed else { return }
+    layoutWait.note()
     for root in roots { root.invalidate(.interfaceState) }
     setNeedsUpdate()
   }
@@ -311,6 +314,7 @@ public final class WindowScene {
     isUpdating = true
     let wereRoundsEnough = UpdatePasses.run(in: self, maximumRounds: Self.maximumRounds)
     isUpdating = false
+    if isVisible { layoutWait.end() }
     if !wereRoundsEnough {
       Self.logger.warning("the passes still ask for more after \(Self.maximumRounds) rounds; going on later")
     }

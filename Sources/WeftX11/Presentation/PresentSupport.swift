@@ -3,7 +3,7 @@ import Foundation
 import WeftCompositor
 import WeftGraphics
 
-/// The Present extension for one window: shows pixmaps at the vertical blank, and tells when each was
+/// The Present extension for one window: shows pixmaps, at the vertical blank if wanted, and tells when each was
 /// shown and when its memory is free again.
 final class PresentSupport {
   /// What the server tells.
@@ -12,6 +12,14 @@ final class PresentSupport {
     case shown(serial: UInt32, time: TimeInterval, count: UInt64)
     /// The server reads from this pixmap no longer.
     case idle(pixmap: XID)
+  }
+
+  /// When a buffer is to be shown.
+  enum Moment {
+    /// As soon as the server hears of it.
+    case atOnce
+    /// At the vertical blank after the one with this number, or at the next.
+    case atBlank(after: UInt64?)
   }
 
   private let connection: DisplayConnection
@@ -40,14 +48,22 @@ final class PresentSupport {
       display, window, UInt32(PresentCompleteNotifyMask | PresentIdleNotifyMask))
   }
 
-  /// Shows a buffer at the next vertical blank. Returns the number that the notice will have.
-  func show(_ buffer: WindowBuffer, damage: WeftGraphics.Region, after count: UInt64?) -> UInt32 {
+  /// Shows a buffer. Returns the number that the notice will have.
+  ///
+  /// - Parameters:
+  ///   - damage: what of the buffer has to be shown.
+  ///   - moment: when.
+  func show(_ buffer: WindowBuffer, damage: WeftGraphics.Region, at moment: Moment) -> UInt32 {
     serial &+= 1
     let display = connection.display
     let update = updateRegion(damage, in: buffer)
+    let (option, target): (Int32, UInt64) =
+      switch moment {
+      case .atOnce: (PresentOptionAsync, 0)
+      case .atBlank(let count): (PresentOptionNone, count.map { $0 + 1 } ?? 0)
+      }
     XPresentPixmap(
-      display, window, buffer.pixmap, serial, 0, update, 0, 0, 0, 0, 0, UInt32(PresentOptionNone),
-      count.map { $0 + 1 } ?? 0, 0, 0, nil, 0)
+      display, window, buffer.pixmap, serial, 0, update, 0, 0, 0, 0, 0, UInt32(option), target, 0, 0, nil, 0)
     if update != 0 { XFixesDestroyRegion(display, update) }
     return serial
   }

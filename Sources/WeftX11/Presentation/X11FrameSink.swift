@@ -10,6 +10,9 @@ import WeftGraphics
 /// pixmaps in shared memory that the Present extension shows at the vertical blank; without it, copies
 /// in step with a timer; where shared memory is refused, pixels through the socket.
 ///
+/// A frame after others is shown with the next vertical blank. The first one after a pause, which answers
+/// somebody, is shown at once, and so is the very first, and one of another size than the last.
+///
 /// One frame is on its way at a time. A buffer is written again only after the server said that it no
 /// longer reads from it; what it misses then is told by its age.
 package final class X11FrameSink: FrameSink {
@@ -37,6 +40,10 @@ package final class X11FrameSink: FrameSink {
   /// Whether the frame under way has replaced one already: more of them would be painted in vain.
   private var isReplacement = false
   private var frameCount: UInt64 = 0
+  /// When the last frame was handed over, in seconds, and its size.
+  private var lastFrame: (time: TimeInterval, size: PixelDimensions)?
+  /// Whether the frame under way does not wait for the vertical blank.
+  private var isAtOnce = false
   private var isTimerArmed = false
   private var refusedRequests: [ProtocolError] = []
 
@@ -92,7 +99,13 @@ package final class X11FrameSink: FrameSink {
   private var hasRoom: Bool { buffers.count < Self.maximumBuffers || buffers.contains { !$0.isBusy } }
 
   package func presentationTime(ofFrameBegunAt now: TimeInterval) -> TimeInterval {
-    clock.nextTime(after: now)
+    method == .present && isAfterPause(at: now) ? now : clock.nextTime(after: now)
+  }
+
+  /// Whether the beat of the frames has stopped, so that the next one need not keep in step.
+  private func isAfterPause(at now: TimeInterval) -> Bool {
+    guard let lastFrame, !isFrameUnderWay else { return false }
+    return now - lastFrame.time > 1.5 * clock.interval
   }
 
   package func processEvents() throws {
@@ -109,9 +122,11 @@ package final class X11FrameSink: FrameSink {
   package func beginFrame(size: PixelSize) throws -> FrameBuffer {
     let buffer = try idleBuffer(PixelDimensions(clamping: size))
     current = buffer
+    let newest = buffers.first { $0.frame == frameCount && $0.size == buffer.size }
     return FrameBuffer(
       pixels: buffer.pixels, bytesPerRow: buffer.size.bytesPerRow, size: buffer.size.pixelSize,
-      age: buffer.frame.map { Int(frameCount - $0) + 1 } ?? 0, hasAlpha: format.hasAlpha)
+      age: buffer.frame.map { Int(frameCount - $0) + 1 } ?? 0, hasAlpha: format.hasAlpha,
+      newestFrame: newest.map { UnsafeRawPointer($0.pixels) })
   }
 
   package func endFrame(damage: WeftGraphics.Region, serial: UInt64) throws {
@@ -123,17 +138,22 @@ package final class X11FrameSink: FrameSink {
     buffer.frame = frameCount
     try connection.checkAlive()
     isReplacement = isFrameUnderWay
+    let now = MonotonicTime.now
+    let isResized = lastFrame?.size != buffer.size
+    isAtOnce = method == .present && !isReplacement && (isResized || isAfterPause(at: now))
+    lastFrame = (now, buffer.size)
     isFrameUnderWay = true
     if method == .present, let present {
       buffer.isBusy = true
       // Only a whole picture makes the server drop the one before it; it would show both otherwise, and
       // not always in order.
       let update = isReplacement ? WeftGraphics.Region(PixelRect(buffer.size.pixelSize)) : damage
-      presentSerial = present.show(buffer, damage: update, after: clock.lastCount)
+      presentSerial = present.show(
+        buffer, damage: update, at: isAtOnce ? .atOnce : .atBlank(after: clock.lastCount))
     } else {
       put(buffer, damage)
       isTimerArmed = true
-      timer.arm(at: clock.nextTime(after: MonotonicTime.now))
+      timer.arm(at: clock.nextTime(after: now))
     }
     XFlush(connection.display)
     try connection.checkAlive()
@@ -202,8 +222,10 @@ package final class X11FrameSink: FrameSink {
       guard let present else { return }
       switch present.read(&event) {
       case .shown(let serial, let time, let count):
-        clock.frameShown(at: time, count: count)
-        if serial == presentSerial { isFrameUnderWay = false }
+        guard serial == presentSerial else { return clock.frameShown(at: time, count: count) }
+        isFrameUnderWay = false
+        // What was shown between two blanks says nothing about them.
+        if !isAtOnce { clock.frameShown(at: time, count: count) }
       case .idle(let pixmap):
         buffers.first { $0.pixmap == pixmap }?.isBusy = false
       case nil:

@@ -51,6 +51,65 @@ import WeftGraphics
     #expect(opacity(of: Layer(), steps, at: [0.5, 1.5, 2.5]) == [0.1, 0.2, 0.3])
   }
 
+  @Test func theFadingOfALayerWithOneSublayerIsSeen() throws {
+    let group = scene.add(CGRect(x: 0, y: 0, width: 50, height: 50))
+    scene.add(CGRect(x: 0, y: 0, width: 50, height: 50), .black, to: group)
+    scene.compose()
+    group.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 1, timingFunction: .linear))
+    for (time, white) in [(0, 1), (0.25, 0.75), (0.25, 0.5), (0.25, 0.25), (0.25, 0)] {
+      scene.advance(by: time)
+      #expect(try scene.picture().pixel(x: 20, y: 20).isClose(to: Color(white: white)))
+    }
+  }
+
+  /// Nothing is composed between two steps.
+  @Test func anAnimationInStepsIsDueAtItsStepsOnly() throws {
+    let caret = scene.add(CGRect(x: 0, y: 0, width: 2, height: 20), .black)
+    caret.add(
+      KeyframeAnimation(
+        .opacity, values: [1, 0], timing: AnimationTiming(delay: 1, duration: 2, repeatCount: 3),
+        mode: .discrete))
+    scene.compose()
+    var changes: [TimeInterval] = []
+    while let next = scene.compositor.nextChange(after: 100 + (changes.last ?? 0)), changes.count < 10 {
+      scene.advance(by: next - 100 - (changes.last ?? 0))
+      changes.append(next - 100)
+      scene.compose()
+    }
+    #expect(changes == [1, 2, 3, 4, 5, 6, 7], "the last one is its end")
+    #expect(try scene.picture().pixel(x: 0, y: 0) == .black)
+  }
+
+  @Test func stepsThatGoBackAreShownToo() {
+    let steps = KeyframeAnimation(
+      .opacity, values: [0.1, 0.2], keyTimes: [0, 0.5],
+      timing: AnimationTiming(duration: 1, repeatCount: 1, autoreverses: true), mode: .discrete)
+    let animation = RenderAnimation(identifier: AnimationIdentifier(rawValue: 1), animation: steps, startTime: 10)
+    #expect(animation.nextChange(since: 9) == 10)
+    #expect(animation.nextChange(since: 10.25) == 10.5)
+    #expect(animation.nextChange(since: 11.25) == 11.25, "it is looked at all the time")
+  }
+
+  /// Its end is told all the same.
+  @Test func whatIsHiddenIsNotAnimated() throws {
+    let group = scene.add(CGRect(x: 0, y: 0, width: 50, height: 50))
+    let layer = scene.add(CGRect(x: 0, y: 0, width: 50, height: 50), .black, to: group)
+    group.isHidden = true
+    layer.add(BasicAnimation(.opacity, from: 0, to: 1, timing: AnimationTiming(repeatCount: .infinity)))
+    scene.compose()
+    #expect(scene.compositor.nextChange(after: 100) == nil)
+    var isOver = false
+    layer.add(BasicAnimation(.position, from: .zero, to: .zero, duration: 3)) { _ in isOver = true }
+    scene.compose()
+    #expect(scene.compositor.nextChange(after: 100) == 103)
+    scene.advance(by: 3)
+    scene.compose()
+    #expect(isOver)
+    group.isHidden = false
+    scene.compose()
+    #expect(scene.compositor.nextChange(after: 103) == 103)
+  }
+
   @Test(arguments: [2.0, 20, 60]) func springsComeToRest(damping: Double) {
     let animation = SpringAnimation(.opacity, from: 0, to: 0.5, damping: damping)
     let end = opacity(of: Layer(), animation, at: [0, animation.timing.duration - 1e-6])

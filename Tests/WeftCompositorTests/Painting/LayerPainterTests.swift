@@ -14,13 +14,13 @@ import WeftGraphics
     let snapshot = try #require(scene.tree.commit(at: 0))
     let names = Dictionary(
       uniqueKeysWithValues: allLayers(scene.root).map { ($0.identifier, $0.name ?? "?") })
-    var (shapes, damage) = (ShapeCache(), DamageList(limits: rect))
+    var (shapes, changes) = (ShapeCache(), FrameChanges(limits: rect))
     let root = PresentedLayer.inserted(
       snapshot.root,
       in: PresentedLayer.Surroundings(
         toDevice: .identity, clip: PixelRect(x: 0, y: 0, width: 100, height: 100), scale: 1, time: 0,
         isMoved: true, isDamaged: false),
-      shapes: &shapes, damage: &damage)
+      shapes: &shapes, changes: &changes)
     return LayerPainter(root, in: rect).commands.map { names[$0.layer.identifier] ?? "?" }
   }
 

@@ -17,6 +17,16 @@ import WeftGraphics
     #expect(picture.pixel(x: 40, y: 40) == .white, "black behind white does not shine through")
   }
 
+  @Test(arguments: [1, 2, 3]) func aLayerWithNothingButSublayersFades(count: Int) throws {
+    let group = scene.add(CGRect(x: 0, y: 0, width: 60, height: 60))
+    for index in 0..<count { scene.add(CGRect(x: index * 10, y: 0, width: 10, height: 60), .black, to: group) }
+    group.opacity = 0.5
+    let picture = try scene.picture()
+    for index in 0..<count {
+      #expect(picture.pixel(x: index * 10 + 5, y: 30).isClose(to: Color(white: 0.5)))
+    }
+  }
+
   @Test func softClipsLeaveNoFringe() throws {
     let card = scene.add(CGRect(x: 10, y: 10, width: 80, height: 80), .black)
     card.cornerRadius = 30

@@ -1,0 +1,57 @@
+import Foundation
+import WeftGraphics
+
+extension PresentedLayer {
+  /// How a layer looked in the frame before, as far as the search for damage needs it.
+  struct Look {
+    let toDevice: AffineTransform
+    let body: PixelRect
+    let ownExtent: PixelRect
+    let extent: PixelRect
+    let effects: LayerEffects
+    let isPlaced: Bool
+    let isSnapped: Bool
+
+    init(_ layer: PresentedLayer) {
+      toDevice = layer.toDevice
+      body = layer.body
+      ownExtent = layer.ownExtent
+      extent = layer.extent
+      effects = layer.effects
+      isPlaced = layer.isPlaced
+      isSnapped = layer.isSnapped
+    }
+
+    /// Whether the layer's pixels were whole ones and its own.
+    fileprivate var isExact: Bool { isPlaced && isSnapped && !effects.contains(.alphaShadow) }
+  }
+
+  /// Whether the layer, which has its new place, has just moved along with what is scrolled around it.
+  func movesAlong(
+    since before: Look, _ difference: LayerDifference, in surroundings: Surroundings
+  ) -> Bool {
+    guard let shift = surroundings.shift, before.isExact, isSnapped, !difference.movesSublayers else {
+      return false
+    }
+    return body == before.body.offset(by: shift)
+  }
+
+  /// What was scrolled, if all that happened to the layer, which has its new place, is that its sublayers moved
+  /// by whole pixels behind its edges.
+  func scrolled(
+    since before: Look, _ difference: LayerDifference, in surroundings: Surroundings
+  ) -> ScrolledLayer? {
+    guard difference == .scroll, before.isExact, isSnapped, properties.masksToBounds,
+      !surroundings.isMoved, !surroundings.isDamaged, surroundings.shift == nil, body == before.body,
+      properties.anchoredSublayerTransform == nil
+    else { return nil }
+    let (x, y) = (toDevice.tX - before.toDevice.tX, toDevice.tY - before.toDevice.tY)
+    let tolerance = 1.0 / 1024
+    guard abs(x - x.rounded()) < tolerance, abs(y - y.rounded()) < tolerance, abs(x) < 0x1p20, abs(y) < 0x1p20
+    else { return nil }
+    let shift = PixelShift(x: Int(x.rounded()), y: Int(y.rounded()))
+    let area = body.intersection(clip)
+    guard area.intersects(area.offset(by: shift)) else { return nil }
+    return ScrolledLayer(area: area, shift: shift)
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import TestSupport
+import WeftGraphics
+
+@testable import WeftCompositor
+
+/// A few buffers that frames go to in turn, as to a window. Tests may spoil what is in them.
+@MainActor
+final class BufferRing {
+  private let size: PixelSize
+  private let memories: [Memory]
+  private var frames: [Int?]
+  private var frameCount = 0
+  private let compositor = Compositor(bandCount: 2)
+  private var newest: Int?
+
+  init(count: Int, size: PixelSize) {
+    self.size = size
+    memories = (0..<count).map { _ in Memory(count: size.area) }
+    frames = Array(repeating: nil, count: count)
+  }
+
+  private var buffers: [UnsafeMutablePointer<UInt32>] { memories.map(\.pixels) }
+
+  private final class Memory {
+    let pixels: UnsafeMutablePointer<UInt32>
+
+    init(count: Int) {
+      pixels = .allocate(capacity: count)
+      pixels.initialize(repeating: 0xFF12_3456, count: count)
+    }
+
+    deinit { pixels.deallocate() }
+  }
+
+  /// Composes a snapshot into the next buffer.
+  func compose(_ tree: RenderTree?, at time: TimeInterval) {
+    if let tree { compositor.submit(tree) }
+    let index = newest.map { ($0 + 1) % buffers.count } ?? 0
+    let damage = compositor.composeFrame(at: time) { size in
+      precondition(size == self.size)
+      return FrameBuffer(
+        pixels: buffers[index], bytesPerRow: size.width * 4, size: size,
+        age: frames[index].map { frameCount - $0 + 1 } ?? 0, hasAlpha: false,
+        newestFrame: newest.map { UnsafeRawPointer(buffers[$0]) })
+    }
+    guard damage != nil else { return }
+    frameCount += 1
+    frames[index] = frameCount
+    newest = index
+  }
+
+  /// Colours of the newest frame, as 24 bits.
+  subscript(x: Int, y: Int) -> UInt32 {
+    get { newest.map { buffers[$0][y * size.width + x] & 0xFFFFFF } ?? 0 }
+    set { if let newest { buffers[newest][y * size.width + x] = newValue | 0xFF00_0000 } }
+  }
+
+  /// The newest frame.
+  func picture() throws -> Bitmap {
+    try Bitmap(width: size.width, height: size.height, isOpaque: true) { memory, bytesPerRow in
+      guard let newest, let base = memory.baseAddress else { return }
+      for row in 0..<size.height {
+        memcpy(base + row * bytesPerRow, buffers[newest] + row * size.width, size.width * 4)
+      }
+    }
+  }
+}
