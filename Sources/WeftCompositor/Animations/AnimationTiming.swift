@@ -57,7 +57,8 @@ public struct AnimationTiming: Hashable, Sendable {
 
   /// Whether the time inside a run goes forwards `elapsed` seconds after the commit.
   func runsForwards(at elapsed: TimeInterval) -> Bool {
-    elapsed >= delay && elapsed < totalDuration && (!autoreverses || ((elapsed - delay) / duration).isInEvenRun)
+    guard elapsed >= delay, elapsed < totalDuration else { return false }
+    return !autoreverses || ((elapsed - delay) / duration).isInEvenRun
   }
 
   /// Where the last run ends.

@@ -205,10 +205,12 @@ extension RenderLayer {
     for animation in animations where !reported.contains(animation.identifier) {
       next = min(next, isHidden ? animation.endTime : animation.nextChange(since: time))
     }
-    for layer in [mask].compactMap({ $0 }) + children {
+    func look(_ layer: RenderLayer) {
       let below = layer.nextChangeOfAnimations(since: time, without: reported, isHidden: isHidden)
       next = min(next, below ?? .infinity)
     }
+    if let mask { look(mask) }
+    for child in children where child.isAnimatedBelow { look(child) }
     return next.isFinite ? next : nil
   }
 

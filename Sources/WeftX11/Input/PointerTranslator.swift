@@ -6,7 +6,7 @@ import WeftNodes
 /// through XInput or through the core protocol.
 @MainActor
 final class PointerTranslator {
-  /// How far one click of a wheel scrolls, in points.
+  /// How far one click of a wheel scrolls what has no measure of its own, in points.
   static let pointsPerClick: CGFloat = 40
 
   /// Pixels per point of the window.
@@ -148,6 +148,7 @@ final class PointerTranslator {
         at: moment.location,
         delta: CGSize(
           width: clicks.width * Self.pointsPerClick, height: clicks.height * Self.pointsPerClick),
-        isPrecise: isPrecise, modifiers: moment.modifiers, timestamp: moment.timestamp))
+        isPrecise: isPrecise, modifiers: moment.modifiers, timestamp: moment.timestamp,
+        clicks: isPrecise ? .zero : clicks))
   }
 }

@@ -10,9 +10,6 @@ import WeftGraphics
 /// pixmaps in shared memory that the Present extension shows at the vertical blank; without it, copies
 /// in step with a timer; where shared memory is refused, pixels through the socket.
 ///
-/// A frame after others is shown with the next vertical blank. The first one after a pause, which answers
-/// somebody, is shown at once, and so is the very first, and one of another size than the last.
-///
 /// One frame is on its way at a time. A buffer is written again only after the server said that it no
 /// longer reads from it; what it misses then is told by its age.
 package final class X11FrameSink: FrameSink {
@@ -40,8 +37,7 @@ package final class X11FrameSink: FrameSink {
   /// Whether the frame under way has replaced one already: more of them would be painted in vain.
   private var isReplacement = false
   private var frameCount: UInt64 = 0
-  /// When the last frame was handed over, in seconds, and its size.
-  private var lastFrame: (time: TimeInterval, size: PixelDimensions)?
+  private var pacing = FramePacing()
   /// Whether the frame under way does not wait for the vertical blank.
   private var isAtOnce = false
   private var isTimerArmed = false
@@ -99,13 +95,9 @@ package final class X11FrameSink: FrameSink {
   private var hasRoom: Bool { buffers.count < Self.maximumBuffers || buffers.contains { !$0.isBusy } }
 
   package func presentationTime(ofFrameBegunAt now: TimeInterval) -> TimeInterval {
-    method == .present && isAfterPause(at: now) ? now : clock.nextTime(after: now)
-  }
-
-  /// Whether the beat of the frames has stopped, so that the next one need not keep in step.
-  private func isAfterPause(at now: TimeInterval) -> Bool {
-    guard let lastFrame, !isFrameUnderWay else { return false }
-    return now - lastFrame.time > 1.5 * clock.interval
+    let isShownAtOnce =
+      method == .present && !isFrameUnderWay && pacing.isAfterPause(at: now, interval: clock.interval)
+    return isShownAtOnce ? now : clock.nextTime(after: now)
   }
 
   package func processEvents() throws {
@@ -139,9 +131,8 @@ package final class X11FrameSink: FrameSink {
     try connection.checkAlive()
     isReplacement = isFrameUnderWay
     let now = MonotonicTime.now
-    let isResized = lastFrame?.size != buffer.size
-    isAtOnce = method == .present && !isReplacement && (isResized || isAfterPause(at: now))
-    lastFrame = (now, buffer.size)
+    let mayBeAtOnce = pacing.handOver(buffer.size, at: now, interval: clock.interval)
+    isAtOnce = method == .present && !isReplacement && mayBeAtOnce
     isFrameUnderWay = true
     if method == .present, let present {
       buffer.isBusy = true

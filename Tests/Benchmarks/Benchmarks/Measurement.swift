@@ -36,6 +36,16 @@ struct Measurement: Codable, Sendable {
   }
 }
 
+extension Measurement {
+  /// A figure that must not be above a number.
+  static func atMost(_ name: String, _ unit: String, _ samples: [Double], _ limit: Double) -> Measurement {
+    let number = limit == limit.rounded() ? "\(Int(limit))" : "\(limit)"
+    return Measurement(name, unit: unit, samples: samples, bar: "≤ \(number) \(unit)") { median, _ in
+      median <= limit
+    }
+  }
+}
+
 extension [Double] {
   /// The middle of sorted numbers.
   fileprivate var median: Double {

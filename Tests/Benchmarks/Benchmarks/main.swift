@@ -17,6 +17,7 @@ let groups: KeyValuePairs<String, @MainActor () async throws -> [Measurement]> =
   "editing": { try await EditingBenchmarks.run() },
   "pictures": { try PicturesBenchmark.run() },
   "process": { try await ProcessBenchmarks.run() },
+  "response": { try await ResponseBenchmarks.run() },
   "scrolling": { try await ScrollBenchmarks.run() },
 ]
 let arguments = CommandLine.arguments.dropFirst()

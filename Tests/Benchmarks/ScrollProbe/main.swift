@@ -1,9 +1,9 @@
 import Foundation
 import Weft
 
-// A window full of posts to scroll, for the benchmark of that name.
+// A window full of posts to scroll, for the benchmark of that name, or with a button.
 //
-//   ScrollProbe [--blocked]     with it, main is busy for 300 ms of every second
+//   ScrollProbe [--blocked | --button]     blocked: main is busy for 300 ms of every second
 
 @MainActor
 func makeNode() -> ScrollNode {
@@ -23,5 +23,6 @@ if CommandLine.arguments.contains("--blocked") {
   RunLoop.main.add(timer, forMode: .common)
 }
 try Application.run {
-  Window(title: "scrolling", size: CGSize(width: 1000, height: 800), rootNode: makeNode())
+  let node = CommandLine.arguments.contains("--button") ? FormNode() : makeNode()
+  Window(title: "benchmark", size: CGSize(width: 1000, height: 800), rootNode: node)
 }

@@ -84,7 +84,8 @@ import WeftGraphics
     let steps = KeyframeAnimation(
       .opacity, values: [0.1, 0.2], keyTimes: [0, 0.5],
       timing: AnimationTiming(duration: 1, repeatCount: 1, autoreverses: true), mode: .discrete)
-    let animation = RenderAnimation(identifier: AnimationIdentifier(rawValue: 1), animation: steps, startTime: 10)
+    let animation = RenderAnimation(
+      identifier: AnimationIdentifier(rawValue: 1), animation: steps, startTime: 10)
     #expect(animation.nextChange(since: 9) == 10)
     #expect(animation.nextChange(since: 10.25) == 10.5)
     #expect(animation.nextChange(since: 11.25) == 11.25, "it is looked at all the time")

@@ -19,7 +19,9 @@ import WeftGraphics
 
   @Test(arguments: [1, 2, 3]) func aLayerWithNothingButSublayersFades(count: Int) throws {
     let group = scene.add(CGRect(x: 0, y: 0, width: 60, height: 60))
-    for index in 0..<count { scene.add(CGRect(x: index * 10, y: 0, width: 10, height: 60), .black, to: group) }
+    for index in 0..<count {
+      scene.add(CGRect(x: index * 10, y: 0, width: 10, height: 60), .black, to: group)
+    }
     group.opacity = 0.5
     let picture = try scene.picture()
     for index in 0..<count {

@@ -73,6 +73,47 @@ import WeftThreads
     #expect(leaf.frame.width == 30)
   }
 
+  /// What arrives, such as a picture, may lay nodes out; main goes on.
+  @Test func whatComesFromElsewhereIsNotWaitedFor() {
+    let gate = Gate()
+    let leaf = SizedNode(width: 10, height: 10)
+    let window = makeBackgroundWindow(StackNode([StackNode([leaf])]), patience: 60)
+    window.settle()
+    leaf.gate = gate
+    MutationQueue.shared.append(.perform { leaf.wishedSize.width = 30 })
+    window.scene.update()
+    #expect(leaf.frame.width == 10)
+    gate.open()
+    window.settle()
+    #expect(leaf.frame.width == 30)
+  }
+
+  @Test func whileContentIsScrolledNothingIsWaitedForButASize() {
+    let gate = Gate()
+    let leaf = SizedNode(width: 10, height: 10)
+    let scrollNode = ScrollNode()
+    scrollNode.contentSize = CGSize(width: 10, height: 1000)
+    scrollNode.frame = CGRect(50, 0, 50, 50)
+    let row = StackNode([leaf])
+    row.frame = CGRect(0, 0, 50, 50)
+    let root = DisplayNode()
+    root.addSubnode(scrollNode)
+    root.addSubnode(row)
+    let window = makeBackgroundWindow(root, patience: 60)
+    window.settle()
+    scrollNode.scrollTo(CGPoint(x: 0, y: 900))
+    leaf.gate = gate
+    leaf.wishedSize.width = 30
+    window.scene.update()
+    #expect(leaf.frame.width == 10)
+    gate.open()
+    leaf.gate = nil
+    leaf.wishedSize.width = 20
+    window.resize(to: CGSize(width: 100, height: 60))
+    window.scene.update()
+    #expect(leaf.frame.width == 20)
+  }
+
   @Test func patienceThatMakesNoSenseIsNone() {
     let scene = makeBackgroundWindow(DisplayNode()).scene
     scene.layoutPatience = .nan

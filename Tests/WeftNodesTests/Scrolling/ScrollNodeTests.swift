@@ -66,6 +66,26 @@ import WeftGraphics
     #expect(window.commitCount == before)
   }
 
+  @Test func aClickScrollsFurtherTheMoreIsSeen() {
+    window.turnWheel(1)
+    window.advance(by: 1)
+    #expect(node.contentOffset.y == 22)
+    window.turnWheel(2)
+    window.turnWheel(-1)
+    window.advance(by: 1)
+    #expect(node.contentOffset.y == 44)
+    window.resize(to: CGSize(width: 100, height: 400))
+    node.contentSize = CGSize(width: 1000, height: 2000)
+    window.settle()
+    node.contentOffset = .zero
+    window.turnWheel(1)
+    window.advance(by: 1)
+    #expect(node.contentOffset == CGPoint(x: 0, y: 54))
+    window.turnWheel(1, modifiers: .shift)
+    window.advance(by: 1)
+    #expect(node.contentOffset == CGPoint(x: 22, y: 54))
+  }
+
   @Test func aTouchpadIsFollowedExactly() {
     window.scroll(by: 13.5, isPrecise: true)
     #expect(node.contentOffset.y == 13.5)

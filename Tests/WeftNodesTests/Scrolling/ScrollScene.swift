@@ -49,6 +49,15 @@ extension OffscreenWindow {
           modifiers: modifiers)))
   }
 
+  /// Turns the wheel by clicks.
+  func turnWheel(_ clicks: CGFloat, modifiers: KeyModifiers = []) {
+    send(
+      .scroll(
+        ScrollEvent(
+          at: CGPoint(x: 50, y: 50), delta: CGSize(width: 0, height: clicks * 40), modifiers: modifiers,
+          clicks: CGSize(width: 0, height: clicks))))
+  }
+
   /// Moves the pointer, or presses or releases its primary button.
   func point(
     _ phase: PointerEvent.Phase, _ x: CGFloat, _ y: CGFloat, isTouch: Bool = false, at time: TimeInterval = 0

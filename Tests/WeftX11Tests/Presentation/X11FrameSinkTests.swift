@@ -64,6 +64,31 @@ import WeftTesting
   }
 
   @Test(arguments: methods)
+  func whatIsScrolledIsShownAsIfPainted(method: PresentationMethod) async throws {
+    let fixture = try SinkFixture(Self.options(for: method), limit: method == .image ? .present : method)
+    defer { fixture.close() }
+    let container = Layer()
+    container.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
+    container.masksToBounds = true
+    fixture.tree.root.addSublayer(container)
+    func color(_ row: Int) -> Color { Color(hex: UInt32(row * 0x05_09_03)) }
+    for row in 0..<40 {
+      let layer = Layer()
+      layer.frame = CGRect(x: 0, y: 10 * row, width: 200, height: 10)
+      layer.backgroundColor = color(row)
+      container.addSublayer(layer)
+    }
+    fixture.fill(.white)
+    try await fixture.show()
+    for place in [7, 30, 31, 90, 60] {
+      Transaction.withoutAnimations { container.bounds.origin.y = CGFloat(place) }
+      try await fixture.show()
+      let picture = try fixture.screenshot()
+      for y in 0..<100 { #expect(picture.pixel(x: 90, y: y) == color((y + place) / 10)) }
+    }
+  }
+
+  @Test(arguments: methods)
   func thousandsOfResizesEndWithARightPicture(method: PresentationMethod) async throws {
     let fixture = try SinkFixture(Self.options(for: method), limit: method == .image ? .present : method)
     defer { fixture.close() }

@@ -1,0 +1,84 @@
+import Foundation
+import WeftCompositor
+import WeftGraphics
+import WeftTesting
+
+/// How soon a window answers, measured from outside: from the press of a button to changed pixels, and from
+/// another size to the picture of that size.
+@MainActor
+enum ResponseBenchmarks {
+  private static let size = PixelSize(width: 1000, height: 800)
+  private nonisolated static let sizesASecond = 60
+
+  static func run() async throws -> [Measurement] {
+    let display = try VirtualDisplay(width: size.width, height: size.height)
+    defer { display.kill() }
+    let process = try display.launch(BuiltProducts.executable("ScrollProbe"), ["--button"])
+    try await display.waitUntil("the window is shown") { !display.windows.isEmpty }
+    await display.waitForFrames(90)
+    let presses = try await measurePresses(on: display)
+    let window = display.windows[0].identifier
+    var resizes: [Double] = []
+    var percentiles: [Double] = []
+    for _ in 0..<3 {
+      await display.waitForFrames(30)
+      let times = try await Task.detached { try resize(window, on: display) }.value
+      resizes.append(Double(times.count))
+      let sorted = times.sorted()
+      if !sorted.isEmpty { percentiles.append(sorted[min(sorted.count * 95 / 100, sorted.count - 1)]) }
+    }
+    process.terminate()
+    _ = try await process.waitForExit()
+    return [
+      .atMost("press of a button to changed pixels", "ms", presses, 8),
+      Measurement("60 sizes in a second: painted", unit: "", samples: resizes, bar: "60") { median, _ in
+        median == 60
+      },
+      .atMost("60 sizes in a second: p95 until painted", "ms", percentiles, 6),
+    ]
+  }
+
+  private static func measurePresses(on display: VirtualDisplay) async throws -> [Double] {
+    let watch = try DamageWatch(display)
+    defer { watch.stop() }
+    try display.movePointer(to: CGPoint(x: 500, y: 400))
+    var samples: [Double] = []
+    for press in 0..<40 {
+      await display.waitForFrames(60)
+      // At any moment between two ticks of the server's clock.
+      usleep(useconds_t(press * 417))
+      _ = watch.takeTimes()
+      let start = MonotonicTime.now
+      try display.press()
+      await display.waitForFrames(12)
+      if let first = watch.takeTimes().first { samples.append((first - start) * 1000) }
+      try display.release()
+    }
+    return samples
+  }
+
+  /// Gives the window sixty sizes in a second, and looks for the frame at its corner; the times until it was
+  /// there, in milliseconds, of those sizes that were shown before the next. On a thread of its own.
+  private nonisolated static func resize(_ window: UInt, on display: VirtualDisplay) throws -> [Double] {
+    var times: [Double] = []
+    let begin = MonotonicTime.now
+    for index in 1...sizesASecond {
+      // Smaller and smaller, then larger again: each step is wider than the frame.
+      let step = index <= sizesASecond / 2 ? index : sizesASecond - index
+      let size = PixelSize(width: size.width - 7 * step, height: size.height - 5 * step)
+      let due = begin + Double(index) / Double(sizesASecond)
+      while MonotonicTime.now < due { usleep(useconds_t(max(min(due - MonotonicTime.now, 0.001), 0) * 1e6)) }
+      let start = MonotonicTime.now
+      display.resize(window, to: size)
+      let corner = PixelRect(x: size.width - 1, y: size.height - 1, width: 1, height: 1)
+      while MonotonicTime.now < due + 1 / Double(sizesASecond) {
+        if try display.screenshot(of: corner).pixel(x: 0, y: 0) == Color(red: 1, green: 0, blue: 0) {
+          times.append((MonotonicTime.now - start) * 1000)
+          break
+        }
+        usleep(200)
+      }
+    }
+    return times
+  }
+}
