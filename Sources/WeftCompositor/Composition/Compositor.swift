@@ -187,7 +187,9 @@ extension RenderLayer {
   /// The animations of the layer and of all below it.
   fileprivate var allAnimations: [RenderAnimation] {
     guard isAnimatedBelow else { return [] }
-    return animations + (mask?.allAnimations ?? []) + children.flatMap(\.allAnimations)
+    var result = animations + (mask?.allAnimations ?? [])
+    for child in children where child.isAnimatedBelow { result += child.allAnimations }
+    return result
   }
 
   /// When an animation of the layer or of one below it next changes something, or ends.

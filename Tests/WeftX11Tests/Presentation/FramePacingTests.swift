@@ -7,22 +7,26 @@ struct FramePacingTests {
   private let size = PixelDimensions(clamping: PixelSize(width: 200, height: 100))
   private let other = PixelDimensions(clamping: PixelSize(width: 201, height: 100))
 
-  @Test func answersAreShownAtOnceAndMotionsInStep() {
+  /// What is said of frames of a size at some times, one after the other.
+  private func answers(_ frames: [(time: Double, size: PixelDimensions)]) -> [Bool] {
     var pacing = FramePacing()
-    #expect(pacing.isAfterPause(at: 10, interval: 0.016))
-    #expect(pacing.handOver(size, at: 10, interval: 0.016), "the very first frame")
-    #expect(!pacing.handOver(size, at: 10.001, interval: 0.016), "more of the same")
-    #expect(!pacing.handOver(size, at: 10.017, interval: 0.016))
-    #expect(!pacing.isAfterPause(at: 10.033, interval: 0.016))
-    #expect(pacing.isAfterPause(at: 10.05, interval: 0.016))
-    #expect(pacing.handOver(size, at: 10.05, interval: 0.016), "after a pause")
-    #expect(!pacing.isAfterPause(at: 10.05, interval: 0.016))
+    return frames.map { pacing.handOver($0.size, at: $0.time, interval: 0.016) }
+  }
+
+  @Test func answersAreShownAtOnceAndMotionsInStep() {
+    let times = [10, 10.001, 10.017, 10.033, 10.06, 10.07]
+    #expect(answers(times.map { ($0, size) }) == [true, false, false, false, true, false])
+  }
+
+  @Test func theBeatStopsAfterAFrameAndAHalf() {
+    var pacing = FramePacing()
+    #expect(pacing.isAfterPause(at: 10, interval: 0.016), "nothing was shown yet")
+    _ = pacing.handOver(size, at: 10, interval: 0.016)
+    #expect(!pacing.isAfterPause(at: 10.02, interval: 0.016))
+    #expect(pacing.isAfterPause(at: 10.03, interval: 0.016))
   }
 
   @Test func anotherSizeIsShownAtOnce() {
-    var pacing = FramePacing()
-    _ = pacing.handOver(size, at: 10, interval: 0.016)
-    #expect(pacing.handOver(other, at: 10.001, interval: 0.016))
-    #expect(!pacing.handOver(other, at: 10.002, interval: 0.016))
+    #expect(answers([(10, size), (10.001, other), (10.002, other)]) == [true, true, false])
   }
 }
