@@ -150,6 +150,12 @@ extension Layer {
     set { setDriver(newValue) }
   }
 
+  /// How far the coordinates of a scroll driver had been moved when the frames of the sublayers were set.
+  package final var driverShift: CGPoint {
+    get { properties.driverShift }
+    set { set(\.driverShift, to: newValue) }
+  }
+
   /// How the contents are placed when their size is not that of the bounds; stretched at first.
   public final var contentsGravity: ContentsGravity {
     get { properties.contentsGravity }

@@ -141,6 +141,13 @@ extension LayerProperties {
     set { rare.value.driver = newValue }
   }
 
+  /// How far a scroll driver's coordinates had been moved when the other properties were set; see
+  /// `ScrollDriver.setMetrics(_:shiftedBy:)`.
+  package var driverShift: CGPoint {
+    get { rare.isDefault ? .zero : rare.value.driverShift }
+    set { rare.value.driverShift = newValue }
+  }
+
   /// The bounds as they are shown: a driver may have moved their origin.
   var shownBounds: CGRect {
     guard !rare.isDefault, let origin = rare.value.driver?.boundsOrigin else { return bounds }

@@ -22,4 +22,5 @@ struct RareLayerProperties: DefaultProviding, Sendable {
   var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
   var frames: (any FrameSource)?
   var driver: (any LayerDriver)?
+  var driverShift = CGPoint.zero
 }

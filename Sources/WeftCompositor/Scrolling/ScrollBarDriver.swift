@@ -19,7 +19,7 @@ package final class ScrollBarDriver: LayerDriver {
       properties.opacity = 0
       return
     }
-    let origin = driver.offset.rounded(scale: scale)
+    let origin = driver.offset(committedShift: properties.driverShift).rounded(scale: scale)
     properties.opacity = bar.opacity
     properties.bounds.size = bar.thumb.size
     properties.position = CGPoint(x: origin.x + bar.thumb.midX, y: origin.y + bar.thumb.midY)

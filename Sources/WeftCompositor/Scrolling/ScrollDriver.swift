@@ -60,12 +60,32 @@ package final class ScrollDriver: LayerDriver {
   // MARK: Impulses
 
   /// Takes over how much there is to scroll; an offset that is out of range is brought back.
-  package func setMetrics(_ metrics: ScrollMetrics) {
+  ///
+  /// - Parameter distance: how much larger, in points, what lies before what is seen has become: coordinates,
+  ///   the offset and the ends of motions among them, are moved along, so that nothing is seen to move. Frames
+  ///   that were committed before count from the old place until the next commit, which has to have `shift` as
+  ///   the `driverShift` of the layer.
+  package func setMetrics(_ metrics: ScrollMetrics, shiftedBy distance: CGPoint = .zero) {
     let observers = state.withLock { state in
+      state.shift(by: distance)
       state.setMetrics(metrics)
       return state.observers
     }
     observers.wake()
+  }
+
+  /// How far coordinates were moved altogether, in points.
+  package var shift: CGPoint { state.withLock { $0.shift } }
+
+  /// The offset that is shown, in the coordinates of a layer of the last commit, in points.
+  ///
+  /// - Parameter committedShift: the `driverShift` of the layer.
+  func offset(committedShift: CGPoint) -> CGPoint {
+    state.withLock { state in
+      CGPoint(
+        x: state.offset.x - state.shift.x + committedShift.x,
+        y: state.offset.y - state.shift.y + committedShift.y)
+    }
   }
 
   /// Shows another offset with the next frame, and ends what is going on.
@@ -148,11 +168,8 @@ package final class ScrollDriver: LayerDriver {
   package var boundsOrigin: CGPoint? { offset }
 
   package func apply(to properties: inout LayerProperties, at time: TimeInterval, scale: CGFloat) {
-    let (offset, isNews) = state.withLock { state in
-      let isNews = state.sample(at: time)
-      return (state.offset, isNews)
-    }
-    properties.bounds.origin = offset.rounded(scale: scale)
+    let isNews = state.withLock { $0.sample(at: time) }
+    properties.bounds.origin = offset(committedShift: properties.driverShift).rounded(scale: scale)
     if isNews { onReport() }
   }
 

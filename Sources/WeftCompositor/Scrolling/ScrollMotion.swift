@@ -11,6 +11,8 @@ struct ScrollMotion: Hashable, Sendable {
   private var pieces: [Piece] = []
   /// Where the motion ends, in points.
   private(set) var target: CGFloat
+  /// How far all of it was moved since it was made, in points.
+  private var translation: CGFloat = 0
 
   /// Rest at a place.
   init(restingAt place: CGFloat) { target = place }
@@ -62,10 +64,16 @@ struct ScrollMotion: Hashable, Sendable {
   /// When it is over; minus infinity at rest.
   var end: TimeInterval { pieces.last.map { $0.start + $0.duration } ?? -.infinity }
 
+  /// Moves all of it, without a change of its speed.
+  mutating func translate(by distance: CGFloat) {
+    target += distance
+    translation += distance
+  }
+
   /// The coordinate, in points.
   func position(at time: TimeInterval) -> CGFloat {
     guard time < end, let piece = piece(at: time) else { return target }
-    return piece.curve.position(at: max(time - piece.start, 0))
+    return piece.curve.position(at: max(time - piece.start, 0)) + translation
   }
 
   /// How fast the coordinate changes, in points a second.

@@ -8,6 +8,8 @@ struct ScrollState: Sendable {
   private var vertical = ScrollMotion(restingAt: 0)
   /// The offset that was shown last, in points.
   private(set) var offset = CGPoint.zero
+  /// How far coordinates were moved altogether.
+  private(set) var shift = CGPoint.zero
   /// The time of the last frame.
   private var sampledTime = -TimeInterval.infinity
   /// Whether something changed at once, so that the last frame is out of date.
@@ -104,6 +106,20 @@ struct ScrollState: Sendable {
       offset[coordinate] = place
       self[coordinate] = ScrollMotion(restingAt: place)
     }
+  }
+
+  /// Gives every place other coordinates, without anything being seen to move: offsets, and where motions go to.
+  mutating func shift(by distance: CGPoint) {
+    guard distance != .zero else { return }
+    shift.x += distance.x
+    shift.y += distance.y
+    offset.x += distance.x
+    offset.y += distance.y
+    horizontal.translate(by: distance.x)
+    vertical.translate(by: distance.y)
+    reportedOffset.x += distance.x
+    reportedOffset.y += distance.y
+    isFrameDue = true
   }
 
   mutating func jump(to place: CGPoint, at time: TimeInterval?) {

@@ -84,7 +84,12 @@ extension DisplayNode {
     try old.remove()
   }
 
-  final func insert(_ subnode: DisplayNode, at index: Int) throws(HierarchyError) {
+  /// Inserts a subnode.
+  ///
+  /// - Parameter changesLayout: whether the node may have another layout with it.
+  final func insert(
+    _ subnode: DisplayNode, at index: Int, changesLayout: Bool = true
+  ) throws(HierarchyError) {
     try validateInsertion(of: subnode)
     let oldSupernode = subnode.supernode
     let count = subnodes.count - (oldSupernode === self ? 1 : 0)
@@ -100,7 +105,7 @@ extension DisplayNode {
     if oldSupernode !== self {
       oldSupernode?.subnodeDidLeave()
       subnode.inheritSubnodeManagement(isManaging)
-      setNeedsLayout()
+      if changesLayout { setNeedsLayout() }
     } else if wasManaged {
       subnode.state.withLock { $0.isManaged = true }
     }
@@ -111,12 +116,15 @@ extension DisplayNode {
     }
   }
 
-  final func remove() throws(HierarchyError) {
+  /// Leaves the supernode.
+  ///
+  /// - Parameter changesLayout: whether the supernode may have another layout without it.
+  final func remove(changesLayout: Bool = true) throws(HierarchyError) {
     guard let supernode else { return try removeFromForeignParent() }
     try supernode.validateThread(with: self)
     supernode.reportIfMeasuring()
     supernode.detach(self)
-    supernode.subnodeDidLeave()
+    if changesLayout { supernode.subnodeDidLeave() }
     inheritSubnodeManagement(false)
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import WeftLayout
 
 /// The measuring of one node on another thread, for the layout pass.
-final class LayoutJob: @unchecked Sendable {
+final class LayoutJob: LayoutQueueJob, @unchecked Sendable {
   // Unchecked: the only thing that changes is used with the condition locked.
   let node: DisplayNode
   /// The sizes that the node may choose from.

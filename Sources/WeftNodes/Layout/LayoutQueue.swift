@@ -1,19 +1,25 @@
 import Foundation
 
-/// The threads that measure layouts for windows: one a core, started with the first job. The oldest job
+/// Something to do on a thread of the `LayoutQueue`.
+protocol LayoutQueueJob: Sendable {
+  /// Does it.
+  func run()
+}
+
+/// The threads that measure layouts, and make cells, for windows: one a core, started with the first job. The oldest job
 /// comes first; idle threads sleep. Any thread may enqueue.
 final class LayoutQueue: @unchecked Sendable {
   // Unchecked: everything below is used with the condition locked.
   static let shared = LayoutQueue(threadCount: ProcessInfo.processInfo.activeProcessorCount)
 
   private let condition = NSCondition()
-  private var jobs: [LayoutJob] = []
+  private var jobs: [any LayoutQueueJob] = []
   private var unstartedThreads: Int
 
   private init(threadCount: Int) { unstartedThreads = threadCount }
 
   /// Has a job done.
-  func enqueue(_ job: LayoutJob) {
+  func enqueue(_ job: any LayoutQueueJob) {
     condition.lock()
     jobs.append(job)
     let isThreadDue = unstartedThreads > 0
@@ -29,7 +35,7 @@ final class LayoutQueue: @unchecked Sendable {
     thread.start()
   }
 
-  private func next() -> LayoutJob {
+  private func next() -> any LayoutQueueJob {
     condition.lock()
     defer { condition.unlock() }
     while jobs.isEmpty { condition.wait() }

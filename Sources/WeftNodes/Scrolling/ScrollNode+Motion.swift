@@ -107,6 +107,7 @@ extension ScrollNode {
     guard offset != toldOffset else { return }
     toldOffset = offset
     windowScene?.pointer.sceneDidChange()
+    offsetWasChanged()
     delegate?.scrollNodeDidScroll(self)
   }
 

@@ -92,7 +92,7 @@ extension ScrollNode {
     get { settings.withLock { $0.delegate } }
     set {
       settings.withLock { $0.delegate = newValue }
-      driver.isObserved = newValue != nil
+      driver.isObserved = newValue != nil || followsOffset
     }
   }
 

@@ -120,7 +120,10 @@ open class ScrollNode: DisplayNode, @unchecked Sendable {
   }
 
   /// Tells the driver how much there is to scroll.
-  final func updateMetrics() {
+  ///
+  /// - Parameter shift: how far what is seen has moved in the content, along with its subnodes, without anybody
+  ///   seeing it move; only on main, unless it is zero.
+  final func updateMetrics(shiftedBy shift: CGPoint = .zero) {
     var metrics = settings.withLock { settings in
       var metrics = ScrollMetrics()
       metrics.content = settings.contentSize
@@ -130,7 +133,25 @@ open class ScrollNode: DisplayNode, @unchecked Sendable {
       return metrics
     }
     metrics.viewport = read { $0.bounds.size }
-    driver.setMetrics(metrics)
+    driver.setMetrics(metrics, shiftedBy: shift)
+  }
+
+  // MARK: Subclasses
+
+  /// Whether the node hears of every frame that shows another offset, also without a delegate. Any thread.
+  var followsOffset: Bool { false }
+
+  /// Another offset is shown. Main.
+  @MainActor func offsetWasChanged() {}
+
+  /// Where a drag began is at another place of the content now. Main.
+  @MainActor final func shiftDrag(by distance: CGPoint) {
+    dragStart.x += distance.x
+    dragStart.y += distance.y
+    guard let press = barPress else { return }
+    barPress = ScrollBarPress(
+      coordinate: press.coordinate, start: press.start,
+      offset: press.offset + distance[press.coordinate], contentPerPoint: press.contentPerPoint)
   }
 
   // MARK: DisplayNode

@@ -1,0 +1,63 @@
+import Foundation
+import WeftThreads
+
+/// What other threads have prepared for a list, until main takes it.
+final class CellInbox: @unchecked Sendable {
+  // Unchecked: everything below is used with the condition locked.
+  private let condition = NSCondition()
+  private var finished: [CellPreparation] = []
+  private var pendingCount = 0
+  private var isAnnounced = false
+  private let onArrival: @MainActor @Sendable () -> Void
+
+  /// - Parameter onArrival: called on main when there is something to take.
+  init(onArrival: @escaping @MainActor @Sendable () -> Void) { self.onArrival = onArrival }
+
+  /// How many preparations were begun and have not been taken. Any thread.
+  var count: Int {
+    condition.lock()
+    defer { condition.unlock() }
+    return pendingCount
+  }
+
+  /// Has preparations done, in their order.
+  func begin(_ preparations: [CellPreparation]) {
+    condition.lock()
+    pendingCount += preparations.count
+    condition.unlock()
+    for preparation in preparations { LayoutQueue.shared.enqueue(preparation) }
+  }
+
+  /// Takes a preparation in, which is done or was cancelled. Any thread.
+  func add(_ preparation: CellPreparation) {
+    condition.lock()
+    finished.append(preparation)
+    let isFirst = !isAnnounced
+    isAnnounced = true
+    condition.broadcast()
+    condition.unlock()
+    guard isFirst else { return }
+    MutationQueue.shared.append(.perform { [onArrival] in onArrival() })
+  }
+
+  /// Takes what is finished.
+  func take() -> [CellPreparation] {
+    condition.lock()
+    defer { condition.unlock() }
+    isAnnounced = false
+    defer { finished = [] }
+    pendingCount -= finished.count
+    return finished
+  }
+
+  /// Sleeps until something is finished, but not for longer than until a date. Says whether there is something.
+  func wait(until date: Date) -> Bool {
+    condition.lock()
+    defer { condition.unlock() }
+    while finished.isEmpty {
+      guard pendingCount > 0 else { return false }
+      if !condition.wait(until: date) { return !finished.isEmpty }
+    }
+    return true
+  }
+}
