@@ -41,13 +41,13 @@ package final class StickyDriver: LayerDriver {
     let metrics = driver.metrics
     let origin = driver.offset(committedShift: shift).rounded(scale: scale)
     let visible = CGRect(origin: origin, size: metrics.viewport).inset(by: metrics.inset)
-    let place = origin(in: visible)
+    let place = stuckOrigin(in: visible)
     // An animation may have the layer somewhere else than where it belongs.
     properties.position.x += place.x - shown.x
     properties.position.y += place.y - shown.y
   }
 
-  private func origin(in visible: CGRect) -> CGPoint {
+  private func stuckOrigin(in visible: CGRect) -> CGPoint {
     var origin = frame.origin
     switch edge {
     case .top: origin.y = max(frame.minY, min(visible.minY, limits.maxY - frame.height))

@@ -1,12 +1,13 @@
 // What main does for a frame.
 //
-//   mutations → interface state → layout → display → commit
+//   mutations → interface state → layout → lists → display → commit
 //
 // 1. *Mutations* takes in what other threads finished: changed properties, drawn contents.
 // 2. *Interface state* finds out which nodes entered and left, and tells them.
 // 3. *Layout* gives subnodes their frames, and calls `layout()` where it is due.
-// 4. *Display* starts drawings, and covers what has no contents yet.
-// 5. *Commit* hands the changed layers to the compositor.
+// 4. *Lists* have the cells that come into view, and lose those that leave.
+// 5. *Display* starts drawings, and covers what has no contents yet.
+// 6. *Commit* hands the changed layers to the compositor.
 //
 // Nodes carry flags that are merged up to the root, so a pass follows marked paths only, and an idle
 // window costs nothing. A pass may ask for a later one, which follows at once; a request for an earlier
@@ -30,6 +31,7 @@ enum UpdatePasses {
       EnvironmentPass.run(in: scene)
       LayoutPass.run(in: scene)
       MarginsPass.run(in: scene)
+      ListPass.run(in: scene)
       DisplayPass.run(in: scene)
     }
     let wereEnough = !scene.needsUpdate

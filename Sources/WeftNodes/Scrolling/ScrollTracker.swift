@@ -54,6 +54,9 @@ final class ScrollTracker {
   /// Whether content moves by itself.
   var isContentMoving: Bool { nodes.values.contains { $0.node?.driver.isMoving == true } }
 
+  /// Whether lists have cells made or measured.
+  var isPreparing: Bool { nodes.values.contains { ($0.node as? ListNode)?.isPreparing == true } }
+
   func nodeDidEnter(_ node: ScrollNode) { nodes[ObjectIdentifier(node)] = WeakNode(node: node) }
 
   func nodeDidExit(_ node: ScrollNode) { nodes[ObjectIdentifier(node)] = nil }

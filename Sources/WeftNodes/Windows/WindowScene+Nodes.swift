@@ -40,6 +40,18 @@ extension WindowScene {
     return urgentNodes
   }
 
+  /// Keeps a list in mind that has to be brought up to date.
+  func noteDueList(_ node: ListNode) {
+    dueLists.append(node)
+    setNeedsUpdate()
+  }
+
+  func takeDueLists() -> [ListNode] {
+    guard !dueLists.isEmpty else { return [] }
+    defer { dueLists = [] }
+    return dueLists
+  }
+
   /// Keeps a node in mind in and below which no drawing runs any more.
   func noteDrawnSubtree(_ node: DisplayNode) {
     drawnSubtrees.append(node)

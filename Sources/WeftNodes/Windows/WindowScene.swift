@@ -166,6 +166,7 @@ public final class WindowScene {
   var placeholderCandidates: [DisplayNode] = []
   var urgentNodes: [DisplayNode] = []
   var drawnSubtrees: [DisplayNode] = []
+  var dueLists: [ListNode] = []
 
   static let logger = Logger(label: "weft.nodes")
 
@@ -326,7 +327,8 @@ public final class WindowScene {
   /// Whether nothing is left to do and nothing is under way, apart from animations.
   public var isSettled: Bool {
     isClosed
-      || (!needsUpdate && !isWaitingForDisplay && layoutJobs.isEmpty && MutationQueue.shared.isEmpty)
+      || (!needsUpdate && !isWaitingForDisplay && layoutJobs.isEmpty && !scrolling.isPreparing
+        && MutationQueue.shared.isEmpty)
   }
 
   /// Whether animations run that were committed and have not ended, or scrolled content moves by itself.
@@ -339,7 +341,7 @@ public final class WindowScene {
   /// Blocks main until something in the background has finished; returns at once if nothing is under
   /// way. The next `update()` takes it in.
   public func waitForBackgroundWork() {
-    guard !isClosed, isWaitingForDisplay || !layoutJobs.isEmpty else { return }
+    guard !isClosed, isWaitingForDisplay || !layoutJobs.isEmpty || scrolling.isPreparing else { return }
     MutationQueue.shared.waitUntilNotEmpty()
   }
 

@@ -37,7 +37,8 @@ public protocol CollectionDataSource: AnyObject, Sendable {
 
   /// Makes a supplementary cell of a section; nil, the default, for none.
   func collectionNode(
-    _ collectionNode: CollectionNode, nodeForSupplementaryElementOfKind kind: SupplementaryKind, at indexPath: IndexPath
+    _ collectionNode: CollectionNode, nodeForSupplementaryElementOfKind kind: SupplementaryKind,
+    at indexPath: IndexPath
   ) -> CellNode?
 
   /// The kinds of supplementary elements that a section has: by default those that were registered with the
@@ -84,7 +85,8 @@ extension CollectionDataSource {
 
   /// No cell.
   public func collectionNode(
-    _ collectionNode: CollectionNode, nodeForSupplementaryElementOfKind kind: SupplementaryKind, at indexPath: IndexPath
+    _ collectionNode: CollectionNode, nodeForSupplementaryElementOfKind kind: SupplementaryKind,
+    at indexPath: IndexPath
   ) -> CellNode? { nil }
 
   /// The registered kinds.

@@ -13,6 +13,12 @@ final class CellElement {
   var preparation: CellPreparation?
   /// Whether the cell has to be measured anew.
   var needsMeasuring = false
+  /// In which sizes the cell was measured last, and what it chose, in points; and for which state of the layout
+  /// that holds.
+  var measured: (range: SizeRange, size: CGSize)?
+  var layoutGeneration = 0
+  /// Whether the data source has no cell for the element.
+  var isAbsent = false
   /// What the data source says that the item is about.
   var model: (any Sendable)?
   var isSelected = false
@@ -29,6 +35,9 @@ final class CellElement {
   /// Where the item is; nil if it is gone.
   var indexPath: IndexPath? { address?.indexPath }
 
+  /// Whether the cell can be shown.
+  var isReady: Bool { isAbsent || (node != nil && preparation == nil && !needsMeasuring) }
+
   /// Whether the list would lose something if it forgot the element.
   var hasState: Bool { isSelected || isHighlighted || node != nil || preparation != nil }
 }
@@ -39,4 +48,10 @@ struct CellPlacement {
   var attributes: CollectionLayoutAttributes
   /// The frame of the cell, in points of the content: where it sticks, if it does.
   var frame: CGRect
+}
+
+extension CellElement: Hashable {
+  nonisolated static func == (one: CellElement, other: CellElement) -> Bool { one === other }
+
+  nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -50,12 +50,24 @@ final class CellInbox: @unchecked Sendable {
     return finished
   }
 
-  /// Sleeps until something is finished, but not for longer than until a date. Says whether there is something.
-  func wait(until date: Date) -> Bool {
+  /// Sleeps until a preparation that was begun is finished.
+  func wait(for preparation: CellPreparation) {
+    condition.lock()
+    while !finished.contains(where: { $0 === preparation }) { condition.wait() }
+    condition.unlock()
+  }
+
+  /// Sleeps until something is finished, but not for longer than until a date, unless that is nil. Says whether
+  /// there is something.
+  func wait(until date: Date?) -> Bool {
     condition.lock()
     defer { condition.unlock() }
     while finished.isEmpty {
       guard pendingCount > 0 else { return false }
+      guard let date else {
+        condition.wait()
+        continue
+      }
       if !condition.wait(until: date) { return !finished.isEmpty }
     }
     return true

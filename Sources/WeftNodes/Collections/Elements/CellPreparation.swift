@@ -80,7 +80,8 @@ final class CellPreparation: LayoutQueueJob {
     return Result(node: node, size: size)
   }
 
-  private static func makeNode(_ order: Order) -> CellNode {
+  /// Makes a cell, on this thread.
+  static func makeNode(_ order: Order) -> CellNode {
     guard let block = order.block else { preconditionFailure("a cell is made by a block") }
     let node = block()
     node.state.withLock { $0.layoutScale = order.scale }

@@ -24,6 +24,12 @@ public protocol TableDataSource: AnyObject, Sendable {
   /// can show the new model stays: see `CellNode.canUpdateToNodeModel(_:)`.
   func tableNode(_ tableNode: TableNode, nodeModelForRowAt indexPath: IndexPath) -> (any Sendable)?
 
+  /// Whether a section has a header: by default, if it has a title or a node for it. Asked for every section as
+  /// soon as the table loads, so write it if there are many sections whose headers are nodes.
+  func tableNode(_ tableNode: TableNode, hasHeaderInSection section: Int) -> Bool
+  /// Whether a section has a footer, as `tableNode(_:hasHeaderInSection:)`.
+  func tableNode(_ tableNode: TableNode, hasFooterInSection section: Int) -> Bool
+
   /// Makes the header of a section, which stays at the edge while rows of its section are seen. Nil, the
   /// default, for one with the title, or none.
   func tableNode(_ tableNode: TableNode, nodeForHeaderInSection section: Int) -> CellNode?
@@ -54,6 +60,16 @@ extension TableDataSource {
   /// No model.
   public func tableNode(_ tableNode: TableNode, nodeModelForRowAt indexPath: IndexPath) -> (any Sendable)? {
     nil
+  }
+  /// Whether there is a title or a node for it.
+  public func tableNode(_ tableNode: TableNode, hasHeaderInSection section: Int) -> Bool {
+    self.tableNode(tableNode, titleForHeaderInSection: section) != nil
+      || self.tableNode(tableNode, nodeForHeaderInSection: section) != nil
+  }
+  /// Whether there is a text or a node for it.
+  public func tableNode(_ tableNode: TableNode, hasFooterInSection section: Int) -> Bool {
+    self.tableNode(tableNode, titleForFooterInSection: section) != nil
+      || self.tableNode(tableNode, nodeForFooterInSection: section) != nil
   }
   /// No header, unless there is a title.
   public func tableNode(_ tableNode: TableNode, nodeForHeaderInSection section: Int) -> CellNode? { nil }

@@ -120,7 +120,6 @@ struct ChangeSetResolver {
       && path.item < counts[path.section]
   }
 
-
   private func validateCounts(of update: ResolvedUpdate) throws(UpdateError) {
     for section in now.indices {
       guard let old = update.oldSection(forNew: section) else { continue }

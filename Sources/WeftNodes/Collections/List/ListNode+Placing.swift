@@ -1,0 +1,220 @@
+import Foundation
+import WeftCompositor
+import WeftLayout
+
+// Cells in the display range are subnodes. They are placed once: the compositor scrolls them. All that changes
+// when something is scrolled is which cells there are.
+
+@MainActor
+extension ListNode {
+  /// Shows what is ready of what the ranges say.
+  final func place(
+    _ update: RangeUpdate<CellElement>, _ attributes: [CellElement: CollectionLayoutAttributes]
+  ) {
+    let transition = list.transition
+    list.transition = nil
+    let oldOffset = driver.offset
+    takeOverContent()
+    let offset = driver.offset
+    let moved = CGPoint(x: offset.x - oldOffset.x, y: offset.y - oldOffset.y)
+    let motion = transition.flatMap { transition in
+      transition.isAnimated && isVisible ? ListMotion(transition, moved: moved, viewport: bounds) : nil
+    }
+    Transaction.withoutAnimations {
+      removeGone(transition, motion)
+      placeElements(update, attributes, motion)
+    }
+    tellStates(update)
+    tellVisible(update.visible.filter { $0.node != nil })
+    aimAtScrollTarget()
+    finish(transition, motion)
+  }
+
+  /// Gives the scroll node the size of the content, and the offset the coordinates of the layout.
+  private func takeOverContent() {
+    let shift = list.shift
+    list.shift = .zero
+    let size = list.layout?.contentSize ?? .zero
+    let isOther = settings.withLock { assign(&$0.contentSize, size) }
+    guard isOther || shift != .zero || driver.metrics.viewport != bounds.size else { return }
+    updateMetrics(shiftedBy: shift)
+    if shift != .zero {
+      shiftDrag(by: shift)
+      layer.driverShift = driver.shift
+      for bar in barLayers.values { bar.driverShift = driver.shift }
+    }
+    offsetDidChange()
+  }
+
+  private func removeGone(_ transition: ListTransition?, _ motion: ListMotion?) {
+    guard let transition else { return }
+    for element in transition.gone {
+      if let preparation = element.preparation { _ = preparation.cancel() }
+      if list.pressed === element { list.pressed = nil }
+      removeSeparator(of: element)
+      list.lingering.remove(element)
+      guard let node = element.node else { continue }
+      if let motion, let placement = element.placement, motion.isNear(placement.frame) {
+        motion.fadeOut(node)
+        list.departing.append(node)
+        list.elements[ObjectIdentifier(node)] = nil
+        node.recursivelySetInterfaceState([.measureLayout, .preload, .display])
+      } else {
+        takeOut(element)
+        forget(element)
+      }
+      element.placement = nil
+    }
+    list.placed.removeAll { $0.address == nil }
+  }
+
+  private func placeElements(
+    _ update: RangeUpdate<CellElement>, _ attributes: [CellElement: CollectionLayoutAttributes],
+    _ motion: ListMotion?
+  ) {
+    var placed: [CellElement] = []
+    var kept: Set<CellElement> = []
+    for entry in update.entries {
+      let element = entry.element
+      guard let attributes = attributes[element], element.node != nil, !element.needsFirstSize else {
+        continue
+      }
+      let isWanted = update.display.contains(element)
+      guard isWanted || list.lingering.contains(element) else { continue }
+      put(element, attributes, motion)
+      placed.append(element)
+      kept.insert(element)
+    }
+    for element in list.placed where !kept.contains(element) {
+      guard element.address != nil else { continue }
+      if lingers(element, motion) { placed.append(element) } else { takeOut(element) }
+    }
+    list.placed = placed
+  }
+
+  /// Puts the cell of an element where the layout has it.
+  private func put(
+    _ element: CellElement, _ attributes: CollectionLayoutAttributes, _ motion: ListMotion?
+  ) {
+    guard let node = element.node else { return }
+    let frame = attributes.frame(in: visibleContentRect)
+    let old = element.placement
+    if node.supernode === self, motion == nil, let old, old.attributes == attributes, old.frame == frame {
+      return
+    }
+    let isNew = node.supernode !== self
+    let source = motion?.source(of: node, at: attributes.element, placement: old)
+    if let measured = element.measured, measured.size == frame.size {
+      node.assignRange(measured.range, size: measured.size)
+    }
+    node.frame = frame
+    if node.zPosition != CGFloat(attributes.zIndex) { node.zPosition = CGFloat(attributes.zIndex) }
+    if old?.attributes.opacity ?? 1 != attributes.opacity { node.alpha = attributes.opacity }
+    if isNew { obeyingRules { () throws(HierarchyError) in try insertCell(node) } }
+    element.placement = CellPlacement(attributes: attributes, frame: frame)
+    node.setLayoutAttributes(attributes)
+    stick(node, attributes, wasSticky: old?.attributes.sticky != nil)
+    motion?.move(node, from: source)
+    placeSeparator(of: element, attributes.separatorFrame, motion, from: source)
+  }
+
+  private func insertCell(_ node: CellNode) throws(HierarchyError) {
+    try insert(node, at: subnodes.count, changesLayout: false)
+  }
+
+  /// Has the compositor keep a header at its edge.
+  private func stick(_ node: CellNode, _ attributes: CollectionLayoutAttributes, wasSticky: Bool) {
+    guard let sticky = attributes.sticky else {
+      if wasSticky { node.layer.driver = nil }
+      return
+    }
+    node.layer.driver = StickyDriver(
+      driver, edge: StickyDriver.Edge(sticky.edge), frame: attributes.frame, limits: sticky.limits,
+      shown: node.frame.origin)
+  }
+
+  /// Takes the cell of an element out of the tree.
+  final func takeOut(_ element: CellElement) {
+    removeSeparator(of: element)
+    list.lingering.remove(element)
+    guard let node = element.node else { return }
+    element.placement = nil
+    node.setLayoutAttributes(nil)
+    if node.supernode === self {
+      obeyingRules { () throws(HierarchyError) in try node.remove(changesLayout: false) }
+    }
+  }
+
+  /// Whether a cell that is in no range any more moves out of sight before it goes.
+  private func lingers(_ element: CellElement, _ motion: ListMotion?) -> Bool {
+    if list.lingering.contains(element), motion == nil { return true }
+    guard let motion, let address = element.address, let placement = element.placement,
+      motion.isNear(placement.frame), let attributes = list.layout?.attributes(for: address)
+    else { return false }
+    put(element, attributes, motion)
+    list.lingering.insert(element)
+    return true
+  }
+
+  // MARK: Afterwards
+
+  private func tellStates(_ update: RangeUpdate<CellElement>) {
+    for entry in update.entries where entry.element.address != nil && entry.element.node != nil {
+      let isOutgoing = list.lingering.contains(entry.element) && entry.state == .measureLayout
+      let state: InterfaceState = isOutgoing ? [.measureLayout, .preload, .display] : entry.state
+      setState(interfaceState.isEmpty ? .measureLayout : state, of: entry.element)
+    }
+  }
+
+  /// Tells the delegate which cells are seen now, and which no longer.
+  private func tellVisible(_ visible: [CellElement]) {
+    let visible = isVisible ? visible : []
+    let (before, now) = (Set(list.visible), Set(visible))
+    let old = list.visible
+    list.visible = visible
+    guard before != now else { return }
+    for element in old where !now.contains(element) {
+      if let node = element.node { tellDelegate(isDisplayed: false, node, element.address) }
+    }
+    for element in visible where !before.contains(element) {
+      if let node = element.node { tellDelegate(isDisplayed: true, node, element.address) }
+    }
+  }
+
+  private func finish(_ transition: ListTransition?, _ motion: ListMotion?) {
+    guard let transition else { return }
+    for handler in transition.placedHandlers { handler(true) }
+    guard let motion else {
+      for handler in transition.endHandlers { handler(true) }
+      return
+    }
+    let departing = list.departing
+    list.departing = []
+    let lingering = list.lingering
+    motion.run { [weak self] isFinished in
+      for node in departing {
+        obeyingRules { () throws(HierarchyError) in try node.remove(changesLayout: false) }
+        node.setOwner(nil)
+      }
+      self?.list.lingering.subtract(lingering)
+      self?.setNeedsListUpdate()
+      for handler in transition.endHandlers { handler(isFinished) }
+    }
+  }
+}
+
+extension CellElement {
+  /// Whether nobody knows how large the cell is.
+  fileprivate var needsFirstSize: Bool { measured == nil }
+}
+
+extension StickyDriver.Edge {
+  fileprivate init(_ edge: StickyPlacement.Edge) {
+    switch edge {
+    case .top: self = .top
+    case .bottom: self = .bottom
+    case .left: self = .left
+    case .right: self = .right
+    }
+  }
+}

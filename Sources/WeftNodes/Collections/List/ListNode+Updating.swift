@@ -1,0 +1,100 @@
+import Foundation
+import WeftCompositor
+
+@MainActor
+extension ListNode {
+  /// Has the list brought up to date with the next update of its window.
+  final func setNeedsListUpdate() {
+    guard !list.isUpdateDue, isNodeLoaded || list.isLoaded else { return }
+    list.isUpdateDue = true
+    if let scene = windowScene {
+      scene.noteDueList(self)
+    } else {
+      MutationQueue.shared.append(
+        .perform { [weak self] in
+          guard let self, list.isUpdateDue else { return }
+          if let scene = windowScene { scene.noteDueList(self) } else { updateList(patience: 0) }
+        })
+    }
+  }
+
+  /// Brings the list up to date: what is near the viewport is prepared, and what is ready is shown.
+  ///
+  /// - Parameter patience: how long to wait for what is seen, in seconds; nil for as long as it takes.
+  final func updateList(patience: TimeInterval?) {
+    guard !list.isUpdating else { return }
+    list.isUpdating = true
+    defer { list.isUpdating = false }
+    list.isUpdateDue = false
+    list.useCount += 1
+    takePrepared()
+    guard !bounds.isEmpty else { return endWithoutSize() }
+    loadDataIfNeeded()
+    guard list.isLoaded || list.transition != nil else { return }
+    updateLayoutContext()
+    let isReady = prepareVisible(patience: mayWait ? patience : 0)
+    var attributes: [CellElement: CollectionLayoutAttributes] = [:]
+    let update = decideRanges(&attributes)
+    prepare(update.entries.lazy.filter { $0.state != .measureLayout }.map(\.element))
+    if let transition = list.transition, !isReady, Date() < transition.deadline {
+      // Fast cells bring it about, slow ones the clock.
+      scheduleUpdate(at: transition.deadline)
+      return
+    }
+    place(update, attributes)
+    letFarCellsGo()
+    tellIdleHandlers()
+  }
+
+  /// Waiting is for what appears at once; who scrolls gets what is ready.
+  private var mayWait: Bool {
+    windowScene?.measuresInBackground != true || list.transition != nil || list.placed.isEmpty
+  }
+
+  /// Nothing can be shown without a size: updates are over.
+  private func endWithoutSize() {
+    guard let transition = list.transition else { return }
+    list.transition = nil
+    for element in transition.gone { forget(element) }
+    for handler in transition.placedHandlers + transition.endHandlers { handler(true) }
+    tellIdleHandlers()
+  }
+
+  private func scheduleUpdate(at date: Date) {
+    DispatchQueue.main.asyncAfter(deadline: .now() + max(date.timeIntervalSinceNow, 0) + 0.001) {
+      [weak self] in self?.setNeedsListUpdate()
+    }
+  }
+
+  /// Has what is seen prepared, and waits for it. Says whether all of it is ready.
+  private func prepareVisible(patience: TimeInterval?) -> Bool {
+    let deadline = patience.map { Date(timeIntervalSinceNow: $0) }
+    while true {
+      holdInRange()
+      var attributes: [CellElement: CollectionLayoutAttributes] = [:]
+      let visible = elements(in: viewportRect, attributes: &attributes)
+      let size = list.layout?.contentSize
+      prepare(visible)
+      if list.layout?.contentSize != size { continue }
+      if visible.allSatisfy(\.isReady) { return true }
+      guard list.inbox.wait(until: deadline) else { return false }
+      takePrepared()
+    }
+  }
+
+  /// Keeps the offset in the range of what there is, if it was in the range of what there was.
+  private func holdInRange() {
+    guard let layout = list.layout else { return }
+    var metrics = driver.metrics
+    let offset = driver.offset
+    let wasInRange = metrics.viewport == .zero || metrics.clamp(offset) == offset || list.transition != nil
+    guard wasInRange, !isDragging || list.transition != nil else { return }
+    metrics.content = layout.contentSize
+    metrics.viewport = bounds.size
+    metrics.inset = contentInset
+    let place = CGPoint(x: offset.x + list.shift.x, y: offset.y + list.shift.y)
+    let inside = metrics.clamp(place)
+    list.shift.x += inside.x - place.x
+    list.shift.y += inside.y - place.y
+  }
+}
