@@ -67,7 +67,8 @@ let package = Package(
     .target(name: "WeftThreads", dependencies: ["CSanitizer", "CThreads"]),
     .target(name: "WeftGraphics", dependencies: ["CPango"]),
     .target(name: "WeftLayout", dependencies: ["WeftThreads", "WeftGraphics"]),
-    .target(name: "WeftText", dependencies: ["WeftThreads", "WeftGraphics", "InterfaceFonts", "CPango"]),
+    .target(
+      name: "WeftText", dependencies: ["WeftThreads", "WeftGraphics", "InterfaceFonts", "CPango", "CPixman"]),
     .target(
       name: "WeftImaging", dependencies: ["WeftThreads", "WeftGraphics", "CPixbuf", "CNetworking", logging]),
     .target(name: "WeftNetworking", dependencies: ["WeftThreads", "WeftImaging"]),

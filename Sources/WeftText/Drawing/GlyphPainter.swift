@@ -4,19 +4,22 @@ import Synchronization
 import WeftGraphics
 import WeftThreads
 
-// Cairo keeps pictures of glyphs in "scaled fonts", each behind a lock that is held while glyphs are drawn,
-// so that two threads with the same font would wait for each other. Scaled fonts are told apart by their
-// options; each painter therefore has options of its own, with a variation that no font has. There are as
-// many painters as threads that ever drew text at the same time.
+// Most glyphs are drawn with masks that each painter keeps (see `GlyphMasks`), the others by Cairo. That keeps
+// pictures of glyphs in "scaled fonts", each behind a lock, so that two threads with the same font would wait
+// for each other. Scaled fonts are told apart by their options; each painter therefore has options of its
+// own, with a variation that no font has. There are as many painters as threads that ever drew text at the
+// same time.
 
 /// Draws glyphs. Used by one thread at a time.
 ///
 /// Unchecked: the pool lends a painter to one thread at a time.
 final class GlyphPainter: @unchecked Sendable {
-  private let options: OpaquePointer?
-  private var glyphs: [cairo_glyph_t] = []
+  let options: OpaquePointer?
+  /// What was added and not drawn yet.
+  private(set) var glyphs: [cairo_glyph_t] = []
   private var font: GlyphFont?
   private var color = Color.black
+  private let masks = GlyphMasks()
 
   private static let count = Atomic<Int>(0)
   private static let idle = Protected<[GlyphPainter]>([])
@@ -70,12 +73,24 @@ final class GlyphPainter: @unchecked Sendable {
       let path = outline(of: font)
       return canvas.fill(path, with: color)
     }
+    if size <= GlyphMasks.largestSize, drawMasks(of: font, in: canvas) { return }
     canvas.setSource(color)
     var matrix = font.matrix
     cairo_set_font_face(canvas.context, font.face)
     cairo_set_font_matrix(canvas.context, &matrix)
     cairo_set_font_options(canvas.context, options)
     cairo_show_glyphs(canvas.context, &glyphs, Int32(glyphs.count))
+  }
+
+  /// Draws without Cairo what can be; false if nothing was drawn.
+  private func drawMasks(of font: GlyphFont, in canvas: Canvas) -> Bool {
+    let transform = canvas.transform
+    guard !font.hasColors, transform.m12 == 0, transform.m21 == 0, canvas.blendMode == .normal else {
+      return false
+    }
+    var isDrawn = false
+    let isLent = canvas.withPixels { isDrawn = masks.draw(glyphs, in: font, options, color, on: $0) }
+    return isLent && isDrawn
   }
 
   /// The outlines of the glyphs that were added, which are forgotten then.
@@ -121,7 +136,7 @@ extension Canvas {
 }
 
 extension cairo_matrix_t {
-  fileprivate static func == (left: cairo_matrix_t, right: cairo_matrix_t) -> Bool {
+  static func == (left: cairo_matrix_t, right: cairo_matrix_t) -> Bool {
     left.xx == right.xx && left.yx == right.yx && left.xy == right.xy && left.yy == right.yy
   }
 }

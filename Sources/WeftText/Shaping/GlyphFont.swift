@@ -15,6 +15,8 @@ final class GlyphFont: @unchecked Sendable {
   /// What a space is wide, in Pango's units.
   let spaceAdvance: Int32
   let decorations: DecorationMetrics
+  /// Whether glyphs may have colours of their own, as emoji do.
+  let hasColors: Bool
 
   /// Where lines under and through the letters are, in points above the baseline.
   struct DecorationMetrics: Sendable {
@@ -42,11 +44,19 @@ final class GlyphFont: @unchecked Sendable {
     descent = logical.y + logical.height
     spaceAdvance = Self.spaceAdvance(of: font)
     decorations = Self.decorations(of: font)
+    hasColors = Self.hasColors(font)
   }
 
   deinit {
     cairo_font_face_destroy(face)
     cairo_font_options_destroy(options)
+  }
+
+  private static func hasColors(_ font: UnsafeMutablePointer<PangoFont>) -> Bool {
+    let pattern = font.withMemoryRebound(to: PangoFcFont.self, capacity: 1) { pango_fc_font_get_pattern($0) }
+    var hasColors: FcBool = 1
+    guard FcPatternGetBool(pattern, FC_COLOR, 0, &hasColors) == FcResultMatch else { return true }
+    return hasColors != 0
   }
 
   private static func spaceAdvance(of font: UnsafeMutablePointer<PangoFont>) -> Int32 {

@@ -12,14 +12,21 @@ enum Stopwatch {
 
   /// How much processor time of this thread `work` takes, in milliseconds: without what it waits.
   static func processorMilliseconds(_ work: () throws -> Void) rethrows -> Double {
-    let start = threadTime
+    let start = processorTime(CLOCK_THREAD_CPUTIME_ID)
     try work()
-    return threadTime - start
+    return processorTime(CLOCK_THREAD_CPUTIME_ID) - start
   }
 
-  private static var threadTime: Double {
+  /// How much processor time of all threads passes while `work` is done, in milliseconds.
+  static func processMilliseconds(_ work: () throws -> Void) rethrows -> Double {
+    let start = processorTime(CLOCK_PROCESS_CPUTIME_ID)
+    try work()
+    return processorTime(CLOCK_PROCESS_CPUTIME_ID) - start
+  }
+
+  private static func processorTime(_ clock: clockid_t) -> Double {
     var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    clock_gettime(clock, &time)
     return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
   }
 }

@@ -1,0 +1,63 @@
+import CPango
+import Foundation
+
+extension Canvas {
+  /// The memory of what is drawn on, for drawing without Cairo.
+  package struct Pixels {
+    /// The first pixel of the first row: 32 bits each, premultiplied, alpha in the highest.
+    package let address: UnsafeMutableRawPointer
+    package let size: PixelSize
+    /// The distance between rows.
+    package let bytesPerRow: Int
+    /// Whether the highest byte of a pixel is to be ignored.
+    package let isOpaque: Bool
+    /// What may be changed.
+    package let clip: PixelRect
+    /// From points to pixels of this memory, which may be that of a group.
+    package let transform: AffineTransform
+  }
+
+  /// Lends the memory that is drawn on to a function.
+  ///
+  /// - Returns: false, and nothing is called, where the clip is anything but one rectangle of whole pixels.
+  package func withPixels(_ body: (Pixels) -> Void) -> Bool {
+    guard state.isVisible, let target = cairo_get_group_target(context),
+      cairo_surface_get_type(target) == CAIRO_SURFACE_TYPE_IMAGE
+    else { return false }
+    let format = cairo_image_surface_get_format(target)
+    guard format == CAIRO_FORMAT_ARGB32 || format == CAIRO_FORMAT_RGB24 else { return false }
+    var (originX, originY) = (0.0, 0.0)
+    cairo_surface_get_device_offset(target, &originX, &originY)
+    guard let clip = clipRectangle(originX: originX, originY: originY) else { return false }
+    // Whoever holds a copy of the picture that is not made yet, gets it now.
+    cairo_surface_flush(target)
+    guard let address = cairo_image_surface_get_data(target) else { return false }
+    var transform = state.transform
+    transform.tX += originX
+    transform.tY += originY
+    body(
+      Pixels(
+        address: UnsafeMutableRawPointer(address),
+        size: PixelSize(
+          width: Int(cairo_image_surface_get_width(target)),
+          height: Int(cairo_image_surface_get_height(target))),
+        bytesPerRow: Int(cairo_image_surface_get_stride(target)), isOpaque: format == CAIRO_FORMAT_RGB24,
+        clip: clip, transform: transform))
+    cairo_surface_mark_dirty(target)
+    return true
+  }
+
+  /// The clip in pixels of what is drawn on; nil if it is no rectangle of whole pixels.
+  private func clipRectangle(originX: Double, originY: Double) -> PixelRect? {
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(context, &matrix)
+    cairo_identity_matrix(context)
+    defer { cairo_set_matrix(context, &matrix) }
+    guard let list = cairo_copy_clip_rectangle_list(context) else { return nil }
+    defer { cairo_rectangle_list_destroy(list) }
+    guard list.pointee.status == CAIRO_STATUS_SUCCESS, list.pointee.num_rectangles <= 1 else { return nil }
+    guard list.pointee.num_rectangles == 1, let rect = list.pointee.rectangles?.pointee else { return .empty }
+    return PixelRect(
+      x: Int(rect.x + originX), y: Int(rect.y + originY), width: Int(rect.width), height: Int(rect.height))
+  }
+}
