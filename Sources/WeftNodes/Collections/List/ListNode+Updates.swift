@@ -39,7 +39,6 @@ extension ListNode {
     animated isAnimated: Bool = true, _ updates: (() -> Void)?, completion: (@MainActor (Bool) -> Void)? = nil
   ) {
     if list.batchDepth == 0 {
-      loadDataIfWanted()
       list.openChanges = ChangeSet()
       list.openChanges?.isAnimated = isAnimated
     } else if !isAnimated {
@@ -56,26 +55,13 @@ extension ListNode {
     submit(changes) { isFinished in for completion in completions { completion(isFinished) } }
   }
 
-  /// Without animation, the same as `performBatchUpdates(animated:_:completion:)`.
-  public final func performBatch(
-    animated isAnimated: Bool, updates: (() -> Void)?, completion: (@MainActor (Bool) -> Void)? = nil
-  ) {
-    performBatchUpdates(animated: isAnimated, updates, completion: completion)
-  }
-
   /// Takes in a change of the data: alone, or as a part of the batch that is being made.
   final func change(animated isAnimated: Bool = true, _ change: (inout ChangeSet) -> Void) {
     guard list.openChanges == nil else { return change(&list.openChanges!) }
-    loadDataIfWanted()
     var changes = ChangeSet()
     changes.isAnimated = isAnimated
     change(&changes)
     submit(changes, completion: nil)
-  }
-
-  /// Data that was loaded before the change is known as it was; other lists load what there is after it.
-  private func loadDataIfWanted() {
-    if list.layout != nil { loadDataIfNeeded() }
   }
 
   private func submit(_ changes: ChangeSet, completion: (@MainActor (Bool) -> Void)?) {

@@ -18,4 +18,16 @@ struct ChangeSet: Sendable {
 
   /// What goes from one place to another.
   typealias Move = CollectionLayoutEdit.Move
+
+  /// Adds all changes of another one.
+  mutating func add(_ other: ChangeSet) {
+    deletedSections += other.deletedSections
+    insertedSections += other.insertedSections
+    reloadedSections += other.reloadedSections
+    movedSections += other.movedSections
+    deletedItems += other.deletedItems
+    insertedItems += other.insertedItems
+    reloadedItems += other.reloadedItems
+    movedItems += other.movedItems
+  }
 }
