@@ -164,10 +164,10 @@ extension AttributedText: Hashable {
   }
 }
 
-extension Array {
+extension RandomAccessCollection where Index == Int {
   /// The first index whose element fulfils what all after it fulfil too.
   func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
+    var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2
       if isBehind(self[middle]) { high = middle } else { low = middle + 1 }

@@ -42,6 +42,9 @@ struct LayoutLines: Sendable {
       visibleBytes = first.bytes.lowerBound..<last.bytes.upperBound
     }
     align(in: hasExclusions && width.isFinite ? width : size.width)
+    // Growing took up to twice the memory, and layouts are kept for long.
+    if lines.capacity > lines.count { lines = lines.map(\.self) }
+    if fragments.capacity > fragments.count { fragments = fragments.map(\.self) }
   }
 
   private func needed(for line: GlyphLine, in width: CGFloat) -> CGFloat {

@@ -6,6 +6,8 @@ struct CharacterFlags: OptionSet, Sendable {
   static let lineBreak = CharacterFlags(rawValue: 1)
   /// A line has to end before it.
   static let mandatoryBreak = CharacterFlags(rawValue: 2)
+  /// It is a punctuation mark.
+  static let punctuation = CharacterFlags(rawValue: 4)
   /// It is a space.
   static let white = CharacterFlags(rawValue: 8)
   /// The caret can stand before it.

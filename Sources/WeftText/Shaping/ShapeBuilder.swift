@@ -53,6 +53,7 @@ struct ShapeBuilder {
         hasOffsets = true
       }
     }
+    if kind == .punctuation { flags[byte].insert(.punctuation) }
     clusters.append(
       .init(
         byte: Int32(byte), glyph: Int32(range.lowerBound), advance: advance &+ spacing,

@@ -20,10 +20,10 @@ final class ShapedParagraph: Sendable {
   /// Whether it is written from right to left.
   let isRightToLeft: Bool
   let style: ParagraphStyle
-  let glyphs: [Glyph]
+  let glyphs: GlyphList
   /// How far glyphs are moved; empty if none is, as in most scripts.
   let offsets: [GlyphOffset]
-  let clusters: [Cluster]
+  let clusters: ClusterList
   let runs: [Run]
   /// What may happen before each byte that begins a character, and behind the last.
   let flags: [CharacterFlags]
@@ -95,17 +95,17 @@ final class ShapedParagraph: Sendable {
     self.range = range
     self.isRightToLeft = isRightToLeft
     self.style = style
-    glyphs = shape.glyphs
+    glyphs = GlyphList(shape.glyphs)
     offsets = shape.hasOffsets ? shape.offsets : []
-    clusters = shape.clusters
+    clusters = ClusterList(shape.clusters, of: glyphs, shape.flags)
     runs = shape.runs
     flags = shape.flags
     self.spans = spans
     emptyAscent = font?.ascent ?? 0
     emptyDescent = font?.descent ?? 0
     tabWidth = 8 * (font?.spaceAdvance ?? 0)
-    hasTabs = clusters.contains { $0.kind == .tab }
-    advance = clusters.reduce(0) { $0 + Int($1.advance) }
+    hasTabs = shape.clusters.contains { $0.kind == .tab }
+    advance = shape.clusters.reduce(0) { $0 + Int($1.advance) }
   }
 
   /// How many bytes its contents have.

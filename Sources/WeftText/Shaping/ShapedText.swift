@@ -8,7 +8,8 @@ final class ShapedText: Sendable {
   let defaultFont: Font
   let layoutDirection: WritingDirection
   private let engines: TextEnginePool
-  private let paragraphs = Protected<[Int: ShapedParagraph]>([:])
+  /// In the order of the text.
+  private let paragraphs = Protected<[ShapedParagraph]>([])
   private let shapings = Atomic<Int>(0)
   /// What stands in place of text: tokens, hyphens.
   private let accessories = Protected<[AttributedText: ShapedParagraph]>([:])
@@ -30,7 +31,7 @@ final class ShapedText: Sendable {
   ///
   /// - Parameter previous: the one before, which may go on here.
   func paragraph(from start: Int, after previous: ShapedParagraph?) -> ShapedParagraph? {
-    if let paragraph = paragraphs.withLock({ $0[start] }) { return paragraph }
+    if let paragraph = paragraphs.withLock({ $0.paragraph(from: start) }) { return paragraph }
     shapings.add(1, ordering: .relaxed)
     let paragraph = engines.withEngine { engine in
       var string = text.string
@@ -43,8 +44,9 @@ final class ShapedText: Sendable {
     guard let paragraph else { return nil }
     // Another thread may have been faster; both results are equal.
     return paragraphs.withLock { paragraphs in
-      if let first = paragraphs[start] { return first }
-      paragraphs[start] = paragraph
+      if let first = paragraphs.paragraph(from: start) { return first }
+      let index = paragraphs.partitioningIndex { $0.range.start > start }
+      paragraphs.insert(paragraph, at: index)
       return paragraph
     }
   }
@@ -88,6 +90,14 @@ final class ShapedText: Sendable {
       return start
     }
     return paragraph(from: start, after: nil)
+  }
+}
+
+extension [ShapedParagraph] {
+  /// The one that begins at a byte of the text, if it is among them. They have to be in order.
+  fileprivate func paragraph(from start: Int) -> ShapedParagraph? {
+    let index = partitioningIndex { $0.range.start >= start }
+    return index < count && self[index].range.start == start ? self[index] : nil
   }
 }
 

@@ -79,16 +79,36 @@ enum TextBenchmarks {
       ) { median, _ in
         median <= 1.11
       },
+      Measurement(
+        "memory of a layout that is kept", unit: "bytes", samples: bytesOfLayouts(), bar: "≤ 5,000 bytes"
+      ) { median, _ in
+        median <= 5000
+      },
     ]
+  }
+
+  /// What a paragraph takes that was laid out, without the characters of its text.
+  private static func bytesOfLayouts() -> [Double] {
+    (0..<5).map { _ in
+      let before = Int(heap_bytes_in_use())
+      let layouts = layOut(0..<paragraphs.count)
+      return withExtendedLifetime(layouts) {
+        Double(Int(heap_bytes_in_use()) - before) / Double(paragraphs.count)
+      }
+    }
+  }
+
+  private static func layOut(_ range: Range<Int>) -> [TextLayout] {
+    let attributes = TextAttributes(font: Font(size: fontSize))
+    let room = CGSize(width: CGFloat(width), height: .infinity)
+    return range.map {
+      TextLayout(AttributedText(paragraphs[$0], attributes: attributes), constrainedTo: room)
+    }
   }
 
   /// Measures paragraphs, keeps their layouts, and then draws each into a picture of its own.
   private static func work(_ range: Range<Int>) throws -> Double {
-    let attributes = TextAttributes(font: Font(size: fontSize))
-    let room = CGSize(width: CGFloat(width), height: .infinity)
-    let layouts = range.map {
-      TextLayout(AttributedText(paragraphs[$0], attributes: attributes), constrainedTo: room)
-    }
+    let layouts = layOut(range)
     let sum = layouts.reduce(0) { $0 + $1.size.height }
     for layout in layouts {
       let size = CGSize(width: CGFloat(width), height: layout.size.height)

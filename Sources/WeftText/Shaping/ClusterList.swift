@@ -1,0 +1,71 @@
+/// The clusters of a paragraph, in the order of the text.
+///
+/// Where every cluster has one glyph and all are written from left to right, as in most texts of most
+/// scripts, nearly all about them follows from the glyphs and the characters, and is not kept.
+struct ClusterList: RandomAccessCollection, Sendable {
+  private let storage: Storage
+
+  private enum Storage {
+    case plain(Plain)
+    case full([ShapedParagraph.Cluster])
+  }
+
+  private struct Plain {
+    var glyphs: GlyphList
+    var flags: [CharacterFlags]
+    /// Where each begins; empty where all characters are single bytes.
+    var bytes: [UInt16]
+  }
+
+  /// - Parameters:
+  ///   - clusters: what they are, each of at least one glyph.
+  ///   - glyphs: all of the paragraph's glyphs.
+  ///   - flags: what is known about the characters, by which letters and spaces are told apart.
+  init(_ clusters: [ShapedParagraph.Cluster], of glyphs: GlyphList, _ flags: [CharacterFlags]) {
+    var isPlain = clusters.count == glyphs.count
+    var hasBytes = false
+    for index in clusters.indices where isPlain {
+      let cluster = clusters[index]
+      hasBytes = hasBytes || Int(cluster.byte) != index
+      isPlain =
+        cluster.glyph == index && cluster.byte <= UInt16.max && cluster.advance == glyphs[index].advance
+        && cluster.kind == flags[Int(cluster.byte)].kind
+    }
+    if isPlain {
+      let bytes = hasBytes ? clusters.map { UInt16($0.byte) } : []
+      storage = .plain(Plain(glyphs: glyphs, flags: flags, bytes: bytes))
+    } else {
+      storage = .full(clusters)
+    }
+  }
+
+  var startIndex: Int { 0 }
+
+  var endIndex: Int {
+    switch storage {
+    case .plain(let plain): plain.glyphs.count
+    case .full(let clusters): clusters.count
+    }
+  }
+
+  subscript(index: Int) -> ShapedParagraph.Cluster {
+    @inline(__always) get {
+      switch storage {
+      case .plain(let plain):
+        let byte = plain.bytes.isEmpty ? index : Int(plain.bytes[index])
+        return .init(
+          byte: Int32(byte), glyph: Int32(index), advance: plain.glyphs[index].advance, glyphCount: 1,
+          kind: plain.flags[byte].kind)
+      case .full(let clusters):
+        return clusters[index]
+      }
+    }
+  }
+}
+
+extension CharacterFlags {
+  /// What a cluster that begins with the character is, but for tabs.
+  fileprivate var kind: ShapedParagraph.Cluster.Kind {
+    contains(.white) ? .space : contains(.punctuation) ? .punctuation : .letter
+  }
+}
