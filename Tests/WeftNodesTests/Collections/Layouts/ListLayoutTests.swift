@@ -46,6 +46,22 @@ struct ListLayoutTests {
     #expect(state.frame(forItemAt: IndexPath(row: 999, section: 0))?.minY == 49_950)
   }
 
+  @Test("Rows that fill the viewport are as long as it, also when it changes")
+  func fillsViewport() {
+    var layout = ListLayout(.horizontal)
+    layout.rowsFillViewport = true
+    let inset = EdgeInsets(top: 20, left: 7, bottom: 10, right: 9)
+    var state = layout.makeState(in: context([CollectionLayoutSection(itemCount: 3)], inset: inset))
+    #expect(
+      layout.sizeRange(for: row(0), in: state.context) == SizeRange(exactly: CGSize(width: 320, height: 450)))
+    #expect(
+      state.frame(forItemAt: IndexPath(row: 2, section: 0)) == CGRect(x: 640, y: 0, width: 320, height: 450))
+    var next = state.context
+    next.viewportSize.width = 400
+    state.update(to: next)
+    #expect(state.contentSize == CGSize(width: 1200, height: 450))
+  }
+
   @Test("A separator adds a pixel to each row, at any scale", arguments: [1, 1.25, 2] as [CGFloat])
   func addsSeparators(scale: CGFloat) {
     var layout = ListLayout()

@@ -56,6 +56,11 @@ public struct GridLayout: SectionedLayout, Hashable {
     self.scrollableDirections = scrollableDirections == .horizontal ? .horizontal : .vertical
   }
 
+  /// Makes a grid of so many columns; less than 1 counts as 1.
+  public init(columnCount: Int, itemLength: ItemLength = .measured) {
+    self.init(columns: .count(columnCount), itemLength: itemLength)
+  }
+
   /// How many columns there are in a collection.
   public func columnCount(in context: CollectionLayoutContext) -> Int {
     metrics(section: 0, averageSize: nil, in: context).columns ?? 1

@@ -33,6 +33,9 @@ public struct ListLayout: CollectionLayout, Hashable {
   public let scrollableDirections: ScrollableDirections
   /// The length of every row, in points; nil, the default, to measure each.
   public var rowLength: CGFloat?
+  /// Whether every row is as long as the viewport, whatever is inset there: one row is a page. False unless set;
+  /// then `rowLength` does not count.
+  public var rowsFillViewport = false
   /// How long rows are taken to be until they are measured, in points; nil, the default, for the average.
   public var estimatedRowLength: CGFloat?
   /// How long headers are taken to be until they are measured, in points; nil, the default, for the average.
@@ -66,11 +69,16 @@ public struct ListLayout: CollectionLayout, Hashable {
     let axis = PixelAxis(context, isHorizontal: scrollableDirections == .horizontal)
     let isItem = element.supplementaryKind == nil
     let breadth = axis.points(isItem ? axis.insets(sectionInsets).breadth(of: axis.breadth) : axis.breadth)
-    if isItem, let rowLength {
-      return SizeRange(exactly: axis.size(along: axis.points(axis.pixels(rowLength)), across: breadth))
+    if isItem, let length = fixedLength(axis, in: context) {
+      return SizeRange(exactly: axis.size(along: axis.points(length), across: breadth))
     }
     return SizeRange(
       min: axis.size(along: 0, across: breadth), max: axis.size(along: .infinity, across: breadth))
+  }
+
+  /// The length of all rows in pixels, if they have the same.
+  func fixedLength(_ axis: PixelAxis, in context: CollectionLayoutContext) -> Int? {
+    rowsFillViewport ? axis.pixels(axis.along(context.viewportSize)) : rowLength.map(axis.pixels)
   }
 
   /// Arranges a list of which nothing has been measured yet.

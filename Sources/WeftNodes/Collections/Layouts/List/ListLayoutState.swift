@@ -64,7 +64,9 @@ struct ListLayoutState: CollectionLayoutState {
     let isSameContent = context.sections == self.context.sections
     self.context = context
     metrics = ListMetrics(layout, in: context)
-    if isSameContent, metrics.axis.breadth == old.axis.breadth, metrics.axis.scale == old.axis.scale {
+    if isSameContent, metrics.axis.breadth == old.axis.breadth, metrics.axis.scale == old.axis.scale,
+      metrics.rowLength == old.rowLength
+    {
       (metrics.row, metrics.header, metrics.footer) = (old.row, old.header, old.footer)
     } else {
       sections = makeSections()

@@ -20,7 +20,7 @@ struct ListMetrics: Hashable, Sendable {
     insets = axis.insets(layout.sectionInsets)
     spacing = axis.pixels(layout.spacing)
     separator = axis.pixels(layout.separator?.thickness(scale: axis.scale) ?? 0)
-    rowLength = layout.rowLength.map(axis.pixels)
+    rowLength = layout.fixedLength(axis, in: context)
     row = LengthEstimate(layout.estimatedRowLength, initial: 44, axis: axis)
     header = LengthEstimate(layout.estimatedHeaderLength, initial: 28, axis: axis)
     footer = LengthEstimate(layout.estimatedFooterLength, initial: 28, axis: axis)
