@@ -116,7 +116,7 @@ open class ScrollNode: DisplayNode, @unchecked Sendable {
       }
       if size == nil { contentSize = calculatedSize }
     }
-    updateMetrics()
+    wasLaidOut()
   }
 
   /// Tells the driver how much there is to scroll.
@@ -143,6 +143,9 @@ open class ScrollNode: DisplayNode, @unchecked Sendable {
 
   /// Another offset is shown. Main.
   @MainActor func offsetWasChanged() {}
+
+  /// The node has another size, or may have. Main.
+  @MainActor func wasLaidOut() { updateMetrics() }
 
   /// Where a drag began is at another place of the content now. Main.
   @MainActor final func shiftDrag(by distance: CGPoint) {

@@ -76,10 +76,24 @@ extension ListNode {
     list.shift[scrolled] += now - distance
   }
 
-  /// Shows the first item of a list that begins at its end.
+  /// Keeps the end of what is seen where it is, if places are counted from there, though the list has another
+  /// size or other insets now: a chat goes on to show its last line when the window becomes lower.
+  final func keepEnd(of old: CollectionLayoutContext) {
+    guard beginsAtEnd else { return }
+    func end(_ size: CGSize, _ inset: EdgeInsets) -> CGFloat {
+      isHorizontal ? size.width - inset.right : size.height - inset.bottom
+    }
+    list.shift[scrolled] += end(old.viewportSize, old.contentInset) - end(bounds.size, contentInset)
+  }
+
+  /// Shows the first item.
   final func scrollToStart() {
-    guard beginsAtEnd, let layout = list.layout else { return }
+    guard let layout = list.layout else { return }
     let rect = visibleContentRect
+    guard beginsAtEnd else {
+      list.shift[scrolled] -= rect.origin[scrolled]
+      return
+    }
     list.shift[scrolled] += layout.contentSize[scrolled] - rect.origin[scrolled] - rect.size[scrolled]
   }
 

@@ -55,7 +55,7 @@ extension ListNode {
     list.selectionAnchor = nil
     list.ranges.contentWasReplaced()
     if list.layout != nil { list.layout = collectionLayout.makeState(in: layoutContext()) }
-    scrollToStart()
+    if beginsAtEnd { scrollToStart() }
     setNeedsListUpdate()
   }
 
@@ -101,7 +101,7 @@ extension ListNode {
   final func updateLayoutContext() {
     guard let layout = list.layout else {
       list.layout = collectionLayout.makeState(in: layoutContext())
-      scrollToStart()
+      if beginsAtEnd { scrollToStart() }
       return
     }
     let old = layout.context
@@ -111,13 +111,18 @@ extension ListNode {
       old.viewportSize != bounds.size || old.contentInset != contentInset || old.scale != layoutScale
         || old.layoutDirection != direction || old.isInverted != isInverted
     else { return }
-    let anchor = layoutAnchor()
+    keepEnd(of: old)
+    let (anchor, beganAtEnd) = (layoutAnchor(), beginsAtEnd)
     let distanceFromEnd = self.distanceFromEnd
     var state = layout
     state.update(to: layoutContext())
     list.layoutGeneration += 1
     moveAnchor(anchor, to: &state)
     list.layout = state
-    keepDistanceFromEnd(distanceFromEnd, hasAnchor: anchor != nil)
+    if anchor == nil, beginsAtEnd != beganAtEnd {
+      scrollToStart()
+    } else {
+      keepDistanceFromEnd(distanceFromEnd, hasAnchor: anchor != nil)
+    }
   }
 }

@@ -27,7 +27,7 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   final let listSettings: Protected<ListSettings>
   /// Main.
   @MainActor final lazy var list = ListState(
-    inbox: CellInbox { [weak self] in self?.setNeedsListUpdate() })
+    tuning: standardTuning, inbox: CellInbox { [weak self] in self?.setNeedsListUpdate() })
 
   init(layout: any CollectionLayout) {
     listSettings = Protected(ListSettings(layout: layout))
@@ -37,6 +37,9 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   }
 
   // MARK: What subclasses answer
+
+  /// How far cells are prepared until somebody says otherwise.
+  @MainActor var standardTuning: RangeTuning { .standard }
 
   /// The class of the data source, for messages; nil without one.
   @MainActor var dataSourceName: String? { nil }
@@ -127,6 +130,11 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   final override var followsOffset: Bool { true }
 
   final override func offsetWasChanged() { setNeedsListUpdate() }
+
+  /// The offset has to be right for the new size and the content as it is arranged then, not as it was before.
+  final override func wasLaidOut() {
+    if list.layout == nil { super.wasLaidOut() }
+  }
 
   // MARK: Input
 

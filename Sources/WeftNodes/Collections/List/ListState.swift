@@ -65,7 +65,10 @@ final class ListState {
   /// Where a range of selected items begins, for clicks with Shift and for arrow keys.
   weak var selectionAnchor: CellElement?
 
-  init(inbox: CellInbox) { self.inbox = inbox }
+  init(tuning: RangeTuning, inbox: CellInbox) {
+    self.inbox = inbox
+    ranges.tuning = tuning
+  }
 }
 
 /// An element that is to come into view.
