@@ -108,6 +108,9 @@ let package = Package(
     demo("progressive", loadsFromNetwork: true, others: ["WeftTesting"]),
     demo("controls"),
     demo("text"),
+    demo("grid"),
+    demo("pager"),
+    demo("nested"),
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/Support/TestSupport"),
@@ -139,7 +142,7 @@ let package = Package(
       dependencies: [
         "TestSupport", "Weft", "DemoSupport", "WeftTesting", "WeftGraphics", "rainbow", "photos",
         "coordinates", "layouts", "resize", "placeholders", "transitions", "lifecycle", "editor", "kittens",
-        "progressive", "controls", "text",
+        "progressive", "controls", "text", "grid", "pager", "nested",
       ]),
     .testTarget(
       name: "WeftCompositorTests", dependencies: ["TestSupport", "WeftCompositor", "WeftGraphics"]),

@@ -1,0 +1,23 @@
+import ArgumentParser
+import DemoSupport
+import Weft
+
+/// A collection of photographs that are filtered, shuffled and arranged anew, each on its way to its new place.
+@main
+struct Grid: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "grid",
+    abstract: "Photographs to filter, shuffle and arrange in several ways; a tap moves one to the front.")
+
+  @OptionGroup var options: DemoOptions
+
+  @Option(help: "How the photographs are arranged: \(Arrangement.allValueStrings.joined(separator: ", ")).")
+  var arrangement = Arrangement.grid
+
+  func run() throws {
+    let (options, arrangement) = (options, arrangement)
+    try MainActor.assumeIsolated {
+      try options.openWindow(title: "Grid") { GridRootNode(arrangement: arrangement) }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import DemoSupport
+import Foundation
+import Weft
+
+/// The window: the photographs, and below them what can be done with them.
+final class GridRootNode: DemoRootNode, CollectionDataSource, CollectionDelegate, @unchecked Sendable {
+  // Unchecked: everything stored is confined to main.
+
+  private let collection: CollectionNode
+  @MainActor private var bar: GridBarNode?
+  @MainActor private var arrangement: Arrangement
+  @MainActor private var subject = Subject.all
+  /// All pictures in their present order.
+  @MainActor private var order = Picture.all
+  /// Those that are shown.
+  @MainActor private var shown = Picture.all
+  @MainActor private var generator = SystemRandomNumberGenerator()
+  @MainActor private var layoutWidth: CGFloat = 0
+
+  /// A window that is lower than this has no room for the bar, in points.
+  private static let smallestHeightForBar: CGFloat = 300
+
+  @MainActor init(arrangement: Arrangement) {
+    self.arrangement = arrangement
+    collection = CollectionNode(layout: ListLayout())
+    super.init(title: "Grid")
+    let bar = GridBarNode(
+      arrangement: arrangement, onSubject: { [weak self] in self?.filter($0) },
+      onArrangement: { [weak self] in self?.arrange($0) }, onShuffle: { [weak self] in self?.shuffle() })
+    self.bar = bar
+    addSubnode(bar)
+    collection.dataSource = self
+    collection.delegate = self
+    insertSubnode(collection, at: 0)
+    showCount()
+  }
+
+  override func layout() {
+    super.layout()
+    guard let bar else { return }
+    let area = areaAbove(bar, ifHigherThan: Self.smallestHeightForBar)
+    if area.width != layoutWidth {
+      layoutWidth = area.width
+      collection.layout = currentLayout
+    }
+    collection.frame = area
+  }
+
+  @MainActor private func showCount() {
+    header.detail =
+      shown.count == order.count
+      ? "\(order.count) photographs" : "\(shown.count) of \(order.count) photographs"
+  }
+
+  @MainActor private var currentLayout: any CollectionLayout {
+    arrangement.layout(inWidth: layoutWidth) { [weak self] in self?.shown ?? [] }
+  }
+
+  // MARK: Changes
+
+  @MainActor private func filter(_ subject: Subject) {
+    self.subject = subject
+    show(order)
+  }
+
+  @MainActor private func shuffle() { show(order.shuffled(using: &generator)) }
+
+  @MainActor private func arrange(_ arrangement: Arrangement) {
+    self.arrangement = arrangement
+    collection.setLayout(currentLayout, animated: true)
+  }
+
+  /// Shows the pictures of the subject in an order; what goes fades, what stays moves.
+  @MainActor private func show(_ order: [Picture]) {
+    self.order = order
+    let target = order.filter { subject == .all || $0.subject == subject }
+    let changes = target.map(\.id).difference(from: shown.map(\.id)).inferringMoves()
+    func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
+    collection.performBatchUpdates(animated: true) { [self] in
+      for change in changes {
+        switch change {
+        case .remove(let item, _, nil): collection.deleteItems(at: [path(item)])
+        case .insert(let item, _, nil): collection.insertItems(at: [path(item)])
+        case .insert(let item, _, let origin?): collection.moveItem(at: path(origin), to: path(item))
+        case .remove: break
+        }
+      }
+      shown = target
+    }
+    showCount()
+  }
+
+  // MARK: The collection
+
+  func collectionNode(_ collectionNode: CollectionNode, numberOfItemsInSection section: Int) -> Int {
+    shown.count
+  }
+
+  func collectionNode(
+    _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
+  ) -> CellNodeBlock {
+    let picture = shown[indexPath.item]
+    return { PictureCellNode(picture) }
+  }
+
+  func collectionNode(_ collectionNode: CollectionNode, didSelectItemAt indexPath: IndexPath) {
+    collectionNode.deselectItem(at: indexPath)
+    let picture = shown[indexPath.item]
+    show([picture] + order.filter { $0.id != picture.id })
+    collectionNode.scrollToItem(at: IndexPath(item: 0, section: 0), at: .top)
+  }
+}

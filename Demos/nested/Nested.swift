@@ -1,0 +1,22 @@
+import ArgumentParser
+import DemoSupport
+import Weft
+
+/// Lists in lists: carousels in a table, and tables in a pager.
+@main
+struct Nested: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "nested", abstract: "Carousels that scroll sideways in a table, and tables in a pager.")
+
+  @OptionGroup var options: DemoOptions
+
+  @Option(help: "What is in what: \(Nesting.allValueStrings.joined(separator: ", ")).")
+  var nesting = Nesting.carousels
+
+  func run() throws {
+    let (options, nesting) = (options, nesting)
+    try MainActor.assumeIsolated {
+      try options.openWindow(title: "Nested") { NestedRootNode(nesting) }
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import ArgumentParser
+import DemoSupport
+import Weft
+
+/// Photographs as pages of the window, to turn by wheel, touch, mouse, keys and buttons.
+@main
+struct Pager: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pager", abstract: "Photographs as pages, to turn by wheel, touch, mouse, keys and buttons.")
+
+  @OptionGroup var options: DemoOptions
+
+  @Option(help: "The page to begin with, counted from 1.")
+  var page = 1
+
+  func run() throws {
+    let (options, page) = (options, page)
+    try MainActor.assumeIsolated {
+      try options.openWindow(title: "Pager") { PagerRootNode(page: page - 1) }
+    }
+  }
+}
