@@ -3,14 +3,15 @@ import Foundation
 import Weft
 
 /// The window: the photographs, and below them what can be done with them.
-final class GridRootNode: DemoRootNode, CollectionDataSource, CollectionDelegate, @unchecked Sendable {
+final class GridRootNode: DemoRootNode, CollectionDelegate, @unchecked Sendable {
   // Unchecked: everything stored is confined to main.
 
   private let collection: CollectionNode
+  @MainActor private var source: SnapshotDataSource<Int, Int>?
   @MainActor private var bar: GridBarNode?
   @MainActor private var arrangement: Arrangement
   @MainActor private var subject = Subject.all
-  /// All pictures in their present order.
+  /// All pictures, in their present order.
   @MainActor private var order = Picture.all
   /// Those that are shown.
   @MainActor private var shown = Picture.all
@@ -29,10 +30,10 @@ final class GridRootNode: DemoRootNode, CollectionDataSource, CollectionDelegate
       onArrangement: { [weak self] in self?.arrange($0) }, onShuffle: { [weak self] in self?.shuffle() })
     self.bar = bar
     addSubnode(bar)
-    collection.dataSource = self
+    source = SnapshotDataSource(for: collection) { id, _ in { PictureCellNode(Picture.all[id]) } }
     collection.delegate = self
     insertSubnode(collection, at: 0)
-    showCount()
+    show(order, animated: false)
   }
 
   override func layout() {
@@ -44,12 +45,6 @@ final class GridRootNode: DemoRootNode, CollectionDataSource, CollectionDelegate
       collection.layout = currentLayout
     }
     collection.frame = area
-  }
-
-  @MainActor private func showCount() {
-    header.detail =
-      shown.count == order.count
-      ? "\(order.count) photographs" : "\(shown.count) of \(order.count) photographs"
   }
 
   @MainActor private var currentLayout: any CollectionLayout {
@@ -71,37 +66,19 @@ final class GridRootNode: DemoRootNode, CollectionDataSource, CollectionDelegate
   }
 
   /// Shows the pictures of the subject in an order; what goes fades, what stays moves.
-  @MainActor private func show(_ order: [Picture]) {
+  @MainActor private func show(_ order: [Picture], animated: Bool = true) {
     self.order = order
-    let target = order.filter { subject == .all || $0.subject == subject }
-    let changes = target.map(\.id).difference(from: shown.map(\.id)).inferringMoves()
-    func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
-    collection.performBatchUpdates(animated: true) { [self] in
-      for change in changes {
-        switch change {
-        case .remove(let item, _, nil): collection.deleteItems(at: [path(item)])
-        case .insert(let item, _, nil): collection.insertItems(at: [path(item)])
-        case .insert(let item, _, let origin?): collection.moveItem(at: path(origin), to: path(item))
-        case .remove: break
-        }
-      }
-      shown = target
-    }
-    showCount()
+    shown = order.filter { subject == .all || $0.subject == subject }
+    var snapshot = CollectionSnapshot<Int, Int>()
+    snapshot.appendSections([0])
+    snapshot.appendItems(shown.map(\.id))
+    source?.apply(snapshot, animated: animated)
+    header.detail =
+      shown.count == order.count
+      ? "\(order.count) photographs" : "\(shown.count) of \(order.count) photographs"
   }
 
   // MARK: The collection
-
-  func collectionNode(_ collectionNode: CollectionNode, numberOfItemsInSection section: Int) -> Int {
-    shown.count
-  }
-
-  func collectionNode(
-    _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
-  ) -> CellNodeBlock {
-    let picture = shown[indexPath.item]
-    return { PictureCellNode(picture) }
-  }
 
   func collectionNode(_ collectionNode: CollectionNode, didSelectItemAt indexPath: IndexPath) {
     collectionNode.deselectItem(at: indexPath)

@@ -3,6 +3,7 @@ import Foundation
 
 /// A photograph, or a part of one, as the grid shows it.
 struct Picture: Identifiable, Sendable {
+  /// Its place in `all`.
   let id: Int
   let photograph: Photograph
   let crop: PhotoCrop

@@ -27,7 +27,8 @@ struct RowsLayout: PlacedCollectionLayout {
   func sizeRange(
     for element: CollectionElementAddress, in context: CollectionLayoutContext
   ) -> SizeRange {
-    SizeRange(exactly: frames(in: context)[element.indexPath.item].size)
+    let (frames, item) = (frames(in: context), element.indexPath.item)
+    return SizeRange(exactly: frames.indices.contains(item) ? frames[item].size : .zero)
   }
 
   func placements(
