@@ -19,7 +19,7 @@ final class SettingsNode: DemoRootNode, @unchecked Sendable {
     scroller = ScrollNode(content: page)
     top = SettingsBarNode(appearance: appearance)
     footer = SettingsFooterNode()
-    super.init(title: "Settings", hasHeader: false)
+    super.init(title: "Settings", hasHeader: false, followsAppearance: true)
     [scroller, top, footer].forEach(addSubnode)
     page.onChange = { [weak footer] in footer?.hasChanges = true }
     top.onAppearance = { [weak self] in self?.show($0) }

@@ -21,7 +21,7 @@ final class FieldNode: DisplayNode, EditableTextNodeDelegate, @unchecked Sendabl
   private let hints: [LabelNode]
   private let makeHint: @Sendable (String) -> Hint
 
-  private static let colors: [Color] = [Palette.secondaryInk, Color(hex: 0x2B8A3E), Color(hex: 0xC92A2A)]
+  private static let colors = [Palette.secondaryInk, Palette.good, Palette.wrong]
 
   @MainActor init(_ name: String, placeholder: String, hint: @escaping @Sendable (String) -> Hint) {
     title = LabelNode(name, style: Typography.label)

@@ -4,8 +4,6 @@ import Weft
 /// What the demo's inputs look like: a box that shows who has the keyboard, and what is wrong.
 @MainActor
 enum InputLook {
-  private static let wrong = Color(hex: 0xC92A2A)
-
   static func apply(to input: EditableTextNode) {
     input.font = Font(size: 14)
     input.textColor = Palette.ink
@@ -18,6 +16,6 @@ enum InputLook {
 
   static func update(_ input: EditableTextNode, isWrong: Bool) {
     input.borderWidth = input.isFirstResponder ? 2 : 1
-    input.borderColor = input.isFirstResponder ? Palette.accent : isWrong ? wrong : Palette.knobEdge
+    input.borderColor = input.isFirstResponder ? Palette.accent : isWrong ? Palette.wrong : Palette.knobEdge
   }
 }

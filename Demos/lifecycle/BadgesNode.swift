@@ -47,7 +47,7 @@ final class BadgesNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
       var path = Path()
       path.addRoundedRect(rect, radius: 5, corners: .all)
       canvas.fill(path, with: on.withAlpha(isLit ? 0.92 : 0.16))
-      let lit = parameters.isLight ? Palette.ink : Color.white
+      let lit = parameters.isLight ? Color(hex: 0x1F1D24) : Palette.surface
       let style = TextStyle(
         font: Font(size: 10.5, weight: .bold), color: isLit ? lit : on.withAlpha(0.6), alignment: .center,
         verticalAlignment: .center, maximumLines: 1)

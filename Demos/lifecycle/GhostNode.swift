@@ -13,10 +13,10 @@ final class GhostNode: DisplayNode, @unchecked Sendable {
   private let label: LabelNode
 
   init(_ name: String, tint: Color) {
+    let tint = Palette.tint(tint)
     var style = Typography.label
     style.color = tint
     style.alignment = .center
-    style.verticalAlignment = .center
     label = LabelNode(name, style: style)
     naturalWidth = label.naturalSize.width + 22
     super.init()
@@ -28,5 +28,5 @@ final class GhostNode: DisplayNode, @unchecked Sendable {
     addSubnode(label)
   }
 
-  override func layout() { label.frame = bounds }
+  override func layout() { label.frame = label.frame(centeredIn: bounds) }
 }

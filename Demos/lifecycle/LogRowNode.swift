@@ -41,7 +41,7 @@ final class LogRowNode: DisplayNode, @unchecked Sendable {
     switch entry.topic {
     case .hierarchy: Palette.ink
     case .state: Palette.accent
-    case .display: Color(hex: 0x2B8A3E)
+    case .display: Palette.good
     case .layout: Palette.secondaryInk
     }
   }

@@ -8,7 +8,8 @@ final class CapsuleButtonNode: StandardControlNode, @unchecked Sendable {
   private let color: Color
 
   init(_ text: String, color: Color = Palette.ink) {
-    label = Lettering.label(text, 13, .medium, color: .white, lines: 1)
+    label = Lettering.label(
+      text, 13, .medium, color: color == Palette.ink ? Palette.surface : .white, lines: 1)
     self.color = color
     super.init()
     cursor = .pointer

@@ -18,7 +18,8 @@ final class CardNode: StandardControlNode, @unchecked Sendable {
     photo = PhotoNode(article.photograph, crop: article.crop)
     topic = Lettering.topic(article.topic)
     title = Lettering.label(article.title, 17, .bold, lines: 3, lineSpacing: 1)
-    excerpt = Lettering.label(article.excerpt, 13.5, color: Color(hex: 0x55515C), lines: 4, lineSpacing: 3)
+    excerpt = Lettering.label(
+      article.excerpt, 13.5, color: Palette.shade(light: 0x55515C, dark: 0xB8B4C0), lines: 4, lineSpacing: 3)
     byline = Lettering.byline(of: article)
     super.init()
     cursor = .pointer

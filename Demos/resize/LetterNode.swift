@@ -9,7 +9,7 @@ final class LetterNode: DisplayNode, @unchecked Sendable {
   private let heading = Lettering.heading("A letter on Sundays")
   private let text = Lettering.label(
     "One long read, three short ones and a picture. No more than that, and never on a Monday.", 13.5,
-    color: Color(hex: 0x4A4655), lineSpacing: 3)
+    color: Palette.shade(light: 0x4A4655, dark: 0xC4C0CC), lineSpacing: 3)
   private let button = CapsuleButtonNode("Subscribe", color: Palette.accent)
 
   override init() {

@@ -1,3 +1,4 @@
+import DemoSupport
 import Weft
 
 /// What an article is about.
@@ -8,7 +9,9 @@ enum Topic: String, CaseIterable, Sendable {
   case people = "People"
   case time = "Time"
 
-  var color: Color {
+  var color: Color { Palette.tint(ink) }
+
+  private var ink: Color {
     switch self {
     case .space: Color(hex: 0x3B5BDB)
     case .nature: Color(hex: 0x2B8A3E)

@@ -57,8 +57,9 @@ final class PassageNode: DisplayNode, TextNodeDelegate, @unchecked Sendable {
       + part("struck") { $0.strikethrough = .single } + part(", ")
       + part("mispelled") {
         $0.underline = .wavy
-        $0.underlineColor = Color(hex: 0xD6336C)
-      } + part(", ") + part("marked") { $0.backgroundColor = Color(hex: 0xFFE8A3) } + part(", ")
+        $0.underlineColor = Palette.shade(light: 0xD6336C, dark: 0xFF7BA8)
+      } + part(", ") + part("marked") { $0.backgroundColor = Palette.shade(light: 0xFFE8A3, dark: 0x6B5716) }
+      + part(", ")
       + part("spaced out") { $0.kerning = 2.5 } + part(", or H")
       + part("2") {
         $0.font = Font(size: 10)

@@ -1,37 +1,50 @@
 import Foundation
 import Weft
 
-/// A text in one style. It has a layer but no view: it takes no events.
+/// A text in one style, in whole points. It has a layer but no view: it takes no events.
 ///
 /// It is drawn on main: a word or two take less time than their way to another thread and back, and appear
 /// in the frame in which they were set.
-public final class LabelNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
+public final class LabelNode: TextNode, @unchecked Sendable {
   // Unchecked: the text is behind a lock of its own.
 
-  /// What the drawing depends on.
-  public struct DrawParameters: Sendable {
-    let text: String
-    let style: TextStyle
+  /// The text. Any thread.
+  public var text: String {
+    get { words }
+    set {
+      guard newValue != words else { return }
+      words = newValue
+      showWords()
+    }
   }
 
-  /// The text. Any thread.
-  @Invalidating(.layout, .display) public var text = ""
-  /// How it looks.
+  /// How it looks, but for the vertical alignment: text stands at the top.
   public let textStyle: TextStyle
+
+  @Invalidating(.layout) private var words = ""
 
   /// Makes a label.
   public init(_ text: String = "", style: TextStyle) {
     textStyle = style
     super.init()
-    self.text = text
     isLayerBacked = true
     displaysAsynchronously = false
-    isOpaque = false
-    needsDisplayOnBoundsChange = true
+    maximumNumberOfLines = style.maximumLines
+    truncationMode = style.lineBreak
+    words = text
+    showWords()
+  }
+
+  private func showWords() {
+    var attributes = TextAttributes(
+      font: textStyle.font, color: textStyle.color,
+      paragraphStyle: ParagraphStyle(alignment: textStyle.alignment, lineSpacing: textStyle.lineSpacing))
+    if textStyle.letterSpacing != 0 { attributes.kerning = textStyle.letterSpacing }
+    attributedText = AttributedText(words, attributes: attributes)
     let metrics = textStyle.font.metrics
-    self.style.ascender = metrics.ascent
+    style.ascender = metrics.ascent
     // A label is as high as the next whole point.
-    self.style.descender = -(metrics.lineHeight.rounded(.up) - metrics.ascent)
+    style.descender = -(metrics.lineHeight.rounded(.up) - metrics.ascent)
   }
 
   /// The size of the text in lines of at most that width, in points.
@@ -42,21 +55,19 @@ public final class LabelNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   /// The size of the text where lines end only where it says so, in whole points. Any thread.
   public var naturalSize: CGSize { size(within: .infinity) }
 
+  /// Where the label is in the middle of a rectangle's height and as wide as that, in points. Main.
+  @MainActor public func frame(centeredIn rect: CGRect) -> CGRect {
+    let height = min(size(within: rect.width).height, rect.height)
+    return CGRect(
+      x: rect.minX, y: rect.minY + ((rect.height - height) / 2).rounded(), width: rect.width, height: height)
+  }
+
   /// The size that the text takes, in whole points; lines end at `width`. Any thread.
   public func size(within width: CGFloat = .infinity) -> CGSize {
-    let size = textStyle.size(of: text, maxWidth: width)
+    guard !words.isEmpty else { return .zero }
+    let size = super.calculateSizeThatFits(CGSize(width: width, height: .infinity))
     // The space behind the last letter is not part of the size, but lines are broken as if it were.
     let textWidth = (size.width + max(textStyle.letterSpacing, 0)).rounded(.up)
     return CGSize(width: min(textWidth, width), height: size.height.rounded(.up))
-  }
-
-  /// Captures the text. Main.
-  public func drawParameters() -> DrawParameters { DrawParameters(text: text, style: textStyle) }
-
-  /// Draws the text into the whole label.
-  public static func draw(
-    _ parameters: DrawParameters, in canvas: Canvas, bounds: CGRect, context: DrawingContext
-  ) {
-    canvas.draw(parameters.text, in: bounds, style: parameters.style)
   }
 }

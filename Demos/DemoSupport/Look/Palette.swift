@@ -1,27 +1,54 @@
+import Synchronization
 import Weft
 
-/// The colours that the demos share: warm paper, dark ink, one accent.
+/// The colours that the demos share: dark ink on warm paper, or pale ink on a warm, dark grey, and one accent.
+///
+/// They are light or dark as the desktop is when a demo starts, and stay so while it runs.
 public enum Palette {
+  private static let isDark = Atomic(false)
+
+  /// Whether the colours are those of a dark interface. Any thread.
+  public static var userInterfaceStyle: UserInterfaceStyle {
+    isDark.load(ordering: .relaxed) ? .dark : .light
+  }
+
+  /// Takes the style of interface over, before any node is made.
+  static func adopt(_ style: UserInterfaceStyle) { isDark.store(style == .dark, ordering: .relaxed) }
+
+  /// A colour for light interfaces, or its counterpart for dark ones.
+  public static func shade(light: UInt32, dark: UInt32) -> Color {
+    Color(hex: isDark.load(ordering: .relaxed) ? dark : light)
+  }
+
+  /// A colour that stands out from a light ground, as it stands out from the ground of the palette.
+  public static func tint(_ color: Color) -> Color {
+    userInterfaceStyle == .dark ? color.mixed(with: .white, 0.36) : color
+  }
+
   /// Behind everything.
-  public static let paper = Color(hex: 0xF6F4F0)
+  public static var paper: Color { shade(light: 0xF6F4F0, dark: 0x1A191D) }
   /// Cards and panels.
-  public static let surface = Color(hex: 0xFFFFFF)
+  public static var surface: Color { shade(light: 0xFFFFFF, dark: 0x242328) }
   /// Text.
-  public static let ink = Color(hex: 0x1F1D24)
+  public static var ink: Color { shade(light: 0x1F1D24, dark: 0xF0EEF2) }
   /// Text of less weight.
-  public static let secondaryInk = Color(hex: 0x76727D)
+  public static var secondaryInk: Color { shade(light: 0x76727D, dark: 0xB0ACB7) }
   /// Hairlines.
-  public static let line = Color(hex: 0xE3DFD8)
+  public static var line: Color { shade(light: 0xE3DFD8, dark: 0x38363D) }
   /// What is active.
-  public static let accent = Color(hex: 0x3B5BDB)
+  public static var accent: Color { shade(light: 0x3B5BDB, dark: 0x7088F0) }
   /// Behind what is selected.
-  public static let accentTint = Color(hex: 0xE9EDFB)
+  public static var accentTint: Color { shade(light: 0xE9EDFB, dark: 0x2C3354) }
   /// Controls that lie on a surface.
-  public static let track = Color(hex: 0xEFECE6)
+  public static var track: Color { shade(light: 0xEFECE6, dark: 0x302E35) }
   /// Thin tracks, which have to stand out from a surface.
-  public static let trackEdge = Color(hex: 0xDDD8CF)
+  public static var trackEdge: Color { shade(light: 0xDDD8CF, dark: 0x45424B) }
   /// Around knobs, and switches that are off.
-  public static let knobEdge = Color(hex: 0xC2BCB3)
+  public static var knobEdge: Color { shade(light: 0xC2BCB3, dark: 0x5E5A65) }
+  /// What is good, as text.
+  public static var good: Color { shade(light: 0x2B8A3E, dark: 0x69DB7C) }
+  /// What is wrong, as text.
+  public static var wrong: Color { shade(light: 0xC92A2A, dark: 0xFF8787) }
   /// The shadow of cards.
-  public static let shadow = Color(hex: 0x2B2233)
+  public static var shadow: Color { shade(light: 0x2B2233, dark: 0x000000) }
 }

@@ -18,7 +18,11 @@ extension DemoOptions {
     if let scale { setenv("WEFT_SCALE", "\(scale)", 1) }
     var camera: Camera?
     try Application.run {
-      let window = makeWindow(title: title, makeRoot())
+      let style = Display.current?.settings.userInterfaceStyle ?? .light
+      Palette.adopt(style)
+      let root = makeRoot()
+      let window = makeWindow(title: title, root)
+      if !root.followsAppearance { window.overrideUserInterfaceStyle = style }
       camera = screenshot.map { Camera(window, file: URL(fileURLWithPath: $0), delay: at ?? 1) }
       return [window]
     }

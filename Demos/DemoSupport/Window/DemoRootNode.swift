@@ -19,11 +19,20 @@ open class DemoRootNode: DisplayNode, @unchecked Sendable {
   private static let smallestHeightForHeader: CGFloat = 200
 
   private let hasHeader: Bool
+  let followsAppearance: Bool
 
-  /// Makes the node; without a header if the demo brings one of its own.
-  public init(title: String, detail: String = "", hasHeader: Bool = true) {
+  /// Makes the node.
+  ///
+  /// - Parameters:
+  ///   - title: the demo's name.
+  ///   - detail: what there is to say about it.
+  ///   - hasHeader: false if the demo brings a header of its own.
+  ///   - followsAppearance: whether it has the colours of the theme only, which change with the desktop's.
+  ///     Those of the palette stay as they were when the demo started, and the theme with them.
+  public init(title: String, detail: String = "", hasHeader: Bool = true, followsAppearance: Bool = false) {
     header = HeaderNode(title: title, detail: detail)
     self.hasHeader = hasHeader
+    self.followsAppearance = followsAppearance
     super.init()
     backgroundColor = Palette.paper
     if hasHeader { addSubnode(header) }

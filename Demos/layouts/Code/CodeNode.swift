@@ -69,9 +69,9 @@ extension CodeToken.Kind {
   fileprivate var color: Color {
     switch self {
     case .type: Palette.accent
-    case .member: Color(hex: 0x0B7285)
-    case .number: Color(hex: 0xB3470B)
-    case .text: Color(hex: 0xA61E4D)
+    case .member: Palette.tint(Color(hex: 0x0B7285))
+    case .number: Palette.tint(Color(hex: 0xB3470B))
+    case .text: Palette.tint(Color(hex: 0xA61E4D))
     case .name: Palette.ink
     case .other: Palette.secondaryInk
     }

@@ -14,7 +14,7 @@ struct BackgroundPage: Page {
     + "becomes a plate that fits any text."
   private let short = SampleText.label("A plate that fits", size: 15, weight: .medium)
   private let long = SampleText.label(SampleText.paragraph, size: 15)
-  private let plate = PlateNode(Color(hex: 0xFFF3BF), cornerRadius: 12)
+  private let plate = PlateNode(Palette.shade(light: 0xFFF3BF, dark: 0x51451C), cornerRadius: 12)
   var nodes: [DisplayNode] { [plate, short, long] }
 
   static var parameters: [Parameter<BackgroundPage>] {

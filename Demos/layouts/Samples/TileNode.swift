@@ -20,12 +20,11 @@ final class TileNode: DisplayNode, @unchecked Sendable {
 
   /// Makes the tile of a number, from 0.
   init(_ number: Int, name: String? = nil, size: CGSize? = nil) {
-    let tint = Color(hex: Self.tints[number % Self.tints.count])
+    let tint = Palette.tint(Color(hex: Self.tints[number % Self.tints.count]))
     naturalSize = size ?? Self.sizes[number % Self.sizes.count]
     var style = Typography.label
     style.color = tint.mixed(with: Palette.ink, 0.25)
     style.alignment = .center
-    style.verticalAlignment = .center
     label = LabelNode(name ?? Self.names[number % Self.names.count], style: style)
     super.init()
     debugName = label.text
@@ -45,5 +44,5 @@ final class TileNode: DisplayNode, @unchecked Sendable {
       height: min(naturalSize.height, constrainedSize.height))
   }
 
-  override func layout() { label.frame = bounds }
+  override func layout() { label.frame = label.frame(centeredIn: bounds) }
 }

@@ -19,11 +19,11 @@ final class TextSwapNode: DisplayNode, @unchecked Sendable {
 
   @MainActor init(pace: Double) {
     self.pace = pace
-    var style = TextStyle(font: Font(size: 15), color: Color(hex: 0xB4531F), lineSpacing: 4)
+    var style = TextStyle(font: Font(size: 15), color: Palette.tint(Color(hex: 0xB4531F)), lineSpacing: 4)
     first = LabelNode(
       "Warp: the threads that are stretched on the loom before anything is woven. They run the whole "
         + "length of the cloth, and bear the strain.", style: style)
-    style.color = Color(hex: 0x22755B)
+    style.color = Palette.tint(Color(hex: 0x22755B))
     second = LabelNode(
       "Weft: the thread that is drawn through them, over one and under the next, to and fro, row upon row, "
         + "until there is a cloth. It need not be strong. It carries the colours, and it is what one sees "
