@@ -8,6 +8,7 @@ import Foundation
 let groups: KeyValuePairs<String, @MainActor () async throws -> [Measurement]> = [
   "nodes": { NodeBenchmarks.run() },
   "composition": { try CompositionBenchmarks.run() },
+  "lists": { ListBenchmarks.run() },
   "layout": { LayoutBenchmarks.run() },
   "text-layout": { LayoutBenchmarks.runConcurrent() },
   "text": { try TextBenchmarks.run() },

@@ -50,6 +50,15 @@ public protocol CollectionDataSource: AnyObject, Sendable {
   /// What the layout has to know of a section besides its items. Nil by default. Asked for new and reloaded
   /// sections.
   func collectionNode(_ collectionNode: CollectionNode, contextForSection section: Int) -> (any Sendable)?
+
+  /// Whether a person may drag an item to another place, where
+  /// `ListNode.allowsInteractiveMovement` is set. True by default.
+  func collectionNode(_ collectionNode: CollectionNode, canMoveItemAt indexPath: IndexPath) -> Bool
+  /// A person has dragged an item over another place: move it there in the data, and nothing else. It may come back,
+  /// if the drag is broken off.
+  func collectionNode(
+    _ collectionNode: CollectionNode, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath)
 }
 
 extension CollectionDataSource {
@@ -98,4 +107,15 @@ extension CollectionDataSource {
   public func collectionNode(
     _ collectionNode: CollectionNode, contextForSection section: Int
   ) -> (any Sendable)? { nil }
+
+  /// True.
+  public func collectionNode(_ collectionNode: CollectionNode, canMoveItemAt indexPath: IndexPath) -> Bool {
+    true
+  }
+
+  /// Does nothing, which is right only if nothing can be moved.
+  public func collectionNode(
+    _ collectionNode: CollectionNode, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {}
 }

@@ -129,4 +129,12 @@ extension CollectionNode {
   public final func scrollToItem(
     at indexPath: IndexPath, at scrollPosition: ListScrollPosition = .none, animated isAnimated: Bool = true
   ) { scroll(to: indexPath, scrollPosition, isAnimated: isAnimated) }
+
+  // MARK: Moving by people
+
+  /// Begins to move an item for a person, and says whether the data source allows that. `ListNode` has
+  /// `updateInteractiveMovementTargetPosition(_:)` and what ends it. Main.
+  public final func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+    beginMovement(of: indexPath, heldAt: nil)
+  }
 }

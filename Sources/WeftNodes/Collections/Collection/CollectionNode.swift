@@ -158,6 +158,14 @@ open class CollectionNode: ListNode, @unchecked Sendable {
     }
   }
 
+  @MainActor override final func sourceAllowsMove(at path: IndexPath) -> Bool {
+    source?.collectionNode(self, canMoveItemAt: path) ?? false
+  }
+
+  @MainActor override final func sourceMove(from path: IndexPath, to target: IndexPath) {
+    source?.collectionNode(self, moveItemAt: path, to: target)
+  }
+
   @MainActor override final func tellDelegate(_ error: UpdateError) {
     listener?.collectionNode(self, didFailToUpdate: error)
   }

@@ -7,6 +7,9 @@ import WeftCompositor
 final class ListMotion {
   /// How long it takes, in seconds.
   static let duration: TimeInterval = 0.3
+  /// What goes has gone when what comes begins to appear: two texts in one place are hard to look at.
+  private static let fadeOutDuration: TimeInterval = 0.15
+  private static let fadeInDelay: TimeInterval = 0.12
   private static let positionKey = "list.position"
   private static let sizeKey = "list.size"
   private static let opacityKey = "list.opacity"
@@ -17,7 +20,6 @@ final class ListMotion {
   /// What is seen, and as much again around it: what is farther away does not come into sight.
   private let area: CGRect
   private var orders: [@MainActor () -> Void] = []
-  private var raised: [CellNode] = []
 
   /// - Parameter viewport: what is seen now, in points of the content.
   init(_ transition: ListTransition, moved: CGPoint, viewport: CGRect) {
@@ -84,7 +86,9 @@ final class ListMotion {
   }
 
   private func fadeIn(_ layer: Layer, _ opacity: CGFloat) {
-    add(layer, BasicAnimation(.opacity, from: 0, to: opacity, duration: Self.duration), Self.opacityKey)
+    let timing = AnimationTiming(
+      delay: Self.fadeInDelay, duration: Self.duration - Self.fadeInDelay, fill: .backwards)
+    add(layer, BasicAnimation(.opacity, from: 0, to: opacity, timing: timing), Self.opacityKey)
   }
 
   private func move(
@@ -109,8 +113,8 @@ final class ListMotion {
     for key in [Self.positionKey, Self.sizeKey] { node.layer.removeAnimation(forKey: key) }
     node.position = CGPoint(x: shown.position.x + moved.x, y: shown.position.y + moved.y)
     node.alpha = 0
-    add(
-      node.layer, BasicAnimation(.opacity, from: shown.opacity, duration: Self.duration), Self.opacityKey)
+    let fading = BasicAnimation(.opacity, from: shown.opacity, duration: Self.fadeOutDuration)
+    add(node.layer, fading, Self.opacityKey)
   }
 
   private func add(_ layer: Layer, _ animation: some LayerAnimation, _ key: String) {

@@ -99,6 +99,10 @@ extension ListNode {
     guard let node = element.node else { return }
     let frame = attributes.frame(in: visibleContentRect)
     let old = element.placement
+    if list.move?.element === element {
+      element.placement = CellPlacement(attributes: attributes, frame: frame)
+      return
+    }
     if node.supernode === self, motion == nil, let old, old.attributes == attributes, old.frame == frame {
       return
     }
@@ -148,12 +152,19 @@ extension ListNode {
   /// Whether a cell that is in no range any more moves out of sight before it goes.
   private func lingers(_ element: CellElement, _ motion: ListMotion?) -> Bool {
     if list.lingering.contains(element), motion == nil { return true }
+    if list.move?.element === element || holdsFocus(element) { return true }
     guard let motion, let address = element.address, let placement = element.placement,
       motion.isNear(placement.frame), let attributes = list.layout?.attributes(for: address)
     else { return false }
     put(element, attributes, motion)
     list.lingering.insert(element)
     return true
+  }
+
+  /// Whether somebody types into a cell, which has to stay in the window for that.
+  private func holdsFocus(_ element: CellElement) -> Bool {
+    guard let focused = windowScene?.focusedNode, let node = element.node else { return false }
+    return focused === node || focused.supernodes.contains { $0 === node }
   }
 
   // MARK: Afterwards

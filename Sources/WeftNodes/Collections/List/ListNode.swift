@@ -70,6 +70,10 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   @MainActor func delegateChoice(isSelecting: Bool, at path: IndexPath) -> IndexPath? { path }
   /// Tells the delegate whether a person has selected or deselected an item.
   @MainActor func tellDelegate(isSelected: Bool, at path: IndexPath) {}
+  /// Asks the data source whether a person may move an item.
+  @MainActor func sourceAllowsMove(at path: IndexPath) -> Bool { false }
+  /// Has the data source move an item.
+  @MainActor func sourceMove(from path: IndexPath, to target: IndexPath) {}
   /// Tells the delegate that an update was refused.
   @MainActor func tellDelegate(_ error: UpdateError) {}
   /// Whether completions of updates wait for animations.
@@ -89,12 +93,13 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   open override func layout() {
     super.layout()
     setNeedsListUpdate()
-    if windowScene == nil { updateList(patience: nil) }
+    if windowScene == nil { updateList(patience: supportsRangeManagedInterfaceState ? 0 : nil) }
   }
 
   /// Shows the cells. Call super.
   open override func didEnterHierarchy() {
     super.didEnterHierarchy()
+    list.isUpdateDue = false
     forgetStates()
     setNeedsListUpdate()
   }
@@ -116,7 +121,7 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   /// Loads the data of a list that comes close to being seen. Call super.
   open override func didEnterPreloadState() {
     super.didEnterPreloadState()
-    if windowScene == nil, !bounds.isEmpty { updateList(patience: nil) }
+    if windowScene == nil, !bounds.isEmpty { updateList(patience: 0) }
   }
 
   /// Colours the lines between cells. Call super.

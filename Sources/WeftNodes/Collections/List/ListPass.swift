@@ -5,7 +5,11 @@
 enum ListPass {
   /// Runs the pass for a window.
   static func run(in scene: WindowScene) {
-    for node in scene.takeDueLists() where node.windowScene === scene {
+    for node in scene.takeDueLists() {
+      guard node.windowScene === scene else {
+        node.list.isUpdateDue = false
+        continue
+      }
       node.updateList(patience: scene.measuresInBackground ? scene.layoutPatience : nil)
     }
   }

@@ -39,6 +39,14 @@ public protocol TableDataSource: AnyObject, Sendable {
   func tableNode(_ tableNode: TableNode, titleForHeaderInSection section: Int) -> String?
   /// The text below a section; nil, the default, for none.
   func tableNode(_ tableNode: TableNode, titleForFooterInSection section: Int) -> String?
+
+  /// Whether a person may drag a row to another place, where
+  /// `ListNode.allowsInteractiveMovement` is set. True by default.
+  func tableNode(_ tableNode: TableNode, canMoveRowAt indexPath: IndexPath) -> Bool
+  /// A person has dragged a row over another place: move it there in the data, and nothing else. It may come back,
+  /// if the drag is broken off.
+  func tableNode(
+    _ tableNode: TableNode, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }
 
 extension TableDataSource {
@@ -79,4 +87,12 @@ extension TableDataSource {
   public func tableNode(_ tableNode: TableNode, titleForHeaderInSection section: Int) -> String? { nil }
   /// No text.
   public func tableNode(_ tableNode: TableNode, titleForFooterInSection section: Int) -> String? { nil }
+
+  /// True.
+  public func tableNode(_ tableNode: TableNode, canMoveRowAt indexPath: IndexPath) -> Bool { true }
+
+  /// Does nothing, which is right only if nothing can be moved.
+  public func tableNode(
+    _ tableNode: TableNode, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+  ) {}
 }

@@ -123,4 +123,12 @@ extension TableNode {
   public final func scrollToRow(
     at indexPath: IndexPath, at scrollPosition: ListScrollPosition = .none, animated isAnimated: Bool = true
   ) { scroll(to: indexPath, scrollPosition, isAnimated: isAnimated) }
+
+  // MARK: Moving by people
+
+  /// Begins to move a row for a person, and says whether the data source allows that. `ListNode` has
+  /// `updateInteractiveMovementTargetPosition(_:)` and what ends it. Main.
+  public final func beginInteractiveMovementForRow(at indexPath: IndexPath) -> Bool {
+    beginMovement(of: indexPath, heldAt: nil)
+  }
 }

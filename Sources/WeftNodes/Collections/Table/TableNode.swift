@@ -175,6 +175,14 @@ open class TableNode: ListNode, @unchecked Sendable {
     }
   }
 
+  @MainActor override final func sourceAllowsMove(at path: IndexPath) -> Bool {
+    source?.tableNode(self, canMoveRowAt: path) ?? false
+  }
+
+  @MainActor override final func sourceMove(from path: IndexPath, to target: IndexPath) {
+    source?.tableNode(self, moveRowAt: path, to: target)
+  }
+
   @MainActor override final func tellDelegate(_ error: UpdateError) {
     listener?.tableNode(self, didFailToUpdate: error)
   }

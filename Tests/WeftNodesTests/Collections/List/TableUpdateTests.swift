@@ -110,12 +110,12 @@ struct TableUpdateTests {
     #expect(below.frame.minY == 40)
     #expect(below.layer.presentedProperties.position.y == 100)
     #expect(gone.supernode === scene.table)
-    scene.window.advance(by: 0.15)
+    scene.window.advance(by: 0.1)
     let middle = below.layer.presentedProperties.position.y
-    #expect(middle > 61 && middle < 99)
+    #expect(middle > 61 && middle < 99.5)
     let opacity = gone.layer.presentedProperties.opacity
     #expect(opacity > 0.05 && opacity < 0.95)
-    scene.window.advance(by: 0.2)
+    scene.window.advance(by: 0.3)
     scene.window.settle()
     #expect(gone.supernode == nil)
     #expect(below.layer.presentedProperties.position.y == 60)

@@ -1,0 +1,105 @@
+import Foundation
+import PlainC
+import WeftGraphics
+import WeftLayout
+import WeftNodes
+
+/// Tables of a hundred thousand rows: opening, scrolling, changing, and what they keep.
+@MainActor
+enum ListBenchmarks {
+  private static let count = 100_000
+  private static let windowSize = CGSize(width: 1000, height: 800)
+
+  static func run() -> [Measurement] {
+    [opening(), scrolling(), updating(), memory()]
+  }
+
+  /// A row with a text of one line or several.
+  @MainActor
+  private final class Rows: TableDataSource {
+    var rows = Array(0..<count)
+
+    func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { rows.count }
+    func tableNode(_ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath) -> CellNodeBlock {
+      let row = rows[indexPath.row]
+      return {
+        TextCellNode(text: String(repeating: "Row \(row) has something to say. ", count: 1 + row % 5))
+      }
+    }
+  }
+
+  private static func open() -> (TableNode, Rows, OffscreenWindow) {
+    let (table, rows) = (TableNode(), Rows())
+    table.dataSource = rows
+    let window = OffscreenWindow(size: windowSize, rootNode: table)
+    window.settle()
+    return (table, rows, window)
+  }
+
+  /// From nothing to the first picture in which everything is drawn.
+  private static func opening() -> Measurement {
+    _ = open()
+    let samples = (0..<15).map { _ in
+      Stopwatch.milliseconds {
+        let (table, _, window) = open()
+        _ = window.render()
+        withExtendedLifetime(table) {}
+      }
+    }
+    return .atMost("a table of 100,000 rows opened, to the first complete frame", "ms", samples, 150)
+  }
+
+  /// Main's processor time for a frame in which the content moves by 50 points, as at 3,000 points a second.
+  private static func scrolling() -> Measurement {
+    let (table, rows, window) = open()
+    var samples: [Double] = []
+    for _ in 0..<400 {
+      let time = Stopwatch.processorMilliseconds {
+        table.contentOffset.y += 50
+        window.scene.update()
+      }
+      samples.append(time)
+      window.settle()
+    }
+    withExtendedLifetime(rows) {}
+    return .atMost("time of main for a frame of scrolling by 50 points", "ms", samples, 2)
+  }
+
+  /// Main's processor time for an update with ten insertions, some of them in sight.
+  private static func updating() -> Measurement {
+    let (table, rows, window) = open()
+    var samples: [Double] = []
+    for round in 0..<100 {
+      let time = Stopwatch.processorMilliseconds {
+        table.performBatchUpdates(animated: true) {
+          // From the front to the back, so that each has its place already.
+          let places = (0..<10).map { ($0 < 5 ? $0 * 3 : $0 * 9973) + round % 7 }
+          for place in places { rows.rows.insert(count + round, at: place) }
+          table.insertRows(at: places.map { IndexPath(row: $0, section: 0) })
+        }
+        window.scene.update()
+      }
+      samples.append(time)
+      window.advance(by: 0.1)
+    }
+    return .atMost("time of main for an update with ten insertions", "ms", samples, 4)
+  }
+
+  /// What is in use after all rows were scrolled through, in parts of what it was after the first thousand.
+  private static func memory() -> Measurement {
+    let (table, rows, window) = open()
+    func scroll(to end: Int) -> Double {
+      var row = 0
+      while row < end {
+        table.scrollToRow(at: IndexPath(row: row, section: 0), at: .top, animated: false)
+        window.settle()
+        row = (table.indexPathsForVisibleRows.last?.row ?? end) + 1
+      }
+      return Double(heap_bytes_in_use())
+    }
+    let start = scroll(to: 1000)
+    let end = scroll(to: count)
+    withExtendedLifetime(rows) {}
+    return .atMost("memory after 100,000 rows, by that after 1,000", "times", [end / start], 1.2)
+  }
+}
