@@ -51,7 +51,7 @@ final class CompositorLoop {
     let deadline = try isVisible ? composeIfDue() : passUnseen()
     try sink.processEvents()
     reportShownFrame()
-    wait(until: sink.canBeginFrame ? deadline : nil)
+    wait(until: [sink.canBeginFrame ? deadline : nil, sink.nextEventTime].compactMap { $0 }.min())
     return true
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import WeftGraphics
+import WeftThreads
 
 /// A thread that composes snapshots and hands the frames to a sink, as long as there is something new
 /// to show; otherwise it sleeps.
@@ -23,6 +24,7 @@ public final class CompositorThread: Sendable {
     let thread = Thread { [mailbox, hasEnded] in
       // Foundation hands a name on to the system only from the thread itself.
       Thread.current.name = name
+      ThreadTurns.makeShort()
       CompositorLoop.run(makeSink: makeSink, mailbox: mailbox, report: report)
       hasEnded.signal()
     }

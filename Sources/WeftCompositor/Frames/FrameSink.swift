@@ -25,6 +25,9 @@ public protocol FrameSink: AnyObject {
   /// may hold events that the descriptor no longer shows.
   func processEvents() throws
 
+  /// When `processEvents()` has something to do although the descriptor stays silent; nil unless said otherwise.
+  var nextEventTime: TimeInterval? { get }
+
   /// When a frame begun at `now` is expected to be seen.
   func presentationTime(ofFrameBegunAt now: TimeInterval) -> TimeInterval
 
@@ -42,4 +45,6 @@ public protocol FrameSink: AnyObject {
 extension FrameSink {
   /// A sink that can't take a frame back.
   public var canReplaceFrame: Bool { false }
+  /// A sink that waits for its descriptor only.
+  public var nextEventTime: TimeInterval? { nil }
 }

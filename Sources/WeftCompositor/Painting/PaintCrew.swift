@@ -1,4 +1,5 @@
 import Foundation
+import WeftThreads
 
 /// A few threads that paint parts of the same frame at the same time.
 ///
@@ -57,6 +58,7 @@ private final class PaintCrewState: @unchecked Sendable {
     for _ in 0..<starting {
       Thread { [self] in
         Thread.current.name = "weft painter"
+        ThreadTurns.makeShort()
         help()
       }.start()
     }

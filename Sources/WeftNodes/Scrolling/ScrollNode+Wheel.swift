@@ -8,24 +8,28 @@ extension ScrollNode {
     let isTurned = event.modifiers.contains(.shift) && event.delta.width == 0
     let clicks = isTurned ? event.clicks.turned : event.clicks
     var delta = isTurned ? event.delta.turned : event.delta
-    if clicks != .zero { delta = distance(of: clicks) }
+    if clicks != .zero {
+      delta = CGSize(width: clicks.width * clickDistance.width, height: clicks.height * clickDistance.height)
+    }
     let coordinate: ScrollCoordinate = abs(delta.width) > abs(delta.height) ? .horizontal : .vertical
     guard isScrollEnabled, delta.width.isFinite, delta.height.isFinite,
       canScroll(by: delta[coordinate], coordinate)
     else { return false }
     if !driver.metrics.isScrollable(coordinate.other) { delta[coordinate.other] = 0 }
     windowScene?.scrolling.didScroll(self, on: event)
+    if clicks != .zero {
+      windowScene?.scrolling.follow(self, distancePerClick: event.modifiers.isEmpty ? clickDistance : nil)
+    }
     scroll(by: delta, isSmoothed: !event.isPrecise)
     return true
   }
 
-  /// How far clicks of a wheel scroll, in points. As GTK has it: the more is seen, the further, but less than in
-  /// proportion; 800 points by 86.
-  @MainActor private final func distance(of clicks: CGSize) -> CGSize {
+  /// How far a click of the wheel scrolls, in points. As GTK has it: the more is seen, the further, but less than
+  /// in proportion; 800 points by 86.
+  @MainActor private final var clickDistance: CGSize {
     let viewport = driver.metrics.viewport
     return CGSize(
-      width: clicks.width * pow(viewport.width, 2 / 3).rounded(),
-      height: clicks.height * pow(viewport.height, 2 / 3).rounded())
+      width: pow(viewport.width, 2 / 3).rounded(), height: pow(viewport.height, 2 / 3).rounded())
   }
 
   /// Whether there is something more to be seen in a direction.

@@ -9,6 +9,8 @@ final class ScrollTracker {
     var time: TimeInterval
   }
 
+  /// Carries out clicks that main is late for.
+  let wheel = WheelRelay()
   private let clock: any SceneClock
   private var gesture: Gesture?
   private var nodes: [ObjectIdentifier: WeakNode] = [:]
@@ -33,11 +35,30 @@ final class ScrollTracker {
       clock.now - gesture.time <= Self.longestPause,
       event.location.distance(to: gesture.location) <= Self.largestDistance
     else {
-      self.gesture = nil
+      endGesture()
       return nil
     }
     self.gesture?.time = clock.now
     return node
+  }
+
+  /// Whether an event was carried out before main came to it.
+  func wasCarriedOut(_ event: ScrollEvent) -> Bool {
+    guard event.clicks != .zero, !wheel.claim(event.timestamp) else { return false }
+    gesture?.time = clock.now
+    return true
+  }
+
+  /// Notes how far clicks scroll a node, so that this goes on while main is busy; nil where only main can tell.
+  func follow(_ node: ScrollNode, distancePerClick distance: CGSize?) {
+    guard let distance else { return wheel.end() }
+    wheel.follow(node.driver, distancePerClick: distance, at: clock.now)
+  }
+
+  /// Notes that the next event begins a new gesture.
+  func endGesture() {
+    gesture = nil
+    wheel.end()
   }
 
   /// Notes who scrolls.
@@ -59,5 +80,8 @@ final class ScrollTracker {
 
   func nodeDidEnter(_ node: ScrollNode) { nodes[ObjectIdentifier(node)] = WeakNode(node: node) }
 
-  func nodeDidExit(_ node: ScrollNode) { nodes[ObjectIdentifier(node)] = nil }
+  func nodeDidExit(_ node: ScrollNode) {
+    nodes[ObjectIdentifier(node)] = nil
+    if gesture?.node === node { endGesture() }
+  }
 }

@@ -1,6 +1,10 @@
 import Foundation
+import WeftCompositor
 
 extension WindowScene {
+  /// Gets clicks of the wheel that main is late for.
+  package var wheel: WheelRelay { scrolling.wheel }
+
   /// Offers a key that nobody took, while no node has the keyboard, to the scroll nodes: to that below the
   /// pointer and those around it, then to the first that there is.
   func scroll(on event: KeyEvent) -> Bool {

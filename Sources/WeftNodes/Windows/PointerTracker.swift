@@ -91,6 +91,7 @@ final class PointerTracker {
 
   private func exit(_ event: PointerEvent) {
     lastEvent = nil
+    scene.scrolling.endGesture()
     if holder == nil { hover(over: nil, event) }
   }
 
@@ -106,6 +107,7 @@ final class PointerTracker {
   }
 
   func handle(_ event: ScrollEvent) {
+    if scene.scrolling.wasCarriedOut(event) { return }
     guard let hit = view(at: event.location) else { return }
     prepareGestures(over: hit)
     if gestures?.handleScroll(event, over: hit) == true { return }

@@ -23,7 +23,8 @@ package struct Extensions: Hashable, Sendable {
     try connection.checkAlive()
   }
 
-  private static func queryInput(_ display: OpaquePointer) -> Int32? {
+  /// The number of XInput's requests and events, which is asked for on each connection that uses it.
+  static func queryInput(_ display: OpaquePointer) -> Int32? {
     var opcode: Int32 = 0
     var event: Int32 = 0
     var error: Int32 = 0

@@ -2,6 +2,7 @@ import CMainQueue
 import CX11
 import Foundation
 import WeftCompositor
+import WeftThreads
 
 /// The loop of the main thread: display connections, `DispatchQueue.main` (and with it the tasks of
 /// the main actor), timers of `RunLoop.main`, and what windows do before the thread sleeps.
@@ -73,6 +74,7 @@ public final class EventLoop {
       CMainQueueIsOnFirstThread() != 0,
       "EventLoop.run(): call it on the process's first thread; elsewhere embed the loop by its descriptor")
     isRunning = true
+    ThreadTurns.makeShort()
     defer {
       isRunning = false
       isStopping = false

@@ -42,6 +42,7 @@ package final class X11FrameSink: FrameSink {
   private var isAtOnce = false
   private var isTimerArmed = false
   private var refusedRequests: [ProtocolError] = []
+  private let wheel: WheelListener?
 
   /// Connects to the server of a window.
   ///
@@ -50,11 +51,14 @@ package final class X11FrameSink: FrameSink {
   ///   - window: the window's number on that server.
   ///   - visual: the number of the window's visual.
   ///   - limit: the best method that may be used.
+  ///   - wheel: gets clicks of the wheel that main is late for; nil to leave all of them to main.
   package init(
-    displayName: String, window: XID, visual: VisualID, limit: PresentationMethod = .limit
+    displayName: String, window: XID, visual: VisualID, limit: PresentationMethod = .limit,
+    wheel: WheelRelay? = nil
   ) throws(DisplayError) {
     connection = try DisplayConnection(name: displayName)
     self.window = window
+    self.wheel = wheel.map { [connection] in WheelListener(connection, relay: $0) }
     format = try PixelFormat.find(connection, identifier: visual)
     context = XCreateGC(connection.display, window, 0, nil)
     clock = FrameClock(interval: RefreshRate.interval(connection))
@@ -88,6 +92,8 @@ package final class X11FrameSink: FrameSink {
 
   package var eventDescriptor: Int32? { pollSet.number }
 
+  package var nextEventTime: TimeInterval? { wheel?.nextDeadline }
+
   package var canBeginFrame: Bool { !isFrameUnderWay && hasRoom }
 
   package var canReplaceFrame: Bool { isFrameUnderWay && method == .present && !isReplacement && hasRoom }
@@ -108,6 +114,7 @@ package final class X11FrameSink: FrameSink {
     }
     takeInRefusals()
     if timer.lower() { timerExpired() }
+    wheel?.update(at: MonotonicTime.now)
     try connection.checkAlive()
   }
 
@@ -210,6 +217,7 @@ package final class X11FrameSink: FrameSink {
   private func handle(_ received: XEvent) {
     var event = received
     if event.type == GenericEvent {
+      if wheel?.read(&event, at: MonotonicTime.now) == true { return }
       guard let present else { return }
       switch present.read(&event) {
       case .shown(let serial, let time, let count):

@@ -136,7 +136,7 @@ open class Window {
     isShown = true
     display.keep(self)
     applySettings()
-    let compositor = WindowCompositor(for: native)
+    let compositor = WindowCompositor(for: native, wheel: scene.wheel)
     compositor.onReport = { [weak self] report in self?.handle(report) }
     compositor.setVisible(false)
     self.compositor = compositor

@@ -16,7 +16,9 @@ final class WindowCompositor: SceneOutput {
   private let thread: CompositorThread
 
   /// Starts the thread, which connects to the window's server by itself.
-  init(for window: NativeWindow) {
+  ///
+  /// - Parameter wheel: gets clicks of the wheel that main is late for.
+  init(for window: NativeWindow, wheel: WheelRelay) {
     let name = window.display.name
     let (identifier, visual) = (window.identifier, window.format.identifier)
     let relay = ReportRelay()
@@ -24,7 +26,7 @@ final class WindowCompositor: SceneOutput {
     window.connection.synchronize()
     thread = CompositorThread(
       name: "weft compositor",
-      makeSink: { try X11FrameSink(displayName: name, window: identifier, visual: visual) },
+      makeSink: { try X11FrameSink(displayName: name, window: identifier, visual: visual, wheel: wheel) },
       report: { report in relay.take(report) })
     relay.onReport = { [weak self] report in self?.onReport?(report) }
   }

@@ -17,6 +17,8 @@ enum PicturesBenchmark {
   private static let patience: TimeInterval = 60
 
   static func run() throws -> [Measurement] {
+    // As an event loop does.
+    ThreadTurns.makeShort()
     let runs = try (0..<3).map { _ in try runOnce() }
     let best = runs.min { $0.longestTurn < $1.longestTurn } ?? runs[0]
     return [

@@ -1,0 +1,55 @@
+import CX11
+import Foundation
+import WeftCompositor
+
+/// Hears of the wheel on the compositor's connection, while content is scrolled by it: see `WheelRelay`.
+///
+/// The clicks of all windows are heard, as raw ones are told to whoever asks; so it asks for no longer than needed.
+final class WheelListener {
+  private let connection: DisplayConnection
+  private let relay: WheelRelay
+  private lazy var opcode = Extensions.queryInput(connection.display)
+  private var isListening = false
+
+  init(_ connection: DisplayConnection, relay: WheelRelay) {
+    self.connection = connection
+    self.relay = relay
+  }
+
+  /// When `update(at:)` has something to do though nothing was heard.
+  var nextDeadline: TimeInterval? { isListening ? relay.nextDeadline : nil }
+
+  /// Begins or ends to listen, and carries out what main is late for.
+  func update(at now: TimeInterval) {
+    let isWanted = relay.isFollowing(at: now)
+    if isWanted != isListening, opcode != nil { listen(isWanted) }
+    if isListening { relay.carryOutOverdue(at: now) }
+  }
+
+  private func listen(_ isWanted: Bool) {
+    isListening = isWanted
+    var bits = [UInt8](repeating: 0, count: 4)
+    if isWanted { bits[Int(XI_RawButtonPress) >> 3] |= 1 << UInt8(XI_RawButtonPress & 7) }
+    bits.withUnsafeMutableBufferPointer { bits in
+      var mask = XIEventMask(
+        deviceid: XIAllMasterDevices, mask_len: Int32(bits.count), mask: bits.baseAddress)
+      _ = XISelectEvents(connection.display, connection.root, &mask, 1)
+    }
+    XFlush(connection.display)
+  }
+
+  /// Reads a generic event; says whether it was a click.
+  func read(_ event: inout XEvent, at now: TimeInterval) -> Bool {
+    guard isListening, event.xcookie.extension == opcode, event.xcookie.evtype == XI_RawButtonPress,
+      XGetEventData(connection.display, &event.xcookie) != 0
+    else { return false }
+    defer { XFreeEventData(connection.display, &event.xcookie) }
+    guard let data = event.xcookie.data else { return false }
+    let press = data.assumingMemoryBound(to: XIRawEvent.self).pointee
+    guard (4...7).contains(press.detail) else { return true }
+    let sign: CGFloat = press.detail % 2 == 0 ? -1 : 1
+    let clicks = press.detail < 6 ? CGSize(width: 0, height: sign) : CGSize(width: sign, height: 0)
+    relay.turn(clicks, timestamp: TimeInterval(press.time) / 1000, at: now)
+    return true
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+@testable import WeftCompositor
+
+struct WheelRelayTests {
+  private let relay = WheelRelay()
+  private let driver = ScrollDriver()
+  private let down = CGSize(width: 0, height: 1)
+
+  init() {
+    var metrics = ScrollMetrics()
+    metrics.viewport = CGSize(width: 100, height: 100)
+    metrics.content = CGSize(width: 100, height: 10_000)
+    driver.setMetrics(metrics)
+  }
+
+  private func follow(at time: TimeInterval) {
+    relay.follow(driver, distancePerClick: CGSize(width: 20, height: 20), at: time)
+  }
+
+  @Test func clicksAreLeftToMainAsLongAsItIsInTime() {
+    follow(at: 10)
+    relay.turn(down, timestamp: 5.001, at: 10)
+    #expect(relay.nextDeadline.map { $0 > 10 && $0 < 10.0167 } == true, "within a frame")
+    relay.carryOutOverdue(at: 10.005)
+    #expect(driver.target.y == 0)
+    #expect(relay.claim(5.001))
+    #expect(relay.nextDeadline == nil)
+    relay.carryOutOverdue(at: 10.5)
+    #expect(driver.target.y == 0)
+  }
+
+  @Test func whatMainIsLateForIsDoneOnce() {
+    follow(at: 10)
+    relay.turn(down, timestamp: 5.001, at: 10)
+    relay.turn(down, timestamp: 5.001, at: 10)
+    relay.turn(CGSize(width: 0, height: -1), timestamp: 5.002, at: 10)
+    relay.carryOutOverdue(at: 10.1)
+    #expect(driver.target.y == 20)
+    relay.carryOutOverdue(at: 10.2)
+    #expect(driver.target.y == 20)
+    for time in [5.001, 5.001, 5.002] { #expect(!relay.claim(time)) }
+    #expect(relay.claim(5.001), "a third one at the same time is another")
+  }
+
+  @Test func whatMainHasSeenFirstIsItsOwn() {
+    follow(at: 10)
+    #expect(relay.claim(5.001))
+    relay.turn(down, timestamp: 5.001, at: 10)
+    #expect(relay.nextDeadline == nil)
+  }
+
+  @Test func nothingIsScrolledWithoutMainForLong() {
+    relay.turn(down, timestamp: 1, at: 9)
+    #expect(relay.nextDeadline == nil && !relay.isFollowing(at: 9), "main has not decided yet")
+    follow(at: 10)
+    #expect(relay.isFollowing(at: 10.5))
+    relay.turn(down, timestamp: 2, at: 10.99)
+    #expect(!relay.isFollowing(at: 11.5))
+    relay.carryOutOverdue(at: 11.5)
+    #expect(driver.target.y == 0)
+    #expect(relay.nextDeadline == nil)
+    #expect(relay.claim(2))
+    follow(at: 12)
+    relay.turn(down, timestamp: 3, at: 12)
+    relay.end()
+    relay.carryOutOverdue(at: 12.1)
+    #expect(driver.target.y == 0 && !relay.isFollowing(at: 12.1))
+  }
+}
