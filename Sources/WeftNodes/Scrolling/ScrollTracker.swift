@@ -1,4 +1,5 @@
 import Foundation
+import WeftCompositor
 
 /// What the scroll nodes of one scene have in common: whose turn the wheel is, and what moves.
 @MainActor

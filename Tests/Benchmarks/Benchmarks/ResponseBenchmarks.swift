@@ -7,7 +7,7 @@ import WeftTesting
 /// another size to the picture of that size.
 @MainActor
 enum ResponseBenchmarks {
-  private static let size = PixelSize(width: 1000, height: 800)
+  private nonisolated static let size = PixelSize(width: 1000, height: 800)
   private nonisolated static let sizesASecond = 60
 
   static func run() async throws -> [Measurement] {
