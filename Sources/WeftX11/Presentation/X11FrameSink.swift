@@ -107,6 +107,8 @@ package final class X11FrameSink: FrameSink {
   }
 
   package func processEvents() throws {
+    // First, since asking the server may bring events into Xlib's own queue.
+    wheel?.update(at: MonotonicTime.now)
     var remaining = try connection.pendingCount()
     while remaining > 0 {
       handle(try connection.nextEvent())
@@ -114,7 +116,6 @@ package final class X11FrameSink: FrameSink {
     }
     takeInRefusals()
     if timer.lower() { timerExpired() }
-    wheel?.update(at: MonotonicTime.now)
     try connection.checkAlive()
   }
 
