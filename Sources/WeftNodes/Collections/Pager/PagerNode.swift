@@ -47,9 +47,14 @@ open class PagerNode: CollectionNode, @unchecked Sendable {
 
   /// The page that is seen, or most of it, counted from 0; 0 if there is none. Main.
   @MainActor public final var currentPageIndex: Int {
+    pageIndex(at: contentOffset)
+  }
+
+  /// The page of which most is seen at an offset.
+  @MainActor private final func pageIndex(at offset: CGPoint) -> Int {
     let count = numberOfPages
     guard count > 0, bounds.width > 0 else { return 0 }
-    let index = (contentOffset.x / bounds.width).rounded()
+    let index = (offset.x / bounds.width).rounded()
     guard index.isFinite, abs(index) < CGFloat(Int32.max) else { return 0 }
     return min(max(beginsAtEnd ? count - 1 - Int(index) : Int(index), 0), count - 1)
   }
@@ -82,6 +87,26 @@ open class PagerNode: CollectionNode, @unchecked Sendable {
     if bounds.size != lastSize, driver.isMoving { driver.finish() }
     lastSize = bounds.size
     super.layout()
+  }
+
+  /// Turns pages; also by a wheel that knows up and down only, unless the pager is in something that scrolls.
+  /// Call super.
+  open override func scrolled(_ event: ScrollEvent, at point: CGPoint) -> Bool {
+    super.scrolled(event, at: point) || turnPage(on: event)
+  }
+
+  @MainActor private final func turnPage(on event: ScrollEvent) -> Bool {
+    let distance = event.clicks == .zero ? event.delta : event.clicks
+    guard isScrollEnabled, !event.isPrecise, distance.height != 0, distance.width == 0, !isInScrollNode
+    else { return false }
+    let page = pageIndex(at: driver.target) + (distance.height > 0 ? 1 : -1)
+    guard (0..<numberOfPages).contains(page) else { return false }
+    scrollToPage(at: page)
+    return true
+  }
+
+  private final var isInScrollNode: Bool {
+    sequence(first: self as DisplayNode, next: \.supernode).dropFirst().contains { $0 is ScrollNode }
   }
 
   /// Turns pages by the arrow keys to the left and right, Page Up and Down, Home and End. Call super.

@@ -194,6 +194,26 @@ struct PagerNodeTests {
     #expect(scene.pager.currentPageIndex == 0)
   }
 
+  @Test("Every click of a wheel turns a page, whichever way the wheel knows")
+  func turnsByWheel() {
+    let scene = PagerScene()
+    for (clicks, page) in [
+      (CGSize(width: 0, height: 1), 1), (CGSize(width: 1, height: 0), 2), (CGSize(width: 0, height: -1), 1),
+    ] {
+      scene.window.send(.scroll(ScrollEvent(at: CGPoint(x: 50, y: 50), delta: clicks, clicks: clicks)))
+      scene.window.advance(by: 3)
+      scene.window.settle()
+      #expect(scene.pager.currentPageIndex == page)
+    }
+    for _ in 0..<2 {
+      let down = ScrollEvent(
+        at: CGPoint(x: 50, y: 50), delta: CGSize(width: 0, height: 53), clicks: CGSize(width: 0, height: 1))
+      scene.window.send(.scroll(down))
+    }
+    scene.window.advance(by: 3)
+    #expect(scene.pager.currentPageIndex == 3, "Clicks while it turns count.")
+  }
+
   @Test("The neighbours of a page that is seen are ready, and those of the neighbours are loaded")
   func preparesNeighbours() throws {
     let scene = PagerScene()
