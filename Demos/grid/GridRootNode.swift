@@ -84,6 +84,6 @@ final class GridRootNode: DemoRootNode, CollectionDelegate, @unchecked Sendable 
     collectionNode.deselectItem(at: indexPath)
     let picture = shown[indexPath.item]
     show([picture] + order.filter { $0.id != picture.id })
-    collectionNode.scrollToItem(at: IndexPath(item: 0, section: 0), at: .top)
+    collectionNode.setContentOffset(.zero, animated: true)
   }
 }
