@@ -4,6 +4,8 @@ import CX11
 final class SharedSegment {
   /// Where it lies here.
   let address: UnsafeMutableRawPointer
+  /// How much memory it is.
+  let byteCount: Int
   /// The connection's number for it.
   let identifier: ShmSeg
 
@@ -31,6 +33,7 @@ final class SharedSegment {
       return nil
     }
     self.connection = connection
+    self.byteCount = byteCount
     self.info = info
     self.address = address
     identifier = info.shmseg

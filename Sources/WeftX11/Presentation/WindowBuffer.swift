@@ -24,9 +24,14 @@ final class WindowBuffer {
   private let connection: DisplayConnection
 
   /// Makes a buffer; nil where memory or the server refuses.
+  ///
+  /// - Parameters:
+  ///   - size: how many pixels it has.
+  ///   - old: a buffer that is not used any more, whose shared memory serves if it is large enough, but not much
+  ///     too large: mapping new memory takes as long as painting it. Nil to take new memory, of just the size.
   init?(
     _ connection: DisplayConnection, window: XID, size: PixelDimensions, format: PixelFormat,
-    method: PresentationMethod
+    method: PresentationMethod, replacing old: WindowBuffer? = nil
   ) {
     self.connection = connection
     self.size = size
@@ -45,7 +50,10 @@ final class WindowBuffer {
         return nil
       }
     } else {
-      guard let segment = SharedSegment(connection, byteCount: size.byteCount) else { return nil }
+      let reusable = old?.segment.flatMap { Self.fits($0, size) ? $0 : nil }
+      // Who grows is likely to grow on.
+      let byteCount = old == nil ? size.byteCount : size.byteCount + size.byteCount / 4
+      guard let segment = reusable ?? SharedSegment(connection, byteCount: byteCount) else { return nil }
       self.segment = segment
       pixels = segment.address
       if method == .present {
@@ -57,6 +65,10 @@ final class WindowBuffer {
         guard image != nil else { return nil }
       }
     }
+  }
+
+  private static func fits(_ segment: SharedSegment, _ size: PixelDimensions) -> Bool {
+    (size.byteCount...(2 * size.byteCount)).contains(segment.byteCount)
   }
 
   deinit {

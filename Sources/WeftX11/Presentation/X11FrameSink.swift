@@ -161,13 +161,15 @@ package final class X11FrameSink: FrameSink {
   // MARK: Buffers
 
   private func idleBuffer(_ size: PixelDimensions) throws(DisplayError) -> WindowBuffer {
-    // Those of another size are of no use any more, once the server has done with them.
-    buffers.removeAll { !$0.isBusy && ($0.size != size || $0.method != method) }
+    // Those of another size are of no use any more, once the server has done with them, but for their memory.
+    let outdated = buffers.filter { !$0.isBusy && ($0.size != size || $0.method != method) }
+    buffers.removeAll { buffer in outdated.contains { $0 === buffer } }
     let idle = buffers.filter { !$0.isBusy }
     if let newest = idle.max(by: { ($0.frame ?? 0) < ($1.frame ?? 0) }) { return newest }
     while true {
       if let buffer = WindowBuffer(
-        connection, window: window, size: size, format: format, method: method)
+        connection, window: window, size: size, format: format, method: method,
+        replacing: outdated.max { ($0.segment?.byteCount ?? 0) < ($1.segment?.byteCount ?? 0) })
       {
         buffers.append(buffer)
         return buffer

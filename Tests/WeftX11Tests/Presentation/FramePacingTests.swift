@@ -26,7 +26,15 @@ struct FramePacingTests {
     #expect(pacing.isAfterPause(at: 10.03, interval: 0.016))
   }
 
-  @Test func anotherSizeIsShownAtOnce() {
-    #expect(answers([(10, size), (10.001, other), (10.002, other)]) == [true, true, false])
+  @Test func anotherSizeIsShownAtOnceAndSoIsWhatIsDrawnForIt() {
+    #expect(answers([(10, size), (10.001, size), (10.002, other)]) == [true, false, true])
+    let times = [10, 10.001, 10.002, 10.003, 10.004, 10.005]
+    let frames = times.enumerated().map { (time: $1, size: $0 == 0 ? size : other) }
+    #expect(answers(frames) == [true, true, true, true, false, false])
+  }
+
+  @Test func aPauseEndsWhatFollowsASize() {
+    #expect(
+      answers([(10, size), (10.001, other), (10.1, other), (10.101, other)]) == [true, true, true, false])
   }
 }
