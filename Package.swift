@@ -111,6 +111,7 @@ let package = Package(
     demo("grid"),
     demo("pager"),
     demo("nested"),
+    demo("feed"),
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/Support/TestSupport"),
@@ -142,7 +143,7 @@ let package = Package(
       dependencies: [
         "TestSupport", "Weft", "DemoSupport", "WeftTesting", "WeftGraphics", "rainbow", "photos",
         "coordinates", "layouts", "resize", "placeholders", "transitions", "lifecycle", "editor", "kittens",
-        "progressive", "controls", "text", "grid", "pager", "nested",
+        "progressive", "controls", "text", "grid", "pager", "nested", "feed",
       ]),
     .testTarget(
       name: "WeftCompositorTests", dependencies: ["TestSupport", "WeftCompositor", "WeftGraphics"]),

@@ -16,6 +16,10 @@ final class Camera {
   private var shownSerial: UInt64 = 0
   private var isReady = false
   private var isDue = false
+  private var isCheckDue = false
+
+  /// How long until it looks again whether everything is shown, in seconds.
+  private static let interval = 0.05
 
   /// - Parameters:
   ///   - window: not shown yet.
@@ -32,13 +36,29 @@ final class Camera {
 
   private func frameWasPresented(_ serial: UInt64) {
     shownSerial = serial
-    guard isUpToDate else { return }
+    check()
+  }
+
+  private func check() {
+    guard isUpToDate else { return checkLater() }
     if !isReady {
       isReady = true
       lookAfter(delay)
     } else if isDue {
       // Something was being drawn when the picture was due.
       takePicture()
+    }
+  }
+
+  /// What is prepared without being seen ends without another frame.
+  private func checkLater() {
+    guard !isCheckDue else { return }
+    isCheckDue = true
+    DispatchQueue.main.asyncAfter(deadline: .now() + Self.interval) { [weak self] in
+      MainActor.assumeIsolated {
+        self?.isCheckDue = false
+        self?.check()
+      }
     }
   }
 
@@ -50,7 +70,7 @@ final class Camera {
 
   private func look() {
     isDue = true
-    if isUpToDate { takePicture() }
+    check()
   }
 
   /// Whether nothing is being drawn, and the screen shows all that was.

@@ -13,7 +13,7 @@ extension DisplayNode: LayoutElement {
     get { state.withLock { $0.style } }
     set {
       let isOther = state.withLock { assign(&$0.style, newValue) }
-      if isOther { forEachMeasurer { $0.setNeedsLayout() } }
+      if isOther && layoutsDidBecomeInvalid() { forEachMeasurer { $0.setNeedsLayout() } }
     }
   }
 

@@ -82,7 +82,9 @@ extension DisplayNode {
     }
     if changes.contains(.alpha) { layer.opacity = read { $0.alpha } }
     if changes.contains(.hidden) { layer.isHidden = read { $0.isHidden } }
-    if changes.contains(.background) { layer.backgroundColor = read { $0.stateBackgroundColor ?? $0.backgroundColor } }
+    if changes.contains(.background) {
+      layer.backgroundColor = read { $0.stateBackgroundColor ?? $0.backgroundColor }
+    }
     if changes.contains(.contents) {
       let (contents, scale) = read { ($0.contents, $0.contentsScale) }
       layer.contentsScale = scale

@@ -42,6 +42,7 @@ extension ScrollNode {
   @MainActor final func dragDidBegin() {
     dragStart = driver.offset
     driver.holdBars(true, at: now)
+    scrollingDidReach(.willBeginDragging)
     delegate?.scrollNodeWillBeginDragging(self)
   }
 
@@ -63,6 +64,7 @@ extension ScrollNode {
     driver.holdBars(false, at: now)
     driver.release(velocity: velocity, target: isGiven ? target : nil, at: now)
     let willDecelerate = driver.isMoving
+    scrollingDidReach(.didEndDragging)
     delegate?.scrollNodeDidEndDragging(self, willDecelerate: willDecelerate)
     if willDecelerate { motionDidBegin(.person) }
   }

@@ -119,7 +119,9 @@ extension ScrollNode {
   @MainActor private final func endMotion(_ cause: ScrollCause) {
     motion = nil
     switch cause {
-    case .person: delegate?.scrollNodeDidEndDecelerating(self)
+    case .person:
+      scrollingDidReach(.didStopScrolling)
+      delegate?.scrollNodeDidEndDecelerating(self)
     case .program: delegate?.scrollNodeDidEndScrollingAnimation(self)
     }
   }

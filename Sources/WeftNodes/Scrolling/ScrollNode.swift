@@ -147,6 +147,9 @@ open class ScrollNode: DisplayNode, @unchecked Sendable {
   /// The node has another size, or may have. Main.
   @MainActor func wasLaidOut() { updateMetrics() }
 
+  /// A drag begins or ends, or what a person had set in motion has come to rest. Main.
+  @MainActor func scrollingDidReach(_ event: CellNodeVisibilityEvent) {}
+
   /// Where a drag began is at another place of the content now. Main.
   @MainActor final func shiftDrag(by distance: CGPoint) {
     dragStart.x += distance.x

@@ -7,7 +7,7 @@ import WeftTesting
 struct Demo: CustomTestStringConvertible, Sendable {
   static let all = [
     "rainbow", "photos", "coordinates", "layouts", "resize", "placeholders", "transitions", "lifecycle",
-    "editor", "kittens", "progressive", "controls", "text", "grid", "pager", "nested",
+    "editor", "kittens", "progressive", "controls", "text", "grid", "pager", "nested", "feed",
   ].map(Demo.init)
 
   let name: String

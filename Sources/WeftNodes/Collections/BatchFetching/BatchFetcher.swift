@@ -16,6 +16,8 @@ final class BatchFetcher {
   /// The fetch that goes on, which the delegate keeps.
   private weak var context: BatchContext?
   private var number = 0
+  /// Who was asked last.
+  private var fetcher: ObjectIdentifier?
   private var isRefused = false
   /// Where the last fetch was begun: the next is, when something else is seen or there is more.
   private var lastPlace: Place?
@@ -54,19 +56,32 @@ final class BatchFetcher {
     return true
   }
 
-  /// Forgets what fetches came to: there is another delegate, or other data.
+  /// Forgets where the last fetch was begun: there is other data.
+  func contentWasReplaced() {
+    lastPlace = nil
+    waitsForMotion = false
+  }
+
+  /// Takes in who fetches; a fetch of somebody else is cancelled.
+  func takeOver(_ fetching: AnyObject) {
+    guard fetcher != ObjectIdentifier(fetching) else { return }
+    if fetcher != nil { reset() }
+    fetcher = ObjectIdentifier(fetching)
+  }
+
+  /// Forgets what fetches came to, and cancels the one that goes on.
   func reset() {
     context?.cancelBatchFetching()
     number += 1
     isRefused = false
-    lastPlace = nil
-    waitsForMotion = false
+    contentWasReplaced()
   }
 
   private func begin(_ fetch: @escaping @Sendable (BatchContext) -> Void) {
     number += 1
     let (own, number) = (WeakFetcher(self), number)
     let context = BatchContext { end in
+      guard own.isAlive else { return }
       MutationQueue.shared.append(.perform { own.fetcher?.didEnd(end, number) })
     }
     self.context = context
@@ -89,5 +104,8 @@ final class BatchFetcher {
     weak var fetcher: BatchFetcher?
 
     init(_ fetcher: BatchFetcher) { self.fetcher = fetcher }
+
+    /// Whether there is somebody to tell. Any thread.
+    var isAlive: Bool { fetcher != nil }
   }
 }

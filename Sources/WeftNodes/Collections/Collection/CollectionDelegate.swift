@@ -41,6 +41,15 @@ public protocol CollectionDelegate: ScrollNodeDelegate {
   /// A person has deselected an item.
   func collectionNode(_ collectionNode: CollectionNode, didDeselectItemAt indexPath: IndexPath)
 
+  /// Whether the next batch of data is wanted, now that the end of the content comes near. True by default, which
+  /// counts for delegates that fetch.
+  func shouldBatchFetch(for collectionNode: CollectionNode) -> Bool
+
+  /// Fetches the next batch of data, tells the node of it on main, and then ends the context. Called on a
+  /// background queue, once until the context has ended. Without it no batches are fetched.
+  nonisolated func collectionNode(
+    _ collectionNode: CollectionNode, willBeginBatchFetchWith context: BatchContext)
+
   /// An update did not fit the data, and everything was loaded anew instead; see `UpdateError`.
   func collectionNode(_ collectionNode: CollectionNode, didFailToUpdate error: UpdateError)
 }
@@ -89,4 +98,12 @@ extension CollectionDelegate {
   public func collectionNode(_ collectionNode: CollectionNode, didDeselectItemAt indexPath: IndexPath) {}
   /// Does nothing: the log has it.
   public func collectionNode(_ collectionNode: CollectionNode, didFailToUpdate error: UpdateError) {}
+  /// True.
+  public func shouldBatchFetch(for collectionNode: CollectionNode) -> Bool { true }
+  /// Fetches nothing, now and later.
+  public nonisolated func collectionNode(
+    _ collectionNode: CollectionNode, willBeginBatchFetchWith context: BatchContext
+  ) {
+    context.refuse()
+  }
 }

@@ -166,6 +166,15 @@ open class CollectionNode: ListNode, @unchecked Sendable {
     source?.collectionNode(self, moveItemAt: path, to: target)
   }
 
+  @MainActor override final func delegateAllowsBatch() -> Bool {
+    listener?.shouldBatchFetch(for: self) ?? false
+  }
+
+  @MainActor override final func delegateBatchFetch() -> (@Sendable (BatchContext) -> Void)? {
+    guard let listener else { return nil }
+    return { context in listener.collectionNode(self, willBeginBatchFetchWith: context) }
+  }
+
   @MainActor override final func tellDelegate(_ error: UpdateError) {
     listener?.collectionNode(self, didFailToUpdate: error)
   }

@@ -54,6 +54,7 @@ extension ListNode {
     list.scrollTarget = nil
     list.selectionAnchor = nil
     list.ranges.contentWasReplaced()
+    list.batches.contentWasReplaced()
     if list.layout != nil { list.layout = collectionLayout.makeState(in: layoutContext()) }
     if beginsAtEnd { scrollToStart() }
     setNeedsListUpdate()

@@ -20,7 +20,7 @@ extension ListNode {
   final func setState(_ state: InterfaceState, of element: CellElement) {
     guard let node = element.node, element.state != state else { return }
     element.state = state
-    node.recursivelySetInterfaceState(state)
+    bring(node, to: state)
   }
 
   /// Has all states told anew: the list has come into a window, or left it.
@@ -42,12 +42,16 @@ extension ListNode {
 
   /// Lets go of cells that are far away, those that were near the longest time ago first, if there are more than
   /// may be kept.
-  final func letFarCellsGo() {
-    let (keepsAll, limit) = listSettings.withLock { ($0.keepsAllCells, $0.spareCellLimit) }
+  ///
+  /// - Parameter spareCount: how many may be kept; nil for as many as the list was told.
+  final func letFarCellsGo(spareCount: Int? = nil) {
+    let (keepsAll, ownLimit) = listSettings.withLock { ($0.keepsAllCells, $0.spareCellLimit) }
     guard !keepsAll, list.transition == nil else { return }
+    let limit = spareCount ?? ownLimit
     let near = Set(list.ranges.known).union(list.placed)
     // Now and then, so that it costs little.
-    guard list.elements.count > near.count + limit + max(limit / 4, 8) else { return }
+    let tolerance = spareCount == nil ? max(limit / 4, 8) : 0
+    guard list.elements.count > near.count + limit + tolerance else { return }
     let far = list.elements.values.filter { !near.contains($0) && $0.preparation == nil }
     let surplus = far.count - limit
     guard surplus > 0 else { return }
@@ -64,6 +68,7 @@ extension ListNode {
     element.state = []
     element.layoutGeneration = 0
     node.recursivelySetInterfaceState([])
+    RetiredContents.shared.restore(node)
     node.setOwner(nil)
   }
 }

@@ -43,6 +43,8 @@ extension ListNode {
     }
     place(update, attributes)
     letFarCellsGo()
+    fetchBatchIfNeeded()
+    widenRangesLater()
     tellIdleHandlers()
   }
 

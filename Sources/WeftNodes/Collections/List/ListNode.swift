@@ -34,6 +34,11 @@ open class ListNode: ScrollNode, @unchecked Sendable {
     super.init()
     automaticallyManagesSubnodes = false
     driver.isObserved = true
+    onDidLoad { node in
+      guard let node = node as? ListNode else { return }
+      MemoryWarnings.shared.add(node)
+      node.list.batches.onNeedsCheck = { [weak node] in node?.setNeedsListUpdate() }
+    }
   }
 
   // MARK: What subclasses answer
@@ -76,6 +81,10 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   @MainActor func sourceMove(from path: IndexPath, to target: IndexPath) {}
   /// Tells the delegate that an update was refused.
   @MainActor func tellDelegate(_ error: UpdateError) {}
+  /// Asks the delegate whether to fetch a batch.
+  @MainActor func delegateAllowsBatch() -> Bool { false }
+  /// What has the delegate fetch a batch; nil without one.
+  @MainActor func delegateBatchFetch() -> (@Sendable (BatchContext) -> Void)? { nil }
   /// Whether completions of updates wait for animations.
   @MainActor var completionsWaitForAnimations: Bool { true }
 
@@ -114,6 +123,7 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   /// Prepares the cells as far as the state of the list says. Call super.
   open override func interfaceStateDidChange(_ newState: InterfaceState, from oldState: InterfaceState) {
     super.interfaceStateDidChange(newState, from: oldState)
+    noteWindowVisibility(wasSeen: oldState.contains(.visible))
     forgetStates()
     setNeedsListUpdate()
   }
@@ -130,11 +140,26 @@ open class ListNode: ScrollNode, @unchecked Sendable {
     colorSeparators()
   }
 
+  /// Prepares more, now that what is seen is drawn. Call super.
+  open override func hierarchyDisplayDidFinish() {
+    super.hierarchyDisplayDidFinish()
+    widenRangesAfterDisplay()
+  }
+
   // MARK: ScrollNode
 
   final override var followsOffset: Bool { true }
 
-  final override func offsetWasChanged() { setNeedsListUpdate() }
+  final override func offsetWasChanged() {
+    noteScrolling()
+    for element in list.visible { element.node?.tellVisibility(.visibleRectChanged) }
+    setNeedsListUpdate()
+  }
+
+  final override func scrollingDidReach(_ event: CellNodeVisibilityEvent) {
+    if event != .willBeginDragging { list.isBeingScrolled = false }
+    for element in list.visible { element.node?.tellVisibility(event) }
+  }
 
   /// The offset has to be right for the new size and the content as it is arranged then, not as it was before.
   final override func wasLaidOut() {

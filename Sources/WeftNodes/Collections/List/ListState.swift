@@ -50,6 +50,13 @@ final class ListState {
   /// Elements on their way out of what is seen.
   var lingering: Set<CellElement> = []
   var ranges = RangeController<CellElement>()
+  /// Whether a person scrolls.
+  var isBeingScrolled = false
+  /// Whether another update follows when the first frame is complete.
+  var isWideningDue = false
+  /// Whether the window can be seen, as far as is known.
+  var isWindowVisible = true
+  let batches = BatchFetcher()
   var useCount = 0
   /// Whether the list waits for its turn in the pass of lists, and whether that has come.
   var isUpdateDue = false

@@ -47,6 +47,11 @@ struct RangeModePolicy: Hashable, Sendable {
     return isOther
   }
 
+  /// Whether the next update has another mode than the last, without anything else having changed.
+  func isToChange(isSeen: Bool) -> Bool {
+    hasUpdated && (!isPreserved || hasBeenScrolled) && mode != (isSeen ? .full : .minimum)
+  }
+
   /// The mode for the update that is due.
   ///
   /// - Parameter isSeen: whether the container is in the visible state.

@@ -93,10 +93,10 @@ extension DisplayNode {
     return count
   }
 
-  /// Lets the drawn contents of the node and all below it go, where they are not to be drawn now. Main.
+  /// Lets the drawn contents of the node and all below it go. Main.
   @MainActor final func clearSubtreeContents() {
     forEachInSubtree { node in
-      if node.canRestoreContents && !node.isInDisplayState { node.clearContents() }
+      if node.canRestoreContents { node.clearContents() }
     }
   }
 }

@@ -32,6 +32,14 @@ public protocol TableDelegate: ScrollNodeDelegate {
   /// A person has deselected a row.
   func tableNode(_ tableNode: TableNode, didDeselectRowAt indexPath: IndexPath)
 
+  /// Whether the next batch of data is wanted, now that the end of the content comes near. True by default, which
+  /// counts for delegates that fetch.
+  func shouldBatchFetch(for tableNode: TableNode) -> Bool
+
+  /// Fetches the next batch of data, tells the node of it on main, and then ends the context. Called on a
+  /// background queue, once until the context has ended. Without it no batches are fetched.
+  nonisolated func tableNode(_ tableNode: TableNode, willBeginBatchFetchWith context: BatchContext)
+
   /// An update did not fit the data, and everything was loaded anew instead; see `UpdateError`.
   func tableNode(_ tableNode: TableNode, didFailToUpdate error: UpdateError)
 }
@@ -65,4 +73,10 @@ extension TableDelegate {
   public func tableNode(_ tableNode: TableNode, didDeselectRowAt indexPath: IndexPath) {}
   /// Does nothing: the log has it.
   public func tableNode(_ tableNode: TableNode, didFailToUpdate error: UpdateError) {}
+  /// True.
+  public func shouldBatchFetch(for tableNode: TableNode) -> Bool { true }
+  /// Fetches nothing, now and later.
+  public nonisolated func tableNode(_ tableNode: TableNode, willBeginBatchFetchWith context: BatchContext) {
+    context.refuse()
+  }
 }

@@ -183,6 +183,15 @@ open class TableNode: ListNode, @unchecked Sendable {
     source?.tableNode(self, moveRowAt: path, to: target)
   }
 
+  @MainActor override final func delegateAllowsBatch() -> Bool {
+    listener?.shouldBatchFetch(for: self) ?? false
+  }
+
+  @MainActor override final func delegateBatchFetch() -> (@Sendable (BatchContext) -> Void)? {
+    guard let listener else { return nil }
+    return { context in listener.tableNode(self, willBeginBatchFetchWith: context) }
+  }
+
   @MainActor override final func tellDelegate(_ error: UpdateError) {
     listener?.tableNode(self, didFailToUpdate: error)
   }

@@ -53,19 +53,12 @@ import WeftGraphics
     #expect(cells.allSatisfy { $0.content.contents == nil })
   }
 
-  @Test func whatWasNotDrawnOrIsToBeSeenStays() throws {
+  @Test func whatWasNotDrawnStays() throws {
     let retired = RetiredContents(byteLimit: 0)
     let plain = CellNode()
     plain.contents = try Canvas(width: 10, height: 10, scale: 1, isOpaque: true).makeBitmap()
     retired.retire(plain)
     #expect(plain.contents != nil)
-    let (cell, content) = try Self.makeCell()
-    cell.isRangeManaged = true
-    content.displaySuspended = true
-    cell.recursivelySetInterfaceState([.measureLayout, .preload, .display])
-    let kept = content.contents
-    retired.retire(cell)
-    #expect(content.isInDisplayState && kept != nil && content.contents == kept)
   }
 
   @Test func cellsThatAreGoneCountNoLongerThanTheLimitSays() throws {

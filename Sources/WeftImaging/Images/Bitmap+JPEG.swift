@@ -3,7 +3,7 @@ import Foundation
 import WeftGraphics
 
 extension Bitmap {
-  /// The picture as a JPEG file, for tests of what decodes such files. What is transparent becomes black.
+  /// The picture as a JPEG file. What is transparent becomes black. Any thread.
   ///
   /// - Parameter quality: from 0 to 100.
   /// - Throws: `GraphicsError.outOfMemory`, the only thing that can be missing.

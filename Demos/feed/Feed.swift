@@ -1,0 +1,58 @@
+import ArgumentParser
+import DemoSupport
+import Foundation
+import Weft
+
+/// A social feed of a hundred thousand posts.
+@main
+struct Feed: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "feed",
+    abstract: "A social feed of 100,000 posts, which arrive in batches; their comments come later.",
+    discussion: "F shows how long frames take.")
+
+  @OptionGroup var options: DemoOptions
+
+  @Flag(help: "A plain feed to measure: 5,000 posts with photographs of 1600×900 pixels, and nothing else.")
+  var plain = false
+
+  @Option(help: ArgumentHelp("How many posts there are.", valueName: "N"))
+  var posts: Int?
+
+  @Option(help: ArgumentHelp("With --plain: how many different photographs there are.", valueName: "N"))
+  var photos = 24
+
+  @Flag(help: "With --plain: the main thread is busy for 300 ms of every second.")
+  var blocked = false
+
+  func validate() throws {
+    guard (1...10_000).contains(photos) else { throw ValidationError("--photos takes 1 to 10000.") }
+    guard posts.map({ (1...10_000_000).contains($0) }) ?? true else {
+      throw ValidationError("--posts takes 1 to 10000000.")
+    }
+    guard plain || !blocked else { throw ValidationError("--blocked goes with --plain.") }
+  }
+
+  func run() throws {
+    guard plain else {
+      let (options, count) = (options, posts ?? 100_000)
+      return try MainActor.assumeIsolated {
+        try options.openWindow(title: "Feed") { FeedRootNode(postCount: count) }
+      }
+    }
+    let files = try PlainPhotos.files(count: photos)
+    let (options, count, isBlocked) = (options, posts ?? 5000, blocked)
+    try MainActor.assumeIsolated {
+      try options.openWindow(title: "Plain feed") {
+        if isBlocked { Self.blockMain() }
+        return PlainRootNode(postCount: count, photos: files)
+      }
+    }
+  }
+
+  /// Has main do something else for a while, over and over.
+  @MainActor private static func blockMain() {
+    let timer = Timer(timeInterval: 1, repeats: true) { _ in usleep(300_000) }
+    RunLoop.main.add(timer, forMode: .common)
+  }
+}

@@ -1,0 +1,62 @@
+import DemoSupport
+import Foundation
+import Weft
+
+/// The window: the feed, and over it, if wanted, how long frames take.
+final class FeedRootNode: DemoRootNode, @unchecked Sendable {
+  // Unchecked: everything stored is confined to main, or never changes.
+  private let table = TableNode()
+  private let source: FeedSource
+  private let meter = FrameMeterNode()
+
+  @MainActor init(postCount: Int) {
+    source = FeedSource(total: postCount)
+    super.init(title: "Feed")
+    table.dataSource = source
+    table.delegate = source
+    table.separatorStyle = .none
+    table.allowsSelection = false
+    table.contentInset = EdgeInsets(top: 6, bottom: 6)
+    meter.isHidden = true
+    insertSubnode(table, at: 0)
+    addSubnode(meter)
+    source.onChange = { [weak self] in self?.showCount() }
+    showCount()
+  }
+
+  override func layout() {
+    super.layout()
+    table.frame = contentArea
+    let size = FrameMeterNode.size
+    meter.frame = CGRect(
+      x: max(bounds.width - size.width - 20, 8), y: contentArea.minY + 12, width: size.width,
+      height: size.height)
+  }
+
+  override func didEnterHierarchy() {
+    super.didEnterHierarchy()
+    backgroundColor = theme.background
+  }
+
+  override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
+    super.asyncTraitCollectionDidChange(from: previous)
+    backgroundColor = theme.background
+  }
+
+  /// F switches the frame times on and off; other keys scroll.
+  override func keyPressed(_ event: KeyEvent) -> Bool {
+    guard event.text == "f" else { return super.keyPressed(event) || table.scroll(on: event) }
+    meter.isHidden.toggle()
+    return true
+  }
+
+  @MainActor private func showCount() {
+    header.detail = "\(Self.words(source.count)) of \(Self.words(source.total)) posts · F: frame times"
+  }
+
+  /// A number with commas between thousands.
+  private static func words(_ number: Int) -> String {
+    number < 1000
+      ? "\(number)" : words(number / 1000) + "," + String(format: "%03d", number % 1000)
+  }
+}

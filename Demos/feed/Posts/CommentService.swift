@@ -1,0 +1,37 @@
+import Foundation
+import Weft
+
+/// Stands for a server that knows the comments, and answers after a while. Main.
+@MainActor
+final class CommentService {
+  /// What has been answered, so that nobody asks twice.
+  private var known: [Int: [Comment]] = [:]
+  private var waiting: [Int: [@MainActor ([Comment]) -> Void]] = [:]
+
+  /// How long the answer takes, in seconds: between these.
+  private static let delays = 0.35...0.9
+
+  /// The comments of a post, if they were asked for and have come.
+  func knownComments(ofPost number: Int) -> [Comment]? { known[number] }
+
+  /// Asks for the comments of a post.
+  func load(_ post: Post, completion: @escaping @MainActor ([Comment]) -> Void) {
+    if let comments = known[post.number] { return completion(comments) }
+    waiting[post.number, default: []].append(completion)
+    guard waiting[post.number]?.count == 1 else { return }
+    var chance = Chance(seed: UInt64(post.number) &+ 0x00C0_FFEE)
+    let delay = Self.delays.lowerBound + chance.next() * (Self.delays.upperBound - Self.delays.lowerBound)
+    DispatchQueue.main.asyncAfter(deadline: .now() + delay) { [self] in
+      MainActor.assumeIsolated { answer(post, chance) }
+    }
+  }
+
+  private func answer(_ post: Post, _ chance: Chance) {
+    var chance = chance
+    let comments = (0..<post.commentCount).map { _ in
+      Comment(author: chance.pick(Author.all), text: FeedText.comment(&chance))
+    }
+    known[post.number] = comments
+    for completion in waiting.removeValue(forKey: post.number) ?? [] { completion(comments) }
+  }
+}

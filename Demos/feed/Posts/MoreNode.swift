@@ -1,0 +1,18 @@
+import Weft
+
+/// The last row: more posts are on their way.
+final class MoreNode: CellNode, @unchecked Sendable {
+  // Unchecked: nothing that is stored changes.
+  private let ring = ActivityIndicatorNode(size: .medium)
+
+  override init() {
+    super.init()
+    automaticallyManagesSubnodes = true
+    selectionStyle = .none
+    ring.startAnimating()
+  }
+
+  override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
+    HStack(justifyContent: .center) { ring }.padding(20)
+  }
+}

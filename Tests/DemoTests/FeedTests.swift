@@ -1,0 +1,52 @@
+import Foundation
+import TestSupport
+import Testing
+import WeftGraphics
+import WeftTesting
+
+@Suite(.startsDisplays, .serialized) struct FeedTests {
+  private static let demo = Demo(name: "feed")
+
+  private static func open(_ arguments: [String] = []) async throws -> (OpenDemo, VirtualDisplay) {
+    let display = try VirtualDisplay(width: 1000, height: 800)
+    try display.movePointer(to: CGPoint(x: 990, y: 790))
+    let feed = try await demo.open(["--size", "700x600", "--scale", "1"] + arguments, on: display)
+    return (feed, display)
+  }
+
+  @Test func theWheelShowsOtherPosts() async throws {
+    let (feed, display) = try await Self.open()
+    let before = try await feed.restingPicture()
+    try display.movePointer(to: feed.place(350, 300))
+    try display.scroll(vertically: 5)
+    let part = PixelRect(x: 100, y: 100, width: 500, height: 400)
+    try await feed.waitUntil("other posts") { $0.pixels(in: part) != before.pixels(in: part) }
+  }
+
+  @Test func aKeyShowsAndHidesTheFrameTimes() async throws {
+    let (feed, display) = try await Self.open()
+    let before = try await feed.restingPicture()
+    // Dark, where nothing else is.
+    let corner = PixelRect(x: 430, y: 70, width: 240, height: 80)
+    try display.type("f")
+    try await feed.waitUntil("the frame times") { $0.pixels(in: corner) != before.pixels(in: corner) }
+    try display.type("f")
+    try await feed.waitUntil("the posts below them") { $0.pixels(in: corner) == before.pixels(in: corner) }
+  }
+
+  @Test func thePlainFeedShowsPhotographs() async throws {
+    let display = try VirtualDisplay(width: 1000, height: 800)
+    let picture = try await Self.demo.screenshot(
+      ["--plain", "--photos", "2", "--posts", "20", "--size", "1000x800", "--scale", "1", "--at", "0"],
+      on: display)
+    #expect(picture.colorCount(in: PixelRect(x: 200, y: 200, width: 600, height: 250)) > 256)
+  }
+
+  @Test(arguments: [["--blocked"], ["--photos", "0"], ["--posts", "-1"]])
+  func whatMakesNoSenseIsRefused(_ arguments: [String]) async throws {
+    let display = try VirtualDisplay(width: 320, height: 240)
+    let (code, output) = try await Self.demo.run(arguments, on: display)
+    #expect(code == 64)
+    #expect(output.contains("Error"))
+  }
+}
