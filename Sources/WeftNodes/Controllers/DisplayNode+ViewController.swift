@@ -11,8 +11,10 @@ extension DisplayNode {
     return rootNode.state.withLock { $0.backing }?.view?.superview?.nearestNode?.closestViewController
   }
 
-  /// The view controller whose node this is; nil before it is loaded. Main.
+  /// The view controller whose node this is; nil before it is loaded. For a cell that was made for a view
+  /// controller that one, which it loads. Main.
   @MainActor public final var viewController: AnyViewController? {
-    state.withLock { $0.backing }?.controller
+    if let cell = self as? CellNode, let hosted = cell.hostedViewController { return hosted }
+    return state.withLock { $0.backing }?.controller
   }
 }

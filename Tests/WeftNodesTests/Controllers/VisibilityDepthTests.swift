@@ -24,13 +24,13 @@ import Testing
     let controller = DepthController()
     #expect(controller.visibilityDepth == 0)
     let window = window(controller)
-    #expect(controller.depths == [0])
+    #expect(controller.depths == [])
     window.scene.isVisible = false
     window.settle()
-    #expect(controller.visibilityDepth == 1 && controller.depths == [0, 1])
+    #expect(controller.visibilityDepth == 1 && controller.depths == [1])
     window.scene.isVisible = true
     window.settle()
-    #expect(controller.depths == [0, 1, 0])
+    #expect(controller.depths == [1, 0])
   }
 
   @Test func inAStackTheDepthIsTheDistanceFromTheTopAndTheRootIsClose() {
@@ -39,11 +39,11 @@ import Testing
     navigation.viewControllers = stack
     let window = window(navigation)
     #expect(stack.map(\.visibilityDepth) == [1, 3, 2, 1, 0])
-    #expect(stack.map { $0.depths.last } == [1, 3, 2, 1, 0])
+    #expect(stack.map { $0.depths.last ?? 0 } == [1, 3, 2, 1, 0])
     navigation.popViewController(animated: false)
     window.settle()
     #expect(stack[..<4].map(\.visibilityDepth) == [1, 2, 1, 0])
-    #expect(stack[..<4].map { $0.depths.last } == [1, 2, 1, 0])
+    #expect(stack[..<4].map { $0.depths.last ?? 0 } == [1, 2, 1, 0])
     // One that is in no stack any more looks after itself.
     #expect(stack[4].visibilityDepth == 1)
   }
@@ -55,7 +55,7 @@ import Testing
     #expect(tabs.map(\.visibilityDepth) == [0, 1, 1])
     container.selectedIndex = 2
     window.settle()
-    #expect(tabs.map(\.visibilityDepth) == [1, 1, 0] && tabs.map { $0.depths.last } == [1, 1, 0])
+    #expect(tabs.map(\.visibilityDepth) == [1, 1, 0] && tabs.map { $0.depths.last ?? 0 } == [1, 1, 0])
   }
 
   @Test func depthsAddUpInNestedContainers() {
@@ -64,13 +64,13 @@ import Testing
     navigation.viewControllers = one
     let container = TabBarController(viewControllers: [other, navigation])
     let window = window(container)
-    #expect(one.map(\.visibilityDepth) == [2, 2, 1] && one.map { $0.depths.last } == [2, 2, 1])
+    #expect(one.map(\.visibilityDepth) == [2, 2, 1] && one.map { $0.depths.last ?? 0 } == [2, 2, 1])
     container.selectedIndex = 1
     window.settle()
-    #expect(one.map(\.visibilityDepth) == [1, 1, 0] && one.map { $0.depths.last } == [1, 1, 0])
+    #expect(one.map(\.visibilityDepth) == [1, 1, 0] && one.map { $0.depths.last ?? 0 } == [1, 1, 0])
     window.scene.isVisible = false
     window.settle()
-    #expect(one.map { $0.depths.last } == [2, 2, 1] && other.visibilityDepth == 2)
+    #expect(one.map { $0.depths.last ?? 0 } == [2, 2, 1] && other.visibilityDepth == 2)
   }
 
   @Test func containersOfTheProgramMaySayTheDepth() {

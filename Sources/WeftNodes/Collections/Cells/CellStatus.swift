@@ -20,5 +20,8 @@ struct CellStatus: Sendable {
     var supplementaryElementKind: String?
     var layoutAttributes: CollectionLayoutAttributes?
     var nodeModel: (any Sendable)?
+    /// Whether the cell shows the node of a view controller, be it made or not.
+    var hostsViewController = false
+    var viewController: AnyViewController?
   }
 }

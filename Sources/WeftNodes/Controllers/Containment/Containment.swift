@@ -19,8 +19,8 @@ struct Containment {
 
   /// The visibility depth where no container says it: 0 from appearing on, 1 when it has disappeared.
   var ownDepth = 0
-  /// The depth that the controller was told last; nil for none yet.
-  var toldDepth: Int?
+  /// The depth that the controller was told last.
+  var toldDepth = 0
   /// What the program says; nil for nothing.
   var adjustsRangeMode: Bool?
 }

@@ -192,7 +192,9 @@ open class TabBarController: ViewController<DisplayNode> {
   /// The selected one is as far from being seen as the container itself, others one step more.
   open override func visibilityDepth(ofChild child: AnyViewController) -> Int? {
     let own = visibilityDepth
-    return child === selected || own == .max ? own : own + 1
+    // While tabs come and go the next to be selected counts already.
+    let next = tabs.contains { $0 === selected } ? selected : tabs.first
+    return child === next || own == .max ? own : own + 1
   }
 
   /// The selected controller.
