@@ -112,6 +112,9 @@ let package = Package(
     demo("pager"),
     demo("nested"),
     demo("feed"),
+    demo("catalog"),
+    demo("chat"),
+    demo("stress"),
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/Support/TestSupport"),
@@ -144,6 +147,7 @@ let package = Package(
         "TestSupport", "Weft", "DemoSupport", "WeftTesting", "WeftGraphics", "rainbow", "photos",
         "coordinates", "layouts", "resize", "placeholders", "transitions", "lifecycle", "editor", "kittens",
         "progressive", "controls", "text", "grid", "pager", "nested", "feed",
+        "catalog", "chat", "stress",
       ]),
     .testTarget(
       name: "WeftCompositorTests", dependencies: ["TestSupport", "WeftCompositor", "WeftGraphics"]),

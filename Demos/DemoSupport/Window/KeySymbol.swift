@@ -18,6 +18,10 @@ public enum KeySymbol {
   public static let left: UInt32 = 0xFF51
   /// The arrow that points to the right.
   public static let right: UInt32 = 0xFF53
+  /// Return.
+  public static let `return`: UInt32 = 0xFF0D
+  /// Enter among the digits.
+  public static let keypadEnter: UInt32 = 0xFF8D
   /// Tab.
   public static let tab: UInt32 = 0xFF09
   /// Tab with Shift.

@@ -8,6 +8,7 @@ struct Demo: CustomTestStringConvertible, Sendable {
   static let all = [
     "rainbow", "photos", "coordinates", "layouts", "resize", "placeholders", "transitions", "lifecycle",
     "editor", "kittens", "progressive", "controls", "text", "grid", "pager", "nested", "feed",
+    "catalog", "chat", "stress",
   ].map(Demo.init)
 
   let name: String

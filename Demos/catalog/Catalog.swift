@@ -1,0 +1,27 @@
+import ArgumentParser
+import DemoSupport
+import Weft
+
+/// Tabs with stacks of pages: a table of photographs that pushes details, colours, and settings.
+@main
+struct Catalog: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "catalog",
+    abstract: "Tabs with stacks of pages: open a photograph, and go back by key or mouse.",
+    discussion: """
+      Alt and the left arrow, Escape, or the back button of the mouse go back; Control with Page Up and Page Down, \
+      or with a digit, leads to another tab.
+      """)
+
+  @OptionGroup var options: DemoOptions
+
+  @Option(help: ArgumentHelp("Open this photograph, counted from 1.", valueName: "NUMBER"))
+  var open: Int?
+
+  func run() throws {
+    let (options, open) = (options, open)
+    try MainActor.assumeIsolated {
+      try options.openWindow(title: "Catalog") { CatalogRootNode(opening: open) }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import DemoSupport
+import Foundation
+import Weft
+
+/// The window: the conversation, and where one writes below it.
+final class ChatRootNode: DemoRootNode, @unchecked Sendable {
+  // Unchecked: everything stored is confined to main, or never changes.
+
+  private let table = TableNode()
+  private let composer: ComposerNode
+  private let newest: ButtonNode
+  private let conversation: Conversation
+  private let correspondent: Correspondent
+
+  /// Below this height of the window there is no room for more than the conversation, in points.
+  private static let smallestHeight: CGFloat = 140
+
+  @MainActor init() {
+    composer = ComposerNode(hint: "Message")
+    newest = ButtonNode("", style: .bordered)
+    conversation = Conversation(table)
+    correspondent = Correspondent(conversation)
+    super.init(title: "Chat", detail: "Ada")
+    for node in [table, composer, newest] as [DisplayNode] { addSubnode(node) }
+    newest.alpha = 0
+    newest.isUserInteractionEnabled = false
+    newest.addAction(for: .primaryActionTriggered) { [conversation] _ in conversation.showEnd() }
+    composer.onSend = { [conversation, correspondent] text in
+      conversation.say(text, isOwn: true)
+      correspondent.answer()
+    }
+    composer.onGrowth = { [weak self] in self?.setNeedsLayout() }
+    conversation.onTyping = { [weak self] isTyping in
+      self?.header.detail = isTyping ? "Ada is writing …" : "Ada"
+    }
+    conversation.onUnread = { [weak self] count in self?.showUnread(count) }
+  }
+
+  override func didEnterHierarchy() {
+    super.didEnterHierarchy()
+    composer.input.becomeFirstResponder()
+    correspondent.begin()
+  }
+
+  override func layout() {
+    super.layout()
+    table.frame = areaAbove(composer, ifHigherThan: Self.smallestHeight)
+    let size = newest.layoutThatFits(SizeRange(min: .zero, max: table.frame.size)).size
+    newest.frame = CGRect(
+      x: (bounds.midX - size.width / 2).rounded(), y: table.frame.maxY - size.height - 10, width: size.width,
+      height: size.height)
+  }
+
+  @MainActor private func showUnread(_ count: Int) {
+    if count > 0 {
+      newest.setAttributedTitle(
+        AttributedText(count == 1 ? "↓ 1 new message" : "↓ \(count) new messages"), for: .normal)
+      setNeedsLayout()
+    }
+    newest.isUserInteractionEnabled = count > 0
+    Transaction.animate(duration: 0.2) { newest.alpha = count > 0 ? 1 : 0 }
+  }
+}

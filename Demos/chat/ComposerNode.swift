@@ -1,0 +1,105 @@
+import DemoSupport
+import Foundation
+import Weft
+
+/// Where one writes: a field that grows with the text, and a button that sends it. Return sends too, Shift and
+/// Return begin a new line.
+final class ComposerNode: DisplayNode, EditableTextNodeDelegate, @unchecked Sendable {
+  // Unchecked: everything stored is confined to main, or never changes.
+
+  let input = EditableTextNode(isMultiline: true)
+
+  /// Called with a text to send.
+  @MainActor var onSend: ((String) -> Void)?
+  /// Called when the height may be another one.
+  @MainActor var onGrowth: (() -> Void)?
+
+  private let hint: String
+  private let button: ButtonNode
+  private let hairline = DisplayNode()
+  private static let largestLineCount = 5
+
+  /// - Parameter hint: what stands in the field while nothing else does.
+  @MainActor init(hint: String) {
+    self.hint = hint
+    button = ButtonNode("Send", style: .prominent)
+    super.init()
+    automaticallyManagesSubnodes = true
+    hairline.isLayerBacked = true
+    input.maximumLinesToDisplay = Self.largestLineCount
+    input.textContainerInset = EdgeInsets(top: 8, left: 14, bottom: 8, right: 14)
+    input.cornerRadius = 17
+    input.accessibilityLabel = hint
+    input.delegate = self
+    button.isEnabled = false
+    button.takesFocusWhenPressed = false
+    button.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.send() }
+  }
+
+  override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
+    let side = MessageCellNode.side(inWidth: constrainedSize.max.width)
+    return VStack {
+      hairline.frame(height: 1)
+      HStack(spacing: 10, alignItems: .end) {
+        input.flexGrow().flexShrink()
+        button.padding(.bottom, 1)
+      }
+      .padding(EdgeInsets(top: 8, left: side, bottom: 9, right: side))
+    }
+  }
+
+  @MainActor private func send() {
+    let text = input.text.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !text.isEmpty else { return }
+    input.text = ""
+    textDidChange()
+    onSend?(text)
+  }
+
+  @MainActor private func textDidChange() {
+    button.isEnabled = !input.text.allSatisfy(\.isWhitespace)
+    onGrowth?()
+  }
+
+  override func keyPressed(_ event: KeyEvent) -> Bool {
+    guard input.isFirstResponder, event.keysym == KeySymbol.return || event.keysym == KeySymbol.keypadEnter
+    else {
+      return super.keyPressed(event)
+    }
+    if event.modifiers.contains(.shift) {
+      input.insertText("\n")
+      textDidChange()
+    } else {
+      send()
+    }
+    return true
+  }
+
+  func editableTextNodeDidUpdateText(_ node: EditableTextNode) { textDidChange() }
+  func editableTextNodeDidBeginEditing(_ node: EditableTextNode) { show() }
+  func editableTextNodeDidFinishEditing(_ node: EditableTextNode) { show() }
+  /// Return sends: see `keyPressed(_:)`.
+  func editableTextNodeShouldReturn(_ node: EditableTextNode) -> Bool { false }
+
+  override func didLoad() {
+    super.didLoad()
+    show()
+  }
+
+  override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
+    super.asyncTraitCollectionDidChange(from: previous)
+    show()
+  }
+
+  @MainActor private func show() {
+    let theme = theme
+    backgroundColor = theme.surface
+    hairline.backgroundColor = theme.separator
+    input.font = Font(size: theme.type.body.size + 1)
+    input.attributedPlaceholderText = AttributedText(
+      hint, font: Font(size: theme.type.body.size + 1), color: theme.secondaryText)
+    input.backgroundColor = theme.field
+    input.borderWidth = input.isFirstResponder ? 2 : 1
+    input.borderColor = input.isFirstResponder ? theme.accent : theme.outline.withAlpha(0.6)
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Weft
+
+/// What is said, the newest first, and the table that shows it.
+@MainActor
+final class Conversation: TableDataSource, TableDelegate {
+  /// Called when the other one begins or ends to write.
+  var onTyping: ((Bool) -> Void)?
+  /// Called when messages have come that nobody sees, or when all are seen: with how many there are.
+  var onUnread: ((Int) -> Void)?
+
+  private let table: TableNode
+  private var items = ChatHistory.page(0)
+  private var pageCount = 1
+  private var unread = 0 {
+    didSet { if unread != oldValue { onUnread?(unread) } }
+  }
+
+  /// How long it takes to fetch a day, in seconds: as from a server.
+  private static let delay: TimeInterval = 0.35
+  /// How close to the newest message counts as being there, in points.
+  private static let nearness: CGFloat = 48
+
+  init(_ table: TableNode) {
+    self.table = table
+    table.inverted = true
+    table.separatorStyle = .none
+    table.automaticallyAdjustsContentOffset = true
+    table.allowsSelection = false
+    table.contentInset = EdgeInsets(top: 8, bottom: 10)
+    table.dataSource = self
+    table.delegate = self
+  }
+
+  // MARK: Saying something
+
+  /// Adds something that was said now.
+  func say(_ text: String, isOwn: Bool) {
+    let now = Calendar.current.dateComponents([.hour, .minute], from: Date())
+    let last = items.lazy.compactMap(\.message).first
+    let message = Message(
+      text: text, isOwn: isOwn, minute: (now.hour ?? 0) * 60 + (now.minute ?? 0),
+      startsGroup: last?.isOwn != isOwn)
+    // What the other one was writing is here.
+    let wasTyping = !isOwn && items.first == .typing
+    let place = items.first == .typing && !wasTyping ? 1 : 0
+    if !isOwn { onTyping?(false) }
+    let isAtEnd = isAtEnd
+    table.performBatchUpdates(animated: isAtEnd || isOwn) { [self] in
+      if wasTyping {
+        items.removeFirst()
+        table.deleteRows(at: [IndexPath(row: 0, section: 0)])
+      }
+      items.insert(.message(message), at: place)
+      table.insertRows(at: [IndexPath(row: place, section: 0)])
+    }
+    if isOwn || isAtEnd { showEnd() } else { unread += 1 }
+  }
+
+  /// The other one begins to write.
+  func beginTyping() {
+    guard items.first != .typing else { return }
+    let isAtEnd = isAtEnd
+    table.performBatchUpdates(animated: isAtEnd) { [self] in
+      items.insert(.typing, at: 0)
+      table.insertRows(at: [IndexPath(row: 0, section: 0)])
+    }
+    onTyping?(true)
+    if isAtEnd { showEnd() }
+  }
+
+  /// Shows what was said last.
+  func showEnd() {
+    unread = 0
+    table.scrollToRow(at: IndexPath(row: 0, section: 0), at: .bottom, animated: true)
+  }
+
+  /// Whether the newest message is seen.
+  private var isAtEnd: Bool {
+    table.contentOffset.y + table.bounds.height >= table.contentSize.height - Self.nearness
+  }
+
+  func scrollNodeDidScroll(_ node: ScrollNode) {
+    if unread > 0 && isAtEnd { unread = 0 }
+  }
+
+  // MARK: The table
+
+  func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { items.count }
+
+  func tableNode(_ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath) -> CellNodeBlock {
+    let item = items[indexPath.row]
+    return { item.makeCell() }
+  }
+
+  func shouldBatchFetch(for tableNode: TableNode) -> Bool { pageCount < ChatHistory.pageCount }
+
+  nonisolated func tableNode(_ tableNode: TableNode, willBeginBatchFetchWith context: BatchContext) {
+    Task { @MainActor [self] in
+      try? await Task.sleep(for: .seconds(Self.delay))
+      guard !context.batchFetchingWasCancelled else { return }
+      let page = ChatHistory.page(pageCount)
+      pageCount += 1
+      let first = items.count
+      table.performBatchUpdates(animated: false) { [self] in
+        items += page
+        table.insertRows(at: (first..<items.count).map { IndexPath(row: $0, section: 0) })
+      }
+      context.completeBatchFetching(true)
+    }
+  }
+}

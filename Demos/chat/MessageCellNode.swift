@@ -1,0 +1,91 @@
+import DemoSupport
+import Foundation
+import Weft
+
+/// A bubble with what somebody said, and when: one's own on the right, the other's on the left.
+final class MessageCellNode: CellNode, @unchecked Sendable {
+  // Unchecked: what is stored never changes.
+
+  private let message: Message
+  private let text: ThemedTextNode
+  private let time: ThemedTextNode
+  private let bubble = DisplayNode()
+  private let avatar: AvatarNode?
+
+  /// The widest that a conversation gets, in points: longer lines are hard to read.
+  private static let columnWidth: CGFloat = 760
+  private static let widestBubble: CGFloat = 460
+
+  init(_ message: Message) {
+    self.message = message
+    let isOwn = message.isOwn
+    text = ThemedTextNode(message.text, lines: 0) { theme in
+      TextAttributes(
+        font: Font(size: theme.type.body.size + 1), color: isOwn ? theme.onAccent : theme.text)
+    }
+    time = ThemedTextNode(message.time) { theme in
+      TextAttributes(
+        font: Font(size: theme.type.caption.size - 1.5),
+        color: isOwn ? theme.onAccent.withAlpha(0.8) : theme.secondaryText)
+    }
+    avatar = !isOwn && message.startsGroup ? AvatarNode("A") : nil
+    super.init()
+    automaticallyManagesSubnodes = true
+    selectionStyle = .none
+    bubble.isLayerBacked = true
+    bubble.debugName = "bubble"
+    bubble.cornerRadius = 15
+    if message.startsGroup {
+      bubble.maskedCorners = RectCorners.all.subtracting(isOwn ? .topRight : .topLeft)
+    }
+    isAccessibilityElement = true
+    accessibilityLabel = "\(isOwn ? "You" : "Ada"): \(message.text)"
+    accessibilityValue = message.time
+  }
+
+  override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
+    let width = constrainedSize.max.width
+    let side = Self.side(inWidth: width)
+    let room = min((width - 2 * side - AvatarNode.side) * 0.82, Self.widestBubble)
+    let words = VStack(spacing: 2, alignItems: .end) {
+      text.withStyle { $0.maxWidth = .points(max(room - 24, 1)) }.alignSelf(.start)
+      time
+    }
+    .padding(EdgeInsets(top: 7, left: 12, bottom: 6, right: 12))
+    .background(bubble)
+    .flexShrink()
+    return HStack(
+      spacing: 8, justifyContent: message.isOwn ? .end : .start, alignItems: .start
+    ) {
+      if let avatar {
+        avatar.frame(width: AvatarNode.side, height: AvatarNode.side)
+      } else if !message.isOwn {
+        Spacer(AvatarNode.side)
+      }
+      words
+    }
+    .padding(EdgeInsets(top: message.startsGroup ? 10 : 3, left: side, bottom: 0, right: side))
+  }
+
+  /// Between the sides of the window and the conversation, in points.
+  static func side(inWidth width: CGFloat) -> CGFloat {
+    max(HeaderNode.margin(inWidth: width), ((width - columnWidth) / 2).rounded())
+  }
+
+  override func didLoad() {
+    super.didLoad()
+    show()
+  }
+
+  override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
+    super.asyncTraitCollectionDidChange(from: previous)
+    show()
+  }
+
+  @MainActor private func show() {
+    let theme = theme
+    bubble.backgroundColor = message.isOwn ? theme.accent : theme.surface
+    bubble.borderWidth = message.isOwn ? 0 : 1
+    bubble.borderColor = theme.separator
+  }
+}

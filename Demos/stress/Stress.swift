@@ -1,0 +1,33 @@
+import ArgumentParser
+import DemoSupport
+import Weft
+
+/// A table and a collection under a storm of updates, each checked against a plain array.
+@main
+struct Stress: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stress",
+    abstract: "Random batch updates, many a second, checked against a plain array.",
+    discussion: "Space pauses. With --seed the same updates come again.")
+
+  @OptionGroup var options: DemoOptions
+
+  @Option(help: ArgumentHelp("Which updates come: the same for the same number.", valueName: "NUMBER"))
+  var seed: UInt64 = 1
+
+  @Option(help: ArgumentHelp("How many updates a second each list gets: 5, 20 or 60.", valueName: "RATE"))
+  var rate = 20
+
+  /// Refuses other rates than the window offers.
+  func validate() throws {
+    guard UpdateRate(rawValue: rate) != nil else { throw ValidationError("--rate takes 5, 20 or 60.") }
+  }
+
+  func run() throws {
+    let (options, seed) = (options, seed)
+    let rate = UpdateRate(rawValue: rate) ?? .brisk
+    try MainActor.assumeIsolated {
+      try options.openWindow(title: "Stress") { StressRootNode(seed: seed, rate: rate) }
+    }
+  }
+}

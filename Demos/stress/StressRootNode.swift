@@ -1,0 +1,102 @@
+import DemoSupport
+import Foundation
+import Weft
+
+/// The window: the dashboard, and below it a table and a collection side by side.
+final class StressRootNode: DemoRootNode, @unchecked Sendable {
+  // Unchecked: everything stored is confined to main, or never changes.
+
+  private let dashboard: DashboardNode
+  private let lists: [any StressList]
+  private let storm: Storm
+  private let divider = DisplayNode()
+  /// When the frames were counted last, and how many there were since.
+  private var counted = (time: TimeInterval(0), frames: 0)
+  private var refresh: Timer?
+
+  /// Narrower windows have room for one list only, in points.
+  private static let leastWidth: CGFloat = 460
+  /// Lower windows have no room for the dashboard, in points.
+  private static let leastHeight: CGFloat = 300
+
+  @MainActor init(seed: UInt64, rate: UpdateRate) {
+    lists = [StressTable(seed: seed), StressCollection(seed: seed &+ 1)]
+    storm = Storm(lists, rate: rate)
+    dashboard = DashboardNode(rate: rate)
+    super.init(title: "Stress", detail: "Space pauses")
+    divider.isLayerBacked = true
+    for node in lists.map(\.node) + [divider, dashboard] { addSubnode(node) }
+    dashboard.onRate = { [storm] in storm.rate = $0 }
+    dashboard.onPause = { [storm] in storm.isPaused = $0 }
+  }
+
+  override func didEnterHierarchy() {
+    super.didEnterHierarchy()
+    divider.backgroundColor = theme.separator
+    let next = windowScene?.onFramePresented
+    windowScene?.onFramePresented = { [weak self] serial, time in
+      self?.frameWasPresented()
+      next?(serial, time)
+    }
+    counted.time = ProcessInfo.processInfo.systemUptime
+    let timer = Timer(timeInterval: 0.5, repeats: true) { [weak self] _ in
+      MainActor.assumeIsolated { self?.showCounts() }
+    }
+    RunLoop.main.add(timer, forMode: .common)
+    refresh = timer
+  }
+
+  /// The storm begins when there is something to see.
+  @MainActor private func frameWasPresented() {
+    counted.frames += 1
+    storm.begin()
+  }
+
+  override func didExitHierarchy() {
+    super.didExitHierarchy()
+    storm.end()
+    refresh?.invalidate()
+  }
+
+  @MainActor private func showCounts() {
+    let now = ProcessInfo.processInfo.systemUptime
+    let rate = Double(counted.frames) / max(now - counted.time, 0.001)
+    counted = (now, 0)
+    dashboard.show(
+      updates: storm.updateCount, changes: storm.changeCount, frames: Int(rate.rounded()),
+      items: lists.reduce(0) { $0 + $1.model.itemCount })
+    dashboard.verdict.show(storm.failure)
+  }
+
+  override func keyPressed(_ event: KeyEvent) -> Bool {
+    guard event.text == " ", !event.isRepeat else { return super.keyPressed(event) }
+    dashboard.togglePause()
+    return true
+  }
+
+  override func layout() {
+    super.layout()
+    var area = contentArea
+    dashboard.isHidden = area.height < Self.leastHeight
+    if !dashboard.isHidden {
+      let range = SizeRange(
+        min: CGSize(width: area.width, height: 0), max: CGSize(width: area.width, height: area.height))
+      let height = dashboard.layoutThatFits(range).size.height
+      dashboard.frame = CGRect(x: 0, y: area.minY, width: area.width, height: height)
+      area = CGRect(x: 0, y: area.minY + height, width: area.width, height: max(area.height - height, 0))
+    }
+    let isWide = area.width >= Self.leastWidth
+    let half = isWide ? (area.width * 0.46).rounded() : area.width
+    lists[0].node.frame = CGRect(x: 0, y: area.minY, width: half, height: area.height)
+    lists[1].node.isHidden = !isWide
+    divider.isHidden = !isWide
+    divider.frame = CGRect(x: half, y: area.minY, width: 1, height: area.height)
+    lists[1].node.frame = CGRect(
+      x: half + 1, y: area.minY, width: max(area.width - half - 1, 0), height: area.height)
+  }
+
+  override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
+    super.asyncTraitCollectionDidChange(from: previous)
+    divider.backgroundColor = theme.separator
+  }
+}
