@@ -20,7 +20,7 @@ final class CatalogRootNode: DemoRootNode, @unchecked Sendable {
     let settingsStack = NavigationController(rootViewController: settings)
     settingsStack.tabBarItem = TabBarItem(title: "Settings", icon: Icons.settings)
     tabs = TabBarController(viewControllers: [stack, colorStack, settingsStack])
-    super.init(title: "Catalog", hasHeader: false)
+    super.init(title: "Catalog", hasHeader: false, followsAppearance: true)
     addSubnode(tabs.node)
     settings.onBadge = { stack.tabBarItem.badgeValue = $0 ? "\(Photograph.all.count)" : nil }
     settings.onAppearance = { [weak self] in self?.onAppearanceChange?($0) }

@@ -38,7 +38,6 @@ final class ChatRootNode: DemoRootNode, @unchecked Sendable {
 
   override func didEnterHierarchy() {
     super.didEnterHierarchy()
-    composer.input.becomeFirstResponder()
     correspondent.begin()
   }
 

@@ -15,6 +15,7 @@ final class ComposerNode: DisplayNode, EditableTextNodeDelegate, @unchecked Send
   @MainActor var onGrowth: (() -> Void)?
 
   private let hint: String
+  private var hasBegun = false
   private let button: ButtonNode
   private let hairline = DisplayNode()
   private static let largestLineCount = 5
@@ -80,6 +81,12 @@ final class ComposerNode: DisplayNode, EditableTextNodeDelegate, @unchecked Send
   func editableTextNodeDidFinishEditing(_ node: EditableTextNode) { show() }
   /// Return sends: see `keyPressed(_:)`.
   func editableTextNodeShouldReturn(_ node: EditableTextNode) -> Bool { false }
+
+  /// One writes at once: the field has the keyboard as soon as it is there.
+  override func layoutDidFinish() {
+    super.layoutDidFinish()
+    if !hasBegun { hasBegun = input.becomeFirstResponder() }
+  }
 
   override func didLoad() {
     super.didLoad()

@@ -79,7 +79,10 @@ public final class TabBarNode: DisplayNode, @unchecked Sendable {
     let room = max(bounds.width - insets.left - insets.right, 0)
     let width = min(room / CGFloat(buttons.count), Self.largestWidth)
     let start = insets.left + (room - width * CGFloat(buttons.count)) / 2
+    // All have their titles, or none.
+    let isTight = isCompact && buttons.contains { $0.compactWidth > width }
     for (index, button) in buttons.enumerated() {
+      button.isTitleLeftOut = isTight
       let place = isRightToLeft ? buttons.count - 1 - index : index
       let (left, right) = (start + width * CGFloat(place), start + width * CGFloat(place + 1))
       button.frame = CGRect(

@@ -22,6 +22,11 @@ final class TabButtonNode: StandardControlNode, @unchecked Sendable {
     didSet { if isCompact != oldValue { setNeedsLayout() } }
   }
 
+  /// Whether there is only the icon, where it would stand beside the title.
+  @MainActor var isTitleLeftOut = false {
+    didSet { if isTitleLeftOut != oldValue { setNeedsLayout() } }
+  }
+
   private static let gap: CGFloat = 2
   private static let plateInset: CGFloat = 4
 
@@ -96,7 +101,7 @@ final class TabButtonNode: StandardControlNode, @unchecked Sendable {
     if isCompact { room.width = max(room.width - side - gap, 0) }
     let size = label.layoutThatFits(SizeRange(min: .zero, max: room)).size
     var (iconPlace, labelPlace) = (CGPoint.zero, CGPoint.zero)
-    let isIconEnough = isCompact && icon != nil && naturalTitleWidth > room.width
+    let isIconEnough = isCompact && icon != nil && isTitleLeftOut
     label.isHidden = isIconEnough
     if isIconEnough {
       iconPlace = CGPoint(
@@ -122,7 +127,11 @@ final class TabButtonNode: StandardControlNode, @unchecked Sendable {
     placeBadge(beside: CGRect(origin: iconPlace, size: CGSize(width: side, height: side)))
   }
 
-  @MainActor private var naturalTitleWidth: CGFloat { label.layoutThatFits(.unconstrained).size.width }
+  /// How wide the tab has to be for its icon and its title side by side, in points.
+  @MainActor var compactWidth: CGFloat {
+    let side = icon == nil ? 0 : BarIcon.side + 6
+    return side + label.layoutThatFits(.unconstrained).size.width.rounded(.up) + 2 * Self.plateInset + 4
+  }
 
   @MainActor private func placeBadge(beside icon: CGRect) {
     guard let badge else { return }
