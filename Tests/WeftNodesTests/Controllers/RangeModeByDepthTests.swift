@@ -61,4 +61,15 @@ import Testing
     container.selectedIndex = 1
     #expect(owner.automaticallyAdjustsRangeModeBasedOnViewEvents && owner.modes == [.minimum])
   }
+
+  @Test func tablesAreLists() {
+    let table = TableNode()
+    let controller = ViewController(node: table)
+    #expect(controller.automaticallyAdjustsRangeModeBasedOnViewEvents)
+    let container = TabBarController(viewControllers: [controller, ViewController(node: DisplayNode())])
+    container.selectedIndex = 1
+    #expect(table.currentRangeMode == .minimum)
+    container.selectedIndex = 0
+    #expect(table.currentRangeMode == .full)
+  }
 }
