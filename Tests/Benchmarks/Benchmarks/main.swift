@@ -9,6 +9,7 @@ let groups: KeyValuePairs<String, @MainActor () async throws -> [Measurement]> =
   "nodes": { NodeBenchmarks.run() },
   "composition": { try CompositionBenchmarks.run() },
   "lists": { ListBenchmarks.run() },
+  "collection-layouts": { CollectionLayoutBenchmarks.run() },
   "layout": { LayoutBenchmarks.run() },
   "text-layout": { LayoutBenchmarks.runConcurrent() },
   "text": { try TextBenchmarks.run() },

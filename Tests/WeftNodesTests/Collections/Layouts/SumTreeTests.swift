@@ -32,6 +32,27 @@ struct SumTreeTests {
     }
   }
 
+  @Test("One can go through the elements from any place on, and stop")
+  func goesThroughElements() {
+    let tree = SumTree((0..<200).map { LengthRun(count: 1 + $0 % 4, length: $0) })
+    var all: [Int?] = []
+    tree.forEach { all += [Int?](repeating: $0.length, count: $0.count) }
+    for place in [-5, 0, 1, 77, 250, all.count - 1, all.count, all.count + 9] {
+      var found: [Int?] = []
+      tree.forEach(from: place) { element, offset in
+        found += [Int?](repeating: element.length, count: element.count - offset)
+        return true
+      }
+      #expect(found == Array(all.dropFirst(max(0, place))))
+    }
+    var visited = 0
+    tree.forEach(from: 30) { _, _ in
+      visited += 1
+      return visited < 3
+    }
+    #expect(visited == 3)
+  }
+
   @Test("Equal neighbours are one element, however many there are")
   func mergesRuns() {
     var tree = SumTree(LengthRun(count: 100_000, length: nil))

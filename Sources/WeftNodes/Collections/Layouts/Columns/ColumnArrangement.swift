@@ -35,9 +35,9 @@ struct ColumnArrangement: SectionArrangement {
     var ends = columns.map { $0.last.map { end(of: Int($0)) + metrics.spacing } ?? 0 }
     places.reserveCapacity(sizes.count)
     var item = start
-    while let found = sizes.element(at: item) {
-      let length = metrics.lines.size(found.element.size).along
-      for _ in found.offset..<found.element.count {
+    sizes.forEach(from: start) { run, offset in
+      let length = metrics.lines.size(run.size).along
+      for _ in offset..<run.count {
         var column = 0
         for other in ends.indices where ends[other] < ends[column] { column = other }
         places.append((ends[column], Int32(length), Int32(column)))
@@ -45,6 +45,7 @@ struct ColumnArrangement: SectionArrangement {
         ends[column] += length + metrics.spacing
         item += 1
       }
+      return true
     }
   }
 

@@ -45,27 +45,31 @@ struct LineArrangement: SectionArrangement {
   ) -> (runs: [LineRun], end: Int) {
     var runs: [LineRun] = []
     var (item, open, used, length) = (start, 0, 0, 0)
-    while let found = sizes.element(at: item) {
-      let size = metrics.size(found.element.size)
-      var rest = found.element.count - found.offset
-      let room = metrics.room(forItemsOf: size.across, items: open, used: used)
-      if open == 0, rest > room {
-        let full = (rest - 1) / room
-        runs.append(LineRun(lines: full, items: room, length: size.along))
-        item += full * room
-        rest -= full * room
-        if isKnown(item) { return (runs, item) }
-      } else if room == 0 {
-        runs.append(LineRun(lines: 1, items: open, length: length))
-        (open, used, length) = (0, 0, 0)
-        if isKnown(item) { return (runs, item) }
-        continue
+    sizes.forEach(from: start) { run, offset in
+      let size = metrics.size(run.size)
+      var rest = run.count - offset
+      while rest > 0 {
+        let room = metrics.room(forItemsOf: size.across, items: open, used: used)
+        if open == 0, rest > room {
+          let full = (rest - 1) / room
+          runs.append(LineRun(lines: full, items: room, length: size.along))
+          item += full * room
+          rest -= full * room
+          if isKnown(item) { return false }
+        } else if room == 0 {
+          runs.append(LineRun(lines: 1, items: open, length: length))
+          (open, used, length) = (0, 0, 0)
+          if isKnown(item) { return false }
+        } else {
+          let taken = min(rest, room)
+          open += taken
+          used += taken * (size.across + metrics.spacing)
+          length = max(length, size.along)
+          item += taken
+          rest -= taken
+        }
       }
-      let taken = min(rest, room)
-      open += taken
-      used += taken * (size.across + metrics.spacing)
-      length = max(length, size.along)
-      item += taken
+      return true
     }
     if open > 0 { runs.append(LineRun(lines: 1, items: open, length: length)) }
     return (runs, item)

@@ -96,6 +96,28 @@ struct SumTree<Element: Summed>: Sendable {
     return nil
   }
 
+  /// Calls `body` with each element from a place on, in order, as long as it returns true; also with how many of
+  /// the element's places come before that place.
+  func forEach(from place: Int, _ body: (Element, _ offset: Int) -> Bool) {
+    func visit(_ node: Node?, skipping count: Int) -> Bool {
+      guard let node else { return true }
+      let before = node.left?.summary.count ?? 0
+      if count < before, !visit(node.left, skipping: count) { return false }
+      var skipped = Swift.max(0, count - before)
+      for element in node.chunk {
+        let places = element.summary.count
+        if skipped >= places {
+          skipped -= places
+          continue
+        }
+        guard body(element, skipped) else { return false }
+        skipped = 0
+      }
+      return visit(node.right, skipping: skipped)
+    }
+    _ = visit(root, skipping: Swift.max(0, place))
+  }
+
   /// Calls `body` with each element, in order.
   func forEach(_ body: (Element) -> Void) {
     func visit(_ node: Node?) {
