@@ -28,12 +28,13 @@ final class CellInbox: @unchecked Sendable {
     for preparation in preparations { LayoutQueue.shared.enqueue(preparation) }
   }
 
-  /// Takes a preparation in, which is done or was cancelled. Any thread.
+  /// Takes a preparation in, which is done or was cancelled. Any thread. Main hears of it at once if it is urgent,
+  /// and of others when all are done: who scrolls looks here with every frame anyway.
   func add(_ preparation: CellPreparation) {
     condition.lock()
     finished.append(preparation)
-    let isFirst = !isAnnounced
-    isAnnounced = true
+    let isFirst = !isAnnounced && (preparation.order.isUrgent || finished.count == pendingCount)
+    if isFirst { isAnnounced = true }
     condition.broadcast()
     condition.unlock()
     guard isFirst else { return }

@@ -18,6 +18,8 @@ final class CellPreparation: LayoutQueueJob {
     let range: SizeRange
     /// Pixels per point.
     let scale: CGFloat
+    /// Whether the cell is seen, and missing.
+    var isUrgent = false
   }
 
   /// What has come of it.

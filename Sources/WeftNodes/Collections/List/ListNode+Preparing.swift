@@ -20,11 +20,14 @@ extension ListNode {
   }
 
   /// Has the cells of elements made and measured that are not, or not any more, in their order.
-  final func prepare(_ elements: some Sequence<CellElement>) {
+  ///
+  /// - Parameter areUrgent: whether they are seen.
+  final func prepare(_ elements: some Sequence<CellElement>, areUrgent: Bool = false) {
     var preparations: [CellPreparation] = []
     for element in elements {
       element.lastUse = list.useCount
-      guard let order = order(for: element) else { continue }
+      guard var order = order(for: element) else { continue }
+      order.isUrgent = areUrgent
       let preparation = CellPreparation(order, for: list.inbox)
       element.preparation = preparation
       element.needsMeasuring = false

@@ -48,10 +48,11 @@ extension ListNode {
     let (keepsAll, ownLimit) = listSettings.withLock { ($0.keepsAllCells, $0.spareCellLimit) }
     guard !keepsAll, list.transition == nil else { return }
     let limit = spareCount ?? ownLimit
-    let near = Set(list.ranges.known).union(list.placed)
     // Now and then, so that it costs little.
-    let tolerance = spareCount == nil ? max(limit / 4, 8) : 0
-    guard list.elements.count > near.count + limit + tolerance else { return }
+    let surplusToAct = limit + (spareCount == nil ? max(limit / 4, 8) : 0)
+    guard list.elements.count > max(list.ranges.known.count, list.placed.count) + surplusToAct else { return }
+    let near = Set(list.ranges.known).union(list.placed)
+    guard list.elements.count > near.count + surplusToAct else { return }
     let far = list.elements.values.filter { !near.contains($0) && $0.preparation == nil }
     let surplus = far.count - limit
     guard surplus > 0 else { return }

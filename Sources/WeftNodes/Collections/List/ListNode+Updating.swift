@@ -76,7 +76,7 @@ extension ListNode {
       var attributes: [CellElement: CollectionLayoutAttributes] = [:]
       let visible = elements(in: viewportRect, attributes: &attributes)
       let size = list.layout?.contentSize
-      prepare(visible)
+      prepare(visible, areUrgent: true)
       if list.layout?.contentSize != size { continue }
       if visible.allSatisfy(\.isReady) { return true }
       guard list.inbox.wait(until: deadline) else { return false }
