@@ -7,7 +7,7 @@ import Weft
 final class ComposerNode: DisplayNode, EditableTextNodeDelegate, @unchecked Sendable {
   // Unchecked: everything stored is confined to main, or never changes.
 
-  let input = EditableTextNode(isMultiline: true)
+  let input = MessageFieldNode(isMultiline: true)
 
   /// Called with a text to send.
   @MainActor var onSend: ((String) -> Void)?
@@ -32,6 +32,7 @@ final class ComposerNode: DisplayNode, EditableTextNodeDelegate, @unchecked Send
     input.cornerRadius = 17
     input.accessibilityLabel = hint
     input.delegate = self
+    input.onReturn = { [weak self] in self?.send() }
     button.isEnabled = false
     button.takesFocusWhenPressed = false
     button.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.send() }
@@ -62,25 +63,9 @@ final class ComposerNode: DisplayNode, EditableTextNodeDelegate, @unchecked Send
     onGrowth?()
   }
 
-  override func keyPressed(_ event: KeyEvent) -> Bool {
-    guard input.isFirstResponder, event.keysym == KeySymbol.return || event.keysym == KeySymbol.keypadEnter
-    else {
-      return super.keyPressed(event)
-    }
-    if event.modifiers.contains(.shift) {
-      input.insertText("\n")
-      textDidChange()
-    } else {
-      send()
-    }
-    return true
-  }
-
   func editableTextNodeDidUpdateText(_ node: EditableTextNode) { textDidChange() }
   func editableTextNodeDidBeginEditing(_ node: EditableTextNode) { show() }
   func editableTextNodeDidFinishEditing(_ node: EditableTextNode) { show() }
-  /// Return sends: see `keyPressed(_:)`.
-  func editableTextNodeShouldReturn(_ node: EditableTextNode) -> Bool { false }
 
   /// One writes at once: the field has the keyboard as soon as it is there.
   override func layoutDidFinish() {
