@@ -22,6 +22,15 @@ final class SettingsPageNode: DisplayNode, @unchecked Sendable {
   private let sync = ButtonNode("Sync now", style: .bordered)
   private let account = CaptionNode("ada@example.org, synced two minutes ago", .detail)
 
+  private let notices = [
+    CheckboxNode("Messages", isOn: true), CheckboxNode("Mentions of my name", isOn: true),
+    CheckboxNode("News of this program"),
+  ]
+  private let allNotices = CheckboxNode("Everything")
+  private let lid = [
+    RadioButtonNode("Sleep", isOn: true), RadioButtonNode("Turn the screen off"),
+    RadioButtonNode("Do nothing"),
+  ]
   private let volumeRow: RowNode
   private let balanceRow: RowNode
   private let columns: [[CardNode]]
@@ -45,6 +54,7 @@ final class SettingsPageNode: DisplayNode, @unchecked Sendable {
       RowNode("Warmth", .below, warmth), RowNode("Size of text", .beside, textSize),
     ]
     let update = UpdateNode()
+    let (notices, allNotices, lid) = (notices, allNotices, lid)
     columns = [
       [
         CardNode("Sound") {
@@ -56,6 +66,10 @@ final class SettingsPageNode: DisplayNode, @unchecked Sendable {
         CardNode("Equaliser") {
           equalizer
           HStack(justifyContent: .end) { flat }
+        },
+        CardNode("Notices") {
+          allNotices
+          VStack(spacing: 10) { notices }.padding(EdgeInsets(top: 0, left: 28, bottom: 0, right: 0))
         },
       ],
       [
@@ -70,6 +84,7 @@ final class SettingsPageNode: DisplayNode, @unchecked Sendable {
             delete
           }
         },
+        CardNode("When the lid is closed") { lid },
       ],
     ]
     super.init()
@@ -79,6 +94,13 @@ final class SettingsPageNode: DisplayNode, @unchecked Sendable {
     warmth.isEnabled = false
     let all: [ControlNode] = [volume, balance, feedback, scale, nightLight, warmth, textSize]
     for control in all {
+      control.addTarget(self, action: SettingsPageNode.settingDidChange, for: .valueChanged)
+    }
+    allNotices.isMixed = true
+    for control in [allNotices] + notices {
+      control.addTarget(self, action: SettingsPageNode.noticesDidChange(of:), for: .valueChanged)
+    }
+    for control in lid {
       control.addTarget(self, action: SettingsPageNode.settingDidChange, for: .valueChanged)
     }
     flat.addTarget(self, action: SettingsPageNode.flatten, for: .primaryActionTriggered)
@@ -95,6 +117,19 @@ final class SettingsPageNode: DisplayNode, @unchecked Sendable {
   @MainActor private func settingDidChange() {
     showValues()
     onChange?()
+  }
+
+  @MainActor private func noticesDidChange(of control: ControlNode) {
+    if control === allNotices { for notice in notices { notice.isOn = allNotices.isOn } }
+    showAllNotices()
+    onChange?()
+  }
+
+  /// The box above the others shows what they have in common.
+  @MainActor private func showAllNotices() {
+    let count = notices.count { $0.isOn }
+    allNotices.isOn = count == notices.count
+    allNotices.isMixed = count > 0 && count < notices.count
   }
 
   @MainActor private func flatten() {
@@ -119,6 +154,9 @@ final class SettingsPageNode: DisplayNode, @unchecked Sendable {
     nightLight.setOn(false, animated: true)
     warmth.setValue(0.4, animated: true)
     textSize.value = 13
+    for (index, notice) in notices.enumerated() { notice.isOn = index < 2 }
+    showAllNotices()
+    lid[0].isOn = true
     flat.isSelected = false
     equalizer.set(isFlat: false)
     showValues()

@@ -9,6 +9,8 @@ final class EditorRootNode: DemoRootNode, @unchecked Sendable {
   private let form: FormNode
   private let page: PageNode
   private static let formWidth: CGFloat = 320
+  /// From this width on form and page are beside each other, in points.
+  private static let widthForTwoColumns: CGFloat = 480
   private static let formHeight: CGFloat = 460
   private static let gap: CGFloat = 16
 
@@ -31,7 +33,7 @@ final class EditorRootNode: DemoRootNode, @unchecked Sendable {
     let margin = HeaderNode.margin(inWidth: bounds.width)
     let area = contentArea.insetBy(dx: margin, dy: min(margin, contentArea.height / 4))
     guard area.width > 0, area.height > 0 else { return }
-    if area.width < 2 * Self.formWidth {
+    if area.width < Self.widthForTwoColumns {
       // A narrow window shows the form above the page, as far as there is room.
       let height = min(Self.formHeight, area.height)
       form.frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: height)
@@ -39,10 +41,11 @@ final class EditorRootNode: DemoRootNode, @unchecked Sendable {
         x: area.minX, y: area.minY + height + Self.gap, width: area.width,
         height: max(area.height - height - Self.gap, 0))
     } else {
+      let formWidth = min(Self.formWidth, (area.width * 0.46).rounded())
       form.frame = CGRect(
-        x: area.minX, y: area.minY, width: Self.formWidth, height: min(max(area.height, 0), Self.formHeight))
+        x: area.minX, y: area.minY, width: formWidth, height: min(max(area.height, 0), Self.formHeight))
       page.frame = CGRect(
-        x: area.minX + Self.formWidth + Self.gap, y: area.minY, width: area.width - Self.formWidth - Self.gap,
+        x: area.minX + formWidth + Self.gap, y: area.minY, width: area.width - formWidth - Self.gap,
         height: area.height)
     }
     form.clipsToBounds = true

@@ -119,12 +119,13 @@ final class PictureCardNode: DisplayNode, NetworkImageNodeDelegate, @unchecked S
     let retrySize = retry.layoutThatFits(
       SizeRange(min: .zero, max: CGSize(width: room.width, height: CGFloat.infinity))
     ).size
-    place(figures, height: figuresHeight)
+    let roomBesideRetry = room.width - (retry.isHidden ? 0 : retrySize.width + 12)
+    place(figures, height: figuresHeight, width: max(roomBesideRetry, 0))
     retry.frame = CGRect(
       x: room.maxX - retrySize.width, y: room.maxY - retrySize.height, width: retrySize.width,
       height: retrySize.height)
     bottom -= 8
-    place(progress, height: 6, width: retry.isHidden ? room.width : room.width - retrySize.width - 12)
+    place(progress, height: 6, width: max(roomBesideRetry, 0))
     bottom -= 8
     place(note, height: note.size(within: room.width).height)
     bottom -= 2

@@ -22,6 +22,17 @@ import WeftTesting
     #expect("\(picture.width)x\(picture.height)" == size)
   }
 
+  @Test(arguments: Demo.all, ["light", "dark"])
+  func theWindowIsLightOrDarkAsTheDesktopIs(_ demo: Demo, _ appearance: String) async throws {
+    let display = try VirtualDisplay(width: 640, height: 480)
+    let picture = try await demo.screenshot(
+      ["--size", "480x400", "--scale", "1", "--at", "0"], on: display,
+      environment: ["WEFT_APPEARANCE": appearance])
+    // The corner is ground in all of them.
+    let ground = picture.pixel(x: 3, y: 3)
+    #expect(appearance == "dark" ? ground.green < 0.25 : ground.green > 0.9, "\(ground)")
+  }
+
   @Test func aWindowThatIsLargerThanTheScreenIsShownAsAWhole() async throws {
     let display = try VirtualDisplay(width: 320, height: 240)
     let picture = try await Demo(name: "rainbow").screenshot(

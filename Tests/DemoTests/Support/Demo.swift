@@ -27,10 +27,13 @@ struct Demo: CustomTestStringConvertible, Sendable {
   }
 
   /// Lets the program take its own screenshot.
-  func screenshot(_ arguments: [String], on display: VirtualDisplay) async throws -> Bitmap {
+  func screenshot(
+    _ arguments: [String], on display: VirtualDisplay, environment: [String: String] = [:]
+  ) async throws -> Bitmap {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).png")
     defer { try? FileManager.default.removeItem(at: file) }
-    let (code, output) = try await run(arguments + ["--screenshot", file.path], on: display)
+    let (code, output) = try await run(
+      arguments + ["--screenshot", file.path], on: display, environment: environment)
     guard code == 0 else { throw DemoFailure(code: code, output: output) }
     return try Bitmap(pngAt: file)
   }
