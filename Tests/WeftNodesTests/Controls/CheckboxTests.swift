@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WeftGraphics
+import WeftLayout
 import WeftText
 
 @testable import WeftNodes
