@@ -26,6 +26,7 @@ extension ListNode {
     list.isUpdating = true
     defer { list.isUpdating = false }
     list.isUpdateDue = false
+    list.quietZone = nil
     list.useCount += 1
     takePrepared()
     guard !bounds.isEmpty else { return endWithoutSize() }
@@ -45,6 +46,7 @@ extension ListNode {
     letFarCellsGo()
     fetchBatchIfNeeded()
     widenRangesLater()
+    findQuietZone(update)
     tellIdleHandlers()
   }
 

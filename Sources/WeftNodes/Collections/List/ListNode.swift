@@ -153,7 +153,7 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   final override func offsetWasChanged() {
     noteScrolling()
     for element in list.visible { element.node?.tellVisibility(.visibleRectChanged) }
-    setNeedsListUpdate()
+    if !isQuiet { setNeedsListUpdate() }
   }
 
   final override func scrollingDidReach(_ event: CellNodeVisibilityEvent) {

@@ -57,6 +57,8 @@ final class ListState {
   /// Whether the window can be seen, as far as is known.
   var isWindowVisible = true
   let batches = BatchFetcher()
+  /// Where the content can be without anything coming or going; nil if that has to be found out.
+  var quietZone: QuietZone?
   var useCount = 0
   /// Whether the list waits for its turn in the pass of lists, and whether that has come.
   var isUpdateDue = false

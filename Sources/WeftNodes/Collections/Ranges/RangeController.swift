@@ -54,10 +54,10 @@ struct RangeController<Element: Hashable> {
     guard !situation.visible.isEmpty else { return leave(&update) }
     update.visible = query(area.visible)
     let parameters = (tuning[update.mode, .display], tuning[update.mode, .preload])
-    let drawn = elements(parameters.0, update.visible, area, hasForesight: isSeen, query)
-    let loaded =
-      parameters.1 == parameters.0
-      ? drawn : elements(parameters.1, update.visible, area, hasForesight: isSeen, query)
+    let rects = [parameters.0, parameters.1].map { area.rect($0, hasForesight: isSeen) }
+    update.areas = [area.visible] + rects
+    let drawn = rects[0] == area.visible ? update.visible : query(rects[0])
+    let loaded = rects[1] == rects[0] ? drawn : query(rects[1])
     update.display = Set(drawn)
     // Who draws has data.
     update.preload = Set(loaded).union(update.display)
@@ -75,14 +75,6 @@ struct RangeController<Element: Hashable> {
 
   /// Forgets where the content was, since it was replaced: the next motion is none.
   mutating func contentWasReplaced() { lastOrigin = nil }
-
-  private func elements(
-    _ parameters: RangeTuningParameters, _ visible: [Element], _ area: RangeArea, hasForesight: Bool,
-    _ query: (CGRect) -> [Element]
-  ) -> [Element] {
-    let rect = area.rect(parameters, hasForesight: hasForesight)
-    return rect == area.visible ? visible : query(rect)
-  }
 
   private func decide(
     _ update: inout RangeUpdate<Element>, _ drawn: [Element], _ loaded: [Element], isSeen: Bool

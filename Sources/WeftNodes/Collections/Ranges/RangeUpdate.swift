@@ -1,3 +1,5 @@
+import Foundation
+
 /// What an update of the ranges has come to.
 struct RangeUpdate<Element: Hashable> {
   /// One element, and the states that it shall be in.
@@ -14,6 +16,8 @@ struct RangeUpdate<Element: Hashable> {
   /// The elements in the display range, and those in the preload range; including what is seen.
   var display: Set<Element> = []
   var preload: Set<Element> = []
+  /// What the ranges cover, in points of the content: what is seen, the display range, the preload range.
+  var areas: [CGRect] = []
   /// The mode that was decided for.
   var mode = LayoutRangeMode.minimum
 }
