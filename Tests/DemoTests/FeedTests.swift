@@ -39,7 +39,7 @@ import WeftTesting
     let picture = try await Self.demo.screenshot(
       ["--plain", "--photos", "2", "--posts", "20", "--size", "1000x800", "--scale", "1", "--at", "0"],
       on: display)
-    #expect(picture.colorCount(in: PixelRect(x: 200, y: 200, width: 600, height: 250)) > 256)
+    #expect(picture.colorCount(in: PixelRect(x: 200, y: 200, width: 600, height: 250)) >= 256)
   }
 
   @Test(arguments: [["--blocked"], ["--photos", "0"], ["--posts", "-1"]])
