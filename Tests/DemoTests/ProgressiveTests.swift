@@ -15,7 +15,7 @@ extension Bitmap {
 @Suite(.startsDisplays, .serialized) struct ProgressiveTests {
   private static let demo = Demo(name: "progressive")
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.minutes(30)))
   func aPictureWhoseConnectionBrokeOffIsCompletedOnDemand() async throws {
     let display = try VirtualDisplay(width: 1000, height: 800)
     try display.movePointer(to: CGPoint(x: 990, y: 790))
@@ -34,7 +34,7 @@ extension Bitmap {
     try await demo.waitUntil("the last one has broken off again") { $0.isActive(820, 582) }
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.minutes(30)))
   func screenshotsShowTheSameMomentEachTime() async throws {
     let display = try VirtualDisplay(width: 1000, height: 800)
     let arguments = ["--size", "960x680", "--scale", "1", "--at", "2"]

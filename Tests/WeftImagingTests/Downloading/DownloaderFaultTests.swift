@@ -7,7 +7,7 @@ import WeftThreads
 @testable import WeftImaging
 
 /// Servers that hang, break off, lie, or send what is no picture.
-@Suite(.timeLimit(.minutes(10))) struct DownloaderFaultTests {
+@Suite(.timeLimit(.minutes(30))) struct DownloaderFaultTests {
   @Test func `Servers that hang, before or amidst their answer, are given up`() async throws {
     let server = try LoopbackServer()
     server.route("/hang") { _ in LoopbackResponse().failing(.hang) }

@@ -6,7 +6,7 @@ import WeftThreads
 
 @testable import WeftImaging
 
-@Suite(.timeLimit(.minutes(10))) struct DownloaderTests {
+@Suite(.timeLimit(.minutes(30))) struct DownloaderTests {
   @Test func `A picture is downloaded with its header read and what the server said of it`() async throws {
     let server = try LoopbackServer()
     let photograph = try TestPictures.photograph()

@@ -118,7 +118,7 @@ import WeftGraphics
     }
   }
 
-  @Test(.timeLimit(.minutes(10))) func aThousandControllersAreNoBurden() {
+  @Test(.timeLimit(.minutes(30))) func aThousandControllersAreNoBurden() {
     let many = (0..<1000).map { index in
       let controller = ViewController(node: DisplayNode())
       controller.title = "\(index)"

@@ -67,7 +67,7 @@ import WeftThreads
     #expect(outer.children.isEmpty)
   }
 
-  @Test(.timeLimit(.minutes(10))) func cellsAreMadeOnAnyThread() async {
+  @Test(.timeLimit(.minutes(30))) func cellsAreMadeOnAnyThread() async {
     let cell = await Task.detached {
       CellNode(viewControllerBlock: { ViewController(node: DisplayNode()) })
     }.value

@@ -34,7 +34,7 @@ import WeftGraphics
       size: CGSize(width: 20, height: 20), scale: 1, rootNode: root, pool: RasterPool(workerCount: workers))
   }
 
-  @Test(.timeLimit(.minutes(10))) func drawingOfANodeThatLeavesIsToldSo() {
+  @Test(.timeLimit(.minutes(30))) func drawingOfANodeThatLeavesIsToldSo() {
     let node = PatientNode()
     let window = window(node)
     window.scene.update()
@@ -46,7 +46,7 @@ import WeftGraphics
     #expect(node.needsDisplay)
   }
 
-  @Test(.timeLimit(.minutes(10))) func drawingIsToldOfARedrawAndOfASuspension() {
+  @Test(.timeLimit(.minutes(30))) func drawingIsToldOfARedrawAndOfASuspension() {
     let node = PatientNode()
     let window = window(node)
     window.scene.update()

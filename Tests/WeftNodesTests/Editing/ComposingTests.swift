@@ -6,7 +6,7 @@ import WeftText
 @testable import WeftNodes
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct ComposingTests {
+@Suite(.timeLimit(.minutes(30))) struct ComposingTests {
   @Test func composedTextIsShownAtTheCaretAndBelongsToTheTextWhenItIsCommitted() {
     let fixture = EditableFixture("ab")
     fixture.node.selectedRange = 1..<1

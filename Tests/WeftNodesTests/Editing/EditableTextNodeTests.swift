@@ -7,7 +7,7 @@ import WeftText
 @testable import WeftNodes
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct EditableTextNodeTests {
+@Suite(.timeLimit(.minutes(30))) struct EditableTextNodeTests {
   @Test func theTextIsNilWhileThePlaceholderShows() {
     let node = EditableTextNode()
     node.attributedPlaceholderText = "Type here"

@@ -6,7 +6,7 @@ import WeftText
 @testable import WeftNodes
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct EditingKeyTests {
+@Suite(.timeLimit(.minutes(30))) struct EditingKeyTests {
   private func fixture(_ text: String, _ range: Range<Int>, isMultiline: Bool = true) -> EditableFixture {
     let fixture = EditableFixture(text, isMultiline: isMultiline)
     fixture.node.selectedRange = range

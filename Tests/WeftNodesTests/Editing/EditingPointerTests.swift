@@ -7,7 +7,7 @@ import WeftText
 @testable import WeftNodes
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct EditingPointerTests {
+@Suite(.timeLimit(.minutes(30))) struct EditingPointerTests {
   @Test func aClickPlacesTheCaretAndTakesTheKeyboard() {
     let fixture = EditableFixture("one two\nthree")
     fixture.node.resignFirstResponder()

@@ -8,7 +8,7 @@ import WeftThreads
 @testable import WeftNodes
 
 /// Network image nodes and a real server, which does not always behave.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct NetworkImageServerTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct NetworkImageServerTests {
   private let server: LoopbackServer
   private let downloader: URLSessionImageDownloader
   private let cache: ImageCache

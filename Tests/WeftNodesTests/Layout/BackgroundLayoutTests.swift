@@ -7,7 +7,7 @@ import WeftThreads
 @testable import WeftNodes
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct BackgroundLayoutTests {
+@Suite(.timeLimit(.minutes(30))) struct BackgroundLayoutTests {
   private func makeBackgroundWindow(
     _ root: DisplayNode, patience: TimeInterval = 0
   ) -> OffscreenWindow {

@@ -9,7 +9,7 @@ import WeftThreads
 
 /// Automatic subnode management: what a layout that is applied does to the subnodes.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct SubnodeManagementTests {
+@Suite(.timeLimit(.minutes(30))) struct SubnodeManagementTests {
   @Test func nodesDoNotManageTheirSubnodesByDefault() {
     let node = DisplayNode()
     #expect(!node.automaticallyManagesSubnodes && !node.usesImplicitHierarchyManagement)

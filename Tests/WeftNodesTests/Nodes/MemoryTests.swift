@@ -57,7 +57,7 @@ import WeftGraphics
     #expect(node == nil)
   }
 
-  @Test(.timeLimit(.minutes(10))) func drawingLeavesNothingBehind() {
+  @Test(.timeLimit(.minutes(30))) func drawingLeavesNothingBehind() {
     weak var finished: DisplayRun?
     weak var superseded: DisplayRun?
     let gate = Gate()

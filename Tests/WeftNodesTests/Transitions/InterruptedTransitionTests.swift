@@ -10,7 +10,7 @@ import WeftThreads
 
 /// What comes in between: other transitions, changes, cancellation, the end of the window.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct InterruptedTransitionTests {
+@Suite(.timeLimit(.minutes(30))) struct InterruptedTransitionTests {
   @Test func aChangeWhileItIsMeasuredIsNotLost() {
     let gate = Gate()
     let (node, after) = (square(red), square(blue))

@@ -8,7 +8,7 @@ import WeftThreads
 @testable import WeftNodes
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct LayoutTransitionTests {
+@Suite(.timeLimit(.minutes(30))) struct LayoutTransitionTests {
   @Test func settingsHaveTheirDefaultsAndRefuseNonsense() {
     let node = DisplayNode()
     #expect(node.defaultLayoutTransitionDuration == 0.2 && node.defaultLayoutTransitionDelay == 0)

@@ -9,7 +9,7 @@ import WeftTesting
 
 /// What a program of Weft's has copied, asked for by another.
 @MainActor
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(10))) struct CopyingTests {
+@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct CopyingTests {
   private func fixture(
     _ text: String, for name: PasteboardName = .clipboard, _ limits: SelectionLimits = .init(patience: 120)
   ) async throws -> (WindowFixture, SelectionClient) {

@@ -10,7 +10,7 @@ import WeftTesting
 
 /// What was copied, after the program has ended.
 @MainActor
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(10))) struct HandOverTests {
+@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct HandOverTests {
   private final class Running: Sendable {
     let isStopped = Atomic(false)
   }

@@ -8,7 +8,7 @@ import WeftTesting
 
 /// What another program has copied, asked for by one of Weft's.
 @MainActor
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(10))) struct PastingTests {
+@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct PastingTests {
   private func fixture(
     _ contents: [String: [UInt8]], _ limits: SelectionLimits = .init(patience: 120)
   ) throws -> (WindowFixture, SelectionClient) {

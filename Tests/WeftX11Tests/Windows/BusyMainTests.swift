@@ -8,7 +8,7 @@ import WeftTesting
 @testable import WeftX11
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct BusyMainTests {
+@Suite(.timeLimit(.minutes(30))) struct BusyMainTests {
   /// Main decides what the wheel scrolls; after that the compositor goes on without it.
   @Test func theWheelIsFollowedWhileMainIsBusyAndEachClickCountsOnce() async throws {
     let fixture = try WindowFixture()

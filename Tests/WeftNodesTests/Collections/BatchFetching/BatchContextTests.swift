@@ -4,7 +4,7 @@ import WeftThreads
 
 @testable import WeftNodes
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct BatchContextTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct BatchContextTests {
   @Test func aFetchEndsOnce() {
     let ends = Ends()
     let context = BatchContext(onEnd: ends.append)

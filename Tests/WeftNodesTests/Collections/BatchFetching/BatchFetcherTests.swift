@@ -4,7 +4,7 @@ import Testing
 @testable import WeftNodes
 
 /// A container whose content is `length` points long, seen through 100 points.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct BatchFetcherTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct BatchFetcherTests {
   private let fetcher = BatchFetcher()
 
   /// Checks, and returns the fetch that has begun.

@@ -6,7 +6,7 @@ import WeftThreads
 @testable import WeftNodes
 
 /// A table of 200 by 400 points with rows of 40, which gets ten more with every batch.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct ListBatchTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct ListBatchTests {
   @MainActor private final class Source: TableDataSource, TableDelegate {
     var count = 0
     var allows = true

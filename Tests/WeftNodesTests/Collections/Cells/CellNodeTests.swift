@@ -6,7 +6,7 @@ import WeftText
 
 @testable import WeftNodes
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct CellNodeTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct CellNodeTests {
   let container = CellContainer()
   let window: OffscreenWindow
   let rect = CGRect(x: 0, y: 20, width: 100, height: 40)

@@ -6,7 +6,7 @@ import WeftText
 
 @testable import WeftNodes
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct TextCellNodeTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct TextCellNodeTests {
   @Test func theTextHasEighteenPointsAndRoomAroundIt() {
     let cell = TextCellNode(text: "Hello")
     #expect(cell.automaticallyManagesSubnodes)

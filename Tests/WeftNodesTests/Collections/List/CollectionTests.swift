@@ -6,7 +6,7 @@ import WeftLayout
 @testable import WeftNodes
 
 @MainActor
-@Suite("Collections", .timeLimit(.minutes(10)))
+@Suite("Collections", .timeLimit(.minutes(30)))
 struct CollectionTests {
   private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 

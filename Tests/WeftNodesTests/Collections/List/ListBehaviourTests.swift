@@ -7,7 +7,7 @@ import WeftThreads
 @testable import WeftNodes
 
 @MainActor
-@Suite("Behaviour of lists", .timeLimit(.minutes(10)))
+@Suite("Behaviour of lists", .timeLimit(.minutes(30)))
 struct ListBehaviourTests {
   private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
 

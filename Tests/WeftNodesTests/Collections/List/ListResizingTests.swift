@@ -5,7 +5,7 @@ import WeftGraphics
 @testable import WeftNodes
 
 @MainActor
-@Suite("Lists that change their size", .timeLimit(.minutes(10)))
+@Suite("Lists that change their size", .timeLimit(.minutes(30)))
 struct ListResizingTests {
   @Test("A chat that is scrolled to its last line goes on to show it, whether it becomes lower or higher")
   func keepsLastLineOfChat() {

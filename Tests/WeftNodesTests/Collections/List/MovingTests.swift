@@ -5,7 +5,7 @@ import WeftGraphics
 @testable import WeftNodes
 
 @MainActor
-@Suite("Items moved by people", .timeLimit(.minutes(10)))
+@Suite("Items moved by people", .timeLimit(.minutes(30)))
 struct MovingTests {
   @MainActor
   private final class Source: TableDataSource {

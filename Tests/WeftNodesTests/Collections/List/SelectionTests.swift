@@ -5,7 +5,7 @@ import WeftGraphics
 @testable import WeftNodes
 
 @MainActor
-@Suite("Selection in tables", .timeLimit(.minutes(10)))
+@Suite("Selection in tables", .timeLimit(.minutes(30)))
 struct SelectionTests {
   private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 

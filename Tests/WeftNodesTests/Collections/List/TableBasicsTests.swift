@@ -5,7 +5,7 @@ import WeftGraphics
 @testable import WeftNodes
 
 @MainActor
-@Suite("Tables", .timeLimit(.minutes(10)))
+@Suite("Tables", .timeLimit(.minutes(30)))
 struct TableBasicsTests {
   @Test("A table shows the rows that fit, one below the other, in its width")
   func showsRows() throws {

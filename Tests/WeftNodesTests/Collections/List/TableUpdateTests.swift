@@ -5,7 +5,7 @@ import WeftGraphics
 @testable import WeftNodes
 
 @MainActor
-@Suite("Updates of tables", .timeLimit(.minutes(10)))
+@Suite("Updates of tables", .timeLimit(.minutes(30)))
 struct TableUpdateTests {
   private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
 

@@ -57,7 +57,7 @@ private final class PagerScene {
 }
 
 @MainActor
-@Suite("Pager", .timeLimit(.minutes(10)))
+@Suite("Pager", .timeLimit(.minutes(30)))
 struct PagerNodeTests {
   @Test("Pages lie side by side, each as large as the pager without what is inset above and below")
   func givesPagesTheSizeOfThePager() throws {

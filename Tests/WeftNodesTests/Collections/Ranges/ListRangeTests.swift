@@ -6,7 +6,7 @@ import WeftThreads
 @testable import WeftNodes
 
 /// A table of 200 by 400 points with rows of 40: ten are seen.
-@MainActor @Suite(.timeLimit(.minutes(10))) struct ListRangeTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct ListRangeTests {
   /// Rows that note in which states they come.
   private final class Row: CellNode, @unchecked Sendable {
     let number: Int

@@ -4,7 +4,7 @@ import WeftGraphics
 
 @testable import WeftNodes
 
-@MainActor @Suite(.timeLimit(.minutes(10))) struct RetiredContentsTests {
+@MainActor @Suite(.timeLimit(.minutes(30))) struct RetiredContentsTests {
   /// A node that draws, with contents of 100 by 100 pixels in a subnode: 40,000 bytes.
   private static func makeCell() throws -> (cell: CellNode, content: DisplayNode) {
     final class Ink: DisplayNode, CanvasDrawing, @unchecked Sendable {

@@ -4,7 +4,7 @@ import Testing
 @testable import WeftNodes
 
 @MainActor
-@Suite("Snapshots", .timeLimit(.minutes(10)))
+@Suite("Snapshots", .timeLimit(.minutes(30)))
 struct CollectionSnapshotTests {
   @Test("A snapshot keeps the order in which items and sections were added, inserted and moved")
   func keepsOrder() {
