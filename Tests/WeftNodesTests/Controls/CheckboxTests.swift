@@ -97,16 +97,16 @@ import WeftText
     #expect(control.mark.look.fill == Color(hex: 0x0A7A3D))
   }
 
-  @Test func theCheckIsSeen() throws {
-    func picture() throws -> Bitmap {
+  @Test func theCheckIsSeen() {
+    func picture() -> Bitmap {
       scene.window.settle()
       scene.window.advance(by: 1)
-      return try scene.window.render()
+      return scene.window.render()
     }
-    let off = try picture()
+    let off = picture()
     #expect(off.pixel(x: 30, y: 66) == Theme.light.field)
     control.isOn = true
-    let on = try picture()
+    let on = picture()
     #expect(on.pixel(x: 24, y: 68) == Theme.light.accent)
     let box = (22..<38).flatMap { x in (62..<82).map { (x, $0) } }
     #expect(box.contains { on.pixel(x: $0.0, y: $0.1) == .white })
