@@ -36,10 +36,10 @@ import WeftTesting
 
   @Test func thePlainFeedShowsPhotographs() async throws {
     let display = try VirtualDisplay(width: 1000, height: 800)
-    let picture = try await Self.demo.screenshot(
-      ["--plain", "--photos", "2", "--posts", "20", "--size", "1000x800", "--scale", "1", "--at", "0"],
-      on: display)
-    #expect(picture.colorCount(in: PixelRect(x: 200, y: 200, width: 600, height: 250)) >= 256)
+    let arguments = ["--plain", "--photos", "2", "--posts", "20", "--size", "1000x800", "--scale", "1"]
+    let feed = try await Self.demo.open(arguments, titled: "Plain feed", on: display)
+    let part = PixelRect(x: 200, y: 200, width: 600, height: 250)
+    try await feed.waitUntil("the photographs") { $0.colorCount(in: part) >= 256 }
   }
 
   @Test(arguments: [["--blocked"], ["--photos", "0"], ["--posts", "-1"]])

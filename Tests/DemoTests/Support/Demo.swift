@@ -38,10 +38,12 @@ struct Demo: CustomTestStringConvertible, Sendable {
     return try Bitmap(pngAt: file)
   }
 
-  /// Opens the window and waits until it shows something.
-  func open(_ arguments: [String] = [], on display: VirtualDisplay) async throws -> OpenDemo {
+  /// Opens the window, which has the demo's own title unless another is given, and waits until it shows something.
+  func open(
+    _ arguments: [String] = [], titled other: String? = nil, on display: VirtualDisplay
+  ) async throws -> OpenDemo {
     let program = try display.launch(BuiltProducts.executable(name), arguments)
-    let window = try await display.waitForWindow(titled: title)
+    let window = try await display.waitForWindow(titled: other ?? title)
     display.focus(window.identifier)
     try await display.waitUntil("\(name) shows its contents") {
       try display.screenshot(ofWindow: window.identifier).colorCount > 100
