@@ -35,7 +35,7 @@ package enum PangoStart {
   /// Pango starts on a thread of its own and waits for that when it first looks for a font.
   private static func waitForStart(_ configuration: OpaquePointer) {
     guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else { return }
-    defer { g_object_unref(UnsafeMutableRawPointer(map)) }
+    defer { RetiredFontMaps.retire([PangoObject(OpaquePointer(map))]) }
     pango_fc_font_map_set_config(OpaquePointer(map), configuration)
     guard let context = pango_font_map_create_context(map) else { return }
     defer { g_object_unref(UnsafeMutableRawPointer(context)) }

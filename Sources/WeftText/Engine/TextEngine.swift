@@ -21,8 +21,9 @@ final class TextEngine: @unchecked Sendable {
   let glyphString = pango_glyph_string_new()
   let noAttributes = pango_attr_list_new()
   /// A font map keeps eight kilobytes for every font it meets. After so many it is made anew, or
-  /// text whose size is animated would fill the memory.
-  private static let largestFontCount = 256
+  /// text whose size is animated would fill the memory. That is before Pango itself forgets some, at 256
+  /// sets of fonts, of which a font may need two: what it forgets may still be in its threads' hands.
+  private static let largestFontCount = 120
 
   private struct FontEntry {
     /// Keeps the font, so that no other one gets its address.
@@ -35,7 +36,7 @@ final class TextEngine: @unchecked Sendable {
   }
 
   deinit {
-    for description in descriptions.values { pango_font_description_free(description) }
+    forgetFonts()
     pango_glyph_string_free(glyphString)
     pango_attr_list_unref(noAttributes)
   }
@@ -94,8 +95,9 @@ final class TextEngine: @unchecked Sendable {
   }
 
   private func forgetFonts() {
-    contexts = [:]
     glyphFonts = [:]
+    RetiredFontMaps.retire(Array(contexts.values))
+    contexts = [:]
     for description in descriptions.values { pango_font_description_free(description) }
     descriptions = [:]
   }

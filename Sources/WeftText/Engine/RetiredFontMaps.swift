@@ -1,0 +1,47 @@
+import CPango
+import Foundation
+import WeftThreads
+
+// Pango sorts the fonts of a font map on threads of its own, one for each font that was asked for, and
+// nobody waits for those whose answer isn't needed. Such a thread touches its font map once more when it
+// ends, and neither keeps the map alive nor can be waited for. A font map that goes away in the meantime is
+// a crash, in this map or in what has got its memory since. So font maps are put aside when they are no
+// longer used, and go when more are put aside and none of Pango's threads is left.
+
+/// Font maps that nobody uses any more, until Pango's threads have left them. Any thread.
+enum RetiredFontMaps {
+  private static let waiting = Protected<[Retired]>([])
+
+  /// Unchecked: nobody uses what was put aside but the one who takes it out.
+  private struct Retired: @unchecked Sendable {
+    let objects: [PangoObject]
+  }
+
+  /// Puts aside font maps, and whatever keeps them; lets go of those put aside before.
+  ///
+  /// - Parameter objects: objects that no thread of ours uses any more.
+  static func retire(_ objects: [PangoObject]) {
+    guard !objects.isEmpty else { return }
+    let isQuiet = !isPangoWorking
+    let retired = Retired(objects: objects)
+    // Let go outside of the lock: freeing a font map takes its time.
+    let leaving = waiting.withLock { waiting in
+      let leaving = isQuiet ? waiting : []
+      waiting = (isQuiet ? [] : waiting) + [retired]
+      return leaving
+    }
+    _ = leaving
+  }
+
+  /// Whether a thread of Pango's is running. Where there is no telling, it counts as if.
+  ///
+  /// A thread has its name only once it runs. That is why a map doesn't go in the moment it is put aside.
+  private static var isPangoWorking: Bool {
+    let threads = "/proc/self/task"
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: threads) else { return true }
+    return names.contains { name in
+      let comment = try? String(contentsOfFile: "\(threads)/\(name)/comm", encoding: .utf8)
+      return comment?.hasPrefix("[pango]") ?? false
+    }
+  }
+}
