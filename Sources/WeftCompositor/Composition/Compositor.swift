@@ -49,6 +49,9 @@ final class Compositor {
   /// The number of the newest snapshot.
   var serial: UInt64 { tree?.serial ?? 0 }
 
+  /// Whether somebody wants to hear of every frame.
+  var isObserved: Bool { tree?.observesFrames ?? false }
+
   /// Whether there is something that no frame has shown: a snapshot, or lost pixels.
   private(set) var needsFrame = false
 

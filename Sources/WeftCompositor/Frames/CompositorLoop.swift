@@ -68,7 +68,10 @@ final class CompositorLoop {
     guard isReady else { return now }
     let time = sink.presentationTime(ofFrameBegunAt: now)
     let damage = try compositor.composeFrame(at: time, into: sink.beginFrame)
-    if let damage { try sink.endFrame(damage: damage, serial: compositor.serial) }
+    if let damage {
+      try sink.endFrame(damage: damage, serial: compositor.serial)
+      if compositor.isObserved { reportComposedFrame(at: time, begun: now, damage) }
+    }
     unreportedFrame = (compositor.serial, time)
     reportFinishedAnimations(at: time)
     guard let next = compositor.nextChange(after: now) else { return nil }
@@ -85,6 +88,12 @@ final class CompositorLoop {
     guard let frame = unreportedFrame, !sink.isFrameUnderWay else { return }
     unreportedFrame = nil
     report(.framePresented(serial: frame.serial, time: frame.time))
+  }
+
+  private func reportComposedFrame(at time: TimeInterval, begun start: TimeInterval, _ damage: Region) {
+    let duration = MonotonicTime.now - start
+    let record = FrameRecord(serial: compositor.serial, time: time, duration: duration, damage: damage)
+    report(.frameComposed(record))
   }
 
   private func reportFinishedAnimations(at time: TimeInterval) {

@@ -7,6 +7,9 @@ public enum CompositorReport: Sendable {
   /// The screen shows the snapshot with this number (`RenderTree.serial`), as it was at `time`, in
   /// seconds of `CLOCK_MONOTONIC`. A snapshot that looks like the one before is shown at once.
   case framePresented(serial: UInt64, time: TimeInterval)
+  /// A frame was composed that differs from the one before; told only while the tree asks for that, see
+  /// `LayerTree.observesFrames`.
+  case frameComposed(FrameRecord)
   /// The sink failed and the compositor's thread has ended.
   case failed(any Error)
 }

@@ -17,6 +17,12 @@ public final class LayerTree {
     didSet { if scale != oldValue { rootDidChange() } }
   }
 
+  /// Whether the compositor reports every frame that it composes: see `CompositorReport.frameComposed(_:)`.
+  /// False by default, which costs nothing.
+  public var observesFrames = false {
+    didSet { if observesFrames != oldValue { rootDidChange() } }
+  }
+
   /// Whether anything changed since the last commit.
   public private(set) var needsCommit = true
 
@@ -58,7 +64,9 @@ public final class LayerTree {
     needsCommit = false
     serial += 1
     endAnimationsOfRemovedLayers()
-    return RenderTree(serial: serial, size: size, scale: scale, root: root.takeSnapshot(at: time))
+    return RenderTree(
+      serial: serial, size: size, scale: scale, observesFrames: observesFrames,
+      root: root.takeSnapshot(at: time))
   }
 
   /// Ends animations that the compositor says have run to their end, and calls their completions.

@@ -15,12 +15,17 @@ public struct RenderTree: Sendable {
   public let size: PixelSize
   /// Pixels per point.
   public let scale: CGFloat
+  /// Whether somebody wants to hear of every frame that is composed.
+  let observesFrames: Bool
   let root: RenderLayer
 
-  init(serial: UInt64, size: PixelSize, scale: CGFloat, root: RenderLayer) {
+  init(
+    serial: UInt64, size: PixelSize, scale: CGFloat, observesFrames: Bool = false, root: RenderLayer
+  ) {
     self.serial = serial
     self.size = size
     self.scale = scale
+    self.observesFrames = observesFrames
     self.root = root
   }
 }

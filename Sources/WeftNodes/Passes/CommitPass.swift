@@ -3,8 +3,11 @@
 enum CommitPass {
   /// Runs the pass for a window, and says whether there was something to hand over.
   static func run(in scene: WindowScene) -> Bool {
+    // The host commits what its guests have changed.
+    guard scene.host == nil else { return true }
     guard let tree = scene.layerTree.commit(at: scene.clock.now) else { return false }
     scene.committedSerial = tree.serial
+    scene.frameHistory?.didCommit(tree.serial)
     scene.output?.submit(tree)
     return true
   }

@@ -39,7 +39,9 @@ enum UpdatePasses {
       scene.updateFocusRing()
       scene.updateHitTestOverlay()
     }
+    scene.frameHistory?.passesDidEnd(at: scene.clock.now)
     if scene.isVisible { scene.overlay?.update() }
+    scene.inspector?.update()
     if scene.isVisible && CommitPass.run(in: scene) { scene.pointer.sceneDidChange() }
     return wereEnough
   }

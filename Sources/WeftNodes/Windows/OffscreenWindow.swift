@@ -64,6 +64,12 @@ public final class OffscreenWindow {
     set { scene.layoutOverlay = newValue }
   }
 
+  /// Whether the inspector is shown; see `WindowScene.showsInspector`.
+  public var showsInspector: Bool {
+    get { scene.showsInspector }
+    set { scene.showsInspector = newValue }
+  }
+
   /// How long `settle()` waits, in seconds, for pictures that nodes of the window load and that make no progress:
   /// a server may hang for ever. 1 at first; 0 or less for not at all.
   public var loadPatience: TimeInterval = 1
@@ -144,7 +150,13 @@ public final class OffscreenWindow {
 
   private func compose() {
     do {
-      let finished = try output.compositor.compose(at: clock.now).finishedAnimations
+      let start = clock.now
+      let (damage, finished) = try output.compositor.compose(at: start)
+      if !damage.isEmpty, scene.frameHistory != nil {
+        let record = FrameRecord(
+          serial: scene.committedSerial, time: start, duration: clock.now - start, damage: damage)
+        scene.handle(.frameComposed(record))
+      }
       if !finished.isEmpty { scene.handle(.animationsFinished(finished)) }
     } catch {
       WindowScene.logger.error("the window was not composed: \(error)")

@@ -2,7 +2,7 @@ extension WindowScene {
   /// Hands an event of the window to the nodes: the pointer's to the view below it or the one that
   /// holds a pressed button, the keyboard's to the focused node. See the handlers of `DisplayNode`.
   public func send(_ event: InputEvent) {
-    guard !isClosed else { return }
+    guard !isClosed, inspector?.takes(event) != true else { return }
     noteInput(event)
     switch event {
     case .pointer(let event):
@@ -12,6 +12,12 @@ extension WindowScene {
     case .key(let event): handle(event)
     case .text(let event): textInputClient?.handleTextInput(event)
     }
+  }
+
+  /// The pointer is over something that lies in front of the window's contents.
+  func pointerDidLeaveProgram(_ event: PointerEvent) {
+    overlay?.pointerDidMove(to: nil)
+    pointer.handle(event)
   }
 
   /// Whoever types wants to see where that goes, and whoever points knows.
@@ -33,7 +39,7 @@ extension WindowScene {
       if isTaken { return }
       node = current.supernode
     }
-    if !scroll(on: event) { moveFocus(on: event) }
+    if !scroll(on: event) && !switchesInspector(on: event) { moveFocus(on: event) }
   }
 
   /// Where keys go that no node has the focus for: to the innermost controller that is shown, if the root is

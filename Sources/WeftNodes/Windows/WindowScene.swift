@@ -144,6 +144,16 @@ public final class WindowScene {
   /// the key is the program's.
   public var switchesLayoutOverlayByKey = false
 
+  /// The scene that this one is a part of; nil for that of a window. Such a guest has nodes, focus, pointer and
+  /// traits of its own, but its layers are in its host's tree, and its host updates it.
+  private(set) weak var host: WindowScene?
+  /// Shows what is in the scene; nil, which costs nothing, unless somebody asked for it.
+  var inspector: Inspector?
+  /// What the last frames have cost; nil, which costs nothing, unless somebody asked for it.
+  var frameHistory: FrameHistory? { didSet { layerTree.observesFrames = frameHistory != nil } }
+  /// Whether Control, Shift and I show and hide the inspector, if no node takes these keys. False by default.
+  public var switchesInspectorByKey = false
+
   let layerTree: LayerTree
   let pool: RasterPool
   private(set) lazy var pointer = PointerTracker(scene: self)
@@ -154,7 +164,7 @@ public final class WindowScene {
 
   private(set) var isClosed = false
   private(set) var isUpdating = false
-  private var layoutJobs: [LayoutJob] = []
+  var layoutJobs: [LayoutJob] = []
   var layoutWait = LayoutWait()
   var departures: [DisplayNode] = []
   /// The nodes in views without nodes, and so without supernodes.
@@ -196,9 +206,11 @@ public final class WindowScene {
   }
 
   /// Makes a scene that draws in a pool of its own.
+  ///
+  /// - Parameter host: the scene that this one becomes a part of: it places the layer of the root node.
   package init(
-    rootNode: DisplayNode, size: CGSize, scale: CGFloat, clock: any SceneClock, output: any SceneOutput,
-    pool: RasterPool
+    rootNode: DisplayNode, size: CGSize, scale: CGFloat, clock: any SceneClock,
+    output: (any SceneOutput)?, pool: RasterPool, host: WindowScene? = nil
   ) {
     precondition(rootNode.supernode == nil, "the root node of a window has no supernode")
     let backing = rootNode.loadedBacking()
@@ -210,11 +222,14 @@ public final class WindowScene {
     self.pool = pool
     self.size = .zero
     self.scale = 1
-    layerTree = LayerTree(currentTime: { clock.now })
-    layerTree.root.addSublayer(backing.layer)
+    self.host = host
+    layerTree = host?.layerTree ?? LayerTree(currentTime: { clock.now })
     backing.scene = self
     rootNode.state.withLock { $0.isRootOfWindow = true }
-    layerTree.onNeedsCommit = { [weak self] in self?.layersDidChange() }
+    if host == nil {
+      layerTree.root.addSublayer(backing.layer)
+      layerTree.onNeedsCommit = { [weak self] in self?.layersDidChange() }
+    }
     resize(to: size, scale: scale)
     rootNode.invalidate(.interfaceState)
   }
@@ -233,12 +248,15 @@ public final class WindowScene {
     rootNode.layoutScaleDidChange(to: self.scale)
     rootViewController?.windowSizeDidChange(to: self.size)
     rootNode.frame = CGRect(origin: .zero, size: self.size)
-    layerTree.scale = self.scale
-    layerTree.size =
-      PixelRect(
-        roundingEdgesOf: CGRect(
-          x: 0, y: 0, width: self.size.width * self.scale, height: self.size.height * self.scale)
-      ).size
+    if host == nil {
+      layerTree.scale = self.scale
+      layerTree.size =
+        PixelRect(
+          roundingEdgesOf: CGRect(
+            x: 0, y: 0, width: self.size.width * self.scale, height: self.size.height * self.scale)
+        ).size
+      inspector?.hostDidResize()
+    }
     if oldScale != self.scale {
       roots.forEach(scaleDidChange)
       traitsDidChange()
@@ -275,6 +293,7 @@ public final class WindowScene {
   /// does nothing any more. The root node may go into another window.
   public func close() {
     guard !isClosed else { return }
+    hideInspector()
     isClosed = true
     isVisible = false
     needsUpdate = false
@@ -292,7 +311,7 @@ public final class WindowScene {
     departures.append(rootNode)
     // Those in views without nodes follow the nodes that these views are in.
     while !departures.isEmpty { InterfaceStatePass.leaveDepartures(of: self) }
-    layerTree.endAllAnimations()
+    if host == nil { layerTree.endAllAnimations() }
   }
 
   // MARK: Updating
@@ -313,6 +332,7 @@ public final class WindowScene {
     if !needsUpdate { MutationsPass.run() }
     guard needsUpdate else { return }
     isUpdating = true
+    frameHistory?.updateDidBegin(at: clock.now)
     let wereRoundsEnough = UpdatePasses.run(in: self, maximumRounds: Self.maximumRounds)
     isUpdating = false
     if isVisible { layoutWait.end() }
@@ -320,29 +340,13 @@ public final class WindowScene {
       Self.logger.warning("the passes still ask for more after \(Self.maximumRounds) rounds; going on later")
     }
     for view in followers { view.windowSceneDidUpdate() }
-    if isVisible && layerTree.needsCommit { needsUpdate = true }
+    if isVisible && needsAnotherUpdate { needsUpdate = true }
     if needsUpdate { onNeedsUpdate?() }
   }
 
-  /// Whether nothing is left to do and nothing is under way, apart from animations.
-  public var isSettled: Bool {
-    isClosed
-      || (!needsUpdate && !isWaitingForDisplay && layoutJobs.isEmpty && !scrolling.isPreparing
-        && MutationQueue.shared.isEmpty)
-  }
-
-  /// Whether animations run that were committed and have not ended, or scrolled content moves by itself.
-  public var isAnimating: Bool { layerTree.isAnimating || scrolling.isMoving }
-
-  private var isWaitingForDisplay: Bool {
-    roots.contains { root in root.state.withLock { $0.backing }.map { $0.pendingDisplays > 0 } ?? false }
-  }
-
-  /// Blocks main until something in the background has finished; returns at once if nothing is under
-  /// way. The next `update()` takes it in.
-  public func waitForBackgroundWork() {
-    guard !isClosed, isWaitingForDisplay || !layoutJobs.isEmpty || scrolling.isPreparing else { return }
-    MutationQueue.shared.waitUntilNotEmpty()
+  /// Whether something came too late for the commit.
+  private var needsAnotherUpdate: Bool {
+    host == nil && (layerTree.needsCommit || inspector?.scene.needsUpdate == true)
   }
 
   /// Takes in what the compositor says.
@@ -350,6 +354,7 @@ public final class WindowScene {
     switch report {
     case .animationsFinished(let identifiers): layerTree.finishAnimations(identifiers)
     case .framePresented(let serial, let time): onFramePresented?(serial, time)
+    case .frameComposed(let record): frameWasComposed(record)
     case .failed(let error): Self.logger.error("the compositor stopped: \(error)")
     }
   }
@@ -377,23 +382,6 @@ public final class WindowScene {
   func removeFollower(_ view: View) { followers.removeAll { $0 === view } }
 
   func roundDidBegin() { needsUpdate = false }
-
-  func layoutJobDidBegin(_ job: LayoutJob) { layoutJobs.append(job) }
-
-  /// Waits for the layout that was begun first, but not for longer than until a date, and takes in all
-  /// that have ended. Says whether there was any.
-  func takeLayouts(endedBy deadline: Date) -> Bool {
-    guard let first = layoutJobs.first else { return false }
-    _ = first.wait(until: deadline)
-    let ended = layoutJobs.filter { $0.wait(until: .distantPast) }
-    layoutJobs.removeAll { job in ended.contains { $0 === job } }
-    for job in ended { job.node.layoutJobDidEnd(job) }
-    return !ended.isEmpty
-  }
-
-  func isWaiting(for job: LayoutJob) -> Bool { layoutJobs.contains { $0 === job } }
-
-  func forget(_ job: LayoutJob) { layoutJobs.removeAll { $0 === job } }
 
   func nodeDidLeave(_ node: DisplayNode) {
     if focusedNode === node { focusedNode = nil }

@@ -62,6 +62,14 @@ open class Window {
     set { scene.layoutOverlay = newValue }
   }
 
+  /// Whether the inspector is shown; see `WindowScene.showsInspector`. It is from the beginning, if the
+  /// environment variable `WEFT_INSPECT` is 1. Control, Shift and I show and hide it, if the program does nothing
+  /// with these keys and the variable is not 0.
+  public var showsInspector: Bool {
+    get { scene.showsInspector }
+    set { scene.showsInspector = newValue }
+  }
+
   let native: NativeWindow
   private let output: WindowOutput
   private var compositor: WindowCompositor?
@@ -110,6 +118,7 @@ open class Window {
     scene.placeholderGraceTime = 0.05
     scene.placeholderMinimumDisplayTime = 0.1
     scene.applyLayoutOverlayEnvironment(ProcessInfo.processInfo.environment)
+    scene.applyInspectorEnvironment(ProcessInfo.processInfo.environment)
     native.delegate = self
     scene.onNeedsUpdate = { [weak self] in self?.display.eventLoop.setNeedsPass() }
     scene.onCursorChange = { [weak self] shape in self?.native.setCursor(shape) }
@@ -227,7 +236,7 @@ open class Window {
       native.acknowledgeResize()
     case .failed(let error):
       display.fail(with: error as? DisplayError ?? .connectionLost(display.name))
-    case .animationsFinished:
+    case .animationsFinished, .frameComposed:
       break
     }
   }

@@ -36,7 +36,7 @@ final class FrameLog: @unchecked Sendable {
     change { state in
       switch report {
       case .animationsFinished(let identifiers): state.finished += identifiers
-      case .framePresented: break
+      case .framePresented, .frameComposed: break
       case .failed(let error): state.failure = error
       }
     }

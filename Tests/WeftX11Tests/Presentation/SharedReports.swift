@@ -17,7 +17,7 @@ final class SharedReports: Sendable {
         presentedSerial = serial
         presentedFrames += 1
       case .failed(let error): failure = error
-      case .animationsFinished: break
+      case .animationsFinished, .frameComposed: break
       }
     }
   }

@@ -13,14 +13,11 @@ final class LayoutOverlayPresenter {
   private let overlay: LayoutOverlay
 
   private let outlines = Layer()
-  private let highlight = Layer()
-  private let tag = Layer()
-  private var layers: [Layer] { [outlines, highlight, tag] }
+  private let highlight: ElementHighlight
 
   private var shown: Shown?
   private var outlinesByNode: [ObjectIdentifier: (key: NodeOutlines.Key, outlines: NodeOutlines)] = [:]
   private var pointer: CGPoint?
-  private var emphasized: OutlinedElement?
 
   /// What the picture shows.
   private struct Shown: Equatable {
@@ -36,20 +33,18 @@ final class LayoutOverlayPresenter {
   init(scene: WindowScene) {
     self.scene = scene
     overlay = scene.layoutOverlay
-    for (index, layer) in layers.enumerated() {
-      layer.animatesImplicitly = false
-      layer.name = "layout overlay"
-      layer.anchorPoint = .zero
-      layer.zPosition = Self.zPosition + CGFloat(index)
-      scene.layerTree.root.addSublayer(layer)
-    }
-    highlight.isHidden = true
-    tag.isHidden = true
+    outlines.animatesImplicitly = false
+    outlines.name = "layout overlay"
+    outlines.anchorPoint = .zero
+    outlines.zPosition = Self.zPosition
+    scene.layerTree.root.addSublayer(outlines)
+    highlight = ElementHighlight(scene: scene, zPosition: Self.zPosition + 1)
   }
 
   /// Takes the outlines away.
   func remove() {
-    for layer in layers { layer.removeFromSuperlayer() }
+    outlines.removeFromSuperlayer()
+    highlight.remove()
   }
 
   /// Takes in the layout as it is now.
@@ -62,7 +57,7 @@ final class LayoutOverlayPresenter {
       shown = current
       showOutlines(current)
     }
-    emphasize(hovered)
+    highlight.show(hovered)
   }
 
   private func showOutlines(_ current: Shown) {
@@ -80,7 +75,7 @@ final class LayoutOverlayPresenter {
   func pointerDidMove(to point: CGPoint?) {
     guard overlay.contains(.hover) else { return }
     pointer = point
-    if hovered != emphasized { scene.setNeedsUpdate() }
+    if hovered != highlight.element { scene.setNeedsUpdate() }
   }
 
   /// The smallest element under the pointer, and of several the innermost: backgrounds lie in front of
@@ -95,44 +90,5 @@ final class LayoutOverlayPresenter {
       (result, smallestArea) = (element, frame.width * frame.height)
     }
     return result
-  }
-
-  private func emphasize(_ element: OutlinedElement?) {
-    guard element != emphasized else { return }
-    emphasized = element
-    highlight.isHidden = element == nil
-    tag.isHidden = element == nil
-    guard let element else {
-      tag.contents = nil
-      return
-    }
-    let frame = element.frameInWindow.intersection(element.clip)
-    if element.toWindow.isAxisAligned {
-      highlight.transform = .identity
-      highlight.frame = frame
-    } else {
-      highlight.position = .zero
-      highlight.bounds = CGRect(origin: .zero, size: element.rect.size)
-      highlight.transform = AffineTransform(translationByX: element.rect.minX, byY: element.rect.minY)
-        .concatenating(element.toWindow)
-    }
-    highlight.backgroundColor = element.kind.color.withAlpha(0.1)
-    highlight.borderColor = element.kind.color
-    highlight.borderWidth = 2 / scene.scale
-    showTag(of: element, beside: frame)
-  }
-
-  private func showTag(of element: OutlinedElement, beside frame: CGRect) {
-    guard let picture = HoverTag.picture(of: element, scale: scene.scale) else {
-      tag.contents = nil
-      return
-    }
-    tag.contents = picture
-    tag.contentsScale = scene.scale
-    tag.bounds = CGRect(origin: .zero, size: picture.size)
-    let origin = HoverTag.origin(for: picture.size, beside: frame, inWindow: scene.size)
-    tag.position = CGPoint(
-      x: (origin.x * scene.scale).rounded() / scene.scale,
-      y: (origin.y * scene.scale).rounded() / scene.scale)
   }
 }

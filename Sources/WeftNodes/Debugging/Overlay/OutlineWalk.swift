@@ -28,15 +28,35 @@ struct OutlineWalk {
   ) {
     self.overlay = overlay
     self.known = known
-    guard node.rootNode === scene.rootNode else { return }
-    var clip = CGRect(origin: .zero, size: scene.size)
+    guard let (toWindow, clip) = way(to: node, of: scene) else { return }
+    visit(node, toWindow, clip, scene.layoutDirection, nil)
+  }
+
+  /// Notes a node alone: it comes first, with what the layout around it says about it; then the specs of its own
+  /// layout. Nothing, if nothing is seen of it.
+  init(to node: DisplayNode, of scene: WindowScene) {
+    overlay = [.nodes, .specs, .spacing]
+    known = [:]
+    guard var (toWindow, clip) = way(to: node, of: scene) else { return }
     let direction = scene.layoutDirection
+    guard let bounds = enter(node, &toWindow, &clip) else { return }
+    let around = node.supernode.flatMap { outlines(of: $0, direction) }
+    add(element(node, bounds, around?.remarksBySubnode[ObjectIdentifier(node)]), toWindow, clip)
+    guard !elements.isEmpty, let own = outlines(of: node, direction) else { return }
+    descend(from: node, &toWindow)
+    for spec in own.specs { add(spec, toWindow, clip) }
+  }
+
+  /// How the coordinates around a node become the window's, and what of it can be seen; nil if nothing.
+  private func way(to node: DisplayNode, of scene: WindowScene) -> (AffineTransform, clip: CGRect)? {
+    guard node.rootNode === scene.rootNode else { return nil }
+    var clip = CGRect(origin: .zero, size: scene.size)
     var toWindow = AffineTransform.identity
     for supernode in node.supernodes.reversed() {
-      guard enter(supernode, &toWindow, &clip) != nil else { return }
+      guard enter(supernode, &toWindow, &clip) != nil else { return nil }
       descend(from: supernode, &toWindow)
     }
-    visit(node, toWindow, clip, direction, nil)
+    return (toWindow, clip)
   }
 
   /// Takes the way into a node, and says which bounds it has; nil if nothing is seen of it.

@@ -1,0 +1,50 @@
+import Foundation
+
+// What is under way on other threads, and who waits for it.
+
+extension WindowScene {
+  /// Whether nothing is left to do and nothing is under way, apart from animations.
+  public var isSettled: Bool {
+    isClosed
+      || (!needsUpdate && !isWaitingForDisplay && layoutJobs.isEmpty && !scrolling.isPreparing
+        && MutationQueue.shared.isEmpty && inspector?.scene.isSettled ?? true)
+  }
+
+  /// Whether animations run that were committed and have not ended, or scrolled content moves by itself.
+  public var isAnimating: Bool {
+    layerTree.isAnimating || scrolling.isMoving || inspector?.scene.scrolling.isMoving == true
+  }
+
+  private var isWaitingForDisplay: Bool {
+    roots.contains { root in root.state.withLock { $0.backing }.map { $0.pendingDisplays > 0 } ?? false }
+  }
+
+  /// Blocks main until something in the background has finished; returns at once if nothing is under
+  /// way. The next `update()` takes it in.
+  public func waitForBackgroundWork() {
+    guard !isClosed, isWaitingForBackgroundWork || inspector?.scene.isWaitingForBackgroundWork == true
+    else { return }
+    MutationQueue.shared.waitUntilNotEmpty()
+  }
+
+  private var isWaitingForBackgroundWork: Bool {
+    isWaitingForDisplay || !layoutJobs.isEmpty || scrolling.isPreparing
+  }
+
+  func layoutJobDidBegin(_ job: LayoutJob) { layoutJobs.append(job) }
+
+  /// Waits for the layout that was begun first, but not for longer than until a date, and takes in all
+  /// that have ended. Says whether there was any.
+  func takeLayouts(endedBy deadline: Date) -> Bool {
+    guard let first = layoutJobs.first else { return false }
+    _ = first.wait(until: deadline)
+    let ended = layoutJobs.filter { $0.wait(until: .distantPast) }
+    layoutJobs.removeAll { job in ended.contains { $0 === job } }
+    for job in ended { job.node.layoutJobDidEnd(job) }
+    return !ended.isEmpty
+  }
+
+  func isWaiting(for job: LayoutJob) -> Bool { layoutJobs.contains { $0 === job } }
+
+  func forget(_ job: LayoutJob) { layoutJobs.removeAll { $0 === job } }
+}
