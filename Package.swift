@@ -88,8 +88,8 @@ let package = Package(
     .target(
       name: "WeftTesting",
       dependencies: [
-        "Weft", "WeftThreads", "WeftGraphics", "WeftCompositor", "WeftImaging", "WeftNetworking", "WeftNodes",
-        "WeftX11", "CX11", "CSockets", "CXTest", "CPixbuf",
+        "Weft", "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftCompositor", "WeftImaging",
+        "WeftNetworking", "WeftNodes", "WeftX11", "CX11", "CSockets", "CXTest", "CPixbuf",
       ]),
 
     // Demos.
@@ -137,7 +137,8 @@ let package = Package(
       name: "WeftX11Tests",
       dependencies: ["TestSupport", "WeftThreads", "WeftX11", "WeftTesting", "WeftX11Probe", "CX11"]),
     .testTarget(
-      name: "WeftTestingTests", dependencies: ["TestSupport", "WeftTesting", "WeftX11", "WeftX11Probe"]),
+      name: "WeftTestingTests", dependencies: ["TestSupport", "WeftTesting", "WeftX11", "WeftX11Probe"],
+      exclude: ["Issues/__Screenshots__", "Layouts/__Screenshots__", "Pictures/__Screenshots__"]),
     .executableTarget(
       name: "WeftX11Probe", dependencies: ["Weft", "WeftX11", "WeftTesting", "CX11"],
       path: "Tests/WeftX11Probe"),

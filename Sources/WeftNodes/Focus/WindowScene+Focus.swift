@@ -32,7 +32,7 @@ extension WindowScene {
 
   /// The nodes that can have the focus in document order, and the one that has it. Walks with a list of
   /// its own, so that deep trees need no deep stack.
-  private func focusOrder() -> [DisplayNode] {
+  package func focusOrder() -> [DisplayNode] {
     var result: [DisplayNode] = []
     var waiting = Array(roots.reversed())
     while let node = waiting.popLast() {

@@ -23,7 +23,7 @@ extension View {
   }
 
   /// The node of this view, or of the nearest view around it that has one.
-  final var nearestNode: DisplayNode? {
+  package final var nearestNode: DisplayNode? {
     sequence(first: self, next: \.superview).lazy.compactMap(\.node).first
   }
 }

@@ -3,8 +3,10 @@ import WeftGraphics
 
 /// What differs between two pictures.
 public struct PictureDifference: Sendable {
-  /// How many pixels differ by more than the tolerance's component.
+  /// How many pixels differ by more than the tolerance allows.
   public let differingPixels: Int
+  /// How many pixels there are.
+  public let totalPixels: Int
   /// The largest difference of a component, 0…255.
   public let largestDifference: Int
   /// The part that differs, in pixels.
@@ -19,6 +21,7 @@ public struct PictureDifference: Sendable {
   public init?(_ first: Bitmap, _ second: Bitmap, tolerance: PictureTolerance = .exact) throws {
     // Seen much faster than where they differ.
     if first == second { return nil }
+    let grids = AntialiasingDetector(first: PixelGrid(first), second: PixelGrid(second))
     let width = max(first.width, second.width)
     let height = max(first.height, second.height)
     var count = 0
@@ -28,8 +31,8 @@ public struct PictureDifference: Sendable {
       for y in 0..<height {
         let row = pixels.baseAddress! + y * bytesPerRow
         for x in 0..<width {
-          let difference = Self.difference(Self.pixel(first, x, y), Self.pixel(second, x, y))
-          let isSame = difference <= tolerance.component
+          let difference = Self.difference(grids.first.pixel(x, y), grids.second.pixel(x, y))
+          let isSame = difference == 0 || Self.allows(tolerance, difference, grids, x, y)
           let paleness = isSame ? 255 : 160 - difference * 160 / 255
           let word = 0xFFFF_0000 | UInt32(paleness) << 8 | UInt32(paleness)
           row.storeBytes(of: word, toByteOffset: 4 * x, as: UInt32.self)
@@ -43,16 +46,26 @@ public struct PictureDifference: Sendable {
     guard Double(count) > tolerance.pixels * Double(width * height) || first.pixelSize != second.pixelSize
     else { return nil }
     differingPixels = count
+    totalPixels = width * height
     largestDifference = largest
     self.bounds = bounds
   }
 
-  private static func pixel(_ bitmap: Bitmap, _ x: Int, _ y: Int) -> UInt32? {
-    guard x < bitmap.width, y < bitmap.height else { return nil }
-    let word = bitmap.withPixels { pixels, bytesPerRow in
-      pixels.load(fromByteOffset: y * bytesPerRow + 4 * x, as: UInt32.self)
+  /// In words: how much differs, and where.
+  public var summary: String {
+    "\(differingPixels) of \(totalPixels) pixels differ, by up to \(largestDifference) of 255, between "
+      + "(\(bounds.minX), \(bounds.minY)) and (\(bounds.maxX), \(bounds.maxY))"
+  }
+
+  private static func allows(
+    _ tolerance: PictureTolerance, _ difference: Int, _ grids: AntialiasingDetector, _ x: Int, _ y: Int
+  ) -> Bool {
+    guard let first = grids.first.pixel(x, y), let second = grids.second.pixel(x, y) else {
+      return difference <= tolerance.component
     }
-    return bitmap.isOpaque ? word | 0xFF00_0000 : word
+    return difference <= tolerance.component
+      || tolerance.perceptual > 0 && LabColor.distance(first, second) <= tolerance.perceptual
+      || tolerance.ignoresAntialiasing && grids.smooths(x, y)
   }
 
   private static func difference(_ first: UInt32?, _ second: UInt32?) -> Int {

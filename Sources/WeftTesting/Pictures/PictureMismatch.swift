@@ -14,15 +14,16 @@ public struct PictureMismatch: Error, Sendable, CustomStringConvertible {
 
   /// All of it, with the paths.
   public var description: String {
-    let bounds = difference.bounds
+    "\(summary) See \(files.map(\.path).joined(separator: ", "))"
+  }
+
+  /// All of it, without the paths.
+  var summary: String {
     let size =
       sizes.expected == sizes.actual
       ? ""
       : " Expected \(sizes.expected.width)×\(sizes.expected.height) pixels, got "
         + "\(sizes.actual.width)×\(sizes.actual.height)."
-    return "The pictures of \"\(name)\" differ in \(difference.differingPixels) pixels, by up to "
-      + "\(difference.largestDifference) of 255, between (\(bounds.minX), \(bounds.minY)) and "
-      + "(\(bounds.maxX), \(bounds.maxY)).\(size) See "
-      + files.map(\.path).joined(separator: ", ")
+    return "The pictures of \"\(name)\" differ: \(difference.summary).\(size)"
   }
 }

@@ -24,22 +24,3 @@ public func assertSamePicture(
   throw PictureMismatch(
     name: name, difference: difference, sizes: (expected.pixelSize, actual.pixelSize), files: files)
 }
-
-/// Fails a test if a picture differs from the one stored in a PNG file, leaving both and their
-/// difference as files.
-///
-/// With `WEFT_RECORD=1` in the environment the picture is stored instead, and nothing fails.
-///
-/// - Throws: `PictureMismatch`, and `GraphicsError` if the stored picture can't be read.
-public func assertSamePicture(
-  _ actual: Bitmap, storedAt file: URL, named name: String = #function,
-  tolerance: PictureTolerance = .exact
-) throws {
-  if ProcessInfo.processInfo.environment["WEFT_RECORD"] == "1" {
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try actual.write(pngTo: file)
-    return
-  }
-  try assertSamePicture(actual, try Bitmap(pngAt: file), named: name, tolerance: tolerance)
-}

@@ -32,6 +32,27 @@ extension VirtualDisplay {
     try release(button)
   }
 
+  /// Presses a button at a place, moves the pointer to another in a straight line, and releases it there.
+  ///
+  /// - Parameters:
+  ///   - start: where the button is pressed.
+  ///   - end: where it is released.
+  ///   - button: the primary one by default.
+  ///   - steps: by how many moves it gets there. 10 by default; 1 at least.
+  public func drag(
+    from start: CGPoint, to end: CGPoint, button: PointerButton = .primary, steps: Int = 10
+  ) throws(VirtualDisplayError) {
+    try movePointer(to: start)
+    try press(button)
+    let steps = max(steps, 1)
+    for step in 1...steps {
+      let part = CGFloat(step) / CGFloat(steps)
+      try movePointer(
+        to: CGPoint(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part))
+    }
+    try release(button)
+  }
+
   /// Turns the wheel by whole clicks: positive is down and to the right.
   public func scroll(horizontally: Int = 0, vertically: Int = 0) throws(VirtualDisplayError) {
     let turns = [(vertically, UInt32(4), UInt32(5)), (horizontally, 6, 7)]
@@ -49,15 +70,26 @@ extension VirtualDisplay {
   /// Releases the key of an X11 keysym.
   public func releaseKey(_ keysym: UInt32) throws(VirtualDisplayError) { try key(keysym, false) }
 
+  /// Presses a key and releases it, with modifier keys held meanwhile.
+  public func press(
+    _ key: KeyboardKey, modifiers: KeyModifiers = []
+  ) throws(VirtualDisplayError) {
+    let held = Self.modifierKeys.filter { modifiers.contains($0.modifier) }.map(\.keysym)
+    for keysym in held { try pressKey(keysym) }
+    try pressKey(key.keysym)
+    try releaseKey(key.keysym)
+    for keysym in held.reversed() { try releaseKey(keysym) }
+  }
+
+  /// The left one of each kind.
+  private static let modifierKeys: [(modifier: KeyModifiers, keysym: UInt32)] = [
+    (.shift, 0xFFE1), (.control, 0xFFE3), (.alt, 0xFFE9), (.super, 0xFFEB),
+  ]
+
   /// Types a text. Characters that the virtual keyboard (an American one) lacks get a spare key each, of
   /// which there are a few dozen.
   public func type(_ text: String) throws(VirtualDisplayError) {
-    for scalar in text.unicodeScalars {
-      // Latin-1 characters are their own keysyms; others have the number with one bit more.
-      let keysym = scalar.value < 0x100 ? scalar.value : scalar.value | 0x0100_0000
-      try pressKey(keysym)
-      try releaseKey(keysym)
-    }
+    for scalar in text.unicodeScalars { try press(KeyboardKey(Character(scalar))) }
   }
 
   private static func number(_ button: PointerButton) -> UInt32 {

@@ -8,7 +8,7 @@ extension VirtualDisplay {
   ///
   /// - Parameter rect: in pixels of the screen; what lies outside is cut off. Nil for everything.
   /// - Throws: `VirtualDisplayError.ended`, `.noScreenshot` (nothing of `rect` is on the screen, or the
-  ///   screen has not 24 bits a pixel).
+  ///   screen has neither 24 nor 16 bits a pixel).
   public func screenshot(of rect: PixelRect? = nil) throws -> Bitmap {
     let screen = PixelRect(options.size)
     let area = rect.map { $0.intersection(screen) } ?? screen
@@ -26,6 +26,11 @@ extension VirtualDisplay {
     return try screenshot(of: window.frame)
   }
 
+  /// What the screen shows where a window is now, in pixels; parts off the screen are cut off.
+  public func screenshot(of window: VirtualWindow) throws -> Bitmap {
+    try screenshot(ofWindow: window.identifier)
+  }
+
   private static func read(_ area: PixelRect, _ connection: DisplayConnection) throws -> Bitmap {
     guard
       let image = XGetImage(
@@ -35,14 +40,30 @@ extension VirtualDisplay {
       throw connection.isLost ? VirtualDisplayError.ended : .noScreenshot("the server refused")
     }
     defer { CX11DestroyImage(image) }
-    guard image.pointee.bits_per_pixel == 32, let data = image.pointee.data else {
-      throw VirtualDisplayError.noScreenshot("it has \(image.pointee.bits_per_pixel) bits a pixel")
+    let (depth, data) = (image.pointee.bits_per_pixel, image.pointee.data)
+    guard let data, depth == 32 || depth == 16 else {
+      throw VirtualDisplayError.noScreenshot("it has \(depth) bits a pixel")
     }
     let sourceStride = Int(image.pointee.bytes_per_line)
     return try Bitmap(width: area.width, height: area.height, isOpaque: true) { pixels, bytesPerRow in
       for row in 0..<area.height {
-        memcpy(pixels.baseAddress! + row * bytesPerRow, data + row * sourceStride, area.width * 4)
+        let (target, source) = (pixels.baseAddress! + row * bytesPerRow, data + row * sourceStride)
+        if depth == 32 {
+          memcpy(target, source, area.width * 4)
+        } else {
+          widen(UnsafeRawPointer(source), into: target, count: area.width)
+        }
       }
+    }
+  }
+
+  /// Makes pixels of 8 bits a component of those with 5, 6 and 5, so that full stays full.
+  private static func widen(_ source: UnsafeRawPointer, into target: UnsafeMutableRawPointer, count: Int) {
+    for x in 0..<count {
+      let word = UInt32(source.load(fromByteOffset: 2 * x, as: UInt16.self))
+      let (red, green, blue) = (word >> 11, word >> 5 & 63, word & 31)
+      let wide = (red << 3 | red >> 2) << 16 | (green << 2 | green >> 4) << 8 | (blue << 3 | blue >> 2)
+      target.storeBytes(of: wide, toByteOffset: 4 * x, as: UInt32.self)
     }
   }
 }

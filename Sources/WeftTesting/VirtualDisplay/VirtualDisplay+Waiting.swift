@@ -24,7 +24,7 @@ extension VirtualDisplay {
 
   /// Waits until a window of Weft's has handled everything that was sent to it before, has drawn and
   /// shows what came of it, and no animation runs in it any more: the picture is then the final one,
-  /// however slow the machine is.
+  /// however slow the machine is. Windows publish this as the property `_WEFT_SETTLED`.
   ///
   /// - Parameters:
   ///   - window: its number on the server.
@@ -34,6 +34,44 @@ extension VirtualDisplay {
     let number = Int.random(in: 1...0x7FFF_FFFF)
     requestSettling(of: window, number: number)
     try await waitUntil("the window settles", timeout: timeout) { settleAnswer(of: window) == number }
+  }
+
+  /// Waits until a window of whatever program is idle: one of Weft's until it has settled (see
+  /// `waitUntilSettled(_:)`), any other until its pixels have stayed the same for a while.
+  ///
+  /// - Parameters:
+  ///   - window: a window on the display.
+  ///   - silence: for how long the pixels of a window that is not Weft's have to stay the same.
+  ///   - timeout: when to give up. A window with an endless animation is never idle.
+  /// - Throws: `VirtualDisplayError.timedOut`, `.missingExtension`.
+  public func waitUntilIdle(
+    _ window: VirtualWindow, silence: Duration = .milliseconds(250), timeout: Duration = .seconds(600)
+  ) async throws {
+    if settleAnswer(of: window.identifier) != nil {
+      try await waitUntilSettled(window.identifier, timeout: timeout)
+    } else {
+      try await waitForSilence(silence, timeout: timeout)
+    }
+  }
+
+  /// Waits until no pixel of the screen has changed for a while: for programs that don't say when they are idle.
+  ///
+  /// What a program does before it changes a pixel can't be seen: wait for what should happen, if that is known.
+  ///
+  /// - Parameters:
+  ///   - duration: for how long.
+  ///   - timeout: when to give up.
+  /// - Throws: `VirtualDisplayError.timedOut`, `.missingExtension`.
+  public func waitForSilence(
+    _ duration: Duration = .milliseconds(250), timeout: Duration = .seconds(600)
+  ) async throws {
+    let watch = try DamageWatch(self)
+    var last = MonotonicTime.now
+    try await waitUntil("silence on the display", timeout: timeout) {
+      last = watch.takeTimes().last ?? last
+      return MonotonicTime.now - last >= duration.seconds
+    }
+    watch.stop()
   }
 
   /// Waits until a number of frames have passed on the display, for tests that nothing happens.

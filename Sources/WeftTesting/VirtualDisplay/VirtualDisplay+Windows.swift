@@ -27,26 +27,48 @@ extension VirtualDisplay {
     guard XGetWindowAttributes(connection.display, identifier, &attributes) != 0,
       attributes.map_state == IsViewable
     else { return nil }
-    let title = connection.bytes(
-      ofProperty: XInternAtom(connection.display, "_NET_WM_NAME", False), of: identifier,
-      type: XInternAtom(connection.display, "UTF8_STRING", False))
     return VirtualWindow(
-      identifier: UInt(identifier), title: String(decoding: title ?? [], as: UTF8.self),
+      identifier: UInt(identifier), title: title(of: identifier, connection),
       frame: PixelRect(
         x: Int(attributes.x), y: Int(attributes.y), width: Int(attributes.width),
         height: Int(attributes.height)))
   }
 
+  /// The title, of older programs too, which know Latin-1 only.
+  private static func title(of window: XID, _ connection: DisplayConnection) -> String {
+    let title = connection.bytes(
+      ofProperty: XInternAtom(connection.display, "_NET_WM_NAME", False), of: window,
+      type: XInternAtom(connection.display, "UTF8_STRING", False))
+    if let title { return String(decoding: title, as: UTF8.self) }
+    let older = connection.bytes(ofProperty: Atom(XA_WM_NAME), of: window, type: Atom(XA_STRING))
+    return String(String.UnicodeScalarView((older ?? []).map { Unicode.Scalar(UInt8($0)) }))
+  }
+
+  /// Waits until a window is shown, of whatever program and with whatever title, and returns the lowest.
+  ///
+  /// - Throws: `VirtualDisplayError.timedOut`.
+  public func waitForWindow(timeout: Duration = .seconds(600)) async throws -> VirtualWindow {
+    try await waitForWindow("a window", timeout) { _ in true }
+  }
+
   /// Waits until a window with this title is shown.
+  ///
+  /// - Throws: `VirtualDisplayError.timedOut`.
   public func waitForWindow(
     titled title: String, timeout: Duration = .seconds(600)
   ) async throws -> VirtualWindow {
+    try await waitForWindow("a window with the title \"\(title)\"", timeout) { $0.title == title }
+  }
+
+  private func waitForWindow(
+    _ what: String, _ timeout: Duration, where condition: (VirtualWindow) -> Bool
+  ) async throws -> VirtualWindow {
     var found: VirtualWindow?
-    try await waitUntil("a window with the title \"\(title)\"", timeout: timeout) {
-      found = windows.first { $0.title == title }
+    try await waitUntil(what, timeout: timeout) {
+      found = windows.first(where: condition)
       return found != nil
     }
-    guard let found else { throw VirtualDisplayError.noWindow("with the title \"\(title)\"") }
+    guard let found else { throw VirtualDisplayError.noWindow("that is \(what)") }
     return found
   }
 

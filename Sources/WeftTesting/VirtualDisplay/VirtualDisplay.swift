@@ -19,6 +19,10 @@ public final class VirtualDisplay: Sendable {
     public var depth = 24
     /// The resolution that the desktop would announce as `Xft.dpi`, or nil for none. 96 is scale 1.
     public var resolution: Double?
+    /// The scale of the desktop, in pixels per point, for everything that is launched: it is announced as
+    /// `Xft.dpi`, unless `resolution` says otherwise, and handed over as `WEFT_SCALE`. Nil, the default, for a
+    /// desktop that says nothing of it.
+    public var scale: CGFloat?
     /// Extensions that it is to lack, by the names that the server uses: "MIT-SHM", "XFIXES", "RANDR".
     /// Some it can't do without ("Present" is one): asking for that is an error.
     public var missingExtensions: [String] = []
@@ -51,13 +55,24 @@ public final class VirtualDisplay: Sendable {
     for name in options.missingExtensions where link.use({ $0.hasExtension(name) }) == true {
       throw .cannotStart("it can't do without the extension \"\(name)\"")
     }
-    if let resolution = options.resolution { setResolution(resolution) }
+    if let resolution = options.resolution ?? options.scale.map({ $0 * 96 }) { setResolution(resolution) }
   }
 
   /// Starts a server with a screen of the given size, in pixels.
-  public convenience init(width: Int, height: Int) throws(VirtualDisplayError) {
+  ///
+  /// - Parameters:
+  ///   - width: of the screen, in pixels.
+  ///   - height: of the screen, in pixels.
+  ///   - depth: bits a pixel, 24 or 16. 24 by default.
+  ///   - scale: the scale of the desktop; see `Options.scale`.
+  /// - Throws: `VirtualDisplayError.cannotStart`.
+  public convenience init(
+    width: Int, height: Int, depth: Int = 24, scale: CGFloat? = nil
+  ) throws(VirtualDisplayError) {
     var options = Options()
     options.size = PixelSize(width: width, height: height)
+    options.depth = depth
+    options.scale = scale
     try self.init(options)
   }
 
@@ -66,9 +81,12 @@ public final class VirtualDisplay: Sendable {
   /// Ends the server at once, as a crash of it would. Its clients lose their connections.
   public func kill() { server.end() }
 
-  /// The environment of this process with `DISPLAY` set to this display.
+  /// The environment of this process with `DISPLAY` set to this display, and `WEFT_SCALE` to its scale if it has
+  /// one.
   public var environment: [String: String] {
-    ProcessInfo.processInfo.environment.merging(["DISPLAY": name]) { $1 }
+    var own = ["DISPLAY": name]
+    if let scale = options.scale { own["WEFT_SCALE"] = "\(scale)" }
+    return ProcessInfo.processInfo.environment.merging(own) { $1 }
   }
 
   /// Runs a program on this display.

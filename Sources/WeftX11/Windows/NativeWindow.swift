@@ -66,6 +66,8 @@ package final class NativeWindow {
     if display.pointerDevices.isAvailable { display.pointerDevices.selectPointerEvents(of: identifier) }
     display.register(self, for: identifier)
     announceProtocols()
+    // Whoever waits for a window to settle sees by this that it can be asked.
+    answerSettleRequest(0)
   }
 
   private static func create(

@@ -4,15 +4,7 @@ import WeftGraphics
 import WeftTesting
 
 @Suite struct PictureTests {
-  private func picture(_ word: UInt32, width: Int = 4, height: Int = 3) throws -> Bitmap {
-    try Bitmap(width: width, height: height, isOpaque: true) { pixels, bytesPerRow in
-      for y in 0..<height {
-        for x in 0..<width {
-          pixels.storeBytes(of: word, toByteOffset: y * bytesPerRow + 4 * x, as: UInt32.self)
-        }
-      }
-    }
-  }
+  private func picture(_ word: UInt32, width: Int = 4) throws -> Bitmap { try .plain(word, width: width) }
 
   @Test func picturesThatAreTheSameHaveNoDifference() throws {
     #expect(try PictureDifference(picture(0xFF11_2233), picture(0x0011_2233)) == nil)

@@ -1,0 +1,126 @@
+import Foundation
+import WeftGraphics
+import WeftNodes
+
+// What is looked at is what can be seen now: nodes that are hidden, transparent or told to nobody on purpose are
+// left out with all that is in them, as is what lies beside a modal node. A control inside of another one, or of
+// an element or a container, is that one's affair.
+
+/// Looks for what keeps people from using a window.
+@MainActor
+struct AccessibilityAudit {
+  let window: OffscreenWindow
+  let requirements: AccessibilityRequirements
+
+  private struct Found {
+    var controls: [DisplayNode] = []
+    var pictures: [DisplayNode] = []
+    var texts: [TextNode] = []
+  }
+
+  /// All violations, in document order of the nodes of each kind.
+  func violations() -> [AccessibilityViolation] {
+    window.settle()
+    let found = find()
+    let reachable = Set(window.scene.focusOrder().map(ObjectIdentifier.init))
+    var violations: [AccessibilityViolation] = []
+    for control in found.controls {
+      violations += problems(of: control, reachable).map { violation($0, control) }
+    }
+    for picture in found.pictures where name(of: picture) == nil {
+      violations.append(violation(.noName, picture))
+    }
+    let contrast = ContrastMeter(window.render())
+    for text in found.texts {
+      if let problem = contrast.problem(of: text, requirements) {
+        violations.append(violation(problem, text))
+      }
+    }
+    return violations
+  }
+
+  private func find() -> Found {
+    var found = Found()
+    var remaining = [(node: window.rootNode, isInside: false, isEnabled: true)]
+    while let (node, isInside, isEnabled) = remaining.popLast() {
+      guard !node.isHidden, node.alpha > 0, !node.accessibilityElementsHidden else { continue }
+      let isControl = Self.isControl(node)
+      if isControl, !isInside { found.controls.append(node) }
+      if !isControl, !isInside, node.isAccessibilityElement, node.accessibilityTraits.contains(.image) {
+        found.pictures.append(node)
+      }
+      let isEnabled = isEnabled && (node as? ControlNode)?.isEnabled != false
+      // What can't be used may be pale.
+      if isEnabled, let text = node as? TextNode { found.texts.append(text) }
+      let standsForAll = isInside || isControl || node.isAccessibilityElement || node.isAccessibilityContainer
+      remaining += Self.visibleSubnodes(of: node).reversed().map { ($0, standsForAll, isEnabled) }
+    }
+    return found
+  }
+
+  /// The last modal one alone, if there is any.
+  private static func visibleSubnodes(of node: DisplayNode) -> [DisplayNode] {
+    let subnodes = node.subnodes
+    return subnodes.last { !$0.isHidden && $0.alpha > 0 && $0.accessibilityViewIsModal }.map { [$0] }
+      ?? subnodes
+  }
+
+  /// Something to press, to set or to type into. Texts and pictures are that only with an action.
+  private static func isControl(_ node: DisplayNode) -> Bool {
+    if let control = node as? ControlNode, !control.allControlEvents.isEmpty { return true }
+    if node is EditableTextNode { return true }
+    if node is TextNode || node is ImageNode { return false }
+    return node is ControlNode && node.isUserInteractionEnabled
+      || node.isAccessibilityElement && !node.accessibilityTraits.isDisjoint(with: roles)
+  }
+
+  private static let roles: AccessibilityTraits = [
+    .button, .link, .keyboardKey, .searchField, .adjustable, .textEntry,
+  ]
+
+  private func problems(
+    of control: DisplayNode, _ reachable: Set<ObjectIdentifier>
+  ) -> [AccessibilityViolation.Problem] {
+    guard control.isAccessibilityElement || control.isAccessibilityContainer else { return [.notTold] }
+    var problems: [AccessibilityViolation.Problem] = []
+    if name(of: control) == nil { problems.append(.noName) }
+    let says = Self.roles.union([.image, .header, .staticText])
+    if control.accessibilityTraits.isDisjoint(with: says) { problems.append(.noRole) }
+    let size = targetSize(of: control)
+    if size.width < requirements.minimumTargetSize.width
+      || size.height < requirements.minimumTargetSize.height
+    {
+      problems.append(.smallTarget(size))
+    }
+    let canBeUsed = (control as? ControlNode)?.isEnabled != false && control.isUserInteractionEnabled
+    // What is no control of Weft's may have a list or a gesture that takes care of the keys.
+    if requirements.requiresFocus, canBeUsed, control is ControlNode || control is EditableTextNode,
+      !reachable.contains(ObjectIdentifier(control))
+    {
+      problems.append(.noFocus)
+    }
+    return problems
+  }
+
+  private func name(of node: DisplayNode) -> String? {
+    let element =
+      node.isAccessibilityContainer ? node.supernode?.accessibilityElements().first { $0.node === node } : nil
+    return (element?.label ?? node.accessibilityLabel).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// In points of the window, with what counts as inside around it.
+  private func targetSize(of node: DisplayNode) -> CGSize {
+    let slop = node.hitTestSlop
+    let area = node.bounds.inset(
+      by: EdgeInsets(
+        top: min(slop.top, 0), left: min(slop.left, 0), bottom: min(slop.bottom, 0), right: min(slop.right, 0)
+      ))
+    return node.convert(area, to: nil).size
+  }
+
+  private func violation(_ problem: AccessibilityViolation.Problem, _ node: DisplayNode)
+    -> AccessibilityViolation
+  {
+    AccessibilityViolation(problem: problem, node: "\(node)", frame: node.accessibilityFrame)
+  }
+}

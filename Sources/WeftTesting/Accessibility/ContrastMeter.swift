@@ -1,0 +1,62 @@
+import Foundation
+import WeftGraphics
+import WeftNodes
+import WeftText
+
+/// Measures how far texts stand out from what is behind them, in a picture of their window.
+///
+/// The colour of the letters is the text's own; that of the ground is the most frequent one of the picture where
+/// the text is, if it is frequent enough. Where there is none - on photographs, gradients - nothing is known.
+@MainActor
+struct ContrastMeter {
+  private let grid: PixelGrid
+  private let scale: CGFloat
+
+  init(_ picture: Bitmap) {
+    grid = PixelGrid(picture)
+    scale = picture.scale
+  }
+
+  /// Low contrast, if any of the text's colours has that.
+  func problem(
+    of node: TextNode, _ requirements: AccessibilityRequirements
+  ) -> AccessibilityViolation.Problem? {
+    guard let text = node.attributedText, !text.isEmpty, let ground = ground(in: node.accessibilityFrame)
+    else { return nil }
+    let opacity = ([node] + node.supernodes).reduce(1) { $0 * $1.alpha }
+    let problems = text.runs.compactMap { run -> AccessibilityViolation.Problem? in
+      guard let color = run.attributes.color, run.attributes.backgroundColor == nil else { return nil }
+      let required =
+        Self.isLarge(run.attributes.font)
+        ? requirements.minimumContrastOfLargeText : requirements.minimumContrast
+      let ratio = ground.overlaid(with: color.withAlpha(color.alpha * opacity)).contrast(to: ground)
+      return ratio < required ? .lowContrast(ratio, required: required) : nil
+    }
+    return problems.first
+  }
+
+  /// The colour that at least two fifths of the pixels have, if there is one.
+  private func ground(in frame: CGRect) -> Color? {
+    let area = PixelRect(
+      roundingEdgesOf: CGRect(
+        x: frame.minX * scale, y: frame.minY * scale, width: frame.width * scale,
+        height: frame.height * scale)
+    ).intersection(PixelRect(x: 0, y: 0, width: grid.width, height: grid.height))
+    guard !area.isEmpty else { return nil }
+    var counts: [UInt32: Int] = [:]
+    for y in area.minY..<area.maxY {
+      for x in area.minX..<area.maxX {
+        if let word = grid.pixel(x, y) { counts[word, default: 0] += 1 }
+      }
+    }
+    guard let most = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }),
+      5 * most.value >= 2 * area.width * area.height
+    else { return nil }
+    return Color(hex: most.key & 0xFF_FFFF)
+  }
+
+  private static func isLarge(_ font: Font?) -> Bool {
+    guard let font else { return false }
+    return font.size >= 24 || font.size >= 18.66 && [.bold, .heavy, .black].contains(font.weight)
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+
+/// A failure of a test, for whichever test library runs it.
+///
+/// The libraries are looked up when they are needed: a program that uses the kit outside of tests is linked to
+/// neither. Where none can be told, the failure goes to standard error, and the process ends with 1, so that
+/// nothing passes by mistake.
+enum TestIssue {
+  /// Reports a failure at a place in the test. Any thread.
+  static func report(_ message: String, at location: TestLocation) {
+    let isReported = isSwiftTesting ? SwiftTestingLink.record(message, at: location) : false
+    if !isReported, isSwiftTesting || !XCTestLink.fail(message, at: location) {
+      let line = "\(location.filePath):\(location.line): error: \(message)\n"
+      FileHandle.standardError.write(Data(line.utf8))
+      _ = failureAtExit
+    }
+  }
+
+  /// `swift test` runs the program once for either library, and says which.
+  private static let isSwiftTesting = CommandLine.arguments.contains("swift-testing")
+
+  private static let failureAtExit: Void = {
+    atexit { _exit(EXIT_FAILURE) }
+  }()
+}

@@ -1,0 +1,36 @@
+import Foundation
+import WeftLayout
+import WeftNodes
+import WeftText
+
+/// The frames of a tree of nodes as text, for people and for comparing.
+@MainActor
+struct LayoutDump {
+  /// A line for each node, indented by two spaces a level: class, name, frame in the supernode, and what of
+  /// the rest is to be seen. Nodes of private classes appear by their plain names.
+  static func text(of root: DisplayNode) -> String {
+    var lines: [String] = []
+    var remaining = [(node: root, depth: 0)]
+    while let (node, depth) = remaining.popLast() {
+      lines.append(String(repeating: "  ", count: depth) + line(for: node))
+      remaining.append(contentsOf: node.subnodes.reversed().map { ($0, depth + 1) })
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func line(for node: DisplayNode) -> String {
+    var words = [String(describing: type(of: node))]
+    if let name = node.debugName, !name.isEmpty { words.append("\"\(flat(name))\"") }
+    words.append(LayoutText.frame(node.frame))
+    if node.bounds.origin != .zero { words.append("from \(LayoutText.point(node.bounds.origin))") }
+    if node.isHidden { words.append("hidden") }
+    if node.alpha != 1 { words.append("alpha \(LayoutText.number(node.alpha))") }
+    if let text = (node as? TextNode)?.attributedText?.string { words.append("“\(flat(text))”") }
+    return words.joined(separator: " ")
+  }
+
+  private static func flat(_ text: String) -> String {
+    let line = String(text.map { $0.isNewline ? " " : $0 })
+    return line.count > 60 ? line.prefix(59) + "…" : line
+  }
+}

@@ -1,0 +1,16 @@
+import Foundation
+
+extension ReferenceFormat<String> {
+  /// Layouts as text.
+  static func layout(named name: String) -> ReferenceFormat {
+    ReferenceFormat(
+      fileExtension: "txt", read: { try String(contentsOf: $0, encoding: .utf8) }, data: { Data($0.utf8) },
+      mismatch: { expected, actual in
+        guard expected != actual else { return nil }
+        let difference = LineDifference(expected, actual)
+        return ReferenceMismatch(
+          summary: "The layout of \"\(name)\" differs:\n\(difference.changes)",
+          difference: Data(difference.all.utf8))
+      })
+  }
+}

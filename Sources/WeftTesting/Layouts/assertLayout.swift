@@ -1,0 +1,63 @@
+import Foundation
+import WeftLayout
+import WeftNodes
+
+/// Fails a test if the nodes of a window do not lie as in their reference, a text with a line for each node.
+///
+/// The window is settled first. The reference is `<name>-<width>x<height>.txt` in the folder that
+/// `assertScreenshot(of:named:)` uses too, and is recorded in the same way. Main.
+///
+/// - Parameters:
+///   - window: the window.
+///   - name: the name of the reference; the test function's by default.
+@MainActor
+public func assertLayout(
+  of window: OffscreenWindow, named name: String? = nil, function: String = #function,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column
+) {
+  window.settle()
+  let variant = PictureVariant(size: window.scene.size, scale: window.scene.scale)
+  LayoutAssertion(
+    name: name, function: function, variant: variant,
+    location: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  ).check(LayoutDump.text(of: window.rootNode))
+}
+
+/// Fails a test if a node and what is in it do not lie as in their reference, laid out in a window of its own;
+/// see `assertLayout(of:named:)` of a window. Main.
+///
+/// - Parameters:
+///   - node: a node without supernode that is in no window.
+///   - size: what it is laid out in, in points.
+///   - scale: pixels per point, on which frames are rounded. 1 by default.
+///   - name: the name of the reference; the test function's by default.
+@MainActor
+public func assertLayout(
+  of node: DisplayNode, size: CGSize, scale: CGFloat = 1, named name: String? = nil,
+  function: String = #function, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column
+) {
+  let window = OffscreenWindow(size: size, scale: scale, rootNode: node)
+  assertLayout(
+    of: window, named: name, function: function, fileID: fileID, filePath: filePath, line: line,
+    column: column)
+  window.scene.close()
+}
+
+/// Fails a test if a layout, with all specs in it, is not as its reference; see `assertLayout(of:named:)` of a
+/// window. Any thread.
+///
+/// - Parameters:
+///   - layout: what `layoutThatFits(_:)` of a spec or a node gives.
+///   - name: the name of the reference; the test function's by default.
+public func assertLayout(
+  of layout: Layout, named name: String? = nil, function: String = #function,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column
+) {
+  LayoutAssertion(
+    name: name, function: function, variant: PictureVariant(),
+    location: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  ).check(layout.recursiveDescription + "\n")
+}

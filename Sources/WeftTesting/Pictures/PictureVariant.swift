@@ -1,0 +1,18 @@
+import WeftGraphics
+import WeftLayout
+import WeftNodes
+
+/// Under which circumstances a picture was taken, for the name of its reference: `-320x200@2x.dark`.
+struct PictureVariant {
+  /// In points; nil where the size is not chosen by the test.
+  var size: CGSize?
+  /// Pixels per point.
+  var scale: CGFloat = 1
+  var style = UserInterfaceStyle.light
+
+  var suffix: String {
+    let size = size.map { "-\(LayoutText.number($0.width))x\(LayoutText.number($0.height))" }
+    let scale = scale == 1 ? "" : "@\(LayoutText.number(scale))x"
+    return (size ?? "") + scale + (style == .dark ? ".dark" : "")
+  }
+}

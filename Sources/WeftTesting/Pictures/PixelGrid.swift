@@ -1,0 +1,44 @@
+import WeftGraphics
+
+/// The pixels of a picture, copied for fast comparing: premultiplied ARGB, a word each.
+struct PixelGrid {
+  let width: Int
+  let height: Int
+  private let words: [UInt32]
+
+  init(_ bitmap: Bitmap) {
+    width = bitmap.width
+    height = bitmap.height
+    let (width, height) = (width, height)
+    // The unused byte of an opaque picture may hold anything.
+    let filled: UInt32 = bitmap.isOpaque ? 0xFF00_0000 : 0
+    words = bitmap.withPixels { pixels, bytesPerRow in
+      Array(unsafeUninitializedCapacity: width * height) { words, count in
+        for y in 0..<height {
+          for x in 0..<width {
+            words.initializeElement(
+              at: y * width + x,
+              to: pixels.load(fromByteOffset: y * bytesPerRow + 4 * x, as: UInt32.self) | filled)
+          }
+        }
+        count = width * height
+      }
+    }
+  }
+
+  func contains(_ x: Int, _ y: Int) -> Bool { x >= 0 && y >= 0 && x < width && y < height }
+
+  /// Nil outside of the picture.
+  func pixel(_ x: Int, _ y: Int) -> UInt32? { contains(x, y) ? words[y * width + x] : nil }
+
+  /// The eight around a pixel, fewer at an edge.
+  func neighbours(_ x: Int, _ y: Int) -> [(x: Int, y: Int, word: UInt32)] {
+    var result: [(x: Int, y: Int, word: UInt32)] = []
+    for row in y - 1...y + 1 {
+      for column in x - 1...x + 1 where row != y || column != x {
+        if let word = pixel(column, row) { result.append((column, row, word)) }
+      }
+    }
+    return result
+  }
+}

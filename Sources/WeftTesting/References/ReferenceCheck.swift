@@ -1,0 +1,73 @@
+import Foundation
+
+/// Compares a value with its reference, or records it.
+struct ReferenceCheck<Value> {
+  let format: ReferenceFormat<Value>
+  let place: ReferencePlace
+  let settings: ReferenceSettings
+
+  /// The message of the failure, or nil if the test goes on.
+  func failure(of actual: Value) -> String? {
+    if let mode = settings.unknownMode {
+      return "WEFT_RECORD is \"\(mode)\"; it can be missing, failed or all."
+    }
+    do {
+      if settings.recording == .all { return try record(actual) }
+      guard let file = place.existing(extension: format.fileExtension, system: settings.system) else {
+        return try settings.recording == nil ? missing(actual) : record(actual)
+      }
+      let expected = try format.read(file)
+      guard let mismatch = try format.mismatch(expected, actual) else { return nil }
+      if settings.recording == .failed { return try record(actual) }
+      return try report(mismatch, reference: file, actual: actual)
+    } catch {
+      return "\"\(place.name)\" can't be compared with its reference: \(error)"
+    }
+  }
+
+  private var recordedFile: URL { place.url(extension: format.fileExtension, system: settings.system) }
+
+  private func record(_ actual: Value) throws -> String? {
+    let file = recordedFile
+    do {
+      try FileManager.default.createDirectory(at: place.folder, withIntermediateDirectories: true)
+      // Through a file of its own, so that a test in another process never reads half of one.
+      try format.data(actual).write(to: file, options: .atomic)
+    } catch {
+      return "The reference \(file.path) can't be recorded: \(error)"
+    }
+    FileHandle.standardError.write(Data("Recorded \(file.path)\n".utf8))
+    return nil
+  }
+
+  private func missing(_ actual: Value) throws -> String {
+    let artifacts = FailureFolder(settings.artifacts)
+    let file = try artifacts.write(
+      try format.data(actual), "\(place.file)-\(place.name)", "actual", format.fileExtension)
+    return """
+      There is no reference \(recordedFile.path).
+      What came: \(file.path)
+      If that is right, run the test again with WEFT_RECORD=missing in the environment, and keep the file that \
+      it writes with the tests.
+      """
+  }
+
+  private func report(_ mismatch: ReferenceMismatch, reference: URL, actual: Value) throws -> String {
+    let artifacts = FailureFolder(settings.artifacts)
+    let type = format.fileExtension
+    let name = "\(place.file)-\(place.name)"
+    let files = FailureFiles(
+      reference: try artifacts.write(Data(contentsOf: reference), name, "reference", type),
+      actual: try artifacts.write(try format.data(actual), name, "actual", type),
+      difference: try artifacts.write(mismatch.difference, name, "difference", type))
+    let page = try artifacts.add(files, titled: "\(place.file): \(place.name)", summary: mismatch.summary)
+    return """
+      \(mismatch.summary)
+      Reference: \(reference.path)
+      Actual: \(files.actual.path)
+      Difference: \(files.difference.path)
+      Side by side: \(page.path)
+      If the change is right, run the test again with WEFT_RECORD=failed in the environment.
+      """
+  }
+}

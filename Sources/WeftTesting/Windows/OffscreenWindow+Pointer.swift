@@ -1,0 +1,125 @@
+import Foundation
+import WeftNodes
+
+/// What a person does with the pointer, as events at the window's present time. Places are points of the window.
+///
+/// Each call settles the window first, so that everything is where it belongs, and returns when the events are
+/// handled; what is drawn because of them comes with the next `settle()`.
+extension OffscreenWindow {
+  /// Moves the pointer to a place, with no button held.
+  public func movePointer(to point: CGPoint, modifiers: KeyModifiers = []) {
+    settle()
+    send(pointer(.moved, point, nil, modifiers))
+  }
+
+  /// Moves the pointer out of the window.
+  public func movePointerOut() {
+    settle()
+    send(pointer(.exited, CGPoint(x: -1, y: -1), nil, []))
+  }
+
+  /// Presses a button at a place and releases it.
+  ///
+  /// - Parameters:
+  ///   - point: where.
+  ///   - button: the primary one by default.
+  ///   - count: how often: 2 for a double click. 1 by default.
+  ///   - modifiers: the modifier keys that are down. None by default.
+  ///   - duration: how long the button is held, in seconds, by which the window's time goes on. 0 by default.
+  public func click(
+    at point: CGPoint, button: PointerButton = .primary, count: Int = 1, modifiers: KeyModifiers = [],
+    holding duration: TimeInterval = 0
+  ) {
+    movePointer(to: point, modifiers: modifiers)
+    for _ in 0..<max(count, 1) {
+      send(pointer(.pressed, point, button, modifiers))
+      if duration > 0 { advance(by: duration) }
+      send(pointer(.released, point, button, modifiers))
+    }
+  }
+
+  /// Presses a button where a node is and releases it: in the middle, or at its `accessibilityActivationPoint`.
+  ///
+  /// The test fails if the node is in another window or none, or something else would get the click there.
+  ///
+  /// - Parameters:
+  ///   - node: a node of the window.
+  ///   - button: the primary one by default.
+  ///   - count: how often: 2 for a double click. 1 by default.
+  ///   - modifiers: the modifier keys that are down. None by default.
+  public func click(
+    on node: DisplayNode, button: PointerButton = .primary, count: Int = 1, modifiers: KeyModifiers = [],
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) {
+    settle()
+    let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    guard node.windowScene === scene else {
+      return TestIssue.report("\(node) can't be clicked on: it is not in this window", at: location)
+    }
+    let point = node.accessibilityActivationPoint
+    let hit = rootNode.hitTest(rootNode.convert(point, from: nil), with: nil)?.nearestNode
+    // Nodes that take no events themselves are clicked on through those around them.
+    let reaches = hit.map { hit in
+      hit === node || node.supernodes.contains { $0 === hit } || hit.supernodes.contains { $0 === node }
+    }
+    guard reaches == true else {
+      let other = hit.map { "\($0)" } ?? "nothing"
+      return TestIssue.report(
+        "\(node) can't be clicked on: at (\(point.x), \(point.y)) is \(other)", at: location)
+    }
+    click(at: point, button: button, count: count, modifiers: modifiers)
+  }
+
+  /// Presses a button at a place, moves the pointer to another in a straight line, and releases it there.
+  ///
+  /// - Parameters:
+  ///   - start: where the button is pressed.
+  ///   - end: where it is released.
+  ///   - button: the primary one by default.
+  ///   - modifiers: the modifier keys that are down. None by default.
+  ///   - duration: how long it takes, in seconds, by which the window's time goes on. 0 by default.
+  ///   - steps: by how many moves it gets there. 10 by default; 1 at least.
+  public func drag(
+    from start: CGPoint, to end: CGPoint, button: PointerButton = .primary, modifiers: KeyModifiers = [],
+    duration: TimeInterval = 0, steps: Int = 10
+  ) {
+    movePointer(to: start, modifiers: modifiers)
+    send(pointer(.pressed, start, button, modifiers))
+    let steps = max(steps, 1)
+    for step in 1...steps {
+      let part = CGFloat(step) / CGFloat(steps)
+      if duration > 0 { advance(by: duration / TimeInterval(steps)) }
+      let place = CGPoint(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
+      send(pointer(.moved, place, button, modifiers))
+    }
+    send(pointer(.released, end, button, modifiers))
+  }
+
+  /// Turns the wheel, or moves two fingers on a touchpad.
+  ///
+  /// - Parameters:
+  ///   - delta: how far contents are scrolled, in points: a positive `height` shows what lies further down.
+  ///   - point: where the pointer is; nil, the default, for the middle of the window.
+  ///   - modifiers: the modifier keys that are down. None by default.
+  public func scroll(by delta: CGSize, at point: CGPoint? = nil, modifiers: KeyModifiers = []) {
+    let point = point ?? CGPoint(x: scene.size.width / 2, y: scene.size.height / 2)
+    movePointer(to: point, modifiers: modifiers)
+    send(
+      .scroll(
+        ScrollEvent(
+          at: point, delta: delta, isPrecise: true, modifiers: modifiers, timestamp: clock.now)))
+  }
+
+  /// An event at the present time; a button is held from its press to its release.
+  private func pointer(
+    _ phase: PointerEvent.Phase, _ point: CGPoint, _ button: PointerButton?, _ modifiers: KeyModifiers
+  ) -> InputEvent {
+    let isChange = phase == .pressed || phase == .released
+    let held = phase == .released ? [] : button.map { Set([$0]) } ?? []
+    return .pointer(
+      PointerEvent(
+        phase, at: point, button: isChange ? button : nil, pressedButtons: held, modifiers: modifiers,
+        timestamp: clock.now))
+  }
+}

@@ -1,0 +1,92 @@
+import Testing
+import WeftTesting
+
+@Suite @MainActor struct AssertAccessibleTests {
+  private let card = CardNode()
+  private let window: OffscreenWindow
+
+  init() { window = OffscreenWindow(size: CGSize(width: 200, height: 130), rootNode: card) }
+
+  private var problems: [AccessibilityViolation.Problem] {
+    window.accessibilityViolations().map(\.problem)
+  }
+
+  @Test func aGoodInterfacePasses() {
+    assertAccessible(window)
+    assertAccessible(CardNode(), size: CGSize(width: 200, height: 130))
+  }
+
+  @Test func aControlNeedsAName() {
+    card.button.setTitle(nil, for: .normal)
+    #expect(problems == [.noName])
+    card.button.accessibilityLabel = "Press"
+    #expect(problems == [])
+  }
+
+  @Test func aControlNeedsARole() {
+    card.button.accessibilityTraits = .selected
+    #expect(problems == [.noRole])
+  }
+
+  @Test func aControlHasToBeTold() {
+    card.button.isAccessibilityElement = false
+    #expect(problems == [.notTold])
+    card.button.accessibilityElementsHidden = true
+    #expect(problems == [], "on purpose")
+  }
+
+  @Test func aControlNeedsRoom() {
+    card.button.style.preferredSize = CGSize(width: 80, height: 20)
+    #expect(problems == [.smallTarget(CGSize(width: 80, height: 20))])
+    card.button.hitTestSlop = EdgeInsets(top: -2, left: 0, bottom: -2, right: 0)
+    #expect(problems == [])
+    let violations = window.accessibilityViolations(
+      AccessibilityRequirements(minimumTargetSize: CGSize(width: 44, height: 44)))
+    #expect(violations.count == 2, "the field and the button: \(violations)")
+  }
+
+  @Test func textNeedsContrast() throws {
+    card.title.attributedText = AttributedText("Pale", font: Font(size: 14), color: Color(white: 0.7))
+    let problem = try #require(problems.first)
+    guard case .lowContrast(let ratio, 4.5) = problem else {
+      Issue.record("\(problem)")
+      return
+    }
+    #expect(abs(ratio - 2.1) < 0.1)
+    card.title.attributedText = AttributedText("Grey", font: Font(size: 24), color: Color(white: 0.55))
+    #expect(problems == [], "large text may be paler")
+    card.title.alpha = 0.5
+    #expect(problems.count == 1, "opacity counts")
+  }
+
+  @Test func aControlHasToBeReachedByKeys() {
+    let inner = ButtonNode()
+    inner.setTitle("Inner", with: Font(size: 14), color: .black, for: .normal)
+    inner.frame = CGRect(x: 100, y: 90, width: 60, height: 30)
+    inner.addAction(for: .touchUpInside) { _ in }
+    window.settle()
+    card.automaticallyManagesSubnodes = false
+    let group = DisplayNode()
+    group.isUserInteractionEnabled = false
+    group.frame = window.rootNode.bounds
+    group.addSubnode(inner)
+    card.addSubnode(group)
+    #expect(problems == [.noFocus])
+    #expect(
+      window.accessibilityViolations(AccessibilityRequirements(requiresFocus: false)).isEmpty)
+  }
+
+  @Test func theMessageListsAllViolationsAtThePlaceOfTheAssertion() {
+    card.button.setTitle(nil, for: .normal)
+    card.button.style.preferredSize = CGSize(width: 80, height: 10)
+    let line = #line + 2
+    withKnownIssue {
+      assertAccessible(window)
+    } matching: { issue in
+      issue.sourceLocation?.line == line && issue.sourceLocation?.fileName == "AssertAccessibleTests.swift"
+        && issue.comments.contains {
+          $0.rawValue.contains("no accessibility label") && $0.rawValue.contains("80.0×10.0 points only")
+        }
+    }
+  }
+}

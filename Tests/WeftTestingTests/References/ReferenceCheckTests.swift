@@ -1,0 +1,138 @@
+import Foundation
+import Testing
+
+@testable import WeftTesting
+
+@Suite struct ReferenceCheckTests {
+  private let references = TemporaryReferences()
+  private let red = 0xFFFF_0000 as UInt32
+  private let blue = 0xFF00_00FF as UInt32
+
+  @Test func aMissingReferenceFailsAndSaysHowToRecordIt() throws {
+    let message = try #require(references.failure(of: .plain(red)))
+    #expect(message.contains("WEFT_RECORD=missing"))
+    #expect(message.contains(references.place("picture").url(extension: "png", system: nil).path))
+    #expect(!FileManager.default.fileExists(atPath: references.place("picture").folder.path))
+    let left = try references.files(in: "artifacts")
+    #expect(left.count == 1 && left[0].hasSuffix(".actual.png"), "what came is left: \(left)")
+  }
+
+  @Test(arguments: ["missing", "failed", "all"])
+  func aMissingReferenceIsRecorded(_ mode: String) throws {
+    #expect(try references.failure(of: .plain(red), ["WEFT_RECORD": mode]) == nil)
+    #expect(try references.failure(of: .plain(red)) == nil, "it is the same now")
+    #expect(try references.failure(of: .plain(blue)) != nil, "and something else is not")
+  }
+
+  @Test(arguments: ["missing": false, "failed": true, "all": true])
+  func aReferenceThatDiffersIsReplacedIfThatIsAskedFor(_ mode: String, _ replaces: Bool) throws {
+    _ = try references.failure(of: .plain(red), ["WEFT_RECORD": "missing"])
+    let message = try references.failure(of: .plain(blue), ["WEFT_RECORD": mode])
+    #expect((message == nil) == replaces)
+    #expect(try (references.failure(of: .plain(blue)) == nil) == replaces)
+  }
+
+  @Test func onlyAllWritesWhatIsTheSame() throws {
+    _ = try references.failure(of: .plain(red), ["WEFT_RECORD": "all"])
+    let file = references.place("picture").url(extension: "png", system: nil)
+    let past = Date(timeIntervalSince1970: 1000)
+    func date() throws -> Date? {
+      try FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
+    }
+    try FileManager.default.setAttributes([.modificationDate: past], ofItemAtPath: file.path)
+    #expect(try references.failure(of: .plain(red), ["WEFT_RECORD": "failed"]) == nil)
+    #expect(try date() == past)
+    #expect(try references.failure(of: .plain(red), ["WEFT_RECORD": "all"]) == nil)
+    #expect(try date() != past)
+  }
+
+  @Test func anUnknownModeFails() throws {
+    let message = try #require(references.failure(of: .plain(red), ["WEFT_RECORD": "yes"]))
+    #expect(message.contains("\"yes\"") && message.contains("missing, failed or all"))
+  }
+
+  @Test func whatDiffersIsLeftWithAPageThatShowsIt() throws {
+    _ = try references.failure(of: .plain(red), ["WEFT_RECORD": "all"])
+    let message = try #require(references.failure(of: .plain(blue)))
+    let left = try references.files(in: "artifacts")
+    for role in ["reference", "actual", "difference"] {
+      let file = try #require(left.first { $0.hasSuffix(".\(role).png") })
+      #expect(try Bitmap(pngAt: references.artifacts.appendingPathComponent(file)).width == 4)
+    }
+    #expect(left.contains("index.html"))
+    #expect(left.count == 4, "and nothing else: \(left)")
+    let page = references.artifacts.appendingPathComponent("index.html")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    #expect(
+      text.contains("type=\"range\"") && !text.contains("http"), "with a slider, and nothing from elsewhere")
+    #expect(message.contains(page.path) && message.contains(".difference.png"))
+    #expect(message.contains("12 of 12 pixels differ"))
+  }
+
+  @Test func failuresOfManyTestsAtOnceShareOnePage() async throws {
+    let references = references
+    _ = try references.failure(of: .plain(red), ["WEFT_RECORD": "all"])
+    let (folder, settings) = (references.place("picture"), references.settings())
+    let blue = try Bitmap.plain(blue)
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<20 {
+        group.addTask {
+          _ = ReferenceCheck(
+            format: .picture(named: "picture", .exact), place: folder, settings: settings
+          ).failure(of: blue)
+        }
+      }
+    }
+    let page = references.artifacts.appendingPathComponent("index.html")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    #expect(text.components(separatedBy: "<!doctype").count == 2)
+    #expect(text.components(separatedBy: "<section>").count == 21)
+    #expect(try references.files(in: "artifacts").count == 61)
+  }
+
+  @Test func aToleranceCountsForReferencesToo() throws {
+    _ = try references.failure(of: .plain(0xFF10_1010), ["WEFT_RECORD": "all"])
+    let other = try Bitmap.plain(0xFF11_1111)
+    #expect(references.failure(of: other) != nil)
+    #expect(references.failure(of: other, tolerance: PictureTolerance(component: 1)) == nil)
+  }
+
+  @Test func aSystemHasReferencesOfItsOwn() throws {
+    _ = try references.failure(of: .plain(red), ["WEFT_RECORD": "all"])
+    let other = ["WEFT_REFERENCE_VARIANT": "debian 13"]
+    #expect(
+      try references.failure(of: .plain(red), other) == nil, "that of all counts where there is no other")
+    _ = try references.failure(of: .plain(blue), other.merging(["WEFT_RECORD": "failed"]) { $1 })
+    #expect(try references.files(in: "references") == ["picture.debian-13.png", "picture.png"])
+    #expect(try references.failure(of: .plain(blue), other) == nil)
+    #expect(try references.failure(of: .plain(red)) == nil)
+  }
+
+  @Test func aCheckoutThatCannotBeWrittenIsAClearMessage() throws {
+    let place = ReferencePlace(
+      folder: URL(fileURLWithPath: "/proc/nowhere/__Screenshots__"), file: "SomeTests", name: "picture")
+    func failure(_ environment: [String: String]) throws -> String? {
+      ReferenceCheck(
+        format: .picture(named: "picture", .exact), place: place, settings: references.settings(environment)
+      ).failure(of: try .plain(red))
+    }
+    #expect(try failure(["WEFT_RECORD": "all"])?.contains("can't be recorded") == true)
+    #expect(try failure([:])?.contains("There is no reference") == true)
+  }
+
+  @Test func aDamagedReferenceIsAClearMessage() throws {
+    let place = references.place("picture")
+    try FileManager.default.createDirectory(at: place.folder, withIntermediateDirectories: true)
+    try Data("no picture".utf8).write(to: place.url(extension: "png", system: nil))
+    #expect(try references.failure(of: .plain(red))?.contains("can't be compared") == true)
+  }
+
+  @Test func aLayoutThatDiffersIsShownLineByLine() throws {
+    _ = references.failure(of: "a\nb\nc\n", ["WEFT_RECORD": "all"])
+    #expect(references.failure(of: "a\nb\nc\n") == nil)
+    let message = try #require(references.failure(of: "a\nB\nc\n<d>\n"))
+    #expect(message.contains("- b\n+ B\n+ <d>\n"))
+    let page = references.artifacts.appendingPathComponent("index.html")
+    #expect(try String(contentsOf: page, encoding: .utf8).contains("+ &lt;d&gt;"))
+  }
+}

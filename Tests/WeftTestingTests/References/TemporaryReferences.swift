@@ -1,0 +1,52 @@
+import Foundation
+@testable import WeftTesting
+
+/// A place for references, and one for what failing tests leave, that are gone with this object.
+final class TemporaryReferences {
+  let directory = FileManager.default.temporaryDirectory.appendingPathComponent("weft-\(UUID())")
+  var artifacts: URL { directory.appendingPathComponent("artifacts") }
+
+  deinit { try? FileManager.default.removeItem(at: directory) }
+
+  func place(_ name: String) -> ReferencePlace {
+    ReferencePlace(folder: directory.appendingPathComponent("references"), file: "SomeTests", name: name)
+  }
+
+  func settings(_ environment: [String: String] = [:]) -> ReferenceSettings {
+    ReferenceSettings(environment, artifacts: artifacts)
+  }
+
+  /// What would fail the test.
+  func failure(
+    of picture: Bitmap, named name: String = "picture", _ environment: [String: String] = [:],
+    tolerance: PictureTolerance = .exact
+  ) -> String? {
+    ReferenceCheck(
+      format: .picture(named: name, tolerance), place: place(name), settings: settings(environment)
+    ).failure(of: picture)
+  }
+
+  /// The same for a layout.
+  func failure(of layout: String, _ environment: [String: String] = [:]) -> String? {
+    ReferenceCheck(format: .layout(named: "layout"), place: place("layout"), settings: settings(environment))
+      .failure(of: layout)
+  }
+
+  func files(in folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: directory.appendingPathComponent(folder).path)
+      .sorted()
+  }
+}
+
+extension Bitmap {
+  /// A picture of one colour.
+  static func plain(_ word: UInt32, width: Int = 4, height: Int = 3) throws -> Bitmap {
+    try Bitmap(width: width, height: height, isOpaque: true) { pixels, bytesPerRow in
+      for y in 0..<height {
+        for x in 0..<width {
+          pixels.storeBytes(of: word, toByteOffset: y * bytesPerRow + 4 * x, as: UInt32.self)
+        }
+      }
+    }
+  }
+}
