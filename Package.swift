@@ -138,7 +138,7 @@ let package = Package(
       dependencies: ["TestSupport", "WeftThreads", "WeftX11", "WeftTesting", "WeftX11Probe", "CX11"]),
     .testTarget(
       name: "WeftTestingTests", dependencies: ["TestSupport", "WeftTesting", "WeftX11", "WeftX11Probe"],
-      exclude: ["Issues/__Screenshots__", "Layouts/__Screenshots__", "Pictures/__Screenshots__"]),
+      exclude: ["Issues", "Layouts", "Pictures", "VirtualDisplay"].map { "\($0)/__Screenshots__" }),
     .executableTarget(
       name: "WeftX11Probe", dependencies: ["Weft", "WeftX11", "WeftTesting", "CX11"],
       path: "Tests/WeftX11Probe"),

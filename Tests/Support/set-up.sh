@@ -25,7 +25,7 @@ packages=(
   libcairo2-dev libpixman-1-dev libpango1.0-dev libgdk-pixbuf-2.0-dev librsvg2-common webp-pixbuf-loader
   libcurl4-openssl-dev
   fonts-noto-core fonts-noto-color-emoji fonts-droid-fallback
-  xvfb
+  xvfb x11-utils
 )
 
 # Installs the Debian packages that are missing, and asks for nothing if none is.

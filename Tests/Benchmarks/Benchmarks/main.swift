@@ -21,6 +21,7 @@ let groups: KeyValuePairs<String, @MainActor () async throws -> [Measurement]> =
   "process": { try await ProcessBenchmarks.run() },
   "response": { try await ResponseBenchmarks.run() },
   "scrolling": { try await ScrollBenchmarks.run() },
+  "screenshots": { try ScreenshotBenchmark.run() },
 ]
 let arguments = CommandLine.arguments.dropFirst()
 if arguments.first == ImagingBenchmarks.childArgument, let path = arguments.last {

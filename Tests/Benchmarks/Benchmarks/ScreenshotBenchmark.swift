@@ -1,0 +1,73 @@
+import Foundation
+import Weft
+import WeftTesting
+
+/// What a screenshot test of a small interface takes: building and drawing it, and comparing it with its reference.
+@MainActor
+enum ScreenshotBenchmark {
+  private static let size = CGSize(width: 320, height: 480)
+  private static let rowCount = 8
+
+  static func run() throws -> [Measurement] {
+    // References go beside the file that an assertion is in; these are gone with the benchmark.
+    let folder = URL(fileURLWithPath: "/tmp/weft-screenshot-benchmark", isDirectory: true)
+    try? FileManager.default.removeItem(at: folder)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    setenv("WEFT_RECORD", "all", 1)
+    compare()
+    unsetenv("WEFT_RECORD")
+    let samples = (0..<40).map { _ in
+      let start = DispatchTime.now().uptimeNanoseconds
+      compare()
+      return Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6
+    }
+    return [
+      Measurement(
+        "an offscreen screenshot test, 320×480 points at scale 2", unit: "ms", samples: samples,
+        bar: "≤ 30 ms"
+      ) { median, _ in median <= 30 }
+    ]
+  }
+
+  private static func compare() {
+    let window = OffscreenWindow(size: size, scale: 2, rootNode: makeRoot())
+    assertScreenshot(
+      of: window, named: "rows", filePath: "/tmp/weft-screenshot-benchmark/ScreenshotBenchmark.swift")
+    window.scene.close()
+  }
+
+  private static func makeRoot() -> DisplayNode {
+    let rows = (0..<rowCount).map(makeRow)
+    let root = DisplayNode()
+    root.backgroundColor = .white
+    root.automaticallyManagesSubnodes = true
+    root.layoutSpecBlock = { _, _ in
+      InsetLayoutSpec(
+        insets: EdgeInsets(top: 16, left: 16, bottom: 16, right: 16),
+        child: StackLayoutSpec(
+          direction: .vertical, spacing: 12, justifyContent: .start, alignItems: .stretch, children: rows))
+    }
+    return root
+  }
+
+  private static func makeRow(_ number: Int) -> DisplayNode {
+    let picture = DisplayNode()
+    picture.backgroundColor = Color(hex: 0x30_70_D0 &+ UInt32(number) * 0x10_00_F0)
+    picture.cornerRadius = 8
+    picture.style.preferredSize = CGSize(width: 40, height: 40)
+    let title = TextNode(AttributedText("Row \(number)", font: Font(size: 16, weight: .bold), color: .black))
+    let text = TextNode(
+      AttributedText("What the row says, in a line or two", font: Font(size: 13), color: Color(white: 0.35)))
+    let words = StackLayoutSpec(
+      direction: .vertical, spacing: 2, justifyContent: .start, alignItems: .start, children: [title, text])
+    words.style.flexShrink = 1
+    let row = DisplayNode()
+    row.automaticallyManagesSubnodes = true
+    row.layoutSpecBlock = { _, _ in
+      StackLayoutSpec(
+        direction: .horizontal, spacing: 12, justifyContent: .start, alignItems: .center,
+        children: [picture, words])
+    }
+    return row
+  }
+}

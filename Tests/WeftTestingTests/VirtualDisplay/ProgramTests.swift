@@ -1,0 +1,74 @@
+import TestSupport
+import Testing
+import WeftTesting
+
+/// Whole programs on a virtual display: one of Weft's, and those of others.
+@Suite(.startsDisplays, .serialized) struct ProgramTests {
+  private func probe(on display: VirtualDisplay) throws -> LaunchedProgram {
+    try display.launch(BuiltProducts.executable("WeftX11Probe"), ["application"])
+  }
+
+  @Test func aWindowOfWeftsIsIdleWhenItShowsItsContents() async throws {
+    let display = try VirtualDisplay(width: 200, height: 150)
+    let program = try probe(on: display)
+    let window = try await display.waitForWindow(titled: "second")
+    try await display.waitUntilIdle(window)
+    assertScreenshot(of: display, window: window, named: "window")
+    let picture = try display.screenshot(of: window)
+    #expect(picture.pixelSize == PixelSize(width: 80, height: 60))
+    program.terminate()
+  }
+
+  @Test func theScaleOfTheDisplayIsThatOfWhatIsLaunched() async throws {
+    let display = try VirtualDisplay(width: 400, height: 300, scale: 2)
+    #expect(display.environment["WEFT_SCALE"] == "2.0")
+    let program = try probe(on: display)
+    let window = try await display.waitForWindow(titled: "second")
+    #expect(window.frame.width == 160 && window.frame.height == 120)
+    try await display.waitUntilIdle(window)
+    assertScreenshot(of: display, window: window, named: "window")
+    program.terminate()
+  }
+
+  @Test func aProgramOfOthersGetsRealInput() async throws {
+    let display = try VirtualDisplay(width: 400, height: 300)
+    let program = try display.launch("xev")
+    let window = try await display.waitForWindow(titled: "Event Tester")
+    display.focus(window.identifier)
+    try await display.waitUntilIdle(window)
+    try display.drag(from: CGPoint(x: 20, y: 30), to: CGPoint(x: 60, y: 30))
+    try await program.waitForOutput("ButtonRelease event")
+    #expect(program.output.contains("MotionNotify event"))
+    try display.press(.character("q"), modifiers: [.control, .shift])
+    try await program.waitForOutput("keysym 0x71, q")
+    try await program.waitForOutput("KeyRelease event")
+    #expect(program.output.contains("state 0x5"), "Control and Shift are held")
+    program.terminate()
+    #expect(try await program.waitForExit() == 128 + SIGTERM)
+  }
+
+  @Test func aProgramOfOthersIsIdleWhenNothingChanges() async throws {
+    let display = try VirtualDisplay(width: 400, height: 300)
+    let program = try display.launch("xmessage", ["-timeout", "600", "Hello"])
+    let window = try await display.waitForWindow()
+    #expect(window.title == "xmessage")
+    try await display.waitUntilIdle(window)
+    let picture = try display.screenshot(of: window)
+    await display.waitForFrames(10)
+    #expect(try display.screenshot(of: window) == picture)
+    let row = (0..<picture.width).map { picture.pixel(x: $0, y: picture.height / 2) }
+    #expect(row.contains(.black), "the edges of its button")
+    program.terminate()
+  }
+
+  @Test func aScreenOfSixteenBitsIsReadToo() async throws {
+    let display = try VirtualDisplay(width: 200, height: 100, depth: 16)
+    let program = try display.launch("xmessage", ["-timeout", "600", "-bg", "#ff8000", "Hello"])
+    let window = try await display.waitForWindow()
+    try await display.waitUntilIdle(window)
+    let color = try display.screenshot(of: window).pixel(x: 2, y: 2)
+    #expect(color.red == 1 && color.blue == 0)
+    #expect(abs(color.green - 0.5) < 0.02)
+    program.terminate()
+  }
+}
