@@ -60,13 +60,12 @@ enum ScreenshotBenchmark {
       AttributedText("What the row says, in a line or two", font: Font(size: 13), color: Color(white: 0.35)))
     let words = StackLayoutSpec(
       direction: .vertical, spacing: 2, justifyContent: .start, alignItems: .start, children: [title, text])
-    words.style.flexShrink = 1
     let row = DisplayNode()
     row.automaticallyManagesSubnodes = true
     row.layoutSpecBlock = { _, _ in
       StackLayoutSpec(
         direction: .horizontal, spacing: 12, justifyContent: .start, alignItems: .center,
-        children: [picture, words])
+        children: [picture, words.flexShrink(1)])
     }
     return row
   }
