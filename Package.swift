@@ -81,7 +81,9 @@ let package = Package(
       ]),
     .target(
       name: "WeftX11",
-      dependencies: ["WeftThreads", "WeftNodes", "CX11", "CX11Opening", "CMainQueue", logging]),
+      dependencies: [
+        "WeftThreads", "WeftNodes", "CX11", "CX11Opening", "CMainQueue", "CSockets", logging,
+      ]),
     .target(
       name: "Weft",
       dependencies: ["WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftNodes", "WeftX11"]),

@@ -15,6 +15,11 @@ public final class Display {
 
   private static var opened: [Display] = []
 
+  /// The windows that are open on any display, in the order of their numbers.
+  static var allOpenWindows: [Window] {
+    opened.flatMap(\.openWindows).sorted { $0.identifier < $1.identifier }
+  }
+
   /// The name that it was opened by, such as ":0".
   public var name: String { connection.name }
   /// Whether the server is still there, and `close()` was not called.

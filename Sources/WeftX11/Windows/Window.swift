@@ -119,6 +119,7 @@ open class Window {
     scene.placeholderMinimumDisplayTime = 0.1
     scene.applyLayoutOverlayEnvironment(ProcessInfo.processInfo.environment)
     scene.applyInspectorEnvironment(ProcessInfo.processInfo.environment)
+    InspectorService.add(scene)
     native.delegate = self
     scene.onNeedsUpdate = { [weak self] in self?.display.eventLoop.setNeedsPass() }
     scene.onCursorChange = { [weak self] shape in self?.native.setCursor(shape) }

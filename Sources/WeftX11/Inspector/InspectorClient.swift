@@ -1,0 +1,112 @@
+import Dispatch
+import Foundation
+import Glibc
+import WeftThreads
+
+/// One who is connected to the socket of an inspector.
+final class InspectorClient: @unchecked Sendable {
+  // Unchecked: everything else is used on the client's queue only.
+
+  /// No line may be longer, in bytes.
+  static let longestLine = 4096
+  /// So long a client may keep an answer waiting, in milliseconds.
+  private static let patience: Int32 = 5000
+
+  private let descriptor: Int32
+  private let queue = DispatchQueue(label: "weft inspector client")
+  private let source: any DispatchSourceRead
+  private let answer: @Sendable @MainActor (String) -> String
+  private let onEnd: @Sendable () -> Void
+  private var received: [UInt8] = []
+  private var isReading = true
+  /// Questions whose answers were not sent yet.
+  private var openQuestions = 0
+  /// Nothing is sent any more.
+  private var hasFailed = false
+
+  /// - Parameters:
+  ///   - descriptor: of the connection, which the client closes.
+  ///   - answer: answers a line.
+  ///   - onEnd: called when the connection is about to be closed.
+  init(
+    _ descriptor: Int32, answer: @escaping @Sendable @MainActor (String) -> String,
+    onEnd: @escaping @Sendable () -> Void
+  ) {
+    self.descriptor = descriptor
+    self.answer = answer
+    self.onEnd = onEnd
+    source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+  }
+
+  /// Begins to listen.
+  func start() {
+    source.setEventHandler { [weak self] in self?.read() }
+    source.setCancelHandler { [self] in
+      isReading = false
+      closeIfDone()
+    }
+    source.resume()
+  }
+
+  /// Breaks the connection off. Any thread.
+  func end() { queue.async { self.fail() } }
+
+  private func fail() {
+    hasFailed = true
+    source.cancel()
+  }
+
+  /// A client that says no more may still listen, until it has its answers.
+  private func closeIfDone() {
+    guard !isReading, openQuestions == 0 else { return }
+    onEnd()
+    close(descriptor)
+  }
+
+  private func read() {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = recv(descriptor, &buffer, buffer.count, 0)
+    if count < 0, errno == EAGAIN || errno == EINTR { return }
+    guard count > 0 else {
+      // What is asked without a line end is asked nevertheless.
+      if !received.isEmpty { respond(to: String(decoding: received, as: UTF8.self)) }
+      return source.cancel()
+    }
+    received.append(contentsOf: buffer[..<count])
+    while let end = received.firstIndex(of: UInt8(ascii: "\n")) {
+      let line = String(decoding: received[..<end], as: UTF8.self)
+      received.removeSubrange(...end)
+      respond(to: line)
+    }
+    if received.count > Self.longestLine { fail() }
+  }
+
+  /// Answers on main, and sends the answers in the order of the questions.
+  private func respond(to line: String) {
+    openQuestions += 1
+    DispatchQueue.main.async { [self] in
+      let text = MainActor.assumeIsolated { answer(line) }
+      queue.async { [self] in
+        if !text.isEmpty { send(Array((text + "\n\n").utf8)) }
+        openQuestions -= 1
+        closeIfDone()
+      }
+    }
+  }
+
+  private func send(_ bytes: [UInt8]) {
+    var sent = 0
+    while sent < bytes.count, !hasFailed {
+      let count = bytes[sent...].withUnsafeBytes {
+        Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      if count > 0 {
+        sent += count
+        continue
+      }
+      var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      let isBusy = count < 0 && (errno == EAGAIN || errno == EINTR)
+      guard isBusy, poll(&entry, 1, Self.patience) > 0 else { return fail() }
+    }
+  }
+}
