@@ -49,6 +49,14 @@ package final class ScrollDriver: LayerDriver {
     set { state.withLock { $0.isObserved = newValue } }
   }
 
+  /// Spares the owner the news of frames as long as one coordinate of the offset stays in a range; ends of motions
+  /// are told all the same.
+  ///
+  /// - Parameter offsets: in points; nil for news of every frame.
+  package func setQuietZone(_ offsets: ClosedRange<CGFloat>?, along coordinate: ScrollCoordinate) {
+    state.withLock { $0.setQuietZone(offsets, along: coordinate) }
+  }
+
   /// What there is to tell.
   package func takeReport() -> ScrollReport {
     state.withLock { state in
@@ -156,9 +164,11 @@ package final class ScrollDriver: LayerDriver {
 
   private func change(_ body: (inout ScrollState) -> Void) {
     let observers = state.withLock { state in
+      // Who composes a motion looks again with the next frame in any case.
+      let isFrameComing = state.isUnderWay
       body(&state)
       state.owesRest = true
-      return state.observers
+      return isFrameComing && state.isUnderWay ? [] : state.observers
     }
     observers.wake()
   }

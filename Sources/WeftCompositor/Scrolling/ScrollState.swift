@@ -21,6 +21,8 @@ struct ScrollState: Sendable {
   /// Whether something happened that the owner is to be told the end of.
   var owesRest = false
   var isObserved = false
+  /// The offsets of which the owner needs no news.
+  private var quietZone: (coordinate: ScrollCoordinate, offsets: ClosedRange<CGFloat>)?
   var isReportPending = false
   private var reportedOffset = CGPoint.zero
   var observers: [FrameObserver] = []
@@ -59,6 +61,14 @@ struct ScrollState: Sendable {
     return !isFrameDue && end <= sampledTime && bars.nextChange(after: sampledTime) == nil
   }
 
+  /// Whether a motion has begun to be shown, and the next frame goes on with it.
+  var isUnderWay: Bool {
+    [horizontal, vertical].contains { motion in
+      guard let start = motion.start else { return false }
+      return start <= sampledTime && sampledTime < motion.end
+    }
+  }
+
   // MARK: Frames
 
   /// Brings the offset to a time, and says whether the owner has to be told.
@@ -73,12 +83,21 @@ struct ScrollState: Sendable {
     }
     let hasComeToRest = owesRest && isSettled
     if hasComeToRest { owesRest = false }
-    guard hasEnded || hasComeToRest || (isObserved && offset != reportedOffset), !isReportPending else {
-      return false
-    }
+    let isNews = isObserved && offset != reportedOffset && !isQuiet
+    guard hasEnded || hasComeToRest || isNews, !isReportPending else { return false }
     reportedOffset = offset
     isReportPending = true
     return true
+  }
+
+  /// Whether the owner has nothing to do at this offset.
+  private var isQuiet: Bool {
+    guard let quietZone else { return false }
+    return quietZone.offsets.contains(offset[quietZone.coordinate])
+  }
+
+  mutating func setQuietZone(_ offsets: ClosedRange<CGFloat>?, along coordinate: ScrollCoordinate) {
+    quietZone = offsets.map { (coordinate, $0) }
   }
 
   func nextChange(after time: TimeInterval) -> TimeInterval? {
@@ -119,6 +138,8 @@ struct ScrollState: Sendable {
     vertical.translate(by: distance.y)
     reportedOffset.x += distance.x
     reportedOffset.y += distance.y
+    // It was worked out in the old coordinates.
+    quietZone = nil
     isFrameDue = true
   }
 

@@ -12,7 +12,8 @@
 // Nodes carry flags that are merged up to the root, so a pass follows marked paths only, and an idle
 // window costs nothing. A pass may ask for a later one, which follows at once; a request for an earlier
 // one, such as a node added by `layout()`, waits for the next round. The number of rounds is bounded:
-// what is left then waits for the next update, and meanwhile events are handled.
+// what is left then waits for the next update, and meanwhile events are handled. Mutations are taken in
+// by the first round only, so that other threads, however busy, can't keep an update from its end.
 
 /// The fixed sequence of passes.
 @MainActor
@@ -25,7 +26,8 @@ enum UpdatePasses {
     while scene.needsUpdate && round < maximumRounds {
       round += 1
       scene.roundDidBegin()
-      MutationsPass.run()
+      // Other threads go on finishing things: what they finish meanwhile is for the next update.
+      if round == 1 { MutationsPass.run() }
       InterfaceStatePass.run(in: scene)
       guard scene.isVisible else { continue }
       EnvironmentPass.run(in: scene)

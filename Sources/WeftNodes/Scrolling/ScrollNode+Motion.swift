@@ -118,6 +118,7 @@ extension ScrollNode {
 
   @MainActor private final func endMotion(_ cause: ScrollCause) {
     motion = nil
+    windowScene?.pointer.sceneDidChange()
     switch cause {
     case .person:
       scrollingDidReach(.didStopScrolling)

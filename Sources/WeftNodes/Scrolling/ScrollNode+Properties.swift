@@ -93,6 +93,8 @@ extension ScrollNode {
     set {
       settings.withLock { $0.delegate = newValue }
       driver.isObserved = newValue != nil || followsOffset
+      // Whoever comes hears of every frame from now on.
+      driver.setQuietZone(nil, along: .vertical)
     }
   }
 

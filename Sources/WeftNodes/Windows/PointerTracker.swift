@@ -20,6 +20,11 @@ final class PointerTracker {
   private var isPressTaken = false
   /// Whether handlers know of the press.
   private var didTellPress = false
+  /// When it was last found out what is below a pointer that does not move, in seconds.
+  private var lastLook = -TimeInterval.infinity
+
+  /// How long, in seconds, what is below the pointer may pass by without being told.
+  private static let shortestInterval: TimeInterval = 0.1
 
   init(scene: WindowScene) { self.scene = scene }
 
@@ -157,9 +162,13 @@ final class PointerTracker {
 
   // MARK: Changes of the scene
 
-  /// Nodes may have moved away from below the pointer, or under it.
+  /// Nodes may have moved away from below the pointer, or under it. While content passes by below it, that is looked
+  /// at now and then only.
   func sceneDidChange() {
     guard let event = lastEvent, holder == nil else { return }
+    let now = scene.clock.now
+    if now - lastLook < Self.shortestInterval, scene.scrolling.isContentMoving { return }
+    lastLook = now
     var motion = event
     motion.phase = .moved
     motion.button = nil

@@ -117,13 +117,13 @@ public final class EventLoop {
     defer { isProcessing = false }
     wakeUpFlag.lower()
     timer.lower()
-    for _ in 0..<Self.maximumPasses where !isStopping {
-      guard try makePass() else { return }
+    for pass in 1...Self.maximumPasses where !isStopping {
+      guard try makePass(isLast: pass == Self.maximumPasses) else { return }
     }
     wakeUp()
   }
 
-  private func makePass() throws(DisplayError) -> Bool {
+  private func makePass(isLast: Bool) throws(DisplayError) -> Bool {
     if let failure {
       self.failure = nil
       throw failure
@@ -131,7 +131,8 @@ public final class EventLoop {
     var didWork = try forEachSource { source throws(DisplayError) in try source.processEvents() }
     if isWatchingMainQueue {
       didWork = serveMainQueue() || didWork
-      serveTimers()
+      // Looking at them costs more than everything else here: after work another pass follows anyway.
+      if !didWork || isLast { serveTimers() }
     }
     for hook in hooks { didWork = hook.body() || didWork }
     let isWaiting = try forEachSource { source throws(DisplayError) in try source.prepareToSleep() }

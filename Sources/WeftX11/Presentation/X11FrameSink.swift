@@ -92,7 +92,8 @@ package final class X11FrameSink: FrameSink {
 
   package var eventDescriptor: Int32? { pollSet.number }
 
-  package var nextEventTime: TimeInterval? { wheel?.nextDeadline }
+  // What is carried out while a frame is on its way is shown with the next one, and that begins when it has arrived.
+  package var nextEventTime: TimeInterval? { isFrameUnderWay ? nil : wheel?.nextDeadline }
 
   package var canBeginFrame: Bool { !isFrameUnderWay && hasRoom }
 

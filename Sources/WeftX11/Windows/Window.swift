@@ -78,7 +78,6 @@ open class Window {
   /// The size that the program asked for last is empty: the protocol has no such windows.
   private var isEmpty: Bool
   private var resizeSerial: UInt64?
-  private var shownSerial: UInt64 = 0
   /// The number of a settle request that was not answered yet.
   private var settleRequest: Int?
 
@@ -204,18 +203,25 @@ open class Window {
   private func update() -> Bool {
     guard isOpen, scene.needsUpdate else {
       answerSettleRequest()
+      listenToFrames()
       return false
     }
     scene.update()
     native.moveInputSpot(to: scene.textInputCaret, scale: scale)
     if resizeSerial == nil, native.requestedSyncValue != nil { resizeSerial = compositor?.submittedSerial }
+    listenToFrames()
     return true
+  }
+
+  /// Has main woken by what is shown as long as somebody waits for it.
+  private func listenToFrames() {
+    compositor?.hearsOfFrames = settleRequest != nil || resizeSerial != nil || scene.onFramePresented != nil
   }
 
   /// Whether everything is handled, drawn and shown, and no animation runs. Then the picture stays as
   /// it is until something happens.
   public var isSettled: Bool {
-    let isShown = !isVisible || shownSerial == scene.committedSerial
+    let isShown = !isVisible || compositor?.shownSerial ?? 0 == scene.committedSerial
     return scene.isSettled && !scene.isAnimating && isShown
   }
 
@@ -230,7 +236,6 @@ open class Window {
     scene.handle(report)
     switch report {
     case .framePresented(let serial, _):
-      shownSerial = serial
       if settleRequest != nil { display.eventLoop.setNeedsPass() }
       guard let expected = resizeSerial, serial >= expected else { return }
       resizeSerial = nil

@@ -13,7 +13,16 @@ final class WindowCompositor: SceneOutput {
   /// The number of the newest tree.
   private(set) var submittedSerial: UInt64 = 0
 
+  /// The number of the newest tree that a frame on the screen has shown.
+  var shownSerial: UInt64 { relay.shownSerial }
+  /// Whether `onReport` is told when a tree is on the screen for the first time. False at first: main need not wake
+  /// for frames that nobody waits for. What was shown meanwhile is told when it becomes true.
+  var hearsOfFrames = false {
+    didSet { if hearsOfFrames != oldValue { relay.tellsFrames(hearsOfFrames) } }
+  }
+
   private let thread: CompositorThread
+  private let relay: ReportRelay
 
   /// Starts the thread, which connects to the window's server by itself.
   ///
@@ -22,6 +31,7 @@ final class WindowCompositor: SceneOutput {
     let name = window.display.name
     let (identifier, visual) = (window.identifier, window.format.identifier)
     let relay = ReportRelay()
+    self.relay = relay
     // The thread speaks to the server on a connection of its own, which must know the window.
     window.connection.synchronize()
     thread = CompositorThread(
@@ -52,19 +62,41 @@ final class WindowCompositor: SceneOutput {
 /// Carries reports from the compositor's thread to the main thread.
 @MainActor
 private final class ReportRelay {
+  /// The newest tree that was shown.
+  private struct Shown {
+    var serial: UInt64 = 0
+    var time: TimeInterval = 0
+    var isTold = true
+    var isAwaited = false
+  }
+
   var onReport: ((CompositorReport) -> Void)?
-  private nonisolated let presentedSerial = Protected(UInt64(0))
+  private nonisolated let shown = Protected(Shown())
+
+  var shownSerial: UInt64 { shown.withLock { $0.serial } }
 
   /// Takes a report on the compositor's thread. Of the frames that show one tree only the first is
   /// news: an animation does not wake the main thread sixty times a second.
   nonisolated func take(_ report: CompositorReport) {
-    if case .framePresented(let serial, _) = report {
-      let isNews = presentedSerial.withLock { last in
-        defer { last = serial }
-        return last != serial
+    if case .framePresented(let serial, let time) = report {
+      let isNews = shown.withLock { shown in
+        guard shown.serial != serial else { return false }
+        shown = Shown(serial: serial, time: time, isTold: shown.isAwaited, isAwaited: shown.isAwaited)
+        return shown.isAwaited
       }
       guard isNews else { return }
     }
     DispatchQueue.main.async { self.onReport?(report) }
+  }
+
+  /// Begins to tell of frames, or leaves it.
+  func tellsFrames(_ isAwaited: Bool) {
+    let missed = shown.withLock { shown -> CompositorReport? in
+      shown.isAwaited = isAwaited
+      guard isAwaited, !shown.isTold else { return nil }
+      shown.isTold = true
+      return .framePresented(serial: shown.serial, time: shown.time)
+    }
+    if let missed { DispatchQueue.main.async { self.onReport?(missed) } }
   }
 }

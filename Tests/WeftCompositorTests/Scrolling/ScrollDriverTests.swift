@@ -185,6 +185,54 @@ import WeftThreads
     #expect(!driver.takeReport().isMoving)
   }
 
+  @Test func insideOfAQuietZoneTheOwnerIsToldOfTheEndOnly() {
+    let count = Counter()
+    let driver = ScrollDriver { count.increment() }
+    driver.setMetrics(Self.metrics())
+    driver.isObserved = true
+    var properties = LayerProperties()
+    func frames(_ range: ClosedRange<Int>) {
+      for frame in range { driver.apply(to: &properties, at: 10 + Double(frame) / 60, scale: 1) }
+    }
+    driver.setQuietZone(0...400, along: .vertical)
+    driver.glide(by: CGSize(width: 0, height: 300), at: 10)
+    frames(0...4)
+    #expect(count.value == 0)
+    #expect(driver.offset.y > 0, "whoever asks is told")
+    frames(5...100)
+    #expect(count.value == 1)
+    #expect(driver.takeReport() == ScrollReport(offset: CGPoint(x: 0, y: 300), isMoving: false))
+    driver.glide(by: CGSize(width: 0, height: 200), at: 12)
+    frames(120...140)
+    #expect(driver.offset.y > 400)
+    #expect(count.value == 2, "it was left")
+  }
+
+  @Test func aQuietZoneEndsWithTheCoordinatesThatItWasWorkedOutIn() {
+    let count = Counter()
+    let driver = ScrollDriver { count.increment() }
+    driver.setMetrics(Self.metrics())
+    driver.isObserved = true
+    driver.setQuietZone(0...400, along: .vertical)
+    driver.setMetrics(Self.metrics(), shiftedBy: CGPoint(x: 0, y: 50))
+    driver.glide(by: CGSize(width: 0, height: 100), at: 10)
+    var properties = LayerProperties()
+    for frame in 0...2 { driver.apply(to: &properties, at: 10 + Double(frame) / 60, scale: 1) }
+    #expect(count.value == 1)
+  }
+
+  @Test func whoComposesAMotionIsNotWokenWhileItGoesOn() {
+    let count = Counter()
+    driver.add(FrameObserver { count.increment() })
+    driver.glide(by: CGSize(width: 0, height: 100), at: now)
+    #expect(count.value == 1)
+    scene.compose()
+    driver.glide(by: CGSize(width: 0, height: 100), at: now)
+    #expect(count.value == 1, "the next frame shows it in any case")
+    driver.jump(to: .zero, at: now)
+    #expect(count.value == 2)
+  }
+
   @Test func barsFadeAndGrowAsTimeSays() throws {
     #expect(driver.bar(.vertical, at: now)?.opacity == 0)
     #expect(driver.bar(.horizontal, at: now) == nil, "there is nothing to scroll")

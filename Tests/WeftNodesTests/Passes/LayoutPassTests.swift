@@ -92,4 +92,27 @@ import WeftGraphics
     node.layoutIfNeeded()
     #expect(layouts() == ["node layout"])
   }
+
+  /// Has something from elsewhere arrive in every layout.
+  private final class BusyNode: DisplayNode, @unchecked Sendable {
+    let count = Protected(0)
+    override func layout() {
+      let isMore = count.withLock { count in
+        count += 1
+        return count < 100
+      }
+      guard isMore else { return }
+      MutationQueue.shared.append(.perform { self.setNeedsLayout() })
+    }
+  }
+
+  @Test func whatArrivesDuringAnUpdateIsForTheNext() {
+    let root = BusyNode()
+    let window = OffscreenWindow(size: CGSize(width: 10, height: 10), rootNode: root)
+    window.scene.update()
+    let first = root.count.withLock { $0 }
+    #expect(first <= 2, "it does not keep the update from its end")
+    window.settle()
+    #expect(root.count.withLock { $0 } == 100)
+  }
 }

@@ -26,7 +26,7 @@ extension ListNode {
     list.isUpdating = true
     defer { list.isUpdating = false }
     list.isUpdateDue = false
-    list.quietZone = nil
+    setQuietZone(nil)
     list.useCount += 1
     takePrepared()
     guard !bounds.isEmpty else { return endWithoutSize() }

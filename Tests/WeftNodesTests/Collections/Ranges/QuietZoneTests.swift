@@ -14,7 +14,7 @@ import Testing
   @Test(arguments: [0, 10, 25.5, 49, 50], [true, false])
   func insideOfItTheSameIsSeenAndSoonAfterSomethingElse(offset: CGFloat, isAscending: Bool) {
     let zone = QuietZone(
-      offset: offset, isAscending: isAscending, ranges: [offset...offset + 100], frames: Self.rows)
+      isAscending: isAscending, visible: offset...offset + 100, ranges: [], frames: Self.rows)
     let before = Self.seen(offset)
     #expect(zone.offsets.contains(offset))
     #expect(Self.seen(zone.offsets.lowerBound) == before)
@@ -26,14 +26,21 @@ import Testing
   }
 
   @Test func withNothingNearItGoesAsFarAsWasLookedAt() {
-    let zone = QuietZone(offset: 0, isAscending: true, ranges: [0...100], frames: [-500...(-400)])
+    let zone = QuietZone(isAscending: true, visible: 0...100, ranges: [], frames: [-500...(-400)])
     #expect(zone.offsets.upperBound == QuietZone.reach - 0.5)
     #expect(zone.offsets.lowerBound == 0)
   }
 
   @Test func everyRangeCounts() {
     let zone = QuietZone(
-      offset: 0, isAscending: true, ranges: [0...100, -40...130], frames: [-45...(-35), 90...200])
-    #expect(zone.offsets.upperBound == 4.5)
+      isAscending: true, visible: 0...100, ranges: [-40...100], frames: [-45...(-35), 90...200])
+    #expect(zone.offsets.upperBound == 4.5, "a range that has no lead has no time")
+  }
+
+  @Test(arguments: [true, false]) func whatIsAheadMayFallBehindByAPartOfItsLead(isAscending: Bool) {
+    let range: ClosedRange<CGFloat> = isAscending ? -50...180 : -80...150
+    let near: ClosedRange<CGFloat> = isAscending ? 185...400 : -300...(-85)
+    let zone = QuietZone(isAscending: isAscending, visible: 0...100, ranges: [range], frames: [near])
+    #expect(zone.offsets == (isAscending ? 0...19.5 : -19.5...0))
   }
 }
