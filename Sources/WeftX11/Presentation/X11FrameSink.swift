@@ -97,7 +97,10 @@ package final class X11FrameSink: FrameSink {
 
   package var canBeginFrame: Bool { !isFrameUnderWay && hasRoom }
 
-  package var canReplaceFrame: Bool { isFrameUnderWay && method == .present && !isReplacement && hasRoom }
+  // One that is shown at once has as good as arrived; in its place another would wait for the vertical blank.
+  package var canReplaceFrame: Bool {
+    isFrameUnderWay && !isAtOnce && method == .present && !isReplacement && hasRoom
+  }
 
   private var hasRoom: Bool { buffers.count < Self.maximumBuffers || buffers.contains { !$0.isBusy } }
 

@@ -194,4 +194,28 @@ import WeftTesting
     #expect(fixture.display.isOpen)
     #expect(!fixture.window.isOpen)
   }
+
+  @Test func whatWaitsForTheBlankIsReplacedAndWhatIsShownAtOnceIsNot() async throws {
+    let fixture = try SinkFixture()
+    defer { fixture.close() }
+    try await fixture.show()
+    let sink = try X11FrameSink(
+      displayName: fixture.server.name, window: fixture.window.identifier,
+      visual: fixture.window.format.identifier)
+    func hand(_ serial: UInt64) throws {
+      _ = try sink.beginFrame(size: fixture.window.pixelSize)
+      try sink.endFrame(damage: Region(PixelRect(fixture.window.pixelSize)), serial: serial)
+    }
+    try hand(1)
+    #expect(sink.isFrameUnderWay && !sink.canReplaceFrame, "the first is shown at once")
+    // The next ones keep in step, unless the machine is too slow for that.
+    var serial: UInt64 = 1
+    while !sink.canReplaceFrame {
+      while sink.isFrameUnderWay { try sink.processEvents() }
+      serial += 1
+      try hand(serial)
+    }
+    try hand(serial + 1)
+    #expect(!sink.canReplaceFrame, "once is enough")
+  }
 }
