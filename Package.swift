@@ -152,6 +152,7 @@ let package = Package(
         "progressive", "controls", "text", "grid", "pager", "nested", "feed",
         "catalog", "chat", "stress",
       ]),
+    .testTarget(name: "DocumentationTests", dependencies: ["Weft", "WeftTesting"]),
     .testTarget(
       name: "WeftCompositorTests", dependencies: ["TestSupport", "WeftCompositor", "WeftGraphics"]),
 

@@ -1,0 +1,19 @@
+import Weft
+
+final class RingNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
+  @Invalidating(.display) var fullness = 0.25
+
+  func drawParameters() -> Double { fullness }
+
+  static func draw(_ fullness: Double, in canvas: Canvas, bounds: CGRect, context: DrawingContext) {
+    let ring = bounds.insetBy(dx: 8, dy: 8)
+    canvas.stroke(Path(ellipseIn: ring), with: Color(hex: 0xE2E5EA), style: StrokeStyle(width: 10))
+    var arc = Path()
+    arc.addArc(
+      center: CGPoint(x: ring.midX, y: ring.midY), radius: ring.width / 2, startAngle: -.pi / 2,
+      endAngle: -.pi / 2 + 2 * .pi * fullness)
+    canvas.stroke(arc, with: Color(hex: 0x2F6FED), style: StrokeStyle(width: 10, cap: .round))
+  }
+}
+
+Application.main { Window(title: "Card", size: CGSize(width: 160, height: 160), rootNode: RingNode()) }

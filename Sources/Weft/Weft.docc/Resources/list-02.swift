@@ -1,0 +1,36 @@
+import Weft
+
+final class NumberCell: CellNode, @unchecked Sendable {
+  let badge = DisplayNode()
+  let title = TextNode()
+
+  init(number: Int) {
+    super.init()
+    automaticallyManagesSubnodes = true
+    badge.backgroundColor = Color(hue: CGFloat(number % 24) / 24, saturation: 0.6, brightness: 0.9)
+    badge.cornerRadius = 14
+    title.attributedText = AttributedText("Row \(number)", font: Font(size: 15))
+  }
+
+  override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
+    HStack(spacing: 12, alignItems: .center) {
+      badge.frame(width: 28, height: 28)
+      title.flexShrink()
+    }
+    .padding(12)
+  }
+}
+
+final class Numbers: TableDataSource {
+  func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { 100_000 }
+
+  func tableNode(_ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath) -> CellNodeBlock {
+    let number = indexPath.row + 1
+    return { NumberCell(number: number) }
+  }
+}
+
+let numbers = Numbers()
+let table = TableNode()
+table.dataSource = numbers
+Application.main { Window(title: "List", size: CGSize(width: 360, height: 480), rootNode: table) }

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+/// Names, links and pictures in the documentation lead somewhere.
+@Suite struct ReferencesTests {
+  @Test func `Every name in the table for people who know Texture exists`() throws {
+    let article = try #require(Document.all.first { $0.file.lastPathComponent == "ComingFromTexture.md" })
+    let declared = try Self.declaredNames()
+    var count = 0
+    for row in article.text.split(separator: "\n") where row.hasPrefix("| ") && row.contains("` |") {
+      let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      guard cells.count == 2 else { continue }
+      let names = cells[1].hasPrefix("the same") ? cells[0] : cells[1]
+      for name in names.matches(of: /`@?([A-Za-z]+)/).map(\.1) where !Self.foreign.contains(String(name)) {
+        #expect(declared.contains(String(name)), "\(name) in: \(row)")
+        count += 1
+      }
+    }
+    #expect(count > 250)
+  }
+
+  @Test func `Links between articles and pictures lead to files`() {
+    let articles = Set(Document.all.map { $0.file.deletingPathExtension().lastPathComponent })
+    for document in Document.all {
+      for link in document.text.matches(of: /<doc:([A-Za-z]+)>/).map(\.1) {
+        #expect(articles.contains(String(link)), "\(document) names \(link)")
+      }
+      guard document.file.lastPathComponent == "README.md" else { continue }
+      for picture in document.text.matches(of: /\]\(((?:Assets|Sources|Demos|Tests)[^)]+)\)/).map(\.1) {
+        let path = Document.root.appendingPathComponent(String(picture)).path
+        #expect(FileManager.default.fileExists(atPath: path), "\(document) shows \(picture)")
+      }
+    }
+  }
+
+  /// What the table names of Swift's own and of modules.
+  private static let foreign: Set<String> = ["MainActor", "init", "WeftTesting"]
+
+  /// Everything that the sources declare.
+  private static func declaredNames() throws -> Set<String> {
+    let sources = Document.root.appendingPathComponent("Sources")
+    let files =
+      FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)?
+      .compactMap { $0 as? URL } ?? []
+    var names: Set<String> = []
+    for file in files where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let declarations = text.matches(
+        of: /\b(?:func|var|let|class|struct|enum|protocol|case|typealias) +`?([A-Za-z_]\w*)/)
+      names.formUnion(declarations.map { String($0.1) })
+    }
+    return names
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import WeftTesting
+
+/// The compiler that built the tests, and the modules that it built beside them.
+enum SwiftCompiler {
+  /// Checks a file; returns what the compiler complains of, or nil if it has nothing to say.
+  static func complaints(about code: String) async throws -> String? {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weft-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("Code.swift")
+    try code.write(to: file, atomically: true, encoding: .utf8)
+    let swiftc = try await output(of: "which", ["swiftc"]).output.split(separator: "\n").first ?? ""
+    let programs = URL(fileURLWithPath: String(swiftc)).resolvingSymlinksInPath().deletingLastPathComponent()
+    let plugins = programs.deletingLastPathComponent().appendingPathComponent(
+      "lib/swift/host/plugins/testing")
+    let options = ["-typecheck", "-swift-version", "6", "-parse-as-library", "-plugin-path", plugins.path]
+    let (status, output) = try await output(of: "swiftc", options + moduleFlags() + [file.path])
+    return status == 0 ? nil : output
+  }
+
+  /// Where Weft's modules are, and those of the C libraries below them.
+  private static func moduleFlags() async throws -> [String] {
+    let products = URL(fileURLWithPath: BuiltProducts.executable("Modules")).deletingLastPathComponent()
+    // The package manager writes maps for targets in C that have none.
+    let built = try FileManager.default.contentsOfDirectory(at: products, includingPropertiesForKeys: nil)
+      .filter { $0.pathExtension == "build" }
+      .map { $0.appendingPathComponent("module.modulemap") }
+      .filter { FileManager.default.fileExists(atPath: $0.path) }
+    let sources = Document.root.appendingPathComponent("Sources")
+    let written =
+      (FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)?
+      .compactMap { $0 as? URL } ?? [])
+      .filter { $0.lastPathComponent == "module.modulemap" }
+    let maps = (built + written).map { "-fmodule-map-file=\($0.path)" }
+    let libraries = ["xpresent", "xtst", "pixman-1", "pangocairo", "gdk-pixbuf-2.0"]
+    let headers = try await output(of: "pkg-config", ["--cflags-only-I"] + libraries).output.split(
+      whereSeparator: \.isWhitespace)
+    return ["-I", products.appendingPathComponent("Modules").path]
+      + (maps + headers.map(String.init)).flatMap { ["-Xcc", $0] }
+  }
+
+  private static func output(
+    of program: String, _ arguments: [String]
+  ) async throws -> (status: Int32, output: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [program] + arguments
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("weft-\(UUID().uuidString).txt")
+    FileManager.default.createFile(atPath: file.path, contents: nil)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let handle = try FileHandle(forWritingTo: file)
+    process.standardOutput = handle
+    process.standardError = handle
+    // A thread of the tests' own pool must not be kept waiting.
+    let status: Int32 = try await withCheckedThrowingContinuation { continuation in
+      process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+      do { try process.run() } catch {
+        process.terminationHandler = nil
+        continuation.resume(throwing: error)
+      }
+    }
+    try handle.close()
+    return (status, try String(contentsOf: file, encoding: .utf8))
+  }
+}
