@@ -7,7 +7,7 @@ final class NumberCell: CellNode, @unchecked Sendable {
   init(number: Int) {
     super.init()
     automaticallyManagesSubnodes = true
-    badge.backgroundColor = Color(hue: CGFloat(number % 24) / 24, saturation: 0.6, brightness: 0.9)
+    badge.backgroundColor = Color(hex: [0x2F6FED, 0x23A26D, 0xE8833A, 0xC94F7C][number % 4])
     badge.cornerRadius = 14
     title.attributedText = AttributedText("Row \(number)", font: Font(size: 15))
   }
