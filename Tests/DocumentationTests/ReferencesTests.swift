@@ -38,12 +38,8 @@ import Testing
 
   /// Everything that the sources declare.
   private static func declaredNames() throws -> Set<String> {
-    let sources = Document.root.appendingPathComponent("Sources")
-    let files =
-      FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)?
-      .compactMap { $0 as? URL } ?? []
     var names: Set<String> = []
-    for file in files where file.pathExtension == "swift" {
+    for file in Document.files(below: "Sources") where file.pathExtension == "swift" {
       let text = try String(contentsOf: file, encoding: .utf8)
       let declarations = text.matches(
         of: /\b(?:func|var|let|class|struct|enum|protocol|case|typealias) +`?([A-Za-z_]\w*)/)

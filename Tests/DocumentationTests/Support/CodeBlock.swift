@@ -1,5 +1,7 @@
 /// A block of Swift in a text.
 struct CodeBlock: Sendable {
+  /// What it needs that isn't shown.
+  var setup = ""
   var code: String
   /// Where it begins, counted from 1.
   let line: Int
@@ -12,11 +14,15 @@ struct CodeBlock: Sendable {
 
   /// It as one declaration, so that many blocks fit into one file: statements become the body of a
   /// function, tests the members of a type, for macros want that, and extensions stay what they are.
-  func declaration(named name: String) -> String {
-    let body = lines.filter { !isImport($0) }.joined(separator: "\n")
-    if code.contains("@Test") { return "struct \(name) {\n\(body)\n}\n" }
-    if code.contains(#/(?m)^(?:public )?extension\s/#) { return body + "\n" }
-    return "@MainActor func \(name)() async throws {\n\(body)\n}\n"
+  ///
+  /// - Parameter file: what the compiler calls the place of a mistake.
+  func declaration(named name: String, file: String) -> String {
+    let visible = lines.map { isImport($0) ? "" : $0 }.joined(separator: "\n")
+    let place = "#sourceLocation(file: \"\(file)\", line: \(line))\n"
+    let body = "\(setup)\n\(place)\(visible)\n#sourceLocation()\n"
+    if code.contains("@Test") { return "struct \(name) {\n\(body)}\n" }
+    if code.contains(#/(?m)^(?:public )?extension\s/#) { return body }
+    return "@MainActor func \(name)() async throws {\n\(body)}\n"
   }
 
   private var lines: [Substring] { code.split(separator: "\n", omittingEmptySubsequences: false) }

@@ -11,19 +11,34 @@ struct Document: CustomStringConvertible, Sendable {
 
   /// The README and every article.
   static let all: [Document] = {
-    let sources = root.appendingPathComponent("Sources")
-    let found =
-      FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)?
-      .compactMap { $0 as? URL } ?? []
-    let articles = found.filter { $0.pathExtension == "md" || $0.pathExtension == "tutorial" }
-    return ([root.appendingPathComponent("README.md")] + articles.sorted { $0.path < $1.path })
-      .compactMap { file in
-        guard let text = try? String(contentsOf: file, encoding: .utf8) else { return nil }
-        return Document(file: file, text: text)
-      }
+    let articles = files(below: "Sources").filter { ["md", "tutorial"].contains($0.pathExtension) }
+    return ([root.appendingPathComponent("README.md")] + articles).compactMap { file in
+      guard let text = try? String(contentsOf: file, encoding: .utf8) else { return nil }
+      return Document(file: file, text: text)
+    }
   }()
 
-  var description: String { String(file.path.dropFirst(Self.root.path.count + 1)) }
+  /// All files in a folder of the checkout and the folders in it, in the order of their paths.
+  static func files(below folder: String) -> [URL] {
+    let folder = root.appendingPathComponent(folder).resolvingSymlinksInPath()
+    let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    return (found?.compactMap { $0 as? URL } ?? []).sorted { $0.path < $1.path }
+  }
+
+  var name: String { file.deletingPathExtension().lastPathComponent }
+
+  /// Its code as a file that compiles; nil if there is none.
+  var code: String? {
+    let blocks = blocks
+    guard !blocks.isEmpty else { return nil }
+    let imports = Set(blocks.flatMap(\.imports).map(String.init) + ["import Weft"]).sorted()
+    let declarations = blocks.map {
+      $0.declaration(named: "\(name)Line\($0.line)", file: file.lastPathComponent)
+    }
+    return (imports + declarations).joined(separator: "\n")
+  }
+
+  var description: String { file.lastPathComponent }
 
   /// The blocks of Swift in it, in their order.
   ///
@@ -40,11 +55,11 @@ struct Document: CustomStringConvertible, Sendable {
       if opening.hasPrefix("```") {
         guard let end = rest.range(of: "\n```") else { break }
         let code = String(rest[..<end.lowerBound]) + "\n"
-        let line = text[..<start.lowerBound].count { $0 == "\n" } + 1
+        let line = text[..<start.lowerBound].count { $0 == "\n" } + 2
         if continues, let last = blocks.indices.last {
           blocks[last].code += code
         } else {
-          blocks.append(CodeBlock(code: (setup.map { $0 + "\n" } ?? "") + code, line: line))
+          blocks.append(CodeBlock(setup: setup ?? "", code: code, line: line))
         }
         (setup, continues) = (nil, false)
         rest = rest[end.upperBound...]

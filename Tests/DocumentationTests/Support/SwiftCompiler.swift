@@ -3,19 +3,23 @@ import WeftTesting
 
 /// The compiler that built the tests, and the modules that it built beside them.
 enum SwiftCompiler {
-  /// Checks a file; returns what the compiler complains of, or nil if it has nothing to say.
-  static func complaints(about code: String) async throws -> String? {
+  /// Checks files as one module; returns what the compiler complains of, or nil if it has nothing to say.
+  ///
+  /// - Parameter files: their texts by their names.
+  static func complaints(about files: [String: String]) async throws -> String? {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weft-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appendingPathComponent("Code.swift")
-    try code.write(to: file, atomically: true, encoding: .utf8)
+    for (name, code) in files {
+      try code.write(to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
+    }
     let swiftc = try await output(of: "which", ["swiftc"]).output.split(separator: "\n").first ?? ""
     let programs = URL(fileURLWithPath: String(swiftc)).resolvingSymlinksInPath().deletingLastPathComponent()
     let plugins = programs.deletingLastPathComponent().appendingPathComponent(
       "lib/swift/host/plugins/testing")
     let options = ["-typecheck", "-swift-version", "6", "-parse-as-library", "-plugin-path", plugins.path]
-    let (status, output) = try await output(of: "swiftc", options + moduleFlags() + [file.path])
+    let paths = files.keys.sorted().map { folder.appendingPathComponent($0).path }
+    let (status, output) = try await output(of: "swiftc", options + moduleFlags() + paths)
     return status == 0 ? nil : output
   }
 
@@ -27,7 +31,6 @@ enum SwiftCompiler {
       .filter { $0.pathExtension == "build" }
       .map { $0.appendingPathComponent("module.modulemap") }
       .filter { FileManager.default.fileExists(atPath: $0.path) }
-    let sources = Document.root.appendingPathComponent("Sources")
     let written =
       (FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)?
       .compactMap { $0 as? URL } ?? [])
@@ -47,7 +50,7 @@ enum SwiftCompiler {
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [program] + arguments
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("weft-\(UUID().uuidString).txt")
-    FileManager.default.createFile(atPath: file.path, contents: nil)
+    try Data().write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     let handle = try FileHandle(forWritingTo: file)
     process.standardOutput = handle
