@@ -171,3 +171,8 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Only who makes the documentation fetches what makes it.
+if Context.environment["WEFT_DOCUMENTATION"] != nil {
+  package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"))
+}

@@ -23,6 +23,6 @@ import Testing
     let document = Document(file: URL(fileURLWithPath: "/Nodes.md"), text: text)
     let code = try #require(document.code)
     let complaints = try await SwiftCompiler.complaints(about: ["Nodes.swift": code])
-    #expect(complaints?.contains("Nodes.md:4:") == true)
+    #expect(complaints?.contains("Nodes.md:4:") == true, "\(complaints ?? "")")
   }
 }

@@ -12,7 +12,8 @@ import Testing
       guard cells.count == 2 else { continue }
       let names = cells[1].hasPrefix("the same") ? cells[0] : cells[1]
       for name in names.matches(of: /`@?([A-Za-z]+)/).map(\.1) where !Self.foreign.contains(String(name)) {
-        #expect(declared.contains(String(name)), "\(name) in: \(row)")
+        let isDeclared = declared.contains(String(name))
+        #expect(isDeclared, "\(name) in: \(row)")
         count += 1
       }
     }

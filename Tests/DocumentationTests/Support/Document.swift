@@ -55,7 +55,7 @@ struct Document: CustomStringConvertible, Sendable {
       if opening.hasPrefix("```") {
         guard let end = rest.range(of: "\n```") else { break }
         let code = String(rest[..<end.lowerBound]) + "\n"
-        let line = text[..<start.lowerBound].count { $0 == "\n" } + 2
+        let line = text[..<start.lowerBound].count { $0 == "\n" } + 1
         if continues, let last = blocks.indices.last {
           blocks[last].code += code
         } else {

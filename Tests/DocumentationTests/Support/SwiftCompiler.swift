@@ -31,10 +31,7 @@ enum SwiftCompiler {
       .filter { $0.pathExtension == "build" }
       .map { $0.appendingPathComponent("module.modulemap") }
       .filter { FileManager.default.fileExists(atPath: $0.path) }
-    let written =
-      (FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)?
-      .compactMap { $0 as? URL } ?? [])
-      .filter { $0.lastPathComponent == "module.modulemap" }
+    let written = Document.files(below: "Sources").filter { $0.lastPathComponent == "module.modulemap" }
     let maps = (built + written).map { "-fmodule-map-file=\($0.path)" }
     let libraries = ["xpresent", "xtst", "pixman-1", "pangocairo", "gdk-pixbuf-2.0"]
     let headers = try await output(of: "pkg-config", ["--cflags-only-I"] + libraries).output.split(
