@@ -37,15 +37,29 @@ import Testing
   /// What the table names of Swift's own and of modules.
   private static let foreign: Set<String> = ["MainActor", "init", "WeftTesting"]
 
-  /// Everything that the sources declare.
+  /// Everything that the sources declare: each word after one that declares.
   private static func declaredNames() throws -> Set<String> {
+    let keywords: Set<String> = [
+      "func", "var", "let", "class", "struct", "enum", "protocol", "case", "typealias",
+    ]
     var names: Set<String> = []
     for file in Document.files(below: "Sources") where file.pathExtension == "swift" {
-      let text = try String(contentsOf: file, encoding: .utf8)
-      let declarations = text.matches(
-        of: /\b(?:func|var|let|class|struct|enum|protocol|case|typealias) +`?([A-Za-z_]\w*)/)
-      names.formUnion(declarations.map { String($0.1) })
+      let bytes = try Data(contentsOf: file)
+      var declares = false
+      for word in bytes.split(whereSeparator: { !isPartOfName($0) }) {
+        let word = String(decoding: word, as: UTF8.self)
+        if declares { names.insert(word) }
+        declares = keywords.contains(word)
+      }
     }
     return names
+  }
+
+  private static func isPartOfName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"): true
+    default: false
+    }
   }
 }
