@@ -117,6 +117,7 @@ let package = Package(
     demo("catalog"),
     demo("chat"),
     demo("stress"),
+    demo("gallery"),
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/Support/TestSupport"),
@@ -150,7 +151,7 @@ let package = Package(
         "TestSupport", "Weft", "DemoSupport", "WeftTesting", "WeftGraphics", "rainbow", "photos",
         "coordinates", "layouts", "resize", "placeholders", "transitions", "lifecycle", "editor", "kittens",
         "progressive", "controls", "text", "grid", "pager", "nested", "feed",
-        "catalog", "chat", "stress",
+        "catalog", "chat", "stress", "gallery",
       ]),
     .testTarget(name: "DocumentationTests", dependencies: ["Weft", "WeftTesting"]),
     .testTarget(

@@ -21,7 +21,7 @@ import WeftTesting
     #expect(output.contains("Error: ") && output.contains(named))
   }
 
-  @Test(arguments: Demo.all)
+  @Test(arguments: Demo.withGallery)
   func helpListsTheOptions(_ demo: Demo) async throws {
     let display = try VirtualDisplay(width: 64, height: 64)
     let (code, output) = try await demo.run(["--help"], on: display)
@@ -29,7 +29,7 @@ import WeftTesting
     for option in ["--size", "--scale", "--screenshot", "--at"] { #expect(output.contains(option)) }
   }
 
-  @Test(arguments: Demo.all)
+  @Test(arguments: Demo.withGallery)
   func withoutADisplayTheProgramSaysSo(_ demo: Demo) async throws {
     let display = try VirtualDisplay(width: 64, height: 64)
     let (code, output) = try await demo.run([], on: display, environment: ["DISPLAY": ""])

@@ -5,7 +5,7 @@ import WeftGraphics
 import WeftTesting
 
 @Suite(.startsDisplays, .serialized) struct ScreenshotTests {
-  @Test(arguments: Demo.all, [1, 1.25, 2])
+  @Test(arguments: Demo.withGallery, [1, 1.25, 2])
   func theScreenshotHasTheSizeAskedForAndShowsSomething(_ demo: Demo, _ scale: Double) async throws {
     let display = try VirtualDisplay(width: 1280, height: 1024)
     let picture = try await demo.screenshot(
@@ -15,14 +15,14 @@ import WeftTesting
     #expect(picture.colorCount > 200)
   }
 
-  @Test(arguments: Demo.all, ["240x180", "1x1"])
+  @Test(arguments: Demo.withGallery, ["240x180", "1x1"])
   func aSmallWindowIsShownToo(_ demo: Demo, _ size: String) async throws {
     let display = try VirtualDisplay(width: 640, height: 480)
     let picture = try await demo.screenshot(["--size", size, "--scale", "1", "--at", "0"], on: display)
     #expect("\(picture.width)x\(picture.height)" == size)
   }
 
-  @Test(arguments: Demo.all, ["light", "dark"])
+  @Test(arguments: Demo.withGallery, ["light", "dark"])
   func theWindowIsLightOrDarkAsTheDesktopIs(_ demo: Demo, _ appearance: String) async throws {
     let display = try VirtualDisplay(width: 640, height: 480)
     let picture = try await demo.screenshot(

@@ -75,7 +75,8 @@ final class Camera {
 
   /// Whether nothing is being drawn, and the screen shows all that was.
   private var isUpToDate: Bool {
-    window.scene.isSettled && shownSerial == window.scene.committedSerial
+    (window.rootNode as? DemoRootNode)?.isComplete != false && window.scene.isSettled
+      && shownSerial == window.scene.committedSerial
   }
 
   private func takePicture() {

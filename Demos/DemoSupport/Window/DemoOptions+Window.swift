@@ -14,6 +14,7 @@ extension DemoOptions {
   ///   argument parser writes them to the standard error and ends the process with 1.
   @MainActor
   public func openWindow(title: String, _ makeRoot: @MainActor () -> DemoRootNode) throws {
+    if let preview { return try streamPreviews(width: preview, makeRoot) }
     // The window host asks the environment, so that the option holds for everything on the display.
     if let scale { setenv("WEFT_SCALE", "\(scale)", 1) }
     var camera: Camera?
@@ -27,6 +28,14 @@ extension DemoOptions {
       return [window]
     }
     if let failure = camera?.failure { throw failure }
+  }
+
+  /// Shows the demo to another program, which asked for that, without a window.
+  @MainActor
+  private func streamPreviews(width: Int, _ makeRoot: @MainActor () -> DemoRootNode) throws {
+    let isDark = ProcessInfo.processInfo.environment["WEFT_APPEARANCE"] == "dark"
+    Palette.adopt(isDark ? .dark : .light)
+    try PreviewStream(makeRoot(), size: size.size, width: width, limit: previewCount).run()
   }
 
   @MainActor

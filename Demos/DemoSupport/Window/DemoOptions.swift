@@ -25,6 +25,14 @@ public struct DemoOptions: ParsableArguments, Sendable {
       valueName: "SECONDS"))
   public var at: Double?
 
+  /// The width of previews, in pixels; nil for a window.
+  @Option(help: ArgumentHelp("Open no window, but write small pictures to the output.", visibility: .hidden))
+  public var preview: Int?
+
+  /// After how many moments previews end; nil for as many as somebody reads.
+  @Option(help: ArgumentHelp("End after looking so often for a new preview.", visibility: .hidden))
+  public var previewCount: Int?
+
   /// For the argument parser.
   public init() {}
 
@@ -44,6 +52,10 @@ public struct DemoOptions: ParsableArguments, Sendable {
       guard screenshot != nil else { throw ValidationError("--at says when --screenshot is taken.") }
       guard at >= 0, at <= 3600 else { throw ValidationError("--at takes seconds from 0 to 3600.") }
     }
+    if let preview, !(16...4096).contains(preview) {
+      throw ValidationError("--preview takes a width from 16 to 4096 pixels.")
+    }
+    if let previewCount, previewCount < 1 { throw ValidationError("--preview-count takes a number above 0.") }
     if let screenshot { try Self.checkFolder(of: screenshot) }
   }
 

@@ -10,6 +10,10 @@ struct Demo: CustomTestStringConvertible, Sendable {
     "editor", "kittens", "progressive", "controls", "text", "grid", "pager", "nested", "feed",
     "catalog", "chat", "stress",
   ].map(Demo.init)
+  /// The gallery, which shows all of them and is never at rest.
+  static let gallery = Demo(name: "gallery")
+  /// All programs.
+  static let withGallery = all + [gallery]
 
   let name: String
 

@@ -1,0 +1,74 @@
+import DemoSupport
+import Foundation
+import Weft
+
+/// A demo that runs without a window and sends pictures of itself.
+@MainActor
+final class PreviewProcess {
+  private let process = Process()
+  private let output = Pipe()
+  private let input = Pipe()
+  private let scale: CGFloat
+  private let onPicture: @MainActor @Sendable (Image) -> Void
+  private let onEnd: @MainActor @Sendable () -> Void
+
+  /// Starts a demo.
+  ///
+  /// - Parameters:
+  ///   - program: the demo.
+  ///   - width: of the pictures, in pixels.
+  ///   - scale: pixels per point, for what shows them.
+  ///   - limit: after so many pictures it ends.
+  ///   - style: whether it is light or dark.
+  ///   - onPicture: gets each picture.
+  ///   - onEnd: called once when there are no more.
+  /// - Throws: what keeps it from being started.
+  init(
+    _ program: URL, width: Int, scale: CGFloat, limit: Int, style: UserInterfaceStyle,
+    onPicture: @escaping @MainActor @Sendable (Image) -> Void,
+    onEnd: @escaping @MainActor @Sendable () -> Void
+  ) throws {
+    self.scale = scale
+    self.onPicture = onPicture
+    self.onEnd = onEnd
+    process.executableURL = program
+    process.arguments = ["--preview", "\(width)", "--preview-count", "\(limit)"]
+    var environment = ProcessInfo.processInfo.environment
+    environment["WEFT_APPEARANCE"] = style == .dark ? "dark" : "light"
+    environment["WEFT_INSPECT"] = nil
+    process.environment = environment
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    readPictures()
+  }
+
+  /// Ends the demo; no picture comes any more.
+  func stop() { try? input.fileHandleForWriting.close() }
+
+  /// A thread of libdispatch waits for the pictures: there are never more than two such processes.
+  private func readPictures() {
+    let handle = output.fileHandleForReading
+    let (scale, onPicture, onEnd) = (scale, onPicture, onEnd)
+    DispatchQueue.global(qos: .utility).async {
+      while let header = Self.read(PreviewPicture.headerLength, from: handle),
+        let length = PreviewPicture.length(inHeader: header),
+        let png = Self.read(length, from: handle), let bitmap = try? Bitmap(pngData: png, scale: scale)
+      {
+        let image = Image(bitmap)
+        DispatchQueue.main.async { MainActor.assumeIsolated { onPicture(image) } }
+      }
+      DispatchQueue.main.async { MainActor.assumeIsolated { onEnd() } }
+    }
+  }
+
+  private nonisolated static func read(_ count: Int, from handle: FileHandle) -> Data? {
+    var data = Data(capacity: count)
+    while data.count < count {
+      guard let part = try? handle.read(upToCount: count - data.count), !part.isEmpty else { return nil }
+      data.append(part)
+    }
+    return data
+  }
+}
