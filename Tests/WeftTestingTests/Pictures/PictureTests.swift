@@ -11,6 +11,11 @@ import WeftTesting
     try assertSamePicture(picture(0xFF11_2233), picture(0xFF11_2233))
   }
 
+  @Test func theScaleIsNoDifference() throws {
+    let picture = try picture(0xFF11_2233)
+    #expect(try PictureDifference(picture, picture.withScale(2)) == nil)
+  }
+
   @Test func theToleranceIsForEachComponent() throws {
     let (first, second) = (try picture(0xFF10_2030), try picture(0xFF10_2433))
     #expect(try PictureDifference(first, second, tolerance: .init(component: 4)) == nil)
