@@ -9,15 +9,30 @@ final class PixelStorage: @unchecked Sendable {
   let size: PixelSize
   let bytesPerRow: Int
 
+  /// From how many bytes on pixels get pages of their own from the kernel. The allocator would keep what is given
+  /// back, for the thread that took it: pictures come and go on many threads, and each would keep a few.
+  private static let mappedByteCount = 128 << 10
+
   /// Takes memory for a picture, all zeros.
   init(_ size: PixelSize) throws(GraphicsError) {
     try Bitmap.checkSize(size)
     bytesPerRow = Int(cairo_format_stride_for_width(CAIRO_FORMAT_ARGB32, Int32(size.width)))
-    // calloc gets large blocks from the kernel, already zero and untouched until they are drawn to.
-    guard let address = calloc(size.height, bytesPerRow) else { throw .outOfMemory }
-    self.address = address
     self.size = size
+    let byteCount = size.height * bytesPerRow
+    guard let address = byteCount < Self.mappedByteCount ? calloc(byteCount, 1) : Self.map(byteCount) else {
+      throw .outOfMemory
+    }
+    self.address = address
   }
 
-  deinit { free(address) }
+  deinit {
+    let byteCount = size.height * bytesPerRow
+    if byteCount < Self.mappedByteCount { free(address) } else { munmap(address, byteCount) }
+  }
+
+  /// Pages of zeros, which take no memory until they are drawn to; nil if there are none.
+  private static func map(_ byteCount: Int) -> UnsafeMutableRawPointer? {
+    let address = mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    return address == MAP_FAILED ? nil : address
+  }
 }

@@ -5,31 +5,31 @@ import WeftThreads
 /// Decoded pictures in memory, as many as fit into a limit; each is decoded once, however many want it in
 /// that size at the same time.
 ///
+/// The shared one also keeps what image nodes have made of pictures for their places (scaled, cropped, tinted).
+/// Such a picture is drawn without being decoded again when its place comes back into sight, and what it was
+/// decoded to on the way is not kept, unless it is drawn in several sizes.
+///
 /// Bitmaps that somebody still shows are found again even when they have left the cache: they take no memory
 /// that is not taken anyway. When memory becomes scarce the cache shrinks to the half, and then empties.
 ///
 /// Any thread may use it.
 public final class DecodedImageCache: Sendable {
-  /// The one of the library's nodes: 128 megabytes at most.
-  public static let shared = DecodedImageCache(byteLimit: 128 << 20, pressure: KernelMemoryPressure.shared)
+  /// The one of the library's nodes: 32 megabytes at most, unless the program says otherwise.
+  public static let shared = DecodedImageCache(byteLimit: 32 << 20, pressure: KernelMemoryPressure.shared)
 
-  /// How many bytes the bitmaps in the cache take at most.
-  public let byteLimit: Int
-
-  private struct Key: Hashable {
-    var source: ImageSource
-    var size: PixelSize
+  /// How many bytes the bitmaps in the cache take at most. Setting it lets go of what is too much.
+  public var byteLimit: Int {
+    get { state.withLock { $0.byteLimit } }
+    set {
+      let evicted = state.withLock { state in
+        state.byteLimit = max(newValue, 0)
+        return state.trim(to: state.byteLimit)
+      }
+      withExtendedLifetime(evicted) {}
+    }
   }
 
-  private struct State {
-    var bitmaps = LeastRecentlyUsed<Key, Bitmap>()
-    /// What left the cache and may still be shown.
-    var evicted: [Key: WeakBitmap] = [:]
-    var running: [Key: SharedDecoding] = [:]
-    var decodingCount = 0
-  }
-
-  private let state = Protected(State())
+  private let state: Protected<DecodedImages>
 
   /// Makes an empty cache.
   ///
@@ -37,7 +37,7 @@ public final class DecodedImageCache: Sendable {
   ///   - byteLimit: how many bytes the bitmaps take at most.
   ///   - pressure: who tells when memory becomes scarce; nil for nobody.
   public init(byteLimit: Int, pressure: (any MemoryPressureSource)? = nil) {
-    self.byteLimit = max(byteLimit, 0)
+    state = Protected(DecodedImages(byteLimit: max(byteLimit, 0)))
     pressure?.addHandler { [weak self] pressure in self?.relieve(pressure) }
   }
 
@@ -61,12 +61,34 @@ public final class DecodedImageCache: Sendable {
       bitmap = ready
     } else {
       bitmap = try self.bitmap(
-        Key(source: image.source, size: size), of: image, limits: limits, isCancelled: isCancelled)
+        DecodedImageKey(image, size), of: image, limits: limits, isKept: true, isCancelled: isCancelled)
     }
+    return try Self.scaled(bitmap, by: scale ?? image.scale)
+  }
+
+  /// A picture for somebody who draws it in another size, and has that kept: not kept as well, unless it is drawn
+  /// in several sizes, as in a window that is resized. See `bitmap(of:…)`.
+  ///
+  /// - Parameters:
+  ///   - pixelSize: the size to decode it in.
+  ///   - drawnSize: the size that it is drawn in, in pixels.
+  package func bitmap(
+    of image: Image, pixelSize: PixelSize, toDrawIn drawnSize: PixelSize,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) throws(ImageError) -> Bitmap {
+    let size = ImageFitting.stretch.size(of: image.pixelSize, in: pixelSize, enlarges: image.isVector)
+    if let ready = image.decodedBitmap, ready.pixelSize == size { return ready }
+    let key = DecodedImageKey(image, size)
+    let isKept = state.withLock { $0.hasOtherDrawnSize(key, than: drawnSize) }
+    let bitmap = try self.bitmap(key, of: image, limits: .default, isKept: isKept, isCancelled: isCancelled)
+    return try Self.scaled(bitmap, by: image.scale)
+  }
+
+  private static func scaled(_ bitmap: Bitmap, by scale: CGFloat) throws(ImageError) -> Bitmap {
     do {
-      return try bitmap.withScale(scale ?? image.scale)
+      return try bitmap.withScale(scale)
     } catch {
-      throw ImageError(error, for: size)
+      throw ImageError(error, for: bitmap.pixelSize)
     }
   }
 
@@ -77,15 +99,16 @@ public final class DecodedImageCache: Sendable {
     let size =
       pixelSize.map { contentMode.size(of: image.pixelSize, in: $0, enlarges: image.isVector) }
       ?? image.pixelSize
-    return state.withLock { Self.find(Key(source: image.source, size: size), in: &$0) }
+    return state.withLock { $0.find(DecodedImageKey(image, size), isKept: true) }
   }
 
   private func bitmap(
-    _ key: Key, of image: Image, limits: DecodingLimits, isCancelled: @escaping @Sendable () -> Bool
+    _ key: DecodedImageKey, of image: Image, limits: DecodingLimits, isKept: Bool,
+    isCancelled: @escaping @Sendable () -> Bool
   ) throws(ImageError) -> Bitmap {
     while true {
       let (bitmap, decoding, isLeader) = state.withLock { state in
-        if let bitmap = Self.find(key, in: &state) {
+        if let bitmap = state.find(key, isKept: isKept) {
           return (bitmap as Bitmap?, nil as SharedDecoding?, false)
         }
         if let decoding = state.running[key] { return (nil, decoding, false) }
@@ -98,7 +121,7 @@ public final class DecodedImageCache: Sendable {
       guard let decoding else { continue }
       let result =
         isLeader
-        ? decode(key, of: image, limits: limits, decoding, isCancelled: isCancelled)
+        ? decode(key, of: image, limits: limits, isKept: isKept, decoding, isCancelled: isCancelled)
         : decoding.wait(isCancelled: isCancelled)
       // Nil: whoever decoded was cancelled before this thread joined.
       if let result { return try result.get() }
@@ -106,7 +129,7 @@ public final class DecodedImageCache: Sendable {
   }
 
   private func decode(
-    _ key: Key, of image: Image, limits: DecodingLimits, _ decoding: SharedDecoding,
+    _ key: DecodedImageKey, of image: Image, limits: DecodingLimits, isKept: Bool, _ decoding: SharedDecoding,
     isCancelled: @escaping @Sendable () -> Bool
   ) -> Result<Bitmap, ImageError> {
     decoding.join(isCancelled)
@@ -115,10 +138,7 @@ public final class DecodedImageCache: Sendable {
     }
     let evicted = state.withLock { state in
       state.running[key] = nil
-      if case .success(let bitmap) = result {
-        state.bitmaps.set(bitmap, for: key, cost: bitmap.width * bitmap.height * 4)
-      }
-      return Self.trim(&state, to: byteLimit)
+      return (try? result.get()).map { state.add($0, for: key, isKept: isKept) } ?? []
     }
     // The pixels are freed without the lock.
     withExtendedLifetime(evicted) {}
@@ -127,6 +147,19 @@ public final class DecodedImageCache: Sendable {
   }
 
   // MARK: What is kept
+
+  /// Keeps what was drawn of a picture, which counts as a use of it, as one of the bitmaps in the cache: as long
+  /// as it is here it lives, and whoever knows it weakly finds it.
+  ///
+  /// - Parameters:
+  ///   - key: what it was drawn from.
+  ///   - byteCount: how many bytes the key keeps besides.
+  package func keep(_ drawing: Bitmap, for key: some Hashable & Sendable, byteCount: Int = 0) {
+    let evicted = state.withLock { state in
+      state.keep(drawing, for: .drawn(DrawnImageKey(key)), byteCount: byteCount)
+    }
+    withExtendedLifetime(evicted) {}
+  }
 
   /// How many bytes the bitmaps in the cache take.
   public var byteCount: Int { state.withLock { $0.bitmaps.cost } }
@@ -138,7 +171,7 @@ public final class DecodedImageCache: Sendable {
   ///
   /// - Parameter byteCount: how many bytes the others take at most.
   public func trim(to byteCount: Int) {
-    let evicted = state.withLock { Self.trim(&$0, to: max(byteCount, 0)) }
+    let evicted = state.withLock { $0.trim(to: max(byteCount, 0)) }
     withExtendedLifetime(evicted) {}
   }
 
@@ -150,21 +183,5 @@ public final class DecodedImageCache: Sendable {
     case .warning: trim(to: byteCount / 2)
     case .critical: removeAll()
     }
-  }
-
-  private static func find(_ key: Key, in state: inout State) -> Bitmap? {
-    if let bitmap = state.bitmaps.use(key) { return bitmap }
-    guard let bitmap = state.evicted.removeValue(forKey: key)?.bitmap else { return nil }
-    // Back into the cache: it costs nothing while it is shown, and is trimmed with the next one.
-    state.bitmaps.set(bitmap, for: key, cost: bitmap.width * bitmap.height * 4)
-    return bitmap
-  }
-
-  private static func trim(_ state: inout State, to byteCount: Int) -> [Bitmap] {
-    let evicted = state.bitmaps.trim(to: byteCount)
-    guard !evicted.isEmpty else { return [] }
-    state.evicted = state.evicted.filter { $0.value.bitmap != nil }
-    for (key, bitmap, _) in evicted { state.evicted[key] = WeakBitmap(bitmap) }
-    return evicted.map(\.value)
   }
 }

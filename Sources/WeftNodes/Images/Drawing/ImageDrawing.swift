@@ -19,9 +19,7 @@ struct ImageDrawing: Sendable {
   /// Draws, or finds what another node has drawn alike. Any thread.
   func makeContents(bounds: CGRect, context: DrawingContext) throws -> Bitmap? {
     guard let key = key(size: bounds.size, scale: context.scale) else { return nil }
-    return try SharedContents.images.contents(for: key) {
-      try key.draw { @Sendable in context.isCancelled }
-    }
+    return try key.contents(sharedIn: .images, cache: .shared) { @Sendable in context.isCancelled }
   }
 
   /// What another node shows that has drawn the same; nil if none does. Any thread; takes no time.
@@ -51,19 +49,49 @@ struct ImageContentsKey: Hashable, Sendable {
   let modification: ImageModification?
   let traits: TraitCollection?
 
-  func draw(isCancelled: @escaping @Sendable () -> Bool) throws -> Bitmap {
-    let place = backing.pixelPlace
-    let size = image.decodingSize(covering: PixelSize(width: Int(place.width), height: Int(place.height)))
-    let picture = try DecodedImageCache.shared.bitmap(
-      of: image, pixelSize: size, scale: backing.scale, isCancelled: isCancelled)
-    var contents = picture
-    if picture.pixelSize != backing.size || place.size != CGSize(backing.size) || place.origin != .zero
-      || tint != nil || isOpaque
-    {
-      contents = try draw(picture, in: place)
+  /// The contents: those that are shown somewhere, or kept, or else drawn now. Any thread.
+  ///
+  /// - Parameters:
+  ///   - shared: where contents are known that live.
+  ///   - cache: where pictures and contents are kept.
+  func contents(
+    sharedIn shared: SharedContents<ImageContentsKey>, cache: DecodedImageCache,
+    isCancelled: @escaping @Sendable () -> Bool
+  ) throws -> Bitmap {
+    let contents = try shared.contents(for: self) { try draw(cache, isCancelled: isCancelled) }
+    if isKept {
+      cache.keep(contents, for: self, byteCount: image.data?.count ?? image.decodedBitmap?.byteCount ?? 0)
     }
-    if let modification { contents = try modification.block(contents, traits ?? TraitCollection()) }
     return contents
+  }
+
+  private func draw(_ cache: DecodedImageCache, isCancelled: @escaping @Sendable () -> Bool) throws -> Bitmap
+  {
+    let picture =
+      isKept
+      ? try cache.bitmap(of: image, pixelSize: decodingSize, toDrawIn: backing.size, isCancelled: isCancelled)
+      : try cache.bitmap(of: image, pixelSize: decodingSize, isCancelled: isCancelled)
+    let isReady = isDecodedPicture && picture.pixelSize == backing.size
+    let contents = isReady ? try picture.withScale(backing.scale) : try draw(picture, in: backing.pixelPlace)
+    guard let modification else { return contents }
+    return try modification.block(contents, traits ?? TraitCollection())
+  }
+
+  /// Whether the cache keeps the contents, and not what the picture is decoded to. A picture that is shown as it
+  /// was decoded is the same in both ways; a block of the program's might keep with them what should die.
+  private var isKept: Bool {
+    if let modification { !modification.isForeign } else { !isDecodedPicture }
+  }
+
+  private var decodingSize: PixelSize {
+    let size = backing.pixelPlace.size
+    return image.decodingSize(covering: PixelSize(width: Int(size.width), height: Int(size.height)))
+  }
+
+  /// Whether what is decoded is what is shown, if it is not modified.
+  private var isDecodedPicture: Bool {
+    decodingSize == backing.size && tint == nil && !isOpaque
+      && backing.pixelPlace == CGRect(origin: .zero, size: CGSize(backing.size))
   }
 
   private func draw(_ picture: Bitmap, in place: CGRect) throws -> Bitmap {

@@ -19,6 +19,11 @@ public struct ImageModification: Hashable, Sendable {
   /// Makes the change.
   public let block: ImageModificationBlock
 
+  /// Whether the change is one of the program's, whose block may keep anything alive.
+  var isForeign: Bool {
+    if case .unique = identity { true } else { false }
+  }
+
   /// Makes a change that is equal to its copies only.
   public init(_ block: @escaping ImageModificationBlock) {
     identity = .unique(UUID())

@@ -5,13 +5,15 @@ import WeftThreads
 /// Contents that are shown somewhere, by what they were drawn from, so that nothing is drawn twice: who wants
 /// what another node shows gets that, and who wants what another thread is drawing waits for it.
 ///
-/// The pixels are kept weakly: they die with the last node that shows them. Any thread.
+/// The pixels are kept weakly: they die with the last node that shows them, unless a cache keeps them. Any thread.
 final class SharedContents<Key: Hashable & Sendable>: @unchecked Sendable {
   // Unchecked: everything below is used with the condition locked.
   private let condition = NSCondition()
   private var entries: [Key: Entry] = [:]
   /// How many entries there may be before the dead ones are swept out.
-  private var sweepCount = 64
+  private var sweepCount = leastSweepCount
+  /// Few: the keys of the dead keep what those were drawn from.
+  private static var leastSweepCount: Int { 16 }
 
   private enum Entry {
     case drawing
@@ -72,7 +74,7 @@ final class SharedContents<Key: Hashable & Sendable>: @unchecked Sendable {
     entries[key] = entry
     if entries.count > sweepCount {
       entries = entries.filter { !$0.value.isDead }
-      sweepCount = max(64, entries.count * 2)
+      sweepCount = max(Self.leastSweepCount, entries.count * 2)
     }
     condition.broadcast()
     condition.unlock()
