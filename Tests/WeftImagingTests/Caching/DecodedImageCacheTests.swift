@@ -93,6 +93,45 @@ private func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) 
     #expect(cache.byteCount == 0)
   }
 
+  @Test func `A lower limit takes effect at once`() throws {
+    let cache = DecodedImageCache(byteLimit: 1 << 20)
+    let image = try Image(data: TestPictures.photograph())
+    for side in 1...4 { _ = try cache.bitmap(of: image, pixelSize: PixelSize(width: 100, height: 10 * side)) }
+    cache.byteLimit = 20_000
+    #expect(cache.byteLimit == 20_000 && cache.byteCount == 100 * 40 * 4)
+    cache.byteLimit = -1
+    #expect(cache.byteLimit == 0 && cache.byteCount == 0)
+  }
+
+  @Test func `A picture that is drawn in one size is kept as it was drawn only`() throws {
+    let cache = DecodedImageCache(byteLimit: 1 << 20)
+    let image = try Image(data: TestPictures.photograph())
+    let drawnSize = PixelSize(width: 37, height: 28)
+    var picture: Bitmap? = try cache.bitmap(of: image, pixelSize: small, toDrawIn: drawnSize)
+    #expect(try cache.bitmap(of: image, pixelSize: small, toDrawIn: drawnSize) == picture)
+    #expect(cache.byteCount == 0 && cache.decodingCount == 1, "what is in use is found")
+    picture = nil
+    #expect(cache.cachedBitmap(of: image, pixelSize: small) == nil)
+    let kept: WeakBitmap = try {
+      let drawing = try Canvas(width: 37, height: 28).makeBitmap()
+      cache.keep(drawing, for: "drawing", byteCount: 100)
+      cache.keep(drawing, for: "drawing", byteCount: 100)
+      return WeakBitmap(drawing)
+    }()
+    #expect(kept.bitmap != nil && cache.byteCount == 37 * 28 * 4 + 100)
+    cache.removeAll()
+    #expect(kept.bitmap == nil && cache.byteCount == 0)
+  }
+
+  @Test func `A picture that is drawn in several sizes is decoded twice at most`() throws {
+    let cache = DecodedImageCache(byteLimit: 1 << 20)
+    let image = try Image(data: TestPictures.photograph())
+    for side in 10..<30 {
+      _ = try cache.bitmap(of: image, pixelSize: small, toDrawIn: PixelSize(width: side, height: side))
+    }
+    #expect(cache.decodingCount == 2 && cache.byteCount == 40 * 30 * 4)
+  }
+
   @Test func `Decoding goes on as long as anybody wants the picture`() async throws {
     let cache = DecodedImageCache(byteLimit: 1 << 20)
     let image = try Image(data: TestPictures.photograph())
