@@ -38,6 +38,7 @@ extension Layer {
     guard let superlayer else { return }
     superlayer.sublayers.removeAll { $0 === self }
     self.superlayer = nil
+    forgetStaleSnapshots()
     superlayer.childrenDidChange()
   }
 

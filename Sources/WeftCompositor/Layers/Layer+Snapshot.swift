@@ -2,6 +2,9 @@ import Foundation
 
 // Taking a snapshot costs time in proportion to what changed: a clean layer answers with the object
 // of the last time; a layer of whose two thousand sublayers one changed replaces one reference.
+//
+// A layer that is in no tree, and changes, lets its part of the last snapshot go, and so do those that it is in:
+// no snapshot will soon take the place of the old one, which would keep contents that the layer has no more.
 
 extension Layer {
   /// Notes that the layer's part of the last snapshot is out of date, up to the root.
@@ -14,11 +17,35 @@ extension Layer {
         layer = superlayer
       } else if let masked = layer.maskedLayer {
         layer = masked
+      } else if let tree = layer.tree {
+        return tree.rootDidChange()
       } else {
-        layer.tree?.rootDidChange()
-        return
+        return forgetSnapshots(below: nil)
       }
     }
+    // Where nothing was shown yet, or is any more, the way to the root ends here.
+    if layer !== self, layer.snapshot.layer == nil { forgetSnapshots(below: layer) }
+  }
+
+  /// Lets the parts of this layer and of those that it is in go, up to an ancestor, or up to the root.
+  private func forgetSnapshots(below ancestor: Layer?) {
+    var layer: Layer? = self
+    while let current = layer, current !== ancestor {
+      current.forgetSnapshot()
+      layer = current.superlayer ?? current.maskedLayer
+    }
+  }
+
+  /// Lets the outdated parts of this layer and of those below it go, since it has left its tree.
+  final func forgetStaleSnapshots() {
+    guard snapshot.isStale else { return }
+    for layer in staleLayersBelow + [self] { layer.forgetSnapshot() }
+  }
+
+  private func forgetSnapshot() {
+    snapshot.layer = nil
+    snapshot.childrenChanged = true
+    snapshot.changedSublayers.removeAll()
   }
 
   /// The layer as it is now, for the compositor.
@@ -62,6 +89,7 @@ extension Layer {
       mask: mask?.takeSnapshot(at: time, depth: depth), animations: startedAnimations(at: time),
       animatedChildCount: snapshot.animatedSublayerCount)
     snapshot.layer = layer
+    snapshot.wasTaken = true
     snapshot.isStale = false
     return layer
   }

@@ -1,7 +1,9 @@
 /// What a layer remembers of the last snapshot that was taken of it.
 struct LayerSnapshotState {
-  /// The layer's part of the last snapshot, or nil before the first.
+  /// The layer's part of the last snapshot, or nil before the first, and after a change outside of a tree.
   var layer: RenderLayer?
+  /// Whether there ever was a snapshot.
+  var wasTaken = false
   /// Whether the layer, its mask or one below it has changed since.
   var isStale = true
   /// Whether sublayers were added, removed or reordered since.

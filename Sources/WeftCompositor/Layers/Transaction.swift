@@ -96,7 +96,7 @@ public enum Transaction {
   /// it has a size.
   static func implicitAnimation(of layer: Layer) -> ImplicitAnimationStyle? {
     guard layer.root.tree?.animatesChanges != false else { return nil }
-    let wasShown = layer.snapshot.layer != nil
+    let wasShown = layer.snapshot.wasTaken
     switch mode {
     case .disabled: return nil
     case .animating(let style, _):

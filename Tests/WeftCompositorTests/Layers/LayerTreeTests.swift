@@ -23,6 +23,28 @@ import WeftGraphics
     #expect(try #require(scene.tree.commit(at: 0)).root.children.count == 1)
   }
 
+  @Test func whatChangesOutsideOfATreeKeepsNoOldContents() throws {
+    for changesBefore in [false, true] {
+      let parent = scene.add(CGRect(x: 0, y: 0, width: 50, height: 50), .pureRed)
+      let child = scene.add(CGRect(x: 0, y: 0, width: 20, height: 20), to: parent)
+      let sibling = scene.add(CGRect(x: 20, y: 0, width: 20, height: 20), .pureBlue, to: parent)
+      child.contents = try Canvas(width: 20, height: 20).makeBitmap()
+      let contents = WeakBitmap(try #require(child.contents))
+      scene.compose()
+      if changesBefore { parent.opacity = 0.5 }
+      parent.removeFromSuperlayer()
+      scene.compose()
+      #expect(contents.bitmap != nil)
+      child.contents = nil
+      #expect(contents.bitmap == nil)
+      scene.tree.root.addSublayer(parent)
+      let shown = try #require(scene.tree.commit(at: 0)).root.children.last
+      #expect(shown?.children.map(\.identifier) == [child, sibling].map(\.identifier))
+      #expect(shown?.children[0].properties.contents == nil)
+      parent.removeFromSuperlayer()
+    }
+  }
+
   @Test func theOwnerIsToldOnceWhenACommitIsDue() {
     var calls = 0
     let layer = scene.add(CGRect(x: 0, y: 0, width: 50, height: 50), .pureRed)

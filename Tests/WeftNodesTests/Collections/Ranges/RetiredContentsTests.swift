@@ -69,4 +69,39 @@ import WeftGraphics
     }
     #expect(retired.byteCount <= 100_000)
   }
+
+  @MainActor
+  private final class Rows: TableDataSource {
+    final class Row: CellNode, CanvasDrawing, @unchecked Sendable {
+      func drawParameters() {}
+      static func draw(_ parameters: Void, in canvas: Canvas, bounds: CGRect, context: DrawingContext) {}
+    }
+
+    func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { 1000 }
+    func tableNode(_ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath) -> CellNodeBlock {
+      {
+        let row = Row()
+        row.style.preferredSize = CGSize(width: 100, height: 50)
+        return row
+      }
+    }
+  }
+
+  @Test func theContentsOfCellsFarAwayAreFreedAlthoughTheCellsAreKept() throws {
+    let (table, rows) = (TableNode(), Rows())
+    table.dataSource = rows
+    let window = OffscreenWindow(size: CGSize(width: 100, height: 200), rootNode: table)
+    window.settle()
+    _ = window.render()
+    let cell = try #require(table.visibleNodes.first)
+    let contents = WeakBitmap(try #require(cell.contents))
+    table.scrollToRow(at: IndexPath(row: 900, section: 0), at: .top, animated: false)
+    window.settle()
+    _ = window.render()
+    #expect(cell.supernode == nil)
+    RetiredContents.shared.memoryDidBecomeScarce(.critical)
+    window.settle()
+    #expect(cell.contents == nil && contents.bitmap == nil)
+    withExtendedLifetime(rows) {}
+  }
 }
