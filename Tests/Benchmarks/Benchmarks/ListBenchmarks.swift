@@ -1,8 +1,9 @@
 import Foundation
-import PlainC
+import Photographs
 import WeftGraphics
 import WeftLayout
 import WeftNodes
+import WeftText
 
 /// Tables of a hundred thousand rows: opening, scrolling, changing, and what they keep.
 @MainActor
@@ -11,7 +12,9 @@ enum ListBenchmarks {
   private static let windowSize = CGSize(width: 1000, height: 800)
 
   static func run() -> [Measurement] {
-    [opening(), scrolling(), updating(), memory()]
+    [opening(), scrolling(), updating()] + [
+      memory("texts", of: Rows()), memory("photographs", of: Posts()),
+    ]
   }
 
   /// A row with a text of one line or several.
@@ -85,9 +88,47 @@ enum ListBenchmarks {
     return .atMost("time of main for an update with ten insertions", "ms", samples, 4)
   }
 
-  /// What is in use after all rows were scrolled through, in parts of what it was after the first thousand.
-  private static func memory() -> Measurement {
-    let (table, rows, window) = open()
+  /// A row with a photograph out of a file, and a text.
+  private final class PostCellNode: CellNode, @unchecked Sendable {
+    // Unchecked: nothing that is stored changes.
+    private let photo = NetworkImageNode()
+    private let text: TextNode
+
+    init(_ row: Int, photo url: URL) {
+      text = TextNode(AttributedText("Row \(row) has a photograph to show.", font: Font(size: 14)))
+      super.init()
+      automaticallyManagesSubnodes = true
+      photo.url = url
+      photo.style.preferredSize = CGSize(width: 160, height: 90)
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
+      HStack(spacing: 12, alignItems: .center) {
+        photo
+        text
+      }
+      .inset(top: 5, left: 10, bottom: 5, right: 10)
+    }
+  }
+
+  @MainActor
+  private final class Posts: TableDataSource {
+    private let photos = Photographs.all
+
+    func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { count }
+    func tableNode(_ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath) -> CellNodeBlock {
+      let (row, photo) = (indexPath.row, photos[indexPath.row % photos.count])
+      return { PostCellNode(row, photo: photo) }
+    }
+  }
+
+  /// What the process takes after all rows were scrolled through, in parts of what it was after the first
+  /// thousand.
+  private static func memory(_ name: String, of rows: any TableDataSource) -> Measurement {
+    let table = TableNode()
+    table.dataSource = rows
+    let window = OffscreenWindow(size: windowSize, rootNode: table)
+    window.settle()
     func scroll(to end: Int) -> Double {
       var row = 0
       while row < end {
@@ -95,11 +136,12 @@ enum ListBenchmarks {
         window.settle()
         row = (table.indexPathsForVisibleRows.last?.row ?? end) + 1
       }
-      return Double(heap_bytes_in_use())
+      return ProcessUse.proportionalMegabytes(of: getpid()) ?? .nan
     }
     let start = scroll(to: 1000)
     let end = scroll(to: count)
     withExtendedLifetime(rows) {}
-    return .atMost("memory after 100,000 rows, by that after 1,000", "times", [end / start], 1.2)
+    return .atMost(
+      "memory after 100,000 rows of \(name), by that after 1,000", "times", [end / start], 1.2)
   }
 }
