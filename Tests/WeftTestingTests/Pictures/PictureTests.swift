@@ -41,5 +41,7 @@ import WeftTesting
       #expect(try Bitmap(pngAt: file).width == 4)
       try FileManager.default.removeItem(at: file)
     }
+    // The folder stays if another test has left something in it.
+    rmdir(PictureArtifacts.directory.path)
   }
 }
