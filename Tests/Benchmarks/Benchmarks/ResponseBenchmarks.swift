@@ -23,9 +23,9 @@ enum ResponseBenchmarks {
     for _ in 0..<3 {
       await display.waitForFrames(30)
       let times = try await Task.detached { try resize(window, on: display) }.value
-      resizes.append(Double(times.count))
-      let sorted = times.sorted()
-      if !sorted.isEmpty { percentiles.append(sorted[min(sorted.count * 95 / 100, sorted.count - 1)]) }
+      resizes.append(Double(times.count { $0 != nil }))
+      // Those that were never painted took as long as they were shown, at least.
+      percentiles.append(times.map { $0 ?? 1000 / Double(sizesASecond) }.sorted()[times.count * 95 / 100])
     }
     process.terminate()
     _ = try await process.waitForExit()
@@ -58,9 +58,9 @@ enum ResponseBenchmarks {
   }
 
   /// Gives the window sixty sizes in a second, and looks for the frame at its corner; the times until it was
-  /// there, in milliseconds, of those sizes that were shown before the next. On a thread of its own.
-  private nonisolated static func resize(_ window: UInt, on display: VirtualDisplay) throws -> [Double] {
-    var times: [Double] = []
+  /// there, in milliseconds, nil for sizes that were not painted before the next. On a thread of its own.
+  private nonisolated static func resize(_ window: UInt, on display: VirtualDisplay) throws -> [Double?] {
+    var times: [Double?] = []
     let begin = MonotonicTime.now
     for index in 1...sizesASecond {
       // Smaller and smaller, then larger again: each step is wider than the frame.
@@ -70,15 +70,25 @@ enum ResponseBenchmarks {
       while MonotonicTime.now < due { usleep(useconds_t(max(min(due - MonotonicTime.now, 0.001), 0) * 1e6)) }
       let start = MonotonicTime.now
       display.resize(window, to: size)
-      let corner = PixelRect(x: size.width - 1, y: size.height - 1, width: 1, height: 1)
-      while MonotonicTime.now < due + 1 / Double(sizesASecond) {
-        if try display.screenshot(of: corner).pixel(x: 0, y: 0) == Color(red: 1, green: 0, blue: 0) {
-          times.append((MonotonicTime.now - start) * 1000)
-          break
-        }
-        usleep(200)
-      }
+      let end = due + 1 / Double(sizesASecond)
+      times.append(try paintingTime(of: size, since: start, until: end, on: display))
     }
     return times
+  }
+
+  /// How long, in milliseconds, it takes until the frame is at the corner of a size; nil if that is not so before
+  /// a time.
+  private nonisolated static func paintingTime(
+    of size: PixelSize, since start: TimeInterval, until end: TimeInterval, on display: VirtualDisplay
+  ) throws -> Double? {
+    let corner = PixelRect(x: size.width - 1, y: size.height - 1, width: 1, height: 1)
+    // Once at least: who measures may have been kept from looking.
+    repeat {
+      if try display.screenshot(of: corner).pixel(x: 0, y: 0) == Color(red: 1, green: 0, blue: 0) {
+        return (MonotonicTime.now - start) * 1000
+      }
+      usleep(200)
+    } while MonotonicTime.now < end
+    return nil
   }
 }
