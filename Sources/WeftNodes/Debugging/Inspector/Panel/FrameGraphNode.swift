@@ -34,6 +34,7 @@ final class FrameGraphNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   override init() {
     super.init()
     displaysAsynchronously = false
+    needsDisplayOnBoundsChange = true
     isLayerBacked = true
     style.height = .points(Self.height)
   }

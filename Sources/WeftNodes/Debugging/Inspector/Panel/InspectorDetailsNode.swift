@@ -19,6 +19,7 @@ final class InspectorDetailsNode: DisplayNode, CanvasDrawing, @unchecked Sendabl
   override init() {
     super.init()
     displaysAsynchronously = false
+    needsDisplayOnBoundsChange = true
     isLayerBacked = true
   }
 

@@ -40,6 +40,7 @@ final class InspectorRowNode: CellNode, CanvasDrawing, @unchecked Sendable {
     isUserInteractionEnabled = true
     // Drawn on main: a panel that flickers is worse than one that costs a little.
     displaysAsynchronously = false
+    needsDisplayOnBoundsChange = true
   }
 
   func drawParameters() -> DrawParameters {
