@@ -24,6 +24,8 @@ let package = Package(
   products: [
     .library(name: "Weft", targets: ["Weft", "WeftNetworking"]),
     .library(name: "WeftTesting", targets: ["WeftTesting"]),
+    // For programs in C: `libweft-c.so`, with the header `Sources/CWeft/include/weft.h`.
+    .library(name: "weft-c", type: .dynamic, targets: ["WeftC"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
@@ -41,10 +43,12 @@ let package = Package(
       ]),
     .target(name: "CX11Opening", dependencies: ["CX11"]),
     .systemLibrary(name: "CXTest", pkgConfig: "xtst", providers: [.apt(["libxtst-dev", "libxdamage-dev"])]),
+    .target(name: "CPNG", linkerSettings: [.linkedLibrary("z")]),
     .systemLibrary(name: "CPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(
       name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(name: "CMainQueue"),
     .systemLibrary(name: "CSanitizer"),
     .systemLibrary(name: "CThreads"),
@@ -65,7 +69,7 @@ let package = Package(
 
     // The library, room by room.
     .target(name: "WeftThreads", dependencies: ["CSanitizer", "CThreads"]),
-    .target(name: "WeftGraphics", dependencies: ["CPango"]),
+    .target(name: "WeftGraphics", dependencies: ["CPNG", "CPango"]),
     .target(name: "WeftLayout", dependencies: ["WeftThreads", "WeftGraphics"]),
     .target(
       name: "WeftText", dependencies: ["WeftThreads", "WeftGraphics", "InterfaceFonts", "CPango", "CPixman"]),
@@ -87,6 +91,8 @@ let package = Package(
     .target(
       name: "Weft",
       dependencies: ["WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftNodes", "WeftX11"]),
+    .target(name: "CWeft"),
+    .target(name: "WeftC", dependencies: ["CWeft", "Weft", "WeftText"]),
     .target(
       name: "WeftTesting",
       dependencies: [
@@ -118,6 +124,13 @@ let package = Package(
     demo("chat"),
     demo("stress"),
     demo("gallery"),
+    demo("render-server"),
+    // The other loops that Weft can live in; Demos/embedding/nio is a package of its own.
+    .target(name: "EmbeddingPage", dependencies: ["Weft"], path: "Demos/embedding/page"),
+    .executableTarget(
+      name: "embedding-poll", dependencies: ["Weft", "EmbeddingPage"], path: "Demos/embedding/poll"),
+    .executableTarget(
+      name: "embedding-glib", dependencies: ["Weft", "EmbeddingPage", "CGLib"], path: "Demos/embedding/glib"),
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/Support/TestSupport"),
@@ -146,12 +159,15 @@ let package = Package(
       name: "WeftX11Probe", dependencies: ["Weft", "WeftX11", "WeftTesting", "CX11"],
       path: "Tests/WeftX11Probe"),
     .testTarget(
+      name: "WeftCTests", dependencies: ["TestSupport", "WeftC", "WeftGraphics", "WeftTesting"],
+      exclude: ["Programs"]),
+    .testTarget(
       name: "DemoTests",
       dependencies: [
         "TestSupport", "Weft", "DemoSupport", "WeftTesting", "WeftGraphics", "rainbow", "photos",
         "coordinates", "layouts", "resize", "placeholders", "transitions", "lifecycle", "editor", "kittens",
         "progressive", "controls", "text", "grid", "pager", "nested", "feed",
-        "catalog", "chat", "stress", "gallery",
+        "catalog", "chat", "stress", "gallery", "render-server",
       ]),
     .testTarget(name: "DocumentationTests", dependencies: ["Weft", "WeftTesting"]),
     .testTarget(

@@ -15,7 +15,7 @@ public final class OffscreenCompositor {
     self.init(hasAlpha: hasAlpha, bandCount: ProcessInfo.processInfo.activeProcessorCount)
   }
 
-  init(hasAlpha: Bool, bandCount: Int) {
+  package init(hasAlpha: Bool, bandCount: Int) {
     compositor = Compositor(bandCount: bandCount)
     sink = MemoryFrameSink(hasAlpha: hasAlpha)
   }

@@ -88,7 +88,7 @@ public struct Bitmap: Sendable {
     guard scale.isFinite, scale > 0 else { throw .invalidScale(scale) }
   }
 
-  static func checkSize(_ size: PixelSize) throws(GraphicsError) {
+  package static func checkSize(_ size: PixelSize) throws(GraphicsError) {
     guard size.width > 0, size.height > 0 else { throw .emptySize(size) }
     guard size.width <= largestSide, size.height <= largestSide, size.area <= largestArea else {
       throw .tooLarge(size)

@@ -23,5 +23,6 @@ enum MutationsPass {
       for case .drawn(let transaction) in mutations { transaction.deliver() }
       mutations = MutationQueue.shared.takeAll()
     }
+    OffscreenRendering.mutationsDidRun()
   }
 }

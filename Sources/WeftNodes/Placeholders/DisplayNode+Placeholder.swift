@@ -96,6 +96,7 @@ extension DisplayNode {
     }
     guard isWanted, let backing, backing.placeholder?.isFading ?? true else { return true }
     guard !isEmpty else { return false }
+    guard scene.showsPlaceholders || placeholderShouldPersist() else { return true }
     guard lacksContents(backing) else { return flags.isEmpty }
     removePlaceholder()
     let more = read { $0.more }

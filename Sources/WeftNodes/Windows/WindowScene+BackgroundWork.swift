@@ -6,9 +6,11 @@ extension WindowScene {
   /// Whether nothing is left to do and nothing is under way, apart from animations.
   public var isSettled: Bool {
     isClosed
-      || (!needsUpdate && !isWaitingForDisplay && layoutJobs.isEmpty && !scrolling.isPreparing
-        && MutationQueue.shared.isEmpty && inspector?.scene.isSettled ?? true)
+      || (hasNothingUnderWay && MutationQueue.shared.isEmpty && inspector?.scene.isSettled ?? true)
   }
+
+  /// Whether that is so for the scene itself, whatever may have arrived for it or for another.
+  var hasNothingUnderWay: Bool { !needsUpdate && !isWaitingForBackgroundWork }
 
   /// Whether animations run that were committed and have not ended, or scrolled content moves by itself.
   public var isAnimating: Bool {

@@ -50,6 +50,10 @@ public final class WindowScene {
   /// Called when the input method has to forget what is being composed: see `resetTextInput()`.
   public var onTextInputReset: (() -> Void)?
 
+  /// Called when Tab goes beyond the last node that can have the keyboard (true), or back from the first; says
+  /// whether somebody outside of the window takes it. Nil, the default, for a window that stands by itself.
+  package var onFocusLeave: ((_ forward: Bool) -> Bool)?
+
   /// Whether a ring shows where the keyboard is: while keys are used, and not the pointer's buttons. False at
   /// first. Nodes such as text fields show theirs always.
   public internal(set) var showsFocus = false {
@@ -122,6 +126,10 @@ public final class WindowScene {
       placeholderMinimumDisplayTime = placeholderMinimumDisplayTime > 0 ? placeholderMinimumDisplayTime : 0
     }
   }
+
+  /// Whether placeholders stand in for contents that are being drawn. They do, unless nobody sees the window
+  /// before all is there.
+  var showsPlaceholders = true
 
   /// Called when the compositor says that a frame is on the screen, with the serial of its tree and
   /// the time in seconds.

@@ -12,7 +12,7 @@ public final class LaunchedProgram: Sendable {
   private let process: ChildProcess
   private let collected: OutputCollector
 
-  init(
+  package init(
     _ executable: String, _ arguments: [String], environment: [String: String]
   ) throws(VirtualDisplayError) {
     let pipe = PipeEnds()

@@ -19,6 +19,7 @@ let groups: KeyValuePairs<String, @MainActor () async throws -> [Measurement]> =
   "editing": { try await EditingBenchmarks.run() },
   "pictures": { try PicturesBenchmark.run() },
   "process": { try await ProcessBenchmarks.run() },
+  "render-server": { try await RenderServerBenchmarks.run() },
   "response": { try await ResponseBenchmarks.run() },
   "scrolling": { try await ScrollBenchmarks.run() },
   "screenshots": { try ScreenshotBenchmark.run() },

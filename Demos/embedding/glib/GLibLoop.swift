@@ -1,0 +1,68 @@
+import CGLib
+import EmbeddingPage
+import Foundation
+import Weft
+
+// A window in a program that runs GLib's main loop, as those with GTK, GStreamer or D-Bus do. A descriptor source
+// calls Weft when there is something to do; a timer of GLib's own shows that both make progress.
+
+/// What GLib's callbacks get.
+@MainActor
+final class Program {
+  let glib = g_main_loop_new(nil, 0)
+  let words = LineNode("0 seconds of GLib's time")
+  private(set) var failure: DisplayError?
+  private var ticks = 0
+
+  func process() {
+    do throws(DisplayError) {
+      try EventLoop.main.processPending()
+    } catch {
+      failure = error
+    }
+    if Display.current?.openWindows.isEmpty ?? true { g_main_loop_quit(glib) }
+  }
+
+  func tick() {
+    ticks += 1
+    words.show("\(ticks) seconds of GLib's time")
+    // What was changed outside of a call to Weft: the loop is told by its descriptor.
+  }
+}
+
+@main
+@MainActor
+struct GLibLoop {
+  static func main() throws {
+    let display = try Display.open(eventLoop: .main)
+    let program = Program()
+    Window(title: "glib", size: CGSize(width: 360, height: 120), rootNode: program.words).show()
+    let data = Unmanaged.passUnretained(program).toOpaque()
+    // Level triggered, as all of GLib's: it calls again as long as the descriptor is readable.
+    g_unix_fd_add(
+      EventLoop.main.fileDescriptor, G_IO_IN,
+      { _, _, data in
+        nonisolated(unsafe) let data = data
+        MainActor.assumeIsolated { Program.from(data)?.process() }
+        return 1
+      }, data)
+    g_timeout_add_seconds(
+      1,
+      { data in
+        nonisolated(unsafe) let data = data
+        MainActor.assumeIsolated { Program.from(data)?.tick() }
+        return 1
+      }, data)
+    // Once after setting up.
+    program.process()
+    g_main_loop_run(program.glib)
+    display.close()
+    if let failure = program.failure { throw failure }
+  }
+}
+
+extension Program {
+  static func from(_ data: gpointer?) -> Program? {
+    data.map { Unmanaged<Program>.fromOpaque($0).takeUnretainedValue() }
+  }
+}

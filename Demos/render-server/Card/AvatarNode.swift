@@ -1,0 +1,33 @@
+import DemoSupport
+import Foundation
+import Weft
+
+/// A circle with the photograph of whoever wrote it, or the first letter of the site.
+final class AvatarNode: DisplayNode, @unchecked Sendable {
+  // Unchecked: nothing that is stored changes.
+  private let emblem: DisplayNode
+  private let isPhotograph: Bool
+
+  private static let side: CGFloat = 56
+
+  init(_ card: Card, colors: CardColors) {
+    isPhotograph = card.avatar != nil
+    if let avatar = card.avatar {
+      emblem = ImageNode(image: Photograph.all[avatar].image)
+    } else {
+      let attributes = TextAttributes(font: Font(size: 28, weight: .bold), color: colors.paper)
+      emblem = TextNode(AttributedText(card.site.prefix(1).uppercased(), attributes: attributes))
+    }
+    super.init()
+    automaticallyManagesSubnodes = true
+    isLayerBacked = true
+    emblem.isLayerBacked = true
+    backgroundColor = colors.accent
+    cornerRadius = Self.side / 2
+    clipsToBounds = true
+  }
+
+  override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
+    isPhotograph ? WrapperLayoutSpec(children: [emblem]) : emblem.centered()
+  }
+}

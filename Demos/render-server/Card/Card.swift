@@ -1,0 +1,66 @@
+import DemoSupport
+import Foundation
+
+/// What a card shows.
+struct Card: Hashable, Sendable {
+  /// In points: what link previews are laid out for.
+  static let size = CGSize(width: 1200, height: 630)
+
+  var title = ""
+  var text = ""
+  var site = "weft"
+  /// The number of a photograph; nil for none.
+  var photo: Int?
+  /// The number of the photograph of whoever wrote it; nil for the first letter of the site.
+  var avatar: Int?
+  /// Pixels per point.
+  var scale: CGFloat = 1
+  var isDark = false
+
+  private static let longestTitle = 300
+  private static let longestText = 1000
+  private static let scales: ClosedRange<Double> = 0.25...4
+
+  /// Reads a card from the query of a request.
+  ///
+  /// - Throws: `CardError` for a parameter that is missing, unknown, given twice, or has a value that can't be.
+  init(query: [(name: String, value: String)]) throws(CardError) {
+    var seen: Set<String> = []
+    for (name, value) in query {
+      guard seen.insert(name).inserted else { throw .repeated(name) }
+      try set(name, to: value)
+    }
+    guard !title.isEmpty else { throw .missing("title") }
+  }
+
+  private mutating func set(_ name: String, to value: String) throws(CardError) {
+    switch name {
+    case "title": title = try Self.words(value, name, most: Self.longestTitle)
+    case "text": text = try Self.words(value, name, most: Self.longestText)
+    case "site": site = try Self.words(value, name, most: Self.longestTitle)
+    case "photo": photo = try Self.photograph(value, name)
+    case "avatar": avatar = try Self.photograph(value, name)
+    case "scale":
+      guard let number = Double(value), Self.scales.contains(number) else {
+        throw .invalid(name, "a number from \(Self.scales.lowerBound) to \(Self.scales.upperBound)")
+      }
+      scale = number
+    case "dark":
+      guard value == "0" || value == "1" else { throw .invalid(name, "0 or 1") }
+      isDark = value == "1"
+    default: throw .unknown(name)
+    }
+  }
+
+  private static func words(_ value: String, _ name: String, most: Int) throws(CardError) -> String {
+    guard value.count <= most else { throw .invalid(name, "at most \(most) letters") }
+    return value
+  }
+
+  private static func photograph(_ value: String, _ name: String) throws(CardError) -> Int {
+    guard let index = Int(value), Photograph.all.indices.contains(index) else {
+      throw .invalid(name, "a number from 0 to \(Photograph.all.count - 1)")
+    }
+    return index
+  }
+}

@@ -1,0 +1,2 @@
+// Weft.swift of the target `WeftC` holds what this header declares.
+#include "weft.h"

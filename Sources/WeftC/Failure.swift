@@ -1,0 +1,49 @@
+import CWeft
+import Foundation
+
+/// Why a call was refused: a code for the program, and words for people.
+struct Failure: Error, Sendable {
+  let status: weft_status
+  let message: String
+
+  init(_ status: weft_status, _ message: String) {
+    self.status = status
+    self.message = message
+  }
+
+  static let wrongThread = Failure(
+    WEFT_ERROR_WRONG_THREAD, "Weft was called on another thread than the process's first.")
+
+  static func invalid(_ what: String) -> Failure { Failure(WEFT_ERROR_INVALID_ARGUMENT, what) }
+
+  // MARK: The last one
+
+  private static let key = "weft.c.failure"
+
+  /// Keeps the message for `weft_error_message()` on this thread.
+  func note() {
+    Thread.current.threadDictionary[Self.key] = CText(message)
+  }
+
+  /// The last message on this thread.
+  static var lastMessage: UnsafePointer<CChar> {
+    let text = Thread.current.threadDictionary[key] as? CText ?? .empty
+    return UnsafePointer(text.characters)
+  }
+}
+
+/// Text whose characters stay where they are.
+private final class CText: @unchecked Sendable {
+  // Unchecked: nothing changes.
+  let characters: UnsafeMutablePointer<CChar>
+
+  static let empty = CText("")
+
+  init(_ text: String) {
+    let bytes = text.utf8CString
+    characters = .allocate(capacity: bytes.count)
+    characters.initialize(from: Array(bytes), count: bytes.count)
+  }
+
+  deinit { characters.deallocate() }
+}

@@ -1,0 +1,39 @@
+import CWeft
+
+/// What a program in C holds: a reference to one of the boxes, counted like Swift's own.
+struct Handle: @unchecked Sendable {
+  // Unchecked: the boxes are bound to main, which is where they are opened.
+  let pointer: OpaquePointer?
+
+  init(_ pointer: OpaquePointer?) { self.pointer = pointer }
+
+  /// A reference that the program owns.
+  init(owning box: AnyObject) { pointer = OpaquePointer(Unmanaged.passRetained(box).toOpaque()) }
+
+  /// A reference for as long as somebody else keeps the box.
+  init(lending box: AnyObject) { pointer = OpaquePointer(Unmanaged.passUnretained(box).toOpaque()) }
+
+  /// The box.
+  @MainActor func open<Box: AnyObject>(as type: Box.Type) throws(Failure) -> Box {
+    guard let pointer else { throw .invalid("NULL was given for a \(type).") }
+    let object = Unmanaged<AnyObject>.fromOpaque(UnsafeRawPointer(pointer)).takeUnretainedValue()
+    guard let box = object as? Box else {
+      throw .invalid("A \(Swift.type(of: object)) was given for a \(type).")
+    }
+    return box
+  }
+
+  @MainActor func node() throws(Failure) -> NodeBox { try open(as: NodeBox.self) }
+  @MainActor func window() throws(Failure) -> WindowBox { try open(as: WindowBox.self) }
+  @MainActor func surface() throws(Failure) -> SurfaceBox { try open(as: SurfaceBox.self) }
+
+  @MainActor func retain() {
+    guard let pointer else { return }
+    _ = Unmanaged<AnyObject>.fromOpaque(UnsafeRawPointer(pointer)).retain()
+  }
+
+  @MainActor func release() {
+    guard let pointer else { return }
+    Unmanaged<AnyObject>.fromOpaque(UnsafeRawPointer(pointer)).release()
+  }
+}

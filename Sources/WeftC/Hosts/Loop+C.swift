@@ -1,0 +1,92 @@
+import CWeft
+import Weft
+import WeftText
+
+/// The version of the interface.
+@_cdecl("weft_version")
+public func weftVersion() -> Int32 { WEFT_VERSION }
+
+/// The last failure in words.
+@_cdecl("weft_error_message")
+public func weftErrorMessage() -> UnsafePointer<CChar> { Failure.lastMessage }
+
+extension Failure {
+  fileprivate init(_ error: DisplayError) {
+    if case .connectionLost = error {
+      self.init(WEFT_ERROR_CONNECTION_LOST, error.description)
+    } else {
+      self.init(WEFT_ERROR_DISPLAY, error.description)
+    }
+  }
+}
+
+/// Opens a display.
+@_cdecl("weft_open")
+public func weftOpen(_ name: UnsafePointer<CChar>?) -> weft_status {
+  let name = name.map { String(cString: $0) }
+  return attempt {
+    guard Display.current == nil else { return }
+    PangoStart.skipDesktop()
+    do throws(DisplayError) {
+      _ = try Display.open(name: name)
+    } catch {
+      throw Failure(error)
+    }
+  }
+}
+
+/// Closes the display.
+@_cdecl("weft_close")
+public func weftClose() {
+  _ = attempt { Display.current?.close() }
+}
+
+/// Counts the windows.
+@_cdecl("weft_window_count")
+public func weftWindowCount() -> Int32 {
+  ask(otherwise: 0) { Int32(Display.current?.openWindows.count ?? 0) }
+}
+
+/// Hands out the descriptor to wait for.
+@_cdecl("weft_fd")
+public func weftDescriptor() -> Int32 { ask(otherwise: -1) { EventLoop.main.fileDescriptor } }
+
+/// Does what there is to do.
+@_cdecl("weft_process")
+public func weftProcess() -> weft_status {
+  attempt {
+    do throws(DisplayError) {
+      try EventLoop.main.processPending()
+    } catch {
+      throw Failure(error)
+    }
+  }
+}
+
+/// Says when there will be something to do.
+@_cdecl("weft_deadline")
+public func weftDeadline() -> Double { ask(otherwise: -1) { EventLoop.main.nextDeadline ?? -1 } }
+
+/// Runs a loop until the last window is closed.
+@_cdecl("weft_run")
+public func weftRun() -> weft_status {
+  attempt {
+    let loop = EventLoop.main
+    let hook = loop.addBeforeSleep {
+      if Display.current?.openWindows.isEmpty ?? true { loop.stop() }
+      return false
+    }
+    defer { loop.removeBeforeSleep(hook) }
+    do throws(DisplayError) {
+      try loop.run()
+    } catch {
+      throw Failure(error)
+    }
+  }
+}
+
+/// Lets that loop end.
+@_cdecl("weft_stop")
+public func weftStop() {
+  _ = attempt { EventLoop.main.stop() }
+}

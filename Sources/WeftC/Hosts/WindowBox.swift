@@ -1,0 +1,48 @@
+import CWeft
+import Weft
+
+/// A window as a program in C knows it. It keeps itself while it is shown.
+@MainActor
+final class WindowBox: WindowDelegate {
+  let window: Window
+  private let root: NodeBox
+  private var onClose: (() -> Void)?
+  /// This box itself, as long as the window is shown.
+  private var keeper: WindowBox?
+
+  init(title: String, size: CGSize, root: NodeBox) throws(Failure) {
+    guard let display = Display.current else {
+      throw Failure(WEFT_ERROR_DISPLAY, "No display is open: call weft_open() first.")
+    }
+    try root.becomeRoot()
+    self.root = root
+    window = Window(title: title, size: size, rootNode: root.node, on: display)
+    window.delegate = self
+  }
+
+  isolated deinit {
+    // One that was never shown.
+    window.close()
+    root.resignRoot()
+  }
+
+  func show() {
+    guard window.isOpen else { return }
+    keeper = self
+    window.show()
+  }
+
+  func setCloseCallback(_ callback: @escaping (Handle) -> Void) {
+    onClose = { [unowned self] in callback(Handle(lending: self)) }
+  }
+
+  func windowDidClose(_ window: Window) {
+    root.resignRoot()
+    // The callback may release the last reference of the program.
+    withExtendedLifetime(self) {
+      onClose?()
+      onClose = nil
+      keeper = nil
+    }
+  }
+}

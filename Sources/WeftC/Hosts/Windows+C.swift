@@ -1,0 +1,98 @@
+import CWeft
+import Weft
+
+/// Makes a window.
+@_cdecl("weft_window_new")
+public func weftWindowNew(
+  _ title: UnsafePointer<CChar>?, _ width: Double, _ height: Double, _ root: OpaquePointer?
+) -> OpaquePointer? {
+  let (title, root) = (text(title), Handle(root))
+  return make {
+    let size = CGSize(width: try length(width, "width"), height: try length(height, "height"))
+    return Handle(owning: try WindowBox(title: title, size: size, root: root.node()))
+  }
+}
+
+/// Shows a window.
+@_cdecl("weft_window_show")
+public func weftWindowShow(_ window: OpaquePointer?) -> weft_status {
+  let window = Handle(window)
+  return attempt { try window.window().show() }
+}
+
+/// Closes a window.
+@_cdecl("weft_window_close")
+public func weftWindowClose(_ window: OpaquePointer?) -> weft_status {
+  let window = Handle(window)
+  return attempt { try window.window().window.close() }
+}
+
+/// Says whether a window was not closed yet.
+@_cdecl("weft_window_is_open")
+public func weftWindowIsOpen(_ window: OpaquePointer?) -> Bool {
+  let window = Handle(window)
+  return ask(otherwise: false) { try window.window().window.isOpen }
+}
+
+/// Changes the title of a window.
+@_cdecl("weft_window_set_title")
+public func weftWindowSetTitle(_ window: OpaquePointer?, _ title: UnsafePointer<CChar>?) -> weft_status {
+  let (window, title) = (Handle(window), text(title))
+  return attempt { try window.window().window.title = title }
+}
+
+/// Asks for another size of a window.
+@_cdecl("weft_window_resize")
+public func weftWindowResize(_ window: OpaquePointer?, _ width: Double, _ height: Double) -> weft_status {
+  let window = Handle(window)
+  return attempt {
+    let size = CGSize(width: try length(width, "width"), height: try length(height, "height"))
+    try window.window().window.resize(to: size)
+  }
+}
+
+/// Tells size and scale of a window.
+@_cdecl("weft_window_get_size")
+public func weftWindowGetSize(
+  _ window: OpaquePointer?, _ width: UnsafeMutablePointer<Double>?, _ height: UnsafeMutablePointer<Double>?,
+  _ scale: UnsafeMutablePointer<Double>?
+) -> weft_status {
+  let handle = Handle(window)
+  var size = (width: 0.0, height: 0.0, scale: 0.0)
+  let status = attempt {
+    let window = try handle.window().window
+    size = (window.size.width, window.size.height, window.scale)
+  }
+  guard status == WEFT_OK else { return status }
+  width?.pointee = size.width
+  height?.pointee = size.height
+  scale?.pointee = size.scale
+  return status
+}
+
+/// Tells the number of a window on the server.
+@_cdecl("weft_window_id")
+public func weftWindowIdentifier(_ window: OpaquePointer?) -> UInt64 {
+  let window = Handle(window)
+  return ask(otherwise: 0) { UInt64(try window.window().window.identifier) }
+}
+
+/// Sets what is called when a window was closed.
+@_cdecl("weft_window_on_close")
+public func weftWindowOnClose(
+  _ window: OpaquePointer?,
+  _ callback: (@Sendable @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> Void)?,
+  _ data: UnsafeMutableRawPointer?
+) -> weft_status {
+  let (window, data) = (Handle(window), UserData(pointer: data))
+  return attempt {
+    try window.window().setCloseCallback { handle in callback?(handle.pointer, data.pointer) }
+  }
+}
+
+/// Gives a reference to a window up.
+@_cdecl("weft_window_release")
+public func weftWindowRelease(_ window: OpaquePointer?) {
+  let window = Handle(window)
+  _ = attempt { window.release() }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import WeftCompositor
+import WeftTesting
+import WeftThreads
+
+/// The `render-server` demo, asked by four connections at once: cards of 1200×630 pixels with words, an avatar
+/// and a photograph. No card is like the one before, and none is kept.
+enum RenderServerBenchmarks {
+  private static let connections = 4
+
+  static func run() async throws -> [Measurement] {
+    let environment = ProcessInfo.processInfo.environment.filter { $0.key != "DISPLAY" }
+    let program = try LaunchedProgram(
+      BuiltProducts.executable("render-server"), ["--port", "0"], environment: environment)
+    try await program.waitForOutput("/\n")
+    guard let port = Int(program.output.split(separator: ":").last?.dropLast(2) ?? "") else { return [] }
+    _ = await cards(200, port: port)
+    var rates: [Double] = []
+    var memory: [Double] = []
+    var mainTime = 0.0
+    for _ in 0..<20 {
+      let before = ProcessUse.mainThread(of: program.processIdentifier)?.time ?? 0
+      rates.append(500 / (await cards(500, port: port)))
+      mainTime = ((ProcessUse.mainThread(of: program.processIdentifier)?.time ?? 0) - before) / 500
+      memory.append(ProcessUse.proportionalMegabytes(of: program.processIdentifier) ?? 0)
+    }
+    program.terminate()
+    _ = try await program.waitForExit()
+    return [
+      Measurement("cards a second, client included", unit: "", samples: rates, bar: "≥ 150") { median, _ in
+        median >= 150
+      },
+      .atMost("main thread for a card", "ms", [mainTime], 2),
+      .atMost("growth of memory from 2,000 to 10,000 cards", "MB", [memory[19] - memory[3]], 5),
+      .atMost("memory after 10,000 cards", "MB", [memory[19]], 120),
+    ]
+  }
+
+  /// Asks for cards and returns how long it took, in seconds.
+  private static func cards(_ count: Int, port: Int) async -> TimeInterval {
+    let start = MonotonicTime.now
+    let next = Protected(0)
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+      let running = Protected(connections)
+      for _ in 0..<connections {
+        Thread.detachNewThread {
+          ask(port: port) {
+            next.withLock { next in
+              guard next < count else { return nil }
+              next += 1
+              return next
+            }
+          }
+          let isLast = running.withLock { running in
+            running -= 1
+            return running == 0
+          }
+          if isLast { continuation.resume() }
+        }
+      }
+    }
+    return MonotonicTime.now - start
+  }
+
+  private static func ask(port: Int, next: () -> Int?) {
+    do {
+      let client = try LoopbackClient(port: port)
+      while let number = next() {
+        let path =
+          "/card?title=What%20number%20\(number)%20has%20to%20say&photo=\(number % 13)&avatar=\(number % 7)"
+          + "&text=Some%20words%20about%20it%2C%20as%20long%20as%20they%20are%20in%20such%20previews,"
+          + "%20which%20take%20two%20lines.&site=The%20Long%20View&dark=\(number % 2)"
+        guard try client.get(path).status == 200 else { preconditionFailure("a card was refused") }
+      }
+    } catch {
+      preconditionFailure("the server is gone: \(error)")
+    }
+  }
+}

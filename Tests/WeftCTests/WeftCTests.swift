@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+import Testing
+import WeftGraphics
+import WeftTesting
+
+@Suite(.startsDisplays, .serialized) struct WeftCTests {
+  private static let hello = "Demos/embedding/c/hello.c"
+
+  @Test(.timeLimit(.minutes(30))) func theInterfaceKeepsWhatItsHeaderPromises() async throws {
+    let program = try await CompiledProgram("Tests/WeftCTests/Programs/checks.c")
+    let run = try program.launch()
+    let code = try await run.waitForExit()
+    #expect(code == 0, "\(run.output)")
+    #expect(run.output.contains("all is well"))
+  }
+
+  @Test(.timeLimit(.minutes(30))) func theExampleWritesAPictureWithoutADisplay() async throws {
+    let program = try await CompiledProgram(Self.hello)
+    let file = program.file("hello.png")
+    let run = try program.launch(["--png", file.path])
+    let code = try await run.waitForExit()
+    #expect(code == 0, "\(run.output)")
+    let picture = try Bitmap(pngAt: file)
+    #expect(picture.pixelSize == PixelSize(width: 720, height: 600))
+    #expect(picture.pixel(x: 4, y: 4) == Color(hex: 0xF6F4F0))
+    // The sun, which the program draws.
+    #expect(picture.pixel(x: 360, y: 300) == Color(hex: 0xFFB020))
+  }
+
+  @Test(.timeLimit(.minutes(30))) func theExampleSaysThatThereIsNoDisplay() async throws {
+    let program = try await CompiledProgram(Self.hello)
+    let run = try program.launch()
+    #expect(try await run.waitForExit() == 1)
+    #expect(run.output.contains("$DISPLAY"))
+  }
+
+  @Test(.timeLimit(.minutes(30))) func theExampleOpensAWindowWhoseButtonCallsBack() async throws {
+    let program = try await CompiledProgram(Self.hello)
+    let display = try VirtualDisplay(width: 600, height: 500)
+    let run = try display.launch(program.path)
+    let window = try await display.waitForWindow(titled: "Weft from C")
+    try await display.waitUntilSettled(window.identifier)
+    let before = try display.screenshot(ofWindow: window.identifier)
+    #expect(before.pixel(x: 180, y: 150) == Color(hex: 0xFFB020))
+    try display.click(at: CGPoint(x: 60, y: 264))
+    try await run.waitForOutput("Pressed 1 times")
+    try await display.waitUntilSettled(window.identifier)
+    // The label beside the button has changed.
+    try await display.waitUntil("the label says so") {
+      let picture = try display.screenshot(ofWindow: window.identifier)
+      return (130..<340).contains { x in
+        (245..<290).contains { picture.pixel(x: x, y: $0) != before.pixel(x: x, y: $0) }
+      }
+    }
+    display.requestClose(window.identifier)
+    #expect(try await run.waitForExit() == 0)
+  }
+}
