@@ -125,7 +125,7 @@ let package = Package(
     demo("stress"),
     demo("gallery"),
     demo("render-server"),
-    // The other loops that Weft can live in; Demos/embedding/nio is a package of its own.
+    // Weft in loops of other kinds.
     .target(name: "EmbeddingPage", dependencies: ["Weft"], path: "Demos/embedding/page"),
     .executableTarget(
       name: "embedding-poll", dependencies: ["Weft", "EmbeddingPage"], path: "Demos/embedding/poll"),
@@ -151,7 +151,10 @@ let package = Package(
       name: "WeftTextTests", dependencies: ["WeftText", "WeftGraphics", "InterfaceFonts", "CPango"]),
     .testTarget(
       name: "WeftX11Tests",
-      dependencies: ["TestSupport", "WeftThreads", "WeftX11", "WeftTesting", "WeftX11Probe", "CX11"]),
+      dependencies: [
+        "TestSupport", "WeftThreads", "WeftX11", "WeftTesting", "WeftX11Probe", "CX11", "embedding-poll",
+        "embedding-glib",
+      ]),
     .testTarget(
       name: "WeftTestingTests", dependencies: ["TestSupport", "WeftTesting", "WeftX11", "WeftX11Probe"],
       exclude: ["Issues", "Layouts", "Pictures", "VirtualDisplay"].map { "\($0)/__Screenshots__" }),

@@ -47,11 +47,24 @@ extension WindowScene {
   func moveFocus(on event: KeyEvent) {
     guard event.phase == .pressed, event.modifiers.isDisjoint(with: [.control, .alt, .super]) else { return }
     if event.keysym == Keysym.leftTab || (event.keysym == Keysym.tab && event.modifiers.contains(.shift)) {
-      focusPreviousNode()
+      if !leaveFocus(forward: false) { focusPreviousNode() }
     } else if event.keysym == Keysym.tab {
-      focusNextNode()
+      if !leaveFocus(forward: true) { focusNextNode() }
     }
   }
+
+  /// Hands the focus to what is around the window, if it is at the end of the order and somebody takes it.
+  private func leaveFocus(forward: Bool) -> Bool {
+    guard let onFocusLeave else { return false }
+    let nodes = focusOrder()
+    let isAtEnd = nodes.isEmpty || (forward ? nodes.last : nodes.first) === focusedNode
+    guard isAtEnd, onFocusLeave(forward) else { return false }
+    focusedNode = nil
+    return true
+  }
+
+  /// Shows where the keyboard is, as if a key had been pressed.
+  package func showFocus() { showsFocus = true }
 
   /// Tells the nodes that lost and got the keyboard.
   func focusDidChange(from old: DisplayNode?) {

@@ -21,6 +21,8 @@ package struct Atoms {
     case netWmSyncRequestCounter = "_NET_WM_SYNC_REQUEST_COUNTER"
     case netWmWindowType = "_NET_WM_WINDOW_TYPE"
     case netWmWindowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"
+    case xembed = "_XEMBED"
+    case xembedInfo = "_XEMBED_INFO"
     case resourceManager = "RESOURCE_MANAGER"
     case manager = "MANAGER"
     case xsettingsSettings = "_XSETTINGS_SETTINGS"

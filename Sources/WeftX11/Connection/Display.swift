@@ -120,6 +120,9 @@ public final class Display {
   /// Hands the events of a window to a client, which is kept until it is taken out.
   func register(_ client: any DisplayClient, for window: XID) { clients[window] = client }
 
+  /// Whether the events of a window have somebody to go to.
+  func hasClient(for window: XID) -> Bool { clients[window] != nil }
+
   /// Hands them to nobody.
   func unregister(_ window: XID) { clients[window] = nil }
 

@@ -39,6 +39,10 @@ extension NativeWindow {
       delegate?.nativeWindow(self, didReceiveSettleRequest: message.data.l.0)
       return
     }
+    if message.message_type == display.atoms[.xembed] {
+      embedding?.handle(message)
+      return
+    }
     guard message.message_type == display.atoms[.wmProtocols], message.format == 32 else { return }
     switch Atom(message.data.l.0) {
     case display.atoms[.wmDeleteWindow]:

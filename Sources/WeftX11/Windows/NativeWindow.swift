@@ -32,6 +32,12 @@ package final class NativeWindow {
   /// What the window manager wants the counter to be when a frame of the new size is shown.
   var requestedSyncValue: XSyncValue?
 
+  /// What binds it to a window of another program that it is in; nil for an ordinary window.
+  let embedding: WindowEmbedding?
+
+  /// The time of the last press, of a key or of a button.
+  private(set) var lastInputTime: Time = 0
+
   private let colormap: Colormap
   private var isMapped = false
   private var isObscured = false
@@ -48,18 +54,21 @@ package final class NativeWindow {
   ///   - display: the display that it is to be on.
   ///   - size: in pixels; brought into the protocol's limits.
   ///   - isTransparent: whether what is behind it shines through, where the display can do that.
+  ///   - host: a window of another program to be in, which decides on the size; nil for an ordinary window.
   ///
-  /// On a display that is closed or lost the window is one that was closed.
-  package init(on display: Display, size: PixelSize, isTransparent: Bool) {
+  /// On a display that is closed or lost, or in a host that is not there, the window is one that was closed.
+  package init(on display: Display, size: PixelSize, isTransparent: Bool, in host: UInt? = nil) {
     self.display = display
     let connection = display.connection
     format = display.format(isTransparent: isTransparent)
-    let dimensions = PixelDimensions(clamping: size)
+    embedding = host.flatMap { WindowEmbedding(host: XID($0), on: display) }
+    let dimensions = PixelDimensions(clamping: embedding?.initialSize ?? size)
     pixelSize = dimensions.pixelSize
-    isOpen = display.isOpen
+    isOpen = display.isOpen && (host == nil || embedding != nil)
     colormap =
       isOpen ? XCreateColormap(connection.display, connection.root, format.visual, AllocNone) : 0
-    identifier = isOpen ? Self.create(connection, dimensions, format, colormap) : 0
+    let parent = embedding?.host ?? connection.root
+    identifier = isOpen ? Self.create(connection, in: parent, dimensions, format, colormap) : 0
     pointer = PointerTranslator(devices: display.pointerDevices, scale: display.scale)
     keys = KeyTranslator(connection, window: identifier, inputMethod: display.inputMethod)
     guard isOpen else { return }
@@ -68,10 +77,12 @@ package final class NativeWindow {
     announceProtocols()
     // Whoever waits for a window to settle sees by this that it can be asked.
     answerSettleRequest(0)
+    beginEmbedding()
   }
 
   private static func create(
-    _ connection: DisplayConnection, _ size: PixelDimensions, _ format: PixelFormat, _ colormap: Colormap
+    _ connection: DisplayConnection, in parent: XID, _ size: PixelDimensions, _ format: PixelFormat,
+    _ colormap: Colormap
   ) -> XID {
     var attributes = XSetWindowAttributes()
     // No background and old pixels kept at the top left: nothing flashes while the window grows.
@@ -85,7 +96,7 @@ package final class NativeWindow {
       | EnterWindowMask | LeaveWindowMask
     let mask = CWBackPixmap | CWBitGravity | CWBorderPixel | CWColormap | CWEventMask
     return XCreateWindow(
-      connection.display, connection.root, 0, 0, size.width, size.height, 0, format.depth,
+      connection.display, parent, 0, 0, size.width, size.height, 0, format.depth,
       UInt32(InputOutput), format.visual, UInt(mask), &attributes)
   }
 
@@ -97,10 +108,22 @@ package final class NativeWindow {
   }
 
   /// Shows the window.
-  package func map() { send { _ = XMapRaised($0, identifier) } }
+  package func map() {
+    send { server in
+      if let embedding { embedding.setMapped(true) } else { XMapRaised(server, identifier) }
+    }
+  }
 
   /// Takes it off the screen.
-  package func unmap() { send { _ = XWithdrawWindow($0, identifier, connection.screen) } }
+  package func unmap() {
+    send { server in
+      if let embedding {
+        embedding.setMapped(false)
+      } else {
+        XWithdrawWindow(server, identifier, connection.screen)
+      }
+    }
+  }
 
   /// Asks the window manager to minimize it.
   package func minimize() { send { _ = XIconifyWindow($0, identifier, connection.screen) } }
@@ -125,6 +148,7 @@ package final class NativeWindow {
   /// Destroys the window. The delegate hears no more.
   package func close() {
     guard isOpen else { return }
+    embedding?.end()
     send { server in
       keys.close()
       if syncCounter != 0 { XSyncDestroyCounter(server, syncCounter) }
@@ -160,6 +184,10 @@ extension NativeWindow: DisplayClient {
       handleMessage(event)
     case DestroyNotify:
       wasDestroyed()
+    case ReparentNotify where embedding != nil && event.xreparent.parent == connection.root:
+      // The host has let it go, and nobody else looks after it.
+      delegate?.nativeWindowWasDestroyed(self)
+      close()
     default:
       handleInput(event)
     }
@@ -167,6 +195,8 @@ extension NativeWindow: DisplayClient {
 
   private func handleInput(_ received: XEvent) {
     var event = received
+    if event.type == KeyPress { lastInputTime = event.xkey.time }
+    if event.type == ButtonPress { lastInputTime = event.xbutton.time }
     switch event.type {
     case KeyPress:
       deliver(.key(keys.press(&event.xkey)))
@@ -181,6 +211,9 @@ extension NativeWindow: DisplayClient {
   }
 
   func handleInput(_ type: Int32, _ data: UnsafeMutableRawPointer) {
+    if type == XI_ButtonPress {
+      lastInputTime = data.assumingMemoryBound(to: XIDeviceEvent.self).pointee.time
+    }
     pointer.translate(type, data).forEach(deliver)
   }
 
@@ -192,6 +225,7 @@ extension NativeWindow: DisplayClient {
     }
     deliverMotion()
     guard isOpen else { return }
+    if case .pointer(let pressed) = event, pressed.phase == .pressed { wantFocus() }
     delegate?.nativeWindow(self, didReceive: event)
   }
 
@@ -221,8 +255,8 @@ extension NativeWindow: DisplayClient {
     if isVisible { delegate?.nativeWindow(self, didExpose: region) }
   }
 
-  private func updateVisibility() {
-    let newValue = isMapped && !isMinimized && !isObscured
+  func updateVisibility() {
+    let newValue = isMapped && !isMinimized && !isObscured && (embedding?.isHostMapped ?? true)
     guard isOpen, newValue != isVisible else { return }
     isVisible = newValue
     if !newValue {
@@ -246,6 +280,10 @@ extension NativeWindow: DisplayClient {
       event.detail != NotifyPointer
     else { return }
     let newValue = event.type == FocusIn
+    setFocused(newValue)
+  }
+
+  func setFocused(_ newValue: Bool) {
     guard newValue != isFocused else { return }
     isFocused = newValue
     keys.focusChanged(newValue)
@@ -271,6 +309,7 @@ extension NativeWindow: DisplayClient {
 
   private func wasDestroyed() {
     guard isOpen else { return }
+    embedding?.end()
     isOpen = false
     isVisible = false
     display.unregister(identifier)

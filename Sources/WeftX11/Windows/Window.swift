@@ -89,11 +89,13 @@ open class Window {
   ///   - rootNode: the node that fills it.
   ///   - isTransparent: whether what is behind the window shines through where nothing is drawn, on
   ///     displays that can do that.
+  ///   - host: the number of a window of another program that the window is to be in; see
+  ///     `init(embeddedIn:rootNode:isTransparent:on:)`. None by default.
   ///   - display: the display that it is to be on; `Display.current` by default, and then one has to
   ///     be open. On a display that is lost already the window is one that was closed.
   public init(
     title: String, size: CGSize, rootNode: DisplayNode, isTransparent: Bool = false,
-    on display: Display? = nil
+    embeddedIn host: UInt? = nil, on display: Display? = nil
   ) {
     guard let display = display ?? Display.current else {
       preconditionFailure("Window: open a Display first, or make windows inside Application.run")
@@ -101,9 +103,9 @@ open class Window {
     self.display = display
     self.title = title
     className = ProcessInfo.processInfo.processName
-    isEmpty = Self.isEmpty(size)
+    isEmpty = host == nil && Self.isEmpty(size)
     native = NativeWindow(
-      on: display, size: Self.pixels(size, scale: display.scale), isTransparent: isTransparent)
+      on: display, size: Self.pixels(size, scale: display.scale), isTransparent: isTransparent, in: host)
     isOpen = native.isOpen
     output = WindowOutput()
     scene = WindowScene(
@@ -123,6 +125,7 @@ open class Window {
     scene.onNeedsUpdate = { [weak self] in self?.display.eventLoop.setNeedsPass() }
     scene.onCursorChange = { [weak self] shape in self?.native.setCursor(shape) }
     connectTextInput()
+    connectFocus()
     native.setTitle(title)
     applyClass()
   }
@@ -135,6 +138,25 @@ open class Window {
   ) {
     self.init(
       title: title, size: size, rootNode: rootViewController.node, isTransparent: isTransparent, on: display)
+  }
+
+  /// Makes a window inside of one of another program, its host, that is not shown yet.
+  ///
+  /// It is as large as the host's window and follows its size, and ends with it. A host that speaks XEmbed maps
+  /// and sizes it, says by messages whether it has the keyboard, and gets the keyboard back when Tab goes beyond
+  /// the last node that can have it, or back from the first. In any other host the window takes the keyboard when
+  /// it is clicked.
+  ///
+  /// - Parameters:
+  ///   - host: the number of the host's window on the server. Without such a window this is one that was closed.
+  ///   - rootNode: the node that fills it.
+  ///   - isTransparent: whether the host shines through where nothing is drawn, on displays that can do that.
+  ///   - display: the display that the host is on; `Display.current` by default, and then one has to be open.
+  public convenience init(
+    embeddedIn host: UInt, rootNode: DisplayNode, isTransparent: Bool = false, on display: Display? = nil
+  ) {
+    self.init(
+      title: "", size: .zero, rootNode: rootNode, isTransparent: isTransparent, embeddedIn: host, on: display)
   }
 
   // MARK: Showing and closing
@@ -177,8 +199,9 @@ open class Window {
 
   /// Asks for another size, in points; the window manager may decide differently. A size without area
   /// takes the window off the screen until it gets another.
+  /// Does nothing in a window of another program, which decides by itself.
   public func resize(to size: CGSize) {
-    guard isOpen else { return }
+    guard isOpen, native.embedding == nil else { return }
     let wasEmpty = isEmpty
     isEmpty = Self.isEmpty(size)
     if isEmpty {

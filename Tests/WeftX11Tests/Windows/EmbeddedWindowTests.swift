@@ -1,0 +1,142 @@
+import Foundation
+import TestSupport
+import Testing
+import WeftCompositor
+import WeftGraphics
+import WeftNodes
+import WeftTesting
+
+@testable import WeftX11
+
+@MainActor
+@Suite(.startsDisplays, .serialized) struct EmbeddedWindowTests {
+  private static let red = Color(hex: 0xFF0000)
+  private static let tab: UInt32 = 0xFF09
+
+  /// A node that can have the keyboard, and notes what it gets.
+  private final class KeyNode: DisplayNode, @unchecked Sendable {
+    // Unchecked: the text is bound to main.
+    @MainActor private(set) var text = ""
+
+    override var canBecomeFirstResponder: Bool { true }
+
+    override func keyPressed(_ event: KeyEvent) -> Bool {
+      guard event.keysym != EmbeddedWindowTests.tab else { return false }
+      text += event.text
+      return true
+    }
+  }
+
+  @MainActor
+  private struct Setting {
+    let fixture: WindowFixture
+    let host: EmbeddingHostProgram
+    let root = DrawnNode()
+    let keys = [KeyNode(), KeyNode()]
+    let window: Window
+
+    init(speaksXEmbed: Bool) throws {
+      fixture = try WindowFixture()
+      host = try EmbeddingHostProgram(
+        on: fixture.server, size: PixelSize(width: 120, height: 80), speaksXEmbed: speaksXEmbed)
+      root.color = EmbeddedWindowTests.red
+      for (index, node) in keys.enumerated() {
+        node.frame = CGRect(x: 10 * index, y: 0, width: 5, height: 5)
+        root.addSubnode(node)
+      }
+      window = Window(embeddedIn: host.socket, rootNode: root, on: fixture.display)
+      window.delegate = fixture
+      window.show()
+    }
+
+    func wait(_ what: String, until condition: () throws -> Bool) async throws {
+      try await fixture.server.waitUntil(what) { try condition() }
+    }
+  }
+
+  @Test func aPlainHostIsFilledAndFollowed() async throws {
+    let setting = try Setting(speaksXEmbed: false)
+    defer { setting.fixture.close() }
+    try await setting.fixture.waitForColor(Self.red, x: 119, y: 79)
+    #expect(setting.window.pixelSize == PixelSize(width: 120, height: 80))
+    setting.host.resize(setting.host.socket, to: PixelSize(width: 200, height: 150))
+    try await setting.fixture.waitForColor(Self.red, x: 199, y: 149)
+    #expect(setting.window.pixelSize == PixelSize(width: 200, height: 150))
+    // The host decides.
+    setting.window.resize(to: CGSize(width: 10, height: 10))
+    setting.host.resize(setting.host.socket, to: PixelSize(width: 60, height: 40))
+    try await setting.wait("the size of the host") {
+      setting.window.pixelSize == PixelSize(width: 60, height: 40)
+    }
+  }
+
+  @Test func aClickTakesTheKeyboardInAPlainHost() async throws {
+    let setting = try Setting(speaksXEmbed: false)
+    defer { setting.fixture.close() }
+    try await setting.fixture.waitForColor(Self.red, x: 60, y: 40)
+    try setting.fixture.server.click(at: CGPoint(x: 60, y: 40))
+    try await setting.wait("the keyboard") { setting.window.isFocused }
+    #expect(setting.host.focus == setting.window.identifier)
+    try setting.fixture.server.type("a")
+    try await setting.wait("the key") { setting.root.text == "a" }
+  }
+
+  @Test(arguments: [true, false]) func theWindowEndsWithItsHost(speaksXEmbed: Bool) async throws {
+    let setting = try Setting(speaksXEmbed: speaksXEmbed)
+    defer { setting.fixture.close() }
+    if !speaksXEmbed { try await setting.fixture.waitForColor(Self.red, x: 60, y: 40) }
+    setting.host.destroySocket()
+    try await setting.wait("the end") { !setting.window.isOpen }
+    #expect(setting.fixture.closed.count == 1)
+    #expect(setting.fixture.lostDisplay == nil)
+  }
+
+  @Test func aHostThatIsNotThereLeavesAClosedWindow() async throws {
+    let fixture = try WindowFixture()
+    defer { fixture.close() }
+    let window = Window(embeddedIn: 0x1234567, rootNode: DisplayNode(), on: fixture.display)
+    #expect(!window.isOpen)
+    window.show()
+    #expect(fixture.display.openWindows.isEmpty)
+    #expect(fixture.display.isOpen)
+  }
+
+  @Test func aHostThatSpeaksXEmbedMapsAndSizesTheGuest() async throws {
+    let setting = try Setting(speaksXEmbed: true)
+    defer { setting.fixture.close() }
+    let (host, guest) = (setting.host, setting.window.identifier)
+    try await setting.wait("the wish to be mapped") { host.wantsToBeMapped(guest) == true }
+    #expect(!host.isViewable(guest))
+    host.send(.embeddedNotify, to: guest)
+    host.resize(guest, to: PixelSize(width: 100, height: 60))
+    host.map(guest)
+    try await setting.fixture.waitForColor(Self.red, x: 99, y: 59)
+    #expect(setting.window.pixelSize == PixelSize(width: 100, height: 60))
+    host.expel(guest)
+    try await setting.wait("the end") { !setting.window.isOpen }
+  }
+
+  @Test func theKeyboardComesAndGoesByMessages() async throws {
+    let setting = try Setting(speaksXEmbed: true)
+    defer { setting.fixture.close() }
+    let (host, guest) = (setting.host, setting.window.identifier)
+    host.send(.embeddedNotify, to: guest)
+    host.map(guest)
+    try await setting.fixture.waitForColor(Self.red, x: 60, y: 40)
+    try setting.fixture.server.click(at: CGPoint(x: 60, y: 40))
+    try await setting.wait("the request for the keyboard") { host.takeMessages().contains(.requestFocus) }
+    #expect(!setting.window.isFocused)
+    host.send(.windowActivate, to: guest)
+    host.send(.focusIn, detail: EmbeddingMessage.FocusPlace.first.rawValue, to: guest)
+    try await setting.wait("the keyboard") { setting.window.isFocused }
+    #expect(setting.window.scene.focusedNode === setting.keys[0])
+    host.sendKey(0x61, to: guest)
+    try await setting.wait("the key") { setting.keys[0].text == "a" }
+    host.send(.windowDeactivate, to: guest)
+    try await setting.wait("a window that is not active") { !setting.window.isFocused }
+    host.send(.windowActivate, to: guest)
+    try await setting.wait("the keyboard again") { setting.window.isFocused }
+    host.send(.focusOut, to: guest)
+    try await setting.wait("no keyboard") { !setting.window.isFocused }
+  }
+}

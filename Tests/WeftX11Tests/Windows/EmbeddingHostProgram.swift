@@ -1,0 +1,111 @@
+import CX11
+import Foundation
+import WeftGraphics
+import WeftTesting
+
+@testable import WeftX11
+
+/// A host in plain Xlib: a window for a guest to be in, on a connection of its own.
+final class EmbeddingHostProgram {
+  let connection: DisplayConnection
+  /// The window that guests are to be in.
+  let socket: UInt
+  private let atoms: Atoms
+
+  /// Makes the window and shows it.
+  ///
+  /// - Parameter speaksXEmbed: whether it has the requests of its children redirected to itself.
+  init(on server: VirtualDisplay, size: PixelSize, speaksXEmbed: Bool) throws {
+    connection = try DisplayConnection(name: server.name)
+    atoms = try Atoms(connection)
+    let window = XCreateSimpleWindow(
+      connection.display, connection.root, 0, 0, UInt32(size.width), UInt32(size.height), 0, 0, 0x808080)
+    if speaksXEmbed {
+      XSelectInput(connection.display, window, SubstructureRedirectMask | SubstructureNotifyMask)
+    }
+    XMapWindow(connection.display, window)
+    connection.synchronize()
+    socket = UInt(window)
+  }
+
+  func resize(_ window: UInt, to size: PixelSize) {
+    XResizeWindow(connection.display, XID(window), UInt32(size.width), UInt32(size.height))
+    connection.synchronize()
+  }
+
+  func map(_ window: UInt) {
+    XMapWindow(connection.display, XID(window))
+    connection.synchronize()
+  }
+
+  func destroySocket() {
+    XDestroyWindow(connection.display, XID(socket))
+    connection.synchronize()
+  }
+
+  /// Takes the guest out of the socket, as hosts do that end in good order.
+  func expel(_ guest: UInt) {
+    XReparentWindow(connection.display, XID(guest), connection.root, 0, 0)
+    connection.synchronize()
+  }
+
+  /// Whether the guest says that it wants to be on the screen; nil if it says nothing.
+  func wantsToBeMapped(_ guest: UInt) -> Bool? {
+    let info = atoms[.xembedInfo]
+    let numbers = connection.numbers(ofProperty: info, of: XID(guest), type: info)
+    return numbers.map { $0.count > 1 && $0[1] & 1 != 0 }
+  }
+
+  func isViewable(_ window: UInt) -> Bool {
+    var attributes = XWindowAttributes()
+    return XGetWindowAttributes(connection.display, XID(window), &attributes) != 0
+      && attributes.map_state == IsViewable
+  }
+
+  var focus: UInt {
+    var window = XID()
+    var revert: Int32 = 0
+    XGetInputFocus(connection.display, &window, &revert)
+    return UInt(window)
+  }
+
+  /// Sends a message of XEmbed to the guest.
+  func send(_ message: EmbeddingMessage, detail: Int = 0, to guest: UInt) {
+    var event = XEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.window = XID(guest)
+    event.xclient.message_type = atoms[.xembed]
+    event.xclient.format = 32
+    event.xclient.data.l.1 = message.rawValue
+    event.xclient.data.l.2 = detail
+    event.xclient.data.l.3 = Int(socket)
+    XSendEvent(connection.display, XID(guest), False, NoEventMask, &event)
+    connection.synchronize()
+  }
+
+  /// Hands a key on to the guest, as hosts do that keep the keyboard.
+  func sendKey(_ keysym: UInt32, to guest: UInt) {
+    for type in [KeyPress, KeyRelease] {
+      var event = XEvent()
+      event.xkey.type = type
+      event.xkey.window = XID(guest)
+      event.xkey.root = connection.root
+      event.xkey.same_screen = True
+      event.xkey.time = Time(1)
+      event.xkey.keycode = UInt32(XKeysymToKeycode(connection.display, KeySym(keysym)))
+      XSendEvent(connection.display, XID(guest), False, NoEventMask, &event)
+    }
+    connection.synchronize()
+  }
+
+  /// The messages of XEmbed that have come from guests since the last look.
+  func takeMessages() -> [EmbeddingMessage] {
+    var messages: [EmbeddingMessage] = []
+    var event = XEvent()
+    while XCheckTypedEvent(connection.display, ClientMessage, &event) != 0 {
+      guard event.xclient.message_type == atoms[.xembed] else { continue }
+      if let message = EmbeddingMessage(rawValue: event.xclient.data.l.1) { messages.append(message) }
+    }
+    return messages
+  }
+}
