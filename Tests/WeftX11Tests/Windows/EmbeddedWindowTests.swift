@@ -42,9 +42,13 @@ import WeftTesting
       root.color = EmbeddedWindowTests.red
       for (index, node) in keys.enumerated() {
         node.frame = CGRect(x: 10 * index, y: 0, width: 5, height: 5)
-        root.addSubnode(node)
       }
-      window = Window(embeddedIn: host.socket, rootNode: root, on: fixture.display)
+      // The picture takes all keys that it gets: it lies beside the nodes that are to have them.
+      let page = DisplayNode()
+      root.frame = CGRect(x: 0, y: 0, width: 500, height: 500)
+      page.addSubnode(root)
+      keys.forEach(page.addSubnode)
+      window = Window(embeddedIn: host.socket, rootNode: page, on: fixture.display)
       window.delegate = fixture
       window.show()
     }
@@ -77,8 +81,9 @@ import WeftTesting
     try setting.fixture.server.click(at: CGPoint(x: 60, y: 40))
     try await setting.wait("the keyboard") { setting.window.isFocused }
     #expect(setting.host.focus == setting.window.identifier)
+    setting.window.scene.focusedNode = setting.keys[1]
     try setting.fixture.server.type("a")
-    try await setting.wait("the key") { setting.root.text == "a" }
+    try await setting.wait("the key") { setting.keys[1].text == "a" }
   }
 
   @Test(arguments: [true, false]) func theWindowEndsWithItsHost(speaksXEmbed: Bool) async throws {
@@ -138,5 +143,24 @@ import WeftTesting
     try await setting.wait("the keyboard again") { setting.window.isFocused }
     host.send(.focusOut, to: guest)
     try await setting.wait("no keyboard") { !setting.window.isFocused }
+  }
+
+  @Test func tabHandsTheKeyboardBackAfterTheLastNode() async throws {
+    let setting = try Setting(speaksXEmbed: true)
+    defer { setting.fixture.close() }
+    let (host, guest) = (setting.host, setting.window.identifier)
+    host.send(.embeddedNotify, to: guest)
+    host.map(guest)
+    try await setting.fixture.waitForColor(Self.red, x: 60, y: 40)
+    host.send(.focusIn, detail: EmbeddingMessage.FocusPlace.first.rawValue, to: guest)
+    try await setting.wait("the first node") { setting.window.scene.focusedNode === setting.keys[0] }
+    host.sendKey(Self.tab, to: guest)
+    try await setting.wait("the second node") { setting.window.scene.focusedNode === setting.keys[1] }
+    #expect(!host.takeMessages().contains(.focusNext))
+    host.sendKey(Self.tab, to: guest)
+    try await setting.wait("the host's turn") { host.takeMessages().contains(.focusNext) }
+    #expect(setting.window.scene.focusedNode == nil)
+    host.send(.focusIn, detail: EmbeddingMessage.FocusPlace.last.rawValue, to: guest)
+    try await setting.wait("the last node") { setting.window.scene.focusedNode === setting.keys[1] }
   }
 }
