@@ -319,4 +319,20 @@ import WeftLayout
     window.settle()
     #expect(inspector.panel.backgroundColor == Theme.dark.surface)
   }
+
+  @Test(arguments: [1, 1.25, 2])
+  func nothingInThePanelIsStretched(scale: CGFloat) throws {
+    let inspector = try showInspector()
+    window.resize(to: CGSize(width: 700, height: 600), scale: scale)
+    inspector.select(root.outer)
+    window.settle()
+    inspector.place.width += 37
+    window.settle()
+    let row = try #require(inspector.panel.table.nodeForRow(at: IndexPath(item: 0, section: 0)))
+    for node in [inspector.panel.graph, inspector.panel.details, row] {
+      let contents = try #require(node.layer.contents)
+      #expect(abs(CGFloat(contents.width) - node.bounds.width * scale) <= 1, "\(node)")
+      #expect(abs(CGFloat(contents.height) - node.bounds.height * scale) <= 1, "\(node)")
+    }
+  }
 }
