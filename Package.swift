@@ -52,6 +52,7 @@ let package = Package(
     .systemLibrary(name: "CMainQueue"),
     .systemLibrary(name: "CSanitizer"),
     .systemLibrary(name: "CThreads"),
+    .systemLibrary(name: "CMemory"),
     .systemLibrary(name: "CSockets"),
     .systemLibrary(name: "CNetworking"),
 
@@ -90,7 +91,9 @@ let package = Package(
       ]),
     .target(
       name: "Weft",
-      dependencies: ["WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftNodes", "WeftX11"]),
+      dependencies: [
+        "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftNodes", "WeftX11", "CMemory",
+      ]),
     .target(name: "CWeft"),
     .target(name: "WeftC", dependencies: ["CWeft", "Weft", "WeftText"]),
     .target(
