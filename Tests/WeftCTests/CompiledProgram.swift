@@ -23,16 +23,34 @@ final class CompiledProgram {
     path = folder.appendingPathComponent("program").path
     let library = URL(fileURLWithPath: BuiltProducts.executable("libweft-c.so")).deletingLastPathComponent()
       .path
-    let compiler = try LaunchedProgram(
+    let object = folder.appendingPathComponent("program.o").path
+    try await Self.run(
       "gcc",
       [
-        "-std=c99", "-D_POSIX_C_SOURCE=200809L", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-O1",
-        "-I", Self.repository.appendingPathComponent("Sources/CWeft/include").path, "-o", path,
-        Self.repository.appendingPathComponent(source).path, "-L", library, "-lweft-c", "-pthread",
-        "-Wl,-rpath,\(library)",
-      ] + options, environment: ProcessInfo.processInfo.environment)
-    let code = try await compiler.waitForExit()
-    try #require(code == 0, "\(compiler.output)")
+        "-c", "-std=c99", "-D_POSIX_C_SOURCE=200809L", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-O1",
+        "-I", Self.repository.appendingPathComponent("Sources/CWeft/include").path, "-o", object,
+        Self.repository.appendingPathComponent(source).path,
+      ] + options)
+    let parts = [object, "-o", path, "-L", library, "-lweft-c"]
+    // A library under a sanitizer needs its runtime, which gcc has another one of.
+    if let sanitizer = Self.sanitizer {
+      try await Self.run("swiftc", parts + ["-sanitize=\(sanitizer)", "-Xlinker", "-rpath=\(library)"])
+    } else {
+      try await Self.run("gcc", parts + ["-pthread", "-Wl,-rpath,\(library)"])
+    }
+  }
+
+  /// The sanitizer that this process and the library were built with.
+  private static var sanitizer: String? {
+    if dlsym(nil, "__tsan_init") != nil { return "thread" }
+    return dlsym(nil, "__asan_init") != nil ? "address" : nil
+  }
+
+  private static func run(_ compiler: String, _ arguments: [String]) async throws {
+    let process = try LaunchedProgram(
+      compiler, arguments, environment: ProcessInfo.processInfo.environment)
+    let code = try await process.waitForExit()
+    try #require(code == 0, "\(process.output)")
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
