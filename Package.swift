@@ -52,7 +52,6 @@ let package = Package(
     .systemLibrary(name: "CMainQueue"),
     .systemLibrary(name: "CSanitizer"),
     .systemLibrary(name: "CThreads"),
-    .systemLibrary(name: "CMemory"),
     .systemLibrary(name: "CSockets"),
     .systemLibrary(name: "CNetworking"),
 
@@ -91,9 +90,7 @@ let package = Package(
       ]),
     .target(
       name: "Weft",
-      dependencies: [
-        "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftNodes", "WeftX11", "CMemory",
-      ]),
+      dependencies: ["WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftNodes", "WeftX11"]),
     .target(name: "CWeft"),
     .target(name: "WeftC", dependencies: ["CWeft", "Weft", "WeftText"]),
     .target(

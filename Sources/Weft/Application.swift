@@ -1,4 +1,3 @@
-import CMemory
 import Foundation
 import WeftText
 import WeftX11
@@ -27,7 +26,6 @@ public enum Application {
   ///   made; `.connectionLost` when the display server goes away.
   public static func run(@WindowBuilder _ windows: () -> [Window]) throws(DisplayError) {
     PangoStart.skipDesktop()
-    returnMemorySooner()
     let loop = EventLoop.main
     let display = try Display.open(eventLoop: loop)
     defer { display.close() }
@@ -39,12 +37,6 @@ public enum Application {
     defer { loop.removeBeforeSleep(hook) }
     try loop.run()
   }
-
-  /// Lets blocks of 64 kilobytes and more go back to the system when they are freed.
-  ///
-  /// Glibc raises that limit, up to megabytes, with each large block that is freed. What is scrolled through leaves
-  /// holes behind then: a feed kept five megabytes more.
-  private static func returnMemorySooner() { _ = mallopt(M_MMAP_THRESHOLD, 64 * 1024) }
 
   /// Does what `run` does and ends the process: with exit code 0 after the last window was closed, or
   /// with 1 and a message on the standard error if there is no display, or none any longer.
