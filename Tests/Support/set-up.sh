@@ -26,7 +26,7 @@ packages=(
   zlib1g-dev
   libcurl4-openssl-dev
   fonts-noto-core fonts-noto-color-emoji fonts-droid-fallback
-  xvfb x11-utils
+  xvfb x11-utils gcc libc6-dev
 )
 
 # Installs the Debian packages that are missing, and asks for nothing if none is.
