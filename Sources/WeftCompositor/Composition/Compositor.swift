@@ -10,7 +10,7 @@ import WeftGraphics
 ///    that is busy for a second stops no animation.
 /// 3. *Compare*: `PresentedLayer.update` goes through the parts of the tree that changed and collects
 ///    damage. A snapshot that looks like the last one ends here.
-/// 4. *Move*: what was only scrolled is copied from the frame before (`ScrolledCopy`).
+/// 4. *Move*: what was only scrolled is taken over from the frame before (`ScrolledCopy`).
 /// 5. *Paint*: `LayerPainter` paints the damage, and what the buffer missed while others were shown
 ///    (`DamageHistory`). Large damage is cut into bands, one for each core.
 ///
@@ -81,25 +81,23 @@ final class Compositor {
 
   /// Composes the newest snapshot as it is at `time`.
   ///
-  /// - Parameter makeBuffer: lends the memory for a frame of the given size, and is called only if
-  ///   there is anything to paint.
+  /// - Parameter makeBuffer: lends the memory for a frame of the given size, if it can with the frame before
+  ///   moved down by the given rows; see `FrameSink.beginFrame(size:movedBy:)`. It is called only if there is
+  ///   anything to paint.
   /// - Returns: the pixels that differ from the frame before; nil if there are none, in which case
   ///   nothing was painted.
   func composeFrame(
-    at time: TimeInterval, into makeBuffer: (PixelSize) throws -> FrameBuffer
+    at time: TimeInterval, into makeBuffer: (PixelSize, Int) throws -> FrameBuffer
   ) rethrows -> Region? {
     needsFrame = false
     sampledTime = time
     guard let tree, !tree.size.isEmpty else { return nil }
     let (damage, copy) = takeDamage(of: tree, at: time)
     guard !damage.isEmpty else { return nil }
-    let buffer = try makeBuffer(tree.size)
+    let buffer = try makeBuffer(tree.size, copy?.rowsToMove ?? 0)
     history.push(damage)
     var stale = history.damage(ofBufferAged: buffer.age) ?? Region(PixelRect(tree.size))
-    if let copy, let newest = buffer.newestFrame {
-      copy.perform(from: newest, to: buffer)
-      stale.subtract(copy.region)
-    }
+    if let copy, copy.perform(in: buffer) { stale.subtract(copy.region) }
     paint(stale, into: buffer)
     return damage
   }
@@ -128,7 +126,7 @@ final class Compositor {
     if let scroll = changes.scroll { region.formUnion(scroll.area) }
     region.formUnion(exposed)
     region.formIntersection(limits)
-    return (region, ScrolledCopy(changes))
+    return (region, ScrolledCopy(changes, damage: region, in: limits))
   }
 
   private func paint(_ damage: Region, into buffer: FrameBuffer) {

@@ -67,7 +67,7 @@ final class CompositorLoop {
     // As soon as it can: the events that are processed next may say so already.
     guard isReady else { return now }
     let time = sink.presentationTime(ofFrameBegunAt: now)
-    let damage = try compositor.composeFrame(at: time, into: sink.beginFrame)
+    let damage = try compositor.composeFrame(at: time, into: sink.beginFrame(size:movedBy:))
     if let damage {
       try sink.endFrame(damage: damage, serial: compositor.serial)
       if compositor.isObserved { reportComposedFrame(at: time, begun: now, damage) }

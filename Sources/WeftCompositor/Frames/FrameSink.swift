@@ -34,6 +34,17 @@ public protocol FrameSink: AnyObject {
   /// Lends the memory for a frame of the given size.
   func beginFrame(size: PixelSize) throws -> FrameBuffer
 
+  /// Lends the memory for a frame that is, for the most part, the frame before moved down by some rows.
+  ///
+  /// A sink whose memory has rows to spare may begin the frame so many rows further up in it, and say so with
+  /// `FrameBuffer.movedRows`: then most pixels are in their places already. Any other sink need not care: the
+  /// pixels are copied then.
+  ///
+  /// - Parameters:
+  ///   - size: in pixels.
+  ///   - rows: how far the picture moved down, or up, if negative; 0 if it did not.
+  func beginFrame(size: PixelSize, movedBy rows: Int) throws -> FrameBuffer
+
   /// Shows the frame that was begun.
   ///
   /// - Parameters:
@@ -47,4 +58,8 @@ extension FrameSink {
   public var canReplaceFrame: Bool { false }
   /// A sink that waits for its descriptor only.
   public var nextEventTime: TimeInterval? { nil }
+  /// A sink that lends memory for just one frame.
+  public func beginFrame(size: PixelSize, movedBy rows: Int) throws -> FrameBuffer {
+    try beginFrame(size: size)
+  }
 }

@@ -35,7 +35,7 @@ public final class OffscreenCompositor {
   public func compose(
     at time: TimeInterval
   ) throws -> (damage: Region, finishedAnimations: [AnimationIdentifier]) {
-    let damage = try compositor.composeFrame(at: time, into: sink.beginFrame)
+    let damage = try compositor.composeFrame(at: time, into: sink.beginFrame(size:movedBy:))
     if let damage { sink.endFrame(damage: damage, serial: compositor.serial) }
     return (damage ?? Region(), compositor.takeFinishedAnimations(at: time))
   }

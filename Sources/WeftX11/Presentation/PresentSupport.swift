@@ -51,30 +51,34 @@ final class PresentSupport {
   /// Shows a buffer. Returns the number that the notice will have.
   ///
   /// - Parameters:
-  ///   - damage: what of the buffer has to be shown.
+  ///   - damage: what of the frame has to be shown. Nil for all that the window shows of the buffer: then the
+  ///     server drops a frame before it that waits for the same blank.
   ///   - moment: when.
-  func show(_ buffer: WindowBuffer, damage: WeftGraphics.Region, at moment: Moment) -> UInt32 {
+  func show(_ buffer: WindowBuffer, damage: WeftGraphics.Region?, at moment: Moment) -> UInt32 {
     serial &+= 1
     let display = connection.display
-    let update = updateRegion(damage, in: buffer)
+    let update = damage.map { updateRegion($0, in: buffer) } ?? 0
     let (option, target): (Int32, UInt64) =
       switch moment {
       case .atOnce: (PresentOptionAsync, 0)
       case .atBlank(let count): (PresentOptionNone, count.map { $0 + 1 } ?? 0)
       }
     XPresentPixmap(
-      display, window, buffer.pixmap, serial, 0, update, 0, 0, 0, 0, 0, UInt32(option), target, 0, 0, nil, 0)
+      display, window, buffer.pixmap, serial, 0, update, 0, Int32(-buffer.firstRow), 0, 0, 0, UInt32(option),
+      target, 0, 0, nil, 0)
     if update != 0 { XFixesDestroyRegion(display, update) }
     return serial
   }
 
-  /// The server copies only what changed, where that is less than everything.
+  /// The server copies only what changed, and nothing of the rows around the frame if the window has grown. It
+  /// wants to know in the pixmap's coordinates, which begin above the frame.
   private func updateRegion(_ damage: WeftGraphics.Region, in buffer: WindowBuffer) -> XserverRegion {
-    guard canRestrictUpdates, !damage.contains(PixelRect(buffer.size.pixelSize)) else { return 0 }
+    guard canRestrictUpdates else { return 0 }
     let limit = PixelRect(buffer.size.pixelSize)
     var rectangles = damage.rectangles.map { $0.intersection(limit) }.map {
       XRectangle(
-        x: Int16($0.minX), y: Int16($0.minY), width: UInt16($0.width), height: UInt16($0.height))
+        x: Int16($0.minX), y: Int16($0.minY + buffer.firstRow), width: UInt16($0.width),
+        height: UInt16($0.height))
     }
     return XFixesCreateRegion(connection.display, &rectangles, Int32(rectangles.count))
   }

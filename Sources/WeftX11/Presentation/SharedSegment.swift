@@ -1,4 +1,5 @@
 import CX11
+import WeftGraphics
 
 /// A piece of memory that this process and the X server share.
 final class SharedSegment {
@@ -50,14 +51,15 @@ final class SharedSegment {
       connection.display, window, info.shmaddr, &info, size.width, size.height, UInt32(depth))
   }
 
-  /// Copies the rectangle of an image in this memory to a window, and asks for an event when done.
+  /// Copies a rectangle of a window from an image in this memory that begins some rows above the window, and asks
+  /// for an event when done.
   func put(
-    _ image: UnsafeMutablePointer<XImage>, to window: XID, _ context: GC, x: Int, y: Int, width: Int,
-    height: Int, sendsEvent: Bool
+    _ image: UnsafeMutablePointer<XImage>, to window: XID, _ context: GC, _ rect: PixelRect,
+    rowsAbove: Int, sendsEvent: Bool
   ) {
     XShmPutImage(
-      connection.display, window, context, image, Int32(x), Int32(y), Int32(x), Int32(y), UInt32(width),
-      UInt32(height), sendsEvent ? True : False)
+      connection.display, window, context, image, Int32(rect.minX), Int32(rect.minY + rowsAbove),
+      Int32(rect.minX), Int32(rect.minY), UInt32(rect.width), UInt32(rect.height), sendsEvent ? True : False)
   }
 
   /// Describes this memory to Xlib as an image.

@@ -3,13 +3,16 @@ import Foundation
 import WeftGraphics
 
 /// The memory of one frame, and what the server knows it by.
+///
+/// There are more rows than the frame has, and the frame may begin at any of them, so that one that is scrolled
+/// can move without being copied. Rows that were never used cost no memory.
 final class WindowBuffer {
   /// How it is shown.
   let method: PresentationMethod
-  /// How many pixels it has.
+  /// How many pixels the frame has.
   let size: PixelDimensions
-  /// The first pixel.
-  let pixels: UnsafeMutableRawPointer
+  /// The row at which the frame begins.
+  private(set) var firstRow = 0
   /// The shared memory, or nil if the pixels are private.
   let segment: SharedSegment?
   /// The pixmap in the shared memory, or 0.
@@ -22,6 +25,13 @@ final class WindowBuffer {
   var frame: UInt64?
 
   private let connection: DisplayConnection
+  /// The first pixel of the first row.
+  private let memory: UnsafeMutableRawPointer
+  /// How many rows there are.
+  private let rowCount: Int
+
+  /// The frame's first pixel.
+  var pixels: UnsafeMutableRawPointer { memory + firstRow * size.bytesPerRow }
 
   /// Makes a buffer; nil where memory or the server refuses.
   ///
@@ -36,15 +46,18 @@ final class WindowBuffer {
     self.connection = connection
     self.size = size
     self.method = method
+    let byteCount = size.withSpareRows.byteCount
     if method == .image {
       // Xlib frees the memory together with the image, by `free`.
-      guard let memory = calloc(size.byteCount, 1) else { return nil }
+      guard let memory = calloc(byteCount, 1) else { return nil }
+      self.memory = memory
+      rowCount = Int(size.withSpareRows.height)
       segment = nil
-      pixels = memory
       pixmap = 0
       image = XCreateImage(
         connection.display, format.visual, UInt32(format.depth), ZPixmap, 0,
-        memory.assumingMemoryBound(to: CChar.self), size.width, size.height, 32, Int32(size.bytesPerRow))
+        memory.assumingMemoryBound(to: CChar.self), size.width, size.withSpareRows.height, 32,
+        Int32(size.bytesPerRow))
       guard image != nil else {
         free(memory)
         return nil
@@ -52,23 +65,42 @@ final class WindowBuffer {
     } else {
       let reusable = old?.segment.flatMap { Self.fits($0, size) ? $0 : nil }
       // Who grows is likely to grow on.
-      let byteCount = old == nil ? size.byteCount : size.byteCount + size.byteCount / 4
-      guard let segment = reusable ?? SharedSegment(connection, byteCount: byteCount) else { return nil }
+      let roomyCount = old == nil ? byteCount : byteCount + byteCount / 4
+      guard let segment = reusable ?? SharedSegment(connection, byteCount: roomyCount) else { return nil }
       self.segment = segment
-      pixels = segment.address
+      memory = segment.address
+      let area = size.withSpareRows(in: segment.byteCount)
+      rowCount = Int(area.height)
       if method == .present {
-        pixmap = segment.makePixmap(on: window, size: size, depth: format.depth)
+        pixmap = segment.makePixmap(on: window, size: area, depth: format.depth)
         image = nil
       } else {
         pixmap = 0
-        image = segment.makeImage(format: format, size: size)
+        image = segment.makeImage(format: format, size: area)
         guard image != nil else { return nil }
       }
     }
   }
 
+  /// Whether memory has room for a frame and some spare rows, and not for much more.
   private static func fits(_ segment: SharedSegment, _ size: PixelDimensions) -> Bool {
-    (size.byteCount...(2 * size.byteCount)).contains(segment.byteCount)
+    (size.byteCount * 5 / 4...(3 * size.byteCount)).contains(segment.byteCount)
+  }
+
+  /// Begins the frame so many rows further up in the memory (further down, if negative), so that what it holds
+  /// already lies that much lower in it. At the end of the memory the frame is copied to the other end first.
+  ///
+  /// - Returns: whether there are so many rows to spare.
+  func moveFrame(by rows: Int) -> Bool {
+    let spareRows = rowCount - Int(size.height)
+    guard abs(rows) <= spareRows else { return false }
+    if !(0...spareRows).contains(firstRow - rows) {
+      let source = pixels
+      firstRow = rows > 0 ? spareRows : 0
+      memmove(pixels, source, size.byteCount)
+    }
+    firstRow -= rows
+    return true
   }
 
   deinit {
@@ -77,5 +109,19 @@ final class WindowBuffer {
     // Shared memory is the segment's to give back.
     if segment != nil { image.pointee.data = nil }
     CX11DestroyImage(image)
+  }
+}
+
+extension PixelDimensions {
+  /// The frame with half as many rows to spare.
+  fileprivate var withSpareRows: PixelDimensions {
+    let size = pixelSize
+    return PixelDimensions(clamping: PixelSize(width: size.width, height: size.height + size.height / 2))
+  }
+
+  /// The frame with as many rows to spare as fit into memory, up to half of its own.
+  fileprivate func withSpareRows(in byteCount: Int) -> PixelDimensions {
+    let rows = min(byteCount / bytesPerRow, Int(withSpareRows.height))
+    return PixelDimensions(clamping: PixelSize(width: Int(width), height: rows))
   }
 }

@@ -123,14 +123,17 @@ package final class X11FrameSink: FrameSink {
     try connection.checkAlive()
   }
 
-  package func beginFrame(size: PixelSize) throws -> FrameBuffer {
+  package func beginFrame(size: PixelSize) throws -> FrameBuffer { try beginFrame(size: size, movedBy: 0) }
+
+  package func beginFrame(size: PixelSize, movedBy rows: Int) throws -> FrameBuffer {
     let buffer = try idleBuffer(PixelDimensions(clamping: size))
     current = buffer
     let newest = buffers.first { $0.frame == frameCount && $0.size == buffer.size }
+    let isMoved = rows != 0 && newest === buffer && buffer.moveFrame(by: rows)
     return FrameBuffer(
       pixels: buffer.pixels, bytesPerRow: buffer.size.bytesPerRow, size: buffer.size.pixelSize,
       age: buffer.frame.map { Int(frameCount - $0) + 1 } ?? 0, hasAlpha: format.hasAlpha,
-      newestFrame: newest.map { UnsafeRawPointer($0.pixels) })
+      newestFrame: newest.map { UnsafeRawPointer($0.pixels) }, movedRows: isMoved ? rows : 0)
   }
 
   package func endFrame(damage: WeftGraphics.Region, serial: UInt64) throws {
@@ -150,9 +153,9 @@ package final class X11FrameSink: FrameSink {
       buffer.isBusy = true
       // Only a whole picture makes the server drop the one before it; it would show both otherwise, and
       // not always in order.
-      let update = isReplacement ? WeftGraphics.Region(PixelRect(buffer.size.pixelSize)) : damage
       presentSerial = present.show(
-        buffer, damage: update, at: isAtOnce ? .atOnce : .atBlank(after: clock.lastCount))
+        buffer, damage: isReplacement ? nil : damage,
+        at: isAtOnce ? .atOnce : .atBlank(after: clock.lastCount))
     } else {
       put(buffer, damage)
       isTimerArmed = true
@@ -199,15 +202,14 @@ package final class X11FrameSink: FrameSink {
     for (index, rect) in rectangles.enumerated() {
       guard let segment = buffer.segment else {
         XPutImage(
-          connection.display, window, context, image, Int32(rect.minX), Int32(rect.minY),
+          connection.display, window, context, image, Int32(rect.minX), Int32(rect.minY + buffer.firstRow),
           Int32(rect.minX), Int32(rect.minY), UInt32(rect.width), UInt32(rect.height))
         continue
       }
       let isLast = index == rectangles.count - 1
       buffer.isBusy = true
       segment.put(
-        image, to: window, context, x: rect.minX, y: rect.minY, width: rect.width, height: rect.height,
-        sendsEvent: isLast)
+        image, to: window, context, rect, rowsAbove: buffer.firstRow, sendsEvent: isLast)
     }
     if method == .image { progress.ask() }
   }

@@ -79,7 +79,10 @@ import WeftGraphics
   }
 
   private func makeRings() -> [BufferRing] {
-    (1...3).map { BufferRing(count: $0, size: Self.size) }
+    (1...3).map { BufferRing(count: $0, size: Self.size) } + [
+      BufferRing(count: 1, size: Self.size, spareRows: 90),
+      BufferRing(count: 2, size: Self.size, spareRows: 300, turnLength: 3),
+    ]
   }
 
   @Test(arguments: [1, 1.25, 2], [false, true])
@@ -91,6 +94,49 @@ import WeftGraphics
     for step in 0..<40 {
       list.scroll(Int.random(in: -20...40, using: &random))
       try expectRight(list, rings, "step \(step)")
+    }
+  }
+
+  /// Bars above and below keep their places, though the memory below them moves.
+  @Test(arguments: [1, 1.25, 2])
+  func aFrameMovesInItsMemoryAroundWhatStays(scale: CGFloat) throws {
+    var random = SeededGenerator(seed: 21)
+    let list = try List(scale: scale)
+    let photo = try noiseBitmap(width: 200, height: 20)
+    let bounds = list.scene.root.bounds
+    let bars = [
+      list.scene.add(CGRect(x: 0, y: 0, width: bounds.width, height: 14 / scale), .pureBlue),
+      list.scene.add(
+        CGRect(x: 0, y: bounds.maxY - 9 / scale, width: bounds.width, height: 9 / scale), .pureBlue),
+    ]
+    list.container.frame = CGRect(
+      x: 3 / scale, y: 14 / scale, width: bounds.width - 6 / scale, height: bounds.height - 23 / scale)
+    for bar in bars {
+      bar.contents = photo
+      bar.animatesImplicitly = false
+    }
+    let ring = BufferRing(count: 1, size: Self.size, spareRows: 10_000)
+    for step in 0..<60 {
+      list.scroll(Int.random(in: -45...30, using: &random))
+      if step % 5 == 0 {
+        bars[step % 2].contents = try noiseBitmap(width: 200, height: 20, seed: UInt64(step))
+      }
+      try expectRight(list, [ring], "step \(step)")
+    }
+    #expect(ring.moveCount > 20)
+  }
+
+  @Test func aFrameMovesInItsMemoryAsLongAsThereAreRowsToSpare() throws {
+    let list = try List(scale: 1)
+    let ring = BufferRing(count: 1, size: Self.size, spareRows: 40)
+    ring.compose(list.scene.tree.commit(at: 0), at: 0)
+    for (shift, moves) in [(7, 1), (12, 2), (-9, 3), (31, 3), (30, 4)] {
+      ring[100, 80] = 0xABCDEF
+      list.scroll(shift)
+      ring.compose(list.scene.tree.commit(at: 0), at: 0)
+      #expect(ring[100, 80 - shift] == 0xABCDEF)
+      #expect(ring.moveCount == moves)
+      ring[100, 80 - shift] = 0
     }
   }
 

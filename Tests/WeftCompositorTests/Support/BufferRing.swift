@@ -8,22 +8,34 @@ import WeftGraphics
 @MainActor
 final class BufferRing {
   private let size: PixelSize
+  private let spareRows: Int
+  private let turnLength: Int
   private let memories: [Memory]
   private var frames: [Int?]
+  /// How many frames had most of their pixels in their places already.
+  private(set) var moveCount = 0
   private var frameCount = 0
   private let compositor = Compositor(bandCount: 2)
   private var newest: Int?
 
-  init(count: Int, size: PixelSize) {
+  /// - Parameters:
+  ///   - spareRows: how many rows of memory there are besides those of a frame.
+  ///   - turnLength: how many frames one after the other go to the same buffer.
+  init(count: Int, size: PixelSize, spareRows: Int = 0, turnLength: Int = 1) {
     self.size = size
-    memories = (0..<count).map { _ in Memory(count: size.area) }
+    self.spareRows = spareRows
+    self.turnLength = turnLength
+    memories = (0..<count).map { _ in Memory(count: size.width * (size.height + spareRows)) }
     frames = Array(repeating: nil, count: count)
   }
 
-  private var buffers: [UnsafeMutablePointer<UInt32>] { memories.map(\.pixels) }
+  private var buffers: [UnsafeMutablePointer<UInt32>] {
+    memories.map { $0.pixels + $0.firstRow * size.width }
+  }
 
   private final class Memory {
     let pixels: UnsafeMutablePointer<UInt32>
+    var firstRow = 0
 
     init(count: Int) {
       pixels = .allocate(capacity: count)
@@ -33,16 +45,26 @@ final class BufferRing {
     deinit { pixels.deallocate() }
   }
 
+  /// Moves the newest frame in its buffer, if that has room.
+  private func move(_ memory: Memory, by rows: Int) -> Bool {
+    guard (0...spareRows).contains(memory.firstRow - rows) else { return false }
+    memory.firstRow -= rows
+    moveCount += rows == 0 ? 0 : 1
+    return true
+  }
+
   /// Composes a snapshot into the next buffer.
   func compose(_ tree: RenderTree?, at time: TimeInterval) {
     if let tree { compositor.submit(tree) }
-    let index = newest.map { ($0 + 1) % buffers.count } ?? 0
-    let damage = compositor.composeFrame(at: time) { size in
+    let isTurnOver = frameCount % turnLength == 0
+    let index = newest.map { ($0 + (isTurnOver ? 1 : 0)) % buffers.count } ?? 0
+    let damage = compositor.composeFrame(at: time) { size, rows in
       precondition(size == self.size)
+      let isMoved = index == newest && move(memories[index], by: rows)
       return FrameBuffer(
         pixels: buffers[index], bytesPerRow: size.width * 4, size: size,
         age: frames[index].map { frameCount - $0 + 1 } ?? 0, hasAlpha: false,
-        newestFrame: newest.map { UnsafeRawPointer(buffers[$0]) })
+        newestFrame: newest.map { UnsafeRawPointer(buffers[$0]) }, movedRows: isMoved ? rows : 0)
     }
     guard damage != nil else { return }
     frameCount += 1

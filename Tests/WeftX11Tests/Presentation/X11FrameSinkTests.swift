@@ -88,6 +88,29 @@ import WeftTesting
     }
   }
 
+  /// A list that scrolls further than there are rows to spare in the memory of a frame, up and down, below a bar
+  /// and with a mark that stays where it is.
+  @Test(arguments: methods)
+  func framesThatMoveInTheirMemoryAreShownAsIfPainted(method: PresentationMethod) async throws {
+    let fixture = try SinkFixture(Self.options(for: method), limit: method == .image ? .present : method)
+    defer { fixture.close() }
+    let list = StripedList(in: fixture)
+    fixture.fill(.white)
+    try await fixture.show()
+    for (step, shift) in [7, 23, 40, 19, 38, 40, 40, 3, -9, -36, -40, -40, -11, 75, 12, -8].enumerated() {
+      list.scroll(by: shift)
+      try await fixture.show()
+      #expect(try list.wrongRows(in: fixture.screenshot()).isEmpty, "step \(step)")
+    }
+    fixture.server.resize(UInt(fixture.window.identifier), to: PixelSize(width: 230, height: 120))
+    try await fixture.server.waitUntil("the size") { fixture.window.pixelSize.height == 120 }
+    for (step, shift) in [7, 33, 40, -20, -50].enumerated() {
+      list.scroll(by: shift)
+      try await fixture.show()
+      #expect(try list.wrongRows(in: fixture.screenshot()).isEmpty, "larger, step \(step)")
+    }
+  }
+
   @Test(arguments: methods)
   func thousandsOfResizesEndWithARightPicture(method: PresentationMethod) async throws {
     let fixture = try SinkFixture(Self.options(for: method), limit: method == .image ? .present : method)
@@ -217,5 +240,51 @@ import WeftTesting
     }
     try hand(serial + 1)
     #expect(!sink.canReplaceFrame, "once is enough")
+  }
+}
+
+/// Rows of different colours below a bar, with a mark in front.
+@MainActor
+private struct StripedList {
+  private let container = Layer()
+  private let mark = Layer()
+  private static let barHeight = 12
+
+  init(in fixture: SinkFixture) {
+    container.frame = CGRect(x: 0, y: 0, width: 260, height: 150)
+    container.masksToBounds = true
+    mark.frame = CGRect(x: 190, y: 20, width: 6, height: 30)
+    mark.backgroundColor = .black
+    let bar = Layer()
+    bar.frame = CGRect(x: 0, y: 0, width: 260, height: Self.barHeight)
+    bar.backgroundColor = .black
+    for layer in [container, mark, bar] {
+      layer.animatesImplicitly = false
+      fixture.tree.root.addSublayer(layer)
+    }
+    for row in 0..<60 {
+      let layer = Layer()
+      layer.frame = CGRect(x: 0, y: 10 * row, width: 260, height: 10)
+      layer.backgroundColor = Self.color(row)
+      container.addSublayer(layer)
+    }
+  }
+
+  private static func color(_ row: Int) -> Color { Color(hex: UInt32(0x10_10_10 + row * 0x03_02_01)) }
+
+  func scroll(by shift: Int) {
+    container.bounds.origin.y += CGFloat(shift)
+    mark.position.y += 1
+  }
+
+  /// The rows of a picture that don't show what they should.
+  func wrongRows(in picture: Bitmap) -> [Int] {
+    let marked = Int(mark.frame.minY)..<Int(mark.frame.maxY)
+    return (0..<picture.height).filter { y in
+      let list = y < Self.barHeight ? .black : Self.color((y + Int(container.bounds.minY)) / 10)
+      let front = marked.contains(y) ? .black : list
+      return picture.pixel(x: 3, y: y) != list || picture.pixel(x: 192, y: y) != front
+        || picture.pixel(x: 199, y: y) != list
+    }
   }
 }
