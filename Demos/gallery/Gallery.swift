@@ -11,10 +11,17 @@ struct Gallery: ParsableCommand {
 
   @OptionGroup var options: DemoOptions
 
+  /// Whether the demos are still being built.
+  @Flag(
+    help: ArgumentHelp(
+      "The demos are still being built: the standard input names each as soon as it can be opened.",
+      visibility: .hidden))
+  var awaitsDemos = false
+
   func run() throws {
-    let options = options
+    let (options, arrivals) = (options, awaitsDemos ? DemoArrivals(.standardInput) : nil)
     try MainActor.assumeIsolated {
-      try options.openWindow(title: "Gallery") { GalleryRootNode(programs: .beside) }
+      try options.openWindow(title: "Gallery") { GalleryRootNode(programs: .beside, arrivals: arrivals) }
     }
   }
 }

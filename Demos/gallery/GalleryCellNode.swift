@@ -17,17 +17,28 @@ final class GalleryCellNode: CellNode, @unchecked Sendable {
   private let title: ThemedTextNode
   private let summary: ThemedTextNode
   private let button: ButtonNode
-  private let isBuilt: Bool
 
   /// The height of what is below the preview, in points.
   static let captionHeight: CGFloat = 98
   /// The height of a demo's window divided by its width.
   static let proportion: CGFloat = 680 / 960
 
-  @MainActor init(_ entry: GalleryEntry, isBuilt: Bool) {
+  /// What can be said of a demo's program.
+  enum Program {
+    case isThere, isBeingBuilt, isMissing
+
+    fileprivate var words: String {
+      switch self {
+      case .isThere: "…"
+      case .isBeingBuilt: "Being built…"
+      case .isMissing: "Not built yet"
+      }
+    }
+  }
+
+  @MainActor init(_ entry: GalleryEntry, program: Program) {
     self.entry = entry
-    self.isBuilt = isBuilt
-    placeholder = ThemedTextNode(isBuilt ? "…" : "Not built yet") {
+    placeholder = ThemedTextNode(program.words) {
       TextAttributes(font: $0.type.caption, color: $0.secondaryText)
     }
     title = ThemedTextNode(entry.title) { TextAttributes(font: $0.type.headline, color: $0.text) }
@@ -45,7 +56,7 @@ final class GalleryCellNode: CellNode, @unchecked Sendable {
     preview.contentMode = .scaleAspectFill
     preview.isLayerBacked = true
     line.isLayerBacked = true
-    button.isEnabled = isBuilt
+    button.isEnabled = program == .isThere
     button.accessibilityLabel = "Open \(entry.title)"
     button.addAction(for: .touchUpInside) { [weak self] _ in self?.onOpen?() }
   }
@@ -70,6 +81,15 @@ final class GalleryCellNode: CellNode, @unchecked Sendable {
       .padding(EdgeInsets(top: 10, left: 14, bottom: 10, right: 12))
       .frame(height: Self.captionHeight)
     }
+  }
+
+  /// Whether the button opens the demo.
+  var canBeOpened: Bool { button.isEnabled }
+
+  /// The demo's program was built meanwhile, or will not be.
+  @MainActor func say(_ program: Program) {
+    placeholder.words = program.words
+    button.isEnabled = program == .isThere
   }
 
   /// Shows a picture of the demo.

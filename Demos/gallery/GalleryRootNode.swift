@@ -17,6 +17,8 @@ final class GalleryRootNode: DemoRootNode, CollectionDelegate, @unchecked Sendab
   @MainActor var start: (String) throws -> Void
   /// The pictures that the demos have sent.
   @MainActor private(set) var images: [String: Image] = [:]
+  /// The demos that are still being built.
+  @MainActor private(set) var awaited: Set<String> = []
 
   @MainActor private var source: SnapshotDataSource<Int, String>?
   @MainActor private var displayed: Set<String> = []
@@ -29,7 +31,10 @@ final class GalleryRootNode: DemoRootNode, CollectionDelegate, @unchecked Sendab
   /// A window that is lower than this has no room for the bar, in points.
   private static let smallestHeightForBar: CGFloat = 240
 
-  @MainActor init(programs: DemoPrograms) {
+  /// - Parameters:
+  ///   - programs: those of the demos.
+  ///   - arrivals: the demos that are being built while the gallery is open; nil if none is.
+  @MainActor init(programs: DemoPrograms, arrivals: DemoArrivals? = nil) {
     self.programs = programs
     bar = GalleryBarNode(placeholder: "Search")
     collection = CollectionNode(layout: Self.layout(inWidth: 960))
@@ -44,6 +49,7 @@ final class GalleryRootNode: DemoRootNode, CollectionDelegate, @unchecked Sendab
     collection.delegate = self
     bar.onSearch = { [weak self] in self?.search($0) }
     bar.onReturn = { [weak self] in self?.openChosen() }
+    if let arrivals { listen(to: arrivals) }
     show()
   }
 
@@ -90,7 +96,7 @@ final class GalleryRootNode: DemoRootNode, CollectionDelegate, @unchecked Sendab
 
   @MainActor private func makeCell(_ name: String) -> CellNode? {
     guard let entry = GalleryEntry.all.first(where: { $0.name == name }) else { return nil }
-    let cell = GalleryCellNode(entry, isBuilt: programs.program(name) != nil)
+    let cell = GalleryCellNode(entry, program: state(of: name))
     cell.onOpen = { [weak self] in self?.open(name) }
     cell.onHover = { [weak self] isInside in self?.point(at: name, isInside) }
     if let image = images[name] { cell.show(image) }
@@ -114,10 +120,11 @@ final class GalleryRootNode: DemoRootNode, CollectionDelegate, @unchecked Sendab
 
   @MainActor private func say() {
     let count = GalleryEntry.all.count
+    let pending = awaited.isEmpty ? "" : ", \(awaited.count) being built"
     let text =
       shown.isEmpty
       ? "No demo is like that" : shown.count == count ? "\(count) demos" : "\(shown.count) of \(count) demos"
-    bar.say(text, problem: problem)
+    bar.say(text + pending, problem: problem)
     setNeedsLayout()
   }
 
@@ -134,6 +141,41 @@ final class GalleryRootNode: DemoRootNode, CollectionDelegate, @unchecked Sendab
 
   @MainActor private func openChosen() {
     if let chosen { open(chosen) }
+  }
+
+  // MARK: Demos that are being built
+
+  @MainActor private func listen(to arrivals: DemoArrivals) {
+    // What is there from an older build is about to be replaced.
+    awaited = Set(GalleryEntry.all.map(\.name))
+    arrivals.listen(
+      onArrival: { [weak self] in self?.demoDidArrive($0) },
+      onEnd: { [weak self] in self?.noMoreWillArrive() })
+  }
+
+  @MainActor private func demoDidArrive(_ name: String) {
+    guard awaited.remove(name) != nil else { return }
+    cell(of: name)?.say(state(of: name))
+    schedule?.demoDidArrive(name)
+    say()
+  }
+
+  @MainActor private func noMoreWillArrive() {
+    let missing = awaited
+    awaited = []
+    for name in missing {
+      cell(of: name)?.say(state(of: name))
+      schedule?.demoDidArrive(name)
+    }
+    say()
+  }
+
+  @MainActor private func state(of name: String) -> GalleryCellNode.Program {
+    awaited.contains(name) ? .isBeingBuilt : programs.program(name) == nil ? .isMissing : .isThere
+  }
+
+  @MainActor private func cell(of name: String) -> GalleryCellNode? {
+    source?.indexPath(for: name).flatMap { collection.nodeForItem(at: $0) } as? GalleryCellNode
   }
 
   // MARK: Choosing
@@ -230,7 +272,7 @@ final class GalleryRootNode: DemoRootNode, CollectionDelegate, @unchecked Sendab
   @MainActor private func run(
     _ name: String, _ count: Int, _ onEnd: @escaping @MainActor @Sendable () -> Void
   ) -> (@MainActor () -> Void)? {
-    guard let program = programs.program(name) else { return nil }
+    guard state(of: name) == .isThere, let program = programs.program(name) else { return nil }
     let traits = traitCollection
     let width = (previewWidth * traits.displayScale).rounded()
     let process = try? PreviewProcess(

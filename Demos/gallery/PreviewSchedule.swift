@@ -51,6 +51,12 @@ final class PreviewSchedule {
     update()
   }
 
+  /// The program of a demo was built: it can be run now.
+  func demoDidArrive(_ name: String) {
+    failed.remove(name)
+    update()
+  }
+
   /// Nothing runs while nobody can see it.
   func setPaused(_ isPaused: Bool) {
     guard isPaused != self.isPaused else { return }

@@ -76,6 +76,33 @@ import WeftTesting
     #expect(texts.contains { $0.contains("rainbow was not built") })
   }
 
+  @Test func demosThatAreBeingBuiltCanBeOpenedWhenTheyArrive() async throws {
+    let programs = DemoPrograms(
+      folder: URL(fileURLWithPath: BuiltProducts.executable("rainbow")).deletingLastPathComponent())
+    let names = Pipe()
+    let root = GalleryRootNode(programs: programs, arrivals: DemoArrivals(names.fileHandleForReading))
+    let window = OffscreenWindow(size: CGSize(width: 960, height: 680), rootNode: root)
+    window.settle()
+    func cell(_ index: Int) throws -> GalleryCellNode {
+      try #require(
+        root.collection.nodeForItem(at: IndexPath(item: index, section: 0)) as? GalleryCellNode)
+    }
+    #expect(root.awaited.count == GalleryEntry.all.count)
+    #expect(try !cell(0).canBeOpened && !cell(1).canBeOpened)
+    #expect(root.schedule?.runningNames == [])
+
+    try names.fileHandleForWriting.write(contentsOf: Data("nonsense\n\(GalleryEntry.all[0].name)\n".utf8))
+    while root.awaited.count == GalleryEntry.all.count { await Task.yield() }
+    #expect(!root.awaited.contains(GalleryEntry.all[0].name))
+    #expect(try cell(0).canBeOpened && !cell(1).canBeOpened)
+
+    // The build ends before it is through: what an earlier one left can be opened.
+    try names.fileHandleForWriting.close()
+    while !root.awaited.isEmpty { await Task.yield() }
+    #expect(try cell(1).canBeOpened)
+    root.schedule?.setPaused(true)
+  }
+
   @Test func everyDemoSendsAPictureOfItselfWithoutADisplay() async throws {
     for demo in Demo.all {
       let images = try await Self.pictures(of: demo.name, count: 1)
