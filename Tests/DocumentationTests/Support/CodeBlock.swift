@@ -6,11 +6,11 @@ struct CodeBlock: Sendable {
   /// Where it begins, counted from 1.
   let line: Int
 
-  /// Whether it is a Package.swift, which only the package manager understands.
-  var isManifest: Bool { code.contains("import PackageDescription") }
+  /// Whether it is a Package.swift or a part of one, which only the package manager understands.
+  var isManifest: Bool { code.contains("import PackageDescription") || code.contains(".testTarget(") }
 
-  /// The modules it imports.
-  var imports: [Substring] { lines.filter(isImport) }
+  /// The modules it imports; not those of the reader's own package, for which a `setup` stands in.
+  var imports: [Substring] { lines.filter { $0.hasPrefix("import ") } }
 
   /// It as one declaration, so that many blocks fit into one file: statements become the body of a
   /// function, tests the members of a type, for macros want that, and extensions stay what they are.
