@@ -49,6 +49,7 @@ let package = Package(
     .systemLibrary(
       name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
+    .systemLibrary(name: "CLoader"),
     .systemLibrary(name: "CMainQueue"),
     .systemLibrary(name: "CSanitizer"),
     .systemLibrary(name: "CThreads"),
@@ -57,7 +58,8 @@ let package = Package(
 
     // What is shipped beside the code.
     .target(
-      name: "InterfaceFonts", path: "Assets/Fonts", sources: ["InterfaceFonts.swift"],
+      name: "InterfaceFonts", dependencies: ["CLoader"], path: "Assets/Fonts",
+      sources: ["InterfaceFonts.swift"],
       resources: [
         .copy("Inter-Regular.otf"), .copy("Inter-Medium.otf"), .copy("Inter-Bold.otf"),
         .copy("JetBrainsMono-Regular.ttf"), .copy("JetBrainsMono-Bold.ttf"),

@@ -1,3 +1,4 @@
+import CLoader
 import Foundation
 
 /// The fonts that are shipped with the library, so that text looks the same on every machine.
@@ -5,6 +6,16 @@ import Foundation
 /// Inter (regular, medium, bold) is the interface font, JetBrains Mono (regular, bold) its
 /// monospaced companion. Both are under the SIL Open Font License; the licences lie beside them.
 public enum InterfaceFonts {
-  /// The folder that holds the font files.
-  public static var directory: URL { Bundle.module.resourceURL ?? Bundle.module.bundleURL }
+  /// The folder that holds the font files: `share/weft/fonts` where the library is installed, and otherwise that of
+  /// the package's build.
+  public static let directory = installed ?? Bundle.module.resourceURL ?? Bundle.module.bundleURL
+
+  /// The folder that belongs to the shared library or program in `lib` or `bin` that this code is in.
+  private static var installed: URL? {
+    guard let file = weft_file_of_address(#dsohandle) else { return nil }
+    let prefix = URL(fileURLWithPath: String(cString: file)).deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let folder = prefix.appendingPathComponent("share/weft/fonts", isDirectory: true)
+    return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
+  }
 }

@@ -8,13 +8,13 @@ final class CompiledProgram {
   let path: String
   private let folder: URL
 
-  private static let repository = URL(fileURLWithPath: #filePath)
+  static let repository = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// Compiles a file of the repository.
   ///
   /// - Parameters:
-  ///   - source: from the top of the repository.
+  ///   - source: from the top of the repository, or absolute.
   ///   - options: for the compiler, beside the strict ones that are given always.
   init(_ source: String, options: [String] = []) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weft-c-\(UUID().uuidString)")
@@ -29,7 +29,7 @@ final class CompiledProgram {
       [
         "-c", "-std=c99", "-D_POSIX_C_SOURCE=200809L", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-O1",
         "-I", Self.repository.appendingPathComponent("Sources/CWeft/include").path, "-o", object,
-        Self.repository.appendingPathComponent(source).path,
+        URL(fileURLWithPath: source, relativeTo: Self.repository).path,
       ] + options)
     let parts = [object, "-o", path, "-L", library, "-lweft-c"]
     // A library under a sanitizer needs its runtime, which gcc has another one of.

@@ -56,4 +56,49 @@ import WeftTesting
     display.requestClose(window.identifier)
     #expect(try await run.waitForExit() == 0)
   }
+
+  @Test(.timeLimit(.minutes(30))) func theExampleSaysThatItsDisplayIsLost() async throws {
+    let program = try await CompiledProgram(Self.hello)
+    let display = try VirtualDisplay(width: 600, height: 500)
+    let run = try display.launch(program.path)
+    let window = try await display.waitForWindow(titled: "Weft from C")
+    try await display.waitUntilSettled(window.identifier)
+    display.kill()
+    #expect(try await run.waitForExit() == 1)
+    #expect(run.output.hasPrefix("hello: The connection to the display") && run.output.contains("is lost"))
+  }
+
+  @Test(.timeLimit(.minutes(30))) func aProgramOutlivesItsDisplay() async throws {
+    let program = try await CompiledProgram("Tests/WeftCTests/Programs/lost.c")
+    let (first, second) = (
+      try VirtualDisplay(width: 300, height: 200), try VirtualDisplay(width: 300, height: 200)
+    )
+    let run = try first.launch(program.path, [second.name])
+    try await first.waitUntilSettled(try await first.waitForWindow(titled: "first").identifier)
+    first.kill()
+    let window = try await second.waitForWindow(titled: "second")
+    try await second.waitUntilSettled(window.identifier)
+    second.requestClose(window.identifier)
+    #expect(try await run.waitForExit() == 0, "\(run.output)")
+    #expect(run.output == "all is well\n")
+  }
+
+  @Test(.timeLimit(.minutes(30))) func theProgramOfTheArticleOpensAWindow() async throws {
+    let article = CompiledProgram.repository.appendingPathComponent(
+      "Sources/Weft/Weft.docc/EmbeddingArticle.md")
+    let text = try String(contentsOf: article, encoding: .utf8)
+    let block = try #require(text.components(separatedBy: "```c\n").dropFirst().first)
+    let code = try #require(block.components(separatedBy: "```").first)
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).c")
+    try Data(code.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let program = try await CompiledProgram(file.path)
+    let display = try VirtualDisplay(width: 600, height: 500)
+    let run = try display.launch(program.path)
+    let window = try await display.waitForWindow(titled: "Weft")
+    try await display.waitUntilSettled(window.identifier)
+    display.requestClose(window.identifier)
+    #expect(try await run.waitForExit() == 0)
+    #expect(run.output.isEmpty)
+  }
 }

@@ -1,8 +1,8 @@
 /* A window, or a picture, of a few nodes. In the folder of the repository:
 
-     swift build -c release --product weft-c
-     gcc -I Sources/CWeft/include -o hello Demos/embedding/c/hello.c \
-         -L .build/release -lweft-c -Wl,-rpath,"$PWD/.build/release"
+     Demos/embedding/c/install ~/.local
+     export PKG_CONFIG_PATH=~/.local/lib/pkgconfig
+     gcc -o hello Demos/embedding/c/hello.c $(pkg-config --cflags --libs weft-c)
      ./hello                      opens a window
      ./hello --png hello.png      needs no display
 */

@@ -18,6 +18,7 @@ final class Program {
     do throws(DisplayError) {
       try EventLoop.main.processPending()
     } catch {
+      // The display is lost, and its windows are closed: this program has nothing else to go on for.
       failure = error
     }
     if Display.current?.openWindows.isEmpty ?? true { g_main_loop_quit(glib) }
@@ -33,7 +34,16 @@ final class Program {
 @main
 @MainActor
 struct GLibLoop {
-  static func main() throws {
+  static func main() {
+    do throws(DisplayError) {
+      try run()
+    } catch {
+      FileHandle.standardError.write(Data("embedding-glib: \(error)\n".utf8))
+      exit(1)
+    }
+  }
+
+  private static func run() throws(DisplayError) {
     let display = try Display.open(eventLoop: .main)
     let program = Program()
     Window(title: "glib", size: CGSize(width: 360, height: 120), rootNode: program.words).show()
@@ -53,8 +63,13 @@ struct GLibLoop {
         MainActor.assumeIsolated { Program.from(data)?.tick() }
         return 1
       }, data)
-    // Once after setting up.
-    program.process()
+    // Once after setting up; not from here, since GLib's loop could not be told to end before it runs.
+    g_idle_add(
+      { data in
+        nonisolated(unsafe) let data = data
+        MainActor.assumeIsolated { Program.from(data)?.process() }
+        return 0
+      }, data)
     g_main_loop_run(program.glib)
     display.close()
     if let failure = program.failure { throw failure }

@@ -2,20 +2,34 @@ import Weft
 
 /// A page with one line of text in the middle: what the examples of embedding show.
 public final class LineNode: DisplayNode, @unchecked Sendable {
-  // Unchecked: nothing that is stored changes.
+  // Unchecked: nothing that is stored changes, but for what is behind a lock.
   private let text = TextNode()
+  @Invalidating(.layout) private var line = ""
 
   /// Makes a page. Any thread.
   public init(_ line: String) {
     super.init()
     automaticallyManagesSubnodes = true
-    backgroundColor = Color(hex: 0xF6F4F0)
+    text.maximumNumberOfLines = 3
+    text.truncationMode = .truncateTail
     show(line)
   }
 
   /// Shows another line. Any thread.
   public func show(_ line: String) {
-    text.attributedText = AttributedText(line, font: Font(size: 18), color: Color(hex: 0x1F1D24))
+    self.line = line
+    applyTheme()
+  }
+
+  private func applyTheme() {
+    backgroundColor = theme.background
+    text.attributedText = AttributedText(line, font: Font(size: 18), color: theme.text)
+  }
+
+  /// Takes the colours of the new surroundings over.
+  public override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
+    super.asyncTraitCollectionDidChange(from: previous)
+    applyTheme()
   }
 
   /// The line in the middle.

@@ -2,19 +2,29 @@ import EmbeddingPage
 import Foundation
 import Weft
 
-// A window in a program whose loop is a plain `poll`: here beside its standard input, whose lines the window
+// A window in a program whose loop is a plain `poll`: here beside its standard input, whose last line the window
 // shows. `EventLoop` is one descriptor to wait for, one call to make, and one deadline for loops that plan ahead.
 
 @main
 @MainActor
 struct PollLoop {
-  static func main() throws {
+  static func main() {
+    do throws(DisplayError) {
+      try run()
+    } catch {
+      // There is no display, or none any longer. Then the windows are closed, and the loop could go on without.
+      FileHandle.standardError.write(Data("embedding-poll: \(error)\n".utf8))
+      exit(1)
+    }
+  }
+
+  private static func run() throws(DisplayError) {
     let loop = EventLoop.main
     let display = try Display.open(eventLoop: loop)
     let words = LineNode("Type a line in the terminal.")
     Window(title: "poll", size: CGSize(width: 360, height: 120), rootNode: words).show()
     var listensToInput = true
-    while !display.openWindows.isEmpty {
+    while true {
       // First what is pending: something may be, though the descriptor was never readable yet.
       try loop.processPending()
       guard !display.openWindows.isEmpty else { break }
@@ -22,13 +32,18 @@ struct PollLoop {
       if listensToInput { descriptors.append(pollfd(fd: 0, events: Int16(POLLIN), revents: 0)) }
       guard poll(&descriptors, nfds_t(descriptors.count), -1) > 0 else { continue }
       if listensToInput, descriptors[1].revents != 0 {
-        guard let line = readLine() else {
-          listensToInput = false
-          continue
-        }
-        words.show(line)
+        let input = readInput()
+        listensToInput = input != nil
+        if let line = input?.split(separator: "\n").last { words.show(String(line)) }
       }
     }
     display.close()
+  }
+
+  /// What has been typed by now; nil at the end of the input.
+  private static func readInput() -> String? {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = read(0, &bytes, bytes.count)
+    return count > 0 ? String(decoding: bytes[..<count], as: UTF8.self) : nil
   }
 }

@@ -1,5 +1,6 @@
 import CX11
 import WeftGraphics
+import WeftNodes
 
 /// What a window does because it is in one of another program.
 extension NativeWindow {
@@ -9,6 +10,19 @@ extension NativeWindow {
     embedding.onHostResize = { [weak self] size in self?.follow(size) }
     embedding.onHostVisibilityChange = { [weak self] in self?.updateVisibility() }
     embedding.onFocusChange = { [weak self] isFocused in self?.setFocused(isFocused) }
+    embedding.onBlockChange = { [weak self] in self?.blockChanged() }
+  }
+
+  /// Whether what a person does counts: not while the host has a modal dialog.
+  var takesInput: Bool { embedding?.isBlocked != true }
+
+  /// Ends what has begun when the host opens a modal dialog; from then on input is dropped.
+  private func blockChanged() {
+    keys.focusChanged(isFocused && takesInput)
+    guard !takesInput else { return }
+    for event in pointer.cancel() + [.pointer(PointerEvent(.exited, at: .zero))] {
+      delegate?.nativeWindow(self, didReceive: event)
+    }
   }
 
   private func follow(_ size: PixelSize) {

@@ -20,6 +20,8 @@ final class WindowEmbedding {
   let isDirected: Bool
   /// Whether the host's window is on the screen.
   private(set) var isHostMapped: Bool
+  /// Whether the host has a modal dialog, so that nothing that a person does here counts.
+  private(set) var isBlocked = false
 
   /// Called with the size that the window is to have, in pixels: that of a host that does not direct it.
   var onHostResize: ((PixelSize) -> Void)?
@@ -27,6 +29,8 @@ final class WindowEmbedding {
   var onHostVisibilityChange: (() -> Void)?
   /// Called when the window has got the focus, or lost it.
   var onFocusChange: ((Bool) -> Void)?
+  /// Called when the window is blocked by a dialog of its host, or no longer.
+  var onBlockChange: (() -> Void)?
   /// Called when the focus came to the first node (true) or the last.
   var onFocusEntrance: ((_ toFirst: Bool) -> Void)?
 
@@ -111,8 +115,16 @@ final class WindowEmbedding {
       case .current, nil: break
       }
     case .focusOut: setFocus(hasFocus: false)
-    case .requestFocus, .focusNext, .focusPrevious, .modalityOn, .modalityOff: break
+    case .modalityOn: setBlocked(true)
+    case .modalityOff: setBlocked(false)
+    case .requestFocus, .focusNext, .focusPrevious: break
     }
+  }
+
+  private func setBlocked(_ isBlocked: Bool) {
+    guard isBlocked != self.isBlocked else { return }
+    self.isBlocked = isBlocked
+    onBlockChange?()
   }
 
   private func setFocus(hasFocus: Bool? = nil, isActive: Bool? = nil) {

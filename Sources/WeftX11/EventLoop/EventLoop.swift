@@ -117,10 +117,15 @@ public final class EventLoop {
     defer { isProcessing = false }
     wakeUpFlag.lower()
     timer.lower()
+    // Whatever a pass that threw did not come to is done in the next call.
+    var isInterrupted = true
+    defer { if isInterrupted { wakeUp() } }
     for pass in 1...Self.maximumPasses where !isStopping {
-      guard try makePass(isLast: pass == Self.maximumPasses) else { return }
+      guard try makePass(isLast: pass == Self.maximumPasses) else {
+        isInterrupted = false
+        return
+      }
     }
-    wakeUp()
   }
 
   private func makePass(isLast: Bool) throws(DisplayError) -> Bool {

@@ -219,6 +219,7 @@ extension NativeWindow: DisplayClient {
 
   /// Of a run of motions only the last counts; everything else is delivered in order.
   private func deliver(_ event: InputEvent) {
+    guard takesInput else { return }
     if case .pointer(let moved) = event, moved.phase == .moved {
       pendingMotion = event
       return
@@ -232,7 +233,7 @@ extension NativeWindow: DisplayClient {
   private func deliverMotion() {
     guard let motion = pendingMotion else { return }
     pendingMotion = nil
-    guard isOpen else { return }
+    guard isOpen, takesInput else { return }
     delegate?.nativeWindow(self, didReceive: motion)
   }
 
@@ -286,7 +287,7 @@ extension NativeWindow: DisplayClient {
   func setFocused(_ newValue: Bool) {
     guard newValue != isFocused else { return }
     isFocused = newValue
-    keys.focusChanged(newValue)
+    keys.focusChanged(newValue && takesInput)
     delegate?.nativeWindowDidChangeFocus(self)
   }
 

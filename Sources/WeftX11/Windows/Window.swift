@@ -144,8 +144,8 @@ open class Window {
   ///
   /// It is as large as the host's window and follows its size, and ends with it. A host that speaks XEmbed maps
   /// and sizes it, says by messages whether it has the keyboard, and gets the keyboard back when Tab goes beyond
-  /// the last node that can have it, or back from the first. In any other host the window takes the keyboard when
-  /// it is clicked.
+  /// the last node that can have it, or back from the first; while it has a modal dialog the window takes no input. In
+  /// any other host the window takes the keyboard when it is clicked.
   ///
   /// - Parameters:
   ///   - host: the number of the host's window on the server. Without such a window this is one that was closed.

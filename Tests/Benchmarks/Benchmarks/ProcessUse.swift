@@ -41,6 +41,16 @@ struct ProcessUse {
     return (field("voluntary_ctxt_switches", in: status), nanoseconds(folder) / 1e6)
   }
 
+  /// Processor time of all its threads, those too that have ended, in milliseconds: to some ten.
+  static func totalTime(of process: Int32) -> Double? {
+    // The name, which comes first, may contain anything but a closing parenthesis at the end.
+    let fields = text("/proc/\(process)/stat").split(separator: ")").last?.split(separator: " ") ?? []
+    guard fields.count > 12, let user = Double(fields[11]), let system = Double(fields[12]) else {
+      return nil
+    }
+    return (user + system) * 1000 / Double(sysconf(Int32(_SC_CLK_TCK)))
+  }
+
   private static func nanoseconds(_ folder: String) -> Double {
     text("\(folder)/schedstat").split(separator: " ").first.flatMap { Double($0) } ?? 0
   }

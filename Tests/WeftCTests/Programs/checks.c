@@ -1,18 +1,8 @@
 /* Checks of weft.h that only a program in C can make; prints what is wrong, and ends with the number of that. */
 #include <pthread.h>
-#include <stdio.h>
 #include <string.h>
-#include <weft.h>
 
-static int failures = 0;
-
-#define CHECK(condition)                                            \
-  do {                                                              \
-    if (!(condition)) {                                             \
-      failures++;                                                   \
-      printf("line %d: %s (%s)\n", __LINE__, #condition, weft_error_message()); \
-    }                                                               \
-  } while (0)
+#include "check.h"
 
 static void *on_another_thread(void *node) {
   CHECK(weft_node_set_opacity(node, 0.5) == WEFT_ERROR_WRONG_THREAD);
@@ -103,10 +93,63 @@ static void check_surfaces(void) {
   CHECK(releases == 1);
 }
 
+/* With the values that data gives. */
+static void draw_badly(weft_canvas *canvas, double width, double height, void *data) {
+  double a = *(const double *)data;
+  (void)width;
+  (void)height;
+  weft_canvas_fill_rect(canvas, a, a, a, a, 0xFF000000);
+  weft_canvas_fill_rounded_rect(canvas, 0, a, 10, a, a, 0xFF000000);
+  weft_canvas_fill_ellipse(canvas, a, 0, a, 10, 0xFF000000);
+  weft_canvas_line(canvas, a, 0, 10, a, a, 0xFF000000);
+  weft_canvas_line(canvas, 0, 0, 10, 10, a, 0xFF000000);
+  weft_canvas_text(canvas, "text \xFF", a, a, 12, (weft_weight)77, 0xFF000000);
+  weft_canvas_text(canvas, "text", 0, 0, a, WEFT_BOLD, 0xFF000000);
+  weft_canvas_text(canvas, NULL, 0, 0, 12, WEFT_BOLD, 0xFF000000);
+  weft_canvas_fill_rect(NULL, 0, 0, 1, 1, 0);
+}
+
+/* Odd values are refused or make an odd picture; nothing of them ends the program. */
+static void check_odd_values(void) {
+  const double values[] = {0.0 / 0.0, 1.0 / 0.0, -1.0 / 0.0, 1e300, -1e300, 1e9, -5, 0};
+  for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
+    double value = values[i];
+    int is_length = value >= 0 && value < 1e308;
+    weft_node *stack = weft_stack_new(WEFT_VERTICAL, 0, 0);
+    weft_node *drawing = weft_drawing_new(draw_badly, (void *)&values[i], NULL);
+    weft_node *text = weft_text_new("text", value, WEFT_REGULAR, 0xFF000000);
+    weft_node *padded = weft_stack_new(WEFT_HORIZONTAL, value, value);
+    weft_surface *surface = weft_surface_new(20, 20, 1, stack);
+    uint8_t *bytes = NULL;
+    size_t count = 0;
+    CHECK((text != NULL) == (is_length && value > 0));
+    CHECK((padded != NULL) == is_length);
+    CHECK((weft_node_set_corner_radius(stack, value) == WEFT_OK) == is_length);
+    CHECK((weft_node_set_flex(drawing, value, value) == WEFT_OK) == is_length);
+    CHECK((weft_node_set_opacity(drawing, value) == WEFT_OK) == is_length);
+    weft_node_set_size(drawing, value, 10);
+    weft_stack_add(stack, drawing);
+    if (text != NULL) CHECK(weft_stack_add(stack, text) == WEFT_OK);
+    if (padded != NULL) CHECK(weft_stack_add(stack, padded) == WEFT_OK);
+    CHECK(weft_surface_png(surface, &bytes, &count) == WEFT_OK);
+    weft_free(bytes);
+    CHECK(weft_surface_new(value, 10, 1, stack) == NULL);
+    CHECK(weft_surface_resize(surface, 10, value) == WEFT_ERROR_INVALID_ARGUMENT);
+    weft_surface_release(surface);
+    weft_node_release(padded);
+    weft_node_release(text);
+    weft_node_release(drawing);
+    weft_node_release(stack);
+  }
+}
+
 static void check_files_and_displays(void) {
   weft_node *root = weft_stack_new(WEFT_VERTICAL, 0, 0);
   CHECK(weft_image_new("/nowhere/picture.png") == NULL);
   CHECK(strstr(weft_error_message(), "/nowhere/picture.png") != NULL);
+  CHECK(weft_image_new(NULL) == NULL);
+  CHECK(weft_image_new("/") == NULL);
+  CHECK(weft_image_new("/proc/self/exe") == NULL);
   CHECK(weft_open(":4711") == WEFT_ERROR_DISPLAY);
   CHECK(weft_window_new("no display", 10, 10, root) == NULL);
   CHECK(weft_window_count() == 0);
@@ -131,6 +174,7 @@ int main(void) {
   check_arguments();
   check_hierarchy();
   check_surfaces();
+  check_odd_values();
   check_files_and_displays();
   if (failures == 0) puts("all is well");
   return failures;

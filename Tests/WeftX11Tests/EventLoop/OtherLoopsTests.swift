@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import WeftGraphics
 import WeftTesting
+import WeftX11
 
 /// The examples of Weft in loops of other kinds.
 @Suite(.startsDisplays, .serialized) struct OtherLoopsTests {
@@ -34,5 +35,48 @@ import WeftTesting
     try await display.waitUntil("another number") { try display.screenshot() != first }
     program.terminate()
     #expect(try await program.waitForExit() != 0)
+  }
+
+  @Test(.timeLimit(.minutes(30)), arguments: ["embedding-poll", "embedding-glib"])
+  func aLostDisplayEndsTheProgramWithAMessage(name: String) async throws {
+    let display = try VirtualDisplay(width: 500, height: 300)
+    let program = try display.launch(BuiltProducts.executable(name))
+    let window = try await display.waitForWindow(titled: String(name.dropFirst(10)))
+    try await display.waitUntilSettled(window.identifier)
+    display.kill()
+    #expect(try await program.waitForExit() == 1)
+    #expect(program.output == "\(name): \(DisplayError.connectionLost(display.name))\n")
+  }
+
+  @Test(.timeLimit(.minutes(30)), arguments: ["embedding-poll", "embedding-glib"])
+  func aMissingDisplayEndsTheProgramWithAMessage(name: String) async throws {
+    let display = try VirtualDisplay(width: 500, height: 300)
+    let program = try display.launch(BuiltProducts.executable(name), environment: ["DISPLAY": ""])
+    #expect(try await program.waitForExit() == 1)
+    #expect(program.output == "\(name): \(DisplayError.noDisplayName)\n")
+  }
+
+  @Test(.timeLimit(.minutes(30))) func theWindowShowsTheLastLineThatWasTyped() async throws {
+    func picture(of input: String, after former: Bitmap? = nil) async throws -> Bitmap {
+      let display = try VirtualDisplay(width: 500, height: 300)
+      // The end of the input does not end the window.
+      let program = try display.launch(
+        "/bin/sh", ["-c", "printf '\(input)' | \(BuiltProducts.executable("embedding-poll"))"])
+      let window = try await display.waitForWindow(titled: "poll")
+      try await display.waitUntilSettled(window.identifier)
+      if let former {
+        try await display.waitUntil("the words") {
+          try display.screenshot(ofWindow: window.identifier) != former
+        }
+      }
+      let picture = try display.screenshot(ofWindow: window.identifier)
+      display.requestClose(window.identifier)
+      #expect(try await program.waitForExit() == 0)
+      return picture
+    }
+    let hint = try await picture(of: "")
+    let last = try await picture(of: "first\\nlast\\n", after: hint)
+    #expect(last == (try await picture(of: "last\\n", after: hint)))
+    #expect(last != (try await picture(of: "first\\n", after: hint)))
   }
 }

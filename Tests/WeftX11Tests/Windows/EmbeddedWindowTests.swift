@@ -163,4 +163,35 @@ import WeftTesting
     host.send(.focusIn, detail: EmbeddingMessage.FocusPlace.last.rawValue, to: guest)
     try await setting.wait("the last node") { setting.window.scene.focusedNode === setting.keys[1] }
   }
+
+  @Test func aModalDialogOfTheHostBlocksAllInput() async throws {
+    let setting = try Setting(speaksXEmbed: true)
+    defer { setting.fixture.close() }
+    let (host, guest, server) = (setting.host, setting.window.identifier, setting.fixture.server)
+    host.send(.embeddedNotify, to: guest)
+    host.map(guest)
+    try await setting.fixture.waitForColor(Self.red, x: 60, y: 40)
+    host.send(.focusIn, detail: EmbeddingMessage.FocusPlace.first.rawValue, to: guest)
+    try server.movePointer(to: CGPoint(x: 60, y: 40))
+    try server.press()
+    try await setting.wait("the press") { setting.root.presses.count == 1 }
+    _ = host.takeMessages()
+    host.send(.modalityOn, to: guest)
+    // What was held is let go of, not dragged on.
+    try await setting.wait("the end of the press") { setting.root.cancellations == 1 }
+    #expect(setting.root.isHovered == false)
+    try server.release()
+    try server.click(at: CGPoint(x: 70, y: 40))
+    try server.scroll(vertically: 1)
+    host.sendKey(0x61, to: guest)
+    host.send(.modalityOff, to: guest)
+    host.sendKey(0x62, to: guest)
+    try await setting.wait("the key after the dialog") { !setting.keys[0].text.isEmpty }
+    #expect(setting.keys[0].text == "b")
+    #expect(setting.root.presses.count == 1)
+    #expect(setting.root.scrolls == 0)
+    #expect(!host.takeMessages().contains(.requestFocus))
+    try server.click(at: CGPoint(x: 70, y: 40))
+    try await setting.wait("a press after the dialog") { setting.root.presses.count == 2 }
+  }
 }

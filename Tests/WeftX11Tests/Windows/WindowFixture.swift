@@ -57,6 +57,9 @@ final class DrawnNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
 
   @MainActor var color = Color.white { didSet { setNeedsDisplay() } }
   @MainActor private(set) var presses: [CGPoint] = []
+  @MainActor private(set) var cancellations = 0
+  @MainActor private(set) var scrolls = 0
+  @MainActor private(set) var isHovered = false
   @MainActor private(set) var text = ""
 
   func drawParameters() -> Color { color }
@@ -67,6 +70,17 @@ final class DrawnNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
 
   override func pointerPressed(_ event: PointerEvent, at point: CGPoint) -> Bool {
     presses.append(point)
+    return true
+  }
+
+  override func pointerCancelled(_ event: PointerEvent, at point: CGPoint) { cancellations += 1 }
+
+  override func pointerEntered(_ event: PointerEvent, at point: CGPoint) { isHovered = true }
+
+  override func pointerExited(_ event: PointerEvent, at point: CGPoint) { isHovered = false }
+
+  override func scrolled(_ event: ScrollEvent, at point: CGPoint) -> Bool {
+    scrolls += 1
     return true
   }
 

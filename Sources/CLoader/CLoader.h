@@ -1,0 +1,17 @@
+#pragma once
+
+#include <stddef.h>
+
+// An extension of the C library that its headers show to programs in C only.
+extern int dladdr(const void *address, void *found);
+
+// The path of the program or shared library that an address is in, as the loader knows it; NULL if it is in none.
+static inline const char *weft_file_of_address(const void *address) {
+  struct {
+    const char *file;
+    void *base;
+    const char *symbol;
+    void *symbol_address;
+  } found = {NULL, NULL, NULL, NULL};
+  return dladdr(address, &found) ? found.file : NULL;
+}

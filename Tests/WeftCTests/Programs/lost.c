@@ -1,0 +1,59 @@
+/* A program whose display is lost, and that goes on, on another: its name is the argument. */
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "check.h"
+
+/* Shows a window and serves it until it is closed, or what weft_process() says is no good news. */
+static weft_status serve(const char *title, weft_node *root, weft_window **window) {
+  *window = weft_window_new(title, 200, 100, root);
+  CHECK(weft_window_show(*window) == WEFT_OK);
+  for (;;) {
+    struct pollfd input = {0, POLLIN, 0};
+    weft_status status = weft_process();
+    if (status != WEFT_OK || weft_window_count() == 0) return status;
+    input.fd = weft_fd();
+    poll(&input, 1, -1);
+  }
+}
+
+static void check_what_is_closed(weft_window *window) {
+  CHECK(!weft_window_is_open(window));
+  CHECK(weft_window_count() == 0);
+  CHECK(weft_window_show(window) == WEFT_OK);
+  CHECK(weft_window_set_title(window, "x") == WEFT_OK);
+  CHECK(weft_window_resize(window, 10, 10) == WEFT_OK);
+  CHECK(weft_window_close(window) == WEFT_OK);
+  CHECK(weft_window_count() == 0);
+  CHECK(weft_process() == WEFT_OK);
+}
+
+static void check_picture(weft_node *root) {
+  weft_surface *surface = weft_surface_new(40, 40, 1, root);
+  uint8_t *bytes = NULL;
+  size_t count = 0;
+  CHECK(weft_surface_png(surface, &bytes, &count) == WEFT_OK);
+  CHECK(count > 8 && memcmp(bytes + 1, "PNG", 3) == 0);
+  weft_free(bytes);
+  weft_surface_release(surface);
+}
+
+int main(int argc, char **argv) {
+  weft_node *root = weft_text_new("Here", 20, WEFT_BOLD, 0xFF1F1D24);
+  weft_window *window = NULL;
+  if (argc != 2) return EXIT_FAILURE;
+  CHECK(weft_open(NULL) == WEFT_OK);
+  CHECK(serve("first", root, &window) == WEFT_ERROR_CONNECTION_LOST);
+  CHECK(strstr(weft_error_message(), "is lost") != NULL);
+  check_what_is_closed(window);
+  weft_window_release(window);
+  check_picture(root);
+  CHECK(weft_open(argv[1]) == WEFT_OK);
+  CHECK(serve("second", root, &window) == WEFT_OK);
+  weft_window_release(window);
+  weft_close();
+  weft_node_release(root);
+  puts(failures == 0 ? "all is well" : "something is wrong");
+  return failures;
+}
