@@ -28,6 +28,7 @@ enum CardService {
   private static func render(_ card: Card) async throws -> Bitmap {
     var renderer = OffscreenRenderer()
     renderer.userInterfaceStyle = card.isDark ? .dark : .light
+    renderer.layoutDirection = card.isReadFromRightToLeft ? .rightToLeft : .leftToRight
     return try await renderer.bitmap(of: CardNode(card), size: Card.size, scale: card.scale)
   }
 

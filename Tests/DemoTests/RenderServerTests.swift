@@ -52,6 +52,30 @@ import WeftTesting
     #expect(picture.pixel(x: 80, y: 40) == Color(hex: 0x1A191D))
   }
 
+  @Test(.timeLimit(.minutes(30))) func scriptsThatAreReadFromTheRightTurnTheCardRound() async throws {
+    let server = try await Server()
+    let hebrew = "%D7%A9%D7%9C%D7%95%D7%9D"
+    let picture = try Bitmap(pngData: try await server.get("/card?title=1.%20\(hebrew)&photo=2").body)
+    #expect(picture.pixel(x: 1196, y: 300) == Color(hex: 0x3B5BDB))
+    #expect(Set((0..<630).map { picture.pixel(x: 200, y: $0) }).count > 50)
+  }
+
+  @Test(.timeLimit(.minutes(30))) func longTitlesAreSmallerAndNothingOverlaps() async throws {
+    let server = try await Server()
+    // The first line of ink below the name of the site, and the last one above the margin.
+    func ink(_ query: String) async throws -> (top: Int, bottom: Int) {
+      let picture = try Bitmap(pngData: try await server.get("/card?photo=1&" + query).body)
+      let paper = Color(hex: 0xF6F4F0)
+      let rows = (130..<630).filter { y in (76..<700).contains { picture.pixel(x: $0, y: y) != paper } }
+      return (try #require(rows.first), try #require(rows.last))
+    }
+    let words = { (count: Int) in Array(repeating: "words", count: count).joined(separator: "%20") }
+    let full = try await ink("title=\(words(40))&text=\(words(100))")
+    #expect(full.top > 150 && full.bottom < 630 - 60)
+    let short = try await ink("title=words")
+    #expect(short.top > 450 && short.bottom < 630 - 60)
+  }
+
   @Test(
     .timeLimit(.minutes(30)),
     arguments: [

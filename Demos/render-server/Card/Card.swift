@@ -17,6 +17,14 @@ struct Card: Hashable, Sendable {
   var scale: CGFloat = 1
   var isDark = false
 
+  /// Whether its first letter belongs to a script that is read from right to left.
+  var isReadFromRightToLeft: Bool {
+    // Hebrew, Arabic and their neighbours, and the forms of their letters that have numbers of their own.
+    let blocks: [ClosedRange<UInt32>] = [0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF]
+    let first = title.unicodeScalars.first { $0.properties.isAlphabetic }
+    return first.map { letter in blocks.contains { $0.contains(letter.value) } } ?? false
+  }
+
   private static let longestTitle = 300
   private static let longestText = 1000
   private static let scales: ClosedRange<Double> = 0.25...4

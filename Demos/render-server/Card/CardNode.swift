@@ -2,14 +2,13 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A card: the words on the left, the photograph on the right.
+/// A card: the words on the left, the photograph on the right; the other way round for scripts that are read so.
 final class CardNode: DisplayNode, @unchecked Sendable {
   // Unchecked: nothing that is stored changes.
-  private let card: Card
   private let title: TextNode
   private let text: TextNode?
-  private let site: TextNode
-  private let avatar: AvatarNode
+  private let site: TextNode?
+  private let avatar: AvatarNode?
   private let photo: ImageNode?
   private let stripe = DisplayNode()
 
@@ -18,12 +17,16 @@ final class CardNode: DisplayNode, @unchecked Sendable {
 
   /// Makes the tree of a card. Any thread.
   init(_ card: Card) {
-    self.card = card
     let colors = CardColors(isDark: card.isDark)
-    title = Self.words(card.title, size: card.photo == nil ? 76 : 60, .bold, colors.ink, lines: 4)
-    text = card.text.isEmpty ? nil : Self.words(card.text, size: 29, .regular, colors.secondaryInk, lines: 4)
-    site = Self.words(card.site, size: 26, .medium, colors.ink, lines: 1)
-    avatar = AvatarNode(card, colors: colors)
+    let isWide = card.photo == nil
+    // As many lines as there is room for below the name of the site.
+    title = Self.words(card.title, size: isWide ? 72 : 60, .bold, colors.ink, lines: 3, leading: 0)
+    title.pointSizeScaleFactors = [0.84, 0.7, 0.6]
+    text =
+      card.text.isEmpty
+      ? nil : Self.words(card.text, size: 29, .regular, colors.secondaryInk, lines: isWide ? 3 : 4)
+    site = card.site.isEmpty ? nil : Self.words(card.site, size: 26, .medium, colors.ink, lines: 1)
+    avatar = card.site.isEmpty && card.avatar == nil ? nil : AvatarNode(card, colors: colors)
     photo = card.photo.map { ImageNode(image: Photograph.all[$0].image) }
     super.init()
     automaticallyManagesSubnodes = true
@@ -34,11 +37,12 @@ final class CardNode: DisplayNode, @unchecked Sendable {
   }
 
   private static func words(
-    _ string: String, size: CGFloat, _ weight: Font.Weight, _ color: Color, lines: Int
+    _ string: String, size: CGFloat, _ weight: Font.Weight, _ color: Color, lines: Int,
+    leading: CGFloat = 0.14
   ) -> TextNode {
-    let style = ParagraphStyle(lineSpacing: size * 0.14)
     let attributes = TextAttributes(
-      font: Font(size: size, weight: weight), color: color, paragraphStyle: style)
+      font: Font(size: size, weight: weight), color: color,
+      paragraphStyle: ParagraphStyle(lineSpacing: size * leading))
     let node = TextNode(AttributedText(string, attributes: attributes))
     node.maximumNumberOfLines = lines
     node.isLayerBacked = true
@@ -48,15 +52,18 @@ final class CardNode: DisplayNode, @unchecked Sendable {
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
     HStack(alignItems: .stretch) {
       stripe.frame(width: 12)
-      VStack(spacing: 28) {
-        HStack(spacing: 18, alignItems: .center) {
-          avatar.frame(width: 56, height: 56)
-          site.flexShrink()
+      VStack(spacing: 40) {
+        if let avatar {
+          HStack(spacing: 18, alignItems: .center) {
+            avatar.frame(width: 56, height: 56)
+            site?.flexShrink()
+          }
         }
-        Spacer()
-        title.flexShrink()
-        text?.flexShrink()
-        Spacer()
+        VStack(spacing: 24, justifyContent: .end) {
+          title
+          text?.flexShrink()
+        }
+        .flexGrow().flexShrink()
       }
       .padding(Self.margin)
       .flexGrow().flexShrink()

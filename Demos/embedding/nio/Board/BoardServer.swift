@@ -14,6 +14,8 @@ struct BoardServer {
   static func main() async {
     do {
       try await run(port: CommandLine.arguments.dropFirst().first.map { Int($0) ?? -1 } ?? 8631)
+    } catch is CancellationError {
+      // The window was closed, and serving has ended for it.
     } catch {
       Board.complain("\(error)")
       exit(1)
