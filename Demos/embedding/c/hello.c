@@ -74,6 +74,8 @@ static int run_window(weft_node *root) {
   weft_window *window;
   if (weft_open(NULL) != WEFT_OK) return fail();
   window = weft_window_new("Weft from C", 360, 300, root);
+  /* The colours above are for light. */
+  weft_window_set_appearance(window, WEFT_APPEARANCE_LIGHT);
   if (weft_window_show(window) != WEFT_OK) return fail();
   weft_window_release(window);
   while (weft_window_count() > 0) {

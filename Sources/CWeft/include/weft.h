@@ -183,6 +183,16 @@ weft_status weft_window_set_title(weft_window *window, const char *title);
 weft_status weft_window_resize(weft_window *window, double width, double height);
 /* Its size in points and its scale; each pointer may be NULL. */
 weft_status weft_window_get_size(const weft_window *window, double *width, double *height, double *scale);
+/* Whether standard controls are light or dark. A program that draws in fixed colours says which they go with. */
+typedef enum weft_appearance {
+  /* As the desktop is, at first; a surface is light. */
+  WEFT_APPEARANCE_AUTOMATIC = 0,
+  WEFT_APPEARANCE_LIGHT = 1,
+  WEFT_APPEARANCE_DARK = 2,
+} weft_appearance;
+weft_status weft_window_set_appearance(weft_window *window, weft_appearance appearance);
+/* Which it is now: light or dark. Light for NULL. */
+weft_appearance weft_window_appearance(const weft_window *window);
 /* Its number on the X server; 0 for NULL. */
 uint64_t weft_window_id(const weft_window *window);
 /* Called when it was closed, by whomever. */
@@ -196,6 +206,7 @@ void weft_window_release(weft_window *window);
 /* A surface of a size in points and pixels per point, filled by a node. NULL if it would be empty or too large. */
 weft_surface *weft_surface_new(double width, double height, double scale, weft_node *root);
 weft_status weft_surface_resize(weft_surface *surface, double width, double height);
+weft_status weft_surface_set_appearance(weft_surface *surface, weft_appearance appearance);
 /* Waits until everything is laid out and drawn, and writes a PNG file. */
 weft_status weft_surface_write_png(weft_surface *surface, const char *path);
 /* The same into memory, which is yours: give it to weft_free(). */

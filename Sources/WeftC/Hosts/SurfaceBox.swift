@@ -24,6 +24,8 @@ final class SurfaceBox {
     window.resize(to: size)
   }
 
+  func setStyle(_ style: UserInterfaceStyle) { window.scene.userInterfaceStyle = style }
+
   /// The picture, when everything is drawn.
   func picture() throws(Failure) -> Data {
     window.settle()

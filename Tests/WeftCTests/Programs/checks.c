@@ -93,6 +93,26 @@ static void check_surfaces(void) {
   CHECK(releases == 1);
 }
 
+static void check_appearance(void) {
+  weft_node *button = weft_button_new("Button", NULL, NULL);
+  weft_surface *surface = weft_surface_new(80, 30, 1, button);
+  const weft_appearance appearances[] = {WEFT_APPEARANCE_AUTOMATIC, WEFT_APPEARANCE_LIGHT, WEFT_APPEARANCE_DARK};
+  uint8_t *files[3];
+  size_t counts[3];
+  for (int i = 0; i < 3; i++) {
+    CHECK(weft_surface_set_appearance(surface, appearances[i]) == WEFT_OK);
+    CHECK(weft_surface_png(surface, &files[i], &counts[i]) == WEFT_OK);
+  }
+  CHECK(counts[0] == counts[1] && memcmp(files[0], files[1], counts[0]) == 0);
+  CHECK(counts[0] != counts[2] || memcmp(files[0], files[2], counts[0]) != 0);
+  for (int i = 0; i < 3; i++) weft_free(files[i]);
+  CHECK(weft_surface_set_appearance(surface, (weft_appearance)3) == WEFT_ERROR_INVALID_ARGUMENT);
+  CHECK(weft_surface_set_appearance(NULL, WEFT_APPEARANCE_DARK) == WEFT_ERROR_INVALID_ARGUMENT);
+  CHECK(weft_window_appearance(NULL) == WEFT_APPEARANCE_LIGHT);
+  weft_surface_release(surface);
+  weft_node_release(button);
+}
+
 /* With the values that data gives. */
 static void draw_badly(weft_canvas *canvas, double width, double height, void *data) {
   double a = *(const double *)data;
@@ -174,6 +194,7 @@ int main(void) {
   check_arguments();
   check_hierarchy();
   check_surfaces();
+  check_appearance();
   check_odd_values();
   check_files_and_displays();
   if (failures == 0) puts("all is well");

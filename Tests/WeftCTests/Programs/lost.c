@@ -8,7 +8,10 @@
 /* Shows a window and serves it until it is closed, or what weft_process() says is no good news. */
 static weft_status serve(const char *title, weft_node *root, weft_window **window) {
   *window = weft_window_new(title, 200, 100, root);
+  CHECK(weft_window_set_appearance(*window, WEFT_APPEARANCE_DARK) == WEFT_OK);
+  CHECK(weft_window_set_appearance(*window, (weft_appearance)9) == WEFT_ERROR_INVALID_ARGUMENT);
   CHECK(weft_window_show(*window) == WEFT_OK);
+  CHECK(weft_window_appearance(*window) == WEFT_APPEARANCE_DARK);
   for (;;) {
     struct pollfd input = {0, POLLIN, 0};
     weft_status status = weft_process();
