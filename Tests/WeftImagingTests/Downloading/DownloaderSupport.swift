@@ -8,12 +8,13 @@ import WeftThreads
 
 typealias DownloaderConfiguration = URLSessionImageDownloader.Configuration
 
-/// A downloader that doesn't wait long for anything.
+/// A downloader that tries again at once, and waits as long for a server as a busy machine may take.
 func downloader(
   cache: ImageCache? = nil, _ change: (inout DownloaderConfiguration) -> Void = { _ in }
 ) -> URLSessionImageDownloader {
   var configuration = DownloaderConfiguration()
   configuration.retryPolicy.baseDelay = 0.001
+  configuration.timeout = 1800
   change(&configuration)
   return URLSessionImageDownloader(configuration: configuration, cache: cache)
 }

@@ -10,7 +10,7 @@ import WeftTesting
   private let decoded = DecodedImageCache(byteLimit: 64 << 20)
 
   private var loader: ImageLoader {
-    ImageLoader(cache: cache, downloader: URLSessionImageDownloader(), decoded: decoded)
+    ImageLoader(cache: cache, downloader: downloader(), decoded: decoded)
   }
 
   @Test func `One request and one decode serve all who want a picture in a size`() async throws {

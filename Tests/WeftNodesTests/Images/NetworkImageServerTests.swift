@@ -20,6 +20,7 @@ import WeftThreads
     var configuration = URLSessionImageDownloader.Configuration()
     configuration.retryPolicy = .never
     configuration.redirectLimit = 4
+    configuration.timeout = 1800
     downloader = URLSessionImageDownloader(configuration: configuration)
     cache = ImageCache(memoryLimit: 1 << 20, folder: nil)
     node = NetworkImageNode(cache: cache, downloader: downloader)
