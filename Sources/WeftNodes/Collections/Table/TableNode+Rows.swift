@@ -24,7 +24,7 @@ extension TableNode {
     change { $0.reloadedItems += indexPaths }
   }
 
-  /// Tells that an row is at another place. Its cell stays.
+  /// Tells that a row is at another place. Its cell stays.
   public final func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     change { $0.movedItems.append(.init(from: indexPath, to: newIndexPath)) }
   }
@@ -60,10 +60,10 @@ extension TableNode {
   /// How many rows a section has, as of the last update; 0 if there is no such section. Main.
   public final func numberOfRows(inSection section: Int) -> Int { itemCount(inSection: section) }
 
-  /// The cell of an row; made now, on main, if it was not yet. Nil if there is no such row. Main.
+  /// The cell of a row; made now, on main, if it was not yet. Nil if there is no such row. Main.
   public final func nodeForRow(at indexPath: IndexPath) -> CellNode? { cell(at: .item(indexPath)) }
 
-  /// The cell of an row; see `nodeForRow(at:)`.
+  /// The cell of a row; see `nodeForRow(at:)`.
   public final func node(forRowAt indexPath: IndexPath) -> CellNode? { cell(at: .item(indexPath)) }
 
   /// The header of a section; nil if there is none. Main.
@@ -72,7 +72,7 @@ extension TableNode {
   /// The footer of a section; nil if there is none. Main.
   public final func footerNode(forSection section: Int) -> CellNode? { cell(at: .footer(ofSection: section)) }
 
-  /// Where the row of a cell is, as of the last update; nil if it is none of an row here. Main.
+  /// Where the row of a cell is, as of the last update; nil if it is none of a row here. Main.
   public final func indexPath(forNode node: CellNode) -> IndexPath? {
     if case .item(let path)? = address(of: node) { path } else { nil }
   }
@@ -86,7 +86,7 @@ extension TableNode {
   /// The row at a point, in points of the content; nil if there is none that is shown. Main.
   public final func indexPathForRow(at point: CGPoint) -> IndexPath? { path(at: point) }
 
-  /// Where an row is, in points of the content, as far as is known; nil if there is none. Main.
+  /// Where a row is, in points of the content, as far as is known; nil if there is none. Main.
   public final func rectForRow(at indexPath: IndexPath) -> CGRect? {
     list.layout?.frame(forItemAt: indexPath)
   }
@@ -96,7 +96,7 @@ extension TableNode {
   /// The selected rows, in their order. Main.
   public final var indexPathsForSelectedRows: [IndexPath] { selectedPaths }
 
-  /// Selects an row, without asking or telling the delegate. Main.
+  /// Selects a row, without asking or telling the delegate. Main.
   ///
   /// - Parameters:
   ///   - indexPath: the row; nil to deselect all.
@@ -110,12 +110,12 @@ extension TableNode {
     if !scrollPosition.isEmpty { scroll(to: indexPath, scrollPosition, isAnimated: isAnimated) }
   }
 
-  /// Deselects an row, without asking or telling the delegate. Main.
+  /// Deselects a row, without asking or telling the delegate. Main.
   public final func deselectRow(at indexPath: IndexPath, animated isAnimated: Bool = false) {
     deselect(indexPath)
   }
 
-  /// Scrolls to an row. Main.
+  /// Scrolls to a row. Main.
   ///
   /// - Parameters:
   ///   - scrollPosition: where it shall be seen; `none` for as near as it is.
