@@ -59,10 +59,12 @@ struct LeastRecentlyUsed<Key: Hashable, Value> {
     return removed
   }
 
+  /// Notes a use, with the key that came first: an equal one may keep another copy of what it was made from.
   private mutating func touch(_ key: Key) {
+    guard let index = entries.index(forKey: key) else { return }
     useCount += 1
-    entries[key]?.use = useCount
-    uses.append((key, useCount))
+    entries.values[index].use = useCount
+    uses.append((entries.keys[index], useCount))
     if uses.count > 2 * entries.count + 32 {
       uses.removeAll { entries[$0.key]?.use != $0.use }
     }

@@ -1,25 +1,75 @@
 import Foundation
 
-/// Reading files of pictures.
-enum ImageFile {
-  /// The contents of a file.
-  ///
-  /// They are copied, not mapped: a file that is made shorter while it is mapped ends the program.
-  static func read(_ url: URL, limits: DecodingLimits) throws(ImageError) -> Data {
+/// A file of a picture, opened to be read.
+struct ImageFile: ~Copyable {
+  /// What tells a file, and what is in it, from others.
+  struct Identity: Hashable {
+    let device: dev_t
+    let node: ino_t
+    let size: off_t
+    let modification: Date
+    let change: Date
+
+    /// Whether the file has been left alone for so long that another change would show in its times, however
+    /// coarse they are.
+    func isSettled(at time: Date) -> Bool { time.timeIntervalSince(max(modification, change)) > 2 }
+  }
+
+  let identity: Identity
+  private let path: String
+  private let descriptor: CInt
+
+  /// Opens a file.
+  init(_ url: URL, limits: DecodingLimits) throws(ImageError) {
+    path = url.path
     // Not waiting for the other end of a pipe.
-    let descriptor = open(url.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw .unreadable("\(url.path): \(String(cString: strerror(errno)))") }
-    defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
       throw .unreadable("\(url.path): no file with contents")
     }
-    guard status.st_size <= limits.maximumBytes else { throw .tooMuchData(limit: limits.maximumBytes) }
-    do {
-      let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
-      return try handle.read(upToCount: max(Int(status.st_size), 1)) ?? Data()
-    } catch {
-      throw .unreadable("\(url.path): \(error.localizedDescription)")
+    guard status.st_size <= limits.maximumBytes else {
+      close(descriptor)
+      throw .tooMuchData(limit: limits.maximumBytes)
     }
+    identity = Identity(
+      device: status.st_dev, node: status.st_ino, size: status.st_size,
+      modification: Date(status.st_mtim), change: Date(status.st_ctim))
+  }
+
+  deinit { close(descriptor) }
+
+  /// The contents of a file.
+  static func read(_ url: URL, limits: DecodingLimits) throws(ImageError) -> Data {
+    try ImageFile(url, limits: limits).read()
+  }
+
+  /// The contents of the file.
+  ///
+  /// They are copied, not mapped: a file that is made shorter while it is mapped ends the program.
+  func read() throws(ImageError) -> Data {
+    let size = max(Int(identity.size), 1)
+    guard let bytes = malloc(size) else { throw .outOfMemory }
+    var count = 0
+    while count < size {
+      let result = Glibc.read(descriptor, bytes + count, size - count)
+      if result < 0, errno == EINTR { continue }
+      guard result >= 0 else {
+        let reason = String(cString: strerror(errno))
+        free(bytes)
+        throw .unreadable("\(path): \(reason)")
+      }
+      if result == 0 { break }
+      count += result
+    }
+    return Data(bytesNoCopy: bytes, count: count, deallocator: .free)
+  }
+}
+
+extension Date {
+  fileprivate init(_ time: timespec) {
+    self.init(timeIntervalSince1970: Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9)
   }
 }

@@ -22,13 +22,14 @@ extension Image {
     self.init(source: try ImageSource(data, limits: limits), scale: scale)
   }
 
-  /// Makes an image of a file, see `init(data:scale:limits:)`. The file is read before this returns.
+  /// Makes an image of a file, see `init(data:scale:limits:)`. The file is read before this returns, unless it
+  /// is the same as when an image was made of it that still lives: then both share the data.
   ///
   /// - Throws: `.unreadable` if the file can't be read, too.
   public init(
     contentsOf url: URL, scale: CGFloat = 1, limits: DecodingLimits = .default
   ) throws(ImageError) {
-    try self.init(data: ImageFile.read(url, limits: limits), scale: scale, limits: limits)
+    self.init(source: try ImageFiles.shared.source(url, limits: limits), scale: scale)
   }
 
   /// Makes an image of the text of an SVG document.

@@ -46,6 +46,12 @@ final class ImageSource: Sendable {
     digest = data.withUnsafeBytes(Self.digest)
   }
 
+  /// Throws if the picture exceeds limits that it was not made with.
+  func check(_ limits: DecodingLimits) throws(ImageError) {
+    if let data { try limits.check(data, ImageFormat(data)) }
+    try limits.check(pixelSize)
+  }
+
   private static func digest(_ bytes: UnsafeRawBufferPointer) -> Int {
     var hasher = Hasher()
     hasher.combine(bytes.count)

@@ -22,4 +22,23 @@ import Testing
     #expect(values.useRecordCount <= 2 * 10 + 33)
     #expect(values.trim(to: 9).map(\.key) == [0])
   }
+
+  @Test func `Of equal keys only the first is kept`() {
+    final class Key: Hashable {
+      static func == (left: Key, right: Key) -> Bool { true }
+      func hash(into hasher: inout Hasher) {}
+    }
+    var values = LeastRecentlyUsed<Key, Int>()
+    let first = Key()
+    values.set(1, for: first, cost: 1)
+    weak var (lastReader, lastWriter): (Key?, Key?)
+    do {
+      let (reader, writer) = (Key(), Key())
+      (lastReader, lastWriter) = (reader, writer)
+      #expect(values.use(reader) == 1)
+      values.set(2, for: writer, cost: 1)
+    }
+    #expect(lastReader == nil && lastWriter == nil)
+    #expect(values.use(first) == 2 && values.trim(to: 0).first?.key === first)
+  }
 }
