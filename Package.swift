@@ -53,6 +53,7 @@ let package = Package(
     .systemLibrary(name: "CMainQueue"),
     .systemLibrary(name: "CSanitizer"),
     .systemLibrary(name: "CThreads"),
+    .systemLibrary(name: "CMemory"),
     .systemLibrary(name: "CSockets"),
     .systemLibrary(name: "CNetworking"),
 
@@ -76,7 +77,8 @@ let package = Package(
     .target(
       name: "WeftText", dependencies: ["WeftThreads", "WeftGraphics", "InterfaceFonts", "CPango", "CPixman"]),
     .target(
-      name: "WeftImaging", dependencies: ["WeftThreads", "WeftGraphics", "CPixbuf", "CNetworking", logging]),
+      name: "WeftImaging",
+      dependencies: ["WeftThreads", "WeftGraphics", "CPixbuf", "CMemory", "CNetworking", logging]),
     .target(name: "WeftNetworking", dependencies: ["WeftThreads", "WeftImaging"]),
     .target(
       name: "WeftCompositor", dependencies: ["WeftThreads", "WeftGraphics", "CPango", "CPixman", logging]),
