@@ -25,7 +25,7 @@ extension ListNode {
   }
 
   /// How many cells are kept that are in no range, at about: those that were near the viewport the longest time
-  /// ago are let go of first. 300 by default; not below 0. Any thread.
+  /// ago are let go of first. 100 by default; not below 0. Any thread.
   public final var maximumSpareCells: Int {
     get { listSettings.withLock { $0.spareCellLimit } }
     set { listSettings.withLock { $0.spareCellLimit = max(newValue, 0) } }

@@ -9,5 +9,5 @@ struct ListSettings: Sendable {
   var keepsAllCells = false
   var adjustsContentOffset = false
   /// How many cells are kept that are in no range.
-  var spareCellLimit = 300
+  var spareCellLimit = 100
 }
