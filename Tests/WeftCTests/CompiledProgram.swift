@@ -8,6 +8,10 @@ final class CompiledProgram {
   let path: String
   private let folder: URL
 
+  /// The library that programs are linked with.
+  static let library = URL(fileURLWithPath: BuiltProducts.executable("libweft-c.so"))
+
+  /// The folder of the repository.
   static let repository = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
@@ -21,8 +25,7 @@ final class CompiledProgram {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     self.folder = folder
     path = folder.appendingPathComponent("program").path
-    let library = URL(fileURLWithPath: BuiltProducts.executable("libweft-c.so")).deletingLastPathComponent()
-      .path
+    let library = Self.library.deletingLastPathComponent().path
     let object = folder.appendingPathComponent("program.o").path
     try await Self.run(
       "gcc",
@@ -59,8 +62,11 @@ final class CompiledProgram {
   func file(_ name: String) -> URL { folder.appendingPathComponent(name) }
 
   /// Starts it without a display.
-  func launch(_ arguments: [String] = []) throws -> LaunchedProgram {
-    let environment = ProcessInfo.processInfo.environment.filter { $0.key != "DISPLAY" }
+  ///
+  /// - Parameter libraries: a folder with libraries that take the place of those it was linked with.
+  func launch(_ arguments: [String] = [], libraries: URL? = nil) throws -> LaunchedProgram {
+    var environment = ProcessInfo.processInfo.environment.filter { $0.key != "DISPLAY" }
+    if let libraries { environment["LD_LIBRARY_PATH"] = libraries.path }
     return try LaunchedProgram(path, arguments, environment: environment)
   }
 }

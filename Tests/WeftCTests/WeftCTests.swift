@@ -83,6 +83,50 @@ import WeftTesting
     #expect(run.output == "all is well\n")
   }
 
+  @Test(.timeLimit(.minutes(30))) func aProgramShowsItselfInTheWindowOfAnother() async throws {
+    let host = try await CompiledProgram(Self.hello)
+    let guest = try await CompiledProgram("Tests/WeftCTests/Programs/guest.c")
+    let display = try VirtualDisplay(width: 600, height: 500)
+    let hostRun = try display.launch(host.path)
+    let window = try await display.waitForWindow(titled: "Weft from C")
+    try await display.waitUntilSettled(window.identifier)
+    let guestRun = try display.launch(guest.path, ["\(window.identifier)"])
+    try await display.waitUntil("the guest") {
+      let picture = try display.screenshot()
+      return picture.pixel(x: 0, y: 0) == Color(hex: 0xFF0000)
+        && picture.pixel(x: 359, y: 299) == Color(hex: 0xFF0000)
+    }
+    display.requestClose(window.identifier)
+    #expect(try await guestRun.waitForExit() == 0, "\(guestRun.output)")
+    #expect(try await hostRun.waitForExit() == 0)
+  }
+
+  @Test(.timeLimit(.minutes(30))) func anInstalledLibraryHasTheFontsThatLieBesideIt() async throws {
+    let program = try await CompiledProgram(Self.hello)
+    let (libraries, fonts) = (program.file("usr/lib"), program.file("usr/share/weft/fonts"))
+    for folder in [libraries, fonts] {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+    let library = CompiledProgram.library
+    try FileManager.default.copyItem(
+      at: library, to: libraries.appendingPathComponent(library.lastPathComponent))
+    func picture(in folder: URL?) async throws -> Bitmap {
+      let file = program.file("picture.png")
+      let run = try program.launch(["--png", file.path], libraries: folder)
+      #expect(try await run.waitForExit() == 0, "\(run.output)")
+      return try Bitmap(pngAt: file)
+    }
+    let ordinary = try await picture(in: nil)
+    // There are none yet.
+    #expect(ordinary != (try await picture(in: libraries)))
+    let source = CompiledProgram.repository.appendingPathComponent("Assets/Fonts")
+    for name in try FileManager.default.contentsOfDirectory(atPath: source.path) {
+      try FileManager.default.copyItem(
+        at: source.appendingPathComponent(name), to: fonts.appendingPathComponent(name))
+    }
+    #expect(ordinary == (try await picture(in: libraries)))
+  }
+
   @Test(.timeLimit(.minutes(30))) func theProgramOfTheArticleOpensAWindow() async throws {
     let article = CompiledProgram.repository.appendingPathComponent(
       "Sources/Weft/Weft.docc/EmbeddingArticle.md")

@@ -26,7 +26,7 @@ final class Program {
 
   func tick() {
     ticks += 1
-    words.show("\(ticks) seconds of GLib's time")
+    words.show("\(ticks) second\(ticks == 1 ? "" : "s") of GLib's time")
     // What was changed outside of a call to Weft: the loop is told by its descriptor.
   }
 }

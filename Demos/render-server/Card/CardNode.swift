@@ -20,7 +20,8 @@ final class CardNode: DisplayNode, @unchecked Sendable {
     let colors = CardColors(isDark: card.isDark)
     let isWide = card.photo == nil
     // As many lines as there is room for below the name of the site.
-    title = Self.words(card.title, size: isWide ? 72 : 60, .bold, colors.ink, lines: 3, leading: 0)
+    title = Self.words(
+      card.title, size: isWide ? 72 : 60, .bold, colors.ink, lines: card.text.isEmpty ? 4 : 3, leading: 0)
     title.pointSizeScaleFactors = [0.84, 0.7, 0.6]
     text =
       card.text.isEmpty

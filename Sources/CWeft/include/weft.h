@@ -175,6 +175,9 @@ void weft_canvas_text(weft_canvas *canvas, const char *text, double x, double y,
 
 /* A window that is not shown yet; it needs weft_open(). NULL without a display. */
 weft_window *weft_window_new(const char *title, double width, double height, weft_node *root);
+/* A window inside of one of another program, by its number on the X server; it follows the size of that, and closes
+   with it. With a host that speaks XEmbed that decides. NULL if there is no such window. */
+weft_window *weft_window_new_in(uint64_t host, weft_node *root);
 weft_status weft_window_show(weft_window *window);
 /* Takes it off the screen for good. The root may fill another window afterwards. */
 weft_status weft_window_close(weft_window *window);

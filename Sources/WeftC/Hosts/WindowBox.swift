@@ -10,13 +10,24 @@ final class WindowBox: WindowDelegate {
   /// This box itself, as long as the window is shown.
   private var keeper: WindowBox?
 
-  init(title: String, size: CGSize, root: NodeBox) throws(Failure) {
+  convenience init(title: String, size: CGSize, root: NodeBox) throws(Failure) {
+    try self.init(root: root) { display in
+      Window(title: title, size: size, rootNode: root.node, on: display)
+    }
+  }
+
+  convenience init(embeddedIn host: UInt, root: NodeBox) throws(Failure) {
+    try self.init(root: root) { display in Window(embeddedIn: host, rootNode: root.node, on: display) }
+    guard window.isOpen else { throw .invalid("There is no window with the number \(host).") }
+  }
+
+  private init(root: NodeBox, makeWindow: (Display) -> Window) throws(Failure) {
     guard let display = Display.current else {
       throw Failure(WEFT_ERROR_DISPLAY, "No display is open: call weft_open() first.")
     }
     try root.becomeRoot()
     self.root = root
-    window = Window(title: title, size: size, rootNode: root.node, on: display)
+    window = makeWindow(display)
     window.delegate = self
   }
 

@@ -13,6 +13,17 @@ public func weftWindowNew(
   }
 }
 
+/// Makes a window in one of another program.
+@_cdecl("weft_window_new_in")
+public func weftWindowNewIn(_ host: UInt64, _ root: OpaquePointer?) -> OpaquePointer? {
+  let root = Handle(root)
+  return make {
+    // Numbers on the server have 32 bits; Xlib would cut others off.
+    guard let host = UInt32(exactly: host) else { throw Failure.invalid("No window has the number \(host).") }
+    return Handle(owning: try WindowBox(embeddedIn: UInt(host), root: root.node()))
+  }
+}
+
 /// Shows a window.
 @_cdecl("weft_window_show")
 public func weftWindowShow(_ window: OpaquePointer?) -> weft_status {
