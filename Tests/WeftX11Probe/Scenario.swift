@@ -7,7 +7,7 @@ import WeftX11
 enum Scenario: String, CaseIterable {
   /// Opens the display and says why it can't.
   case open
-  /// Runs work from the main queue, the main actor and a timer, then stops.
+  /// Runs work from the main queue, the main actor, a timer and the run loop, then stops.
   case progress
   /// Runs until the server goes away.
   case lose
@@ -59,7 +59,12 @@ enum Scenario: String, CaseIterable {
           say("slept")
           after(0.02) {
             say("timer")
-            EventLoop.main.stop()
+            DispatchQueue.main.async {
+              RunLoop.main.perform {
+                say("performed")
+                MainActor.assumeIsolated { EventLoop.main.stop() }
+              }
+            }
           }
         }
       }

@@ -30,6 +30,7 @@ final class WakeUpPipe: Sendable {
   /// Makes the descriptor unreadable again.
   func drain() {
     var bytes: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-    while read(readDescriptor, &bytes, MemoryLayout.size(ofValue: bytes)) > 0 {}
+    let size = MemoryLayout.size(ofValue: bytes)
+    while read(readDescriptor, &bytes, size) == size {}
   }
 }

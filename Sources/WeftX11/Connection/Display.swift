@@ -163,11 +163,12 @@ extension Display: EventSource {
     do {
       // A bounded number, so that a flood of events leaves room for everything else.
       var remaining = try connection.pendingCount()
-      guard remaining > 0 else { return false }
+      var isNews = false
       while remaining > 0, isOpen {
-        dispatch(try connection.nextEvent())
+        isNews = dispatch(try connection.nextEvent()) || isNews
         remaining -= 1
       }
+      guard isNews else { return false }
       for client in clients.values { client.finishEvents() }
       try connection.checkAlive()
       return true
@@ -201,11 +202,12 @@ extension Display: EventSource {
     clients = [:]
   }
 
-  private func dispatch(_ received: XEvent) {
+  /// Hands an event on, and says whether it may have changed anything.
+  private func dispatch(_ received: XEvent) -> Bool {
     var event = received
     switch event.type {
     case GenericEvent:
-      dispatchGeneric(&event)
+      return dispatchGeneric(&event)
     case MappingNotify:
       XRefreshKeyboardMapping(&event.xmapping)
     case PropertyNotify where event.xproperty.window == connection.root:
@@ -214,19 +216,20 @@ extension Display: EventSource {
       if event.xproperty.atom == atoms[.resourceManager] { updateSettings() }
     default:
       // Input methods take the keys that they make text of.
-      if XFilterEvent(&event, 0) != 0 { return }
-      clients[event.xany.window]?.handle(event)
+      if XFilterEvent(&event, 0) == 0 { clients[event.xany.window]?.handle(event) }
     }
+    return true
   }
 
-  private func dispatchGeneric(_ event: inout XEvent) {
+  private func dispatchGeneric(_ event: inout XEvent) -> Bool {
     guard event.xcookie.extension == extensions.inputOpcode,
       XGetEventData(connection.display, &event.xcookie) != 0
-    else { return }
+    else { return false }
     defer { XFreeEventData(connection.display, &event.xcookie) }
-    guard let data = event.xcookie.data else { return }
-    if pointerDevices.handleChange(event.xcookie.evtype, data) { return }
-    guard let target = PointerDevices.window(of: event.xcookie.evtype, data) else { return }
+    guard let data = event.xcookie.data else { return false }
+    if pointerDevices.handleChange(event.xcookie.evtype, data) { return true }
+    guard let target = PointerDevices.window(of: event.xcookie.evtype, data) else { return false }
     clients[target]?.handleInput(event.xcookie.evtype, data)
+    return !PointerDevices.isDerivedClick(event.xcookie.evtype, data)
   }
 }

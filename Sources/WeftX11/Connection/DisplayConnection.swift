@@ -95,9 +95,9 @@ package final class DisplayConnection {
       try checkAlive()
       return false
     }
-    XFlush(display)
-    // Writing may have read, into a queue below Xlib's, which "already" does not count.
-    let isWaiting = XEventsQueued(display, Int32(QueuedAfterReading)) > 0
+    // It flushes, and then reads: writing may have read too, into a queue below Xlib's. With events at hand it does
+    // neither, but then there is no sleep either.
+    let isWaiting = XPending(display) > 0
     try checkAlive()
     return isWaiting
   }

@@ -67,17 +67,10 @@ package final class Descriptor: Sendable {
   @discardableResult
   package func lower() -> Bool { Self.lower(number) }
 
-  /// The same for a flag that belongs to someone else.
+  /// The same for a flag that belongs to someone else, reading from which doesn't wait either.
   package static func lower(_ descriptor: Int32) -> Bool {
-    guard isReadable(descriptor) else { return false }
     var count: UInt64 = 0
     return read(descriptor, &count, 8) == 8
-  }
-
-  /// Whether something can be read now.
-  package static func isReadable(_ descriptor: Int32) -> Bool {
-    var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&entry, 1, 0) > 0
   }
 
   /// Sleeps until one of the descriptors is readable, or `timeout` seconds have passed; nil waits

@@ -49,6 +49,8 @@ public final class EventLoop {
   private var sources: [any EventSource] = []
   private var hooks: [(identifier: Int, body: () -> Bool)] = []
   private var lastHookIdentifier = 0
+  /// Whether sources had events in memory when they were last asked: their descriptors don't show those.
+  private var areEventsWaiting = false
   private var isProcessing = false
   private var isRunning = false
   private var isStopping = false
@@ -79,10 +81,11 @@ public final class EventLoop {
       isRunning = false
       isStopping = false
     }
+    var readable: [Int32]?
     while !isStopping {
-      try processPending()
+      try process(readable)
       guard !isStopping else { return }
-      sleep()
+      readable = sleep()
     }
   }
 
@@ -111,37 +114,58 @@ public final class EventLoop {
   ///
   /// - Throws: `DisplayError.connectionLost` once for each display that went away; the loop no longer
   ///   listens to it and can be used further.
-  public func processPending() throws(DisplayError) {
+  public func processPending() throws(DisplayError) { try process(nil) }
+
+  /// Does what there is to do.
+  ///
+  /// - Parameter readable: the descriptors that have ended the loop's own sleep. Nil for any: the caller has not
+  ///   slept here, and may have done meanwhile what a client of Xlib and of the run loop can do.
+  private func process(_ readable: [Int32]?) throws(DisplayError) {
     guard !isProcessing else { return }
     isProcessing = true
     defer { isProcessing = false }
-    wakeUpFlag.lower()
-    timer.lower()
+    func isReadable(_ descriptor: Int32) -> Bool { readable?.contains(descriptor) ?? true }
+    let isAwoken = isReadable(wakeUpFlag.number) && wakeUpFlag.lower()
+    let isTimeUp = isReadable(timer.number) && timer.lower()
+    var looksAtSources = areEventsWaiting || sources.contains { isReadable($0.fileDescriptor) }
+    var looksAtTimers = readable == nil || isAwoken || isTimeUp
     // Whatever a pass that threw did not come to is done in the next call.
+    areEventsWaiting = true
     var isInterrupted = true
     defer { if isInterrupted { wakeUp() } }
     for pass in 1...Self.maximumPasses where !isStopping {
-      guard try makePass(isLast: pass == Self.maximumPasses) else {
+      let didWork = try makePass(
+        looksAtSources: looksAtSources, looksAtTimers: looksAtTimers, isLast: pass == Self.maximumPasses)
+      guard didWork || areEventsWaiting else {
         isInterrupted = false
         return
       }
+      looksAtSources = areEventsWaiting
+      // Work may have set some.
+      looksAtTimers = looksAtTimers || didWork
     }
   }
 
-  private func makePass(isLast: Bool) throws(DisplayError) -> Bool {
+  /// Goes through all that the loop serves once, and says whether there was anything to do.
+  private func makePass(
+    looksAtSources: Bool, looksAtTimers: Bool, isLast: Bool
+  ) throws(DisplayError) -> Bool {
     if let failure {
       self.failure = nil
       throw failure
     }
-    var didWork = try forEachSource { source throws(DisplayError) in try source.processEvents() }
+    var didWork = false
+    if looksAtSources {
+      didWork = try forEachSource { source throws(DisplayError) in try source.processEvents() }
+    }
     if isWatchingMainQueue {
       didWork = serveMainQueue() || didWork
       // Looking at them costs more than everything else here: after work another pass follows anyway.
-      if !didWork || isLast { serveTimers() }
+      if isLast || (!didWork && looksAtTimers) { serveTimers() }
     }
     for hook in hooks { didWork = hook.body() || didWork }
-    let isWaiting = try forEachSource { source throws(DisplayError) in try source.prepareToSleep() }
-    return didWork || isWaiting
+    areEventsWaiting = try forEachSource { source throws(DisplayError) in try source.prepareToSleep() }
+    return didWork
   }
 
   private func forEachSource(
@@ -159,10 +183,14 @@ public final class EventLoop {
     return result
   }
 
-  private func sleep() {
-    var event = epoll_event()
-    _ = epoll_wait(pollSet.number, &event, 1, -1)
-    wakeUpCount += 1
+  /// Sleeps until there is something to do, and says which descriptors tell of it.
+  private func sleep() -> [Int32] {
+    defer { wakeUpCount += 1 }
+    return withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: 8) { events in
+      // More than that are still to be read when the loop wants to sleep the next time.
+      let count = epoll_wait(pollSet.number, events.baseAddress, Int32(events.count), -1)
+      return events.prefix(Int(max(count, 0))).map(\.data.fd)
+    }
   }
 
   // MARK: The main queue and its timers

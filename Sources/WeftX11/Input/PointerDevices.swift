@@ -99,6 +99,14 @@ final class PointerDevices {
     return true
   }
 
+  /// Whether an event of the given type is a click of the wheel that the server derives from a motion along an
+  /// axis, which has told already.
+  static func isDerivedClick(_ type: Int32, _ data: UnsafeMutableRawPointer) -> Bool {
+    guard type == XI_ButtonPress || type == XI_ButtonRelease else { return false }
+    let event = data.assumingMemoryBound(to: XIDeviceEvent.self).pointee
+    return event.flags & XIPointerEmulated != 0 && (4...7).contains(event.detail)
+  }
+
   /// The window that an event of the given type is for.
   static func window(of type: Int32, _ data: UnsafeMutableRawPointer) -> XID? {
     switch type {

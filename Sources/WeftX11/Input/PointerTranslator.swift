@@ -41,8 +41,7 @@ final class PointerTranslator {
       return motion(data.assumingMemoryBound(to: XIDeviceEvent.self).pointee)
     case XI_ButtonPress, XI_ButtonRelease:
       let event = data.assumingMemoryBound(to: XIDeviceEvent.self).pointee
-      // The wheel's clicks that the server derives from an axis: the axis has told already.
-      if event.flags & XIPointerEmulated != 0, (4...7).contains(event.detail) { return [] }
+      if PointerDevices.isDerivedClick(type, data) { return [] }
       return button(
         Int(event.detail), isPressed: type == XI_ButtonPress, Moment(event, scale))
     default:

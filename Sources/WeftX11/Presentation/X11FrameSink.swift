@@ -116,10 +116,10 @@ package final class X11FrameSink: FrameSink {
     var remaining = try connection.pendingCount()
     while remaining > 0 {
       handle(try connection.nextEvent())
-      remaining = remaining > 1 ? remaining - 1 : try connection.pendingCount()
+      remaining -= 1
     }
     takeInRefusals()
-    if timer.lower() { timerExpired() }
+    if isTimerArmed, timer.lower() { timerExpired() }
     try connection.checkAlive()
   }
 

@@ -12,7 +12,7 @@ import WeftX11
   @Test func mainQueueMainActorSleepsAndTimersAllProgress() async throws {
     let probe = try display.launch(BuiltProducts.executable("WeftX11Probe"), ["progress"])
     #expect(try await probe.waitForExit() == 0, "\(probe.output)")
-    #expect(probe.output == "queue\nactor\nslept\ntimer\nfinished\n")
+    #expect(probe.output == "queue\nactor\nslept\ntimer\nperformed\nfinished\n")
   }
 
   @Test func anIdleLoopIsNotWoken() async throws {
