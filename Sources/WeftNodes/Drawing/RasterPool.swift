@@ -1,4 +1,5 @@
 import Foundation
+import WeftThreads
 
 /// The threads that draw: one a core, started with the first job.
 ///
@@ -45,6 +46,7 @@ private final class RasterQueue: @unchecked Sendable {
       let worker = Thread { [self] in
         // Foundation hands a name on to the system only from the thread itself.
         Thread.current.name = "weft raster"
+        ThreadTurns.makeLong()
         work()
       }
       worker.start()

@@ -1,4 +1,5 @@
 import Foundation
+import WeftThreads
 
 /// Something to do on a thread of the `LayoutQueue`.
 protocol LayoutQueueJob: Sendable {
@@ -30,6 +31,7 @@ final class LayoutQueue: @unchecked Sendable {
     let thread = Thread { [self] in
       // Foundation hands a name on to the system only from the thread itself.
       Thread.current.name = "weft layout"
+      ThreadTurns.makeLong()
       while true { next().run() }
     }
     thread.start()
