@@ -212,8 +212,9 @@ static void writeBlock(Encoder *encoder, int isLast) {
   put(&writer, isLast ? 1 : 0, 1);
   put(&writer, 2, 2);
   writeCode(&writer, &code, encoder->pixelSize);
-  for (int i = 0; i < encoder->tokenCount; i++) {
-    unsigned token = encoder->tokens[i];
+  const uint16_t *tokens = encoder->tokens;
+  for (int i = 0, count = encoder->tokenCount; i < count; i++) {
+    unsigned token = tokens[i];
     if (token < endOfBlock) {
       put(&writer, code.bits[token], code.lengths[token]);
       continue;
@@ -248,17 +249,16 @@ static inline uint32_t difference(uint32_t pixel, uint32_t above) {
   return ((pixel | high) - (above & ~high)) ^ ((pixel ^ ~above) & high);
 }
 
-// Adds a row as its differences to the row above, and writes these bytes to `filtered` for the checksum.
+// Adds a row of differences to the row above, and writes their bytes to `filtered` for the checksum.
 // Inlined, so that the size of a pixel is a constant in the loop.
 static inline __attribute__((always_inline)) size_t addPixels(
-    Encoder *encoder, const uint32_t *row, const uint32_t *above, int32_t width, unsigned size,
-    uint8_t *filtered) {
+    Encoder *encoder, const uint32_t *differences, int32_t width, unsigned size, uint8_t *filtered) {
   uint8_t *byte = filtered;
   addLiteral(encoder, *byte++ = 2);
   uint32_t last = 0;
   unsigned run = 0;
   for (int32_t x = 0; x < width; x++) {
-    uint32_t pixel = difference(row[x], above[x]);
+    uint32_t pixel = differences[x];
     byte[0] = (uint8_t)(pixel >> 16);
     byte[1] = (uint8_t)(pixel >> 8);
     byte[2] = (uint8_t)pixel;
@@ -277,31 +277,42 @@ static inline __attribute__((always_inline)) size_t addPixels(
   return (size_t)(byte - filtered);
 }
 
-static size_t addRow(Encoder *encoder, const uint32_t *row, const uint32_t *above, int32_t width,
-                     uint8_t *filtered) {
-  return encoder->pixelSize == 4 ? addPixels(encoder, row, above, width, 4, filtered)
-                                 : addPixels(encoder, row, above, width, 3, filtered);
+static size_t addRow(Encoder *encoder, const uint32_t *differences, int32_t width, uint8_t *filtered) {
+  return encoder->pixelSize == 4 ? addPixels(encoder, differences, width, 4, filtered)
+                                 : addPixels(encoder, differences, width, 3, filtered);
 }
 
-// Writes all rows as a zlib stream. `memory` has room for two rows of pixels and one of filtered bytes.
+// Loops of their own, which compilers make vector instructions of.
+static void subtract(uint32_t *differences, const uint32_t *row, const uint32_t *above, int32_t width,
+                     uint32_t mask) {
+  for (int32_t x = 0; x < width; x++) differences[x] = difference(row[x], above[x]) & mask;
+}
+
+static void straighten(uint32_t *row, const uint32_t *source, int32_t width) {
+  for (int32_t x = 0; x < width; x++) row[x] = straight(source[x]);
+}
+
+// Writes all rows as a zlib stream. `memory` has room for three rows of pixels and one of filtered bytes.
 static void writeRows(Encoder *encoder, const uint8_t *pixels, int32_t width, int32_t height,
                       size_t bytesPerRow, uint32_t *memory) {
-  uint32_t *row = memory, *above = memory + width;
-  uint8_t *filtered = (uint8_t *)(memory + 2 * (size_t)width);
-  memset(above, 0, (size_t)width * 4);
+  uint32_t *rows[] = {memory, memory + width}, *differences = memory + 2 * (size_t)width;
+  uint8_t *filtered = (uint8_t *)(memory + 3 * (size_t)width);
+  int isTransparent = encoder->pixelSize == 4;
+  // Above the first row there is nothing.
+  const uint32_t *above = memset(rows[1], 0, (size_t)width * 4);
   put(&encoder->writer, 0x0178, 16);
   uLong checksum = adler32(0, NULL, 0);
   size_t rowTokens = (size_t)width * encoder->pixelSize + 1;
   for (int32_t y = 0; y < height; y++) {
-    const uint32_t *source = (const uint32_t *)(pixels + (size_t)y * bytesPerRow);
-    for (int32_t x = 0; x < width; x++) {
-      row[x] = encoder->pixelSize == 4 ? straight(source[x]) : source[x] & 0xFFFFFF;
+    const uint32_t *row = (const uint32_t *)(pixels + (size_t)y * bytesPerRow);
+    if (isTransparent) {
+      straighten(rows[y & 1], row, width);
+      row = rows[y & 1];
     }
-    size_t count = addRow(encoder, row, above, width, filtered);
+    subtract(differences, row, above, width, isTransparent ? UINT32_MAX : 0xFFFFFF);
+    size_t count = addRow(encoder, differences, width, filtered);
     checksum = adler32(checksum, filtered, (uInt)count);
-    uint32_t *swapped = row;
-    row = above;
-    above = swapped;
+    above = row;
     int isLast = y == height - 1;
     if (isLast || (size_t)encoder->tokenCount + rowTokens > blockTokens) writeBlock(encoder, isLast);
   }
@@ -333,7 +344,7 @@ size_t CPNGEncode(const void *pixels, int32_t width, int32_t height, size_t byte
   Encoder *encoder = calloc(1, sizeof *encoder);
   size_t rowTokens = (size_t)width * 4 + 1;
   uint16_t *tokens = malloc((blockTokens + rowTokens) * sizeof *tokens);
-  uint32_t *memory = malloc((size_t)width * 12 + 16);
+  uint32_t *memory = malloc((size_t)width * 16 + 16);
   size_t size = 0;
   if (encoder && tokens && memory) {
     static const uint8_t signature[] = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
