@@ -46,7 +46,7 @@ final class Journal: Sendable {
   func add(_ entry: Entry) { state.withLock { $0.append(entry) } }
 
   func wait(until condition: @escaping ([Entry]) -> Bool) async {
-    while !condition(entries) { await Task.yield() }
+    while !condition(entries), !Task.isCancelled { await Task.yield() }
   }
 
   func start(_ url: URL, _ downloader: URLSessionImageDownloader) -> ImageDownloadIdentifier {

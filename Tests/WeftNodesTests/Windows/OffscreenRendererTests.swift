@@ -94,7 +94,7 @@ import WeftThreads
     }
     try await render()
     // Its last references may be given up by main, or by a thread that has just drawn.
-    while page != nil { await Task.yield() }
+    while page != nil, !Task.isCancelled { await Task.yield() }
   }
 
   @Test func placeholdersStandInForNothingThatComes() async throws {

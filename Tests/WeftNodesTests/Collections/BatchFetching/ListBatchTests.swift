@@ -142,7 +142,7 @@ import WeftThreads
     table.delegate = silent
     let window = open()
     // Whoever fetches nothing says so in the background.
-    while table.isFetchingBatch { await Task.yield() }
+    while table.isFetchingBatch, !Task.isCancelled { await Task.yield() }
     window.settle()
     table.contentOffset.y = 1
     window.settle()
