@@ -26,7 +26,7 @@ final class RetiredContents {
   }
 
   /// How many bytes may be kept. Setting it lets go of what is too much.
-  var byteLimit = 16 << 20 { didSet { trim(to: byteLimit) } }
+  var byteLimit: Int { didSet { trim(to: byteLimit) } }
   /// How many bytes are kept.
   private(set) var byteCount = 0
 
@@ -35,7 +35,8 @@ final class RetiredContents {
   private var order: [(key: ObjectIdentifier, turn: Int)] = []
   private var turn = 0
 
-  init(byteLimit: Int = 16 << 20) { self.byteLimit = byteLimit }
+  /// - Parameter byteLimit: how many bytes may be kept; as many as a window of 1,600 by 1,200 pixels has, otherwise.
+  init(byteLimit: Int = 8 << 20) { self.byteLimit = byteLimit }
 
   /// Notes that a node, and all below it, has left the display range.
   func retire(_ node: DisplayNode) {
