@@ -18,11 +18,11 @@ struct DecodedImages {
   private var released: [DecodedImageKey: WeakBitmap] = [:]
   /// How many of them there may be before the dead ones are swept out.
   private var sweepCount = leastSweepCount
-  /// In which sizes pictures were drawn last, by the hash values of their keys, which don't keep their data. Two
-  /// pictures with one hash value would only be kept without need.
+  /// In which sizes pictures were drawn last, by the hash values of their keys. Two pictures with one hash value
+  /// would only be kept without need.
   private var drawnSizes = LeastRecentlyUsed<Int, PixelSize>()
 
-  /// Few: the keys of the dead keep the data of their pictures.
+  /// Few: the keys of the dead keep pictures that were made of pixels.
   private static let leastSweepCount = 8
   private static let drawnSizeCount = 256
 
@@ -37,7 +37,7 @@ struct DecodedImages {
     if isKept {
       released[key] = nil
       // It costs nothing while it is shown, and is trimmed with the next one.
-      bitmaps.set(bitmap, for: .decoded(key), cost: bitmap.byteCount)
+      bitmaps.set(bitmap, for: .decoded(key.trace), cost: bitmap.byteCount)
     }
     return bitmap
   }
@@ -45,10 +45,10 @@ struct DecodedImages {
   /// Takes in what was decoded.
   mutating func add(_ bitmap: Bitmap, for key: DecodedImageKey, isKept: Bool) -> [Bitmap] {
     guard isKept else {
-      release(bitmap, key)
+      release(bitmap, key.trace)
       return []
     }
-    return keep(bitmap, for: .decoded(key))
+    return keep(bitmap, for: .decoded(key.trace))
   }
 
   /// Keeps a bitmap.

@@ -13,7 +13,7 @@ import WeftGraphics
 /// let thumbnail = try photo.bitmap(pixelSize: PixelSize(width: 400, height: 300))
 /// ```
 public struct Image: Hashable, Sendable {
-  let source: ImageSource
+  private(set) var source: ImageSource
   /// Pixels per point.
   public let scale: CGFloat
   /// How the colours of the picture are used.
@@ -56,6 +56,13 @@ public struct Image: Hashable, Sendable {
 
   /// The bitmap that the image was made of; nil if it has yet to be decoded.
   public var decodedBitmap: Bitmap? { source.bitmap }
+
+  /// What is equal to the image, for the key of a cache, and does not keep the data of its file: it can't be shown.
+  package var trace: Image {
+    var image = self
+    image.source = source.trace
+    return image
+  }
 
   /// The same picture with its colours used another way.
   public func withRenderingMode(_ renderingMode: RenderingMode) -> Image {

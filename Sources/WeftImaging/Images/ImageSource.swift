@@ -1,5 +1,6 @@
 import Foundation
 import WeftGraphics
+import WeftThreads
 
 /// What images share: pixels, or a file's data with what its header says.
 final class ImageSource: Sendable {
@@ -15,6 +16,10 @@ final class ImageSource: Sendable {
   let isComplete: Bool
   /// A few of the bytes: enough to tell different pictures apart, mostly.
   private let digest: Int
+  /// Whether this is only to recognize a picture by, see `trace`.
+  private let isTrace: Bool
+  /// What all of the bytes come to, once that was asked for.
+  private let wholeDigest = Protected<Int?>(nil)
 
   init(_ bitmap: Bitmap) {
     self.bitmap = bitmap
@@ -23,6 +28,7 @@ final class ImageSource: Sendable {
     isVector = false
     isAnimated = false
     isComplete = true
+    isTrace = false
     digest = bitmap.withPixels { pixels, bytesPerRow in
       Self.digest(UnsafeRawBufferPointer(start: pixels, count: bytesPerRow * bitmap.height))
     }
@@ -43,7 +49,36 @@ final class ImageSource: Sendable {
     isAnimated = ImageHeader.isAnimated(data, format)
     bitmap = nil
     self.data = data
+    isTrace = false
     digest = data.withUnsafeBytes(Self.digest)
+  }
+
+  private init(traceOf source: ImageSource) {
+    bitmap = nil
+    data = nil
+    pixelSize = source.pixelSize
+    isVector = source.isVector
+    isAnimated = source.isAnimated
+    isComplete = source.isComplete
+    isTrace = true
+    digest = source.digest
+    let whole = source.digestOfAll
+    wholeDigest.withLock { $0 = whole }
+  }
+
+  /// What is equal to this in a cache, where it does not keep the data of a file. Pixels it does keep.
+  var trace: ImageSource { data == nil ? self : ImageSource(traceOf: self) }
+
+  /// The hash of all bytes of a file; nobody can find two files with the same, as the process keeps its key.
+  private var digestOfAll: Int {
+    wholeDigest.withLock { digest in
+      if let digest { return digest }
+      var hasher = Hasher()
+      data?.withUnsafeBytes { hasher.combine(bytes: $0) }
+      let result = hasher.finalize()
+      digest = result
+      return result
+    }
   }
 
   /// Throws if the picture exceeds limits that it was not made with.
@@ -66,7 +101,10 @@ extension ImageSource: Hashable {
   static func == (left: ImageSource, right: ImageSource) -> Bool {
     if left === right { return true }
     guard left.digest == right.digest, left.pixelSize == right.pixelSize else { return false }
-    return left.data == right.data && left.bitmap == right.bitmap
+    guard left.isTrace || right.isTrace else {
+      return left.data == right.data && left.bitmap == right.bitmap
+    }
+    return left.bitmap == nil && right.bitmap == nil && left.digestOfAll == right.digestOfAll
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(digest) }

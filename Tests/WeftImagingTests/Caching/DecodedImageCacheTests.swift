@@ -93,6 +93,20 @@ private func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) 
     #expect(cache.byteCount == 0)
   }
 
+  @Test func `The data of a file is not kept with what was decoded of it`() throws {
+    let cache = DecodedImageCache(byteLimit: 1 << 20)
+    let data = try TestPictures.photograph()
+    weak var source: ImageSource?
+    do {
+      let image = try Image(data: data)
+      _ = try cache.bitmap(of: image, pixelSize: small)
+      source = image.source
+    }
+    #expect(source == nil)
+    _ = try cache.bitmap(of: Image(data: data), pixelSize: small)
+    #expect(cache.decodingCount == 1)
+  }
+
   @Test func `A lower limit takes effect at once`() throws {
     let cache = DecodedImageCache(byteLimit: 1 << 20)
     let image = try Image(data: TestPictures.photograph())

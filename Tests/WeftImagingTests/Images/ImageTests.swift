@@ -74,6 +74,21 @@ private let square = """
     #expect(Image(bitmap) != first)
   }
 
+  @Test func `What stands for an image in a cache is equal to it, and keeps no data`() throws {
+    let data = try TestPictures.photograph()
+    let image = try Image(data: data)
+    let trace = image.trace
+    #expect(trace.data == nil && trace == image && image == trace && trace == image.trace)
+    let same = try Image(data: Data(Array(data)))
+    #expect(trace.hashValue == image.hashValue && trace == same && trace.hashValue == same.hashValue)
+    var changed = data
+    changed[data.count - 40] ^= 1
+    let other = try Image(data: changed)
+    #expect(trace != other && trace != other.trace)
+    let painted = Image(try image.bitmap())
+    #expect(painted.trace == painted && painted != trace && trace != painted.trace)
+  }
+
   @Test func `Rendering mode and cap insets are kept; insets that make no sense count as zero`() throws {
     let image = try Image(data: TestPictures.gif).withRenderingMode(.template)
       .resizable(withCapInsets: EdgeInsets(top: 1, left: -.infinity, bottom: .nan, right: -3))

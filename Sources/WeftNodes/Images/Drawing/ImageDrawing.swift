@@ -41,7 +41,7 @@ struct ImageDrawing: Sendable {
 
 /// Everything that the pixels of an image node's contents depend on.
 struct ImageContentsKey: Hashable, Sendable {
-  let image: Image
+  var image: Image
   let backing: ImageBacking
   let isOpaque: Bool
   let background: Color?
@@ -58,10 +58,10 @@ struct ImageContentsKey: Hashable, Sendable {
     sharedIn shared: SharedContents<ImageContentsKey>, cache: DecodedImageCache,
     isCancelled: @escaping @Sendable () -> Bool
   ) throws -> Bitmap {
-    let contents = try shared.contents(for: self) { try draw(cache, isCancelled: isCancelled) }
-    if isKept {
-      cache.keep(contents, for: self, byteCount: image.data?.count ?? image.decodedBitmap?.byteCount ?? 0)
-    }
+    var known = self
+    known.image = image.trace
+    let contents = try shared.contents(for: known) { try draw(cache, isCancelled: isCancelled) }
+    if isKept { cache.keep(contents, for: known, byteCount: image.decodedBitmap?.byteCount ?? 0) }
     return contents
   }
 

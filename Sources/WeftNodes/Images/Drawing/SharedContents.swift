@@ -12,7 +12,7 @@ final class SharedContents<Key: Hashable & Sendable>: @unchecked Sendable {
   private var entries: [Key: Entry] = [:]
   /// How many entries there may be before the dead ones are swept out.
   private var sweepCount = leastSweepCount
-  /// Few: the keys of the dead keep what those were drawn from.
+  /// Few: the keys of the dead may keep what those were drawn from.
   private static var leastSweepCount: Int { 16 }
 
   private enum Entry {
