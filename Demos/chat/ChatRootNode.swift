@@ -38,7 +38,7 @@ final class ChatRootNode: DemoRootNode, @unchecked Sendable {
 
   override func didEnterHierarchy() {
     super.didEnterHierarchy()
-    correspondent.begin()
+    correspondent.begin(windowClock)
   }
 
   override func layout() {

@@ -1,3 +1,4 @@
+import DemoSupport
 import Foundation
 import Weft
 
@@ -34,13 +35,11 @@ final class Conversation: TableDataSource, TableDelegate {
 
   // MARK: Saying something
 
-  /// Adds something that was said now.
+  /// Adds something that was said now, by the time of the story.
   func say(_ text: String, isOwn: Bool) {
-    let now = Calendar.current.dateComponents([.hour, .minute], from: Date())
     let last = items.lazy.compactMap(\.message).first
     let message = Message(
-      text: text, isOwn: isOwn, minute: (now.hour ?? 0) * 60 + (now.minute ?? 0),
-      startsGroup: last?.isOwn != isOwn)
+      text: text, isOwn: isOwn, minute: (last?.minute ?? 0) + 1, startsGroup: last?.isOwn != isOwn)
     // What the other one was writing is here.
     let wasTyping = !isOwn && items.first == .typing
     let place = items.first == .typing && !wasTyping ? 1 : 0
@@ -97,16 +96,19 @@ final class Conversation: TableDataSource, TableDelegate {
 
   nonisolated func tableNode(_ tableNode: TableNode, willBeginBatchFetchWith context: BatchContext) {
     Task { @MainActor [self] in
-      try? await Task.sleep(for: .seconds(Self.delay))
-      guard !context.batchFetchingWasCancelled else { return }
-      let page = ChatHistory.page(pageCount)
-      pageCount += 1
-      let first = items.count
-      table.performBatchUpdates(animated: false) { [self] in
-        items += page
-        table.insertRows(at: (first..<items.count).map { IndexPath(row: $0, section: 0) })
-      }
-      context.completeBatchFetching(true)
+      table.windowClock.perform(after: Self.delay) { [self] in addPage(context) }
     }
+  }
+
+  private func addPage(_ context: BatchContext) {
+    guard !context.batchFetchingWasCancelled else { return }
+    let page = ChatHistory.page(pageCount)
+    pageCount += 1
+    let first = items.count
+    table.performBatchUpdates(animated: false) { [self] in
+      items += page
+      table.insertRows(at: (first..<items.count).map { IndexPath(row: $0, section: 0) })
+    }
+    context.completeBatchFetching(true)
   }
 }

@@ -1,10 +1,14 @@
 import Foundation
+import Weft
 
 /// The other one: writes now and then, and answers.
 @MainActor
 final class Correspondent {
   private let conversation: Conversation
-  private var task: Task<Void, Never>?
+  /// The time of the window, once there is one.
+  private var clock: (any SceneClock)?
+  /// Goes up when something else comes up than what was intended.
+  private var intention = 0
   private var answerCount = 0
 
   private static let openings = [
@@ -20,33 +24,47 @@ final class Correspondent {
   init(_ conversation: Conversation) { self.conversation = conversation }
 
   /// Begins to write by itself.
-  func begin() {
-    task = Task { [weak self] in
-      for line in Self.openings {
-        guard await Self.pause(1.6), let self else { return }
-        conversation.beginTyping()
-        guard await Self.pause(1.8) else { return }
-        conversation.say(line, isOwn: false)
-        guard await Self.pause(4) else { return }
-      }
+  func begin(_ clock: any SceneClock) {
+    self.clock = clock
+    open(0)
+  }
+
+  private func open(_ index: Int) {
+    guard Self.openings.indices.contains(index) else { return }
+    write(Self.openings[index], after: 1.6, taking: 1.8) { correspondent in
+      correspondent.pause(4) { $0.open(index + 1) }
     }
   }
 
   /// Answers what was said.
   func answer() {
-    task?.cancel()
+    intention += 1
     let answer = Self.answers[answerCount % Self.answers.count]
     answerCount += 1
-    task = Task { [weak self] in
-      guard await Self.pause(0.8), let self else { return }
-      conversation.beginTyping()
-      guard await Self.pause(1.4 + Double(answer.count) / 60) else { return }
-      conversation.say(answer, isOwn: false)
+    write(answer, after: 0.8, taking: 1.4 + Double(answer.count) / 60) { _ in }
+  }
+
+  private func write(
+    _ text: String, after delay: TimeInterval, taking duration: TimeInterval,
+    then next: @escaping @MainActor @Sendable (Correspondent) -> Void
+  ) {
+    pause(delay) { correspondent in
+      correspondent.conversation.beginTyping()
+      correspondent.pause(duration) { correspondent in
+        correspondent.conversation.say(text, isOwn: false)
+        next(correspondent)
+      }
     }
   }
 
-  /// Says whether there was time.
-  private static func pause(_ seconds: Double) async -> Bool {
-    (try? await Task.sleep(for: .seconds(seconds))) != nil
+  /// Goes on after a while, unless something else has come up.
+  private func pause(
+    _ seconds: TimeInterval, _ body: @escaping @MainActor @Sendable (Correspondent) -> Void
+  ) {
+    let intention = intention
+    clock?.perform(after: seconds) { [weak self] in
+      guard let self, self.intention == intention else { return }
+      body(self)
+    }
   }
 }

@@ -1,3 +1,4 @@
+import DemoSupport
 import Foundation
 import Weft
 
@@ -47,7 +48,7 @@ final class FeedSource: TableDataSource, TableDelegate {
   }
 
   private func loadComments(of post: Post, for node: PostNode) {
-    service.load(post) { [weak node] in node?.show($0) }
+    service.load(post, clock: node.windowClock) { [weak node] in node?.show($0) }
   }
 
   private func setLiked(_ isLiked: Bool, _ post: Post) {
@@ -59,8 +60,8 @@ final class FeedSource: TableDataSource, TableDelegate {
   func shouldBatchFetch(for tableNode: TableNode) -> Bool { count < total }
 
   nonisolated func tableNode(_ tableNode: TableNode, willBeginBatchFetchWith context: BatchContext) {
-    DispatchQueue.main.asyncAfter(deadline: .now() + Self.delay) { [self] in
-      MainActor.assumeIsolated {
+    Task { @MainActor [self] in
+      tableNode.windowClock.perform(after: Self.delay) { [self] in
         addBatch(to: tableNode)
         context.completeBatchFetching(true)
       }

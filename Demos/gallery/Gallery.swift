@@ -11,6 +11,9 @@ struct Gallery: ParsableCommand {
 
   @OptionGroup var options: DemoOptions
 
+  @Flag(help: "Show one picture of each demo, which stands still.")
+  var still = false
+
   /// Whether the demos are still being built.
   @Flag(
     help: ArgumentHelp(
@@ -19,9 +22,12 @@ struct Gallery: ParsableCommand {
   var awaitsDemos = false
 
   func run() throws {
-    let (options, arrivals) = (options, awaitsDemos ? DemoArrivals(.standardInput) : nil)
+    let (options, isStill) = (options, still)
+    let arrivals = awaitsDemos ? DemoArrivals(.standardInput) : nil
     try MainActor.assumeIsolated {
-      try options.openWindow(title: "Gallery") { GalleryRootNode(programs: .beside, arrivals: arrivals) }
+      try options.openWindow(title: "Gallery") {
+        GalleryRootNode(programs: .beside, arrivals: arrivals, isStill: isStill)
+      }
     }
   }
 }

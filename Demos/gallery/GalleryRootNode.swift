@@ -34,14 +34,15 @@ final class GalleryRootNode: DemoRootNode, CollectionDelegate, @unchecked Sendab
   /// - Parameters:
   ///   - programs: those of the demos.
   ///   - arrivals: the demos that are being built while the gallery is open; nil if none is.
-  @MainActor init(programs: DemoPrograms, arrivals: DemoArrivals? = nil) {
+  ///   - isStill: whether previews don't move. False by default.
+  @MainActor init(programs: DemoPrograms, arrivals: DemoArrivals? = nil, isStill: Bool = false) {
     self.programs = programs
     bar = GalleryBarNode(placeholder: "Search")
     collection = CollectionNode(layout: Self.layout(inWidth: 960))
     start = { try programs.start($0) }
     super.init(title: "Gallery", hasHeader: false, followsAppearance: true)
     [collection, bar].forEach(addSubnode)
-    schedule = PreviewSchedule { [weak self] in self?.run($0, $1, $2) }
+    schedule = PreviewSchedule(isStill: isStill) { [weak self] in self?.run($0, $1, $2) }
     source = SnapshotDataSource(for: collection) { [weak self] name, _ in
       guard let cell = self?.makeCell(name) else { return { CellNode() } }
       return { cell }
@@ -53,7 +54,7 @@ final class GalleryRootNode: DemoRootNode, CollectionDelegate, @unchecked Sendab
     show()
   }
 
-  override var isComplete: Bool { schedule?.isComplete ?? true }
+  override var isComplete: Bool? { schedule?.isComplete }
 
   // MARK: Layout
 

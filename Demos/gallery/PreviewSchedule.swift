@@ -26,6 +26,7 @@ final class PreviewSchedule {
   private(set) var seen: Set<String> = []
 
   private let run: Run
+  private let isStill: Bool
   private var running: [String: (isFirst: Bool, stop: @MainActor () -> Void)] = [:]
   private var failed: Set<String> = []
   /// The demos whose turn was longest ago come first.
@@ -35,7 +36,13 @@ final class PreviewSchedule {
   /// How often all pictures went out of date.
   private var generation = 0
 
-  init(run: @escaping Run) { self.run = run }
+  /// - Parameters:
+  ///   - isStill: whether no demo runs any more once it has a picture. False by default.
+  ///   - run: runs a demo.
+  init(isStill: Bool = false, run: @escaping Run) {
+    self.isStill = isStill
+    self.run = run
+  }
 
   /// The demos that run now.
   var runningNames: Set<String> { Set(running.keys) }
@@ -81,6 +88,7 @@ final class PreviewSchedule {
   private var next: (name: String, isFirst: Bool)? {
     let candidates = visible.filter { running[$0] == nil && !failed.contains($0) }
     if let name = candidates.first(where: { !seen.contains($0) }) { return (name, true) }
+    if isStill { return nil }
     if let favourite, candidates.contains(favourite) { return (favourite, false) }
     // One that moves is enough while nobody points at any.
     guard running.isEmpty else { return nil }

@@ -32,6 +32,8 @@ final class KittenRowNode: ControlNode, @unchecked Sendable {
     picture.cornerRadius = 6
     picture.accessibilityLabel = photograph.title
     picture.addAction(for: .touchUpInside) { [weak self] _ in self?.swap() }
+    // On the way to another width the words stay as they are.
+    text.contentsGravity = .topLeft
     [picture, text, divider].forEach(addSubnode)
     addAction(for: .touchUpInside) { [weak self] _ in self?.toggleSize() }
   }

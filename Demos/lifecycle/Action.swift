@@ -18,7 +18,7 @@ enum Action: Int, CaseIterable, Sendable {
     case .move: "Move"
     case .suspend: "Suspend"
     case .redraw: "Redraw"
-    case .shelf: "Shelf B out"
+    case .shelf: "B out"
     case .minimize: "Minimize"
     }
   }

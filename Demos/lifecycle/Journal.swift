@@ -7,7 +7,8 @@ final class Journal {
   /// Called with every entry.
   var onEntry: ((LogEntry) -> Void)?
 
-  private let start = ProcessInfo.processInfo.systemUptime
+  private lazy var clock = Display.current?.clock ?? MonotonicClock()
+  private lazy var start = clock.now
   private var lastTime: TimeInterval = 0
 
   /// Callbacks with less than this between them, in seconds, belong together.
@@ -16,7 +17,7 @@ final class Journal {
   nonisolated init() {}
 
   func note(_ callback: String, _ topic: LogEntry.Topic, by name: String, tint: Color) {
-    let time = ProcessInfo.processInfo.systemUptime - start
+    let time = clock.now - start
     onEntry?(
       LogEntry(
         time: time, nodeName: name, tint: tint, topic: topic, callback: callback,

@@ -108,7 +108,7 @@ final class LifecycleRootNode: DemoRootNode, @unchecked Sendable {
     actions.setEnabled(.suspend, selected != nil)
     actions.setEnabled(.redraw, selected != nil)
     actions.setTitle(.suspend, selected?.displaySuspended == true ? "Resume" : "Suspend")
-    actions.setTitle(.shelf, shelves[1].supernode == nil ? "Shelf B in" : "Shelf B out")
+    actions.setTitle(.shelf, shelves[1].supernode == nil ? "B in" : "B out")
     header.detail = "M measure   P preload   D display   V visible"
     outside.show(removed + (shelves[1].supernode == nil ? shelves[1].chips : []))
     setNeedsLayout()

@@ -76,9 +76,9 @@ final class PlaceholdersRootNode: DemoRootNode, @unchecked Sendable {
     if blocksNext {
       blocksNext = false
       header.detail = "Main is blocked: nobody answers, and the fades go on"
-      DispatchQueue.main.asyncAfter(deadline: .now() + Self.delayBeforeBlock) { [weak self] in
+      windowClock.perform(after: Self.delayBeforeBlock) { [weak self] in
         Thread.sleep(forTimeInterval: Self.blockDuration)
-        MainActor.assumeIsolated { self?.header.detail = "Main is back" }
+        self?.header.detail = "Main is back"
       }
     } else {
       header.detail = count == 1 ? "1 row" : "\(count) rows"

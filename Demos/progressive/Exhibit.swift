@@ -13,6 +13,9 @@ struct Exhibit: Sendable {
   /// How much has arrived, from 0 to 1, at the moment that screenshots show.
   let moment: Double
 
+  /// How little may be missing at that moment: a part of the picture.
+  static let tolerance = 0.002
+
   /// All of them.
   static let all = [
     Exhibit(

@@ -58,6 +58,11 @@ final class PictureCardNode: DisplayNode, NetworkImageNodeDelegate, @unchecked S
     showFigures()
   }
 
+  /// Whether a part of the picture has arrived and is shown, or nothing more is going to.
+  @MainActor func hasReached(_ moment: Double) -> Bool {
+    isResting || (picture.downloadProgress >= moment - Exhibit.tolerance && picture.renderedImageQuality > 0)
+  }
+
   /// Whether nothing more is going to happen by itself.
   @MainActor var isResting: Bool { picture.loadState.isLoaded || picture.loadState.isFailed }
 

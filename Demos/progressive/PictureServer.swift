@@ -10,10 +10,12 @@ final class PictureServer: Sendable {
   /// Where connections break off, as a part of the picture.
   private static let breakingPoint = 0.45
 
-  /// - Parameter stopsHalfway: whether each picture stops at its moment, for screenshots.
-  init(stopsHalfway: Bool) throws {
+  /// - Parameters:
+  ///   - speed: how fast each picture is sent at first.
+  ///   - stopsHalfway: whether each stops at its moment, for screenshots.
+  init(_ speed: Speed, stopsHalfway: Bool) throws {
     server = try LoopbackServer()
-    server.bytesPerSecond = stopsHalfway ? nil : Speed.slow.bytesPerSecond
+    server.bytesPerSecond = stopsHalfway ? nil : speed.bytesPerSecond
     for (index, exhibit) in Exhibit.all.enumerated() {
       let data = try Data(contentsOf: exhibit.photograph.file)
       let end = end

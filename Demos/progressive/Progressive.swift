@@ -10,12 +10,18 @@ struct Progressive: ParsableCommand {
 
   @OptionGroup var options: DemoOptions
 
+  @Option(help: ArgumentHelp("How fast the server is at first.", valueName: "SPEED"))
+  var speed = Speed.slow
+
   func run() throws {
-    let options = options
+    let (options, speed) = (options, speed)
     // A screenshot shows the same moment each time, however fast the machine is.
-    let server = try PictureServer(stopsHalfway: options.screenshot != nil)
+    let stopsHalfway = options.screenshot != nil
+    let server = try PictureServer(speed, stopsHalfway: stopsHalfway)
     try MainActor.assumeIsolated {
-      try options.openWindow(title: "Progressive") { ProgressiveRootNode(server) }
+      try options.openWindow(title: "Progressive") {
+        ProgressiveRootNode(server, speed: speed, stopsHalfway: stopsHalfway)
+      }
     }
   }
 }

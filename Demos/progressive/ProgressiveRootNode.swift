@@ -7,6 +7,7 @@ final class ProgressiveRootNode: DemoRootNode, @unchecked Sendable {
   // Unchecked: everything stored is confined to main, or never changes.
 
   private let server: PictureServer
+  private let stopsHalfway: Bool
   private let cards: [PictureCardNode]
   @MainActor private var controls: SpeedBarNode?
   @MainActor private var round = 0
@@ -18,8 +19,10 @@ final class ProgressiveRootNode: DemoRootNode, @unchecked Sendable {
   /// Below this height there is no room for the controls, in points.
   private static let smallestHeightForControls: CGFloat = 360
 
-  @MainActor init(_ server: PictureServer) {
+  /// - Parameter stopsHalfway: whether the server sends each picture up to its moment only.
+  @MainActor init(_ server: PictureServer, speed: Speed, stopsHalfway: Bool) {
     self.server = server
+    self.stopsHalfway = stopsHalfway
     var configuration = URLSessionImageDownloader.Configuration()
     configuration.retryPolicy = .never
     configuration.progressiveRendering = ProgressiveRendering(
@@ -28,11 +31,17 @@ final class ProgressiveRootNode: DemoRootNode, @unchecked Sendable {
     cards = Exhibit.all.map { PictureCardNode($0, downloader: downloader) }
     super.init(title: "Progressive", detail: "Pictures from a slow server, shown while they arrive")
     let controls = SpeedBarNode(
-      onRestart: { [weak self] in self?.restart() }, onSpeed: { [weak server] in server?.setSpeed($0) })
+      speed, onRestart: { [weak self] in self?.restart() },
+      onSpeed: { [weak server] in server?.setSpeed($0) })
     self.controls = controls
     (cards + [controls]).forEach(addSubnode)
     for card in cards { card.onStart = { [weak self] in self?.follow() } }
     restart()
+  }
+
+  override var isComplete: Bool? {
+    guard stopsHalfway else { return nil }
+    return zip(cards, Exhibit.all).allSatisfy { card, exhibit in card.hasReached(exhibit.moment) }
   }
 
   // MARK: Loading
@@ -57,9 +66,7 @@ final class ProgressiveRootNode: DemoRootNode, @unchecked Sendable {
       isFollowing = false
       return
     }
-    DispatchQueue.main.asyncAfter(deadline: .now() + Self.lookInterval) { [weak self] in
-      MainActor.assumeIsolated { self?.look() }
-    }
+    windowClock.perform(after: Self.lookInterval) { [weak self] in self?.look() }
   }
 
   // MARK: Layout

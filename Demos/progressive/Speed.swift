@@ -1,5 +1,7 @@
+import ArgumentParser
+
 /// How fast the server sends each picture.
-enum Speed: Int, CaseIterable {
+enum Speed: Int, CaseIterable, ExpressibleByArgument {
   case modem, slow, medium, full
 
   /// In bytes a second; nil for as fast as it can.
@@ -11,6 +13,15 @@ enum Speed: Int, CaseIterable {
     case .full: nil
     }
   }
+
+  /// As it is written on the command line.
+  init?(argument: String) {
+    guard let speed = Self.allCases.first(where: { "\($0)" == argument }) else { return nil }
+    self = speed
+  }
+
+  /// What may be written there.
+  static var allValueStrings: [String] { allCases.map { "\($0)" } }
 
   var title: String {
     switch self {

@@ -16,12 +16,13 @@ final class SpeedBarNode: DisplayNode, @unchecked Sendable {
   private static let narrow: CGFloat = 560
 
   @MainActor init(
+    _ present: Speed,
     onRestart: @escaping @MainActor @Sendable () -> Void,
     onSpeed: @escaping @MainActor @Sendable (Speed) -> Void
   ) {
     restart = ButtonNode("Start again", style: .prominent, action: onRestart)
     speed = SegmentedControlNode(
-      Speed.allCases.map { AttributedText($0.title) }, selectedIndex: Speed.slow.rawValue)
+      Speed.allCases.map { AttributedText($0.title) }, selectedIndex: present.rawValue)
     super.init()
     backgroundColor = Palette.surface
     [hairline, restart, label, speed].forEach(addSubnode)

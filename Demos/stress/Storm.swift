@@ -15,7 +15,10 @@ final class Storm {
   private(set) var failure: String?
 
   private let lists: [any StressList]
-  private var timer: Timer?
+  /// The time of the window, once the storm has begun.
+  private var clock: (any SceneClock)?
+  /// Goes up whenever the rate or the storm itself changes: what was planned before is void.
+  private var plan = 0
   private var isRunning = false
   private var isOver = false
 
@@ -25,8 +28,9 @@ final class Storm {
   }
 
   /// Begins, unless it blows already.
-  func begin() {
+  func begin(_ clock: any SceneClock) {
     guard !isRunning, !isOver else { return }
+    self.clock = clock
     isRunning = true
     restart()
   }
@@ -39,14 +43,19 @@ final class Storm {
   }
 
   private func restart() {
-    timer?.invalidate()
-    timer = nil
-    guard isRunning, !isPaused else { return }
-    let timer = Timer(timeInterval: 1 / Double(rate.rawValue), repeats: true) { [weak self] _ in
-      MainActor.assumeIsolated { self?.blow() }
+    plan += 1
+    if isRunning, !isPaused, let clock { blow(at: clock.now + interval, plan: plan) }
+  }
+
+  private var interval: TimeInterval { 1 / Double(rate.rawValue) }
+
+  private func blow(at time: TimeInterval, plan: Int) {
+    clock?.perform(at: time) { [weak self] in
+      guard let self, let clock, self.plan == plan else { return }
+      blow()
+      // In step; but what could not be done in time is not made up for.
+      blow(at: max(time + interval, clock.now), plan: plan)
     }
-    RunLoop.main.add(timer, forMode: .common)
-    self.timer = timer
   }
 
   /// Gives every list one update.

@@ -10,9 +10,11 @@ final class StressRootNode: DemoRootNode, @unchecked Sendable {
   private let lists: [any StressList]
   private let storm: Storm
   private let divider = DisplayNode()
-  /// When the frames were counted last, and how many there were since.
-  private var counted = (time: TimeInterval(0), frames: 0)
-  private var refresh: Timer?
+  /// When the frames were counted last, how many moments there were since of which one was shown, and the last one.
+  private var counted = (time: TimeInterval(0), frames: 0, last: TimeInterval(0))
+
+  /// Between two looks at the counts, in seconds.
+  private static let period: TimeInterval = 0.5
 
   /// Narrower windows have room for one list only, in points.
   private static let leastWidth: CGFloat = 460
@@ -35,33 +37,37 @@ final class StressRootNode: DemoRootNode, @unchecked Sendable {
     divider.backgroundColor = theme.separator
     let next = windowScene?.onFramePresented
     windowScene?.onFramePresented = { [weak self] serial, time in
-      self?.frameWasPresented()
+      self?.frameWasPresented(at: time)
       next?(serial, time)
     }
-    counted.time = ProcessInfo.processInfo.systemUptime
-    let timer = Timer(timeInterval: 0.5, repeats: true) { [weak self] _ in
-      MainActor.assumeIsolated { self?.showCounts() }
+    counted.time = windowClock.now
+    showCountsLater()
+  }
+
+  @MainActor private func showCountsLater() {
+    windowClock.perform(after: Self.period) { [weak self] in
+      guard let self, isInHierarchy else { return }
+      showCounts()
+      showCountsLater()
     }
-    RunLoop.main.add(timer, forMode: .common)
-    refresh = timer
   }
 
   /// The storm begins when there is something to see.
-  @MainActor private func frameWasPresented() {
-    counted.frames += 1
-    storm.begin()
+  @MainActor private func frameWasPresented(at time: TimeInterval) {
+    if time > counted.last { counted.frames += 1 }
+    counted.last = time
+    storm.begin(windowClock)
   }
 
   override func didExitHierarchy() {
     super.didExitHierarchy()
     storm.end()
-    refresh?.invalidate()
   }
 
   @MainActor private func showCounts() {
-    let now = ProcessInfo.processInfo.systemUptime
+    let now = windowClock.now
     let rate = Double(counted.frames) / max(now - counted.time, 0.001)
-    counted = (now, 0)
+    (counted.time, counted.frames) = (now, 0)
     dashboard.show(
       updates: storm.updateCount, changes: storm.changeCount, frames: Int(rate.rounded()),
       items: lists.reduce(0) { $0 + $1.model.itemCount })

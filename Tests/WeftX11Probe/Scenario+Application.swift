@@ -11,6 +11,13 @@ extension Scenario {
     }
   }
 
+  @MainActor
+  func runMoving() throws(DisplayError) {
+    try Application.run {
+      Window(title: "moving", size: CGSize(width: 150, height: 150), rootNode: MovingNode())
+    }
+  }
+
   /// The kernel counts how often each thread went to sleep, and so was woken.
   @MainActor
   func runStill() throws(DisplayError) {

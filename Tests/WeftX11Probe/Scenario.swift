@@ -19,6 +19,8 @@ enum Scenario: String, CaseIterable {
   case flood
   /// Runs an application with two windows until both are closed.
   case application
+  /// Shows a window in which a press starts motions that follow one another.
+  case moving
   /// Shows a window, and counts how often all threads were woken in a second in which nothing changed.
   case still
   /// Starts a virtual display and dies like a program that crashes.
@@ -35,6 +37,7 @@ enum Scenario: String, CaseIterable {
       case .refused: try runRefused()
       case .flood: try runFlood()
       case .application: try runApplication()
+      case .moving: try runMoving()
       case .still: try runStill()
       case .crash: crash()
       }

@@ -17,6 +17,8 @@ extension DemoOptions {
     if let preview { return try streamPreviews(width: preview, makeRoot) }
     // The window host asks the environment, so that the option holds for everything on the display.
     if let scale { setenv("WEFT_SCALE", "\(scale)", 1) }
+    // A picture shows a moment of the demo's own time, however fast the machine is.
+    if screenshot != nil { setenv("WEFT_CLOCK", "manual", 1) }
     var camera: Camera?
     try Application.run {
       let style = Display.current?.settings.userInterfaceStyle ?? .light
@@ -42,6 +44,9 @@ extension DemoOptions {
   private func makeWindow(title: String, _ root: DemoRootNode) -> Window {
     let window = Window(title: title, size: size.size, rootNode: root)
     window.minimumSize = Self.minimumSize
+    if root.isComplete != nil {
+      window.isContentComplete = { [weak root] in root?.isComplete ?? true }
+    }
     root.onQuit = { [weak window] in window?.close() }
     root.onAppearanceChange = { [weak window] style in window?.overrideUserInterfaceStyle = style }
     root.onMinimize = { [weak window] in window?.minimize() }

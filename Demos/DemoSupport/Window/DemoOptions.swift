@@ -21,7 +21,7 @@ public struct DemoOptions: ParsableArguments, Sendable {
   /// When the screenshot is taken.
   @Option(
     help: ArgumentHelp(
-      "When to take the screenshot: seconds after the first complete frame. 1 if left out.",
+      "When to take the screenshot: seconds of the demo's own time. 1 if left out.",
       valueName: "SECONDS"))
   public var at: Double?
 

@@ -47,9 +47,9 @@ open class DemoRootNode: DisplayNode, @unchecked Sendable {
   /// Whether a window of a height, in points, has room for the header. Any thread.
   public static func showsHeader(inHeight height: CGFloat) -> Bool { height >= smallestHeightForHeader }
 
-  /// Whether everything is there that a picture of the demo has to show, apart from what nodes draw. True by
-  /// default.
-  @MainActor open var isComplete: Bool { true }
+  /// Whether everything is there that a picture of the demo has to show, apart from what nodes draw. Nil, by
+  /// default, if that is a matter of nodes alone.
+  @MainActor open var isComplete: Bool? { nil }
 
   /// Places the header. Call it first.
   @MainActor open override func layout() {

@@ -15,15 +15,13 @@ final class CommentService {
   func knownComments(ofPost number: Int) -> [Comment]? { known[number] }
 
   /// Asks for the comments of a post.
-  func load(_ post: Post, completion: @escaping @MainActor ([Comment]) -> Void) {
+  func load(_ post: Post, clock: any SceneClock, completion: @escaping @MainActor ([Comment]) -> Void) {
     if let comments = known[post.number] { return completion(comments) }
     waiting[post.number, default: []].append(completion)
     guard waiting[post.number]?.count == 1 else { return }
     var chance = Chance(seed: UInt64(post.number) &+ 0x00C0_FFEE)
     let delay = Self.delays.lowerBound + chance.next() * (Self.delays.upperBound - Self.delays.lowerBound)
-    DispatchQueue.main.asyncAfter(deadline: .now() + delay) { [self] in
-      MainActor.assumeIsolated { answer(post, chance) }
-    }
+    clock.perform(after: delay) { [self, chance] in answer(post, chance) }
   }
 
   private func answer(_ post: Post, _ chance: Chance) {

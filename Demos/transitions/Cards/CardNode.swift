@@ -48,12 +48,14 @@ final class CardNode: StandardControlNode, @unchecked Sendable {
       if size.height > 50 { caption }
     }
     if size.width > 2.4 * size.height || size.height < 70 {
-      let side = max(size.height - 20, 0)
+      // A low card has room for its title still.
+      let margin = min(max((size.height - 22) / 2, 0), 10)
+      let side = max(size.height - 2 * margin, 0)
       return HStack(spacing: 12, alignItems: .center) {
         swatch.frame(width: side, height: side)
         texts.flexShrink(1)
       }
-      .inset(top: 10, left: 10, bottom: 10, right: 10)
+      .inset(top: margin, left: 10, bottom: margin, right: 10)
     }
     return VStack(spacing: 9, alignItems: .stretch) {
       swatch.flexGrow(1)

@@ -34,14 +34,17 @@ final class Compositor {
   /// What changes layers over time, and who is told when there is something new.
   private var sources: [any ChangeSource] = []
   private let observer: FrameObserver?
+  /// Whether contents that are due are waited for, since time stands still meanwhile.
+  var waitsForFrames: Bool
 
   /// Makes a compositor that has nothing to show, and cuts large damage into so many bands.
   ///
   /// - Parameter observer: told when `nextChange(after:)` becomes earlier; nil where time is not waited for:
-  ///   contents that are due are waited for there.
+  ///   contents that are due are waited for there, unless `waitsForFrames` says otherwise.
   init(bandCount: Int, observer: FrameObserver? = nil) {
     crew = PaintCrew(size: bandCount)
     self.observer = observer
+    waitsForFrames = observer == nil
   }
 
   deinit { watch([]) }
@@ -110,7 +113,7 @@ final class Compositor {
     var changes = FrameChanges(limits: limits)
     let surroundings = PresentedLayer.Surroundings(
       toDevice: AffineTransform(scale: tree.scale), clip: limits, scale: tree.scale, time: time,
-      waitsForFrames: observer == nil, isMoved: isResized, isDamaged: isResized)
+      waitsForFrames: waitsForFrames, isMoved: isResized, isDamaged: isResized)
     if let root, root.identifier == tree.root.identifier {
       root.update(to: tree.root, in: surroundings, shapes: &shapes, changes: &changes)
     } else {

@@ -10,6 +10,10 @@ final class CompositorLoop {
   private var isVisible = true
   /// The newest frame, as long as nobody was told that it is on the screen.
   private var unreportedFrame: (serial: UInt64, time: TimeInterval)?
+  /// The time that was set by hand; nil while frames follow the system's clock.
+  private var manualTime: TimeInterval?
+  /// Who waits for everything to be shown: from when the mark was read, and from when a frame has what is new.
+  private var marks: (unseen: UInt64?, composed: UInt64?)
 
   /// While an animation runs that changes nothing (of a layer outside of the window, say), no frame is
   /// presented that would give the beat.
@@ -46,6 +50,9 @@ final class CompositorLoop {
     if let tree = orders.tree { compositor.submit(tree) }
     if let exposed = orders.exposed { compositor.expose(exposed) }
     isVisible = orders.isVisible
+    manualTime = orders.time
+    compositor.waitsForFrames = manualTime != nil
+    if let mark = orders.mark { marks.unseen = mark }
     try sink.processEvents()
     reportShownFrame()
     let deadline = try isVisible ? composeIfDue() : passUnseen()
@@ -59,6 +66,10 @@ final class CompositorLoop {
   ///
   /// - Returns: when to look again; nil if only an event can bring something new.
   private func composeIfDue() throws -> TimeInterval? {
+    if let manualTime {
+      try composeStill(at: manualTime)
+      return nil
+    }
     let now = MonotonicTime.now
     let change = compositor.nextChange(after: now)
     guard compositor.needsFrame || change == now else { return change }
@@ -66,28 +77,49 @@ final class CompositorLoop {
     let isReady = sink.canBeginFrame || (compositor.needsFrame && sink.canReplaceFrame)
     // As soon as it can: the events that are processed next may say so already.
     guard isReady else { return now }
-    let time = sink.presentationTime(ofFrameBegunAt: now)
+    let hasDamage = try compose(at: sink.presentationTime(ofFrameBegunAt: now))
+    guard let next = compositor.nextChange(after: now) else { return nil }
+    return hasDamage ? next : max(next, now + Self.idleInterval)
+  }
+
+  /// Composes a frame for a moment at which time stands still, whoever has woken the thread: what has changed and
+  /// what has not looks alike from here, and a frame without damage is cheap.
+  private func composeStill(at time: TimeInterval) throws {
+    // As soon as it can: an event of the sink says when.
+    guard sink.canBeginFrame else { return }
+    _ = try compose(at: time)
+    if let mark = marks.unseen { marks = (nil, mark) }
+  }
+
+  /// Composes a frame, and says whether it differs from the one before.
+  private func compose(at time: TimeInterval) throws -> Bool {
+    let start = MonotonicTime.now
     let damage = try compositor.composeFrame(at: time, into: sink.beginFrame(size:movedBy:))
     if let damage {
       try sink.endFrame(damage: damage, serial: compositor.serial)
-      if compositor.isObserved { reportComposedFrame(at: time, begun: now, damage) }
+      if compositor.isObserved { reportComposedFrame(at: time, begun: start, damage) }
     }
     unreportedFrame = (compositor.serial, time)
     reportFinishedAnimations(at: time)
-    guard let next = compositor.nextChange(after: now) else { return nil }
-    return damage == nil ? max(next, now + Self.idleInterval) : next
+    return damage != nil
   }
 
   /// Lets time pass for animations that nobody sees.
   private func passUnseen() -> TimeInterval? {
-    reportFinishedAnimations(at: MonotonicTime.now)
-    return compositor.nextAnimationEnd
+    reportFinishedAnimations(at: manualTime ?? MonotonicTime.now)
+    guard manualTime != nil else { return compositor.nextAnimationEnd }
+    if let mark = marks.unseen ?? marks.composed { report(.caughtUp(mark)) }
+    marks = (nil, nil)
+    return nil
   }
 
   private func reportShownFrame() {
     guard let frame = unreportedFrame, !sink.isFrameUnderWay else { return }
     unreportedFrame = nil
     report(.framePresented(serial: frame.serial, time: frame.time))
+    guard let mark = marks.composed else { return }
+    marks.composed = nil
+    report(.caughtUp(mark))
   }
 
   private func reportComposedFrame(at time: TimeInterval, begun start: TimeInterval, _ damage: Region) {

@@ -9,6 +9,10 @@ final class CompositorMailbox: Sendable {
     var tree: RenderTree?
     var exposed: Region?
     var isVisible = true
+    /// The time of frames, in seconds, while that is set by hand; nil for that of the system's clock.
+    var time: TimeInterval?
+    /// The newest number to answer by `CompositorReport.caughtUp`.
+    var mark: UInt64?
     var isStopping = false
   }
 
@@ -34,6 +38,7 @@ final class CompositorMailbox: Sendable {
       let taken = orders
       orders.tree = nil
       orders.exposed = nil
+      orders.mark = nil
       return taken
     }
   }

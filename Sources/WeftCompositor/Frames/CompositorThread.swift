@@ -46,6 +46,17 @@ public final class CompositorThread: Sendable {
   /// Says whether anybody can see the frames. Otherwise none are composed, and animations pass unseen.
   public func setVisible(_ isVisible: Bool) { mailbox.post { $0.isVisible = isVisible } }
 
+  /// Has frames composed as they are at a time, in seconds, from now on: one for this time, and others only for
+  /// what is new. Without, which is how a thread begins, frames follow `CLOCK_MONOTONIC`.
+  ///
+  /// Times never decrease. They hold for trees that are submitted later, and for the last one.
+  public func setTime(_ time: TimeInterval) { mailbox.post { $0.time = time } }
+
+  /// Has `CompositorReport.caughtUp` reported with a number, once everything that was asked for before is on the
+  /// screen, or passed unseen. Of several numbers that were not answered yet only the last is. Needs a time that
+  /// is set by `setTime(_:)`.
+  public func catchUp(_ mark: UInt64) { mailbox.post { $0.mark = mark } }
+
   /// Ends the thread, and waits until it has ended and its sink is gone.
   public func stop() {
     mailbox.post { $0.isStopping = true }

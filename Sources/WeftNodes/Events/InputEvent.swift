@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a host hands to its scene: everything that a person can do to a window's contents.
 public enum InputEvent: Hashable, Sendable {
   /// The pointer moved, or a button changed.
@@ -8,4 +10,22 @@ public enum InputEvent: Hashable, Sendable {
   case key(KeyEvent)
   /// An input method composes or has finished a text.
   case text(TextInputEvent)
+}
+
+extension InputEvent {
+  /// The same event at another time, in seconds; a text has none.
+  package func stamped(_ time: TimeInterval) -> InputEvent {
+    switch self {
+    case .pointer(var event):
+      event.timestamp = time
+      return .pointer(event)
+    case .scroll(var event):
+      event.timestamp = time
+      return .scroll(event)
+    case .key(var event):
+      event.timestamp = time
+      return .key(event)
+    case .text: return self
+    }
+  }
 }

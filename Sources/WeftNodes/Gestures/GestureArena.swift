@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 
 /// Where the recognizers of one scene compete: it gives them inputs and deadlines, lets one begin and the
@@ -108,7 +107,7 @@ final class GestureArena {
     participants.lazy.filter { self.canGoOn($0) }.compactMap(\.deadline).min()
   }
 
-  func deadlineDidPass(at time: TimeInterval) {
+  private func deadlineDidPass(at time: TimeInterval) {
     let input = GestureInput(.deadlineReached, time: time)
     for recognizer in participants {
       guard let deadline = recognizer.deadline, deadline <= time else { continue }
@@ -117,20 +116,18 @@ final class GestureArena {
     settle()
   }
 
-  /// Sets a timer for the next deadline, unless the clock is moved by hand.
+  /// Has the clock tell when the next deadline has come.
   private func scheduleTimer() {
-    guard !(clock is ManualClock), let deadline = nextDeadline else { return }
+    guard let deadline = nextDeadline else { return }
     if let timerDeadline, timerDeadline <= deadline { return }
     timerDeadline = deadline
-    DispatchQueue.main.asyncAfter(deadline: .now() + max(deadline - clock.now, 0.001)) { [weak self] in
-      MainActor.assumeIsolated { self?.timerDidFire(for: deadline) }
-    }
+    clock.perform(at: deadline) { [weak self] in self?.timerDidFire(for: deadline) }
   }
 
   private func timerDidFire(for deadline: TimeInterval) {
     guard timerDeadline == deadline else { return }
     timerDeadline = nil
-    deadlineDidPass(at: clock.now)
+    deadlineDidPass(at: max(clock.now, deadline))
   }
 
   // MARK: Competition

@@ -1,20 +1,64 @@
-import WeftThreads
 import Foundation
 import WeftGraphics
+import WeftThreads
 
 /// A clock that stands still until it is moved, for pictures that depend on nothing but the scene.
 public final class ManualClock: SceneClock {
-  private let time: Protected<TimeInterval>
+  private struct Appointment: Sendable {
+    let time: TimeInterval
+    let body: @MainActor @Sendable () -> Void
+  }
+
+  private struct State: Sendable {
+    var now: TimeInterval
+    /// The earliest first; those for the same time in the order in which they were made.
+    var appointments: [Appointment] = []
+    var isAnyDue: Bool { appointments.first.map { $0.time <= now } ?? false }
+  }
+
+  private let state: Protected<State>
 
   /// Makes a clock that shows a time, in seconds.
-  public init(now: TimeInterval = 0) { time = Protected(now) }
+  public init(now: TimeInterval = 0) { state = Protected(State(now: now)) }
 
   /// The time that was set, in seconds. Any thread.
-  public var now: TimeInterval { time.withLock { $0 } }
+  public var now: TimeInterval { state.withLock { $0.now } }
 
   /// Moves the clock on, by a number of seconds that is finite and not negative. Any thread.
+  ///
+  /// What was to be performed meanwhile is performed by the next update of a window. A window that moves its
+  /// clock by itself stops at each of these times.
   public func advance(by duration: TimeInterval) {
     precondition(duration.isFinite && duration >= 0, "a clock moves forwards only")
-    time.withLock { $0 += duration }
+    change { $0.now += duration }
+  }
+
+  /// Has a block called on main once the clock was moved to a time, in seconds. Any thread.
+  public func perform(at time: TimeInterval, _ body: @escaping @MainActor @Sendable () -> Void) {
+    change { state in
+      let index = state.appointments.firstIndex { $0.time > time } ?? state.appointments.endIndex
+      state.appointments.insert(Appointment(time: time, body: body), at: index)
+    }
+  }
+
+  /// When the next block is to be called, in seconds; nil if there is none.
+  package var nextAppointment: TimeInterval? { state.withLock { $0.appointments.first?.time } }
+
+  /// Calls the blocks whose time has come.
+  @MainActor package func performDue() {
+    let due = state.withLock { state in
+      let due = state.appointments.prefix { $0.time <= state.now }
+      state.appointments.removeFirst(due.count)
+      return due
+    }
+    for appointment in due { appointment.body() }
+  }
+
+  private func change(_ body: (inout State) -> Void) {
+    let isAnyDue = state.withLock { state in
+      body(&state)
+      return state.isAnyDue
+    }
+    if isAnyDue { MutationQueue.shared.append(.perform { [weak self] in self?.performDue() }) }
   }
 }

@@ -4,4 +4,23 @@ import Foundation
 public protocol SceneClock: Sendable {
   /// The present time, in seconds. Any thread.
   var now: TimeInterval { get }
+
+  /// Has a block called on main once this clock shows a time, in seconds; soon, if it does already. Any thread.
+  ///
+  /// A program that does so, instead of asking a `Timer`, goes by the time of its window in tests, too.
+  func perform(at time: TimeInterval, _ body: @escaping @MainActor @Sendable () -> Void)
+}
+
+extension SceneClock {
+  /// Calls the block after as much time of the system as is missing.
+  public func perform(at time: TimeInterval, _ body: @escaping @MainActor @Sendable () -> Void) {
+    DispatchQueue.main.asyncAfter(deadline: .now() + max(time - now, 0)) {
+      MainActor.assumeIsolated { body() }
+    }
+  }
+
+  /// Has a block called on main after a number of seconds of this clock. Any thread.
+  public func perform(after duration: TimeInterval, _ body: @escaping @MainActor @Sendable () -> Void) {
+    perform(at: now + duration, body)
+  }
 }

@@ -8,6 +8,11 @@ final class WindowClock: Sendable {
   /// The present time, in seconds. Any thread.
   var now: TimeInterval { clock.withLock { $0 }.now }
 
+  /// Has a block called on main once the clock shows a time; see `SceneClock`. Any thread.
+  func perform(at time: TimeInterval, _ body: @escaping @MainActor @Sendable () -> Void) {
+    clock.withLock { $0 }.perform(at: time, body)
+  }
+
   /// Follows another clock from now on.
   func follow(_ newClock: any SceneClock) { clock.withLock { $0 = newClock } }
 }

@@ -363,6 +363,7 @@ public final class WindowScene {
     case .animationsFinished(let identifiers): layerTree.finishAnimations(identifiers)
     case .framePresented(let serial, let time): onFramePresented?(serial, time)
     case .frameComposed(let record): frameWasComposed(record)
+    case .caughtUp: break
     case .failed(let error): Self.logger.error("the compositor stopped: \(error)")
     }
   }

@@ -26,13 +26,46 @@ extension VirtualDisplay {
   /// shows what came of it, and no animation runs in it any more: the picture is then the final one,
   /// however slow the machine is. Windows publish this as the property `_WEFT_SETTLED`.
   ///
+  /// Where the clock stands still until `advanceClock(of:by:timeout:)` an animation may stand still, too; but no
+  /// picture may be under way that a node loads.
+  ///
   /// - Parameters:
   ///   - window: its number on the server.
   ///   - timeout: when to give up. A window with an endless animation never settles.
   /// - Throws: `VirtualDisplayError.timedOut`.
   public func waitUntilSettled(_ window: UInt, timeout: Duration = .seconds(600)) async throws {
+    try await settle(window, advance: 0, timeout: timeout)
+  }
+
+  /// Moves the time of a program on that was launched with a clock that stands still, and waits until its windows
+  /// have come to rest as they are then. The same input at the same times gives the same pixels, every time.
+  ///
+  /// On the way the time passes frame by frame, at 60 frames a second of that clock; each of them waits until
+  /// everything that comes of the one before is done and shown.
+  /// ```swift
+  /// let program = try display.launch(path, hasManualClock: true)
+  /// let window = try await display.waitForWindow()
+  /// try display.click(at: CGPoint(x: 40, y: 20))
+  /// try await display.advanceClock(of: window, by: 0.15)
+  /// assertScreenshot(of: display, window: window, named: "halfway")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - window: any window of the program.
+  ///   - duration: how far, in seconds: from 0 to 2000.
+  ///   - timeout: when to give up.
+  /// - Throws: `VirtualDisplayError.timedOut`; `.noManualClock` if the window's clock goes by itself.
+  public func advanceClock(
+    of window: VirtualWindow, by duration: TimeInterval, timeout: Duration = .seconds(600)
+  ) async throws {
+    precondition((0...2000).contains(duration), "a clock is moved on by 0 to 2000 seconds at once")
+    guard hasManualClock(window.identifier) else { throw VirtualDisplayError.noManualClock(window.title) }
+    try await settle(window.identifier, advance: Int((duration * 1e6).rounded()), timeout: timeout)
+  }
+
+  private func settle(_ window: UInt, advance: Int, timeout: Duration) async throws {
     let number = Int.random(in: 1...0x7FFF_FFFF)
-    requestSettling(of: window, number: number)
+    requestSettling(of: window, number: number, advance: advance)
     try await waitUntil("the window settles", timeout: timeout) { settleAnswer(of: window) == number }
   }
 

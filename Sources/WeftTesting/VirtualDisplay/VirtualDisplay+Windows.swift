@@ -133,8 +133,9 @@ extension VirtualDisplay {
     }
   }
 
-  /// Asks a window of Weft's to say when it has settled.
-  func requestSettling(of window: UInt, number: Int) {
+  /// Asks a window of Weft's to say when it has settled, and to move its clock on before, by microseconds, if that
+  /// stands still.
+  func requestSettling(of window: UInt, number: Int, advance: Int = 0) {
     manage { connection in
       var event = XEvent()
       event.xclient.type = ClientMessage
@@ -142,18 +143,24 @@ extension VirtualDisplay {
       event.xclient.message_type = XInternAtom(connection.display, "_WEFT_SETTLE", False)
       event.xclient.format = 32
       event.xclient.data.l.0 = number
+      event.xclient.data.l.1 = advance
       XSendEvent(connection.display, XID(window), False, 0, &event)
     }
   }
 
   /// The number of the last settle request that a window has answered.
-  func settleAnswer(of window: UInt) -> Int? {
+  func settleAnswer(of window: UInt) -> Int? { settleProperty(of: window)?.first }
+
+  /// Whether the clock of a window is moved on by requests.
+  func hasManualClock(_ window: UInt) -> Bool { (settleProperty(of: window)?.count ?? 0) > 1 }
+
+  private func settleProperty(of window: UInt) -> [Int]? {
     let answer = link.use { connection in
       connection.numbers(
         ofProperty: XInternAtom(connection.display, "_WEFT_SETTLED", False), of: XID(window),
         type: Atom(XA_CARDINAL))
     }
-    return answer??.first
+    return answer ?? nil
   }
 
   private func manage(_ body: (DisplayConnection) -> Void) {

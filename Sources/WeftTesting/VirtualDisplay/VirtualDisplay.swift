@@ -94,12 +94,16 @@ public final class VirtualDisplay: Sendable {
   /// - Parameters:
   ///   - executable: a path, or a name to look for in `$PATH`.
   ///   - arguments: without the program's own name.
+  ///   - hasManualClock: whether the time of its windows, if they are Weft's, stands still until
+  ///     `advanceClock(of:by:timeout:)` moves it on. False by default.
   ///   - environment: what is to be added to this process's environment.
   public func launch(
-    _ executable: String, _ arguments: [String] = [], environment: [String: String] = [:]
+    _ executable: String, _ arguments: [String] = [], hasManualClock: Bool = false,
+    environment: [String: String] = [:]
   ) throws(VirtualDisplayError) -> LaunchedProgram {
-    try LaunchedProgram(
-      executable, arguments, environment: self.environment.merging(environment) { $1 })
+    var own = self.environment
+    if hasManualClock { own["WEFT_CLOCK"] = "manual" }
+    return try LaunchedProgram(executable, arguments, environment: own.merging(environment) { $1 })
   }
 
   /// Announces another resolution, as a desktop does when the user changes it. 96 is scale 1.

@@ -10,6 +10,8 @@ public enum VirtualDisplayError: Error, Hashable, Sendable, CustomStringConverti
   case timedOut(waitingFor: String)
   /// There is no key for this symbol on the virtual keyboard.
   case noKey(keysym: UInt32)
+  /// The clock of the window with this title goes by itself.
+  case noManualClock(String)
   /// There is no window by this description.
   case noWindow(String)
   /// A program can't be started.
@@ -25,6 +27,8 @@ public enum VirtualDisplayError: Error, Hashable, Sendable, CustomStringConverti
     case .missingExtension(let name): "The virtual display lacks the extension \(name)."
     case .timedOut(let what): "Waited in vain for: \(what)."
     case .noKey(let keysym): "No key types the symbol 0x\(String(keysym, radix: 16))."
+    case .noManualClock(let title):
+      "The clock of \"\(title)\" can't be moved: launch its program with hasManualClock: true."
     case .noWindow(let which): "There is no window \(which)."
     case .cannotLaunch(let reason): "Can't start the program: \(reason)."
     case .noScreenshot(let reason): "Can't read the screen: \(reason)."

@@ -32,6 +32,13 @@ public final class Display {
   /// What the user has set for all programs. The windows follow its changes.
   public private(set) var settings = DesktopSettings()
 
+  /// The time of its windows: that of the system, unless `WEFT_CLOCK` in the environment is `manual`. Then it stands
+  /// still at 0 until a test moves it on, see `VirtualDisplay` of WeftTesting.
+  public var clock: any SceneClock { manualTime?.clock ?? MonotonicClock() }
+
+  /// Moves that time on; nil if it is the system's.
+  private(set) lazy var manualTime = ManualTime(self, environment: ProcessInfo.processInfo.environment)
+
   package let connection: DisplayConnection
   package let atoms: Atoms
   package let extensions: Extensions

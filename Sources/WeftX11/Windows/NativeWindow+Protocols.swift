@@ -36,7 +36,7 @@ extension NativeWindow {
   func handleMessage(_ event: XEvent) {
     let message = event.xclient
     if message.message_type == display.atoms[.weftSettle], message.format == 32 {
-      delegate?.nativeWindow(self, didReceiveSettleRequest: message.data.l.0)
+      delegate?.nativeWindow(self, didReceive: SettleRequest(message))
       return
     }
     if message.message_type == display.atoms[.xembed] {
@@ -68,10 +68,13 @@ extension NativeWindow {
     XFlush(connection.display)
   }
 
-  /// Answers a settle request: a property gets the number that the request had.
+  /// Answers a settle request: a property gets the number that the request had and, if the clock stands still, the
+  /// time that it shows, in microseconds.
   package func answerSettleRequest(_ number: Int) {
+    let time = display.manualTime.map { Int(($0.clock.now * 1e6).rounded()) & 0xFFFF_FFFF }
     connection.setProperty(
-      display.atoms[.weftSettled], of: identifier, type: Atom(XA_CARDINAL), numbers: [number])
+      display.atoms[.weftSettled], of: identifier, type: Atom(XA_CARDINAL),
+      numbers: [number] + (time.map { [$0] } ?? []))
   }
 
   /// Tells the window manager that a frame of the size it asked for is shown, if it wants to know.

@@ -17,7 +17,7 @@ package protocol NativeWindowDelegate: AnyObject {
   /// A person asked for the window to be closed. It stays until `close()`.
   func nativeWindowShouldClose(_ window: NativeWindow)
   /// A test wants to know when everything that it sent before is handled and shown.
-  func nativeWindow(_ window: NativeWindow, didReceiveSettleRequest number: Int)
+  func nativeWindow(_ window: NativeWindow, didReceive request: SettleRequest)
   /// The window is gone: destroyed from outside, or with its display.
   func nativeWindowWasDestroyed(_ window: NativeWindow)
 }

@@ -70,16 +70,21 @@ open class Window {
     set { scene.showsInspector = newValue }
   }
 
+  /// Says whether all is there that a picture of the window has to show, for tests that wait for that: asked when
+  /// nothing is left to do for the window itself, after anything has happened on main. Nil, the default, stands for:
+  /// no node is loading a picture, as far as the window's clock stands still. See `VirtualDisplay` of WeftTesting.
+  public var isContentComplete: (@MainActor () -> Bool)?
+
   let native: NativeWindow
   private let output: WindowOutput
-  private var compositor: WindowCompositor?
+  private(set) var compositor: WindowCompositor?
   private var hook: Int?
   private var isShown = false
   /// The size that the program asked for last is empty: the protocol has no such windows.
   private var isEmpty: Bool
   private var resizeSerial: UInt64?
   /// The number of a settle request that was not answered yet.
-  private var settleRequest: Int?
+  private var settleRequest: SettleRequest?
 
   /// Makes a window that is not shown yet.
   ///
@@ -110,7 +115,7 @@ open class Window {
     output = WindowOutput()
     scene = WindowScene(
       rootNode: rootNode, size: Self.points(native.pixelSize, scale: display.scale), scale: display.scale,
-      clock: MonotonicClock(), output: output)
+      clock: display.clock, output: output)
     scene.measuresInBackground = true
     scene.pasteboard = display.pasteboard
     scene.layoutDirection = .current()
@@ -167,11 +172,14 @@ open class Window {
     isShown = true
     display.keep(self)
     applySettings()
-    let compositor = WindowCompositor(for: native, wheel: scene.wheel)
+    // Whether main is late for a click is a matter of the system's time.
+    let wheel = display.manualTime == nil ? scene.wheel : nil
+    let compositor = WindowCompositor(for: native, wheel: wheel)
     compositor.onReport = { [weak self] report in self?.handle(report) }
     compositor.setVisible(false)
     self.compositor = compositor
     output.compositor = compositor
+    followClock()
     hook = display.eventLoop.addBeforeSleep { [weak self] in self?.update() ?? false }
     if !isEmpty { native.map() }
   }
@@ -245,13 +253,13 @@ open class Window {
   /// it is until something happens.
   public var isSettled: Bool {
     let isShown = !isVisible || compositor?.shownSerial ?? 0 == scene.committedSerial
-    return scene.isSettled && !scene.isAnimating && isShown
+    return scene.isSettled && !scene.isAnimating && isShown && isContentComplete?() ?? true
   }
 
   private func answerSettleRequest() {
-    guard isOpen, let number = settleRequest, isSettled else { return }
+    guard let request = settleRequest, isSettled else { return }
     settleRequest = nil
-    native.answerSettleRequest(number)
+    answerSettleRequest(request.number)
   }
 
   private func handle(_ report: CompositorReport) {
@@ -265,6 +273,8 @@ open class Window {
       native.acknowledgeResize()
     case .failed(let error):
       display.fail(with: error as? DisplayError ?? .connectionLost(display.name))
+    case .caughtUp:
+      display.eventLoop.setNeedsPass()
     case .animationsFinished, .frameComposed:
       break
     }
@@ -300,7 +310,11 @@ open class Window {
 }
 
 extension Window: NativeWindowDelegate {
-  package func nativeWindow(_ window: NativeWindow, didReceive event: InputEvent) { scene.send(event) }
+  package func nativeWindow(_ window: NativeWindow, didReceive event: InputEvent) {
+    guard let manualTime = display.manualTime else { return scene.send(event) }
+    // How fast a test moves the pointer is a matter of the system's time, too.
+    scene.send(event.stamped(manualTime.clock.now))
+  }
 
   package func nativeWindowDidResize(_ window: NativeWindow) {
     let isRescaled = scale != display.scale
@@ -335,8 +349,12 @@ extension Window: NativeWindowDelegate {
     if delegate?.windowShouldClose(self) ?? true { close() }
   }
 
-  package func nativeWindow(_ window: NativeWindow, didReceiveSettleRequest number: Int) {
-    settleRequest = number
+  package func nativeWindow(_ window: NativeWindow, didReceive request: SettleRequest) {
+    if let manualTime = display.manualTime {
+      let answer = { [weak self] in self?.answerSettleRequest(request.number) ?? () }
+      return manualTime.advance(by: request.advance, completion: answer)
+    }
+    settleRequest = request
     display.eventLoop.setNeedsPass()
   }
 

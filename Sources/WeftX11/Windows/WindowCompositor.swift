@@ -21,13 +21,17 @@ final class WindowCompositor: SceneOutput {
     didSet { if hearsOfFrames != oldValue { relay.tellsFrames(hearsOfFrames) } }
   }
 
+  /// The moments that the thread has last shown, and was last asked to show, while time stands still.
+  private var moments: (shown: ManualMoment?, asked: ManualMoment?)
+  private var mark: UInt64 = 0
+
   private let thread: CompositorThread
   private let relay: ReportRelay
 
   /// Starts the thread, which connects to the window's server by itself.
   ///
-  /// - Parameter wheel: gets clicks of the wheel that main is late for.
-  init(for window: NativeWindow, wheel: WheelRelay) {
+  /// - Parameter wheel: gets clicks of the wheel that main is late for; nil to leave all of them to main.
+  init(for window: NativeWindow, wheel: WheelRelay?) {
     let name = window.display.name
     let (identifier, visual) = (window.identifier, window.format.identifier)
     let relay = ReportRelay()
@@ -38,7 +42,7 @@ final class WindowCompositor: SceneOutput {
       name: "weft compositor",
       makeSink: { try X11FrameSink(displayName: name, window: identifier, visual: visual, wheel: wheel) },
       report: { report in relay.take(report) })
-    relay.onReport = { [weak self] report in self?.onReport?(report) }
+    relay.onReport = { [weak self] report in self?.take(report) }
   }
 
   func submit(_ tree: RenderTree) {
@@ -51,6 +55,25 @@ final class WindowCompositor: SceneOutput {
 
   /// Says whether anybody can see the frames.
   func setVisible(_ isVisible: Bool) { thread.setVisible(isVisible) }
+
+  /// Has frames composed as they are at a time, in seconds; see `CompositorThread.setTime(_:)`.
+  func setTime(_ time: TimeInterval) { thread.setTime(time) }
+
+  /// Whether everything is on the screen as it is at a moment. If not, `onReport` is called when it may be.
+  func hasCaughtUp(with moment: ManualMoment) -> Bool {
+    guard moments.shown != moment else { return true }
+    if moments.asked != moment {
+      mark += 1
+      moments.asked = moment
+      thread.catchUp(mark)
+    }
+    return false
+  }
+
+  private func take(_ report: CompositorReport) {
+    if case .caughtUp(mark) = report { moments.shown = moments.asked }
+    onReport?(report)
+  }
 
   /// Ends the thread; its connection is closed when this returns.
   func stop() {

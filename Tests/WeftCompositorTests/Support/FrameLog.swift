@@ -14,6 +14,7 @@ final class FrameLog: @unchecked Sendable {
   struct State {
     var frames: [Frame] = []
     var finished: [AnimationIdentifier] = []
+    var marks: [UInt64] = []
     var failure: (any Error)?
     var isSinkGone = false
   }
@@ -36,6 +37,7 @@ final class FrameLog: @unchecked Sendable {
     change { state in
       switch report {
       case .animationsFinished(let identifiers): state.finished += identifiers
+      case .caughtUp(let mark): state.marks.append(mark)
       case .framePresented, .frameComposed: break
       case .failed(let error): state.failure = error
       }

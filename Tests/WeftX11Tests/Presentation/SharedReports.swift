@@ -17,7 +17,7 @@ final class SharedReports: Sendable {
         presentedSerial = serial
         presentedFrames += 1
       case .failed(let error): failure = error
-      case .animationsFinished, .frameComposed: break
+      case .animationsFinished, .frameComposed, .caughtUp: break
       }
     }
   }

@@ -183,7 +183,8 @@ extension ListNode {
   /// Sees to it that there is a transition, to which an update can be added.
   final func beginTransition(isAnimated: Bool) {
     if list.transition == nil {
-      list.transition = ListTransition(isAnimated: isAnimated, from: list.layout)
+      list.transition = ListTransition(
+        isAnimated: isAnimated, from: list.layout, deadline: now + ListTransition.patience)
     }
   }
 

@@ -37,7 +37,7 @@ extension ListNode {
     var attributes: [CellElement: CollectionLayoutAttributes] = [:]
     let update = decideRanges(&attributes)
     prepare(update.entries.lazy.filter { $0.state != .measureLayout }.map(\.element))
-    if let transition = list.transition, !isReady, Date() < transition.deadline {
+    if let transition = list.transition, !isReady, now < transition.deadline {
       // Fast cells bring it about, slow ones the clock.
       scheduleUpdate(at: transition.deadline)
       return
@@ -64,10 +64,9 @@ extension ListNode {
     tellIdleHandlers()
   }
 
-  private func scheduleUpdate(at date: Date) {
-    DispatchQueue.main.asyncAfter(deadline: .now() + max(date.timeIntervalSinceNow, 0) + 0.001) {
-      [weak self] in self?.setNeedsListUpdate()
-    }
+  private func scheduleUpdate(at time: TimeInterval) {
+    // A little late rather than early: an early look would have to be repeated.
+    clock.perform(at: time + 0.001) { [weak self] in self?.setNeedsListUpdate() }
   }
 
   /// Has what is seen prepared, and waits for it. Says whether all of it is ready.

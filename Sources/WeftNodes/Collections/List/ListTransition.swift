@@ -16,16 +16,16 @@ struct ListTransition {
   /// Who wants to know that the updates are on the screen, and who that their animations have ended.
   private(set) var placedHandlers: [@MainActor (Bool) -> Void] = []
   private(set) var endHandlers: [@MainActor (Bool) -> Void] = []
-  /// How long what is seen waits for cells, as a date.
-  let deadline: Date
+  /// How long what is seen waits for cells, in seconds of the window's clock.
+  let deadline: TimeInterval
 
   /// How long an update waits for its cells at most, in seconds; those that take longer follow.
-  private static let patience: TimeInterval = 0.25
+  static let patience: TimeInterval = 0.25
 
-  init(isAnimated: Bool, from layout: (any CollectionLayoutState)?) {
+  init(isAnimated: Bool, from layout: (any CollectionLayoutState)?, deadline: TimeInterval) {
     self.isAnimated = isAnimated
     oldLayout = layout
-    deadline = Date(timeIntervalSinceNow: Self.patience)
+    self.deadline = deadline
   }
 
   mutating func add(_ update: ResolvedUpdate, isAnimated: Bool) {

@@ -70,10 +70,10 @@ extension EditableTextNode {
 
   /// A pointer that rests outside goes on scrolling, and selecting.
   private func scrollWhileOutside() {
-    guard var drag, !drag.isScrolling, !bounds.contains(drag.point) else { return }
+    guard var drag, !drag.isScrolling, !bounds.contains(drag.point), let scene = windowScene else { return }
     drag.isScrolling = true
     self.drag = drag
-    DispatchQueue.main.asyncAfter(deadline: .now() + 0.05) { [weak self] in
+    scene.clock.perform(after: 0.05) { [weak self] in
       guard let self, var drag = self.drag else { return }
       drag.isScrolling = false
       self.drag = drag

@@ -6,6 +6,9 @@ protocol LoadingNode: DisplayNode {
 
 @MainActor
 extension WindowScene {
+  /// Whether nodes in the window are loading something.
+  public var isLoading: Bool { loadingStage != nil }
+
   /// A number that changes as the loading of nodes in the window gets on; nil if nothing is under way.
   var loadingStage: Int? {
     guard ImageFetch.activeCount > 0 else { return nil }

@@ -98,7 +98,7 @@ public final class OffscreenWindow {
   private static let maximumUpdates = 100_000
 
   /// Moves the window's time on, by seconds; animations that end meanwhile are finished, and gesture
-  /// recognizers that wait for a time get it, both on the dot.
+  /// recognizers and blocks that wait for a time get it, all on the dot.
   public func advance(by duration: TimeInterval) {
     scene.update()
     let end = clock.now + duration
@@ -106,18 +106,19 @@ public final class OffscreenWindow {
     while let next = nextMoment, next <= end, next > last {
       last = next
       clock.advance(by: max(next - clock.now, 0))
-      if scene.pointer.gestures?.nextDeadline == next { scene.pointer.gestures?.deadlineDidPass(at: next) }
+      clock.performDue()
       if output.compositor.nextAnimationEnd == next { compose() }
       scene.update()
     }
     clock.advance(by: max(end - clock.now, 0))
+    clock.performDue()
     compose()
     scene.update()
   }
 
-  /// When a recognizer waits no longer, or an animation ends.
+  /// When somebody waits no longer, or an animation ends.
   private var nextMoment: TimeInterval? {
-    [scene.pointer.gestures?.nextDeadline, output.compositor.nextAnimationEnd].compactMap { $0 }.min()
+    [clock.nextAppointment, output.compositor.nextAnimationEnd].compactMap { $0 }.min()
   }
 
   /// The picture at the present time, of what is ready now. A window that has no size, or was not visible

@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+import WeftGraphics
+
+@testable import WeftCompositor
+
+/// A compositor's thread whose time is set by hand.
+@MainActor struct ManualTimeTests {
+  private let tree = LayerTree { 0 }
+  private let layer = Layer()
+  private let log = FrameLog()
+  private let thread: CompositorThread
+
+  init() {
+    tree.size = PixelSize(width: 8, height: 8)
+    tree.root.bounds = CGRect(x: 0, y: 0, width: 8, height: 8)
+    layer.frame = CGRect(x: 0, y: 0, width: 8, height: 8)
+    layer.backgroundColor = .pureRed
+    layer.animatesImplicitly = false
+    tree.root.addSublayer(layer)
+    let log = log
+    thread = CompositorThread(name: "test", makeSink: { MemorySink(log: log) }, report: log.note)
+    thread.setTime(0)
+  }
+
+  private func commit() throws { thread.submit(try #require(tree.commit(at: 0))) }
+
+  private func catchUp(_ mark: UInt64) {
+    thread.catchUp(mark)
+    log.wait { $0.marks.last == mark }
+  }
+
+  @Test func animationsStandStillUntilTheTimeGoesOn() throws {
+    layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 1, timingFunction: .linear))
+    try commit()
+    catchUp(1)
+    catchUp(2)
+    #expect(log.state.frames.map(\.firstPixel) == [0xFF00_0000], "one frame, however often it is asked")
+    thread.setTime(0.4)
+    catchUp(3)
+    #expect(log.state.frames.count == 2)
+    #expect(log.state.frames.last?.firstPixel == 0xFF66_0000)
+    #expect(log.state.finished.isEmpty)
+    thread.stop()
+  }
+
+  @Test func whoHasCaughtUpHasReportedTheEndsOfAnimations() throws {
+    layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 1, timingFunction: .linear))
+    try commit()
+    thread.setTime(1)
+    catchUp(1)
+    #expect(log.state.finished.count == 1)
+    #expect(log.state.frames.last?.firstPixel == 0xFFFF_0000)
+    thread.stop()
+  }
+
+  @Test func framesThatNobodySeesPassToo() throws {
+    layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 1, timingFunction: .linear))
+    try commit()
+    catchUp(1)
+    thread.setVisible(false)
+    thread.setTime(2)
+    catchUp(2)
+    #expect(log.state.finished.count == 1)
+    #expect(log.state.frames.count == 1)
+    thread.stop()
+  }
+
+  @Test func aScrolledLayerIsShownWhereItIs() throws {
+    let driver = ScrollDriver()
+    var metrics = ScrollMetrics()
+    metrics.content = CGSize(width: 8, height: 100)
+    metrics.viewport = CGSize(width: 8, height: 8)
+    driver.setMetrics(metrics)
+    tree.root.driver = driver
+    let far = Layer()
+    far.frame = CGRect(x: 0, y: 50, width: 8, height: 8)
+    far.backgroundColor = .pureBlue
+    far.animatesImplicitly = false
+    tree.root.addSublayer(far)
+    try commit()
+    catchUp(1)
+    driver.jump(to: CGPoint(x: 0, y: 50), at: nil)
+    catchUp(2)
+    #expect(log.state.frames.last?.firstPixel == 0xFF00_00FF, "without another tree, and at the same time")
+    thread.stop()
+  }
+}
