@@ -66,11 +66,11 @@ final class CompositorLoop {
   ///
   /// - Returns: when to look again; nil if only an event can bring something new.
   private func composeIfDue() throws -> TimeInterval? {
-    if let manualTime {
-      try composeStill(at: manualTime)
-      return nil
-    }
     let now = MonotonicTime.now
+    if let manualTime {
+      // If it could not be done: as soon as it can. The events that are processed next may say so already.
+      return try composeStill(at: manualTime) ? nil : now
+    }
     let change = compositor.nextChange(after: now)
     guard compositor.needsFrame || change == now else { return change }
     // A new snapshot may overtake a frame that was not shown yet; the next step of an animation waits.
@@ -83,12 +83,12 @@ final class CompositorLoop {
   }
 
   /// Composes a frame for a moment at which time stands still, whoever has woken the thread: what has changed and
-  /// what has not looks alike from here, and a frame without damage is cheap.
-  private func composeStill(at time: TimeInterval) throws {
-    // As soon as it can: an event of the sink says when.
-    guard sink.canBeginFrame else { return }
+  /// what has not looks alike from here, and a frame without damage is cheap. False if the sink is not ready.
+  private func composeStill(at time: TimeInterval) throws -> Bool {
+    guard sink.canBeginFrame else { return false }
     _ = try compose(at: time)
     if let mark = marks.unseen { marks = (nil, mark) }
+    return true
   }
 
   /// Composes a frame, and says whether it differs from the one before.

@@ -351,8 +351,9 @@ extension Window: NativeWindowDelegate {
 
   package func nativeWindow(_ window: NativeWindow, didReceive request: SettleRequest) {
     if let manualTime = display.manualTime {
-      let answer = { [weak self] in self?.answerSettleRequest(request.number) ?? () }
-      return manualTime.advance(by: request.advance, completion: answer)
+      return manualTime.advance(by: request.advance) { [weak self] in
+        self?.answerSettleRequest(request.number)
+      }
     }
     settleRequest = request
     display.eventLoop.setNeedsPass()
