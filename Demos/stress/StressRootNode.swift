@@ -47,6 +47,8 @@ final class StressRootNode: DemoRootNode, @unchecked Sendable {
   @MainActor private func showCountsLater() {
     windowClock.perform(after: Self.period) { [weak self] in
       guard let self, isInHierarchy else { return }
+      // Where nobody hears of frames, in a picture without a window, it begins now.
+      storm.begin(windowClock)
       showCounts()
       showCountsLater()
     }

@@ -108,7 +108,7 @@ final class SinkFixture: NativeWindowDelegate {
   func nativeWindowDidChangeFocus(_ window: NativeWindow) {}
 
   func nativeWindowShouldClose(_ window: NativeWindow) { closeRequests += 1 }
-  func nativeWindow(_ window: NativeWindow, didReceiveSettleRequest number: Int) {}
+  func nativeWindow(_ window: NativeWindow, didReceive request: SettleRequest) {}
 
   func nativeWindowWasDestroyed(_ window: NativeWindow) { isDestroyed = true }
 }
