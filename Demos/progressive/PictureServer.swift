@@ -23,7 +23,8 @@ final class PictureServer: Sendable {
         let response = LoopbackResponse.serving(
           data, to: request, type: "image/jpeg", entityTag: "\"\(index)\"")
         if exhibit.breaksOff, request.headers["range"] == nil {
-          return response.failing(.reset(afterBytes: Int(Double(data.count) * Self.breakingPoint)))
+          // Closed, not reset: a reset would take along what the other side has not read yet.
+          return response.failing(.close(afterBytes: Int(Double(data.count) * Self.breakingPoint)))
         }
         let stop = Int(Double(data.count) * exhibit.moment)
         return stopsHalfway ? response.pausing(at: stop, until: end) : response

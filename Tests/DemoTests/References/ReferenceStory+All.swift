@@ -32,7 +32,7 @@ extension ReferenceStory {
     },
     ReferenceStory("controls", 340, 360, halfway: 0.08) { try $0.click(300, 140) },
     ReferenceStory("text", 380, 320, halfway: 0.1) { try $0.scroll(3, over: 130, 140) },
-    ReferenceStory("grid", 250, 200, halfway: 0.15) { try $0.click(60, 180) },
+    ReferenceStory("grid", 250, 200, halfway: 0.1) { try $0.scroll(2, over: 125, 120) },
     ReferenceStory("pager", 240, 200, halfway: 0.15) { try $0.press(.right) },
     ReferenceStory("nested", 240, 220, halfway: 0.1) { try $0.scroll(3, over: 130, 140) },
     ReferenceStory("feed", 300, 260, halfway: 0.1) { try $0.scroll(3, over: 130, 140) },
