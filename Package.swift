@@ -118,7 +118,9 @@ let package = Package(
       ]),
     .target(
       name: "Weft",
-      dependencies: ["WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftNodes", "WeftX11"]),
+      dependencies: [
+        "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftNodes", "WeftX11", "CMemory",
+      ]),
     .target(name: "CWeft"),
     .target(name: "WeftC", dependencies: ["CWeft", "Weft", "WeftText"]),
     .target(
@@ -183,6 +185,7 @@ let package = Package(
         "TestSupport", "WeftThreads", "WeftX11", "WeftTesting", "WeftX11Probe", "CX11", "embedding-poll",
         "embedding-glib",
       ]),
+    .testTarget(name: "WeftTests", dependencies: ["Weft"]),
     .testTarget(
       name: "WeftTestingTests", dependencies: ["TestSupport", "WeftTesting", "WeftX11", "WeftX11Probe"],
       exclude: ["Issues", "Layouts", "Pictures", "VirtualDisplay"].map { "\($0)/__Screenshots__" }),

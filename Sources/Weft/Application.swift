@@ -35,6 +35,7 @@ public enum Application {
       return false
     }
     defer { loop.removeBeforeSleep(hook) }
+    ProgramPages.releaseAfterStart()
     try loop.run()
   }
 
