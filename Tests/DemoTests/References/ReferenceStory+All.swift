@@ -27,9 +27,8 @@ extension ReferenceStory {
         .act { try $0.scroll(3, over: 130, 140) }, .pass(2), .picture("rest"),
         .act { try $0.click(130, 150) }, .pass(0.12), .picture("halfway"),
       ]),
-    ReferenceStory("progressive", 300, 540, ["--speed", "full"], halfway: 0.1) {
-      try $0.press(.character("r"))
-    },
+    // The rest of the picture whose connection broke off.
+    ReferenceStory("progressive", 300, 540, ["--speed", "full"], halfway: 0.1) { try $0.click(222, 407) },
     ReferenceStory("controls", 340, 360, halfway: 0.08) { try $0.click(300, 140) },
     ReferenceStory("text", 380, 320, halfway: 0.1) { try $0.scroll(3, over: 130, 140) },
     ReferenceStory("grid", 250, 200, halfway: 0.1) { try $0.scroll(2, over: 125, 120) },
