@@ -18,6 +18,9 @@ final class URLSessionTransport: NSObject, HTTPTransport {
   private let session: URLSession
   private let delegate = Dispatcher()
 
+  /// In seconds.
+  private static let patience: TimeInterval = 24 * 3600
+
   override init() {
     let configuration = URLSessionConfiguration.ephemeral
     // Caching is the image cache's business, and limiting the number of downloads the downloader's.
@@ -26,6 +29,9 @@ final class URLSessionTransport: NSObject, HTTPTransport {
     configuration.httpShouldSetCookies = false
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
     configuration.httpMaximumConnectionsPerHost = 16
+    // The downloader itself knows how long to wait; that of a request alone does not count.
+    configuration.timeoutIntervalForRequest = Self.patience
+    configuration.timeoutIntervalForResource = Self.patience
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 1
     session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
@@ -33,8 +39,7 @@ final class URLSessionTransport: NSObject, HTTPTransport {
   }
 
   func start(_ request: HTTPRequest, delegate: any HTTPExchangeDelegate) -> any HTTPExchange {
-    // The downloader itself knows how long to wait.
-    var urlRequest = URLRequest(url: request.url, timeoutInterval: 24 * 3600)
+    var urlRequest = URLRequest(url: request.url, timeoutInterval: Self.patience)
     for (name, value) in request.headers { urlRequest.setValue(value, forHTTPHeaderField: name) }
     let task = session.dataTask(with: urlRequest)
     self.delegate.tasks.withLock { $0[task.taskIdentifier] = delegate }

@@ -40,9 +40,9 @@ extension ReferenceStory {
       try teller.click(90, 275)
       try teller.type("Is it still ticking?")
     },
+    // Not in the middle of an update: which of the rows outside come in from there is a matter of the ranges then.
     ReferenceStory(
-      "stress", 480, 360,
-      steps: [.pass(0.52), .picture("halfway"), .act { try $0.type(" ") }, .pass(1), .picture("rest")]),
+      "stress", 480, 360, steps: [.pass(0.52), .act { try $0.type(" ") }, .pass(1), .picture("rest")]),
     ReferenceStory("gallery", 300, 330, ["--still"], halfway: 0.1) { try $0.type("/pictures") },
   ]
 }
