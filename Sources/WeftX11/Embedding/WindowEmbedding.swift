@@ -34,6 +34,9 @@ final class WindowEmbedding {
   /// Called when the focus came to the first node (true) or the last.
   var onFocusEntrance: ((_ toFirst: Bool) -> Void)?
 
+  /// The windows of other programs that are in the guest.
+  var foreignWindows: [ForeignWindowSocket] = []
+
   private let display: Display
   private var guest: XID = 0
   /// Whether the host has said that it speaks XEmbed.
@@ -125,6 +128,7 @@ final class WindowEmbedding {
     guard isBlocked != self.isBlocked else { return }
     self.isBlocked = isBlocked
     onBlockChange?()
+    for window in foreignWindows { window.setBlocked(isBlocked) }
   }
 
   private func setFocus(hasFocus: Bool? = nil, isActive: Bool? = nil) {
@@ -152,15 +156,7 @@ final class WindowEmbedding {
   }
 
   private func send(_ message: EmbeddingMessage, at time: Time) {
-    var event = XEvent()
-    event.xclient.type = ClientMessage
-    event.xclient.window = host
-    event.xclient.message_type = display.atoms[.xembed]
-    event.xclient.format = 32
-    event.xclient.data.l.0 = Int(time)
-    event.xclient.data.l.1 = message.rawValue
-    XSendEvent(connection.display, host, False, NoEventMask, &event)
-    display.eventLoop.setNeedsPass()
+    message.send(to: host, at: time, on: display)
   }
 
   // MARK: The host's window

@@ -16,17 +16,24 @@ final class ForeignWindowSocket {
   /// Called when the plug is not any more where it was put.
   var onDisturbance: (() -> Void)?
 
-  private let display: Display
-  private let frame: XID
+  let display: Display
+  let frame: XID
   /// Whether the plug was made here, and goes with the socket.
-  private let isOwn: Bool
-  private var host: NativeWindow?
+  let isOwn: Bool
+  /// What keeps input from the plug; nil if nothing does.
+  var shield: XID?
+  private var host: NativeWindow? {
+    didSet {
+      oldValue?.embedding?.foreignWindows.removeAll { $0 === self }
+      host?.embedding?.foreignWindows.append(self)
+    }
+  }
   private var placedPlug: PixelRect?
   private var placedFrame: PixelRect?
   private var isShown = false
   private var isReleased = false
 
-  private var connection: DisplayConnection { display.connection }
+  var connection: DisplayConnection { display.connection }
 
   private init(on display: Display, plug: XID, isOwn: Bool) {
     self.display = display
@@ -80,7 +87,7 @@ final class ForeignWindowSocket {
       UInt(CWBackPixmap | CWOverrideRedirect), &attributes)
   }
 
-  private func send(_ requests: (OpaquePointer) -> Void) {
+  func send(_ requests: (OpaquePointer) -> Void) {
     guard !isReleased, display.isOpen else { return }
     requests(connection.display)
     display.eventLoop.setNeedsPass()
@@ -95,6 +102,7 @@ final class ForeignWindowSocket {
     self.host = host
     placedFrame = nil
     send { XReparentWindow($0, frame, host?.identifier ?? connection.root, 0, 0) }
+    setBlocked(host?.takesInput == false)
   }
 
   /// Shows the plug in a rectangle of its window, or what is seen of it; in pixels.
@@ -130,7 +138,9 @@ final class ForeignWindowSocket {
   /// Lets the plug go: somebody else's stays, off the screen.
   func release() {
     guard !isReleased else { return }
+    host = nil
     display.unregister(plug)
+    setBlocked(false)
     send { server in
       if isOwn {
         XDestroyWindow(server, plug)
@@ -148,6 +158,7 @@ final class ForeignWindowSocket {
   fileprivate func lose(_ loss: ForeignWindowLoss) {
     guard !isReleased else { return }
     if loss == .destroyed || loss == .takenAway {
+      host = nil
       display.unregister(plug)
       send { XDestroyWindow($0, frame) }
       isReleased = true

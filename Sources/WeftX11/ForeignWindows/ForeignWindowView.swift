@@ -14,7 +14,9 @@ import WeftNodes
 /// let node = DisplayNode(viewBlock: { view })
 /// try player.launch(arguments: ["--wid=\(view.windowIdentifier ?? 0)"])
 /// ```
-/// Events over the window go to whom it belongs to. When that program ends, the view stays, empty.
+/// Events over the window go to whom it belongs to, except while Weft's own is in a window of a third program that has
+/// a modal dialog: then they are dropped, and a foreign window that speaks XEmbed is told. When the program that it
+/// belongs to ends, the view stays, empty.
 @MainActor
 open class ForeignWindowView: View {
   /// The display that the window is on.

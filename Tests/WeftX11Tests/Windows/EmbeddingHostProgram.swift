@@ -99,13 +99,5 @@ final class EmbeddingHostProgram {
   }
 
   /// The messages of XEmbed that have come from guests since the last look.
-  func takeMessages() -> [EmbeddingMessage] {
-    var messages: [EmbeddingMessage] = []
-    var event = XEvent()
-    while XCheckTypedEvent(connection.display, ClientMessage, &event) != 0 {
-      guard event.xclient.message_type == atoms[.xembed] else { continue }
-      if let message = EmbeddingMessage(rawValue: event.xclient.data.l.1) { messages.append(message) }
-    }
-    return messages
-  }
+  func takeMessages() -> [EmbeddingMessage] { connection.takeEmbeddingMessages() }
 }

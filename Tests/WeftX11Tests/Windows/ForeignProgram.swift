@@ -48,6 +48,30 @@ final class ForeignProgram {
     connection.synchronize()
   }
 
+  /// Puts a window into another one, over all of it, and shows it there.
+  func put(_ window: UInt, into parent: UInt) {
+    XReparentWindow(connection.display, XID(window), XID(parent), 0, 0)
+    XResizeWindow(connection.display, XID(window), 500, 500)
+    map(window, true)
+  }
+
+  /// Takes the presses of buttons over a window.
+  func hearPresses(on window: UInt) {
+    XSelectInput(connection.display, XID(window), ButtonPressMask)
+    connection.synchronize()
+  }
+
+  /// How many buttons have been pressed since the last look.
+  func takePresses() -> Int {
+    var count = 0
+    var event = XEvent()
+    while XCheckTypedEvent(connection.display, ButtonPress, &event) != 0 { count += 1 }
+    return count
+  }
+
+  /// The messages of XEmbed that have come from hosts since the last look.
+  func takeEmbeddingMessages() -> [EmbeddingMessage] { connection.takeEmbeddingMessages() }
+
   /// Sets a property of a window as a window manager does; no numbers remove it.
   func setState(_ numbers: [Int], as property: String, type: String, of window: UInt) {
     let (property, type) = (atom(property), atom(type))
