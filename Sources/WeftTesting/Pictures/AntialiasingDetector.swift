@@ -38,7 +38,7 @@ struct AntialiasingDetector {
   }
 
   /// The luma over white.
-  private static func brightness(_ word: UInt32) -> Double {
+  static func brightness(_ word: UInt32) -> Double {
     let behind = Double(255 - (word >> 24))
     func component(_ shift: UInt32) -> Double { Double(word >> shift & 0xFF) + behind }
     return 0.299 * component(16) + 0.587 * component(8) + 0.114 * component(0)

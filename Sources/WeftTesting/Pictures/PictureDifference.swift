@@ -11,7 +11,8 @@ public struct PictureDifference: Sendable {
   public let largestDifference: Int
   /// The part that differs, in pixels.
   public let bounds: PixelRect
-  /// White where the pictures are the same, the redder the further they are apart.
+  /// The first picture, pale and without its colours, and on it in magenta what differs, made a little larger in large
+  /// pictures, with boxes round what lies close together. As large as the larger of the two.
   public let picture: Bitmap
 
   /// Compares two pictures; nil if they are the same within the tolerance.
@@ -22,33 +23,24 @@ public struct PictureDifference: Sendable {
     // Seen much faster than where they differ. Pictures that were read from files have no scale.
     if try first == second.withScale(first.scale) { return nil }
     let grids = AntialiasingDetector(first: PixelGrid(first), second: PixelGrid(second))
-    let width = max(first.width, second.width)
-    let height = max(first.height, second.height)
-    var count = 0
+    var map = DifferenceMap(
+      width: max(first.width, second.width), height: max(first.height, second.height))
     var largest = 0
-    var bounds = PixelRect.empty
-    picture = try Bitmap(width: width, height: height, isOpaque: true) { pixels, bytesPerRow in
-      for y in 0..<height {
-        let row = pixels.baseAddress! + y * bytesPerRow
-        for x in 0..<width {
-          let difference = Self.difference(grids.first.pixel(x, y), grids.second.pixel(x, y))
-          let isSame = difference == 0 || Self.allows(tolerance, difference, grids, x, y)
-          let paleness = isSame ? 255 : 160 - difference * 160 / 255
-          let word = 0xFFFF_0000 | UInt32(paleness) << 8 | UInt32(paleness)
-          row.storeBytes(of: word, toByteOffset: 4 * x, as: UInt32.self)
-          largest = max(largest, difference)
-          guard !isSame else { continue }
-          count += 1
-          bounds = bounds.union(PixelRect(x: x, y: y, width: 1, height: 1))
-        }
+    for y in 0..<map.height {
+      for x in 0..<map.width {
+        let difference = Self.difference(grids.first.pixel(x, y), grids.second.pixel(x, y))
+        guard difference > 0 else { continue }
+        largest = max(largest, difference)
+        if !Self.allows(tolerance, difference, grids, x, y) { map.mark(x, y) }
       }
     }
-    guard Double(count) > tolerance.pixels * Double(width * height) || first.pixelSize != second.pixelSize
+    totalPixels = map.width * map.height
+    guard Double(map.count) > tolerance.pixels * Double(totalPixels) || first.pixelSize != second.pixelSize
     else { return nil }
-    differingPixels = count
-    totalPixels = width * height
+    differingPixels = map.count
     largestDifference = largest
-    self.bounds = bounds
+    bounds = map.bounds
+    picture = try DifferencePicture(map: map, ground: grids.first).bitmap()
   }
 
   /// In words: how much differs, and where.
@@ -64,6 +56,7 @@ public struct PictureDifference: Sendable {
       return difference <= tolerance.component
     }
     return difference <= tolerance.component
+      || tolerance.ignoredParts.contains { $0.contains(PixelRect(x: x, y: y, width: 1, height: 1)) }
       || tolerance.perceptual > 0 && LabColor.distance(first, second) <= tolerance.perceptual
       || tolerance.ignoresAntialiasing && grids.smooths(x, y)
   }

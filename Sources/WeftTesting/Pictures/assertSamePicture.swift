@@ -15,7 +15,7 @@ public func assertSamePicture(
   _ actual: Bitmap, _ expected: Bitmap, named name: String = #function,
   tolerance: PictureTolerance = .exact
 ) throws {
-  guard let difference = try PictureDifference(actual, expected, tolerance: tolerance) else { return }
+  guard let difference = try PictureDifference(expected, actual, tolerance: tolerance) else { return }
   let files = [
     try PictureArtifacts.write(expected, named: "\(name).expected"),
     try PictureArtifacts.write(actual, named: "\(name).actual"),

@@ -19,15 +19,41 @@ enum FailurePage {
       .columns { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(260px, 1fr)) }
       figure { margin: 0; min-width: 0 }
       figcaption { font-weight: 600; margin-bottom: .35rem }
-      img { border: 1px solid var(--line); display: block; image-rendering: pixelated; max-width: 100% }
-      .slider { --at: 50%; margin-bottom: 1.25rem; max-width: 100%; position: relative; width: fit-content }
-      .slider img:nth-of-type(2) {
-        clip-path: inset(0 0 0 var(--at)); left: 0; position: absolute; top: 0 }
-      .slider::after {
-        background: #e11; bottom: 2.2rem; content: ""; left: var(--at); position: absolute; top: 0; width: 1px }
-      .slider input { display: block; height: 2.2rem; margin: 0; width: 100% }
+      img {
+        background: repeating-conic-gradient(#8883 0 25%, #0000 0 50%) 0 0 / 16px 16px;
+        display: block; height: auto; max-width: 100% }
+      a img, .stack { outline: 1px solid var(--line) }
+      .slider {
+        --at: 50%; margin-bottom: 1.5rem; max-width: 100%; min-width: min(280px, 100%); width: fit-content }
+      .sides { display: flex; font-weight: 600; justify-content: space-between; margin-bottom: .35rem }
+      .stack { display: grid; overflow: hidden; position: relative }
+      .stack > * { grid-area: 1 / 1 }
+      .front { background: Canvas; clip-path: inset(0 0 0 var(--at)) }
+      .stack::before, .stack::after {
+        background: #e00078; box-shadow: 0 0 0 1px #fff; content: ""; left: var(--at); pointer-events: none;
+        position: absolute; translate: -50%; z-index: 1 }
+      .stack::before { bottom: 0; top: 0; width: 2px }
+      .stack::after { border-radius: 9px; height: 18px; top: calc(50% - 9px); width: 18px }
+      .stack:focus-within { outline: 2px solid #e00078; outline-offset: 2px }
+      .stack input {
+        cursor: ew-resize; height: 100%; left: -8px; margin: 0; opacity: 0; position: absolute; top: 0;
+        width: calc(100% + 16px) }
       pre { background: var(--soft); border-radius: 6px; margin: 0; overflow: auto; padding: .75rem }
     </style>
+    <script>
+      // The pictures of a slider keep their proportion to each other. Small ones are shown larger than they are:
+      // then with sharp pixels.
+      addEventListener("load", () => {
+        for (const stack of document.querySelectorAll(".stack")) {
+          const images = [...stack.querySelectorAll("img")]
+          const widest = Math.max(...images.map(image => image.naturalWidth))
+          for (const image of images) image.style.width = image.naturalWidth / widest * 100 + "%"
+        }
+        for (const image of document.images) {
+          if (image.clientWidth > image.naturalWidth) image.style.imageRendering = "pixelated"
+        }
+      })
+    </script>
     <h1>Screenshots that differ</h1>
 
     """
@@ -58,14 +84,18 @@ enum FailurePage {
       """
   }
 
-  /// The reference on the left, what came on the right, and an edge between that is moved.
+  /// The reference on the left, what came on the right, and an edge between that follows the pointer and the arrow
+  /// keys: a range control that can't be seen lies over both.
   private static func slider(_ files: FailureFiles) -> String {
     """
     <div class="slider">
+    <div class="sides"><span>← Reference</span><span>Actual →</span></div>
+    <div class="stack">
     <img src="\(link(files.reference))" alt="Reference, on the left">
-    <img src="\(link(files.actual))" alt="Actual, on the right">
+    <div class="front"><img src="\(link(files.actual))" alt="Actual, on the right"></div>
     <input type="range" min="0" max="100" step="0.1" value="50" aria-label="Edge between reference and actual"
       oninput="this.parentNode.style.setProperty('--at', this.value + '%')">
+    </div>
     </div>
     """
   }

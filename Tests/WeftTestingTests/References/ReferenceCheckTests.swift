@@ -65,6 +65,7 @@ import Testing
     let text = try String(contentsOf: page, encoding: .utf8)
     #expect(
       text.contains("type=\"range\"") && !text.contains("http"), "with a slider, and nothing from elsewhere")
+    #expect(text.contains("← Reference") && text.contains("Actual →"), "and the slider's sides are told apart")
     #expect(message.contains(page.path) && message.contains(".difference.png"))
     #expect(message.contains("12 of 12 pixels differ"))
   }
