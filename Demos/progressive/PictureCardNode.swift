@@ -35,7 +35,7 @@ final class PictureCardNode: DisplayNode, NetworkImageNodeDelegate, @unchecked S
     noteStyle.maximumLines = 1
     note = LabelNode(exhibit.note, style: noteStyle)
     let picture = picture
-    retry = ButtonNode("Load the rest", style: .prominent) { picture.retry() }
+    retry = ButtonNode("Resume", style: .prominent) { picture.retry() }
     super.init()
     backgroundColor = Palette.surface
     cornerRadius = 12
@@ -120,17 +120,18 @@ final class PictureCardNode: DisplayNode, NetworkImageNodeDelegate, @unchecked S
       node.frame = CGRect(x: room.minX, y: bottom - height, width: width ?? room.width, height: height)
       bottom -= height
     }
-    let figuresHeight = figures.size(within: room.width).height
-    let retrySize = retry.layoutThatFits(
-      SizeRange(min: .zero, max: CGSize(width: room.width, height: CGFloat.infinity))
-    ).size
-    let roomBesideRetry = room.width - (retry.isHidden ? 0 : retrySize.width + 12)
-    place(figures, height: figuresHeight, width: max(roomBesideRetry, 0))
-    retry.frame = CGRect(
-      x: room.maxX - retrySize.width, y: room.maxY - retrySize.height, width: retrySize.width,
-      height: retrySize.height)
-    bottom -= 8
-    place(progress, height: 6, width: max(roomBesideRetry, 0))
+    let figuresSize = figures.naturalSize
+    let roomBesideRetry = placeRetry(in: room, beside: figuresSize.width)
+    if let roomBesideRetry {
+      place(figures, height: figures.size(within: roomBesideRetry).height, width: roomBesideRetry)
+    } else {
+      bottom = retry.frame.minY - 8
+      // What they say, the button does, too.
+      figures.isHidden = figuresSize.width > room.width
+      if !figures.isHidden { place(figures, height: figuresSize.height) }
+    }
+    if !figures.isHidden { bottom -= 8 }
+    place(progress, height: 6, width: roomBesideRetry)
     bottom -= 8
     place(note, height: note.size(within: room.width).height)
     bottom -= 2
@@ -138,5 +139,20 @@ final class PictureCardNode: DisplayNode, NetworkImageNodeDelegate, @unchecked S
     bottom -= 10
     picture.frame = CGRect(x: room.minX, y: room.minY, width: room.width, height: max(bottom - room.minY, 1))
     backing.frame = picture.frame
+  }
+
+  /// Places the button to the right of the figures, or below them if there they have no room, in points. Returns how
+  /// much they have beside it; nil if it is below.
+  @MainActor private func placeRetry(in room: CGRect, beside figuresWidth: CGFloat) -> CGFloat? {
+    guard !retry.isHidden else { return room.width }
+    let size = retry.layoutThatFits(.unconstrained).size
+    let left = room.width - size.width - 12
+    let isBeside = left >= figuresWidth
+    // It may be wider than what stands above it rather than break its title.
+    let width = isBeside ? size.width : max(room.width, min(size.width, bounds.width - 8))
+    retry.frame = CGRect(
+      x: (isBeside ? room.maxX - width : room.midX - width / 2).rounded(), y: room.maxY - size.height,
+      width: width, height: size.height)
+    return isBeside ? left : nil
   }
 }

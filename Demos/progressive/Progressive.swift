@@ -13,10 +13,13 @@ struct Progressive: ParsableCommand {
   @Option(help: ArgumentHelp("How fast the server is at first.", valueName: "SPEED"))
   var speed = Speed.slow
 
+  @Flag(help: "Let the server stop in the middle of each picture, as it does for a screenshot.")
+  var halfway = false
+
   func run() throws {
     let (options, speed) = (options, speed)
     // A screenshot shows the same moment each time, however fast the machine is.
-    let stopsHalfway = options.screenshot != nil
+    let stopsHalfway = halfway || options.screenshot != nil
     let server = try PictureServer(speed, stopsHalfway: stopsHalfway)
     try MainActor.assumeIsolated {
       try options.openWindow(title: "Progressive") {
