@@ -202,7 +202,7 @@ let package = Package(
         "coordinates", "layouts", "resize", "placeholders", "transitions", "lifecycle", "editor", "kittens",
         "progressive", "controls", "text", "grid", "pager", "nested", "feed",
         "catalog", "chat", "stress", "gallery", "render-server",
-      ], exclude: ["References/__Screenshots__"]),
+      ], exclude: ["Readme/__Screenshots__", "References/__Screenshots__"]),
     .testTarget(name: "DocumentationTests", dependencies: ["Weft", "WeftTesting"]),
     .testTarget(
       name: "WeftCompositorTests", dependencies: ["TestSupport", "WeftCompositor", "WeftGraphics"]),

@@ -27,7 +27,8 @@ import Testing
         #expect(articles.contains(String(link)), "\(document) names \(link)")
       }
       guard document.file.lastPathComponent == "README.md" else { continue }
-      for picture in document.text.matches(of: /\]\(((?:Assets|Sources|Demos|Tests)[^)]+)\)/).map(\.1) {
+      let places = /(?:\]\(|src(?:set)?=")((?:Assets|Sources|Demos|Tests)[^)"]+)[)"]/
+      for picture in document.text.matches(of: places).map(\.1) {
         let path = Document.root.appendingPathComponent(String(picture)).path
         #expect(FileManager.default.fileExists(atPath: path), "\(document) shows \(picture)")
       }

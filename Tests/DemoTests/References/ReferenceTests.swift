@@ -17,34 +17,12 @@ import WeftTesting
 
   @Test(arguments: ReferenceStory.all, ["light", "dark"])
   func theDemoLooksLikeItsReferences(_ story: ReferenceStory, _ appearance: String) async throws {
-    for display in Self.displays { try await tell(story, appearance, on: display.get()) }
-  }
-
-  private func tell(_ story: ReferenceStory, _ appearance: String, on display: VirtualDisplay) async throws {
-    // Nothing is hovered over until the story says so.
-    let size = display.options.size
-    try display.movePointer(to: CGPoint(x: size.width - 1, y: size.height - 1))
-    let program = try display.launch(
-      BuiltProducts.executable(story.demo.name),
-      ["--size", "\(Int(story.size.width))x\(Int(story.size.height))"] + story.arguments,
-      hasManualClock: true, environment: ["WEFT_APPEARANCE": appearance])
-    let window = try await display.waitForWindow(titled: story.demo.title)
-    try await display.waitUntilIdle(window)
-    // Nobody holds a button when the next story begins.
-    defer { try? display.release() }
-    let teller = StoryTeller(display: display, window: window, scale: display.options.scale ?? 1)
-    for step in story.steps {
-      switch step {
-      case .act(let action): try await action(teller)
-      case .pass(let seconds): try await teller.pass(seconds)
-      case .picture(let name):
-        try await display.waitUntilIdle(window)
+    for display in Self.displays {
+      let display = try display.get()
+      try await story.tell(in: appearance, on: display) { window, name in
         let variant = appearance == "dark" ? "-dark" : ""
         assertScreenshot(of: display, window: window, named: "\(story.demo.name)-\(name)\(variant)")
       }
     }
-    program.terminate()
-    _ = try await program.waitForExit()
-    try await display.waitUntil("the window is gone") { display.windows.isEmpty }
   }
 }

@@ -1,0 +1,45 @@
+import WeftGraphics
+
+extension ReadmePicture {
+  /// All of them, in the order of the README.
+  static let all: [ReadmePicture] = [
+    ReadmePicture(.readme("resize", 860, 560), scale: 2),
+    ReadmePicture(.readme("resize", 860, 560), scale: 2, isDark: true),
+    ReadmePicture(.readme("gallery", 960, 720, ["--still"])),
+    ReadmePicture(.readme("photos")),
+    ReadmePicture(.readme("layouts", 960, 680, ["--page", "photo with a caption"])),
+    ReadmePicture(.readme("rainbow", 640, 480)),
+    ReadmePicture(.readme("coordinates", 960, 720) { try $0.point(330, 510) }),
+    ReadmePicture(.readme("controls")),
+    ReadmePicture(.readme("controls"), isDark: true),
+    ReadmePicture(.readme("feed", after: 3)),
+    ReadmePicture(.readme("kittens", after: 2)),
+    ReadmePicture(.readme("placeholders", after: 1)),
+    ReadmePicture(.readme("transitions", 720, 510, then: { try $0.click(492, 270) }, for: 1)),
+    // Of the states: which node was measured first is a matter of the threads.
+    ReadmePicture(
+      .readme(
+        "lifecycle",
+        then: { teller in
+          try teller.click(736, 140)
+          try teller.click(190, 88)
+        }, for: 1)),
+    ReadmePicture(
+      .readme("text", then: { try $0.drag(from: (506, 518), to: (656, 518)) }, for: 1),
+      systemFonts: [PixelRect(minX: 488, minY: 60, maxX: 960, maxY: 680)]),
+    ReadmePicture(
+      .readme("editor"),
+      systemFonts: [
+        PixelRect(minX: 20, minY: 380, maxX: 340, maxY: 540),
+        PixelRect(minX: 376, minY: 280, maxX: 920, maxY: 400),
+      ]),
+    ReadmePicture(.readme("progressive", 960, 680, ["--halfway"])),
+    ReadmePicture(.readme("grid", 960, 680, ["--arrangement", "rows"])),
+    ReadmePicture(.readme("pager")),
+    ReadmePicture(.readme("nested")),
+    ReadmePicture(.readme("catalog")),
+    ReadmePicture(
+      .readme("chat"), systemFonts: [PixelRect(minX: 130, minY: 340, maxX: 575, maxY: 420)]),
+    ReadmePicture(.readme("stress", after: 0.52, then: { try $0.type(" ") }, for: 1)),
+  ]
+}

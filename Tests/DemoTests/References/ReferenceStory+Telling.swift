@@ -1,0 +1,39 @@
+import Foundation
+import WeftTesting
+
+extension ReferenceStory {
+  /// Runs the demo on a display that has nothing else on it, and does what the story says.
+  ///
+  /// - Parameters:
+  ///   - appearance: `light` or `dark`.
+  ///   - display: where it runs, at the display's scale.
+  ///   - compare: called for each picture, with its name, once the window shows nothing but what belongs in it.
+  func tell(
+    in appearance: String, on display: VirtualDisplay, compare: (VirtualWindow, _ name: String) -> Void
+  ) async throws {
+    // Nothing is hovered over until the story says so.
+    let screen = display.options.size
+    try display.movePointer(to: CGPoint(x: screen.width - 1, y: screen.height - 1))
+    let program = try display.launch(
+      BuiltProducts.executable(demo.name),
+      ["--size", "\(Int(size.width))x\(Int(size.height))"] + arguments,
+      hasManualClock: true, environment: ["WEFT_APPEARANCE": appearance])
+    let window = try await display.waitForWindow(titled: demo.title)
+    try await display.waitUntilIdle(window)
+    // Nobody holds a button when the next story begins.
+    defer { try? display.release() }
+    let teller = StoryTeller(display: display, window: window, scale: display.options.scale ?? 1)
+    for step in steps {
+      switch step {
+      case .act(let action): try await action(teller)
+      case .pass(let seconds): try await teller.pass(seconds)
+      case .picture(let name):
+        try await display.waitUntilIdle(window)
+        compare(window, name)
+      }
+    }
+    program.terminate()
+    _ = try await program.waitForExit()
+    try await display.waitUntil("the window is gone") { display.windows.isEmpty }
+  }
+}
