@@ -20,6 +20,24 @@ public protocol ImageDownloading: AnyObject, Sendable {
     completion: @escaping @Sendable (Result<ImageDownload, ImageDownloadError>) -> Void
   ) -> ImageDownloadIdentifier
 
+  /// Starts to download a picture, and asks for pictures of what has arrived from its very beginning: also those who
+  /// fail at once have shown what there was. By default they are asked for by `setProgressImageHandler` just after
+  /// the download was started.
+  ///
+  /// - Parameters:
+  ///   - request: what to download, and how.
+  ///   - progress: called as data arrives; see `download(_:progress:completion:)`.
+  ///   - progressImage: called with a picture and its quality; see `setProgressImageHandler`.
+  ///   - completion: called exactly once.
+  /// - Returns: what the other methods refer to the download by.
+  @discardableResult
+  func download(
+    _ request: ImageDownloadRequest,
+    progress: (@Sendable (ImageDownloadProgress) -> Void)?,
+    progressImage: @escaping @Sendable (_ image: Image, _ quality: Double) -> Void,
+    completion: @escaping @Sendable (Result<ImageDownload, ImageDownloadError>) -> Void
+  ) -> ImageDownloadIdentifier
+
   /// Ends a download. Its completion is called with `.cancelled`, unless it was called before; nothing is
   /// called after that. Does nothing to a download that has ended.
   func cancel(_ identifier: ImageDownloadIdentifier)
@@ -44,6 +62,19 @@ public protocol ImageDownloading: AnyObject, Sendable {
 }
 
 extension ImageDownloading {
+  /// Starts the download, and asks for pictures of what has arrived then.
+  @discardableResult
+  public func download(
+    _ request: ImageDownloadRequest,
+    progress: (@Sendable (ImageDownloadProgress) -> Void)?,
+    progressImage: @escaping @Sendable (_ image: Image, _ quality: Double) -> Void,
+    completion: @escaping @Sendable (Result<ImageDownload, ImageDownloadError>) -> Void
+  ) -> ImageDownloadIdentifier {
+    let identifier = download(request, progress: progress, completion: completion)
+    setProgressImageHandler(progressImage, for: identifier)
+    return identifier
+  }
+
   /// Keeps nothing: just cancels.
   public func cancelKeepingResumeData(_ identifier: ImageDownloadIdentifier) { cancel(identifier) }
 

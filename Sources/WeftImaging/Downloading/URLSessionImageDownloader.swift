@@ -41,11 +41,22 @@ public final class URLSessionImageDownloader: ImageDownloading {
     _ request: ImageDownloadRequest, progress: (@Sendable (ImageDownloadProgress) -> Void)? = nil,
     completion: @escaping @Sendable (Result<ImageDownload, ImageDownloadError>) -> Void
   ) -> ImageDownloadIdentifier {
-    let identifier = ImageDownloadIdentifier()
-    let subscriber = ImageTransfer.Subscriber(
-      identifier: identifier, request: request, progress: progress, completion: completion)
+    add(.init(request: request, progress: progress, completion: completion))
+  }
+
+  /// Starts to download a picture that is shown as it arrives, see `ImageDownloading`.
+  @discardableResult
+  public func download(
+    _ request: ImageDownloadRequest, progress: (@Sendable (ImageDownloadProgress) -> Void)?,
+    progressImage: @escaping @Sendable (_ image: Image, _ quality: Double) -> Void,
+    completion: @escaping @Sendable (Result<ImageDownload, ImageDownloadError>) -> Void
+  ) -> ImageDownloadIdentifier {
+    add(.init(request: request, progress: progress, completion: completion, progressImage: progressImage))
+  }
+
+  private func add(_ subscriber: ImageTransfer.Subscriber) -> ImageDownloadIdentifier {
     transfers.run { $0.add(subscriber) }
-    return identifier
+    return subscriber.identifier
   }
 
   /// Ends a download; see `ImageDownloading`.

@@ -281,6 +281,24 @@ import WeftThreads
     #expect(journal.entries.dropLast().last == .image(quality: 9000 / Double(photograph.count)))
   }
 
+  @Test func `Pictures can be asked for with the download, however soon it fails`() async throws {
+    let photograph = try TestPictures.photograph()
+    let part = photograph.prefix(9000)
+    let transport = ImmediateTransport(
+      HTTPResponse(status: 200, headers: [:], length: photograph.count), part)
+    var configuration = URLSessionImageDownloader.Configuration()
+    configuration.retryPolicy = .never
+    let downloader = URLSessionImageDownloader(
+      configuration: configuration, cache: nil, transport: { transport })
+    let journal = Journal()
+    downloader.download(
+      ImageDownloadRequest(url: try #require(URL(string: "http://example.invalid/a"))), progress: nil,
+      progressImage: { journal.add(.image(quality: $1)) },
+      completion: { _ in journal.add(.end(nil)) })
+    await journal.wait { $0.last == .end(nil) }
+    #expect(journal.entries == [.image(quality: 9000 / Double(photograph.count)), .end(nil)])
+  }
+
   @Test func `What hasn't changed is taken from the cache`() async throws {
     let server = try LoopbackServer()
     let photograph = try TestPictures.photograph()

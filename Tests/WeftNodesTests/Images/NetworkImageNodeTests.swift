@@ -260,6 +260,42 @@ import WeftThreads
     #expect(window.color(at: 10, 10) == red)
   }
 
+  /// Fails before it returns, but after it has shown what it got.
+  private final class BriefDownloader: ImageDownloading {
+    private let image: Image
+
+    init(_ image: Image) { self.image = image }
+
+    func download(
+      _ request: ImageDownloadRequest, progress: (@Sendable (ImageDownloadProgress) -> Void)?,
+      completion: @escaping @Sendable (Result<ImageDownload, ImageDownloadError>) -> Void
+    ) -> ImageDownloadIdentifier {
+      completion(.failure(.timedOut))
+      return ImageDownloadIdentifier()
+    }
+
+    func download(
+      _ request: ImageDownloadRequest, progress: (@Sendable (ImageDownloadProgress) -> Void)?,
+      progressImage: @escaping @Sendable (Image, Double) -> Void,
+      completion: @escaping @Sendable (Result<ImageDownload, ImageDownloadError>) -> Void
+    ) -> ImageDownloadIdentifier {
+      progressImage(image, 0.4)
+      return download(request, progress: progress, completion: completion)
+    }
+
+    func cancel(_ identifier: ImageDownloadIdentifier) {}
+  }
+
+  @Test func aDownloadThatFailsAtOnceShowsWhatHasArrived() {
+    let node = NetworkImageNode(cache: nil, downloader: BriefDownloader(greenImage))
+    node.url = a
+    let window = OffscreenWindow(size: CGSize(width: 20, height: 20), rootNode: node)
+    window.settle()
+    #expect(node.loadState.isFailed)
+    #expect(node.currentImageQuality == 0.4 && node.renderedImageQuality == 0.4)
+    #expect(window.color(at: 10, 10) == green)
+  }
+
   @Test func whatFailedIsTriedAgainWhenTheNodeIsPreloadedAgain() {
     node.url = a
     let window = open()

@@ -4,7 +4,7 @@ import Foundation
 final class ImageTransfer {
   /// One who waits.
   struct Subscriber {
-    var identifier: ImageDownloadIdentifier
+    let identifier = ImageDownloadIdentifier()
     var request: ImageDownloadRequest
     var progress: (@Sendable (ImageDownloadProgress) -> Void)?
     var completion: @Sendable (Result<ImageDownload, ImageDownloadError>) -> Void

@@ -44,7 +44,7 @@ final class TransferQueue: @unchecked Sendable {
     if let transfer = transfers[url] {
       transfer.subscribers.append(subscriber)
       if !transfer.partial.data.isEmpty { subscriber.progress?(transfer.progress) }
-      return
+      return updateRenderer(of: transfer)
     }
     count += 1
     let transfer = ImageTransfer(url: url, order: count)
@@ -53,6 +53,7 @@ final class TransferQueue: @unchecked Sendable {
       transfer.partial = keptParts.remove(at: index).part
     }
     transfers[url] = transfer
+    updateRenderer(of: transfer)
     startWaiting()
   }
 
@@ -87,7 +88,11 @@ final class TransferQueue: @unchecked Sendable {
     _ handler: (@Sendable (Image, Double) -> Void)?, for identifier: ImageDownloadIdentifier
   ) {
     change(identifier) { $0.progressImage = handler }
-    guard let transfer = transfer(identifier) else { return }
+    transfer(identifier).map(updateRenderer)
+  }
+
+  /// Makes pictures of what arrives from now on, and of what has arrived, as long as somebody wants to see them.
+  private func updateRenderer(of transfer: ImageTransfer) {
     guard transfer.subscribers.contains(where: { $0.progressImage != nil }) else {
       transfer.renderer = nil
       return

@@ -152,23 +152,37 @@ final class ImageFetch: Sendable {
 
   private func download() {
     guard !isEnded else { return }
-    let priority = state.withLock { $0.priority }
-    let request = ImageDownloadRequest(url: url, priority: priority, retries: options.retries)
-    let identifier = downloader.download(
-      request,
-      progress: { [weak self] progress in self?.note(progress.fractionCompleted) },
-      completion: { [self] result in finishDownload(result) })
+    let (priority, wantedProgressImages) = state.withLock { ($0.priority, $0.wantsProgressImages) }
+    let identifier = startDownload(priority, wantsProgressImages: wantedProgressImages)
     // It may have been cancelled meanwhile, or ended, or become more urgent.
     let (isCancelled, newPriority, wantsProgressImages) = state.withLock { state in
       if !state.isEnded { state.download = identifier }
       return (
         state.isEnded && !state.hasFinished, state.priority == priority ? nil : state.priority,
-        state.wantsProgressImages && !state.isEnded
+        state.isEnded ? wantedProgressImages : state.wantsProgressImages
       )
     }
     if isCancelled { return downloader.cancel(identifier) }
     if let newPriority { downloader.setPriority(newPriority, for: identifier) }
-    if wantsProgressImages { downloader.setProgressImageHandler(handler, for: identifier) }
+    if wantsProgressImages != wantedProgressImages {
+      downloader.setProgressImageHandler(wantsProgressImages ? handler : nil, for: identifier)
+    }
+  }
+
+  private func startDownload(
+    _ priority: ImageDownloadPriority, wantsProgressImages: Bool
+  ) -> ImageDownloadIdentifier {
+    let request = ImageDownloadRequest(url: url, priority: priority, retries: options.retries)
+    let progress: @Sendable (ImageDownloadProgress) -> Void = { [weak self] progress in
+      self?.note(progress.fractionCompleted)
+    }
+    let completion: @Sendable (Result<ImageDownload, ImageDownloadError>) -> Void = { [self] result in
+      finishDownload(result)
+    }
+    guard wantsProgressImages else {
+      return downloader.download(request, progress: progress, completion: completion)
+    }
+    return downloader.download(request, progress: progress, progressImage: handler, completion: completion)
   }
 
   private func finishDownload(_ result: Result<ImageDownload, ImageDownloadError>) {
