@@ -18,6 +18,13 @@ extension Scenario {
     }
   }
 
+  @MainActor
+  func runTurns() throws(DisplayError) {
+    try Application.run {
+      Window(title: "turns", size: CGSize(width: 150, height: 150), rootNode: TurnNode())
+    }
+  }
+
   /// Says how often threads were woken in a second in which nothing happened.
   ///
   /// What a start leaves to be done, such as giving back memory, comes at times of its own and once: the first

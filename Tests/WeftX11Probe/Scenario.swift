@@ -21,6 +21,8 @@ enum Scenario: String, CaseIterable {
   case application
   /// Shows a window in which a press starts motions that follow one another.
   case moving
+  /// Shows a window that turns green after five presses, each of which found nothing left to do.
+  case turns
   /// Shows a window, and counts how often all threads were woken in a second in which nothing changed.
   case still
   /// Starts a virtual display and dies like a program that crashes.
@@ -38,6 +40,7 @@ enum Scenario: String, CaseIterable {
       case .flood: try runFlood()
       case .application: try runApplication()
       case .moving: try runMoving()
+      case .turns: try runTurns()
       case .still: try runStill()
       case .crash: crash()
       }

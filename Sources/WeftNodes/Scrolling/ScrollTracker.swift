@@ -79,6 +79,11 @@ final class ScrollTracker {
   /// Whether lists have cells made or measured.
   var isPreparing: Bool { nodes.values.contains { ($0.node as? ListNode)?.isPreparing == true } }
 
+  /// Whether delegates of lists are being told to fetch batches.
+  var isCallingForBatches: Bool {
+    nodes.values.contains { ($0.node as? ListNode)?.list.batches.isCallingDelegate == true }
+  }
+
   func nodeDidEnter(_ node: ScrollNode) { nodes[ObjectIdentifier(node)] = WeakNode(node: node) }
 
   func nodeDidExit(_ node: ScrollNode) {

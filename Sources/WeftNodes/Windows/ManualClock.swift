@@ -24,13 +24,19 @@ public final class ManualClock: SceneClock {
   /// The time that was set, in seconds. Any thread.
   public var now: TimeInterval { state.withLock { $0.now } }
 
+  /// Yes: it stands still until `advance(by:)`. Any thread.
+  public var isManual: Bool { true }
+
   /// Moves the clock on, by a number of seconds that is finite and not negative. Any thread.
   ///
   /// What was to be performed meanwhile is performed by the next update of a window. A window that moves its
   /// clock by itself stops at each of these times.
-  public func advance(by duration: TimeInterval) {
+  public func advance(by duration: TimeInterval) { advance(by: duration, performsDue: true) }
+
+  /// - Parameter performsDue: whether the next update performs what is due, and not the caller.
+  package func advance(by duration: TimeInterval, performsDue: Bool) {
     precondition(duration.isFinite && duration >= 0, "a clock moves forwards only")
-    change { $0.now += duration }
+    if performsDue { change { $0.now += duration } } else { state.withLock { $0.now += duration } }
   }
 
   /// Has a block called on main once the clock was moved to a time, in seconds. Any thread.

@@ -17,6 +17,10 @@ extension WindowScene {
     layerTree.isAnimating || scrolling.isMoving || inspector?.scene.scrolling.isMoving == true
   }
 
+  /// Whether other threads are telling delegates of lists to fetch batches: what these do first of all, such as making
+  /// an appointment with the clock, belongs to the present time.
+  package var isCallingForBatches: Bool { scrolling.isCallingForBatches }
+
   private var isWaitingForDisplay: Bool {
     roots.contains { root in root.state.withLock { $0.backing }.map { $0.pendingDisplays > 0 } ?? false }
   }

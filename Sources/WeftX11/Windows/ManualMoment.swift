@@ -4,8 +4,8 @@ import Foundation
 struct ManualMoment: Hashable {
   /// In seconds.
   var time: TimeInterval
-  /// How many requests were served before.
-  var request: Int
+  /// How many steps were made before: something was done that may have changed what is shown.
+  var step: Int
   /// The newest tree of layers.
-  var serial: UInt64 = 0
+  var serial: UInt64
 }

@@ -10,6 +10,11 @@ import WeftNodes
 // the end of another begins in time, and what is scrolled into view is laid out on the way. But the next frame comes
 // only when everything of this one is done: main has nothing left to do, in none of the windows, nothing is being
 // drawn or loaded, and the compositors have shown all of it. So a slow machine takes longer, and shows the same.
+//
+// Whatever else may change something waits in the same way: blocks that are due are called when the new time is shown,
+// and input is handled one event after another. Otherwise it would depend on the machine what the program takes in
+// together, and where scrolled content is meanwhile. Only what is being loaded is not waited for before input, so that
+// a test can do something in between.
 
 /// Moves the clock of a display's windows on, as tests ask for it.
 @MainActor
@@ -17,16 +22,22 @@ final class ManualTime {
   /// The time of all windows of the display.
   let clock = ManualClock()
 
-  private struct Pending {
+  private struct Request {
     let advance: TimeInterval
     let completion: @MainActor () -> Void
     /// The time to get to; known once its turn has come.
     var end: TimeInterval?
   }
 
+  /// What waits for its turn.
+  private enum Errand {
+    case request(Request)
+    case input(@MainActor () -> Void)
+  }
+
   private unowned let display: Display
-  private var requests: [Pending] = []
-  private var requestCount = 0
+  private var errands: [Errand] = []
+  private var stepCount = 0
 
   /// Between two frames, in seconds.
   private static let step: TimeInterval = 1 / 60
@@ -40,28 +51,48 @@ final class ManualTime {
 
   /// Moves the clock on by seconds, and calls a block when that is done. Requests are served one after another.
   func advance(by duration: TimeInterval, completion: @escaping @MainActor () -> Void) {
-    requests.append(Pending(advance: duration, completion: completion))
+    append(.request(Request(advance: duration, completion: completion)))
+  }
+
+  /// Has a block called that takes in what a person does, after all that was to be done before.
+  func takeInput(_ body: @escaping @MainActor () -> Void) { append(.input(body)) }
+
+  private func append(_ errand: Errand) {
+    errands.append(errand)
     display.eventLoop.setNeedsPass()
   }
 
   /// Makes a step if the last one is done; says whether there may be more to do.
   private func proceed() -> Bool {
-    guard !requests.isEmpty, display.isOpen else { return false }
+    guard let errand = errands.first, display.isOpen else { return false }
     // All of them are asked at once.
-    let areDone = display.openWindows.filter { !hasCaughtUp($0) }.isEmpty
+    let areDone = display.openWindows.filter { !hasCaughtUp($0, for: errand) }.isEmpty
     guard areDone else { return false }
-    guard let end = requests[0].end else {
-      requests[0].end = clock.now + requests[0].advance
-      return true
-    }
-    if clock.now < end {
-      advance(to: nextTime(before: end))
+    stepCount += 1
+    if clock.nextAppointment.map({ $0 <= clock.now }) ?? false {
+      clock.performDue()
     } else {
-      let request = requests.removeFirst()
-      requestCount += 1
-      request.completion()
+      goOn(with: errand)
     }
     return true
+  }
+
+  private func goOn(with errand: Errand) {
+    switch errand {
+    case .input(let body):
+      errands.removeFirst()
+      body()
+    case .request(var request):
+      let end = request.end ?? clock.now + request.advance
+      if clock.now >= end {
+        errands.removeFirst()
+        request.completion()
+      } else {
+        request.end = end
+        errands[0] = .request(request)
+        advance(to: nextTime(before: end))
+      }
+    }
   }
 
   /// The next frame, or the next moment at which something is due; while nothing moves the time between is empty.
@@ -71,13 +102,18 @@ final class ManualTime {
     return min(frame, max(clock.nextAppointment ?? end, clock.now), end)
   }
 
-  private func hasCaughtUp(_ window: Window) -> Bool {
-    window.hasCaughtUp(with: ManualMoment(time: clock.now, request: requestCount))
+  private func hasCaughtUp(_ window: Window, for errand: Errand) -> Bool {
+    if case .request = errand, window.isLoadingContent { return false }
+    return window.hasCaughtUp(with: moment(of: window.scene))
+  }
+
+  /// What has to be shown of a scene at present.
+  func moment(of scene: WindowScene) -> ManualMoment {
+    ManualMoment(time: clock.now, step: stepCount, serial: scene.committedSerial)
   }
 
   private func advance(to time: TimeInterval) {
-    clock.advance(by: time - clock.now)
-    clock.performDue()
+    clock.advance(by: time - clock.now, performsDue: false)
     for window in display.openWindows { window.followClock() }
   }
 }

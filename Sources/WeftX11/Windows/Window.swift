@@ -237,6 +237,7 @@ open class Window {
       listenToFrames()
       return false
     }
+    guard hasShownPresent else { return false }
     scene.update()
     native.moveInputSpot(to: scene.textInputCaret, scale: scale)
     if resizeSerial == nil, native.requestedSyncValue != nil { resizeSerial = compositor?.submittedSerial }
@@ -311,9 +312,11 @@ open class Window {
 
 extension Window: NativeWindowDelegate {
   package func nativeWindow(_ window: NativeWindow, didReceive event: InputEvent) {
-    guard let manualTime = display.manualTime else { return scene.send(event) }
-    // How fast a test moves the pointer is a matter of the system's time, too.
-    scene.send(event.stamped(manualTime.clock.now))
+    takeInput { [weak self] in
+      guard let self, isOpen else { return }
+      // How fast a test moves the pointer is a matter of the system's time, too.
+      scene.send(display.manualTime.map { event.stamped($0.clock.now) } ?? event)
+    }
   }
 
   package func nativeWindowDidResize(_ window: NativeWindow) {
@@ -341,8 +344,12 @@ extension Window: NativeWindowDelegate {
   }
 
   package func nativeWindowDidChangeFocus(_ window: NativeWindow) {
-    scene.isActive = window.isFocused
-    delegate?.windowDidChangeFocus(self)
+    let isFocused = window.isFocused
+    takeInput { [weak self] in
+      guard let self else { return }
+      scene.isActive = isFocused
+      delegate?.windowDidChangeFocus(self)
+    }
   }
 
   package func nativeWindowShouldClose(_ window: NativeWindow) {

@@ -6,13 +6,13 @@ import WeftTesting
 
 /// The clock of a program that a test moves on.
 @Suite(.startsDisplays, .serialized) struct ManualClockTests {
-  private func open(on display: VirtualDisplay, hasManualClock: Bool = true) async throws -> (
-    program: LaunchedProgram, window: VirtualWindow
-  ) {
+  private func open(
+    _ scenario: String = "moving", on display: VirtualDisplay, hasManualClock: Bool = true
+  ) async throws -> (program: LaunchedProgram, window: VirtualWindow) {
     let program = try display.launch(
-      BuiltProducts.executable("WeftX11Probe"), ["moving"], hasManualClock: hasManualClock,
+      BuiltProducts.executable("WeftX11Probe"), [scenario], hasManualClock: hasManualClock,
       environment: ["WEFT_SCALE": "1"])
-    let window = try await display.waitForWindow(titled: "moving")
+    let window = try await display.waitForWindow(titled: scenario)
     try await display.waitUntilIdle(window)
     return (program, window)
   }
@@ -66,6 +66,16 @@ import WeftTesting
     }
     #expect(pictures[0] == pictures[1] && pictures[1] == pictures[2])
     #expect(square(pictures[0]) != .zero)
+  }
+
+  @Test func eachEventIsHandledWhenAllIsDoneThatTheOneBeforeHasLedTo() async throws {
+    let display = try VirtualDisplay(width: 200, height: 200)
+    let (program, window) = try await open("turns", on: display)
+    for _ in 0..<5 { try display.click(at: CGPoint(x: 75, y: 75)) }
+    try await display.advanceClock(of: window, by: 0)
+    let color = try display.screenshot(of: window).pixel(x: 40, y: 40)
+    #expect(color == Color(red: 0, green: 1, blue: 0))
+    program.terminate()
   }
 
   @Test func aClockThatGoesByItselfIsNotMoved() async throws {

@@ -29,6 +29,12 @@ final class BatchFetcher {
     let contentSize: CGSize
   }
 
+  /// How many calls of delegates have not returned, or have sent something to main that was not taken in.
+  private var callCount = 0
+
+  /// Whether a delegate is being told to fetch.
+  var isCallingDelegate: Bool { callCount > 0 }
+
   /// Whether a fetch goes on.
   var isFetching: Bool { context?.isFetching ?? false }
 
@@ -85,7 +91,11 @@ final class BatchFetcher {
       MutationQueue.shared.append(.perform { own.fetcher?.didEnd(end, number) })
     }
     self.context = context
-    Self.queue.async { fetch(context) }
+    callCount += 1
+    Self.queue.async {
+      fetch(context)
+      DispatchQueue.main.async { MainActor.assumeIsolated { own.fetcher?.callCount -= 1 } }
+    }
   }
 
   private func didEnd(_ end: BatchContext.State, _ number: Int) {

@@ -38,6 +38,17 @@ import Testing
     #expect(count == 4)
   }
 
+  @Test func theDelegateIsBeingCalledUntilWhatItSentToMainIsTakenIn() async {
+    var isTakenIn = false
+    let note: @MainActor @Sendable () -> Void = { isTakenIn = true }
+    let situation = BatchFetchingSituation(
+      viewport: CGRect(x: 0, y: 0, width: 100, height: 100), contentSize: .zero, scrollable: .vertical)
+    fetcher.check(situation, isAllowed: { true }) { _ in Task { @MainActor in note() } }
+    #expect(fetcher.isCallingDelegate && !isTakenIn)
+    while fetcher.isCallingDelegate { await Task.yield() }
+    #expect(isTakenIn)
+  }
+
   @Test func whileOneGoesOnThereIsNoOther() async {
     let context = await check(length: 0)
     #expect(context != nil)
