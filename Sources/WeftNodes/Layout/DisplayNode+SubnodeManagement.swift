@@ -154,6 +154,15 @@ extension DisplayNode {
     }
   }
 
+  /// Gives some of the subnodes another order among themselves; all others stay where they are.
+  final func arrangeSubnodes(_ nodes: [DisplayNode]) {
+    let old = subnodes
+    let members = Set(nodes.map(ObjectIdentifier.init))
+    var next = nodes.filter { $0.isSubnode(of: self) }.makeIterator()
+    let new = old.map { members.contains(ObjectIdentifier($0)) ? next.next() ?? $0 : $0 }
+    if !old.elementsEqual(new, by: ===) { _ = adopt(new, inserted: []) }
+  }
+
   /// Brings the subnodes into an order, the new ones included; those that were added by hand come last.
   /// - Returns: the latter.
   private final func adopt(_ order: [DisplayNode], inserted: [DisplayNode]) -> [DisplayNode] {

@@ -31,18 +31,20 @@ extension ReferenceStory {
     ReferenceStory("progressive", 300, 540, ["--speed", "full"], halfway: 0.1) { try $0.click(222, 407) },
     ReferenceStory("controls", 340, 360, halfway: 0.08) { try $0.click(300, 140) },
     ReferenceStory("text", 380, 320, halfway: 0.1) { try $0.scroll(3, over: 130, 140) },
-    ReferenceStory("grid", 250, 200, halfway: 0.1) { try $0.scroll(2, over: 125, 120) },
+    // A photograph is on its way to the first place, across the others.
+    ReferenceStory("grid", 250, 200, halfway: 0.15) { try $0.click(60, 180) },
     ReferenceStory("pager", 240, 200, halfway: 0.15) { try $0.press(.right) },
     ReferenceStory("nested", 240, 220, halfway: 0.1) { try $0.scroll(3, over: 130, 140) },
     ReferenceStory("feed", 300, 260, halfway: 0.1) { try $0.scroll(3, over: 130, 140) },
     ReferenceStory("catalog", 240, 220, halfway: 0.15) { try $0.click(60, 140) },
-    ReferenceStory("chat", 300, 300, halfway: 0.04) { teller in
+    ReferenceStory("chat", 300, 300, halfway: 0.2) { teller in
       try teller.click(90, 275)
       try teller.type("Is it still ticking?")
+      try teller.press(.return)
     },
-    // Not in the middle of an update: which of the rows outside come in from there is a matter of the ranges then.
     ReferenceStory(
-      "stress", 480, 360, steps: [.pass(0.52), .act { try $0.type(" ") }, .pass(1), .picture("rest")]),
+      "stress", 480, 360,
+      steps: [.pass(0.52), .picture("halfway"), .act { try $0.type(" ") }, .pass(1), .picture("rest")]),
     ReferenceStory("gallery", 300, 330, ["--still"], halfway: 0.1) { try $0.type("/pictures") },
   ]
 }

@@ -42,10 +42,14 @@ final class CellInbox: @unchecked Sendable {
   }
 
   /// Takes what is finished.
-  func take() -> [CellPreparation] {
+  ///
+  /// - Parameter isWhole: whether to take nothing before everything is finished that was begun.
+  func take(isWhole: Bool) -> [CellPreparation] {
     condition.lock()
     defer { condition.unlock() }
+    // What is still under way is announced once more, when it is finished.
     isAnnounced = false
+    if isWhole, finished.count < pendingCount { return [] }
     defer { finished = [] }
     pendingCount -= finished.count
     return finished
@@ -58,18 +62,21 @@ final class CellInbox: @unchecked Sendable {
     condition.unlock()
   }
 
-  /// Sleeps until something is finished, but not for longer than until a date, unless that is nil. Says whether
-  /// there is something.
-  func wait(until date: Date?) -> Bool {
+  /// Sleeps until there is something to take, but not for longer than until a date, unless that is nil. Says
+  /// whether there is something.
+  ///
+  /// - Parameter isWhole: whether that is the case only when everything is finished that was begun.
+  func wait(until date: Date?, isWhole: Bool) -> Bool {
     condition.lock()
     defer { condition.unlock() }
-    while finished.isEmpty {
-      guard pendingCount > 0 else { return false }
+    var isThere: Bool { isWhole ? finished.count == pendingCount : !finished.isEmpty }
+    guard pendingCount > 0 else { return false }
+    while !isThere {
       guard let date else {
         condition.wait()
         continue
       }
-      if !condition.wait(until: date) { return !finished.isEmpty }
+      if !condition.wait(until: date) { return isThere }
     }
     return true
   }

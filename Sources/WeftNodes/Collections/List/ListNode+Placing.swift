@@ -23,6 +23,7 @@ extension ListNode {
     Transaction.withoutAnimations {
       removeGone(transition, motion)
       placeElements(update, attributes, motion)
+      if transition != nil { arrangeSubnodes(list.placed.compactMap(\.node)) }
     }
     tellStates(update)
     tellVisible(update.visible.filter { $0.node != nil })
@@ -73,22 +74,18 @@ extension ListNode {
     _ motion: ListMotion?
   ) {
     var placed: [CellElement] = []
-    var kept: Set<CellElement> = []
-    for entry in update.entries {
-      let element = entry.element
-      guard let attributes = attributes[element], element.node != nil, !element.needsFirstSize else {
-        continue
-      }
-      let isWanted = update.display.contains(element)
-      guard isWanted || list.lingering.contains(element) else { continue }
-      put(element, attributes, motion)
-      placed.append(element)
-      kept.insert(element)
+    for element in update.entries.lazy.map(\.element) {
+      guard attributes[element] != nil, element.node != nil, !element.needsFirstSize else { continue }
+      if update.display.contains(element) || list.lingering.contains(element) { placed.append(element) }
     }
+    placed.sortByPlace()
+    let kept = Set(placed)
+    for element in placed { if let attributes = attributes[element] { put(element, attributes, motion) } }
     for element in list.placed where !kept.contains(element) {
       guard element.address != nil else { continue }
       if lingers(element, motion) { placed.append(element) } else { takeOut(element) }
     }
+    if placed.count != kept.count { placed.sortByPlace() }
     list.placed = placed
   }
 
@@ -114,7 +111,7 @@ extension ListNode {
     node.frame = frame
     if node.zPosition != CGFloat(attributes.zIndex) { node.zPosition = CGFloat(attributes.zIndex) }
     if old?.attributes.opacity ?? 1 != attributes.opacity { node.alpha = attributes.opacity }
-    if isNew { obeyingRules { () throws(HierarchyError) in try insertCell(node) } }
+    if isNew { obeyingRules { () throws(HierarchyError) in try insertCell(node, of: element) } }
     element.placement = CellPlacement(attributes: attributes, frame: frame)
     node.setLayoutAttributes(attributes)
     stick(node, attributes, wasSticky: old?.attributes.sticky != nil)
@@ -122,8 +119,13 @@ extension ListNode {
     placeSeparator(of: element, attributes.separatorFrame, motion, from: source)
   }
 
-  private func insertCell(_ node: CellNode) throws(HierarchyError) {
-    try insert(node, at: subnodes.count, changesLayout: false)
+  /// Puts a cell among the others. Where cells overlap, the order of the data decides which is in front, and not
+  /// which was ready first.
+  private func insertCell(_ node: CellNode, of element: CellElement) throws(HierarchyError) {
+    let subnodes = subnodes
+    let next = list.placed.nextNode(after: element)
+    let index = next.flatMap { next in subnodes.firstIndex { $0 === next } } ?? subnodes.count
+    try insert(node, at: index, changesLayout: false)
   }
 
   /// Has the compositor keep a header at its edge.

@@ -78,11 +78,14 @@ extension ListNode {
     return delegateSizeRange(for: address, proposed: proposed) ?? proposed
   }
 
-  /// Takes in the cells that are made and measured, and says whether there are any.
-  @discardableResult
-  final func takePrepared() -> Bool {
-    let finished = list.inbox.take()
-    guard !finished.isEmpty else { return false }
+  /// Whether sizes are taken in together with all others that were asked for at the same time, and the next are
+  /// asked for only then. So it is where the window's clock stands still: what is taken in early decides how long
+  /// everything else is taken to be, and so what is prepared next and how long the content is.
+  final var preparesInWaves: Bool { windowScene?.clock.isManual ?? false }
+
+  /// Takes in the cells that are made and measured.
+  final func takePrepared() {
+    let finished = list.inbox.take(isWhole: preparesInWaves)
     var sizes: [CollectionElementAddress: CGSize] = [:]
     for preparation in finished {
       guard let element = list.preparing.removeValue(forKey: ObjectIdentifier(preparation)),
@@ -98,7 +101,6 @@ extension ListNode {
       element.measured = (preparation.order.range, result.size)
     }
     if !sizes.isEmpty { changeLayout { $0.setMeasuredSizes(sizes) } }
-    return true
   }
 
   /// A cell that is seen and has become larger or smaller by itself does so visibly.
@@ -123,9 +125,9 @@ extension ListNode {
   final func cell(of element: CellElement) -> CellNode? {
     if let node = element.node { return node }
     if let preparation = element.preparation, !preparation.cancel() {
-      // Another thread is at it.
+      // Another thread is at it. The size is taken in when it is its turn.
       list.inbox.wait(for: preparation)
-      takePrepared()
+      if let node = preparation.result?.node { adopt(node, as: element) }
       return element.node
     }
     element.preparation = nil

@@ -33,15 +33,8 @@ extension ListNode {
     loadDataIfNeeded()
     guard list.isLoaded || list.transition != nil else { return }
     updateLayoutContext()
-    let isReady = prepareVisible(patience: mayWait ? patience : 0)
     var attributes: [CellElement: CollectionLayoutAttributes] = [:]
-    let update = decideRanges(&attributes)
-    prepare(update.entries.lazy.filter { $0.state != .measureLayout }.map(\.element))
-    if let transition = list.transition, !isReady, now < transition.deadline {
-      // Fast cells bring it about, slow ones the clock.
-      scheduleUpdate(at: transition.deadline)
-      return
-    }
+    guard let update = prepareRanges(patience: mayWait(patience) ? patience : 0, &attributes) else { return }
     place(update, attributes)
     letFarCellsGo()
     fetchBatchIfNeeded()
@@ -50,9 +43,35 @@ extension ListNode {
     tellIdleHandlers()
   }
 
-  /// Waiting is for what appears at once; who scrolls gets what is ready.
-  private var mayWait: Bool {
-    windowScene?.measuresInBackground != true || list.transition != nil || list.placed.isEmpty
+  /// Has what is near the viewport prepared, and decides what to show; nil if a transition has to wait for that.
+  private func prepareRanges(
+    patience: TimeInterval?, _ attributes: inout [CellElement: CollectionLayoutAttributes]
+  ) -> RangeUpdate<CellElement>? {
+    while true {
+      let isReady = prepareVisible(patience: patience)
+      let update = decideRanges(&attributes)
+      if !preparesInWaves || !isPreparing {
+        prepare(update.entries.lazy.filter { $0.state != .measureLayout }.map(\.element))
+      }
+      // Cells that come into the ranges take part in the motion, if the clock leaves time for that.
+      let isWaiting = !isReady || (preparesInWaves && isPreparing)
+      guard let transition = list.transition, isWaiting, now < transition.deadline else { return update }
+      list.ranges.putBack(update)
+      guard patience == nil else {
+        // Fast cells bring it about, slow ones the clock.
+        scheduleUpdate(at: transition.deadline)
+        return nil
+      }
+      _ = list.inbox.wait(until: nil, isWhole: true)
+      takePrepared()
+    }
+  }
+
+  /// Waiting is for what appears at once; who scrolls gets what is ready. Where the clock stands still it makes no
+  /// difference to anybody when main looks again.
+  private func mayWait(_ patience: TimeInterval?) -> Bool {
+    if preparesInWaves { return patience == nil }
+    return windowScene?.measuresInBackground != true || list.transition != nil || list.placed.isEmpty
   }
 
   /// Nothing can be shown without a size: updates are over.
@@ -66,10 +85,14 @@ extension ListNode {
 
   private func scheduleUpdate(at time: TimeInterval) {
     // A little late rather than early: an early look would have to be repeated.
-    clock.perform(at: time + 0.001) { [weak self] in self?.setNeedsListUpdate() }
+    clock.perform(at: time + 0.001) { [weak self] in
+      if let self, list.transition != nil { setNeedsListUpdate() }
+    }
   }
 
   /// Has what is seen prepared, and waits for it. Says whether all of it is ready.
+  ///
+  /// - Parameter patience: how long to wait, in seconds; nil for as long as it takes.
   private func prepareVisible(patience: TimeInterval?) -> Bool {
     let deadline = patience.map { Date(timeIntervalSinceNow: $0) }
     while true {
@@ -80,7 +103,7 @@ extension ListNode {
       prepare(visible, areUrgent: true)
       if list.layout?.contentSize != size { continue }
       if visible.allSatisfy(\.isReady) { return true }
-      guard list.inbox.wait(until: deadline) else { return false }
+      guard patience != 0, list.inbox.wait(until: deadline, isWhole: preparesInWaves) else { return false }
       takePrepared()
     }
   }

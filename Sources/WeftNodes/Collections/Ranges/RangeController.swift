@@ -65,6 +65,11 @@ struct RangeController<Element: Hashable> {
     return leave(&update)
   }
 
+  /// Takes in that an update is not carried out: what leaves the ranges is told by the next one.
+  mutating func putBack(_ update: RangeUpdate<Element>) {
+    known += update.entries.lazy.filter { $0.state == .measureLayout }.map(\.element)
+  }
+
   private mutating func note(_ situation: Situation) {
     let origin = situation.visible.origin
     if let lastOrigin, !situation.isEdited {

@@ -53,6 +53,20 @@ import Testing
     #expect(controller.update(Self.situation(at: 0), Self.rows).mode == .full)
   }
 
+  @Test func whatLeavesIsToldAgainIfAnUpdateWasNotCarriedOut() {
+    var controller = Self.fullController()
+    let first = controller.update(Self.situation(at: 0), Self.rows)
+    let dropped = controller.update(Self.situation(at: 1000), Self.rows)
+    controller.putBack(dropped)
+    let update = controller.update(Self.situation(at: 1000), Self.rows)
+    let leaving = update.entries.filter { $0.state == .measureLayout }.map(\.element)
+    #expect(!leaving.isEmpty)
+    #expect(Set(leaving) == Set(first.preload).subtracting(update.preload))
+    #expect(
+      controller.update(Self.situation(at: 1000), Self.rows).entries.allSatisfy { $0.state != .measureLayout }
+    )
+  }
+
   @Test func whatIsSeenComesFirstThenWhatDrawsThenWhatLoadsThenWhatLeaves() {
     var controller = Self.fullController()
     _ = controller.update(Self.situation(at: 0), Self.rows)
