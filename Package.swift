@@ -96,7 +96,7 @@ let package = Package(
 
     // The library, room by room.
     .target(name: "WeftThreads", dependencies: ["CSanitizer", "CThreads"]),
-    .target(name: "WeftGraphics", dependencies: ["CPNG", "CPango"]),
+    .target(name: "WeftGraphics", dependencies: ["WeftThreads", "CPNG", "CPango"]),
     .target(name: "WeftLayout", dependencies: ["WeftThreads", "WeftGraphics"]),
     .target(
       name: "WeftText", dependencies: ["WeftThreads", "WeftGraphics", "InterfaceFonts", "CPango", "CPixman"]),
@@ -164,6 +164,7 @@ let package = Package(
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/Support/TestSupport"),
+    .target(name: "FontProbe", path: "Tests/Support/FontProbe"),
     .testTarget(name: "WeftThreadsTests", dependencies: ["WeftThreads"]),
     .testTarget(name: "WeftGraphicsTests", dependencies: ["WeftGraphics", "CPango"]),
     .testTarget(
@@ -176,9 +177,12 @@ let package = Package(
       name: "WeftNodesTests", dependencies: ["TestSupport", "WeftThreads", "WeftNodes", "WeftTesting"]),
     .testTarget(
       name: "WeftImagingTests",
-      dependencies: ["WeftThreads", "WeftImaging", "WeftGraphics", "WeftTesting", "Photographs"]),
+      dependencies: [
+        "FontProbe", "WeftThreads", "WeftImaging", "WeftGraphics", "WeftTesting", "Photographs",
+      ]),
     .testTarget(
-      name: "WeftTextTests", dependencies: ["WeftText", "WeftGraphics", "InterfaceFonts", "CPango"]),
+      name: "WeftTextTests",
+      dependencies: ["FontProbe", "WeftText", "WeftGraphics", "InterfaceFonts", "CPango"]),
     .testTarget(
       name: "WeftX11Tests",
       dependencies: [

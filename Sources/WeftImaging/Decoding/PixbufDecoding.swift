@@ -13,7 +13,7 @@ struct PixbufDecoding {
 
   /// Decodes data that is not empty.
   func decode(_ data: Data, isCancelled: () -> Bool) throws(ImageError) -> DecodedPicture {
-    let stream = try PixbufStream(format)
+    let stream = try PixbufStream(format, mayHaveText: format.mayHaveText(in: data))
     var refusal: ImageError?
     var (rows, height) = (0, 0)
     stream.didDecodeRows = { rows = max(rows, $0.upperBound) }
@@ -46,7 +46,7 @@ struct PixbufDecoding {
 
   /// The size of a picture in a format whose header only its codec knows.
   func size(of data: Data) throws(ImageError) -> PixelSize {
-    let stream = try PixbufStream(format)
+    let stream = try PixbufStream(format, mayHaveText: format.mayHaveText(in: data))
     var statedSize: PixelSize?
     stream.chooseSize = { size, _ in
       statedSize = size

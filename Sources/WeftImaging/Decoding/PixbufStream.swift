@@ -19,10 +19,14 @@ final class PixbufStream {
   var didDecodeRows: (_ range: Range<Int>) -> Void = { _ in }
 
   private let loader: UnsafeMutablePointer<GdkPixbufLoader>
+  private let mayHaveText: Bool
   private var isClosed = false
 
-  /// - Parameter clearsPixels: whether pixels that have not come yet are black and transparent.
-  init(_ format: ImageFormat, clearsPixels: Bool = false) throws(ImageError) {
+  /// - Parameters:
+  ///   - mayHaveText: whether the loader may have to draw text, for which it needs the process's fonts.
+  ///   - clearsPixels: whether pixels that have not come yet are black and transparent.
+  init(_ format: ImageFormat, mayHaveText: Bool, clearsPixels: Bool = false) throws(ImageError) {
+    self.mayHaveText = mayHaveText
     loader = try format.makeLoader()
     connect(clearsPixels: clearsPixels)
   }
@@ -32,19 +36,20 @@ final class PixbufStream {
       // A loader has to be closed in any case, and may still have something to tell.
       chooseSize = { _, _ in .none }
       didDecodeRows = { _ in }
-      gdk_pixbuf_loader_close(loader, nil)
+      decode { gdk_pixbuf_loader_close(loader, nil) }
     }
-    g_object_unref(loader)
+    decode { g_object_unref(loader) }
   }
 
   /// Takes the next bytes. After an error the stream can take no more.
   func write(_ bytes: UnsafeRawBufferPointer) -> ImageError? {
     guard !isClosed, let start = bytes.bindMemory(to: guchar.self).baseAddress else { return nil }
     var error: UnsafeMutablePointer<GError>?
-    guard gdk_pixbuf_loader_write(loader, start, gsize(bytes.count), &error) == 0 else { return nil }
+    let isTaken = decode { gdk_pixbuf_loader_write(loader, start, gsize(bytes.count), &error) != 0 }
+    guard !isTaken else { return nil }
     // What closing reports now is the same again.
     isClosed = true
-    gdk_pixbuf_loader_close(loader, nil)
+    decode { gdk_pixbuf_loader_close(loader, nil) }
     return ImageError(taking: error)
   }
 
@@ -53,7 +58,13 @@ final class PixbufStream {
     guard !isClosed else { return nil }
     isClosed = true
     var error: UnsafeMutablePointer<GError>?
-    return gdk_pixbuf_loader_close(loader, &error) != 0 ? nil : ImageError(taking: error)
+    return decode { gdk_pixbuf_loader_close(loader, &error) != 0 } ? nil : ImageError(taking: error)
+  }
+
+  /// Lets the loader work, with the fonts if it may need them.
+  @discardableResult
+  private func decode<Result>(_ body: () -> Result) -> Result {
+    mayHaveText ? ForeignText.draw(body) : body()
   }
 
   /// What is decoded so far; of an animation the first frame; nil before the first pixels.

@@ -24,6 +24,30 @@ enum ImageFormat: Hashable, Sendable {
     return first == UInt8(ascii: "<") && start.range(of: Data("<svg".utf8)) != nil
   }
 
+  /// Whether whoever decodes the data may have to draw text.
+  ///
+  /// Only documents may have text: SVG, also as a compressed one, which has the first bytes of gzip, and
+  /// whatever else is made of tags. Most pictures of vectors are icons without.
+  func mayHaveText(in data: Data) -> Bool {
+    switch self {
+    case .png, .jpeg, .gif, .webp: return false
+    case .svg: return Self.mayHaveText(inSVG: data)
+    case .other:
+      let first = data.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
+      return first == UInt8(ascii: "<") || first == 0xFE || first == 0xFF
+        || ByteReader(data).matches([0x1F, 0x8B], at: 0)
+    }
+  }
+
+  /// Text that is not called so could be in another document within this one, in entities, or in an
+  /// encoding of its own.
+  private static func mayHaveText(inSVG data: Data) -> Bool {
+    func contains(_ word: String) -> Bool { data.range(of: Data(word.utf8)) != nil }
+    if ["text", "data:", "ENTITY", "\0"].contains(where: contains) { return true }
+    let usual = ["UTF-8", "utf-8"].flatMap { ["encoding=\"\($0)\"", "encoding='\($0)'"] }
+    return contains("encoding") && !usual.contains(where: contains)
+  }
+
   /// The name of gdk-pixbuf's loader; nil if it has to find one itself.
   var loaderName: String? {
     switch self {

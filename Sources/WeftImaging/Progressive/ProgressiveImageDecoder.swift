@@ -173,7 +173,9 @@ public final class ProgressiveImageDecoder {
 
   private func makeStream() throws(ImageError) -> PixbufStream {
     let format = ImageFormat(head)
-    let stream = try PixbufStream(format, clearsPixels: true)
+    // There may be text in what has not come yet.
+    let stream = try PixbufStream(
+      format, mayHaveText: format == .svg || format.mayHaveText(in: head), clearsPixels: true)
     stream.chooseSize = { [unowned self] size, _ in
       do throws(ImageError) {
         try limits.check(size)

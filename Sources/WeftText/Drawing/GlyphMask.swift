@@ -1,6 +1,7 @@
 import CPango
 import CPixman
 import Foundation
+import WeftGraphics
 
 /// What a glyph covers of the pixels around it, as Cairo draws it.
 struct GlyphMask {
@@ -15,6 +16,24 @@ struct GlyphMask {
 
   /// Draws a glyph; nil if Cairo can't, or if it is larger than any letter.
   init?(_ index: UInt, in font: GlyphFont, _ options: OpaquePointer?, scaleX: CGFloat, scaleY: CGFloat) {
+    let drawing = CairoFonts.exclusively {
+      Self.draw(index, in: font, options, scaleX: scaleX, scaleY: scaleY)
+    }
+    guard let drawing else { return nil }
+    defer { cairo_surface_destroy(drawing.surface) }
+    takeCoverage(of: drawing.surface, originX: drawing.originX, originY: drawing.originY)
+  }
+
+  private struct Drawing {
+    let surface: OpaquePointer
+    let originX: Int
+    let originY: Int
+  }
+
+  /// Measures a glyph and draws it with some room around it, in a turn of Cairo's fonts.
+  private static func draw(
+    _ index: UInt, in font: GlyphFont, _ options: OpaquePointer?, scaleX: CGFloat, scaleY: CGFloat
+  ) -> Drawing? {
     var glyph = cairo_glyph_t(index: index, x: 0, y: 0)
     var extents = cairo_text_extents_t()
     func draw(
@@ -45,8 +64,7 @@ struct GlyphMask {
         width: right - left, height: bottom - top, originX: -left, originY: -top,
         { cairo_show_glyphs($0, &glyph, 1) })
     else { return nil }
-    defer { cairo_surface_destroy(surface) }
-    takeCoverage(of: surface, originX: -left, originY: -top)
+    return Drawing(surface: surface, originX: -left, originY: -top)
   }
 
   /// Lends the mask to Pixman.

@@ -1,14 +1,11 @@
 import CPango
 import Foundation
-import Synchronization
 import WeftGraphics
 import WeftThreads
 
-// Most glyphs are drawn with masks that each painter keeps (see `GlyphMasks`), the others by Cairo. That keeps
-// pictures of glyphs in "scaled fonts", each behind a lock, so that two threads with the same font would wait
-// for each other. Scaled fonts are told apart by their options; each painter therefore has options of its
-// own, with a variation that no font has. There are as many painters as threads that ever drew text at the
-// same time.
+// Most glyphs are drawn with masks that each painter keeps (see `GlyphMasks`), the others by Cairo, whose
+// fonts threads use in turns (see `CairoFonts`). There are as many painters as threads that ever drew text
+// at the same time.
 
 /// Draws glyphs. Used by one thread at a time.
 ///
@@ -21,17 +18,14 @@ final class GlyphPainter: @unchecked Sendable {
   private var color = Color.black
   private let masks = GlyphMasks()
 
-  private static let count = Atomic<Int>(0)
   private static let idle = Protected<[GlyphPainter]>([])
   private static let largestIdleCount = 8
 
-  private init() {
+  init() {
     options = cairo_font_options_create()
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-    let number = Self.count.add(1, ordering: .relaxed).oldValue
-    cairo_font_options_set_variations(options, "weft=\(number)")
   }
 
   deinit { cairo_font_options_destroy(options) }
@@ -75,11 +69,19 @@ final class GlyphPainter: @unchecked Sendable {
     }
     if size <= GlyphMasks.largestSize, drawMasks(of: font, in: canvas) { return }
     canvas.setSource(color)
+    CairoFonts.exclusively { show(font, in: canvas.context) }
+  }
+
+  /// Draws the glyphs with Cairo, in a turn of its fonts.
+  private func show(_ font: GlyphFont, in context: OpaquePointer) {
+    // A context keeps the font that was drawn with, until its state is restored.
+    cairo_save(context)
+    defer { cairo_restore(context) }
     var matrix = font.matrix
-    cairo_set_font_face(canvas.context, font.face)
-    cairo_set_font_matrix(canvas.context, &matrix)
-    cairo_set_font_options(canvas.context, options)
-    cairo_show_glyphs(canvas.context, &glyphs, Int32(glyphs.count))
+    cairo_set_font_face(context, font.face)
+    cairo_set_font_matrix(context, &matrix)
+    cairo_set_font_options(context, options)
+    cairo_show_glyphs(context, &glyphs, Int32(glyphs.count))
   }
 
   /// Draws without Cairo what can be; false if nothing was drawn.
@@ -96,13 +98,18 @@ final class GlyphPainter: @unchecked Sendable {
   /// The outlines of the glyphs that were added, which are forgotten then.
   func takeOutline() -> Path {
     defer { glyphs.removeAll(keepingCapacity: true) }
-    return font.map(outline) ?? Path()
+    guard let font else { return Path() }
+    return outline(of: font)
   }
 
   /// Says what the glyphs that follow are drawn with. None may be left from before.
   func use(_ font: GlyphFont) { self.font = font }
 
   private func outline(of font: GlyphFont) -> Path {
+    CairoFonts.exclusively { makeOutline(of: font) }
+  }
+
+  private func makeOutline(of font: GlyphFont) -> Path {
     guard let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1), let context = cairo_create(surface)
     else { return Path() }
     defer {

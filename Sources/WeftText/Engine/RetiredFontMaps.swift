@@ -1,5 +1,6 @@
 import CPango
 import Foundation
+import WeftGraphics
 import WeftThreads
 
 // Pango sorts the fonts of a font map on threads of its own, one for each font that was asked for, and
@@ -17,7 +18,7 @@ enum RetiredFontMaps {
     let objects: [PangoObject]
   }
 
-  /// Puts aside font maps, and whatever keeps them; lets go of those put aside before.
+  /// Puts aside font maps with their fonts, and whatever keeps them; lets go of those put aside before.
   ///
   /// - Parameter objects: objects that no thread of ours uses any more.
   static func retire(_ objects: [PangoObject]) {
@@ -25,12 +26,14 @@ enum RetiredFontMaps {
     let isQuiet = !isPangoWorking
     let retired = Retired(objects: objects)
     // Let go outside of the lock: freeing a font map takes its time.
-    let leaving = waiting.withLock { waiting in
+    var leaving = waiting.withLock { waiting in
       let leaving = isQuiet ? waiting : []
       waiting = (isQuiet ? [] : waiting) + [retired]
       return leaving
     }
-    _ = leaving
+    guard !leaving.isEmpty else { return }
+    // With Pango's fonts go those of Cairo that they have opened.
+    CairoFonts.exclusively { leaving = [] }
   }
 
   /// Whether a thread of Pango's is running. Where there is no telling, it counts as if.

@@ -89,14 +89,15 @@ final class TextEngine: @unchecked Sendable {
     let key = UnsafeMutableRawPointer(font)
     if let entry = glyphFonts[key] { return entry.font }
     g_object_ref(key)
-    let entry = FontEntry(object: PangoObject(OpaquePointer(key)), font: GlyphFont(font))
+    let object = PangoObject(OpaquePointer(key))
+    let entry = FontEntry(object: object, font: CairoFonts.exclusively { GlyphFont(font) })
     glyphFonts[key] = entry
     return entry.font
   }
 
   private func forgetFonts() {
+    RetiredFontMaps.retire(glyphFonts.values.map(\.object) + contexts.values)
     glyphFonts = [:]
-    RetiredFontMaps.retire(Array(contexts.values))
     contexts = [:]
     for description in descriptions.values { pango_font_description_free(description) }
     descriptions = [:]

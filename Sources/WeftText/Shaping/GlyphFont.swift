@@ -1,6 +1,6 @@
 import CPango
 import Foundation
-import WeftThreads
+import WeftGraphics
 
 /// A font as Cairo draws it: everything about it but the transform and the thread.
 ///
@@ -26,7 +26,11 @@ final class GlyphFont: @unchecked Sendable {
     var strikeThickness: CGFloat = 0
   }
 
-  /// Takes over what Pango knows of a font; nil if Cairo can't draw it.
+  /// Whether there are glyphs of all characters from the space to the tilde.
+  let hasASCII: Bool
+
+  /// Takes over what Pango knows of a font; nil if Cairo can't draw it. In a turn of Cairo's fonts: this is
+  /// where Pango first opens them.
   init?(_ font: UnsafeMutablePointer<PangoFont>) {
     guard let scaled = pango_cairo_font_get_scaled_font(OpaquePointer(font)),
       cairo_scaled_font_status(scaled) == CAIRO_STATUS_SUCCESS,
@@ -45,10 +49,11 @@ final class GlyphFont: @unchecked Sendable {
     spaceAdvance = Self.spaceAdvance(of: font)
     decorations = Self.decorations(of: font)
     hasColors = Self.hasColors(font)
+    hasASCII = font.hasGlyphs(for: (0x20..<0x7F).lazy.map { Unicode.Scalar($0) })
   }
 
   deinit {
-    cairo_font_face_destroy(face)
+    CairoFonts.release(face)
     cairo_font_options_destroy(options)
   }
 
@@ -76,6 +81,17 @@ final class GlyphFont: @unchecked Sendable {
       underlineThickness: points(pango_font_metrics_get_underline_thickness(metrics)),
       strikePosition: points(pango_font_metrics_get_strikethrough_position(metrics)),
       strikeThickness: points(pango_font_metrics_get_strikethrough_thickness(metrics)))
+  }
+}
+
+extension UnsafeMutablePointer<PangoFont> {
+  /// Whether the font has a glyph of its own for every one of some characters.
+  func hasGlyphs(for characters: some Sequence<Unicode.Scalar>) -> Bool {
+    guard let font = pango_font_get_hb_font(self) else { return false }
+    return characters.allSatisfy { character in
+      var glyph: hb_codepoint_t = 0
+      return hb_font_get_nominal_glyph(font, character.value, &glyph) != 0
+    }
   }
 }
 

@@ -43,7 +43,7 @@ import WeftGraphics
         }
       }
       cairo_set_font_options(context, painter.options)
-      body(painter.glyphs)
+      CairoFonts.exclusively { body(painter.glyphs) }
       _ = painter.takeOutline()
     }
   }

@@ -1,0 +1,87 @@
+import FontProbe
+import Foundation
+import Testing
+import WeftGraphics
+
+@testable import WeftImaging
+
+/// Text in vector pictures, which their library draws with the same fonts as Weft does.
+@Suite struct VectorTextTests {
+  private static let size = "xmlns=\"http://www.w3.org/2000/svg\" width=\"60\" height=\"20\""
+  private static let plain = "<svg \(size)><rect width=\"30\" height=\"20\" fill=\"red\"/></svg>"
+  private static let text = "<svg \(size)><text x=\"4\" y=\"15\" font-size=\"14\">Weft</text></svg>"
+
+  private func report(_ body: () throws -> Void) rethrows -> FontProbeReport {
+    font_probe_start { CairoFonts.isTurn }
+    var report = FontProbeReport()
+    do {
+      defer { report = font_probe_stop() }
+      try body()
+    }
+    return report
+  }
+
+  private func hasInk(_ bitmap: Bitmap) -> Bool {
+    (0..<bitmap.height).contains { y in (0..<bitmap.width).contains { bitmap.pixel(x: $0, y: y).alpha > 0.5 }
+    }
+  }
+
+  @Test func `The text of a vector picture is drawn in a turn of Cairo's fonts`() throws {
+    let report = try report {
+      for scale in 1...3 {
+        let size = PixelSize(width: 60 * scale, height: 20 * scale)
+        let bitmap = try ImageDecoder.decode(Data(Self.text.utf8), fitting: size)
+        #expect(hasInk(bitmap))
+      }
+    }
+    #expect(report.calls > 0)
+    #expect(report.forbidden_calls == 0)
+  }
+
+  @Test func `A vector picture without text needs no turn`() throws {
+    let report = try report {
+      let bitmap = try ImageDecoder.decode(Data(Self.plain.utf8))
+      #expect(hasInk(bitmap))
+    }
+    #expect(report.calls == 0)
+  }
+
+  @Test func `Pictures may have text only where it can be`() throws {
+    func mayHaveText(_ document: String) -> Bool {
+      let data = Data(document.utf8)
+      return ImageFormat(data).mayHaveText(in: data)
+    }
+    #expect(!mayHaveText(Self.plain))
+    #expect(!mayHaveText("<?xml version='1.0' encoding='utf-8'?>" + Self.plain))
+    #expect(mayHaveText(Self.text))
+    #expect(mayHaveText("<?xml version='1.0' encoding='UTF-7'?>" + Self.plain))
+    #expect(mayHaveText("<!DOCTYPE svg [<!ENTITY a '<rect/>'>]>" + Self.plain))
+    #expect(mayHaveText("<svg \(Self.size)><image href=\"data:image/svg+xml;base64,AAAA\"/></svg>"))
+    #expect(mayHaveText("<html></html>"))
+    #expect(!mayHaveText("II*\0"))
+    let compressed = Data([0x1F, 0x8B, 8, 0])
+    #expect(ImageFormat(compressed).mayHaveText(in: compressed))
+    for data in [try TestPictures.photograph(), Data("GIF89a text".utf8)] {
+      #expect(!ImageFormat(data).mayHaveText(in: data))
+    }
+  }
+
+  /// What is seen of threads that use fonts at once is a crash.
+  @Test func `Vector pictures with text in several fonts are decoded on several threads`() throws {
+    DispatchQueue.concurrentPerform(iterations: 4) { thread in
+      for step in 0..<40 {
+        let family = ["serif", "sans-serif", "monospace", "cursive"][(step + thread) % 4]
+        let document = Self.text.replacingOccurrences(
+          of: "font-size=\"14\"",
+          with: "font-size=\"\(8 + step % 10)\" font-family=\"\(family)\" "
+            + "font-weight=\"\(step % 2 == 0 ? "bold" : "normal")\"")
+        do {
+          let bitmap = try ImageDecoder.decode(Data(document.utf8))
+          #expect(hasInk(bitmap))
+        } catch {
+          Issue.record(error)
+        }
+      }
+    }
+  }
+}
