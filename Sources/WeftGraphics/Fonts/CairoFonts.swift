@@ -24,9 +24,8 @@ import WeftThreads
 // is done for every text is done elsewhere: HarfBuzz shapes without Cairo, and glyphs that were met before
 // are drawn from masks.
 //
-// Other code of the process that draws text with Cairo at the same time, such as a host's, is beyond
-// reach. It has to take turns with Weft's threads by drawing its text where `exclusively` is called, or
-// lives with Cairo's faults as it does with threads of its own.
+// A host that draws text of its own with Cairo at the same time is beyond reach: there the faults are
+// what they would be between two threads of the host's.
 
 /// The fonts of Cairo, which one thread of the process uses at a time. Any thread.
 package enum CairoFonts {

@@ -24,25 +24,32 @@ package enum PangoStart {
       guard !isStarted else { return }
       isStarted = true
       guard skipsDesktop.withLock({ $0 }) else { return }
-      FcConfigSetCurrent(configuration)
-      waitForStart(configuration)
-      FcConfigSetCurrent(nil)
+      // Other libraries may only look for fonts in turns, and so never in the small configuration.
+      let map = CairoFonts.exclusively {
+        FcConfigSetCurrent(configuration)
+        defer { FcConfigSetCurrent(nil) }
+        return waitForStart(configuration)
+      }
+      if let map { RetiredFontMaps.retire([map]) }
     }
   }
 
   private static let isStarted = Protected(false)
 
   /// Pango starts on a thread of its own and waits for that when it first looks for a font.
-  private static func waitForStart(_ configuration: OpaquePointer) {
-    guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else { return }
-    defer { RetiredFontMaps.retire([PangoObject(OpaquePointer(map))]) }
-    pango_fc_font_map_set_config(OpaquePointer(map), configuration)
-    guard let context = pango_font_map_create_context(map) else { return }
+  ///
+  /// - Returns: the font map that it has looked in.
+  private static func waitForStart(_ configuration: OpaquePointer) -> PangoObject? {
+    guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else { return nil }
+    let object = PangoObject(OpaquePointer(map))
+    pango_fc_font_map_set_config(object.pointer, configuration)
+    guard let context = pango_font_map_create_context(map) else { return object }
     defer { g_object_unref(UnsafeMutableRawPointer(context)) }
     let description = Font(size: 12).makeDescription(size: 12)
     defer { pango_font_description_free(description) }
     if let font = pango_font_map_load_font(map, context, description) {
       g_object_unref(UnsafeMutableRawPointer(font))
     }
+    return object
   }
 }

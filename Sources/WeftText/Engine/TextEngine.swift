@@ -20,10 +20,14 @@ final class TextEngine: @unchecked Sendable {
   /// What shaping fills, for one item after the other.
   let glyphString = pango_glyph_string_new()
   let noAttributes = pango_attr_list_new()
+  /// Fonts whose missing characters stand in boxes, with digits of another font.
+  private var boxedFonts: Set<UnsafeMutableRawPointer> = []
   /// A font map keeps eight kilobytes for every font it meets. After so many it is made anew, or
   /// text whose size is animated would fill the memory. That is before Pango itself forgets some, at 256
-  /// sets of fonts, of which a font may need two: what it forgets may still be in its threads' hands.
-  private static let largestFontCount = 120
+  /// sets of fonts: what it forgets may still be in its threads' hands, and goes in nobody's turn.
+  private static let largestSetCount = 240
+  /// A font needs a set, and another one where there are emoji; so do the digits in boxes.
+  private var setCount: Int { 2 * descriptions.count + boxedFonts.count }
 
   private struct FontEntry {
     /// Keeps the font, so that no other one gets its address.
@@ -65,7 +69,7 @@ final class TextEngine: @unchecked Sendable {
 
   /// Makes names for fonts that are about to be used.
   func prepare(_ fonts: some Sequence<Font>) {
-    if descriptions.count >= Self.largestFontCount { forgetFonts() }
+    if setCount >= Self.largestSetCount { forgetFonts() }
     for font in fonts where descriptions[font.shapingKey] == nil {
       descriptions[font.shapingKey] = font.makeDescription(size: font.shapingKey.size)
     }
@@ -95,7 +99,15 @@ final class TextEngine: @unchecked Sendable {
     return entry.font
   }
 
+  /// Shapes a text that has characters for which a font has no glyphs. Only then Pango asks Cairo for fonts
+  /// while it shapes: in the places of those characters stand boxes with small digits of another font.
+  func shapeBoxes(in font: UnsafeMutablePointer<PangoFont>, _ shape: () -> Void) {
+    boxedFonts.insert(UnsafeMutableRawPointer(font))
+    CairoFonts.exclusively(shape)
+  }
+
   private func forgetFonts() {
+    boxedFonts = []
     RetiredFontMaps.retire(glyphFonts.values.map(\.object) + contexts.values)
     glyphFonts = [:]
     contexts = [:]

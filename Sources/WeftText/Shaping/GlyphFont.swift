@@ -47,7 +47,7 @@ final class GlyphFont: @unchecked Sendable {
     ascent = -logical.y
     descent = logical.y + logical.height
     spaceAdvance = Self.spaceAdvance(of: font)
-    decorations = Self.decorations(of: font)
+    decorations = Self.decorations(of: font, ascent: ascent)
     hasColors = Self.hasColors(font)
     hasASCII = font.hasGlyphs(for: (0x20..<0x7F).lazy.map { Unicode.Scalar($0) })
   }
@@ -73,14 +73,22 @@ final class GlyphFont: @unchecked Sendable {
     return pango_glyph_string_get_width(glyphs)
   }
 
-  private static func decorations(of font: UnsafeMutablePointer<PangoFont>) -> DecorationMetrics {
-    guard let metrics = pango_font_get_metrics(font, nil) else { return DecorationMetrics() }
-    defer { pango_font_metrics_unref(metrics) }
+  /// What Pango makes of the font's tables. Pango itself would lay a sample text out for its metrics,
+  /// which takes a hundred times as long as all the rest, and remember one more set of fonts for that.
+  private static func decorations(
+    of font: UnsafeMutablePointer<PangoFont>, ascent: Int32
+  ) -> DecorationMetrics {
+    let tables = pango_font_get_hb_font(font)
+    func value(_ tag: hb_ot_metrics_tag_t, orElse other: Int32) -> CGFloat {
+      var value: hb_position_t = 0
+      let isStated = hb_ot_metrics_get_position(tables, tag, &value) != 0 && value != 0
+      return points(isStated ? value : other)
+    }
     return DecorationMetrics(
-      underlinePosition: points(pango_font_metrics_get_underline_position(metrics)),
-      underlineThickness: points(pango_font_metrics_get_underline_thickness(metrics)),
-      strikePosition: points(pango_font_metrics_get_strikethrough_position(metrics)),
-      strikeThickness: points(pango_font_metrics_get_strikethrough_thickness(metrics)))
+      underlinePosition: value(HB_OT_METRICS_TAG_UNDERLINE_OFFSET, orElse: -PANGO_SCALE),
+      underlineThickness: value(HB_OT_METRICS_TAG_UNDERLINE_SIZE, orElse: PANGO_SCALE),
+      strikePosition: value(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET, orElse: ascent / 2),
+      strikeThickness: value(HB_OT_METRICS_TAG_STRIKEOUT_SIZE, orElse: PANGO_SCALE))
   }
 }
 

@@ -135,7 +135,7 @@ extension TextEngine {
     if pangoFont.hasGlyphs(for: bytes, font) {
       shapeGlyphs()
     } else {
-      CairoFonts.exclusively(shapeGlyphs)
+      shapeBoxes(in: pangoFont, shapeGlyphs)
     }
     let spacing = pangoUnits(min(max(rare.kerning ?? 0, -1024), 1024))
     shape.append(
@@ -149,8 +149,7 @@ extension TextEngine {
 }
 
 extension UnsafeMutablePointer<PangoFont> {
-  /// Whether all characters of a text in UTF-8 have glyphs. Only those that have none let Pango ask Cairo
-  /// while it shapes: in their places stand boxes with small digits of another font.
+  /// Whether all characters of a text in UTF-8 have glyphs.
   fileprivate func hasGlyphs(for bytes: UnsafeRawBufferPointer, _ font: GlyphFont) -> Bool {
     if font.hasASCII, bytes.allSatisfy({ (0x20..<0x7F).contains($0) }) { return true }
     return hasGlyphs(for: String(decoding: bytes, as: UTF8.self).unicodeScalars)
