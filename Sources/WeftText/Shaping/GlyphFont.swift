@@ -74,7 +74,7 @@ final class GlyphFont: @unchecked Sendable {
   }
 
   /// What Pango makes of the font's tables. Pango itself would lay a sample text out for its metrics,
-  /// which takes a hundred times as long as all the rest, and remember one more set of fonts for that.
+  /// which takes several times as long as all the rest, and remember one more set of fonts for that.
   private static func decorations(
     of font: UnsafeMutablePointer<PangoFont>, ascent: Int32
   ) -> DecorationMetrics {
