@@ -207,7 +207,13 @@ let package = Package(
         "progressive", "controls", "text", "grid", "pager", "nested", "feed",
         "catalog", "chat", "stress", "gallery", "render-server",
       ], exclude: ["Readme/__Screenshots__", "References/__Screenshots__"]),
-    .testTarget(name: "DocumentationTests", dependencies: ["Weft", "WeftTesting"]),
+    // The programs at the end of the tutorials, by links to what the documentation shows.
+    .executableTarget(name: "tutorial-card", dependencies: ["Weft"], path: "Tests/Tutorials/card"),
+    .executableTarget(name: "tutorial-list", dependencies: ["Weft"], path: "Tests/Tutorials/list"),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["TestSupport", "Weft", "WeftTesting", "tutorial-card", "tutorial-list"],
+      exclude: ["__Screenshots__"]),
     .testTarget(
       name: "WeftCompositorTests", dependencies: ["TestSupport", "WeftCompositor", "WeftGraphics"]),
 

@@ -31,8 +31,8 @@ struct ReferenceCheck<Value> {
     let file = recordedFile
     do {
       try FileManager.default.createDirectory(at: place.folder, withIntermediateDirectories: true)
-      // Through a file of its own, so that a test in another process never reads half of one.
-      try format.data(actual).write(to: file, options: .atomic)
+      // Through a file of its own, so that a test in another process never reads half of one; a link stays a link.
+      try format.data(actual).write(to: file.resolvingSymlinksInPath(), options: .atomic)
     } catch {
       return "The reference \(file.path) can't be recorded: \(error)"
     }

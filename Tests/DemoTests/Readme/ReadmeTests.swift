@@ -26,11 +26,15 @@ import WeftTesting
   @Test func theReadmeShowsThesePicturesAndNoOthers() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let root = folder.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let path = "Tests/DemoTests/Readme/__Screenshots__/ReadmeTests"
     let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
-    let shown = readme.matches(of: /__Screenshots__\/ReadmeTests\/([^)"]+\.png)/).map { String($0.1) }
-    let stored = try FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(path).path)
+    let shown = readme.matches(of: /[("]((?:Tests|Sources)\/[^)"]+\.png)/).map {
+      root.appendingPathComponent(String($0.1)).resolvingSymlinksInPath().path
+    }
+    let references = folder.appendingPathComponent("__Screenshots__/ReadmeTests")
+    let names = try FileManager.default.contentsOfDirectory(atPath: references.path)
+    // Those that the documentation shows, too, lie there.
+    let stored = names.map { references.appendingPathComponent($0).resolvingSymlinksInPath().path }
     #expect(shown.sorted() == stored.sorted())
-    #expect(stored.sorted() == ReadmePicture.all.map(\.file).sorted())
+    #expect(names.sorted() == ReadmePicture.all.map(\.file).sorted())
   }
 }

@@ -65,7 +65,7 @@ import Testing
     let text = try String(contentsOf: page, encoding: .utf8)
     #expect(
       text.contains("type=\"range\"") && !text.contains("http"), "with a slider, and nothing from elsewhere")
-    #expect(text.contains("← Reference") && text.contains("Actual →"), "and the slider's sides are told apart")
+    #expect(text.contains("← Reference") && text.contains("Actual →"), "and its sides are told apart")
     #expect(message.contains(page.path) && message.contains(".difference.png"))
     #expect(message.contains("12 of 12 pixels differ"))
   }
@@ -119,6 +119,22 @@ import Testing
     }
     #expect(try failure(["WEFT_RECORD": "all"])?.contains("can't be recorded") == true)
     #expect(try failure([:])?.contains("There is no reference") == true)
+  }
+
+  @Test func aReferenceMayBeALinkAndStaysOne() throws {
+    let manager = FileManager.default
+    let folder = references.place("picture").folder
+    try manager.createDirectory(at: folder, withIntermediateDirectories: true)
+    let shown = folder.deletingLastPathComponent().appendingPathComponent("shown.png")
+    try Bitmap.plain(0xFF10_1010).write(pngTo: shown)
+    let link = references.place("picture").url(extension: "png", system: nil)
+    try manager.createSymbolicLink(atPath: link.path, withDestinationPath: "../shown.png")
+    for color in [red, blue] {
+      _ = try references.failure(of: .plain(color), ["WEFT_RECORD": "all"])
+      #expect(try Bitmap(pngAt: shown) == .plain(color))
+      #expect(try references.failure(of: .plain(color)) == nil)
+    }
+    #expect(try manager.destinationOfSymbolicLink(atPath: link.path) == "../shown.png")
   }
 
   @Test func aDamagedReferenceIsAClearMessage() throws {

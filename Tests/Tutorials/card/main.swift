@@ -1,0 +1,1 @@
+../../../Sources/Weft/Weft.docc/Resources/card-04.swift

@@ -1,0 +1,1 @@
+../../../Sources/Weft/Weft.docc/Resources/list-03.swift
