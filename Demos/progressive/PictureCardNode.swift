@@ -58,9 +58,9 @@ final class PictureCardNode: DisplayNode, NetworkImageNodeDelegate, @unchecked S
     showFigures()
   }
 
-  /// Whether a part of the picture has arrived and is shown, or nothing more is going to.
+  /// Whether a part of the picture has arrived and all of it is shown, or nothing more is going to.
   @MainActor func hasReached(_ moment: Double) -> Bool {
-    isResting || (picture.downloadProgress >= moment - Exhibit.tolerance && picture.renderedImageQuality > 0)
+    isResting || (picture.downloadProgress >= moment && picture.renderedImageQuality >= moment)
   }
 
   /// Whether nothing more is going to happen by itself.

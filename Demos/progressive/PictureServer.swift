@@ -3,6 +3,9 @@ import WeftTesting
 
 /// Serves the exhibits on loopback, as slowly as a person likes.
 final class PictureServer: Sendable {
+  /// How much of each exhibit has arrived at its moment, as a part of its bytes.
+  let moments: [Double]
+
   private let server: LoopbackServer
   /// Never opened: what stops there has stopped for good.
   private let end = LoopbackGate()
@@ -16,8 +19,9 @@ final class PictureServer: Sendable {
   init(_ speed: Speed, stopsHalfway: Bool) throws {
     server = try LoopbackServer()
     server.bytesPerSecond = stopsHalfway ? nil : speed.bytesPerSecond
-    for (index, exhibit) in Exhibit.all.enumerated() {
-      let data = try Data(contentsOf: exhibit.photograph.file)
+    let files = try Exhibit.all.map { try Data(contentsOf: $0.photograph.file) }
+    moments = zip(Exhibit.all, files).map { Double($0.moment) / Double($1.count) }
+    for (index, (exhibit, data)) in zip(Exhibit.all, files).enumerated() {
       let end = end
       server.route("/\(index)") { request in
         let response = LoopbackResponse.serving(
@@ -26,8 +30,7 @@ final class PictureServer: Sendable {
           // Closed, not reset: a reset would take along what the other side has not read yet.
           return response.failing(.close(afterBytes: Int(Double(data.count) * Self.breakingPoint)))
         }
-        let stop = Int(Double(data.count) * exhibit.moment)
-        return stopsHalfway ? response.pausing(at: stop, until: end) : response
+        return stopsHalfway ? response.pausing(at: exhibit.moment, until: end) : response
       }
     }
   }

@@ -41,7 +41,7 @@ final class ProgressiveRootNode: DemoRootNode, @unchecked Sendable {
 
   override var isComplete: Bool? {
     guard stopsHalfway else { return nil }
-    return zip(cards, Exhibit.all).allSatisfy { card, exhibit in card.hasReached(exhibit.moment) }
+    return zip(cards, server.moments).allSatisfy { card, moment in card.hasReached(moment) }
   }
 
   // MARK: Loading
