@@ -34,7 +34,7 @@ extension WindowScene {
   }
 
   private var isWaitingForBackgroundWork: Bool {
-    isWaitingForDisplay || !layoutJobs.isEmpty || scrolling.isPreparing
+    isWaitingForDisplay || isMeasuring || scrolling.isPreparing
   }
 
   func layoutJobDidBegin(_ job: LayoutJob) { layoutJobs.append(job) }
@@ -52,5 +52,12 @@ extension WindowScene {
 
   func isWaiting(for job: LayoutJob) -> Bool { layoutJobs.contains { $0 === job } }
 
-  func forget(_ job: LayoutJob) { layoutJobs.removeAll { $0 === job } }
+  func forget(_ job: LayoutJob) {
+    layoutJobs.removeAll { $0 === job }
+    // They wait for it.
+    if !dueLists.isEmpty { setNeedsUpdate() }
+  }
+
+  /// Whether layouts are measured on other threads.
+  var isMeasuring: Bool { !layoutJobs.isEmpty }
 }

@@ -101,6 +101,8 @@ extension ListNode {
   /// Takes in that the size of the list, its insets or its surroundings may be others.
   final func updateLayoutContext() {
     guard let layout = list.layout else {
+      // The content begins below its inset, also if the node's own layout, which is measured elsewhere, comes later.
+      updateMetrics()
       list.layout = collectionLayout.makeState(in: layoutContext())
       if beginsAtEnd { scrollToStart() }
       return

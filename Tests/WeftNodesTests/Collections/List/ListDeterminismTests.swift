@@ -104,6 +104,82 @@ struct ListDeterminismTests {
     #expect(Set(heights).count == 1, "\(heights)")
   }
 
+  /// A table whose own layout takes until a gate is open.
+  private final class LateTableNode: TableNode, @unchecked Sendable {
+    private let gate: Gate
+
+    init(_ gate: Gate) {
+      self.gate = gate
+      super.init(style: .plain)
+    }
+
+    override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
+      gate.pass()
+      return super.calculateSizeThatFits(constrainedSize)
+    }
+  }
+
+  @Test("The content begins below its inset, also if the cells are ready before the list's own layout")
+  func beginsAtTheStart() {
+    let gate = Gate()
+    let source = ModelSource(count: 50)
+    source.height = { _ in 100 }
+    let table = LateTableNode(gate)
+    table.separatorStyle = .none
+    table.contentInset.top = 6
+    table.dataSource = source
+    let root = DisplayNode()
+    root.addSubnode(table)
+    table.frame = CGRect(x: 0, y: 0, width: 200, height: 400)
+    let window = OffscreenWindow(size: CGSize(width: 200, height: 400), rootNode: root)
+    window.scene.measuresInBackground = true
+    window.scene.layoutPatience = 0
+    window.scene.update()
+    gate.waitForArrivals(1)
+    window.scene.update()
+    gate.open()
+    window.settle()
+    #expect(table.contentOffset.y == -6)
+    #expect(table.indexPathsForVisibleRows.first?.row == 0)
+  }
+
+  @Test("What a list prepares does not depend on whether layouts were quick that change its size")
+  func waitsForLayouts() {
+    func contentHeight(isHeldUp: Bool) -> CGFloat {
+      let gate = Gate()
+      if !isHeldUp { gate.open() }
+      let source = ModelSource(count: 500)
+      source.height = { 20 + CGFloat($0) * 10 }
+      let table = TableNode()
+      table.separatorStyle = .none
+      table.dataSource = source
+      let root = DisplayNode()
+      root.automaticallyManagesSubnodes = true
+      root.layoutSpecBlock = { _, _ in
+        gate.pass()
+        var table: any LayoutElement = table
+        table.style.preferredSize = CGSize(width: 200, height: 100)
+        return AbsoluteLayoutSpec(sizing: .default, children: [table])
+      }
+      // As it was laid out before.
+      root.addSubnode(table)
+      table.frame = CGRect(x: 0, y: 0, width: 200, height: 800)
+      let window = OffscreenWindow(size: CGSize(width: 200, height: 800), rootNode: root)
+      window.scene.measuresInBackground = true
+      window.scene.layoutPatience = isHeldUp ? 0 : 60
+      window.scene.update()
+      if isHeldUp {
+        gate.waitForArrivals(1)
+        for row in 0..<4 { _ = table.nodeForRow(at: path(row)) }
+        window.scene.update()
+        gate.open()
+      }
+      window.settle()
+      return table.contentSize.height
+    }
+    #expect(contentHeight(isHeldUp: true) == contentHeight(isHeldUp: false))
+  }
+
   @Test("Cells are in the order of the data among their siblings, whichever came first")
   func ordersSiblings() throws {
     let source = ModelSource(count: 200)
