@@ -296,6 +296,18 @@ import WeftThreads
     #expect(window.color(at: 10, 10) == green)
   }
 
+  @Test func whatHasArrivedOfADownloadThatFailsIsShownWhenTheWindowAppears() {
+    let node = NetworkImageNode(cache: nil, downloader: BriefDownloader(greenImage))
+    node.url = a
+    let window = OffscreenWindow(size: CGSize(width: 20, height: 20), rootNode: node)
+    window.scene.isVisible = false
+    window.settle()
+    #expect(node.loadState.isFailed)
+    window.scene.isVisible = true
+    window.settle()
+    #expect(window.color(at: 10, 10) == green)
+  }
+
   @Test func whatFailedIsTriedAgainWhenTheNodeIsPreloadedAgain() {
     node.url = a
     let window = open()

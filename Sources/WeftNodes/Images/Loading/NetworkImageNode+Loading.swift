@@ -30,7 +30,7 @@ extension NetworkImageNode {
       return true
     }
     guard isCurrent else { return }
-    fetch.setWantsProgressImages(isVisible && shouldRenderProgressImages)
+    fetch.setWantsProgressImages(wantsProgressImages)
     fetch.start { [weak self] event in self?.handle(event, of: fetch) }
   }
 
@@ -57,11 +57,18 @@ extension NetworkImageNode {
     isVisible ? .visible : isInDisplayState ? .imminent : .preload
   }
 
+  /// Whether pictures of what has arrived are of use: somebody sees them, or does as soon as the window appears for
+  /// the first time, which may take longer than a download that breaks off.
+  private final var wantsProgressImages: Bool {
+    guard shouldRenderProgressImages else { return false }
+    return isVisible || windowScene.map { !$0.isVisible && $0.committedSerial == 0 } ?? false
+  }
+
   /// Brings the load in line with the node's state.
   final func updateFetch() {
     guard let fetch = loading.withLock({ $0.fetch }) else { return }
     fetch.setPriority(priority)
-    fetch.setWantsProgressImages(isVisible && shouldRenderProgressImages)
+    fetch.setWantsProgressImages(wantsProgressImages)
   }
 
   /// Cancels the load and lets the picture go, unless the program has set it.
@@ -88,7 +95,7 @@ extension NetworkImageNode {
     case .progress(let progress):
       loading.withLock { ($0.progress, $0.state) = (progress, .loading(progress: progress)) }
     case .progressImage(let image, let quality):
-      guard isVisible, shouldRenderProgressImages else { return }
+      guard wantsProgressImages else { return }
       loading.withLock { $0.quality = quality }
       showImage(image)
     case .finished(.success(let image)):
