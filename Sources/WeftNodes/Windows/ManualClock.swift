@@ -17,9 +17,16 @@ public final class ManualClock: SceneClock {
   }
 
   private let state: Protected<State>
+  /// Whether updates of windows call the blocks that are due, and not somebody else, by `performDue()`.
+  private let performsByItself: Bool
 
   /// Makes a clock that shows a time, in seconds.
-  public init(now: TimeInterval = 0) { state = Protected(State(now: now)) }
+  public convenience init(now: TimeInterval = 0) { self.init(now: now, performsByItself: true) }
+
+  package init(now: TimeInterval, performsByItself: Bool) {
+    state = Protected(State(now: now))
+    self.performsByItself = performsByItself
+  }
 
   /// The time that was set, in seconds. Any thread.
   public var now: TimeInterval { state.withLock { $0.now } }
@@ -31,12 +38,9 @@ public final class ManualClock: SceneClock {
   ///
   /// What was to be performed meanwhile is performed by the next update of a window. A window that moves its
   /// clock by itself stops at each of these times.
-  public func advance(by duration: TimeInterval) { advance(by: duration, performsDue: true) }
-
-  /// - Parameter performsDue: whether the next update performs what is due, and not the caller.
-  package func advance(by duration: TimeInterval, performsDue: Bool) {
+  public func advance(by duration: TimeInterval) {
     precondition(duration.isFinite && duration >= 0, "a clock moves forwards only")
-    if performsDue { change { $0.now += duration } } else { state.withLock { $0.now += duration } }
+    change { $0.now += duration }
   }
 
   /// Has a block called on main once the clock was moved to a time, in seconds. Any thread.
@@ -65,6 +69,11 @@ public final class ManualClock: SceneClock {
       body(&state)
       return state.isAnyDue
     }
-    if isAnyDue { MutationQueue.shared.append(.perform { [weak self] in self?.performDue() }) }
+    guard isAnyDue else { return }
+    // Wakes main in any case.
+    MutationQueue.shared.append(
+      .perform { [weak self] in
+        if let self, performsByItself { performDue() }
+      })
   }
 }

@@ -20,7 +20,7 @@ import WeftNodes
 @MainActor
 final class ManualTime {
   /// The time of all windows of the display.
-  let clock = ManualClock()
+  let clock = ManualClock(now: 0, performsByItself: false)
 
   private struct Request {
     let advance: TimeInterval
@@ -64,16 +64,14 @@ final class ManualTime {
 
   /// Makes a step if the last one is done; says whether there may be more to do.
   private func proceed() -> Bool {
-    guard let errand = errands.first, display.isOpen else { return false }
+    let isAnyDue = clock.nextAppointment.map { $0 <= clock.now } ?? false
+    guard isAnyDue || !errands.isEmpty, display.isOpen else { return false }
     // All of them are asked at once.
-    let areDone = display.openWindows.filter { !hasCaughtUp($0, for: errand) }.isEmpty
+    let waitsForContent = if !isAnyDue, case .request? = errands.first { true } else { false }
+    let areDone = display.openWindows.filter { !hasCaughtUp($0, waitsForContent: waitsForContent) }.isEmpty
     guard areDone else { return false }
     stepCount += 1
-    if clock.nextAppointment.map({ $0 <= clock.now }) ?? false {
-      clock.performDue()
-    } else {
-      goOn(with: errand)
-    }
+    if isAnyDue { clock.performDue() } else { goOn(with: errands[0]) }
     return true
   }
 
@@ -102,8 +100,8 @@ final class ManualTime {
     return min(frame, max(clock.nextAppointment ?? end, clock.now), end)
   }
 
-  private func hasCaughtUp(_ window: Window, for errand: Errand) -> Bool {
-    if case .request = errand, window.isLoadingContent { return false }
+  private func hasCaughtUp(_ window: Window, waitsForContent: Bool) -> Bool {
+    if waitsForContent, window.isLoadingContent { return false }
     return window.hasCaughtUp(with: moment(of: window.scene))
   }
 
@@ -113,7 +111,7 @@ final class ManualTime {
   }
 
   private func advance(to time: TimeInterval) {
-    clock.advance(by: time - clock.now, performsDue: false)
+    clock.advance(by: time - clock.now)
     for window in display.openWindows { window.followClock() }
   }
 }
