@@ -14,8 +14,8 @@ import Testing
       let after = try Self.residentCode()
       #expect(after < before / 2, "\(after) of \(before) kB")
       // All of it is still there to be called.
-      let node = await DisplayNode()
-      await #expect(node.frame == .zero)
+      let node = DisplayNode()
+      #expect(node.frame == .zero)
       #expect(try Self.residentCode() > 0)
     }
   }
