@@ -69,7 +69,7 @@ let package = Package(
     .systemLibrary(name: "CXTest", pkgConfig: "xtst", providers: [.apt(["libxtst-dev", "libxdamage-dev"])]),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("z")]),
     .systemLibrary(name: "CPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
-    .systemLibrary(name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(
       name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
@@ -164,7 +164,10 @@ let package = Package(
 
     // Tests.
     .target(name: "TestSupport", path: "Tests/Support/TestSupport"),
-    .target(name: "FontProbe", path: "Tests/Support/FontProbe"),
+    .target(
+      name: "CairoFontProbe", path: "Tests/Support/CairoFontProbe",
+      // Named, so that the linker lets what is loaded later find the probe's functions first.
+      linkerSettings: [.linkedLibrary("pangocairo-1.0")]),
     .testTarget(name: "WeftThreadsTests", dependencies: ["WeftThreads"]),
     .testTarget(name: "WeftGraphicsTests", dependencies: ["WeftGraphics", "CPango"]),
     .testTarget(
@@ -178,11 +181,13 @@ let package = Package(
     .testTarget(
       name: "WeftImagingTests",
       dependencies: [
-        "FontProbe", "WeftThreads", "WeftImaging", "WeftGraphics", "WeftTesting", "Photographs",
+        "CairoFontProbe", "WeftThreads", "WeftImaging", "WeftGraphics", "WeftTesting", "Photographs",
       ]),
     .testTarget(
       name: "WeftTextTests",
-      dependencies: ["FontProbe", "WeftText", "WeftGraphics", "InterfaceFonts", "CPango"]),
+      dependencies: [
+        "CairoFontProbe", "WeftText", "WeftGraphics", "InterfaceFonts", "CPango",
+      ]),
     .testTarget(
       name: "WeftX11Tests",
       dependencies: [
@@ -219,7 +224,8 @@ let package = Package(
 
     // Benchmarks, and the plain C they are compared with.
     .target(
-      name: "PlainC", dependencies: ["CPango"], path: "Tests/Benchmarks/PlainC"),
+      name: "PlainC", dependencies: ["CPango"], path: "Tests/Benchmarks/PlainC",
+      linkerSettings: [.linkedLibrary("pangocairo-1.0")]),
     .executableTarget(
       name: "ScrollProbe", dependencies: ["Weft"], path: "Tests/Benchmarks/ScrollProbe",
       linkerSettings: [packedLinking]),

@@ -47,6 +47,27 @@ extension Canvas {
     return true
   }
 
+  /// Draws a bitmap pixel by pixel, its top left corner at a pixel of this canvas.
+  package func draw(_ bitmap: Bitmap, atPixelX x: Int, y: Int, opacity: CGFloat = 1) {
+    withPixelCoordinates {
+      bitmap.withSurface { surface in
+        cairo_set_source_surface(context, surface, Double(x), Double(y))
+        cairo_paint_with_alpha(context, min(opacity, 1))
+        cairo_set_source_rgba(context, 0, 0, 0, 1)
+        cairo_surface_finish(surface)
+      }
+    }
+  }
+
+  /// Calls a function while Cairo's coordinates are pixels.
+  package func withPixelCoordinates(_ body: () -> Void) {
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(context, &matrix)
+    cairo_identity_matrix(context)
+    body()
+    cairo_set_matrix(context, &matrix)
+  }
+
   /// The clip in pixels of what is drawn on; nil if it is no rectangle of whole pixels.
   private func clipRectangle(originX: Double, originY: Double) -> PixelRect? {
     var matrix = cairo_matrix_t()

@@ -58,7 +58,7 @@ extension Canvas {
     if let shadow = try GaussianBlur.blurredMask(shape, sigma: sigma, within: visible) {
       fill(shadow, with: color)
     }
-    paintPixels(picture, x: area.minX, y: area.minY)
+    draw(picture, atPixelX: area.minX, y: area.minY)
   }
 
   /// Fills a mask, whose coordinates are the pixels of this canvas.
@@ -69,26 +69,6 @@ extension Canvas {
         cairo_mask_surface(context, surface, Double(mask.bounds.minX), Double(mask.bounds.minY))
       }
     }
-  }
-
-  /// Draws a bitmap pixel by pixel.
-  private func paintPixels(_ bitmap: Bitmap, x: Int, y: Int) {
-    withPixelCoordinates {
-      bitmap.withSurface { surface in
-        cairo_set_source_surface(context, surface, Double(x), Double(y))
-        cairo_paint(context)
-        cairo_set_source_rgba(context, 0, 0, 0, 1)
-        cairo_surface_finish(surface)
-      }
-    }
-  }
-
-  private func withPixelCoordinates(_ body: () -> Void) {
-    var matrix = cairo_matrix_t()
-    cairo_get_matrix(context, &matrix)
-    cairo_identity_matrix(context)
-    body()
-    cairo_set_matrix(context, &matrix)
   }
 
   private func blurSigma(_ radius: CGFloat) -> CGFloat {

@@ -23,7 +23,7 @@ final class PixbufStream {
   private var isClosed = false
 
   /// - Parameters:
-  ///   - mayHaveText: whether the loader may have to draw text, for which it needs the process's fonts.
+  ///   - mayHaveText: whether the loader may have to draw text, which is done on a thread of its own.
   ///   - clearsPixels: whether pixels that have not come yet are black and transparent.
   init(_ format: ImageFormat, mayHaveText: Bool, clearsPixels: Bool = false) throws(ImageError) {
     self.mayHaveText = mayHaveText
@@ -61,10 +61,10 @@ final class PixbufStream {
     return decode { gdk_pixbuf_loader_close(loader, &error) != 0 } ? nil : ImageError(taking: error)
   }
 
-  /// Lets the loader work, with the fonts if it may need them.
+  /// Lets the loader work, where it may draw text if it has to.
   @discardableResult
   private func decode<Result>(_ body: () -> Result) -> Result {
-    mayHaveText ? ForeignText.draw(body) : body()
+    mayHaveText ? VectorTextThread.run(body) : body()
   }
 
   /// What is decoded so far; of an animation the first frame; nil before the first pixels.

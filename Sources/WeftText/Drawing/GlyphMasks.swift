@@ -3,70 +3,75 @@ import CPixman
 import Foundation
 import WeftGraphics
 
-// Cairo keeps pictures of glyphs for the whole process and holds a lock while it puts them into a picture,
-// so that two threads that draw text would wait for each other most of the time. Here every painter keeps
-// masks of its own. Cairo still makes each mask, once for each font and scale, and Pixman puts them
-// together in the way that Cairo would have asked it to: the pixels are the same.
+// Every painter keeps the masks of the glyphs that it has met, so that threads that draw text never wait for
+// each other. FreeType fills each outline once for a font, a scale and a quarter of a pixel; Pixman adds the
+// masks of a row up and puts the sum over the picture in the text's colour.
 //
-// Masks are those of upright text in one colour. Glyphs with colours of their own, turned and huge ones,
-// and clips that are no rectangles of whole pixels are left to Cairo.
+// Masks are those of upright text. Baselines stand on whole pixels, which keeps letters crisp; from left to
+// right glyphs stand on quarters of pixels, which keeps the distances between them even. Turned and huge
+// glyphs are paths (see `GlyphPainter`), those with colours of their own pictures (see `ColorGlyphs`).
 
 /// The masks of glyphs that a painter has met. Used by one thread at a time.
 final class GlyphMasks {
+  private let rasterizer: GlyphRasterizer
   private var cache = pixman_glyph_cache_create()
-  /// Masks are told apart by the number of their font in here, and by their glyph.
+  /// Masks are told apart by the number of their font in here, and by their glyph and quarter.
   private var fonts: [ScaledFont] = []
   private var byteCount = 0
   private var placed: [pixman_glyph_t] = []
 
   /// After so many fonts or bytes all masks are forgotten.
   private static let largestFontCount = 64
-  private static let largestByteCount = 1 << 20
+  private static let largestByteCount = 2 << 20
   /// What Pixman takes for a glyph beside its pixels, in bytes.
   private static let sizeOfEntry = 256
   /// Larger glyphs, in pixels of an em, are seldom drawn twice.
   static let largestSize: CGFloat = 128
 
   private struct ScaledFont {
-    /// Keeps the face, so that no other one gets its address.
+    /// Keeps the file of the font.
     let font: GlyphFont
-    let scaleX: CGFloat
-    let scaleY: CGFloat
+    /// From ems to pixels.
+    let matrix: GlyphMatrix
 
     static func == (left: ScaledFont, right: ScaledFont) -> Bool {
-      left.font.face == right.font.face && left.font.matrix == right.font.matrix
-        && left.scaleX == right.scaleX && left.scaleY == right.scaleY
+      left.matrix == right.matrix && left.font.hasSameOutlines(as: right.font)
     }
   }
 
+  init(_ rasterizer: GlyphRasterizer) { self.rasterizer = rasterizer }
+
   deinit { pixman_glyph_cache_destroy(cache) }
 
-  /// Draws glyphs whose places are in points.
+  /// Draws glyphs, through whatever clip there is. The transform must not turn them.
   ///
-  /// - Parameters:
-  ///   - options: what masks are made with.
-  ///   - pixels: where they are drawn; the transform must not turn them.
-  /// - Returns: false, and nothing is drawn, if Cairo has no picture of one of them.
-  func draw(
-    _ glyphs: [cairo_glyph_t], in font: GlyphFont, _ options: OpaquePointer?, _ color: Color,
-    on pixels: Canvas.Pixels
+  /// - Returns: false, and nothing is drawn, if one of them is too large for a mask.
+  func draw(_ glyphs: [PlacedGlyph], in font: GlyphFont, _ color: Color, on canvas: Canvas) -> Bool {
+    var isDrawn = false
+    if canvas.blendMode == .normal,
+      canvas.withPixels({ isDrawn = draw(glyphs, in: font, color, on: $0) })
+    {
+      return isDrawn
+    }
+    return withPlaced(glyphs, in: font, canvas.transform) { drawSum(with: color, on: canvas) } ?? false
+  }
+
+  private func draw(
+    _ glyphs: [PlacedGlyph], in font: GlyphFont, _ color: Color, on pixels: Canvas.Pixels
   ) -> Bool {
-    if fonts.count >= Self.largestFontCount || byteCount > Self.largestByteCount { forget() }
-    pixman_glyph_cache_freeze(cache)
-    defer { pixman_glyph_cache_thaw(cache) }
-    placed.removeAll(keepingCapacity: true)
-    guard place(glyphs, in: font, options, pixels.transform, into: &placed) else { return false }
-    var source = pixman_color_t(color.drawable)
-    guard let fill = pixman_image_create_solid_fill(&source) else { return false }
-    defer { pixman_image_unref(fill) }
-    let target = pixman_image_create_bits_no_clear(
-      pixels.isOpaque ? PIXMAN_x8r8g8b8 : PIXMAN_a8r8g8b8, Int32(pixels.size.width),
-      Int32(pixels.size.height),
-      pixels.address.assumingMemoryBound(to: UInt32.self), Int32(pixels.bytesPerRow))
-    guard let target else { return false }
-    defer { pixman_image_unref(target) }
-    compositeRows(fill, target, pixels.clip)
-    return true
+    withPlaced(glyphs, in: font, pixels.transform) { () -> Bool in
+      var source = pixman_color_t(color.drawable)
+      guard let fill = pixman_image_create_solid_fill(&source) else { return false }
+      defer { pixman_image_unref(fill) }
+      let target = pixman_image_create_bits_no_clear(
+        pixels.isOpaque ? PIXMAN_x8r8g8b8 : PIXMAN_a8r8g8b8, Int32(pixels.size.width),
+        Int32(pixels.size.height),
+        pixels.address.assumingMemoryBound(to: UInt32.self), Int32(pixels.bytesPerRow))
+      guard let target else { return false }
+      defer { pixman_image_unref(target) }
+      compositeRows(fill, target, pixels.clip)
+      return true
+    } ?? false
   }
 
   private func forget() {
@@ -78,23 +83,35 @@ final class GlyphMasks {
 
   // MARK: Places
 
-  /// Finds mask and pixel of each glyph.
-  private func place(
-    _ glyphs: [cairo_glyph_t], in font: GlyphFont, _ options: OpaquePointer?, _ transform: AffineTransform,
-    into placed: inout [pixman_glyph_t]
-  ) -> Bool {
+  /// Finds mask and pixel of each glyph, and keeps the masks while a function uses what was placed.
+  ///
+  /// - Returns: nil if one of the glyphs has no mask.
+  private func withPlaced<R>(
+    _ glyphs: [PlacedGlyph], in font: GlyphFont, _ transform: AffineTransform, _ body: () -> R
+  ) -> R? {
+    if fonts.count >= Self.largestFontCount || byteCount > Self.largestByteCount { forget() }
+    pixman_glyph_cache_freeze(cache)
+    defer { pixman_glyph_cache_thaw(cache) }
+    placed.removeAll(keepingCapacity: true)
+    guard place(glyphs, in: font, transform) else { return nil }
+    return body()
+  }
+
+  private func place(_ glyphs: [PlacedGlyph], in font: GlyphFont, _ transform: AffineTransform) -> Bool {
     placed.reserveCapacity(glyphs.count)
-    let scaled = ScaledFont(font: font, scaleX: transform.m11, scaleY: transform.m22)
+    let matrix = font.matrix.scaled(x: transform.m11, y: transform.m22)
+    let scaled = ScaledFont(font: font, matrix: matrix)
     let key = UnsafeMutableRawPointer(bitPattern: number(of: scaled))
     for glyph in glyphs {
-      // Glyphs stand on whole pixels, the nearest ones.
-      let x = (glyph.x * transform.m11 + transform.tX + 0.5).rounded(.down)
+      let quarters = ((glyph.x * transform.m11 + transform.tX) * 4 + 0.5).rounded(.down)
       let y = (glyph.y * transform.m22 + transform.tY + 0.5).rounded(.down)
       // No picture is that large.
-      guard abs(x) < 0x1p20, abs(y) < 0x1p20 else { continue }
-      let known = pixman_glyph_cache_lookup(cache, key, UnsafeMutableRawPointer(bitPattern: glyph.index))
-      guard let mask = known ?? makeMask(of: glyph.index, in: scaled, key, options) else { return false }
-      placed.append(pixman_glyph_t(x: Int32(x), y: Int32(y), glyph: mask))
+      guard abs(quarters) < 0x1p22, abs(y) < 0x1p20 else { continue }
+      let x = Int(quarters)
+      let form = Int(glyph.id) << 2 | x & 3
+      let known = pixman_glyph_cache_lookup(cache, key, UnsafeMutableRawPointer(bitPattern: form))
+      guard let mask = known ?? makeMask(form, in: scaled, key) else { return false }
+      placed.append(pixman_glyph_t(x: Int32(x >> 2), y: Int32(y), glyph: mask))
     }
     return true
   }
@@ -105,16 +122,17 @@ final class GlyphMasks {
     return fonts.count
   }
 
+  /// Makes the mask of a glyph, four times its number, in one of the four quarters.
   private func makeMask(
-    of glyph: UInt, in font: ScaledFont, _ key: UnsafeMutableRawPointer?, _ options: OpaquePointer?
+    _ form: Int, in font: ScaledFont, _ key: UnsafeMutableRawPointer?
   ) -> UnsafeRawPointer? {
-    guard let mask = GlyphMask(glyph, in: font.font, options, scaleX: font.scaleX, scaleY: font.scaleY) else {
-      return nil
-    }
+    let mask = rasterizer.mask(
+      of: UInt32(form >> 2), in: font.font, font.matrix, offset: (form & 3) * 16)
+    guard let mask else { return nil }
     byteCount += Self.sizeOfEntry + mask.coverage.count * 4
     return mask.withImage { image in
       pixman_glyph_cache_insert(
-        cache, key, UnsafeMutableRawPointer(bitPattern: glyph), Int32(mask.originX), Int32(mask.originY),
+        cache, key, UnsafeMutableRawPointer(bitPattern: form), Int32(mask.originX), Int32(mask.originY),
         image)
     }
   }
@@ -122,9 +140,64 @@ final class GlyphMasks {
   // MARK: Drawing
 
   /// Draws what was placed, row by row: the coverage of all glyphs of a row is added up, which needs a
-  /// mask no larger than the row. Rows that touch are one.
+  /// mask no larger than the row.
   private func compositeRows(_ fill: OpaquePointer, _ target: OpaquePointer, _ clip: PixelRect) {
-    placed.withUnsafeMutableBufferPointer { placed in
+    forEachRow { glyphs, box in
+      let area = box.intersection(clip)
+      guard !area.isEmpty else { return }
+      let (x, y) = (Int32(area.minX), Int32(area.minY))
+      pixman_composite_glyphs(
+        PIXMAN_OP_OVER, fill, target, PIXMAN_a8, 0, 0, x, y, x, y, Int32(area.width), Int32(area.height),
+        cache, Int32(glyphs.count), glyphs.baseAddress)
+    }
+  }
+
+  /// Adds up what was placed, row by row, and has Cairo paint through the sums.
+  private func drawSum(with color: Color, on canvas: Canvas) -> Bool {
+    let clip = canvas.clippedPixels
+    var isDrawn = true
+    canvas.withPixelCoordinates {
+      canvas.setSource(color)
+      forEachRow { glyphs, box in
+        let area = box.intersection(clip)
+        guard !area.isEmpty, isDrawn else { return }
+        isDrawn = drawSum(of: glyphs, in: area, on: canvas.context)
+      }
+    }
+    return isDrawn
+  }
+
+  private func drawSum(
+    of glyphs: UnsafeBufferPointer<pixman_glyph_t>, in area: PixelRect, on context: OpaquePointer
+  ) -> Bool {
+    guard
+      let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(area.width), Int32(area.height)),
+      let bytes = cairo_image_surface_get_data(surface)
+    else { return false }
+    defer { cairo_surface_destroy(surface) }
+    var white = pixman_color_t(red: 0xFFFF, green: 0xFFFF, blue: 0xFFFF, alpha: 0xFFFF)
+    guard let fill = pixman_image_create_solid_fill(&white) else { return false }
+    defer { pixman_image_unref(fill) }
+    let target = bytes.withMemoryRebound(to: UInt32.self, capacity: 1) {
+      pixman_image_create_bits_no_clear(
+        PIXMAN_a8, Int32(area.width), Int32(area.height), $0, cairo_image_surface_get_stride(surface))
+    }
+    guard let target else { return false }
+    defer { pixman_image_unref(target) }
+    pixman_composite_glyphs_no_mask(
+      PIXMAN_OP_ADD, fill, target, 0, 0, Int32(-area.minX), Int32(-area.minY), cache, Int32(glyphs.count),
+      glyphs.baseAddress)
+    cairo_surface_mark_dirty(surface)
+    cairo_mask_surface(context, surface, Double(area.minX), Double(area.minY))
+    return true
+  }
+
+  // MARK: Rows
+
+  /// Calls a function with the glyphs that stand beside each other, and with the pixels they may cover. Rows
+  /// that touch are one.
+  private func forEachRow(_ body: (UnsafeBufferPointer<pixman_glyph_t>, PixelRect) -> Void) {
+    placed.withUnsafeBufferPointer { placed in
       var row = nextRow(of: placed, from: 0)
       while var last = row {
         row = nextRow(of: placed, from: last.glyphs.upperBound)
@@ -132,14 +205,10 @@ final class GlyphMasks {
           last.join(next)
           row = nextRow(of: placed, from: last.glyphs.upperBound)
         }
-        let area = PixelRect(
-          minX: Int(last.box.x1), minY: Int(last.box.y1), maxX: Int(last.box.x2), maxY: Int(last.box.y2)
-        ).intersection(clip)
-        guard !area.isEmpty, let first = placed.baseAddress else { continue }
-        let (x, y) = (Int32(area.minX), Int32(area.minY))
-        pixman_composite_glyphs(
-          PIXMAN_OP_OVER, fill, target, PIXMAN_a8, 0, 0, x, y, x, y, Int32(area.width), Int32(area.height),
-          cache, Int32(last.glyphs.count), first + last.glyphs.lowerBound)
+        body(
+          UnsafeBufferPointer(rebasing: placed[last.glyphs]),
+          PixelRect(
+            minX: Int(last.box.x1), minY: Int(last.box.y1), maxX: Int(last.box.x2), maxY: Int(last.box.y2)))
       }
     }
   }
@@ -157,12 +226,14 @@ final class GlyphMasks {
   }
 
   /// The glyphs from an index on that stand on one baseline; nil behind the last.
-  private func nextRow(of placed: UnsafeMutableBufferPointer<pixman_glyph_t>, from start: Int) -> Row? {
+  private func nextRow(of placed: UnsafeBufferPointer<pixman_glyph_t>, from start: Int) -> Row? {
     guard start < placed.count, let first = placed.baseAddress else { return nil }
     var end = start + 1
     while end < placed.count, placed[end].y == placed[start].y { end += 1 }
     var box = pixman_box32_t()
-    pixman_glyph_get_extents(cache, Int32(end - start), first + start, &box)
+    // Pixman only reads them, and says so nowhere.
+    pixman_glyph_get_extents(
+      cache, Int32(end - start), UnsafeMutablePointer(mutating: first + start), &box)
     return Row(glyphs: start..<end, box: box)
   }
 }

@@ -24,13 +24,9 @@ package enum PangoStart {
       guard !isStarted else { return }
       isStarted = true
       guard skipsDesktop.withLock({ $0 }) else { return }
-      // Other libraries may only look for fonts in turns, and so never in the small configuration.
-      let map = CairoFonts.exclusively {
-        FcConfigSetCurrent(configuration)
-        defer { FcConfigSetCurrent(nil) }
-        return waitForStart(configuration)
-      }
-      if let map { RetiredFontMaps.retire([map]) }
+      FcConfigSetCurrent(configuration)
+      defer { FcConfigSetCurrent(nil) }
+      if let map = waitForStart(configuration) { RetiredFontMaps.retire([map]) }
     }
   }
 
@@ -40,9 +36,8 @@ package enum PangoStart {
   ///
   /// - Returns: the font map that it has looked in.
   private static func waitForStart(_ configuration: OpaquePointer) -> PangoObject? {
-    guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else { return nil }
+    guard let map = FontMap.make(configuration) else { return nil }
     let object = PangoObject(OpaquePointer(map))
-    pango_fc_font_map_set_config(object.pointer, configuration)
     guard let context = pango_font_map_create_context(map) else { return object }
     defer { g_object_unref(UnsafeMutableRawPointer(context)) }
     let description = Font(size: 12).makeDescription(size: 12)

@@ -26,14 +26,12 @@ enum RetiredFontMaps {
     let isQuiet = !isPangoWorking
     let retired = Retired(objects: objects)
     // Let go outside of the lock: freeing a font map takes its time.
-    var leaving = waiting.withLock { waiting in
+    let leaving = waiting.withLock { waiting in
       let leaving = isQuiet ? waiting : []
       waiting = (isQuiet ? [] : waiting) + [retired]
       return leaving
     }
-    guard !leaving.isEmpty else { return }
-    // With Pango's fonts go those of Cairo that they have opened.
-    CairoFonts.exclusively { leaving = [] }
+    withExtendedLifetime(leaving) {}
   }
 
   /// Whether a thread of Pango's is running. Where there is no telling, it counts as if.

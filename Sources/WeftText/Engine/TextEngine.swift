@@ -20,14 +20,12 @@ final class TextEngine: @unchecked Sendable {
   /// What shaping fills, for one item after the other.
   let glyphString = pango_glyph_string_new()
   let noAttributes = pango_attr_list_new()
-  /// Fonts whose missing characters stand in boxes, with digits of another font.
-  private var boxedFonts: Set<UnsafeMutableRawPointer> = []
   /// A font map keeps eight kilobytes for every font it meets. After so many it is made anew, or
   /// text whose size is animated would fill the memory. That is before Pango itself forgets some, at 256
   /// sets of fonts: what it forgets may still be in its threads' hands, and goes in nobody's turn.
   private static let largestSetCount = 240
-  /// A font needs a set, and another one where there are emoji; so do the digits in boxes.
-  private var setCount: Int { 2 * descriptions.count + boxedFonts.count }
+  /// A font needs a set, and another one where there are emoji.
+  private var setCount: Int { 2 * descriptions.count }
 
   private struct FontEntry {
     /// Keeps the font, so that no other one gets its address.
@@ -94,20 +92,12 @@ final class TextEngine: @unchecked Sendable {
     if let entry = glyphFonts[key] { return entry.font }
     g_object_ref(key)
     let object = PangoObject(OpaquePointer(key))
-    let entry = FontEntry(object: object, font: CairoFonts.exclusively { GlyphFont(font) })
+    let entry = FontEntry(object: object, font: GlyphFont(font))
     glyphFonts[key] = entry
     return entry.font
   }
 
-  /// Shapes a text that has characters for which a font has no glyphs. Only then Pango asks Cairo for fonts
-  /// while it shapes: in the places of those characters stand boxes with small digits of another font.
-  func shapeBoxes(in font: UnsafeMutablePointer<PangoFont>, _ shape: () -> Void) {
-    boxedFonts.insert(UnsafeMutableRawPointer(font))
-    CairoFonts.exclusively(shape)
-  }
-
   private func forgetFonts() {
-    boxedFonts = []
     RetiredFontMaps.retire(glyphFonts.values.map(\.object) + contexts.values)
     glyphFonts = [:]
     contexts = [:]
@@ -117,18 +107,10 @@ final class TextEngine: @unchecked Sendable {
 
   private static func makeContext(_ configuration: OpaquePointer) -> PangoObject? {
     PangoStart.perform(with: configuration)
-    guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else { return nil }
+    guard let map = FontMap.make(configuration) else { return nil }
+    // The context keeps its map.
     defer { g_object_unref(UnsafeMutableRawPointer(map)) }
-    pango_fc_font_map_set_config(OpaquePointer(map), configuration)
     guard let context = pango_font_map_create_context(map) else { return nil }
-    let options = cairo_font_options_create()
-    defer { cairo_font_options_destroy(options) }
-    // The same pixels on every machine, and the same line breaks at every scale.
-    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-    pango_cairo_context_set_font_options(context, options)
-    pango_cairo_context_set_resolution(context, 96)
     pango_context_set_round_glyph_positions(context, 0)
     pango_context_set_language(context, pango_language_from_string("en"))
     return PangoObject(context)

@@ -2,13 +2,22 @@ import CPango
 import Foundation
 import WeftGraphics
 
-/// A font as Cairo draws it: everything about it but the transform and the thread.
+// What a font is once text is shaped: tables that HarfBuzz reads, a size, and a slant. It has no connection
+// to the font map it was found in, nor to the desktop's rendering settings, and any number of threads may
+// use it at once: HarfBuzz's fonts are not changed once they are made, and what they remember is atomic.
+
+/// A font to draw glyphs with. Any thread.
 ///
-/// Unchecked: what Cairo has made is counted atomically, and not changed any more.
+/// Unchecked: HarfBuzz's font is immutable.
 final class GlyphFont: @unchecked Sendable {
-  let face: OpaquePointer
-  let matrix: cairo_matrix_t
-  let options: OpaquePointer
+  /// HarfBuzz's font, in the font's own units.
+  let pointer: OpaquePointer
+  let unitsPerEm: Double
+  /// Size and slant: from ems to points.
+  let matrix: GlyphMatrix
+  /// Whether strokes are made thicker, as the family has no bold letters.
+  let isEmboldened: Bool
+  let source: Source
   /// From the baseline to the top and to the bottom of a line, in Pango's units.
   let ascent: Int32
   let descent: Int32
@@ -26,59 +35,62 @@ final class GlyphFont: @unchecked Sendable {
     var strikeThickness: CGFloat = 0
   }
 
-  /// Whether there are glyphs of all characters from the space to the tilde.
-  let hasASCII: Bool
+  /// Where outlines come from.
+  struct Source: Hashable, Sendable {
+    let path: String
+    /// Which font of the file.
+    let index: Int32
+    /// Where on the axes of a variable font, in HarfBuzz's normalized coordinates.
+    let variations: [Int32]
+  }
 
-  /// Takes over what Pango knows of a font; nil if Cairo can't draw it. In a turn of Cairo's fonts: this is
-  /// where Pango first opens them.
+  /// Takes over what Pango has found; nil for a font without tables.
   init?(_ font: UnsafeMutablePointer<PangoFont>) {
-    guard let scaled = pango_cairo_font_get_scaled_font(OpaquePointer(font)),
-      cairo_scaled_font_status(scaled) == CAIRO_STATUS_SUCCESS,
-      let face = cairo_scaled_font_get_font_face(scaled), let options = cairo_font_options_create()
+    guard let tables = pango_font_get_hb_font(font), let face = hb_font_get_face(tables),
+      let pointer = hb_font_create(face)
     else { return nil }
-    self.face = cairo_font_face_reference(face)
-    self.options = options
-    var matrix = cairo_matrix_t()
-    cairo_scaled_font_get_font_matrix(scaled, &matrix)
-    self.matrix = matrix
-    cairo_scaled_font_get_font_options(scaled, options)
-    var logical = PangoRectangle()
-    pango_font_get_glyph_extents(font, PangoGlyph.empty, nil, &logical)
-    ascent = -logical.y
-    descent = logical.y + logical.height
-    spaceAdvance = Self.spaceAdvance(of: font)
-    decorations = Self.decorations(of: font, ascent: ascent)
-    hasColors = Self.hasColors(font)
-    hasASCII = font.hasGlyphs(for: (0x20..<0x7F).lazy.map { Unicode.Scalar($0) })
+    self.pointer = pointer
+    let unitsPerEm = Int32(clamping: max(hb_face_get_upem(face), 1))
+    self.unitsPerEm = Double(unitsPerEm)
+    hb_font_set_scale(pointer, unitsPerEm, unitsPerEm)
+    var variationCount: UInt32 = 0
+    let variations = hb_font_get_var_coords_normalized(tables, &variationCount)
+    hb_font_set_var_coords_normalized(pointer, variations, variationCount)
+    hb_font_make_immutable(pointer)
+    let pattern = FontPattern(font)
+    matrix = pattern.matrix
+    isEmboldened = pattern.isEmboldened
+    source = Source(
+      path: pattern.path, index: pattern.index,
+      variations: Array(UnsafeBufferPointer(start: variations, count: Int(variationCount))))
+    var extents = hb_font_extents_t()
+    hb_font_get_h_extents(tables, &extents)
+    ascent = extents.ascender
+    descent = -extents.descender
+    spaceAdvance = Self.spaceAdvance(of: tables)
+    decorations = Self.decorations(of: tables, ascent: ascent)
+    hasColors = hb_ot_color_has_png(face) != 0 || hb_ot_color_has_layers(face) != 0
   }
 
-  deinit {
-    CairoFonts.release(face)
-    cairo_font_options_destroy(options)
+  deinit { hb_font_destroy(pointer) }
+
+  /// Whether glyphs of another font have the same outlines, in whatever size.
+  func hasSameOutlines(as other: GlyphFont) -> Bool {
+    self === other || (source == other.source && isEmboldened == other.isEmboldened)
   }
 
-  private static func hasColors(_ font: UnsafeMutablePointer<PangoFont>) -> Bool {
-    let pattern = font.withMemoryRebound(to: PangoFcFont.self, capacity: 1) { pango_fc_font_get_pattern($0) }
-    var hasColors: FcBool = 1
-    guard FcPatternGetBool(pattern, FC_COLOR, 0, &hasColors) == FcResultMatch else { return true }
-    return hasColors != 0
-  }
+  /// What the box is wide that stands for a character without a glyph, in Pango's units.
+  var boxAdvance: Int32 { pangoUnits(matrix.emSize * 0.65) }
 
-  private static func spaceAdvance(of font: UnsafeMutablePointer<PangoFont>) -> Int32 {
-    guard let glyphs = pango_glyph_string_new() else { return 0 }
-    defer { pango_glyph_string_free(glyphs) }
-    var analysis = PangoAnalysis()
-    analysis.font = font
-    pango_shape(" ", 1, &analysis, glyphs)
-    return pango_glyph_string_get_width(glyphs)
+  private static func spaceAdvance(of tables: OpaquePointer) -> Int32 {
+    var glyph: hb_codepoint_t = 0
+    guard hb_font_get_nominal_glyph(tables, 0x20, &glyph) != 0 else { return 0 }
+    return hb_font_get_glyph_h_advance(tables, glyph)
   }
 
   /// What Pango makes of the font's tables. Pango itself would lay a sample text out for its metrics,
   /// which takes several times as long as all the rest, and remember one more set of fonts for that.
-  private static func decorations(
-    of font: UnsafeMutablePointer<PangoFont>, ascent: Int32
-  ) -> DecorationMetrics {
-    let tables = pango_font_get_hb_font(font)
+  private static func decorations(of tables: OpaquePointer, ascent: Int32) -> DecorationMetrics {
     func value(_ tag: hb_ot_metrics_tag_t, orElse other: Int32) -> CGFloat {
       var value: hb_position_t = 0
       let isStated = hb_ot_metrics_get_position(tables, tag, &value) != 0 && value != 0
@@ -89,17 +101,6 @@ final class GlyphFont: @unchecked Sendable {
       underlineThickness: value(HB_OT_METRICS_TAG_UNDERLINE_SIZE, orElse: PANGO_SCALE),
       strikePosition: value(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET, orElse: ascent / 2),
       strikeThickness: value(HB_OT_METRICS_TAG_STRIKEOUT_SIZE, orElse: PANGO_SCALE))
-  }
-}
-
-extension UnsafeMutablePointer<PangoFont> {
-  /// Whether the font has a glyph of its own for every one of some characters.
-  func hasGlyphs(for characters: some Sequence<Unicode.Scalar>) -> Bool {
-    guard let font = pango_font_get_hb_font(self) else { return false }
-    return characters.allSatisfy { character in
-      var glyph: hb_codepoint_t = 0
-      return hb_font_get_nominal_glyph(font, character.value, &glyph) != 0
-    }
   }
 }
 

@@ -11,13 +11,14 @@ struct ShapeBuilder {
 
   /// Adds the glyphs of an item as clusters in the order of the text.
   mutating func append(
-    _ string: PangoGlyphString, of text: UnsafeBufferPointer<CChar>, itemStart: Int, isRightToLeft: Bool,
-    spacing: Int32
+    _ string: PangoGlyphString, in font: GlyphFont, of text: UnsafeBufferPointer<CChar>, itemStart: Int,
+    isRightToLeft: Bool, spacing: Int32
   ) {
     let count = Int(string.num_glyphs)
     guard count > 0, let infos = string.glyphs, let places = string.log_clusters else { return }
     let base = glyphs.count
     for index in 0..<count {
+      if infos[index].glyph & PangoGlyph.unknownFlag != 0 { infos[index].geometry.width = font.boxAdvance }
       let info = infos[index]
       glyphs.append(.init(id: info.glyph, advance: info.geometry.width))
       offsets.append(.init(x: info.geometry.x_offset, y: info.geometry.y_offset))

@@ -127,32 +127,17 @@ extension TextEngine {
       return
     }
     guard let pangoFont = item.pointee.analysis.font, let font = glyphFont(pangoFont) else { return }
-    func shapeGlyphs() {
-      pango_shape_full(
-        base + start, Int32(length), base, Int32(text.count), &item.pointee.analysis, glyphString)
-    }
-    let bytes = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(text)[start..<start + length])
-    if pangoFont.hasGlyphs(for: bytes, font) {
-      shapeGlyphs()
-    } else {
-      shapeBoxes(in: pangoFont, shapeGlyphs)
-    }
+    pango_shape_full(
+      base + start, Int32(length), base, Int32(text.count), &item.pointee.analysis, glyphString)
     let spacing = pangoUnits(min(max(rare.kerning ?? 0, -1024), 1024))
     shape.append(
-      glyphString.pointee, of: text, itemStart: start, isRightToLeft: level & 1 == 1, spacing: spacing)
+      glyphString.pointee, in: font, of: text, itemStart: start, isRightToLeft: level & 1 == 1,
+      spacing: spacing)
     let rise = pangoUnits(min(max(rare.baselineOffset ?? 0, -1024), 1024))
     shape.runs.append(
       ShapedParagraph.Run(
         font: font, clusters: firstCluster..<shape.clusters.count, level: level, ascent: font.ascent + rise,
         descent: font.descent - rise, letterSpacing: spacing, rise: rise, span: Int32(span.index)))
-  }
-}
-
-extension UnsafeMutablePointer<PangoFont> {
-  /// Whether all characters of a text in UTF-8 have glyphs.
-  fileprivate func hasGlyphs(for bytes: UnsafeRawBufferPointer, _ font: GlyphFont) -> Bool {
-    if font.hasASCII, bytes.allSatisfy({ (0x20..<0x7F).contains($0) }) { return true }
-    return hasGlyphs(for: String(decoding: bytes, as: UTF8.self).unicodeScalars)
   }
 }
 

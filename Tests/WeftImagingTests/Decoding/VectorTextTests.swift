@@ -1,49 +1,37 @@
-import FontProbe
+import CairoFontProbe
 import Foundation
 import Testing
 import WeftGraphics
 
 @testable import WeftImaging
 
-/// Text in vector pictures, which their library draws with the same fonts as Weft does.
+/// Text in vector pictures, which their library draws with Cairo's fonts.
 @Suite struct VectorTextTests {
   private static let size = "xmlns=\"http://www.w3.org/2000/svg\" width=\"60\" height=\"20\""
   private static let plain = "<svg \(size)><rect width=\"30\" height=\"20\" fill=\"red\"/></svg>"
   private static let text = "<svg \(size)><text x=\"4\" y=\"15\" font-size=\"14\">Weft</text></svg>"
-
-  private func report(_ body: () throws -> Void) rethrows -> FontProbeReport {
-    font_probe_start { CairoFonts.isTurn }
-    var report = FontProbeReport()
-    do {
-      defer { report = font_probe_stop() }
-      try body()
-    }
-    return report
-  }
 
   private func hasInk(_ bitmap: Bitmap) -> Bool {
     (0..<bitmap.height).contains { y in (0..<bitmap.width).contains { bitmap.pixel(x: $0, y: y).alpha > 0.5 }
     }
   }
 
-  @Test func `The text of a vector picture is drawn in a turn of Cairo's fonts`() throws {
-    let report = try report {
-      for scale in 1...3 {
-        let size = PixelSize(width: 60 * scale, height: 20 * scale)
-        let bitmap = try ImageDecoder.decode(Data(Self.text.utf8), fitting: size)
-        #expect(hasInk(bitmap))
-      }
-    }
-    #expect(report.calls > 0)
-    #expect(report.forbidden_calls == 0)
-  }
-
-  @Test func `A vector picture without text needs no turn`() throws {
-    let report = try report {
-      let bitmap = try ImageDecoder.decode(Data(Self.plain.utf8))
+  @Test func `The text of a vector picture is drawn on a thread of its own`() throws {
+    let before = cairo_font_calls().allowed
+    for scale in 1...3 {
+      let size = PixelSize(width: 60 * scale, height: 20 * scale)
+      let bitmap = try ImageDecoder.decode(Data(Self.text.utf8), fitting: size)
       #expect(hasInk(bitmap))
     }
-    #expect(report.calls == 0)
+    let calls = cairo_font_calls()
+    #expect(calls.allowed > before)
+    #expect(calls.forbidden == 0, "\(calls.first_forbidden.map { String(cString: $0) } ?? "")")
+  }
+
+  @Test func `A vector picture without text is decoded where it is asked for`() throws {
+    let bitmap = try ImageDecoder.decode(Data(Self.plain.utf8))
+    #expect(hasInk(bitmap))
+    #expect(cairo_font_calls().forbidden == 0)
   }
 
   @Test func `Pictures may have text only where it can be`() throws {
@@ -66,7 +54,6 @@ import WeftGraphics
     }
   }
 
-  /// What is seen of threads that use fonts at once is a crash.
   @Test func `Vector pictures with text in several fonts are decoded on several threads`() throws {
     DispatchQueue.concurrentPerform(iterations: 4) { thread in
       for step in 0..<40 {

@@ -1,11 +1,12 @@
 import CPango
 import Foundation
+import InterfaceFonts
 import Testing
 import WeftGraphics
 
 @testable import WeftText
 
-/// What is drawn with masks, against what Cairo draws.
+/// What is drawn with masks, against what FreeType draws.
 @Suite struct GlyphMasksTests {
   private static let words = [
     "The quick brown fox jumps over the lazy dog, AVATAR Toffee fjord.", "W", "Zwölf Boxkämpfer jagen Viktor",
@@ -25,83 +26,115 @@ import WeftGraphics
     TextLayout(AttributedText(text, font: font), constrainedTo: CGSize(width: 190, height: CGFloat.infinity))
   }
 
-  /// Hands the glyphs of a layout in one font to Cairo.
-  private func withGlyphs(
-    of layout: TextLayout, at origin: CGPoint, for context: OpaquePointer, _ body: ([cairo_glyph_t]) -> Void
-  ) {
+  /// The glyphs of a layout in one font, where they are drawn.
+  private func glyphs(of layout: TextLayout, at origin: CGPoint) -> [PlacedGlyph] {
     let lines = layout.storage.lines
     let drawing = LayoutDrawing(lines: lines, origin: origin, color: .black)
-    GlyphPainter.withShared { painter in
-      for line in lines.lines {
-        for fragment in lines.fragments[line.fragments] where fragment.kind != .hanging {
-          guard let font = drawing.run(of: fragment).font else { continue }
-          painter.use(font)
-          _ = drawing.add(fragment, of: line, to: painter)
-          var matrix = font.matrix
-          cairo_set_font_face(context, font.face)
-          cairo_set_font_matrix(context, &matrix)
+    let painter = GlyphPainter()
+    for line in lines.lines {
+      for fragment in lines.fragments[line.fragments] where fragment.kind != .hanging {
+        if drawing.run(of: fragment).font != nil { _ = drawing.add(fragment, of: line, to: painter) }
+      }
+    }
+    return painter.glyphs
+  }
+
+  /// What glyphs cover as FreeType draws them from the file, each on a whole pixel from top to bottom and a
+  /// quarter of one from left to right.
+  private func coverage(
+    of glyphs: [PlacedGlyph], in file: String, size: CGFloat, scale: CGFloat, width: Int, height: Int
+  ) throws -> [Int] {
+    var library: FT_Library?
+    try #require(FT_Init_FreeType(&library) == 0)
+    defer { FT_Done_FreeType(library) }
+    var face: FT_Face?
+    try #require(
+      FT_New_Face(library, InterfaceFonts.directory.appendingPathComponent(file).path, 0, &face) == 0)
+    FT_Set_Char_Size(face, Int((size * scale * 64).rounded()), 0, 72, 72)
+    var sums = [Int](repeating: 0, count: width * height)
+    for glyph in glyphs {
+      let quarters = (glyph.x * scale * 4 + 0.5).rounded(.down)
+      let left = (quarters / 4).rounded(.down)
+      try #require(FT_Load_Glyph(face, glyph.id, FT_Int32(FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP)) == 0)
+      let slot = try #require(face?.pointee.glyph)
+      FT_Outline_Translate(&slot.pointee.outline, Int(quarters - left * 4) * 16, 0)
+      try #require(FT_Render_Glyph(slot, FT_RENDER_MODE_NORMAL) == 0)
+      let bitmap = slot.pointee.bitmap
+      for row in 0..<Int(bitmap.rows) {
+        for column in 0..<Int(bitmap.width) {
+          let x = Int(left) + Int(slot.pointee.bitmap_left) + column
+          let y = Int((glyph.y * scale + 0.5).rounded(.down)) - Int(slot.pointee.bitmap_top) + row
+          guard (0..<width).contains(x), (0..<height).contains(y), let buffer = bitmap.buffer else {
+            continue
+          }
+          sums[y * width + x] += Int(buffer[row * Int(bitmap.pitch) + column])
         }
       }
-      cairo_set_font_options(context, painter.options)
-      CairoFonts.exclusively { body(painter.glyphs) }
-      _ = painter.takeOutline()
     }
+    return sums.map { min($0, 255) }
   }
 
-  /// Adds up what glyphs cover, each drawn by Cairo alone, and paints once through that.
-  private func drawSums(_ layout: TextLayout, at origin: CGPoint, color: Color, in canvas: Canvas) throws {
-    let size = canvas.pixelSize
-    let surface = try #require(
-      cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(size.width), Int32(size.height)))
-    defer { cairo_surface_destroy(surface) }
-    let context = try #require(cairo_create(surface))
-    defer { cairo_destroy(context) }
-    cairo_scale(context, canvas.scale, canvas.scale)
-    cairo_set_operator(context, CAIRO_OPERATOR_ADD)
-    withGlyphs(of: layout, at: origin, for: context) { glyphs in
-      for var glyph in glyphs { cairo_show_glyphs(context, &glyph, 1) }
-    }
-    canvas.setSource(color)
-    cairo_identity_matrix(canvas.context)
-    cairo_mask_surface(canvas.context, surface, 0, 0)
-  }
-
-  @Test(arguments: [1, 1.25, 2, 3.5], [true, false])
-  func `The pixels are those of Cairo's glyphs added up`(scale: CGFloat, isOpaque: Bool) throws {
+  @Test(arguments: [1, 1.25, 2, 3.5])
+  func `Letters cover what FreeType draws of their outlines`(scale: CGFloat) throws {
+    let fonts: [(Font, String)] = [
+      (Font(size: 7), "Inter-Regular.otf"), (Font(size: 11.5, weight: .bold), "Inter-Bold.otf"),
+      (Font(size: 14, design: .monospaced), "JetBrainsMono-Regular.ttf"),
+      (Font(size: 18), "Inter-Regular.otf"), (Font(size: 33), "Inter-Regular.otf"),
+    ]
     var number = 0.0
-    for text in Self.words + [Self.lines] {
-      for size in [7, 11.5, 14, 18, 33] as [CGFloat] {
+    for text in Self.words {
+      for (font, file) in fonts {
         number += 1
-        let font = Font(
-          size: size, weight: size > 12 ? .regular : .bold, design: size == 14 ? .monospaced : .default,
-          isItalic: size == 18)
-        let color = Color(red: 0.1, green: 0.3, blue: 0.9, alpha: size > 11 ? 1 : 0.6)
         let layout = layout(text, font)
         let origin = CGPoint(x: 9 * sin(number), y: 9 * cos(number))
-        let own = try picture(scale: scale, isOpaque: isOpaque) { $0.draw(layout, at: origin, color: color) }
-        var failure: (any Error)?
-        let sums = try picture(scale: scale, isOpaque: isOpaque) { canvas in
-          do { try drawSums(layout, at: origin, color: color, in: canvas) } catch { failure = error }
+        let size = CGSize(width: 200, height: 90)
+        let own = try Canvas.draw(size: size, scale: scale, isOpaque: true) { canvas in
+          canvas.fill(canvas.bounds, with: .white)
+          canvas.draw(layout, at: origin)
         }
-        #expect(failure == nil)
-        #expect(own == sums, "\(text), \(font), \(origin)")
+        let sums = try coverage(
+          of: glyphs(of: layout, at: origin), in: file, size: font.size, scale: scale, width: own.width,
+          height: own.height)
+        let largest = own.withPixels { pixels, bytesPerRow in
+          sums.indices.reduce(0) { largest, index in
+            let (x, y) = (index % own.width, index / own.width)
+            let drawn = 255 - Int(pixels.load(fromByteOffset: y * bytesPerRow + x * 4, as: UInt8.self))
+            return max(largest, abs(drawn - sums[index]))
+          }
+        }
+        // FreeType rounds the size of a font, and each point after it; here only points are rounded.
+        #expect(largest <= 12, "\(text), \(font), \(origin)")
       }
     }
   }
 
-  @Test(arguments: [1, 1.25, 2])
-  func `Lines below each other are those that Cairo draws at once`(scale: CGFloat) throws {
-    for size in [9, 13, 17] as [CGFloat] {
-      let layout = layout(Self.lines, Font(size: size))
-      let origin = CGPoint(x: 2.3, y: 1.7)
-      let own = try picture(scale: scale) { $0.draw(layout, at: origin) }
-      let cairo = try picture(scale: scale) { canvas in
-        canvas.setSource(.black)
-        withGlyphs(of: layout, at: origin, for: canvas.context) { glyphs in
-          cairo_show_glyphs(canvas.context, glyphs, Int32(glyphs.count))
-        }
-      }
-      #expect(own == cairo)
+  @Test func `Letters that are not as high as a pixel, empty and unknown ones draw nothing`() throws {
+    let painter = GlyphPainter()
+    let font = try #require(layout("Weft", Font(size: 14)).storage.lines.sources.first?.runs.first?.font)
+    let plain = try picture(scale: 1) { _ in }
+    let drawn = try picture(scale: 1) { canvas in
+      painter.use(font, .black, in: canvas)
+      for id in [0xFFFF, 0xFF_FFFF] as [UInt32] { painter.add(id, x: 20, y: 20) }
+      painter.flush(to: canvas)
+    }
+    #expect(drawn == plain)
+  }
+
+  @Test(arguments: [1, 1.5])
+  func `Letters stand on quarters of pixels from left to right`(scale: CGFloat) throws {
+    let layout = layout("l", Font(size: 14))
+    func picture(_ x: CGFloat, _ y: CGFloat = 3) throws -> Bitmap {
+      try self.picture(scale: scale) { $0.draw(layout, at: CGPoint(x: x / scale, y: y / scale)) }
+    }
+    let first = try picture(40)
+    #expect(try picture(40.1) == first)
+    let quarter = try picture(40.25)
+    #expect(quarter != first)
+    #expect(try picture(40.5) != quarter)
+    #expect(try picture(40, 3.2) == picture(40, 3))
+    let moved = try picture(41)
+    for y in 0..<first.height {
+      for x in 38..<50 { #expect(first.pixel(x: x, y: y) == moved.pixel(x: x + 1, y: y)) }
     }
   }
 

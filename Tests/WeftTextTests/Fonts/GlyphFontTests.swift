@@ -21,7 +21,7 @@ import WeftGraphics
       let loaded = try #require(pango_context_load_font(context, engine.description(of: font)))
       defer { g_object_unref(UnsafeMutableRawPointer(loaded)) }
       let decorations = try #require(engine.glyphFont(loaded)).decorations
-      let metrics = try #require(CairoFonts.exclusively { pango_font_get_metrics(loaded, nil) })
+      let metrics = try #require(pango_font_get_metrics(loaded, nil))
       defer { pango_font_metrics_unref(metrics) }
       #expect(decorations.underlinePosition == points(pango_font_metrics_get_underline_position(metrics)))
       #expect(decorations.underlineThickness == points(pango_font_metrics_get_underline_thickness(metrics)))

@@ -1,0 +1,8 @@
+import Foundation
+
+/// A glyph of a font, and where it stands in points.
+struct PlacedGlyph {
+  let id: UInt32
+  let x: CGFloat
+  let y: CGFloat
+}
