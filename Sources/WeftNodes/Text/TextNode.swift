@@ -192,7 +192,7 @@ open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColor
     super.asyncTraitCollectionDidChange(from: previous)
     let traits = traitCollection
     guard
-      traits.layoutDirection != previous.layoutDirection
+      traits.layoutDirection != previous.layoutDirection || traits.language != previous.language
         || traits.contentSizeMultiplier != previous.contentSizeMultiplier
     else { return }
     content.withLock { $0.rendering = nil }

@@ -26,6 +26,7 @@ final class TextRendering: Sendable {
       maximumLines: max(settings.maximumNumberOfLines, 0), truncation: settings.truncationMode.truncation,
       truncationToken: rare.truncationToken, exclusionPaths: rare.exclusionPaths)
     options.layoutDirection = traits.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    options.language = traits.language
     self.options = options
     scaleFactors = rare.scaleFactors.filter { $0.isFinite && $0 > 0 }
     self.shadow = shadow

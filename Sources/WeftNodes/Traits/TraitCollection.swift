@@ -10,14 +10,19 @@ public struct TraitCollection: Hashable, Sendable {
   public var layoutDirection: LayoutDirection
   /// How much larger than usual the user wants text; 1 by default.
   public var contentSizeMultiplier: CGFloat
+  /// The language of text that names none, such as "ja" or "pt-BR"; "en" by default, in windows that of the
+  /// program's locale.
+  public var language: String
 
   /// Makes a collection.
   ///
   /// Numbers that are not finite and above 0 count as 1.
   public init(
     userInterfaceStyle: UserInterfaceStyle = .light, displayScale: CGFloat = 1,
-    layoutDirection: LayoutDirection = .leftToRight, contentSizeMultiplier: CGFloat = 1
+    layoutDirection: LayoutDirection = .leftToRight, contentSizeMultiplier: CGFloat = 1,
+    language: String = "en"
   ) {
+    self.language = language
     self.userInterfaceStyle = userInterfaceStyle
     self.displayScale = displayScale > 0 && displayScale.isFinite ? displayScale : 1
     self.layoutDirection = layoutDirection

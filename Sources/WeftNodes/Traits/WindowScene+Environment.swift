@@ -10,11 +10,11 @@ extension WindowScene {
   }
 
   /// What the window says about the surroundings of its nodes: `userInterfaceStyle`, `scale`,
-  /// `layoutDirection` and `contentSizeMultiplier` together.
+  /// `layoutDirection`, `contentSizeMultiplier` and `language` together.
   public var traitCollection: TraitCollection {
     TraitCollection(
       userInterfaceStyle: userInterfaceStyle, displayScale: scale, layoutDirection: layoutDirection,
-      contentSizeMultiplier: contentSizeMultiplier)
+      contentSizeMultiplier: contentSizeMultiplier, language: language)
   }
 
   /// Hands the traits on to the nodes.

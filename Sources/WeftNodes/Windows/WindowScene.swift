@@ -83,6 +83,11 @@ public final class WindowScene {
     }
   }
 
+  /// The language of text that names none: English, unless a host sets it otherwise.
+  public var language = "en" {
+    didSet { if language != oldValue { traitsDidChange() } }
+  }
+
   /// Whether the interface is light or dark. Light, unless a host sets it otherwise.
   public var userInterfaceStyle = UserInterfaceStyle.light {
     didSet { if userInterfaceStyle != oldValue { traitsDidChange() } }

@@ -112,7 +112,7 @@ final class TextEngine: @unchecked Sendable {
     defer { g_object_unref(UnsafeMutableRawPointer(map)) }
     guard let context = pango_font_map_create_context(map) else { return nil }
     pango_context_set_round_glyph_positions(context, 0)
-    pango_context_set_language(context, pango_language_from_string("en"))
+    pango_context_set_language(context, PangoLanguage.named("en"))
     return PangoObject(context)
   }
 }

@@ -55,7 +55,8 @@ public struct TextLayout: Sendable {
     options: TextLayoutOptions = TextLayoutOptions()
   ) {
     let shaped = ShapedText(
-      text, defaultFont: options.defaultFont, layoutDirection: options.layoutDirection)
+      text, defaultFont: options.defaultFont, layoutDirection: options.layoutDirection,
+      language: options.language)
     self.init(shaped, constrainedTo: size, options: options)
   }
 
@@ -74,7 +75,7 @@ public struct TextLayout: Sendable {
   public func constrained(to size: CGSize, options: TextLayoutOptions? = nil) -> TextLayout {
     let options = options ?? self.options
     guard options.defaultFont == self.options.defaultFont,
-      options.layoutDirection == self.options.layoutDirection
+      options.layoutDirection == self.options.layoutDirection, options.language == self.options.language
     else { return TextLayout(text, constrainedTo: size, options: options) }
     if size == constrainedSize, options == self.options { return self }
     return TextLayout(storage.shaped, constrainedTo: size, options: options)

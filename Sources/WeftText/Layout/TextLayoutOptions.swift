@@ -19,6 +19,9 @@ public struct TextLayoutOptions: Hashable, Sendable {
   public var defaultFont = Font(size: 15)
   /// The direction of paragraphs that have no letter with one.
   public var layoutDirection = WritingDirection.leftToRight
+  /// The language of text whose attributes name none, such as "ja" or "pt-BR": fonts draw some letters differently
+  /// in it, and lines break elsewhere. English by default; nodes take the one of their surroundings.
+  public var language = "en"
 
   /// The default options.
   public init() {}

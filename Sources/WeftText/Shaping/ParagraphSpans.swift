@@ -65,7 +65,7 @@ struct ParagraphSpans {
         insert(pango_attr_letter_spacing_new(pangoUnits(kerning)))
       }
       if let language = part.attributes.rare.language {
-        insert(pango_attr_language_new(pango_language_from_string(String(language.prefix(32)))))
+        insert(pango_attr_language_new(PangoLanguage.named(language)))
       }
       // Neighbours that differ in nothing else are to be items of their own.
       insert(pango_attr_foreground_new(UInt16(part.index & 1), 0, 0))

@@ -7,6 +7,8 @@ final class ShapedText: Sendable {
   let text: AttributedText
   let defaultFont: Font
   let layoutDirection: WritingDirection
+  /// The language of what names none.
+  let language: String
   private let engines: TextEnginePool
   /// In the order of the text.
   private let paragraphs = Protected<[ShapedParagraph]>([])
@@ -15,9 +17,10 @@ final class ShapedText: Sendable {
   private let accessories = Protected<[AttributedText: ShapedParagraph]>([:])
 
   init(
-    _ text: AttributedText, defaultFont: Font, layoutDirection: WritingDirection,
+    _ text: AttributedText, defaultFont: Font, layoutDirection: WritingDirection, language: String = "en",
     engines: TextEnginePool = .shared
   ) {
+    self.language = language
     self.engines = engines
     self.text = text
     self.defaultFont = defaultFont
@@ -61,7 +64,7 @@ final class ShapedText: Sendable {
     }
     if let accessory = accessories.withLock({ $0[text] }) { return accessory }
     let shaped = ShapedText(
-      text, defaultFont: defaultFont, layoutDirection: layoutDirection, engines: engines)
+      text, defaultFont: defaultFont, layoutDirection: layoutDirection, language: language, engines: engines)
     guard let accessory = shaped.paragraph(from: 0, after: nil) else { return nil }
     return accessories.withLock { accessories in
       if let first = accessories[text] { return first }

@@ -17,6 +17,8 @@ extension TextEngine {
     let spans = ParagraphSpans(source, range)
     var contents = UnsafeBufferPointer(rebasing: bytes[range.start..<range.end])
     guard let context = context(for: spans, contents) else { return nil }
+    let language = PangoLanguage.named(source.language)
+    pango_context_set_language(context, language)
     // Pango ends a text at a zero.
     var copy: [UInt8] = []
     if contents.contains(0) { copy = contents.map { $0 == 0 ? 1 : $0 } }
@@ -26,7 +28,7 @@ extension TextEngine {
       let isRightToLeft =
         previous?.isRightToLeft ?? self.isRightToLeft(contents, style, source.layoutDirection)
       var shape = ShapeBuilder()
-      shape.flags = flags(of: contents, isRightToLeft: isRightToLeft)
+      shape.flags = flags(of: contents, language, isRightToLeft: isRightToLeft)
       if !contents.isEmpty { shapeItems(contents, spans, context, isRightToLeft, &shape) }
       let font = loadFont(spans.first.font, in: context)
       return ShapedParagraph(
@@ -60,7 +62,9 @@ extension TextEngine {
   }
 
   /// Where lines may end, words begin and carets stand, for each byte and for the end.
-  private func flags(of contents: UnsafeBufferPointer<UInt8>, isRightToLeft: Bool) -> [CharacterFlags] {
+  private func flags(
+    of contents: UnsafeBufferPointer<UInt8>, _ language: OpaquePointer?, isRightToLeft: Bool
+  ) -> [CharacterFlags] {
     var flags = [CharacterFlags](repeating: [], count: contents.count + 1)
     let characters = contents.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
     withUnsafeTemporaryAllocation(of: PangoLogAttr.self, capacity: characters + 1) { attributes in
@@ -69,7 +73,7 @@ extension TextEngine {
         let address =
           text.baseAddress ?? UnsafeRawPointer(empty.utf8Start).assumingMemoryBound(to: CChar.self)
         pango_get_log_attrs(
-          address, Int32(text.count), isRightToLeft ? 1 : 0, pango_language_from_string("en"),
+          address, Int32(text.count), isRightToLeft ? 1 : 0, language,
           attributes.baseAddress, Int32(attributes.count))
       }
       attributes.withMemoryRebound(to: UInt32.self) { bits in

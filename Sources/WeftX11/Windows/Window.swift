@@ -119,6 +119,7 @@ open class Window {
     scene.measuresInBackground = true
     scene.pasteboard = display.pasteboard
     scene.layoutDirection = .current()
+    scene.language = LocaleLanguage.current()
     applySettings()
     // What is drawn within three frames needs no placeholder, and one that was seen does not just flash.
     scene.placeholderGraceTime = 0.05

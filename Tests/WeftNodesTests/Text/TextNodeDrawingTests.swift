@@ -55,6 +55,25 @@ private func sum(_ bitmap: Bitmap, _ part: (Color) -> Double) -> Double {
     #expect(picture(node, scale: scale) == first)
   }
 
+  @Test func `Text is in the language of its window, fields too`() {
+    for node in [TextNode(AttributedText("ş l·l", font: font)), EditableTextNode()] as [DisplayNode] {
+      (node as? EditableTextNode)?.attributedText = AttributedText("ş l·l", font: font)
+      let root = DisplayNode()
+      root.addSubnode(node)
+      node.frame = CGRect(x: 0, y: 0, width: 200, height: 60)
+      let window = OffscreenWindow(size: CGSize(width: 200, height: 60), rootNode: root)
+      func picture(_ language: String) -> Bitmap {
+        window.scene.language = language
+        window.settle()
+        return window.render()
+      }
+      let english = picture("en")
+      #expect(picture("de") == english)
+      #expect(picture("ro") != english)
+      #expect(picture("en") == english)
+    }
+  }
+
   @Test func `A shadow is drawn beside the letters, and the layer has none`() {
     let node = TextNode(AttributedText("Weft", font: font))
     let plain = picture(node)

@@ -9,6 +9,8 @@ struct EditorStyle: Hashable, Sendable {
   var font = Font(size: 15)
   /// The direction of paragraphs without letters.
   var direction = WritingDirection.leftToRight
+  /// The language of text that names none.
+  var language = "en"
   /// Whether characters are shown as bullets.
   var isSecure = false
 
@@ -39,6 +41,7 @@ struct EditorStyle: Hashable, Sendable {
     var options = TextLayoutOptions()
     options.defaultFont = font
     options.layoutDirection = direction
+    options.language = language
     let layout = TextLayout(content, constrainedTo: CGSize(width: width, height: .infinity), options: options)
     return PieceLayout(version: piece.version, layout: layout, map: map, style: content.paragraphStyle)
   }
@@ -48,6 +51,7 @@ struct EditorStyle: Hashable, Sendable {
     var options = TextLayoutOptions()
     options.defaultFont = font
     options.layoutDirection = direction
+    options.language = language
     options.maximumLines = width.isFinite ? lines : 1
     return TextLayout(text, constrainedTo: CGSize(width: width, height: .infinity), options: options)
   }

@@ -97,9 +97,7 @@ open class EditableTextNode: DisplayNode, @unchecked Sendable {
     let room = CGSize(
       width: max(constrainedSize.width - insets.horizontal, 0),
       height: max(constrainedSize.height - insets.vertical, 0))
-    let traits = traitCollection
-    let direction: WritingDirection = traits.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
-    let style = state.style(width: room.width, direction: direction, scaledBy: traits.contentSizeMultiplier)
+    let style = state.style(width: room.width, in: traitCollection)
     var size = state.measured.size(
       of: state.editor.document, in: style, room: room, lines: state.maximumLinesToDisplay)
     if state.editor.document.isEmpty, let placeholder = state.placeholder, !placeholder.isEmpty {

@@ -21,10 +21,12 @@ struct EditableTextState: Sendable {
   var measured = MeasuredPieces()
 
   /// What is laid out where lines end at a width.
-  func style(width: CGFloat, direction: WritingDirection, scaledBy multiplier: CGFloat) -> EditorStyle {
-    EditorStyle(
+  func style(width: CGFloat, in surroundings: TraitCollection) -> EditorStyle {
+    let multiplier = surroundings.contentSizeMultiplier
+    return EditorStyle(
       width: editor.isMultiline ? max(width, 0) : .infinity,
-      font: multiplier == 1 ? font : font.withSize(font.size * multiplier), direction: direction,
-      isSecure: traits.isSecureTextEntry)
+      font: multiplier == 1 ? font : font.withSize(font.size * multiplier),
+      direction: surroundings.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight,
+      language: surroundings.language, isSecure: traits.isSecureTextEntry)
   }
 }

@@ -131,12 +131,10 @@ final class EditorPresenter {
 
   func validate() {
     let traits = node.traitCollection
-    let direction: WritingDirection = traits.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     let viewport = viewport
     let (style, document) = node.edit {
       (
-        $0.style(width: viewport.width, direction: direction, scaledBy: traits.contentSizeMultiplier),
-        $0.editor.document
+        $0.style(width: viewport.width, in: traits), $0.editor.document
       )
     }
     guard !isValid || style != layout.style || layout.lineWidth != viewport.width else { return }

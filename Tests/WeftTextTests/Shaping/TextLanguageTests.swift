@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+import WeftGraphics
+
+@testable import WeftText
+
+/// The shipped font draws some letters differently in some languages: ş has a comma in Romanian, and l·l is closer
+/// together in Catalan.
+@Suite struct TextLanguageTests {
+  private let font = Font(size: 20)
+
+  private func picture(_ text: AttributedText, language: String? = nil) throws -> Bitmap {
+    var options = TextLayoutOptions()
+    if let language { options.language = language }
+    let layout = TextLayout(text, options: options)
+    return try Canvas.draw(size: CGSize(width: 100, height: 40), scale: 2) { $0.draw(layout, at: .zero) }
+  }
+
+  @Test func `Text that names no language is in that of the layout, and English by default`() throws {
+    let text = AttributedText("ş l·l", font: font)
+    let plain = try picture(text)
+    #expect(try picture(text, language: "en") == plain)
+    #expect(try picture(text, language: "ja") == plain)
+    #expect(try picture(text, language: "ro") != plain)
+    #expect(try picture(text, language: "ca") != plain)
+    var named = text
+    named.updateAttributes { $0.language = "ro" }
+    #expect(try picture(named) == picture(text, language: "ro"))
+    #expect(try picture(named, language: "ca") == picture(text, language: "ro"))
+  }
+
+  @Test func `A layout in another language is shaped anew`() {
+    let layout = TextLayout(AttributedText("l·l", font: font))
+    var options = layout.options
+    options.language = "ca"
+    let catalan = layout.constrained(to: layout.constrainedSize, options: options)
+    #expect(catalan.size.width < layout.size.width)
+  }
+
+  @Test func `Any name will do`() {
+    for language in ["", "xx", "C", "en_US.UTF-8", String(repeating: "a-", count: 1000), "ş\0"] {
+      var options = TextLayoutOptions()
+      options.language = language
+      #expect(TextLayout(AttributedText("Weft", font: font), options: options).size.width > 10)
+    }
+  }
+}
