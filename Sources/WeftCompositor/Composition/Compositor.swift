@@ -23,6 +23,7 @@ final class Compositor {
   private var root: PresentedLayer?
   private var size = PixelSize.zero
   private var scale: CGFloat = 1
+  private var ground = Color.clear
   private var history = DamageHistory()
   private var shapes = ShapeCache()
   private var reported: Set<AnimationIdentifier> = []
@@ -111,6 +112,10 @@ final class Compositor {
     let isResized = tree.size != size || tree.scale != scale
     (size, scale) = (tree.size, tree.scale)
     var changes = FrameChanges(limits: limits)
+    if tree.ground != ground {
+      ground = tree.ground
+      changes.add(limits)
+    }
     let surroundings = PresentedLayer.Surroundings(
       toDevice: AffineTransform(scale: tree.scale), clip: limits, scale: tree.scale, time: time,
       waitsForFrames: waitsForFrames, isMoved: isResized, isDamaged: isResized)
@@ -135,7 +140,7 @@ final class Compositor {
   private func paint(_ damage: Region, into buffer: FrameBuffer) {
     guard let root else { return }
     let bands = Self.bands(of: damage, count: crew.size)
-    let work = PaintWork(root: root, buffer: buffer, bands: bands)
+    let work = PaintWork(root: root, ground: ground, buffer: buffer, bands: bands)
     crew.perform(count: bands.count) { work.paint($0) }
   }
 
@@ -175,6 +180,7 @@ final class Compositor {
 /// read the tree.
 private struct PaintWork: @unchecked Sendable {
   let root: PresentedLayer
+  let ground: Color
   let buffer: FrameBuffer
   let bands: [[PixelRect]]
 
@@ -182,7 +188,7 @@ private struct PaintWork: @unchecked Sendable {
     let surface = PaintSurface(
       pixels: buffer.pixels, bytesPerRow: buffer.bytesPerRow, area: PixelRect(buffer.size),
       hasAlpha: buffer.hasAlpha)
-    for rect in bands[index] { LayerPainter(root, in: rect).paintOnNothing(on: surface) }
+    for rect in bands[index] { LayerPainter(root, in: rect).paint(on: surface, over: ground) }
     if let failure = surface.failure { Layer.logger.error("a frame was not painted whole: \(failure)") }
   }
 }

@@ -17,6 +17,12 @@ public final class LayerTree {
     didSet { if scale != oldValue { rootDidChange() } }
   }
 
+  /// What is seen where no layer covers. Clear by default: then that is transparent, or black on a surface without
+  /// alpha. It is no layer: nothing is painted for it where something opaque lies before it.
+  public var ground = Color.clear {
+    didSet { if ground != oldValue { rootDidChange() } }
+  }
+
   /// Whether the compositor reports every frame that it composes: see `CompositorReport.frameComposed(_:)`.
   /// False by default, which costs nothing.
   public var observesFrames = false {
@@ -65,7 +71,7 @@ public final class LayerTree {
     serial += 1
     endAnimationsOfRemovedLayers()
     return RenderTree(
-      serial: serial, size: size, scale: scale, observesFrames: observesFrames,
+      serial: serial, size: size, scale: scale, observesFrames: observesFrames, ground: ground,
       root: root.takeSnapshot(at: time))
   }
 

@@ -37,9 +37,13 @@ struct LayerPainter {
     collectBodyAndChildren(of: layer, within: rect)
   }
 
-  /// Paints over nothing: pixels that no opaque layer covers are cleared first.
-  func paintOnNothing(on surface: PaintSurface) {
-    for index in 0..<uncovered.rectangleCount { surface.clear(uncovered.rectangle(at: index)) }
+  /// Paints over a ground, whatever was there: pixels that no opaque layer covers get its colour first.
+  func paint(on surface: PaintSurface, over ground: Color) {
+    for index in 0..<uncovered.rectangleCount {
+      let rectangle = uncovered.rectangle(at: index)
+      if ground.alpha < 1 { surface.clear(rectangle) }
+      if ground.alpha > 0 { surface.fill(rectangle, with: ground) }
+    }
     paint(on: surface)
   }
 

@@ -18,7 +18,7 @@ extension PaintSurface {
     group.paintPieces(of: layer, within: rect)
     if let mask = layer.mask {
       let maskSurface = PaintSurface(transparent: rect)
-      LayerPainter(mask, in: rect).paintOnNothing(on: maskSurface)
+      LayerPainter(mask, in: rect).paint(on: maskSurface, over: .clear)
       group.composite(maskSurface, opacity: 1, operator: CAIRO_OPERATOR_DEST_IN)
     }
     withSavedState {

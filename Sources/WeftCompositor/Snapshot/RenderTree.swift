@@ -17,15 +17,19 @@ public struct RenderTree: Sendable {
   public let scale: CGFloat
   /// Whether somebody wants to hear of every frame that is composed.
   let observesFrames: Bool
+  /// What is seen where no layer covers; see `LayerTree.ground`.
+  let ground: Color
   let root: RenderLayer
 
   init(
-    serial: UInt64, size: PixelSize, scale: CGFloat, observesFrames: Bool = false, root: RenderLayer
+    serial: UInt64, size: PixelSize, scale: CGFloat, observesFrames: Bool = false, ground: Color = .clear,
+    root: RenderLayer
   ) {
     self.serial = serial
     self.size = size
     self.scale = scale
     self.observesFrames = observesFrames
+    self.ground = ground
     self.root = root
   }
 }

@@ -5,6 +5,7 @@ enum CommitPass {
   static func run(in scene: WindowScene) -> Bool {
     // The host commits what its guests have changed.
     guard scene.host == nil else { return true }
+    scene.layerTree.ground = scene.ground
     guard let tree = scene.layerTree.commit(at: scene.clock.now) else { return false }
     scene.committedSerial = tree.serial
     scene.frameHistory?.didCommit(tree.serial)

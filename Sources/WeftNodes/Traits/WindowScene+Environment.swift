@@ -17,6 +17,13 @@ extension WindowScene {
       contentSizeMultiplier: contentSizeMultiplier, language: language)
   }
 
+  /// What is seen where no node covers.
+  var ground: Color {
+    if isTransparent { return .clear }
+    return rootNode.traitCollection.userInterfaceStyle == .dark
+      ? Theme.dark.background : Theme.light.background
+  }
+
   /// Hands the traits on to the nodes.
   func traitsDidChange() {
     let traits = traitCollection
@@ -26,6 +33,19 @@ extension WindowScene {
       return true
     }
     if isOther { rootNode.invalidate(.environment) }
+  }
+
+  /// Has a tree laid out anew in the other direction.
+  func layoutDirectionDidChange(_ node: DisplayNode) {
+    node.invalidate(.layout)
+    for subnode in node.subnodes { layoutDirectionDidChange(subnode) }
+  }
+
+  /// Has a tree laid out and drawn anew in the other scale.
+  func scaleDidChange(_ node: DisplayNode) {
+    node.layoutScaleDidChange(to: scale)
+    node.contentsScaleDidChange(to: scale)
+    for subnode in node.subnodes { scaleDidChange(subnode) }
   }
 
   /// Hands the safe area on to the nodes.

@@ -108,6 +108,12 @@ public final class WindowScene {
   /// Which safe areas there are to look after.
   var safeAreas = SafeAreas()
 
+  /// Whether what is behind the window shines through where no node covers. False by default: then the window has
+  /// the theme's ground there, in the style of interface of the root node.
+  public var isTransparent = false {
+    didSet { if isTransparent != oldValue { setNeedsUpdate() } }
+  }
+
   /// Whether layouts are measured on other threads. False by default: then `update()` measures.
   public var measuresInBackground = false
 
@@ -277,17 +283,6 @@ public final class WindowScene {
   }
 
   private static func side(_ length: CGFloat) -> CGFloat { length.isFinite ? max(length, 0) : 0 }
-
-  private func scaleDidChange(_ node: DisplayNode) {
-    node.layoutScaleDidChange(to: scale)
-    node.contentsScaleDidChange(to: scale)
-    for subnode in node.subnodes { scaleDidChange(subnode) }
-  }
-
-  private func layoutDirectionDidChange(_ node: DisplayNode) {
-    node.invalidate(.layout)
-    for subnode in node.subnodes { layoutDirectionDidChange(subnode) }
-  }
 
   private func layoutOverlayDidChange() {
     overlay?.remove()

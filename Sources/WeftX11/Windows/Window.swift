@@ -117,6 +117,7 @@ open class Window {
       rootNode: rootNode, size: Self.points(native.pixelSize, scale: display.scale), scale: display.scale,
       clock: display.clock, output: output)
     scene.measuresInBackground = true
+    scene.isTransparent = native.format.hasAlpha
     scene.pasteboard = display.pasteboard
     scene.layoutDirection = .current()
     scene.language = LocaleLanguage.current()

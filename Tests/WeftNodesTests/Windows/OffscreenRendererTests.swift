@@ -108,7 +108,13 @@ import WeftThreads
 
   @Test func whatNothingCoversIsTransparentOnDemand() async throws {
     var renderer = OffscreenRenderer()
-    #expect(try await renderer.bitmap(of: DisplayNode(), size: Self.size).pixel(x: 1, y: 1) == .black)
+    #expect(
+      try await renderer.bitmap(of: DisplayNode(), size: Self.size).pixel(x: 1, y: 1)
+        == Theme.light.background)
+    renderer.userInterfaceStyle = .dark
+    #expect(
+      try await renderer.bitmap(of: DisplayNode(), size: Self.size).pixel(x: 1, y: 1) == Theme.dark.background
+    )
     renderer.isTransparent = true
     let picture = try await renderer.bitmap(of: DisplayNode(), size: Self.size)
     #expect(picture.pixel(x: 1, y: 1).alpha == 0)

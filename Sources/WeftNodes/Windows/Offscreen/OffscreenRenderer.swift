@@ -25,8 +25,8 @@ public struct OffscreenRenderer: Sendable {
   public var userInterfaceStyle = UserInterfaceStyle.light
   /// The reading direction of ordinary contents. From left to right by default.
   public var layoutDirection = LayoutDirection.leftToRight
-  /// Whether what no node covers stays transparent; otherwise it is black, and the picture opaque. False by
-  /// default.
+  /// Whether what no node covers stays transparent; otherwise it is the ground of the theme, and the picture
+  /// opaque. False by default.
   public var isTransparent = false
   /// How long to wait, in seconds, for pictures that nodes load and that make no progress: a server may hang for
   /// ever. 1 by default; 0 or less for not at all.

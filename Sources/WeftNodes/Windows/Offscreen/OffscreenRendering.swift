@@ -31,6 +31,7 @@ final class OffscreenRendering {
     loadPatience = renderer.loadPatience
     scene = WindowScene(rootNode: rootNode, size: size, scale: scale, clock: ManualClock(), output: output)
     scene.userInterfaceStyle = renderer.userInterfaceStyle
+    scene.isTransparent = renderer.isTransparent
     scene.layoutDirection = renderer.layoutDirection
     scene.showsPlaceholders = false
     scene.animatesInterface = false
