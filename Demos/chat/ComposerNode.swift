@@ -27,6 +27,7 @@ final class ComposerNode: DisplayNode, EditableTextNodeDelegate, @unchecked Send
     super.init()
     automaticallyManagesSubnodes = true
     hairline.isLayerBacked = true
+    input.fieldStyle = .plain
     input.maximumLinesToDisplay = Self.largestLineCount
     input.textContainerInset = EdgeInsets(top: 8, left: 14, bottom: 8, right: 14)
     input.cornerRadius = 17

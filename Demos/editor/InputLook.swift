@@ -5,6 +5,7 @@ import Weft
 @MainActor
 enum InputLook {
   static func apply(to input: EditableTextNode) {
+    input.fieldStyle = .plain
     input.font = Font(size: 14)
     input.textColor = Palette.ink
     input.backgroundColor = Palette.surface

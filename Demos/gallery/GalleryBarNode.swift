@@ -25,8 +25,6 @@ final class GalleryBarNode: DisplayNode, EditableTextNodeDelegate, @unchecked Se
     line.isLayerBacked = true
     field.accessibilityLabel = placeholder
     field.font = Font(size: 13)
-    field.textContainerInset = EdgeInsets(top: 7, left: 10, bottom: 7, right: 10)
-    field.cornerRadius = 8
     field.attributedPlaceholderText = AttributedText(placeholder)
     field.delegate = self
   }
@@ -71,19 +69,11 @@ final class GalleryBarNode: DisplayNode, EditableTextNodeDelegate, @unchecked Se
     let theme = theme
     backgroundColor = theme.surface
     line.backgroundColor = theme.separator
-    field.textColor = theme.text
-    field.backgroundColor = theme.field
-    field.borderWidth = field.isFirstResponder ? 2 : 1
-    field.borderColor = field.isFirstResponder ? theme.accent : theme.outline
   }
 
   // MARK: The field
 
   func editableTextNodeDidUpdateText(_ node: EditableTextNode) { onSearch?(node.text) }
-
-  func editableTextNodeDidBeginEditing(_ node: EditableTextNode) { updateLook() }
-
-  func editableTextNodeDidFinishEditing(_ node: EditableTextNode) { updateLook() }
 
   func editableTextNodeShouldReturn(_ node: EditableTextNode) -> Bool {
     onReturn?()

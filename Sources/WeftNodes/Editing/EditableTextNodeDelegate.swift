@@ -2,7 +2,7 @@ import WeftText
 
 /// Hears what happens to an editable text, and has a say in it. Every method can be left out. Main.
 @MainActor
-public protocol EditableTextNodeDelegate: AnyObject {
+public protocol EditableTextNodeDelegate: AnyObject, Sendable {
   /// Whether the node may get the keyboard; true by default. It may be asked although nothing comes of it.
   func editableTextNodeShouldBeginEditing(_ node: EditableTextNode) -> Bool
   /// The node has the keyboard.

@@ -42,7 +42,7 @@ enum EditingBenchmarks {
   private static func makeNode() -> EditableTextNode {
     let sentence = "The quick brown fox jumps over the lazy dog and runs far away. "
     let paragraph = String(repeating: sentence, count: 4) + "\n"
-    let node = EditableTextNode()
+    let node = EditableTextNode(isMultiline: true, style: .plain)
     node.text = String(repeating: paragraph, count: 100_000 / paragraph.count + 1)
     node.backgroundColor = .white
     // Only what was typed should count as a change of the pixels.

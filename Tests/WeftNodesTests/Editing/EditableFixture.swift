@@ -18,6 +18,7 @@ final class EditableFixture: EditableTextNodeDelegate {
     _ text: String = "", size: CGSize = CGSize(width: 300, height: 120), isMultiline: Bool = true,
     scale: CGFloat = 1
   ) {
+    node.fieldStyle = .plain
     node.isMultiline = isMultiline
     node.backgroundColor = .white
     node.text = text

@@ -61,7 +61,7 @@ import WeftText
   }
 
   @Test func theSizeIsThatOfTheTextOrThePlaceholderWithItsInsets() {
-    let node = EditableTextNode()
+    let node = EditableTextNode(isMultiline: true, style: .plain)
     let empty = node.layoutThatFits(SizeRange(min: .zero, max: CGSize(width: 200, height: 500))).size
     #expect(empty.width == 0 && empty.height > 10)
     node.attributedPlaceholderText = "A placeholder that is wide"
@@ -77,7 +77,7 @@ import WeftText
   }
 
   @Test func onlySoManyLinesAreDisplayed() {
-    let node = EditableTextNode()
+    let node = EditableTextNode(isMultiline: true, style: .plain)
     node.text = "a"
     let range = SizeRange(min: .zero, max: CGSize(width: 200, height: 500))
     let one = node.layoutThatFits(range).size.height

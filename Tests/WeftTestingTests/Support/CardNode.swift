@@ -12,6 +12,7 @@ final class CardNode: DisplayNode, @unchecked Sendable {
     super.init()
     backgroundColor = .white
     title.debugName = "title"
+    field.fieldStyle = .plain
     field.attributedPlaceholderText = AttributedText("Name", font: Font(size: 14))
     field.textColor = .black
     field.style.preferredSize = CGSize(width: 160, height: 28)

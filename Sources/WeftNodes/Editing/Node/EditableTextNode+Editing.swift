@@ -40,7 +40,11 @@ extension EditableTextNode {
   private func pressReturn() -> Bool {
     if enablesReturnKeyAutomatically, textLength == 0 { return true }
     guard delegate?.editableTextNodeShouldReturn(self) ?? true else { return true }
-    guard isMultiline else { return false }
+    guard isMultiline else {
+      guard let onSubmit else { return false }
+      onSubmit(text)
+      return true
+    }
     insert("\n", .single)
     return true
   }
@@ -126,13 +130,13 @@ extension EditableTextNode {
     goal = nil
     setNeedsLayoutIfSizeDepends()
     selectionDidChange(from: old.range, dueToEditing: true)
-    guard delegate != nil, !isUpdateDue else { return }
+    guard tellsOfChanges, !isUpdateDue else { return }
     isUpdateDue = true
     MutationQueue.shared.append(
       .perform { [weak self] in
         guard let self else { return }
         self.isUpdateDue = false
-        self.delegate?.editableTextNodeDidUpdateText(self)
+        self.tellOfChange()
       })
     windowScene?.setNeedsUpdate()
   }

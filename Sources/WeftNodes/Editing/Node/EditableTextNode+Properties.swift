@@ -42,8 +42,8 @@ extension EditableTextNode {
     set { change(\.selectionColor, to: newValue) }
   }
 
-  /// How far the text stays away from the node's edges, in points. Zero by default; any thread; insets that are
-  /// not finite are ignored.
+  /// How far the text stays away from the node's edges, in points, beside what the style has. Zero by default; any
+  /// thread; insets that are not finite are ignored.
   public final var textContainerInset: EdgeInsets {
     get { edit { $0.textContainerInset } }
     set {

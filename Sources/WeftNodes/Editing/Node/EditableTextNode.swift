@@ -24,13 +24,24 @@ import WeftThreads
 /// laid out in parts of that length, which begin new lines: that bounds what a key costs, whatever is pasted.
 /// In a single line, the parts are beside each other.
 ///
-/// The node draws text, selection and caret; a background, a border and a corner radius are those of any node,
-/// and `textContainerInset` keeps the text away from them. It always has a view.
-open class EditableTextNode: DisplayNode, @unchecked Sendable {
+/// It looks like a field of the theme, and shows by a ring that it has the keyboard. In the plain style it draws
+/// text, selection and caret alone: a background, a border and a corner radius are those of any node, and
+/// `textContainerInset` keeps the text away from them. It always has a view.
+open class EditableTextNode: DisplayNode, FocusRingShowing, @unchecked Sendable {
   final let editing = Protected(EditableTextState())
+  final let listener = Protected(Listener())
 
-  /// Hears what a person does; kept weakly. Main.
-  @MainActor public final weak var delegate: (any EditableTextNodeDelegate)?
+  struct Listener {
+    weak var delegate: (any EditableTextNodeDelegate)?
+    var onTextChange: (@MainActor @Sendable (String) -> Void)?
+    var onSubmit: (@MainActor @Sendable (String) -> Void)?
+  }
+
+  /// Hears what a person does; kept weakly. Any thread; it is told on main.
+  public final var delegate: (any EditableTextNodeDelegate)? {
+    get { listener.withLock { $0.delegate } }
+    set { listener.withLock { $0.delegate = newValue } }
+  }
 
   /// What is on the screen; made when the node is loaded.
   @MainActor final var presenter: EditorPresenter?
@@ -51,10 +62,25 @@ open class EditableTextNode: DisplayNode, @unchecked Sendable {
     cursor = .text
   }
 
-  /// Makes an empty text of several lines, or a single one.
-  public convenience init(isMultiline: Bool) {
+  /// Makes an empty text of several lines, or a single one. Any thread.
+  ///
+  /// - Parameters:
+  ///   - isMultiline: whether the text can have several paragraphs.
+  ///   - style: what it looks like around the text.
+  public convenience init(isMultiline: Bool, style: Style = .bordered) {
     self.init()
     self.isMultiline = isMultiline
+    fieldStyle = style
+  }
+
+  /// Makes an empty field of a single line. Any thread.
+  ///
+  /// - Parameters:
+  ///   - placeholder: what is shown while there is no text.
+  ///   - style: what it looks like around the text.
+  public convenience init(placeholder: String, style: Style = .bordered) {
+    self.init(isMultiline: false, style: style)
+    attributedPlaceholderText = AttributedText(placeholder)
   }
 
   open override var supportsLayerBacking: Bool { false }
@@ -93,7 +119,7 @@ open class EditableTextNode: DisplayNode, @unchecked Sendable {
 
   open override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
     var state = edit { $0 }
-    let insets = state.textContainerInset
+    let insets = state.insets
     let room = CGSize(
       width: max(constrainedSize.width - insets.horizontal, 0),
       height: max(constrainedSize.height - insets.vertical, 0))
@@ -106,9 +132,10 @@ open class EditableTextNode: DisplayNode, @unchecked Sendable {
     }
     let measured = state.measured
     edit { $0.measured = measured }
+    let smallest = smallestSize(of: state.fieldStyle, in: constrainedSize)
     return CGSize(
-      width: min((size.width + insets.horizontal).rounded(.up), constrainedSize.width),
-      height: min((size.height + insets.vertical).rounded(.up), constrainedSize.height))
+      width: min(max((size.width + insets.horizontal).rounded(.up), smallest.width), constrainedSize.width),
+      height: min(max((size.height + insets.vertical).rounded(.up), smallest.height), constrainedSize.height))
   }
 
   // MARK: Focus

@@ -10,6 +10,8 @@ struct EditableTextState: Sendable {
   var textColor: Color?
   var caretColor: Color?
   var selectionColor: Color?
+  var fieldStyle = EditableTextNode.Style.bordered
+  var hasError = false
   var textContainerInset = EdgeInsets.zero
   var maximumLinesToDisplay = 0
   var isScrollEnabled = true
@@ -19,6 +21,14 @@ struct EditableTextState: Sendable {
   var traits = TextInputTraits()
   /// The sizes of pieces that were measured for a width, so that an edit measures one.
   var measured = MeasuredPieces()
+
+  /// How far the text stays away from the edges, in points: what the style has, and what is added.
+  var insets: EdgeInsets {
+    let (padding, more) = (fieldStyle.padding, textContainerInset)
+    return EdgeInsets(
+      top: padding.top + more.top, left: padding.left + more.left, bottom: padding.bottom + more.bottom,
+      right: padding.right + more.right)
+  }
 
   /// What is laid out where lines end at a width.
   func style(width: CGFloat, in surroundings: TraitCollection) -> EditorStyle {

@@ -7,7 +7,7 @@ import WeftText
 extension EditorPresenter {
   /// The part of the contents that can be seen, with what is around the text.
   func visible(_ viewport: CGSize) -> CGRect {
-    let insets = node.textContainerInset
+    let insets = node.edit { $0.insets }
     let top = layout.isWrapped ? offset.y - max(insets.top, 0) : 0
     return CGRect(
       x: offset.x - max(insets.left, 0), y: top, width: viewport.width + max(insets.horizontal, 0),

@@ -15,6 +15,8 @@ final class EditorPresenter {
   private(set) var offset = CGPoint.zero
 
   unowned let node: EditableTextNode
+  /// What a bordered field has around its text; nil in another style.
+  private var plate: FieldPlate?
   /// Holds all that scrolls; its origin is that of the text.
   let contents = DisplayNode()
   private let selectionHost = DisplayNode()
@@ -107,7 +109,7 @@ final class EditorPresenter {
 
   /// The size of the node's part that text is shown in, in points.
   var viewport: CGSize {
-    let insets = node.textContainerInset
+    let insets = node.edit { $0.insets }
     let bounds = node.bounds
     return CGSize(
       width: max(bounds.width - insets.horizontal, 0), height: max(bounds.height - insets.vertical, 0))
@@ -121,6 +123,7 @@ final class EditorPresenter {
     validate()
     layout.setMarkedIfChanged(node.markedText, at: node.edit { $0.editor.selection.head })
     let viewport = viewport
+    updatePlate()
     scroll(in: viewport)
     place(viewport)
     showTiles(in: viewport)
@@ -141,6 +144,17 @@ final class EditorPresenter {
     isValid = true
     layout.scale = max(traits.displayScale, 0.25)
     layout.reset(document, style, lineWidth: viewport.width)
+  }
+
+  private func updatePlate() {
+    if node.fieldStyle == .bordered {
+      let plate = plate ?? FieldPlate(in: node, around: contents)
+      self.plate = plate
+      plate.update(for: node)
+    } else if let plate {
+      self.plate = nil
+      plate.remove(leaving: contents)
+    }
   }
 
   /// Scrolls so that the caret is in sight, if that is wanted, and nothing beyond the end is.
@@ -213,7 +227,7 @@ final class EditorPresenter {
 
   /// Places what holds the text.
   private func place(_ viewport: CGSize) {
-    let insets = node.textContainerInset
+    let insets = node.edit { $0.insets }
     let scale = layout.scale
     func aligned(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
     // A single line stands in the middle of a field that is higher than it.
