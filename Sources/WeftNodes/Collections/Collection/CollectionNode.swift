@@ -17,7 +17,12 @@ import WeftThreads
 /// a `CollectionSnapshot`.
 open class CollectionNode: ListNode, @unchecked Sendable {
   // Unchecked: what is stored is behind a lock, or confined to main.
-  @MainActor private final weak var source: (any CollectionDataSource)?
+  private struct Source {
+    weak var value: (any CollectionDataSource)?
+  }
+
+  private final let givenSource = Protected(Source())
+  private final var source: (any CollectionDataSource)? { givenSource.withLock { $0.value } }
   private final let kinds = Protected<[SupplementaryKind]>([])
 
   /// Makes a collection. Any thread.
@@ -25,13 +30,16 @@ open class CollectionNode: ListNode, @unchecked Sendable {
   /// - Parameter layout: what arranges the items.
   public override init(layout: any CollectionLayout) { super.init(layout: layout) }
 
-  /// What the collection shows; kept weakly. Main. Another one has everything loaded anew, none shows nothing.
-  @MainActor public final var dataSource: (any CollectionDataSource)? {
+  /// What the collection shows; kept weakly. Any thread; it is asked on main. Another one has
+  /// everything loaded anew, none shows nothing.
+  public final var dataSource: (any CollectionDataSource)? {
     get { source }
     set {
-      guard newValue !== source else { return }
-      source = newValue
-      dataSourceDidChange()
+      let old = givenSource.withLock { source in
+        defer { source.value = newValue }
+        return source.value
+      }
+      if old !== newValue { onMain { ($0 as? ListNode)?.dataSourceDidChange() } }
     }
   }
 

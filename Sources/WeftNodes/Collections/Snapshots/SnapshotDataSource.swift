@@ -22,15 +22,17 @@ public final class SnapshotDataSource<Section: Hashable & Sendable, Item: Hashab
   public var title: (@MainActor (Section) -> String?)?
   private weak var list: ListNode?
 
-  /// Makes a data source for a table, and sets it there.
-  public init(for tableNode: TableNode, nodeBlock: @escaping @MainActor (Item, IndexPath) -> CellNodeBlock) {
+  /// Makes a data source for a table, and sets it there. Any thread.
+  nonisolated public init(
+    for tableNode: TableNode, nodeBlock: @escaping @MainActor (Item, IndexPath) -> CellNodeBlock
+  ) {
     self.nodeBlock = nodeBlock
     list = tableNode
     tableNode.dataSource = self
   }
 
-  /// Makes a data source for a collection, and sets it there.
-  public init(
+  /// Makes a data source for a collection, and sets it there. Any thread.
+  nonisolated public init(
     for collectionNode: CollectionNode, nodeBlock: @escaping @MainActor (Item, IndexPath) -> CellNodeBlock
   ) {
     self.nodeBlock = nodeBlock

@@ -11,7 +11,12 @@ import WeftThreads
 /// pixel more for the line between them.
 open class TableNode: ListNode, @unchecked Sendable {
   // Unchecked: what is stored is behind a lock, or confined to main.
-  @MainActor private final weak var source: (any TableDataSource)?
+  private struct Source {
+    weak var value: (any TableDataSource)?
+  }
+
+  private final let givenSource = Protected(Source())
+  private final var source: (any TableDataSource)? { givenSource.withLock { $0.value } }
   private final let tableSettings: Protected<TableSettings>
 
   /// Makes a table. Any thread.
@@ -21,13 +26,16 @@ open class TableNode: ListNode, @unchecked Sendable {
     super.init(layout: settings.layout)
   }
 
-  /// What the table shows; kept weakly. Main. Another one has everything loaded anew, none shows nothing.
-  @MainActor public final var dataSource: (any TableDataSource)? {
+  /// What the table shows; kept weakly. Any thread; it is asked on main. Another one has
+  /// everything loaded anew, none shows nothing.
+  public final var dataSource: (any TableDataSource)? {
     get { source }
     set {
-      guard newValue !== source else { return }
-      source = newValue
-      dataSourceDidChange()
+      let old = givenSource.withLock { source in
+        defer { source.value = newValue }
+        return source.value
+      }
+      if old !== newValue { onMain { ($0 as? ListNode)?.dataSourceDidChange() } }
     }
   }
 
