@@ -10,7 +10,7 @@ final class MessageFieldNode: EditableTextNode, @unchecked Sendable {
   @MainActor var onReturn: (() -> Void)?
 
   override func keyPressed(_ event: KeyEvent) -> Bool {
-    let isReturn = event.keysym == KeySymbol.return || event.keysym == KeySymbol.keypadEnter
+    let isReturn = event.keysym == Keysym.return || event.keysym == Keysym.keypadEnter
     guard isReturn, !event.modifiers.contains(.shift) else { return super.keyPressed(event) }
     onReturn?()
     return true

@@ -11,7 +11,6 @@ final class CaptionNode: TextNode, @unchecked Sendable {
     case number
   }
 
-  @Invalidating(.layout) var text = ""
   private let role: Role
   private let alignment: TextAlignment
 
@@ -19,19 +18,15 @@ final class CaptionNode: TextNode, @unchecked Sendable {
     self.role = role
     self.alignment = alignment
     super.init()
-    self.text = text
     isLayerBacked = true
     maximumNumberOfLines = role == .detail ? 0 : 1
-    show()
+    show(text)
   }
 
   /// Changes the words.
-  @MainActor func say(_ text: String) {
-    self.text = text
-    show()
-  }
+  @MainActor func say(_ text: String) { show(text) }
 
-  private func show() {
+  private func show(_ text: String) {
     let theme = theme
     let (font, color): (Font, Color) =
       switch role {
@@ -49,6 +44,6 @@ final class CaptionNode: TextNode, @unchecked Sendable {
 
   override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
     super.asyncTraitCollectionDidChange(from: previous)
-    show()
+    show(text)
   }
 }

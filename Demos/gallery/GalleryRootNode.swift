@@ -205,17 +205,17 @@ final class GalleryRootNode: DemoRootNode, CollectionDelegate, @unchecked Sendab
     let index = chosen.flatMap { name in shown.firstIndex { $0.name == name } }
     let isControl = event.modifiers.contains(.control)
     switch event.keysym {
-    case KeySymbol.escape where bar.field.isFirstResponder || !bar.field.text.isEmpty:
+    case Keysym.escape where bar.field.isFirstResponder || !bar.field.text.isEmpty:
       bar.field.text = ""
       search("")
       _ = bar.field.resignFirstResponder()
-    case KeySymbol.left: move(index, by: -1)
-    case KeySymbol.right: move(index, by: 1)
-    case KeySymbol.up: move(index, by: -columnCount)
-    case KeySymbol.down: move(index, by: columnCount)
-    case KeySymbol.home: choose(0)
-    case KeySymbol.end: choose(shown.count - 1)
-    case KeySymbol.return, KeySymbol.keypadEnter: openChosen()
+    case Keysym.left: move(index, by: -1)
+    case Keysym.right: move(index, by: 1)
+    case Keysym.up: move(index, by: -columnCount)
+    case Keysym.down: move(index, by: columnCount)
+    case Keysym.home: choose(0)
+    case Keysym.end: choose(shown.count - 1)
+    case Keysym.return, Keysym.keypadEnter: openChosen()
     case _ where event.text == "/" || (isControl && event.keysym == 0x66):
       bar.field.becomeFirstResponder()
     default: return super.keyPressed(event)

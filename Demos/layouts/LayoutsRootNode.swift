@@ -106,12 +106,12 @@ final class LayoutsRootNode: DemoRootNode, @unchecked Sendable {
   override func keyPressed(_ event: KeyEvent) -> Bool {
     let last = Gallery.pages.count - 1
     switch event.keysym {
-    case KeySymbol.up: open(max(pageIndex - 1, 0))
-    case KeySymbol.down: open(min(pageIndex + 1, last))
-    case KeySymbol.home: open(0)
-    case KeySymbol.end: open(last)
-    case KeySymbol.tab: inspector.moveFocus(by: event.modifiers.contains(.shift) ? -1 : 1)
-    case KeySymbol.backTab: inspector.moveFocus(by: -1)
+    case Keysym.up: open(max(pageIndex - 1, 0))
+    case Keysym.down: open(min(pageIndex + 1, last))
+    case Keysym.home: open(0)
+    case Keysym.end: open(last)
+    case Keysym.tab: inspector.moveFocus(by: event.modifiers.contains(.shift) ? -1 : 1)
+    case Keysym.leftTab: inspector.moveFocus(by: -1)
     default: return super.keyPressed(event)
     }
     return true

@@ -45,7 +45,7 @@ final class PhotosRootNode: DemoRootNode, @unchecked Sendable {
 
   override func keyPressed(_ event: KeyEvent) -> Bool {
     if let lightbox, lightbox.supernode != nil {
-      guard event.keysym == KeySymbol.escape else { return super.keyPressed(event) }
+      guard event.keysym == Keysym.escape else { return super.keyPressed(event) }
       lightbox.close()
       return true
     }

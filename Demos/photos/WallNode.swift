@@ -71,12 +71,12 @@ final class WallNode: DisplayNode, @unchecked Sendable {
   /// Scrolls on a key; false if it is none of those that do.
   @MainActor func scroll(onKey keysym: UInt32) -> Bool {
     switch keysym {
-    case KeySymbol.up: scroll(by: -grid.tileHeight / 2)
-    case KeySymbol.down: scroll(by: grid.tileHeight / 2)
-    case KeySymbol.pageUp: scroll(by: -bounds.height * 0.9)
-    case KeySymbol.pageDown: scroll(by: bounds.height * 0.9)
-    case KeySymbol.home: scroll(by: -grid.contentHeight)
-    case KeySymbol.end: scroll(by: grid.contentHeight)
+    case Keysym.up: scroll(by: -grid.tileHeight / 2)
+    case Keysym.down: scroll(by: grid.tileHeight / 2)
+    case Keysym.pageUp: scroll(by: -bounds.height * 0.9)
+    case Keysym.pageDown: scroll(by: bounds.height * 0.9)
+    case Keysym.home: scroll(by: -grid.contentHeight)
+    case Keysym.end: scroll(by: grid.contentHeight)
     default: return false
     }
     return true

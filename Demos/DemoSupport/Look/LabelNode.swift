@@ -9,7 +9,7 @@ public final class LabelNode: TextNode, @unchecked Sendable {
   // Unchecked: the text is behind a lock of its own.
 
   /// The text. Any thread.
-  public var text: String {
+  public override var text: String {
     get { words }
     set {
       guard newValue != words else { return }

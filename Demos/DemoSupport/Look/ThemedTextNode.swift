@@ -11,13 +11,9 @@ public final class ThemedTextNode: TextNode, @unchecked Sendable {
   /// The words. Any thread.
   public var words: String {
     get { text }
-    set {
-      text = newValue
-      show()
-    }
+    set { attributedText = AttributedText(newValue, attributes: look(theme)) }
   }
 
-  @Invalidating(.layout) private var text = ""
   private let look: Look
 
   /// Makes a node.
@@ -32,15 +28,12 @@ public final class ThemedTextNode: TextNode, @unchecked Sendable {
     isLayerBacked = true
     maximumNumberOfLines = lines
     truncationMode = .truncateTail
-    text = words
-    show()
+    self.words = words
   }
-
-  private func show() { attributedText = AttributedText(text, attributes: look(theme)) }
 
   /// Takes the colours and the font of the new surroundings over.
   public override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
     super.asyncTraitCollectionDidChange(from: previous)
-    show()
+    words = text
   }
 }

@@ -74,7 +74,7 @@ open class DemoRootNode: DisplayNode, @unchecked Sendable {
 
   /// Ends the program on Escape and q.
   @MainActor open override func keyPressed(_ event: KeyEvent) -> Bool {
-    guard event.keysym == KeySymbol.escape || event.text == "q" else { return false }
+    guard event.keysym == Keysym.escape || event.text == "q" else { return false }
     onQuit?()
     return true
   }

@@ -1,24 +1,40 @@
-/// The keys that nodes know, by their X11 keysym numbers.
-enum Keysym {
-  static let tab: UInt32 = 0xFF09
+/// Keys by their X11 keysym numbers: what `KeyEvent.keysym` is compared with. Letters and digits have the numbers of
+/// their characters; for what a key writes see `KeyEvent.text`.
+public enum Keysym {
+  /// Tab.
+  public static let tab: UInt32 = 0xFF09
   /// What Shift and Tab make in most layouts.
-  static let leftTab: UInt32 = 0xFE20
-  static let `return`: UInt32 = 0xFF0D
-  static let keypadEnter: UInt32 = 0xFF8D
-  static let escape: UInt32 = 0xFF1B
-  static let space: UInt32 = 0x20
+  public static let leftTab: UInt32 = 0xFE20
+  /// Return.
+  public static let `return`: UInt32 = 0xFF0D
+  /// Enter among the digits.
+  public static let keypadEnter: UInt32 = 0xFF8D
+  /// Escape.
+  public static let escape: UInt32 = 0xFF1B
+  /// The space bar.
+  public static let space: UInt32 = 0x20
   static let one: UInt32 = 0x31
   static let nine: UInt32 = 0x39
-  static let home: UInt32 = 0xFF50
-  static let left: UInt32 = 0xFF51
-  static let up: UInt32 = 0xFF52
-  static let right: UInt32 = 0xFF53
-  static let down: UInt32 = 0xFF54
-  static let pageUp: UInt32 = 0xFF55
-  static let pageDown: UInt32 = 0xFF56
-  static let end: UInt32 = 0xFF57
-  static let backspace: UInt32 = 0xFF08
-  static let insert: UInt32 = 0xFF63
+  /// Home.
+  public static let home: UInt32 = 0xFF50
+  /// The arrow that points to the left.
+  public static let left: UInt32 = 0xFF51
+  /// The arrow that points up.
+  public static let up: UInt32 = 0xFF52
+  /// The arrow that points to the right.
+  public static let right: UInt32 = 0xFF53
+  /// The arrow that points down.
+  public static let down: UInt32 = 0xFF54
+  /// Page Up.
+  public static let pageUp: UInt32 = 0xFF55
+  /// Page Down.
+  public static let pageDown: UInt32 = 0xFF56
+  /// End.
+  public static let end: UInt32 = 0xFF57
+  /// Backspace.
+  public static let backspace: UInt32 = 0xFF08
+  /// Insert.
+  public static let insert: UInt32 = 0xFF63
   static let undo: UInt32 = 0xFF65
   static let redo: UInt32 = 0xFF66
   static let keypadHome: UInt32 = 0xFF95
@@ -31,7 +47,8 @@ enum Keysym {
   static let keypadEnd: UInt32 = 0xFF9C
   static let keypadInsert: UInt32 = 0xFF9E
   static let keypadDelete: UInt32 = 0xFF9F
-  static let delete: UInt32 = 0xFFFF
+  /// Delete.
+  public static let delete: UInt32 = 0xFFFF
   static let back: UInt32 = 0x1008_FF26
   static let copy: UInt32 = 0x1008_FF57
   static let cut: UInt32 = 0x1008_FF58

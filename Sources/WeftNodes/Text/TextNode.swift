@@ -37,6 +37,32 @@ open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColor
     attributedText = text
   }
 
+  /// Makes a node with a text of one look. Any thread.
+  ///
+  /// - Parameters:
+  ///   - text: the characters.
+  ///   - font: their font; nil for the interface font in 15 points.
+  ///   - color: their colour; nil for that of text in the style of interface.
+  public convenience init(_ text: String, font: Font? = nil, color: Color? = nil) {
+    self.init(AttributedText(text, attributes: TextAttributes(font: font, color: color)))
+  }
+
+  /// Makes a node with a text in a colour of the theme, which it follows. Any thread.
+  public convenience init(_ text: String, font: Font? = nil, color: KeyPath<Theme, Color> & Sendable) {
+    self.init(text, font: font)
+    themeColor = color
+  }
+
+  /// The characters of the text. Setting them gives all of them the attributes that the first one had. Empty by
+  /// default. Any thread.
+  open var text: String {
+    get { settings.text.string }
+    set {
+      let attributes = settings.text.attributes(at: 0)
+      attributedText = AttributedText(newValue, attributes: attributes)
+    }
+  }
+
   /// The text. Nil is an empty one. Any thread.
   ///
   /// Also sets the baselines that stacks align nodes by, from the fonts of the first and last character.
@@ -220,7 +246,9 @@ open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColor
 
   /// The colour of text that has none of its own.
   private final var defaultTextColor: Color {
+    let rare = rare
     if rare.followsTintColor, let tint = tintColor { return tint }
+    if let color = rare.color { return color.color(in: theme) }
     return traitCollection.userInterfaceStyle == .dark ? theme.text : .black
   }
 

@@ -23,6 +23,7 @@ struct RareTextSettings: DefaultProviding, Sendable {
   var additionalMessage: AttributedText?
   var exclusionPaths: [Path] = []
   var scaleFactors: [CGFloat] = []
+  var color: TextColor?
   var followsTintColor = false
   var adjustsForContentSize = false
   var linkNames: [TextAttributeName] = [.link]

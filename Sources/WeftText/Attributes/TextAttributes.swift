@@ -10,14 +10,21 @@ public struct TextAttributes: Hashable, Sendable {
   /// What few texts have, so that most are small.
   private var storage: Storage?
 
-  /// Makes attributes.
+  /// Makes attributes: each of them stands for the property of its name.
   public init(
-    font: Font? = nil, color: Color? = nil, paragraphStyle: ParagraphStyle? = nil, link: TextLink? = nil
+    font: Font? = nil, color: Color? = nil, backgroundColor: Color? = nil, underline: TextLineStyle? = nil,
+    underlineColor: Color? = nil, strikethrough: TextLineStyle? = nil, strikethroughColor: Color? = nil,
+    kerning: CGFloat? = nil, baselineOffset: CGFloat? = nil, paragraphStyle: ParagraphStyle? = nil,
+    attachment: TextAttachment? = nil, language: String? = nil, link: TextLink? = nil
   ) {
     self.font = font
     self.color = color
-    if paragraphStyle != nil { self.paragraphStyle = paragraphStyle }
-    if link != nil { self.link = link }
+    let rare = Rare(
+      backgroundColor: backgroundColor, underline: underline, underlineColor: underlineColor,
+      strikethrough: strikethrough, strikethroughColor: strikethroughColor, kerning: kerning,
+      baselineOffset: baselineOffset, paragraphStyle: paragraphStyle, attachment: attachment,
+      language: language, links: link.map { [.link: $0] } ?? [:])
+    if rare != Self.none { storage = Storage(rare) }
   }
 
   /// What lies behind the letters, as high as the line.

@@ -50,6 +50,13 @@ open class ButtonNode: StandardControlNode, @unchecked Sendable {
     if let action { addAction(for: .primaryActionTriggered) { _ in action() } }
   }
 
+  /// Makes a button with a title in the font and the colour of the theme; see the other initializer. Any thread.
+  public convenience init(
+    _ title: String, style: Style = .bordered, action: (@MainActor @Sendable () -> Void)? = nil
+  ) {
+    self.init(AttributedText(title), style: style, action: action)
+  }
+
   /// A button has a view always.
   public final override var supportsLayerBacking: Bool { false }
 

@@ -15,6 +15,11 @@ public final class CheckboxNode: ChoiceControlNode, @unchecked Sendable {
     super.init(title, isOn: isOn)
   }
 
+  /// Makes a checkbox with a title in the font and the colour of the theme. Any thread.
+  public convenience init(_ title: String, isOn: Bool = false) {
+    self.init(AttributedText(title), isOn: isOn)
+  }
+
   /// Whether it is checked; false while it is mixed. Setting it ends that, and tells nobody. Any thread.
   public override var isOn: Bool {
     get { settings.withLock { $0.isOn && !$0.isMixed } }

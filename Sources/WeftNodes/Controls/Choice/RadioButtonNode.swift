@@ -16,6 +16,11 @@ public final class RadioButtonNode: ChoiceControlNode, @unchecked Sendable {
     super.init(title, isOn: isOn)
   }
 
+  /// Makes a radio button with a title in the font and the colour of the theme. Any thread.
+  public convenience init(_ title: String, isOn: Bool = false) {
+    self.init(AttributedText(title), isOn: isOn)
+  }
+
   /// Whether it is the chosen one. Setting it turns the others off, on main, and tells nobody. Any thread.
   public override var isOn: Bool {
     get { super.isOn }

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+import WeftGraphics
+import WeftLayout
+import WeftText
+
+@testable import WeftNodes
+
+/// What somebody types first: nodes of strings, and nodes that set themselves up when they are made.
+@MainActor
+@Suite struct FirstNodesTests {
+  /// Is made on any thread, and listens to what is in it.
+  private final class PageNode: DisplayNode, EditableTextNodeDelegate, TableDataSource, @unchecked Sendable {
+    // Unchecked: what is stored never changes, or is confined to main.
+    let field = EditableTextNode(placeholder: "New task")
+    let table = TableNode()
+    let collection = CollectionNode(layout: GridLayout(columnCount: 2))
+    let snapshots: SnapshotDataSource<Int, String>
+    @MainActor var typed = ""
+
+    override init() {
+      snapshots = SnapshotDataSource(for: collection) { item, _ in { TextCellNode(text: item) } }
+      super.init()
+      automaticallyManagesSubnodes = true
+      field.delegate = self
+      table.dataSource = self
+    }
+
+    override func didLoad() {
+      super.didLoad()
+      var snapshot = CollectionSnapshot<Int, String>()
+      snapshot.appendSections([0])
+      snapshot.appendItems(["a", "b", "c"])
+      snapshots.apply(snapshot, animated: false)
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
+      VStack(alignItems: .stretch) {
+        field
+        table.flexGrow().flexShrink()
+        collection.flexGrow().flexShrink()
+      }
+    }
+
+    func editableTextNodeDidUpdateText(_ node: EditableTextNode) { typed = node.text }
+
+    func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { 3 }
+
+    func tableNode(_ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath) -> CellNodeBlock {
+      { TextCellNode(text: "row") }
+    }
+  }
+
+  @Test func aNodeMadeOnAnotherThreadMayBeTheDelegateOfWhatIsInIt() async {
+    let page = await Task.detached { PageNode() }.value
+    let window = OffscreenWindow(size: CGSize(width: 200, height: 400), rootNode: page)
+    window.settle()
+    #expect(page.table.visibleNodes.count == 3)
+    #expect(page.collection.visibleNodes.count == 3)
+    page.field.becomeFirstResponder()
+    window.send(.key(KeyEvent(.pressed, keysym: 0x78, text: "x", modifiers: [])))
+    window.settle()
+    #expect(page.typed == "x")
+  }
+
+  @Test func aSourceThatIsSetOnAnotherThreadLater() async {
+    let (first, page) = (PageNode(), PageNode())
+    let window = OffscreenWindow(size: CGSize(width: 200, height: 400), rootNode: page)
+    page.table.dataSource = nil
+    window.settle()
+    #expect(page.table.visibleNodes.isEmpty)
+    await Task.detached { page.table.dataSource = first }.value
+    window.settle()
+    #expect(page.table.visibleNodes.count == 3)
+    #expect(page.table.dataSource === first)
+  }
+
+  @Test func aTextNodeIsMadeOfAString() {
+    let text = "words"
+    let node = TextNode(text, font: Font(size: 20, weight: .bold), color: .white)
+    let attributes = TextAttributes(font: Font(size: 20, weight: .bold), color: .white)
+    #expect(node.attributedText == AttributedText("words", attributes: attributes))
+    #expect(TextNode(text).attributedText == "words")
+  }
+
+  @Test func theTextOfATextNodeKeepsItsLook() {
+    let node = TextNode("0", font: Font(size: 20))
+    node.text = "\(6 * 7)"
+    #expect(node.attributedText == AttributedText("42", font: Font(size: 20)) && node.text == "42")
+    node.text = ""
+    node.text = "7"
+    #expect(node.attributedText == AttributedText("7", font: Font(size: 20)))
+    #expect(TextNode().text.isEmpty)
+  }
+
+  @Test func controlsAreMadeOfStrings() {
+    let name = "Name"
+    #expect(ButtonNode(name).attributedTitle(for: .normal) == "Name")
+    #expect(CheckboxNode(name, isOn: true).title == "Name")
+    #expect(RadioButtonNode(name).title == "Name")
+    let field = EditableTextNode(placeholder: name)
+    #expect(field.attributedPlaceholderText == "Name" && !field.isMultiline)
+  }
+}
