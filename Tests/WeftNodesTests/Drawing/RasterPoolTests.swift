@@ -92,16 +92,59 @@ import WeftGraphics
     group.wait()
   }
 
-  @Test func jobIsDoneOnceThoughMainLendsAHand() {
+  @Test func jobThatMainHasDoneIsNotDoneAgain() {
+    let pool = RasterPool(workerCount: 1)
+    let gate = Gate()
     let runs = Protected(0)
+    pool.enqueue([BlockJob(work: { gate.pass() }, completion: { _ in })])
+    gate.waitForArrivals(1)
     let job = BlockJob(work: { runs.withLock { $0 += 1 } }, completion: { _ in })
-    let pool = RasterPool(workerCount: 2)
     pool.enqueue([job])
     job.runIfWaiting()
+    #expect(runs.withLock { $0 } == 1)
+    gate.open()
+    finishJobs(of: pool)
+    #expect(runs.withLock { $0 } == 1)
+  }
+
+  @Test func jobThatAWorkerHasBegunIsNotDoneByMain() {
+    let pool = RasterPool(workerCount: 1)
+    let gate = Gate()
+    let runs = Protected(0)
+    let work: @Sendable () -> Void = {
+      gate.pass()
+      runs.withLock { $0 += 1 }
+    }
+    let job = BlockJob(work: work, completion: { _ in })
+    pool.enqueue([job])
+    gate.waitForArrivals(1)
+    job.runIfWaiting()
+    #expect(runs.withLock { $0 } == 0)
+    gate.open()
+    finishJobs(of: pool)
+    #expect(runs.withLock { $0 } == 1)
+  }
+
+  @Test func jobIsDoneOnceThoughMainLendsAHand() {
+    let pool = RasterPool(workerCount: 2)
+    let runs = Protected([Int](repeating: 0, count: 500))
+    let group = DispatchGroup()
+    let jobs = (0..<500).map { index in
+      group.enter()
+      return BlockJob(work: { runs.withLock { $0[index] += 1 } }, completion: { _ in group.leave() })
+    }
+    pool.enqueue(jobs)
+    for job in jobs { job.runIfWaiting() }
+    // Who finds a job begun comes back at once: it may still be on its way.
+    group.wait()
+    #expect(runs.withLock { $0 } == [Int](repeating: 1, count: 500))
+  }
+
+  /// Waits until the only worker of a pool has nothing left to do.
+  private func finishJobs(of pool: RasterPool) {
     let group = DispatchGroup()
     group.enter()
-    pool.enqueue([BlockJob(priority: -1, completion: { _ in group.leave() })])
+    pool.enqueue([BlockJob(priority: .min, completion: { _ in group.leave() })])
     group.wait()
-    #expect(runs.withLock { $0 } == 1)
   }
 }
