@@ -3,11 +3,7 @@ import Foundation
 extension AttributedText {
   /// A part of the text with its attributes.
   public subscript(range: Range<Int>) -> AttributedText {
-    let bytes = byteRange(of: range)
-    var part = self
-    part.replaceBytes(bytes.upperBound..<byteCount, with: AttributedText())
-    part.replaceBytes(0..<bytes.lowerBound, with: AttributedText())
-    return part
+    part(ofBytes: byteRange(of: range))
   }
 
   /// Replaces a range by another text with its attributes.
@@ -27,10 +23,8 @@ extension AttributedText {
     replace(position..<position, with: text)
   }
 
-  /// Adds a text at the end.
-  public mutating func append(_ text: AttributedText) {
-    replaceBytes(byteCount..<byteCount, with: text)
-  }
+  /// Adds a text at the end. Takes time in proportion to that text.
+  public mutating func append(_ text: AttributedText) { appendBytes(of: text) }
 
   /// Adds a string at the end, with the attributes of the last character.
   public mutating func append(_ string: String) {

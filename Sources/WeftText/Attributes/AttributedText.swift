@@ -87,11 +87,41 @@ public struct AttributedText: Sendable, ExpressibleByStringLiteral {
   /// text was made with if it is empty.
   public func attributes(at position: Int) -> TextAttributes {
     guard let last = spans.last else { return emptyAttributes }
+    // Where a code unit is takes looking at the text; a byte is never behind as many units.
+    if spans.count == 1 || position >= byteCount { return last.attributes }
+    if position <= 0 { return spans[0].attributes }
     let byte = byteOffset(of: position)
-    return spans.first { $0.end > byte }?.attributes ?? last.attributes
+    let index = spans.partitioningIndex { $0.end > byte }
+    return index < spans.count ? spans[index].attributes : last.attributes
+  }
+
+  /// A part of the text, whose ends stand between characters. Takes time in proportion to the part.
+  func part(ofBytes range: Range<Int>) -> AttributedText {
+    let utf8 = string.utf8
+    let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+    let end = utf8.index(start, offsetBy: range.count)
+    var part = AttributedText(String(string[start..<end]))
+    var result = SpanBuilder()
+    result.append(spans, in: range, movedBy: -range.lowerBound)
+    part.spans = result.spans
+    part.emptyAttributes = range.upperBound > 0 ? spans.first?.attributes ?? emptyAttributes : emptyAttributes
+    return part
   }
 
   // MARK: Replacing spans
+
+  /// Adds a text at the end. Takes time in proportion to what is added.
+  mutating func appendBytes(of text: AttributedText) {
+    guard !text.isEmpty else { return }
+    if let first = spans.first { emptyAttributes = first.attributes }
+    let count = byteCount
+    var result = SpanBuilder(spans: spans)
+    // Only then are they changed in place.
+    spans = []
+    result.append(text.spans, in: 0..<text.byteCount, movedBy: count)
+    spans = result.spans
+    string += text.string
+  }
 
   /// Replaces bytes by those of another text. Both ends stand between characters.
   mutating func replaceBytes(_ range: Range<Int>, with text: AttributedText) {
@@ -103,7 +133,7 @@ public struct AttributedText: Sendable, ExpressibleByStringLiteral {
     result.append(text.spans, in: 0..<text.byteCount, movedBy: range.lowerBound)
     let shift = text.byteCount - range.count
     result.append(spans, in: range.upperBound..<utf8.count, movedBy: shift)
-    let first = attributes(at: 0)
+    let first = spans.first?.attributes ?? emptyAttributes
     string.replaceSubrange(start..<end, with: text.string)
     spans = result.spans
     if !spans.isEmpty { emptyAttributes = first }

@@ -57,6 +57,32 @@ private let blue = TextAttributes(color: Color(hex: 0x0000FF))
     #expect(text.attributes(at: 0) == red)
   }
 
+  @Test func `What is added is put behind what is there, which stays where it is`() {
+    var text = AttributedText("é", attributes: red)
+    var moves = 0
+    var place: UInt?
+    for index in 0..<5000 {
+      text.append(AttributedText("part \(index) ", attributes: index % 100 == 0 ? blue : red))
+      let new = text.string.utf8.withContiguousStorageIfAvailable { UInt(bitPattern: $0.baseAddress) }
+      if new != place { moves += 1 }
+      place = new
+    }
+    #expect(moves < 100)
+    #expect(text.runs.count == 100 && text.attributes(at: .max) == red)
+  }
+
+  @Test func `A part has the characters and attributes of its range`() {
+    let text = AttributedText("ab", attributes: red) + AttributedText("é😀", attributes: blue)
+    let part = text[1..<4]
+    #expect(part.string == "bé😀")
+    #expect(part.runs.map(\.range) == [0..<1, 1..<4])
+    #expect(part.runs.map(\.attributes) == [red, blue])
+    var empty = text[2..<2]
+    #expect(empty.isEmpty && empty.runs.isEmpty)
+    empty.append("x")
+    #expect(empty.attributes(at: 0) == red)
+  }
+
   @Test func `A copy is not changed with the original`() {
     var original = AttributedText("text", attributes: red)
     var copy = original
