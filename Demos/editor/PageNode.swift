@@ -4,15 +4,20 @@ import Weft
 
 /// A page to write on, with a line below that says where the caret is.
 final class PageNode: DisplayNode, EditableTextNodeDelegate, @unchecked Sendable {
-  // Unchecked: everything stored never changes.
+  // Unchecked: everything stored is confined to main, or never changes.
 
   let input = EditableTextNode()
+  /// Whether words are being counted in the background, and whether the text has changed meanwhile.
+  @MainActor private var isCounting = false
+  @MainActor private var countsAgain = false
   private let title: LabelNode
   private let status = LabelNode(style: Typography.detail)
   private var buttons: [ButtonNode] = []
 
   private static let padding: CGFloat = 20
   private static let footer: CGFloat = 30
+  /// How many code units are looked at in passing.
+  private static let longText = 20_000
 
   @MainActor init(title name: String) {
     title = LabelNode(name, style: Typography.title)
@@ -61,14 +66,24 @@ final class PageNode: DisplayNode, EditableTextNodeDelegate, @unchecked Sendable
   }
 
   @MainActor private func showStatus() {
-    let range = input.selectedRange
-    let text = input.text
-    let before = text.utf16.prefix(range.lowerBound)
-    let lines = before.split(separator: 10, omittingEmptySubsequences: false)
-    let place = "Paragraph \(lines.count), column \((lines.last?.count ?? 0) + 1)"
-    let words = text.split(whereSeparator: \.isWhitespace).count
-    let selected = range.isEmpty ? "" : " · \(range.count) selected"
-    status.text = "\(place) · \(words) words\(selected)"
+    guard input.textLength > Self.longText else {
+      status.text = PageStatus.text(of: input)
+      return
+    }
+    guard !isCounting else {
+      countsAgain = true
+      return
+    }
+    // Words of a long text take longer to be counted than a key may take.
+    isCounting = true
+    Task {
+      repeat {
+        countsAgain = false
+        let input = input
+        status.text = await Task.detached(priority: .utility) { PageStatus.text(of: input) }.value
+      } while countsAgain
+      isCounting = false
+    }
   }
 
   func editableTextNodeDidUpdateText(_ node: EditableTextNode) { showStatus() }

@@ -2,19 +2,40 @@
 /// there can be read at once.
 @MainActor
 public final class InMemoryPasteboard: Pasteboard {
-  private var texts: [PasteboardName: String] = [:]
+  private enum Contents {
+    case text(String)
+    case promise(@MainActor @Sendable () -> String)
+  }
+
+  private var contents: [PasteboardName: Contents] = [:]
 
   /// Makes an empty one.
   public init() {}
 
   /// See `Pasteboard`.
-  public func setText(_ text: String?, for name: PasteboardName) { texts[name] = text }
+  public func setText(_ text: String?, for name: PasteboardName) { contents[name] = text.map { .text($0) } }
+
+  /// See `Pasteboard`.
+  public func promiseText(for name: PasteboardName, _ makeText: @escaping @MainActor @Sendable () -> String) {
+    contents[name] = .promise(makeText)
+  }
 
   /// See `Pasteboard`; calls the completion before it returns.
   public func readText(for name: PasteboardName, completion: @escaping @MainActor (String?) -> Void) {
-    completion(texts[name])
+    completion(text(for: name))
+  }
+
+  private func text(for name: PasteboardName) -> String? {
+    switch contents[name] {
+    case .text(let text): return text
+    case .promise(let makeText):
+      let text = makeText()
+      contents[name] = .text(text)
+      return text
+    case nil: return nil
+    }
   }
 
   /// See `Pasteboard`.
-  public func ownsText(for name: PasteboardName) -> Bool { texts[name] != nil }
+  public func ownsText(for name: PasteboardName) -> Bool { contents[name] != nil }
 }

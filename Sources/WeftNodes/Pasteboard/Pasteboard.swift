@@ -10,6 +10,13 @@ public protocol Pasteboard: AnyObject {
   /// - Parameter text: nil to withdraw what this program put there; what another did stays.
   func setText(_ text: String?, for name: PasteboardName)
 
+  /// Puts a text into a place that is made only when somebody wants it. Without an implementation of its own, a
+  /// pasteboard makes it at once.
+  ///
+  /// - Parameter makeText: called on main, once at most, and never after something else was put there. Always
+  ///   gives the text as it was when it was promised.
+  func promiseText(for name: PasteboardName, _ makeText: @escaping @MainActor @Sendable () -> String)
+
   /// Reads the text of a place.
   ///
   /// - Parameter completion: called once, on main, at once or later: with the text, or with nil if there is
@@ -21,6 +28,11 @@ public protocol Pasteboard: AnyObject {
 }
 
 extension Pasteboard {
+  /// Makes the text at once.
+  public func promiseText(for name: PasteboardName, _ makeText: @escaping @MainActor @Sendable () -> String) {
+    setText(makeText(), for: name)
+  }
+
   /// The text of a place, or nil if there is none, or if its owner doesn't give it away in good time.
   public func text(for name: PasteboardName) async -> String? {
     await withCheckedContinuation { continuation in

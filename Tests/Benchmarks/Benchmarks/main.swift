@@ -17,6 +17,7 @@ let groups: KeyValuePairs<String, @MainActor () async throws -> [Measurement]> =
   "imaging": { try ImagingBenchmarks.run() },
   "blocked-main": { try BlockedMainBenchmark.run() },
   "editing": { try await EditingBenchmarks.run() },
+  "large-text": { LargeTextBenchmarks.run() },
   "pictures": { try PicturesBenchmark.run() },
   "process": { try await ProcessBenchmarks.run() },
   "render-server": { try await RenderServerBenchmarks.run() },

@@ -27,6 +27,17 @@ import WeftText
     #expect(fixture.node.attributedText == AttributedText("x", attributes: bold))
   }
 
+  @Test func anotherTextIsMeasuredAnew() {
+    let node = EditableTextNode()
+    let range = SizeRange(min: .zero, max: CGSize(width: 100, height: 1000))
+    node.text = "short"
+    let height = node.layoutThatFits(range).size.height
+    node.text = String(repeating: "many words ", count: 20)
+    #expect(node.layoutThatFits(range).size.height > 3 * height)
+    node.text = "short"
+    #expect(node.layoutThatFits(range).size.height == height)
+  }
+
   @Test func thePlaceholderShowsWhileNothingIsTypedAlsoWithTheKeyboard() {
     let fixture = EditableFixture()
     fixture.node.attributedPlaceholderText = "Type here"

@@ -142,6 +142,48 @@ import WeftText
     #expect(fixture.node.selectedRange == 9..<9)
   }
 
+  @Test func undoingIsAskedForAsOneChange() {
+    let fixture = EditableFixture("one ")
+    fixture.node.selectedRange = 4..<4
+    fixture.type("word")
+    fixture.mayChange = false
+    fixture.clearLog()
+    fixture.shortcut("z")
+    #expect(fixture.log.first == "change 4..<8 ")
+    #expect(fixture.node.text == "one word" && fixture.node.canUndo && !fixture.node.canRedo)
+    fixture.mayChange = true
+    fixture.shortcut("z")
+    #expect(fixture.node.text == "one ")
+    fixture.mayChange = false
+    fixture.clearLog()
+    fixture.node.redo()
+    #expect(fixture.log == ["change 4..<4 word"])
+    #expect(fixture.node.text == "one " && fixture.node.canRedo)
+  }
+
+  @Test func nothingIsUndoneWhereNothingMayBeEdited() {
+    let fixture = EditableFixture()
+    fixture.type("word")
+    fixture.node.isEditable = false
+    fixture.node.undo()
+    #expect(fixture.node.text == "word" && fixture.node.canUndo)
+    fixture.node.isEditable = true
+    fixture.node.undo()
+    fixture.node.isEditable = false
+    fixture.node.redo()
+    #expect(fixture.node.text == "")
+  }
+
+  @Test func typingAttributesOfAnEmptyTextLeaveWhatCanBeUndone() {
+    let fixture = EditableFixture("text")
+    fixture.shortcut("a")
+    fixture.press(Keysym.delete)
+    fixture.node.typingAttributes = TextAttributes(font: Font(size: 30))
+    #expect(fixture.node.canUndo)
+    fixture.node.undo()
+    #expect(fixture.node.text == "text")
+  }
+
   @Test func undoTakesBackAndRedoDoesAgain() {
     let fixture = fixture("", 0..<0)
     fixture.type("hello world")

@@ -85,6 +85,48 @@ import WeftText
     document.checkInvariants()
   }
 
+  @Test(arguments: 0..<10) func fragmentsArePutInAsTheirTextWouldBe(seed: Int) {
+    var numbers = SeededGenerator(seed: UInt64(seed))
+    let words = ["one\n", "two ", "é\n", "\n", "long words " + String(repeating: "x ", count: 1500)]
+    func makeText() -> String {
+      (0..<Int.random(in: 0...8, using: &numbers)).map { _ in words.randomElement(using: &numbers)! }.joined()
+    }
+    func range(in document: TextDocument) -> Range<Int> {
+      let ends = (0..<2).map { _ in Int.random(in: 0...document.length, using: &numbers) }
+      return ends.min()!..<ends.max()!
+    }
+    for _ in 0..<30 {
+      let source = TextDocument(AttributedText(makeText()))
+      let part = range(in: source)
+      let fragment = source.fragment(part)
+      #expect(fragment.string == source.string(in: part) && fragment.length == part.count)
+      #expect(fragment.text == source[part])
+      var document = TextDocument(AttributedText(makeText()))
+      // Numbers of pieces are of one document; these are of another.
+      for _ in 0..<1000 { _ = document.nextVersion() }
+      var plain = Array(document.string.utf16)
+      let place = range(in: document)
+      plain.replaceSubrange(place, with: fragment.string.utf16)
+      let versions = document.pieces.map(\.version)
+      let change = document.replace(place, with: fragment)
+      #expect(Array(document.string.utf16) == plain)
+      #expect(document.pieces.count == versions.count - change.replaced.count + change.count)
+      #expect(
+        document.pieces.prefix(change.replaced.lowerBound).map(\.version)
+          == Array(versions.prefix(change.replaced.lowerBound)))
+      checkPieces(of: document)
+    }
+  }
+
+  private func checkPieces(of document: TextDocument) {
+    // Pieces that came from elsewhere may have numbers that are used: made anew, it has to be the same.
+    TextDocument(document.text).checkInvariants()
+    #expect(document.starts.last == document.pieces.reduce(0) { $0 + $1.length })
+    #expect(document.pieces.dropLast().allSatisfy { $0.length > 0 })
+    #expect(document.pieces.last?.endsParagraph == false)
+    #expect(document.pieces.allSatisfy { $0.contentLength <= PieceSplitter.longestPiece })
+  }
+
   @Test(arguments: 0..<20) func randomEditsGiveWhatAPlainStringGives(seed: Int) {
     var numbers = SeededGenerator(seed: UInt64(seed))
     let alphabet = ["a", "b ", "\n", "é", "e\u{301}", "👍🏽", "ש", "\u{FFFC}", "漢", "'"]

@@ -136,6 +136,88 @@ import WeftText
     #expect(editor.attributesForTyping == TextAttributes())
   }
 
+  @Test func ofAFullTextTheCharactersAreCounted() {
+    var editor = editor("é👍🏽\nabc\n" + String(repeating: "e\u{301}\n", count: 100))
+    editor.maximumLength = editor.document.string.count + 2
+    #expect(editor.fitting("👍🏽👍🏽👍🏽", in: 0..<0).string == "👍🏽👍🏽")
+    #expect(editor.fitting("wxyz", in: 0..<1).string == "wxy")
+    #expect(editor.document.characterCount == editor.document.string.count)
+  }
+
+  @Test func aReturnAndALineFeedOfDifferentLooksAreOneLineEnd() {
+    let bold = TextAttributes(font: Font(size: 20, weight: .bold))
+    var editor = TextEditor()
+    editor.setText(AttributedText("a\r") + AttributedText("\nb\u{2029}c\u{2028}d", attributes: bold))
+    #expect(editor.document.string == "a\nb\nc\u{2028}d")
+    #expect(editor.document.attributes(at: 2) == bold)
+  }
+
+  @Test func attributesForAnEmptyTextLeaveTheHistory() {
+    let bold = TextAttributes(font: Font(size: 20, weight: .bold))
+    var editor = editor("one\ntwo\nthree")
+    editor.replace(0..<editor.document.length, with: AttributedText(), .single)
+    editor.setTypingAttributes(bold)
+    #expect(editor.history.canUndo && editor.document.attributes(at: 0) == bold)
+    editor.undo()
+    #expect(editor.document.string == "one\ntwo\nthree")
+    editor.document.checkInvariants()
+    editor.redo()
+    #expect(editor.document.isEmpty && !editor.history.canRedo)
+  }
+
+  @Test func whatIsTakenBackIsToldAsOneChange() {
+    var editor = editor("start ")
+    type("word", in: &editor)
+    #expect(editor.undo() == TextReplacement(range: 6..<10, length: 0))
+    #expect(editor.redo() == TextReplacement(range: 6..<6, length: 4))
+    for _ in 0..<3 {
+      let caret = editor.selection.head
+      editor.replace(caret - 1..<caret, with: AttributedText(), .deletingBackward)
+    }
+    #expect(editor.document.string == "start w")
+    #expect(editor.undo() == TextReplacement(range: 7..<7, length: 3))
+    #expect(editor.redo() == TextReplacement(range: 7..<10, length: 0))
+    #expect(editor.redo() == nil)
+  }
+
+  @Test(arguments: 0..<10) func replacementsThatFollowEachOtherAreAsOne(seed: Int) {
+    var numbers = SeededGenerator(seed: UInt64(seed))
+    let before = Array(0..<30)
+    var after = before
+    var whole: TextReplacement?
+    for step in 1...5 {
+      let start = Int.random(in: 0...after.count, using: &numbers)
+      let end = min(start + Int.random(in: 0...6, using: &numbers), after.count)
+      let new = (0..<Int.random(in: 0...4, using: &numbers)).map { step * 100 + $0 }
+      after.replaceSubrange(start..<end, with: new)
+      whole = TextReplacement(range: start..<end, length: new.count).following(whole)
+    }
+    var replaced = before
+    if let whole {
+      let start = whole.range.lowerBound
+      replaced.replaceSubrange(whole.range, with: after[start..<start + whole.length])
+    }
+    #expect(replaced == after)
+  }
+
+  @Test func whatIsPutBackSharesItsPiecesWithTheHistory() {
+    var editor = editor(String(repeating: "A paragraph é\n", count: 5000))
+    let versions = editor.document.pieces.map(\.version)
+    let whole = 0..<editor.document.length
+    editor.replace(whole, with: AttributedText("x"), .single)
+    var copy = editor.document
+    let made = copy.nextVersion()
+    for _ in 0..<3 {
+      editor.undo()
+      editor.document.checkInvariants()
+      #expect(zip(editor.document.pieces, versions).count { $0.version != $1 } <= 4)
+      editor.redo()
+      #expect(editor.document.string == "x")
+    }
+    copy = editor.document
+    #expect(copy.nextVersion() - made < 30)
+  }
+
   @Test(arguments: 0..<10) func everythingCanBeTakenBackAndDoneAgain(seed: Int) {
     var numbers = SeededGenerator(seed: UInt64(seed))
     var editor = editor("first\nsecond 👍🏽\nthird e\u{301}")
@@ -149,10 +231,10 @@ import WeftText
       if editor.document.string != texts.last { texts.append(editor.document.string) }
     }
     for text in texts.dropLast().reversed() {
-      while editor.document.string != text, editor.undo() {}
+      while editor.document.string != text, editor.undo() != nil {}
       #expect(editor.document.string == text)
     }
-    while editor.redo() {}
+    while editor.redo() != nil {}
     #expect(editor.document.string == texts.last)
   }
 }

@@ -4,6 +4,11 @@ import WeftNodes
 
 @MainActor
 @Suite struct PasteboardTests {
+  @MainActor
+  private final class Counter {
+    var count = 0
+  }
+
   @Test func aPlaceGivesBackWhatWasPutThere() async {
     let pasteboard = InMemoryPasteboard()
     pasteboard.setText("copied", for: .clipboard)
@@ -24,6 +29,23 @@ import WeftNodes
     #expect(pasteboard.ownsText(for: .clipboard))
     pasteboard.setText(nil, for: .clipboard)
     #expect(await pasteboard.text(for: .clipboard) == nil)
+  }
+
+  @Test func aPromisedTextIsMadeOnceAndOnlyWhenItIsWanted() async {
+    let pasteboard = InMemoryPasteboard()
+    let counter = Counter()
+    for name in PasteboardName.allCases {
+      pasteboard.promiseText(for: name) {
+        counter.count += 1
+        return "promised"
+      }
+    }
+    #expect(counter.count == 0 && pasteboard.ownsText(for: .primary))
+    for _ in 0..<2 { #expect(await pasteboard.text(for: .primary) == "promised") }
+    #expect(counter.count == 1)
+    pasteboard.setText("instead", for: .clipboard)
+    #expect(await pasteboard.text(for: .clipboard) == "instead")
+    #expect(counter.count == 1)
   }
 
   @Test func everyOffscreenWindowHasAPasteboardOfItsOwn() async {

@@ -35,8 +35,7 @@ struct PieceSplitter {
     var splitter = PieceSplitter(text)
     var pieces: [TextPiece] = []
     while splitter.index < splitter.string.endIndex {
-      let (part, endsParagraph) = splitter.next()
-      pieces.append(TextPiece(part, endsParagraph: endsParagraph, version: makeVersion()))
+      pieces.append(splitter.next(version: makeVersion()))
     }
     if pieces.isEmpty || (isEnd && pieces[pieces.count - 1].endsParagraph) {
       let empty = AttributedText("", attributes: text.attributes(at: .max))
@@ -45,15 +44,27 @@ struct PieceSplitter {
     return pieces
   }
 
-  private mutating func next() -> (AttributedText, endsParagraph: Bool) {
-    let utf16 = string.utf16
+  private mutating func next(version: UInt64) -> TextPiece {
+    let (end, endsParagraph) = nextEnd
+    return TextPiece(take(to: end), endsParagraph: endsParagraph, version: version)
+  }
+
+  /// Where the next piece ends, and whether a paragraph does.
+  private var nextEnd: (String.Index, endsParagraph: Bool) {
+    let (utf8, utf16) = (string.utf8, string.utf16)
+    // No text has more code units than bytes, so mostly no units have to be counted.
+    let near = utf8.index(index, offsetBy: Self.longestPiece, limitedBy: string.endIndex) ?? string.endIndex
+    if let lineFeed = utf8[index..<near].offset(of: 0x0A) {
+      return (utf8.index(index, offsetBy: lineFeed + 1), true)
+    }
     var limit = utf16.index(index, offsetBy: Self.longestPiece, limitedBy: string.endIndex) ?? string.endIndex
     if limit.samePosition(in: string.unicodeScalars) == nil { limit = utf16.index(before: limit) }
-    let lineFeed = string.utf8[index..<limit].firstIndex(of: 0x0A)
-    if let lineFeed { return (take(to: string.utf8.index(after: lineFeed)), true) }
-    if limit == string.endIndex { return (take(to: limit), false) }
-    if string.utf8[limit] == 0x0A { return (take(to: string.utf8.index(after: limit)), true) }
-    return (take(to: breakBefore(limit)), false)
+    if let lineFeed = utf8[index..<limit].offset(of: 0x0A) {
+      return (utf8.index(index, offsetBy: lineFeed + 1), true)
+    }
+    if limit == string.endIndex { return (limit, false) }
+    if utf8[limit] == 0x0A { return (utf8.index(after: limit), true) }
+    return (breakBefore(limit), false)
   }
 
   /// Where to cut best: after a space, else between characters, else, in what is one character without end,
@@ -98,5 +109,13 @@ struct PieceSplitter {
       run += 1
     }
     return result
+  }
+}
+
+extension Substring.UTF8View {
+  /// How many bytes come before the first one of a kind; nil if there is none.
+  fileprivate func offset(of byte: UInt8) -> Int? {
+    if let known = withContiguousStorageIfAvailable({ $0.offset(of: byte) }) { return known }
+    return firstIndex(of: byte).map { distance(from: startIndex, to: $0) }
   }
 }

@@ -16,16 +16,25 @@ struct TextDocument: Sendable {
   private var lastVersion: UInt64
 
   /// Makes a document of a text whose only line ends are line feeds.
-  init(_ text: AttributedText = AttributedText()) {
-    var version: UInt64 = 0
+  init(_ text: AttributedText = AttributedText()) { self.init(text, after: 0) }
+
+  /// A document of another text: the numbers of its pieces are others than those of this one.
+  func replaced(by text: AttributedText) -> TextDocument { TextDocument(text, after: lastVersion) }
+
+  private init(_ text: AttributedText, after lastVersion: UInt64) {
+    var version = lastVersion
     pieces = PieceSplitter.pieces(of: text, isEnd: true) {
       version += 1
       return version
     }
-    lastVersion = version
+    self.lastVersion = version
     starts = [0]
     starts.reserveCapacity(pieces.count + 1)
-    for piece in pieces { starts.append(starts[starts.count - 1] + piece.length) }
+    var end = 0
+    for piece in pieces {
+      end += piece.length
+      starts.append(end)
+    }
   }
 
   /// The length in UTF-16 code units.
@@ -37,28 +46,57 @@ struct TextDocument: Sendable {
   var text: AttributedText { self[0..<length] }
 
   /// The characters.
-  var string: String {
-    var result = ""
-    result.reserveCapacity(length)
-    for piece in pieces { result += piece.text.string }
-    return result
-  }
+  var string: String { pieces.joinedString }
+
+  /// How many characters there are, as people count them.
+  var characterCount: Int { pieces.reduce(0) { $0 + $1.characterCount } }
 
   /// The part of the document in a range, which is cut to it.
-  subscript(range: Range<Int>) -> AttributedText {
-    let range = range.clamped(to: 0..<length)
-    let first = pieceIndex(at: range.lowerBound)
-    let last = pieceIndex(at: range.upperBound)
+  subscript(range: Range<Int>) -> AttributedText { fragment(range).text }
+
+  /// The characters in a range, which is cut to the document.
+  func string(in range: Range<Int>) -> String {
+    let (first, last, range) = places(of: range)
     let start = range.lowerBound - starts[first]
-    guard last > first else { return pieces[first].text[start..<range.upperBound - starts[first]] }
-    var result = pieces[first].text[start..<pieces[first].length]
-    for index in first + 1..<last { result.append(pieces[index].text) }
-    result.append(pieces[last].text[0..<range.upperBound - starts[last]])
+    guard last > first else {
+      return String(pieces[first].string(in: start..<range.upperBound - starts[first]))
+    }
+    let end = pieces[last].string(in: 0..<range.upperBound - starts[last])
+    var result = ""
+    let inner = pieces[first..<last].reduce(0) { $0 + $1.text.string.utf8.count }
+    result.reserveCapacity(inner + end.utf8.count)
+    result += pieces[first].string(in: start..<pieces[first].length)
+    for piece in pieces[first + 1..<last] { result += piece.text.string }
+    result += end
     return result
   }
 
-  /// The characters in a range, which is cut to the document.
-  func string(in range: Range<Int>) -> String { self[range].string }
+  /// The part of the document in a range, which is cut to it, with its pieces.
+  func fragment(_ range: Range<Int>) -> TextFragment {
+    let (first, last, range) = places(of: range)
+    func part(_ index: Int) -> TextPiece {
+      let start = max(range.lowerBound - starts[index], 0)
+      let end = min(range.upperBound - starts[index], pieces[index].length)
+      let isWhole = start == 0 && end == pieces[index].length
+      if isWhole { return pieces[index] }
+      return TextPiece(
+        pieces[index][start..<end], endsParagraph: pieces[index].endsParagraph && end == pieces[index].length,
+        version: pieces[index].version)
+    }
+    var parts = [part(first)]
+    if last > first {
+      parts += pieces[first + 1..<last]
+      // Where a range ends with a piece, nothing of the next one is in it.
+      if range.upperBound > starts[last] { parts.append(part(last)) }
+    }
+    return TextFragment(pieces: parts, length: range.count)
+  }
+
+  /// A range that is cut to the document, and the pieces that its ends are in.
+  private func places(of range: Range<Int>) -> (first: Int, last: Int, range: Range<Int>) {
+    let range = range.clamped(to: 0..<length)
+    return (pieceIndex(at: range.lowerBound), pieceIndex(at: range.upperBound), range)
+  }
 
   /// The piece that a position is in: where two meet, the second; at the end, the last.
   func pieceIndex(at position: Int) -> Int {
@@ -81,62 +119,40 @@ struct TextDocument: Sendable {
 
   // MARK: Editing
 
-  /// Replaces a range, which is cut to the document, by a text whose only line ends are line feeds.
-  ///
-  /// - Returns: which pieces were replaced, and how many took their place.
-  @discardableResult
-  mutating func replace(_ range: Range<Int>, with new: AttributedText) -> (replaced: Range<Int>, by: Int) {
-    let range = range.clamped(to: 0..<length)
-    let first = pieceIndex(at: range.lowerBound)
-    let last = pieceIndex(at: range.upperBound)
-    if first == last, let change = replaceInPiece(first, range, with: new) { return change }
-    var joined = pieces[first].text[0..<range.lowerBound - starts[first]]
-    joined.append(new)
-    joined.append(pieces[last].text[range.upperBound - starts[last]..<pieces[last].length])
-    var end = last + 1
-    // A part of a paragraph that has become small is joined with the next one.
-    while end < pieces.count, !joined.string.utf8.hasSuffixOfLineFeed,
-      joined.length + pieces[end].length <= PieceSplitter.longestPiece
-    {
-      joined.append(pieces[end].text)
-      end += 1
+  /// Puts other pieces in the places of some.
+  mutating func splice(_ range: Range<Int>, _ new: [TextPiece]) -> Change {
+    pieces.replaceSubrange(range, with: new)
+    var position = starts[range.lowerBound]
+    var newStarts: [Int] = []
+    newStarts.reserveCapacity(new.count)
+    for piece in new {
+      position += piece.length
+      newStarts.append(position)
     }
-    let isEnd = end == pieces.count
-    var newPieces = PieceSplitter.pieces(of: joined, isEnd: isEnd, makeVersion: { nextVersion() })
-    if !isEnd, joined.isEmpty { newPieces = [] }
-    pieces.replaceSubrange(first..<end, with: newPieces)
-    updateStarts(from: first)
-    return (first..<end, newPieces.count)
+    let shift = position - starts[range.upperBound]
+    starts.replaceSubrange(range.lowerBound + 1..<range.upperBound + 1, with: newStarts)
+    starts.shift(from: range.lowerBound + new.count + 1, by: shift)
+    return Change(replaced: range, count: new.count)
   }
 
-  /// The common case: nothing that ends a paragraph comes or goes.
-  private mutating func replaceInPiece(
-    _ index: Int, _ range: Range<Int>, with new: AttributedText
-  ) -> (replaced: Range<Int>, by: Int)? {
-    let local = range.lowerBound - starts[index]..<range.upperBound - starts[index]
-    let newLength = pieces[index].contentLength - range.count + new.length
-    guard local.upperBound <= pieces[index].contentLength, newLength <= PieceSplitter.longestPiece,
-      newLength > 0 || pieces[index].endsParagraph || index == pieces.count - 1,
-      !new.string.utf8.contains(0x0A)
-    else { return nil }
-    pieces[index].replace(local, with: new, version: nextVersion())
-    let difference = new.length - range.count
-    if difference != 0 { for later in index + 1..<starts.count { starts[later] += difference } }
-    return (index..<index + 1, 1)
+  /// Puts another piece in the place of one.
+  mutating func set(_ piece: TextPiece, at index: Int) {
+    let shift = piece.length - pieces[index].length
+    pieces[index] = piece
+    starts.shift(from: index + 1, by: shift)
   }
 
-  private mutating func updateStarts(from index: Int) {
-    starts.removeSubrange(index + 1..<starts.count)
-    for piece in pieces[index...] { starts.append(starts[starts.count - 1] + piece.length) }
-  }
-
-  private mutating func nextVersion() -> UInt64 {
+  /// A number that no piece has yet.
+  mutating func nextVersion() -> UInt64 {
     lastVersion += 1
     return lastVersion
   }
 }
 
-extension String.UTF8View {
-  /// Whether the last byte is a line feed.
-  fileprivate var hasSuffixOfLineFeed: Bool { last == 0x0A }
+extension Array where Element: AdditiveArithmetic {
+  /// Adds a distance to all elements from a place on.
+  mutating func shift(from start: Int, by distance: Element) {
+    guard distance != .zero else { return }
+    for index in start..<Swift.max(count, start) { self[index] += distance }
+  }
 }

@@ -40,15 +40,24 @@ final class EditorLayout {
     generation += 1
     laidOut = [:]
     breadth = 0
-    starts = [0]
+    var starts: [CGFloat] = [0]
     starts.reserveCapacity(document.pieces.count + 1)
     let guess = LengthGuess(style)
-    for piece in document.pieces { starts.append(starts[starts.count - 1] + guess.extent(of: piece)) }
+    var end: CGFloat = 0
+    for piece in document.pieces {
+      end += guess.extent(of: piece)
+      starts.append(end)
+    }
+    self.starts = starts
   }
 
   /// Takes in an edit of some pieces.
   func replace(_ pieces: Range<Int>, by count: Int, in document: TextDocument) {
-    for index in pieces { laidOut[self.document.pieces[index].version] = nil }
+    if pieces.count > laidOut.count {
+      laidOut = [:]
+    } else {
+      for index in pieces { laidOut[self.document.pieces[index].version] = nil }
+    }
     self.document = document
     let guess = LengthGuess(style)
     var extents = document.pieces[pieces.lowerBound..<pieces.lowerBound + count].map { guess.extent(of: $0) }
@@ -63,7 +72,7 @@ final class EditorLayout {
     }
     let shift = position - end
     starts.replaceSubrange(pieces.lowerBound + 1..<pieces.upperBound + 1, with: newStarts)
-    if shift != 0 { for index in pieces.lowerBound + count + 1..<starts.count { starts[index] += shift } }
+    starts.shift(from: pieces.lowerBound + count + 1, by: shift)
   }
 
   /// Shows text that is being composed at a position, or none any longer.
@@ -121,7 +130,7 @@ final class EditorLayout {
   private func setExtent(_ extent: CGFloat, ofPiece index: Int) {
     let shift = extent - (starts[index + 1] - starts[index])
     guard abs(shift) > 1e-6 else { return }
-    for later in index + 1..<starts.count { starts[later] += shift }
+    starts.shift(from: index + 1, by: shift)
   }
 
   // MARK: Geometry, in points of the contents

@@ -15,9 +15,9 @@ struct TextEdit: Sendable {
   /// Where the texts begin.
   let position: Int
   /// What was there before.
-  let removed: AttributedText
+  let removed: TextFragment
   /// What is there since.
-  let inserted: AttributedText
+  let inserted: TextFragment
   let selectionBefore: TextSelection
   let selectionAfter: TextSelection
 }

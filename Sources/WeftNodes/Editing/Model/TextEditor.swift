@@ -9,7 +9,7 @@ struct TextEditor: Sendable {
   /// What was edited.
   private(set) var history = UndoHistory()
   /// What is typed gets these, if they are set.
-  var typingAttributes: TextAttributes?
+  private(set) var typingAttributes: TextAttributes?
   /// Whether there can be several paragraphs. Otherwise what ends one becomes a space.
   var isMultiline = true
   /// The most characters, as people count them, that can be entered; nil for no limit.
@@ -59,7 +59,7 @@ struct TextEditor: Sendable {
   /// stays as far as it can; a caret at the end stays there.
   mutating func setText(_ text: AttributedText) {
     let wasAtEnd = selection.isEmpty && selection.head == document.length
-    document = TextDocument(normalized(text))
+    document = document.replaced(by: normalized(text))
     history.removeAll()
     select(wasAtEnd ? TextSelection(document.length) : selection)
   }
@@ -67,7 +67,9 @@ struct TextEditor: Sendable {
   /// How much of a text fits in place of a range.
   func fitting(_ text: AttributedText, in range: Range<Int>) -> AttributedText {
     guard let maximumLength else { return text }
-    let used = document.string.count - document.string(in: range).count
+    // A character has one code unit or more: mostly nothing needs to be counted.
+    if document.length - range.count + text.length <= maximumLength { return text }
+    let used = document.characterCount - document.fragment(range).characterCount
     let room = max(maximumLength - used, 0)
     guard text.string.count > room else { return text }
     let end = text.string.index(text.string.startIndex, offsetBy: room)
@@ -79,46 +81,68 @@ struct TextEditor: Sendable {
   /// - Parameters:
   ///   - range: brought into the document, and widened to whole characters.
   ///   - text: what comes; as `normalized(_:)` and `fitting(_:in:)` give it.
-  mutating func replace(_ range: Range<Int>, with text: AttributedText, _ kind: TextEdit.Kind) {
+  /// - Returns: what became of the pieces; nil if there was nothing to do.
+  @discardableResult
+  mutating func replace(
+    _ range: Range<Int>, with text: AttributedText, _ kind: TextEdit.Kind
+  ) -> TextDocument.Change? {
     let range = document.aligned(range)
-    let removed = document[range]
-    guard !range.isEmpty || !text.isEmpty else { return }
+    guard !range.isEmpty || !text.isEmpty else { return nil }
+    let removed = document.fragment(range)
     let before = selection
-    document.replace(range, with: text)
+    let length = text.length
+    let change = document.replace(range, with: text)
     // What came may have joined with its neighbours to one character.
-    let end = range.lowerBound + text.length
+    let end = range.lowerBound + length
     let caret = document.aligned(end)
     selection = TextSelection(
       caret < end ? document.position(after: caret) : caret, affinity: text.isEmpty ? .downstream : .upstream)
     history.append(
       TextEdit(
-        kind: kind, position: range.lowerBound, removed: removed, inserted: text, selectionBefore: before,
+        kind: kind, position: range.lowerBound, removed: removed,
+        inserted: document.fragment(range.lowerBound..<end), selectionBefore: before,
         selectionAfter: selection))
+    return change
+  }
+
+  /// Gives what is typed other attributes, also the first text of an empty document.
+  mutating func setTypingAttributes(_ attributes: TextAttributes?) {
+    typingAttributes = attributes
+    document.setAttributesOfEmptyText(attributes ?? TextAttributes())
   }
 
   /// Begins a new group of the history.
   mutating func closeUndoGroup() { history.closeGroup() }
 
-  /// The change that undoing makes to the text: where, how much goes, and what comes; nil if there is nothing
-  /// to take back.
+  /// Takes the last group of edits back.
+  ///
+  /// - Returns: what that changed; nil if there was nothing to take back.
   @discardableResult
-  mutating func undo() -> Bool {
-    guard let group = history.takeUndo() else { return false }
+  mutating func undo() -> TextReplacement? {
+    guard let group = history.takeUndo(), let first = group.first else { return nil }
+    var whole: TextReplacement?
     for edit in group.reversed() {
-      document.replace(edit.position..<edit.position + edit.inserted.length, with: edit.removed)
+      let range = edit.position..<edit.position + edit.inserted.length
+      document.replace(range, with: edit.removed)
+      whole = TextReplacement(range: range, length: edit.removed.length).following(whole)
     }
-    if let first = group.first { selection = first.selectionBefore }
-    return true
+    selection = first.selectionBefore
+    return whole
   }
 
   /// Does again what was undone last.
+  ///
+  /// - Returns: what that changed; nil if there was nothing to do again.
   @discardableResult
-  mutating func redo() -> Bool {
-    guard let group = history.takeRedo() else { return false }
+  mutating func redo() -> TextReplacement? {
+    guard let group = history.takeRedo(), let last = group.last else { return nil }
+    var whole: TextReplacement?
     for edit in group {
-      document.replace(edit.position..<edit.position + edit.removed.length, with: edit.inserted)
+      let range = edit.position..<edit.position + edit.removed.length
+      document.replace(range, with: edit.inserted)
+      whole = TextReplacement(range: range, length: edit.inserted.length).following(whole)
     }
-    if let last = group.last { selection = last.selectionAfter }
-    return true
+    selection = last.selectionAfter
+    return whole
   }
 }

@@ -54,8 +54,8 @@ struct UndoHistory: Sendable {
     case .typing:
       guard last.position + last.inserted.length == next.position else { return false }
       // A group ends with the spaces after a word.
-      let isAfterSpace = last.inserted.string.last?.isWhitespace ?? false
-      let isSpace = next.inserted.string.first?.isWhitespace ?? false
+      let isAfterSpace = last.inserted.pieces.last?.text.string.last?.isWhitespace ?? false
+      let isSpace = next.inserted.pieces.first?.text.string.first?.isWhitespace ?? false
       return !isAfterSpace || isSpace
     case .deletingBackward: return next.position + next.removed.length == last.position
     case .deletingForward: return next.position == last.position

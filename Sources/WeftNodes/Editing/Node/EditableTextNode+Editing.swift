@@ -101,15 +101,15 @@ extension EditableTextNode {
     guard delegate?.editableTextNode(self, shouldChangeTextIn: whole, replacementText: text.string) ?? true
     else { return }
     let before = edit { $0.editor }
-    edit { $0.editor.replace(whole, with: text, kind) }
-    presenter?.documentDidChange(from: before.document, at: whole, length: text.length)
+    guard let change = edit({ $0.editor.replace(whole, with: text, kind) }) else { return }
+    presenter?.documentDidChange(change, from: before.document)
     textDidChange(from: before.selection)
   }
 
-  /// Takes the last change back, if there is one.
+  /// Takes the last change back, if there is one, the text can be edited and the delegate lets it.
   public final func undo() { step { $0.undo() } }
 
-  /// Does again what was taken back last.
+  /// Does again what was taken back last, if the text can be edited and the delegate lets it.
   public final func redo() { step { $0.redo() } }
 
   /// Whether there is anything to take back. Any thread.
@@ -118,12 +118,24 @@ extension EditableTextNode {
   /// Whether there is anything to do again. Any thread.
   nonisolated public final var canRedo: Bool { edit { $0.editor.history.canRedo } }
 
-  private func step(_ body: @Sendable (inout TextEditor) -> Bool) {
+  private func step(_ body: @Sendable (inout TextEditor) -> TextReplacement?) {
+    guard isEditable else { return }
     finishComposing(resets: true)
+    guard mayStep(body) else { return }
     let selection = edit { $0.editor.selection }
-    guard edit({ body(&$0.editor) }) else { return }
+    guard edit({ body(&$0.editor) }) != nil else { return }
     presenter?.documentWasReplaced()
     textDidChange(from: selection)
+  }
+
+  /// Asks the delegate for a group of edits as for the single one that they amount to.
+  private func mayStep(_ body: (inout TextEditor) -> TextReplacement?) -> Bool {
+    guard let delegate else { return true }
+    var editor = edit { $0.editor }
+    guard let change = body(&editor) else { return false }
+    let start = change.range.lowerBound
+    let new = editor.document.string(in: start..<start + change.length)
+    return delegate.editableTextNode(self, shouldChangeTextIn: change.range, replacementText: new)
   }
 
   private func textDidChange(from old: TextSelection) {
@@ -190,16 +202,12 @@ extension EditableTextNode {
   // MARK: Pasteboards
 
   /// Puts what is selected into the clipboard; nothing of a secure text.
-  public final func copy() {
-    guard let text = selectedText else { return }
-    windowScene?.pasteboard.setText(text, for: .clipboard)
-  }
+  public final func copy() { offerSelection(for: .clipboard) }
 
   /// Puts what is selected into the clipboard, and deletes it.
   public final func cut() {
-    guard let text = selectedText else { return }
-    windowScene?.pasteboard.setText(text, for: .clipboard)
-    if isEditable { replace(selectedRange, with: AttributedText(), .single) }
+    guard offerSelection(for: .clipboard), isEditable else { return }
+    replace(selectedRange, with: AttributedText(), .single)
   }
 
   /// Puts the text of a pasteboard in place of what is selected, when its owner has sent it.
@@ -212,17 +220,20 @@ extension EditableTextNode {
     }
   }
 
-  /// What is selected, unless it is nothing or secret.
-  private var selectedText: String? {
-    edit { state in
-      let range = state.editor.selection.range
-      return range.isEmpty || state.traits.isSecureTextEntry ? nil : state.editor.document.string(in: range)
-    }
-  }
-
   /// Lets the middle button of other windows paste what is selected.
-  func publishSelection() {
-    guard let text = selectedText else { return }
-    windowScene?.pasteboard.setText(text, for: .primary)
+  func publishSelection() { offerSelection(for: .primary) }
+
+  /// Lets others paste what is selected now, unless it is nothing or secret: its characters are joined when
+  /// somebody asks for them.
+  ///
+  /// - Returns: whether there is anything.
+  @discardableResult
+  private func offerSelection(for name: PasteboardName) -> Bool {
+    let (editor, isSecret) = edit { ($0.editor, $0.traits.isSecureTextEntry) }
+    let range = editor.selection.range
+    guard !range.isEmpty, !isSecret else { return false }
+    let fragment = editor.document.fragment(range)
+    windowScene?.pasteboard.promiseText(for: name) { fragment.string }
+    return true
   }
 }

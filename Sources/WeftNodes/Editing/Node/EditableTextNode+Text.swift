@@ -27,7 +27,8 @@ extension EditableTextNode {
   private func setText(_ text: AttributedText) {
     let isChanged = edit { state in
       let normalized = state.editor.normalized(text)
-      guard normalized != state.editor.document.text else { return false }
+      let document = state.editor.document
+      guard normalized.length != document.length || normalized != document.text else { return false }
       state.editor.setText(normalized)
       return true
     }
@@ -58,10 +59,8 @@ extension EditableTextNode {
     get { edit { $0.editor.typingAttributes } }
     set {
       let isEmpty = edit { state in
-        state.editor.typingAttributes = newValue
-        guard state.editor.document.isEmpty else { return false }
-        state.editor.setText(AttributedText("", attributes: newValue ?? TextAttributes()))
-        return true
+        state.editor.setTypingAttributes(newValue)
+        return state.editor.document.isEmpty
       }
       if isEmpty { contentsDidChange() }
     }

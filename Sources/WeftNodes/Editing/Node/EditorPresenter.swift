@@ -64,34 +64,24 @@ final class EditorPresenter {
     update()
   }
 
-  /// An edit replaced a range by a text of some length.
-  func documentDidChange(from old: TextDocument, at range: Range<Int>, length: Int) {
+  /// An edit put some pieces in the places of others.
+  func documentDidChange(_ change: TextDocument.Change, from old: TextDocument) {
     guard isValid else { return }
     let new = node.edit { $0.editor.document }
-    // The pieces before and behind the edit are the same ones.
-    var first = old.pieceIndex(at: range.lowerBound)
-    while first > 0,
-      first >= new.pieces.count || new.pieces[first - 1].version != old.pieces[first - 1].version
-    {
-      first -= 1
-    }
-    var same = 0
-    let most = min(old.pieces.count, new.pieces.count) - first
-    while same < most,
-      old.pieces[old.pieces.count - 1 - same].version == new.pieces[new.pieces.count - 1 - same].version
-    { same += 1 }
-    let replaced = first..<old.pieces.count - same
-    let count = new.pieces.count - same - first
-    keepTiles(of: replaced, in: old, forPieces: first..<first + count, in: new)
-    layout.replace(replaced, by: count, in: new)
+    let first = change.replaced.lowerBound
+    keepTiles(of: change.replaced, in: old, forPieces: first..<first + change.count, in: new)
+    layout.replace(change.replaced, by: change.count, in: new)
   }
 
   /// Tiles go on showing what they did until they are drawn anew.
   private func keepTiles(
     of replaced: Range<Int>, in old: TextDocument, forPieces pieces: Range<Int>, in new: TextDocument
   ) {
-    let versions = zip(replaced, pieces).map { (old.pieces[$0].version, new.pieces[$1].version) }
-    let heirs = Dictionary(versions, uniquingKeysWith: { first, _ in first })
+    let shown = Set(tiles.keys.map(\.version))
+    var heirs: [UInt64: UInt64] = [:]
+    for (oldIndex, newIndex) in zip(replaced, pieces) where shown.contains(old.pieces[oldIndex].version) {
+      heirs[old.pieces[oldIndex].version] = new.pieces[newIndex].version
+    }
     guard !heirs.isEmpty else { return }
     for (key, tile) in tiles {
       guard let version = heirs[key.version], version != key.version else { continue }
