@@ -17,17 +17,23 @@ public struct DecodingLimits: Hashable, Sendable {
   /// more than a few dozen bytes.
   public var maximumScans: Int
 
-  /// Makes limits; a hundred million pixels, 256 megabytes, 8 of them for vectors, 10,000 frames and 200 scans
-  /// unless said otherwise.
+  /// The formats that are decoded; others are refused with `ImageError.unsupportedFormat` before a loader sees
+  /// them.
+  public var formats: Set<ImageFormat>
+
+  /// Makes limits; a hundred million pixels, 256 megabytes, 8 of them for vectors, 10,000 frames, 200 scans and
+  /// all formats unless said otherwise.
   public init(
     maximumPixels: Int = 100_000_000, maximumBytes: Int = 256 << 20, maximumVectorBytes: Int = 8 << 20,
-    maximumFrames: Int = 10_000, maximumScans: Int = 200
+    maximumFrames: Int = 10_000, maximumScans: Int = 200,
+    formats: Set<ImageFormat> = Set(ImageFormat.allCases)
   ) {
     self.maximumPixels = maximumPixels
     self.maximumBytes = maximumBytes
     self.maximumVectorBytes = maximumVectorBytes
     self.maximumFrames = maximumFrames
     self.maximumScans = maximumScans
+    self.formats = formats
   }
 
   /// What `init` says.
@@ -36,8 +42,14 @@ public struct DecodingLimits: Hashable, Sendable {
   /// Throws if a file exceeds the limits.
   func check(_ data: Data, _ format: ImageFormat) throws(ImageError) {
     guard !data.isEmpty else { throw .empty }
+    try check(format)
     let limit = format == .svg ? min(maximumBytes, maximumVectorBytes) : maximumBytes
     guard data.count <= limit else { throw .tooMuchData(limit: limit) }
+  }
+
+  /// Throws if a format is not among those that are decoded.
+  func check(_ format: ImageFormat) throws(ImageError) {
+    guard formats.contains(format) else { throw .unsupportedFormat }
   }
 
   /// Throws if a JPEG picture exceeds the limits.

@@ -4,6 +4,18 @@ import WeftGraphics
 /// Decodes pictures into bitmaps: PNG, JPEG, GIF (the first frame), SVG, WebP and what else the
 /// machine has loaders for. Any thread; takes the time that decoding takes.
 public enum ImageDecoder {
+  /// How much memory all decoders of the process may take together at a time, in bytes; 1,280 megabytes unless
+  /// it is set. Any thread.
+  ///
+  /// Who wants to decode a picture for which there is no room waits for others to end, with the thread that it
+  /// is on. Four fifths are for pictures that are decoded as a whole: one that needs more is refused with
+  /// `ImageError.tooLarge`. The rest is for those that are shown while they arrive; where it is taken, they
+  /// are shown at their end.
+  public static var memoryLimit: Int {
+    get { DecodingBudget.shared.byteLimit }
+    set { DecodingBudget.shared.byteLimit = newValue }
+  }
+
   /// Decodes a picture.
   ///
   /// A JPEG picture that is wanted smaller is decoded smaller, which takes less time and memory. The
@@ -22,6 +34,16 @@ public enum ImageDecoder {
     _ data: Data, fitting pixelSize: PixelSize? = nil, contentMode: ImageFitting = .aspectFit,
     scale: CGFloat = 1, limits: DecodingLimits = .default, isCancelled: () -> Bool = { false }
   ) throws(ImageError) -> Bitmap {
+    try decode(
+      data, fitting: pixelSize, contentMode: contentMode, scale: scale, limits: limits, budget: .shared,
+      isCancelled: isCancelled)
+  }
+
+  /// - Parameter budget: where the memory comes from.
+  static func decode(
+    _ data: Data, fitting pixelSize: PixelSize? = nil, contentMode: ImageFitting = .aspectFit,
+    scale: CGFloat = 1, limits: DecodingLimits = .default, budget: DecodingBudget, isCancelled: () -> Bool
+  ) throws(ImageError) -> Bitmap {
     let format = ImageFormat(data)
     try limits.check(data, format)
     let header = try ImageHeader(data)
@@ -36,7 +58,9 @@ public enum ImageDecoder {
       return try frame.bitmap(pixelSize: pixelSize, contentMode: contentMode, scale: scale, limits: limits)
     }
     let orientation = header?.orientation
-    let decoding = PixbufDecoding(format: format, limits: limits) { size, isScalable in
+    let decoding = PixbufDecoding(
+      format: format, limits: limits, keepsCoefficients: (header?.scanCount ?? 1) > 1, budget: budget
+    ) { size, isScalable in
       guard let pixelSize else { return nil }
       // The size is wanted for the upright picture.
       let isTurned = orientation?.swapsSides == true

@@ -50,6 +50,13 @@ enum TestPictures {
   /// One pixel of lossless WebP.
   static let webp = Data(base64Encoded: "UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==") ?? Data()
 
+  /// One pixel in the format of Windows.
+  static let windowsBitmap: Data = {
+    let header: [UInt8] = [0x42, 0x4D, 58, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0]
+    let description: [UInt8] = [40, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 24, 0]
+    return Data(header + description + Array(repeating: 0, count: 24) + [0x20, 0x40, 0x60, 0])
+  }()
+
   private static func big(_ number: UInt32) -> Data {
     Data([24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) })
   }

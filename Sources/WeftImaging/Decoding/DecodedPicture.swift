@@ -5,6 +5,8 @@ import WeftGraphics
 /// A picture as gdk-pixbuf decoded it: bytes of red, green, blue and perhaps alpha, not premultiplied.
 final class DecodedPicture {
   private let pixbuf: OpaquePointer
+  /// What it may take of the memory that all decoders share.
+  var memory: DecodingReservation?
 
   /// Keeps a reference to the picture.
   init(_ pixbuf: OpaquePointer) {

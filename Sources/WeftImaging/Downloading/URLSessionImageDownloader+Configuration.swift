@@ -7,6 +7,9 @@ extension URLSessionImageDownloader {
     public var maximumBytes = 64 << 20
     /// How large pictures may be.
     public var decodingLimits = DecodingLimits.default
+    /// The formats in which pictures of servers are decoded, as far as `decodingLimits` has them;
+    /// `ImageFormat.ofTheWeb`. Files may have any that the limits allow.
+    public var formats = ImageFormat.ofTheWeb
     /// How often a server may send a request elsewhere; 10 times.
     public var redirectLimit = 10
     /// After how many seconds without a byte a download fails; 30.
@@ -24,5 +27,12 @@ extension URLSessionImageDownloader {
 
     /// Makes a configuration of the limits that the properties state.
     public init() {}
+
+    /// The limits of pictures from a place.
+    func limits(for url: URL) -> DecodingLimits {
+      var limits = decodingLimits
+      if url.scheme?.lowercased() != "file" { limits.formats.formIntersection(formats) }
+      return limits
+    }
   }
 }

@@ -1,10 +1,15 @@
 import Foundation
 
 /// The format of a picture's data, as its first bytes tell it.
-enum ImageFormat: Hashable, Sendable {
+public enum ImageFormat: Hashable, Sendable, CaseIterable {
+  /// A format of its own name.
   case png, jpeg, gif, webp, svg
-  /// What a loader of the machine may know.
+  /// Whatever else the machine has loaders for.
   case other
+
+  /// The formats whose loaders data from a network may reach unless said otherwise: those that pages of the web
+  /// consist of. Loaders of other formats are many, and seldom looked at by those who search for faults.
+  public static let ofTheWeb: Set<ImageFormat> = [.png, .jpeg, .gif, .webp, .svg]
 
   init(_ data: Data) {
     let bytes = ByteReader(data)

@@ -27,9 +27,11 @@ final class ProgressRenderer: Sendable {
     var isWaiting = false
   }
 
-  /// - Parameter deliver: called on the queue with the renderer, a picture and its quality.
+  /// - Parameters:
+  ///   - url: where the data comes from.
+  ///   - deliver: called on the queue with the renderer, a picture and its quality.
   init(
-    _ configuration: URLSessionImageDownloader.Configuration,
+    _ configuration: URLSessionImageDownloader.Configuration, url: URL,
     deliver: @escaping @Sendable (ProgressRenderer, Image, Double) -> Void
   ) {
     self.deliver = deliver
@@ -37,7 +39,7 @@ final class ProgressRenderer: Sendable {
     makeDecoder = {
       ProgressiveImageDecoder(
         maximumPixels: configuration.maximumProgressPixels, rendering: configuration.progressiveRendering,
-        limits: configuration.decodingLimits)
+        limits: configuration.limits(for: url))
     }
   }
 

@@ -5,7 +5,8 @@ import WeftGraphics
 ///
 /// A progressive JPEG is blurred at first and becomes sharp scan by scan; other pictures fill from the top,
 /// and what is missing is transparent. A progressive JPEG's coefficients have to be kept until its end:
-/// about three bytes for each of its pixels, in whatever size it is shown.
+/// about three bytes for each of its pixels, in whatever size it is shown. Where too much memory is taken by
+/// others already, see `ImageDecoder.memoryLimit`, there are no bitmaps.
 ///
 /// ```swift
 /// let decoder = ProgressiveImageDecoder(expectedBytes: 200_000)
@@ -29,10 +30,13 @@ public final class ProgressiveImageDecoder {
   private let maximumPixels: Int
   private let now: () -> TimeInterval
   private var head = Data()
+  private let budget: DecodingBudget
   private var stream: PixbufStream?
+  /// What the stream may take of the memory that all decoders share; longer than the stream.
+  private var memory: DecodingReservation?
   private var orientation: ImageOrientation?
   private var failure: ImageError?
-  /// Whether the data is of a kind of which nothing can be shown before its end.
+  /// Whether nothing can be shown before the data's end: it is of such a kind, or there is no memory for it.
   private var isIgnored = false
   private var scans = ScanCounter()
   /// How many rows have been decoded at least once.
@@ -62,11 +66,14 @@ public final class ProgressiveImageDecoder {
     ) { TimeInterval(DispatchTime.now().uptimeNanoseconds) / 1e9 }
   }
 
-  /// - Parameter now: the time, in seconds.
+  /// - Parameters:
+  ///   - budget: where the memory comes from.
+  ///   - now: the time, in seconds.
   init(
     expectedBytes: Int? = nil, maximumPixels: Int = .max, rendering: ProgressiveRendering = .always,
-    limits: DecodingLimits = .default, now: @escaping () -> TimeInterval
+    limits: DecodingLimits = .default, budget: DecodingBudget = .shared, now: @escaping () -> TimeInterval
   ) {
+    self.budget = budget
     self.expectedBytes = expectedBytes
     self.maximumPixels = max(maximumPixels, 1)
     self.rendering = rendering
@@ -98,6 +105,7 @@ public final class ProgressiveImageDecoder {
     } catch {
       failure = error
       stream = nil
+      memory = nil
       throw error
     }
   }
@@ -167,16 +175,22 @@ public final class ProgressiveImageDecoder {
 
   private func feed(_ data: Data) throws(ImageError) {
     guard let stream else { return }
-    if let error = data.withUnsafeBytes({ stream.write($0) }) { throw failure ?? error }
-    if let failure { throw failure }
+    let error = data.withUnsafeBytes { stream.write($0) }
+    if isIgnored {
+      // There is no memory for it now: the picture is shown when all of it is there.
+      self.stream = nil
+    } else if let failure = failure ?? error {
+      throw failure
+    }
   }
 
   private func makeStream() throws(ImageError) -> PixbufStream {
     let format = ImageFormat(head)
+    try limits.check(format)
     // There may be text in what has not come yet.
     let stream = try PixbufStream(
       format, mayHaveText: format == .svg || format.mayHaveText(in: head), clearsPixels: true)
-    stream.chooseSize = { [unowned self] size, _ in
+    stream.chooseSize = { [unowned self] size, isScalable in
       do throws(ImageError) {
         try limits.check(size)
       } catch {
@@ -184,8 +198,15 @@ public final class ProgressiveImageDecoder {
         return .none
       }
       if pixelSize == nil { pixelSize = size }
-      guard format == .jpeg, let smaller = size.halved(toArea: maximumPixels) else { return .whole }
-      return .scaled(smaller)
+      let smaller = format == .jpeg ? size.halved(toArea: maximumPixels) : nil
+      let cost = DecodingCost(format: format, keepsCoefficients: scans.isProgressive)
+      memory = budget.reserveStanding(
+        cost.bytes(of: size, decodedIn: smaller ?? size, isScalable: isScalable))
+      guard memory != nil else {
+        isIgnored = true
+        return .none
+      }
+      return smaller.map { .scaled($0) } ?? .whole
     }
     stream.didDecodeRows = { [unowned self] range in
       rows = max(rows, range.upperBound)

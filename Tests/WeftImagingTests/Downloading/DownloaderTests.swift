@@ -21,6 +21,34 @@ import WeftThreads
     #expect(server.requests.first?.headers["accept"]?.hasPrefix("image/*") == true)
   }
 
+  @Test func `Pictures of servers reach loaders of formats that pages consist of only`() async throws {
+    let server = try LoopbackServer()
+    let bitmap = TestPictures.windowsBitmap
+    server.route("/a.bmp") { .serving(bitmap, to: $0) }
+    // A loader for it is there.
+    #expect(try ImageDecoder.decode(bitmap).pixelSize == PixelSize(width: 1, height: 1))
+    let inURL = try #require(URL(string: "data:image/bmp;base64," + bitmap.base64EncodedString()))
+    for url in [server.url("/a.bmp"), inURL] {
+      #expect(await error(of: url, downloader()) == .invalidImage(.unsupportedFormat))
+      #expect(await error(of: url, downloader { $0.formats.insert(.other) }) == nil)
+    }
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("a.bmp")
+    try bitmap.write(to: file)
+    #expect(await error(of: file, downloader()) == nil)
+    #expect(await error(of: file, downloader { $0.decodingLimits.formats = [.png] }) != nil)
+  }
+
+  @Test func `What arrives in a format that is not on the list is shown by nobody`() throws {
+    var limits = DecodingLimits.default
+    limits.formats = ImageFormat.ofTheWeb
+    let decoder = ProgressiveImageDecoder(limits: limits)
+    #expect(throws: ImageError.unsupportedFormat) { try decoder.append(TestPictures.windowsBitmap) }
+    #expect(throws: ImageError.unsupportedFormat) {
+      try Image(data: TestPictures.windowsBitmap, limits: limits)
+    }
+  }
+
   @Test func `Progress is told in order and ends with the picture`() async throws {
     let server = try LoopbackServer()
     let gate = LoopbackGate()

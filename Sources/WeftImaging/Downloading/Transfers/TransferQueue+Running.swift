@@ -159,7 +159,7 @@ extension TransferQueue {
   /// Makes a picture of what has arrived.
   private func finish(_ transfer: ImageTransfer, with data: Data, validity: ImageValidity) {
     transfer.phase = .finishing
-    let limits = configuration.decodingLimits
+    let limits = configuration.limits(for: transfer.url)
     let retryCount = transfer.retryCount
     work(for: transfer) {
       Result { () throws(ImageError) in

@@ -193,7 +193,7 @@ final class TransferQueue: @unchecked Sendable {
   private func makeRenderer(for transfer: ImageTransfer) -> ProgressRenderer {
     let order = transfer.order
     let url = transfer.url
-    return ProgressRenderer(configuration) { [weak self] renderer, image, quality in
+    return ProgressRenderer(configuration, url: url) { [weak self] renderer, image, quality in
       self?.run { queue in
         guard let transfer = queue.transfer(url, order), transfer.renderer === renderer else { return }
         for subscriber in transfer.subscribers { subscriber.progressImage?(image, quality) }

@@ -1,0 +1,146 @@
+import Foundation
+import Testing
+import WeftGraphics
+import WeftThreads
+
+@testable import WeftImaging
+
+@Suite(.timeLimit(.minutes(30))) struct DecodingBudgetTests {
+  /// Who was let in, in order.
+  private final class Order: Sendable {
+    let indices = Protected([Int]())
+  }
+
+  private final class Cancellation: Sendable {
+    let isWanted = Protected(false)
+  }
+
+  @Test func `Eight large pictures at a time never take more than there is for all`() async throws {
+    let picture = TestPictures.blackPNG(width: 2000, height: 1000)
+    let one = DecodingCost(format: .png).bytes(
+      of: PixelSize(width: 2000, height: 1000), decodedIn: PixelSize(width: 2000, height: 1000),
+      isScalable: false)
+    // Of five parts four are for whole files: room for two pictures.
+    let budget = DecodingBudget(byteLimit: (2 * one + one / 2) * 5 / 4)
+    try await withThrowingTaskGroup(of: PixelSize.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          try await Self.onThread {
+            Result { try ImageDecoder.decode(picture, budget: budget, isCancelled: { false }).pixelSize }
+          }.get()
+        }
+      }
+      for try await size in group { #expect(size == PixelSize(width: 2000, height: 1000)) }
+    }
+    #expect(budget.largestByteCount >= one && budget.largestByteCount <= 2 * one)
+    #expect(budget.byteCount == 0 && budget.waitingCount == 0)
+  }
+
+  @Test func `A picture for which there can never be enough memory is refused at once`() {
+    let picture = TestPictures.blackPNG(width: 1000, height: 1000)
+    let budget = DecodingBudget(byteLimit: 5_000_000)
+    let size = PixelSize(width: 1000, height: 1000)
+    #expect(throws: ImageError.tooLarge(size, limit: 500_000)) {
+      try ImageDecoder.decode(picture, budget: budget, isCancelled: { false })
+    }
+    #expect(budget.byteCount == 0)
+  }
+
+  @Test func `Who waits is let in in order, and a large one is not overtaken`() async {
+    let budget = DecodingBudget(byteLimit: 125)
+    let order = Order()
+    var first = budget.reserveAtOnce(60)
+    #expect(first != nil)
+    await withTaskGroup(of: Void.self) { group in
+      for (index, byteCount) in [95, 10, 10].enumerated() {
+        group.addTask {
+          await Self.onThread {
+            let reservation = budget.reserve(byteCount, isCancelled: { false })
+            order.indices.withLock { $0.append(index) }
+            withExtendedLifetime(reservation) {}
+          }
+        }
+        await Self.wait { budget.waitingCount == index + 1 }
+      }
+      // There would be room for the small ones.
+      #expect(budget.reserveAtOnce(10) == nil && order.indices.withLock { $0 } == [])
+      first = nil
+      await group.waitForAll()
+    }
+    let indices = order.indices.withLock { $0 }
+    #expect(indices.count == 3 && indices.first == 0)
+    #expect(budget.byteCount == 0)
+  }
+
+  @Test func `Who is cancelled while waiting leaves, and lets the next one in`() async {
+    let budget = DecodingBudget(byteLimit: 125)
+    let first = budget.reserveAtOnce(60)
+    let cancellation = Cancellation()
+    async let large = Self.onThread {
+      budget.reserve(90, isCancelled: { cancellation.isWanted.withLock { $0 } }) == nil
+    }
+    await Self.wait { budget.waitingCount == 1 }
+    async let small = Self.onThread { budget.reserve(40, isCancelled: { false }) != nil }
+    await Self.wait { budget.waitingCount == 2 }
+    cancellation.isWanted.withLock { $0 = true }
+    #expect(await large)
+    #expect(await small)
+    withExtendedLifetime(first) {}
+  }
+
+  @Test func `Pictures that are still arriving have a part of their own, and nobody waits for them`() throws {
+    let budget = DecodingBudget(byteLimit: 125)
+    let standing = try #require(budget.reserveStanding(25))
+    #expect(budget.reserveStanding(1) == nil)
+    #expect(budget.reserveAtOnce(100) != nil)
+    withExtendedLifetime(standing) {}
+  }
+
+  @Test func `A limit that becomes larger lets those in who wait, and the last one may always go on`() async {
+    let budget = DecodingBudget(byteLimit: 125)
+    let first = budget.reserveAtOnce(100)
+    async let second = Self.onThread { budget.reserve(50, isCancelled: { false }) != nil }
+    await Self.wait { budget.waitingCount == 1 }
+    budget.byteLimit = 1000
+    #expect(await second)
+    budget.byteLimit = 0
+    #expect(budget.reserveAtOnce(1) == nil)
+    withExtendedLifetime(first) {}
+    #expect(ImageDecoder.memoryLimit == DecodingBudget.defaultByteLimit)
+  }
+
+  @Test func `Where no memory is left, what arrives is decoded without being shown before`() throws {
+    let photograph = try TestPictures.photograph()
+    for byteLimit in [0, 100 << 20] {
+      let budget = DecodingBudget(byteLimit: byteLimit)
+      let decoder = ProgressiveImageDecoder(budget: budget, now: { 0 })
+      var count = 0
+      for start in stride(from: 0, to: photograph.count, by: 4096) {
+        try decoder.append(photograph[start..<min(start + 4096, photograph.count)])
+        if try decoder.render() != nil { count += 1 }
+      }
+      #expect((count > 0) == (byteLimit > 0) && (budget.byteCount > 0) == (byteLimit > 0))
+      #expect(decoder.receivedBytes == photograph.count)
+    }
+  }
+
+  @Test func `A largest picture of each format finds room in what there is by default`() {
+    let size = PixelSize(width: 10_000, height: 10_000)
+    let budget = DecodingBudget(byteLimit: DecodingBudget.defaultByteLimit)
+    for format in ImageFormat.allCases {
+      let cost = DecodingCost(format: format, keepsCoefficients: true)
+      #expect(cost.bytes(of: size, decodedIn: size, isScalable: false) <= budget.largestReservation)
+    }
+  }
+
+  /// Does something on a thread of its own, which may wait.
+  private static func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(returning: body()) }
+    }
+  }
+
+  private static func wait(until condition: () -> Bool) async {
+    while !condition() { await Task.yield() }
+  }
+}
