@@ -12,7 +12,18 @@ final class ImageMemoryCache: Sendable {
     var images = LeastRecentlyUsed<URL, Entry>()
     /// What left the cache and may still be shown.
     var evicted: [URL: (image: WeakImageContainer, validity: ImageValidity, cost: Int)] = [:]
+    /// How many there may be of those before the ones are swept out that nobody shows any more.
+    var sweepCount = ImageMemoryCache.leastSweepCount
+
+    mutating func evict(_ url: URL, _ entry: Entry, cost: Int) {
+      evicted[url] = (WeakImageContainer(entry.image), entry.validity, cost)
+      guard evicted.count > sweepCount else { return }
+      evicted = evicted.filter { $0.value.image.container != nil }
+      sweepCount = max(ImageMemoryCache.leastSweepCount, 2 * evicted.count)
+    }
   }
+
+  private static let leastSweepCount = 64
 
   private let byteLimit: Int
   private let state = Protected(State())
@@ -21,11 +32,14 @@ final class ImageMemoryCache: Sendable {
 
   var byteCount: Int { state.withLock { $0.images.cost } }
 
+  /// How many pictures are known that have left, also those that nobody has any more, for tests.
+  var evictedCount: Int { state.withLock { $0.evicted.count } }
+
   func image(for url: URL) -> (image: ImageContainer, validity: ImageValidity)? {
     state.withLock { state in
       if let entry = state.images.use(url) { return (entry.image, entry.validity) }
-      guard let (weak, validity, cost) = state.evicted[url], let image = weak.container else { return nil }
-      state.evicted[url] = nil
+      guard let (weak, validity, cost) = state.evicted.removeValue(forKey: url), let image = weak.container
+      else { return nil }
       state.images.set(Entry(image: image, validity: validity), for: url, cost: cost)
       return (image, validity)
     }
@@ -44,7 +58,7 @@ final class ImageMemoryCache: Sendable {
     let freed = state.withLock { state in
       let cost = state.images.cost
       guard let entry = state.images.remove(url) else { return nil as Entry? }
-      state.evicted[url] = (WeakImageContainer(entry.image), entry.validity, cost - state.images.cost)
+      state.evict(url, entry, cost: cost - state.images.cost)
       return entry
     }
     withExtendedLifetime(freed) {}
@@ -65,11 +79,8 @@ final class ImageMemoryCache: Sendable {
   /// - Returns: what left the cache, to be freed without the lock.
   private static func trim(_ state: inout State, to byteCount: Int) -> [Entry] {
     guard state.images.cost > byteCount else { return [] }
-    state.evicted = state.evicted.filter { $0.value.image.container != nil }
     let evicted = state.images.trim(to: byteCount)
-    for (url, entry, cost) in evicted {
-      state.evicted[url] = (WeakImageContainer(entry.image), entry.validity, cost)
-    }
+    for (url, entry, cost) in evicted { state.evict(url, entry, cost: cost) }
     return evicted.map(\.value)
   }
 }

@@ -105,6 +105,20 @@ extension ImageCache {
     #expect(cache.synchronouslyCachedImage(for: url("a")) == nil)
   }
 
+  @Test func `What left and is shown no more is not remembered for ever`() throws {
+    let memory = ImageMemoryCache(byteLimit: 100_000)
+    let picture = TestPictures.blackPNG(width: 8, height: 8)
+    let shown = try ImageContainer(data: picture)
+    for number in 0..<3000 {
+      let container = number == 7 ? shown : try ImageContainer(data: picture)
+      memory.store(container, .unlimited, cost: 100, for: url("\(number)"))
+      if number.isMultiple(of: 2) { memory.trim(to: 0) } else { memory.remove(url("\(number)")) }
+    }
+    #expect(memory.evictedCount < 200)
+    #expect(memory.image(for: url("7"))?.image.image == shown.image)
+    #expect(memory.image(for: url("8")) == nil)
+  }
+
   @Test func `Memory shrinks when it becomes scarce, and empties when it is very scarce`() throws {
     let pressure = CommandedPressure()
     let cache = ImageCache(folder: nil, pressure: pressure)

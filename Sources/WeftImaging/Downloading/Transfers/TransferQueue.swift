@@ -19,16 +19,18 @@ final class TransferQueue: @unchecked Sendable {
   private var transfers: [URL: ImageTransfer] = [:]
   private var urls: [ImageDownloadIdentifier: URL] = [:]
   private var count = 0
-  /// What was kept of cancelled downloads, the oldest first.
-  private var keptParts: [(url: URL, part: PartialDownload)] = []
-
-  private static let keptPartsLimit = 8
+  /// What was kept of cancelled downloads.
+  private(set) var keptParts: KeptParts
+  /// Whether somebody will look whether that is old.
+  private var isWatchingParts = false
 
   init(
     configuration: URLSessionImageDownloader.Configuration, cache: ImageCache?,
+    keptParts: KeptParts = KeptParts(),
     transport: @escaping @Sendable () -> (any HTTPTransport)?
   ) {
     self.configuration = configuration
+    self.keptParts = keptParts
     self.cache = cache
     makeTransport = transport
   }
@@ -49,9 +51,7 @@ final class TransferQueue: @unchecked Sendable {
     count += 1
     let transfer = ImageTransfer(url: url, order: count)
     transfer.subscribers = [subscriber]
-    if let index = keptParts.firstIndex(where: { $0.url == url }) {
-      transfer.partial = keptParts.remove(at: index).part
-    }
+    if let part = keptParts.take(url) { transfer.partial = part }
     transfers[url] = transfer
     updateRenderer(of: transfer)
     startWaiting()
@@ -74,8 +74,23 @@ final class TransferQueue: @unchecked Sendable {
   /// Keeps what has arrived for the next transfer of the same URL, if the server can send the rest alone.
   func keepPart(of transfer: ImageTransfer) {
     guard transfer.partial.resumingHeaders != nil else { return }
-    keptParts = keptParts.suffix(Self.keptPartsLimit - 1) + [(transfer.url, transfer.partial)]
+    keptParts.keep(transfer.partial, of: transfer.url, at: Self.now)
+    forgetOldParts(after: keptParts.lifetime)
   }
+
+  /// Looks later whether what is kept is old.
+  private func forgetOldParts(after delay: TimeInterval) {
+    guard !isWatchingParts, delay.isFinite else { return }
+    isWatchingParts = true
+    queue.asyncAfter(deadline: .now() + delay) { [weak self] in
+      guard let self else { return }
+      self.isWatchingParts = false
+      if let next = self.keptParts.forgetOld(at: Self.now) { self.forgetOldParts(after: next) }
+    }
+  }
+
+  /// The time, in seconds, which goes on steadily.
+  private static var now: TimeInterval { TimeInterval(DispatchTime.now().uptimeNanoseconds) / 1e9 }
 
   func setPriority(_ priority: ImageDownloadPriority, for identifier: ImageDownloadIdentifier) {
     change(identifier) { $0.request.priority = priority }
