@@ -27,8 +27,6 @@ struct FlexItem {
   var crossStart: CGFloat = 0
   /// The length that growing and shrinking have in mind for it.
   var target: CGFloat = 0
-  /// What rounding took away from that.
-  var remainder: CGFloat = 0
   var isFrozen = false
   /// Whether it was left out when all were measured freely.
   var isUnmeasured = false

@@ -55,8 +55,7 @@ extension LayoutEngine {
     let greatest = maximum.resolve(parent: axes.parentLength, autoValue: .infinity)
     var breadths: (CGFloat, CGFloat) = (0, .infinity)
     if alignment == .stretch, description.items[Int(child)].rule.obeysStyle {
-      let own = style.sizeRange(parentSize: CGSize(width: CGFloat.nan, height: .nan))
-      breadths = (axes.breadth(of: own.min), axes.breadth(of: own.max))
+      breadths = ownBreadths(style, rule, axes)
     }
     return FlexItem(
       item: child, alignment: alignment, grow: style.flexGrow, shrink: style.flexShrink,
@@ -64,6 +63,20 @@ extension LayoutEngine {
       descender: style.descender, leastLength: least.isNaN ? 0 : least,
       greatestLength: greatest.isNaN ? .infinity : greatest, leastBreadth: breadths.0,
       greatestBreadth: breadths.1)
+  }
+
+  /// The limits of a child that is stretched: those of its style, where a breadth of nothing is no wish.
+  private func ownBreadths(
+    _ style: LayoutElementStyle, _ rule: StackRule, _ axes: StackAxes
+  ) -> (least: CGFloat, greatest: CGFloat) {
+    var style = style
+    if rule.isVertical {
+      if style.width == .points(0) { style.width = .auto }
+    } else if style.height == .points(0) {
+      style.height = .auto
+    }
+    let own = style.sizeRange(parentSize: CGSize(width: CGFloat.nan, height: .nan))
+    return (axes.breadth(of: own.min), axes.breadth(of: own.max))
   }
 
   // MARK: Measuring

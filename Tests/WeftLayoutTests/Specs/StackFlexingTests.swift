@@ -25,11 +25,23 @@ import WeftLayout
     #expect(stack.lengths(101...101, scale: 2) == [51, 50])
   }
 
-  @Test func noChildGetsMoreThanAPointMoreThanItsShare() {
+  @Test func allThatWholePointsLeaveOverIsTheFirsts() {
     let stack = StackCase((0..<7).map { _ in leaf(0, grow: 1) })
-    #expect(stack.lengths(100...100) == [15, 15, 14, 14, 14, 14, 14])
+    #expect(stack.lengths(100...100) == [16, 14, 14, 14, 14, 14, 14])
     let uneven = StackCase([leaf(0, grow: 1), leaf(0, grow: 2), leaf(0, grow: 4)])
-    #expect(uneven.lengths(10...10) == [1, 3, 6])
+    #expect(uneven.lengths(10...10) == [3, 2, 5])
+    #expect(StackCase([leaf(5), leaf(0, grow: 1), leaf(0, grow: 1)]).lengths(10...10) == [5, 3, 2])
+  }
+
+  @Test func whatIsLeftOverGoesToTheFirstThatHasGrown() {
+    #expect(StackCase([leaf(0, grow: 1), leaf(0, grow: 4)]).lengths(3...3) == [0, 3])
+    #expect(StackCase([leaf(0, grow: 1), leaf(0, grow: 1)]).lengths(1...1) == [1, 0])
+  }
+
+  @Test func whatTheFirstMayNotTakeGoesToTheNext() {
+    let limited = leaf(0, grow: 1) { $0.maxWidth = 15 }
+    let stack = StackCase([limited] + (0..<6).map { _ in leaf(0, grow: 1) })
+    #expect(stack.lengths(100...100) == [15, 15, 14, 14, 14, 14, 14])
   }
 
   @Test func growthUsesUpTheRoomThatIsLessThanAPoint() {

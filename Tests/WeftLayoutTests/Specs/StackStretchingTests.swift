@@ -12,6 +12,15 @@ import WeftLayout
     #expect(StackCase([child]).frames(0...100, 40...40)?[0] == CGRect(0, 0, 20, 10))
   }
 
+  @Test func aBreadthOfNothingIsStretched() {
+    let child = LeafElement(width: 20, height: 0)
+    #expect(StackCase([child, tall]).frames(0...100, 0...100)?[0] == CGRect(0, 0, 20, 40))
+    let limited = child.styled { $0.maxHeight = 25 }
+    #expect(StackCase([limited, tall]).frames(0...100, 0...100)?[0] == CGRect(0, 0, 20, 25))
+    let none = LeafElement(contents: CGSize(20, 10)).styled { $0.maxHeight = 0 }
+    #expect(StackCase([none, tall]).frames(0...100, 0...100)?[0] == CGRect(0, 0, 20, 0))
+  }
+
   @Test func theGreatestBreadthOfTheChildIsNotExceeded() {
     let child = LeafElement(contents: CGSize(20, 10)).styled { $0.maxHeight = 25 }
     #expect(StackCase([child, tall]).frames(0...100, 0...100)?[0] == CGRect(0, 0, 20, 25))
