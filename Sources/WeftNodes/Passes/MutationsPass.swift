@@ -5,24 +5,24 @@ enum MutationsPass {
   /// Whether the pass is running: what is changed now comes from elsewhere.
   private(set) static var isRunning = false
 
-  /// Runs the pass for all windows.
+  /// Runs the pass for all windows: takes in what there is when it begins.
+  ///
+  /// What other threads finish meanwhile wakes main anew, so that a thread that changes things in a tight
+  /// loop keeps main from nothing else.
   static func run() {
     let wasRunning = isRunning
     isRunning = true
     defer { isRunning = wasRunning }
-    var mutations = MutationQueue.shared.takeAll()
-    while !mutations.isEmpty {
-      // A redraw that was asked for elsewhere must be known before the older drawing is shown.
-      for mutation in mutations {
-        switch mutation {
-        case .flush(let node): node.flushRemoteChanges()
-        case .perform(let body): body()
-        case .drawn, .release: break
-        }
+    let mutations = MutationQueue.shared.takeAll()
+    // A redraw that was asked for elsewhere must be known before the older drawing is shown.
+    for mutation in mutations {
+      switch mutation {
+      case .flush(let node): node.flushRemoteChanges()
+      case .perform(let body): body()
+      case .drawn, .release: break
       }
-      for case .drawn(let transaction) in mutations { transaction.deliver() }
-      mutations = MutationQueue.shared.takeAll()
     }
+    for case .drawn(let transaction) in mutations { transaction.deliver() }
     OffscreenRendering.mutationsDidRun()
   }
 }

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+import WeftGraphics
+import WeftThreads
+
+@testable import WeftNodes
+
+@MainActor
+@Suite struct MutationsPassTests {
+  @Test func whatComesWhileThePassRunsIsForTheNext() {
+    MutationsPass.run()
+    let log = CallbackNode.Log()
+    @Sendable func add(_ number: Int) {
+      MutationQueue.shared.append(
+        .perform {
+          log.append("\(number)")
+          if number < 3 { elsewhere { add(number + 1) } }
+        })
+    }
+    add(1)
+    MutationsPass.run()
+    #expect(log.take() == ["1"])
+    MutationsPass.run()
+    #expect(log.take() == ["2"])
+    MutationsPass.run()
+    MutationsPass.run()
+    #expect(log.take() == ["3"])
+  }
+
+  @Test func aThreadThatChangesANodeInATightLoopKeepsNoUpdateFromItsEnd() {
+    let node = DisplayNode()
+    let window = OffscreenWindow(size: CGSize(width: 10, height: 10), rootNode: node)
+    window.settle()
+    let isDone = Flag()
+    let hasBegun = Gate()
+    hasBegun.open()
+    let end = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      var alpha: CGFloat = 0
+      while !isDone.value {
+        alpha = alpha == 0 ? 1 : 0
+        node.alpha = alpha
+        hasBegun.pass()
+      }
+      end.signal()
+    }
+    hasBegun.waitForArrivals(1)
+    for _ in 0..<100 { window.scene.update() }
+    isDone.raise()
+    end.wait()
+    window.settle()
+    #expect(window.scene.isSettled)
+  }
+
+  private final class Flag: Sendable {
+    private let isRaised = Protected(false)
+    var value: Bool { isRaised.withLock { $0 } }
+    func raise() { isRaised.withLock { $0 = true } }
+  }
+}
