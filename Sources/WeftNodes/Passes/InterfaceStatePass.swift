@@ -36,11 +36,14 @@ struct InterfaceStatePass {
     return drawn
   }
 
-  /// Tells the nodes that were removed from a window.
+  /// Tells the nodes that were removed from a window, be it that another one has them now.
   static func leaveDepartures(of scene: WindowScene) {
-    for node in scene.takeDepartures() where node.windowScene == nil {
+    for node in scene.takeDepartures() {
+      let newScene = node.windowScene
+      guard newScene !== scene, newScene == nil || node.hasEntered(scene) else { continue }
       InterfaceStatePass(scene: nil).exit(node, from: scene, InterfaceStateRange(above: node))
-      if node.state.withLock({ $0.hasInterfaceStateRange }) { DetachedTreePass.schedule(node) }
+      guard newScene == nil, node.state.withLock({ $0.hasInterfaceStateRange }) else { continue }
+      DetachedTreePass.schedule(node)
     }
   }
 
@@ -57,6 +60,7 @@ struct InterfaceStatePass {
 
   /// Brings a node and all below it to their states.
   private func synchronize(_ node: DisplayNode, _ outer: InterfaceStateRange) {
+    leaveOldScene(node)
     _ = node.takeFlags(.interfaceState)
     var range = outer
     range.enter(node)
@@ -79,6 +83,13 @@ struct InterfaceStatePass {
       node.tellDelegates { $0.didEnterHierarchy() }
     }
     if appears { backing?.controller?.visibilityDidChange() }
+  }
+
+  /// Lets a node that has come straight from another window leave that first, with everything below it that was
+  /// there.
+  private func leaveOldScene(_ node: DisplayNode) {
+    guard let scene, let old = node.backing?.enteredScene, old !== scene, node.isInHierarchy else { return }
+    InterfaceStatePass(scene: nil).exit(node, from: old, InterfaceStateRange(above: node))
   }
 
   /// The node's backing, made in windows and for nodes that draw: preloading loads no node.
@@ -125,7 +136,8 @@ struct InterfaceStatePass {
 
   /// Tells a node and all below it that they have left a window.
   private func exit(_ node: DisplayNode, from scene: WindowScene, _ outer: InterfaceStateRange) {
-    guard node.isInHierarchy else { return }
+    // A node without backing was in the hierarchy with the one that draws it.
+    guard node.isInHierarchy, node.backing == nil || node.hasEntered(scene) else { return }
     var range = outer
     // Who decides the node's states has to say anew that it can be seen.
     node.forgetVisibility()
@@ -147,6 +159,11 @@ struct InterfaceStatePass {
 extension DisplayNode {
   /// What the node has on main, if it is loaded.
   @MainActor fileprivate final var backing: NodeBacking? { state.withLock { $0.backing } }
+
+  /// Whether the node is in the hierarchy of a window, as far as it was told.
+  @MainActor fileprivate final func hasEntered(_ scene: WindowScene) -> Bool {
+    backing?.enteredScene === scene
+  }
 
   /// Takes flags off a node, and says whether they were set on itself and somewhere below it.
   @MainActor final func takeFlags(_ flags: DirtyFlags) -> (own: Bool, subtree: Bool) {

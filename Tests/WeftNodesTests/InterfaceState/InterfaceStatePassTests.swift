@@ -68,6 +68,47 @@ import WeftGraphics
     #expect(node.isVisible)
   }
 
+  @Test(arguments: [false, true])
+  func movingToAnotherWindowLeavesTheOldOneFirst(oldWindowIsFirst: Bool) {
+    let (old, new) = (window(), window())
+    let (node, inner) = (FocusableNode("node", log), CallbackNode("inner", log))
+    node.addSubnode(inner)
+    old.rootNode.addSubnode(node)
+    old.settle()
+    _ = node.becomeFirstResponder()
+    _ = log.take()
+    new.rootNode.addSubnode(node)
+    for window in oldWindowIsFirst ? [old, new] : [new, old] { window.settle() }
+    let moved = [
+      "inner -visible", "inner -display", "inner -preload", "inner didExit",
+      "node -visible", "node -display", "node -preload", "node didExit",
+      "node willEnter", "node +preload", "node +display", "node +visible",
+      "inner willEnter", "inner +preload", "inner +display", "inner +visible", "inner didEnter",
+      "node didEnter",
+    ]
+    #expect(log.take() == moved)
+    #expect(old.scene.focusedNode == nil)
+    #expect(node.isVisible && inner.isInHierarchy)
+    node.removeFromSupernode()
+    new.settle()
+    #expect(!node.isInHierarchy && !inner.isInHierarchy)
+  }
+
+  @Test func contentThatMovesToAnotherWindowFollowsItsClock() {
+    let (old, new) = (window(), window())
+    new.advance(by: 5)
+    let scroller = ScrollNode()
+    old.rootNode.addSubnode(scroller)
+    old.settle()
+    new.rootNode.addSubnode(scroller)
+    new.settle()
+    #expect(scroller.now == 5)
+  }
+
+  private final class FocusableNode: CallbackNode, @unchecked Sendable {
+    override var canBecomeFirstResponder: Bool { true }
+  }
+
   @Test func movingBetweenAWindowAndNowhereTellsOnce() {
     let window = window()
     let (inside, outside) = (DisplayNode(), DisplayNode())

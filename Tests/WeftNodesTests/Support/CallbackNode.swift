@@ -4,7 +4,7 @@ import WeftGraphics
 @testable import WeftNodes
 
 /// Notes its callbacks in a log that it shares with other nodes.
-final class CallbackNode: DisplayNode, @unchecked Sendable {
+class CallbackNode: DisplayNode, @unchecked Sendable {
   final class Log: Sendable {
     private let lines = Protected([String]())
 
@@ -19,7 +19,7 @@ final class CallbackNode: DisplayNode, @unchecked Sendable {
     }
   }
 
-  let log: Log
+  final let log: Log
   private let name: String
 
   init(_ name: String, _ log: Log) {
