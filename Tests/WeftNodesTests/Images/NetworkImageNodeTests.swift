@@ -337,23 +337,6 @@ import WeftThreads
     #expect(!node.loadState.isLoading)
   }
 
-  @Test func aPolicyTriesAgainAfterAWhileAndGivesUpInTheEnd() async {
-    node.retryPolicy = NetworkImageRetryPolicy(delays: [0.01, 0.02])
-    node.url = a
-    let window = open()
-    for attempt in 1...3 {
-      network.fail(a)
-      await until { log.takeLines().contains("failed") }
-      if attempt < 3 { await until { network.runningCount == 1 } }
-    }
-    guard case .failed(_, nil) = node.loadState else {
-      Issue.record("it should have given up: \(node.loadState)")
-      return
-    }
-    window.settle()
-    #expect(network.runningCount == 0)
-  }
-
   @Test func anAnimatedPictureIsPlayedAndGoesWithItsURL() throws {
     node.url = a
     let window = open()
@@ -411,17 +394,5 @@ import WeftThreads
       sched_yield()
     }
     #expect(isDone())
-  }
-
-  /// Waits while main does other things.
-  private func until(_ isDone: () -> Bool) async {
-    let deadline = Date(timeIntervalSinceNow: 600)
-    // Asked once more it might be over again.
-    var wasDone = isDone()
-    while !wasDone && Date() < deadline {
-      await Task.yield()
-      wasDone = isDone()
-    }
-    #expect(wasDone)
   }
 }

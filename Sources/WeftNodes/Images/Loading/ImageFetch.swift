@@ -74,10 +74,17 @@ final class ImageFetch: Sendable {
     return report
   }
 
-  /// Begins. The reports come on main, none before this returns.
+  /// Begins, unless another thread has cancelled the fetch already. The reports come on main, none before this
+  /// returns.
   @MainActor func start(_ report: @escaping @MainActor @Sendable (Event) -> Void) {
-    state.withLock { $0.report = report }
-    Self.active.add(1, ordering: .relaxed)
+    let begins = state.withLock { state in
+      guard !state.isEnded else { return false }
+      state.report = report
+      // Whoever takes the report away counts it out.
+      Self.active.add(1, ordering: .relaxed)
+      return true
+    }
+    guard begins else { return }
     guard !url.isFileURL else {
       return Self.files.async { [self] in readFile() }
     }

@@ -131,11 +131,10 @@ extension NetworkImageNode {
     }
     delegate?.imageNode(self, didFailWithError: error)
     guard let delay else { return }
-    DispatchQueue.main.asyncAfter(deadline: .now() + delay) { [weak self] in
-      MainActor.assumeIsolated {
-        guard let self, self.loading.withLock({ $0.failureCount }) == count else { return }
-        self.retry()
-      }
+    let clock: any SceneClock = windowScene?.clock ?? MonotonicClock()
+    clock.perform(after: delay) { [weak self] in
+      guard let self, self.loading.withLock({ $0.failureCount }) == count else { return }
+      self.retry()
     }
   }
 }

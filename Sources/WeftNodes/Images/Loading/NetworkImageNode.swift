@@ -169,7 +169,8 @@ open class NetworkImageNode: ImageNode, LoadingNode, @unchecked Sendable {
     set { loading.withLock { $0.options.retries = newValue } }
   }
 
-  /// When the node tries again by itself what has failed; by default when it is preloaded again. Any thread.
+  /// When the node tries again by itself what has failed; by default when it is preloaded again. Delays are in
+  /// seconds of the window's clock; of the system's, outside of windows. Any thread.
   public final var retryPolicy: NetworkImageRetryPolicy {
     get { loading.withLock { $0.retryPolicy } }
     set { loading.withLock { $0.retryPolicy = newValue } }
