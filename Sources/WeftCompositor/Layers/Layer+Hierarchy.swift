@@ -61,6 +61,21 @@ extension Layer {
     childrenDidChange()
   }
 
+  /// Takes layers out that are sublayers of this one; others are left alone.
+  ///
+  /// - Complexity: O(number of sublayers), apart from what is to be forgotten of those that leave.
+  package final func removeSublayers(_ layers: [Layer]) {
+    let leaving = layers.filter { $0.superlayer === self }
+    guard !leaving.isEmpty else { return }
+    let identities = Set(leaving.map(ObjectIdentifier.init))
+    sublayers.removeAll { identities.contains(ObjectIdentifier($0)) }
+    for layer in leaving {
+      layer.superlayer = nil
+      layer.forgetStaleSnapshots()
+    }
+    childrenDidChange()
+  }
+
   private func childrenDidChange() {
     snapshot.childrenChanged = true
     markChanged()

@@ -217,6 +217,31 @@ extension DisplayNode {
     root.setNeedsDisplay()
     guard wasInHierarchy else { return }
     root.onMain { root in
+    subnodeDidDetach(subnode)
+  }
+
+  /// Takes subnodes out, from the front one on; the thread is right.
+  ///
+  /// - Complexity: O(number of subnodes).
+  final func detach(_ subnodes: [DisplayNode]) {
+    guard subnodes.count > 1 else { return subnodes.forEach(detach) }
+    let leaving = Set(subnodes.map(ObjectIdentifier.init))
+    let backing = state.withLock { state in
+      state.subnodes.removeAll { leaving.contains(ObjectIdentifier($0)) }
+      return state.backing
+    }
+    if let backing {
+      MainActor.assumeIsolated {
+        let backings = subnodes.compactMap { node in node.state.withLock { $0.backing } }
+        backing.layer.removeSublayers(backings.map(\.layer))
+        backing.view?.detachSubviews(backings.compactMap(\.view))
+      }
+    }
+    for subnode in subnodes.reversed() { subnodeDidDetach(subnode) }
+  }
+
+  /// Does what there is to do for a node that is in the list of the subnodes no more.
+  private final func subnodeDidDetach(_ subnode: DisplayNode) {
       root.state.withLock { $0.backing }?.enteredScene?.noteDeparture(of: subnode)
     }
   }

@@ -82,9 +82,7 @@ extension DisplayNode {
     // The usual case: nothing has changed.
     if old.elementsEqual(nodes, by: ===) { return SubnodeChange() }
     let change = SubnodeChange(from: old, to: nodes)
-    if !keepsRemoved {
-      for node in change.removed.reversed() { drop(node) }
-    }
+    if !keepsRemoved { drop(change.removed) }
     for node in change.inserted { takeFromSupernode(node) }
     let order = SubnodeChange.merge(nodes, with: keepsRemoved ? change.removed : [], from: old)
     let unmanaged = adopt(order, inserted: change.inserted)
@@ -95,12 +93,16 @@ extension DisplayNode {
     return change
   }
 
-  /// Takes a subnode out that the layout has no more.
-  final func drop(_ subnode: DisplayNode) {
-    guard subnode.isSubnode(of: self) else { return }
-    detach(subnode)
-    state.withLock { $0.layoutCache.dropResults(holding: subnode) }
-    subnode.inheritSubnodeManagement(false)
+  /// Takes subnodes out that the layout has no more, from the front one on.
+  ///
+  /// - Parameter subnodes: from back to front; those that are no subnodes any more are left alone.
+  /// - Complexity: O(number of subnodes), and what the layouts hold that are kept.
+  final func drop(_ subnodes: [DisplayNode]) {
+    let dropped = subnodes.filter { $0.isSubnode(of: self) }
+    guard !dropped.isEmpty else { return }
+    detach(dropped)
+    state.withLock { $0.layoutCache.dropResults(holding: dropped) }
+    for subnode in dropped { subnode.inheritSubnodeManagement(false) }
   }
 
   /// Whether a node of a layout can be a subnode, which is the case for one that is; says what is wrong
@@ -180,7 +182,6 @@ extension DisplayNode {
       node.inheritSubnodeManagement(isManaging)
     }
     markSubtree(flags)
-    if drawsSubnodes { rasterizingNode.setNeedsDisplay() }
     if drawsSubnodes {
       rasterizingNode.setNeedsDisplay()
     } else if let backing {

@@ -103,9 +103,12 @@ struct LayoutCache: Sendable {
   /// Forgets the result for a range.
   mutating func dropResults(in range: SizeRange) { entries.removeAll { $0.range == range } }
 
-  /// Forgets the results with a node that has left, so that they do not keep it alive.
-  mutating func dropResults(holding node: DisplayNode) {
-    entries.removeAll { $0.sublayouts.contains { $0.node === node } }
+  /// Forgets the results with nodes that have left, so that they do not keep them alive.
+  mutating func dropResults(holding nodes: [DisplayNode]) {
+    let identities = Set(nodes.map(ObjectIdentifier.init))
+    entries.removeAll { entry in
+      entry.sublayouts.contains { layout in layout.subject.identity.map(identities.contains) ?? false }
+    }
   }
 
   /// Forgets what was measured, and says whether somebody outside may have relied on it.

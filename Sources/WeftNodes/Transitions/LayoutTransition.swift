@@ -245,8 +245,8 @@ final class LayoutTransition {
 
   /// Removes the subnodes that no layout has any more, as they were before they were faded.
   func removeLeavingSubnodes() {
-    for subnode in leaving.reversed() {
-      node.drop(subnode)
+    node.drop(leaving)
+    for subnode in leaving {
       if let alpha = alphas[ObjectIdentifier(subnode)] { subnode.alpha = alpha }
     }
     leaving = []

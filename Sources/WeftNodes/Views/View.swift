@@ -166,4 +166,14 @@ open class View {
     }
     self.superview = nil
   }
+
+  /// Lets subviews with nodes in this view's node leave it, whose layers have left already.
+  ///
+  /// - Complexity: O(number of subviews).
+  final func detachSubviews(_ views: [View]) {
+    let leaving = Set(views.lazy.filter { $0.superview === self }.map(ObjectIdentifier.init))
+    guard !leaving.isEmpty else { return }
+    subviews.removeAll { leaving.contains(ObjectIdentifier($0)) }
+    for view in views where leaving.contains(ObjectIdentifier(view)) { view.superview = nil }
+  }
 }
