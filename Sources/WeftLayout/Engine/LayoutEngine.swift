@@ -30,8 +30,8 @@ package struct LayoutEngine: ~Copyable {
   var flexLines: [FlexLine] = []
   /// Whether somebody only wants to know if a node has a spec.
   package var isProbing = false
-  /// Whether a node was asked for its size meanwhile.
-  package var wasAskedWhileProbing = false
+  /// Whether somebody's own code has asked a node for its size, since this was last set to false.
+  package var wasNodeAsked = false
   /// Whether a node was found twice in one layout, since this was last set to false.
   package var foundDuplicates = false
   /// Where nodes keep what they are measured to, if that is not to leave traces in themselves. The

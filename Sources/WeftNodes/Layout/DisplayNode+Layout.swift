@@ -51,7 +51,7 @@ extension DisplayNode: LayoutElement {
     let range = constrainedSize.intersection(style.sizeRange(parentSize: parentSize))
     noteParentSize(parentSize, for: range)
     let (entry, isKept) = LayoutEngine.withCurrent(scale: layoutScale) { engine in
-      engine.wasAskedWhileProbing = true
+      engine.wasNodeAsked = true
       return (engine.isProbing ? nil : completeEntry(for: range, by: &engine), engine.scratch == nil)
     }
     guard let entry else {
@@ -195,21 +195,46 @@ extension DisplayNode: LayoutNode {
       layout = engine.lend { calculateLayoutThatFits(range) }
     }
     if !isOutside { reportLayoutFault("it is inside of itself") }
+    // A class that makes whole layouts by itself says nothing else.
+    let isUnknown = state.withLock { $0.shownLayoutKind == nil && $0.layoutSpecBlock == nil }
+    if isUnknown { LayoutKind.note(.measured, of: self) }
     return layout
   }
 
   /// The layout of the node's spec, or its own size where it has none.
   final func calculateOwnLayout(_ range: SizeRange) -> Layout {
-    let spec = measuring(.layoutSpec) { layoutSpecBlock?(self, range) ?? layoutSpecThatFits(range) }
+    let block = layoutSpecBlock
+    let spec = measuring(.layoutSpec) { block?(self, range) ?? layoutSpecThatFits(range) }
     let isUnspecified = type(of: spec) == UnspecifiedLayoutSpec.self
     let layout = LayoutEngine.withCurrent(scale: layoutScale) { engine -> Layout? in
       if engine.isProbing { return Layout(element: spec, size: .zero) }
       if isUnspecified { return nil }
       return measuring(.layoutComputation) { self.layout(of: spec, in: range, by: &engine) }
     }
-    if let layout { return layout }
-    let size = range.clamp(calculateSizeThatFits(range.max))
+    if let layout {
+      // A block says nothing about the other nodes of the class.
+      if block == nil { LayoutKind.note(.measured, of: self) }
+      return layout
+    }
+    let size = range.clamp(ownSize(in: range))
     return Layout(.node(self), size: size, position: .zero, sublayouts: [], constrainedSize: range)
+  }
+
+  /// The size of a node without spec. Where there is no choice, and no subnode that waits to be measured, it
+  /// need not be asked for, once it is known what the class does.
+  private final func ownSize(in range: SizeRange) -> CGSize {
+    let isLeaf = state.withLock { $0.subnodes.isEmpty && $0.shownLayoutKind != nil }
+    if isLeaf && range.isExact { return range.max }
+    let (size, wasNodeAsked) = LayoutEngine.withCurrent(scale: layoutScale) { engine in
+      let wasAskedBefore = engine.wasNodeAsked
+      engine.wasNodeAsked = false
+      let size = engine.lend { calculateSizeThatFits(range.max) }
+      defer { engine.wasNodeAsked = wasAskedBefore }
+      return (size, engine.wasNodeAsked)
+    }
+    let isPlain = size == Layout.finite(range.max) && !wasNodeAsked
+    LayoutKind.note(isPlain ? .byHand : .sizedByHand, of: self)
+    return size
   }
 
   private final func layout(

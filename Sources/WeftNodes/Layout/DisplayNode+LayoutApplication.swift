@@ -172,12 +172,15 @@ extension DisplayNode {
   private final func applyLayout(in pass: LayoutPass, _ backing: NodeBacking?) -> Bool {
     let mayWait = pass.defersMeasuring && backing?.isLayoutOverdue == false
     let scale = layoutScale
-    var kind = LayoutKind.known(of: self)
-    // A class that is not known may do a lot when it is asked.
-    if kind.map({ $0 == .byHand }) ?? !mayWait { kind = LayoutKind.of(self) }
-    if let kind, !kind.isMeasured(self) { return true }
-    guard mayWait, let backing else {
-      take(entryForBounds(scale: scale), in: pass)
+    if isMeasuredQuickly {
+      let size = state.withLock { $0.properties.bounds.size }
+      takeIfNotEmpty(measuredEntry(for: SizeRange(exactly: size), scale: scale), in: pass)
+      return true
+    }
+    guard pass.defersMeasuring, let backing, !backing.isLayoutOverdue else {
+      let entry = entryForBounds(scale: scale)
+      // Now its class is known.
+      if isMeasuredQuickly { takeIfNotEmpty(entry, in: pass) } else { take(entry, in: pass) }
       return true
     }
     let (known, range) = knownEntryForBounds(scale: scale)
@@ -194,6 +197,21 @@ extension DisplayNode {
 
   /// Applies a layout, or hands it to the transition that brings the subnodes to their places.
   private final func take(_ entry: LayoutCache.Entry, in pass: LayoutPass) {
+  /// Whether measuring the node for the size that it has costs next to nothing, by what is known of its class.
+  private final var isMeasuredQuickly: Bool {
+    guard let kind = LayoutKind.known(of: self), kind < .measured else { return false }
+    return state.withLock { state in
+      if state.shownLayoutKind == nil { state.shownLayoutKind = kind }
+      return kind == .byHand || state.subnodes.isEmpty
+    }
+  }
+
+  /// Applies a layout, unless there are no subnodes in it, nor were before: then they are placed by hand.
+  private final func takeIfNotEmpty(_ entry: LayoutCache.Entry, in pass: LayoutPass) {
+    let wasEmpty = state.withLock { $0.layoutCache.applied?.sublayouts.isEmpty ?? true }
+    if !entry.sublayouts.isEmpty || !wasEmpty { take(entry, in: pass) }
+  }
+
     if let layoutTransition {
       layoutTransition.layoutPassDidMeasure(entry, direction: pass.direction)
     } else {

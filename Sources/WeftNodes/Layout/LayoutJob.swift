@@ -49,11 +49,7 @@ final class LayoutJob: LayoutQueueJob, @unchecked Sendable {
 
   /// Measures the node, and sees to it that main applies the result.
   func run() {
-    if LayoutKind.of(node).isMeasured(node) {
-      LayoutEngine.withCurrent(scale: scale) { engine in
-        _ = node.completeEntry(for: range, by: &engine)
-      }
-    }
+    _ = node.measuredEntry(for: range, scale: scale)
     node.preparePlaceholder()
     condition.lock()
     isDone = true

@@ -39,6 +39,8 @@ struct NodeState: Sendable {
   }
 
   var interfaceState: InterfaceState = []
+  /// What the node's own layouts have shown of its class.
+  var shownLayoutKind: LayoutKind?
 
   /// Whether the node waits in the mutation queue.
   var isQueued = false

@@ -41,9 +41,6 @@ import WeftThreads
     let counts = node.takeCounts()
     #expect(counts.newLayouts == 1 && counts.layouts == 0 && counts.ends == 0)
     _ = node.view
-    // Its class may not be known yet, and is asked then.
-    _ = LayoutKind.of(node)
-    _ = node.takeCounts()
     node.layoutIfNeeded()
     let counts2 = node.takeCounts()
     #expect(counts2 == Counts(specs: 0, specsOnMain: 0, newLayouts: 0, layouts: 1, ends: 1))

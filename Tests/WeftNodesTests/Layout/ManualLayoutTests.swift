@@ -145,6 +145,69 @@ import WeftThreads
     #expect(leaf.frame == CGRect(10, 10, 10, 10))
   }
 
+  /// An image that gets a badge at some time.
+  private final class PhotoNode: ImageNode, @unchecked Sendable {
+    let badge = SizedNode(width: 10, height: 10)
+    let hasBadge = Protected(false)
+
+    override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
+      guard hasBadge.withLock({ $0 }) else { return super.layoutSpecThatFits(constrainedSize) }
+      return CornerLayoutSpec(child: DisplayNode(), corner: badge, location: .topRight)
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func anImageMayGetABadgeLater(measuresInBackground: Bool) {
+    let photo = PhotoNode()
+    photo.automaticallyManagesSubnodes = true
+    let window = makeWindow(photo, 30, 30)
+    window.scene.measuresInBackground = measuresInBackground
+    window.settle()
+    #expect(photo.badge.supernode == nil)
+    for _ in 0..<2 {
+      photo.setNeedsLayout()
+      window.settle()
+    }
+    photo.hasBadge.withLock { $0 = true }
+    photo.setNeedsLayout()
+    window.settle()
+    #expect(photo.badge.supernode === photo)
+    #expect(photo.badge.frame == CGRect(25, -5, 10, 10))
+  }
+
+  @Test(arguments: [false, true])
+  func nobodyIsAskedForASizeThatThereIsNot(measuresInBackground: Bool) {
+    final class Outer: DisplayNode, @unchecked Sendable {
+      override func layout() { subnodes[0].frame = bounds.insetBy(dx: 10, dy: 0) }
+    }
+    let leaf = SizedNode(width: 40, height: 12)
+    let (outer, cell) = (Outer(), CellNode())
+    outer.addSubnode(cell)
+    cell.addSubnode(leaf)
+    let window = makeWindow(outer, 100, 60)
+    window.scene.measuresInBackground = measuresInBackground
+    window.settle()
+    let sizes = [cell.title, cell.text, leaf].flatMap { $0.measurings.withLock { $0 } }
+    #expect(!sizes.isEmpty && sizes.allSatisfy { $0.width <= 80 && $0.height <= 60 })
+  }
+
+  @Test func aLeafThatIsPlacedByHandIsNotMeasuredForItsFrame() {
+    final class Outer: DisplayNode, @unchecked Sendable {
+      override func layout() {
+        for subnode in subnodes { subnode.frame = bounds.insetBy(dx: 10, dy: 0) }
+      }
+    }
+    let outer = Outer()
+    let window = makeWindow(outer, 100, 60)
+    outer.addSubnode(SizedNode(width: 40, height: 12))
+    window.settle()
+    let leaf = SizedNode(width: 40, height: 12)
+    outer.addSubnode(leaf)
+    window.settle()
+    #expect(leaf.frame == CGRect(10, 0, 80, 60))
+    #expect(leaf.measuringCount == 0)
+  }
+
   @Test func aStackedNodesCalculatedSizeFollowsTheWindow() {
     let plain = DisplayNode().styled { $0.flexGrow = 1 }
     let root = StackNode(alignItems: .stretch, [plain])
