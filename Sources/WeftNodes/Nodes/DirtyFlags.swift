@@ -10,4 +10,13 @@ struct DirtyFlags: OptionSet, Sendable {
 
   /// What there is to do for a node that no pass has visited.
   static let ofNewNode: DirtyFlags = [.interfaceState, .layout, .display]
+
+  /// The names of the passes, for the log.
+  var names: String {
+    let all: [(DirtyFlags, String)] = [
+      (.interfaceState, "interface state"), (.layout, "layout"), (.display, "display"),
+      (.environment, "environment"),
+    ]
+    return all.filter { contains($0.0) }.map(\.1).joined(separator: ", ")
+  }
 }

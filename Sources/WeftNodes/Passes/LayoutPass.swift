@@ -17,11 +17,19 @@ struct LayoutPass {
   var defersMeasuring: Bool { scene.map { $0.measuresInBackground && !$0.isUrgent } ?? false }
 
   /// Runs the pass for a window.
-  static func run(in scene: WindowScene) {
+  ///
+  /// - Parameter isFirstRound: whether the update has not run the pass before. Once nobody waits any more, what
+  ///   other threads go on finishing is for the next update: else the rounds would not come to an end.
+  static func run(in scene: WindowScene, isFirstRound: Bool) {
     let pass = LayoutPass(direction: scene.layoutDirection, scene: scene)
     scene.roots.forEach(pass.visit)
     let deadline = scene.layoutWait.deadline(patience: scene.layoutPatience)
-    while scene.takeLayouts(endedBy: deadline) { scene.roots.forEach(pass.visit) }
+    var mayTake = isFirstRound
+    while mayTake || deadline.timeIntervalSinceNow > 0 {
+      guard scene.takeLayouts(endedBy: deadline) else { return }
+      scene.roots.forEach(pass.visit)
+      mayTake = false
+    }
   }
 
   /// Runs the pass for a tree, or for the part of it below a node, and measures here and now.

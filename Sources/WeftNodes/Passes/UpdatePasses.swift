@@ -12,8 +12,9 @@
 // Nodes carry flags that are merged up to the root, so a pass follows marked paths only, and an idle
 // window costs nothing. A pass may ask for a later one, which follows at once; a request for an earlier
 // one, such as a node added by `layout()`, waits for the next round. The number of rounds is bounded:
-// what is left then waits for the next update, and meanwhile events are handled. Mutations are taken in
-// by the first round only, so that other threads, however busy, can't keep an update from its end.
+// what is left then waits for the next update, and meanwhile events are handled. Mutations, and
+// layouts that nobody waits for, are taken in by the first round only, so that other threads, however busy, can't
+// keep an update from its end.
 
 /// The fixed sequence of passes.
 @MainActor
@@ -31,7 +32,7 @@ enum UpdatePasses {
       InterfaceStatePass.run(in: scene)
       guard scene.isVisible else { continue }
       EnvironmentPass.run(in: scene)
-      LayoutPass.run(in: scene)
+      LayoutPass.run(in: scene, isFirstRound: round == 1)
       MarginsPass.run(in: scene)
       ListPass.run(in: scene)
       DisplayPass.run(in: scene)

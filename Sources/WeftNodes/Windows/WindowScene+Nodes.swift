@@ -68,4 +68,18 @@ extension WindowScene {
     }
     drawnSubtrees = unfinished
   }
+
+  /// Says which nodes still ask for something after so many rounds of passes.
+  func warnOfMarks(after rounds: Int) {
+    var marked: [String] = []
+    var nodes = roots
+    while let node = nodes.popLast(), marked.count < 3 {
+      let (own, subtree) = node.state.withLock { ($0.ownFlags, $0.subtreeFlags) }
+      if !own.isEmpty { marked.append("\(node) (\(own.names))") }
+      if !subtree.isEmpty { nodes += node.subnodes }
+    }
+    let lists = dueLists.prefix(3).map { "\($0) (list)" }
+    let names = (marked + lists).joined(separator: ", ")
+    Self.logger.warning("the passes still ask for more after \(rounds) rounds; going on later: \(names)")
+  }
 }

@@ -344,9 +344,7 @@ public final class WindowScene {
     let wereRoundsEnough = UpdatePasses.run(in: self, maximumRounds: Self.maximumRounds)
     isUpdating = false
     if isVisible { layoutWait.end() }
-    if !wereRoundsEnough {
-      Self.logger.warning("the passes still ask for more after \(Self.maximumRounds) rounds; going on later")
-    }
+    if !wereRoundsEnough { warnOfMarks(after: Self.maximumRounds) }
     for view in followers { view.windowSceneDidUpdate() }
     if isVisible && needsAnotherUpdate { needsUpdate = true }
     if needsUpdate { onNeedsUpdate?() }
