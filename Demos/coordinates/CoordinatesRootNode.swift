@@ -30,7 +30,7 @@ final class CoordinatesRootNode: DemoRootNode, @unchecked Sendable {
   override func layout() {
     super.layout()
     let margin = HeaderNode.margin(inWidth: bounds.width)
-    let area = contentArea.insetBy(dx: margin, dy: margin)
+    let area = contentArea.inset(by: EdgeInsets(all: margin))
     let frames = Self.split(area, gap: margin, rowCount: stage.all.count + 1)
     readings.isHidden = frames.panel == nil
     readings.frame = frames.panel ?? .zero

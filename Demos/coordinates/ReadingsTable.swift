@@ -23,7 +23,7 @@ struct ReadingsTable {
   let bounds: CGRect
   let rowCount: Int
 
-  private var content: CGRect { bounds.insetBy(dx: Self.padding, dy: Self.padding) }
+  private var content: CGRect { bounds.inset(by: EdgeInsets(all: Self.padding)) }
 
   private var rowHeight: CGFloat {
     let room = content.height - Self.headingHeight

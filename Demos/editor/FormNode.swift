@@ -47,7 +47,7 @@ final class FormNode: DisplayNode, @unchecked Sendable {
   @MainActor func begin() { fields[0].input.becomeFirstResponder() }
 
   override func layout() {
-    let inner = bounds.insetBy(dx: Self.padding, dy: Self.padding)
+    let inner = bounds.inset(by: EdgeInsets(all: Self.padding))
     guard inner.width > 0 else { return }
     title.frame = CGRect(x: inner.minX, y: inner.minY, width: inner.width, height: 24)
     var y = inner.minY + 36

@@ -47,7 +47,7 @@ final class PageNode: DisplayNode, EditableTextNodeDelegate, @unchecked Sendable
   }
 
   override func layout() {
-    let inner = bounds.insetBy(dx: Self.padding, dy: Self.padding)
+    let inner = bounds.inset(by: EdgeInsets(all: Self.padding))
     guard inner.width > 0, inner.height > 0 else { return }
     title.frame = CGRect(x: inner.minX, y: inner.minY, width: inner.width / 2, height: 24)
     var right = inner.maxX

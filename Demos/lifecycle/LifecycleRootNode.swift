@@ -119,7 +119,7 @@ final class LifecycleRootNode: DemoRootNode, @unchecked Sendable {
   override func layout() {
     super.layout()
     let margin = HeaderNode.margin(inWidth: bounds.width)
-    var area = contentArea.insetBy(dx: margin, dy: margin)
+    var area = contentArea.inset(by: EdgeInsets(all: margin))
     guard !area.isNull else { return }
     if area.width >= Self.smallestPanel * 2 {
       let width = max((area.width * 0.46).rounded(), Self.smallestPanel)

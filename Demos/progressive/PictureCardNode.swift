@@ -105,7 +105,7 @@ final class PictureCardNode: DisplayNode, NetworkImageNodeDelegate, @unchecked S
   // MARK: Layout
 
   override func layout() {
-    let room = bounds.insetBy(dx: Self.padding, dy: Self.padding)
+    let room = bounds.inset(by: EdgeInsets(all: Self.padding))
     let hasText = bounds.height >= Self.smallestHeightForText
     for node in [title, note, figures] { node.isHidden = !hasText }
     progress.isHidden = !hasText

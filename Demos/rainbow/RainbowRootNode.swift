@@ -27,7 +27,7 @@ final class RainbowRootNode: DemoRootNode, @unchecked Sendable {
   override func layout() {
     super.layout()
     let margin = HeaderNode.margin(inWidth: bounds.width)
-    let area = contentArea.insetBy(dx: margin, dy: margin)
+    let area = contentArea.inset(by: EdgeInsets(all: margin))
     let captionSize = caption.size(within: area.width)
     caption.isHidden = area.height < captionSize.height * 5
     let captionHeight = caption.isHidden ? 0 : captionSize.height + margin * 0.75

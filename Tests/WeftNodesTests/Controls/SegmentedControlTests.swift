@@ -96,6 +96,27 @@ import WeftText
     #expect(rows.rows(inWidth: 1000) == [0..<4])
   }
 
+  @Test(arguments: [false, true])
+  func inTheSmallestRoomSegmentsStayInside(isRightToLeft: Bool) {
+    let rows = SegmentRows(naturalWidths: [40, 60, 30], height: 28, gap: 2)
+    for width in 0...70 {
+      let bounds = CGRect(x: 0, y: 0, width: CGFloat(width), height: 1)
+      for frame in rows.frames(in: bounds, isRightToLeft: isRightToLeft) {
+        #expect(frame.minX.isFinite && frame.width >= 0 && frame.maxX <= max(bounds.width, 2))
+      }
+    }
+  }
+
+  @Test(arguments: [1.0, 3, 7, 12, 20])
+  func titlesStayInTheMiddleHoweverNarrow(width: CGFloat) {
+    let control = SegmentedControlNode(["One", "Two"], selectedIndex: 0)
+    let window = OffscreenWindow(size: CGSize(width: width, height: 80), rootNode: control)
+    window.settle()
+    for label in control.subnodes.compactMap({ $0 as? TextNode }) {
+      #expect(abs(label.frame.midX - width / 2) <= 2.5, "\(label.frame)")
+    }
+  }
+
   @Test func itIsToldAsAdjustableWithWhatIsChosen() {
     #expect(control.accessibilityValue == "One" && control.accessibilityTraits == .adjustable)
     control.accessibilityIncrement()

@@ -102,6 +102,6 @@ final class BarButtonNode: StandardControlNode, @unchecked Sendable {
   }
 
   @MainActor override var focusRing: FocusRing? {
-    FocusRing(frame: bounds.insetBy(dx: 1, dy: 1), cornerRadius: theme.metrics.controlRadius)
+    FocusRing(frame: bounds.inset(by: EdgeInsets(all: 1)), cornerRadius: theme.metrics.controlRadius)
   }
 }

@@ -147,7 +147,7 @@ final class TabButtonNode: StandardControlNode, @unchecked Sendable {
 
   @MainActor override var focusRing: FocusRing? {
     FocusRing(
-      frame: bounds.insetBy(dx: Self.plateInset, dy: Self.plateInset),
+      frame: bounds.inset(by: EdgeInsets(all: Self.plateInset)),
       cornerRadius: theme.metrics.controlRadius)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import WeftGraphics
 
 /// How segments share the room of a choice: in one row, or in several where one is too narrow.
 struct SegmentRows {
@@ -37,7 +38,7 @@ struct SegmentRows {
 
   /// The frames of the segments in bounds, from left to right or mirrored.
   func frames(in bounds: CGRect, isRightToLeft: Bool) -> [CGRect] {
-    let room = bounds.insetBy(dx: gap, dy: gap)
+    let room = bounds.inset(by: EdgeInsets(all: gap))
     var frames: [CGRect] = []
     for (number, row) in rows(inWidth: bounds.width).enumerated() {
       let spare = max(room.width - width(of: row), 0) / CGFloat(row.count)

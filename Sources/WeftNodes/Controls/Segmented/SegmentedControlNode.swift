@@ -207,7 +207,8 @@ public final class SegmentedControlNode: StandardControlNode, @unchecked Sendabl
     ground.cornerRadius = radius
     for part in [thumb, hover] { part.cornerRadius = radius - Self.gap }
     for (frame, label) in zip(frames, settings.withLock { $0.labels }) {
-      let room = frame.insetBy(dx: Self.padding / 2, dy: 0)
+      let side = min(Self.padding, frame.width) / 2
+      let room = frame.inset(by: EdgeInsets(top: 0, left: side, bottom: 0, right: side))
       let size = label.layoutThatFits(SizeRange(min: .zero, max: room.size)).size
       label.frame = CGRect(
         x: (room.midX - size.width / 2), y: (room.midY - size.height / 2).rounded(), width: size.width,
