@@ -6,6 +6,9 @@ struct Spring: Hashable, Sendable {
   private let dampingRatio: Double
   private let initialVelocity: Double
 
+  /// The time, in seconds, in which values are taken to keep their speed.
+  static let instant: TimeInterval = 1e-4
+
   init(mass: Double, stiffness: Double, damping: Double, initialVelocity: Double) {
     let mass = mass.isFinite ? max(mass, 1e-3) : 1
     let stiffness = stiffness.isFinite ? max(stiffness, 1e-3) : 100
@@ -17,26 +20,46 @@ struct Spring: Hashable, Sendable {
 
   /// How far the spring has come `time` seconds after the start.
   func progress(at time: TimeInterval) -> Double {
+    let (rest, drift) = response(at: time)
+    return 1 - rest + initialVelocity * drift
+  }
+
+  /// How far a push of speed 1 at the start has taken the spring away from where it would be without, `time`
+  /// seconds later. In seconds.
+  func drift(at time: TimeInterval) -> Double { response(at: time).drift }
+
+  /// What is left at a time of a way of 1 to the rest, and what has become of a speed of 1, by themselves.
+  private func response(at time: TimeInterval) -> (rest: Double, drift: Double) {
     let decay = dampingRatio * frequency
     if dampingRatio < 1 {
       let swing = frequency * (1 - dampingRatio * dampingRatio).squareRoot()
-      let sine = (decay - initialVelocity) / swing
-      return 1 - exp(-decay * time) * (cos(swing * time) + sine * sin(swing * time))
+      let (fade, sine) = (exp(-decay * time), sin(swing * time) / swing)
+      return (fade * (cos(swing * time) + decay * sine), fade * sine)
     }
     if dampingRatio == 1 {
-      return 1 - exp(-decay * time) * (1 + (decay - initialVelocity) * time)
+      let fade = exp(-decay * time)
+      return (fade * (1 + decay * time), fade * time)
     }
     let root = frequency * (dampingRatio * dampingRatio - 1).squareRoot()
     let (slow, fast) = (-decay + root, -decay - root)
-    let weight = (-initialVelocity - slow) / (fast - slow)
-    return 1 + (weight - 1) * exp(slow * time) - weight * exp(fast * time)
+    let (slowFade, fastFade) = (exp(slow * time), exp(fast * time))
+    return ((slow * fastFade - fast * slowFade) / (slow - fast), (slowFade - fastFade) / (slow - fast))
   }
 
   /// When the distance to the rest stays below a thousandth; at most a minute.
-  var settlingDuration: TimeInterval {
+  ///
+  /// - Parameter isPushed: whether the spring has a speed of its own, in points or the like a second, of which
+  ///   nothing is to be seen at the end.
+  func settlingDuration(isPushed: Bool = false) -> TimeInterval {
     let step = 1.0 / 240
     let steps = Int(60 / step)
-    let last = (0...steps).last { abs(1 - progress(at: Double($0) * step)) > 0.001 }
+    let last = (0...steps).last { isMoving(at: Double($0) * step, isPushed: isPushed) }
     return Double((last ?? 0) + 1) * step
+  }
+
+  private func isMoving(at time: TimeInterval, isPushed: Bool) -> Bool {
+    let (rest, drift) = response(at: time)
+    // A ten-thousandth of a second at a speed of a thousand points is a tenth of a point.
+    return abs(initialVelocity * drift - rest) > 0.001 || (isPushed && abs(drift) > 1e-4)
   }
 }

@@ -11,6 +11,9 @@ public struct SpringAnimation<Value: Interpolatable>: LayerAnimation {
   /// The duration is that until the spring has settled.
   public let timing: AnimationTiming
   private let spring: Spring
+  /// Where the value would be an instant after the start, if it just went on at the speed that it had before; nil
+  /// if it stood still.
+  private let momentum: Value?
 
   /// Makes a spring. It runs until it stays within a thousandth of the way of its rest.
   ///
@@ -24,17 +27,36 @@ public struct SpringAnimation<Value: Interpolatable>: LayerAnimation {
     _ property: LayerProperty<Value>, from: Value? = nil, to: Value? = nil, mass: Double = 1,
     stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0, delay: TimeInterval = 0
   ) {
+    let spring = Spring(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity)
+    self.init(property, from: from, to: to, spring: spring, momentum: nil, delay: delay)
+  }
+
+  /// Makes a spring that takes over a value that moves.
+  ///
+  /// - Parameter momentum: where the value would be an instant later, if it just went on at its speed.
+  init(
+    _ property: LayerProperty<Value>, from: Value?, to: Value? = nil, spring: Spring, momentum: Value?,
+    delay: TimeInterval
+  ) {
     self.property = property
     self.from = from
     self.to = to
-    spring = Spring(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity)
-    timing = AnimationTiming(delay: delay, duration: spring.settlingDuration, fill: .backwards)
+    self.spring = spring
+    self.momentum = momentum
+    timing = AnimationTiming(
+      delay: delay, duration: spring.settlingDuration(isPushed: momentum != nil), fill: .backwards)
   }
 
   /// See `LayerAnimation`.
   public func apply(to properties: inout LayerProperties, at time: TimeInterval) {
     let model = properties[keyPath: property.keyPath]
-    properties[keyPath: property.keyPath] = (from ?? model).interpolated(
-      to: to ?? model, fraction: spring.progress(at: time))
+    let start = from ?? model
+    var value = start.interpolated(to: to ?? model, fraction: spring.progress(at: time))
+    if let momentum {
+      // The sum of two ways from the start, for values that know no sum: twice the way to the middle of both.
+      let pushed = start.interpolated(to: momentum, fraction: spring.drift(at: time) / Spring.instant)
+      value = start.interpolated(to: value.interpolated(to: pushed, fraction: 0.5), fraction: 2)
+    }
+    properties[keyPath: property.keyPath] = value
   }
 }

@@ -73,8 +73,25 @@ extension Layer {
   final func animateImplicitly<Value>(_ property: LayerProperty<Value>) {
     guard let style = Transaction.implicitAnimation(of: self) else { return }
     add(
-      style.animation(of: property, from: presentedProperties[keyPath: property.keyPath]),
+      style.animation(
+        of: property, from: presentedProperties[keyPath: property.keyPath], momentum: momentum(of: property)),
       forKey: property.name, isImplicit: true)
+  }
+
+  /// Where a property that is animated would be an instant from now, if it just went on at the speed that it has.
+  private final func momentum<Value>(of property: LayerProperty<Value>) -> Value? {
+    guard let now = root.tree?.currentTime(),
+      let running = animations.first(where: { $0.key == property.name })
+    else { return nil }
+    let value = shownProperties(at: now)[keyPath: property.keyPath]
+    let end = (running.startTime ?? now) + running.animation.timing.totalDuration
+    // At its end an animation is looked back at.
+    guard now + Spring.instant < end else {
+      let before = shownProperties(at: now - Spring.instant)[keyPath: property.keyPath]
+      return before == value ? nil : before.interpolated(to: value, fraction: 2)
+    }
+    let after = shownProperties(at: now + Spring.instant)[keyPath: property.keyPath]
+    return after == value ? nil : after
   }
 
   /// What is shown of the layer at present: its properties, with the running animations applied.
@@ -82,10 +99,17 @@ extension Layer {
   /// Taken from the clock of the layer tree, so it is what the next frame shows, not what the last one
   /// did. The properties themselves for a layer that is in no tree.
   public final var presentedProperties: LayerProperties {
+    guard !animations.isEmpty, let now = root.tree?.currentTime() else { return properties }
+    return shownProperties(at: now)
+  }
+
+  /// The properties with the running animations applied as they are at a time; those that were not committed yet
+  /// begin at the present one.
+  private final func shownProperties(at time: TimeInterval) -> LayerProperties {
     var shown = properties
-    guard !animations.isEmpty, let now = root.tree?.currentTime() else { return shown }
     for running in animations {
-      running.animation.sample(&shown, elapsed: now - (running.startTime ?? now))
+      let start = running.startTime ?? root.tree?.currentTime() ?? time
+      running.animation.sample(&shown, elapsed: time - start)
     }
     return shown
   }

@@ -85,6 +85,51 @@ import WeftGraphics
     #expect(ends == [false, true])
   }
 
+  /// How far something moves in the next thousandth of a second, in points a second.
+  private func speed(of node: DisplayNode, in window: OffscreenWindow) -> CGFloat {
+    let start = node.layer.presentedProperties.position.x
+    window.advance(by: 0.001)
+    return (node.layer.presentedProperties.position.x - start) / 0.001
+  }
+
+  @Test(arguments: [5.0, 20, 30])
+  func aSpringThatIsInterruptedByAnotherKeepsItsSpeed(damping: Double) {
+    let (window, node) = makeScene()
+    let spring = SpringMotion(stiffness: 100, damping: damping)
+    Transaction.animate(spring: spring) { node.position.x = 105 }
+    window.advance(by: 0.1)
+    let before = speed(of: node, in: window)
+    let start = node.layer.presentedProperties.position.x
+    // What is set once more before a frame was shown keeps it, too.
+    Transaction.animate(spring: spring) { node.position.x = 200 }
+    Transaction.animate(spring: spring) { node.position.x = 55 }
+    #expect(node.layer.presentedProperties.position.x == start)
+    let after = speed(of: node, in: window)
+    #expect(before > 200 && abs(after - before) < before * 0.05, "\(before) points a second, then \(after)")
+    window.advance(by: 60)
+    #expect(node.layer.presentedProperties.position.x == 55 && !window.scene.isAnimating)
+  }
+
+  @Test func aSpringTakesOverTheSpeedOfAnyMotion() {
+    let (window, node) = makeScene()
+    Transaction.animate(duration: 1, timingFunction: .linear) { node.position.x = 105 }
+    window.advance(by: 0.5)
+    Transaction.animate(spring: SpringMotion(stiffness: 100, damping: 20)) { node.position.x = 5 }
+    #expect(abs(speed(of: node, in: window) - 100) < 10)
+    window.advance(by: 60)
+    #expect(node.layer.presentedProperties.position.x == 5)
+  }
+
+  @Test func aSpringWithASpeedOfItsOwnKeepsThat() {
+    let (window, node) = makeScene()
+    Transaction.animate(duration: 1, timingFunction: .linear) { node.position.x = 105 }
+    window.advance(by: 0.5)
+    let spring = SpringMotion(stiffness: 100, damping: 20, initialVelocity: 2)
+    Transaction.animate(spring: spring) { node.position.x = 155 }
+    // Twice the way of 100 points.
+    #expect(abs(speed(of: node, in: window) - 200) < 10)
+  }
+
   @Test func whatIsSetTwiceBeforeAFrameStartsFromTheFirst() {
     let (window, node) = makeScene()
     Transaction.animate(duration: 1, timingFunction: .linear) {
