@@ -10,7 +10,10 @@ extension DisplayNode {
       return context.completeTransition(true)
     }
     let subnodes = context.subnodes(for: .to)
-    let arriving = subnodes.filter { !context.isReturning($0) && isNew($0, in: context) }
+    // What is on the screen already, half faded in, goes on from there: it would jump otherwise.
+    let arriving = subnodes.filter {
+      !context.isReturning($0) && isNew($0, in: context) && !$0.isHalfFadedIn
+    }
     let alphas = subnodes.map { context.originalAlpha(of: $0) }
     Transaction.withoutAnimations {
       for subnode in arriving {
@@ -58,4 +61,7 @@ extension DisplayNode {
 
   /// Whether an animation changes how opaque the node is.
   private final var isFading: Bool { isNodeLoaded && layer.animation(forKey: "opacity") != nil }
+
+  /// Whether such an animation shows something of the node by now.
+  private final var isHalfFadedIn: Bool { isFading && layer.presentedProperties.opacity > 0 }
 }

@@ -88,6 +88,32 @@ import WeftThreads
     #expect(root.takeLog().filter { $0.hasPrefix("complete") }.count == 2)
   }
 
+  @Test func whatIsHalfFadedInGoesOnFromWhereItIs() {
+    let (before, node) = (square(blue), square(red))
+    let root = TransitionNode([before, node])
+    let window = settledWindow(root)
+    node.settings.withLock { $0.size.width = 30 }
+    node.invalidateCalculatedLayout()
+    root.transitionLayout(animated: true)
+    window.advance(by: 0.5)
+    let picture = window.render()
+    #expect(node.layer.presentedProperties.opacity == 0.5)
+    before.settings.withLock { $0.size.width = 20 }
+    before.invalidateCalculatedLayout()
+    node.settings.withLock { $0.size.width = 20 }
+    node.invalidateCalculatedLayout()
+    root.transitionLayout(animated: true)
+    #expect(node.layer.presentedProperties.opacity == 0.5)
+    #expect(node.layer.presentedProperties.bounds.width == 30)
+    #expect(window.color(at: 35, 5) == picture.pixel(x: 35, y: 5))
+    window.advance(by: 0.5)
+    #expect(node.layer.presentedProperties.bounds.width == 25)
+    window.advance(by: 1)
+    window.settle()
+    #expect(node.frame == CGRect(20, 0, 20, 10) && node.layer.presentedProperties.opacity == 1)
+    #expect(window.color(at: 35, 5) == red)
+  }
+
   @Test func everyCompletionIsCalledOnce() {
     let gate = Gate()
     let (first, second) = (square(red), square(green))
