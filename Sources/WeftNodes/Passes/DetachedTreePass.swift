@@ -12,7 +12,22 @@ enum DetachedTreePass {
     for drawn in InterfaceStatePass.run(outsideOfWindowsFrom: node) {
       LayoutPass.run(from: drawn)
       DisplayPass.run(outsideOfWindowsFrom: drawn)
+      if drawn.isDrawingOutsideOfWindows { drawing.append(WeakNode(node: drawn)) }
     }
+  }
+
+  /// Whether drawings of trees that are in no window are under way.
+  static var isDrawing: Bool {
+    guard !drawing.isEmpty else { return false }
+    drawing.removeAll { $0.node?.isDrawingOutsideOfWindows != true }
+    return !drawing.isEmpty
+  }
+
+  /// The nodes whose drawings have begun here.
+  private static var drawing: [WeakNode] = []
+
+  private struct WeakNode {
+    weak var node: DisplayNode?
   }
 
   /// Has the pass run for a node with the next update of anything. Any thread.
@@ -23,5 +38,13 @@ enum DetachedTreePass {
     }
     guard !isDue else { return }
     MutationQueue.shared.append(.perform { run(from: node) })
+  }
+}
+
+@MainActor
+extension DisplayNode {
+  /// Whether anything in the node or below it is being drawn, while it is in no window.
+  fileprivate final var isDrawingOutsideOfWindows: Bool {
+    windowScene == nil && state.withLock { $0.backing }.map { $0.pendingDisplays > 0 } ?? false
   }
 }

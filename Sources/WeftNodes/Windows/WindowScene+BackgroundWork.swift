@@ -3,10 +3,12 @@ import Foundation
 // What is under way on other threads, and who waits for it.
 
 extension WindowScene {
-  /// Whether nothing is left to do and nothing is under way, apart from animations.
+  /// Whether nothing is left to do and nothing is under way, apart from animations: neither for the window, nor for
+  /// trees that are in none.
   public var isSettled: Bool {
     isClosed
-      || (hasNothingUnderWay && MutationQueue.shared.isEmpty && inspector?.scene.isSettled ?? true)
+      || (hasNothingUnderWay && MutationQueue.shared.isEmpty && !DetachedTreePass.isDrawing
+        && inspector?.scene.isSettled ?? true)
   }
 
   /// Whether that is so for the scene itself, whatever may have arrived for it or for another.
@@ -28,7 +30,9 @@ extension WindowScene {
   /// Blocks main until something in the background has finished; returns at once if nothing is under
   /// way. The next `update()` takes it in.
   public func waitForBackgroundWork() {
-    guard !isClosed, isWaitingForBackgroundWork || inspector?.scene.isWaitingForBackgroundWork == true
+    guard !isClosed,
+      isWaitingForBackgroundWork || DetachedTreePass.isDrawing
+        || inspector?.scene.isWaitingForBackgroundWork == true
     else { return }
     MutationQueue.shared.waitUntilNotEmpty()
   }

@@ -171,6 +171,23 @@ import WeftGraphics
     #expect(node.counts.withLock { $0.started } == 2)
   }
 
+  @Test func aWindowThatSettlesWaitsForDrawingsOfTreesThatAreInNone() {
+    let window = window()
+    window.settle()
+    let gate = Gate()
+    let node = FillNode(.black, frame: Self.frame)
+    node.gate = gate
+    node.isRangeManaged = true
+    node.enterInterfaceState([.preload, .display])
+    MutationsPass.run()
+    gate.waitForArrivals(1)
+    #expect(!window.scene.isSettled)
+    gate.open()
+    window.settle()
+    #expect(node.contents != nil)
+    #expect(window.scene.isSettled)
+  }
+
   /// Takes in what other threads finish until a condition holds.
   private func drain(until isDone: () -> Bool) {
     MutationsPass.run()
