@@ -1,35 +1,54 @@
+import WeftThreads
+
 extension Layer {
   /// Puts a layer in front of the other sublayers. It leaves its superlayer first.
+  public final func addSublayer(
+    _ layer: Layer, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    insert(layer, file, line) { $0.endIndex }
+  }
+
+  /// The same, for where a function is handed on, as in `layers.forEach(addSublayer)`.
+  @_disfavoredOverload
   public final func addSublayer(_ layer: Layer) {
-    insert(layer) { $0.endIndex }
+    addSublayer(layer, file: #fileID, line: #line)
   }
 
   /// Puts a layer at a place among the sublayers, counted without the layer itself.
   ///
   /// - Precondition: `index` is in `0...sublayers.count`, and `layer` is neither this layer nor an
   ///   ancestor of it.
-  public final func insertSublayer(_ layer: Layer, at index: Int) {
-    insert(layer) { siblings in
-      precondition(
-        siblings.indices.contains(index) || index == siblings.endIndex, "sublayer index out of range")
+  public final func insertSublayer(
+    _ layer: Layer, at index: Int, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    insert(layer, file, line) { siblings in
+      require(
+        (0...siblings.count).contains(index), "sublayer index \(index) is not in 0...\(siblings.count)",
+        of: name, file: file, line: line)
       return index
     }
   }
 
   /// Puts a layer just behind a sublayer.
-  public final func insertSublayer(_ layer: Layer, below sibling: Layer) {
-    insert(layer) { $0.place(of: sibling) }
+  public final func insertSublayer(
+    _ layer: Layer, below sibling: Layer, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    insert(layer, file, line) { $0.place(of: sibling, file, line) }
   }
 
   /// Puts a layer just in front of a sublayer.
-  public final func insertSublayer(_ layer: Layer, above sibling: Layer) {
-    insert(layer) { $0.place(of: sibling) + 1 }
+  public final func insertSublayer(
+    _ layer: Layer, above sibling: Layer, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    insert(layer, file, line) { $0.place(of: sibling, file, line) + 1 }
   }
 
   /// Puts a layer where a sublayer was.
-  public final func replaceSublayer(_ old: Layer, with new: Layer) {
+  public final func replaceSublayer(
+    _ old: Layer, with new: Layer, file: StaticString = #fileID, line: UInt = #line
+  ) {
     guard old !== new else { return }
-    insertSublayer(new, above: old)
+    insertSublayer(new, above: old, file: file, line: line)
     old.removeFromSuperlayer()
   }
 
@@ -40,25 +59,6 @@ extension Layer {
     self.superlayer = nil
     forgetStaleSnapshots()
     superlayer.childrenDidChange()
-  }
-
-  /// Whether `layer` is this layer, or lies below it.
-  public final func isAncestor(of layer: Layer) -> Bool {
-    sequence(first: layer, next: { $0.superlayer ?? $0.maskedLayer }).contains { $0 === self }
-  }
-
-  private func insert(_ layer: Layer, at place: ([Layer]) -> Int) {
-    precondition(!layer.isAncestor(of: self), "a layer can't be put into itself or into a layer below it")
-    precondition(layer.maskedLayer == nil, "a mask can't be a sublayer")
-    precondition(layer.tree == nil, "the root of a layer tree can't be a sublayer")
-    if let index = layer.superlayer === self ? sublayers.firstIndex(where: { $0 === layer }) : nil {
-      sublayers.remove(at: index)
-    } else {
-      layer.removeFromSuperlayer()
-    }
-    sublayers.insert(layer, at: place(sublayers))
-    layer.superlayer = self
-    childrenDidChange()
   }
 
   /// Takes layers out that are sublayers of this one; others are left alone.
@@ -76,6 +76,31 @@ extension Layer {
     childrenDidChange()
   }
 
+  /// Whether `layer` is this layer, or lies below it.
+  public final func isAncestor(of layer: Layer) -> Bool {
+    sequence(first: layer, next: { $0.superlayer ?? $0.maskedLayer }).contains { $0 === self }
+  }
+
+  private func insert(
+    _ layer: Layer, _ file: StaticString, _ line: UInt, at place: ([Layer]) -> Int
+  ) {
+    require(
+      !layer.isAncestor(of: self), "a layer can't be put into itself or into a layer below it",
+      of: layer.name, file: file, line: line)
+    require(layer.maskedLayer == nil, "a mask can't be a sublayer", of: layer.name, file: file, line: line)
+    require(
+      layer.tree == nil, "the root of a layer tree can't be a sublayer", of: layer.name, file: file,
+      line: line)
+    if let index = layer.superlayer === self ? sublayers.firstIndex(where: { $0 === layer }) : nil {
+      sublayers.remove(at: index)
+    } else {
+      layer.removeFromSuperlayer()
+    }
+    sublayers.insert(layer, at: place(sublayers))
+    layer.superlayer = self
+    childrenDidChange()
+  }
+
   private func childrenDidChange() {
     snapshot.childrenChanged = true
     markChanged()
@@ -83,9 +108,9 @@ extension Layer {
 }
 
 extension [Layer] {
-  fileprivate func place(of layer: Layer) -> Int {
+  @MainActor fileprivate func place(of layer: Layer, _ file: StaticString, _ line: UInt) -> Int {
     guard let index = firstIndex(where: { $0 === layer }) else {
-      preconditionFailure("the sibling is not a sublayer of this layer")
+      ruleIsBroken("the sibling is a sublayer of the same layer", of: layer.name, file: file, line: line)
     }
     return index
   }

@@ -70,8 +70,8 @@ open class Layer {
     guard mask !== oldMask else { return }
     oldMask?.maskedLayer = nil
     if let mask {
-      precondition(mask.superlayer == nil, "a mask must not be a sublayer")
-      precondition(!mask.isAncestor(of: self), "a layer can't be masked by itself or an ancestor")
+      require(mask.superlayer == nil, "a mask must not be a sublayer")
+      require(!mask.isAncestor(of: self), "a layer can't be masked by itself or an ancestor")
       mask.maskedLayer?.mask = nil
       mask.maskedLayer = self
     }

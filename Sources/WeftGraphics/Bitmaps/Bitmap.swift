@@ -1,5 +1,6 @@
 import CPango
 import Foundation
+import WeftThreads
 
 /// A finished picture: immutable pixels that any number of threads may read and draw at once.
 ///
@@ -62,8 +63,12 @@ public struct Bitmap: Sendable {
   }
 
   /// The colour of a pixel, counted from the top left. The place has to be inside.
-  public func pixel(x: Int, y: Int) -> Color {
-    precondition(x >= 0 && x < width && y >= 0 && y < height, "pixel (\(x), \(y)) is outside the bitmap")
+  public func pixel(
+    x: Int, y: Int, file: StaticString = #fileID, line: UInt = #line
+  ) -> Color {
+    require(
+      x >= 0 && x < width && y >= 0 && y < height, "pixel (\(x), \(y)) is outside the bitmap", file: file,
+      line: line)
     let pixel = storage.address.load(fromByteOffset: y * bytesPerRow + 4 * x, as: UInt32.self)
     return Color(premultiplied: isOpaque ? pixel | 0xFF00_0000 : pixel)
   }

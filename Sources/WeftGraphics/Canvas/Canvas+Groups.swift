@@ -1,5 +1,6 @@
 import CPango
 import Foundation
+import WeftThreads
 
 extension Canvas {
   /// Begins a picture of its own, which `endGroup(opacity:blendMode:)` draws as a whole.
@@ -18,9 +19,13 @@ extension Canvas {
   /// - Parameters:
   ///   - opacity: from 0 (nothing is seen) to 1; what is not a number counts as 0.
   ///   - blendMode: how the whole is combined with what lies below; the mode in force by default.
-  public func endGroup(opacity: CGFloat = 1, blendMode: BlendMode? = nil) {
-    precondition(state.isGroup, "endGroup() without beginGroup(), or where restoreState() is due")
-    guard let saved = states.popLast() else { preconditionFailure("endGroup() without beginGroup()") }
+  public func endGroup(
+    opacity: CGFloat = 1, blendMode: BlendMode? = nil, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    guard state.isGroup, let saved = states.popLast() else {
+      ruleIsBroken(
+        "endGroup() without beginGroup(), or where restoreState() is due", file: file, line: line)
+    }
     cairo_pop_group_to_source(context)
     state = saved
     let opacity = opacity > 0 ? min(opacity, 1) : 0

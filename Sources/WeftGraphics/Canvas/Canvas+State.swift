@@ -1,5 +1,6 @@
 import CPango
 import Foundation
+import WeftThreads
 
 extension Canvas {
   /// Saves transform, clip and blend mode, to be restored by `restoreState()`.
@@ -10,11 +11,11 @@ extension Canvas {
   }
 
   /// Restores what the last `saveState()` saved. The calls have to come in pairs.
-  public func restoreState() {
+  public func restoreState(file: StaticString = #fileID, line: UInt = #line) {
     guard let saved = states.popLast() else {
-      preconditionFailure("restoreState() without saveState()")
+      ruleIsBroken("restoreState() without saveState()", file: file, line: line)
     }
-    precondition(!state.isGroup, "restoreState() called where endGroup() is due")
+    require(!state.isGroup, "restoreState() called where endGroup() is due", file: file, line: line)
     cairo_restore(context)
     state = saved
   }

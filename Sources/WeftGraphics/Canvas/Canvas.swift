@@ -1,5 +1,6 @@
 import CPango
 import Foundation
+import WeftThreads
 
 // A canvas is a Cairo context over plain memory, made safe to be used by anybody's drawing code.
 //
@@ -153,10 +154,12 @@ public final class Canvas {
   /// Ends the drawing and gives the picture away without a copy. The canvas must not be used after it.
   ///
   /// - Throws: the first error that was met while drawing.
-  public func makeBitmap() throws(GraphicsError) -> Bitmap {
-    precondition(!isBorrowed, "makeBitmap() needs a canvas with memory of its own")
-    precondition(!states.contains { $0.isGroup }, "makeBitmap() called inside a group")
-    guard let storage else { preconditionFailure("makeBitmap() called twice") }
+  public func makeBitmap(
+    file: StaticString = #fileID, line: UInt = #line
+  ) throws(GraphicsError) -> Bitmap {
+    require(!isBorrowed, "makeBitmap() needs a canvas with memory of its own", file: file, line: line)
+    require(!states.contains { $0.isGroup }, "makeBitmap() called inside a group", file: file, line: line)
+    guard let storage else { ruleIsBroken("makeBitmap() called twice", file: file, line: line) }
     try checkStatus()
     cairo_surface_flush(surface)
     cairo_surface_finish(surface)

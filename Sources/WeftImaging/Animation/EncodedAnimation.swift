@@ -67,7 +67,7 @@ public final class EncodedAnimation: AnimatedImage {
 
   /// How long a frame is shown, in seconds. What states 10 milliseconds or less is shown for 100.
   public func duration(ofFrameAt index: Int) -> TimeInterval {
-    precondition(index >= 0 && index < frameCount, "there is no frame \(index)")
+    require(index >= 0 && index < frameCount, "there is no frame \(index)")
     return container.frames[index].duration
   }
 
@@ -75,7 +75,7 @@ public final class EncodedAnimation: AnimatedImage {
   ///
   /// - Throws: why the frame is damaged; the next ones are drawn without it.
   public func frame(at index: Int) throws(ImageError) -> Bitmap {
-    precondition(index >= 0 && index < frameCount, "there is no frame \(index)")
+    require(index >= 0 && index < frameCount, "there is no frame \(index)")
     return try progress.withLock { progress throws(ImageError) -> Bitmap in
       let start = isKeyFrame[...index].lastIndex(of: true) ?? 0
       if index < progress.index || progress.index < start - 1 {

@@ -2,6 +2,7 @@ import Foundation
 import WeftCompositor
 import WeftGraphics
 import WeftLayout
+import WeftThreads
 
 // A controller owns a node and hears of its life on the screen. It adds no tree of its own: its node
 // stands in the node tree like any other, and what a controller hears follows from what its node goes
@@ -48,15 +49,15 @@ open class AnyViewController: NodeOwner {
   private var isLayoutAnnounced = false
 
   init(rootNode: DisplayNode) {
-    precondition(!rootNode.isLayerBacked, "the node of a view controller can't be layer-backed")
+    require(!rootNode.isLayerBacked, "the node of a view controller can't be layer-backed", of: rootNode)
     self.rootNode = rootNode
     rootNode.onDidLoad { [weak self] node in self?.nodeDidLoad(node) }
   }
 
   private func nodeDidLoad(_ node: DisplayNode) {
     let backing = node.loadedBacking()
-    precondition(backing.view != nil, "the node of a view controller can't be layer-backed")
-    precondition(backing.controller == nil, "a node has one view controller only")
+    require(backing.view != nil, "the node of a view controller can't be layer-backed", of: node)
+    require(backing.controller == nil, "a node has one view controller only", of: node)
     backing.controller = self
     loadViewIfNeeded()
   }

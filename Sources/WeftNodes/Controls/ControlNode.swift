@@ -95,9 +95,14 @@ open class ControlNode: DisplayNode, FocusRingShowing, @unchecked Sendable {
     withExtendedLifetime(old) {}
   }
 
-  final func addRegistration(_ registration: ControlRegistration) {
-    precondition(!isLayerBacked, "a layer-backed control gets no events and can't have targets")
-    precondition(!registration.events.isEmpty, "an action of a control needs an event")
+  final func addRegistration(
+    _ registration: ControlRegistration, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    require(
+      !isLayerBacked, "a layer-backed control gets no events and can't have targets", of: self, file: file,
+      line: line)
+    require(
+      !registration.events.isEmpty, "an action of a control needs an event", of: self, file: file, line: line)
     changeTargets { $0.add(registration) }
     isUserInteractionEnabled = true
   }

@@ -1,3 +1,5 @@
+import WeftThreads
+
 extension DisplayNode {
   /// The recognizers of the node, in the order in which they were added. Main; empty before the node is
   /// loaded.
@@ -9,8 +11,12 @@ extension DisplayNode {
   /// for it is `didLoad()`.
   ///
   /// - Precondition: the node is not layer-backed.
-  @MainActor public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
-    precondition(!isLayerBacked, "a layer-backed node gets no events and can't have gesture recognizers")
+  @MainActor public final func addGestureRecognizer(
+    _ recognizer: GestureRecognizer, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    require(
+      !isLayerBacked, "a layer-backed node gets no events and can't have gesture recognizers", of: self,
+      file: file, line: line)
     guard recognizer.node !== self else { return }
     recognizer.node?.removeGestureRecognizer(recognizer)
     recognizer.node = self

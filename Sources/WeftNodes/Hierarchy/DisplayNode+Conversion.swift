@@ -9,8 +9,10 @@ extension DisplayNode {
   /// its bounds.
   ///
   /// - Precondition: both nodes are in the same tree.
-  public final func convert(_ point: CGPoint, to node: DisplayNode?) -> CGPoint {
-    obeyingRules { () throws(HierarchyError) in
+  public final func convert(
+    _ point: CGPoint, to node: DisplayNode?, file: StaticString = #fileID, line: UInt = #line
+  ) -> CGPoint {
+    obeyingRules(of: self, file: file, line: line) { () throws(HierarchyError) in
       try DisplayNode.transform(from: self, to: node)?.applied(to: point) ?? node?.bounds.origin ?? .zero
     }
   }
@@ -19,8 +21,10 @@ extension DisplayNode {
   /// `convert(_:to:)`. Any thread.
   ///
   /// - Precondition: both nodes are in the same tree.
-  public final func convert(_ point: CGPoint, from node: DisplayNode?) -> CGPoint {
-    obeyingRules { () throws(HierarchyError) in
+  public final func convert(
+    _ point: CGPoint, from node: DisplayNode?, file: StaticString = #fileID, line: UInt = #line
+  ) -> CGPoint {
+    obeyingRules(of: self, file: file, line: line) { () throws(HierarchyError) in
       try DisplayNode.transform(from: node, to: self)?.applied(to: point) ?? bounds.origin
     }
   }
@@ -29,8 +33,10 @@ extension DisplayNode {
   /// smallest upright one that holds the mapped one. See `convert(_:to:)`. Any thread.
   ///
   /// - Precondition: both nodes are in the same tree.
-  public final func convert(_ rect: CGRect, to node: DisplayNode?) -> CGRect {
-    obeyingRules { () throws(HierarchyError) in
+  public final func convert(
+    _ rect: CGRect, to node: DisplayNode?, file: StaticString = #fileID, line: UInt = #line
+  ) -> CGRect {
+    obeyingRules(of: self, file: file, line: line) { () throws(HierarchyError) in
       try DisplayNode.transform(from: self, to: node)?.applied(to: rect)
         ?? CGRect(origin: node?.bounds.origin ?? .zero, size: .zero)
     }
@@ -40,8 +46,10 @@ extension DisplayNode {
   /// `convert(_:to:)`. Any thread.
   ///
   /// - Precondition: both nodes are in the same tree.
-  public final func convert(_ rect: CGRect, from node: DisplayNode?) -> CGRect {
-    obeyingRules { () throws(HierarchyError) in
+  public final func convert(
+    _ rect: CGRect, from node: DisplayNode?, file: StaticString = #fileID, line: UInt = #line
+  ) -> CGRect {
+    obeyingRules(of: self, file: file, line: line) { () throws(HierarchyError) in
       try DisplayNode.transform(from: node, to: self)?.applied(to: rect)
         ?? CGRect(origin: bounds.origin, size: .zero)
     }

@@ -26,44 +26,70 @@ extension DisplayNode {
   ///
   /// - Precondition: `subnode` is neither this node nor an ancestor of it; in a layer-backed node it
   ///   is layer-backed too.
-  public final func addSubnode(_ subnode: DisplayNode) {
-    obeyingRules { () throws(HierarchyError) in
+  public final func addSubnode(
+    _ subnode: DisplayNode, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    obeyingRules(of: self, file: file, line: line) { () throws(HierarchyError) in
       if subnode.isSubnode(of: self) { return try validateThread(with: subnode) }
       try insert(subnode, at: subnodes.count)
     }
   }
 
+  /// The same, for where a function is handed on, as in `nodes.forEach(addSubnode)`.
+  @_disfavoredOverload
+  public final func addSubnode(_ subnode: DisplayNode) {
+    addSubnode(subnode, file: #fileID, line: #line)
+  }
+
   /// Puts a node just behind a subnode.
   ///
   /// - Precondition: `sibling` is a subnode, and the rules of `addSubnode(_:)` are kept.
-  public final func insertSubnode(_ subnode: DisplayNode, belowSubnode sibling: DisplayNode) {
-    obeyingRules { () throws(HierarchyError) in try insert(subnode, besides: sibling, offset: 0) }
+  public final func insertSubnode(
+    _ subnode: DisplayNode, belowSubnode sibling: DisplayNode, file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    obeyingRules(of: self, file: file, line: line) { () throws(HierarchyError) in
+      try insert(subnode, besides: sibling, offset: 0)
+    }
   }
 
   /// Puts a node just in front of a subnode.
   ///
   /// - Precondition: `sibling` is a subnode, and the rules of `addSubnode(_:)` are kept.
-  public final func insertSubnode(_ subnode: DisplayNode, aboveSubnode sibling: DisplayNode) {
-    obeyingRules { () throws(HierarchyError) in try insert(subnode, besides: sibling, offset: 1) }
+  public final func insertSubnode(
+    _ subnode: DisplayNode, aboveSubnode sibling: DisplayNode, file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    obeyingRules(of: self, file: file, line: line) { () throws(HierarchyError) in
+      try insert(subnode, besides: sibling, offset: 1)
+    }
   }
 
   /// Puts a node at a place among the subnodes, counted without the node itself.
   ///
   /// - Precondition: `index` is in that range, and the rules of `addSubnode(_:)` are kept.
-  public final func insertSubnode(_ subnode: DisplayNode, at index: Int) {
-    obeyingRules { () throws(HierarchyError) in try insert(subnode, at: index) }
+  public final func insertSubnode(
+    _ subnode: DisplayNode, at index: Int, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    obeyingRules(of: self, file: file, line: line) { () throws(HierarchyError) in
+      try insert(subnode, at: index)
+    }
   }
 
   /// Puts a node where a subnode is, which leaves.
   ///
   /// - Precondition: `old` is a subnode, and the rules of `addSubnode(_:)` are kept.
-  public final func replaceSubnode(_ old: DisplayNode, withSubnode new: DisplayNode) {
-    obeyingRules { () throws(HierarchyError) in try replace(old, with: new) }
+  public final func replaceSubnode(
+    _ old: DisplayNode, withSubnode new: DisplayNode, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    obeyingRules(of: self, file: file, line: line) { () throws(HierarchyError) in
+      try replace(old, with: new)
+    }
   }
 
   /// Takes the node out of its supernode, and its view or layer out of whatever that is in.
-  public final func removeFromSupernode() {
-    obeyingRules { () throws(HierarchyError) in try remove() }
+  public final func removeFromSupernode(file: StaticString = #fileID, line: UInt = #line) {
+    obeyingRules(of: self, file: file, line: line) { () throws(HierarchyError) in try remove() }
   }
 }
 
@@ -191,6 +217,31 @@ extension DisplayNode {
         state.subnodes.remove(at: index)
       }
     }
+    subnodeDidDetach(subnode)
+  }
+
+  /// Takes subnodes out, from the front one on; the thread is right.
+  ///
+  /// - Complexity: O(number of subnodes).
+  final func detach(_ subnodes: [DisplayNode]) {
+    guard subnodes.count > 1 else { return subnodes.forEach(detach) }
+    let leaving = Set(subnodes.map(ObjectIdentifier.init))
+    let backing = state.withLock { state in
+      state.subnodes.removeAll { leaving.contains(ObjectIdentifier($0)) }
+      return state.backing
+    }
+    if let backing {
+      MainActor.assumeIsolated {
+        let backings = subnodes.compactMap { node in node.state.withLock { $0.backing } }
+        backing.layer.removeSublayers(backings.map(\.layer))
+        backing.view?.detachSubviews(backings.compactMap(\.view))
+      }
+    }
+    for subnode in subnodes.reversed() { subnodeDidDetach(subnode) }
+  }
+
+  /// Does what there is to do for a node that is in the list of the subnodes no more.
+  private final func subnodeDidDetach(_ subnode: DisplayNode) {
     let (subnodeBacking, wasInHierarchy, isInState) = subnode.state.withLock { state in
       state.supernode = nil
       state.isManaged = false
@@ -217,31 +268,6 @@ extension DisplayNode {
     root.setNeedsDisplay()
     guard wasInHierarchy else { return }
     root.onMain { root in
-    subnodeDidDetach(subnode)
-  }
-
-  /// Takes subnodes out, from the front one on; the thread is right.
-  ///
-  /// - Complexity: O(number of subnodes).
-  final func detach(_ subnodes: [DisplayNode]) {
-    guard subnodes.count > 1 else { return subnodes.forEach(detach) }
-    let leaving = Set(subnodes.map(ObjectIdentifier.init))
-    let backing = state.withLock { state in
-      state.subnodes.removeAll { leaving.contains(ObjectIdentifier($0)) }
-      return state.backing
-    }
-    if let backing {
-      MainActor.assumeIsolated {
-        let backings = subnodes.compactMap { node in node.state.withLock { $0.backing } }
-        backing.layer.removeSublayers(backings.map(\.layer))
-        backing.view?.detachSubviews(backings.compactMap(\.view))
-      }
-    }
-    for subnode in subnodes.reversed() { subnodeDidDetach(subnode) }
-  }
-
-  /// Does what there is to do for a node that is in the list of the subnodes no more.
-  private final func subnodeDidDetach(_ subnode: DisplayNode) {
       root.state.withLock { $0.backing }?.enteredScene?.noteDeparture(of: subnode)
     }
   }

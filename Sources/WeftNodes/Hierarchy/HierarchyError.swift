@@ -1,5 +1,6 @@
-/// A rule about node trees that a caller broke. The public operations turn it into a precondition
-/// failure that names the rule.
+import WeftThreads
+
+/// A rule about node trees that a caller broke. The public operations end the program with its name.
 enum HierarchyError: Error, Equatable, CustomStringConvertible {
   case addedToItself
   case addedToDescendant
@@ -33,11 +34,19 @@ enum HierarchyError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// Runs an operation that follows rules, and stops the program with the rule's name if one is broken.
-func obeyingRules<Result>(_ body: () throws(HierarchyError) -> Result) -> Result {
+/// Runs an operation of a node that follows rules, and ends the program with the rule's name if one is broken.
+///
+/// - Parameters:
+///   - node: whose operation it is.
+///   - file: the file of the code that has asked for it.
+///   - line: its line.
+func obeyingRules<Result>(
+  of node: DisplayNode?, file: StaticString = #fileID, line: UInt = #line,
+  _ body: () throws(HierarchyError) -> Result
+) -> Result {
   do {
     return try body()
   } catch {
-    preconditionFailure(error.description)
+    ruleIsBroken(error.description, of: node, file: file, line: line)
   }
 }

@@ -1,3 +1,5 @@
+import WeftThreads
+
 /// A property of a node that any thread may read and set, and that lays the node out or draws it anew when
 /// it changes. A class whose state is made of such properties needs no locks.
 /// ```swift
@@ -83,6 +85,6 @@ public struct Invalidating<Value: Sendable>: Sendable {
   /// Properties of nodes only have a projected value.
   @available(*, unavailable, message: "@Invalidating belongs on properties of DisplayNode subclasses")
   public var projectedValue: InvalidatingProjection<Value> {
-    preconditionFailure("@Invalidating belongs on properties of DisplayNode subclasses")
+    ruleIsBroken("@Invalidating belongs on properties of DisplayNode subclasses")
   }
 }

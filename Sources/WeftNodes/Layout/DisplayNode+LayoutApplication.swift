@@ -12,9 +12,11 @@ extension DisplayNode {
   ///
   /// A loaded node does so on main, `layout()` included. A node that is not loaded does it on any
   /// thread, without `layout()`, which waits until it is loaded.
-  public final func layoutIfNeeded() {
+  public final func layoutIfNeeded(file: StaticString = #fileID, line: UInt = #line) {
     guard isNodeLoaded else { return applyLayoutsBeforeLoading() }
-    precondition(MainThread.isCurrent, "once a node is loaded, it is laid out on the main thread only")
+    require(
+      MainThread.isCurrent, "once a node is loaded, it is laid out on the main thread only", of: self,
+      file: file, line: line)
     MainActor.assumeIsolated { LayoutPass.run(from: self) }
   }
 
@@ -170,7 +172,7 @@ extension DisplayNode {
 
   /// Applies the layout that is measured, where the node has one; false if it is not known yet.
   private final func applyLayout(in pass: LayoutPass, _ backing: NodeBacking?) -> Bool {
-    let mayWait = pass.defersMeasuring && backing?.isLayoutOverdue == false
+    guard type(of: self) != DisplayNode.self || layoutSpecBlock != nil else { return true }
     let scale = layoutScale
     if isMeasuredQuickly {
       let size = state.withLock { $0.properties.bounds.size }
@@ -195,8 +197,6 @@ extension DisplayNode {
     return false
   }
 
-  /// Applies a layout, or hands it to the transition that brings the subnodes to their places.
-  private final func take(_ entry: LayoutCache.Entry, in pass: LayoutPass) {
   /// Whether measuring the node for the size that it has costs next to nothing, by what is known of its class.
   private final var isMeasuredQuickly: Bool {
     guard let kind = LayoutKind.known(of: self), kind < .measured else { return false }
@@ -212,6 +212,8 @@ extension DisplayNode {
     if !entry.sublayouts.isEmpty || !wasEmpty { take(entry, in: pass) }
   }
 
+  /// Applies a layout, or hands it to the transition that brings the subnodes to their places.
+  private final func take(_ entry: LayoutCache.Entry, in pass: LayoutPass) {
     if let layoutTransition {
       layoutTransition.layoutPassDidMeasure(entry, direction: pass.direction)
     } else {

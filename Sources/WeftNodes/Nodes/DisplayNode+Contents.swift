@@ -1,6 +1,7 @@
 import Foundation
 import WeftCompositor
 import WeftGraphics
+import WeftThreads
 
 extension DisplayNode {
   /// The picture that the node shows above its background; a node that draws gets it from there. Nil
@@ -51,7 +52,7 @@ extension DisplayNode {
     get { ContentMode(contentsGravity) }
     set {
       guard let gravity = newValue.contentsGravity else {
-        preconditionFailure("contentMode can't be .redraw: use needsDisplayOnBoundsChange")
+        ruleIsBroken("contentMode can't be .redraw: use needsDisplayOnBoundsChange", of: self)
       }
       contentsGravity = gravity
     }

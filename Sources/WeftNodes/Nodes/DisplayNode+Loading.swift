@@ -18,7 +18,7 @@ extension DisplayNode {
   ///   are layer-backed.
   public final var isLayerBacked: Bool {
     get { state.withLock { $0.isLayerBacked } }
-    set { obeyingRules { () throws(HierarchyError) in try setLayerBacked(newValue) } }
+    set { obeyingRules(of: self) { () throws(HierarchyError) in try setLayerBacked(newValue) } }
   }
 
   final func setLayerBacked(_ isLayerBacked: Bool) throws(HierarchyError) {
@@ -39,8 +39,10 @@ extension DisplayNode {
   /// synchronous and not layer-backed from now on. Any thread.
   ///
   /// - Precondition: the node is not loaded, and not in a layer-backed node.
-  public final func setViewBlock(_ viewBlock: @escaping @MainActor @Sendable () -> View) {
-    obeyingRules { () throws(HierarchyError) in
+  public final func setViewBlock(
+    _ viewBlock: @escaping @MainActor @Sendable () -> View, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    obeyingRules(of: self, file: file, line: line) { () throws(HierarchyError) in
       if supernode?.isLayerBacked == true { throw .viewInsideLayer }
       try setBlocks(isLayerBacked: false) { $0.viewBlock = viewBlock }
     }
@@ -50,8 +52,10 @@ extension DisplayNode {
   /// synchronous and layer-backed from now on. Any thread.
   ///
   /// - Precondition: the node is not loaded, and all subnodes are layer-backed.
-  public final func setLayerBlock(_ layerBlock: @escaping @MainActor @Sendable () -> Layer) {
-    obeyingRules { () throws(HierarchyError) in
+  public final func setLayerBlock(
+    _ layerBlock: @escaping @MainActor @Sendable () -> Layer, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    obeyingRules(of: self, file: file, line: line) { () throws(HierarchyError) in
       guard subnodes.allSatisfy(\.isLayerBacked) else { throw .viewInsideLayer }
       try setBlocks(isLayerBacked: true) { $0.layerBlock = layerBlock }
     }
@@ -75,7 +79,7 @@ extension DisplayNode {
   /// - Precondition: the node is not layer-backed.
   @MainActor public final var view: View {
     guard let view = loadedBacking().view else {
-      preconditionFailure("a layer-backed node has no view")
+      ruleIsBroken("a layer-backed node has no view", of: self)
     }
     return view
   }
@@ -88,7 +92,10 @@ extension DisplayNode {
   /// Any thread before loading. On main a loaded node runs the block at once.
   ///
   /// - Precondition: the node is not loaded, or this is the main thread.
-  public final func onDidLoad(_ body: @escaping @MainActor @Sendable (DisplayNode) -> Void) {
+  public final func onDidLoad(
+    _ body: @escaping @MainActor @Sendable (DisplayNode) -> Void, file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
     let isLoaded = state.withLock { state in
       guard state.backing == nil else { return true }
       if state.rare.loading == nil { state.rare.loading = NodeLoading() }
@@ -96,7 +103,9 @@ extension DisplayNode {
       return false
     }
     guard isLoaded else { return }
-    precondition(MainThread.isCurrent, "onDidLoad of a loaded node belongs on the main thread")
+    require(
+      MainThread.isCurrent, "onDidLoad of a loaded node belongs on the main thread", of: self, file: file,
+      line: line)
     MainActor.assumeIsolated { body(self) }
   }
 
@@ -106,11 +115,11 @@ extension DisplayNode {
 
   /// Makes the backing, tells it what is set already, loads everything below, and tells whom it concerns.
   @MainActor private final func load() -> NodeBacking {
-    precondition(!isRasterized, "a node in a rasterized subtree has neither view nor layer")
+    require(!isRasterized, "a node in a rasterized subtree has neither view nor layer", of: self)
     let (loading, isLayerBacked) = state.withLock { ($0.rare.loading, $0.isLayerBacked) }
     let view = isLayerBacked ? nil : loading?.viewBlock?() ?? makeView()
     let layer = view?.layer ?? loading?.layerBlock?() ?? makeLayer()
-    precondition(layer.owner == nil, "a view or layer belongs to one node only")
+    require(layer.owner == nil, "a view or layer belongs to one node only", of: self)
     view?.node = self
     layer.owner = self
     layer.animatesImplicitly = false

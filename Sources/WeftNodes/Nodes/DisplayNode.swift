@@ -160,9 +160,9 @@ open class DisplayNode: @unchecked Sendable {
 
   /// Called on main before the node enters the hierarchy of a window. Only the passes may call it.
   @MainActor open func willEnterHierarchy() {
-    precondition(
+    require(
       state.withLock { $0.isEnteringHierarchy },
-      "willEnterHierarchy() is called by the interface state pass only")
+      "willEnterHierarchy() is called by the interface state pass only", of: self)
   }
 
   /// Called on main when the node and all its subnodes have entered the hierarchy of a window.

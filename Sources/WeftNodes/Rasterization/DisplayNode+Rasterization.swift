@@ -1,3 +1,5 @@
+import WeftThreads
+
 // Rasterization: a node that draws everything below it into one bitmap.
 //
 // The nodes below it have neither view nor layer and are never loaded. They do get interface states, are
@@ -13,15 +15,17 @@ extension DisplayNode {
   ///
   /// - Precondition: neither the node nor one below it is loaded or around a foreign view or layer, and
   ///   none above it rasterizes its subtree.
-  public final func enableSubtreeRasterization() {
-    obeyingRules { () throws(HierarchyError) in try setRasterizesSubtree(true) }
+  public final func enableSubtreeRasterization(file: StaticString = #fileID, line: UInt = #line) {
+    obeyingRules(of: self, file: file, line: line) { () throws(HierarchyError) in
+      try setRasterizesSubtree(true)
+    }
   }
 
   /// The older name of `rasterizesSubtree` and `enableSubtreeRasterization()`. Set it before the node is
   /// loaded.
   public final var shouldRasterizeDescendants: Bool {
     get { rasterizesSubtree }
-    set { obeyingRules { () throws(HierarchyError) in try setRasterizesSubtree(newValue) } }
+    set { obeyingRules(of: self) { () throws(HierarchyError) in try setRasterizesSubtree(newValue) } }
   }
 
   final func setRasterizesSubtree(_ rasterizes: Bool) throws(HierarchyError) {

@@ -38,8 +38,8 @@ public final class ManualClock: SceneClock {
   ///
   /// What was to be performed meanwhile is performed by the next update of a window. A window that moves its
   /// clock by itself stops at each of these times.
-  public func advance(by duration: TimeInterval) {
-    precondition(duration.isFinite && duration >= 0, "a clock moves forwards only")
+  public func advance(by duration: TimeInterval, file: StaticString = #fileID, line: UInt = #line) {
+    require(duration.isFinite && duration >= 0, "a clock moves forwards only", file: file, line: line)
     change { $0.now += duration }
   }
 

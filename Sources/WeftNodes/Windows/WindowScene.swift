@@ -3,6 +3,7 @@ import Logging
 import WeftCompositor
 import WeftGraphics
 import WeftLayout
+import WeftThreads
 
 /// What is in one window: a node tree, with the passes that keep its picture current and the routing
 /// of its events. It knows nothing of the window system: a host gives it a size, events and an output.
@@ -199,41 +200,20 @@ public final class WindowScene {
 
   static let logger = Logger(label: "weft.nodes")
 
-  /// Makes the scene of a window that is not visible yet. Loads the root node.
-  ///
-  /// - Parameters:
-  ///   - rootNode: a node without supernode, which no other scene has.
-  ///   - size: in points; sides that are negative or not finite count as 0.
-  ///   - scale: pixels per point; 1 unless finite and above 0.
-  ///   - clock: the time of animations.
-  ///   - output: gets the pictures; kept weakly.
-  public convenience init(
-    rootNode: DisplayNode, size: CGSize, scale: CGFloat, clock: any SceneClock, output: any SceneOutput
-  ) {
-    self.init(
-      rootNode: rootNode, size: size, scale: scale, clock: clock, output: output, pool: .shared)
-  }
-
-  /// Makes the scene of a window that the node of a view controller fills, as the other initializer does
-  /// with a node.
-  public convenience init(
-    rootViewController: AnyViewController, size: CGSize, scale: CGFloat, clock: any SceneClock,
-    output: any SceneOutput
-  ) {
-    self.init(
-      rootNode: rootViewController.node, size: size, scale: scale, clock: clock, output: output)
-  }
-
   /// Makes a scene that draws in a pool of its own.
   ///
   /// - Parameter host: the scene that this one becomes a part of: it places the layer of the root node.
   package init(
     rootNode: DisplayNode, size: CGSize, scale: CGFloat, clock: any SceneClock,
-    output: (any SceneOutput)?, pool: RasterPool, host: WindowScene? = nil
+    output: (any SceneOutput)?, pool: RasterPool, host: WindowScene? = nil,
+    file: StaticString = #fileID, line: UInt = #line
   ) {
-    precondition(rootNode.supernode == nil, "the root node of a window has no supernode")
+    require(
+      rootNode.supernode == nil, "the root node of a window has no supernode", of: rootNode, file: file,
+      line: line)
     let backing = rootNode.loadedBacking()
-    precondition(backing.scene == nil, "a node can be the root of one window only")
+    require(
+      backing.scene == nil, "a node can be the root of one window only", of: rootNode, file: file, line: line)
     self.rootNode = rootNode
     rootViewController = backing.controller
     self.clock = clock

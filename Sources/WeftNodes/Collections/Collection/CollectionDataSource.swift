@@ -1,4 +1,5 @@
 import Foundation
+import WeftThreads
 
 /// Says what a collection shows. Main.
 ///
@@ -77,7 +78,7 @@ extension CollectionDataSource {
   public func collectionNode(
     _ collectionNode: CollectionNode, nodeForItemAt indexPath: IndexPath
   ) -> CellNode {
-    preconditionFailure(
+    ruleIsBroken(
       "\(type(of: self)) needs collectionNode(_:nodeBlockForItemAt:) or collectionNode(_:nodeForItemAt:)")
   }
 

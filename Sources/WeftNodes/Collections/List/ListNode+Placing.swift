@@ -1,6 +1,7 @@
 import Foundation
 import WeftCompositor
 import WeftLayout
+import WeftThreads
 
 // Cells in the display range are subnodes. They are placed once: the compositor scrolls them. All that changes
 // when something is scrolled is which cells there are.
@@ -111,7 +112,7 @@ extension ListNode {
     node.frame = frame
     if node.zPosition != CGFloat(attributes.zIndex) { node.zPosition = CGFloat(attributes.zIndex) }
     if old?.attributes.opacity ?? 1 != attributes.opacity { node.alpha = attributes.opacity }
-    if isNew { obeyingRules { () throws(HierarchyError) in try insertCell(node, of: element) } }
+    if isNew { obeyingRules(of: self) { () throws(HierarchyError) in try insertCell(node, of: element) } }
     element.placement = CellPlacement(attributes: attributes, frame: frame)
     node.setLayoutAttributes(attributes)
     stick(node, attributes, wasSticky: old?.attributes.sticky != nil)
@@ -147,7 +148,7 @@ extension ListNode {
     element.placement = nil
     node.setLayoutAttributes(nil)
     if node.supernode === self {
-      obeyingRules { () throws(HierarchyError) in try node.remove(changesLayout: false) }
+      obeyingRules(of: self) { () throws(HierarchyError) in try node.remove(changesLayout: false) }
     }
   }
 
@@ -206,7 +207,7 @@ extension ListNode {
     let lingering = list.lingering
     motion.run { [weak self] isFinished in
       for node in departing {
-        obeyingRules { () throws(HierarchyError) in try node.remove(changesLayout: false) }
+        obeyingRules(of: self) { () throws(HierarchyError) in try node.remove(changesLayout: false) }
         node.setOwner(nil)
       }
       self?.list.lingering.subtract(lingering)

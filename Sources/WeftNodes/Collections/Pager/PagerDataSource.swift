@@ -1,4 +1,5 @@
 import Foundation
+import WeftThreads
 
 /// Says what a pager shows. Main.
 ///
@@ -26,7 +27,7 @@ extension PagerDataSource {
 
   /// Stops the program: this or the block has to be written.
   public func pagerNode(_ pagerNode: PagerNode, nodeAt index: Int) -> CellNode {
-    preconditionFailure("\(type(of: self)) needs pagerNode(_:nodeBlockAt:) or pagerNode(_:nodeAt:)")
+    ruleIsBroken("\(type(of: self)) needs pagerNode(_:nodeBlockAt:) or pagerNode(_:nodeAt:)")
   }
 
   /// The number of pages; none in a collection that is no pager.
@@ -41,7 +42,7 @@ extension PagerDataSource {
     _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
   ) -> CellNodeBlock {
     guard let pager = collectionNode as? PagerNode else {
-      preconditionFailure("\(type(of: self)) is the data source of pagers only")
+      ruleIsBroken("\(type(of: self)) is the data source of pagers only")
     }
     return pagerNode(pager, nodeBlockAt: indexPath.item)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import WeftThreads
 
 /// Says what a table shows. Main.
 ///
@@ -61,7 +62,7 @@ extension TableDataSource {
 
   /// Stops the program: this or the block has to be written.
   public func tableNode(_ tableNode: TableNode, nodeForRowAt indexPath: IndexPath) -> CellNode {
-    preconditionFailure(
+    ruleIsBroken(
       "\(type(of: self)) needs tableNode(_:nodeBlockForRowAt:) or tableNode(_:nodeForRowAt:)")
   }
 

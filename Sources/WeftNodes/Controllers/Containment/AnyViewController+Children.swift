@@ -1,6 +1,7 @@
 import Foundation
 import WeftCompositor
 import WeftGraphics
+import WeftThreads
 
 extension AnyViewController {
   /// Makes a controller a child of this one, which keeps it from now on; it leaves its old parent first.
@@ -13,10 +14,12 @@ extension AnyViewController {
   /// page.didMove(toParent: self)
   /// ```
   /// - Precondition: `child` is neither this controller nor one of those above it.
-  public final func addChild(_ child: AnyViewController) {
-    precondition(
+  public final func addChild(
+    _ child: AnyViewController, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    require(
       !sequence(first: self, next: \.parent).contains { $0 === child },
-      "a view controller can't be a child of itself or of its child")
+      "a view controller can't be a child of itself or of its child", of: child, file: file, line: line)
     guard child.parent !== self else { return }
     if child.parent != nil {
       child.willMove(toParent: nil)
@@ -72,9 +75,9 @@ extension AnyViewController {
     from old: AnyViewController, to new: AnyViewController, duration: TimeInterval,
     completion: (@MainActor (_ finished: Bool) -> Void)? = nil
   ) {
-    precondition(
+    require(
       old.parent === self && new.parent === self && old !== new,
-      "a transition leads from one child of the view controller to another")
+      "a transition leads from one child of the view controller to another", of: self)
     guard let container = old.node.supernode else {
       preconditionFailure("the node that a transition takes away is in no tree")
     }

@@ -1,4 +1,5 @@
 import Foundation
+import WeftThreads
 
 extension NavigationController {
   /// Replaces the whole stack. A new controller on top comes as if it was pushed, unless it was in the stack
@@ -87,9 +88,9 @@ extension NavigationController {
     to new: [AnyViewController], _ operation: NavigationOperation, isAnimated: Bool,
     _ completion: (@MainActor (Bool) -> Void)?
   ) {
-    precondition(
+    require(
       Set(new.map(ObjectIdentifier.init)).count == new.count,
-      "a view controller is in the stack of a navigation controller only once")
+      "a view controller is in the stack of a navigation controller only once", of: self)
     let (old, previous) = (stack, transition)
     let next = NavigationTransition(
       operation, isAnimated: isAnimated && mayAnimate, completion: completion)

@@ -1,6 +1,7 @@
 import Foundation
 import WeftCompositor
 import WeftGraphics
+import WeftThreads
 
 /// Shows one of several controllers, above a bar with a button for each.
 /// ```swift
@@ -63,7 +64,7 @@ open class TabBarController: ViewController<DisplayNode> {
 
   private func setViewControllers(_ new: [AnyViewController]) {
     let kept = Set(new.map(ObjectIdentifier.init))
-    precondition(kept.count == new.count, "a view controller is in a tab bar controller only once")
+    require(kept.count == new.count, "a view controller is in a tab bar controller only once", of: self)
     let old = tabs
     tabs = new
     let leaving = old.filter { !kept.contains(ObjectIdentifier($0)) }

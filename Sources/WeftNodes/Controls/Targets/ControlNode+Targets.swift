@@ -1,3 +1,5 @@
+import WeftThreads
+
 extension ControlNode {
   /// Has a target act on main at some events of the control. Any thread. User interaction is on from now on.
   ///
@@ -11,9 +13,12 @@ extension ControlNode {
   ///   - events: the events; at least one.
   /// - Precondition: the node is not layer-backed.
   public final func addTarget<Target>(
-    _ target: AnyObject?, action: ControlAction<Target>, for events: ControlEvents
+    _ target: AnyObject?, action: ControlAction<Target>, for events: ControlEvents,
+    file: StaticString = #fileID, line: UInt = #line
   ) {
-    precondition(target == nil || target is Target, "\(Target.self) acts, but the target is none")
+    require(
+      target == nil || target is Target, "\(Target.self) acts, but the target is none", of: self, file: file,
+      line: line)
     let receiver: ControlRegistration.Receiver =
       target.map { .target(.init(object: $0)) } ?? .responderChain
     addRegistration(
@@ -21,7 +26,7 @@ extension ControlNode {
         guard let target = $0 as? Target else { return false }
         action.perform(target, $1, $2)
         return true
-      })
+      }, file: file, line: line)
   }
 
   /// Has a target act by a method without parameters: see `addTarget(_:action:for:)` and `ControlAction`.
@@ -38,7 +43,8 @@ extension ControlNode {
     for events: ControlEvents, fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) {
     addTarget(
-      target, action: ControlAction(action, fileID: fileID, line: line, column: column), for: events)
+      target, action: ControlAction(action, fileID: fileID, line: line, column: column), for: events,
+      file: fileID, line: line)
   }
 
   /// Has a target act by a method that gets the control: see `addTarget(_:action:for:)` and `ControlAction`.
@@ -55,7 +61,8 @@ extension ControlNode {
     for events: ControlEvents, fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) {
     addTarget(
-      target, action: ControlAction(action, fileID: fileID, line: line, column: column), for: events)
+      target, action: ControlAction(action, fileID: fileID, line: line, column: column), for: events,
+      file: fileID, line: line)
   }
 
   /// Has a target act by a method that gets the control and the event: see `addTarget(_:action:for:)` and
@@ -73,7 +80,8 @@ extension ControlNode {
     for events: ControlEvents, fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
   ) {
     addTarget(
-      target, action: ControlAction(action, fileID: fileID, line: line, column: column), for: events)
+      target, action: ControlAction(action, fileID: fileID, line: line, column: column), for: events,
+      file: fileID, line: line)
   }
 
   /// Has an action happen no more. Any thread. User interaction stays on.

@@ -43,7 +43,7 @@ open class MultiplexImageNode: ImageNode, LoadingNode, @unchecked Sendable {
   deinit { multiplex.withLock { $0.fetch }?.cancel() }
 
   override func setImage(_ image: Image?) {
-    preconditionFailure("a multiplex image node gets its images from its data source")
+    ruleIsBroken("a multiplex image node gets its images from its data source", of: self)
   }
 
   /// What stands for the images, from the best to the worst. Any thread. The image that the node has stays,

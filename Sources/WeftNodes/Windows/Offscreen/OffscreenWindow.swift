@@ -27,8 +27,10 @@ public final class OffscreenWindow {
   ///   - size: in points.
   ///   - scale: pixels per point.
   ///   - rootNode: a node without supernode, which gets the window's size.
-  public convenience init(size: CGSize, scale: CGFloat = 1, rootNode: DisplayNode) {
-    self.init(size: size, scale: scale, rootNode: rootNode, pool: .shared)
+  public convenience init(
+    size: CGSize, scale: CGFloat = 1, rootNode: DisplayNode, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(size: size, scale: scale, rootNode: rootNode, pool: .shared, file: file, line: line)
   }
 
   /// Makes a visible window that the node of a view controller fills.
@@ -37,15 +39,22 @@ public final class OffscreenWindow {
   ///   - size: in points.
   ///   - scale: pixels per point.
   ///   - rootViewController: a controller without parent, which the window keeps.
-  public convenience init(size: CGSize, scale: CGFloat = 1, rootViewController: AnyViewController) {
-    self.init(size: size, scale: scale, rootNode: rootViewController.node)
+  public convenience init(
+    size: CGSize, scale: CGFloat = 1, rootViewController: AnyViewController,
+    file: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(size: size, scale: scale, rootNode: rootViewController.node, file: file, line: line)
   }
 
-  package init(size: CGSize, scale: CGFloat, rootNode: DisplayNode, pool: RasterPool) {
+  package init(
+    size: CGSize, scale: CGFloat, rootNode: DisplayNode, pool: RasterPool,
+    file: StaticString = #fileID, line: UInt = #line
+  ) {
     clock = ManualClock()
     output = Output()
     scene = WindowScene(
-      rootNode: rootNode, size: size, scale: scale, clock: clock, output: output, pool: pool)
+      rootNode: rootNode, size: size, scale: scale, clock: clock, output: output, pool: pool, file: file,
+      line: line)
     scene.isVisible = true
     scene.isActive = true
   }

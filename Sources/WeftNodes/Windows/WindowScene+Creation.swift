@@ -1,0 +1,33 @@
+import Foundation
+import WeftCompositor
+
+@MainActor
+extension WindowScene {
+  /// Makes the scene of a window that is not visible yet. Loads the root node.
+  ///
+  /// - Parameters:
+  ///   - rootNode: a node without supernode, which no other scene has.
+  ///   - size: in points; sides that are negative or not finite count as 0.
+  ///   - scale: pixels per point; 1 unless finite and above 0.
+  ///   - clock: the time of animations.
+  ///   - output: gets the pictures; kept weakly.
+  public convenience init(
+    rootNode: DisplayNode, size: CGSize, scale: CGFloat, clock: any SceneClock, output: any SceneOutput,
+    file: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(
+      rootNode: rootNode, size: size, scale: scale, clock: clock, output: output, pool: .shared, file: file,
+      line: line)
+  }
+
+  /// Makes the scene of a window that the node of a view controller fills, as the other initializer does
+  /// with a node.
+  public convenience init(
+    rootViewController: AnyViewController, size: CGSize, scale: CGFloat, clock: any SceneClock,
+    output: any SceneOutput, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(
+      rootNode: rootViewController.node, size: size, scale: scale, clock: clock, output: output, file: file,
+      line: line)
+  }
+}

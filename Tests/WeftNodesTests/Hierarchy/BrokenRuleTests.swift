@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+import WeftCompositor
+import WeftThreads
+
+@testable import WeftNodes
+
+/// What a program says that breaks a rule, before it ends.
+@MainActor
+@Suite struct BrokenRuleTests {
+  /// What was written to standard error, in one line each.
+  private func lines(_ result: ExitTest.Result) -> [Substring] {
+    String(decoding: result.standardErrorContent, as: UTF8.self).split(separator: "\n")
+  }
+
+  private func place(_ line: Int) -> String { "WeftNodesTests/BrokenRuleTests.swift:\(line): " }
+
+  @Test func theMessageTellsRuleNodeAndLine() async throws {
+    let line = #line + 4
+    let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let node = DisplayNode()
+      node.debugName = "the node in question"
+      node.addSubnode(node)
+    }
+    let message = try #require(lines(result).first { $0.contains("a node can't be a subnode of itself") })
+    #expect(message.contains(place(line)))
+    #expect(message.contains("the node in question"))
+  }
+
+  @Test func everyOperationOfTheHierarchyTellsItsCaller() async throws {
+    let line = #line + 3
+    let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let (node, stranger) = (DisplayNode(), DisplayNode())
+      node.insertSubnode(DisplayNode(), aboveSubnode: stranger)
+    }
+    let message = try #require(lines(result).first { $0.contains("is not a subnode of this node") })
+    #expect(message.contains(place(line)))
+  }
+
+  @Test func aWindowTellsWhoMadeIt() async throws {
+    let line = #line + 5
+    let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let (node, inner) = (DisplayNode(), DisplayNode())
+        node.addSubnode(inner)
+        _ = OffscreenWindow(size: CGSize(width: 10, height: 10), rootNode: inner)
+      }
+    }
+    let message = try #require(lines(result).first { $0.contains("the root node of a window") })
+    #expect(message.contains(place(line)))
+  }
+
+  @Test func aPropertyTellsRuleAndNode() async throws {
+    let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let node = DisplayNode()
+        node.debugName = "the node in question"
+        node.isLayerBacked = true
+        _ = node.view
+      }
+    }
+    let message = try #require(lines(result).first { $0.contains("a layer-backed node has no view") })
+    #expect(message.contains("the node in question"))
+  }
+
+  @Test func layersTellTheirCaller() async throws {
+    let line = #line + 4
+    let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let layer = Layer()
+        layer.addSublayer(layer)
+      }
+    }
+    let message = try #require(lines(result).first { $0.contains("a layer can't be put into itself") })
+    #expect(message.contains(place(line)))
+  }
+
+  @Test func functionsThatAreHandedOnStillMeanTheSame() {
+    let (node, subnodes) = (DisplayNode(), [DisplayNode(), DisplayNode()])
+    subnodes.forEach(node.addSubnode)
+    #expect(node.subnodes == subnodes)
+    let (layer, sublayers) = (Layer(), [Layer(), Layer()])
+    sublayers.forEach { layer.addSublayer($0) }
+    #expect(layer.sublayers == sublayers)
+  }
+}
