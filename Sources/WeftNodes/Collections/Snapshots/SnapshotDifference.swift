@@ -54,7 +54,7 @@ struct SnapshotDifference<Section: Hashable & Sendable, Item: Hashable & Sendabl
     for (section, origin, range) in middles { compare(range, of: section, from: origin, &origins) }
     // What nobody has claimed is gone; with its section, if that is gone too.
     changes.deletedItems += origins.values.filter { isKept.contains($0.section) }
-    for item in new.reloadedItemIdentifiers { reload(item) }
+    reload(new.reloadedItemIdentifiers)
   }
 
   /// Where two rows differ: the first place, and the ends in each.
@@ -91,15 +91,33 @@ struct SnapshotDifference<Section: Hashable & Sendable, Item: Hashable & Sendabl
   }
 
   /// An item that moves and is reloaded goes, and comes as another one.
-  private mutating func reload(_ item: Item) {
-    guard let source = old.indexPath(for: item), let target = new.indexPath(for: item) else { return }
-    guard let index = changes.movedItems.firstIndex(where: { $0.from == source }) else {
-      changes.reloadedItems.append(source)
-      return
+  private mutating func reload(_ items: Set<Item>) {
+    guard !items.isEmpty else { return }
+    let sources = Dictionary(uniqueKeysWithValues: Self.places(of: items, in: old))
+    let moving = Set(changes.movedItems.map(\.from))
+    let (deletedSections, insertedSections) = (Set(changes.deletedSections), Set(changes.insertedSections))
+    for (item, target) in Self.places(of: items, in: new) {
+      guard let source = sources[item] else { continue }
+      guard moving.contains(source) else {
+        changes.reloadedItems.append(source)
+        continue
+      }
+      if !deletedSections.contains(source.section) { changes.deletedItems.append(source) }
+      if !insertedSections.contains(target.section) { changes.insertedItems.append(target) }
     }
-    changes.movedItems.remove(at: index)
-    if !changes.deletedSections.contains(source.section) { changes.deletedItems.append(source) }
-    if !changes.insertedSections.contains(target.section) { changes.insertedItems.append(target) }
+    let before = old.sections
+    changes.movedItems.removeAll { items.contains(before[$0.from.section].items[$0.from.item]) }
+  }
+
+  /// Where those of some items are that a snapshot has, in its order. O(n).
+  private static func places(
+    of items: Set<Item>, in snapshot: CollectionSnapshot<Section, Item>
+  ) -> [(Item, IndexPath)] {
+    snapshot.sections.enumerated().flatMap { section, content in
+      content.items.enumerated().compactMap { place, item in
+        items.contains(item) ? (item, IndexPath(item: place, section: section)) : nil
+      }
+    }
   }
 
   /// The places of a longest row of rising numbers; those without a number don't count. O(n log n).

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WeftThreads
 
 @testable import WeftNodes
 
@@ -52,6 +53,49 @@ struct CollectionSnapshotTests {
     #expect(Set(changes.deletedItems.map(\.item)) == [5, 7])
     #expect(Set(changes.insertedItems.map(\.item)) == [0, 50])
     #expect(changes.reloadedItems.map(\.item) == [3])
+  }
+
+  /// A number that counts how often it is compared.
+  private struct CountedItem: Hashable, Sendable {
+    static let comparisons = Protected(0)
+    let number: Int
+
+    static func == (one: Self, other: Self) -> Bool {
+      comparisons.withLock { $0 += 1 }
+      return one.number == other.number
+    }
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
+  }
+
+  @Test("Reloading everything takes time in proportion to how much there is")
+  func reloadsAll() {
+    let items = (0..<4000).map(CountedItem.init)
+    var old = CollectionSnapshot<Int, CountedItem>()
+    old.appendSections([0])
+    old.appendItems(items)
+    var new = old
+    new.reloadItems(items)
+    CountedItem.comparisons.withLock { $0 = 0 }
+    let changes = SnapshotDifference(from: old, to: new).changes
+    #expect(changes.reloadedItems == items.indices.map { IndexPath(item: $0, section: 0) })
+    #expect(CountedItem.comparisons.withLock { $0 } < 50 * items.count)
+  }
+
+  @Test(
+    "What moves and is reloaded goes, and comes as another one, however much that is", .timeLimit(.minutes(1))
+  )
+  func reloadsWhatMoves() {
+    let count = 30_000
+    var (old, new) = (CollectionSnapshot<Int, Int>(), CollectionSnapshot<Int, Int>())
+    old.appendSections([0])
+    old.appendItems(Array(0..<count))
+    new.appendSections([0])
+    new.appendItems((0..<count).reversed())
+    new.reloadItems(Array(0..<count))
+    let changes = SnapshotDifference(from: old, to: new).changes
+    // One of them stays where it is among the others.
+    #expect(changes.movedItems.isEmpty && changes.reloadedItems.count == 1)
+    #expect(changes.deletedItems.count == count - 1 && changes.insertedItems.count == count - 1)
   }
 
   @Test("A snapshot that is applied moves cells along, and the ones of reloaded items are made anew")
