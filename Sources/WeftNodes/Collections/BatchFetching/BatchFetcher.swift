@@ -10,9 +10,6 @@ final class BatchFetcher {
   /// Called when a check may come to something else than the last.
   var onNeedsCheck: (@MainActor () -> Void)?
 
-  /// Delegates are called here, one after the other.
-  private static let queue = DispatchQueue(label: "weft.batch-fetching", qos: .utility)
-
   /// The fetch that goes on, which the delegate keeps.
   private weak var context: BatchContext?
   private var number = 0
@@ -92,7 +89,8 @@ final class BatchFetcher {
     }
     self.context = context
     callCount += 1
-    Self.queue.async {
+    // Each call has a queue of its own: a delegate that blocks is nobody else's affair.
+    DispatchQueue(label: "weft.batch-fetching", qos: .utility).async {
       fetch(context)
       DispatchQueue.main.async { MainActor.assumeIsolated { own.fetcher?.callCount -= 1 } }
     }

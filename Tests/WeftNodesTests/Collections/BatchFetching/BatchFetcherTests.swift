@@ -49,6 +49,18 @@ import Testing
     #expect(isTakenIn)
   }
 
+  @Test func aDelegateThatBlocksHoldsUpNoOtherContainer() async {
+    let (gate, box, other) = (Gate(), Box(), BatchFetcher())
+    let situation = BatchFetchingSituation(
+      viewport: CGRect(x: 0, y: 0, width: 100, height: 100), contentSize: .zero, scrollable: .vertical)
+    fetcher.check(situation, isAllowed: { true }) { _ in gate.pass() }
+    gate.waitForArrivals(1)
+    other.check(situation, isAllowed: { true }) { box.put($0) }
+    let context = await box.take()
+    #expect(context?.isFetching == true && other.isFetching)
+    gate.open()
+  }
+
   @Test func whileOneGoesOnThereIsNoOther() async {
     let context = await check(length: 0)
     #expect(context != nil)
