@@ -141,7 +141,21 @@ open class CellNode: DisplayNode, @unchecked Sendable {
 
   // MARK: Visibility
 
+  /// Whether `cellNodeVisibilityEvent(_:in:withCellFrame:)` is told `.visibleRectChanged` for every frame in which the
+  /// cell is scrolled while it is seen. False by default: then it is told so only where the container has something
+  /// else to do, and main sleeps through the other frames. Any thread; set it in `init()` of a class that overrides
+  /// the function to follow the scroll.
+  public final var hearsOfEveryFrame: Bool {
+    get { status.withLock { $0.hearsOfEveryFrame } }
+    set {
+      guard status.withLock({ assign(&$0.hearsOfEveryFrame, newValue) }) else { return }
+      onMain { node in ((node as? CellNode)?.owner as? ListNode)?.setNeedsListUpdate() }
+    }
+  }
+
   /// Something concerning how the cell is seen has happened. Does nothing by default. Main.
+  ///
+  /// Whoever wants to follow every frame of scrolling sets `hearsOfEveryFrame`; other events are told in any case.
   ///
   /// - Parameters:
   ///   - event: what happened.

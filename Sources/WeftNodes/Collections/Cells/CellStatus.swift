@@ -9,6 +9,7 @@ struct CellStatus: Sendable {
   var isHighlighted = false
   var selectionStyle = CellSelectionStyle.default
   var separatorInset: EdgeInsets?
+  var hearsOfEveryFrame = false
   /// Whether the owner was told that the size may be another one, and has not measured the cell since.
   var isSizeInvalid = false
   /// What cells of tables don't have.

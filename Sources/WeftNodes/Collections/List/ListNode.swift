@@ -152,10 +152,7 @@ open class ListNode: ScrollNode, @unchecked Sendable {
 
   final override func offsetWasChanged() {
     noteScrolling()
-    for element in list.visible {
-      guard let node = element.node, node.hearsOfVisibility else { continue }
-      node.tellVisibility(.visibleRectChanged)
-    }
+    for element in list.visible { element.node?.tellVisibility(.visibleRectChanged) }
     if !isQuiet { setNeedsListUpdate() }
   }
 

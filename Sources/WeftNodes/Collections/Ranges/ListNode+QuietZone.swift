@@ -36,7 +36,7 @@ extension ListNode {
   }
 
   private final var isListenedTo: Bool {
-    delegate != nil || list.visible.contains { $0.node?.hearsOfVisibility == true }
+    delegate != nil || list.visible.contains { $0.node?.hearsOfEveryFrame == true }
   }
 
   /// Whether nothing comes or goes where the content is now.

@@ -7,9 +7,14 @@ import WeftGraphics
 /// A table of 200 by 400 points with rows of 300, which is scrolled by the wheel: 54 points a click.
 @MainActor @Suite(.timeLimit(.minutes(30))) struct ListQuietTests {
   private final class PlainCell: CellNode, @unchecked Sendable {}
-  private class SilentCell<Value>: CellNode, @unchecked Sendable {}
-  private final class HearingCell: SilentCell<Int>, @unchecked Sendable {
+  private final class HearingCell: CellNode, @unchecked Sendable {
     @MainActor var count = 0
+
+    override init() {
+      super.init()
+      hearsOfEveryFrame = true
+    }
+
     override func cellNodeVisibilityEvent(
       _ event: CellNodeVisibilityEvent, in scrollNode: ScrollNode?, withCellFrame cellFrame: CGRect
     ) {
@@ -102,11 +107,39 @@ import WeftGraphics
     }
   }
 
-  @Test func itIsKnownWhichCellsListen() {
-    #expect(!CellNode().hearsOfVisibility)
-    #expect(!PlainCell().hearsOfVisibility && !SilentCell<String>().hearsOfVisibility)
-    #expect(!TextCellNode().hearsOfVisibility)
-    #expect(HearingCell().hearsOfVisibility && EventCell().hearsOfVisibility)
+  @Test func cellsListenToEveryFrameOnlyIfTheySaySo() throws {
+    #expect(!CellNode().hearsOfEveryFrame && !TextCellNode().hearsOfEveryFrame)
+    let source = Source { PlainCell() }
+    let window = open(source)
+    let cell = try #require(table.nodeForRow(at: IndexPath(row: 1, section: 0)))
+    cell.hearsOfEveryFrame = true
+    window.settle()
+    window.turnWheel(1)
+    window.advance(by: 1.0 / 60)
+    #expect(table.toldOffset.y == table.contentOffset.y, "main is woken from now on")
+    cell.hearsOfEveryFrame = false
+    window.advance(by: 2)
+    window.turnWheel(1)
+    for _ in 0..<3 { window.advance(by: 1.0 / 60) }
+    #expect(table.toldOffset.y == 364, "and sleeps again")
+  }
+
+  @Test func cellsThatDoNotSaySoHearOfTheScrollWhereTheListIsBusyAnyway() throws {
+    final class OverridingCell: CellNode, @unchecked Sendable {
+      @MainActor var count = 0
+      override func cellNodeVisibilityEvent(
+        _ event: CellNodeVisibilityEvent, in scrollNode: ScrollNode?, withCellFrame cellFrame: CGRect
+      ) {
+        if event == .visibleRectChanged { count += 1 }
+      }
+    }
+    let source = Source { OverridingCell() }
+    let window = open(source)
+    let cell = try #require(table.nodeForRow(at: IndexPath(row: 1, section: 0)) as? OverridingCell)
+    cell.count = 0
+    table.contentOffset.y += 10
+    window.settle()
+    #expect(cell.count == 1)
   }
 
   @Test func whatIsBelowThePointerIsKnownWhenTheContentRests() throws {
