@@ -35,14 +35,13 @@ extension ListNode {
 
   /// What is seen, so that it can be kept in its place.
   ///
-  /// - Parameters:
-  ///   - isCandidate: which elements come into question.
-  ///   - isNeededAtStart: whether something is held in its place also if the beginning of the content is seen,
-  ///     which stays seen otherwise, whatever comes before what was the first.
+  /// Nil if the beginning of the content is seen, which stays seen, whatever comes before what was the first.
+  ///
+  /// - Parameter isCandidate: which elements come into question.
   final func layoutAnchor(
-    isNeededAtStart: Bool = false, where isCandidate: (CollectionElementAddress) -> Bool = { _ in true }
+    where isCandidate: (CollectionElementAddress) -> Bool = { _ in true }
   ) -> CollectionLayoutAnchor? {
-    guard let layout = list.layout, isNeededAtStart || !isAtStart else { return nil }
+    guard let layout = list.layout, !isAtStart else { return nil }
     return CollectionLayoutAnchor(in: visibleContentRect, of: layout, where: isCandidate)
   }
 

@@ -31,8 +31,11 @@ extension ListNode {
     set { listSettings.withLock { $0.spareCellLimit = max(newValue, 0) } }
   }
 
-  /// Whether the first item that is seen stays where it is in updates without animation, when something is
-  /// inserted or deleted before it. False by default: then the offset stays. Any thread.
+  /// Whether what is seen stays where it is in updates when something is inserted or deleted before it, or becomes
+  /// larger or smaller: the first item that is seen, and is still there and not moved elsewhere, keeps its place on the
+  /// screen. True by default; false to keep the offset instead. Any thread.
+  ///
+  /// Who sees the very beginning of the content goes on seeing it: what is inserted there appears.
   public final var automaticallyAdjustsContentOffset: Bool {
     get { listSettings.withLock { $0.adjustsContentOffset } }
     set { listSettings.withLock { $0.adjustsContentOffset = newValue } }

@@ -114,7 +114,7 @@ extension ListNode {
     gone += renewed
     gone += updateSupplementaries(in: update)
     list.transition?.gone += gone
-    takeIntoLayout(update, changes, reloaded: reloaded)
+    takeIntoLayout(update, reloaded: reloaded)
     setNeedsListUpdate()
   }
 
@@ -154,11 +154,12 @@ extension ListNode {
   }
 
   private func takeIntoLayout(
-    _ update: ResolvedUpdate, _ changes: ChangeSet, reloaded: [CollectionElementAddress]
+    _ update: ResolvedUpdate, reloaded: [CollectionElementAddress]
   ) {
     guard var state = list.layout else { return }
-    let holds = listSettings.withLock { $0.adjustsContentOffset } && !changes.isAnimated
-    let anchor = holds ? layoutAnchor(isNeededAtStart: true) { update.newAddress(forOld: $0) != nil } : nil
+    // What a person drags is looked at, and the others make room.
+    let holds = listSettings.withLock { $0.adjustsContentOffset } && list.move == nil
+    let anchor = holds ? layoutAnchor { update.stays($0) && update.newAddress(forOld: $0) != nil } : nil
     let distance = distanceFromEnd
     list.layout = nil
     state.apply(CollectionLayoutEdit(update, reloaded: reloaded), in: layoutContext(after: state))

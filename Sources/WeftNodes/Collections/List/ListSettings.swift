@@ -7,7 +7,7 @@ struct ListSettings: Sendable {
   var allowsSelection = true
   var allowsMultipleSelection = false
   var keepsAllCells = false
-  var adjustsContentOffset = false
+  var adjustsContentOffset = true
   /// How many cells are kept that are in no range.
   var spareCellLimit = 100
 }

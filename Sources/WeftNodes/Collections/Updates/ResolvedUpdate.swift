@@ -36,6 +36,13 @@ struct ResolvedUpdate: Sendable {
     sections.isEmpty && items.isEmpty && movedItems.isEmpty && reloadedItems.isEmpty
   }
 
+  /// Whether an element, or what it is in, was not moved elsewhere.
+  func stays(_ address: CollectionElementAddress) -> Bool {
+    if movedSections[address.section] != nil { return false }
+    if case .item(let path) = address { return movedItems[path] == nil }
+    return true
+  }
+
   /// Where a section is now; nil if it is gone.
   func newSection(forOld section: Int) -> Int? { movedSections[section] ?? sections.new(for: section) }
 
