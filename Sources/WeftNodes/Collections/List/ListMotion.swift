@@ -117,6 +117,9 @@ final class ListMotion {
     add(node.layer, fading, Self.opacityKey)
   }
 
+  /// Ends the fading of a cell.
+  static func endFading(of node: CellNode) { node.layer.removeAnimation(forKey: opacityKey) }
+
   private func add(_ layer: Layer, _ animation: some LayerAnimation, _ key: String) {
     orders.append { layer.add(animation, forKey: key) }
   }

@@ -55,10 +55,10 @@ extension ListNode {
       if list.pressed === element { list.pressed = nil }
       removeSeparator(of: element)
       list.lingering.remove(element)
-      guard let node = element.node else { continue }
+      // Another element may have the cell by now.
+      guard let node = element.node, list.elements[ObjectIdentifier(node)] === element else { continue }
       if let motion, let placement = element.placement, motion.isNear(placement.frame) {
-        motion.fadeOut(node)
-        list.departing.append(node)
+        list.departing[ObjectIdentifier(node)] = DepartingCell(node, by: motion)
         list.elements[ObjectIdentifier(node)] = nil
         node.recursivelySetInterfaceState([.measureLayout, .preload, .display])
       } else {
@@ -202,18 +202,30 @@ extension ListNode {
       for handler in transition.endHandlers { handler(true) }
       return
     }
-    let departing = list.departing
-    list.departing = []
     let lingering = list.lingering
     motion.run { [weak self] isFinished in
-      for node in departing {
-        obeyingRules(of: self) { () throws(HierarchyError) in try node.remove(changesLayout: false) }
-        node.setOwner(nil)
-      }
+      self?.letDepart(motion)
       self?.list.lingering.subtract(lingering)
       self?.setNeedsListUpdate()
       for handler in transition.endHandlers { handler(isFinished) }
     }
+  }
+}
+
+@MainActor
+extension ListNode {
+  /// Takes the cells out that have faded.
+  private final func letDepart(_ motion: ListMotion) {
+    for (identity, cell) in list.departing where cell.motion === motion {
+      list.departing[identity] = nil
+      cell.leave()
+      cell.node.setOwner(nil)
+    }
+  }
+
+  /// Ends the fading of a cell that an element has now.
+  final func takeBack(_ node: CellNode) {
+    list.departing.removeValue(forKey: ObjectIdentifier(node))?.leave()
   }
 }
 

@@ -138,6 +138,7 @@ extension ListNode {
     guard let block = sourceNodeBlock(for: address) else { return nil }
     let order = CellPreparation.Order(
       owner: self, address: address, block: block, model: element.model, range: range, scale: layoutScale)
+    takeBack(node)
     adopt(CellPreparation.makeNode(order), as: element)
     element.needsMeasuring = true
     setNeedsListUpdate()

@@ -63,13 +63,15 @@ extension ListNode {
   /// Lets go of an element's cell.
   final func forget(_ element: CellElement) {
     guard let node = element.node else { return }
-    list.elements[ObjectIdentifier(node)] = nil
     element.node = nil
     element.measured = nil
     element.state = []
     element.layoutGeneration = 0
     node.recursivelySetInterfaceState([])
     RetiredContents.shared.restore(node)
+    // Another element may have the cell by now.
+    guard list.elements[ObjectIdentifier(node)] === element else { return }
+    list.elements[ObjectIdentifier(node)] = nil
     node.setOwner(nil)
   }
 }

@@ -46,7 +46,7 @@ final class ListState {
   /// The lines between cells, by element.
   var separators: [ObjectIdentifier: Layer] = [:]
   /// Cells that have nothing to show any more, but are seen until an animation ends.
-  var departing: [CellNode] = []
+  var departing: [ObjectIdentifier: DepartingCell] = [:]
   /// Elements on their way out of what is seen.
   var lingering: Set<CellElement> = []
   var ranges = RangeController<CellElement>()
