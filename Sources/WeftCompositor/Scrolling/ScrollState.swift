@@ -34,6 +34,11 @@ struct ScrollState: Sendable {
   /// A motion from rest starts so much before its impulse, in seconds: the first frame, which may be shown
   /// right away, has something to show already.
   private static let headStart: TimeInterval = 1.0 / 60
+  /// How far a motion goes at most, in lengths of what is seen: what lies farther away would pass by at more than one
+  /// of them a frame, where nobody can follow.
+  private static let longestWay: CGFloat = 8
+  /// How much of a longer way is shown, in the same: its end.
+  private static let shownWay: CGFloat = 1
   /// After so long without news from a touchpad a page is turned, in seconds.
   private static let pagePause: TimeInterval = 0.12
 
@@ -255,7 +260,15 @@ struct ScrollState: Sendable {
       self[coordinate] = ScrollMotion(restingAt: place)
       return
     }
+    let length = metrics.viewport[coordinate]
+    guard length > 0, abs(place - from) > length * Self.longestWay else {
+      self[coordinate] = ScrollMotion(
+        from: from, velocity: speed, to: place, frequency: frequency, start: now)
+      return
+    }
+    // Of a jump the end is seen: the content comes in with the speed at which it only slows down.
+    let way = place > from ? length * Self.shownWay : -length * Self.shownWay
     self[coordinate] = ScrollMotion(
-      from: from, velocity: speed, to: place, frequency: frequency, start: now)
+      from: place - way, velocity: way * frequency, to: place, frequency: frequency, start: now)
   }
 }

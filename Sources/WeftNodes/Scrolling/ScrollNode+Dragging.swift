@@ -2,6 +2,10 @@ import Foundation
 import WeftCompositor
 
 extension ScrollNode {
+  /// How fast content slides at most that was let go of, in points a second: as fast as on other systems, whatever a
+  /// touch screen reports.
+  private static let highestSpeed: CGFloat = 8000
+
   /// Whether the content is being dragged, by touch or with the mouse. Main.
   @MainActor public final var isDragging: Bool { panRecognizer?.state.isActive == true }
 
@@ -56,7 +60,8 @@ extension ScrollNode {
   }
 
   @MainActor final func dragDidEnd(velocity pointer: CGPoint) {
-    let velocity = CGPoint(x: -pointer.x, y: -pointer.y)
+    func speed(_ speed: CGFloat) -> CGFloat { min(max(-speed, -Self.highestSpeed), Self.highestSpeed) }
+    let velocity = CGPoint(x: speed(pointer.x), y: speed(pointer.y))
     let natural = driver.restingPlace(after: velocity)
     var target = natural
     delegate?.scrollNodeWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)

@@ -24,6 +24,11 @@ extension ScrollNode {
     var delta = CGSize.zero
     delta[coordinate] = distance
     scroll(by: delta, isSmoothed: true)
+    switch event.keysym {
+    case Keysym.home: isScrolled(to: .start)
+    case Keysym.end: isScrolled(to: .end)
+    default: break
+    }
     return true
   }
 

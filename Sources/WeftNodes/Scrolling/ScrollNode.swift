@@ -144,6 +144,9 @@ open class ScrollNode: DisplayNode, @unchecked Sendable {
   /// Another offset is shown. Main.
   @MainActor func offsetWasChanged() {}
 
+  /// A person wants to see an end of the content, and it is on its way there. Main.
+  @MainActor func isScrolled(to edge: ScrollEdge) {}
+
   /// The node has another size, or may have. Main.
   @MainActor func wasLaidOut() { updateMetrics() }
 

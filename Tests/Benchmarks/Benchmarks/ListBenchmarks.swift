@@ -12,7 +12,7 @@ enum ListBenchmarks {
   private static let windowSize = CGSize(width: 1000, height: 800)
 
   static func run() -> [Measurement] {
-    [opening(), scrolling(), updating()] + [
+    [opening(), scrolling(), updating()] + jumping() + [
       memory("texts", of: Rows()), memory("photographs", of: Posts()),
     ]
   }
@@ -66,6 +66,47 @@ enum ListBenchmarks {
     }
     withExtendedLifetime(rows) {}
     return .atMost("time of main for a frame of scrolling by 50 points", "ms", samples, 2)
+  }
+
+  /// Ten million rows, which count those that are made.
+  @MainActor
+  private final class CountedRows: TableDataSource {
+    static let count = 10_000_000
+    var askedCount = 0
+
+    func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { Self.count }
+    func tableNode(_ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath) -> CellNodeBlock {
+      askedCount += 1
+      let row = indexPath.row
+      return {
+        TextCellNode(text: String(repeating: "Row \(row) has something to say. ", count: 1 + row % 5))
+      }
+    }
+  }
+
+  /// From a jump in ten million rows to the complete picture there, and how many rows were made for it; the window is
+  /// twenty rows high.
+  private static func jumping() -> [Measurement] {
+    let (table, rows) = (TableNode(), CountedRows())
+    table.dataSource = rows
+    let window = OffscreenWindow(size: windowSize, rootNode: table)
+    window.settle()
+    var (times, counts): ([Double], [Double]) = ([], [])
+    for jump in 1...30 {
+      rows.askedCount = 0
+      let row = jump * 7_919_993 % CountedRows.count
+      times.append(
+        Stopwatch.milliseconds {
+          table.scrollToRow(at: IndexPath(row: row, section: 0), at: .top, animated: false)
+          _ = window.render()
+        })
+      window.settle()
+      counts.append(Double(rows.askedCount))
+    }
+    return [
+      .atMost("a jump in a table of 10,000,000 rows, to the picture of those there", "ms", times, 100),
+      .atMost("rows made for such a jump", "rows", counts, 100),
+    ]
   }
 
   /// Main's processor time for an update with ten insertions, some of them in sight.

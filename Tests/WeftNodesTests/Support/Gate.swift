@@ -24,6 +24,13 @@ final class Gate: @unchecked Sendable {
     condition.unlock()
   }
 
+  /// How many have come.
+  var arrivalCount: Int {
+    condition.lock()
+    defer { condition.unlock() }
+    return arrivals
+  }
+
   /// Waits until so many have come.
   func waitForArrivals(_ count: Int) {
     condition.lock()

@@ -21,19 +21,37 @@ final class CellInbox: @unchecked Sendable {
   }
 
   /// Has preparations done, in their order.
-  func begin(_ preparations: [CellPreparation]) {
+  ///
+  /// - Parameter areUrgent: whether the cells are seen, and missing.
+  func begin(_ preparations: [CellPreparation], areUrgent: Bool) {
     condition.lock()
     pendingCount += preparations.count
     condition.unlock()
-    for preparation in preparations { LayoutQueue.shared.enqueue(preparation) }
+    LayoutQueue.shared.enqueue(cells: preparations, areUrgent: areUrgent)
   }
 
-  /// Takes a preparation in, which is done or was cancelled. Any thread. Main hears of it at once if it is urgent,
-  /// and of others when all are done: who scrolls looks here with every frame anyway.
+  /// Takes a preparation in that is done. Any thread. Main hears of it at once if it is urgent, and of others when
+  /// all are done: who scrolls looks here with every frame anyway.
   func add(_ preparation: CellPreparation) {
+    change {
+      finished.append(preparation)
+      return preparation.isUrgent
+    }
+  }
+
+  /// Takes in that a preparation was called off that was begun here.
+  func forgetOne() {
+    change {
+      pendingCount -= 1
+      return false
+    }
+  }
+
+  /// Changes something, and tells main if that is urgent, or if everything is finished.
+  private func change(_ body: () -> Bool) {
     condition.lock()
-    finished.append(preparation)
-    let isFirst = !isAnnounced && (preparation.order.isUrgent || finished.count == pendingCount)
+    let isUrgent = body()
+    let isFirst = !isAnnounced && !finished.isEmpty && (isUrgent || finished.count == pendingCount)
     if isFirst { isAnnounced = true }
     condition.broadcast()
     condition.unlock()

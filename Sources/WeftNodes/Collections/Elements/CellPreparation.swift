@@ -7,8 +7,8 @@ import WeftThreads
 final class CellPreparation: LayoutQueueJob {
   /// What is to be done.
   struct Order: Sendable {
-    /// Where the cell is to belong.
-    let owner: any CellOwner
+    /// Where the cell is to belong. For a list that is gone nothing is done any more.
+    weak var owner: (any CellOwner)?
     let address: CollectionElementAddress
     /// Makes the cell; nil if there is one already.
     var block: CellNodeBlock?
@@ -18,8 +18,6 @@ final class CellPreparation: LayoutQueueJob {
     let range: SizeRange
     /// Pixels per point.
     let scale: CGFloat
-    /// Whether the cell is seen, and missing.
-    var isUrgent = false
   }
 
   /// What has come of it.
@@ -29,19 +27,25 @@ final class CellPreparation: LayoutQueueJob {
   }
 
   private enum Progress {
-    case waiting
+    /// What the order refers to is let go of as soon as nobody needs it.
+    case waiting(Order)
     case running
     case done(Result)
     case cancelled
   }
 
-  let order: Order
+  /// The sizes in points between which the cell may choose.
+  let range: SizeRange
+  /// Whether the cell is seen, and missing.
+  let isUrgent: Bool
   private let inbox: CellInbox
-  private let progress = Protected(Progress.waiting)
+  private let progress: Protected<Progress>
 
-  init(_ order: Order, for inbox: CellInbox) {
-    self.order = order
+  init(_ order: Order, isUrgent: Bool, for inbox: CellInbox) {
+    range = order.range
+    self.isUrgent = isUrgent
     self.inbox = inbox
+    progress = Protected(.waiting(order))
   }
 
   /// What has come of it, once it is done. Any thread.
@@ -51,26 +55,28 @@ final class CellPreparation: LayoutQueueJob {
     }
   }
 
-  /// Makes sure that it is not begun, and says whether that is so. Any thread.
+  /// Makes sure that it is not begun, and says whether that is so; then it never gets to the inbox. Any thread.
   func cancel() -> Bool {
-    progress.withLock { progress in
-      guard case .waiting = progress else { return false }
-      progress = .cancelled
-      return true
-    }
+    guard take(leaving: .cancelled) != nil else { return false }
+    inbox.forgetOne()
+    return true
   }
 
   func run() {
-    let isDue = progress.withLock { progress in
-      guard case .waiting = progress else { return false }
-      progress = .running
-      return true
-    }
-    if isDue {
-      let result = Self.carryOut(order)
-      progress.withLock { $0 = .done(result) }
-    }
+    guard let order = take(leaving: .running) else { return }
+    guard order.owner != nil else { return }
+    let result = Self.carryOut(order)
+    progress.withLock { $0 = .done(result) }
     inbox.add(self)
+  }
+
+  /// The order, if nobody has taken it; what it refers to is let go of outside of the lock.
+  private func take(leaving next: Progress) -> Order? {
+    progress.withLock { progress in
+      guard case .waiting(let order) = progress else { return nil }
+      progress = next
+      return order
+    }
   }
 
   /// Makes and measures a cell, on this thread.

@@ -28,12 +28,13 @@ extension ListNode {
     }
     tellStates(update)
     tellVisible(update.visible.filter { $0.node != nil })
-    aimAtScrollTarget()
+    aimAtScrollTarget(isReady: update.visible.allSatisfy(\.isReady))
     finish(transition, motion)
   }
 
   /// Gives the scroll node the size of the content, and the offset the coordinates of the layout.
   private func takeOverContent() {
+    checkScrollTarget()
     let shift = list.shift
     list.shift = .zero
     let size = list.layout?.contentSize ?? .zero
@@ -51,7 +52,7 @@ extension ListNode {
   private func removeGone(_ transition: ListTransition?, _ motion: ListMotion?) {
     guard let transition else { return }
     for element in transition.gone {
-      if let preparation = element.preparation { _ = preparation.cancel() }
+      _ = callOff(element)
       if list.pressed === element { list.pressed = nil }
       removeSeparator(of: element)
       list.lingering.remove(element)

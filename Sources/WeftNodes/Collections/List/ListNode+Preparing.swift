@@ -26,15 +26,39 @@ extension ListNode {
     var preparations: [CellPreparation] = []
     for element in elements {
       element.lastUse = list.useCount
-      guard var order = order(for: element) else { continue }
-      order.isUrgent = areUrgent
-      let preparation = CellPreparation(order, for: list.inbox)
+      // It stands behind others that were made ahead.
+      if areUrgent, element.preparation?.isUrgent == false { _ = callOff(element) }
+      guard let order = order(for: element) else { continue }
+      let preparation = CellPreparation(order, isUrgent: areUrgent, for: list.inbox)
       element.preparation = preparation
       element.needsMeasuring = false
       list.preparing[ObjectIdentifier(preparation)] = element
       preparations.append(preparation)
     }
-    if !preparations.isEmpty { list.inbox.begin(preparations) }
+    if !preparations.isEmpty { list.inbox.begin(preparations, areUrgent: areUrgent) }
+  }
+
+  /// Calls the making, or measuring, of an element's cell off; says whether that was possible, since no thread has
+  /// begun with it.
+  final func callOff(_ element: CellElement) -> Bool {
+    guard let preparation = element.preparation, preparation.cancel() else { return false }
+    list.preparing[ObjectIdentifier(preparation)] = nil
+    element.preparation = nil
+    element.layoutGeneration = 0
+    element.needsMeasuring = element.node != nil
+    return true
+  }
+
+  /// Calls off what was begun for elements, apart from some that are still near the viewport.
+  final func callOffAll(except near: Set<CellElement> = []) {
+    guard !list.preparing.isEmpty else { return }
+    for element in list.preparing.values where !near.contains(element) { _ = callOff(element) }
+  }
+
+  /// Takes in that cells are ready. Where nobody will see them no others are asked for.
+  final func cellsDidArrive() {
+    if windowScene == nil, list.transition == nil, !isInPreloadState { return takePrepared() }
+    setNeedsListUpdate()
   }
 
   /// What there is to do for an element; nil for nothing.
@@ -98,7 +122,7 @@ extension ListNode {
         sizes[address] = result.size
         noteSizeChange(of: element, to: result.size)
       }
-      element.measured = (preparation.order.range, result.size)
+      element.measured = (preparation.range, result.size)
     }
     if !sizes.isEmpty { changeLayout { $0.setMeasuredSizes(sizes) } }
   }
@@ -114,6 +138,7 @@ extension ListNode {
   /// Takes a cell over.
   final func adopt(_ node: CellNode, as element: CellElement) {
     guard element.node !== node else { return }
+    takeBack(node)
     element.node = node
     list.elements[ObjectIdentifier(node)] = element
     node.isRangeManaged = true
@@ -124,13 +149,12 @@ extension ListNode {
   /// The cell of an element, made here and now if that was not done yet.
   final func cell(of element: CellElement) -> CellNode? {
     if let node = element.node { return node }
-    if let preparation = element.preparation, !preparation.cancel() {
+    if let preparation = element.preparation, !callOff(element) {
       // Another thread is at it. The size is taken in when it is its turn.
       list.inbox.wait(for: preparation)
       if let node = preparation.result?.node { adopt(node, as: element) }
       return element.node
     }
-    element.preparation = nil
     guard let address = element.address else { return nil }
     var range = SizeRange.unconstrained
     if list.layout != nil, let known = sizeRange(for: address) { range = known }
@@ -138,7 +162,6 @@ extension ListNode {
     guard let block = sourceNodeBlock(for: address) else { return nil }
     let order = CellPreparation.Order(
       owner: self, address: address, block: block, model: element.model, range: range, scale: layoutScale)
-    takeBack(node)
     adopt(CellPreparation.makeNode(order), as: element)
     element.needsMeasuring = true
     setNeedsListUpdate()

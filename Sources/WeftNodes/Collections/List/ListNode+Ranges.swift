@@ -7,9 +7,11 @@ extension ListNode {
   final func decideRanges(
     _ attributes: inout [CellElement: CollectionLayoutAttributes]
   ) -> RangeUpdate<CellElement> {
+    let (offset, target) = (driver.offset, driver.target)
     let situation = RangeController<CellElement>.Situation(
       visible: viewportRect, scrollable: list.layout?.scrollableDirections ?? .vertical,
-      velocity: scrollVelocity, containerState: interfaceState, isEdited: list.transition != nil)
+      velocity: scrollVelocity, wayToRest: CGPoint(x: target.x - offset.x, y: target.y - offset.y),
+      containerState: interfaceState, isEdited: list.transition != nil)
     var found: [CellElement: CollectionLayoutAttributes] = [:]
     let update = list.ranges.update(situation) { rect in elements(in: rect, attributes: &found) }
     attributes = found
@@ -67,11 +69,11 @@ extension ListNode {
     element.measured = nil
     element.state = []
     element.layoutGeneration = 0
-    node.recursivelySetInterfaceState([])
-    RetiredContents.shared.restore(node)
     // Another element may have the cell by now.
     guard list.elements[ObjectIdentifier(node)] === element else { return }
     list.elements[ObjectIdentifier(node)] = nil
+    node.recursivelySetInterfaceState([])
+    RetiredContents.shared.restore(node)
     node.setOwner(nil)
   }
 }

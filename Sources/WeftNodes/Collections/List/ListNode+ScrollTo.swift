@@ -12,7 +12,7 @@ extension ListNode {
     }
     if windowScene != nil || list.layout == nil { updateList(patience: nil) }
     guard list.layout != nil else { return }
-    list.scrollTarget = ScrollTarget(element: element, position: position)
+    list.scrollTarget = .element(.init(element: element), position)
     guard let place = offset(showing: path, at: position) else { return }
     if isAnimated, isVisible {
       setContentOffset(place, animated: true)
@@ -34,11 +34,20 @@ extension ListNode {
     list.scrollTarget = nil
   }
 
-  /// Bends a motion to an item towards where that is by now.
-  final func aimAtScrollTarget() {
-    guard let target = list.scrollTarget else { return }
-    guard motion == .program, driver.isMoving, let path = target.element?.indexPath,
-      let place = offset(showing: path, at: target.position)
+  /// Bends a motion to an item, or to an end of the content, towards where that is by now.
+  ///
+  /// - Parameter isReady: whether everything that is seen is measured.
+  final func aimAtScrollTarget(isReady: Bool) {
+    switch list.scrollTarget {
+    case nil: return
+    case .element(let reference, let position): aim(at: reference.element, position)
+    case .edge(let edge): aim(at: edge, isReady: isReady)
+    }
+  }
+
+  private func aim(at element: CellElement?, _ position: ListScrollPosition) {
+    guard motion == .program, driver.isMoving, let path = element?.indexPath,
+      let place = offset(showing: path, at: position)
     else {
       if !driver.isMoving || motion != .program { list.scrollTarget = nil }
       return
@@ -46,6 +55,36 @@ extension ListNode {
     if abs(place.x - driver.target.x) + abs(place.y - driver.target.y) > 0.5 {
       driver.animate(to: place, at: now)
     }
+  }
+
+  private func aim(at edge: ScrollEdge, isReady: Bool) {
+    let distance = self.distance(to: edge)
+    if driver.isMoving {
+      if abs(distance) > 0.5 {
+        var delta = CGSize.zero
+        delta[isHorizontal ? .horizontal : .vertical] = distance
+        driver.glide(by: delta, at: now)
+      }
+      return
+    }
+    if isReady { list.scrollTarget = nil }
+    guard abs(distance) > 0.5 else { return }
+    var place = driver.target
+    place[isHorizontal ? .horizontal : .vertical] += distance
+    contentOffset = place
+  }
+
+  /// How far it is from where the content will be at rest to an end of it, in points.
+  private func distance(to edge: ScrollEdge) -> CGFloat {
+    let coordinate: ScrollCoordinate = isHorizontal ? .horizontal : .vertical
+    let range = driver.metrics.range(coordinate)
+    return (edge == .start ? range.lowerBound : range.upperBound) - driver.target[coordinate]
+  }
+
+  /// Forgets an end of the content that the content is no longer on its way to: somebody has scrolled meanwhile. Asked
+  /// before the content gets another length.
+  final func checkScrollTarget() {
+    if case .edge(let edge)? = list.scrollTarget, abs(distance(to: edge)) > 0.5 { list.scrollTarget = nil }
   }
 
   /// The offset at which an item is seen.

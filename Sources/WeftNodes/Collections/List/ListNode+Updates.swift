@@ -104,6 +104,8 @@ extension ListNode {
       changes, before: list.map.counts, now: sourceCounts(), source: dataSourceName ?? "no data source")
     let update = try resolver.resolve()
     beginTransition(isAnimated: changes.isAnimated)
+    // The end that a person wanted to see is not where more has arrived since.
+    if case .edge? = list.scrollTarget { list.scrollTarget = nil }
     list.transition?.add(update, isAnimated: changes.isAnimated)
     list.contextGeneration += 1
     let generation = list.contextGeneration

@@ -50,6 +50,7 @@ extension ListNode {
     while true {
       let isReady = prepareVisible(patience: patience)
       let update = decideRanges(&attributes)
+      callOffAll(except: update.preload.union(update.visible))
       if !preparesInWaves || !isPreparing {
         prepare(update.entries.lazy.filter { $0.state != .measureLayout }.map(\.element))
       }

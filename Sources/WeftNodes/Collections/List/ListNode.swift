@@ -27,7 +27,7 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   final let listSettings: Protected<ListSettings>
   /// Main.
   @MainActor final lazy var list = ListState(
-    tuning: standardTuning, inbox: CellInbox { [weak self] in self?.setNeedsListUpdate() })
+    tuning: standardTuning, inbox: CellInbox { [weak self] in self?.cellsDidArrive() })
 
   init(layout: any CollectionLayout) {
     listSettings = Protected(ListSettings(layout: layout))
@@ -117,6 +117,7 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   open override func didExitHierarchy() {
     super.didExitHierarchy()
     forgetStates()
+    callOffAll()
     updateRangesOutsideOfWindow()
   }
 
@@ -155,6 +156,8 @@ open class ListNode: ScrollNode, @unchecked Sendable {
     for element in list.visible { element.node?.tellVisibility(.visibleRectChanged) }
     if !isQuiet { setNeedsListUpdate() }
   }
+
+  final override func isScrolled(to edge: ScrollEdge) { list.scrollTarget = .edge(edge) }
 
   final override func scrollingDidReach(_ event: CellNodeVisibilityEvent) {
     if event != .willBeginDragging { list.isBeingScrolled = false }

@@ -34,7 +34,7 @@ final class ListState {
   var layoutGeneration = 1
   /// How far the layout has moved what is seen, against what the screen shows, in points.
   var shift = CGPoint.zero
-  /// The place that the content is on its way to, because the program asked for an element.
+  /// What the content is on its way to.
   var scrollTarget: ScrollTarget?
 
   // MARK: Cells
@@ -81,10 +81,4 @@ final class ListState {
     self.inbox = inbox
     ranges.tuning = tuning
   }
-}
-
-/// An element that is to come into view.
-struct ScrollTarget {
-  weak var element: CellElement?
-  let position: ListScrollPosition
 }

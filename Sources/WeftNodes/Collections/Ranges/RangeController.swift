@@ -32,6 +32,8 @@ struct RangeController<Element: Hashable> {
     var scrollable: ScrollableDirections
     /// How fast it is scrolled, in points a second.
     var velocity = CGPoint.zero
+    /// How far it is from here to where it comes to rest, in points; infinite if nobody knows.
+    var wayToRest = CGPoint(x: CGFloat.infinity, y: .infinity)
     /// The states of the container itself.
     var containerState: InterfaceState
     /// Whether places have changed, so that a motion of the offset says nothing of the direction.
@@ -47,7 +49,7 @@ struct RangeController<Element: Hashable> {
     note(situation)
     let area = RangeArea(
       visible: situation.visible, scrollable: situation.scrollable, direction: direction,
-      velocity: situation.velocity)
+      velocity: situation.velocity, wayToRest: situation.wayToRest)
     let isSeen = situation.containerState.contains(.visible)
     var update = RangeUpdate<Element>()
     update.mode = policy.modeForUpdate(isSeen: isSeen)
@@ -71,11 +73,14 @@ struct RangeController<Element: Hashable> {
   }
 
   private mutating func note(_ situation: Situation) {
-    let origin = situation.visible.origin
+    let visible = situation.visible
     if let lastOrigin, !situation.isEdited {
-      direction = direction.turned(by: CGPoint(x: origin.x - lastOrigin.x, y: origin.y - lastOrigin.y))
+      let way = CGPoint(x: visible.minX - lastOrigin.x, y: visible.minY - lastOrigin.y)
+      direction = direction.turned(by: way)
+      // Nothing of what was seen is seen now: as at the beginning, that comes first.
+      if abs(way.x) >= visible.width || abs(way.y) >= visible.height { policy.contentDidJump() }
     }
-    lastOrigin = origin
+    lastOrigin = visible.origin
   }
 
   /// Forgets where the content was, since it was replaced: the next motion is none.

@@ -29,6 +29,15 @@ struct RangeModePolicy: Hashable, Sendable {
     mode = .full
   }
 
+  /// All that is seen is new: it is prepared before anything else. As after the first frame, the next update prepares
+  /// the rest; who goes on jumping is spared that.
+  mutating func contentDidJump() {
+    guard mode == .full, !isPreserved || hasBeenScrolled else { return }
+    mode = .minimum
+    hasUpdated = false
+    isPreserved = false
+  }
+
   /// Memory is scarce. Says whether the mode is another one now.
   ///
   /// - Parameter isDrawn: whether the container is in the display state.

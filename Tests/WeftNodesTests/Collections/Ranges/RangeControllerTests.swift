@@ -12,11 +12,13 @@ import Testing
   }
 
   private static func situation(
-    at y: CGFloat, velocity: CGFloat = 0, state: InterfaceState = .inHierarchy, isEdited: Bool = false
+    at y: CGFloat, velocity: CGFloat = 0, wayToRest: CGFloat = .infinity,
+    state: InterfaceState = .inHierarchy, isEdited: Bool = false
   ) -> Controller.Situation {
     .init(
       visible: CGRect(x: 0, y: y, width: 100, height: 100), scrollable: .vertical,
-      velocity: CGPoint(x: 0, y: velocity), containerState: state, isEdited: isEdited)
+      velocity: CGPoint(x: 0, y: velocity), wayToRest: CGPoint(x: 0, y: wayToRest), containerState: state,
+      isEdited: isEdited)
   }
 
   /// A controller in the full mode.
@@ -102,9 +104,45 @@ import Testing
 
   @Test func aFastMotionPreparesWhatIsSeenWhileMainIsBusy() {
     var controller = Self.fullController()
-    let update = controller.update(Self.situation(at: 0, velocity: 2000), Self.rows)
-    #expect(update.display.contains(Int((100 + 2000 * RangeArea.foresight) / 50) - 1))
-    #expect(!update.display.contains(Int((100 + 2000 * RangeArea.foresight) / 50)))
+    let update = controller.update(Self.situation(at: 0, velocity: 800), Self.rows)
+    #expect(update.display == Set(0..<Int((100 + 800 * RangeArea.foresight).rounded(.up)) / 50 + 1))
+  }
+
+  @Test func howFarAMotionIsFollowedIsBoundedByScreensHoweverFastItIs() {
+    var controller = Self.fullController()
+    for velocity in [2000, 1e6, 1e12, .infinity] as [CGFloat] {
+      let update = controller.update(Self.situation(at: 0, velocity: velocity), Self.rows)
+      #expect(update.preload.count <= 8, "what is seen, and three screens of two rows")
+    }
+  }
+
+  @Test func nothingIsPreparedBehindWhereAMotionComesToRest() {
+    var controller = Self.fullController()
+    controller.tuning[.full, .display] = .zero
+    let update = controller.update(Self.situation(at: 0, velocity: 2000, wayToRest: 100), Self.rows)
+    #expect(update.display == Set(0..<4))
+  }
+
+  @Test func afterAJumpWhatIsSeenComesFirstAndTheRestWhenTheContentRests() {
+    var controller = Self.fullController()
+    _ = controller.update(Self.situation(at: 0), Self.rows)
+    for place in [1000, 3000, 5000] as [CGFloat] {
+      let update = controller.update(Self.situation(at: place), Self.rows)
+      #expect(update.mode == .minimum)
+      #expect(update.preload.count <= 4)
+    }
+    #expect(controller.policy.isToChange(isSeen: true))
+    #expect(controller.update(Self.situation(at: 5000), Self.rows).mode == .full)
+    #expect(controller.update(Self.situation(at: 5099), Self.rows).mode == .full, "as far as a screen")
+  }
+
+  @Test func aModeThatAProgramAskedForOutlastsAJump() {
+    for mode in [LayoutRangeMode.full, .visibleOnly] {
+      var controller = Controller()
+      _ = controller.policy.set(mode)
+      _ = controller.update(Self.situation(at: 0), Self.rows)
+      #expect(controller.update(Self.situation(at: 5000), Self.rows).mode == mode)
+    }
   }
 
   @Test func aContainerThatIsNotSeenPreparesWhatWillBeAndLoadsTheRest() {
