@@ -16,9 +16,9 @@ import WeftThreads
   }
 
   @Test func `Eight large pictures at a time never take more than there is for all`() async throws {
-    let picture = TestPictures.blackPNG(width: 2000, height: 1000)
+    let picture = TestPictures.blackPNG(width: 800, height: 500)
     let one = DecodingCost(format: .png).bytes(
-      of: PixelSize(width: 2000, height: 1000), decodedIn: PixelSize(width: 2000, height: 1000),
+      of: PixelSize(width: 800, height: 500), decodedIn: PixelSize(width: 800, height: 500),
       isScalable: false)
     // Of five parts four are for whole files: room for two pictures.
     let budget = DecodingBudget(byteLimit: (2 * one + one / 2) * 5 / 4)
@@ -30,7 +30,7 @@ import WeftThreads
           }.get()
         }
       }
-      for try await size in group { #expect(size == PixelSize(width: 2000, height: 1000)) }
+      for try await size in group { #expect(size == PixelSize(width: 800, height: 500)) }
     }
     #expect(budget.largestByteCount >= one && budget.largestByteCount <= 2 * one)
     #expect(budget.byteCount == 0 && budget.waitingCount == 0)

@@ -68,7 +68,7 @@ private let blue = TextAttributes(color: Color(hex: 0x0000FF))
       place = new
     }
     #expect(moves < 100)
-    #expect(text.runs.count == 100 && text.attributes(at: .max) == red)
+    #expect(text.runs.count == 101 && text.attributes(at: .max) == red)
   }
 
   @Test func `A part has the characters and attributes of its range`() {
