@@ -101,4 +101,67 @@ import WeftText
     let field = EditableTextNode(placeholder: name)
     #expect(field.attributedPlaceholderText == "Name" && !field.isMultiline)
   }
+
+  @Test func textFollowsAColourOfTheTheme() {
+    let node = TextNode("words", color: \.destructiveText)
+    #expect(node.themeColor == \Theme.destructiveText && node.textColor == nil)
+    node.textColor = .teal
+    #expect(node.textColor == .teal && node.themeColor == nil)
+    node.themeColor = \Theme.accentText
+    let window = OffscreenWindow(size: CGSize(width: 100, height: 30), rootNode: node)
+    for style in [UserInterfaceStyle.light, .dark] {
+      window.scene.userInterfaceStyle = style
+      window.settle()
+      #expect(node.drawParameters().color == Theme(style).accentText)
+    }
+  }
+
+  @Test func aFontIsThatOfAllTheText() {
+    let node = TextNode()
+    node.font = Font(size: 20)
+    node.text = "words"
+    #expect(node.attributedText == AttributedText("words", font: Font(size: 20)))
+    node.font = Font(size: 30)
+    #expect(node.font == Font(size: 30) && node.attributedText?.runs.count == 1)
+  }
+
+  @Test func controlsTellTheirValues() {
+    var told: [String] = []
+    func note(_ value: some CustomStringConvertible) { told.append(value.description) }
+    let controls: [ControlNode] = [
+      CheckboxNode("check") { note($0) }, RadioButtonNode("choose") { note("chosen") },
+      SwitchNode { note($0) },
+      SliderNode(value: 3, in: 0...9) { note($0) }, StepperNode(1...5, value: 2) { note($0) },
+      SegmentedControlNode(["a", "b"], selectedIndex: 1) { note($0) },
+    ]
+    for control in controls { control.sendActions(for: .valueChanged) }
+    #expect(told == ["false", "chosen", "false", "3.0", "2", "1"])
+  }
+
+  @Test func returnSubmitsASingleLine() {
+    let field = EditableTextNode(placeholder: "Name")
+    var (submitted, changed): ([String], [String]) = ([], [])
+    field.onSubmit = { submitted.append($0) }
+    field.onTextChange = { changed.append($0) }
+    let window = OffscreenWindow(size: CGSize(width: 100, height: 32), rootNode: field)
+    window.settle()
+    field.becomeFirstResponder()
+    window.send(.key(KeyEvent(.pressed, keysym: 0x78, text: "x", modifiers: [])))
+    window.settle()
+    window.send(.key(KeyEvent(.pressed, keysym: Keysym.return, text: "", modifiers: [])))
+    #expect(submitted == ["x"] && changed == ["x"])
+  }
+
+  @Test func aListIsToldItsItemsAlone() {
+    let table = TableNode()
+    let source = SnapshotDataSource<Int, String>(for: table) { item, _ in { TextCellNode(text: item) } }
+    let window = OffscreenWindow(size: CGSize(width: 100, height: 300), rootNode: table)
+    source.apply(["a", "b"], animated: false)
+    window.settle()
+    #expect(table.visibleNodes.count == 2)
+    let kept = table.visibleNodes[1]
+    source.apply(["b", "c", "d"], reloading: ["c"], animated: false)
+    window.settle()
+    #expect(table.visibleNodes.count == 3 && table.visibleNodes[0] === kept)
+  }
 }
