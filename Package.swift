@@ -43,6 +43,13 @@ func demo(_ name: String, loadsFromNetwork: Bool = false, others: [Target.Depend
     path: "Demos/\(name)", linkerSettings: [packedLinking])
 }
 
+/// A small program under `Demos/examples/`, as the articles teach to write it.
+func example(_ name: String) -> Target {
+  .executableTarget(name: "example-\(name)", dependencies: ["Weft"], path: "Demos/examples/\(name)")
+}
+
+let examples = ["todo", "calculator", "clock", "pictures", "chat", "form"]
+
 let package = Package(
   name: "weft",
   products: [
@@ -162,6 +169,13 @@ let package = Package(
     .executableTarget(
       name: "embedding-glib", dependencies: ["Weft", "EmbeddingPage", "CGLib"], path: "Demos/embedding/glib"),
 
+    // What `Demos/new` makes programs of.
+    .executableTarget(name: "counter", dependencies: ["Weft"], path: "Demos/template/Sources/counter"),
+    .testTarget(
+      name: "counterTests", dependencies: ["counter", "WeftTesting"],
+      path: "Demos/template/Tests/counterTests",
+      exclude: ["__Screenshots__"]),
+
     // Tests.
     .target(name: "TestSupport", path: "Tests/Support/TestSupport"),
     .target(
@@ -220,6 +234,11 @@ let package = Package(
       dependencies: ["TestSupport", "Weft", "WeftTesting", "tutorial-card", "tutorial-list"],
       exclude: ["__Screenshots__"]),
     .testTarget(
+      name: "ExampleTests",
+      dependencies: ["Weft", "WeftTesting", "Photographs"]
+        + examples.map { Target.Dependency(stringLiteral: "example-\($0)") },
+      exclude: ["__Screenshots__"]),
+    .testTarget(
       name: "WeftCompositorTests", dependencies: ["TestSupport", "WeftCompositor", "WeftGraphics"]),
 
     // Benchmarks, and the plain C they are compared with.
@@ -236,7 +255,7 @@ let package = Package(
       ],
       path: "Tests/Benchmarks/Benchmarks"
     ),
-  ],
+  ] + examples.map(example),
   swiftLanguageModes: [.v6]
 )
 

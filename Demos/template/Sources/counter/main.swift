@@ -1,0 +1,6 @@
+import Foundation
+import Weft
+
+Application.main {
+  Window(title: "Counter", size: CGSize(width: 320, height: 240), rootNode: CounterNode())
+}

@@ -1,0 +1,145 @@
+import Foundation
+import Photographs
+import Testing
+import Weft
+import WeftTesting
+
+@testable import example_calculator
+@testable import example_chat
+@testable import example_clock
+@testable import example_form
+@testable import example_pictures
+@testable import example_todo
+
+/// The small programs do what they are for, and look as their pictures show it.
+@MainActor
+@Suite struct ExampleTests {
+  /// A window with a program in it, in a style of interface.
+  private func open(_ node: DisplayNode, _ width: CGFloat, _ height: CGFloat) -> OffscreenWindow {
+    let window = OffscreenWindow(size: CGSize(width: width, height: height), scale: 2, rootNode: node)
+    window.settle()
+    return window
+  }
+
+  /// Compares a window with its picture, light and dark.
+  private func compare(_ window: OffscreenWindow, named name: String) {
+    for style in [UserInterfaceStyle.light, .dark] {
+      window.scene.userInterfaceStyle = style
+      window.settle()
+      window.advance(by: 1)
+      assertScreenshot(of: window, named: name)
+    }
+  }
+
+  @Test func whatIsToBeDoneIsAddedAndTicked() throws {
+    let node = ToDoNode()
+    let window = open(node, 360, 400)
+    window.click(on: node.field)
+    for task in ["Buy flour", "Bake bread", "Eat it"] {
+      window.type(task)
+      window.press(.return)
+      window.settle()
+      window.advance(by: 1)
+    }
+    #expect(node.table.visibleNodes.count == 3 && node.field.text.isEmpty)
+    let checkbox = try #require(node.table.visibleNodes[1].subnodes.first as? CheckboxNode)
+    window.click(on: checkbox)
+    window.settle()
+    window.advance(by: 1)
+    window.movePointerOut()
+    compare(window, named: "todo")
+  }
+
+  @Test func theCalculatorCalculates() {
+    let node = CalculatorNode()
+    let window = open(node, 280, 400)
+    window.type("12*3+4=")
+    #expect(node.display.text == "40")
+    window.type("c1/0=")
+    #expect(node.display.text == "Not a number")
+    window.type("c1.5+2=")
+    compare(window, named: "calculator")
+  }
+
+  @Test func theClockGoesWithTheTime() {
+    let now = Moment(hour: 10, minute: 9, second: 36)
+    let node = ClockNode(now: { now.date })
+    let window = open(node, 280, 280)
+    let before = window.render()
+    now.advance(by: 1)
+    window.advance(by: 1)
+    window.settle()
+    #expect(window.render() != before)
+    compare(window, named: "clock")
+  }
+
+  @Test func picturesAreTurnedByButtonsAndKeys() {
+    let node = ViewerNode(files: Photographs.all)
+    let window = open(node, 480, 360)
+    window.click(on: node.next)
+    window.press(.right)
+    window.press(.left)
+    window.settle()
+    #expect(node.name.text.hasSuffix("2 of \(Photographs.all.count)"))
+    window.movePointerOut()
+    compare(window, named: "pictures")
+  }
+
+  @Test func aMessageIsAnswered() async {
+    let node = ChatNode(server: FakeServer(delay: .zero))
+    let window = open(node, 360, 400)
+    #expect(!node.button.isEnabled)
+    for (count, text) in ["Hello from Weft", "Is anybody there?"].enumerated() {
+      window.click(on: node.field)
+      window.type(text)
+      window.press(.return)
+      while node.messages.count < 2 * count + 2, !Task.isCancelled { await Task.yield() }
+      window.settle()
+      window.advance(by: 1)
+    }
+    #expect(node.messages.map(\.isMine) == [true, false, true, false])
+    window.movePointerOut()
+    compare(window, named: "chat")
+  }
+
+  @Test func theFormSaysWhatIsMissing() {
+    let node = FormNode()
+    let window = open(node, 360, 440)
+    window.click(on: node.name.field)
+    window.type("Ada Lovelace")
+    window.press(.tab)
+    window.type("ada@example")
+    window.settle()
+    #expect(node.address.field.hasError && !node.button.isEnabled)
+    window.press(.tab)
+    window.type("secret")
+    window.settle()
+    window.movePointerOut()
+    compare(window, named: "form-wrong")
+    window.click(on: node.address.field)
+    window.type(".org")
+    window.click(on: node.password.field)
+    window.type("!!")
+    window.click(on: node.terms)
+    window.settle()
+    #expect(node.button.isEnabled)
+    window.scene.userInterfaceStyle = .light
+    window.click(on: node.button)
+    window.settle()
+    window.movePointerOut()
+    compare(window, named: "form-sent")
+  }
+}
+
+/// A time of day that stands still until it is told to go on.
+private final class Moment: @unchecked Sendable {
+  // Unchecked: nodes ask for it on main only.
+  private(set) var date: Date
+
+  init(hour: Int, minute: Int, second: Int) {
+    let today = Calendar.current.startOfDay(for: Date(timeIntervalSinceReferenceDate: 800_000_000))
+    date = today.addingTimeInterval(TimeInterval(hour * 3600 + minute * 60 + second))
+  }
+
+  func advance(by seconds: TimeInterval) { date += seconds }
+}
