@@ -52,7 +52,10 @@ final class OffscreenRendering {
       } else {
         // What other threads have changed by now is known to the queue only.
         MutationsPass.run()
-        guard !scene.needsUpdate else { continue }
+        guard !scene.needsUpdate, MutationQueue.shared.isEmpty else {
+          await Task.yield()
+          continue
+        }
         guard loadPatience > 0, let stage = scene.loadingStage else { return }
         if load?.stage != stage { load = (stage, .now + .seconds(loadPatience)) }
         guard let deadline = load?.deadline, deadline > .now else { return }
