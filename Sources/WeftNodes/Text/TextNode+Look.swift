@@ -13,7 +13,7 @@ extension TextNode {
   }
 
   /// The colour of the theme that text has which has none of its own, light or dark as the surroundings are, such as
-  /// `\.secondaryText`; nil, the default, for none. Takes the place of `textColor`. Any thread.
+  /// `\Theme.secondaryText`; nil, the default, for none. Takes the place of `textColor`. Any thread.
   public final var themeColor: (KeyPath<Theme, Color> & Sendable)? {
     get {
       guard case .theme(let path) = rare.color else { return nil }
