@@ -29,7 +29,7 @@ struct ListHoldingTests {
     return result
   }
 
-  private func update(animated isAnimated: Bool, _ body: () -> Void) {
+  private func update(animated isAnimated: Bool, _ body: @escaping () -> Void) {
     scene.table.performBatchUpdates(animated: isAnimated) { body() }
     scene.window.settle()
   }
