@@ -23,7 +23,8 @@ public enum Application {
   ///
   /// - Parameter windows: makes the windows, once the display is open.
   /// - Throws: `DisplayError.noDisplayName`, `.cannotOpen` and `.unsupportedVisual` before any window is
-  ///   made; `.connectionLost` when the display server goes away.
+  ///   made; `.connectionLost` when the display server goes away; why the last window can't be shown, if that is what
+  ///   has ended it.
   public static func run(@WindowBuilder _ windows: () -> [Window]) throws(DisplayError) {
     PangoStart.skipDesktop()
     let loop = EventLoop.main
@@ -37,10 +38,12 @@ public enum Application {
     defer { loop.removeBeforeSleep(hook) }
     ProgramPages.releaseAfterStart()
     try loop.run()
+    if case .failed(let error) = display.lastWindowEnding { throw error }
   }
 
   /// Does what `run` does and ends the process: with exit code 0 after the last window was closed, or
-  /// with 1 and a message on the standard error if there is no display, or none any longer.
+  /// with 1 and a message on the standard error if there is no display, or none any longer, or if the last window
+  /// can't be shown.
   public static func main(@WindowBuilder _ windows: () -> [Window]) -> Never {
     do throws(DisplayError) {
       try run(windows)

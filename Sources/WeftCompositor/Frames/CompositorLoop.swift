@@ -5,6 +5,8 @@ import WeftGraphics
 final class CompositorLoop {
   private let sink: any FrameSink
   private let mailbox: CompositorMailbox
+  /// Becomes readable when the mailbox has orders.
+  private let orderDescriptor: Int32
   private let report: (CompositorReport) -> Void
   private let compositor: Compositor
   private var isVisible = true
@@ -20,9 +22,11 @@ final class CompositorLoop {
   private static let idleInterval: TimeInterval = 1 / 60
 
   private init(
-    sink: any FrameSink, mailbox: CompositorMailbox, report: @escaping (CompositorReport) -> Void
+    sink: any FrameSink, mailbox: CompositorMailbox, orderDescriptor: Int32,
+    report: @escaping (CompositorReport) -> Void
   ) {
     self.sink = sink
+    self.orderDescriptor = orderDescriptor
     self.mailbox = mailbox
     self.report = report
     compositor = Compositor(
@@ -36,7 +40,9 @@ final class CompositorLoop {
     report: @escaping (CompositorReport) -> Void
   ) {
     do {
-      let loop = CompositorLoop(sink: try makeSink(), mailbox: mailbox, report: report)
+      let descriptor = try mailbox.eventDescriptor
+      let loop = CompositorLoop(
+        sink: try makeSink(), mailbox: mailbox, orderDescriptor: descriptor, report: report)
       while try loop.turn() {}
     } catch {
       report(.failed(error))
@@ -135,7 +141,7 @@ final class CompositorLoop {
 
   /// Sleeps until the deadline, an order, or an event of the sink.
   private func wait(until deadline: TimeInterval?) {
-    var descriptors = [pollfd(fd: mailbox.eventDescriptor, events: Int16(POLLIN), revents: 0)]
+    var descriptors = [pollfd(fd: orderDescriptor, events: Int16(POLLIN), revents: 0)]
     if let descriptor = sink.eventDescriptor {
       descriptors.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
     }

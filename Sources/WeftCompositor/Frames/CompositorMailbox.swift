@@ -17,23 +17,29 @@ final class CompositorMailbox: Sendable {
   }
 
   private let orders = Protected(Orders())
-  private let pipe = WakeUpPipe()
+  private let pipe: Result<WakeUpPipe, CompositorError>
+
+  init() { pipe = Result { () throws(CompositorError) in try WakeUpPipe() } }
 
   /// Becomes readable when orders arrive.
-  var eventDescriptor: Int32 { pipe.readDescriptor }
+  ///
+  /// - Throws: `.outOfDescriptors`, always or never: then nobody can wait for orders.
+  var eventDescriptor: Int32 {
+    get throws(CompositorError) { try pipe.get().readDescriptor }
+  }
 
   /// Changes the orders and wakes the thread.
   func post(_ change: @Sendable (inout Orders) -> Void) {
     orders.withLock { change(&$0) }
-    pipe.wake()
+    wake()
   }
 
   /// Wakes the thread: there is something new to be seen, though no order.
-  func wake() { pipe.wake() }
+  func wake() { try? pipe.get().wake() }
 
   /// Takes what has arrived; states stay as they are.
   func take() -> Orders {
-    pipe.drain()
+    try? pipe.get().drain()
     return orders.withLock { orders in
       let taken = orders
       orders.tree = nil

@@ -6,9 +6,9 @@ final class WakeUpPipe: Sendable {
   let readDescriptor: Int32
   private let writeDescriptor: Int32
 
-  init() {
+  init() throws(CompositorError) {
     var ends: [Int32] = [-1, -1]
-    precondition(pipe(&ends) == 0, "no file descriptors left for a compositor")
+    guard pipe(&ends) == 0 else { throw .outOfDescriptors(String(cString: strerror(errno))) }
     (readDescriptor, writeDescriptor) = (ends[0], ends[1])
     for end in ends {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)

@@ -44,8 +44,11 @@ final class ChildProcess: @unchecked Sendable {
     guard result == 0 else { throw .cannotLaunch("\(executable): \(String(cString: strerror(result)))") }
     identifier = process
     let exit = CXTestOpenProcess(process)
-    guard exit >= 0 else { throw .cannotLaunch("\(executable): the kernel has no pidfd_open") }
-    exitDescriptor = Descriptor(exit, "a process")
+    do throws(DisplayError) {
+      exitDescriptor = try Descriptor(exit)
+    } catch {
+      throw .cannotLaunch("\(executable): pidfd_open has failed. \(error)")
+    }
   }
 
   private static func withCStrings<Result>(

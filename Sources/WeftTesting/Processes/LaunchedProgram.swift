@@ -15,13 +15,23 @@ public final class LaunchedProgram: Sendable {
   package init(
     _ executable: String, _ arguments: [String], environment: [String: String]
   ) throws(VirtualDisplayError) {
-    let pipe = PipeEnds()
+    let (pipe, news) = try Self.makeDescriptors(for: executable)
     let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer { close(nothing) }
     process = try ChildProcess(
       executable, arguments, environment: environment,
       descriptors: [nothing, pipe.writing.number, pipe.writing.number])
-    collected = OutputCollector(pipe.reading)
+    collected = OutputCollector(pipe.reading, news: news)
+  }
+
+  private static func makeDescriptors(
+    for executable: String
+  ) throws(VirtualDisplayError) -> (pipe: PipeEnds, news: Descriptor) {
+    do throws(DisplayError) {
+      return (try PipeEnds(), try Descriptor.flag())
+    } catch {
+      throw .cannotLaunch("\(executable): \(error)")
+    }
   }
 
   deinit {
@@ -65,10 +75,11 @@ public final class LaunchedProgram: Sendable {
 /// Reads a pipe on a thread of its own until its end, so that the writer never has to wait.
 private final class OutputCollector: Sendable {
   /// Raised whenever there is more, and at the end.
-  let news = Descriptor.flag()
+  let news: Descriptor
   private let state = Protected((data: Data(), isAtEnd: false))
 
-  init(_ pipe: Descriptor) {
+  init(_ pipe: Descriptor, news: Descriptor) {
+    self.news = news
     Thread.detachNewThread { [self] in
       var buffer = [UInt8](repeating: 0, count: 4096)
       while true {

@@ -7,11 +7,12 @@ struct PipeEnds: Sendable {
   let reading: Descriptor
   let writing: Descriptor
 
-  init() {
+  /// - Throws: `.outOfDescriptors`.
+  init() throws(DisplayError) {
     var ends: [Int32] = [-1, -1]
-    let result = pipe2(&ends, O_CLOEXEC)
-    precondition(result == 0, "no pipe left: \(String(cString: strerror(errno)))")
-    reading = Descriptor(ends[0], "a pipe")
-    writing = Descriptor(ends[1], "a pipe")
+    // What it leaves there if it fails is no descriptor.
+    _ = pipe2(&ends, O_CLOEXEC)
+    reading = try Descriptor(ends[0])
+    writing = try Descriptor(ends[1])
   }
 }

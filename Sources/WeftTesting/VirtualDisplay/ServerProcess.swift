@@ -28,8 +28,7 @@ final class ServerProcess: Sendable {
     """
 
   init(arguments: [String]) throws(VirtualDisplayError) {
-    let life = PipeEnds()
-    let answer = PipeEnds()
+    let (life, answer) = try Self.makePipes()
     let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer { close(nothing) }
     shell = try ChildProcess(
@@ -38,6 +37,14 @@ final class ServerProcess: Sendable {
       descriptors: [nothing, answer.writing.number, nothing, life.reading.number])
     lifeline = Lifeline(life.writing)
     name = try Self.readName(from: answer)
+  }
+
+  private static func makePipes() throws(VirtualDisplayError) -> (life: PipeEnds, answer: PipeEnds) {
+    do throws(DisplayError) {
+      return (try PipeEnds(), try PipeEnds())
+    } catch {
+      throw .cannotStart("\(error)")
+    }
   }
 
   deinit { end() }

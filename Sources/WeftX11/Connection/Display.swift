@@ -8,6 +8,12 @@ import WeftNodes
 /// Opening it adds it to an event loop. Errors that the server reports are logged by name and do not
 /// end anything; when the server goes away, `processPending()` or `run()` of the loop throws
 /// `DisplayError.connectionLost`, every window on it is closed, and the program goes on.
+///
+/// ### How it ends
+/// A display is open, then ending, then ended. There is one way, `end(because:)`, whether the program closes it or the
+/// server goes away: the windows end, then everybody else who has registered, then the input method and the place in
+/// the event loop; the connection goes last. Whatever clients of the windows do meanwhile finds a display that is not
+/// open.
 @MainActor
 public final class Display {
   /// The display that windows are made on when none is named: the one opened last that still is open.
@@ -23,7 +29,7 @@ public final class Display {
   /// The name that it was opened by, such as ":0".
   public var name: String { connection.name }
   /// Whether the server is still there, and `close()` was not called.
-  public var isOpen: Bool { connection.isUsable && !isClosed }
+  public var isOpen: Bool { state == .open && connection.isUsable }
   /// The loop that handles its events.
   public let eventLoop: EventLoop
   /// How many pixels a point has. From `WEFT_SCALE` in the environment, or the desktop's settings or its
@@ -54,16 +60,22 @@ public final class Display {
   /// copied is handed to a clipboard manager when the display is closed, if there is one.
   public var pasteboard: any Pasteboard { selections }
 
-  private var clients: [XID: any DisplayClient] = [:]
+  /// Why the last one has ended of those windows that were shown and have ended before the display; nil if none has.
+  package private(set) var lastWindowEnding: WindowEnding?
+
+  private enum State { case open, ending, ended }
+
+  private let clients = WindowClients()
   private var shownWindows: [ObjectIdentifier: Window] = [:]
-  private var isClosed = false
+  private var state = State.open
+  private var isDispatching = false
 
   /// Opens a display.
   ///
   /// - Parameters:
   ///   - name: such as ":0"; nil takes it from `$DISPLAY`.
   ///   - eventLoop: the loop that is to handle its events.
-  /// - Throws: `.noDisplayName`, `.cannotOpen`, `.unsupportedVisual`, `.connectionLost`.
+  /// - Throws: `.noDisplayName`, `.cannotOpen`, `.unsupportedVisual`, `.connectionLost`, `.outOfDescriptors`.
   public static func open(
     name: String? = nil, eventLoop: EventLoop = .main
   ) throws(DisplayError) -> Display {
@@ -74,9 +86,10 @@ public final class Display {
   package static func open(
     name: String?, eventLoop: EventLoop, usesXInput: Bool
   ) throws(DisplayError) -> Display {
+    try eventLoop.checkUsable()
     let display = try Display(name: name, eventLoop: eventLoop, usesXInput: usesXInput)
+    try eventLoop.add(display)
     opened.append(display)
-    eventLoop.add(display)
     return display
   }
 
@@ -103,13 +116,28 @@ public final class Display {
   }
 
   /// Closes all windows and the connection.
-  public func close() {
-    guard !isClosed else { return }
-    for client in clients.values { client.displayWillClose() }
-    isClosed = true
-    eventLoop.remove(self)
+  public func close() { end(because: nil) }
+
+  /// The one way out.
+  ///
+  /// - Parameter failure: why, unless the program wants it.
+  private func end(because failure: DisplayError?) {
+    guard state == .open else { return }
+    state = .ending
     Self.opened.removeAll { $0 === self }
-    connection.close()
+    // What the windows' clients copy at the last moment is handed over still.
+    for window in clients.all.compactMap({ $0 as? NativeWindow }) { window.displayWillEnd(because: failure) }
+    for client in clients.all { client.displayWillEnd(because: failure) }
+    clients.removeAll()
+    inputMethod.close()
+    eventLoop.remove(self)
+    state = .ended
+    closeConnectionAfterEnd()
+  }
+
+  /// Xlib may be at work on an event, further up on the stack: then the connection is closed when that is done.
+  private func closeConnectionAfterEnd() {
+    if state == .ended, !isDispatching { connection.close() }
   }
 
   // MARK: Windows
@@ -119,19 +147,32 @@ public final class Display {
 
   func keep(_ window: Window) { shownWindows[ObjectIdentifier(window)] = window }
 
-  func release(_ window: Window) { shownWindows[ObjectIdentifier(window)] = nil }
+  func release(_ window: Window) {
+    guard shownWindows.removeValue(forKey: ObjectIdentifier(window)) != nil, state == .open else { return }
+    lastWindowEnding = window.ending
+  }
 
   /// The format of a window's pixels.
   func format(isTransparent: Bool) -> PixelFormat { isTransparent ? transparentFormat : opaqueFormat }
 
-  /// Hands the events of a window to a client, which is kept until it is taken out.
-  func register(_ client: any DisplayClient, for window: XID) { clients[window] = client }
+  /// Hands the events of a window to a client, which is kept until it is taken out. A window may have several.
+  ///
+  /// - Parameters:
+  ///   - client: who gets the events.
+  ///   - window: any window on the display.
+  ///   - events: the mask of those that the server is to tell. What others have asked for is told as well.
+  func register(_ client: any DisplayClient, for window: XID, events: Int) {
+    let mask = clients.add(client, for: window, events: events)
+    if connection.isUsable { XSelectInput(connection.display, window, mask) }
+  }
 
-  /// Whether the events of a window have somebody to go to.
-  func hasClient(for window: XID) -> Bool { clients[window] != nil }
-
-  /// Hands them to nobody.
-  func unregister(_ window: XID) { clients[window] = nil }
+  /// Takes a client out again; does nothing if it was not there.
+  ///
+  /// - Parameter isGone: whether there is no such window any more, so that nothing can be asked for.
+  func unregister(_ client: any DisplayClient, for window: XID, isGone: Bool = false) {
+    guard let mask = clients.remove(client, for: window), !isGone, connection.isUsable else { return }
+    XSelectInput(connection.display, window, mask)
+  }
 
   // MARK: Settings
 
@@ -153,7 +194,7 @@ public final class Display {
       applyCursorSettings()
     }
     if settings.scale != old.scale {
-      for client in clients.values { client.displayScaleChanged() }
+      for client in clients.all { client.displayScaleChanged() }
     }
     for window in openWindows { window.applySettings() }
   }
@@ -167,20 +208,25 @@ extension Display: EventSource {
   package var fileDescriptor: Int32 { connection.fileDescriptor }
 
   package func processEvents() throws(DisplayError) -> Bool {
+    isDispatching = true
+    defer {
+      isDispatching = false
+      closeConnectionAfterEnd()
+    }
     do {
       // A bounded number, so that a flood of events leaves room for everything else.
       var remaining = try connection.pendingCount()
       var isNews = false
-      while remaining > 0, isOpen {
-        isNews = dispatch(try connection.nextEvent()) || isNews
+      while remaining > 0, isOpen, let event = try connection.nextEvent() {
+        isNews = dispatch(event) || isNews
         remaining -= 1
       }
       guard isNews else { return false }
-      for client in clients.values { client.finishEvents() }
+      for client in clients.all { client.finishEvents() }
       try connection.checkAlive()
       return true
     } catch {
-      connectionWasLost()
+      end(because: error)
       throw error
     }
   }
@@ -189,24 +235,17 @@ extension Display: EventSource {
     do {
       return try connection.prepareToSleep()
     } catch {
-      connectionWasLost()
+      end(because: error)
       throw error
     }
   }
 
-  /// Gives the display up after a compositor has found out that it can't go on: the windows are closed
-  /// before the event loop says why, whichever connection noticed first.
-  package func fail(with error: DisplayError) {
-    connectionWasLost()
-    eventLoop.fail(with: error)
-  }
-
-  private func connectionWasLost() {
-    guard !isClosed else { return }
-    isClosed = true
-    Self.opened.removeAll { $0 === self }
-    for client in clients.values { client.connectionWasLost() }
-    clients = [:]
+  /// Asks the server whether it is still there, and waits for the answer. If it is not, the event loop ends the display
+  /// soon, and says why.
+  func isServerThere() -> Bool {
+    connection.synchronize()
+    if connection.isLost { eventLoop.wakeUp() }
+    return isOpen
   }
 
   /// Hands an event on, and says whether it may have changed anything.
@@ -223,7 +262,8 @@ extension Display: EventSource {
       if event.xproperty.atom == atoms[.resourceManager] { updateSettings() }
     default:
       // Input methods take the keys that they make text of.
-      if XFilterEvent(&event, 0) == 0 { clients[event.xany.window]?.handle(event) }
+      guard XFilterEvent(&event, 0) == 0 else { break }
+      for client in clients.of(event.xany.window) { client.handle(event) }
     }
     return true
   }
@@ -236,7 +276,7 @@ extension Display: EventSource {
     guard let data = event.xcookie.data else { return false }
     if pointerDevices.handleChange(event.xcookie.evtype, data) { return true }
     guard let target = PointerDevices.window(of: event.xcookie.evtype, data) else { return false }
-    clients[target]?.handleInput(event.xcookie.evtype, data)
+    for client in clients.of(target) { client.handleInput(event.xcookie.evtype, data) }
     return !PointerDevices.isDerivedClick(event.xcookie.evtype, data)
   }
 }

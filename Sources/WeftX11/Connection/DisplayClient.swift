@@ -11,8 +11,16 @@ protocol DisplayClient: AnyObject {
   func finishEvents()
   /// The display's scale is another one.
   func displayScaleChanged()
-  /// The display is about to be closed.
-  func displayWillClose()
-  /// The server has gone away: no request may be sent any more.
-  func connectionWasLost()
+  /// The display comes to its end, and hands on no more events.
+  ///
+  /// - Parameter failure: why, if the server has gone away: then no request can be sent any more. Nil if the display
+  ///   is closed: then requests can be sent until this returns.
+  func displayWillEnd(because failure: DisplayError?)
+}
+
+extension DisplayClient {
+  func handleInput(_ type: Int32, _ data: UnsafeMutableRawPointer) {}
+  func finishEvents() {}
+  func displayScaleChanged() {}
+  func displayWillEnd(because failure: DisplayError?) {}
 }

@@ -5,7 +5,8 @@ import Foundation
 /// One connection to an X server, confined to the thread that uses it.
 ///
 /// Once the server has gone away Xlib's structure must neither be used nor closed: `isLost` turns true,
-/// and the structure is left where it is.
+/// and the structure is left where it is. Whatever the server refuses of what is under way when a connection is
+/// closed is expected: it was for things that go with the connection.
 package final class DisplayConnection {
   /// Xlib's structure.
   package let display: OpaquePointer
@@ -18,11 +19,16 @@ package final class DisplayConnection {
   /// Opens a connection.
   ///
   /// - Parameter name: such as ":0"; nil takes it from `$DISPLAY`.
+  /// - Throws: `.noDisplayName`, `.cannotOpen`, `.outOfDescriptors`.
   package init(name: String? = nil) throws(DisplayError) {
     let named = name ?? ProcessInfo.processInfo.environment["DISPLAY"]
     guard let named, !named.isEmpty else { throw .noDisplayName }
     ProtocolErrors.install()
-    guard let display = CX11OpenDisplay(named) else { throw .cannotOpen(named) }
+    guard let display = CX11OpenDisplay(named) else {
+      // Xlib does not say why. Without a descriptor for a socket there is none for a flag either.
+      _ = try Descriptor.flag()
+      throw .cannotOpen(named)
+    }
     self.display = display
     self.name = named
     record = ProtocolErrors.register(display)
@@ -34,6 +40,7 @@ package final class DisplayConnection {
   package func close() {
     guard !isClosed else { return }
     isClosed = true
+    record.observer = { _ in true }
     // A server that has gone away unnoticed is found out here: closing would stumble over it.
     if !isLost { XSync(display, False) }
     guard !isLost else { return }
@@ -81,8 +88,14 @@ package final class DisplayConnection {
     return count
   }
 
-  /// Takes the next event out of the queue, which must not be empty.
-  package func nextEvent() throws(DisplayError) -> XEvent {
+  /// Takes the next event out of memory; nil if there is none, and then nobody waits for one.
+  ///
+  /// Handling one event may take others out: Xlib's input methods look for their answers in the queue.
+  package func nextEvent() throws(DisplayError) -> XEvent? {
+    guard isUsable, XEventsQueued(display, Int32(QueuedAlready)) > 0 else {
+      try checkAlive()
+      return nil
+    }
     var event = XEvent()
     XNextEvent(display, &event)
     try checkAlive()

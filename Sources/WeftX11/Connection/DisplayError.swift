@@ -2,7 +2,7 @@
 public enum DisplayError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The environment variable `DISPLAY` is not set, and no name was given.
   case noDisplayName
-  /// There is no display server by this name, or it refused the connection.
+  /// There is no display server by this name, or it refused the connection: it has a limit of them, for instance.
   case cannotOpen(String)
   /// The server by this name has gone away, or has closed the connection.
   case connectionLost(String)
@@ -10,6 +10,10 @@ public enum DisplayError: Error, Hashable, Sendable, CustomStringConvertible {
   case unsupportedVisual(String)
   /// There is no memory for a frame of so many bytes.
   case outOfMemory(Int)
+  /// The program has as many files and connections open as it may have; the text is the system's reason.
+  case outOfDescriptors(String)
+  /// A window's frames can't be made or shown, for this reason.
+  case presentationFailed(String)
 
   /// What happened and what can be done about it, in one sentence.
   public var description: String {
@@ -18,13 +22,17 @@ public enum DisplayError: Error, Hashable, Sendable, CustomStringConvertible {
       "No display to open a window on: the environment variable $DISPLAY is not set."
     case .cannotOpen(let name):
       "Can't open the display \"\(name)\" that $DISPLAY names: no X server answers there, or it refuses "
-        + "the connection."
+        + "the connection, perhaps as one too many."
     case .connectionLost(let name):
       "The connection to the display \"\(name)\" is lost: the X server has ended or closed it."
     case .unsupportedVisual(let name):
       "The display \"\(name)\" has no true-colour visual with eight bits a colour, which Weft needs."
     case .outOfMemory(let byteCount):
       "No memory for a frame of \(byteCount) bytes."
+    case .outOfDescriptors(let reason):
+      "No file descriptor is left for a window or a connection: \(reason). `ulimit -n` sets how many there are."
+    case .presentationFailed(let reason):
+      "A window can't be shown: \(reason)"
     }
   }
 }

@@ -43,7 +43,8 @@ final class WindowEmbedding {
   private var isAcknowledged = false
   private var isActive = true
   private var hasFocus = false
-  private var isWatching = false
+  /// Hears the events of the host as long as the guest is there.
+  private var watcher: HostWatcher?
 
   private static let protocolVersion = 0
   private static let mappedFlag = 1
@@ -71,20 +72,16 @@ final class WindowEmbedding {
   func begin(with guest: XID) {
     self.guest = guest
     setInfo(isMapped: false)
-    // A host in this program has its events handled by itself.
-    guard !display.hasClient(for: host) else { return }
-    isWatching = true
-    display.register(HostWatcher(self), for: host)
-    XSelectInput(connection.display, host, StructureNotifyMask)
+    let watcher = HostWatcher(self)
+    self.watcher = watcher
+    display.register(watcher, for: host, events: StructureNotifyMask)
   }
 
-  /// Stops to listen.
+  /// Stops to listen. The host may be gone.
   func end() {
-    guard isWatching else { return }
-    isWatching = false
-    display.unregister(host)
-    guard display.isOpen, connection.isUsable else { return }
-    _ = connection.trappingErrors { XSelectInput(connection.display, host, 0) }
+    guard let watcher else { return }
+    self.watcher = nil
+    display.unregister(watcher, for: host)
   }
 
   /// Says whether the guest wants to be on the screen, and puts it there where the host does not.
@@ -183,9 +180,4 @@ private final class HostWatcher: DisplayClient {
   init(_ embedding: WindowEmbedding) { self.embedding = embedding }
 
   func handle(_ event: XEvent) { embedding?.handleHost(event) }
-  func handleInput(_ type: Int32, _ data: UnsafeMutableRawPointer) {}
-  func finishEvents() {}
-  func displayScaleChanged() {}
-  func displayWillClose() {}
-  func connectionWasLost() {}
 }

@@ -6,37 +6,47 @@ package final class Descriptor: Sendable {
   /// The number that the kernel knows it by.
   package let number: Int32
 
-  /// Takes over an open descriptor; `purpose` names it when the kernel had none left.
-  package init(_ number: Int32, _ purpose: StaticString) {
-    precondition(number >= 0, "no file descriptor left for \(purpose): \(String(cString: strerror(errno)))")
+  /// Stands where there is no descriptor: nothing can be done with it, and nothing happens.
+  package static let none = Descriptor()
+
+  private init() { number = -1 }
+
+  /// Takes over what a call of the system has returned: an open descriptor, or -1 with the reason in `errno`.
+  ///
+  /// - Throws: `.outOfDescriptors`.
+  package init(_ number: Int32) throws(DisplayError) {
+    guard number >= 0 else { throw .outOfDescriptors(String(cString: strerror(errno))) }
     self.number = number
   }
 
-  deinit { close(number) }
+  deinit { if number >= 0 { close(number) } }
 
   /// A set of descriptors that is readable when one of them is.
-  package static func pollSet() -> Descriptor {
-    Descriptor(epoll_create1(Int32(EPOLL_CLOEXEC)), "a poll set")
+  package static func pollSet() throws(DisplayError) -> Descriptor {
+    try Descriptor(epoll_create1(Int32(EPOLL_CLOEXEC)))
   }
 
   /// A timer that stands still until it is armed.
-  package static func timer() -> Descriptor {
-    Descriptor(
-      timerfd_create(CLOCK_MONOTONIC, Int32(TFD_CLOEXEC | TFD_NONBLOCK)), "a timer")
+  package static func timer() throws(DisplayError) -> Descriptor {
+    try Descriptor(timerfd_create(CLOCK_MONOTONIC, Int32(TFD_CLOEXEC | TFD_NONBLOCK)))
   }
 
   /// A flag that another thread can raise.
-  package static func flag() -> Descriptor {
-    Descriptor(eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK)), "a wake-up flag")
+  package static func flag() throws(DisplayError) -> Descriptor {
+    try Descriptor(eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK)))
   }
 
-  /// Adds a descriptor to this poll set.
-  package func watch(_ descriptor: Int32) {
+  /// Adds a descriptor to this poll set, unless there is none of the two.
+  ///
+  /// - Throws: `.outOfDescriptors` where the kernel has no room for it.
+  package func watch(_ descriptor: Int32) throws(DisplayError) {
+    guard number >= 0, descriptor >= 0 else { return }
     var event = epoll_event()
     event.events = EPOLLIN.rawValue
     event.data.fd = descriptor
-    let result = epoll_ctl(number, EPOLL_CTL_ADD, descriptor, &event)
-    precondition(result == 0, "can't watch a descriptor: \(String(cString: strerror(errno)))")
+    guard epoll_ctl(number, EPOLL_CTL_ADD, descriptor, &event) == 0 else {
+      throw .outOfDescriptors(String(cString: strerror(errno)))
+    }
   }
 
   /// Takes a descriptor out of this poll set.

@@ -42,11 +42,13 @@ public final class EventLoop {
   /// How many passes one call makes at most before the loop looks at the descriptor again.
   static let maximumPasses = 16
 
-  let pollSet = Descriptor.pollSet()
-  private let timer = Descriptor.timer()
-  private let wakeUpFlag = Descriptor.flag()
+  let pollSet: Descriptor
+  private let timer: Descriptor
+  private let wakeUpFlag: Descriptor
+  /// Why the loop can't be used at all: the system had no descriptors for it.
+  private var refusal: DisplayError?
   private var isWatchingMainQueue = false
-  private var sources: [any EventSource] = []
+  private(set) var sources: [any EventSource] = []
   private var hooks: [(identifier: Int, body: () -> Bool)] = []
   private var lastHookIdentifier = 0
   /// Whether sources had events in memory when they were last asked: their descriptors don't show those.
@@ -54,20 +56,36 @@ public final class EventLoop {
   private var isProcessing = false
   private var isRunning = false
   private var isStopping = false
-  private var failure: DisplayError?
   var mainQueueSource: (any DispatchSourceRead)?
 
   /// Makes a loop with nothing to listen to yet.
+  ///
+  /// Where the system has no descriptors left for it, `run()`, `processPending()` and `Display.open` throw
+  /// `DisplayError.outOfDescriptors`.
   public init() {
     servesMainQueue = CMainQueueIsOnFirstThread() != 0
-    pollSet.watch(timer.number)
-    pollSet.watch(wakeUpFlag.number)
+    do throws(DisplayError) {
+      let (pollSet, timer, flag) = (try Descriptor.pollSet(), try Descriptor.timer(), try Descriptor.flag())
+      try pollSet.watch(timer.number)
+      try pollSet.watch(flag.number)
+      (self.pollSet, self.timer, wakeUpFlag) = (pollSet, timer, flag)
+    } catch {
+      (pollSet, timer, wakeUpFlag) = (.none, .none, .none)
+      refusal = error
+    }
     updateMainQueueWatch()
+  }
+
+  /// Throws why the loop can't be used, if it can't.
+  func checkUsable() throws(DisplayError) {
+    if let refusal { throw refusal }
   }
 
   // MARK: Running
 
   /// Runs until `stop()`, or until a display is lost, which is what it throws.
+  ///
+  /// - Throws: `DisplayError.connectionLost`; `.outOfDescriptors` if the loop could not be made.
   ///
   /// Call it on the process's first thread, before an asynchronous `main` has suspended.
   public func run() throws(DisplayError) {
@@ -103,17 +121,10 @@ public final class EventLoop {
     if !isProcessing { wakeUp() }
   }
 
-  /// Lets `processPending()` throw an error: something that the loop's windows can't go on without has
-  /// failed elsewhere.
-  package func fail(with error: DisplayError) {
-    failure = failure ?? error
-    wakeUp()
-  }
-
   /// Does what there is to do, without waiting. A call from inside a pass does nothing.
   ///
   /// - Throws: `DisplayError.connectionLost` once for each display that went away; the loop no longer
-  ///   listens to it and can be used further.
+  ///   listens to it and can be used further. `.outOfDescriptors` if the loop could not be made.
   public func processPending() throws(DisplayError) { try process(nil) }
 
   /// Does what there is to do.
@@ -122,6 +133,7 @@ public final class EventLoop {
   ///   slept here, and may have done meanwhile what a client of Xlib and of the run loop can do.
   private func process(_ readable: [Int32]?) throws(DisplayError) {
     guard !isProcessing else { return }
+    try checkUsable()
     isProcessing = true
     defer { isProcessing = false }
     func isReadable(_ descriptor: Int32) -> Bool { readable?.contains(descriptor) ?? true }
@@ -150,10 +162,6 @@ public final class EventLoop {
   private func makePass(
     looksAtSources: Bool, looksAtTimers: Bool, isLast: Bool
   ) throws(DisplayError) -> Bool {
-    if let failure {
-      self.failure = nil
-      throw failure
-    }
     var didWork = false
     if looksAtSources {
       didWork = try forEachSource { source throws(DisplayError) in try source.processEvents() }
@@ -172,14 +180,8 @@ public final class EventLoop {
     _ body: (any EventSource) throws(DisplayError) -> Bool
   ) throws(DisplayError) -> Bool {
     var result = false
-    for source in sources {
-      do {
-        result = try body(source) || result
-      } catch {
-        remove(source)
-        throw error
-      }
-    }
+    // One that fails has taken itself out.
+    for source in sources { result = try body(source) || result }
     return result
   }
 
@@ -200,7 +202,11 @@ public final class EventLoop {
     guard shouldWatch != isWatchingMainQueue else { return }
     isWatchingMainQueue = shouldWatch
     if shouldWatch {
-      pollSet.watch(_dispatch_get_main_queue_handle_4CF())
+      do throws(DisplayError) {
+        try pollSet.watch(_dispatch_get_main_queue_handle_4CF())
+      } catch {
+        refusal = error
+      }
     } else {
       pollSet.unwatch(_dispatch_get_main_queue_handle_4CF())
       timer.arm(at: nil)
@@ -233,9 +239,10 @@ public final class EventLoop {
   // MARK: What it listens to
 
   /// Listens to a display connection.
-  package func add(_ source: any EventSource) {
+  package func add(_ source: any EventSource) throws(DisplayError) {
+    try checkUsable()
+    try pollSet.watch(source.fileDescriptor)
     sources.append(source)
-    pollSet.watch(source.fileDescriptor)
     wakeUp()
   }
 

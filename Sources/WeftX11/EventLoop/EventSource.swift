@@ -5,9 +5,11 @@ package protocol EventSource: AnyObject {
   var fileDescriptor: Int32 { get }
 
   /// Handles what has arrived by now, without waiting, and says whether there was anything.
+  ///
+  /// A source that throws has failed for good, and has taken itself out of the loop.
   func processEvents() throws(DisplayError) -> Bool
 
   /// Sends what is buffered, and says whether events are waiting in memory, where the descriptor
-  /// doesn't show them.
+  /// doesn't show them. Throws as `processEvents()` does.
   func prepareToSleep() throws(DisplayError) -> Bool
 }

@@ -32,6 +32,7 @@ final class ForeignWindowSocket {
   private var placedFrame: PixelRect?
   private var isShown = false
   private var isReleased = false
+  private var watcher: ForeignWindowWatcher?
 
   var connection: DisplayConnection { display.connection }
 
@@ -40,7 +41,18 @@ final class ForeignWindowSocket {
     self.plug = plug
     self.isOwn = isOwn
     frame = Self.makeFrame(display.connection)
-    display.register(ForeignWindowWatcher(self), for: plug)
+  }
+
+  /// Begins to hear the events of the plug.
+  private func watch() {
+    let watcher = ForeignWindowWatcher(self)
+    self.watcher = watcher
+    display.register(watcher, for: plug, events: StructureNotifyMask)
+  }
+
+  private func unwatch(isGone: Bool) {
+    if let watcher { display.unregister(watcher, for: plug, isGone: isGone) }
+    watcher = nil
   }
 
   /// Takes in a window of another program.
@@ -51,7 +63,7 @@ final class ForeignWindowSocket {
     let errors = connection.trappingErrors {
       // If this program ends, the plug is put back to where it was.
       XAddToSaveSet(connection.display, plug)
-      XSelectInput(connection.display, plug, StructureNotifyMask)
+      watch()
       XUnmapWindow(connection.display, plug)
       XReparentWindow(connection.display, plug, frame, 0, 0)
       XMapWindow(connection.display, plug)
@@ -70,7 +82,7 @@ final class ForeignWindowSocket {
       connection.display, connection.root, 0, 0, 1, 1, 0, 0,
       XBlackPixel(connection.display, connection.screen))
     self.init(on: display, plug: plug, isOwn: true)
-    XSelectInput(connection.display, plug, StructureNotifyMask)
+    watch()
     XReparentWindow(connection.display, plug, frame, 0, 0)
     XMapWindow(connection.display, plug)
     // Whoever is told the number comes by another connection.
@@ -88,7 +100,7 @@ final class ForeignWindowSocket {
   }
 
   func send(_ requests: (OpaquePointer) -> Void) {
-    guard !isReleased, display.isOpen else { return }
+    guard !isReleased, connection.isUsable else { return }
     requests(connection.display)
     display.eventLoop.setNeedsPass()
   }
@@ -139,13 +151,12 @@ final class ForeignWindowSocket {
   func release() {
     guard !isReleased else { return }
     host = nil
-    display.unregister(plug)
+    unwatch(isGone: isOwn)
     setBlocked(false)
     send { server in
       if isOwn {
         XDestroyWindow(server, plug)
       } else {
-        XSelectInput(server, plug, 0)
         XUnmapWindow(server, plug)
         XReparentWindow(server, plug, connection.root, 0, 0)
         XRemoveFromSaveSet(server, plug)
@@ -159,7 +170,7 @@ final class ForeignWindowSocket {
     guard !isReleased else { return }
     if loss == .destroyed || loss == .takenAway {
       host = nil
-      display.unregister(plug)
+      unwatch(isGone: loss == .destroyed)
       send { XDestroyWindow($0, frame) }
       isReleased = true
     } else {
@@ -194,9 +205,5 @@ private final class ForeignWindowWatcher: DisplayClient {
   init(_ socket: ForeignWindowSocket) { self.socket = socket }
 
   func handle(_ event: XEvent) { socket?.handle(event) }
-  func handleInput(_ type: Int32, _ data: UnsafeMutableRawPointer) {}
-  func finishEvents() {}
-  func displayScaleChanged() {}
-  func displayWillClose() { socket?.lose(.displayClosed) }
-  func connectionWasLost() { socket?.lose(.displayClosed) }
+  func displayWillEnd(because failure: DisplayError?) { socket?.lose(.displayClosed) }
 }

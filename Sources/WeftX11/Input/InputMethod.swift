@@ -10,17 +10,24 @@ import Foundation
 final class InputMethod {
   private let connection: DisplayConnection
   private var method: OpaquePointer?
+  private let modifiers: String
   private var isOpened = false
-  private var isWaitingForServer = false
+  private(set) var isWaitingForServer = false
   private var contexts: [Weak] = []
-  /// Where unfinished text is shown by a method that does that in a window of its own.
-  private lazy var fonts: OpaquePointer? = makeFonts()
+  /// Where unfinished text is shown by a method that does that in a window of its own; nil before it is asked for.
+  private var openedFonts: OpaquePointer??
 
   private struct Weak {
     weak var context: InputContext?
   }
 
-  init(_ connection: DisplayConnection) { self.connection = connection }
+  /// Makes one that is opened when it is needed first.
+  ///
+  /// - Parameter modifiers: which method it is to be, as Xlib's modifiers say it; empty for what the user wants.
+  init(_ connection: DisplayConnection, modifiers: String = "") {
+    self.connection = connection
+    self.modifiers = modifiers
+  }
 
   /// Keeps the contexts of one window up to date with the method.
   func add(_ context: InputContext) {
@@ -36,34 +43,68 @@ final class InputMethod {
     open()
   }
 
+  /// Gives everything back, before the connection is closed: Xlib would call back into what is gone.
+  func close() {
+    isOpened = true
+    guard connection.isUsable else { return }
+    stopWaitingForServer()
+    for entry in contexts { entry.context?.detach(destroys: true) }
+    contexts = []
+    if let method { XCloseIM(method) }
+    method = nil
+    if let fonts = openedFonts.flatMap({ $0 }) { XFreeFontSet(connection.display, fonts) }
+    openedFonts = nil
+  }
+
   private func open() {
-    method = XOpenIM(connection.display, nil, nil, nil)
+    method = openMethod(modifiers)
     if let method {
       CX11SetInputMethodLoss(method, reference) { _, data, _ in InputMethod.from(data)?.serverWasLost() }
       return
     }
     waitForServer()
-    // What Xlib can do by itself; the user's modifiers stay in force for everything else.
-    XSetLocaleModifiers("@im=none")
-    method = XOpenIM(connection.display, nil, nil, nil)
-    XSetLocaleModifiers("")
+    // What Xlib can do by itself.
+    method = openMethod("@im=none")
   }
+
+  private func openMethod(_ modifiers: String) -> OpaquePointer? {
+    withModifiers(modifiers) { XOpenIM(connection.display, nil, nil, nil) }
+  }
+
+  /// Has Xlib look for a method by modifiers; the user's stay in force for everything else.
+  private func withModifiers<Result>(_ modifiers: String, _ body: () -> Result) -> Result {
+    XSetLocaleModifiers(modifiers)
+    defer { XSetLocaleModifiers("") }
+    return body()
+  }
+
+  /// What Xlib calls when the server appears. One constant: Xlib finds by its address what is to be unregistered, and
+  /// a closure has another one wherever it is written.
+  private static let appearance: XIDProc = { _, data, _ in InputMethod.from(data)?.serverAppeared() }
 
   private func waitForServer() {
     guard !isWaitingForServer else { return }
     isWaitingForServer = true
-    XRegisterIMInstantiateCallback(
-      connection.display, nil, nil, nil, { _, data, _ in InputMethod.from(data)?.serverAppeared() }, reference
-    )
+    let isRegistered = withModifiers(modifiers) {
+      XRegisterIMInstantiateCallback(connection.display, nil, nil, nil, Self.appearance, reference)
+    }
+    if isRegistered == 0 { isWaitingForServer = false }
+  }
+
+  /// Takes the callback out again, and says whether Xlib had it.
+  @discardableResult
+  func stopWaitingForServer() -> Bool {
+    guard isWaitingForServer else { return false }
+    isWaitingForServer = false
+    return withModifiers(modifiers) {
+      XUnregisterIMInstantiateCallback(connection.display, nil, nil, nil, Self.appearance, reference) != 0
+    }
   }
 
   private func serverAppeared() {
     guard isWaitingForServer, connection.isUsable else { return }
-    isWaitingForServer = false
-    XUnregisterIMInstantiateCallback(
-      connection.display, nil, nil, nil, { _, data, _ in InputMethod.from(data)?.serverAppeared() }, reference
-    )
-    guard let server = XOpenIM(connection.display, nil, nil, nil) else { return waitForServer() }
+    stopWaitingForServer()
+    guard let server = openMethod(modifiers) else { return waitForServer() }
     let old = method
     for entry in contexts { entry.context?.detach(destroys: true) }
     if let old { XCloseIM(old) }
@@ -84,6 +125,13 @@ final class InputMethod {
   private func attachAll() {
     guard let method else { return }
     for entry in contexts { entry.context?.attach(to: method, fonts: { self.fonts }) }
+  }
+
+  private var fonts: OpaquePointer? {
+    if let openedFonts { return openedFonts }
+    let fonts = makeFonts()
+    openedFonts = .some(fonts)
+    return fonts
   }
 
   private func makeFonts() -> OpaquePointer? {

@@ -7,17 +7,13 @@ import WeftNodes
 final class KeyTranslator {
   private let connection: DisplayConnection
   private let inputMethod: InputMethod
-  /// What the input method knows of the window; made with the first key or focus.
-  private(set) lazy var context: InputContext = {
-    let context = InputContext(connection, window: window)
-    context.onMark = { [weak self] text in self?.onMark?(text) }
-    inputMethod.add(context)
-    return context
-  }()
+  /// What the input method knows of the window; nil before the first key or focus, and after the end.
+  private(set) var context: InputContext?
   /// Called when the input method composes another text than before, or none any longer.
   var onMark: ((MarkedText?) -> Void)?
   private let window: XID
   private var pressedKeys: Set<UInt32> = []
+  private var isClosed = false
 
   init(_ connection: DisplayConnection, window: XID, inputMethod: InputMethod) {
     self.connection = connection
@@ -29,20 +25,32 @@ final class KeyTranslator {
   func focusChanged(_ isFocused: Bool) {
     if !isFocused { pressedKeys = [] }
     guard connection.isUsable else { return }
-    context.setFocused(isFocused)
+    openContext()?.setFocused(isFocused)
   }
 
   /// Lets the input method forget what is being composed.
-  func resetInput() { context.reset() }
+  func resetInput() { context?.reset() }
 
   /// Says where the caret is, in pixels of the window: its lower left corner.
-  func moveSpot(to point: CGPoint) { context.setSpot(x: point.x, y: point.y) }
+  func moveSpot(to point: CGPoint) { openContext()?.setSpot(x: point.x, y: point.y) }
 
-  /// Gives the input method's context back, before the window is destroyed.
+  /// Gives the input method's context back. The window may be gone already.
   func close() {
-    guard connection.isUsable else { return }
-    context.onMark = nil
-    context.detach(destroys: true)
+    isClosed = true
+    context?.onMark = nil
+    context?.detach(destroys: true)
+    context = nil
+  }
+
+  /// The context, which is made now if there is none yet; nil after the end.
+  private func openContext() -> InputContext? {
+    if let context { return context }
+    guard !isClosed else { return nil }
+    let context = InputContext(connection, window: window)
+    context.onMark = { [weak self] text in self?.onMark?(text) }
+    self.context = context
+    inputMethod.add(context)
+    return context
   }
 
   /// Translates a press. Presses of a key that is down already are repeats: the server was asked not
@@ -91,7 +99,7 @@ final class KeyTranslator {
     guard event.keycode == 0 || modifiers.isDisjoint(with: [.control, .alt, .super]) else { return "" }
     var keysym: KeySym = 0
     var status: Int32 = 0
-    let pointer = context.pointer
+    let pointer = openContext()?.pointer
     let bytes = Self.bytes { buffer, capacity in
       guard let pointer else { return XLookupString(&event, buffer, capacity, &keysym, nil) }
       return Xutf8LookupString(pointer, &event, buffer, capacity, &keysym, &status)

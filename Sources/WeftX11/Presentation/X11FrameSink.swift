@@ -29,8 +29,8 @@ package final class X11FrameSink: FrameSink {
 
   private let format: PixelFormat
   private let context: GC
-  private let pollSet = Descriptor.pollSet()
-  private let timer = Descriptor.timer()
+  private let pollSet: Descriptor
+  private let timer: Descriptor
   private lazy var progress = ServerProgress(connection)
   private var buffers: [WindowBuffer] = []
   private var current: WindowBuffer?
@@ -41,7 +41,7 @@ package final class X11FrameSink: FrameSink {
   /// Whether the frame under way does not wait for the vertical blank.
   private var isAtOnce = false
   private var isTimerArmed = false
-  private var refusedRequests: [ProtocolError] = []
+  private let refusals = FrameRefusals()
   private let wheel: WheelListener?
 
   /// Connects to the server of a window.
@@ -52,11 +52,14 @@ package final class X11FrameSink: FrameSink {
   ///   - visual: the number of the window's visual.
   ///   - limit: the best method that may be used.
   ///   - wheel: gets clicks of the wheel that main is late for; nil to leave all of them to main.
+  /// - Throws: `.cannotOpen`, `.connectionLost`, `.unsupportedVisual`, `.outOfDescriptors`.
   package init(
     displayName: String, window: XID, visual: VisualID, limit: PresentationMethod = .limit,
     wheel: WheelRelay? = nil
   ) throws(DisplayError) {
     connection = try DisplayConnection(name: displayName)
+    connection.observeErrors { [refusals] error in refusals.note(error) }
+    (pollSet, timer) = try (.pollSet(), .timer())
     self.window = window
     self.wheel = wheel.map { [connection] in WheelListener(connection, relay: $0) }
     format = try PixelFormat.find(connection, identifier: visual)
@@ -66,13 +69,8 @@ package final class X11FrameSink: FrameSink {
     method = min(limit, Self.bestMethod(connection, hasPresent: support != nil))
     present = support
     try connection.checkAlive()
-    pollSet.watch(connection.fileDescriptor)
-    pollSet.watch(timer.number)
-    connection.observeErrors { [unowned self] error in
-      self.refusedRequests.append(error)
-      // The window may be resized, unmapped or destroyed by others while a frame is on its way.
-      return [BadWindow, BadDrawable, BadMatch, BadPixmap].contains(Int32(error.code))
-    }
+    try pollSet.watch(connection.fileDescriptor)
+    try pollSet.watch(timer.number)
   }
 
   private static func bestMethod(_ connection: DisplayConnection, hasPresent: Bool) -> PresentationMethod {
@@ -114,8 +112,8 @@ package final class X11FrameSink: FrameSink {
     // First, since asking the server may bring events into Xlib's own queue.
     wheel?.update(at: MonotonicTime.now)
     var remaining = try connection.pendingCount()
-    while remaining > 0 {
-      handle(try connection.nextEvent())
+    while remaining > 0, let event = try connection.nextEvent() {
+      handle(event)
       remaining -= 1
     }
     takeInRefusals()
@@ -249,10 +247,10 @@ package final class X11FrameSink: FrameSink {
 
   /// A request that the server refused is answered by no event: what waits for one is let go.
   private func takeInRefusals() {
-    guard !refusedRequests.isEmpty else { return }
-    let isOutOfMemory = refusedRequests.contains { $0.code == UInt8(BadAlloc) }
+    let refused = refusals.take()
+    guard !refused.isEmpty else { return }
+    let isOutOfMemory = refused.contains { $0.code == UInt8(BadAlloc) }
     if isOutOfMemory, method != .image { fallBackToImages() }
-    refusedRequests = []
     isFrameUnderWay = false
     for buffer in buffers {
       buffer.isBusy = false

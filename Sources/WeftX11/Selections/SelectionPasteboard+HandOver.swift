@@ -26,7 +26,7 @@ extension SelectionPasteboard {
     while !isDone(), isUsable {
       guard let count = try? connection.pendingCount() else { return }
       if count > 0 {
-        guard let event = try? connection.nextEvent() else { return }
+        guard let event = try? connection.nextEvent() else { continue }
         if [SelectionRequest, SelectionClear, SelectionNotify, PropertyNotify, DestroyNotify].contains(
           event.type)
         {

@@ -43,6 +43,7 @@ final class SelectionPasteboard: Pasteboard {
   private var waitingForTime: [(Time) -> Void] = []
   /// The answer of the clipboard manager, once there is one.
   var isHandedOver = false
+  private var hasEnded = false
 
   private unowned let display: Display
 
@@ -55,16 +56,13 @@ final class SelectionPasteboard: Pasteboard {
       window = 0
       return
     }
-    var attributes = XSetWindowAttributes()
-    attributes.event_mask = PropertyChangeMask
     window = XCreateWindow(
-      connection.display, connection.root, -1, -1, 1, 1, 0, 0, UInt32(InputOnly), nil, UInt(CWEventMask),
-      &attributes)
-    display.register(self, for: window)
+      connection.display, connection.root, -1, -1, 1, 1, 0, 0, UInt32(InputOnly), nil, 0, nil)
+    display.register(self, for: window, events: PropertyChangeMask)
   }
 
   /// Whether anything can be sent.
-  var isUsable: Bool { window != 0 && display.isOpen && connection.isUsable }
+  var isUsable: Bool { window != 0 && !hasEnded && connection.isUsable }
 
   func atom(of name: PasteboardName) -> Atom { name == .clipboard ? atoms[.clipboard] : Atom(XA_PRIMARY) }
 
@@ -168,28 +166,23 @@ extension SelectionPasteboard: DisplayClient {
   /// Hands the events of a window of another program to this, or no longer.
   func watch(_ requestor: XID, _ isWatched: Bool) {
     if isWatched {
-      display.register(self, for: requestor)
+      display.register(self, for: requestor, events: PropertyChangeMask | StructureNotifyMask)
     } else {
-      display.unregister(requestor)
+      display.unregister(self, for: requestor)
     }
-    let mask = isWatched ? PropertyChangeMask | StructureNotifyMask : NoEventMask
-    XSelectInput(connection.display, requestor, mask)
     flush()
   }
 
-  func handleInput(_ type: Int32, _ data: UnsafeMutableRawPointer) {}
-  func finishEvents() {}
-  func displayScaleChanged() {}
-
-  func displayWillClose() {
-    guard isUsable else { return }
-    handOver()
+  func displayWillEnd(because failure: DisplayError?) {
+    guard !hasEnded else { return }
+    if failure == nil, isUsable { handOver() }
     endAllTransfers()
-    display.unregister(window)
-    XDestroyWindow(connection.display, window)
+    if isUsable {
+      display.unregister(self, for: window, isGone: true)
+      XDestroyWindow(connection.display, window)
+    }
+    hasEnded = true
   }
-
-  func connectionWasLost() { endAllTransfers() }
 
   private func endAllTransfers() {
     let ended = incoming.values.map(\.completion) + waitingReads.map(\.1)

@@ -16,14 +16,14 @@ final class SettingsClient {
   private var manager: XID = 0
 
   private static let logger = Logger(label: "weft.x11")
+  private static let events = PropertyChangeMask | StructureNotifyMask
 
   init(_ display: Display) {
     self.display = display
     let connection = display.connection
     selection = XInternAtom(connection.display, "_XSETTINGS_S\(connection.screen)", False)
     // A manager that comes says so to the root window.
-    display.register(self, for: connection.root)
-    XSelectInput(connection.display, connection.root, PropertyChangeMask | StructureNotifyMask)
+    display.register(self, for: connection.root, events: Self.events)
     findManager()
   }
 
@@ -31,16 +31,13 @@ final class SettingsClient {
   private func findManager() {
     let connection = display.connection
     guard connection.isUsable else { return }
-    if manager != 0 { display.unregister(manager) }
+    if manager != 0 { display.unregister(self, for: manager) }
     // The server waits, so that the manager can't leave between the two requests.
     XGrabServer(connection.display)
     manager = XGetSelectionOwner(connection.display, selection)
-    if manager != 0 {
-      XSelectInput(connection.display, manager, PropertyChangeMask | StructureNotifyMask)
-    }
+    if manager != 0 { display.register(self, for: manager, events: Self.events) }
     XUngrabServer(connection.display)
     XFlush(connection.display)
-    if manager != 0 { display.register(self, for: manager) }
     read()
   }
 
@@ -65,7 +62,7 @@ extension SettingsClient: DisplayClient {
     case ClientMessage where event.xclient.message_type == display.atoms[.manager]:
       if event.xclient.data.l.1 == Int(selection) { findManager() }
     case DestroyNotify where manager != 0 && event.xdestroywindow.window == manager:
-      display.unregister(manager)
+      display.unregister(self, for: manager, isGone: true)
       manager = 0
       findManager()
     case PropertyNotify where event.xproperty.atom == display.atoms[.xsettingsSettings]:
@@ -74,10 +71,4 @@ extension SettingsClient: DisplayClient {
       break
     }
   }
-
-  func handleInput(_ type: Int32, _ data: UnsafeMutableRawPointer) {}
-  func finishEvents() {}
-  func displayScaleChanged() {}
-  func displayWillClose() {}
-  func connectionWasLost() {}
 }

@@ -7,6 +7,8 @@ import WeftNodes
 ///
 /// It knows nothing of what is shown in it. Events are collected while a batch of them is handled, so
 /// that a run of resizes, exposures or motions is acted upon once.
+///
+/// It is open until `end(_:)`, the one way out, whatever the cause: the program, another one, the display.
 @MainActor
 package final class NativeWindow {
   /// The display that it is on.
@@ -21,8 +23,10 @@ package final class NativeWindow {
   package private(set) var isVisible = false
   /// Whether it has the keyboard.
   package private(set) var isFocused = false
+  /// Why it has ended; nil as long as it is there.
+  package private(set) var ending: WindowEnding?
   /// Whether it is there still.
-  package private(set) var isOpen: Bool
+  package var isOpen: Bool { ending == nil }
   /// Hears what happens to it.
   package weak var delegate: (any NativeWindowDelegate)?
 
@@ -39,6 +43,8 @@ package final class NativeWindow {
   private(set) var lastInputTime: Time = 0
 
   private let colormap: Colormap
+  /// Whether the server has destroyed it.
+  private var isGone = false
   private var isMapped = false
   private var isObscured = false
   private var isMinimized = false
@@ -64,7 +70,8 @@ package final class NativeWindow {
     embedding = host.flatMap { WindowEmbedding(host: XID($0), on: display) }
     let dimensions = PixelDimensions(clamping: embedding?.initialSize ?? size)
     pixelSize = dimensions.pixelSize
-    isOpen = display.isOpen && (host == nil || embedding != nil)
+    ending = Self.initialEnding(on: display, isWithoutHost: host != nil && embedding == nil)
+    let isOpen = ending == nil
     colormap =
       isOpen ? XCreateColormap(connection.display, connection.root, format.visual, AllocNone) : 0
     let parent = embedding?.host ?? connection.root
@@ -73,12 +80,23 @@ package final class NativeWindow {
     keys = KeyTranslator(connection, window: identifier, inputMethod: display.inputMethod)
     guard isOpen else { return }
     if display.pointerDevices.isAvailable { display.pointerDevices.selectPointerEvents(of: identifier) }
-    display.register(self, for: identifier)
+    display.register(self, for: identifier, events: Self.events)
     announceProtocols()
     // Whoever waits for a window to settle sees by this that it can be asked.
     answerSettleRequest(0)
     beginEmbedding()
   }
+
+  private static func initialEnding(on display: Display, isWithoutHost: Bool) -> WindowEnding? {
+    if display.connection.isLost { return .failed(.connectionLost(display.name)) }
+    guard display.isOpen else { return .displayClosed }
+    return isWithoutHost ? .destroyed : nil
+  }
+
+  private static let events =
+    ExposureMask | StructureNotifyMask | VisibilityChangeMask | PropertyChangeMask | FocusChangeMask
+    | KeyPressMask | KeyReleaseMask | ButtonPressMask | ButtonReleaseMask | PointerMotionMask
+    | EnterWindowMask | LeaveWindowMask
 
   private static func create(
     _ connection: DisplayConnection, in parent: XID, _ size: PixelDimensions, _ format: PixelFormat,
@@ -90,11 +108,7 @@ package final class NativeWindow {
     attributes.bit_gravity = NorthWestGravity
     attributes.border_pixel = 0
     attributes.colormap = colormap
-    attributes.event_mask =
-      ExposureMask | StructureNotifyMask | VisibilityChangeMask | PropertyChangeMask | FocusChangeMask
-      | KeyPressMask | KeyReleaseMask | ButtonPressMask | ButtonReleaseMask | PointerMotionMask
-      | EnterWindowMask | LeaveWindowMask
-    let mask = CWBackPixmap | CWBitGravity | CWBorderPixel | CWColormap | CWEventMask
+    let mask = CWBackPixmap | CWBitGravity | CWBorderPixel | CWColormap
     return XCreateWindow(
       connection.display, parent, 0, 0, size.width, size.height, 0, format.depth,
       UInt32(InputOutput), format.visual, UInt(mask), &attributes)
@@ -145,19 +159,28 @@ package final class NativeWindow {
     }
   }
 
-  /// Destroys the window. The delegate hears no more.
-  package func close() {
+  /// Destroys the window.
+  package func close() { end(.closed) }
+
+  /// Brings the window to its end: the one way there is, and it is gone once only.
+  ///
+  /// The delegate hears of it first: its compositor presents to the window, and has to stop before that is gone.
+  func end(_ ending: WindowEnding) {
     guard isOpen else { return }
-    embedding?.end()
-    send { server in
-      keys.close()
-      if syncCounter != 0 { XSyncDestroyCounter(server, syncCounter) }
-      XDestroyWindow(server, identifier)
-      XFreeColormap(server, colormap)
-    }
-    isOpen = false
+    self.ending = ending
     isVisible = false
-    display.unregister(identifier)
+    pendingMotion = nil
+    delegate?.nativeWindow(self, willEnd: ending)
+    embedding?.end()
+    keys.close()
+    display.unregister(self, for: identifier, isGone: true)
+    // A server that has gone away has taken everything with it.
+    guard connection.isUsable else { return }
+    let server = connection.display
+    if syncCounter != 0 { XSyncDestroyCounter(server, syncCounter) }
+    if !isGone { XDestroyWindow(server, identifier) }
+    XFreeColormap(server, colormap)
+    display.eventLoop.setNeedsPass()
   }
 }
 
@@ -183,11 +206,11 @@ extension NativeWindow: DisplayClient {
     case ClientMessage:
       handleMessage(event)
     case DestroyNotify:
-      wasDestroyed()
+      isGone = true
+      end(.destroyed)
     case ReparentNotify where embedding != nil && event.xreparent.parent == connection.root:
       // The host has let it go, and nobody else looks after it.
-      delegate?.nativeWindowWasDestroyed(self)
-      close()
+      end(.destroyed)
     default:
       handleInput(event)
     }
@@ -296,24 +319,7 @@ extension NativeWindow: DisplayClient {
     delegate?.nativeWindowDidResize(self)
   }
 
-  func displayWillClose() {
-    // The delegate first: its compositor presents to the window, and has to stop before that is gone.
-    delegate?.nativeWindowWasDestroyed(self)
-    close()
-  }
-
-  func connectionWasLost() {
-    guard isOpen else { return }
-    close()
-    delegate?.nativeWindowWasDestroyed(self)
-  }
-
-  private func wasDestroyed() {
-    guard isOpen else { return }
-    embedding?.end()
-    isOpen = false
-    isVisible = false
-    display.unregister(identifier)
-    delegate?.nativeWindowWasDestroyed(self)
+  func displayWillEnd(because failure: DisplayError?) {
+    end(failure.map(WindowEnding.failed) ?? .displayClosed)
   }
 }

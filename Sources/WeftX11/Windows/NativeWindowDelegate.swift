@@ -18,6 +18,6 @@ package protocol NativeWindowDelegate: AnyObject {
   func nativeWindowShouldClose(_ window: NativeWindow)
   /// A test wants to know when everything that it sent before is handled and shown.
   func nativeWindow(_ window: NativeWindow, didReceive request: SettleRequest)
-  /// The window is gone: destroyed from outside, or with its display.
-  func nativeWindowWasDestroyed(_ window: NativeWindow)
+  /// The window comes to its end, for whatever reason, and is not open any more. It is destroyed next.
+  func nativeWindow(_ window: NativeWindow, willEnd ending: WindowEnding)
 }

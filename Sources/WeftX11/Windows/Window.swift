@@ -12,6 +12,10 @@ import WeftNodes
 ///
 /// A window that is shown is kept until it is closed. While nobody can see it nothing is laid out,
 /// drawn or composed for it.
+///
+/// There is one end, whatever the cause: the program or a person closes the window, another program destroys it, its
+/// display goes, or it can't be shown any longer; `ending` tells which. A window that can't be shown ends alone: the
+/// others and the display go on.
 @MainActor
 open class Window {
   /// The display that it is on.
@@ -49,7 +53,9 @@ open class Window {
   /// Whether it has the keyboard.
   public var isFocused: Bool { native.isFocused }
   /// Whether it was not closed yet, and its display is there.
-  public private(set) var isOpen: Bool
+  public var isOpen: Bool { ending == nil }
+  /// Why it has come to its end; nil as long as it is open.
+  public private(set) var ending: WindowEnding?
   /// The node that fills it.
   public var rootNode: DisplayNode { scene.rootNode }
   /// The controller of that node, if it has one.
@@ -111,7 +117,7 @@ open class Window {
     isEmpty = host == nil && Self.isEmpty(size)
     native = NativeWindow(
       on: display, size: Self.pixels(size, scale: display.scale), isTransparent: isTransparent, in: host)
-    isOpen = native.isOpen
+    ending = native.ending
     output = WindowOutput()
     scene = WindowScene(
       rootNode: rootNode, size: Self.points(native.pixelSize, scale: display.scale), scale: display.scale,
@@ -192,16 +198,20 @@ open class Window {
 
   /// Takes the window off the screen, and gives back what it needed to be there. A closed window stays
   /// closed.
-  public func close() {
+  public func close() { end(.closed) }
+
+  /// Brings the window to its end: the one way there is, and it is gone once only.
+  private func end(_ ending: WindowEnding) {
     guard isOpen else { return }
-    isOpen = false
+    self.ending = ending
     if let hook { display.eventLoop.removeBeforeSleep(hook) }
     scene.isVisible = false
     scene.close()
     // First the thread: it presents to the window that is destroyed next.
     compositor?.stop()
     compositor = nil
-    native.close()
+    output.compositor = nil
+    native.end(ending)
     display.release(self)
     display.eventLoop.setNeedsPass()
     delegate?.windowDidClose(self)
@@ -275,7 +285,7 @@ open class Window {
       resizeSerial = nil
       native.acknowledgeResize()
     case .failed(let error):
-      display.fail(with: error as? DisplayError ?? .connectionLost(display.name))
+      compositorFailed(error)
     case .caughtUp:
       display.eventLoop.setNeedsPass()
     case .animationsFinished, .frameComposed:
@@ -283,32 +293,14 @@ open class Window {
     }
   }
 
-  // MARK: Sizes
-
-  private func applyClass() {
-    native.setClass(instance: ProcessInfo.processInfo.processName, className: className)
-  }
-
-  private func applySizeLimits() {
-    native.setSizeLimits(
-      minimum: minimumSize.map { Self.pixels($0, scale: scale) },
-      maximum: maximumSize.map { Self.pixels($0, scale: scale) })
-  }
-
-  private static func isEmpty(_ size: CGSize) -> Bool { !(size.width > 0 && size.height > 0) }
-
-  /// Rounded up, so that what was asked for fits; NaN counts as nothing.
-  private static func pixels(_ size: CGSize, scale: CGFloat) -> PixelSize {
-    PixelRect(enclosing: CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale)).size
-  }
-
-  /// Rounded down by what floating-point numbers are rounded up, so that the way back gives the same.
-  private static func points(_ size: PixelSize, scale: CGFloat) -> CGSize {
-    func points(_ pixels: Int) -> CGFloat {
-      let points = CGFloat(pixels) / scale
-      return points * scale > CGFloat(pixels) ? points.nextDown : points
+  /// Ends the window, unless the server is gone: then all windows end with the display.
+  private func compositorFailed(_ error: any Error) {
+    guard display.isServerThere() else { return }
+    switch error {
+    case let error as DisplayError: end(.failed(error))
+    case CompositorError.outOfDescriptors(let reason): end(.failed(.outOfDescriptors(reason)))
+    default: end(.failed(.presentationFailed("\(error)")))
     }
-    return CGSize(width: points(size.width), height: points(size.height))
   }
 }
 
@@ -368,7 +360,7 @@ extension Window: NativeWindowDelegate {
     display.eventLoop.setNeedsPass()
   }
 
-  package func nativeWindowWasDestroyed(_ window: NativeWindow) { close() }
+  package func nativeWindow(_ window: NativeWindow, willEnd ending: WindowEnding) { end(ending) }
 }
 
 /// The way from a scene, which is made with the window, to its compositor, which is made when the

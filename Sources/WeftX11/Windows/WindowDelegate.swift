@@ -3,7 +3,7 @@
 public protocol WindowDelegate: AnyObject {
   /// A person asked for the window to be closed; false keeps it open. True by default.
   func windowShouldClose(_ window: Window) -> Bool
-  /// The window is closed: by the program, by a person, or because its display is gone.
+  /// The window is closed: by the program, by a person, or because it or its display can't go on; see `Window.ending`.
   func windowDidClose(_ window: Window)
   /// The window has another size or scale.
   func windowDidResize(_ window: Window)

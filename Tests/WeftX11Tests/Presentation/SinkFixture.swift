@@ -110,5 +110,5 @@ final class SinkFixture: NativeWindowDelegate {
   func nativeWindowShouldClose(_ window: NativeWindow) { closeRequests += 1 }
   func nativeWindow(_ window: NativeWindow, didReceive request: SettleRequest) {}
 
-  func nativeWindowWasDestroyed(_ window: NativeWindow) { isDestroyed = true }
+  func nativeWindow(_ window: NativeWindow, willEnd ending: WindowEnding) { isDestroyed = true }
 }

@@ -218,6 +218,27 @@ import WeftTesting
     #expect(!fixture.window.isOpen)
   }
 
+  /// What the server refused is heard of only when the connection is closed.
+  @Test(arguments: methods)
+  func aSinkThatGoesWithErrorsUnderWayEndsNothing(method: PresentationMethod) async throws {
+    let fixture = try SinkFixture(Self.options(for: method), limit: method == .image ? .present : method)
+    defer { fixture.close() }
+    try await fixture.show()
+    var sink: X11FrameSink? = try X11FrameSink(
+      displayName: fixture.server.name, window: fixture.window.identifier,
+      visual: fixture.window.format.identifier, limit: method)
+    let connection = try #require(sink?.connection)
+    _ = try sink?.beginFrame(size: fixture.window.pixelSize)
+    fixture.server.destroy(UInt(fixture.window.identifier))
+    try sink?.endFrame(damage: Region(PixelRect(fixture.window.pixelSize)), serial: 1)
+    sink = nil
+    // Whoever else uses the connection for a while hears of the rest.
+    connection.synchronize()
+    #expect(connection.isUsable)
+    connection.close()
+    #expect(fixture.display.isOpen)
+  }
+
   @Test func whatWaitsForTheBlankIsReplacedAndWhatIsShownAtOnceIsNot() async throws {
     let fixture = try SinkFixture()
     defer { fixture.close() }

@@ -103,8 +103,7 @@ final class ForeignProgram {
 
   /// The next request of a name that has arrived: the window and the first number.
   func nextRequest(_ name: String) throws -> (window: UInt, number: Int)? {
-    while try connection.pendingCount() > 0 {
-      let event = try connection.nextEvent()
+    while try connection.pendingCount() > 0, let event = try connection.nextEvent() {
       guard event.type == ClientMessage, event.xclient.message_type == atom(name) else { continue }
       return (UInt(event.xclient.window), event.xclient.data.l.0)
     }

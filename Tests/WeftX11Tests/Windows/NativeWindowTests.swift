@@ -78,8 +78,7 @@ import WeftTesting
     fixture.server.ping(UInt(fixture.window.identifier))
     var answer: XClientMessageEvent?
     try await fixture.server.waitUntil("the answer") {
-      while try manager.pendingCount() > 0 {
-        let event = try manager.nextEvent()
+      while try manager.pendingCount() > 0, let event = try manager.nextEvent() {
         if event.type == ClientMessage { answer = event.xclient }
       }
       return answer != nil
@@ -133,6 +132,18 @@ import WeftTesting
         fixture.window.isVisible == states.isEmpty
       }
     }
+  }
+
+  @Test func aWindowDestroyedByOthersGivesItsInputContextBack() async throws {
+    let fixture = try await visibleFixture()
+    defer { fixture.close() }
+    fixture.server.focus(UInt(fixture.window.identifier))
+    try await fixture.server.waitUntil("the focus") { fixture.window.isFocused }
+    try #require(fixture.window.keys.context?.pointer != nil)
+    fixture.server.destroy(UInt(fixture.window.identifier))
+    try await fixture.server.waitUntil("the news") { fixture.isDestroyed }
+    #expect(fixture.window.keys.context == nil)
+    #expect(fixture.display.isOpen)
   }
 
   @Test func aSyncRequestIsAnsweredWithTheCounter() async throws {

@@ -1,0 +1,72 @@
+import CX11
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+import WeftTesting
+
+@testable import WeftX11
+
+@MainActor
+@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct DisplayEventsTests {
+  /// Takes the events behind the one that it handles out of Xlib's queue, as input methods do with their messages.
+  private final class GreedyClient: DisplayClient {
+    let connection: DisplayConnection
+    private(set) var handledCount = 0
+    private(set) var takenCount = 0
+
+    init(_ connection: DisplayConnection) { self.connection = connection }
+
+    func handle(_ event: XEvent) {
+      handledCount += 1
+      var other = XEvent()
+      while XCheckWindowEvent(connection.display, event.xany.window, PropertyChangeMask, &other) != 0 {
+        takenCount += 1
+      }
+    }
+  }
+
+  /// Ends waits for events by sending some, if there is such a wait.
+  private final class Rescue: Sendable {
+    let wasNeeded = Atomic(false)
+    private let isDone = DispatchSemaphore(value: 0)
+    private let hasEnded = DispatchSemaphore(value: 0)
+
+    init(_ name: String, _ window: XID, after seconds: Double) {
+      Thread.detachNewThread { [self] in
+        defer { hasEnded.signal() }
+        guard isDone.wait(timeout: .now() + seconds) == .timedOut else { return }
+        wasNeeded.store(true, ordering: .releasing)
+        guard let connection = try? DisplayConnection(name: name) else { return }
+        while isDone.wait(timeout: .now()) == .timedOut { Self.touch(window, connection) }
+      }
+    }
+
+    func end() {
+      isDone.signal()
+      hasEnded.wait()
+    }
+
+    static func touch(_ window: XID, _ connection: DisplayConnection) {
+      connection.setProperty(Atom(XA_WM_NAME), of: window, type: Atom(XA_STRING), bytes: [])
+      connection.synchronize()
+    }
+  }
+
+  @Test func eventsThatAreTakenOutMeanwhileAreNotWaitedFor() throws {
+    let server = try VirtualDisplay(width: 100, height: 100)
+    let display = try Display.open(name: server.name, eventLoop: EventLoop())
+    defer { display.close() }
+    let connection = display.connection
+    let window = XCreateSimpleWindow(connection.display, connection.root, 0, 0, 1, 1, 0, 0, 0)
+    let client = GreedyClient(connection)
+    display.register(client, for: window, events: PropertyChangeMask)
+    for _ in 0..<3 { Rescue.touch(window, connection) }
+    let rescue = Rescue(server.name, window, after: 20)
+    _ = try display.processEvents()
+    rescue.end()
+    let wasRescued = rescue.wasNeeded.load(ordering: .acquiring)
+    #expect(!wasRescued)
+    #expect((client.handledCount, client.takenCount) == (1, 2))
+  }
+}

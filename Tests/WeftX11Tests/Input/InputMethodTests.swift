@@ -1,0 +1,35 @@
+import Foundation
+import TestSupport
+import Testing
+import WeftTesting
+
+@testable import WeftX11
+
+@MainActor
+@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct InputMethodTests {
+  @Test func whoWaitsForAServerCanLeaveThat() throws {
+    let server = try VirtualDisplay(width: 100, height: 100)
+    let connection = try DisplayConnection(name: server.name)
+    let method = InputMethod(connection, modifiers: "@im=nobody")
+    let context = InputContext(connection, window: connection.root)
+    method.add(context)
+    #expect(context.pointer != nil, "what Xlib can do by itself serves meanwhile")
+    try #require(method.isWaitingForServer)
+    #expect(method.stopWaitingForServer(), "Xlib knows the callback by its address")
+    #expect(!method.isWaitingForServer)
+    method.close()
+    #expect(context.pointer == nil)
+    connection.close()
+  }
+
+  @Test func aClosedMethodIsNotOpenedAgain() throws {
+    let server = try VirtualDisplay(width: 100, height: 100)
+    let connection = try DisplayConnection(name: server.name)
+    let method = InputMethod(connection)
+    method.close()
+    let context = InputContext(connection, window: connection.root)
+    method.add(context)
+    #expect(context.pointer == nil)
+    connection.close()
+  }
+}

@@ -1,0 +1,211 @@
+import CX11
+import Foundation
+import TestSupport
+import Testing
+import WeftGraphics
+import WeftNodes
+import WeftTesting
+
+@testable import WeftX11
+
+/// However a window or its display comes to an end: it is the whole end, and no more than that.
+@MainActor
+@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct WindowEndingTests {
+  private let teal = Color(hex: 0x00_80_80)
+
+  /// A server on which a compositor's connection can be told by a window of its own.
+  private static var withoutSharedMemory: VirtualDisplay.Options {
+    var options = VirtualDisplay.Options()
+    options.missingExtensions = ["MIT-SHM"]
+    return options
+  }
+
+  /// Something new in every frame, so that there are always requests under way.
+  private func animatedNode() -> DisplayNode {
+    let node = ColorNode.make(teal)
+    let square = ColorNode.make(.black)
+    square.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+    node.addSubnode(square)
+    node.onDidLoad { _ in
+      square.layer.add(
+        BasicAnimation(.opacity, from: 1.0, to: 0.0, duration: 600), forKey: "fade", completion: nil)
+    }
+    return node
+  }
+
+  /// Cuts the connections of all compositors off, and of nobody else.
+  private func cutCompositorsOff(_ fixture: WindowFixture) throws -> Int {
+    let other = try DisplayConnection(name: fixture.server.name)
+    defer { other.close() }
+    var (root, parent): (XID, XID) = (0, 0)
+    var children: UnsafeMutablePointer<XID>?
+    var count: UInt32 = 0
+    XQueryTree(other.display, other.root, &root, &parent, &children, &count)
+    defer { if let children { XFree(children) } }
+    // The upper bits of a number tell the client.
+    let own = fixture.display.selections.window >> 21
+    let others = (0..<Int(count)).compactMap { children?[$0] }.filter { $0 >> 21 != own }
+    for window in others { XKillClient(other.display, window) }
+    other.synchronize()
+    return others.count
+  }
+
+  @Test func aCompositorThatIsCutOffEndsItsWindowAndNoOther() async throws {
+    let fixture = try WindowFixture(Self.withoutSharedMemory)
+    defer { fixture.close() }
+    let first = fixture.show("first", animatedNode())
+    try await fixture.waitForColor(teal, x: 199, y: 99)
+    try await fixture.server.waitUntil("the compositor's connection") {
+      try cutCompositorsOff(fixture) == 1
+    }
+    try await fixture.server.waitUntil("the end") { !first.isOpen }
+    #expect(first.ending == .failed(.connectionLost(fixture.server.name)))
+    #expect(fixture.display.isOpen)
+    #expect(fixture.lostDisplay == nil)
+    #expect(fixture.closed.count == 1)
+    _ = fixture.show("second", ColorNode.make(.black))
+    try await fixture.waitForColor(.black, x: 199, y: 99)
+  }
+
+  @Test func aWindowThatGetsNoConnectionFailsAlone() async throws {
+    let fixture = try WindowFixture()
+    defer { fixture.close() }
+    let root = ColorNode.make(teal)
+    let shown = fixture.show("shown", root)
+    try await fixture.waitForColor(teal, x: 199, y: 99)
+    var connections: [DisplayConnection] = []
+    while let connection = try? DisplayConnection(name: fixture.server.name) {
+      connections.append(connection)
+    }
+    let refused = fixture.show("refused", ColorNode.make(.black))
+    try await fixture.server.waitUntil("the end") { !refused.isOpen }
+    #expect(refused.ending == .failed(.cannotOpen(fixture.server.name)))
+    #expect(fixture.display.isOpen && shown.isOpen)
+    #expect(fixture.lostDisplay == nil)
+    connections.forEach { $0.close() }
+    root.backgroundColor = .white
+    try await fixture.waitForColor(.white, x: 199, y: 99)
+    let next = fixture.show("next", ColorNode.make(.black))
+    try await fixture.waitForColor(.black, x: 199, y: 99)
+    #expect(next.isOpen)
+  }
+
+  @Test func aDisplayThatIsCutOffEndsWithAllItsWindows() async throws {
+    let fixture = try WindowFixture()
+    let windows = [fixture.show("one", animatedNode()), fixture.show("two", animatedNode())]
+    try await fixture.waitForColor(teal, x: 199, y: 99)
+    let other = try DisplayConnection(name: fixture.server.name)
+    XKillClient(other.display, XID(windows[0].identifier))
+    other.synchronize()
+    try await fixture.server.waitUntil("the news") { fixture.lostDisplay != nil }
+    #expect(fixture.lostDisplay == .connectionLost(fixture.server.name))
+    #expect(windows.allSatisfy { $0.ending == .failed(.connectionLost(fixture.server.name)) })
+    #expect(fixture.closed.count == 2)
+    #expect(!fixture.display.isOpen)
+    #expect(fixture.loop.sources.isEmpty, "it would be readable for ever")
+    fixture.close()
+  }
+
+  @Test func aWindowDestroyedByOthersInTheMiddleOfFramesEndsAlone() async throws {
+    let fixture = try WindowFixture()
+    defer { fixture.close() }
+    let other = fixture.show("other", ColorNode.make(.black))
+    for _ in 0..<5 {
+      let window = fixture.show("animated", animatedNode())
+      try await fixture.waitForColor(teal, x: 199, y: 99)
+      fixture.server.destroy(window.identifier)
+      try await fixture.server.waitUntil("the end") { !window.isOpen }
+    }
+    #expect(fixture.closed.count == 5)
+    #expect(fixture.closed.allSatisfy { $0.ending == .destroyed })
+    #expect(other.isOpen && fixture.display.isOpen)
+    try await fixture.waitForColor(.black, x: 199, y: 99)
+  }
+
+  /// A node that closes its display when it is pressed.
+  private final class ClosingNode: DisplayNode, @unchecked Sendable {
+    // Unchecked: the display is bound to main.
+    @MainActor var display: WeftX11.Display?
+
+    override func pointerPressed(_ event: PointerEvent, at point: CGPoint) -> Bool {
+      display?.close()
+      return true
+    }
+  }
+
+  @Test func aDisplayMayBeClosedByWhatHandlesItsEvents() async throws {
+    let fixture = try WindowFixture()
+    defer { fixture.close() }
+    let root = ClosingNode()
+    root.backgroundColor = teal
+    root.display = fixture.display
+    let window = fixture.show("closing", root)
+    try await fixture.waitForColor(teal, x: 199, y: 99)
+    try fixture.server.click(at: CGPoint(x: 20, y: 20))
+    try await fixture.server.waitUntil("the end") { !fixture.display.isOpen }
+    #expect(window.ending == .displayClosed)
+    #expect(fixture.lostDisplay == nil && fixture.loop.sources.isEmpty)
+    try await fixture.server.waitUntil("its disappearance") { fixture.server.windows.isEmpty }
+  }
+
+  /// Does something at the moment at which a window is closed.
+  private final class EndingDelegate: WindowDelegate {
+    private let action: (WeftX11.Window) -> Void
+    private(set) var count = 0
+
+    init(_ action: @escaping (WeftX11.Window) -> Void) { self.action = action }
+
+    func windowDidClose(_ window: WeftX11.Window) {
+      count += 1
+      action(window)
+    }
+  }
+
+  @Test func whoeverClosesAgainMeanwhileChangesNothing() async throws {
+    let fixture = try WindowFixture()
+    defer { fixture.close() }
+    let window = fixture.show("closed", ColorNode.make(teal))
+    try await fixture.waitForColor(teal, x: 199, y: 99)
+    var late: WeftX11.Window?
+    let delegate = EndingDelegate { window in
+      window.close()
+      window.display.close()
+      late = WeftX11.Window(title: "late", size: window.size, rootNode: DisplayNode(), on: window.display)
+      late?.show()
+    }
+    window.delegate = delegate
+    fixture.display.close()
+    #expect(window.ending == .displayClosed)
+    #expect(delegate.count == 1)
+    #expect(late?.ending == .displayClosed)
+    #expect(fixture.display.openWindows.isEmpty && fixture.loop.sources.isEmpty)
+    #expect(Display.current !== fixture.display)
+  }
+
+  @Test func aWindowThatWasNeverShownEndsWithItsDisplay() throws {
+    let fixture = try WindowFixture()
+    let window = WeftX11.Window(title: "hidden", size: .zero, rootNode: DisplayNode(), on: fixture.display)
+    #expect(window.isOpen)
+    fixture.close()
+    #expect(window.ending == .displayClosed)
+  }
+
+  /// Fifty windows in a program that may have a hundred files open: five for each window are too many.
+  @Test func windowsWithoutDescriptorsFailAndTheOthersGoOn() async throws {
+    let display = try VirtualDisplay(width: 320, height: 200)
+    let program = try display.launch(BuiltProducts.executable("WeftX11Probe"), ["crowd"])
+    #expect(try await program.waitForExit() == 0, "\(program.output)")
+    let lines = program.output.split(separator: "\n")
+    try #require(lines.count == 3, "\(program.output)")
+    #expect(lines[0].hasPrefix("50 windows: "))
+    #expect(lines[1] == "only reason: true, some are shown: true, more after some were closed: true")
+    #expect(lines[2] == "finished")
+  }
+
+  @Test func aProgramWhoseOnlyWindowCannotBeShownEndsWithTheReason() async throws {
+    let display = try VirtualDisplay(width: 320, height: 200)
+    let program = try display.launch(BuiltProducts.executable("WeftX11Probe"), ["alone"])
+    #expect(try await program.waitForExit() == 1, "\(program.output)")
+    #expect(program.output.contains("error: No file descriptor is left"), "\(program.output)")
+  }
+}
