@@ -8,15 +8,14 @@ struct OutgoingTransfer {
   let type: Atom
   let bytes: [UInt8]
   var sentCount = 0
-  /// Grows with every piece: whether a program is still there is seen by it.
-  var step = 0
+  /// The last sign of life of the program, or the first piece's; each has another number.
+  var step: Int
 
   /// Takes the next piece; the last one is empty, and nil follows it.
   mutating func nextPiece(size: Int) -> ArraySlice<UInt8>? {
     guard sentCount <= bytes.count else { return nil }
     let piece = bytes[sentCount..<min(sentCount + size, bytes.count)]
     sentCount = piece.isEmpty ? bytes.count + 1 : piece.endIndex
-    step += 1
     return piece
   }
 }

@@ -67,9 +67,11 @@ extension SelectionPasteboard {
     }
     if !outgoing.contains(where: { $0.requestor == requestor }) { watch(requestor, true) }
     outgoing.removeAll { $0.requestor == requestor && $0.property == property }
-    outgoing.append(OutgoingTransfer(requestor: requestor, property: property, type: type, bytes: bytes))
+    let step = nextStep()
+    outgoing.append(
+      OutgoingTransfer(requestor: requestor, property: property, type: type, bytes: bytes, step: step))
     connection.setProperty(property, of: requestor, type: atoms[.incr], numbers: [bytes.count])
-    giveUpLater(requestor, property, step: 0)
+    giveUpLater(requestor, property, step: step)
   }
 
   func foreignPropertyChanged(_ event: XPropertyEvent) {
@@ -79,6 +81,7 @@ extension SelectionPasteboard {
     guard let piece = outgoing[index].nextPiece(size: pieceSize) else {
       return end { $0.requestor == event.window && $0.property == event.atom }
     }
+    outgoing[index].step = nextStep()
     let transfer = outgoing[index]
     connection.setProperty(transfer.property, of: transfer.requestor, type: transfer.type, bytes: piece)
     flush()

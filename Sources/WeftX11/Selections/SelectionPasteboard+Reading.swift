@@ -18,28 +18,25 @@ extension SelectionPasteboard {
       }
       return waitingReads.append((selection, completion))
     }
-    incoming[property] = IncomingTransfer(
-      selection: selection, time: 0, remainingTargets: TextTarget.requested[...], completion: completion)
+    let step = nextStep()
+    incoming[property] = IncomingTransfer(selection: selection, step: step, completion: completion)
     withTime { [weak self] time in
-      guard let self, let waiting = self.incoming[property] else { return }
-      self.incoming[property] = IncomingTransfer(
-        selection: selection, time: time, remainingTargets: waiting.remainingTargets, step: waiting.step,
-        completion: completion)
+      // It may have been given up meanwhile, and the property may be another question's.
+      guard let self, self.incoming[property]?.step == step else { return }
+      self.incoming[property]?.time = time
       self.askForNextTarget(property)
     }
     giveUpLater(property)
   }
 
   private func askForNextTarget(_ property: Atom) {
-    guard var transfer = incoming[property] else { return }
-    guard let target = transfer.remainingTargets.popFirst() else { return end(property, nil) }
-    transfer.step += 1
-    incoming[property] = transfer
+    guard let transfer = incoming[property] else { return }
+    guard let target = incoming[property]?.remainingTargets.popFirst() else { return end(property, nil) }
     XDeleteProperty(connection.display, window, property)
     XConvertSelection(
       connection.display, transfer.selection, target.atom(atoms), property, window, transfer.time)
     flush()
-    giveUpLater(property)
+    noteSignOfLife(property)
   }
 
   func questionWasAnswered(_ event: XSelectionEvent) {
@@ -52,17 +49,15 @@ extension SelectionPasteboard {
       return
     }
     guard event.property != 0 else { return refused(event) }
-    guard var transfer = incoming[event.property], transfer.selection == event.selection,
+    guard let transfer = incoming[event.property], transfer.selection == event.selection,
       let answer = connection.takeBytes(ofProperty: event.property, of: window, limit: limits.largestText)
     else { return end(event.property, nil) }
     guard answer.type == atoms[.incr] else {
       return end(event.property, TextTarget.text(answer.bytes, type: answer.type, atoms))
     }
-    transfer.pieces = []
-    transfer.step += 1
-    incoming[event.property] = transfer
+    incoming[event.property]?.expectPieces()
     flush()
-    giveUpLater(event.property)
+    noteSignOfLife(event.property)
   }
 
   /// A refusal does not say which question it is for, other than by its target and selection.
@@ -79,21 +74,22 @@ extension SelectionPasteboard {
   }
 
   func pieceDidArrive(in property: Atom) {
-    guard var transfer = incoming[property], let pieces = transfer.pieces else { return }
-    let room = limits.largestText - pieces.count
+    guard let count = incoming[property]?.pieces?.count else { return }
+    let room = limits.largestText - count
     guard let piece = connection.takeBytes(ofProperty: property, of: window, limit: room) else {
       return end(property, nil)
     }
     flush()
     if piece.bytes.isEmpty {
+      guard let transfer = incoming[property], let pieces = transfer.pieces else { return }
       return end(property, TextTarget.text(pieces, type: transfer.type, atoms))
     }
-    transfer.pieces = nil
-    incoming[property] = transfer
-    transfer.pieces = pieces + piece.bytes
-    transfer.type = piece.type
-    transfer.step += 1
-    incoming[property] = transfer
+    incoming[property]?.append(piece.bytes, type: piece.type)
+    noteSignOfLife(property)
+  }
+
+  private func noteSignOfLife(_ property: Atom) {
+    incoming[property]?.step = nextStep()
     giveUpLater(property)
   }
 

@@ -25,6 +25,8 @@ final class SelectionPasteboard: Pasteboard {
     var text: String
     /// When it was taken, in the server's milliseconds; nil as long as that is on its way.
     var time: Time?
+    /// The number of the request by which it was taken; nil before.
+    var serial: UInt?
   }
 
   let connection: DisplayConnection
@@ -45,7 +47,16 @@ final class SelectionPasteboard: Pasteboard {
   var isHandedOver = false
   private var hasEnded = false
 
+  /// Calls a block on main after a time, in seconds.
+  var scheduler: Scheduler = { seconds, body in
+    DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { body() }
+  }
+  private var lastStep = 0
+
   private unowned let display: Display
+
+  typealias Scheduler =
+    @MainActor (_ seconds: TimeInterval, _ body: @escaping @MainActor @Sendable () -> Void) -> Void
 
   init(_ display: Display, limits: SelectionLimits = .init()) {
     self.display = display
@@ -98,9 +109,11 @@ final class SelectionPasteboard: Pasteboard {
 
   private func takeOwnership(of selection: Atom, at time: Time) {
     guard owned[selection] != nil else { return }
+    let serial = XNextRequest(connection.display)
     XSetSelectionOwner(connection.display, selection, window, time)
     if XGetSelectionOwner(connection.display, selection) == window {
       owned[selection]?.time = time
+      owned[selection]?.serial = serial
     } else {
       owned[selection] = nil
     }
@@ -128,10 +141,16 @@ final class SelectionPasteboard: Pasteboard {
   /// Calls a block after the patience with other programs is over: in several waits, so that after main was
   /// busy for long what has arrived meanwhile is looked at first.
   func afterPatience(waits: Int = 5, _ body: @escaping @MainActor @Sendable () -> Void) {
-    DispatchQueue.main.asyncAfter(deadline: .now() + limits.patience / 5) { [weak self] in
+    scheduler(limits.patience / 5) { [weak self] in
       guard let self, waits > 1 else { return body() }
       self.afterPatience(waits: waits - 1, body)
     }
+  }
+
+  /// A number for a sign of life that no other has, of whatever transfer: by it a wait is told from an older one.
+  func nextStep() -> Int {
+    lastStep += 1
+    return lastStep
   }
 }
 
@@ -158,9 +177,10 @@ extension SelectionPasteboard: DisplayClient {
   }
 
   private func wasLost(_ event: XSelectionClearEvent) {
-    guard let ownership = owned[event.selection] else { return }
-    // What was set anew meanwhile is about to be owned again.
-    if ownership.time != nil { owned[event.selection] = nil }
+    // What was set anew meanwhile is about to be owned again, or is already: then the server had not got so far when
+    // it told of the loss. Times don't tell these two apart, since others may take a selection by that of an old event.
+    guard let serial = owned[event.selection]?.serial, event.serial >= serial else { return }
+    owned[event.selection] = nil
   }
 
   /// Hands the events of a window of another program to this, or no longer.

@@ -169,4 +169,58 @@ import WeftTesting
     #expect(!fixture.display.pasteboard.ownsText(for: .clipboard))
     try await fixture.server.waitUntil("nobody") { client.owner(of: "CLIPBOARD") == 0 }
   }
+
+  /// Another program takes the clipboard by the time of an older event, just before this one takes it again.
+  @Test func theLossOfWhatWasCopiedBeforeIsNotThatOfWhatIsCopiedNow() async throws {
+    let (fixture, client) = try await fixture("first")
+    defer { fixture.close() }
+    let (selections, connection) = (fixture.display.selections, fixture.display.connection)
+    let selection = selections.atom(of: .clipboard)
+    try await fixture.server.waitUntil("the time") { selections.owned[selection]?.time != nil }
+    let time = try #require(selections.owned[selection]?.time)
+    fixture.display.pasteboard.setText("second", for: .clipboard)
+    // The server has told the time by now, and tells of the loss behind it.
+    connection.synchronize()
+    client.own("CLIPBOARD", ["UTF8_STRING": Array("theirs".utf8)], time: time)
+    try await fixture.server.waitUntil("the ownership") { client.owner(of: "CLIPBOARD") == selections.window }
+    connection.synchronize()
+    await fixture.server.waitForFrames(1)
+    #expect(fixture.display.pasteboard.ownsText(for: .clipboard))
+    client.ask("CLIPBOARD", "UTF8_STRING")
+    #expect(try await answer(fixture, client).bytes == Array("second".utf8))
+  }
+
+  /// Hears the events of a window for another part of the program.
+  private final class Listener: DisplayClient {
+    private(set) var names = 0
+
+    func handle(_ event: XEvent) {
+      if event.type == PropertyNotify, event.xproperty.atom == Atom(XA_WM_NAME) { names += 1 }
+    }
+  }
+
+  /// A foreign window that is shown in one of ours, say, and pastes a long text.
+  @Test func aWindowThatPastesIsHeardByOthersAsBefore() async throws {
+    let (fixture, client) = try await fixture(
+      String(repeating: "x", count: 10_000), SelectionLimits(patience: 120, pieceSize: 1000))
+    defer { fixture.close() }
+    let listener = Listener()
+    fixture.display.register(listener, for: client.window, events: PropertyChangeMask)
+    client.ask("CLIPBOARD", "UTF8_STRING")
+    try await fixture.server.waitUntil("the first pieces") {
+      client.process()
+      return client.pieceCount > 2
+    }
+    let other = try DisplayConnection(name: fixture.server.name)
+    func touch() {
+      other.setProperty(Atom(XA_WM_NAME), of: client.window, type: Atom(XA_STRING), bytes: [])
+      other.synchronize()
+    }
+    touch()
+    try await fixture.server.waitUntil("the name") { listener.names == 1 }
+    #expect(try await answer(fixture, client).bytes.count == 10_000)
+    try await fixture.server.waitUntil("the end") { fixture.display.selections.outgoing.isEmpty }
+    touch()
+    try await fixture.server.waitUntil("another name") { listener.names == 2 }
+  }
 }

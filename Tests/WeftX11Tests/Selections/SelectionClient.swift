@@ -48,9 +48,9 @@ final class SelectionClient: @unchecked Sendable {
   }
 
   /// Copies a text.
-  func own(_ selection: String, _ contents: [String: [UInt8]]) {
+  func own(_ selection: String, _ contents: [String: [UInt8]], time: Time = Time(CurrentTime)) {
     self.contents = contents
-    XSetSelectionOwner(connection.display, atom(selection), window, Time(CurrentTime))
+    XSetSelectionOwner(connection.display, atom(selection), window, time)
     XSync(connection.display, False)
   }
 

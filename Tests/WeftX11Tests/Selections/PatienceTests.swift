@@ -1,0 +1,96 @@
+import CX11
+import Foundation
+import TestSupport
+import Testing
+import WeftTesting
+
+@testable import WeftX11
+
+/// How long other programs are waited for, told by a clock that the test moves.
+@MainActor
+@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct PatienceTests {
+  /// Keeps what is to be done later until the test wants it.
+  @MainActor
+  private final class Alarms {
+    private var bodies: [@MainActor @Sendable () -> Void] = []
+
+    var count: Int { bodies.count }
+
+    func add(_ body: @escaping @MainActor @Sendable () -> Void) { bodies.append(body) }
+
+    /// Lets the first ones of those that were set go off, and what they set in turn.
+    func goOff(first count: Int) {
+      var due = Array(bodies.prefix(count))
+      bodies.removeFirst(count)
+      while !due.isEmpty {
+        let known = bodies.count
+        due.forEach { $0() }
+        due = Array(bodies.suffix(from: known))
+        bodies.removeSubrange(known...)
+      }
+    }
+  }
+
+  private func fixture(pieceSize: Int? = nil) throws -> (WindowFixture, SelectionClient, Alarms) {
+    let fixture = try WindowFixture()
+    let alarms = Alarms()
+    fixture.display.selections.limits.pieceSize = pieceSize
+    fixture.display.selections.scheduler = { _, body in alarms.add(body) }
+    return (fixture, try SelectionClient(fixture.server.name), alarms)
+  }
+
+  @Test func theWaitForOneAnswerDoesNotEndTheNextQuestion() async throws {
+    let (fixture, client, alarms) = try fixture()
+    defer { fixture.close() }
+    client.own("CLIPBOARD", ["UTF8_STRING": Array("text".utf8)])
+    var results: [String?] = []
+    fixture.display.pasteboard.readText(for: .clipboard) { results.append($0) }
+    try await fixture.server.waitUntil("the first text") {
+      client.process()
+      return results.count == 1
+    }
+    let oldAlarms = alarms.count
+    client.answers = false
+    fixture.display.pasteboard.readText(for: .clipboard) { results.append($0) }
+    try await fixture.server.waitUntil("the second question") { alarms.count == 2 * oldAlarms }
+    alarms.goOff(first: oldAlarms)
+    #expect(results.count == 1, "nobody has waited for the second one yet")
+    alarms.goOff(first: alarms.count)
+    #expect(results == ["text", nil])
+  }
+
+  @Test func theWaitForOneProgramDoesNotEndItsNextTransfer() async throws {
+    let (fixture, client, alarms) = try fixture(pieceSize: 1000)
+    defer { fixture.close() }
+    let selections = fixture.display.selections
+    fixture.display.pasteboard.setText(String(repeating: "x", count: 2500), for: .clipboard)
+    try await fixture.server.waitUntil("the ownership") { client.owner(of: "CLIPBOARD") == selections.window }
+    client.ask("CLIPBOARD", "UTF8_STRING")
+    try await fixture.server.waitUntil("the text") {
+      client.process()
+      return client.answer != nil && selections.outgoing.isEmpty
+    }
+    let oldAlarms = alarms.count
+    client.fetchesPieces = false
+    client.ask("CLIPBOARD", "UTF8_STRING")
+    try await fixture.server.waitUntil("the next transfer") { selections.outgoing.count == 1 }
+    alarms.goOff(first: oldAlarms)
+    #expect(selections.outgoing.count == 1)
+    alarms.goOff(first: alarms.count)
+    #expect(selections.outgoing.isEmpty)
+  }
+
+  @Test func longTextsAreJoinedWithoutCopyingWhatHasCome() {
+    var transfer = IncomingTransfer(selection: 0, step: 0, completion: { _ in })
+    transfer.expectPieces()
+    var (moves, last) = (0, UnsafeRawPointer?.none)
+    for _ in 0..<10_000 {
+      transfer.append([UInt8](repeating: 1, count: 1000), type: 0)
+      let place = transfer.pieces.flatMap { $0.withUnsafeBytes(\.baseAddress) }
+      if place != last { moves += 1 }
+      last = place
+    }
+    #expect(transfer.pieces?.count == 10_000_000)
+    #expect(moves < 100, "the memory grows by factors, not by pieces")
+  }
+}
