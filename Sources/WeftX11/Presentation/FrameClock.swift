@@ -19,6 +19,13 @@ struct FrameClock: Hashable {
     self.interval = Self.plausible(interval) ? interval : Self.defaultInterval
   }
 
+  /// Takes in that the window is on a monitor of another rate now: what was measured before does not count.
+  ///
+  /// - Parameter interval: of the monitor, in seconds; taken if it is 1 ms to 200 ms.
+  mutating func follow(_ interval: TimeInterval) {
+    if Self.plausible(interval) { self.interval = interval }
+  }
+
   private static func plausible(_ interval: TimeInterval) -> Bool { (0.001...0.2).contains(interval) }
 
   /// Takes in that a frame was shown.

@@ -42,6 +42,7 @@ package final class X11FrameSink: FrameSink {
   private var isAtOnce = false
   private var isTimerArmed = false
   private let refusals = FrameRefusals()
+  private let refreshInterval: RefreshInterval
   private let wheel: WheelListener?
 
   /// Connects to the server of a window.
@@ -64,7 +65,8 @@ package final class X11FrameSink: FrameSink {
     self.wheel = wheel.map { [connection] in WheelListener(connection, relay: $0) }
     format = try PixelFormat.find(connection, identifier: visual)
     context = XCreateGC(connection.display, window, 0, nil)
-    clock = FrameClock(interval: RefreshRate.interval(connection))
+    refreshInterval = RefreshInterval(connection, window: window)
+    clock = FrameClock(interval: refreshInterval.takeChange() ?? FrameClock.defaultInterval)
     let support = PresentSupport(connection, window: window)
     method = min(limit, Self.bestMethod(connection, hasPresent: support != nil))
     present = support
@@ -117,6 +119,7 @@ package final class X11FrameSink: FrameSink {
       remaining -= 1
     }
     takeInRefusals()
+    if let interval = refreshInterval.takeChange() { clock.follow(interval) }
     if isTimerArmed, timer.lower() { timerExpired() }
     try connection.checkAlive()
   }
@@ -240,8 +243,10 @@ package final class X11FrameSink: FrameSink {
     } else if event.type == XShmGetEventBase(connection.display) + ShmCompletion {
       let segment = withUnsafeBytes(of: &event) { $0.load(as: XShmCompletionEvent.self).shmseg }
       buffers.first { $0.segment?.identifier == segment }?.isBusy = false
-    } else if method == .image, progress.isAnswer(event), !isTimerArmed {
-      isFrameUnderWay = false
+    } else if method == .image, progress.isAnswer(event) {
+      if !isTimerArmed { isFrameUnderWay = false }
+    } else {
+      refreshInterval.note(event)
     }
   }
 

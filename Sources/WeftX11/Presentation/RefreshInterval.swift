@@ -1,0 +1,68 @@
+import CX11
+import Foundation
+import WeftGraphics
+
+/// Follows the refresh rate of the monitor that a window is on: windows are moved from monitor to monitor, and monitors
+/// are plugged in and set up anew.
+final class RefreshInterval {
+  private let connection: DisplayConnection
+  private let window: XID
+  /// The number of RandR's first event; nil without RandR.
+  private let eventBase: Int32?
+  private var rates = MonitorRates()
+  private var value: TimeInterval?
+  private var areRatesOutdated = true
+  private var isPlaceOutdated = true
+
+  /// Begins to listen to the window and to RandR.
+  init(_ connection: DisplayConnection, window: XID) {
+    self.connection = connection
+    self.window = window
+    var event: Int32 = 0
+    var error: Int32 = 0
+    let display = connection.display
+    guard connection.isUsable, XRRQueryExtension(display, &event, &error) != 0 else {
+      eventBase = nil
+      return
+    }
+    eventBase = event
+    XRRSelectInput(display, connection.root, Int32(RRScreenChangeNotifyMask | RRCrtcChangeNotifyMask))
+    XSelectInput(display, window, StructureNotifyMask)
+  }
+
+  /// Looks whether an event says that another rate may count now.
+  func note(_ event: XEvent) {
+    guard let eventBase else { return }
+    switch event.type {
+    case ConfigureNotify, ReparentNotify: isPlaceOutdated = true
+    case eventBase + RRScreenChangeNotify, eventBase + RRNotify: areRatesOutdated = true
+    default: break
+    }
+  }
+
+  /// The time between two frames, in seconds, if it is another than at the last call; else nil. Asks the server only if
+  /// there is a reason, and for the window's place only if monitors differ.
+  func takeChange() -> TimeInterval? {
+    guard eventBase != nil, areRatesOutdated || (isPlaceOutdated && rates.differ) else { return nil }
+    if areRatesOutdated { rates = MonitorRates(connection) }
+    (areRatesOutdated, isPlaceOutdated) = (false, false)
+    guard let interval = rates.interval(showing: rates.differ ? place() : nil), interval != value else {
+      return nil
+    }
+    value = interval
+    return interval
+  }
+
+  /// Where the window is on the screen.
+  private func place() -> PixelRect? {
+    var (root, child): (XID, XID) = (0, 0)
+    var (x, y): (Int32, Int32) = (0, 0)
+    var (width, height, border, depth): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
+    let display = connection.display
+    guard connection.isUsable,
+      XGetGeometry(display, window, &root, &x, &y, &width, &height, &border, &depth) != 0,
+      connection.isUsable, XTranslateCoordinates(display, window, root, 0, 0, &x, &y, &child) != 0
+    else { return nil }
+    return PixelRect(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
+  }
+}

@@ -1,0 +1,78 @@
+import CX11
+import Foundation
+import TestSupport
+import Testing
+import WeftGraphics
+import WeftTesting
+
+@testable import WeftX11
+
+@MainActor
+@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct MonitorRatesTests {
+  private static let slow = MonitorRates.Monitor(
+    frame: PixelRect(x: 0, y: 0, width: 1000, height: 800), interval: 1 / 60)
+  private static let fast = MonitorRates.Monitor(
+    frame: PixelRect(x: 1000, y: 0, width: 1000, height: 800), interval: 1 / 144)
+
+  @Test func theMonitorThatShowsMostOfAWindowCounts() {
+    let rates = MonitorRates(monitors: [Self.slow, Self.fast])
+    func interval(_ x: Int) -> TimeInterval? {
+      rates.interval(showing: PixelRect(x: x, y: 100, width: 400, height: 300))
+    }
+    #expect(rates.differ)
+    #expect(interval(0) == 1 / 60)
+    #expect(interval(700) == 1 / 60)
+    #expect(interval(900) == 1 / 144)
+    #expect(interval(1500) == 1 / 144)
+    #expect(interval(800) == 1 / 144, "half on each: the faster")
+    #expect(interval(5000) == 1 / 144, "nowhere: the fastest")
+    #expect(rates.interval(showing: nil) == 1 / 144)
+    #expect(MonitorRates().interval(showing: nil) == nil)
+    #expect(!MonitorRates(monitors: [Self.slow]).differ)
+  }
+
+  @Test func anotherRateIsTakenInWhileAWindowIsShown() async throws {
+    let fixture = try SinkFixture()
+    defer { fixture.close() }
+    fixture.fill(.white)
+    try await fixture.show()
+    let sink = try X11FrameSink(
+      displayName: fixture.server.name, window: fixture.window.identifier,
+      visual: fixture.window.format.identifier)
+    #expect(sink.clock.interval == FrameClock.defaultInterval, "the server says none")
+    for rate in [30.0, 75, 50] {
+      try setRate(rate, fixture.server)
+      try await fixture.server.waitUntil("\(rate) frames a second") {
+        try sink.processEvents()
+        return abs(1 / sink.clock.interval - rate) < 0.01
+      }
+    }
+  }
+
+  /// Gives the only monitor a mode of its size with a rate.
+  private func setRate(_ rate: Double, _ server: VirtualDisplay) throws {
+    let connection = try DisplayConnection(name: server.name)
+    defer { connection.close() }
+    let display = connection.display
+    let resources = try #require(XRRGetScreenResourcesCurrent(display, connection.root))
+    defer { XRRFreeScreenResources(resources) }
+    let (controller, output) = (resources.pointee.crtcs[0], resources.pointee.outputs[0])
+    let size = server.options.size
+    let name = "\(rate)"
+    let mode = name.withCString { characters in
+      var info = XRRModeInfo()
+      (info.width, info.height) = (UInt32(size.width), UInt32(size.height))
+      (info.hTotal, info.vTotal) = (UInt32(size.width), UInt32(size.height))
+      info.dotClock = UInt(Double(size.width * size.height) * rate)
+      info.name = UnsafeMutablePointer(mutating: characters)
+      info.nameLength = UInt32(strlen(characters))
+      return XRRCreateMode(display, connection.root, &info)
+    }
+    XRRAddOutputMode(display, output, mode)
+    var outputs = [output]
+    let status = XRRSetCrtcConfig(
+      display, resources, controller, Time(CurrentTime), 0, 0, mode, Rotation(RR_Rotate_0), &outputs, 1)
+    try #require(status == RRSetConfigSuccess)
+    connection.synchronize()
+  }
+}
