@@ -53,7 +53,7 @@ extension NativeWindow {
       var value = XSyncValue()
       XSyncIntsToValue(
         &value, UInt32(truncatingIfNeeded: message.data.l.2), Int32(truncatingIfNeeded: message.data.l.3))
-      resizeSync.announce(value)
+      requestedSyncValue = value
     default:
       break
     }
@@ -77,10 +77,10 @@ extension NativeWindow {
       numbers: [number] + (time.map { [$0] } ?? []))
   }
 
-  /// Tells the window manager that a frame of the size that it has given the window last is shown, or that none will
-  /// be, if it wants to know.
+  /// Tells the window manager that a frame of the size it asked for is shown, if it wants to know.
   package func acknowledgeResize() {
-    guard let value = resizeSync.finish(), syncCounter != 0 else { return }
+    guard let value = requestedSyncValue, syncCounter != 0 else { return }
+    requestedSyncValue = nil
     send { _ = XSyncSetCounter($0, syncCounter, value) }
   }
 }

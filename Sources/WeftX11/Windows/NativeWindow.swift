@@ -33,7 +33,8 @@ package final class NativeWindow {
   let pointer: PointerTranslator
   let keys: KeyTranslator
   var syncCounter: XSyncCounter = 0
-  var resizeSync = ResizeSync.none
+  /// What the window manager wants the counter to be when a frame of the new size is shown.
+  var requestedSyncValue: XSyncValue?
 
   /// What binds it to a window of another program that it is in; nil for an ordinary window.
   let embedding: WindowEmbedding?
@@ -188,7 +189,6 @@ extension NativeWindow: DisplayClient {
     switch event.type {
     case ConfigureNotify:
       pendingSize = PixelSize(width: Int(event.xconfigure.width), height: Int(event.xconfigure.height))
-      resizeSync.wasConfigured()
     case Expose:
       let area = event.xexpose
       exposed.formUnion(

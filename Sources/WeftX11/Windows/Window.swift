@@ -252,17 +252,9 @@ open class Window {
     guard hasShownPresent else { return false }
     scene.update()
     native.moveInputSpot(to: scene.textInputCaret, scale: scale)
-    awaitResizedFrame()
+    if resizeSerial == nil, native.requestedSyncValue != nil { resizeSerial = compositor?.submittedSerial }
     listenToFrames()
     return true
-  }
-
-  /// Has the window manager told of the first frame of the size that it has given the window.
-  private func awaitResizedFrame() {
-    guard resizeSerial == nil, native.resizeSync.awaitsFrame, let compositor,
-      compositor.submittedSize == native.pixelSize
-    else { return }
-    resizeSerial = compositor.submittedSerial
   }
 
   /// Has main woken by what is shown as long as somebody waits for it.
@@ -342,7 +334,6 @@ extension Window: NativeWindowDelegate {
   package func nativeWindowDidChangeVisibility(_ window: NativeWindow) {
     scene.isVisible = window.isVisible
     compositor?.setVisible(window.isVisible)
-    if !window.isVisible { window.acknowledgeResize() }
     delegate?.windowDidChangeVisibility(self)
   }
 

@@ -165,7 +165,7 @@ import WeftTesting
       XSyncQueryCounter(manager.display, fixture.window.syncCounter, &value)
       return value.lo == 77
     }
-    #expect(!fixture.window.resizeSync.awaitsFrame)
+    #expect(fixture.window.requestedSyncValue == nil)
   }
 
   @Test func theScaleFollowsTheDesktop() async throws {
