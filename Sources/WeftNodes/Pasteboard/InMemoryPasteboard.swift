@@ -2,38 +2,24 @@
 /// there can be read at once.
 @MainActor
 public final class InMemoryPasteboard: Pasteboard {
-  private enum Contents {
-    case text(String)
-    case promise(@MainActor @Sendable () -> String)
-  }
-
-  private var contents: [PasteboardName: Contents] = [:]
+  private var contents: [PasteboardName: PromisedText] = [:]
 
   /// Makes an empty one.
   public init() {}
 
   /// See `Pasteboard`.
-  public func setText(_ text: String?, for name: PasteboardName) { contents[name] = text.map { .text($0) } }
+  public func setText(_ text: String?, for name: PasteboardName) {
+    contents[name] = text.map { PromisedText($0) }
+  }
 
   /// See `Pasteboard`.
   public func promiseText(for name: PasteboardName, _ makeText: @escaping @MainActor @Sendable () -> String) {
-    contents[name] = .promise(makeText)
+    contents[name] = PromisedText(makeText)
   }
 
   /// See `Pasteboard`; calls the completion before it returns.
   public func readText(for name: PasteboardName, completion: @escaping @MainActor (String?) -> Void) {
-    completion(text(for: name))
-  }
-
-  private func text(for name: PasteboardName) -> String? {
-    switch contents[name] {
-    case .text(let text): return text
-    case .promise(let makeText):
-      let text = makeText()
-      contents[name] = .text(text)
-      return text
-    case nil: return nil
-    }
+    completion(contents[name]?.text)
   }
 
   /// See `Pasteboard`.

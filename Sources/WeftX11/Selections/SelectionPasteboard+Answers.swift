@@ -54,7 +54,7 @@ extension SelectionPasteboard {
     } else if target == atoms[.timestamp] {
       connection.setProperty(property, of: requestor, type: Atom(XA_INTEGER), numbers: [Int(time)])
     } else if let form = TextTarget(target, atoms) {
-      send(form.bytes(ownership.text), type: form.type(atoms), in: property, of: requestor)
+      send(form.bytes(ownership.contents.text), type: form.type(atoms), in: property, of: requestor)
     } else {
       return false
     }

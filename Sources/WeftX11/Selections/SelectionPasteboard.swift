@@ -22,7 +22,7 @@ import WeftNodes
 final class SelectionPasteboard: Pasteboard {
   /// What this program has put into a selection.
   struct Ownership {
-    var text: String
+    let contents: PromisedText
     /// When it was taken, in the server's milliseconds; nil as long as that is on its way.
     var time: Time?
     /// The number of the request by which it was taken; nil before.
@@ -83,17 +83,25 @@ final class SelectionPasteboard: Pasteboard {
   // MARK: Pasteboard
 
   func setText(_ text: String?, for name: PasteboardName) {
+    guard let text else { return withdraw(atom(of: name)) }
+    own(PromisedText(text), for: name)
+  }
+
+  func promiseText(for name: PasteboardName, _ makeText: @escaping @MainActor @Sendable () -> String) {
+    own(PromisedText(makeText), for: name)
+  }
+
+  private func own(_ contents: PromisedText, for name: PasteboardName) {
     let selection = atom(of: name)
-    guard let text else { return withdraw(selection) }
     let isAsked = owned[selection] != nil && owned[selection]?.time == nil
-    owned[selection] = Ownership(text: text, time: nil)
+    owned[selection] = Ownership(contents: contents, time: nil)
     guard isUsable, !isAsked else { return }
     withTime { [weak self] time in self?.takeOwnership(of: selection, at: time) }
   }
 
   func readText(for name: PasteboardName, completion: @escaping @MainActor (String?) -> Void) {
     let selection = atom(of: name)
-    if let ownership = owned[selection] { return completion(ownership.text) }
+    if let ownership = owned[selection] { return completion(ownership.contents.text) }
     guard isUsable else { return completion(nil) }
     ask(for: selection, completion)
   }

@@ -20,6 +20,8 @@ import WeftNodes
     let rootSpec = try #require(spec as? any LayoutSpec)
     container.layoutSpecBlock = { _, _ in rootSpec }
     let root = DisplayNode()
+    // Where nothing is drawn the measured pictures are black.
+    root.backgroundColor = .black
     root.addSubnode(container)
     let range = layoutCase.constrainedSize
     root.layoutSpecBlock = { [unowned container] _, _ in CaseRangeSpec(range: range, child: container) }

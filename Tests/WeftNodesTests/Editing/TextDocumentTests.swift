@@ -68,7 +68,7 @@ import WeftText
     var document = TextDocument(AttributedText("one\ntwo\nthree"))
     let versions = document.pieces.map(\.version)
     let change = document.replace(5..<5, with: AttributedText("x"))
-    #expect(change.replaced == 1..<2 && change.by == 1)
+    #expect(change.replaced == 1..<2 && change.count == 1)
     #expect(document.pieces[0].version == versions[0] && document.pieces[2].version == versions[2])
     #expect(document.pieces[1].version != versions[1])
     #expect(document.string == "one\ntxwo\nthree")

@@ -128,7 +128,7 @@ import WeftText
     #expect(editor.attributesForTyping == TextAttributes())
     editor.select(TextSelection(anchor: 2, head: 3))
     #expect(editor.attributesForTyping == bold)
-    editor.typingAttributes = TextAttributes()
+    editor.setTypingAttributes(TextAttributes())
     type("xy", in: &editor)
     #expect(editor.document.attributes(at: 2) == TextAttributes())
     #expect(editor.document.attributes(at: 3) == TextAttributes())

@@ -13,10 +13,11 @@ import WeftThreads
     String(decoding: result.standardErrorContent, as: UTF8.self).split(separator: "\n")
   }
 
+  /// What is in an exit test has the line where that begins.
   private func place(_ line: Int) -> String { "WeftNodesTests/BrokenRuleTests.swift:\(line): " }
 
   @Test func theMessageTellsRuleNodeAndLine() async throws {
-    let line = #line + 4
+    let line = #line + 1
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let node = DisplayNode()
       node.debugName = "the node in question"
@@ -28,7 +29,7 @@ import WeftThreads
   }
 
   @Test func everyOperationOfTheHierarchyTellsItsCaller() async throws {
-    let line = #line + 3
+    let line = #line + 1
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let (node, stranger) = (DisplayNode(), DisplayNode())
       node.insertSubnode(DisplayNode(), aboveSubnode: stranger)
@@ -38,7 +39,7 @@ import WeftThreads
   }
 
   @Test func aWindowTellsWhoMadeIt() async throws {
-    let line = #line + 5
+    let line = #line + 1
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let (node, inner) = (DisplayNode(), DisplayNode())
@@ -64,7 +65,7 @@ import WeftThreads
   }
 
   @Test func layersTellTheirCaller() async throws {
-    let line = #line + 4
+    let line = #line + 1
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let layer = Layer()

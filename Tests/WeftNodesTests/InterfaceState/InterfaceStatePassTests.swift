@@ -150,7 +150,7 @@ import WeftGraphics
     #expect(!node.isInHierarchy)
   }
 
-  @Test func movingToAnotherWindowTellsNobody() {
+  @Test func movingToAnotherWindowLeavesTheOneAndEntersTheOther() {
     let (first, second) = (window(), window())
     let node = CallbackNode("node", log)
     first.rootNode.addSubnode(node)
@@ -159,7 +159,11 @@ import WeftGraphics
     second.rootNode.addSubnode(node)
     first.settle()
     second.settle()
-    #expect(log.take() == [])
+    #expect(
+      log.take() == [
+        "node -visible", "node -display", "node -preload", "node didExit", "node willEnter", "node +preload",
+        "node +display", "node +visible", "node didEnter",
+      ])
     node.removeFromSupernode()
     second.settle()
     #expect(log.take().last == "node didExit")

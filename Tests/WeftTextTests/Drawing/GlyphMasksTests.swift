@@ -131,7 +131,8 @@ import WeftGraphics
     let quarter = try picture(40.25)
     #expect(quarter != first)
     #expect(try picture(40.5) != quarter)
-    #expect(try picture(40, 3.2) == picture(40, 3))
+    let baseline = layout.firstBaseline * scale
+    #expect(try picture(40, 20 - baseline) == picture(40, 20.3 - baseline))
     let moved = try picture(41)
     for y in 0..<first.height {
       for x in 38..<50 { #expect(first.pixel(x: x, y: y) == moved.pixel(x: x + 1, y: y)) }

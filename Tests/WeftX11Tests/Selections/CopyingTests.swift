@@ -42,6 +42,24 @@ import WeftTesting
     #expect(String(decoding: answer.bytes, as: UTF8.self) == "Grüße, 世界 👋")
   }
 
+  @Test func promisedTextIsMadeWhenAnotherProgramWantsItAndOnce() async throws {
+    let (fixture, client) = try await fixture("before")
+    defer { fixture.close() }
+    var count = 0
+    fixture.display.pasteboard.promiseText(for: .clipboard) {
+      count += 1
+      return "promised"
+    }
+    client.ask("CLIPBOARD", "TARGETS")
+    _ = try await answer(fixture, client)
+    #expect(count == 0)
+    for _ in 0..<2 {
+      client.ask("CLIPBOARD", "UTF8_STRING")
+      #expect(String(decoding: try await answer(fixture, client).bytes, as: UTF8.self) == "promised")
+    }
+    #expect(count == 1)
+  }
+
   @Test func allTargetsAreOfferedAndAnswered() async throws {
     let (fixture, client) = try await fixture("é€")
     defer { fixture.close() }

@@ -190,18 +190,6 @@ import WeftTesting
     #expect(window.ending == .displayClosed)
   }
 
-  /// Fifty windows in a program that may have a hundred files open: five for each window are too many.
-  @Test func windowsWithoutDescriptorsFailAndTheOthersGoOn() async throws {
-    let display = try VirtualDisplay(width: 320, height: 200)
-    let program = try display.launch(BuiltProducts.executable("WeftX11Probe"), ["crowd"])
-    #expect(try await program.waitForExit() == 0, "\(program.output)")
-    let lines = program.output.split(separator: "\n")
-    try #require(lines.count == 3, "\(program.output)")
-    #expect(lines[0].hasPrefix("50 windows: "))
-    #expect(lines[1] == "only reason: true, some are shown: true, more after some were closed: true")
-    #expect(lines[2] == "finished")
-  }
-
   @Test func aProgramWhoseOnlyWindowCannotBeShownEndsWithTheReason() async throws {
     let display = try VirtualDisplay(width: 320, height: 200)
     let program = try display.launch(BuiltProducts.executable("WeftX11Probe"), ["alone"])

@@ -117,8 +117,8 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   open override func didExitHierarchy() {
     super.didExitHierarchy()
     forgetStates()
-    callOffAll()
     updateRangesOutsideOfWindow()
+    if !isInPreloadState { callOffAll() }
   }
 
   /// Prepares the cells as far as the state of the list says. Call super.

@@ -32,7 +32,7 @@ struct RangeModePolicy: Hashable, Sendable {
   /// All that is seen is new: it is prepared before anything else. As after the first frame, the next update prepares
   /// the rest; who goes on jumping is spared that.
   mutating func contentDidJump() {
-    guard mode == .full, !isPreserved || hasBeenScrolled else { return }
+    guard mode == .full || mode == .minimum, !isPreserved || hasBeenScrolled else { return }
     mode = .minimum
     hasUpdated = false
     isPreserved = false

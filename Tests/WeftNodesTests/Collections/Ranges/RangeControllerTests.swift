@@ -72,6 +72,9 @@ import Testing
   @Test func whatIsSeenComesFirstThenWhatDrawsThenWhatLoadsThenWhatLeaves() {
     var controller = Self.fullController()
     _ = controller.update(Self.situation(at: 0), Self.rows)
+    let jump = controller.update(Self.situation(at: 1000), Self.rows)
+    #expect(Set(jump.entries.filter { $0.state == .measureLayout }.map(\.element)) == Set(0...6))
+    // What surrounds it comes with the next update.
     let update = controller.update(Self.situation(at: 1000), Self.rows)
     let states = update.entries.map(\.state)
     let order: [InterfaceState] = [
@@ -83,7 +86,6 @@ import Testing
     // One screen below, half a screen above; and two and a half, one and a half.
     #expect(update.display == Set(19...23))
     #expect(update.preload == Set(17...26))
-    #expect(Set(update.entries.filter { $0.state == .measureLayout }.map(\.element)) == Set(0...6))
   }
 
   @Test func theLeadingSideIsWhereTheContentIsScrolledTo() {

@@ -81,9 +81,7 @@ struct CollectionSnapshotTests {
     #expect(CountedItem.comparisons.withLock { $0 } < 50 * items.count)
   }
 
-  @Test(
-    "What moves and is reloaded goes, and comes as another one, however much that is", .timeLimit(.minutes(1))
-  )
+  @Test("What moves and is reloaded goes, and comes as another one, however much that is")
   func reloadsWhatMoves() {
     let count = 30_000
     var (old, new) = (CollectionSnapshot<Int, Int>(), CollectionSnapshot<Int, Int>())
