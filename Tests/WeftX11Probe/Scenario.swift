@@ -25,8 +25,6 @@ enum Scenario: String, CaseIterable {
   case turns
   /// Shows a window, and counts how often all threads were woken in a second in which nothing changed.
   case still
-  /// Runs an application with one window where there is no descriptor left for it.
-  case alone
   /// Starts a virtual display and dies like a program that crashes.
   case crash
 
@@ -44,7 +42,6 @@ enum Scenario: String, CaseIterable {
       case .moving: try runMoving()
       case .turns: try runTurns()
       case .still: try runStill()
-      case .alone: try runAlone()
       case .crash: crash()
       }
       say("finished")

@@ -50,6 +50,10 @@ import WeftTesting
       count += 1
       return "promised"
     }
+    // What is asked before the new text is owned was meant for the one before.
+    try await fixture.server.waitUntil("the ownership") {
+      fixture.display.selections.owned.values.allSatisfy { $0.time != nil }
+    }
     client.ask("CLIPBOARD", "TARGETS")
     _ = try await answer(fixture, client)
     #expect(count == 0)

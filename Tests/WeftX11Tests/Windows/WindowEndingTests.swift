@@ -189,11 +189,4 @@ import WeftTesting
     fixture.close()
     #expect(window.ending == .displayClosed)
   }
-
-  @Test func aProgramWhoseOnlyWindowCannotBeShownEndsWithTheReason() async throws {
-    let display = try VirtualDisplay(width: 320, height: 200)
-    let program = try display.launch(BuiltProducts.executable("WeftX11Probe"), ["alone"])
-    #expect(try await program.waitForExit() == 1, "\(program.output)")
-    #expect(program.output.contains("error: No file descriptor is left"), "\(program.output)")
-  }
 }
