@@ -78,7 +78,7 @@ enum VectorTextThread {
       condition.unlock()
       guard isThreadDue else { return }
       let thread = Thread { [self] in
-        Thread.current.name = "weft vectors"
+        Self.setNameOfCurrentThread("weft vectors")
         worker.store(currentThread, ordering: .relaxed)
         ThreadTurns.makeLong()
         while true { next().perform() }
@@ -86,6 +86,14 @@ enum VectorTextThread {
       // Documents that nest deeply take much of it.
       thread.stackSize = 8 << 20
       thread.start()
+    }
+
+    /// Names the calling thread by the kernel's own file: Foundation drops the name of a thread that begins before
+    /// its starter has gone on.
+    private static func setNameOfCurrentThread(_ name: String) {
+      guard let file = fopen("/proc/thread-self/comm", "w") else { return }
+      defer { fclose(file) }
+      fputs(name, file)
     }
 
     private func next() -> Job {
