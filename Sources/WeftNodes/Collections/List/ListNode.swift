@@ -126,7 +126,8 @@ open class ListNode: ScrollNode, @unchecked Sendable {
     super.interfaceStateDidChange(newState, from: oldState)
     noteWindowVisibility(wasSeen: oldState.contains(.visible))
     forgetStates()
-    setNeedsListUpdate()
+    // Where nobody will see it, nothing more is made.
+    if windowScene != nil || newState.contains(.preload) { setNeedsListUpdate() }
   }
 
   /// Loads the data of a list that comes close to being seen. Call super.
