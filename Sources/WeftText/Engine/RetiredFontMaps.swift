@@ -40,9 +40,16 @@ enum RetiredFontMaps {
   private static var isPangoWorking: Bool {
     let threads = "/proc/self/task"
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: threads) else { return true }
-    return names.contains { name in
-      let comment = try? String(contentsOfFile: "\(threads)/\(name)/comm", encoding: .utf8)
-      return comment?.hasPrefix("[pango]") ?? false
-    }
+    return names.contains { isOfPango("\(threads)/\($0)/comm") }
+  }
+
+  /// Whether the file with the name of a thread, which may just have ended, says that it is one of Pango's.
+  private static func isOfPango(_ path: String) -> Bool {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    let prefix = Array("[pango]".utf8)
+    var name = [UInt8](repeating: 0, count: prefix.count)
+    return read(file, &name, name.count) == name.count && name == prefix
   }
 }

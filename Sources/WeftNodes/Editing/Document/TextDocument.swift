@@ -121,7 +121,12 @@ struct TextDocument: Sendable {
 
   /// Puts other pieces in the places of some.
   mutating func splice(_ range: Range<Int>, _ new: [TextPiece]) -> Change {
-    pieces.replaceSubrange(range, with: new)
+    if range == pieces.indices {
+      // Nothing of a long array is copied.
+      pieces = new
+    } else {
+      pieces.replaceSubrange(range, with: new)
+    }
     var position = starts[range.lowerBound]
     var newStarts: [Int] = []
     newStarts.reserveCapacity(new.count)

@@ -59,15 +59,15 @@ final class EditorLayout {
       for index in pieces { laidOut[self.document.pieces[index].version] = nil }
     }
     self.document = document
-    let guess = LengthGuess(style)
-    var extents = document.pieces[pieces.lowerBound..<pieces.lowerBound + count].map { guess.extent(of: $0) }
     // The common case: a piece keeps its extent until it is laid out, which is at once.
-    if pieces.count == 1, count == 1 { extents[0] = starts[pieces.upperBound] - starts[pieces.lowerBound] }
+    if pieces.count == 1, count == 1 { return }
+    let guess = LengthGuess(style)
     let end = starts[pieces.upperBound]
     var newStarts: [CGFloat] = []
+    newStarts.reserveCapacity(count)
     var position = starts[pieces.lowerBound]
-    for extent in extents {
-      position += extent
+    for piece in document.pieces[pieces.lowerBound..<pieces.lowerBound + count] {
+      position += guess.extent(of: piece)
       newStarts.append(position)
     }
     let shift = position - end
