@@ -42,6 +42,7 @@ struct InterfaceStatePass {
       let newScene = node.windowScene
       guard newScene !== scene, newScene == nil || node.hasEntered(scene) else { continue }
       InterfaceStatePass(scene: nil).exit(node, from: scene, InterfaceStateRange(above: node))
+      if newScene == nil, !node.isInDisplayState { RetiredContents.removed.retire(node) }
       guard newScene == nil, node.state.withLock({ $0.hasInterfaceStateRange }) else { continue }
       DetachedTreePass.schedule(node)
     }
@@ -69,6 +70,7 @@ struct InterfaceStatePass {
     let isEntering = scene != nil && !node.isInHierarchy
     if isEntering { enterHierarchy(node) }
     if let scene { noteScene(scene, of: node, backing) }
+    if target.contains(.display) { RetiredContents.removed.restore(node) }
     let state = node.interfaceState
     if !target.isSuperset(of: state) { leaveStates(node, outer) }
     let appears = !state.contains(.visible) && target.contains(.visible)

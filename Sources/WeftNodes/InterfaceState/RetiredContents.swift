@@ -4,20 +4,27 @@ import WeftImaging
 import WeftThreads
 
 // A cell that leaves the display range may be back in the next moment, and then it should not have to be drawn
-// again. So its contents stay, and only when all such contents together are more than a number of bytes, those
-// go that left first. The memory of a list is flat therefore, however long it is.
+// again; so may a page that another one was pushed upon. So their contents stay, and only when all such contents
+// together are more than a number of bytes, those go that left first. The memory of a list is flat therefore,
+// however long it is, and that of a program, however many pages it keeps.
 
-/// The contents of cells that are in no display range: kept while there is room. One for the process. Main.
+/// The contents of nodes that are not to draw any more: kept while there is room. Main.
 @MainActor
 final class RetiredContents {
-  /// The one that containers share, which is emptied when memory is scarce.
-  static let shared: RetiredContents = {
-    let shared = RetiredContents()
+  /// The contents of cells that are in no display range. The one that containers share, which is emptied when memory
+  /// is scarce.
+  static let shared = listening(RetiredContents())
+
+  /// The contents of what was taken out of windows, and may come back: as many bytes as four windows of 1,600 by 1,200
+  /// pixels have. Emptied when memory is scarce, too.
+  static let removed = listening(RetiredContents(byteLimit: 32 << 20))
+
+  private static func listening(_ contents: RetiredContents) -> RetiredContents {
     KernelMemoryPressure.shared.addHandler { pressure in
-      MutationQueue.shared.append(.perform { shared.memoryDidBecomeScarce(pressure) })
+      MutationQueue.shared.append(.perform { contents.memoryDidBecomeScarce(pressure) })
     }
-    return shared
-  }()
+    return contents
+  }
 
   private struct Entry {
     weak var node: DisplayNode?
@@ -38,28 +45,38 @@ final class RetiredContents {
   /// - Parameter byteLimit: how many bytes may be kept; as many as a window of 1,600 by 1,200 pixels has, otherwise.
   init(byteLimit: Int = 8 << 20) { self.byteLimit = byteLimit }
 
-  /// Notes that a node, and all below it, has left the display range.
+  /// Notes that a node, and all below it, is not to draw any more.
   func retire(_ node: DisplayNode) {
     restore(node)
-    let byteCount = node.subtreeContentsByteCount
-    guard byteCount > 0 else { return }
+    // Now and then, so that it costs little.
+    if byteCount > byteLimit / 2, entries.count < 16 || turn.isMultiple(of: 16) { forgetWhatIsGone() }
+    let ownCount = node.subtreeContentsByteCount
+    guard ownCount > 0 else { return }
     turn += 1
     let key = ObjectIdentifier(node)
-    entries[key] = Entry(node: node, byteCount: byteCount, turn: turn)
+    entries[key] = Entry(node: node, byteCount: ownCount, turn: turn)
     order.append((key, turn))
-    self.byteCount += byteCount
+    byteCount += ownCount
     trim(to: byteLimit)
   }
 
   /// Notes that a node has come back, or is gone: its contents are nobody's business here.
   func restore(_ node: DisplayNode) {
-    guard let entry = entries.removeValue(forKey: ObjectIdentifier(node)) else { return }
+    guard !entries.isEmpty, let entry = entries.removeValue(forKey: ObjectIdentifier(node)) else { return }
     byteCount -= entry.byteCount
   }
 
   /// Lets go of half of what is kept, or of all.
   func memoryDidBecomeScarce(_ pressure: MemoryPressure) {
     trim(to: pressure == .critical ? 0 : byteCount / 2)
+  }
+
+  /// Nodes that nobody has any more have taken their contents with them.
+  private func forgetWhatIsGone() {
+    for (key, entry) in entries where entry.node == nil {
+      entries[key] = nil
+      byteCount -= entry.byteCount
+    }
   }
 
   /// Lets go of the oldest until no more is kept than a number of bytes.

@@ -105,3 +105,75 @@ import WeftGraphics
     withExtendedLifetime(rows) {}
   }
 }
+
+@MainActor @Suite("Contents of what was taken out of a window", .timeLimit(.minutes(30)))
+struct RemovedContentsTests {
+  private final class Ink: DisplayNode, CanvasDrawing, @unchecked Sendable {
+    func drawParameters() {}
+    static func draw(_ parameters: Void, in canvas: Canvas, bounds: CGRect, context: DrawingContext) {
+      canvas.fill(bounds, with: .black)
+    }
+  }
+
+  private let root = DisplayNode()
+  private let page = DisplayNode()
+  private let ink = Ink()
+  private let window: OffscreenWindow
+
+  init() {
+    for node in [page, ink] { node.frame = CGRect(x: 0, y: 0, width: 100, height: 100) }
+    page.addSubnode(ink)
+    root.addSubnode(page)
+    window = OffscreenWindow(size: CGSize(width: 100, height: 100), rootNode: root)
+    window.settle()
+  }
+
+  /// Has no contents kept of what was removed, for a moment.
+  private func makeRoomScarce() {
+    let limit = RetiredContents.removed.byteLimit
+    RetiredContents.removed.byteLimit = 0
+    RetiredContents.removed.byteLimit = limit
+  }
+
+  @Test("They stay while there is room, and are drawn anew when they are shown again")
+  func staysWhileThereIsRoom() {
+    page.removeFromSupernode()
+    window.settle()
+    #expect(ink.contents != nil)
+    makeRoomScarce()
+    #expect(ink.contents == nil)
+    root.addSubnode(page)
+    window.settle()
+    #expect(ink.contents != nil)
+  }
+
+  @Test("What is shown again is not let go of")
+  func staysInWindows() {
+    page.removeFromSupernode()
+    window.settle()
+    root.addSubnode(page)
+    window.settle()
+    makeRoomScarce()
+    #expect(ink.contents != nil)
+  }
+
+  @Test("Nodes that are gone count no longer")
+  func forgetsNodes() {
+    let limit = RetiredContents.removed.byteLimit
+    // Two pages have room.
+    RetiredContents.removed.byteLimit = 0
+    RetiredContents.removed.byteLimit = 80_000
+    defer { RetiredContents.removed.byteLimit = limit }
+    page.removeFromSupernode()
+    window.settle()
+    for _ in 0..<10 {
+      let other = Ink()
+      other.frame = page.frame
+      root.addSubnode(other)
+      window.settle()
+      other.removeFromSupernode()
+      window.settle()
+    }
+    #expect(ink.contents != nil)
+  }
+}
