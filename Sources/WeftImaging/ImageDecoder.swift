@@ -54,7 +54,7 @@ public enum ImageDecoder {
     if header?.isComplete == false { throw .truncated }
     if ImageHeader.isAnimatedWebP(data) {
       // The codec would decode all frames.
-      let frame = Image(try EncodedAnimation(data: data, limits: limits).frame(at: 0))
+      let frame = Image(try EncodedAnimation(data: data, limits: limits, budget: budget).firstFrame())
       return try frame.bitmap(pixelSize: pixelSize, contentMode: contentMode, scale: scale, limits: limits)
     }
     let orientation = header?.orientation

@@ -28,9 +28,14 @@ public protocol AnimatedImage: Sendable {
   /// - Parameter index: the frame, from 0 to `frameCount` − 1.
   /// - Throws: why the frame can't be shown; those after it may be fine.
   func frame(at index: Int) throws(ImageError) -> Bitmap
+  /// Lets go of what is kept for the next frame: nobody plays the animation for a while. Does nothing by default.
+  func rest()
 }
 
 extension AnimatedImage {
+  /// Does nothing: nothing is kept.
+  public func rest() {}
+
   /// All durations added up.
   public var duration: TimeInterval { (0..<frameCount).reduce(0) { $0 + duration(ofFrameAt: $1) } }
 

@@ -96,6 +96,27 @@ import WeftThreads
     withExtendedLifetime(standing) {}
   }
 
+  @Test func `The canvas of an animation counts from its first frame until it rests`() throws {
+    let whole = PixelRect(x: 0, y: 0, width: 12, height: 8)
+    let frame = TestAnimation.Frame(rect: whole, color: 0xFF00_FF00, duration: 0.1)
+    let file = TestAnimation(size: PixelSize(width: 12, height: 8), frames: [frame, frame], loopCount: 0).gif
+    let budget = DecodingBudget(byteLimit: 1_000_000)
+    let one = 12 * 8 * 4
+    // There is room for a single canvas.
+    let others = budget.reserveStanding(200_000 - one)
+    let first = try EncodedAnimation(data: file, budget: budget)
+    let second = try EncodedAnimation(data: file, budget: budget)
+    #expect(budget.byteCount == 200_000 - one)
+    for index in [0, 1, 0] { #expect(try first.frame(at: index).pixelSize == second.pixelSize) }
+    #expect(budget.byteCount == 200_000)
+    #expect(throws: ImageError.outOfMemory) { try second.frame(at: 0) }
+    #expect(try second.firstFrame().pixelSize == second.pixelSize)
+    first.rest()
+    #expect(try second.frame(at: 1).pixelSize == second.pixelSize)
+    #expect(throws: ImageError.outOfMemory) { try first.frame(at: 1) }
+    withExtendedLifetime(others) {}
+  }
+
   @Test func `A limit that becomes larger lets those in who wait, and the last one may always go on`() async {
     let budget = DecodingBudget(byteLimit: 125)
     let first = budget.reserveAtOnce(100)

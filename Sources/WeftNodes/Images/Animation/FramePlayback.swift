@@ -64,6 +64,8 @@ final class FramePlayback: FrameSource {
       state.decoded = []
       if !keepsFrame { state.shown = nil }
     }
+    // On another thread, since one may be making a frame.
+    Self.queue.async { [animation] in animation.rest() }
   }
 
   /// How many frames are in memory.
