@@ -46,6 +46,7 @@ struct GLibLoop {
   private static func run() throws(DisplayError) {
     let display = try Display.open(eventLoop: .main)
     let program = Program()
+    defer { g_main_loop_unref(program.glib) }
     Window(title: "glib", size: CGSize(width: 360, height: 120), rootNode: program.words).show()
     let data = Unmanaged.passUnretained(program).toOpaque()
     // Level triggered, as all of GLib's: it calls again as long as the descriptor is readable.

@@ -88,6 +88,9 @@ package final class X11FrameSink: FrameSink {
     return hasPresent && canShowPixmaps ? .present : .sharedImage
   }
 
+  // What the server has of it goes with the connection, which may be lost, or closed already.
+  deinit { XFree(context) }
+
   // MARK: FrameSink
 
   package var eventDescriptor: Int32? { pollSet.number }
