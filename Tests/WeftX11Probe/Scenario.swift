@@ -25,6 +25,12 @@ enum Scenario: String, CaseIterable {
   case turns
   /// Shows a window, and counts how often all threads were woken in a second in which nothing changed.
   case still
+  /// Shows more windows than it has descriptors for.
+  case crowd
+  /// Opens a display with no descriptor, then with one, and so on until it can be opened; then shows a window.
+  case bare
+  /// Runs an application with one window where there is no descriptor left for it, and again when there are some.
+  case alone
   /// Starts a virtual display and dies like a program that crashes.
   case crash
 
@@ -42,6 +48,9 @@ enum Scenario: String, CaseIterable {
       case .moving: try runMoving()
       case .turns: try runTurns()
       case .still: try runStill()
+      case .crowd: try runCrowd()
+      case .bare: try runBare()
+      case .alone: try runAlone()
       case .crash: crash()
       }
       say("finished")

@@ -24,8 +24,12 @@ package final class DisplayConnection {
     let named = name ?? ProcessInfo.processInfo.environment["DISPLAY"]
     guard let named, !named.isEmpty else { throw .noDisplayName }
     ProtocolErrors.install()
+    errno = 0
     guard let display = CX11OpenDisplay(named) else {
-      // Xlib does not say why. Without a descriptor for a socket there is none for a flag either.
+      // Xlib does not say why, but what the system has refused last was a socket. Without a descriptor for one there
+      // is none for a flag either, unless another thread has just given some back.
+      let reason = errno
+      if [EMFILE, ENFILE].contains(reason) { throw .outOfDescriptors(String(cString: strerror(reason))) }
       _ = try Descriptor.flag()
       throw .cannotOpen(named)
     }

@@ -26,10 +26,12 @@ public final class EventLoop {
   /// them already. On another thread it is false: the process has handed its main queue to libdispatch
   /// (an asynchronous `main` does), which serves it by itself.
   public var servesMainQueue: Bool {
-    didSet { updateMainQueueWatch() }
+    // What the system refuses here is thrown by the next call that needs it.
+    didSet { if servesMainQueue != oldValue { open() } }
   }
 
-  /// Becomes readable when `processPending()` has something to do.
+  /// Becomes readable when `processPending()` has something to do. It stays the same from then on that the loop could
+  /// be used for the first time; before it is -1.
   public var fileDescriptor: Int32 { pollSet.number }
 
   /// When the next timer of `RunLoop.main` is due, in seconds of `CLOCK_MONOTONIC`, or nil. The
@@ -42,10 +44,13 @@ public final class EventLoop {
   /// How many passes one call makes at most before the loop looks at the descriptor again.
   static let maximumPasses = 16
 
-  let pollSet: Descriptor
-  private let timer: Descriptor
-  private let wakeUpFlag: Descriptor
-  /// Why the loop can't be used at all: the system had no descriptors for it.
+  var pollSet: Descriptor { descriptors.pollSet }
+  private var timer: Descriptor { descriptors.timer }
+  private var wakeUpFlag: Descriptor { descriptors.wakeUpFlag }
+  private var descriptors = LoopDescriptors.none
+  /// The wake-up flag, for other threads.
+  private nonisolated let sharedFlag = Protected(Descriptor.none)
+  /// Why the loop can't be used: the system had no descriptors when they were last asked for.
   private var refusal: DisplayError?
   private var isWatchingMainQueue = false
   private(set) var sources: [any EventSource] = []
@@ -60,25 +65,34 @@ public final class EventLoop {
 
   /// Makes a loop with nothing to listen to yet.
   ///
-  /// Where the system has no descriptors left for it, `run()`, `processPending()` and `Display.open` throw
-  /// `DisplayError.outOfDescriptors`.
+  /// Where the system has no descriptors left for it, or for what Foundation and libdispatch need for its sake, `run()`,
+  /// `processPending()` and `Display.open` throw `DisplayError.outOfDescriptors`. Each of them asks anew, so that the
+  /// loop can be used once there are some.
   public init() {
     servesMainQueue = CMainQueueIsOnFirstThread() != 0
-    do throws(DisplayError) {
-      let (pollSet, timer, flag) = (try Descriptor.pollSet(), try Descriptor.timer(), try Descriptor.flag())
-      try pollSet.watch(timer.number)
-      try pollSet.watch(flag.number)
-      (self.pollSet, self.timer, wakeUpFlag) = (pollSet, timer, flag)
-    } catch {
-      (pollSet, timer, wakeUpFlag) = (.none, .none, .none)
-      refusal = error
-    }
-    updateMainQueueWatch()
+    open()
   }
 
   /// Throws why the loop can't be used, if it can't.
   func checkUsable() throws(DisplayError) {
+    guard refusal != nil else { return }
+    open()
     if let refusal { throw refusal }
+  }
+
+  /// Opens all that the loop needs and that is not open yet, and notes why, if it can't.
+  private func open() {
+    do throws(DisplayError) {
+      try LibraryDescriptors.open(servesMainQueue: servesMainQueue && CMainQueueIsOnFirstThread() != 0)
+      if pollSet.number < 0 {
+        descriptors = try .open()
+        sharedFlag.withLock { $0 = wakeUpFlag }
+      }
+      try updateMainQueueWatch()
+      refusal = nil
+    } catch {
+      refusal = error
+    }
   }
 
   // MARK: Running
@@ -114,7 +128,7 @@ public final class EventLoop {
   }
 
   /// Lets the loop make a pass soon. Any thread.
-  nonisolated public func wakeUp() { wakeUpFlag.raise() }
+  nonisolated public func wakeUp() { sharedFlag.withLock { $0 }.raise() }
 
   /// Makes sure that a pass follows: the one under way, or one soon.
   package func setNeedsPass() {
@@ -197,21 +211,17 @@ public final class EventLoop {
 
   // MARK: The main queue and its timers
 
-  private func updateMainQueueWatch() {
+  private func updateMainQueueWatch() throws(DisplayError) {
     let shouldWatch = servesMainQueue && CMainQueueIsOnFirstThread() != 0
     guard shouldWatch != isWatchingMainQueue else { return }
-    isWatchingMainQueue = shouldWatch
     if shouldWatch {
-      do throws(DisplayError) {
-        try pollSet.watch(_dispatch_get_main_queue_handle_4CF())
-      } catch {
-        refusal = error
-      }
+      try pollSet.watch(_dispatch_get_main_queue_handle_4CF())
     } else {
       pollSet.unwatch(_dispatch_get_main_queue_handle_4CF())
       timer.arm(at: nil)
       nextDeadline = nil
     }
+    isWatchingMainQueue = shouldWatch
   }
 
   private func serveMainQueue() -> Bool {

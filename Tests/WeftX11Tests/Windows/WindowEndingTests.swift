@@ -189,4 +189,29 @@ import WeftTesting
     fixture.close()
     #expect(window.ending == .displayClosed)
   }
+
+  /// Fifty windows in a program that may have a hundred files open: five for each window are too many.
+  @Test func windowsWithoutDescriptorsFailAndTheOthersGoOn() async throws {
+    let display = try VirtualDisplay(width: 320, height: 200)
+    let program = try display.launch(BuiltProducts.executable("WeftX11Probe"), ["crowd"])
+    #expect(try await program.waitForExit() == 0, "\(program.output)")
+    #expect(program.output.contains("only reason: true, some are shown: true"), "\(program.output)")
+    #expect(program.output.contains("more after some were closed: true"), "\(program.output)")
+  }
+
+  @Test func aProgramWhoseOnlyWindowCannotBeShownHearsTheReasonAndCanGoOn() async throws {
+    let display = try VirtualDisplay(width: 320, height: 200)
+    let program = try display.launch(BuiltProducts.executable("WeftX11Probe"), ["alone"])
+    #expect(try await program.waitForExit() == 0, "\(program.output)")
+    #expect(program.output.contains("No file descriptor is left"), "\(program.output)")
+    #expect(program.output.hasSuffix("finished\n"), "\(program.output)")
+  }
+
+  /// Foundation and libdispatch end a program that has none for them, when they first need one.
+  @Test func aDisplayThatFindsTooFewDescriptorsIsATypedErrorAndCanBeOpenedLater() async throws {
+    let display = try VirtualDisplay(width: 320, height: 200)
+    let program = try display.launch(BuiltProducts.executable("WeftX11Probe"), ["bare"])
+    #expect(try await program.waitForExit() == 0, "\(program.output)")
+    #expect(program.output == "found too few: true, opened: true\nfinished\n")
+  }
 }
