@@ -1,7 +1,7 @@
 import CX11
 import Foundation
 
-/// The conversations with the window manager: closing, pings, and resizes in step with frames.
+/// The conversations with the window manager: closing, pings, and the beginning of those about resizes.
 extension NativeWindow {
   /// Says which conversations this window takes part in, and which process it belongs to.
   func announceProtocols() {
@@ -50,10 +50,7 @@ extension NativeWindow {
     case display.atoms[.netWmPing]:
       answerPing(event)
     case display.atoms[.netWmSyncRequest]:
-      var value = XSyncValue()
-      XSyncIntsToValue(
-        &value, UInt32(truncatingIfNeeded: message.data.l.2), Int32(truncatingIfNeeded: message.data.l.3))
-      requestedSyncValue = value
+      resizeWasAnnounced(message)
     default:
       break
     }
@@ -75,12 +72,5 @@ extension NativeWindow {
     connection.setProperty(
       display.atoms[.weftSettled], of: identifier, type: Atom(XA_CARDINAL),
       numbers: [number] + (time.map { [$0] } ?? []))
-  }
-
-  /// Tells the window manager that a frame of the size it asked for is shown, if it wants to know.
-  package func acknowledgeResize() {
-    guard let value = requestedSyncValue, syncCounter != 0 else { return }
-    requestedSyncValue = nil
-    send { _ = XSyncSetCounter($0, syncCounter, value) }
   }
 }

@@ -33,8 +33,8 @@ package final class NativeWindow {
   let pointer: PointerTranslator
   let keys: KeyTranslator
   var syncCounter: XSyncCounter = 0
-  /// What the window manager wants the counter to be when a frame of the new size is shown.
-  var requestedSyncValue: XSyncValue?
+  var resizeSync = ResizeSync.none
+  var resizePatience = NativeWindow.defaultResizePatience
 
   /// What binds it to a window of another program that it is in; nil for an ordinary window.
   let embedding: WindowEmbedding?
@@ -189,6 +189,7 @@ extension NativeWindow: DisplayClient {
     switch event.type {
     case ConfigureNotify:
       pendingSize = PixelSize(width: Int(event.xconfigure.width), height: Int(event.xconfigure.height))
+      resizeSync.wasConfigured()
     case Expose:
       let area = event.xexpose
       exposed.formUnion(
@@ -269,7 +270,7 @@ extension NativeWindow: DisplayClient {
         pixelSize = size
         delegate?.nativeWindowDidResize(self)
       } else {
-        acknowledgeResize()
+        checkUnchangedSize()
       }
     }
     updateVisibility()

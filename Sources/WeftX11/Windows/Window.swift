@@ -88,6 +88,7 @@ open class Window {
   private var isShown = false
   /// The size that the program asked for last is empty: the protocol has no such windows.
   private var isEmpty: Bool
+  /// The number of the tree whose frame the window manager waits for; nil if there is none yet.
   private var resizeSerial: UInt64?
   /// The number of a settle request that was not answered yet.
   private var settleRequest: SettleRequest?
@@ -245,6 +246,7 @@ open class Window {
 
   private func update() -> Bool {
     guard isOpen, scene.needsUpdate else {
+      answerResize()
       answerSettleRequest()
       listenToFrames()
       return false
@@ -252,9 +254,21 @@ open class Window {
     guard hasShownPresent else { return false }
     scene.update()
     native.moveInputSpot(to: scene.textInputCaret, scale: scale)
-    if resizeSerial == nil, native.requestedSyncValue != nil { resizeSerial = compositor?.submittedSerial }
+    answerResize()
     listenToFrames()
     return true
+  }
+
+  /// Tells the window manager of the end of a resize that it has announced: as soon as a frame of the size that the
+  /// window has since is on the screen.
+  private func answerResize() {
+    guard isOpen, native.resizeSync.isConfigured, resizeSerial == nil, let compositor else { return }
+    // What nobody sees has no frames.
+    guard isVisible else { return native.acknowledgeResize() }
+    // Otherwise the frame is still to be made.
+    guard compositor.submittedSize == native.pixelSize else { return }
+    if compositor.shownSerial == compositor.submittedSerial { return native.acknowledgeResize() }
+    resizeSerial = compositor.submittedSerial
   }
 
   /// Has main woken by what is shown as long as somebody waits for it.
@@ -318,7 +332,6 @@ extension Window: NativeWindowDelegate {
     let oldSize = size
     scene.resize(to: Self.points(window.pixelSize, scale: display.scale), scale: display.scale)
     resizeSerial = nil
-    if !window.isVisible { window.acknowledgeResize() }
     if isRescaled {
       // The same number of points takes another number of pixels.
       applySizeLimits()
@@ -334,6 +347,7 @@ extension Window: NativeWindowDelegate {
   package func nativeWindowDidChangeVisibility(_ window: NativeWindow) {
     scene.isVisible = window.isVisible
     compositor?.setVisible(window.isVisible)
+    if !window.isVisible { resizeSerial = nil }
     delegate?.windowDidChangeVisibility(self)
   }
 

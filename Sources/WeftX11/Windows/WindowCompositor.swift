@@ -12,6 +12,8 @@ final class WindowCompositor: SceneOutput {
   var onReport: ((CompositorReport) -> Void)?
   /// The number of the newest tree.
   private(set) var submittedSerial: UInt64 = 0
+  /// The size of its frames, in pixels.
+  private(set) var submittedSize = PixelSize.zero
 
   /// The number of the newest tree that a frame on the screen has shown.
   var shownSerial: UInt64 { relay.shownSerial }
@@ -47,6 +49,7 @@ final class WindowCompositor: SceneOutput {
 
   func submit(_ tree: RenderTree) {
     submittedSerial = tree.serial
+    submittedSize = tree.size
     thread.submit(tree)
   }
 

@@ -165,7 +165,7 @@ import WeftTesting
       XSyncQueryCounter(manager.display, fixture.window.syncCounter, &value)
       return value.lo == 77
     }
-    #expect(fixture.window.requestedSyncValue == nil)
+    #expect(fixture.window.resizeSync == .none)
   }
 
   @Test func theScaleFollowsTheDesktop() async throws {
