@@ -213,7 +213,7 @@ let package = Package(
       name: "WeftTestingTests", dependencies: ["TestSupport", "WeftTesting", "WeftX11", "WeftX11Probe"],
       exclude: ["Issues", "Layouts", "Pictures", "VirtualDisplay"].map { "\($0)/__Screenshots__" }),
     .executableTarget(
-      name: "WeftX11Probe", dependencies: ["Weft", "WeftX11", "WeftTesting", "CX11"],
+      name: "WeftX11Probe", dependencies: ["Weft", "WeftX11", "WeftTesting", "CThreads", "CX11"],
       path: "Tests/WeftX11Probe"),
     .testTarget(
       name: "WeftCTests", dependencies: ["TestSupport", "WeftC", "WeftGraphics", "WeftTesting"],

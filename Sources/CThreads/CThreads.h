@@ -6,8 +6,10 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// An extension of the C library that its headers show to programs in C only.
+// Extensions of the C library that its headers show to programs in C only.
 extern int pthread_getattr_np(pthread_t thread, pthread_attr_t *attributes);
+extern int pthread_setname_np(pthread_t thread, const char *name);
+extern int pthread_setattr_default_np(const pthread_attr_t *attributes);
 
 // Where the stack of the caller is now. The address of a variable does not tell: sanitizers keep some
 // elsewhere.

@@ -43,7 +43,7 @@ extension Scenario {
   /// Runs the loop until each window is closed, or shown and settled. Frames that are shown wake nobody, so this looks
   /// again and again.
   @MainActor
-  private static func runUntilAtRest(_ windows: [Window]) throws(DisplayError) {
+  static func runUntilAtRest(_ windows: [Window]) throws(DisplayError) {
     let timer = Timer(timeInterval: 0.01, repeats: true) { _ in
       MainActor.assumeIsolated {
         if windows.allSatisfy({ !$0.isOpen || $0.isVisible && $0.isSettled }) { EventLoop.main.stop() }
@@ -55,7 +55,7 @@ extension Scenario {
   }
 
   @MainActor
-  private static func showWindow(_ index: Int, on display: Display) -> Window {
+  static func showWindow(_ index: Int, on display: Display) -> Window {
     let window = Window(
       title: "\(index)", size: CGSize(width: 5, height: 5), rootNode: DisplayNode(), on: display)
     window.rootNode.backgroundColor = .white

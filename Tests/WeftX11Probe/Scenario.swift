@@ -31,6 +31,8 @@ enum Scenario: String, CaseIterable {
   case bare
   /// Runs an application with one window where there is no descriptor left for it, and again when there are some.
   case alone
+  /// Shows and draws where the system has no more threads, and again when it has.
+  case threadless
   /// Starts a virtual display and dies like a program that crashes.
   case crash
 
@@ -51,6 +53,7 @@ enum Scenario: String, CaseIterable {
       case .crowd: try runCrowd()
       case .bare: try runBare()
       case .alone: try runAlone()
+      case .threadless: try runThreadless()
       case .crash: crash()
       }
       say("finished")

@@ -16,19 +16,22 @@ public final class CompositorThread: Sendable {
   /// - Parameters:
   ///   - name: the thread's name for debuggers; the system keeps 15 bytes of it.
   ///   - makeSink: makes the sink, on the new thread. If it throws, the thread reports it and ends.
-  ///   - report: called on the new thread with what the owner of the tree should know.
+  ///   - report: called on the new thread with what the owner of the tree should know; on the caller's if the system
+  ///     has no other, with `CompositorReport.failed`.
   public init(
     name: String, makeSink: @escaping @Sendable () throws -> any FrameSink,
     report: @escaping @Sendable (CompositorReport) -> Void
   ) {
-    let thread = Thread { [mailbox, hasEnded] in
-      // Foundation hands a name on to the system only from the thread itself.
-      Thread.current.name = name
-      ThreadTurns.makeShort()
-      CompositorLoop.run(makeSink: makeSink, mailbox: mailbox, report: report)
+    do throws(SystemThread.Refusal) {
+      try SystemThread.start(name: name) { [mailbox, hasEnded] in
+        ThreadTurns.makeShort()
+        CompositorLoop.run(makeSink: makeSink, mailbox: mailbox, report: report)
+        hasEnded.signal()
+      }
+    } catch {
+      report(.failed(CompositorError.outOfThreads(error.reason)))
       hasEnded.signal()
     }
-    thread.start()
   }
 
   /// Makes a snapshot the one to show. One that was not shown yet is dropped.

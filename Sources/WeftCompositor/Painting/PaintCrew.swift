@@ -55,12 +55,16 @@ private final class PaintCrewState: @unchecked Sendable {
     helpersToStart = 0
     condition.broadcast()
     condition.unlock()
-    for _ in 0..<starting {
-      Thread { [self] in
-        Thread.current.name = "weft painter"
-        ThreadTurns.makeShort()
-        help()
-      }.start()
+    for started in 0..<starting {
+      do {
+        try SystemThread.start(name: "weft painter") { [self] in
+          ThreadTurns.makeShort()
+          help()
+        }
+      } catch {
+        // Whoever is there does the work, and the next frame looks for helpers again.
+        return condition.withLock { helpersToStart += starting - started }
+      }
     }
   }
 

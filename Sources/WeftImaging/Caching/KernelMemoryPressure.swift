@@ -46,7 +46,7 @@ public final class KernelMemoryPressure: MemoryPressureSource {
       return (pollfd(fd: descriptor, events: Int16(POLLPRI), revents: 0), trigger.pressure)
     }
     guard !watches.isEmpty else { return }
-    let thread = Thread { [self] in
+    let work: @Sendable () -> Void = { [self] in
       var entries = watches.map(\.entry)
       while poll(&entries, nfds_t(entries.count), -1) >= 0 || errno == EINTR {
         for (entry, watch) in zip(entries, watches) where entry.revents & Int16(POLLPRI) != 0 {
@@ -55,8 +55,12 @@ public final class KernelMemoryPressure: MemoryPressureSource {
         if entries.contains(where: { $0.revents & Int16(POLLERR) != 0 }) { return }
       }
     }
-    thread.stackSize = 128 << 10
-    thread.start()
+    do {
+      try SystemThread.start(name: "weft pressure", stackSize: 128 << 10, work)
+    } catch {
+      // A program that gets no thread has other worries than to hear of missing memory.
+      for watch in watches { close(watch.entry.fd) }
+    }
   }
 
   private func tell(_ pressure: MemoryPressure) {

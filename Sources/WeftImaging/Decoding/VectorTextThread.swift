@@ -77,23 +77,22 @@ enum VectorTextThread {
       condition.signal()
       condition.unlock()
       guard isThreadDue else { return }
-      let thread = Thread { [self] in
-        Self.setNameOfCurrentThread("weft vectors")
-        worker.store(currentThread, ordering: .relaxed)
-        ThreadTurns.makeLong()
-        while true { next().perform() }
-      }
-      // Documents that nest deeply take much of it.
-      thread.stackSize = 8 << 20
-      thread.start()
+      // Nobody else may do the work: whoever wants it waits until the system has a thread again.
+      while !startThread() { usleep(10_000) }
     }
 
-    /// Names the calling thread by the kernel's own file: Foundation drops the name of a thread that begins before
-    /// its starter has gone on.
-    private static func setNameOfCurrentThread(_ name: String) {
-      guard let file = fopen("/proc/thread-self/comm", "w") else { return }
-      defer { fclose(file) }
-      fputs(name, file)
+    private func startThread() -> Bool {
+      do {
+        // Documents that nest deeply take much of the stack.
+        try SystemThread.start(name: "weft vectors", stackSize: 8 << 20) { [self] in
+          worker.store(currentThread, ordering: .relaxed)
+          ThreadTurns.makeLong()
+          while true { next().perform() }
+        }
+        return true
+      } catch {
+        return false
+      }
     }
 
     private func next() -> Job {

@@ -4,7 +4,7 @@ import WeftThreads
 /// The threads that draw: one a core, started with the first job.
 ///
 /// A free worker takes the waiting job with the highest priority, and the oldest among equals. Idle
-/// workers sleep. Any thread may enqueue.
+/// workers sleep. Any thread may enqueue. Where the system has no thread at all, whoever enqueues draws.
 package final class RasterPool: Sendable {
   /// The pool that windows share.
   package static let shared = RasterPool(workerCount: ProcessInfo.processInfo.activeProcessorCount)
@@ -13,7 +13,7 @@ package final class RasterPool: Sendable {
 
   /// Makes a pool of its own.
   package init(workerCount: Int) {
-    precondition(workerCount > 0, "a raster pool needs a worker")
+    require(workerCount > 0, "a raster pool has a worker")
     queue = RasterQueue(workerCount: workerCount)
   }
 
@@ -31,6 +31,7 @@ private final class RasterQueue: @unchecked Sendable {
   private let condition = NSCondition()
   private var jobs = RasterJobHeap()
   private var unstartedWorkers: Int
+  private var workerCount = 0
   private var isStopped = false
 
   init(workerCount: Int) { unstartedWorkers = workerCount }
@@ -42,14 +43,27 @@ private final class RasterQueue: @unchecked Sendable {
     unstartedWorkers = 0
     if newJobs.count == 1 { condition.signal() } else { condition.broadcast() }
     condition.unlock()
-    for _ in 0..<workersToStart {
-      let worker = Thread { [self] in
-        // Foundation hands a name on to the system only from the thread itself.
-        Thread.current.name = "weft raster"
-        ThreadTurns.makeLong()
-        work()
+    start(workersToStart)
+  }
+
+  /// Starts workers. Where the system refuses them the next jobs look for them again, and as long as there is none at
+  /// all the caller does the work.
+  private func start(_ count: Int) {
+    for started in 0..<count {
+      do {
+        try SystemThread.start(name: "weft raster") { [self] in
+          ThreadTurns.makeLong()
+          work()
+        }
+        condition.withLock { workerCount += 1 }
+      } catch {
+        let isAlone = condition.withLock {
+          unstartedWorkers += count - started
+          return workerCount == 0
+        }
+        while isAlone, let job = condition.withLock({ jobs.pop() }) { job.runIfWaiting() }
+        return
       }
-      worker.start()
     }
   }
 

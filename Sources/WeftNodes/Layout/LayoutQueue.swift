@@ -8,7 +8,7 @@ protocol LayoutQueueJob: Sendable {
 }
 
 /// The threads that measure layouts, and make cells, for windows: one a core, started with the first job; idle threads
-/// sleep. Any thread may enqueue.
+/// sleep. Any thread may enqueue. Where the system has no thread at all, whoever enqueues does the job.
 ///
 /// Layouts come first, the oldest before the others: a window waits for them. Then cells that are seen and missing, and
 /// then those that are made ahead. Of cells the latest order counts most: who scrolls on is no longer where the older
@@ -23,6 +23,7 @@ final class LayoutQueue: @unchecked Sendable {
   private var urgentCells: [any LayoutQueueJob] = []
   private var cellsAhead: [any LayoutQueueJob] = []
   private var unstartedThreads: Int
+  private var threadCount = 0
 
   /// - Parameter threadCount: how many threads there are at most.
   init(threadCount: Int) { unstartedThreads = threadCount }
@@ -48,26 +49,42 @@ final class LayoutQueue: @unchecked Sendable {
     unstartedThreads -= newThreads
     if count == 1 { condition.signal() } else { condition.broadcast() }
     condition.unlock()
-    for _ in 0..<newThreads { startThread() }
+    startThreads(newThreads)
   }
 
-  private func startThread() {
-    let thread = Thread { [self] in
-      // Foundation hands a name on to the system only from the thread itself.
-      Thread.current.name = "weft layout"
-      ThreadTurns.makeLong()
-      while true { next().run() }
+  /// Starts threads. Where the system refuses them the next jobs look for them again, and as long as there is none at
+  /// all the caller does the work.
+  private func startThreads(_ count: Int) {
+    for started in 0..<count {
+      do {
+        try SystemThread.start(name: "weft layout") { [self] in
+          ThreadTurns.makeLong()
+          while true { next().run() }
+        }
+        condition.withLock { threadCount += 1 }
+      } catch {
+        let isAlone = condition.withLock {
+          unstartedThreads += count - started
+          return threadCount == 0
+        }
+        while isAlone, let job = condition.withLock({ takeFirst() }) { job.run() }
+        return
+      }
     }
-    thread.start()
   }
 
   private func next() -> any LayoutQueueJob {
     condition.lock()
     defer { condition.unlock() }
     while true {
-      if !layouts.isEmpty { return layouts.removeFirst() }
-      if let cell = urgentCells.popLast() ?? cellsAhead.popLast() { return cell }
+      if let job = takeFirst() { return job }
       condition.wait()
     }
+  }
+
+  /// What is next, if anything is; with the condition locked.
+  private func takeFirst() -> (any LayoutQueueJob)? {
+    if !layouts.isEmpty { return layouts.removeFirst() }
+    return urgentCells.popLast() ?? cellsAhead.popLast()
   }
 }

@@ -12,6 +12,8 @@ public enum DisplayError: Error, Hashable, Sendable, CustomStringConvertible {
   case outOfMemory(Int)
   /// The program has as many files and connections open as it may have; the text is the system's reason.
   case outOfDescriptors(String)
+  /// The system has no thread for a window; the text is its reason.
+  case outOfThreads(String)
   /// A window's frames can't be made or shown, for this reason.
   case presentationFailed(String)
 
@@ -31,6 +33,8 @@ public enum DisplayError: Error, Hashable, Sendable, CustomStringConvertible {
       "No memory for a frame of \(byteCount) bytes."
     case .outOfDescriptors(let reason):
       "No file descriptor is left for a window or a connection: \(reason). `ulimit -n` sets how many there are."
+    case .outOfThreads(let reason):
+      "No thread is left for a window: \(reason)."
     case .presentationFailed(let reason):
       "A window can't be shown: \(reason)"
     }

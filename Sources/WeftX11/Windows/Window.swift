@@ -313,6 +313,7 @@ open class Window {
     switch error {
     case let error as DisplayError: end(.failed(error))
     case CompositorError.outOfDescriptors(let reason): end(.failed(.outOfDescriptors(reason)))
+    case CompositorError.outOfThreads(let reason): end(.failed(.outOfThreads(reason)))
     default: end(.failed(.presentationFailed("\(error)")))
     }
   }

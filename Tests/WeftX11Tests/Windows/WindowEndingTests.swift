@@ -214,4 +214,12 @@ import WeftTesting
     #expect(try await program.waitForExit() == 0, "\(program.output)")
     #expect(program.output == "found too few: true, opened: true\nfinished\n")
   }
+
+  @Test func aWindowWithoutAThreadFailsAloneAndTheOthersGoOnDrawing() async throws {
+    let display = try VirtualDisplay(width: 320, height: 200)
+    let program = try display.launch(BuiltProducts.executable("WeftX11Probe"), ["threadless"])
+    #expect(try await program.waitForExit(timeout: .seconds(60)) == 0, "\(program.output)")
+    #expect(program.output.contains("refused: true, drawn: true"), "\(program.output)")
+    #expect(program.output.contains("more with threads: true"), "\(program.output)")
+  }
 }
