@@ -185,9 +185,15 @@ private struct PaintWork: @unchecked Sendable {
   let bands: [[PixelRect]]
 
   func paint(_ index: Int) {
-    let surface = PaintSurface(
-      pixels: buffer.pixels, bytesPerRow: buffer.bytesPerRow, area: PixelRect(buffer.size),
-      hasAlpha: buffer.hasAlpha)
+    guard
+      let surface = PaintSurface(
+        pixels: buffer.pixels, bytesPerRow: buffer.bytesPerRow, area: PixelRect(buffer.size),
+        hasAlpha: buffer.hasAlpha)
+    else {
+      let size = buffer.size
+      Layer.logger.error("a frame of \(size.width)×\(size.height) pixels was not painted: it is too large")
+      return
+    }
     for rect in bands[index] { LayerPainter(root, in: rect).paint(on: surface, over: ground) }
     if let failure = surface.failure { Layer.logger.error("a frame was not painted whole: \(failure)") }
   }

@@ -14,10 +14,10 @@ extension PaintSurface {
       paintPieces(of: layer, within: rect)
       return
     }
-    let group = PaintSurface(transparent: rect)
+    guard let group = PaintSurface(transparent: rect) else { return }
     group.paintPieces(of: layer, within: rect)
     if let mask = layer.mask {
-      let maskSurface = PaintSurface(transparent: rect)
+      guard let maskSurface = PaintSurface(transparent: rect) else { return }
       LayerPainter(mask, in: rect).paint(on: maskSurface, over: .clear)
       group.composite(maskSurface, opacity: 1, operator: CAIRO_OPERATOR_DEST_IN)
     }
@@ -45,7 +45,7 @@ extension PaintSurface {
     }
     let visible = rect.intersection(layer.body)
     guard !visible.isEmpty else { return }
-    let group = PaintSurface(transparent: visible)
+    guard let group = PaintSurface(transparent: visible) else { return }
     LayerPainter(bodyAndChildrenOf: layer, in: visible).paint(on: group)
     withSavedState {
       self.clip(to: visible)
@@ -59,7 +59,7 @@ extension PaintSurface {
     let blur = ShadowBlur(of: layer)
     let shape = layer.shadowCaster.intersection(layer.clip.expanded(by: 2 * blur.reach))
     guard !shape.isEmpty else { return }
-    let caster = PaintSurface(transparent: shape)
+    guard let caster = PaintSurface(transparent: shape) else { return }
     caster.paintClippedBody(of: layer, within: shape)
     if layer.properties.hasBorder { caster.paintBorder(of: layer, within: shape) }
     guard let mask = try? caster.blurredAlpha(sigma: blur.sigma) else { return }

@@ -16,28 +16,36 @@ final class PaintSurface {
   private let surface: OpaquePointer
   private let ownsPixels: Bool
 
-  /// Paints into memory that is lent.
-  init(pixels: UnsafeMutableRawPointer, bytesPerRow: Int, area: PixelRect, hasAlpha: Bool) {
+  /// Paints into memory that is lent; nil if Cairo can't: it knows no more than 32767 pixels each way.
+  init?(pixels: UnsafeMutableRawPointer, bytesPerRow: Int, area: PixelRect, hasAlpha: Bool) {
     self.area = area
     self.pixels = pixels
     self.bytesPerRow = bytesPerRow
     self.hasAlpha = hasAlpha
     ownsPixels = false
-    (surface, context) = Self.makeContext(
-      pixels, bytesPerRow, area, hasAlpha ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24)
+    guard
+      let (surface, context) = Self.makeContext(
+        pixels, bytesPerRow, area, hasAlpha ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24)
+    else { return nil }
+    (self.surface, self.context) = (surface, context)
   }
 
-  /// Paints into transparent memory of its own.
-  init(transparent area: PixelRect) {
+  /// Paints into transparent memory of its own; nil, and logged, if there is none.
+  init?(transparent area: PixelRect) {
     self.area = area
     bytesPerRow = area.width * 4
     hasAlpha = true
     ownsPixels = true
-    guard let memory = calloc(max(area.height * bytesPerRow, 4), 1) else {
-      preconditionFailure("out of memory for a group of layers")
+    let memory = calloc(max(area.height * bytesPerRow, 4), 1)
+    guard let memory,
+      let (surface, context) = Self.makeContext(memory, bytesPerRow, area, CAIRO_FORMAT_ARGB32)
+    else {
+      free(memory)
+      Layer.logger.error("no memory for a group of layers of \(area.width)×\(area.height) pixels")
+      return nil
     }
     pixels = memory
-    (surface, context) = Self.makeContext(pixels, bytesPerRow, area, CAIRO_FORMAT_ARGB32)
+    (self.surface, self.context) = (surface, context)
   }
 
   deinit {
@@ -48,16 +56,19 @@ final class PaintSurface {
 
   private static func makeContext(
     _ pixels: UnsafeMutableRawPointer, _ bytesPerRow: Int, _ area: PixelRect, _ format: cairo_format_t
-  ) -> (OpaquePointer, OpaquePointer) {
+  ) -> (OpaquePointer, OpaquePointer)? {
     let surface = cairo_image_surface_create_for_data(
       pixels.assumingMemoryBound(to: UInt8.self), format, Int32(area.width), Int32(area.height),
       Int32(bytesPerRow))
-    guard let surface, cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
-      preconditionFailure("Cairo refused \(area.width)×\(area.height) pixels of \(bytesPerRow) bytes a row")
+    guard let surface else { return nil }
+    guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
+      cairo_surface_destroy(surface)
+      return nil
     }
     cairo_surface_set_device_offset(surface, -Double(area.minX), -Double(area.minY))
     guard let context = cairo_create(surface) else {
-      preconditionFailure("out of memory for a Cairo context")
+      cairo_surface_destroy(surface)
+      return nil
     }
     return (surface, context)
   }
