@@ -25,7 +25,9 @@ public enum Application {
   /// - Throws: `DisplayError.noDisplayName`, `.cannotOpen` and `.unsupportedVisual` before any window is
   ///   made; `.connectionLost` when the display server goes away; why the last window can't be shown, if that is what
   ///   has ended it.
-  public static func run(@WindowBuilder _ windows: () -> [Window]) throws(DisplayError) {
+  public static func run(
+    file: StaticString = #fileID, line: UInt = #line, @WindowBuilder _ windows: () -> [Window]
+  ) throws(DisplayError) {
     PangoStart.skipDesktop()
     let loop = EventLoop.main
     let display = try Display.open(eventLoop: loop)
@@ -37,16 +39,18 @@ public enum Application {
     }
     defer { loop.removeBeforeSleep(hook) }
     ProgramPages.releaseAfterStart()
-    try loop.run()
+    try loop.run(file: file, line: line)
     if case .failed(let error) = display.lastWindowEnding { throw error }
   }
 
   /// Does what `run` does and ends the process: with exit code 0 after the last window was closed, or
   /// with 1 and a message on the standard error if there is no display, or none any longer, or if the last window
   /// can't be shown.
-  public static func main(@WindowBuilder _ windows: () -> [Window]) -> Never {
+  public static func main(
+    file: StaticString = #fileID, line: UInt = #line, @WindowBuilder _ windows: () -> [Window]
+  ) -> Never {
     do throws(DisplayError) {
-      try run(windows)
+      try run(file: file, line: line, windows)
       exit(0)
     } catch {
       FileHandle.standardError.write(Data("\(ProcessInfo.processInfo.processName): \(error)\n".utf8))

@@ -13,12 +13,7 @@ public enum MainThread {
   }()
 
   /// Where each thread keeps whether it is the first one: asking the system takes two calls each time.
-  private static let threadKey: pthread_key_t = {
-    var key = pthread_key_t()
-    let error = pthread_key_create(&key, nil)
-    precondition(error == 0, "no thread-specific key is left")
-    return key
-  }()
+  private static let threadKey: pthread_key_t = makeThreadKey()
 
   /// Whether the caller may assume to be on the main actor. Any thread.
   public static var isCurrent: Bool {

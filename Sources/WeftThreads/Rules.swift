@@ -28,3 +28,11 @@ package func ruleIsBroken(
   // Unlike a precondition's, its message is in every build.
   fatalError(rule + suffix, file: file, line: line)
 }
+
+/// Ends the program since the system refuses something that it can't go on without. Writes what that is to standard
+/// error, in every build.
+package func systemRefuses(
+  _ what: String, file: StaticString = #fileID, line: UInt = #line
+) -> Never {
+  fatalError("the system refuses " + what, file: file, line: line)
+}

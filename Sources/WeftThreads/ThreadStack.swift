@@ -4,12 +4,7 @@ import Foundation
 /// What is left of the stack of the thread that asks.
 public enum ThreadStack {
   /// Where each thread keeps the lowest address of its stack: the system has to read a file for it.
-  private static let key: pthread_key_t = {
-    var key = pthread_key_t()
-    let error = pthread_key_create(&key, nil)
-    precondition(error == 0, "no thread-specific key is left")
-    return key
-  }()
+  private static let key: pthread_key_t = makeThreadKey()
 
   /// How many bytes functions that are called from here may use. Too many, where the system doesn't tell.
   public static var room: Int {

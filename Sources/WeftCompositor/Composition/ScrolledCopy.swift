@@ -1,5 +1,6 @@
 import Foundation
 import WeftGraphics
+import WeftThreads
 
 // Scrolling moves pixels
 //
@@ -64,7 +65,7 @@ struct ScrolledCopy {
     if buffer.movedRows == 0 {
       region.copyPixels(from: newest, to: buffer, movedBy: shift)
     } else {
-      precondition(
+      require(
         PixelShift(x: 0, y: buffer.movedRows) == shift, "a frame moved otherwise than it was asked to")
       still.copyPixels(from: newest, to: buffer)
     }

@@ -1,4 +1,5 @@
 import CPango
+import WeftThreads
 
 /// A set of device pixels, kept as rectangles that do not overlap.
 ///
@@ -39,11 +40,13 @@ public struct Region: @unchecked Sendable {
   public var rectangleCount: Int { Int(cairo_region_num_rectangles(storage.region)) }
 
   /// The rectangles, from top to bottom and from left to right; no two overlap.
-  public var rectangles: [PixelRect] { (0..<rectangleCount).map(rectangle(at:)) }
+  public var rectangles: [PixelRect] { (0..<rectangleCount).map { rectangle(at: $0) } }
 
   /// The rectangle at a place in `rectangles`, without making the array.
-  public func rectangle(at index: Int) -> PixelRect {
-    precondition(index >= 0 && index < rectangleCount, "rectangle index out of range")
+  public func rectangle(at index: Int, file: StaticString = #fileID, line: UInt = #line) -> PixelRect {
+    require(
+      index >= 0 && index < rectangleCount, "a region has a rectangle at each index below its count",
+      of: "index \(index) of \(rectangleCount)", file: file, line: line)
     var rectangle = cairo_rectangle_int_t()
     cairo_region_get_rectangle(storage.region, Int32(index), &rectangle)
     return PixelRect(rectangle)
@@ -112,7 +115,7 @@ public struct Region: @unchecked Sendable {
 
   /// The only failure that Cairo's regions know is memory exhaustion.
   private func check(_ status: cairo_status_t) {
-    precondition(status == CAIRO_STATUS_SUCCESS, "out of memory for a region")
+    if status != CAIRO_STATUS_SUCCESS { systemRefuses("memory for a region") }
   }
 }
 

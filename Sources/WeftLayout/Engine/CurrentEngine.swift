@@ -1,4 +1,5 @@
 import Foundation
+import WeftThreads
 
 /// The engine at work on this thread while it calls code that is not its own.
 ///
@@ -6,12 +7,7 @@ import Foundation
 /// the engine. What they call in turn finds it here, and so measures at the same scale and in the same
 /// memory. It is there for the time of that call only.
 enum CurrentEngine {
-  private static let key: pthread_key_t = {
-    var key = pthread_key_t()
-    let error = pthread_key_create(&key, nil)
-    precondition(error == 0, "no thread-specific key is left")
-    return key
-  }()
+  private static let key: pthread_key_t = makeThreadKey()
 
   /// The engine that waits for the code that runs now, or nil.
   static var pointer: UnsafeMutablePointer<LayoutEngine>? {

@@ -1,5 +1,6 @@
 import Foundation
 import WeftLayout
+import WeftThreads
 
 /// What a node that dies lets go of, and what may die with it.
 ///
@@ -49,10 +50,5 @@ final class NodeRemains {
   }
 
   /// Where each thread keeps what is to be let go of.
-  private static let key: pthread_key_t = {
-    var key = pthread_key_t()
-    let error = pthread_key_create(&key, nil)
-    precondition(error == 0, "no thread-specific key is left")
-    return key
-  }()
+  private static let key: pthread_key_t = makeThreadKey()
 }

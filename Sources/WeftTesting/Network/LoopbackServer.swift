@@ -46,9 +46,9 @@ public final class LoopbackServer: Sendable {
   /// The URL of a path on this server.
   ///
   /// - Parameter path: starts with a slash; may have a query.
-  public func url(_ path: String) -> URL {
-    guard let url = URL(string: "http://127.0.0.1:\(port)\(path)") else {
-      preconditionFailure("\(path) is no path of a URL")
+  public func url(_ path: String, file: StaticString = #fileID, line: UInt = #line) -> URL {
+    guard path.hasPrefix("/"), let url = URL(string: "http://127.0.0.1:\(port)\(path)") else {
+      ruleIsBroken("a path of a URL starts with a slash", of: path, file: file, line: line)
     }
     return url
   }

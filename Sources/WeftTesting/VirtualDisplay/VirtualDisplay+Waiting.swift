@@ -1,5 +1,6 @@
 import Foundation
 import WeftCompositor
+import WeftThreads
 import WeftX11
 
 extension VirtualDisplay {
@@ -56,9 +57,12 @@ extension VirtualDisplay {
   ///   - timeout: when to give up.
   /// - Throws: `VirtualDisplayError.timedOut`; `.noManualClock` if the window's clock goes by itself.
   public func advanceClock(
-    of window: VirtualWindow, by duration: TimeInterval, timeout: Duration = .seconds(600)
+    of window: VirtualWindow, by duration: TimeInterval, timeout: Duration = .seconds(600),
+    file: StaticString = #fileID, line: UInt = #line
   ) async throws {
-    precondition((0...2000).contains(duration), "a clock is moved on by 0 to 2000 seconds at once")
+    require(
+      (0...2000).contains(duration), "a clock is moved on by 0 to 2000 seconds at once", of: duration,
+      file: file, line: line)
     guard hasManualClock(window.identifier) else { throw VirtualDisplayError.noManualClock(window.title) }
     try await settle(window.identifier, advance: Int((duration * 1e6).rounded()), timeout: timeout)
   }

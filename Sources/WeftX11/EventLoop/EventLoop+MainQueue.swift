@@ -1,4 +1,5 @@
 import Foundation
+import WeftThreads
 
 extension EventLoop {
   /// Lets libdispatch's main queue drive this loop, instead of `run()`: for programs whose `main` is
@@ -7,8 +8,12 @@ extension EventLoop {
   /// The loop no longer serves the main queue itself. It stays alive until it is detached.
   ///
   /// - Parameter onError: gets what `processPending()` throws.
-  public func attachToMainQueue(onError: @escaping @MainActor (DisplayError) -> Void) {
-    precondition(mainQueueSource == nil, "EventLoop.attachToMainQueue: the loop is attached already")
+  public func attachToMainQueue(
+    file: StaticString = #fileID, line: UInt = #line, onError: @escaping @MainActor (DisplayError) -> Void
+  ) {
+    require(
+      mainQueueSource == nil, "an event loop is attached to the main queue once at a time", file: file,
+      line: line)
     servesMainQueue = false
     let source = DispatchSource.makeReadSource(fileDescriptor: fileDescriptor, queue: .main)
     source.setEventHandler { [self] in

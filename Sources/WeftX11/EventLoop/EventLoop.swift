@@ -102,11 +102,12 @@ public final class EventLoop {
   /// - Throws: `DisplayError.connectionLost`; `.outOfDescriptors` if the loop could not be made.
   ///
   /// Call it on the process's first thread, before an asynchronous `main` has suspended.
-  public func run() throws(DisplayError) {
-    precondition(!isRunning, "EventLoop.run(): this loop is running already")
-    precondition(
+  public func run(file: StaticString = #fileID, line: UInt = #line) throws(DisplayError) {
+    require(!isRunning, "an event loop runs once at a time", file: file, line: line)
+    require(
       CMainQueueIsOnFirstThread() != 0,
-      "EventLoop.run(): call it on the process's first thread; elsewhere embed the loop by its descriptor")
+      "an event loop runs on the process's first thread; elsewhere it is embedded by its descriptor",
+      file: file, line: line)
     isRunning = true
     ThreadTurns.makeShort()
     defer {

@@ -1,6 +1,7 @@
 import Foundation
 import WeftGraphics
 import WeftNodes
+import WeftThreads
 
 /// A view that shows a window of another program: a video player, a plug-in, a terminal.
 ///
@@ -56,7 +57,7 @@ open class ForeignWindowView: View {
 
   private static func display(_ display: Display?) -> Display {
     guard let display = display ?? Display.current else {
-      preconditionFailure("ForeignWindowView: open a Display first, or make it inside Application.run")
+      ruleIsBroken("a ForeignWindowView is made while a Display is open, as inside Application.run")
     }
     return display
   }

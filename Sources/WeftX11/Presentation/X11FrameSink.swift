@@ -2,6 +2,7 @@ import CX11
 import Foundation
 import WeftCompositor
 import WeftGraphics
+import WeftThreads
 
 /// Shows a compositor's frames in an X11 window, through a connection of its own.
 ///
@@ -142,7 +143,7 @@ package final class X11FrameSink: FrameSink {
 
   package func endFrame(damage: WeftGraphics.Region, serial: UInt64) throws {
     guard let buffer = current else {
-      preconditionFailure("FrameSink: a frame was ended that was not begun")
+      ruleIsBroken("a frame is begun before it is ended")
     }
     current = nil
     frameCount += 1

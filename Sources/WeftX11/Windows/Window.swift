@@ -2,6 +2,7 @@ import Foundation
 import WeftCompositor
 import WeftGraphics
 import WeftNodes
+import WeftThreads
 
 /// A window that shows a tree of nodes.
 ///
@@ -110,7 +111,7 @@ open class Window {
     embeddedIn host: UInt? = nil, on display: Display? = nil
   ) {
     guard let display = display ?? Display.current else {
-      preconditionFailure("Window: open a Display first, or make windows inside Application.run")
+      ruleIsBroken("a window is made while a Display is open, as inside Application.run", of: title)
     }
     self.display = display
     self.title = title

@@ -73,13 +73,15 @@ extension AnyViewController {
   /// - Precondition: both are children of this controller, and the old one's node is in a tree.
   public final func transition(
     from old: AnyViewController, to new: AnyViewController, duration: TimeInterval,
-    completion: (@MainActor (_ finished: Bool) -> Void)? = nil
+    completion: (@MainActor (_ finished: Bool) -> Void)? = nil, file: StaticString = #fileID,
+    line: UInt = #line
   ) {
     require(
       old.parent === self && new.parent === self && old !== new,
-      "a transition leads from one child of the view controller to another", of: self)
+      "a transition leads from one child of the view controller to another", of: self, file: file, line: line)
     guard let container = old.node.supernode else {
-      preconditionFailure("the node that a transition takes away is in no tree")
+      ruleIsBroken(
+        "the node that a transition takes away has to be in a tree", of: old.node, file: file, line: line)
     }
     let isAnimated = duration > 0 && duration.isFinite && interfaceState.contains(.visible)
     if interfaceState.contains(.visible) {

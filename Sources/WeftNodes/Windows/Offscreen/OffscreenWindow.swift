@@ -1,6 +1,7 @@
 import Foundation
 import WeftCompositor
 import WeftGraphics
+import WeftThreads
 
 /// A window without a screen, whose time stands still until it is told to go on: for pictures, and
 /// for tests of everything that a window does.
@@ -141,7 +142,7 @@ public final class OffscreenWindow {
       }
       return try output.compositor.makeBitmap()
     } catch {
-      preconditionFailure("no memory for a picture of the window: \(error)")
+      systemRefuses("memory for a picture of a window: \(error)")
     }
   }
 

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+import WeftGraphics
+import WeftNodes
+
+@testable import WeftX11
+
+/// What a program says that breaks a rule, before it ends.
+@MainActor
+@Suite struct BrokenRuleTests {
+  /// The line of standard error that has a text.
+  private func line(with text: String, _ result: ExitTest.Result) throws -> Substring {
+    let lines = String(decoding: result.standardErrorContent, as: UTF8.self).split(separator: "\n")
+    return try #require(lines.first { $0.contains(text) }, "\(lines)")
+  }
+
+  /// What is in an exit test has the line where that begins.
+  private func place(_ line: Int) -> String { "WeftX11Tests/BrokenRuleTests.swift:\(line): " }
+
+  @Test func aWindowWithoutADisplayTellsItsTitle() async throws {
+    let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        _ = WeftX11.Window(title: "the window in question", size: .zero, rootNode: DisplayNode())
+      }
+    }
+    let message = try line(with: "a window is made while a Display is open", result)
+    #expect(message.contains("the window in question"))
+  }
+
+  @Test func anEventLoopTellsItsCaller() async throws {
+    let beginning = #line + 1
+    let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let loop = EventLoop()
+        loop.attachToMainQueue { _ in }
+        loop.attachToMainQueue { _ in }
+      }
+    }
+    let message = try line(with: "an event loop is attached to the main queue once at a time", result)
+    #expect(message.contains(place(beginning)))
+  }
+
+  @Test func aRegionTellsItsCaller() async throws {
+    let beginning = #line + 1
+    let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Region().rectangle(at: 3)
+    }
+    let message = try line(with: "a region has a rectangle at each index below its count", result)
+    #expect(message.contains(place(beginning)))
+    #expect(message.contains("index 3 of 0"))
+  }
+}
