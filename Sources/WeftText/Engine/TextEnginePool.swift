@@ -1,7 +1,7 @@
 import WeftThreads
 
 /// Lends engines to threads.
-final class TextEnginePool: Sendable {
+package final class TextEnginePool: Sendable {
   /// The pool of the shipped fonts and the desktop's.
   static let shared = TextEnginePool(catalog: .shared)
 
@@ -10,7 +10,7 @@ final class TextEnginePool: Sendable {
   /// More idle engines than this are not kept; each holds about a megabyte.
   private static let largestIdleCount = 8
 
-  init(catalog: FontCatalog) { self.catalog = catalog }
+  package init(catalog: FontCatalog) { self.catalog = catalog }
 
   /// Lends an engine to the caller's thread.
   func withEngine<R>(_ body: (TextEngine) throws -> R) rethrows -> R {

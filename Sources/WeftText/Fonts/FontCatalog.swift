@@ -17,9 +17,12 @@ import WeftGraphics
 /// The fonts that text is drawn with. Any thread.
 ///
 /// Unchecked: Fontconfig's sets are read by any number of threads, and are not changed once made.
-final class FontCatalog: @unchecked Sendable {
+package final class FontCatalog: @unchecked Sendable {
   /// The fonts that come with the library, and the desktop's.
-  static let shared = FontCatalog(directory: InterfaceFonts.directory)
+  package static let shared = FontCatalog()
+
+  /// Reads the fonts that come with the library anew; the desktop's once they are needed.
+  package convenience init() { self.init(directory: InterfaceFonts.directory) }
 
   private let directory: URL
   private let shipped: OpaquePointer?

@@ -60,6 +60,15 @@ public struct TextLayout: Sendable {
     self.init(shaped, constrainedTo: size, options: options)
   }
 
+  /// Lays a text out with engines of the caller's own, for measurements of those.
+  package init(_ text: AttributedText, constrainedTo size: CGSize, engines: TextEnginePool) {
+    let options = TextLayoutOptions()
+    let shaped = ShapedText(
+      text, defaultFont: options.defaultFont, layoutDirection: options.layoutDirection,
+      language: options.language, engines: engines)
+    self.init(shaped, constrainedTo: size, options: options)
+  }
+
   init(_ shaped: ShapedText, constrainedTo size: CGSize, options: TextLayoutOptions) {
     var builder = LayoutBuilder(shaped, width: size.width, height: size.height, options: options)
     storage = Storage(shaped, options: options, constrainedSize: size, lines: builder.build())

@@ -33,6 +33,16 @@ struct ProcessUse {
     return size > 0 ? Double(size) / 1024 : nil
   }
 
+  /// How many descriptors it has open; none if it has ended.
+  static func descriptorCount(of process: Int32) -> Int { entryCount("/proc/\(process)/fd") }
+
+  /// How many threads it has; none if it has ended.
+  static func threadCount(of process: Int32) -> Int { entryCount("/proc/\(process)/task") }
+
+  private static func entryCount(_ folder: String) -> Int {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder))?.count ?? 0
+  }
+
   /// How often the main thread went to sleep, and its processor time in milliseconds.
   static func mainThread(of process: Int32) -> (sleeps: Int, time: Double)? {
     let folder = "/proc/\(process)/task/\(process)"

@@ -3,7 +3,7 @@ import Foundation
 // Measures what the library promises. Figures go to a table and to a JSON file; nothing here fails a
 // test, since a machine may be slow for reasons of its own.
 //
-//   Benchmarks FILE [GROUP ...]      all groups unless some are named
+//   Benchmarks FILE [GROUP ...]      all groups unless some are named, but those that take long
 
 let groups: KeyValuePairs<String, @MainActor () async throws -> [Measurement]> = [
   "nodes": { NodeBenchmarks.run() },
@@ -25,20 +25,29 @@ let groups: KeyValuePairs<String, @MainActor () async throws -> [Measurement]> =
   "scrolling": { try await ScrollBenchmarks.run() },
   "screenshots": { try ScreenshotBenchmark.run() },
 ]
+// Half an hour, ten minutes, or a thousand times; `WEFT_ENDURANCE` is the part of it that is asked for.
+let enduranceGroups: KeyValuePairs<String, @MainActor () async throws -> [Measurement]> = [
+  "endurance-fonts": { try await EnduranceFonts.run() },
+  "endurance-reloading": { try await EnduranceReloading.run() },
+  "endurance-windows": { try await EnduranceWindows.run() },
+  "endurance-scrolling": { try await EnduranceScrolling.run() },
+]
 let arguments = CommandLine.arguments.dropFirst()
 if arguments.first == ImagingBenchmarks.childArgument, let path = arguments.last {
   try ImagingBenchmarks.measure(path)
   exit(0)
 }
 let chosen = Set(arguments.dropFirst())
-guard let file = arguments.first, chosen.isSubset(of: groups.map(\.key)) else {
+let names = groups.map(\.key) + enduranceGroups.map(\.key)
+guard let file = arguments.first, chosen.isSubset(of: names) else {
   FileHandle.standardError.write(
-    Data("usage: Benchmarks FILE [\(groups.map(\.key).joined(separator: " | ")) ...]\n".utf8))
+    Data("usage: Benchmarks FILE [\(names.joined(separator: " | ")) ...]\n".utf8))
   exit(2)
 }
 
 var measurements: [Measurement] = []
 for (name, run) in groups where chosen.isEmpty || chosen.contains(name) { measurements += try await run() }
+for (name, run) in enduranceGroups where chosen.contains(name) { measurements += try await run() }
 let report = Report(
   date: Date(), cores: ProcessInfo.processInfo.activeProcessorCount, measurements: measurements)
 print(report.table)

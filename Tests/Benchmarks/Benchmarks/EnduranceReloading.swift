@@ -1,0 +1,53 @@
+import Foundation
+import WeftCompositor
+import WeftGraphics
+import WeftNodes
+
+/// A table of ten thousand cells, reloaded a thousand times, and drawn each time.
+@MainActor
+enum EnduranceReloading {
+  private static let (cellCount, reloadCount) = (10_000, 1000)
+
+  /// Rows that say how often they were reloaded.
+  @MainActor
+  private final class Rows: TableDataSource {
+    var round = 0
+
+    func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { cellCount }
+
+    func tableNode(_ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath) -> CellNodeBlock {
+      let (row, round) = (indexPath.row, round)
+      return {
+        TextCellNode(text: String(repeating: "Row \(row) of round \(round). ", count: 1 + (row + round) % 5))
+      }
+    }
+  }
+
+  static func run() async throws -> [Measurement] {
+    let (table, rows) = (TableNode(), Rows())
+    table.dataSource = rows
+    let window = OffscreenWindow(size: CGSize(width: 1000, height: 800), rootNode: table)
+    var endurance = Endurance("10,000 cells reloaded", process: getpid())
+    for _ in 0..<Endurance.partCount {
+      for _ in 0..<Endurance.partialCount(of: reloadCount) {
+        rows.round += 1
+        reload(table, round: rows.round)
+        _ = window.render()
+      }
+      try await endurance.endPart()
+    }
+    return endurance.measurements
+  }
+
+  /// All at once, or all rows one by one; here and there, since a reload makes the cells around what is seen.
+  private static func reload(_ table: TableNode, round: Int) {
+    if round % 4 == 0 {
+      table.scrollToRow(at: IndexPath(row: round * 7919 % cellCount, section: 0), at: .top, animated: false)
+    }
+    if round % 2 == 0 {
+      table.reloadData()
+    } else {
+      table.reloadRows(at: (0..<cellCount).map { IndexPath(row: $0, section: 0) })
+    }
+  }
+}
