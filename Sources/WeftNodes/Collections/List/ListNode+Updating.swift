@@ -13,7 +13,12 @@ extension ListNode {
       MutationQueue.shared.append(
         .perform { [weak self] in
           guard let self, list.isUpdateDue else { return }
-          if let scene = windowScene { scene.noteDueList(self) } else { updateList(patience: 0) }
+          if let scene = windowScene { return scene.noteDueList(self) }
+          guard !list.isAtRest || list.transition != nil else {
+            list.isUpdateDue = false
+            return takePrepared()
+          }
+          updateList(patience: 0)
         })
     }
   }

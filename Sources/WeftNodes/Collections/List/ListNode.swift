@@ -101,6 +101,7 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   /// Brings the cells up to date. Call super.
   open override func layout() {
     super.layout()
+    list.isAtRest = false
     setNeedsListUpdate()
     if windowScene == nil { updateList(patience: supportsRangeManagedInterfaceState ? 0 : nil) }
   }
@@ -108,6 +109,7 @@ open class ListNode: ScrollNode, @unchecked Sendable {
   /// Shows the cells. Call super.
   open override func didEnterHierarchy() {
     super.didEnterHierarchy()
+    list.isAtRest = false
     list.isUpdateDue = false
     forgetStates()
     setNeedsListUpdate()
@@ -118,7 +120,9 @@ open class ListNode: ScrollNode, @unchecked Sendable {
     super.didExitHierarchy()
     forgetStates()
     updateRangesOutsideOfWindow()
-    if !isInPreloadState { callOffAll() }
+    guard !isInPreloadState else { return }
+    list.isAtRest = true
+    callOffAll()
   }
 
   /// Prepares the cells as far as the state of the list says. Call super.
@@ -126,13 +130,13 @@ open class ListNode: ScrollNode, @unchecked Sendable {
     super.interfaceStateDidChange(newState, from: oldState)
     noteWindowVisibility(wasSeen: oldState.contains(.visible))
     forgetStates()
-    // Where nobody will see it, nothing more is made.
-    if windowScene != nil || newState.contains(.preload) { setNeedsListUpdate() }
+    setNeedsListUpdate()
   }
 
   /// Loads the data of a list that comes close to being seen. Call super.
   open override func didEnterPreloadState() {
     super.didEnterPreloadState()
+    list.isAtRest = false
     if windowScene == nil, !bounds.isEmpty { updateList(patience: 0) }
   }
 

@@ -62,6 +62,8 @@ final class ListState {
   var useCount = 0
   /// Whether the list waits for its turn in the pass of lists, and whether that has come.
   var isUpdateDue = false
+  /// Whether the list has left its window: nobody will see what would be made for it.
+  var isAtRest = false
   var isUpdating = false
   /// The elements of preparations that are under way.
   var preparing: [ObjectIdentifier: CellElement] = [:]
