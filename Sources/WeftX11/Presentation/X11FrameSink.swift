@@ -90,7 +90,7 @@ package final class X11FrameSink: FrameSink {
   }
 
   // What the server has of it goes with the connection, which may be lost, or closed already.
-  deinit { XFree(context) }
+  deinit { XFree(UnsafeMutableRawPointer(context)) }
 
   // MARK: FrameSink
 
