@@ -44,7 +44,8 @@ extension NativeWindow {
       return
     }
     guard message.message_type == display.atoms[.wmProtocols], message.format == 32 else { return }
-    switch Atom(message.data.l.0) {
+    // Any program may have sent it, with any bits.
+    switch Atom(bitPattern: message.data.l.0) {
     case display.atoms[.wmDeleteWindow]:
       delegate?.nativeWindowShouldClose(self)
     case display.atoms[.netWmPing]:
