@@ -254,6 +254,8 @@ extension Display: EventSource {
     switch event.type {
     case GenericEvent:
       return dispatchGeneric(&event)
+    case KeyPress where isCommitOfStranger(event.xkey):
+      return false
     case MappingNotify:
       XRefreshKeyboardMapping(&event.xmapping)
     case PropertyNotify where event.xproperty.window == connection.root:
@@ -267,6 +269,10 @@ extension Display: EventSource {
     }
     return true
   }
+
+  /// Whether another program has sent a press of the key 0. Xlib puts such presses into its own queue where an input
+  /// method has made text, and looks for that text without asking whether there is any.
+  private func isCommitOfStranger(_ event: XKeyEvent) -> Bool { event.send_event != 0 && event.keycode == 0 }
 
   private func dispatchGeneric(_ event: inout XEvent) -> Bool {
     guard event.xcookie.extension == extensions.inputOpcode,
