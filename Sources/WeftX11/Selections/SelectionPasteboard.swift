@@ -134,8 +134,9 @@ final class SelectionPasteboard: Pasteboard {
   func withTime(_ body: @escaping (Time) -> Void) {
     waitingForTime.append(body)
     guard waitingForTime.count == 1 else { return }
+    // Nothing can be appended where another program has left something of another type: then no time would ever come.
     XChangeProperty(
-      connection.display, window, atoms[.weftSelectionTime], Atom(XA_INTEGER), 8, Int32(PropModeAppend), nil,
+      connection.display, window, atoms[.weftSelectionTime], Atom(XA_INTEGER), 8, Int32(PropModeReplace), nil,
       0)
     flush()
   }
