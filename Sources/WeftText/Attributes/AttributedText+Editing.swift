@@ -14,7 +14,7 @@ extension AttributedText {
   /// Replaces a range by a string, which gets the attributes of the first character replaced; where none
   /// is, those of the one before.
   public mutating func replace(_ range: Range<Int>, with string: String) {
-    let position = range.isEmpty ? range.lowerBound - 1 : range.lowerBound
+    let position = range.isEmpty ? max(range.lowerBound, 0) - 1 : range.lowerBound
     replace(range, with: AttributedText(string, attributes: attributes(at: position)))
   }
 

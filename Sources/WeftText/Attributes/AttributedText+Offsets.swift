@@ -27,10 +27,11 @@ extension AttributedText {
   /// The whole text, in UTF-16 code units.
   public var fullRange: Range<Int> { 0..<length }
 
-  /// A range cut to the text and widened to characters, in bytes of UTF-8.
+  /// A range cut to the text and widened to characters, in bytes of UTF-8. One that is empty stays so.
   func byteRange(of range: Range<Int>) -> Range<Int> {
     let start = byteOffset(of: range.lowerBound)
-    return start..<max(start, byteOffset(of: range.upperBound, roundsUp: true))
+    return range.isEmpty
+      ? start..<start : start..<max(start, byteOffset(of: range.upperBound, roundsUp: true))
   }
 
   /// A position cut to the text and moved out of a surrogate pair, in bytes of UTF-8.
