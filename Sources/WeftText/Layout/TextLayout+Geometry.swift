@@ -20,7 +20,8 @@ extension TextLayout {
       storage.lines.forEachCharacter(in: line) { character in
         guard character.bytes.overlaps(bytes) else { return }
         if let found = span, found.upperBound == character.left {
-          span = found.lowerBound..<character.right
+          // Letters that are brought closer than they are wide end before they begin.
+          span = found.lowerBound..<max(character.right, found.lowerBound)
         } else {
           finish()
           span = character.left..<max(character.right, character.left)
