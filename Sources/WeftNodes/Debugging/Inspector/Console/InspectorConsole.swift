@@ -34,7 +34,13 @@ package struct InspectorConsole {
     """
 
   /// The answer to a line, without a line end after it; a line that is empty has none.
+  ///
+  /// It has no empty line, by which those who read know where it ends.
   package func answer(to line: String) -> String {
+    fullAnswer(to: line).split(whereSeparator: \.isNewline).joined(separator: "\n")
+  }
+
+  private func fullAnswer(to line: String) -> String {
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
     guard let command = words.first else { return "" }
     let arguments = Array(words.dropFirst())
@@ -42,7 +48,7 @@ package struct InspectorConsole {
     case ("help", 0): return Self.help
     case ("windows", 0): return windowsText
     case ("tree", 0):
-      return windows().map { heading($0) + "\n" + tree(of: $0.scene.rootNode) }.joined(separator: "\n\n")
+      return windows().map { heading($0) + "\n" + tree(of: $0.scene.rootNode) }.joined(separator: "\n")
     case ("tree", 1): return withNode(arguments[0], tree)
     case ("node", 1): return withNode(arguments[0]) { NodeDetails(of: $0).text }
     case ("layout", 1): return withNode(arguments[0]) { $0.layoutExplanation.description }
@@ -80,7 +86,7 @@ package struct InspectorConsole {
     ]
     if scene.isActive { parts.append("has the keyboard") }
     if let node = scene.focusedNode { parts.append("focus on #\(numbers.number(of: node))") }
-    return "window \"\(window.title)\"; " + parts.joined(separator: "; ")
+    return "window \(window.title.debugDescription); " + parts.joined(separator: "; ")
   }
 
   private func tree(of node: DisplayNode) -> String {
@@ -106,7 +112,7 @@ package struct InspectorConsole {
       }
       return ([heading(window), summary(of: history)] + history.samples.suffix(count).map(Self.line))
         .joined(separator: "\n")
-    }.joined(separator: "\n\n")
+    }.joined(separator: "\n")
   }
 
   private func summary(of history: FrameHistory) -> String {
