@@ -27,8 +27,9 @@ final class CellPreparation: LayoutQueueJob {
   }
 
   private enum Progress {
-    /// What the order refers to is let go of as soon as nobody needs it.
-    case waiting(Order)
+    /// What the order refers to is let go of as soon as nobody needs it. So is where the result goes, which keeps
+    /// what has come of it: the two would keep each other, where the list goes before it takes the cell.
+    case waiting(Order, CellInbox)
     case running
     case done(Result)
     case cancelled
@@ -38,14 +39,12 @@ final class CellPreparation: LayoutQueueJob {
   let range: SizeRange
   /// Whether the cell is seen, and missing.
   let isUrgent: Bool
-  private let inbox: CellInbox
   private let progress: Protected<Progress>
 
   init(_ order: Order, isUrgent: Bool, for inbox: CellInbox) {
     range = order.range
     self.isUrgent = isUrgent
-    self.inbox = inbox
-    progress = Protected(.waiting(order))
+    progress = Protected(.waiting(order, inbox))
   }
 
   /// What has come of it, once it is done. Any thread.
@@ -57,25 +56,25 @@ final class CellPreparation: LayoutQueueJob {
 
   /// Makes sure that it is not begun, and says whether that is so; then it never gets to the inbox. Any thread.
   func cancel() -> Bool {
-    guard take(leaving: .cancelled) != nil else { return false }
+    guard let (_, inbox) = take(leaving: .cancelled) else { return false }
     inbox.forgetOne()
     return true
   }
 
   func run() {
-    guard let order = take(leaving: .running) else { return }
+    guard let (order, inbox) = take(leaving: .running) else { return }
     guard order.owner != nil else { return }
     let result = Self.carryOut(order)
     progress.withLock { $0 = .done(result) }
     inbox.add(self)
   }
 
-  /// The order, if nobody has taken it; what it refers to is let go of outside of the lock.
-  private func take(leaving next: Progress) -> Order? {
+  /// The order and where its result goes, if nobody has taken it; what it refers to is let go of outside of the lock.
+  private func take(leaving next: Progress) -> (Order, CellInbox)? {
     progress.withLock { progress in
-      guard case .waiting(let order) = progress else { return nil }
+      guard case .waiting(let order, let inbox) = progress else { return nil }
       progress = next
-      return order
+      return (order, inbox)
     }
   }
 
