@@ -129,7 +129,7 @@ let package = Package(
         "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftNodes", "WeftX11", "CMemory",
       ]),
     .target(name: "CWeft"),
-    .target(name: "WeftC", dependencies: ["CWeft", "Weft", "WeftText"]),
+    .target(name: "WeftC", dependencies: ["CWeft", "Weft", "WeftText", "WeftThreads"]),
     .target(
       name: "WeftTesting",
       dependencies: [

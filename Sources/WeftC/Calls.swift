@@ -1,5 +1,6 @@
 import CWeft
 import Foundation
+import WeftThreads
 
 // How every function of the interface begins and ends: on the first thread or not at all, with a status or a
 // pointer, and with no error that goes further.
@@ -28,7 +29,7 @@ private func onFirstThread<Result: Sendable>(
   _ body: @MainActor () throws -> Result
 ) throws(Failure) -> Result {
   do {
-    guard Thread.isMainThread else { throw Failure.wrongThread }
+    guard MainThread.isCurrent else { throw Failure.wrongThread }
     return try MainActor.assumeIsolated(body)
   } catch {
     let failure = error as? Failure ?? Failure(WEFT_ERROR_INVALID_ARGUMENT, "\(error)")
