@@ -263,3 +263,21 @@ let package = Package(
 if Context.environment["WEFT_DOCUMENTATION"] != nil {
   package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"))
 }
+
+// What random bytes are let loose on. The tests replay what was found; the program that makes the bytes is linked
+// with libFuzzer, by the options that `Tests/Fuzz/run` gives.
+let fuzzDependencies: [Target.Dependency] = [
+  "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftNodes", "WeftX11", "WeftC", "CWeft", "CX11",
+  "WeftTesting",
+]
+if Context.environment["WEFT_FUZZING"] != nil {
+  package.targets += [
+    .target(name: "FuzzTargets", dependencies: fuzzDependencies, path: "Tests/Fuzz/Targets"),
+    .executableTarget(name: "FuzzProgram", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Program"),
+  ]
+} else {
+  package.targets.append(
+    .testTarget(
+      name: "FuzzTests", dependencies: ["TestSupport"] + fuzzDependencies, path: "Tests/Fuzz",
+      exclude: ["Corpus", "Program", "run"], sources: ["Targets", "Tests"]))
+}

@@ -1,0 +1,45 @@
+import Foundation
+import Glibc
+
+@testable import WeftX11
+
+/// A client connected to the inspector by a pair of sockets: no file is needed for that.
+@MainActor
+struct InspectorConversation {
+  private let answer: @Sendable @MainActor (String) -> String
+
+  init(answer: @escaping @Sendable @MainActor (String) -> String) { self.answer = answer }
+
+  /// Sends pieces, then says that there is no more, and gives all that comes back.
+  func say(_ pieces: [[UInt8]]) async throws -> [UInt8] {
+    var ends: [Int32] = [-1, -1]
+    guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0
+    else {
+      throw BrokenRule(description: "no pair of sockets: \(String(cString: strerror(errno)))")
+    }
+    let (own, other) = (ends[0], ends[1])
+    _ = fcntl(own, F_SETFL, O_NONBLOCK)
+    let client = InspectorClient(own, answer: answer) {}
+    client.start()
+    let received = await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        for piece in pieces { _ = send(other, piece, piece.count, Int32(MSG_NOSIGNAL)) }
+        shutdown(other, Int32(SHUT_WR))
+        continuation.resume(returning: Self.readAll(from: other))
+      }
+    }
+    withExtendedLifetime(client) {}
+    return received
+  }
+
+  private nonisolated static func readAll(from descriptor: Int32) -> [UInt8] {
+    defer { close(descriptor) }
+    var received: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = recv(descriptor, &buffer, buffer.count, 0)
+      guard count > 0 else { return received }
+      received += buffer[..<count]
+    }
+  }
+}

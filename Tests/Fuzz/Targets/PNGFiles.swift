@@ -1,0 +1,57 @@
+import Foundation
+import WeftGraphics
+
+/// PNG pictures: what is written is read again as it was, and what others wrote either read or refused.
+enum PNGFiles: FuzzTarget {
+  static let name = "png"
+
+  static func run(_ bytes: [UInt8]) throws {
+    var reader = FuzzReader(bytes)
+    if reader.bool() {
+      try readBack(bitmap(&reader))
+    } else {
+      // A gigabyte of pixels is allowed, and too much for a fuzzer.
+      let file = reader.remainder()
+      guard file.count < 24 || file[16..<18].allSatisfy({ $0 == 0 }) && file[20..<22].allSatisfy({ $0 == 0 }),
+        file.count < 24
+          || (Int(file[18]) << 8 | Int(file[19])) * (Int(file[22]) << 8 | Int(file[23])) < 1 << 20,
+        let bitmap = try? Bitmap(pngData: Data(file))
+      else { return }
+      try readBack(bitmap)
+    }
+  }
+
+  private static func bitmap(_ reader: inout FuzzReader) throws -> Bitmap {
+    let (width, height) = (reader.number(in: 1...300), reader.number(in: 1...16))
+    let (isOpaque, repeats) = (reader.bool(), reader.number(below: 4))
+    return try Bitmap(width: width, height: height, isOpaque: isOpaque) { pixels, bytesPerRow in
+      for y in 0..<height {
+        var pixel: UInt32 = 0
+        for x in 0..<width {
+          if repeats == 0 || x % (1 << 2 * repeats) == 0 { pixel = premultiplied(reader.word()) }
+          pixels.storeBytes(of: pixel, toByteOffset: y * bytesPerRow + 4 * x, as: UInt32.self)
+        }
+      }
+    }
+  }
+
+  /// The nearest that a premultiplied pixel can be: one that a straight one was made into.
+  private static func premultiplied(_ word: UInt32) -> UInt32 {
+    let alpha = word >> 24
+    let parts = [16, 8, 0].map { ((word >> UInt32($0) & 255) * alpha + 127) / 255 << UInt32($0) }
+    return parts.reduce(alpha << 24, |)
+  }
+
+  private static func readBack(_ bitmap: Bitmap) throws {
+    for compression in [PNGCompression.small, .fast] {
+      let again = try Bitmap(pngData: bitmap.pngData(compression: compression))
+      try require(again.pixelSize == bitmap.pixelSize, "\(bitmap.pixelSize) became \(again.pixelSize)")
+      for y in 0..<bitmap.height {
+        for x in 0..<bitmap.width {
+          let (before, after) = (bitmap.pixel(x: x, y: y), again.pixel(x: x, y: y))
+          try require(before == after, "\(compression): the pixel \(x), \(y) of \(before) became \(after)")
+        }
+      }
+    }
+  }
+}
