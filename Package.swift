@@ -239,6 +239,13 @@ let package = Package(
         + examples.map { Target.Dependency(stringLiteral: "example-\($0)") },
       exclude: ["__Screenshots__"]),
     .testTarget(
+      name: "StormTests",
+      dependencies: [
+        "TestSupport", "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftNodes",
+        "WeftX11",
+        "WeftTesting",
+      ]),
+    .testTarget(
       name: "WeftCompositorTests", dependencies: ["TestSupport", "WeftCompositor", "WeftGraphics"]),
 
     // Benchmarks, and the plain C they are compared with.
@@ -279,5 +286,5 @@ if Context.environment["WEFT_FUZZING"] != nil {
   package.targets.append(
     .testTarget(
       name: "FuzzTests", dependencies: ["TestSupport"] + fuzzDependencies, path: "Tests/Fuzz",
-      exclude: ["Corpus", "Program", "run"], sources: ["Targets", "Tests"]))
+      exclude: ["Corpus", "Program", "run", "storm"], sources: ["Targets", "Tests"]))
 }

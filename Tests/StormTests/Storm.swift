@@ -1,0 +1,174 @@
+import Foundation
+import TestSupport
+import WeftGraphics
+import WeftNodes
+import WeftTesting
+import WeftX11
+
+/// Windows, on a display and on none, which main opens, changes and closes while seven threads change what is in
+/// them: eight threads, within the rules.
+@MainActor
+final class Storm {
+  typealias Random = SeededGenerator
+
+  private static let workerCount = 7
+  private static let windowCount = 3
+
+  /// The windows that had something left to do at the end, and the tables that were not as their rows.
+  private(set) var unsettled: [String] = []
+  private(set) var wrongLists: [String] = []
+
+  private let seed: UInt64
+  private let population: Population
+  private let exchange = StormExchange()
+  private var random: Random
+  private let server: VirtualDisplay
+  private let loop = EventLoop()
+  private let display: Display
+  private var offscreen: [OffscreenWindow] = []
+  private var shown: [Window] = []
+  private var steps = 0
+
+  init(seed: UInt64, population: Population) throws {
+    self.seed = seed
+    self.population = population
+    random = Random(seed: seed)
+    server = try VirtualDisplay()
+    display = try Display.open(name: server.name, eventLoop: loop)
+    for _ in 0..<2 {
+      offscreen.append(OffscreenWindow(size: CGSize(width: 120, height: 200), rootNode: page()))
+    }
+  }
+
+  /// How many windows of the display are open.
+  var openWindowCount: Int { display.openWindows.count }
+
+  /// Lets all threads make so many steps, and sees what has become of it.
+  func run(stepsPerThread: Int) async {
+    for number in 0..<Self.workerCount {
+      exchange.workerBegins()
+      Thread.detachNewThread { [exchange, population, seed] in
+        var worker = StormWorker(
+          seed: seed &* 1000 &+ UInt64(number) &+ 1, exchange: exchange, population: population)
+        for _ in 0..<stepsPerThread { worker.step() }
+        exchange.workerEnds()
+      }
+    }
+    while exchange.runningWorkers > 0 || steps < stepsPerThread {
+      step()
+      await Task.yield()
+    }
+    await settle()
+  }
+
+  private func page() -> StormPage { StormPage(population: population) }
+
+  private var pages: [StormPage] {
+    (offscreen.map(\.rootNode) + shown.map(\.scene.rootNode)).compactMap { $0 as? StormPage }
+  }
+
+  // MARK: What main does
+
+  private func step() {
+    steps += 1
+    takeArrivals()
+    for page in pages { changeTable(of: page) }
+    changeWindows()
+    for window in offscreen { use(window) }
+    // An error here would be the end of the display, which is seen at the end.
+    try? loop.processPending()
+    exchange.publish(pages, pages.flatMap { descendants(of: $0.area) })
+  }
+
+  private func takeArrivals() {
+    for tree in exchange.takeArrivals() {
+      guard let area = pages.randomElement(using: &random)?.area else { return }
+      area.addSubnode(tree)
+      if area.subnodes.count > 6, let oldest = area.subnodes.first {
+        oldest.removeFromSupernode()
+        exchange.send(away: oldest)
+      }
+    }
+  }
+
+  private func descendants(of node: StormNode) -> [StormNode] {
+    [node] + node.subnodes.compactMap { $0 as? StormNode }.flatMap(descendants)
+  }
+
+  private func changeTable(of page: StormPage) {
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0...2: page.rows.change(page.table, animated: Bool.random(using: &random), by: &random)
+    case 3: page.rows.changeSections(page.table, by: &random)
+    case 4:
+      page.table.setContentOffset(CGPoint(x: 0, y: Int.random(in: 0..<200, using: &random)), animated: true)
+    case 5: page.table.reloadData()
+    case 6: page.transitionLayout(animated: true)
+    default: break
+    }
+  }
+
+  private func changeWindows() {
+    switch Int.random(in: 0..<16, using: &random) {
+    case 0 where shown.count < Self.windowCount:
+      let window = Window(
+        title: "Storm", size: CGSize(width: 120, height: 160), rootNode: page(), on: display)
+      window.show()
+      shown.append(window)
+    case 1 where !shown.isEmpty:
+      let window = shown.remove(at: Int.random(in: 0..<shown.count, using: &random))
+      window.close()
+    case 2:
+      let size = CGSize(
+        width: Int.random(in: 1...200, using: &random), height: Int.random(in: 1...200, using: &random))
+      shown.randomElement(using: &random)?.resize(to: size)
+    case 3: shown.randomElement(using: &random)?.title = "Storm \(steps)"
+    default: break
+    }
+  }
+
+  private func use(_ window: OffscreenWindow) {
+    switch Int.random(in: 0..<24, using: &random) {
+    case 0: window.resize(to: CGSize(width: Int.random(in: 0...150, using: &random), height: 200))
+    case 1: window.settle()
+    case 2: _ = window.render()
+    case 3: window.click(at: CGPoint(x: 20, y: Int.random(in: 0..<200, using: &random)))
+    case 4: window.scroll(by: CGSize(width: 0, height: 30), at: CGPoint(x: 20, y: 150))
+    case 5: window.advance(by: 0.1)
+    case 6: window.scene.isVisible.toggle()
+    default: window.scene.update()
+    }
+  }
+
+  // MARK: The end
+
+  private func settle() async {
+    for window in offscreen {
+      window.scene.isVisible = true
+      window.advance(by: 2)
+      window.settle()
+      if !window.scene.isSettled { unsettled.append("a window without display") }
+    }
+    // Frames of those on the display come when they come.
+    while display.isOpen, !shown.allSatisfy(\.isSettled) {
+      try? loop.processPending()
+      await Task.yield()
+    }
+    if !display.isOpen { unsettled.append("the display") }
+    for page in pages {
+      let counts = (0..<page.table.numberOfSections).map { page.table.numberOfRows(inSection: $0) }
+      if counts != page.rows.sections.map(\.count) {
+        wrongLists.append("\(counts), not \(page.rows.sections)")
+      }
+    }
+  }
+
+  /// Closes everything.
+  func end() async {
+    for window in offscreen { window.scene.close() }
+    for window in shown { window.close() }
+    (offscreen, shown) = ([], [])
+    exchange.forgetAll()
+    try? loop.processPending()
+    display.close()
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import WeftGraphics
+import WeftImaging
+import WeftLayout
+import WeftNodes
+import WeftText
+
+/// What a window of the storm shows: text, pictures, a list, a field, and nodes that come and go.
+final class StormPage: DisplayNode, @unchecked Sendable {
+  // Unchecked: nothing that is stored changes.
+  let title = TextNode()
+  let picture = ImageNode()
+  let field = EditableTextNode()
+  let area: StormNode
+  let table: TableNode
+  let rows: StormRows
+  private let token: Population.Token
+
+  @MainActor
+  init(population: Population) {
+    token = Population.Token("page", in: population)
+    area = StormNode(population: population)
+    table = TableNode()
+    rows = StormRows(population: population)
+    super.init()
+    automaticallyManagesSubnodes = true
+    table.dataSource = rows
+  }
+
+  override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
+    VStack(spacing: 2) {
+      title
+      HStack(spacing: 2) {
+        picture.frame(width: 24, height: 24)
+        field.frame(width: 60, height: 24)
+      }
+      area.flexShrink()
+      table.flexGrow().flexShrink()
+    }
+  }
+}
