@@ -107,6 +107,10 @@ public final class Display {
       // The window manager may destroy what a request names before the request arrives.
       error.code == UInt8(BadWindow)
     }
+    // Whoever has the program's main thread between two passes may make requests, too.
+    connection.observeRequests { [weak eventLoop] in
+      MainActor.assumeIsolated { eventLoop?.setNeedsPass() }
+    }
     let settingsClient = SettingsClient(self)
     self.settingsClient = settingsClient
     settings = readSettings()

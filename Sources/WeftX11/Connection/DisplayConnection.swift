@@ -45,6 +45,7 @@ package final class DisplayConnection {
     guard !isClosed else { return }
     isClosed = true
     record.observer = { _ in true }
+    record.requestObserver = nil
     // A server that has gone away unnoticed is found out here: closing would stumble over it.
     if !isLost { XSync(display, False) }
     guard !isLost else { return }
@@ -78,6 +79,13 @@ package final class DisplayConnection {
 
   /// Sees the protocol errors that are not trapped, and says which of them were to be expected.
   package func observeErrors(_ observer: @escaping (ProtocolError) -> Bool) { record.observer = observer }
+
+  /// Calls something after every request. Whoever waits for the server's answer reads events on the way, into memory,
+  /// and the descriptor tells nobody of those.
+  package func observeRequests(_ observer: @escaping () -> Void) {
+    record.requestObserver = observer
+    ProtocolErrors.observeRequests(display)
+  }
 
   // MARK: Events
 

@@ -15,6 +15,8 @@ enum ProtocolErrors {
     var trapped: [ProtocolError]?
     /// Sees every error that is not trapped; says whether it was expected.
     var observer: ((ProtocolError) -> Bool)?
+    /// Hears of every request, after it was made.
+    var requestObserver: (() -> Void)?
     /// Set when the server has gone away.
     var isLost = false
   }
@@ -54,6 +56,14 @@ enum ProtocolErrors {
     // Without this Xlib ends the process when the server goes away.
     XSetIOErrorExitHandler(display, { display, _ in _ = display.map(ProtocolErrors.markLost) }, nil)
     return record
+  }
+
+  /// Tells a connection's record of every request from now on.
+  static func observeRequests(_ display: OpaquePointer) {
+    _ = XSetAfterFunction(display) { display in
+      display.flatMap(ProtocolErrors.record)?.requestObserver?()
+      return 0
+    }
   }
 
   /// Stops it. Only after the connection was closed; a lost one stays for ever.

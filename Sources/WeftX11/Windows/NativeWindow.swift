@@ -118,7 +118,6 @@ package final class NativeWindow {
   func send(_ requests: (OpaquePointer) -> Void) {
     guard isOpen, connection.isUsable else { return }
     requests(connection.display)
-    display.eventLoop.setNeedsPass()
   }
 
   /// Shows the window.
