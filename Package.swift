@@ -103,13 +103,13 @@ let package = Package(
 
     // The library, room by room.
     .target(name: "WeftThreads", dependencies: ["CSanitizer", "CThreads"]),
-    .target(name: "WeftGraphics", dependencies: ["WeftThreads", "CPNG", "CPango"]),
+    .target(name: "WeftGraphics", dependencies: ["WeftThreads", "CPNG", "CPango", "CMemory"]),
     .target(name: "WeftLayout", dependencies: ["WeftThreads", "WeftGraphics"]),
     .target(
       name: "WeftText", dependencies: ["WeftThreads", "WeftGraphics", "InterfaceFonts", "CPango", "CPixman"]),
     .target(
       name: "WeftImaging",
-      dependencies: ["WeftThreads", "WeftGraphics", "CPixbuf", "CMemory", "CNetworking", logging]),
+      dependencies: ["WeftThreads", "WeftGraphics", "CPixbuf", "CNetworking", logging]),
     .target(name: "WeftNetworking", dependencies: ["WeftThreads", "WeftImaging"]),
     .target(
       name: "WeftCompositor", dependencies: ["WeftThreads", "WeftGraphics", "CPango", "CPixman", logging]),
@@ -121,7 +121,8 @@ let package = Package(
     .target(
       name: "WeftX11",
       dependencies: [
-        "WeftThreads", "WeftNodes", "CX11", "CX11Opening", "CMainQueue", "CSockets", logging,
+        "WeftThreads", "WeftGraphics", "WeftImaging", "WeftNodes", "CX11", "CX11Opening", "CMainQueue",
+        "CSockets", logging,
       ]),
     .target(
       name: "Weft",
@@ -183,7 +184,7 @@ let package = Package(
       // Named, so that the linker lets what is loaded later find the probe's functions first.
       linkerSettings: [.linkedLibrary("pangocairo-1.0")]),
     .testTarget(name: "WeftThreadsTests", dependencies: ["WeftThreads"]),
-    .testTarget(name: "WeftGraphicsTests", dependencies: ["WeftGraphics", "CPango"]),
+    .testTarget(name: "WeftGraphicsTests", dependencies: ["WeftThreads", "WeftGraphics", "CPango"]),
     .testTarget(
       name: "WeftLayoutTests",
       dependencies: [
@@ -200,7 +201,7 @@ let package = Package(
     .testTarget(
       name: "WeftTextTests",
       dependencies: [
-        "CairoFontProbe", "WeftText", "WeftGraphics", "InterfaceFonts", "CPango",
+        "CairoFontProbe", "WeftThreads", "WeftText", "WeftGraphics", "InterfaceFonts", "CPango",
       ]),
     .testTarget(
       name: "WeftX11Tests",

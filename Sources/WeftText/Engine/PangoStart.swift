@@ -26,7 +26,7 @@ package enum PangoStart {
       guard skipsDesktop.withLock({ $0 }) else { return }
       FcConfigSetCurrent(configuration)
       defer { FcConfigSetCurrent(nil) }
-      if let map = waitForStart(configuration) { RetiredFontMaps.retire([map]) }
+      if let map = waitForStart(configuration) { RetiredFontMaps.shared.retire([map]) }
     }
   }
 

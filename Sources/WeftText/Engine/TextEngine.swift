@@ -98,7 +98,7 @@ final class TextEngine: @unchecked Sendable {
   }
 
   private func forgetFonts() {
-    RetiredFontMaps.retire(glyphFonts.values.map(\.object) + contexts.values)
+    RetiredFontMaps.shared.retire(glyphFonts.values.map(\.object) + contexts.values)
     glyphFonts = [:]
     contexts = [:]
     for description in descriptions.values { pango_font_description_free(description) }

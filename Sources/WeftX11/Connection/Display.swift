@@ -149,11 +149,20 @@ public final class Display {
   /// The windows that are shown and not closed yet, in no order. They are kept until they are closed.
   public var openWindows: [Window] { Array(shownWindows.values) }
 
-  func keep(_ window: Window) { shownWindows[ObjectIdentifier(window)] = window }
+  func keep(_ window: Window) {
+    shownWindows[ObjectIdentifier(window)] = window
+    noteWindowSizes()
+  }
 
   func release(_ window: Window) {
     guard shownWindows.removeValue(forKey: ObjectIdentifier(window)) != nil, state == .open else { return }
     lastWindowEnding = window.ending
+    noteWindowSizes()
+  }
+
+  /// Has what is kept for windows follow their sizes.
+  func noteWindowSizes() {
+    WindowMemory.shared.update(area: Self.allOpenWindows.reduce(0) { $0 + $1.pixelSize.area })
   }
 
   /// The format of a window's pixels.

@@ -334,6 +334,7 @@ extension Window: NativeWindowDelegate {
     let oldSize = size
     scene.resize(to: Self.points(window.pixelSize, scale: display.scale), scale: display.scale)
     resizeSerial = nil
+    display.noteWindowSizes()
     if isRescaled {
       // The same number of points takes another number of pixels.
       applySizeLimits()

@@ -20,8 +20,9 @@ struct Endurance {
     let share = ProcessInfo.processInfo.environment["WEFT_ENDURANCE"].flatMap { Double($0) } ?? 1
     return min(max(share, 0.001), 10)
   }()
-  /// For how long a process is at rest before it is looked at.
-  private static let rest = Duration.seconds(3)
+  /// For how long a process is at rest before it is looked at. The threads of the system's pool end after five
+  /// seconds without work.
+  private static let rest = Duration.seconds(8)
 
   /// What the figures are called by.
   let name: String
@@ -46,7 +47,7 @@ struct Endurance {
   mutating func endPart(isolation: isolated (any Actor)? = #isolation) async throws {
     try await Task.sleep(for: Self.rest)
     let use = Use(
-      megabytes: ProcessUse.proportionalMegabytes(of: process) ?? .nan,
+      megabytes: ProcessUse.ownMegabytes(of: process) ?? .nan,
       descriptors: ProcessUse.descriptorCount(of: process), threads: ProcessUse.threadCount(of: process))
     uses.append(use)
     let line = String(
@@ -58,7 +59,7 @@ struct Endurance {
   /// What was held at the ends of the tenths, and what there was more of in the end than after the first.
   var measurements: [Measurement] {
     guard let first = uses.first, let last = uses.last else { return [] }
-    // What noise explains: pages of code that are used once in a while, and how full the allocator's are.
+    // What noise explains: how full the allocator's pages are, and what few pages of others lie between.
     let limit = max(1, first.megabytes * 0.02)
     return [
       Measurement("\(name): memory after each tenth", unit: "MB", samples: uses.map(\.megabytes), bar: "–") {

@@ -80,7 +80,8 @@ enum EnduranceFonts {
       UnicodeScalar(script.firstLetter + UInt32.random(in: 0..<16, using: &numbers)).map(Character.init)
     }
     let font = Font(
-      size: CGFloat(Int.random(in: 9...40, using: &numbers)), weight: Bool.random(using: &numbers) ? .bold : .regular,
+      size: CGFloat(Int.random(in: 9...40, using: &numbers)),
+      weight: Bool.random(using: &numbers) ? .bold : .regular,
       family: "Noto Sans \(script.family)")
     return TextLayout(
       AttributedText("Weft " + String(letters), font: font),

@@ -29,11 +29,18 @@ enum EnduranceReloading {
     let window = OffscreenWindow(size: CGSize(width: 1000, height: 800), rootNode: table)
     var endurance = Endurance("10,000 cells reloaded", process: getpid())
     for _ in 0..<Endurance.partCount {
-      for _ in 0..<Endurance.partialCount(of: reloadCount) {
-        rows.round += 1
+      for round in 1...Endurance.partialCount(of: reloadCount) {
+        rows.round = round
         reload(table, round: rows.round)
+        // What has gone fades out first.
+        window.advance(by: 0.5)
         _ = window.render()
       }
+      // Each part ends with the same rows in sight.
+      rows.round = 0
+      table.scrollToRow(at: IndexPath(row: 0, section: 0), at: .top, animated: false)
+      table.reloadData()
+      _ = window.render()
       try await endurance.endPart()
     }
     return endurance.measurements

@@ -40,12 +40,15 @@ enum EnduranceWindows {
     _ count: Int, of remaining: Int, on display: Display, _ server: VirtualDisplay
   ) async throws {
     let pages = (0..<count).map { Page(number: remaining - $0) }
-    let windows = pages.map { page in
-      let size = CGSize(width: 300 + page.number % 7 * 50, height: 240 + page.number % 5 * 60)
+    let windows = pages.enumerated().map { index, page in
+      // Each is smaller than those below it: what is covered altogether is not drawn.
+      let size = CGSize(width: 500 - 90 * index + page.number % 7 * 10, height: 400 - 60 * index)
       return Window(title: "window \(page.number)", size: size, rootNode: page, on: display)
     }
     for window in windows { window.show() }
-    try await server.waitUntil("the windows are shown") { windows.allSatisfy { $0.isVisible && $0.isSettled } }
+    try await server.waitUntil("the windows are shown") {
+      windows.allSatisfy { $0.isVisible && $0.isSettled }
+    }
     for window in windows { window.close() }
   }
 

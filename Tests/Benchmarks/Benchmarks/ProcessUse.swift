@@ -33,6 +33,14 @@ struct ProcessUse {
     return size > 0 ? Double(size) / 1024 : nil
   }
 
+  /// Memory of its own, and its share of what it has in common with the display server, in megabytes; nil if the
+  /// process has ended. What is in files is left out: how much of that counts depends on who else has it in use.
+  static func ownMegabytes(of process: Int32) -> Double? {
+    let status = text("/proc/\(process)/smaps_rollup")
+    let size = field("Pss_Anon", in: status) + field("Pss_Shmem", in: status)
+    return size > 0 ? Double(size) / 1024 : nil
+  }
+
   /// How many descriptors it has open; none if it has ended.
   static func descriptorCount(of process: Int32) -> Int { entryCount("/proc/\(process)/fd") }
 

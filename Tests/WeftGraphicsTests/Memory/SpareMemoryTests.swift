@@ -1,9 +1,9 @@
 import Testing
 import WeftThreads
 
-@testable import WeftImaging
+@testable import WeftGraphics
 
-@Suite struct DecodingMemoryTests {
+@Suite struct SpareMemoryTests {
   /// What waits to be done, and how often memory was given back.
   private final class Log: Sendable {
     let waiting = Protected([@Sendable () -> Void]())
@@ -19,22 +19,22 @@ import WeftThreads
   }
 
   private let log = Log()
-  private let memory: DecodingMemory
+  private let memory: SpareMemory
 
   init() {
     let log = log
-    memory = DecodingMemory(
+    memory = SpareMemory(
       after: { action in log.waiting.withLock { $0.append(action) } },
       giveBack: { log.count.withLock { $0 += 1 } })
   }
 
-  @Test func `Memory is given back once pictures have stopped to come, and not before`() {
+  @Test func `Memory is given back once nothing more is let go, and not before`() {
     for _ in 0..<5 {
-      for _ in 0..<3 { memory.didDecode(area: 1 << 20) }
+      for _ in 0..<3 { memory.didLetGo(byteCount: 4 << 20) }
       #expect(log.waiting.withLock { $0.count } == 1)
       log.passTime()
-      // The first look is due after the last of the pictures that it knows of, the others are not.
-      memory.didDecode(area: 1 << 20)
+      // The first look is due after the last that it knows of, the others are not.
+      memory.didLetGo(byteCount: 4 << 20)
       log.passTime()
     }
     #expect(log.count.withLock { $0 } == 0)
@@ -42,13 +42,13 @@ import WeftThreads
     #expect(log.count.withLock { $0 } == 1)
     log.passTime()
     #expect(log.count.withLock { $0 } == 1 && log.waiting.withLock { $0.isEmpty })
-    memory.didDecode(area: 1 << 20)
+    memory.didLetGo(byteCount: 4 << 20)
     log.passTime()
     #expect(log.count.withLock { $0 } == 2)
   }
 
-  @Test func `Small pictures are not worth it`() {
-    memory.didDecode(area: 1000)
+  @Test func `What is small is not worth it`() {
+    memory.didLetGo(byteCount: 4000)
     #expect(log.waiting.withLock { $0.isEmpty })
   }
 }

@@ -1,0 +1,53 @@
+import Testing
+import WeftGraphics
+import WeftImaging
+
+@testable import WeftX11
+
+/// What was drawn for larger windows is not kept for smaller ones.
+@Suite struct WindowMemoryTests {
+  private static let limit = 32 << 20
+
+  /// A cache that is full of pictures of 256 kilobytes.
+  private func fullCache() throws -> DecodedImageCache {
+    let cache = DecodedImageCache(byteLimit: Self.limit)
+    for number in 0..<128 {
+      cache.keep(try Bitmap(width: 256, height: 256) { _, _ in }, for: number)
+    }
+    #expect(cache.byteCount == Self.limit)
+    return cache
+  }
+
+  @Test func `A window that has become small leaves the cache its share`() throws {
+    let cache = try fullCache()
+    var memory = WindowMemory(cache: cache)
+    for (area, share) in [(1_600_000, 1), (800_000, 1), (400_000, 0.5), (100_000, 0.125), (10_000, 0.125)] {
+      memory.update(area: area)
+      #expect(cache.byteCount == Int(Double(Self.limit) * share), "\(area)")
+    }
+  }
+
+  @Test func `A window that grows, or stays as it is, changes nothing`() throws {
+    let cache = try fullCache()
+    var memory = WindowMemory(cache: cache)
+    for area in [10_000, 10_000, 800_000] { memory.update(area: area) }
+    #expect(cache.byteCount == Self.limit)
+  }
+
+  @Test func `A small window that closes over another takes little along`() throws {
+    let cache = try fullCache()
+    var memory = WindowMemory(cache: cache)
+    memory.update(area: 100_000)
+    memory.update(area: 104_000)
+    memory.update(area: 100_000)
+    #expect(cache.byteCount > Self.limit * 9 / 10)
+  }
+
+  @Test func `Without windows a little is kept for the next`() throws {
+    let cache = try fullCache()
+    var memory = WindowMemory(cache: cache)
+    memory.update(area: 800_000)
+    memory.update(area: 0)
+    #expect(cache.byteCount == Self.limit / 8)
+  }
+}
