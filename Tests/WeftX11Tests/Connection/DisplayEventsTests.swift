@@ -69,4 +69,28 @@ import WeftTesting
     #expect(!wasRescued)
     #expect((client.handledCount, client.takenCount) == (1, 2))
   }
+
+  /// An answer is waited for between two passes; events come with it, and nothing more follows.
+  @Test func eventsThatAreReadBetweenPassesAreTakenInNevertheless() throws {
+    let server = try VirtualDisplay(width: 100, height: 100)
+    let loop = EventLoop()
+    let display = try Display.open(name: server.name, eventLoop: loop)
+    defer { display.close() }
+    let connection = display.connection
+    let window = XCreateSimpleWindow(connection.display, connection.root, 0, 0, 1, 1, 0, 0, 0)
+    let client = GreedyClient(connection)
+    display.register(client, for: window, events: PropertyChangeMask)
+    while isReadable(loop.fileDescriptor) { try loop.processPending() }
+    Rescue.touch(window, try DisplayConnection(name: server.name))
+    connection.synchronize()
+    #expect(isReadable(loop.fileDescriptor), "a host that waits for the descriptor would sleep")
+    try loop.processPending()
+    #expect(client.handledCount == 1)
+    while isReadable(loop.fileDescriptor) { try loop.processPending() }
+  }
+
+  private func isReadable(_ descriptor: Int32) -> Bool {
+    var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&entry, 1, 0) == 1
+  }
 }
