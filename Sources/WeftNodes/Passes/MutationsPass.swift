@@ -1,9 +1,15 @@
 /// Takes in what other threads have finished: property changes first, then drawings, whose contents
 /// appear transaction by transaction.
 @MainActor
-enum MutationsPass {
+package enum MutationsPass {
   /// Whether the pass is running: what is changed now comes from elsewhere.
   private(set) static var isRunning = false
+
+  private static var waiting: [@MainActor () -> Void] = []
+
+  /// Calls something once, after the pass has run the next time: for those who wait for work that belongs to no window,
+  /// or to another, whose end nobody else tells them.
+  package static func afterNextRun(_ body: @escaping @MainActor () -> Void) { waiting.append(body) }
 
   /// Runs the pass for all windows: takes in what there is when it begins.
   ///
@@ -23,6 +29,13 @@ enum MutationsPass {
       }
     }
     for case .drawn(let transaction) in mutations { transaction.deliver() }
-    OffscreenRendering.mutationsDidRun()
+    tellWaiting()
+  }
+
+  private static func tellWaiting() {
+    guard !waiting.isEmpty else { return }
+    let told = waiting
+    waiting = []
+    for body in told { body() }
   }
 }

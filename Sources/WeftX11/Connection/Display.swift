@@ -69,6 +69,7 @@ public final class Display {
   private var shownWindows: [ObjectIdentifier: Window] = [:]
   private var state = State.open
   private var isDispatching = false
+  private(set) var awaitsMutations = false
 
   /// Opens a display.
   ///
@@ -142,6 +143,17 @@ public final class Display {
   /// Xlib may be at work on an event, further up on the stack: then the connection is closed when that is done.
   private func closeConnectionAfterEnd() {
     if state == .ended, !isDispatching { connection.close() }
+  }
+
+  /// Has the loop make a pass once work has ended that belongs to no window, or to one of another display: a window
+  /// that waits for that hears of it from nobody else.
+  func awaitMutations() {
+    guard !awaitsMutations else { return }
+    awaitsMutations = true
+    MutationsPass.afterNextRun { [weak self] in
+      self?.awaitsMutations = false
+      self?.eventLoop.setNeedsPass()
+    }
   }
 
   // MARK: Windows

@@ -129,7 +129,10 @@ package final class DisplayConnection {
 
   /// Waits until the server has carried out what was sent, so that other connections can count on it.
   package func synchronize() {
-    if isUsable { XSync(display, False) }
+    guard isUsable else { return }
+    XSync(display, False)
+    // Xlib tells of all requests but this one.
+    record.requestObserver?()
   }
 
   /// Runs requests and waits for the server's verdict on them: what it refused.
@@ -140,7 +143,7 @@ package final class DisplayConnection {
     record.trapped = []
     defer { record.trapped = nil }
     body()
-    if isUsable { XSync(display, False) }
+    synchronize()
     return record.trapped ?? []
   }
 }

@@ -69,7 +69,10 @@ final class ManualTime {
     // All of them are asked at once.
     let waitsForContent = if !isAnyDue, case .request? = errands.first { true } else { false }
     let areDone = display.openWindows.filter { !hasCaughtUp($0, waitsForContent: waitsForContent) }.isEmpty
-    guard areDone else { return false }
+    guard areDone else {
+      display.awaitMutations()
+      return false
+    }
     stepCount += 1
     if isAnyDue { clock.performDue() } else { goOn(with: errands[0]) }
     return true

@@ -285,7 +285,8 @@ open class Window {
   }
 
   private func answerSettleRequest() {
-    guard let request = settleRequest, isSettled else { return }
+    guard let request = settleRequest else { return }
+    guard isSettled else { return display.awaitMutations() }
     settleRequest = nil
     answerSettleRequest(request.number)
   }

@@ -66,24 +66,15 @@ final class OffscreenRendering {
 
   // MARK: Waiting for what is loaded
 
-  /// Those that wait for something to load: a load that fails changes nothing in the scene.
-  private static var loading: [ObjectIdentifier: OffscreenRendering] = [:]
-
-  /// Lets all that wait for something to load look at it again.
-  static func mutationsDidRun() {
-    guard !loading.isEmpty else { return }
-    for rendering in loading.values { rendering.wake() }
-  }
-
   private func waitForLoad(until deadline: ContinuousClock.Instant) async {
-    Self.loading[ObjectIdentifier(self)] = self
+    // A load that fails changes nothing in the scene.
+    MutationsPass.afterNextRun { [weak self] in self?.wake() }
     let alarm = Task { [weak self] in
       try? await Task.sleep(until: deadline, clock: .continuous)
       if !Task.isCancelled { self?.wake() }
     }
     await withCheckedContinuation { waiter = $0 }
     alarm.cancel()
-    Self.loading[ObjectIdentifier(self)] = nil
   }
 
   private func wake() {

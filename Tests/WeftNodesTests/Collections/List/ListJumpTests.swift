@@ -186,8 +186,10 @@ struct ListJumpTests {
     let made = rows.takeMade()
     let seen = shown.filter(made.contains)
     #expect(seen.count > 5)
-    // What was begun before, and what another thread does at the same time, may stand among them.
-    #expect(seen.allSatisfy { (made.firstIndex(of: $0) ?? .max) < seen.count + 2 * Self.threadCount })
+    // What was begun before, and what another thread does at the same time, may stand among them. A thread that gets no
+    // turn for a while may be late with the one that it has begun.
+    let late = seen.filter { (made.firstIndex(of: $0) ?? .max) >= seen.count + 2 * Self.threadCount }
+    #expect(late.count <= Self.threadCount, "\(late) of \(seen) in \(made)")
   }
 
   @Test("A list that is gone makes nothing any more")
