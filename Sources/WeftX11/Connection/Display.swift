@@ -69,7 +69,7 @@ public final class Display {
   private var shownWindows: [ObjectIdentifier: Window] = [:]
   private var state = State.open
   private var isDispatching = false
-  private(set) var awaitsMutations = false
+  private var awaitsMutations = false
 
   /// Opens a display.
   ///

@@ -92,7 +92,7 @@ open class Window {
   /// The number of the tree whose frame the window manager waits for; nil if there is none yet.
   private var resizeSerial: UInt64?
   /// The number of a settle request that was not answered yet.
-  private var settleRequest: SettleRequest?
+  private(set) var settleRequest: SettleRequest?
 
   /// Makes a window that is not shown yet.
   ///
