@@ -103,12 +103,10 @@ import WeftTesting
     root.schedule?.setPaused(true)
   }
 
-  @Test func everyDemoSendsAPictureOfItselfWithoutADisplay() async throws {
-    for demo in Demo.all {
-      let images = try await Self.pictures(of: demo.name, count: 1)
-      let image = try #require(images.first, "\(demo.name) has sent nothing")
-      #expect(image.size.width == 240, "\(demo.name)")
-    }
+  @Test(arguments: Demo.all) func everyDemoSendsAPictureOfItselfWithoutADisplay(_ demo: Demo) async throws {
+    let images = try await Self.pictures(of: demo.name, count: 1)
+    let image = try #require(images.first, "it has sent nothing")
+    #expect(image.size.width == 240)
   }
 
   @Test func aDemoThatMovesSendsSeveralPictures() async throws {
