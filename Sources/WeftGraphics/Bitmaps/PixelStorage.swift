@@ -17,28 +17,42 @@ final class PixelStorage: @unchecked Sendable {
   /// larger pictures there may be much that nobody draws to.
   private static let populatedByteCount = 1 << 20
 
+  /// The pages; nil if the allocator's memory is enough.
+  private let pages: SparePixels.Pages?
+
   /// Takes memory for a picture, all zeros.
   init(_ size: PixelSize) throws(GraphicsError) {
     try Bitmap.checkSize(size)
     bytesPerRow = Int(cairo_format_stride_for_width(CAIRO_FORMAT_ARGB32, Int32(size.width)))
     self.size = size
     let byteCount = size.height * bytesPerRow
-    guard let address = byteCount < Self.mappedByteCount ? calloc(byteCount, 1) : Self.map(byteCount) else {
+    pages = byteCount < Self.mappedByteCount ? nil : Self.pages(byteCount)
+    guard let address = byteCount < Self.mappedByteCount ? calloc(byteCount, 1) : pages?.address else {
       throw .outOfMemory
     }
     self.address = address
   }
 
   deinit {
-    let byteCount = size.height * bytesPerRow
-    if byteCount < Self.mappedByteCount { free(address) } else { munmap(address, byteCount) }
+    guard let pages else { return free(address) }
+    if pages.byteCount <= Self.populatedByteCount {
+      SparePixels.shared.keep(pages)
+    } else {
+      munmap(pages.address, pages.byteCount)
+    }
   }
 
   /// Pages of zeros, which take no memory until they are drawn to, if there are many; nil if there are none.
-  private static func map(_ byteCount: Int) -> UnsafeMutableRawPointer? {
-    let populating = byteCount <= populatedByteCount ? MAP_POPULATE : 0
+  private static func pages(_ byteCount: Int) -> SparePixels.Pages? {
+    let isSmall = byteCount <= populatedByteCount
+    if isSmall, let pages = SparePixels.shared.take(byteCount) {
+      memset(pages.address, 0, byteCount)
+      return pages
+    }
     let address = mmap(
-      nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | populating, -1, 0)
-    return address == MAP_FAILED ? nil : address
+      nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | (isSmall ? MAP_POPULATE : 0), -1,
+      0)
+    guard let address, address != MAP_FAILED else { return nil }
+    return SparePixels.Pages(address: address, byteCount: byteCount)
   }
 }

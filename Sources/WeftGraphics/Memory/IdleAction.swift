@@ -1,0 +1,48 @@
+import Dispatch
+import WeftThreads
+
+/// Something to be done once a thing that happens again and again has not happened for a while.
+final class IdleAction: Sendable {
+  private struct State {
+    var count = 0
+    /// Whether somebody will look whether it is time.
+    var isWatched = false
+  }
+
+  private let state = Protected(State())
+  private let wait: @Sendable (@escaping @Sendable () -> Void) -> Void
+  private let action: @Sendable () -> Void
+
+  /// - Parameters:
+  ///   - wait: does something a while later, on another thread; a second later if left out.
+  ///   - action: what is to be done.
+  init(
+    after wait: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = {
+      DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + .seconds(1), execute: $0)
+    },
+    _ action: @escaping @Sendable () -> Void
+  ) {
+    self.wait = wait
+    self.action = action
+  }
+
+  /// Notes that it has happened. Any thread.
+  func postpone() {
+    let count = state.withLock { state -> Int? in
+      state.count += 1
+      defer { state.isWatched = true }
+      return state.isWatched ? nil : state.count
+    }
+    if let count { watch(since: count) }
+  }
+
+  private func watch(since count: Int) {
+    wait { [self] in
+      let newCount = state.withLock { state -> Int? in
+        state.isWatched = state.count != count
+        return state.isWatched ? state.count : nil
+      }
+      if let newCount { watch(since: newCount) } else { action() }
+    }
+  }
+}

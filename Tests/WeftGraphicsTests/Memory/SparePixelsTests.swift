@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+import WeftThreads
+
+@testable import WeftGraphics
+
+@Suite struct SparePixelsTests {
+  private static let page = 4096
+
+  /// Pages that are told from others by the letter that they are filled with.
+  private func pages(_ count: Int, _ letter: Character) throws -> SparePixels.Pages {
+    let byteCount = count * Self.page
+    let address = try #require(
+      mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0))
+    memset(address, Int32(letter.asciiValue ?? 0), byteCount)
+    return SparePixels.Pages(address: address, byteCount: byteCount)
+  }
+
+  /// What the pages are filled with that are taken for so many; nil if there are none.
+  private func take(_ count: Int, of spare: SparePixels) -> Character? {
+    guard let pages = spare.take(count * Self.page) else { return nil }
+    defer { munmap(pages.address, pages.byteCount) }
+    return Character(UnicodeScalar(pages.address.load(as: UInt8.self)))
+  }
+
+  @Test func `The newest that fit are taken, and none that are far too many`() throws {
+    let spare = SparePixels(byteLimit: 1 << 20, didKeep: {})
+    for (count, letter) in [(16, "a"), (17, "b"), (16, "c"), (32, "d")] {
+      spare.keep(try pages(count, Character(letter)))
+    }
+    #expect(take(17, of: spare) == "b")
+    #expect(take(16, of: spare) == "c")
+    #expect(take(16, of: spare) == "a")
+    #expect(take(16, of: spare) == nil)
+    #expect(take(33, of: spare) == nil)
+    #expect(take(30, of: spare) == "d")
+    #expect(spare.byteCount == 0)
+  }
+
+  @Test func `The oldest go where there are too many`() throws {
+    let spare = SparePixels(byteLimit: 40 * Self.page, didKeep: {})
+    for (count, letter) in [(16, "a"), (20, "b"), (19, "c")] {
+      spare.keep(try pages(count, Character(letter)))
+    }
+    #expect(spare.byteCount == 39 * Self.page)
+    #expect(take(16, of: spare) == nil)
+    spare.keep(try pages(41, "d"))
+    #expect(spare.byteCount == 0)
+  }
+
+  @Test func `Whoever watches hears of all that is kept, and has it given back`() throws {
+    let count = Protected(0)
+    let spare = SparePixels(byteLimit: 1 << 20, didKeep: { count.withLock { $0 += 1 } })
+    for _ in 0..<3 { spare.keep(try pages(16, "a")) }
+    #expect(count.withLock { $0 } == 3)
+    spare.giveBack()
+    #expect(spare.byteCount == 0 && take(16, of: spare) == nil)
+  }
+
+  @Test func `A picture begins empty whatever was drawn in its memory before`() throws {
+    let size = CGSize(width: 300, height: 200)
+    for _ in 0..<3 {
+      let painted = try Canvas.draw(size: size) { $0.fill(CGRect(origin: .zero, size: size), with: .white) }
+      #expect(painted.pixel(x: 299, y: 199) == .white)
+      let empty = try Canvas.draw(size: size) { _ in }
+      let isEmpty = empty.withPixels { pixels, bytesPerRow in
+        (0..<25 * bytesPerRow).allSatisfy { pixels.load(fromByteOffset: 8 * $0, as: UInt64.self) == 0 }
+      }
+      #expect(isEmpty)
+    }
+  }
+}
