@@ -28,7 +28,9 @@ static void check_arguments(void) {
   CHECK(weft_text_set(text, NULL) == WEFT_OK);
   CHECK(weft_node_set_opacity(text, -1) == WEFT_ERROR_INVALID_ARGUMENT);
   CHECK(weft_node_set_size(text, 0.0 / 0.0, 1) == WEFT_ERROR_INVALID_ARGUMENT);
-  CHECK(weft_button_new(NULL, NULL, NULL) != NULL);
+  weft_node *untitled = weft_button_new(NULL, NULL, NULL);
+  CHECK(untitled != NULL);
+  weft_node_release(untitled);
   CHECK(weft_drawing_new(NULL, NULL, NULL) == NULL);
   CHECK(weft_window_show((weft_window *)stack) == WEFT_ERROR_INVALID_ARGUMENT);
   CHECK(strlen(weft_error_message()) > 0);
