@@ -13,3 +13,6 @@ static inline void weft_sanitizer_acquire(void *address) {
 static inline void weft_sanitizer_release(void *address) {
   if (__tsan_release) __tsan_release(address);
 }
+
+// Whether Thread Sanitizer is here.
+static inline int weft_sanitizer_watches_threads(void) { return __tsan_acquire != 0; }
