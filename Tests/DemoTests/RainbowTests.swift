@@ -47,6 +47,17 @@ import WeftTesting
     #expect(try await rainbow.program.waitForExit() == 0)
   }
 
+  /// To load them takes longer than most of what the first picture waits for.
+  @Test func theFirstTextDoesWithoutTheFontsOfTheDesktop() async throws {
+    let display = try VirtualDisplay(width: 800, height: 600)
+    // Has Fontconfig write which files it reads.
+    let rainbow = try await Self.demo.open(Self.options, environment: ["FC_DEBUG": "1024"], on: display)
+    try display.pressKey(0x71)
+    #expect(try await rainbow.program.waitForExit() == 0)
+    #expect(rainbow.program.output.contains("FC_DEBUG=1024"))
+    #expect(!rainbow.program.output.contains("Loading config file from /"))
+  }
+
   /// Along a band the colour changes a little, across the bands a lot.
   private static func isHorizontal(_ picture: Bitmap) -> Bool {
     picture.distance((60, 90), (540, 90)) < picture.distance((60, 90), (60, 330))

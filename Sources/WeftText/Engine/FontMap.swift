@@ -10,8 +10,9 @@ enum FontMap {
   static func make(_ configuration: OpaquePointer) -> UnsafeMutablePointer<PangoFontMap>? {
     guard let map = pango_ft2_font_map_new() else { return nil }
     let pointer = OpaquePointer(map)
-    pango_ft2_font_map_set_resolution(pointer, 96, 96)
+    // First: each change of the map has Pango look at its fonts, and it would load the desktop's for want of others.
     pango_fc_font_map_set_config(pointer, configuration)
+    pango_ft2_font_map_set_resolution(pointer, 96, 96)
     pango_fc_font_map_set_default_substitute(
       pointer,
       { pattern, _ in

@@ -44,9 +44,10 @@ struct Demo: CustomTestStringConvertible, Sendable {
 
   /// Opens the window, which has the demo's own title unless another is given, and waits until it shows something.
   func open(
-    _ arguments: [String] = [], titled other: String? = nil, on display: VirtualDisplay
+    _ arguments: [String] = [], titled other: String? = nil, environment: [String: String] = [:],
+    on display: VirtualDisplay
   ) async throws -> OpenDemo {
-    let program = try display.launch(BuiltProducts.executable(name), arguments)
+    let program = try display.launch(BuiltProducts.executable(name), arguments, environment: environment)
     let window = try await display.waitForWindow(titled: other ?? title)
     display.focus(window.identifier)
     try await display.waitUntil("\(name) shows its contents") {
