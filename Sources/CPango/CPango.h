@@ -34,3 +34,10 @@ static inline FT_Outline weft_ft_outline(
   outline.n_contours = contour_count;
   return outline;
 }
+
+/// What follows the class of all font maps in that of the font maps over Fontconfig. Pango's documentation describes it,
+/// and it has stood there since Pango 1.4, but no header says so since 1.44.
+typedef struct {
+  PangoFontMapClass parent_class;
+  void (*default_substitute)(PangoFcFontMap *map, FcPattern *pattern);
+} WeftFontMapClass;

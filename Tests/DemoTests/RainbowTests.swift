@@ -51,12 +51,35 @@ import WeftTesting
   @Test func theFirstTextDoesWithoutTheFontsOfTheDesktop() async throws {
     let display = try VirtualDisplay(width: 800, height: 600)
     // Has Fontconfig write which files it reads.
-    let rainbow = try await Self.demo.open(Self.options, environment: ["FC_DEBUG": "1024"], on: display)
+    let rainbow = try await Self.demo.open(Self.options, on: display, environment: ["FC_DEBUG": "1024"])
     try display.pressKey(0x71)
     #expect(try await rainbow.program.waitForExit() == 0)
     #expect(rainbow.program.output.contains("FC_DEBUG=1024"))
     #expect(!rainbow.program.output.contains("Loading config file from /"))
   }
+
+  /// Whatever somebody wants all text of the desktop to look like.
+  @Test func theRulesOfTheDesktopDoNotChangeThePicture() async throws {
+    let rules = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).conf")
+    defer { try? FileManager.default.removeItem(at: rules) }
+    try Data(Self.rulesForBlackSlantedLetters.utf8).write(to: rules)
+    let display = try VirtualDisplay(width: 800, height: 600)
+    let usual = try await Self.demo.screenshot(Self.options, on: display)
+    let other = try await Self.demo.screenshot(
+      Self.options, on: display, environment: ["FONTCONFIG_FILE": rules.path])
+    #expect(other == usual)
+  }
+
+  private static let rulesForBlackSlantedLetters = """
+    <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+    <fontconfig><match target="pattern">
+      <edit name="weight" mode="assign"><const>black</const></edit>
+      <edit name="embolden" mode="assign"><bool>true</bool></edit>
+      <edit name="matrix" mode="assign">
+        <matrix><double>1</double><double>0.4</double><double>0</double><double>1</double></matrix>
+      </edit>
+    </match></fontconfig>
+    """
 
   /// Along a band the colour changes a little, across the bands a lot.
   private static func isHorizontal(_ picture: Bitmap) -> Bool {

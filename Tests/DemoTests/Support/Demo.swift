@@ -44,8 +44,8 @@ struct Demo: CustomTestStringConvertible, Sendable {
 
   /// Opens the window, which has the demo's own title unless another is given, and waits until it shows something.
   func open(
-    _ arguments: [String] = [], titled other: String? = nil, environment: [String: String] = [:],
-    on display: VirtualDisplay
+    _ arguments: [String] = [], titled other: String? = nil, on display: VirtualDisplay,
+    environment: [String: String] = [:]
   ) async throws -> OpenDemo {
     let program = try display.launch(BuiltProducts.executable(name), arguments, environment: environment)
     let window = try await display.waitForWindow(titled: other ?? title)
