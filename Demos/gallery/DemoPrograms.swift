@@ -26,5 +26,7 @@ struct DemoPrograms: Sendable {
     process.executableURL = program
     process.standardInput = FileHandle.nullDevice
     try process.run()
+    // Foundation keeps a process until somebody has waited for its end.
+    Thread.detachNewThread { process.waitUntilExit() }
   }
 }

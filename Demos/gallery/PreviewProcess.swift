@@ -50,7 +50,7 @@ final class PreviewProcess {
   /// A thread of libdispatch waits for the pictures: there are never more than two such processes.
   private func readPictures() {
     let handle = output.fileHandleForReading
-    let (scale, onPicture, onEnd) = (scale, onPicture, onEnd)
+    let (process, scale, onPicture, onEnd) = (process, scale, onPicture, onEnd)
     DispatchQueue.global(qos: .utility).async {
       while let header = Self.read(PreviewPicture.headerLength, from: handle),
         let length = PreviewPicture.length(inHeader: header),
@@ -60,6 +60,8 @@ final class PreviewProcess {
         DispatchQueue.main.async { MainActor.assumeIsolated { onPicture(image) } }
       }
       DispatchQueue.main.async { MainActor.assumeIsolated { onEnd() } }
+      // Foundation keeps a process, and its pipes, until somebody has waited for its end.
+      process.waitUntilExit()
     }
   }
 
