@@ -86,9 +86,7 @@ public enum ImageDecoder {
   /// The size of a picture in pixels, upright, without decoding it.
   public static func size(of data: Data) throws(ImageError) -> PixelSize {
     guard !data.isEmpty else { throw .empty }
-    if let header = try ImageHeader(data) {
-      return header.orientation?.swapsSides == true ? header.size.swapped : header.size
-    }
+    if let header = try ImageHeader(data) { return header.uprightSize }
     return try PixbufDecoding(format: ImageFormat(data), limits: .default).size(of: data)
   }
 

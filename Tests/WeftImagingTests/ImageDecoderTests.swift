@@ -84,6 +84,21 @@ private func distance(_ left: Bitmap, _ right: Bitmap) -> (largest: Double, mean
     #expect(fitted.height == 30 && fitted.width <= 60)
   }
 
+  @Test func `A broken note of the orientation is read once, for the size and the pixels alike`() throws {
+    let plain = try TestPictures.photograph()
+    var noted = TestPictures.noting(6, in: plain)
+    // The codec finds its way past the name of the segment.
+    let name = try #require(noted.firstRange(of: Data("Exif".utf8)))
+    noted[name.upperBound] = UInt8(ascii: ",")
+    let bitmap = try ImageDecoder.decode(noted)
+    #expect(bitmap.pixelSize == (try ImageDecoder.size(of: noted)))
+    #expect(bitmap.pixelSize == (try ImageDecoder.size(of: plain)))
+    let progressive = ProgressiveImageDecoder()
+    try progressive.append(noted)
+    #expect(progressive.pixelSize == bitmap.pixelSize)
+    #expect(try #require(try progressive.render(isLast: true)).bitmap.pixelSize == bitmap.pixelSize)
+  }
+
   @Test func `A picture with transparency is premultiplied, one without is opaque`() throws {
     let drawn = try Canvas.draw(size: CGSize(width: 64, height: 64)) { canvas in
       let colors = [Color(hex: 0xFF8000, alpha: 0.1), Color(hex: 0x2040FF, alpha: 0.9)]

@@ -30,7 +30,7 @@ final class DecodedPicture {
   /// Makes a bitmap, put upright.
   ///
   /// - Parameters:
-  ///   - orientation: how to; what the codec found if nil.
+  ///   - orientation: how to; nil for a picture whose header nobody but the codec has read.
   ///   - rows: how many rows are decoded; the others become transparent.
   func makeBitmap(
     orientation: ImageOrientation?, scale: CGFloat, rows: Int = .max

@@ -7,12 +7,16 @@ extension ImageHeader {
     var orientation: ImageOrientation?
     var scanCount = 0
     var offset = 2
+    func header(isComplete: Bool) -> ImageHeader? {
+      size.map {
+        ImageHeader(
+          size: $0, orientation: orientation ?? .upright, isComplete: isComplete, scanCount: scanCount)
+      }
+    }
     while let marker = bytes.nextMarker(from: &offset) {
       switch marker {
       case 0xD9:
-        return size.map {
-          ImageHeader(size: $0, orientation: orientation, isComplete: true, scanCount: scanCount)
-        }
+        return header(isComplete: true)
       case 0x01, 0xD0...0xD8:
         // Marks without contents.
         continue
@@ -31,9 +35,7 @@ extension ImageHeader {
       }
       offset += length
     }
-    return size.map {
-      ImageHeader(size: $0, orientation: orientation, isComplete: false, scanCount: scanCount)
-    }
+    return header(isComplete: false)
   }
 
   private static func exifOrientation(_ bytes: ByteReader, segment: Range<Int>) -> ImageOrientation? {

@@ -9,19 +9,23 @@ import WeftGraphics
 struct ImageHeader: Equatable {
   /// The size in pixels, as stored.
   var size: PixelSize
-  /// How to put the picture upright, where the file says so.
-  var orientation: ImageOrientation?
+  /// How to put the picture upright. Codecs may read the same segments otherwise, above all broken ones; what
+  /// counts is this, since the size was worked out with it.
+  var orientation: ImageOrientation
   /// Whether the data goes on to the picture's end.
   var isComplete: Bool
   /// The number of times that a JPEG picture is gone over.
   var scanCount = 1
 
-  init(size: PixelSize, orientation: ImageOrientation? = nil, isComplete: Bool, scanCount: Int = 1) {
+  init(size: PixelSize, orientation: ImageOrientation = .upright, isComplete: Bool, scanCount: Int = 1) {
     self.size = size
     self.orientation = orientation
     self.isComplete = isComplete
     self.scanCount = scanCount
   }
+
+  /// The size in pixels of the picture when it is upright.
+  var uprightSize: PixelSize { orientation.swapsSides ? size.swapped : size }
 
   /// Reads the header of a PNG, JPEG, GIF or WebP picture; nil for other formats.
   ///

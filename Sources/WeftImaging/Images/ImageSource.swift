@@ -40,7 +40,7 @@ final class ImageSource: Sendable {
     let header = try ImageHeader(data)
     isComplete = header?.isComplete ?? true
     if let header {
-      pixelSize = header.orientation?.swapsSides == true ? header.size.swapped : header.size
+      pixelSize = header.uprightSize
     } else {
       pixelSize = try PixbufDecoding(format: format, limits: limits).size(of: data)
     }

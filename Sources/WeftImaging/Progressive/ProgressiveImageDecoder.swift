@@ -166,7 +166,7 @@ public final class ProgressiveImageDecoder {
     if let header {
       try limits.check(header.size)
       orientation = header.orientation
-      pixelSize = header.orientation?.swapsSides == true ? header.size.swapped : header.size
+      pixelSize = header.uprightSize
     }
     stream = try makeStream()
     defer { head = Data() }

@@ -18,9 +18,12 @@ final class FakeNetwork: ImageCaching, ImageDownloading {
     var atHand: [URL: ImageContainer] = [:]
     var running: [ImageDownloadIdentifier: Running] = [:]
     var lines: [String] = []
+    var askedCount = 0
   }
 
   private let state = Protected(State())
+  /// What the cache has yet to answer.
+  private let answers = DispatchGroup()
 
   /// What was asked for since the last call.
   func takeLines() -> [String] {
@@ -31,7 +34,10 @@ final class FakeNetwork: ImageCaching, ImageDownloading {
   }
 
   private func note(_ line: String, _ url: URL?) {
-    state.withLock { $0.lines.append("\(line) \(url?.lastPathComponent ?? "?")") }
+    state.withLock { state in
+      state.lines.append("\(line) \(url?.lastPathComponent ?? "?")")
+      state.askedCount += 1
+    }
   }
 
   // MARK: What tests say
@@ -39,6 +45,21 @@ final class FakeNetwork: ImageCaching, ImageDownloading {
   func cache(_ image: Image, for url: URL) { state.withLock { $0.cached[url] = .image(image) } }
 
   func putAtHand(_ image: ImageContainer, for url: URL) { state.withLock { $0.atHand[url] = image } }
+
+  /// Brings a window to rest, and all that its nodes fetch, until these wait for what a test says.
+  @MainActor func settle(_ window: OffscreenWindow) {
+    window.loadPatience = 0
+    var askedCount: Int?
+    while askedCount != state.withLock({ $0.askedCount }) || !window.scene.isSettled {
+      askedCount = state.withLock { $0.askedCount }
+      window.settle()
+      // What is looked up is answered after that, and what isn't there is asked for once more.
+      ImageFetch.queue.sync {}
+      answers.wait()
+      ImageFetch.queue.sync {}
+      ImageFetch.files.sync(flags: .barrier) {}
+    }
+  }
 
   var runningCount: Int { state.withLock { $0.running.count } }
 
@@ -83,7 +104,7 @@ final class FakeNetwork: ImageCaching, ImageDownloading {
   ) {
     note("look up", url)
     let image = state.withLock { $0.cached[url] }
-    DispatchQueue.global().async { completion(image, .disk) }
+    DispatchQueue.global().async(group: answers) { completion(image, .disk) }
   }
 
   func synchronouslyCachedImage(for url: URL) -> ImageContainer? { state.withLock { $0.atHand[url] } }

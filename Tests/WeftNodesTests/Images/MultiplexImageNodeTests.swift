@@ -29,14 +29,13 @@ import WeftTesting
 
   private func open() -> OffscreenWindow {
     let window = OffscreenWindow(size: CGSize(width: 20, height: 20), rootNode: node)
-    window.loadPatience = 0.2
-    window.settle()
+    network.settle(window)
     return window
   }
 
   private func finish(_ identifier: ImageIdentifier, in window: OffscreenWindow) throws {
     network.finish(try #require(urls[identifier]), with: try #require(images[identifier]))
-    window.settle()
+    network.settle(window)
   }
 
   private func offerURLs() { for (identifier, url) in urls { log.setURL(url, for: identifier) } }
@@ -129,7 +128,7 @@ import WeftTesting
     node.imageIdentifiers = ["best"]
     let window = open()
     node.imageIdentifiers = ["best", "worst"]
-    window.settle()
+    network.settle(window)
     #expect(node.loadedImageIdentifier == "best")
     #expect(window.color(at: 10, 10) == red)
   }
@@ -141,7 +140,7 @@ import WeftTesting
     let window = open()
     #expect(window.color(at: 10, 10) == blue)
     node.imageIdentifiers = ["best", "worst"]
-    window.settle()
+    network.settle(window)
     #expect(node.loadedImageIdentifier == "best")
     #expect(window.color(at: 10, 10) == red)
   }
@@ -152,7 +151,7 @@ import WeftTesting
     let window = open()
     _ = (network.takeLines(), log.takeTold())
     node.imageIdentifiers = ["best", "middle"]
-    window.settle()
+    network.settle(window)
     #expect(network.takeLines().contains("cancel middle"))
     #expect(log.takeTold().first == "finish middle: Another image is wanted now.")
     try finish("best", in: window)
@@ -176,7 +175,7 @@ import WeftTesting
     let window = open()
     _ = network.takeLines()
     network.fail(try #require(urls["worst"]))
-    window.settle()
+    network.settle(window)
     #expect(log.takeTold().contains("finish worst: The server took too long to answer."))
     #expect(network.runningCount == 0)
   }
@@ -187,7 +186,7 @@ import WeftTesting
     let window = open()
     log.setImage(images["best"], for: "only")
     node.reloadImageIdentifierSources()
-    window.settle()
+    network.settle(window)
     #expect(window.color(at: 10, 10) == red)
   }
 
@@ -198,7 +197,7 @@ import WeftTesting
     node.clearContents()
     #expect(node.displayedImageIdentifier == nil)
     #expect(node.loadedImageIdentifier == "best")
-    window.settle()
+    network.settle(window)
   }
 
   @Test func leavingThePreloadStateCancelsAndLetsTheImageGo() throws {
@@ -219,7 +218,7 @@ import WeftTesting
     let window = open()
     let url = try #require(urls["best"])
     network.sendProgressImage(try #require(images["middle"]), quality: 0.5, for: url)
-    window.settle()
+    network.settle(window)
     #expect(window.color(at: 10, 10) == green)
     #expect(node.loadedImageIdentifier == nil)
     node.shouldRenderProgressImages = false

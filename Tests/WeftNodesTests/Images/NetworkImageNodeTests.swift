@@ -27,15 +27,14 @@ import WeftThreads
 
   private func open() -> OffscreenWindow {
     let window = OffscreenWindow(size: CGSize(width: 20, height: 20), rootNode: node)
-    window.loadPatience = 0.2
-    window.settle()
+    network.settle(window)
     return window
   }
 
   /// Does something, and waits until the node knows of it.
   private func settle(_ window: OffscreenWindow, _ body: () -> Void) {
     body()
-    window.settle()
+    network.settle(window)
   }
 
   @Test func aNewNodeHasTheDefaults() {
@@ -109,7 +108,7 @@ import WeftThreads
     other.settle()
     let window = OffscreenWindow(size: CGSize(width: 20, height: 20), rootNode: node)
     #expect(window.color(at: 10, 10) == red, "in the very first frame")
-    window.settle()
+    network.settle(window)
     #expect(network.takeLines() == [])
     #expect(log.takeLines() == ["start", "cached", "loaded a synchronousCache", "decoded"])
   }
@@ -143,7 +142,7 @@ import WeftThreads
     // The look-up of the first is under way when the second is set.
     node.url = a
     node.url = b
-    window.settle()
+    network.settle(window)
     #expect(window.color(at: 10, 10) == green)
     #expect(log.takeLines().filter { $0.hasPrefix("loaded") } == ["loaded b diskCache"])
   }
@@ -165,7 +164,7 @@ import WeftThreads
     let (node, a, b) = (node, a, b)
     DispatchQueue.concurrentPerform(iterations: 200) { index in node.url = index % 2 == 0 ? a : b }
     node.url = b
-    window.settle()
+    network.settle(window)
     #expect(node.image == greenImage)
     #expect(window.color(at: 10, 10) == green)
   }
@@ -202,7 +201,7 @@ import WeftThreads
     node.recursivelyClearPreloadedData()
     #expect(node.image == greenImage)
     node.recursivelyPreload()
-    window.settle()
+    network.settle(window)
     #expect(window.color(at: 10, 10) == green)
   }
 
@@ -241,7 +240,7 @@ import WeftThreads
     let window = open()
     #expect(network.takeLines() == ["priority visible a", "pictures a"])
     window.scene.isVisible = false
-    window.settle()
+    network.settle(window)
     #expect(network.takeLines().contains("no pictures a"))
   }
 
@@ -290,7 +289,7 @@ import WeftThreads
     let node = NetworkImageNode(cache: nil, downloader: BriefDownloader(greenImage))
     node.url = a
     let window = OffscreenWindow(size: CGSize(width: 20, height: 20), rootNode: node)
-    window.settle()
+    network.settle(window)
     #expect(node.loadState.isFailed)
     #expect(node.currentImageQuality == 0.4 && node.renderedImageQuality == 0.4)
     #expect(window.color(at: 10, 10) == green)
@@ -301,10 +300,10 @@ import WeftThreads
     node.url = a
     let window = OffscreenWindow(size: CGSize(width: 20, height: 20), rootNode: node)
     window.scene.isVisible = false
-    window.settle()
+    network.settle(window)
     #expect(node.loadState.isFailed)
     window.scene.isVisible = true
-    window.settle()
+    network.settle(window)
     #expect(window.color(at: 10, 10) == green)
   }
 
@@ -320,7 +319,7 @@ import WeftThreads
     #expect(error as? ImageDownloadError == .timedOut)
     _ = network.takeLines()
     node.setNeedsPreload()
-    window.settle()
+    network.settle(window)
     #expect(network.takeLines() == ["look up a", "download visible a", "pictures a"])
     settle(window) { network.finish(a, with: redImage) }
     #expect(node.loadState.isLoaded)

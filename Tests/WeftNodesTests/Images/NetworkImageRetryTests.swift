@@ -22,21 +22,20 @@ import WeftImaging
     node.retryPolicy = NetworkImageRetryPolicy(delays: [60, 3600])
     node.url = a
     let window = OffscreenWindow(size: CGSize(width: 20, height: 20), rootNode: node)
-    window.loadPatience = 0.2
-    window.settle()
+    network.settle(window)
     for delay in [60.0, 3600] {
       network.fail(a)
-      window.settle()
+      network.settle(window)
       #expect(log.takeLines().contains("failed"))
       window.advance(by: delay - 1)
-      window.settle()
+      network.settle(window)
       #expect(network.runningCount == 0)
       window.advance(by: 1)
-      window.settle()
+      network.settle(window)
       #expect(network.runningCount == 1)
     }
     network.fail(a)
-    window.settle()
+    network.settle(window)
     guard case .failed(_, nil) = node.loadState else {
       Issue.record("it should have given up: \(node.loadState)")
       return

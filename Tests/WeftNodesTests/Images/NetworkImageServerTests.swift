@@ -65,6 +65,7 @@ import WeftThreads
     let other = NetworkImageNode(cache: cache, downloader: downloader)
     let otherWindow = OffscreenWindow(size: CGSize(width: 20, height: 20), rootNode: other)
     other.url = server.url("/picture")
+    otherWindow.loadPatience = 30
     otherWindow.settle()
     #expect(otherWindow.color(at: 10, 10) == red)
     #expect(server.requests(for: "/picture").count == 1)

@@ -42,8 +42,8 @@ final class ImageFetch: Sendable {
   private let state: Protected<State>
 
   /// What does not have to be done on main.
-  private static let queue = DispatchQueue(label: "weft.images", qos: .userInitiated)
-  private static let files = DispatchQueue(
+  static let queue = DispatchQueue(label: "weft.images", qos: .userInitiated)
+  static let files = DispatchQueue(
     label: "weft.images.files", qos: .userInitiated, attributes: .concurrent)
 
   init(
