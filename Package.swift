@@ -184,7 +184,8 @@ let package = Package(
       // Named, so that the linker lets what is loaded later find the probe's functions first.
       linkerSettings: [.linkedLibrary("pangocairo-1.0")]),
     .testTarget(name: "WeftThreadsTests", dependencies: ["WeftThreads"]),
-    .testTarget(name: "WeftGraphicsTests", dependencies: ["WeftThreads", "WeftGraphics", "CPango"]),
+    .testTarget(
+      name: "WeftGraphicsTests", dependencies: ["WeftThreads", "WeftGraphics", "CPango", "CMemory"]),
     .testTarget(
       name: "WeftLayoutTests",
       dependencies: [
@@ -259,7 +260,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Weft", "WeftThreads", "WeftImaging", "WeftTesting", "Photographs", "InterfaceFonts", "PlainC",
+        "Weft", "WeftThreads", "WeftGraphics", "WeftImaging", "WeftTesting", "Photographs", "InterfaceFonts", "PlainC",
       ],
       path: "Tests/Benchmarks/Benchmarks"
     ),

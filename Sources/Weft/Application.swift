@@ -1,4 +1,5 @@
 import Foundation
+import WeftGraphics
 import WeftText
 import WeftX11
 
@@ -28,6 +29,7 @@ public enum Application {
   public static func run(
     file: StaticString = #fileID, line: UInt = #line, @WindowBuilder _ windows: () -> [Window]
   ) throws(DisplayError) {
+    AllocatorArenas.limit()
     PangoStart.skipDesktop()
     let loop = EventLoop.main
     let display = try Display.open(eventLoop: loop)

@@ -1,4 +1,5 @@
 import Foundation
+import WeftGraphics
 
 // Measures what the library promises. Figures go to a table and to a JSON file; nothing here fails a
 // test, since a machine may be slow for reasons of its own.
@@ -45,6 +46,8 @@ guard let file = arguments.first, chosen.isSubset(of: names) else {
   exit(2)
 }
 
+// As programs do that have windows.
+AllocatorArenas.limit()
 var measurements: [Measurement] = []
 for (name, run) in groups where chosen.isEmpty || chosen.contains(name) { measurements += try await run() }
 for (name, run) in enduranceGroups where chosen.contains(name) { measurements += try await run() }

@@ -17,6 +17,10 @@ import WeftLayout
 /// capturing what a node draws from: a fraction of a millisecond for a card. It has to be free for that, as it is
 /// in a program whose `main` is asynchronous, calls `dispatchMain()`, or runs an `EventLoop`.
 ///
+/// The first rendering lets the threads of the process that begin later share as many of the allocator's arenas as
+/// there are cores, unless the environment (`MALLOC_ARENA_MAX`) says something else: otherwise a server grows for
+/// hours.
+///
 /// The picture shows the nodes at rest, as they are when everything has come: placeholders stand in only for
 /// what never came, and animations are at their start. The same tree gives the same bytes, whatever else is
 /// being rendered.

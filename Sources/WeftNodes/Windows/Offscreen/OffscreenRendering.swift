@@ -16,6 +16,7 @@ final class OffscreenRendering {
     of rootNode: DisplayNode, size: CGSize, scale: CGFloat, for renderer: OffscreenRenderer
   ) async throws -> RenderTree {
     try Task.checkCancellation()
+    AllocatorArenas.limit()
     let rendering = OffscreenRendering(of: rootNode, size: size, scale: scale, for: renderer)
     defer { rendering.scene.close() }
     try Bitmap.checkSize(rendering.scene.layerTree.size)
