@@ -260,7 +260,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Weft", "WeftThreads", "WeftGraphics", "WeftImaging", "WeftTesting", "Photographs", "InterfaceFonts", "PlainC",
+        "Weft", "WeftThreads", "WeftGraphics", "WeftImaging", "WeftTesting", "Photographs", "InterfaceFonts",
+        "PlainC",
       ],
       path: "Tests/Benchmarks/Benchmarks"
     ),
