@@ -54,6 +54,8 @@ final class NodeBox {
       throw Failure(WEFT_ERROR_HIERARCHY, "The node fills a window or a surface already.")
     }
     isRoot = true
+    // The stack that it was in lets it go with the next layout only.
+    node.removeFromSupernode()
   }
 
   func resignRoot() { isRoot = false }

@@ -42,7 +42,9 @@ static void check_arguments(void) {
 static void check_hierarchy(void) {
   weft_node *outer = weft_stack_new(WEFT_VERTICAL, 0, 0);
   weft_node *inner = weft_stack_new(WEFT_HORIZONTAL, 0, 0);
-  weft_surface *surface = NULL;
+  weft_surface *surface = NULL, *other = NULL;
+  unsigned char *bytes = NULL;
+  size_t count = 0;
   CHECK(weft_stack_add(outer, outer) == WEFT_ERROR_HIERARCHY);
   CHECK(weft_stack_add(outer, inner) == WEFT_OK);
   CHECK(weft_stack_add(outer, inner) == WEFT_ERROR_HIERARCHY);
@@ -51,8 +53,14 @@ static void check_hierarchy(void) {
   surface = weft_surface_new(10, 10, 1, outer);
   CHECK(surface != NULL);
   CHECK(weft_surface_new(10, 10, 1, outer) == NULL);
+  CHECK(weft_surface_png(surface, &bytes, &count) == WEFT_OK);
+  weft_free(bytes);
   CHECK(weft_node_remove(inner) == WEFT_OK);
   CHECK(weft_node_remove(inner) == WEFT_OK);
+  // Though nobody has laid the stack out anew yet.
+  other = weft_surface_new(10, 10, 1, inner);
+  CHECK(other != NULL);
+  weft_surface_release(other);
   CHECK(weft_stack_add(inner, outer) == WEFT_ERROR_HIERARCHY);
   weft_surface_release(surface);
   CHECK(weft_stack_add(inner, outer) == WEFT_OK);
