@@ -43,7 +43,7 @@ static void check_hierarchy(void) {
   weft_node *outer = weft_stack_new(WEFT_VERTICAL, 0, 0);
   weft_node *inner = weft_stack_new(WEFT_HORIZONTAL, 0, 0);
   weft_surface *surface = NULL, *other = NULL;
-  unsigned char *bytes = NULL;
+  uint8_t *bytes = NULL;
   size_t count = 0;
   CHECK(weft_stack_add(outer, outer) == WEFT_ERROR_HIERARCHY);
   CHECK(weft_stack_add(outer, inner) == WEFT_OK);
@@ -57,7 +57,7 @@ static void check_hierarchy(void) {
   weft_free(bytes);
   CHECK(weft_node_remove(inner) == WEFT_OK);
   CHECK(weft_node_remove(inner) == WEFT_OK);
-  // Though nobody has laid the stack out anew yet.
+  /* Though nobody has laid the stack out anew yet. */
   other = weft_surface_new(10, 10, 1, inner);
   CHECK(other != NULL);
   weft_surface_release(other);
