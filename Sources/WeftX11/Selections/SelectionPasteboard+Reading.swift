@@ -31,6 +31,8 @@ extension SelectionPasteboard {
 
   private func askForNextTarget(_ property: Atom) {
     guard let transfer = incoming[property] else { return }
+    // Something was copied here meanwhile: the server would have this program ask itself.
+    if let ownership = owned[transfer.selection] { return end(property, ownership.contents.text) }
     guard let target = incoming[property]?.remainingTargets.popFirst() else { return end(property, nil) }
     XDeleteProperty(connection.display, window, property)
     XConvertSelection(

@@ -41,8 +41,8 @@ final class SelectionPasteboard: Pasteboard {
   var abandoned: Set<Atom> = []
   /// Questions that wait for a property to be free.
   var waitingReads: [(Atom, @MainActor (String?) -> Void)] = []
-  /// What waits for a time of the server.
-  private var waitingForTime: [(Time) -> Void] = []
+  /// What waits for a time of the server, with the numbers of the requests that ask for it.
+  private var waitingForTime: [(serial: UInt, body: (Time) -> Void)] = []
   /// The answer of the clipboard manager, once there is one.
   var isHandedOver = false
   private var hasEnded = false
@@ -130,10 +130,9 @@ final class SelectionPasteboard: Pasteboard {
 
   // MARK: Time
 
-  /// Calls a block with the time of the server, soon.
+  /// Calls a block with a time of the server that is not before this call, soon.
   func withTime(_ body: @escaping (Time) -> Void) {
-    waitingForTime.append(body)
-    guard waitingForTime.count == 1 else { return }
+    waitingForTime.append((XNextRequest(connection.display), body))
     // Nothing can be appended where another program has left something of another type: then no time would ever come.
     XChangeProperty(
       connection.display, window, atoms[.weftSelectionTime], Atom(XA_INTEGER), 8, Int32(PropModeReplace), nil,
@@ -141,10 +140,12 @@ final class SelectionPasteboard: Pasteboard {
     flush()
   }
 
-  private func timeDidArrive(_ time: Time) {
-    let waiting = waitingForTime
-    waitingForTime = []
-    for body in waiting { body(time) }
+  /// An event that the server made before it came to a request, because of another program, has an older time.
+  private func timeDidArrive(_ time: Time, serial: UInt) {
+    let answeredCount = waitingForTime.prefix { $0.serial <= serial }.count
+    let answered = waitingForTime.prefix(answeredCount)
+    waitingForTime.removeFirst(answeredCount)
+    for waiting in answered { waiting.body(time) }
   }
 
   /// Calls a block after the patience with other programs is over: in several waits, so that after main was
@@ -179,7 +180,7 @@ extension SelectionPasteboard: DisplayClient {
   private func ownPropertyChanged(_ event: XPropertyEvent) {
     guard event.state == PropertyNewValue else { return }
     if event.atom == atoms[.weftSelectionTime] {
-      timeDidArrive(event.time)
+      timeDidArrive(event.time, serial: event.serial)
     } else {
       pieceDidArrive(in: event.atom)
     }
@@ -194,6 +195,8 @@ extension SelectionPasteboard: DisplayClient {
 
   /// Hands the events of a window of another program to this, or no longer.
   func watch(_ requestor: XID, _ isWatched: Bool) {
+    // The own window hears of its properties anyway, and has to go on doing so.
+    guard requestor != window else { return }
     if isWatched {
       display.register(self, for: requestor, events: PropertyChangeMask | StructureNotifyMask)
     } else {

@@ -25,7 +25,9 @@ enum SwiftCompiler {
 
   /// Where Weft's modules are, and those of the C libraries below them.
   private static func moduleFlags() async throws -> [String] {
+    // The folder may be named by a link, whose contents are not listed.
     let products = URL(fileURLWithPath: BuiltProducts.executable("Modules")).deletingLastPathComponent()
+      .resolvingSymlinksInPath()
     // The package manager writes maps for targets in C that have none.
     let built = try FileManager.default.contentsOfDirectory(at: products, includingPropertiesForKeys: nil)
       .filter { $0.pathExtension == "build" }

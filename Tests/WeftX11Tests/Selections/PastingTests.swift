@@ -51,6 +51,30 @@ import WeftTesting
     #expect(try await read(fixture, client) == nil)
   }
 
+  @Test func whatIsCopiedWhileAQuestionIsOnItsWayAnswersIt() async throws {
+    let (fixture, client) = try fixture(["UTF8_STRING": Array("of the other program".utf8)])
+    defer { fixture.close() }
+    let pasteboard = fixture.display.pasteboard
+    let text = String(repeating: "of this program ", count: 50_000)
+    var answers: [String?] = []
+    pasteboard.readText(for: .clipboard) { answers.append($0) }
+    pasteboard.setText(text, for: .clipboard)
+    try await fixture.server.waitUntil("the text") {
+      client.process()
+      return answers.count == 1
+    }
+    #expect(answers == [text])
+    // The program hears of its own properties as before.
+    pasteboard.setText("next", for: .clipboard)
+    try await fixture.server.waitUntil("the loss") {
+      client.process()
+      return client.hasLostOwnership
+    }
+    client.own("CLIPBOARD", ["UTF8_STRING": Array("once more".utf8)])
+    try await fixture.server.waitUntil("its loss") { !pasteboard.ownsText(for: .clipboard) }
+    #expect(try await read(fixture, client) == "once more")
+  }
+
   @Test func invalidBytesAreReplaced() async throws {
     let (fixture, client) = try fixture(["UTF8_STRING": [0x61, 0xFF, 0xC3, 0x62, 0xED, 0xA0, 0x80]])
     defer { fixture.close() }
