@@ -65,7 +65,6 @@ import WeftTesting
     }
     #expect(answers == [text])
     // The program hears of its own properties as before.
-    pasteboard.setText("next", for: .clipboard)
     try await fixture.server.waitUntil("the loss") {
       client.process()
       return client.hasLostOwnership
