@@ -38,7 +38,8 @@ extension WindowScene {
   }
 
   private var isWaitingForBackgroundWork: Bool {
-    isWaitingForDisplay || isMeasuring || scrolling.isPreparing
+    // Lists of a window that nobody sees take in no cells, so that their work would never end.
+    isWaitingForDisplay || isMeasuring || (isVisible && scrolling.isPreparing)
   }
 
   func layoutJobDidBegin(_ job: LayoutJob) { layoutJobs.append(job) }

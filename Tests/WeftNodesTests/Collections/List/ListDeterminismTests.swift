@@ -104,6 +104,26 @@ struct ListDeterminismTests {
     #expect(Set(heights).count == 1, "\(heights)")
   }
 
+  @Test("A window that is hidden while its list prepares cells settles, and shows them when it is seen again")
+  func settlesWhileHidden() {
+    let gate = Gate()
+    let source = ModelSource(count: 60)
+    source.height = { item in
+      if item == 4 { gate.pass() }
+      return 40
+    }
+    let (table, window) = open(source)
+    window.scene.update()
+    gate.waitForArrivals(1)
+    window.scene.isVisible = false
+    gate.open()
+    window.settle()
+    #expect(window.scene.isSettled)
+    window.scene.isVisible = true
+    window.settle()
+    #expect(rows(of: table).contains(4))
+  }
+
   /// A table whose own layout takes until a gate is open.
   private final class LateTableNode: TableNode, @unchecked Sendable {
     private let gate: Gate
