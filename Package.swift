@@ -119,15 +119,20 @@ let package = Package(
         "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftCompositor", logging,
       ]),
     .target(
+      name: "WeftInspector",
+      dependencies: ["WeftGraphics", "WeftLayout", "WeftText", "WeftCompositor", "WeftNodes"]),
+    .target(
       name: "WeftX11",
       dependencies: [
-        "WeftThreads", "WeftGraphics", "WeftImaging", "WeftNodes", "CX11", "CX11Opening", "CMainQueue",
+        "WeftThreads", "WeftGraphics", "WeftImaging", "WeftNodes", "WeftInspector", "CX11", "CX11Opening",
+        "CMainQueue",
         "CSockets", logging,
       ]),
     .target(
       name: "Weft",
       dependencies: [
-        "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftNodes", "WeftX11", "CMemory",
+        "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftNodes", "WeftInspector", "WeftX11",
+        "CMemory",
       ]),
     .target(name: "CWeft"),
     .target(name: "WeftC", dependencies: ["CWeft", "Weft", "WeftText", "WeftThreads"]),
@@ -194,6 +199,9 @@ let package = Package(
       resources: [.copy("Conformance/Cases")]),
     .testTarget(
       name: "WeftNodesTests", dependencies: ["TestSupport", "WeftThreads", "WeftNodes", "WeftTesting"]),
+    .testTarget(
+      name: "WeftInspectorTests",
+      dependencies: ["TestSupport", "WeftThreads", "WeftNodes", "WeftInspector", "WeftTesting"]),
     .testTarget(
       name: "WeftImagingTests",
       dependencies: [
@@ -277,7 +285,8 @@ if Context.environment["WEFT_DOCUMENTATION"] != nil {
 // What random bytes are let loose on. The tests replay what was found; the program that makes the bytes is linked
 // with libFuzzer, by the options that `Tests/Fuzz/run` gives.
 let fuzzDependencies: [Target.Dependency] = [
-  "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftNodes", "WeftX11", "WeftC", "CWeft", "CX11",
+  "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftNodes", "WeftInspector", "WeftX11", "WeftC",
+  "CWeft", "CX11",
   "WeftTesting",
 ]
 if Context.environment["WEFT_FUZZING"] != nil {

@@ -3,6 +3,7 @@
 @_exported import WeftCompositor
 @_exported import WeftGraphics
 @_exported import WeftImaging
+@_exported import WeftInspector
 @_exported import WeftLayout
 @_exported import WeftNodes
 @_exported import WeftText

@@ -84,7 +84,7 @@ open class ControlNode: DisplayNode, FocusRingShowing, @unchecked Sendable {
 
   // MARK: Targets
 
-  final var targets: ControlTargets { status.withLock { $0.targets } }
+  package final var targets: ControlTargets { status.withLock { $0.targets } }
 
   final func changeTargets(_ body: (inout ControlTargets) -> Void) {
     // Closures that are let go of run their deinitializers after the lock is free.

@@ -4,7 +4,7 @@ import WeftGraphics
 import WeftThreads
 
 /// One drawing of one node, from its start to its one end.
-final class DisplayRun: RasterJob, @unchecked Sendable {
+package final class DisplayRun: RasterJob, @unchecked Sendable {
   // Unchecked: main alone uses what is marked so; `drawn` has a lock.
 
   /// The node; it may die while its contents are drawn.

@@ -2,7 +2,7 @@ import Synchronization
 
 /// A piece of work for the raster pool, which can be cancelled at any time from any thread. Subclasses say
 /// what is to be done.
-class RasterJob: @unchecked Sendable {
+package class RasterJob: @unchecked Sendable {
   // Unchecked: subclasses answer for what they add.
 
   /// Jobs with a higher priority start first.

@@ -39,7 +39,7 @@ struct RoundedCorners: Hashable, Sendable {
 }
 
 /// Contents whose round corners are drawn.
-struct RoundedContents: Sendable {
+package struct RoundedContents: Sendable {
   let bitmap: Bitmap
   let corners: RoundedCorners
   /// Whether the node's background is drawn into them.

@@ -37,14 +37,14 @@ public enum Keysym {
   public static let insert: UInt32 = 0xFF63
   static let undo: UInt32 = 0xFF65
   static let redo: UInt32 = 0xFF66
-  static let keypadHome: UInt32 = 0xFF95
-  static let keypadLeft: UInt32 = 0xFF96
-  static let keypadUp: UInt32 = 0xFF97
-  static let keypadRight: UInt32 = 0xFF98
-  static let keypadDown: UInt32 = 0xFF99
-  static let keypadPageUp: UInt32 = 0xFF9A
-  static let keypadPageDown: UInt32 = 0xFF9B
-  static let keypadEnd: UInt32 = 0xFF9C
+  package static let keypadHome: UInt32 = 0xFF95
+  package static let keypadLeft: UInt32 = 0xFF96
+  package static let keypadUp: UInt32 = 0xFF97
+  package static let keypadRight: UInt32 = 0xFF98
+  package static let keypadDown: UInt32 = 0xFF99
+  package static let keypadPageUp: UInt32 = 0xFF9A
+  package static let keypadPageDown: UInt32 = 0xFF9B
+  package static let keypadEnd: UInt32 = 0xFF9C
   static let keypadInsert: UInt32 = 0xFF9E
   static let keypadDelete: UInt32 = 0xFF9F
   /// Delete.

@@ -133,7 +133,7 @@ extension DisplayNode: LayoutNode {
 
   /// Pixels per point of the window that the node is or was in, or of the nearest supernode's; else the
   /// scale of its contents.
-  final var layoutScale: CGFloat {
+  package final var layoutScale: CGFloat {
     var node = self
     while true {
       let (own, contentsScale, supernode) = node.state.withLock {

@@ -3,11 +3,11 @@ import Foundation
 import WeftLayout
 
 /// What a node was measured to, for the ranges that it was asked about since it changed last.
-struct LayoutCache: Sendable {
+package struct LayoutCache: Sendable {
   /// A result for one range. The node itself is not in it: it would keep itself alive.
-  struct Entry: Sendable {
+  package struct Entry: Sendable {
     /// The sizes that the node chose from, narrowed by its style.
-    let range: SizeRange
+    package let range: SizeRange
     /// Pixels per point.
     let scale: CGFloat
     let size: CGSize
@@ -20,7 +20,7 @@ struct LayoutCache: Sendable {
   private static let capacity = 6
 
   /// Counts the changes of the node; what was measured for an older one is not kept.
-  private(set) var generation: UInt32 = 0
+  package private(set) var generation: UInt32 = 0
   /// The results, newest last.
   private(set) var entries: [Entry] = []
   /// Whether the node had a choice when it was asked. If it never had, a change in it changes nothing
@@ -39,7 +39,7 @@ struct LayoutCache: Sendable {
   }
 
   /// The range, not narrowed by the style, in which the node was measured last, and what it chose.
-  var measured: (range: SizeRange, size: CGSize)? {
+  package var measured: (range: SizeRange, size: CGSize)? {
     get { placement.isDefault ? nil : placement.value.measured }
     set { placement.value.measured = newValue }
   }
@@ -56,7 +56,7 @@ struct LayoutCache: Sendable {
   }
 
   /// The result that the frames of the subnodes follow.
-  var applied: Entry? {
+  package var applied: Entry? {
     get { placement.isDefault ? nil : placement.value.applied }
     set { placement.value.applied = newValue }
   }

@@ -12,7 +12,7 @@ public enum SemanticContentAttribute: Sendable, Hashable, CaseIterable {
   case forceRightToLeft
 
   /// The direction of such contents where ordinary ones have another.
-  func direction(inside direction: LayoutDirection) -> LayoutDirection {
+  package func direction(inside direction: LayoutDirection) -> LayoutDirection {
     switch self {
     case .unspecified: direction
     case .playback, .spatial, .forceLeftToRight: .leftToRight

@@ -1,15 +1,15 @@
 import WeftLayout
 
 /// What `layoutSpecThatFits(_:)` gives where it is not overridden: no spec at all.
-struct UnspecifiedLayoutSpec: LayoutSpec {
-  var style: LayoutElementStyle {
+package struct UnspecifiedLayoutSpec: LayoutSpec {
+  package var style: LayoutElementStyle {
     get { LayoutElementStyle() }
     set { _ = newValue }
   }
 
-  var children: [any LayoutElement] { [] }
+  package var children: [any LayoutElement] { [] }
 
-  func calculateLayoutThatFits(_ constrainedSize: SizeRange) -> Layout {
+  package func calculateLayoutThatFits(_ constrainedSize: SizeRange) -> Layout {
     Layout(element: self, size: constrainedSize.min)
   }
 }

@@ -1,11 +1,13 @@
 /// The passes that have to visit a node. A set flag on a node is merged into `NodeState.subtreeFlags`
 /// of every ancestor, so that a pass follows marked paths only.
-struct DirtyFlags: OptionSet, Sendable {
-  let rawValue: UInt8
+package struct DirtyFlags: OptionSet, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   static let interfaceState = DirtyFlags(rawValue: 1 << 0)
-  static let layout = DirtyFlags(rawValue: 1 << 1)
-  static let display = DirtyFlags(rawValue: 1 << 2)
+  package static let layout = DirtyFlags(rawValue: 1 << 1)
+  package static let display = DirtyFlags(rawValue: 1 << 2)
   static let environment = DirtyFlags(rawValue: 1 << 3)
 
   /// What there is to do for a node that no pass has visited.

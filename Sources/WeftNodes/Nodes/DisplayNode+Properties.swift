@@ -7,7 +7,7 @@ import WeftGraphics
 // `+Appearance` and `+Contents`.
 
 extension DisplayNode {
-  final func read<Value: Sendable>(_ body: (borrowing NodeProperties) -> Value) -> Value {
+  package final func read<Value: Sendable>(_ body: (borrowing NodeProperties) -> Value) -> Value {
     state.withLock { body($0.properties) }
   }
 

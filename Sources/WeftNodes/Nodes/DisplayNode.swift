@@ -27,7 +27,7 @@ import WeftLayout
 /// subclass that draws conforms to `CanvasDrawing` or `BitmapDisplaying`.
 open class DisplayNode: @unchecked Sendable {
   // Unchecked: all stored state is in here, behind the lock.
-  final let state = Protected(NodeState())
+  package final let state = Protected(NodeState())
 
   static let logger = Logger(label: "weft.nodes")
 

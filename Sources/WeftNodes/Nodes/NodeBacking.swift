@@ -5,15 +5,15 @@ import WeftThreads
 
 /// What a loaded node has on main: its layer, its view, and the state of its display.
 @MainActor
-final class NodeBacking {
-  let layer: Layer
+package final class NodeBacking {
+  package let layer: Layer
   let view: View?
   /// How the node draws, or nil if it draws nothing.
   let capability: DrawingCapability?
   /// Whether the node draws everything below it.
   let rasterizesSubtree: Bool
   /// Whether there is anything to draw.
-  var isDrawn: Bool { capability != nil || rasterizesSubtree }
+  package var isDrawn: Bool { capability != nil || rasterizesSubtree }
 
   /// The scene whose root the node is.
   weak var scene: WindowScene?
@@ -23,9 +23,9 @@ final class NodeBacking {
   weak var enteredScene: WindowScene?
 
   /// The drawing that has begun and not ended.
-  var run: DisplayRun?
+  package var run: DisplayRun?
   /// How many nodes are drawing, of this one and all below it.
-  var pendingDisplays = 0
+  package var pendingDisplays = 0
   /// Whether the scene is to tell the node that nothing below it is being drawn any more.
   var isNotedAsDrawn = false
   /// The contents that were drawn last, if that was with round corners.

@@ -3,8 +3,8 @@ import WeftCompositor
 import WeftGraphics
 
 /// Where a node or a layer lies in its parent, as plain numbers.
-struct NodeGeometry: Sendable {
-  var bounds: CGRect
+package struct NodeGeometry: Sendable {
+  package var bounds: CGRect
   var position: CGPoint
   var anchorPoint: CGPoint
   var transform: AffineTransform
@@ -16,7 +16,7 @@ struct NodeGeometry: Sendable {
   }
 
   /// Maps own coordinates to the parent's, without the parent's `subnodeTransform`.
-  var transformToParent: AffineTransform {
+  package var transformToParent: AffineTransform {
     let anchor = self.anchor
     guard !transform.isTranslation else {
       return AffineTransform(
@@ -29,7 +29,7 @@ struct NodeGeometry: Sendable {
   }
 
   /// What `subnodeTransform` does to children: it acts about the anchor point. Nil for the identity.
-  var anchoredSubnodeTransform: AffineTransform? {
+  package var anchoredSubnodeTransform: AffineTransform? {
     guard subnodeTransform != .identity else { return nil }
     let anchor = self.anchor
     var result = subnodeTransform

@@ -5,18 +5,18 @@ import WeftGraphics
 
 /// The bridged properties of a node: what its layer and view show of it. The node is the source of
 /// truth; the backing is a copy that only main touches.
-struct NodeProperties: Sendable {
-  var bounds = CGRect.zero
+package struct NodeProperties: Sendable {
+  package var bounds = CGRect.zero
   var position = CGPoint.zero
-  var alpha: CGFloat = 1
+  package var alpha: CGFloat = 1
   var backgroundColor: Color?
   var contents: Bitmap?
   var contentsScale: CGFloat = 1
-  var isHidden = false
+  package var isHidden = false
   var isOpaque = true
   /// Whether somebody promised that the drawing covers every pixel; the default promises nothing.
   var isOpaqueByPromise = false
-  var clipsToBounds = false
+  package var clipsToBounds = false
   var isUserInteractionEnabled = true
   private var rare = CopyOnWrite<RareNodeProperties>()
 
@@ -41,7 +41,7 @@ struct NodeProperties: Sendable {
     return CGRect(origin: driver.offset, size: bounds.size)
   }
 
-  var geometry: NodeGeometry {
+  package var geometry: NodeGeometry {
     NodeGeometry(
       bounds: shownBounds, position: position, anchorPoint: anchorPoint, transform: more.transform,
       subnodeTransform: more.subnodeTransform)

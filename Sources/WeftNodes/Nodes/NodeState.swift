@@ -4,22 +4,22 @@ import WeftLayout
 import WeftThreads
 
 /// Everything that a node stores, behind one lock.
-struct NodeState: Sendable {
+package struct NodeState: Sendable {
   // What layout asks of every node stands together, at the beginning: it is a walk over memory.
-  var subnodes: [DisplayNode] = []
+  package var subnodes: [DisplayNode] = []
   var layoutSpecBlock: (@Sendable (DisplayNode, SizeRange) -> any LayoutSpec)?
-  var style = LayoutElementStyle()
-  var layoutCache = LayoutCache()
+  package var style = LayoutElementStyle()
+  package var layoutCache = LayoutCache()
   /// Pixels per point of the window that the node is or was in; 0 if there was none.
   var layoutScale: CGFloat = 0
 
-  var properties = NodeProperties()
+  package var properties = NodeProperties()
   /// What the backing has not been told yet; before loading, what differs from the defaults.
   var pendingChanges: BackingChanges = []
   /// Flags set on another thread than main after loading; main merges them into the tree.
   var remoteFlags: DirtyFlags = []
   /// What the passes have to do at this node.
-  var ownFlags: DirtyFlags = .ofNewNode
+  package var ownFlags: DirtyFlags = .ofNewNode
   /// What they have to do somewhere below it.
   var subtreeFlags: DirtyFlags = []
 
@@ -30,7 +30,7 @@ struct NodeState: Sendable {
   }
   /// What few nodes remember for layouts that manage subnodes.
   var management = CopyOnWrite<SubnodeManagement>()
-  var backing: NodeBacking?
+  package var backing: NodeBacking?
   private var rareState = CopyOnWrite<RareNodeState>()
   /// What few nodes need; a place of its own, which those have only.
   var rare: RareNodeState {
@@ -38,13 +38,13 @@ struct NodeState: Sendable {
     _modify { yield &rareState.value }
   }
 
-  var interfaceState: InterfaceState = []
+  package var interfaceState: InterfaceState = []
   /// What the node's own layouts have shown of its class.
   var shownLayoutKind: LayoutKind?
 
   /// Whether the node waits in the mutation queue.
   var isQueued = false
-  var isLayerBacked = false
+  package var isLayerBacked = false
   var isSynchronous = false
   /// Whether a scene has the node as its root.
   var isRootOfWindow = false

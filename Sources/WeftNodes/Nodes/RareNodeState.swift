@@ -4,8 +4,8 @@ import WeftThreads
 
 /// State that few nodes need, and settings that few change; nothing that the backing is told, which is in
 /// `RareNodeProperties`.
-struct RareNodeState: DefaultProviding, Sendable {
-  static let defaultValue = RareNodeState()
+package struct RareNodeState: DefaultProviding, Sendable {
+  package static let defaultValue = RareNodeState()
 
   /// How to make the backing, and whom to tell; gone after loading.
   var loading: NodeLoading?

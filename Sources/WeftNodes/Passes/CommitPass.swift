@@ -8,7 +8,7 @@ enum CommitPass {
     scene.layerTree.ground = scene.ground
     guard let tree = scene.layerTree.commit(at: scene.clock.now) else { return false }
     scene.committedSerial = tree.serial
-    scene.frameHistory?.didCommit(tree.serial)
+    for component in scene.components { component.didCommit(tree.serial) }
     scene.output?.submit(tree)
     return true
   }

@@ -38,13 +38,8 @@ enum UpdatePasses {
       DisplayPass.run(in: scene)
     }
     let wereEnough = !scene.needsUpdate
-    if scene.isVisible {
-      scene.updateFocusRing()
-      scene.updateHitTestOverlay()
-    }
-    scene.frameHistory?.passesDidEnd(at: scene.clock.now)
-    if scene.isVisible { scene.overlay?.update() }
-    scene.inspector?.update()
+    if scene.isVisible { scene.updateFocusRing() }
+    for component in scene.components { component.passesDidEnd() }
     if scene.isVisible && CommitPass.run(in: scene) { scene.pointer.sceneDidChange() }
     return wereEnough
   }

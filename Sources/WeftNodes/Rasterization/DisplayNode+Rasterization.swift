@@ -41,7 +41,7 @@ extension DisplayNode {
   }
 
   /// Whether a node above this one draws it.
-  final var isRasterized: Bool { state.withLock { $0.isRasterized } }
+  package final var isRasterized: Bool { state.withLock { $0.isRasterized } }
 
   /// Whether the subnodes are drawn by this node or one above it.
   final var drawsSubnodes: Bool { state.withLock { $0.drawsSubnodes } }

@@ -4,7 +4,7 @@ import WeftGraphics
 /// Follows the pointer through a scene: who holds a pressed button, over which nodes it is, how often
 /// it clicked, and which shape it has.
 @MainActor
-final class PointerTracker {
+package final class PointerTracker {
   private unowned let scene: WindowScene
   private var clicks = ClickCounter()
   private var heldButtons: Set<PointerButton> = []
@@ -30,7 +30,7 @@ final class PointerTracker {
 
   // MARK: Events
 
-  func handle(_ event: PointerEvent) {
+  package func handle(_ event: PointerEvent) {
     switch event.phase {
     case .entered, .moved: move(event)
     case .pressed: press(event)

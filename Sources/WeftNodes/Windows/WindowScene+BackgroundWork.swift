@@ -6,17 +6,17 @@ extension WindowScene {
   /// Whether nothing is left to do and nothing is under way, apart from animations: neither for the window, nor for
   /// trees that are in none.
   public var isSettled: Bool {
-    isClosed
-      || (hasNothingUnderWay && MutationQueue.shared.isEmpty && !DetachedTreePass.isDrawing
-        && inspector?.scene.isSettled ?? true)
+    isClosed || (hasNothingUnderWay && MutationQueue.shared.isEmpty && !DetachedTreePass.isDrawing)
   }
 
   /// Whether that is so for the scene itself, whatever may have arrived for it or for another.
-  var hasNothingUnderWay: Bool { !needsUpdate && !isWaitingForBackgroundWork }
+  package var hasNothingUnderWay: Bool {
+    !needsUpdate && !isWaitingForBackgroundWork && !components.contains(where: \.needsUpdate)
+  }
 
   /// Whether animations run that were committed and have not ended, or scrolled content moves by itself.
   public var isAnimating: Bool {
-    layerTree.isAnimating || scrolling.isMoving || inspector?.scene.scrolling.isMoving == true
+    layerTree.isAnimating || scrolling.isMoving || components.contains(where: \.isAnimating)
   }
 
   /// Whether other threads are telling delegates of lists to fetch batches: what these do first of all, such as making
@@ -30,16 +30,15 @@ extension WindowScene {
   /// Blocks main until something in the background has finished; returns at once if nothing is under
   /// way. The next `update()` takes it in.
   public func waitForBackgroundWork() {
-    guard !isClosed,
-      isWaitingForBackgroundWork || DetachedTreePass.isDrawing
-        || inspector?.scene.isWaitingForBackgroundWork == true
-    else { return }
+    guard !isClosed, isWaitingForBackgroundWork || DetachedTreePass.isDrawing else { return }
     MutationQueue.shared.waitUntilNotEmpty()
   }
 
-  private var isWaitingForBackgroundWork: Bool {
+  /// Whether an update will be needed when work on other threads has ended.
+  package var isWaitingForBackgroundWork: Bool {
     // Lists of a window that nobody sees take in no cells, so that their work would never end.
     isWaitingForDisplay || isMeasuring || (isVisible && scrolling.isPreparing)
+      || components.contains(where: \.isWaitingForBackgroundWork)
   }
 
   func layoutJobDidBegin(_ job: LayoutJob) { layoutJobs.append(job) }

@@ -2,22 +2,14 @@ extension WindowScene {
   /// Hands an event of the window to the nodes: the pointer's to the view below it or the one that
   /// holds a pressed button, the keyboard's to the focused node. See the handlers of `DisplayNode`.
   public func send(_ event: InputEvent) {
-    guard !isClosed, inspector?.takes(event) != true else { return }
+    guard !isClosed, !components.contains(where: { $0.intercepts(event) }) else { return }
     noteInput(event)
     switch event {
-    case .pointer(let event):
-      overlay?.pointerDidMove(to: event.phase == .exited ? nil : event.location)
-      pointer.handle(event)
+    case .pointer(let event): pointer.handle(event)
     case .scroll(let event): pointer.handle(event)
     case .key(let event): handle(event)
     case .text(let event): textInputClient?.handleTextInput(event)
     }
-  }
-
-  /// The pointer is over something that lies in front of the window's contents.
-  func pointerDidLeaveProgram(_ event: PointerEvent) {
-    overlay?.pointerDidMove(to: nil)
-    pointer.handle(event)
   }
 
   /// Whoever types wants to see where that goes, and whoever points knows.
@@ -31,7 +23,6 @@ extension WindowScene {
   }
 
   private func handle(_ event: KeyEvent) {
-    if switchesLayoutOverlay(on: event) { return }
     let first = focusedNode.flatMap { $0.isInHierarchy ? $0 : nil } ?? rootOfKeys
     var node: DisplayNode? = first
     while let current = node {
@@ -39,7 +30,9 @@ extension WindowScene {
       if isTaken { return }
       node = current.supernode
     }
-    if !scroll(on: event) && !switchesInspector(on: event) { moveFocus(on: event) }
+    if !scroll(on: event) && !components.contains(where: { $0.takesUnclaimed(event) }) {
+      moveFocus(on: event)
+    }
   }
 
   /// Where keys go that no node has the focus for: to the innermost controller that is shown, if the root is

@@ -69,7 +69,7 @@ public final class WindowScene {
   public var onNeedsUpdate: (@MainActor () -> Void)?
 
   /// The shape that the pointer should have now.
-  public internal(set) var cursor = CursorShape.default {
+  public package(set) var cursor = CursorShape.default {
     didSet { if cursor != oldValue { onCursorChange?(cursor) } }
   }
   /// Called when `cursor` has changed.
@@ -151,39 +151,19 @@ public final class WindowScene {
   /// the screen to be up to date. 0 before the first.
   public internal(set) var committedSerial: UInt64 = 0
 
-  /// What is drawn over the nodes to show how they are laid out: nothing by default, which costs nothing.
-  public var layoutOverlay: LayoutOverlay = [] {
-    didSet { if layoutOverlay != oldValue { layoutOverlayDidChange() } }
-  }
-
-  /// The node whose layout the overlay shows, with all that is in it; nil, the default, for the root node.
-  /// Kept weakly.
-  public weak var layoutOverlayNode: DisplayNode? { didSet { if overlay != nil { setNeedsUpdate() } } }
-
-  /// Whether Control, Shift and L switch the overlay between nothing and everything. False by default:
-  /// the key is the program's.
-  public var switchesLayoutOverlayByKey = false
-
   /// The scene that this one is a part of; nil for that of a window. Such a guest has nodes, focus, pointer and
   /// traits of its own, but its layers are in its host's tree, and its host updates it.
-  private(set) weak var host: WindowScene?
-  /// Shows what is in the scene; nil, which costs nothing, unless somebody asked for it.
-  var inspector: Inspector?
-  /// What the last frames have cost; nil, which costs nothing, unless somebody asked for it.
-  var frameHistory: FrameHistory? { didSet { layerTree.observesFrames = frameHistory != nil } }
-  /// Whether Control, Shift and I show and hide the inspector, if no node takes these keys. False by default.
-  public var switchesInspectorByKey = false
+  package private(set) weak var host: WindowScene?
+  /// What other rooms have added to the scene.
+  var components: [any SceneComponent] = []
 
-  let layerTree: LayerTree
-  let pool: RasterPool
-  private(set) lazy var pointer = PointerTracker(scene: self)
+  package let layerTree: LayerTree
+  package let pool: RasterPool
+  package private(set) lazy var pointer = PointerTracker(scene: self)
   private(set) lazy var scrolling = ScrollTracker(clock: clock)
 
-  private(set) var overlay: LayoutOverlayPresenter?
-  var hitTestOverlay: HitTestOverlayPresenter?
-
-  private(set) var isClosed = false
-  private(set) var isUpdating = false
+  package private(set) var isClosed = false
+  package private(set) var isUpdating = false
   var layoutJobs: [LayoutJob] = []
   var layoutWait = LayoutWait()
   var departures: [DisplayNode] = []
@@ -254,21 +234,15 @@ public final class WindowScene {
           roundingEdgesOf: CGRect(
             x: 0, y: 0, width: self.size.width * self.scale, height: self.size.height * self.scale)
         ).size
-      inspector?.hostDidResize()
     }
     if oldScale != self.scale {
       roots.forEach(scaleDidChange)
       traitsDidChange()
     }
+    for component in components { component.sceneDidResize() }
   }
 
   private static func side(_ length: CGFloat) -> CGFloat { length.isFinite ? max(length, 0) : 0 }
-
-  private func layoutOverlayDidChange() {
-    overlay?.remove()
-    overlay = layoutOverlay.isEmpty || isClosed ? nil : LayoutOverlayPresenter(scene: self)
-    setNeedsUpdate()
-  }
 
   private func visibilityDidChange() {
     guard !isClosed else { return }
@@ -281,7 +255,7 @@ public final class WindowScene {
   /// does nothing any more. The root node may go into another window.
   public func close() {
     guard !isClosed else { return }
-    hideInspector()
+    for component in components { component.sceneWillClose() }
     isClosed = true
     isVisible = false
     needsUpdate = false
@@ -291,8 +265,6 @@ public final class WindowScene {
       backing.layer.removeFromSuperlayer()
     }
     environmentDidEnd()
-    overlay?.remove()
-    overlay = nil
     let jobs = layoutJobs
     layoutJobs = []
     for job in jobs { job.node.layoutJobDidEnd(job) }
@@ -320,7 +292,8 @@ public final class WindowScene {
     if !needsUpdate { MutationsPass.run() }
     guard needsUpdate else { return }
     isUpdating = true
-    frameHistory?.updateDidBegin(at: clock.now)
+    addComponentsOfAll()
+    for component in components { component.updateWillBegin() }
     let wereRoundsEnough = UpdatePasses.run(in: self, maximumRounds: Self.maximumRounds)
     isUpdating = false
     if isVisible { layoutWait.end() }
@@ -332,7 +305,7 @@ public final class WindowScene {
 
   /// Whether something came too late for the commit.
   private var needsAnotherUpdate: Bool {
-    host == nil && (layerTree.needsCommit || inspector?.scene.needsUpdate == true)
+    host == nil && (layerTree.needsCommit || components.contains(where: \.needsUpdate))
   }
 
   /// Takes in what the compositor says.
@@ -340,7 +313,7 @@ public final class WindowScene {
     switch report {
     case .animationsFinished(let identifiers): layerTree.finishAnimations(identifiers)
     case .framePresented(let serial, let time): onFramePresented?(serial, time)
-    case .frameComposed(let record): frameWasComposed(record)
+    case .frameComposed(let record): for component in components { component.frameWasComposed(record) }
     case .caughtUp: break
     case .failed(let error): Self.logger.error("the compositor stopped: \(error)")
     }

@@ -1,4 +1,5 @@
 import Foundation
+import WeftInspector
 import WeftNodes
 
 /// Where a program's inspector can be talked to, as the environment says.

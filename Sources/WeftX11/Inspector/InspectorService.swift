@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Logging
+import WeftInspector
 import WeftNodes
 import WeftThreads
 

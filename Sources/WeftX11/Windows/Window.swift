@@ -1,6 +1,7 @@
 import Foundation
 import WeftCompositor
 import WeftGraphics
+import WeftInspector
 import WeftNodes
 import WeftThreads
 

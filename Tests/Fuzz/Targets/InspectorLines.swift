@@ -1,4 +1,5 @@
 import Foundation
+import WeftInspector
 import WeftNodes
 import WeftText
 

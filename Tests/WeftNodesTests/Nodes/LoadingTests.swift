@@ -1,3 +1,4 @@
+import TestSupport
 import WeftThreads
 import Foundation
 import Testing

@@ -1,8 +1,8 @@
 /// Whom a control tells of which events, in order.
-struct ControlTargets: Sendable {
+package struct ControlTargets: Sendable {
   private var registrations: [ControlRegistration] = []
 
-  var isEmpty: Bool { registrations.allSatisfy(\.isVoid) }
+  package var isEmpty: Bool { registrations.allSatisfy(\.isVoid) }
 
   /// The events that somebody hears of.
   var events: ControlEvents {

@@ -68,18 +68,6 @@ public final class OffscreenWindow {
   /// The controller of that node, if it has one.
   public var rootViewController: AnyViewController? { scene.rootViewController }
 
-  /// What is drawn over the nodes to show how they are laid out; see `WindowScene.layoutOverlay`.
-  public var layoutOverlay: LayoutOverlay {
-    get { scene.layoutOverlay }
-    set { scene.layoutOverlay = newValue }
-  }
-
-  /// Whether the inspector is shown; see `WindowScene.showsInspector`.
-  public var showsInspector: Bool {
-    get { scene.showsInspector }
-    set { scene.showsInspector = newValue }
-  }
-
   /// How long `settle()` waits, in seconds, for pictures that nodes of the window load and that make no progress:
   /// a server may hang for ever. 1 at first; 0 or less for not at all.
   public var loadPatience: TimeInterval = 1
@@ -163,7 +151,7 @@ public final class OffscreenWindow {
     do {
       let start = clock.now
       let (damage, finished) = try output.compositor.compose(at: start)
-      if !damage.isEmpty, scene.frameHistory != nil {
+      if !damage.isEmpty, scene.layerTree.observesFrames {
         let record = FrameRecord(
           serial: scene.committedSerial, time: start, duration: clock.now - start, damage: damage)
         scene.handle(.frameComposed(record))

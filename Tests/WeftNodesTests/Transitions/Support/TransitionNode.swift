@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import WeftGraphics
 import WeftLayout
 import WeftThreads

@@ -1,0 +1,133 @@
+import Foundation
+import WeftLayout
+import WeftNodes
+
+/// Answers questions about the windows of the program, line by line: what the inspector shows, as text.
+@MainActor
+package struct InspectorConsole {
+  /// A window by what the desktop calls it.
+  package struct Window {
+    let title: String
+    let scene: WindowScene
+
+    /// Makes one.
+    package init(title: String, scene: WindowScene) {
+      self.title = title
+      self.scene = scene
+    }
+  }
+
+  private let windows: @MainActor () -> [Window]
+  private let numbers = NodeNumbers.shared
+
+  /// Makes a console that asks for the windows with each question.
+  package init(windows: @escaping @MainActor () -> [Window]) { self.windows = windows }
+
+  /// What a person can ask.
+  static let help = """
+    windows      the windows: title, size, scale, appearance
+    tree [ID]    the nodes of all windows, or a node and all in it
+    node ID      what is known about a node
+    layout ID    why a node, and all in it, has the frame that it has
+    pending      the nodes that still have to be laid out or drawn
+    frames [N]   what the last N frames have cost; 20 without N
+    help         this
+    """
+
+  /// The answer to a line, without a line end after it; a line that is empty has none.
+  ///
+  /// It has no empty line, by which those who read know where it ends.
+  package func answer(to line: String) -> String {
+    fullAnswer(to: line).split(whereSeparator: \.isNewline).joined(separator: "\n")
+  }
+
+  private func fullAnswer(to line: String) -> String {
+    let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard let command = words.first else { return "" }
+    let arguments = Array(words.dropFirst())
+    switch (command, arguments.count) {
+    case ("help", 0): return Self.help
+    case ("windows", 0): return windowsText
+    case ("tree", 0):
+      return windows().map { heading($0) + "\n" + tree(of: $0.scene.rootNode) }.joined(separator: "\n")
+    case ("tree", 1): return withNode(arguments[0], tree)
+    case ("node", 1): return withNode(arguments[0]) { NodeDetails(of: $0).text }
+    case ("layout", 1): return withNode(arguments[0]) { $0.layoutExplanation.description }
+    case ("pending", 0): return pending
+    case ("frames", 0): return frames(20)
+    case ("frames", 1):
+      guard let count = Int(arguments[0]), count > 0 else {
+        return "error: '\(arguments[0])' is no number above 0"
+      }
+      return frames(count)
+    case ("node", _), ("layout", _): return "error: \(command) needs the number of a node; see tree"
+    case ("help", _), ("windows", _), ("tree", _), ("pending", _), ("frames", _):
+      return "error: too many words after \(command); see help"
+    default: return "error: there is no command '\(command)'; see help"
+    }
+  }
+
+  private func withNode(_ word: String, _ tell: (DisplayNode) -> String) -> String {
+    let digits = word.hasPrefix("#") ? String(word.dropFirst()) : word
+    guard let number = Int(digits) else { return "error: '\(word)' is no number of a node; see tree" }
+    guard let node = numbers.node(number) else { return "error: there is no node #\(number)" }
+    return tell(node)
+  }
+
+  private var windowsText: String {
+    let windows = windows()
+    return windows.isEmpty ? "no windows" : windows.map(heading).joined(separator: "\n")
+  }
+
+  private func heading(_ window: Window) -> String {
+    let scene = window.scene
+    var parts = [
+      LayoutText.size(scene.size), "scale \(LayoutText.number(scene.scale))",
+      scene.userInterfaceStyle == .dark ? "dark" : "light", scene.isVisible ? "visible" : "not visible",
+    ]
+    if scene.isActive { parts.append("has the keyboard") }
+    if let node = scene.focusedNode { parts.append("focus on #\(numbers.number(of: node))") }
+    return "window \(window.title.debugDescription); " + parts.joined(separator: "; ")
+  }
+
+  private func tree(of node: DisplayNode) -> String {
+    InspectedTree.list(from: node, numbers: numbers).map { entry in
+      String(repeating: "  ", count: entry.depth) + entry.line
+    }.joined(separator: "\n")
+  }
+
+  private var pending: String {
+    let lines = windows().flatMap { window in
+      InspectedTree.list(from: window.scene.rootNode, numbers: numbers)
+        .filter { $0.isPending || $0.needsLayout }.map(\.line)
+    }
+    return lines.isEmpty ? "nothing is pending" : lines.joined(separator: "\n")
+  }
+
+  private func frames(_ count: Int) -> String {
+    let windows = windows()
+    guard !windows.isEmpty else { return "no windows" }
+    return windows.map { window in
+      guard let history = window.scene.existingDiagnostics?.frameHistory else {
+        return heading(window) + "\nframes are not observed"
+      }
+      return ([heading(window), summary(of: history)] + history.samples.suffix(count).map(Self.line))
+        .joined(separator: "\n")
+    }.joined(separator: "\n")
+  }
+
+  private func summary(of history: FrameHistory) -> String {
+    func text(_ cost: (FrameSample) -> TimeInterval) -> String {
+      let (mean, largest) = history.statistics(cost)
+      return
+        "\(FrameGraphNode.milliseconds(mean)) on average, \(FrameGraphNode.milliseconds(largest)) at most"
+    }
+    return "\(history.count) frames; main \(text(\.main)); compositor \(text(\.compositor))"
+  }
+
+  private static func line(of sample: FrameSample) -> String {
+    "frame at \(String(format: "%.3f", sample.time)) s; snapshot \(sample.serial); "
+      + "main \(FrameGraphNode.milliseconds(sample.main)); "
+      + "compositor \(FrameGraphNode.milliseconds(sample.compositor)); \(sample.damagedPixels) pixels"
+  }
+}

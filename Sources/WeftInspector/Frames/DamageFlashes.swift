@@ -1,0 +1,69 @@
+import Foundation
+import WeftCompositor
+import WeftGraphics
+import WeftNodes
+
+/// Lets what a frame has changed flash up.
+///
+/// A flash is damage, too. What of a frame's damage lies in a flash that is seen, or was just taken away, is
+/// therefore taken for the flash's own: something that changes all the time flashes again and again.
+@MainActor
+final class DamageFlashes {
+  /// The layer that the flashes are in.
+  let layer = Layer()
+  /// How long a flash is seen, in seconds.
+  static let duration: TimeInterval = 0.4
+
+  private static let color = Color(hex: 0xE0308A)
+  /// A frame with more pieces than these flashes as a whole.
+  private static let maximumPieces = 24
+
+  private let areas: OwnAreas
+  private var flashes: [Int: (rect: PixelRect, layer: Layer)] = [:]
+
+  /// - Parameter areas: gets the places of the flashes.
+  init(areas: OwnAreas) {
+    self.areas = areas
+    layer.animatesImplicitly = false
+    layer.name = "damage flashes"
+  }
+
+  /// The rectangles that flash now, in pixels of the window, from the oldest to the newest.
+  var rectangles: [PixelRect] { flashes.sorted { $0.key < $1.key }.map(\.value.rect) }
+
+  /// Shows what was damaged.
+  /// - Parameter scale: pixels per point.
+  func show(_ damage: Region, scale: CGFloat) {
+    let pieces = damage.rectangleCount > Self.maximumPieces ? [damage.bounds] : damage.rectangles
+    for piece in pieces { show(piece, scale) }
+  }
+
+  private func show(_ rect: PixelRect, _ scale: CGFloat) {
+    let number = areas.add(rect)
+    let flash = Layer()
+    flash.animatesImplicitly = false
+    flash.frame = CGRect(
+      x: CGFloat(rect.minX) / scale, y: CGFloat(rect.minY) / scale, width: CGFloat(rect.width) / scale,
+      height: CGFloat(rect.height) / scale)
+    flash.backgroundColor = Self.color.withAlpha(0.22)
+    flash.borderColor = Self.color.withAlpha(0.8)
+    flash.borderWidth = 1 / scale
+    flash.opacity = 0
+    flashes[number] = (rect, flash)
+    layer.addSublayer(flash)
+    let animation = BasicAnimation(.opacity, from: 1, to: 0, duration: Self.duration, timingFunction: .linear)
+    flash.add(animation) { [weak self] _ in self?.end(number) }
+  }
+
+  private func end(_ number: Int) {
+    guard let flash = flashes.removeValue(forKey: number) else { return }
+    flash.layer.removeFromSuperlayer()
+    // It was transparent already: that it goes changes nothing.
+    areas.remove(number)
+  }
+
+  /// Takes all flashes away.
+  func removeAll() {
+    for number in Array(flashes.keys) { end(number) }
+  }
+}

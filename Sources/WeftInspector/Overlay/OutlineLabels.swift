@@ -1,0 +1,63 @@
+import Foundation
+import WeftGraphics
+import WeftLayout
+import WeftNodes
+import WeftText
+
+/// Draws the names and sizes of elements, in points of the window, where there is room for them.
+///
+/// Labels cover what is in the window, so there are few: of the elements that lie on each other one node
+/// and one spec have labels, the first of them with the size, and none of what is small.
+struct OutlineLabels {
+  private var occupied: [CGRect] = []
+  /// The sorts of elements whose labels stand for what else is as large and at the same place.
+  private var labelled: [CGRect: Set<Sort>] = [:]
+
+  private enum Sort { case node, spec }
+
+  private static let style = TextStyle(
+    font: Font(size: 9, weight: .medium), color: .white, maximumLines: 1)
+  private static let padding = CGSize(width: 3, height: 1)
+  /// How much of an element its label may cover at most.
+  private static let greatestShare: CGFloat = 0.05
+
+  /// Draws an element's label, if there is room.
+  mutating func draw(_ element: OutlinedElement, in canvas: Canvas) {
+    let area = element.frameInWindow.intersection(element.clip)
+    let sort: Sort = element.kind == .node ? .node : .spec
+    let others = labelled[area] ?? []
+    guard element.toWindow.isAxisAligned, !others.contains(sort) else { return }
+    let size = LayoutText.size(element.rect.size)
+    let text = others.isEmpty ? "\(element.name) \(size)" : element.name
+    guard let place = place(for: text, in: area) else { return }
+    labelled[area, default: []].insert(sort)
+    occupied.append(place)
+    canvas.fillRoundedRect(place, radius: 2, with: element.kind.color)
+    let point = CGPoint(x: place.minX + Self.padding.width, y: place.minY + Self.padding.height)
+    canvas.draw(text, at: point, style: Self.style)
+  }
+
+  /// A free place for a text in the corners of an area, or beside what is in its first corner.
+  private func place(for text: String, in area: CGRect) -> CGRect? {
+    let textSize = Self.style.size(of: text)
+    let width = (textSize.width + 2 * Self.padding.width).rounded(.up)
+    let height = (textSize.height + 2 * Self.padding.height).rounded(.up)
+    guard width <= area.width, width * height <= area.width * area.height * Self.greatestShare else {
+      return nil
+    }
+    var first = CGRect(x: area.minX, y: area.minY, width: width, height: height)
+    while let obstacle = occupied.first(where: { $0.intersects(first) }) {
+      first.origin.x = obstacle.maxX + 1
+      if first.maxX > area.maxX { break }
+    }
+    var places = [first]
+    for x in [area.minX, area.maxX - width] {
+      for y in [area.minY, area.maxY - height] {
+        places.append(CGRect(x: x, y: y, width: width, height: height))
+      }
+    }
+    return places.first { place in
+      place.maxX <= area.maxX && !occupied.contains { $0.intersects(place) }
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import WeftGraphics
+import WeftNodes
+import WeftText
+
+/// What the last frames have cost, a bar each: main's part and the compositor's.
+final class FrameGraphNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
+  /// What the graph shows.
+  struct Content: Hashable, Sendable {
+    var samples: [FrameSample] = []
+    var count = 0
+  }
+
+  struct DrawParameters: Sendable {
+    let content: Content
+    let theme: Theme
+  }
+
+  /// The height, in points.
+  static let height: CGFloat = 76
+  private static let captionHeight: CGFloat = 18
+  /// The width of a bar with the gap to the next, in points.
+  private static let step: CGFloat = 3
+  /// What a frame may take on a display with 60 a second, in seconds: the line in the graph.
+  static let budget: TimeInterval = 1 / 60
+  /// The graph ends here, in seconds.
+  static let limit: TimeInterval = 2 / 60
+
+  static let mainColor = Color(hex: 0x3F7BE0)
+  static let compositorColor = Color(hex: 0x2E9E62)
+  static let lateColor = Color(hex: 0xD2453C)
+
+  @Invalidating(.display) var content = Content()
+
+  override init() {
+    super.init()
+    displaysAsynchronously = false
+    needsDisplayOnBoundsChange = true
+    isLayerBacked = true
+    style.height = .points(Self.height)
+  }
+
+  func drawParameters() -> DrawParameters { DrawParameters(content: content, theme: theme) }
+
+  /// How high the bar of a duration is, in a graph of a height in points.
+  static func barHeight(of duration: TimeInterval, in height: CGFloat) -> CGFloat {
+    guard duration > 0 else { return 0 }
+    return max(CGFloat(min(duration / limit, 1)) * height, 1)
+  }
+
+  static func draw(
+    _ parameters: DrawParameters, in canvas: Canvas, bounds: CGRect, context: DrawingContext
+  ) {
+    let theme = parameters.theme
+    let area = CGRect(
+      x: 12, y: captionHeight + 4, width: bounds.width - 24, height: bounds.height - captionHeight - 12)
+    guard area.width > 0, area.height > 0 else { return }
+    drawCaption(parameters.content, theme, in: CGRect(x: 12, y: 4, width: area.width, height: 16), canvas)
+    canvas.fillRoundedRect(area, radius: 3, with: theme.hover)
+    let pixel = 1 / context.scale
+    let middle = area.maxY - barHeight(of: budget, in: area.height)
+    canvas.fill(
+      CGRect(x: area.minX, y: (middle / pixel).rounded() * pixel, width: area.width, height: pixel),
+      with: theme.outline)
+    let samples = parameters.content.samples.suffix(Int(area.width / step))
+    for (index, sample) in samples.enumerated() {
+      let x = area.maxX - CGFloat(samples.count - index) * step
+      draw(sample, at: x, in: area, canvas)
+    }
+  }
+
+  private static func draw(_ sample: FrameSample, at x: CGFloat, in area: CGRect, _ canvas: Canvas) {
+    func bar(_ duration: TimeInterval, _ x: CGFloat, _ color: Color) {
+      let height = barHeight(of: duration, in: area.height)
+      let isLate = duration > budget
+      canvas.fill(
+        CGRect(x: x, y: area.maxY - height, width: 1, height: height), with: isLate ? lateColor : color)
+    }
+    bar(sample.main, x, mainColor)
+    bar(sample.compositor, x + 1, compositorColor)
+  }
+
+  private static func drawCaption(
+    _ content: Content, _ theme: Theme, in rect: CGRect, _ canvas: Canvas
+  ) {
+    let style = TextStyle(
+      font: Font(size: 11), color: theme.secondaryText, verticalAlignment: .center, maximumLines: 1)
+    var x = rect.minX
+    func say(_ text: String, _ color: Color?) {
+      if let color {
+        canvas.fillRoundedRect(CGRect(x: x, y: rect.midY - 3, width: 6, height: 6), radius: 2, with: color)
+        x += 10
+      }
+      let width = style.size(of: text).width.rounded(.up)
+      canvas.draw(
+        text, in: CGRect(x: x, y: rect.minY, width: min(width, rect.maxX - x), height: rect.height),
+        style: style)
+      x += width + 12
+    }
+    let last = content.samples.last
+    say("Main \(milliseconds(last?.main ?? 0))", mainColor)
+    say("Compositor \(milliseconds(last?.compositor ?? 0))", compositorColor)
+    say("\(content.count) \(content.count == 1 ? "frame" : "frames")", nil)
+  }
+
+  /// A duration as `12.3 ms`.
+  static func milliseconds(_ duration: TimeInterval) -> String {
+    let tenths = Int((duration * 10_000).rounded())
+    return "\(tenths / 10).\(tenths % 10) ms"
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import WeftGraphics
+import WeftLayout
+import WeftNodes
+import WeftText
+
+/// A node in the list of the inspector, in one line: whether its subnodes are listed, its state, its class and
+/// name, and its size.
+final class InspectorRowNode: CellNode, CanvasDrawing, @unchecked Sendable {
+  /// What the row shows.
+  struct Content: Hashable, Sendable {
+    let entry: InspectedNode
+    let isOpen: Bool
+    let isChosen: Bool
+    let hasKeyboard: Bool
+  }
+
+  struct DrawParameters: Sendable {
+    let content: Content
+    let isHovered: Bool
+    let theme: Theme
+  }
+
+  /// The height of rows, in points.
+  static let height: CGFloat = 22
+  private static let indentation: CGFloat = 12
+  /// Deeper nodes are not moved further to the right.
+  private static let greatestIndentation: CGFloat = 120
+
+  @Invalidating var content: Content
+  @Invalidating(.display) private var isHovered = false
+  /// Called when the row is pressed; says whether that was at the sign of its subnodes.
+  @MainActor var onPress: ((_ entry: InspectedNode, _ isAtSign: Bool) -> Void)?
+  /// Called when the pointer comes or leaves.
+  @MainActor var onHover: ((_ entry: InspectedNode, _ isInside: Bool) -> Void)?
+
+  init(_ content: Content) {
+    _content = Invalidating(wrappedValue: content, .display)
+    super.init()
+    selectionStyle = .none
+    isUserInteractionEnabled = true
+    // Drawn on main: a panel that flickers is worse than one that costs a little.
+    displaysAsynchronously = false
+    needsDisplayOnBoundsChange = true
+  }
+
+  func drawParameters() -> DrawParameters {
+    accessibilityLabel = content.entry.line
+    return DrawParameters(content: content, isHovered: isHovered, theme: theme)
+  }
+
+  // MARK: Drawing
+
+  static func draw(
+    _ parameters: DrawParameters, in canvas: Canvas, bounds: CGRect, context: DrawingContext
+  ) {
+    let (content, theme) = (parameters.content, parameters.theme)
+    if content.isChosen {
+      canvas.fill(bounds, with: content.hasKeyboard ? theme.selection : theme.inactiveSelection)
+    } else if parameters.isHovered {
+      canvas.fill(bounds, with: theme.hover)
+    }
+    let entry = content.entry
+    let start = Self.start(of: entry)
+    if entry.subnodeCount > 0 { drawSign(isOpen: content.isOpen, at: start, bounds, theme, canvas) }
+    let dot = CGRect(x: start + 16, y: bounds.midY - 3, width: 6, height: 6)
+    var path = Path()
+    path.addEllipse(in: dot)
+    canvas.fill(path, with: color(of: entry, theme))
+    drawText(
+      entry, in: CGRect(x: start + 28, y: 0, width: bounds.width - start - 36, height: bounds.height), theme,
+      canvas)
+  }
+
+  private static func start(of entry: InspectedNode) -> CGFloat {
+    8 + min(CGFloat(entry.depth) * indentation, greatestIndentation)
+  }
+
+  private static func drawSign(
+    isOpen: Bool, at x: CGFloat, _ bounds: CGRect, _ theme: Theme, _ canvas: Canvas
+  ) {
+    let y = bounds.midY
+    var path = Path()
+    path.addLines(
+      isOpen
+        ? [CGPoint(x: x + 1.5, y: y - 2), CGPoint(x: x + 5.5, y: y + 2), CGPoint(x: x + 9.5, y: y - 2)]
+        : [CGPoint(x: x + 3.5, y: y - 4), CGPoint(x: x + 7.5, y: y), CGPoint(x: x + 3.5, y: y + 4)])
+    canvas.stroke(path, with: theme.secondaryText, style: StrokeStyle(width: 1.4, cap: .round, join: .round))
+  }
+
+  /// Green is seen, blue is drawn, orange loads its data, and grey is far away; pink still has to be drawn.
+  private static func color(of entry: InspectedNode, _ theme: Theme) -> Color {
+    if entry.isPending { return Color(hex: 0xE0308A) }
+    if entry.isHidden || entry.state.isEmpty { return theme.disabledText }
+    if entry.state.contains(.visible) { return Color(hex: 0x2E9E62) }
+    return entry.state.contains(.display) ? Color(hex: 0x3F7BE0) : Color(hex: 0xD98A1F)
+  }
+
+  /// The name may take what the size leaves.
+  private static func drawText(_ entry: InspectedNode, in rect: CGRect, _ theme: Theme, _ canvas: Canvas) {
+    let isFaint = entry.isHidden || !entry.isLoaded
+    func style(_ font: Font, _ color: Color) -> TextStyle {
+      TextStyle(
+        font: font, color: isFaint ? theme.disabledText : color, verticalAlignment: .center, maximumLines: 1)
+    }
+    let sizeStyle = style(Font(size: 11), theme.secondaryText)
+    let size = LayoutText.size(entry.frame.size)
+    let sizeWidth = sizeStyle.size(of: size).width.rounded(.up)
+    let room = max(rect.width - sizeWidth - 8, 0)
+    let typeStyle = style(Font(size: 12, weight: .medium), theme.text)
+    let typeWidth = min(typeStyle.size(of: entry.type).width.rounded(.up), room)
+    canvas.draw(
+      entry.type, in: CGRect(x: rect.minX, y: 0, width: typeWidth, height: rect.height), style: typeStyle)
+    if let name = entry.name, room - typeWidth > 30 {
+      canvas.draw(
+        name,
+        in: CGRect(
+          x: rect.minX + typeWidth + 6, y: 0, width: room - typeWidth - 6, height: rect.height),
+        style: style(Font(size: 12), theme.accentText))
+    }
+    guard rect.width > sizeWidth + 60 else { return }
+    canvas.draw(
+      size, in: CGRect(x: rect.maxX - sizeWidth, y: 0, width: sizeWidth, height: rect.height),
+      style: sizeStyle)
+  }
+
+  // MARK: The pointer
+
+  override func pointerPressed(_ event: PointerEvent, at point: CGPoint) -> Bool {
+    guard event.button == .primary else { return false }
+    let start = Self.start(of: content.entry)
+    let isAtSign = content.entry.subnodeCount > 0 && point.x >= start - 4 && point.x < start + 15
+    onPress?(content.entry, isAtSign || event.clickCount == 2)
+    return true
+  }
+
+  override func pointerEntered(_ event: PointerEvent, at point: CGPoint) {
+    isHovered = true
+    onHover?(content.entry, true)
+  }
+
+  override func pointerExited(_ event: PointerEvent, at point: CGPoint) {
+    isHovered = false
+    onHover?(content.entry, false)
+  }
+}

@@ -1,0 +1,131 @@
+import WeftCompositor
+import WeftNodes
+
+/// What tools show over the contents of one scene, and know of its frames. Nothing of it costs anything before
+/// somebody asks for it.
+@MainActor
+final class SceneDiagnostics: SceneComponent {
+  private unowned let scene: WindowScene
+
+  /// See `WindowScene.layoutOverlay`.
+  var layoutOverlay: LayoutOverlay = [] {
+    didSet { if layoutOverlay != oldValue { layoutOverlayDidChange() } }
+  }
+  /// See `WindowScene.layoutOverlayNode`.
+  weak var layoutOverlayNode: DisplayNode? { didSet { if overlay != nil { scene.setNeedsUpdate() } } }
+  /// See `WindowScene.switchesLayoutOverlayByKey`.
+  var switchesLayoutOverlayByKey = false
+  /// See `WindowScene.switchesInspectorByKey`.
+  var switchesInspectorByKey = false
+
+  /// Shows what is in the scene; nil unless somebody asked for it.
+  private(set) var inspector: Inspector?
+  /// What the last frames have cost; nil unless somebody asked for it.
+  var frameHistory: FrameHistory? { didSet { scene.layerTree.observesFrames = frameHistory != nil } }
+  private(set) var overlay: LayoutOverlayPresenter?
+
+  init(scene: WindowScene) { self.scene = scene }
+
+  private func layoutOverlayDidChange() {
+    overlay?.remove()
+    overlay =
+      layoutOverlay.isEmpty || scene.isClosed ? nil : LayoutOverlayPresenter(scene: scene, layoutOverlay)
+    scene.setNeedsUpdate()
+  }
+
+  /// Shows the inspector, or takes it away.
+  func setShowsInspector(_ isShown: Bool) {
+    guard isShown != (inspector != nil), !scene.isClosed, scene.host == nil else { return }
+    if isShown { inspector = Inspector(of: scene) } else { hideInspector() }
+    scene.setNeedsUpdate()
+  }
+
+  private func hideInspector() {
+    inspector?.remove()
+    inspector = nil
+  }
+
+  // MARK: The scene's life
+
+  func sceneDidResize() { inspector?.hostDidResize() }
+
+  func sceneWillClose() {
+    hideInspector()
+    overlay?.remove()
+    overlay = nil
+  }
+
+  // MARK: Updating
+
+  func updateWillBegin() { frameHistory?.updateDidBegin(at: scene.clock.now) }
+
+  func passesDidEnd() {
+    frameHistory?.passesDidEnd(at: scene.clock.now)
+    if scene.isVisible { overlay?.update() }
+    inspector?.update()
+  }
+
+  func didCommit(_ serial: UInt64) { frameHistory?.didCommit(serial) }
+
+  func frameWasComposed(_ record: FrameRecord) {
+    var damage = record.damage
+    inspector?.removeOwnDamage(from: &damage, inFrame: record.serial)
+    frameHistory?.add(record, damage: damage)
+    if !damage.isEmpty { inspector?.frameDidChange(damage) }
+  }
+
+  var needsUpdate: Bool { inspector?.scene.needsUpdate == true }
+  var isWaitingForBackgroundWork: Bool { inspector?.scene.isWaitingForBackgroundWork == true }
+  var isAnimating: Bool { inspector?.scene.isAnimating == true }
+
+  // MARK: Events
+
+  func intercepts(_ event: InputEvent) -> Bool {
+    if inspector?.takes(event) == true { return true }
+    switch event {
+    case .pointer(let event): overlay?.pointerDidMove(to: event.phase == .exited ? nil : event.location)
+    case .key(let event): return switchesLayoutOverlay(on: event)
+    case .scroll, .text: break
+    }
+    return false
+  }
+
+  /// The pointer is over something that lies in front of the window's contents.
+  func pointerDidLeaveProgram(_ event: PointerEvent) {
+    overlay?.pointerDidMove(to: nil)
+    scene.pointer.handle(event)
+  }
+
+  func takesUnclaimed(_ event: KeyEvent) -> Bool {
+    guard switchesInspectorByKey, isInspectorKey(event) else { return false }
+    if event.phase == .pressed, !event.isRepeat { setShowsInspector(inspector == nil) }
+    return true
+  }
+
+  /// Shows or hides the outlines if an event asks for that and may; says whether it does.
+  private func switchesLayoutOverlay(on event: KeyEvent) -> Bool {
+    guard switchesLayoutOverlayByKey, Self.overlayKeys.contains(event.keysym),
+      event.modifiers.isSuperset(of: [.control, .shift])
+    else { return false }
+    if event.phase == .pressed, !event.isRepeat { layoutOverlay = layoutOverlay.isEmpty ? .all : [] }
+    return true
+  }
+
+  /// Whether a key is the one that shows and hides the inspector.
+  func isInspectorKey(_ event: KeyEvent) -> Bool {
+    Self.inspectorKeys.contains(event.keysym) && event.modifiers.isSuperset(of: [.control, .shift])
+  }
+
+  /// The symbols of the key L, in either case.
+  private static let overlayKeys: Set<UInt32> = [0x4C, 0x6C]
+  /// The symbols of the key I, in either case.
+  private static let inspectorKeys: Set<UInt32> = [0x49, 0x69]
+}
+
+extension WindowScene {
+  /// The tools of the scene, if there are any yet.
+  var existingDiagnostics: SceneDiagnostics? { existingComponent(SceneDiagnostics.self) }
+
+  /// The tools of the scene.
+  var diagnostics: SceneDiagnostics { component(SceneDiagnostics.self) }
+}

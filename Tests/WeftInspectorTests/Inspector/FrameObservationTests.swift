@@ -1,0 +1,157 @@
+import Foundation
+import Testing
+import WeftCompositor
+import WeftGraphics
+
+@testable import WeftInspector
+@testable import WeftNodes
+
+@MainActor
+@Suite struct FrameObservationTests {
+  /// Takes a while to be laid out, by the window's clock.
+  private final class SlowNode: DisplayNode, @unchecked Sendable {
+    let box = DisplayNode()
+    @MainActor var clock: ManualClock?
+    @MainActor var duration: TimeInterval = 0
+
+    override init() {
+      super.init()
+      backgroundColor = .white
+      box.backgroundColor = .black
+      box.frame = CGRect(x: 10, y: 20, width: 30, height: 40)
+      addSubnode(box)
+    }
+
+    override func layout() {
+      super.layout()
+      clock?.advance(by: duration)
+    }
+  }
+
+  private let root = SlowNode()
+  private let window: OffscreenWindow
+
+  init() {
+    window = OffscreenWindow(size: CGSize(width: 400, height: 300), rootNode: root)
+    root.clock = window.clock
+    window.settle()
+    _ = window.render()
+  }
+
+  private func change(_ duration: TimeInterval = 0, _ color: Color) {
+    root.duration = duration
+    root.box.backgroundColor = color
+    root.setNeedsLayout()
+    window.settle()
+    _ = window.render()
+    root.duration = 0
+  }
+
+  @Test func framesTellWhatMainHasSpent() throws {
+    window.scene.observesFrames = true
+    _ = window.render()
+    let before = try #require(window.scene.existingDiagnostics?.frameHistory).samples.count
+    change(0.004, Color(hex: 0xFF0000))
+    change(0.02, Color(hex: 0x00FF00))
+    let samples = try #require(window.scene.existingDiagnostics?.frameHistory).samples.dropFirst(before)
+    #expect(samples.map { ($0.main * 1000).rounded() } == [4, 20])
+    #expect(samples.map(\.damagedPixels) == [1200, 1200])
+  }
+
+  @Test func framesOfAnimationsCostMainNothing() throws {
+    window.scene.observesFrames = true
+    _ = window.render()
+    root.box.layer.add(BasicAnimation(.opacity, from: 1, to: 0, duration: 1))
+    window.settle()
+    let before = try #require(window.scene.existingDiagnostics?.frameHistory).count
+    for _ in 0..<4 {
+      window.advance(by: 0.1)
+      _ = window.render()
+    }
+    let history = try #require(window.scene.existingDiagnostics?.frameHistory)
+    #expect(history.count >= before + 4)
+    #expect(history.samples.suffix(4).allSatisfy { $0.main == 0 })
+  }
+
+  @Test func nothingIsRememberedWithoutBeingAskedFor() {
+    change(0.01, .white)
+    #expect(window.scene.existingDiagnostics?.frameHistory == nil)
+  }
+
+  @Test func onlySoManyFramesAreRemembered() {
+    let history = FrameHistory()
+    for serial in 1...UInt64(FrameHistory.capacity + 10) {
+      history.didCommit(serial)
+      let record = FrameRecord(
+        serial: serial, time: Double(serial), duration: 0.002,
+        damage: Region(PixelRect(x: 0, y: 0, width: 2, height: 3)))
+      history.add(record, damage: record.damage)
+    }
+    #expect(history.samples.count == FrameHistory.capacity)
+    #expect(history.count == FrameHistory.capacity + 10)
+    #expect(history.samples.last?.serial == UInt64(FrameHistory.capacity + 10))
+    #expect(abs(history.statistics(\.compositor).mean - 0.002) < 1e-9)
+  }
+
+  @Test func overtakenSnapshotsCount() {
+    let history = FrameHistory()
+    for serial in 1...2 as ClosedRange<UInt64> {
+      history.updateDidBegin(at: 0)
+      history.passesDidEnd(at: 0.003)
+      history.didCommit(serial)
+    }
+    let damage = Region(PixelRect(x: 0, y: 0, width: 1, height: 1))
+    history.add(FrameRecord(serial: 2, time: 1, duration: 0, damage: damage), damage: damage)
+    #expect(history.samples.map(\.main) == [0.006])
+  }
+
+  @Test func barsEndAtTwoFrames() {
+    #expect(FrameGraphNode.barHeight(of: 0, in: 48) == 0)
+    #expect(FrameGraphNode.barHeight(of: 1.0 / 60, in: 48) == 24)
+    #expect(FrameGraphNode.barHeight(of: 5, in: 48) == 48)
+    #expect(FrameGraphNode.barHeight(of: 1e-9, in: 48) == 1)
+    #expect(FrameGraphNode.milliseconds(0.01234) == "12.3 ms")
+  }
+
+  @Test func theGraphFollowsTheProgramAndNotItself() throws {
+    window.showsInspector = true
+    window.settle()
+    _ = window.render()
+    window.settle()
+    let inspector = try #require(window.scene.existingDiagnostics?.inspector)
+    let before = inspector.panel.graph.content.count
+    change(0.005, Color(hex: 0x0000FF))
+    window.settle()
+    #expect(inspector.panel.graph.content.count == before + 1)
+    #expect(inspector.panel.graph.content.samples.last.map { ($0.main * 1000).rounded() } == 5)
+    // Showing that was a frame, too, but none of the program's.
+    _ = window.render()
+    window.settle()
+    #expect(inspector.panel.graph.content.count == before + 1)
+  }
+
+  @Test func whatChangesFlashes() throws {
+    window.showsInspector = true
+    window.settle()
+    _ = window.render()
+    let inspector = try #require(window.scene.existingDiagnostics?.inspector)
+    inspector.flashesDamage = true
+    window.settle()
+    _ = window.render()
+    #expect(inspector.flashes.rectangles.isEmpty)
+    change(0, Color(hex: 0x0000FF))
+    #expect(inspector.flashes.rectangles == [PixelRect(x: 10, y: 20, width: 30, height: 40)])
+    let flashed = window.render().pixel(x: 20, y: 30)
+    #expect(flashed != Color(hex: 0x0000FF))
+    window.advance(by: DamageFlashes.duration + 0.01)
+    for _ in 0..<3 {
+      window.settle()
+      _ = window.render()
+    }
+    // A flash that goes is no damage that flashes.
+    #expect(inspector.flashes.rectangles.isEmpty)
+    #expect(window.render().pixel(x: 20, y: 30) == Color(hex: 0x0000FF))
+    change(0, Color(hex: 0xFF0000))
+    #expect(inspector.flashes.rectangles.count == 1)
+  }
+}
