@@ -40,12 +40,13 @@ func demo(_ name: String, loadsFromNetwork: Bool = false, others: [Target.Depend
   .executableTarget(
     name: name,
     dependencies: ["Weft", "DemoSupport", arguments] + (loadsFromNetwork ? ["WeftNetworking"] : []) + others,
-    path: "Demos/\(name)", linkerSettings: [packedLinking])
+    path: "Demos/\(name)", packageAccess: false, linkerSettings: [packedLinking])
 }
 
 /// A small program under `Demos/examples/`, as the articles teach to write it.
 func example(_ name: String) -> Target {
-  .executableTarget(name: "example-\(name)", dependencies: ["Weft"], path: "Demos/examples/\(name)")
+  .executableTarget(
+    name: "example-\(name)", dependencies: ["Weft"], path: "Demos/examples/\(name)", packageAccess: false)
 }
 
 let examples = ["todo", "calculator", "clock", "pictures", "chat", "form"]
@@ -145,7 +146,8 @@ let package = Package(
 
     // Demos.
     .target(
-      name: "DemoSupport", dependencies: ["Weft", "Photographs", arguments], path: "Demos/DemoSupport"),
+      name: "DemoSupport", dependencies: ["Weft", "Photographs", arguments], path: "Demos/DemoSupport",
+      packageAccess: false),
     demo("rainbow"),
     demo("photos"),
     demo("coordinates"),
@@ -169,14 +171,17 @@ let package = Package(
     demo("gallery"),
     demo("render-server"),
     // Weft in loops of other kinds.
-    .target(name: "EmbeddingPage", dependencies: ["Weft"], path: "Demos/embedding/page"),
+    .target(
+      name: "EmbeddingPage", dependencies: ["Weft"], path: "Demos/embedding/page", packageAccess: false),
     .executableTarget(
       name: "embedding-poll", dependencies: ["Weft", "EmbeddingPage"], path: "Demos/embedding/poll"),
     .executableTarget(
       name: "embedding-glib", dependencies: ["Weft", "EmbeddingPage", "CGLib"], path: "Demos/embedding/glib"),
 
     // What `Demos/new` makes programs of.
-    .executableTarget(name: "counter", dependencies: ["Weft"], path: "Demos/template/Sources/counter"),
+    .executableTarget(
+      name: "counter", dependencies: ["Weft"], path: "Demos/template/Sources/counter",
+      packageAccess: false),
     .testTarget(
       name: "counterTests", dependencies: ["counter", "WeftTesting"],
       path: "Demos/template/Tests/counterTests",

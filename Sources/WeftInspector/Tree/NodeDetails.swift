@@ -27,7 +27,7 @@ struct NodeDetails: Equatable {
     add("backing", entry.isLoaded ? (entry.isLayerBacked ? "layer" : "view") : "not loaded")
     addLook(of: node)
     add("subnodes", String(entry.subnodeCount))
-    if let controller = node.viewController { add("controller", String(describing: type(of: controller))) }
+    if let controller = node.nodeController { add("controller", String(describing: type(of: controller))) }
   }
 
   /// A line each, names in a column.

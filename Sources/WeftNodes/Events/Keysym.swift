@@ -13,8 +13,8 @@ public enum Keysym {
   public static let escape: UInt32 = 0xFF1B
   /// The space bar.
   public static let space: UInt32 = 0x20
-  static let one: UInt32 = 0x31
-  static let nine: UInt32 = 0x39
+  package static let one: UInt32 = 0x31
+  package static let nine: UInt32 = 0x39
   /// Home.
   public static let home: UInt32 = 0xFF50
   /// The arrow that points to the left.
@@ -49,7 +49,7 @@ public enum Keysym {
   static let keypadDelete: UInt32 = 0xFF9F
   /// Delete.
   public static let delete: UInt32 = 0xFFFF
-  static let back: UInt32 = 0x1008_FF26
+  package static let back: UInt32 = 0x1008_FF26
   static let copy: UInt32 = 0x1008_FF57
   static let cut: UInt32 = 0x1008_FF58
   static let paste: UInt32 = 0x1008_FF6D

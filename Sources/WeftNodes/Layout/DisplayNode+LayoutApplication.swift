@@ -112,7 +112,7 @@ extension DisplayNode {
   }
 
   /// Takes in the range in which the node was measured to get the size that it has.
-  final func assignRange(_ range: SizeRange, size: CGSize) {
+  package final func assignRange(_ range: SizeRange, size: CGSize) {
     write([]) { $0.layoutCache.assign(range, size: size) ? .layout : nil }
   }
 

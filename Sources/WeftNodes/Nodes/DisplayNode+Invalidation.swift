@@ -17,7 +17,7 @@ extension DisplayNode {
   }
 
   /// Marks this node, and the path up to the root, for passes. Any thread.
-  final func invalidate(_ flags: DirtyFlags) { mark(flags, includingSelf: true) }
+  package final func invalidate(_ flags: DirtyFlags) { mark(flags, includingSelf: true) }
 
   /// Marks the path up from here because something below is marked. Any thread.
   final func markSubtree(_ flags: DirtyFlags) { mark(flags, includingSelf: false) }

@@ -109,7 +109,7 @@ extension DisplayNode {
     MainActor.assumeIsolated { body(self) }
   }
 
-  @MainActor final func loadedBacking() -> NodeBacking {
+  @MainActor package final func loadedBacking() -> NodeBacking {
     state.withLock { $0.backing } ?? load()
   }
 

@@ -7,7 +7,7 @@ import WeftThreads
 @MainActor
 package final class NodeBacking {
   package let layer: Layer
-  let view: View?
+  package let view: View?
   /// How the node draws, or nil if it draws nothing.
   let capability: DrawingCapability?
   /// Whether the node draws everything below it.
@@ -18,7 +18,9 @@ package final class NodeBacking {
   /// The scene whose root the node is.
   weak var scene: WindowScene?
   /// Who looks after the node.
-  weak var controller: AnyViewController?
+  package weak var controller: (any NodeController)?
+  /// Who else acts for the node where controls look for somebody who does; that of a cell's content.
+  package weak var contentController: (any NodeController)?
   /// The scene whose hierarchy the node entered last.
   weak var enteredScene: WindowScene?
 

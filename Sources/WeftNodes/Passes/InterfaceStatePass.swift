@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Nodes enter parents first, and leave in the mirrored order.
 @MainActor
-struct InterfaceStatePass {
+package struct InterfaceStatePass {
   /// The window; nil for trees that are in none.
   private let scene: WindowScene?
   private let windowState: InterfaceState?
@@ -37,7 +37,7 @@ struct InterfaceStatePass {
   }
 
   /// Tells the nodes that were removed from a window, be it that another one has them now.
-  static func leaveDepartures(of scene: WindowScene) {
+  package static func leaveDepartures(of scene: WindowScene) {
     for node in scene.takeDepartures() {
       let newScene = node.windowScene
       guard newScene !== scene, newScene == nil || node.hasEntered(scene) else { continue }

@@ -45,7 +45,7 @@ extension DisplayNode {
   }
 
   /// What is covered of the node besides what reaches into it from above, in points. Main.
-  @MainActor final var additionalSafeAreaInsets: EdgeInsets {
+  @MainActor package final var additionalSafeAreaInsets: EdgeInsets {
     get { settings.additionalSafeAreaInsets }
     set {
       set(\.additionalSafeAreaInsets, newValue)

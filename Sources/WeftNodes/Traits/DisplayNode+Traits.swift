@@ -48,7 +48,7 @@ extension DisplayNode {
   }
 
   /// Changes the traits that are handed down to the node; nil for those as they are.
-  final var traitsOverride: (@Sendable (TraitCollection) -> TraitCollection)? {
+  package final var traitsOverride: (@Sendable (TraitCollection) -> TraitCollection)? {
     get { state.withLock { $0.rare.environment.value.traitsOverride } }
     set {
       state.withLock { $0.rare.environment.value.traitsOverride = newValue }

@@ -32,7 +32,7 @@ struct NodeEdges: Equatable, Sendable {
 }
 
 extension EdgeInsets {
-  static func + (one: EdgeInsets, other: EdgeInsets) -> EdgeInsets {
+  package static func + (one: EdgeInsets, other: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: one.top + other.top, left: one.left + other.left, bottom: one.bottom + other.bottom,
       right: one.right + other.right)
@@ -62,5 +62,5 @@ extension EdgeInsets {
       bottom: Swift.max(bottom, other.bottom), right: Swift.max(right, other.right))
   }
 
-  var isFinite: Bool { (horizontal + vertical).isFinite }
+  package var isFinite: Bool { (horizontal + vertical).isFinite }
 }

@@ -1,6 +1,6 @@
 /// Which parts of a window have a safe area, so that others cost nothing.
 @MainActor
-struct SafeAreas {
+package struct SafeAreas {
   /// Whether the window itself is covered, or was.
   var isWindowCovered = false
   private var nodes: [WeakNode] = []
@@ -10,7 +10,7 @@ struct SafeAreas {
   }
 
   /// Has the safe areas of a node and all below it looked after while it is in the window.
-  mutating func add(_ node: DisplayNode) {
+  package mutating func add(_ node: DisplayNode) {
     if !nodes.contains(where: { $0.value === node }) { nodes.append(WeakNode(value: node)) }
   }
 

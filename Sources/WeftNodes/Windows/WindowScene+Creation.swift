@@ -19,15 +19,4 @@ extension WindowScene {
       rootNode: rootNode, size: size, scale: scale, clock: clock, output: output, pool: .shared, file: file,
       line: line)
   }
-
-  /// Makes the scene of a window that the node of a view controller fills, as the other initializer does
-  /// with a node.
-  public convenience init(
-    rootViewController: AnyViewController, size: CGSize, scale: CGFloat, clock: any SceneClock,
-    output: any SceneOutput, file: StaticString = #fileID, line: UInt = #line
-  ) {
-    self.init(
-      rootNode: rootViewController.node, size: size, scale: scale, clock: clock, output: output, file: file,
-      line: line)
-  }
 }

@@ -39,7 +39,7 @@ extension WindowScene {
   /// that of a container.
   private var rootOfKeys: DisplayNode {
     var node = rootNode
-    while let child = node.viewController?.childForKeys?.rootNode, child.isInHierarchy { node = child }
+    while let next = node.nodeController?.nodeForKeys, next.isInHierarchy { node = next }
     return node
   }
 

@@ -14,8 +14,8 @@ import WeftThreads
 public final class WindowScene {
   /// The node that fills the window.
   public let rootNode: DisplayNode
-  /// The controller of that node, if it has one. The scene keeps it.
-  public let rootViewController: AnyViewController?
+  /// Who looks after that node, if somebody does. The scene keeps it.
+  package let rootController: (any NodeController)?
   /// The clock of the animations.
   public let clock: any SceneClock
   /// Where the pictures go; kept weakly.
@@ -107,7 +107,7 @@ public final class WindowScene {
     didSet { if safeAreaInsets != oldValue { safeAreaDidChange() } }
   }
   /// Which safe areas there are to look after.
-  var safeAreas = SafeAreas()
+  package var safeAreas = SafeAreas()
 
   /// Whether what is behind the window shines through where no node covers. False by default: then the window has
   /// the theme's ground there, in the style of interface of the root node.
@@ -195,7 +195,7 @@ public final class WindowScene {
     require(
       backing.scene == nil, "a node can be the root of one window only", of: rootNode, file: file, line: line)
     self.rootNode = rootNode
-    rootViewController = backing.controller
+    rootController = backing.controller
     self.clock = clock
     self.output = output
     self.pool = pool
@@ -225,7 +225,7 @@ public final class WindowScene {
     self.size = CGSize(width: Self.side(size.width), height: Self.side(size.height))
     if let scale { self.scale = scale.isFinite && scale > 0 ? scale : 1 }
     rootNode.layoutScaleDidChange(to: self.scale)
-    rootViewController?.windowSizeDidChange(to: self.size)
+    rootController?.windowSizeDidChange(to: self.size)
     rootNode.frame = CGRect(origin: .zero, size: self.size)
     if host == nil {
       layerTree.scale = self.scale

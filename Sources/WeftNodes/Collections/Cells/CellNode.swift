@@ -23,22 +23,6 @@ open class CellNode: DisplayNode, @unchecked Sendable {
     clipsToBounds = true
   }
 
-  /// Makes a cell that shows the node of a view controller, as large as the cell is: give that a size by its
-  /// `style`, or by the container's delegate. The cell does not clip. Any thread.
-  ///
-  /// While the cell is in a window the controller is a child of the nearest controller around the container.
-  /// - Parameters:
-  ///   - viewControllerBlock: makes the controller; called once, on main, when the cell is loaded.
-  ///   - didLoad: called after that, on main.
-  public convenience init(
-    viewControllerBlock: @escaping @MainActor () -> AnyViewController,
-    didLoad: (@MainActor (_ node: CellNode) -> Void)? = nil
-  ) {
-    self.init()
-    clipsToBounds = false
-    hostViewController(viewControllerBlock, didLoad)
-  }
-
   // MARK: State
 
   /// Whether the item is among those that are selected. False by default. Any thread.
@@ -182,22 +166,22 @@ open class CellNode: DisplayNode, @unchecked Sendable {
   /// Cells take events.
   open override var supportsLayerBacking: Bool { false }
 
-  /// Has the node of a view controller fill the cell. Call super.
+  /// Has what fills the cell, such as the node of a view controller, take its place. Call super.
   @MainActor open override func layout() {
     super.layout()
-    layOutViewController()
+    hostedContent?.layOut(in: self)
   }
 
   /// Brings a view controller to those around the container. Call super.
   @MainActor open override func willEnterHierarchy() {
     super.willEnterHierarchy()
-    viewControllerWillEnter()
+    hostedContent?.cellWillEnterHierarchy(self)
   }
 
   /// Takes a view controller away from those around the container. Call super.
   @MainActor open override func didExitHierarchy() {
     super.didExitHierarchy()
-    viewControllerDidExit()
+    hostedContent?.cellDidExitHierarchy(self)
   }
 
   /// Follows the colours of the surroundings. Call super.

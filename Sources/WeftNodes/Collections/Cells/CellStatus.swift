@@ -21,8 +21,6 @@ struct CellStatus: Sendable {
     var supplementaryElementKind: String?
     var layoutAttributes: CollectionLayoutAttributes?
     var nodeModel: (any Sendable)?
-    /// Whether the cell shows the node of a view controller, be it made or not.
-    var hostsViewController = false
-    var viewController: AnyViewController?
+    var content: (any CellContent)?
   }
 }

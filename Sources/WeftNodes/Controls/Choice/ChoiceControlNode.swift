@@ -97,7 +97,8 @@ public class ChoiceControlNode: StandardControlNode, @unchecked Sendable {
     return min(label.calculateSizeThatFits(room).height.rounded(.up), bounds.height)
   }
 
-  @MainActor override func placeParts() {
+  /// Places the parts.
+  @MainActor public override func placeParts() {
     mark.frame = markFrame
     let left = theme.metrics.checkSize + theme.metrics.spacing
     let height = labelHeight

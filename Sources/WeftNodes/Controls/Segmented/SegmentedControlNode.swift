@@ -200,7 +200,8 @@ public final class SegmentedControlNode: StandardControlNode, @unchecked Sendabl
     return CGSize(width: width, height: rows.height(inWidth: width))
   }
 
-  @MainActor override func placeParts() {
+  /// Places the parts.
+  @MainActor public override func placeParts() {
     ground.frame = bounds
     let frames = frames
     let radius = theme.metrics.controlRadius

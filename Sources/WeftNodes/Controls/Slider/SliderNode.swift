@@ -248,7 +248,8 @@ public final class SliderNode: StandardControlNode, @unchecked Sendable {
 
   var fraction: CGFloat { settings.withLock { $0.value.fraction } }
 
-  @MainActor override func placeParts() {
+  /// Places the parts.
+  @MainActor public override func placeParts() {
     let place = SliderPlace(self)
     track.frame = place.track
     fill.frame = place.fill

@@ -64,8 +64,9 @@ open class StandardControlNode: ControlNode, @unchecked Sendable {
   /// How long a part takes to its new place, in seconds.
   static let moveDuration: TimeInterval = 0.18
 
-  /// Places the parts for the size and the value, and shows the look.
-  @MainActor func placeParts() {}
+  /// Places the parts for the size and the value, and shows the look. Called on main with each layout, and when the
+  /// value has changed: animated, if that was. Does nothing by default.
+  @MainActor open func placeParts() {}
 
   /// Places the parts.
   @MainActor open override func layout() {
@@ -76,12 +77,12 @@ open class StandardControlNode: ControlNode, @unchecked Sendable {
 
 extension DisplayNode {
   /// Whether ordinary contents of the node run from right to left.
-  final var isRightToLeft: Bool {
+  package final var isRightToLeft: Bool {
     semanticContentAttribute.direction(inside: traitCollection.layoutDirection) == .rightToLeft
   }
 
   /// Makes a part of a control, which takes no events.
-  static func part(named name: String) -> DisplayNode {
+  package static func part(named name: String) -> DisplayNode {
     let part = DisplayNode()
     part.isLayerBacked = true
     part.debugName = name

@@ -146,7 +146,8 @@ public final class StepperNode: StandardControlNode, @unchecked Sendable {
     CGSize(width: Self.width, height: theme.metrics.controlHeight)
   }
 
-  @MainActor override func placeParts() {
+  /// Places the parts.
+  @MainActor public override func placeParts() {
     let theme = theme
     label.attributedText = AttributedText("\(value)", font: theme.type.code, color: theme.text)
     ground.frame = bounds

@@ -122,7 +122,8 @@ public final class SwitchNode: StandardControlNode, @unchecked Sendable {
   /// How far the knob goes, in points.
   @MainActor private var travel: CGFloat { max(trackFrame.width - trackFrame.height, 1) }
 
-  @MainActor override func placeParts() {
+  /// Places the parts.
+  @MainActor public override func placeParts() {
     let frame = trackFrame
     track.frame = frame
     track.cornerRadius = frame.height / 2

@@ -162,7 +162,8 @@ extension ControlNode {
   /// Those who may act where no target was named, nearest first.
   @MainActor private final var responderChain: some Sequence<AnyObject> {
     ([self as DisplayNode] + supernodes).lazy.flatMap { node -> [AnyObject] in
-      node.viewController.map { [node, $0] } ?? [node]
+      let backing = node.state.withLock { $0.backing }
+      return (backing?.contentController ?? backing?.controller).map { [node, $0] } ?? [node]
     }
   }
 }

@@ -34,19 +34,6 @@ public final class OffscreenWindow {
     self.init(size: size, scale: scale, rootNode: rootNode, pool: .shared, file: file, line: line)
   }
 
-  /// Makes a visible window that the node of a view controller fills.
-  ///
-  /// - Parameters:
-  ///   - size: in points.
-  ///   - scale: pixels per point.
-  ///   - rootViewController: a controller without parent, which the window keeps.
-  public convenience init(
-    size: CGSize, scale: CGFloat = 1, rootViewController: AnyViewController,
-    file: StaticString = #fileID, line: UInt = #line
-  ) {
-    self.init(size: size, scale: scale, rootNode: rootViewController.node, file: file, line: line)
-  }
-
   package init(
     size: CGSize, scale: CGFloat, rootNode: DisplayNode, pool: RasterPool,
     file: StaticString = #fileID, line: UInt = #line
@@ -64,9 +51,6 @@ public final class OffscreenWindow {
 
   /// The node that fills the window.
   public var rootNode: DisplayNode { scene.rootNode }
-
-  /// The controller of that node, if it has one.
-  public var rootViewController: AnyViewController? { scene.rootViewController }
 
   /// How long `settle()` waits, in seconds, for pictures that nodes of the window load and that make no progress:
   /// a server may hang for ever. 1 at first; 0 or less for not at all.

@@ -1,0 +1,117 @@
+import Foundation
+import WeftCompositor
+import WeftGraphics
+import WeftNodes
+
+/// The bar at the top of a navigation controller: a button that leads back, the title of the controller on
+/// top, and its buttons, in the look of the theme.
+///
+/// Its colour is its `backgroundColor`: that of surfaces in the theme, until a program sets another.
+public final class NavigationBarNode: DisplayNode, @unchecked Sendable {
+  // Unchecked: confined to main.
+
+  /// The height of the bar without what the window covers of it, in points, for text of the usual size.
+  public static let height: CGFloat = 44
+
+  private let hairline = DisplayNode.part(named: "hairline")
+  private var content: NavigationBarContent?
+  private var leaving: [NavigationBarContent] = []
+  /// The colour that the theme gave last.
+  private var themedColor: Color?
+  private static let slide: CGFloat = 32
+
+  override init() {
+    super.init()
+    debugName = "navigation bar"
+    clipsToBounds = true
+    automaticallyRelayoutOnSafeAreaChanges = true
+    shouldGroupAccessibilityChildren = true
+    addSubnode(hairline)
+  }
+
+  /// The height of the bar without what the window covers of it, in points: larger where text is.
+  @MainActor var barHeight: CGFloat {
+    max(Self.height, (theme.type.headline.metrics.lineHeight + 16).rounded(.up))
+  }
+
+  public override func didLoad() {
+    super.didLoad()
+    updateLook()
+  }
+
+  public override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
+    super.asyncTraitCollectionDidChange(from: previous)
+    updateLook()
+  }
+
+  @MainActor private func updateLook() {
+    let theme = theme
+    hairline.backgroundColor = theme.separator
+    if backgroundColor == themedColor {
+      backgroundColor = theme.surface
+      themedColor = theme.surface
+    }
+  }
+
+  public override func layout() {
+    super.layout()
+    let line = 1 / max(traitCollection.displayScale, 1)
+    hairline.frame = CGRect(x: 0, y: bounds.height - line, width: bounds.width, height: line)
+    for content in leaving + [content].compactMap({ $0 }) { place(content) }
+  }
+
+  @MainActor private func place(_ content: DisplayNode) {
+    let height = min(barHeight, bounds.height)
+    let line = 1 / max(traitCollection.displayScale, 1)
+    let insets = safeAreaInsets
+    // A frame says where the node is without its transform.
+    let transform = content.transform
+    Transaction.withoutAnimations {
+      content.transform = .identity
+      content.frame = CGRect(
+        x: insets.left, y: bounds.height - height,
+        width: max(bounds.width - insets.left - insets.right, 0), height: max(height - line, 0))
+      content.transform = transform
+    }
+  }
+
+  /// Shows something else.
+  ///
+  /// - Parameters:
+  ///   - new: what there is to see.
+  ///   - direction: where it comes from: 1 from the right, -1 from the left, 0 for nowhere.
+  /// - Returns: the changes that the caller animates, or not.
+  @MainActor func show(_ new: NavigationBarContent, from direction: CGFloat) -> () -> Void {
+    let old = content
+    let hadFocus = old?.backButton?.isFirstResponder ?? false
+    content = new
+    insertSubnode(new, belowSubnode: hairline)
+    if !bounds.isEmpty { place(new) }
+    if hadFocus { new.backButton?.becomeFirstResponder() }
+    if let old {
+      leaving.append(old)
+      old.isUserInteractionEnabled = false
+      old.accessibilityElementsHidden = true
+    }
+    _ = new.layer
+    Transaction.withoutAnimations {
+      new.alpha = 0
+      new.transform = AffineTransform(translationByX: direction * Self.slide, byY: 0)
+    }
+    let goers = leaving
+    return {
+      for node in goers {
+        node.alpha = 0
+        node.transform = AffineTransform(translationByX: -direction * Self.slide, byY: 0)
+      }
+      new.alpha = 1
+      new.transform = .identity
+    }
+  }
+
+  /// Takes away what was shown before.
+  @MainActor func removeLeavingContent() {
+    for node in leaving { node.removeFromSupernode() }
+    leaving = []
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import WeftCompositor
+import WeftGraphics
+import WeftNodes
+import WeftThreads
+
+extension AnyViewController {
+  /// Makes a controller a child of this one, which keeps it from now on; it leaves its old parent first.
+  /// Calls the child's `willMove(toParent:)`.
+  ///
+  /// The container puts the child's node into its own tree by itself, and then calls `didMove(toParent:)`:
+  /// ```swift
+  /// addChild(page)
+  /// node.addSubnode(page.node)
+  /// page.didMove(toParent: self)
+  /// ```
+  /// - Precondition: `child` is neither this controller nor one of those above it.
+  public final func addChild(
+    _ child: AnyViewController, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    require(
+      !sequence(first: self, next: \.parent).contains { $0 === child },
+      "a view controller can't be a child of itself or of its child", of: child, file: file, line: line)
+    guard child.parent !== self else { return }
+    if child.parent != nil {
+      child.willMove(toParent: nil)
+      child.removeFromParent()
+    }
+    child.willMove(toParent: self)
+    child.parent = self
+    children.append(child)
+    child.updateVisibilityDepth()
+  }
+
+  /// Takes the controller out of its parent, which must have taken out the node and called
+  /// `willMove(toParent: nil)` before; calls `didMove(toParent:)` with nil.
+  /// ```swift
+  /// page.willMove(toParent: nil)
+  /// page.node.removeFromSupernode()
+  /// page.removeFromParent()
+  /// ```
+  public final func removeFromParent() {
+    guard let parent else { return }
+    parent.children.removeAll { $0 === self }
+    self.parent = nil
+    parent.childDidLeave(self)
+    updateVisibilityDepth()
+    didMove(toParent: nil)
+  }
+
+  /// Takes children out, whose nodes are out and who have been told that they will move: as
+  /// `removeFromParent()` does, but in one go.
+  final func removeChildren(_ leaving: [AnyViewController]) {
+    let leaving = leaving.filter { $0.parent === self }
+    guard !leaving.isEmpty else { return }
+    let identities = Set(leaving.map(ObjectIdentifier.init))
+    children.removeAll { identities.contains(ObjectIdentifier($0)) }
+    for child in leaving { child.parent = nil }
+    for child in leaving {
+      child.updateVisibilityDepth()
+      child.didMove(toParent: nil)
+    }
+  }
+
+  /// Replaces the node of one child by that of another, fading from one to the other. Both controllers
+  /// hear that they appear and disappear when it begins and when it ends.
+  ///
+  /// - Parameters:
+  ///   - old: a child whose node is in the tree; its node leaves in the end.
+  ///   - new: another child; its node takes the place and the frame of the old one.
+  ///   - duration: in seconds; 0, negative or no number replaces it at once.
+  ///   - completion: called on main when the old node has left, with whether the animation ran to its
+  ///     end.
+  /// - Precondition: both are children of this controller, and the old one's node is in a tree.
+  public final func transition(
+    from old: AnyViewController, to new: AnyViewController, duration: TimeInterval,
+    completion: (@MainActor (_ finished: Bool) -> Void)? = nil, file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    require(
+      old.parent === self && new.parent === self && old !== new,
+      "a transition leads from one child of the view controller to another", of: self, file: file, line: line)
+    guard let container = old.node.supernode else {
+      ruleIsBroken(
+        "the node that a transition takes away has to be in a tree", of: old.node, file: file, line: line)
+    }
+    let isAnimated = duration > 0 && duration.isFinite && interfaceState.contains(.visible)
+    if interfaceState.contains(.visible) {
+      old.beginAppearanceTransition(isAppearing: false, animated: isAnimated)
+      new.beginAppearanceTransition(isAppearing: true, animated: isAnimated)
+    }
+    new.node.frame = old.node.frame
+    container.insertSubnode(new.node, aboveSubnode: old.node)
+    let end: @MainActor (Bool) -> Void = { finished in
+      // Another transition may have brought it back meanwhile.
+      if old.appearance.phase != .appearing && old.appearance.phase != .appeared {
+        old.node.removeFromSupernode()
+        old.settleAppearanceTransition()
+      }
+      if new.appearance.phase == .appearing { new.settleAppearanceTransition() }
+      completion?(finished)
+    }
+    guard isAnimated else { return end(true) }
+    let fade = BasicAnimation(.opacity, from: 0, to: new.node.alpha, duration: duration)
+    new.node.layer.add(fade, forKey: "transition", completion: end)
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import WeftNodes
+
+/// The node of a container: what it is told, it leaves to its controller.
+final class ContainerNode: DisplayNode, @unchecked Sendable {
+  // Unchecked: confined to main.
+
+  @MainActor weak var container: (any ContainerEvents)?
+
+  override init() {
+    super.init()
+    automaticallyRelayoutOnSafeAreaChanges = true
+  }
+
+  override func layout() {
+    super.layout()
+    container?.layoutParts()
+  }
+
+  override func keyPressed(_ event: KeyEvent) -> Bool {
+    container?.takesKey(event) == true || super.keyPressed(event)
+  }
+
+  override func pointerPressed(_ event: PointerEvent, at point: CGPoint) -> Bool {
+    container?.takesPress(event) == true || super.pointerPressed(event, at: point)
+  }
+
+  override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
+    super.asyncTraitCollectionDidChange(from: previous)
+    // Where things are depends on the direction of text and on its size.
+    setNeedsLayout()
+  }
+}

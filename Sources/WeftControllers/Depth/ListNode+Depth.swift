@@ -1,0 +1,3 @@
+import WeftNodes
+
+extension ListNode: LayoutRangeUpdating {}

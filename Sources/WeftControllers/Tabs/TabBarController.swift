@@ -1,0 +1,252 @@
+import Foundation
+import WeftCompositor
+import WeftGraphics
+import WeftNodes
+import WeftThreads
+
+/// Shows one of several controllers, above a bar with a button for each.
+/// ```swift
+/// let tabs = TabBarController(viewControllers: [home, search])
+/// home.tabBarItem = TabBarItem(title: "Home", icon: .path(house))
+/// ```
+/// Control with Page Up and Page Down, or with Tab, leads to the tabs beside, Control with a digit to one of
+/// the first nine. Selecting the tab that is selected leads back to the root of its navigation controller, or
+/// scrolls to the top. Main.
+///
+/// It keeps its controllers; only the node of the selected one is in its tree, and loaded before it was
+/// selected.
+open class TabBarController: ViewController<DisplayNode> {
+  /// The controllers, from the leading side on. Setting them keeps the selected one selected if it is among
+  /// them, and selects the first otherwise.
+  public final var viewControllers: [AnyViewController] {
+    get { tabs }
+    set { setViewControllers(newValue) }
+  }
+
+  /// The number of the selected controller, counted from 0; -1 if there is none. Setting it asks nobody;
+  /// numbers that there are not are ignored.
+  public final var selectedIndex: Int {
+    get { tabs.firstIndex { $0 === selected } ?? -1 }
+    set { if tabs.indices.contains(newValue) { select(tabs[newValue]) } }
+  }
+
+  /// The selected controller; nil if there is none. Setting it asks nobody; nil, and controllers that are not
+  /// among `viewControllers`, are ignored.
+  public final var selectedViewController: AnyViewController? {
+    get { selected }
+    set { if let newValue, tabs.contains(where: { $0 === newValue }) { select(newValue) } }
+  }
+
+  /// The bar at the bottom.
+  public final let tabBar: TabBarNode
+
+  /// Who decides which tabs people may select; kept weakly.
+  public final weak var delegate: (any TabBarControllerDelegate)?
+
+  final var tabs: [AnyViewController] = []
+  final var selected: AnyViewController?
+  private var page: PageNode?
+  private var isHiddenByProgram = false
+  private var isBarOut = false
+
+  /// The height of a window below which the bar is a low one, in points.
+  private static let smallestHeight: CGFloat = 320
+
+  /// Makes a container.
+  public init(viewControllers: [AnyViewController] = []) {
+    tabBar = TabBarNode()
+    let container = ContainerNode()
+    super.init(node: container)
+    container.debugName = "tabs"
+    container.container = self
+    container.addSubnode(tabBar)
+    setViewControllers(viewControllers)
+  }
+
+  private func setViewControllers(_ new: [AnyViewController]) {
+    let kept = Set(new.map(ObjectIdentifier.init))
+    require(kept.count == new.count, "a view controller is in a tab bar controller only once", of: self)
+    let old = tabs
+    tabs = new
+    let leaving = old.filter { !kept.contains(ObjectIdentifier($0)) }
+    let coming = new.filter { $0.parent !== self }
+    for controller in leaving { controller.willMove(toParent: nil) }
+    for controller in coming { addChild(controller) }
+    if selected.map({ !kept.contains(ObjectIdentifier($0)) }) ?? true { show(new.first) }
+    removeChildren(leaving)
+    for controller in coming where controller.parent === self { controller.didMove(toParent: self) }
+    showTabs()
+  }
+
+  // MARK: Selecting
+
+  private func select(_ controller: AnyViewController) {
+    guard controller !== selected else { return }
+    show(controller)
+    for (tab, button) in zip(tabs, tabBar.buttons) { button.isSelected = tab === controller }
+  }
+
+  private func show(_ controller: AnyViewController?) {
+    let (old, oldPage) = (selected, page)
+    old?.putFocusAway()
+    selected = controller
+    let new = controller.map { PageNode($0) }
+    page = new
+    if let new { rootNode.insertSubnode(new, belowSubnode: tabBar) }
+    oldPage?.letGo()
+    bottomBarMayHaveChanged(duration: 0)
+    if !rootNode.bounds.isEmpty { layoutParts() }
+    controller?.restoreFocus()
+    updateVisibilityDepths()
+    guard interfaceState.contains(.visible) else { return }
+    old?.beginAppearanceTransition(isAppearing: false, animated: false)
+    if selected === controller { controller?.beginAppearanceTransition(isAppearing: true, animated: false) }
+    for controller in [old, controller] {
+      guard let phase = controller?.appearance.phase, phase == .appearing || phase == .disappearing else {
+        continue
+      }
+      controller?.settleAppearanceTransition()
+    }
+  }
+
+  /// A person selects a tab.
+  final func choose(_ index: Int) {
+    guard tabs.indices.contains(index), tabs[index].tabBarItem.isEnabled else { return }
+    let controller = tabs[index]
+    guard delegate?.tabBarController(self, shouldSelect: controller) != false else { return }
+    if controller === selected { leadToBeginning(of: controller) } else { select(controller) }
+    delegate?.tabBarController(self, didSelect: controller)
+  }
+
+  private func leadToBeginning(of controller: AnyViewController) {
+    let navigation = controller as? NavigationController
+    if navigation?.popToRootViewController(animated: true) != nil { return }
+    let shown = navigation.map { $0.topViewController } ?? controller
+    guard let scroller = shown?.rootNode as? ScrollNode else { return }
+    scroller.scrollTo(CGPoint(x: -scroller.contentInset.left, y: -scroller.contentInset.top), animated: true)
+  }
+
+  // MARK: The bar
+
+  private func showTabs() {
+    let buttons = tabs.enumerated().map { index, tab in
+      let item = tab.tabBarItem
+      let button = TabButtonNode(item, title: item.title ?? tab.title ?? "") { [weak self] in
+        self?.choose(index)
+      }
+      button.isSelected = tab === selected
+      button.onStep = { [weak self] in self?.step(from: index, by: $0) }
+      return button
+    }
+    tabBar.show(buttons)
+  }
+
+  private func step(from index: Int, by steps: Int) {
+    let next = index + steps
+    guard tabBar.buttons.indices.contains(next) else { return }
+    choose(next)
+    tabBar.buttons[next].becomeFirstResponder()
+  }
+
+  override func itemsDidChange(of child: AnyViewController) { showTabs() }
+
+  /// Whether the program hides the bar. False by default. It is hidden besides while a controller is shown
+  /// that says so: see `AnyViewController.hidesBottomBarWhenPushed`.
+  public final var isTabBarHidden: Bool {
+    get { isHiddenByProgram }
+    set {
+      isHiddenByProgram = newValue
+      bottomBarMayHaveChanged(duration: 0)
+    }
+  }
+
+  /// Hides or shows the bar as the program and the selected controller want it.
+  ///
+  /// - Parameter duration: how long that takes, in seconds; 0 for no time.
+  final func bottomBarMayHaveChanged(duration: TimeInterval) {
+    let isOut = isHiddenByProgram || (selected as? NavigationController)?.hidesBottomBar == true
+    guard isOut != isBarOut else { return }
+    isBarOut = isOut
+    tabBar.isUserInteractionEnabled = !isOut
+    tabBar.accessibilityElementsHidden = isOut
+    if isOut, let focused = rootNode.windowScene?.focusedNode, tabBar.contains(focused) {
+      rootNode.windowScene?.focusedNode = nil
+    }
+    let change = { [self] in tabBar.transform = barTransform }
+    if duration > 0 {
+      Transaction.animate(duration: duration, timingFunction: NavigationController.curve, change)
+    } else {
+      Transaction.withoutAnimations(change)
+    }
+    rootNode.setNeedsLayout()
+  }
+
+  private var barTransform: AffineTransform {
+    isBarOut ? AffineTransform(translationByX: 0, byY: barFrameHeight) : .identity
+  }
+
+  private var barFrameHeight: CGFloat {
+    min(tabBar.barHeight + rootNode.safeAreaInsets.bottom, rootNode.bounds.height)
+  }
+
+  // MARK: Containers
+
+  /// The selected one is as far from being seen as the container itself, others one step more.
+  open override func visibilityDepth(ofChild child: AnyViewController) -> Int? {
+    let own = visibilityDepth
+    // While tabs come and go the next to be selected counts already.
+    let next = tabs.contains { $0 === selected } ? selected : tabs.first
+    return child === next || own == .max ? own : own + 1
+  }
+
+  /// The selected controller.
+  open override var childForKeys: AnyViewController? { selected }
+
+  override func childDidLeave(_ child: AnyViewController) {
+    guard tabs.contains(where: { $0 === child }) else { return }
+    setViewControllers(tabs.filter { $0 !== child })
+  }
+}
+
+extension TabBarController: ContainerEvents {
+  func layoutParts() {
+    let bounds = rootNode.bounds
+    tabBar.isCompact = bounds.height < Self.smallestHeight
+    let height = barFrameHeight
+    tabBar.bounds = CGRect(x: 0, y: 0, width: bounds.width, height: height)
+    tabBar.position = CGPoint(x: bounds.midX, y: bounds.height - height / 2)
+    if isBarOut { Transaction.withoutAnimations { tabBar.transform = barTransform } }
+    page?.frame = bounds
+    page?.barInsets = EdgeInsets(bottom: isBarOut ? 0 : height)
+  }
+
+  func takesKey(_ event: KeyEvent) -> Bool {
+    if event.phase == .pressed, let index = index(for: event) {
+      if !event.isRepeat || event.keysym == Keysym.pageUp || event.keysym == Keysym.pageDown { choose(index) }
+      return true
+    }
+    return (selected as? any ContainerEvents)?.takesKey(event) == true
+  }
+
+  func takesPress(_ event: PointerEvent) -> Bool {
+    (selected as? any ContainerEvents)?.takesPress(event) == true
+  }
+
+  /// The tab that a key leads to, if it does.
+  private func index(for event: KeyEvent) -> Int? {
+    let modifiers = event.modifiers.intersection([.shift, .control, .alt, .super])
+    guard modifiers.contains(.control), !tabs.isEmpty else { return nil }
+    let (current, last) = (max(selectedIndex, 0), tabs.count - 1)
+    switch (event.keysym, modifiers) {
+    case (Keysym.pageUp, .control), (Keysym.leftTab, _), (Keysym.tab, [.control, .shift]):
+      return current == 0 ? last : current - 1
+    case (Keysym.pageDown, .control), (Keysym.tab, .control):
+      return current == last ? 0 : current + 1
+    case (Keysym.one...Keysym.nine, .control):
+      let index = Int(event.keysym - Keysym.one)
+      return tabs.indices.contains(index) ? index : nil
+    default:
+      return nil
+    }
+  }
+}

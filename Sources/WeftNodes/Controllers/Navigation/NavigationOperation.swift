@@ -1,7 +1,0 @@
-/// Which way a navigation controller leads from one controller to another.
-public enum NavigationOperation: Hashable, Sendable {
-  /// To one that was put onto the others.
-  case push
-  /// Back to one that was below.
-  case pop
-}
