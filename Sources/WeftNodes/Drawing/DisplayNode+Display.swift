@@ -76,7 +76,7 @@ extension DisplayNode {
   }
 
   /// Runs a block on main: at once if this is main, else with the next update.
-  final func onMain(_ body: @escaping @MainActor @Sendable (DisplayNode) -> Void) {
+  package final func onMain(_ body: @escaping @MainActor @Sendable (DisplayNode) -> Void) {
     if MainThread.isCurrent {
       MainActor.assumeIsolated { body(self) }
     } else {

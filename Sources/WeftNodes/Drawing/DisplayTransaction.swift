@@ -6,7 +6,7 @@ import WeftThreads
 /// The display pass opens transactions and closes them; whatever is cancelled or superseded meanwhile no
 /// longer keeps the others waiting. Main hears of a transaction once, when the last of its drawings is done:
 /// the pass that takes in finished work then delivers them all.
-final class DisplayTransaction: Sendable {
+package final class DisplayTransaction: Sendable {
   /// How many drawings are waited for; being open counts as one.
   private let remaining = Atomic(1)
   @MainActor private var runs: [DisplayRun] = []

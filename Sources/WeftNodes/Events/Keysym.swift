@@ -35,8 +35,8 @@ public enum Keysym {
   public static let backspace: UInt32 = 0xFF08
   /// Insert.
   public static let insert: UInt32 = 0xFF63
-  static let undo: UInt32 = 0xFF65
-  static let redo: UInt32 = 0xFF66
+  package static let undo: UInt32 = 0xFF65
+  package static let redo: UInt32 = 0xFF66
   package static let keypadHome: UInt32 = 0xFF95
   package static let keypadLeft: UInt32 = 0xFF96
   package static let keypadUp: UInt32 = 0xFF97
@@ -45,14 +45,14 @@ public enum Keysym {
   package static let keypadPageUp: UInt32 = 0xFF9A
   package static let keypadPageDown: UInt32 = 0xFF9B
   package static let keypadEnd: UInt32 = 0xFF9C
-  static let keypadInsert: UInt32 = 0xFF9E
-  static let keypadDelete: UInt32 = 0xFF9F
+  package static let keypadInsert: UInt32 = 0xFF9E
+  package static let keypadDelete: UInt32 = 0xFF9F
   /// Delete.
   public static let delete: UInt32 = 0xFFFF
   package static let back: UInt32 = 0x1008_FF26
-  static let copy: UInt32 = 0x1008_FF57
-  static let cut: UInt32 = 0x1008_FF58
-  static let paste: UInt32 = 0x1008_FF6D
+  package static let copy: UInt32 = 0x1008_FF57
+  package static let cut: UInt32 = 0x1008_FF58
+  package static let paste: UInt32 = 0x1008_FF6D
   /// Shift, Control, Alt and their like.
   static let modifiers: ClosedRange<UInt32> = 0xFFE1...0xFFEE
 }

@@ -1,5 +1,5 @@
 /// Something that another thread has ready for main.
-enum Mutation: Sendable {
+package enum Mutation: Sendable {
   /// Properties or flags of a loaded node were changed.
   case flush(DisplayNode)
   /// The drawings of a transaction are done.

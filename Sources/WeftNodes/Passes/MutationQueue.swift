@@ -4,15 +4,15 @@ import Foundation
 ///
 /// One for the process, since a drawing may outlive its window. The first entry wakes main; who waits
 /// on main (an offscreen window) takes the entries in by itself.
-final class MutationQueue: @unchecked Sendable {
+package final class MutationQueue: @unchecked Sendable {
   // Unchecked: the entries are used with the condition locked.
-  static let shared = MutationQueue()
+  package static let shared = MutationQueue()
 
   private let condition = NSCondition()
   private var entries: [Mutation] = []
 
   /// Adds an entry. Any thread.
-  func append(_ mutation: Mutation) {
+  package func append(_ mutation: Mutation) {
     condition.lock()
     let isFirst = entries.isEmpty
     entries.append(mutation)

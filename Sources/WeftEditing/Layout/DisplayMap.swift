@@ -1,0 +1,29 @@
+import WeftNodes
+
+/// How positions in a piece of the document are related to those in what is shown of it. In UTF-16 code units.
+enum DisplayMap: Hashable, Sendable {
+  /// The piece is shown as it is.
+  case identity
+  /// Every character is shown as one bullet: where each begins, and where the last ends.
+  case bullets([Int])
+  /// Text that is being composed stands at a place.
+  case marked(at: Int, length: Int)
+
+  /// The position in what is shown.
+  func displayed(_ position: Int) -> Int {
+    switch self {
+    case .identity: position
+    case .bullets(let starts): max(starts.lastIndex { $0 <= position } ?? 0, 0)
+    case .marked(let place, let length): position > place ? position + length : position
+    }
+  }
+
+  /// The position in the piece; what is being composed is at its place.
+  func original(_ position: Int) -> Int {
+    switch self {
+    case .identity: position
+    case .bullets(let starts): starts[min(max(position, 0), starts.count - 1)]
+    case .marked(let place, let length): position > place ? max(position - length, place) : position
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import WeftNodes
+import WeftText
+
+// Input methods: see `TextInputClient`.
+extension EditableTextNode: TextInputClient {
+  /// Where the caret is, in points of the node.
+  public final var textInputCaret: CGRect {
+    let selection = edit { $0.editor.selection }
+    return presenter?.caretFrame(at: selection.head, selection.affinity) ?? .zero
+  }
+
+  /// Takes in what an input method composes or has finished.
+  public final func handleTextInput(_ event: TextInputEvent) {
+    guard isEditable else { return }
+    switch event {
+    case .commit(let text): _ = perform(.insert(text))
+    case .mark(let marked): setMarkedText(marked)
+    }
+  }
+
+  /// Shows or hides the caret.
+  public final func windowActivityDidChange() { presenter?.update() }
+
+  @MainActor private func setMarkedText(_ marked: MarkedText?) {
+    guard marked != markedText else { return }
+    let selection = edit { $0.editor.selection }
+    if marked != nil, !selection.isEmpty { replace(selection.range, with: AttributedText(), .single) }
+    markedText = marked?.text.isEmpty == true ? nil : marked
+    presenter?.scrollsToCaret = true
+    presenter?.update()
+  }
+
+  /// Takes what is being composed as it is: the caret is about to move.
+  ///
+  /// - Parameter resets: whether the input method has to be told.
+  @MainActor final func finishComposing(resets: Bool = false) {
+    guard let marked = markedText else { return }
+    markedText = nil
+    presenter?.update()
+    _ = perform(.insert(marked.text))
+    if resets { windowScene?.resetTextInput() }
+  }
+}

@@ -1,0 +1,240 @@
+import Foundation
+import WeftNodes
+import WeftText
+
+// What a person does to the text. All of it on main.
+@MainActor
+extension EditableTextNode {
+  /// Carries a command out; false if it is none of this node's business.
+  final func perform(_ command: EditingCommand) -> Bool {
+    switch command {
+    case .move(let motion, let extends):
+      finishComposing(resets: true)
+      move(motion, extends: extends)
+    case .selectAll: selectAll()
+    case .selectNone: select(TextSelection(edit { $0.editor.selection.head }))
+    case .copy: copy()
+    case .nextNode: windowScene?.focusNextNode()
+    case .previousNode: windowScene?.focusPreviousNode()
+    default: return isEditable ? performEdit(command) : false
+    }
+    return true
+  }
+
+  private func performEdit(_ command: EditingCommand) -> Bool {
+    switch command {
+    case .insert(let text): insert(text, .typing)
+    case .newLine: return pressReturn()
+    case .tab:
+      guard isMultiline else { return false }
+      insert("\t", .typing)
+    case .cut: cut()
+    case .paste: paste(.clipboard)
+    case .pastePrimary: paste(.primary)
+    case .undo: undo()
+    case .redo: redo()
+    default: delete(command)
+    }
+    return true
+  }
+
+  private func pressReturn() -> Bool {
+    if enablesReturnKeyAutomatically, textLength == 0 { return true }
+    guard delegate?.editableTextNodeShouldReturn(self) ?? true else { return true }
+    guard isMultiline else {
+      guard let onSubmit else { return false }
+      onSubmit(text)
+      return true
+    }
+    insert("\n", .single)
+    return true
+  }
+
+  // MARK: Changing
+
+  /// Puts a text in place of what is selected, as if it were typed.
+  public final func insertText(_ text: String) { insert(text, .single) }
+
+  private func insert(_ text: String, _ kind: TextEdit.Kind) {
+    markedText = nil
+    let range = selectedRange
+    let attributes = edit { $0.editor.attributesForTyping }
+    replace(range, with: AttributedText(text, attributes: attributes), kind)
+  }
+
+  /// Deletes what is selected; without a selection, the character before the caret.
+  public final func deleteBackward() { _ = perform(.deleteBackward) }
+
+  private func delete(_ command: EditingCommand) {
+    finishComposing(resets: true)
+    let selection = edit { $0.editor.selection }
+    guard selection.isEmpty else { return replace(selection.range, with: AttributedText(), .single) }
+    guard let presenter else { return }
+    let document = edit { $0.editor.document }
+    let caret = selection.head
+    let line = presenter.line(at: TextPosition(caret, affinity: selection.affinity))
+    let kind: TextEdit.Kind = command == .deleteForward ? .deletingForward : .deletingBackward
+    let range: Range<Int> =
+      switch command {
+      case .deleteBackward: document.deletionStart(before: caret)..<caret
+      case .deleteForward: caret..<document.position(after: caret)
+      case .deleteWordBackward: document.startOfWord(before: caret)..<caret
+      case .deleteWordForward: caret..<document.endOfWord(after: caret)
+      case .deleteToLineStart: min(line.lowerBound, caret)..<caret
+      case .deleteToLineEnd: caret..<max(line.upperBound, caret)
+      default: caret..<caret
+      }
+    let start = document.position(before: caret)
+    if command == .deleteBackward, range.lowerBound > start {
+      return replace(start..<caret, with: document[start..<range.lowerBound], kind)
+    }
+    let isCharacter = command == .deleteBackward || command == .deleteForward
+    replace(range, with: AttributedText(), isCharacter ? kind : .single)
+  }
+
+  /// Replaces a range, if the delegate lets it.
+  func replace(_ range: Range<Int>, with new: AttributedText, _ kind: TextEdit.Kind) {
+    let (text, whole) = edit { state -> (AttributedText, Range<Int>) in
+      let range = state.editor.document.aligned(range)
+      return (state.editor.fitting(state.editor.normalized(new), in: range), range)
+    }
+    guard !whole.isEmpty || !text.isEmpty else { return }
+    guard delegate?.editableTextNode(self, shouldChangeTextIn: whole, replacementText: text.string) ?? true
+    else { return }
+    let before = edit { $0.editor }
+    guard let change = edit({ $0.editor.replace(whole, with: text, kind) }) else { return }
+    presenter?.documentDidChange(change, from: before.document)
+    textDidChange(from: before.selection)
+  }
+
+  /// Takes the last change back, if there is one, the text can be edited and the delegate lets it.
+  public final func undo() { step { $0.undo() } }
+
+  /// Does again what was taken back last, if the text can be edited and the delegate lets it.
+  public final func redo() { step { $0.redo() } }
+
+  /// Whether there is anything to take back. Any thread.
+  nonisolated public final var canUndo: Bool { edit { $0.editor.history.canUndo } }
+
+  /// Whether there is anything to do again. Any thread.
+  nonisolated public final var canRedo: Bool { edit { $0.editor.history.canRedo } }
+
+  private func step(_ body: @Sendable (inout TextEditor) -> TextReplacement?) {
+    guard isEditable else { return }
+    finishComposing(resets: true)
+    guard mayStep(body) else { return }
+    let selection = edit { $0.editor.selection }
+    guard edit({ body(&$0.editor) }) != nil else { return }
+    presenter?.documentWasReplaced()
+    textDidChange(from: selection)
+  }
+
+  /// Asks the delegate for a group of edits as for the single one that they amount to.
+  private func mayStep(_ body: (inout TextEditor) -> TextReplacement?) -> Bool {
+    guard let delegate else { return true }
+    var editor = edit { $0.editor }
+    guard let change = body(&editor) else { return false }
+    let start = change.range.lowerBound
+    let new = editor.document.string(in: start..<start + change.length)
+    return delegate.editableTextNode(self, shouldChangeTextIn: change.range, replacementText: new)
+  }
+
+  private func textDidChange(from old: TextSelection) {
+    goal = nil
+    setNeedsLayoutIfSizeDepends()
+    selectionDidChange(from: old.range, dueToEditing: true)
+    guard tellsOfChanges, !isUpdateDue else { return }
+    isUpdateDue = true
+    MutationQueue.shared.append(
+      .perform { [weak self] in
+        guard let self else { return }
+        self.isUpdateDue = false
+        self.tellOfChange()
+      })
+    windowScene?.setNeedsUpdate()
+  }
+
+  /// The node may want another size; where its size is given, nothing needs to be measured.
+  private func setNeedsLayoutIfSizeDepends() {
+    let range = constrainedSizeForCalculatedLayout
+    if range.min != range.max { setNeedsLayout() }
+  }
+
+  // MARK: Selecting
+
+  /// Selects all of the text.
+  public final func selectAll() {
+    select(TextSelection(0..<textLength))
+    publishSelection()
+  }
+
+  /// Selects, tells the delegate, and scrolls the caret into sight.
+  func select(_ selection: TextSelection) {
+    let old = edit { state in
+      defer { state.editor.select(selection) }
+      return state.editor.selection.range
+    }
+    selectionDidChange(from: old, dueToEditing: false)
+  }
+
+  func selectionDidChange(from old: Range<Int>, dueToEditing: Bool) {
+    presenter?.scrollsToCaret = true
+    presenter?.update()
+    let new = selectedRange
+    guard new != old else { return }
+    delegate?.editableTextNodeDidChangeSelection(self, from: old, to: new, dueToEditing: dueToEditing)
+  }
+
+  private func move(_ motion: TextMotion, extends: Bool) {
+    guard let presenter else { return }
+    let selection = edit { $0.editor.selection }
+    let head = TextPosition(selection.head, affinity: selection.affinity)
+    let goal = motion.isVertical ? goal ?? presenter.caretX(at: head) : 0
+    var target = presenter.position(from: head, motion, goal: goal)
+    if !extends, !selection.isEmpty, motion == .left || motion == .right {
+      target = presenter.edge(of: selection.range, onRight: motion == .right)
+    }
+    let anchor = extends ? selection.anchor : target.offset
+    select(TextSelection(anchor: anchor, head: target.offset, affinity: target.affinity))
+    self.goal = motion.isVertical ? goal : nil
+    if extends { publishSelection() }
+  }
+
+  // MARK: Pasteboards
+
+  /// Puts what is selected into the clipboard; nothing of a secure text.
+  public final func copy() { offerSelection(for: .clipboard) }
+
+  /// Puts what is selected into the clipboard, and deletes it.
+  public final func cut() {
+    guard offerSelection(for: .clipboard), isEditable else { return }
+    replace(selectedRange, with: AttributedText(), .single)
+  }
+
+  /// Puts the text of a pasteboard in place of what is selected, when its owner has sent it.
+  public final func paste(_ name: PasteboardName = .clipboard) {
+    guard isEditable else { return }
+    finishComposing(resets: true)
+    windowScene?.pasteboard.readText(for: name) { [weak self] text in
+      guard let self, self.isEditable, let text, !text.isEmpty else { return }
+      self.insert(text, .single)
+    }
+  }
+
+  /// Lets the middle button of other windows paste what is selected.
+  func publishSelection() { offerSelection(for: .primary) }
+
+  /// Lets others paste what is selected now, unless it is nothing or secret: its characters are joined when
+  /// somebody asks for them.
+  ///
+  /// - Returns: whether there is anything.
+  @discardableResult
+  private func offerSelection(for name: PasteboardName) -> Bool {
+    let (editor, isSecret) = edit { ($0.editor, $0.traits.isSecureTextEntry) }
+    let range = editor.selection.range
+    guard !range.isEmpty, !isSecret else { return false }
+    let fragment = editor.document.fragment(range)
+    windowScene?.pasteboard.promiseText(for: name) { fragment.string }
+    return true
+  }
+}

@@ -1,0 +1,38 @@
+import WeftNodes
+
+extension EditableTextNode {
+  /// Called with the text when a person has changed it, as the delegate's `editableTextNodeDidUpdateText(_:)` is. Nil
+  /// by default. Set on any thread, called on main.
+  public final var onTextChange: (@MainActor @Sendable (String) -> Void)? {
+    get { listener.withLock { $0.onTextChange } }
+    set { setListener(\.onTextChange, to: newValue) }
+  }
+
+  /// Called with the text when Return is pressed in a single line, unless the delegate's
+  /// `editableTextNodeShouldReturn(_:)` says no. Nil by default. Set on any thread, called on main.
+  public final var onSubmit: (@MainActor @Sendable (String) -> Void)? {
+    get { listener.withLock { $0.onSubmit } }
+    set { setListener(\.onSubmit, to: newValue) }
+  }
+
+  private func setListener(
+    _ path: WritableKeyPath<Listener, (@MainActor @Sendable (String) -> Void)?>,
+    to new: (@MainActor @Sendable (String) -> Void)?
+  ) {
+    // What the old one holds is let go of outside of the lock.
+    let old = listener.withLock { listener in
+      defer { listener[keyPath: path] = new }
+      return listener[keyPath: path]
+    }
+    withExtendedLifetime(old) {}
+  }
+
+  /// Whether anybody wants to hear of changes.
+  final var tellsOfChanges: Bool { listener.withLock { $0.delegate != nil || $0.onTextChange != nil } }
+
+  /// Tells that a person has changed the text.
+  @MainActor final func tellOfChange() {
+    delegate?.editableTextNodeDidUpdateText(self)
+    onTextChange?(text)
+  }
+}

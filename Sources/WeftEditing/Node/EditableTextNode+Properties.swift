@@ -1,0 +1,155 @@
+import Foundation
+import WeftGraphics
+import WeftNodes
+import WeftText
+
+extension EditableTextNode {
+  /// Whether the text can have several paragraphs, and lines end at the node's width. True by default; otherwise
+  /// it is a single line that scrolls sideways, and what would end a paragraph becomes a space. Any thread.
+  public final var isMultiline: Bool {
+    get { edit { $0.editor.isMultiline } }
+    set {
+      let isChanged = edit { state in
+        guard state.editor.isMultiline != newValue else { return false }
+        state.editor.isMultiline = newValue
+        if !newValue { state.editor.setText(state.editor.document.text) }
+        return true
+      }
+      if isChanged { contentsDidChange() }
+    }
+  }
+
+  /// The font of text that has none; the interface font with 15 points by default. Any thread.
+  public final var font: Font {
+    get { edit { $0.font } }
+    set { change(\.font, to: newValue) }
+  }
+
+  /// The colour of text that has none; nil, the default, for the theme's. Any thread.
+  public final var textColor: Color? {
+    get { edit { $0.textColor } }
+    set { change(\.textColor, to: newValue) }
+  }
+
+  /// The colour of the caret; nil, the default, for the node's tint. Any thread.
+  public final var caretColor: Color? {
+    get { edit { $0.caretColor } }
+    set { change(\.caretColor, to: newValue) }
+  }
+
+  /// The colour behind what is selected; nil, the default, for the theme's. Any thread.
+  public final var selectionColor: Color? {
+    get { edit { $0.selectionColor } }
+    set { change(\.selectionColor, to: newValue) }
+  }
+
+  /// How far the text stays away from the node's edges, in points, beside what the style has. Zero by default; any
+  /// thread; insets that are not finite are ignored.
+  public final var textContainerInset: EdgeInsets {
+    get { edit { $0.textContainerInset } }
+    set {
+      guard (newValue.horizontal + newValue.vertical).isFinite else { return }
+      change(\.textContainerInset, to: newValue)
+    }
+  }
+
+  /// How many lines the node is high at most; 0, the default, for as many as there are. Any thread.
+  public final var maximumLinesToDisplay: Int {
+    get { edit { $0.maximumLinesToDisplay } }
+    set { change(\.maximumLinesToDisplay, to: max(newValue, 0)) }
+  }
+
+  /// Whether text that there is no room for can be scrolled to, and the caret is scrolled into sight. True by
+  /// default; any thread.
+  public final var isScrollEnabled: Bool {
+    get { edit { $0.isScrollEnabled } }
+    set { change(\.isScrollEnabled, to: newValue) }
+  }
+
+  /// The same as `isScrollEnabled`.
+  public final var scrollEnabled: Bool {
+    get { isScrollEnabled }
+    set { isScrollEnabled = newValue }
+  }
+
+  /// Whether a person may change the text. True by default. Otherwise it can be selected and copied. Any thread.
+  public final var isEditable: Bool {
+    get { edit { $0.isEditable } }
+    set { change(\.isEditable, to: newValue) }
+  }
+
+  /// Whether text that can't be edited can be selected. True by default; any thread.
+  public final var isSelectable: Bool {
+    get { edit { $0.isSelectable } }
+    set { change(\.isSelectable, to: newValue) }
+  }
+
+  /// Whether all of a single line is selected when it gets the keyboard other than by the pointer, as forms
+  /// have it. False by default; any thread.
+  public final var selectsAllOnFocus: Bool {
+    get { edit { $0.selectsAllOnFocus } }
+    set { edit { $0.selectsAllOnFocus = newValue } }
+  }
+
+  /// The most characters, as people count them, that can be entered; nil, the default, for no limit. What is
+  /// pasted is cut; a text that is longer already stays. Any thread.
+  public final var maximumLength: Int? {
+    get { edit { $0.editor.maximumLength } }
+    set { edit { $0.editor.maximumLength = newValue.map { max($0, 0) } } }
+  }
+
+  /// What kind of text it is, for input methods and keyboards on the screen. Any thread.
+  public final var textInputTraits: TextInputTraits {
+    get { edit { $0.traits } }
+    set { change(\.traits, to: newValue) }
+  }
+
+  /// Whether the characters are shown as bullets, and can't be copied: for passwords. False by default; any
+  /// thread.
+  public final var isSecureTextEntry: Bool {
+    get { edit { $0.traits.isSecureTextEntry } }
+    set { change(\.traits.isSecureTextEntry, to: newValue) }
+  }
+
+  /// Which letters are made capital by keyboards on the screen. Any thread.
+  public final var autocapitalizationType: TextInputTraits.Autocapitalization {
+    get { edit { $0.traits.autocapitalizationType } }
+    set { edit { $0.traits.autocapitalizationType = newValue } }
+  }
+
+  /// Whether keyboards on the screen correct what is typed. Any thread.
+  public final var autocorrectionType: TextInputTraits.Choice {
+    get { edit { $0.traits.autocorrectionType } }
+    set { edit { $0.traits.autocorrectionType = newValue } }
+  }
+
+  /// Whether the spelling is looked at by keyboards on the screen. Any thread.
+  public final var spellCheckingType: TextInputTraits.Choice {
+    get { edit { $0.traits.spellCheckingType } }
+    set { edit { $0.traits.spellCheckingType = newValue } }
+  }
+
+  /// Which keys a keyboard on the screen shows. Any thread.
+  public final var keyboardType: TextInputTraits.Keyboard {
+    get { edit { $0.traits.keyboardType } }
+    set { edit { $0.traits.keyboardType = newValue } }
+  }
+
+  /// Whether a keyboard on the screen is light or dark. Any thread.
+  public final var keyboardAppearance: TextInputTraits.KeyboardAppearance {
+    get { edit { $0.traits.keyboardAppearance } }
+    set { edit { $0.traits.keyboardAppearance = newValue } }
+  }
+
+  /// What Return is called on a keyboard on the screen. Any thread.
+  public final var returnKeyType: TextInputTraits.ReturnKey {
+    get { edit { $0.traits.returnKeyType } }
+    set { edit { $0.traits.returnKeyType = newValue } }
+  }
+
+  /// Whether Return does nothing while there is no text. False by default; any thread.
+  public final var enablesReturnKeyAutomatically: Bool {
+    get { edit { $0.traits.enablesReturnKeyAutomatically } }
+    set { edit { $0.traits.enablesReturnKeyAutomatically = newValue } }
+  }
+}

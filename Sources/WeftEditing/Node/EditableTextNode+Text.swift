@@ -1,0 +1,120 @@
+import Foundation
+import WeftNodes
+import WeftText
+
+extension EditableTextNode {
+  /// The text; nil while there is none, and the placeholder is shown. Nil stands for an empty text in
+  /// `typingAttributes`. Any thread.
+  ///
+  /// Setting it keeps the caret where it is, or at the end if it is there, forgets what could be undone, and
+  /// does not tell the delegate.
+  public final var attributedText: AttributedText? {
+    get {
+      let document = edit { $0.editor.document }
+      return document.isEmpty ? nil : document.text
+    }
+    set { setText(newValue ?? AttributedText("", attributes: edit { $0.editor.attributesForTyping })) }
+  }
+
+  /// The characters of the text; setting them gives them `typingAttributes`. Any thread; see `attributedText`.
+  public final var text: String {
+    get { edit { $0.editor.document }.string }
+    set {
+      let attributes = edit { $0.editor.typingAttributes ?? $0.editor.document.attributes(at: 0) }
+      setText(AttributedText(newValue, attributes: attributes))
+    }
+  }
+
+  private func setText(_ text: AttributedText) {
+    let isChanged = edit { state in
+      let normalized = state.editor.normalized(text)
+      let document = state.editor.document
+      guard normalized.length != document.length || normalized != document.text else { return false }
+      state.editor.setText(normalized)
+      return true
+    }
+    if isChanged { contentsDidChange() }
+  }
+
+  /// How many UTF-16 code units the text has. Any thread.
+  public final var textLength: Int { edit { $0.editor.document.length } }
+
+  /// What is selected, or where the caret stands. Any thread; ranges beyond the text are brought into it, and
+  /// widened to whole characters. The caret is scrolled into sight.
+  public final var selectedRange: Range<Int> {
+    get { edit { $0.editor.selection.range } }
+    set {
+      let old = edit { state in
+        defer { state.editor.select(TextSelection(newValue)) }
+        return state.editor.selection.range
+      }
+      onMain { node in
+        guard let node = node as? EditableTextNode else { return }
+        node.selectionDidChange(from: old, dueToEditing: false)
+      }
+    }
+  }
+
+  /// What typed text looks like; nil, the default, for what is before the caret. Any thread.
+  public final var typingAttributes: TextAttributes? {
+    get { edit { $0.editor.typingAttributes } }
+    set {
+      let isEmpty = edit { state in
+        state.editor.setTypingAttributes(newValue)
+        return state.editor.document.isEmpty
+      }
+      if isEmpty { contentsDidChange() }
+    }
+  }
+
+  /// What is shown while there is no text, also while somebody is about to type. Without a colour of its own it
+  /// is paler than the text. Nil by default; any thread.
+  public final var attributedPlaceholderText: AttributedText? {
+    get { edit { $0.placeholder } }
+    set { change(\.placeholder, to: newValue) }
+  }
+
+  /// Whether the placeholder is shown. Any thread.
+  public final var isDisplayingPlaceholder: Bool {
+    edit { $0.editor.document.isEmpty && $0.placeholder?.isEmpty == false }
+  }
+
+  /// The rectangle that covers a range, in points of the node; that of the caret for an empty one. Main; the
+  /// node has to be loaded and laid out, or it is zero.
+  @MainActor public final func frame(for range: Range<Int>) -> CGRect {
+    let rects = rects(for: range)
+    guard let first = rects.first else { return presenter?.caretFrame(at: range.lowerBound) ?? .zero }
+    return rects.dropFirst().reduce(first) { $0.union($1) }
+  }
+
+  /// The rectangles that cover a range, a line or a part of one each, in points of the node. Main; empty before
+  /// the node is laid out.
+  @MainActor public final func rects(for range: Range<Int>) -> [CGRect] {
+    presenter?.rects(for: edit { $0.editor.document.aligned(range) }) ?? []
+  }
+
+  /// The position that is nearest to a point of the node, in UTF-16 code units. Main.
+  @MainActor public final func position(at point: CGPoint) -> Int {
+    presenter?.position(at: point).offset ?? 0
+  }
+
+  /// Sets a value that shows, if it is another one.
+  final func change<Value: Equatable>(_ path: WritableKeyPath<EditableTextState, Value>, to value: Value) {
+    let isChanged = edit { state in
+      guard state[keyPath: path] != value else { return false }
+      state[keyPath: path] = value
+      return true
+    }
+    if isChanged { contentsDidChange() }
+  }
+
+  /// Lets everything follow what was set from outside.
+  final func contentsDidChange() {
+    setNeedsLayout()
+    onMain { node in
+      guard let node = node as? EditableTextNode else { return }
+      node.markedText = nil
+      node.presenter?.reset()
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import Foundation
+import WeftGraphics
+import WeftNodes
+import WeftText
+import WeftThreads
+
+// An editable text is made of three parts:
+//
+// - `TextEditor`, a value: the document, the selection and the history, behind the node's lock;
+// - `EditorLayout`: where the lines of the pieces that were looked at are, on main;
+// - `EditorPresenter`: what is on the screen, on main: a tile a paragraph, drawn in the background, a plain layer
+//   for every selected line, and the caret, whose blinking is an animation of the compositor's.
+//
+// A key changes one piece: it is laid out on main, its tile is drawn in the background, the others move. Nothing
+// that takes time in proportion to the document happens but additions.
+
+/// Text that a person edits: in one line or many, with the keys, the mouse and the clipboards of the desktop,
+/// and with input methods.
+///
+/// Any thread may read and set the text and the other properties; what is on the screen follows with the next
+/// update. Positions and ranges are in UTF-16 code units; those beyond the text are brought into it, and those
+/// that split a character are widened.
+///
+/// All that ends a paragraph (CR LF, CR, U+2029) becomes a line feed. A paragraph of more than 4096 code units is
+/// laid out in parts of that length, which begin new lines: that bounds what a key costs, whatever is pasted.
+/// In a single line, the parts are beside each other.
+///
+/// It looks like a field of the theme, and shows by a ring that it has the keyboard. In the plain style it draws
+/// text, selection and caret alone: a background, a border and a corner radius are those of any node, and
+/// `textContainerInset` keeps the text away from them. It always has a view.
+open class EditableTextNode: DisplayNode, FocusRingShowing, @unchecked Sendable {
+  final let editing = Protected(EditableTextState())
+  final let listener = Protected(Listener())
+
+  struct Listener {
+    weak var delegate: (any EditableTextNodeDelegate)?
+    var onTextChange: (@MainActor @Sendable (String) -> Void)?
+    var onSubmit: (@MainActor @Sendable (String) -> Void)?
+  }
+
+  /// Hears what a person does; kept weakly. Any thread; it is told on main.
+  public final var delegate: (any EditableTextNodeDelegate)? {
+    get { listener.withLock { $0.delegate } }
+    set { listener.withLock { $0.delegate = newValue } }
+  }
+
+  /// What is on the screen; made when the node is loaded.
+  @MainActor final var presenter: EditorPresenter?
+  /// What the pointer selects while a button is held.
+  @MainActor final var drag: SelectionDrag?
+  /// The distance from the left that the caret keeps from line to line, in points of the contents.
+  @MainActor final var goal: CGFloat?
+  /// What is being composed.
+  @MainActor final var markedText: MarkedText?
+  /// Whether the delegate is going to be told that the text was changed.
+  @MainActor final var isUpdateDue = false
+
+  /// Makes an empty text of several lines.
+  public override init() {
+    super.init()
+    automaticallyManagesSubnodes = false
+    clipsToBounds = true
+    cursor = .text
+  }
+
+  /// Makes an empty text of several lines, or a single one. Any thread.
+  ///
+  /// - Parameters:
+  ///   - isMultiline: whether the text can have several paragraphs.
+  ///   - style: what it looks like around the text.
+  public convenience init(isMultiline: Bool, style: Style = .bordered) {
+    self.init()
+    self.isMultiline = isMultiline
+    fieldStyle = style
+  }
+
+  /// Makes an empty field of a single line. Any thread.
+  ///
+  /// - Parameters:
+  ///   - placeholder: what is shown while there is no text.
+  ///   - style: what it looks like around the text.
+  public convenience init(placeholder: String, style: Style = .bordered) {
+    self.init(isMultiline: false, style: style)
+    attributedPlaceholderText = AttributedText(placeholder)
+  }
+
+  open override var supportsLayerBacking: Bool { false }
+
+  /// Reads or changes the node's values under their lock. Any thread.
+  final func edit<Result: Sendable>(_ body: (inout EditableTextState) -> Result) -> Result {
+    editing.withLock { body(&$0) }
+  }
+
+  // MARK: Life
+
+  open override func didLoad() {
+    super.didLoad()
+    presenter = EditorPresenter(self)
+  }
+
+  open override func layout() {
+    super.layout()
+    presenter?.update()
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    presenter?.update()
+  }
+
+  open override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
+    super.asyncTraitCollectionDidChange(from: previous)
+    presenter?.reset()
+  }
+
+  open override func didEnterHierarchy() {
+    super.didEnterHierarchy()
+    presenter?.update()
+  }
+
+  open override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
+    var state = edit { $0 }
+    let insets = state.insets
+    let room = CGSize(
+      width: max(constrainedSize.width - insets.horizontal, 0),
+      height: max(constrainedSize.height - insets.vertical, 0))
+    let style = state.style(width: room.width, in: traitCollection)
+    var size = state.measured.size(
+      of: state.editor.document, in: style, room: room, lines: state.maximumLinesToDisplay)
+    if state.editor.document.isEmpty, let placeholder = state.placeholder, !placeholder.isEmpty {
+      let layout = style.placeholderLayout(placeholder, lines: state.maximumLinesToDisplay)
+      size = CGSize(width: max(size.width, layout.size.width), height: max(size.height, layout.size.height))
+    }
+    let measured = state.measured
+    edit { $0.measured = measured }
+    let smallest = smallestSize(of: state.fieldStyle, in: constrainedSize)
+    return CGSize(
+      width: min(max((size.width + insets.horizontal).rounded(.up), smallest.width), constrainedSize.width),
+      height: min(max((size.height + insets.vertical).rounded(.up), smallest.height), constrainedSize.height))
+  }
+
+  // MARK: Focus
+
+  open override var canBecomeFirstResponder: Bool {
+    guard isEditable || isSelectable, isUserInteractionEnabled else { return false }
+    return delegate?.editableTextNodeShouldBeginEditing(self) ?? true
+  }
+
+  open override func didBecomeFirstResponder() {
+    super.didBecomeFirstResponder()
+    if selectsAllOnFocus, !isMultiline, drag == nil { selectAll() }
+    presenter?.update()
+    delegate?.editableTextNodeDidBeginEditing(self)
+  }
+
+  open override func didResignFirstResponder() {
+    super.didResignFirstResponder()
+    finishComposing()
+    edit { $0.editor.closeUndoGroup() }
+    drag = nil
+    presenter?.update()
+    delegate?.editableTextNodeDidFinishEditing(self)
+  }
+
+  // MARK: Events
+
+  open override func keyPressed(_ event: KeyEvent) -> Bool {
+    guard let command = EditingCommand(event) else { return false }
+    return perform(command)
+  }
+
+  open override func pointerPressed(_ event: PointerEvent, at point: CGPoint) -> Bool {
+    beginDrag(event, at: point)
+  }
+
+  open override func pointerMoved(_ event: PointerEvent, at point: CGPoint) -> Bool {
+    continueDrag(to: point)
+  }
+
+  open override func pointerReleased(_ event: PointerEvent, at point: CGPoint) -> Bool { endDrag() }
+
+  open override func pointerCancelled(_ event: PointerEvent, at point: CGPoint) { _ = endDrag() }
+
+  open override func scrolled(_ event: ScrollEvent, at point: CGPoint) -> Bool {
+    guard isScrollEnabled, let presenter else { return false }
+    return presenter.scroll(by: event.delta)
+  }
+
+  // MARK: Accessibility
+
+  open override var defaultIsAccessibilityElement: Bool { true }
+
+  open override var defaultAccessibilityLabel: String? { edit { $0.placeholder?.string } }
+
+  open override var defaultAccessibilityValue: String? {
+    let state = edit { $0 }
+    guard state.traits.isSecureTextEntry else { return state.editor.document.string }
+    return String(repeating: "\u{2022}", count: state.editor.document.string.count)
+  }
+
+  open override var defaultAccessibilityTraits: AccessibilityTraits {
+    edit { $0.isEditable } ? .textEntry : [.textEntry, .notEnabled]
+  }
+}
