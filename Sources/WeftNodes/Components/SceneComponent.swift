@@ -42,6 +42,8 @@ package protocol SceneComponent: AnyObject {
   var needsUpdate: Bool { get }
   /// Whether an update will be needed when work on other threads has ended.
   var isWaitingForBackgroundWork: Bool { get }
+  /// Whether an update is needed when a layout that other threads measure has ended, or was called off.
+  var waitsForLayouts: Bool { get }
   /// Whether something moves that is no animation of a layer.
   var isAnimating: Bool { get }
   /// What asks for rounds of passes, for a warning that they do not end.
@@ -60,6 +62,7 @@ extension SceneComponent {
   package func takesUnclaimed(_ event: KeyEvent) -> Bool { false }
   package var needsUpdate: Bool { false }
   package var isWaitingForBackgroundWork: Bool { false }
+  package var waitsForLayouts: Bool { false }
   package var isAnimating: Bool { false }
   package var descriptionsOfMarks: [String] { [] }
 }

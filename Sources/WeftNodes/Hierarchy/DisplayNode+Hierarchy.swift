@@ -94,7 +94,7 @@ extension DisplayNode {
 }
 
 extension DisplayNode {
-  final func insert(_ subnode: DisplayNode, besides sibling: DisplayNode, offset: Int) throws(HierarchyError)
+  package final func insert(_ subnode: DisplayNode, besides sibling: DisplayNode, offset: Int) throws(HierarchyError)
   {
     guard sibling.isSubnode(of: self) else { throw .notASubnode }
     guard subnode !== sibling else { return }
@@ -113,7 +113,7 @@ extension DisplayNode {
   /// Inserts a subnode.
   ///
   /// - Parameter changesLayout: whether the node may have another layout with it.
-  final func insert(
+  package final func insert(
     _ subnode: DisplayNode, at index: Int, changesLayout: Bool = true
   ) throws(HierarchyError) {
     try validateInsertion(of: subnode)
@@ -145,7 +145,7 @@ extension DisplayNode {
   /// Leaves the supernode.
   ///
   /// - Parameter changesLayout: whether the supernode may have another layout without it.
-  final func remove(changesLayout: Bool = true) throws(HierarchyError) {
+  package final func remove(changesLayout: Bool = true) throws(HierarchyError) {
     guard let supernode else { return try removeFromForeignParent() }
     try supernode.validateThread(with: self)
     supernode.reportIfMeasuring()

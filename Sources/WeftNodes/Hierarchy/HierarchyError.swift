@@ -1,7 +1,7 @@
 import WeftThreads
 
 /// A rule about node trees that a caller broke. The public operations end the program with its name.
-enum HierarchyError: Error, Equatable, CustomStringConvertible {
+package enum HierarchyError: Error, Equatable, CustomStringConvertible {
   case addedToItself
   case addedToDescendant
   case addedRootOfWindow
@@ -15,7 +15,7 @@ enum HierarchyError: Error, Equatable, CustomStringConvertible {
   case rasterizedTwice
   case unfitForRasterization
 
-  var description: String {
+  package var description: String {
     switch self {
     case .addedToItself: "a node can't be a subnode of itself"
     case .addedToDescendant: "a node can't be a subnode of one of its descendants"
@@ -40,7 +40,7 @@ enum HierarchyError: Error, Equatable, CustomStringConvertible {
 ///   - node: whose operation it is.
 ///   - file: the file of the code that has asked for it.
 ///   - line: its line.
-func obeyingRules<Result>(
+package func obeyingRules<Result>(
   of node: DisplayNode?, file: StaticString = #fileID, line: UInt = #line,
   _ body: () throws(HierarchyError) -> Result
 ) -> Result {

@@ -10,10 +10,10 @@ import WeftThreads
 
 /// The contents of nodes that are not to draw any more: kept while there is room. Main.
 @MainActor
-final class RetiredContents {
+package final class RetiredContents {
   /// The contents of cells that are in no display range. The one that containers share, which is emptied when memory
   /// is scarce.
-  static let shared = listening(RetiredContents())
+  package static let shared = listening(RetiredContents())
 
   /// The contents of what was taken out of windows, and may come back: as many bytes as four windows of 1,600 by 1,200
   /// pixels have. Emptied when memory is scarce, too.
@@ -46,7 +46,7 @@ final class RetiredContents {
   init(byteLimit: Int = 8 << 20) { self.byteLimit = byteLimit }
 
   /// Notes that a node, and all below it, is not to draw any more.
-  func retire(_ node: DisplayNode) {
+  package func retire(_ node: DisplayNode) {
     restore(node)
     // Now and then, so that it costs little.
     if byteCount > byteLimit / 2, entries.count < 16 || turn.isMultiple(of: 16) { forgetWhatIsGone() }
@@ -61,7 +61,7 @@ final class RetiredContents {
   }
 
   /// Notes that a node has come back, or is gone: its contents are nobody's business here.
-  func restore(_ node: DisplayNode) {
+  package func restore(_ node: DisplayNode) {
     guard !entries.isEmpty, let entry = entries.removeValue(forKey: ObjectIdentifier(node)) else { return }
     byteCount -= entry.byteCount
   }

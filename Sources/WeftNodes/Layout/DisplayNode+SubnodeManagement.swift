@@ -157,7 +157,7 @@ extension DisplayNode {
   }
 
   /// Gives some of the subnodes another order among themselves; all others stay where they are.
-  final func arrangeSubnodes(_ nodes: [DisplayNode]) {
+  package final func arrangeSubnodes(_ nodes: [DisplayNode]) {
     let old = subnodes
     let members = Set(nodes.map(ObjectIdentifier.init))
     var next = nodes.filter { $0.isSubnode(of: self) }.makeIterator()

@@ -2,7 +2,7 @@ import Foundation
 import WeftThreads
 
 /// Something to do on a thread of the `LayoutQueue`.
-protocol LayoutQueueJob: Sendable {
+package protocol LayoutQueueJob: Sendable {
   /// Does it.
   func run()
 }
@@ -13,9 +13,9 @@ protocol LayoutQueueJob: Sendable {
 /// Layouts come first, the oldest before the others: a window waits for them. Then cells that are seen and missing, and
 /// then those that are made ahead. Of cells the latest order counts most: who scrolls on is no longer where the older
 /// ones would be seen.
-final class LayoutQueue: @unchecked Sendable {
+package final class LayoutQueue: @unchecked Sendable {
   // Unchecked: everything below is used with the condition locked.
-  static let shared = LayoutQueue(threadCount: ProcessInfo.processInfo.activeProcessorCount)
+  package static let shared = LayoutQueue(threadCount: ProcessInfo.processInfo.activeProcessorCount)
 
   private let condition = NSCondition()
   private var layouts: [any LayoutQueueJob] = []
@@ -36,7 +36,7 @@ final class LayoutQueue: @unchecked Sendable {
   /// Has cells made, one after the other, before all that were asked for earlier and are no more urgent.
   ///
   /// - Parameter areUrgent: whether they are seen, and missing.
-  func enqueue(cells: [any LayoutQueueJob], areUrgent: Bool) {
+  package func enqueue(cells: [any LayoutQueueJob], areUrgent: Bool) {
     add(cells.count) {
       if areUrgent { urgentCells += cells.reversed() } else { cellsAhead += cells.reversed() }
     }

@@ -1,6 +1,8 @@
 /// The groups of bridged properties whose values the backing has not been given yet.
-struct BackingChanges: OptionSet, Sendable {
-  let rawValue: UInt16
+package struct BackingChanges: OptionSet, Sendable {
+  package let rawValue: UInt16
+
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
 
   static let geometry = BackingChanges(rawValue: 1 << 0)
   static let transform = BackingChanges(rawValue: 1 << 1)
@@ -8,7 +10,7 @@ struct BackingChanges: OptionSet, Sendable {
   static let zPosition = BackingChanges(rawValue: 1 << 3)
   static let alpha = BackingChanges(rawValue: 1 << 4)
   static let hidden = BackingChanges(rawValue: 1 << 5)
-  static let background = BackingChanges(rawValue: 1 << 6)
+  package static let background = BackingChanges(rawValue: 1 << 6)
   static let clipping = BackingChanges(rawValue: 1 << 7)
   static let corners = BackingChanges(rawValue: 1 << 8)
   static let border = BackingChanges(rawValue: 1 << 9)

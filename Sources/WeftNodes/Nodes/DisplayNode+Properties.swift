@@ -16,7 +16,7 @@ extension DisplayNode {
   ///
   /// - Parameter body: makes the change, and returns what has to be visited, or nil if the value was
   ///   the same.
-  final func write(_ change: BackingChanges, _ body: (inout NodeState) -> DirtyFlags?) {
+  package final func write(_ change: BackingChanges, _ body: (inout NodeState) -> DirtyFlags?) {
     let isMain = MainThread.isCurrent
     var isDrawnByOther = false
     let (flags, backing, isToBeQueued) = state.withLock { state -> (DirtyFlags, NodeBacking?, Bool) in
@@ -132,7 +132,7 @@ extension BackingChanges {
 }
 
 /// Stores a value and says whether it was another one.
-func assign<Value: Equatable>(_ target: inout Value, _ value: Value) -> Bool {
+package func assign<Value: Equatable>(_ target: inout Value, _ value: Value) -> Bool {
   guard target != value else { return false }
   target = value
   return true

@@ -29,7 +29,7 @@ open class DisplayNode: @unchecked Sendable {
   // Unchecked: all stored state is in here, behind the lock.
   package final let state = Protected(NodeState())
 
-  static let logger = Logger(label: "weft.nodes")
+  package static let logger = Logger(label: "weft.nodes")
 
   /// Makes a node with a view of its own. Any thread.
   public init() {}
@@ -247,10 +247,6 @@ open class DisplayNode: @unchecked Sendable {
 
   /// Called on main when the contents could not be drawn; the old ones stay. Logged already.
   @MainActor open func displayDidFail(_ error: DrawingError) {}
-
-  /// Called on any thread when what the node was measured to is out of date and somebody outside may have
-  /// relied on it. Says whether the layouts around it are out of date with it.
-  func layoutsDidBecomeInvalid() -> Bool { true }
 
   /// Called when `contentsGravity` is another one. Any thread.
   func contentsGravityDidChange() {}

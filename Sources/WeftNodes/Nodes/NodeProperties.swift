@@ -24,13 +24,13 @@ package struct NodeProperties: Sendable {
   var hasRareValues: Bool { !rare.isDefault }
 
   /// What few nodes ever change.
-  var more: RareNodeProperties {
+  package var more: RareNodeProperties {
     @inline(__always) _read { yield rare.value }
     _modify { yield &rare.value }
   }
 
   /// What takes the place of the background while the node is in a state that shows it.
-  var stateBackgroundColor: Color? { rare.isDefault ? nil : more.stateBackgroundColor }
+  package var stateBackgroundColor: Color? { rare.isDefault ? nil : more.stateBackgroundColor }
 
   /// The point that `position` places.
   var anchorPoint: CGPoint { rare.isDefault ? CGPoint(x: 0.5, y: 0.5) : more.anchorPoint }
@@ -49,8 +49,8 @@ package struct NodeProperties: Sendable {
 }
 
 /// Bridged properties that few nodes change, and settings beside them.
-struct RareNodeProperties: DefaultProviding, Sendable {
-  static let defaultValue = RareNodeProperties()
+package struct RareNodeProperties: DefaultProviding, Sendable {
+  package static let defaultValue = RareNodeProperties()
 
   var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   var zPosition: CGFloat = 0
@@ -79,7 +79,7 @@ struct RareNodeProperties: DefaultProviding, Sendable {
   var placeholderGraceTime: TimeInterval?
   var placeholderMinimumDisplayTime: TimeInterval?
   var name: String?
-  var stateBackgroundColor: Color?
+  package var stateBackgroundColor: Color?
   /// Moves the origin of the bounds.
   var scrollDriver: ScrollDriver?
 }

@@ -11,7 +11,7 @@ package struct NodeState: Sendable {
   package var style = LayoutElementStyle()
   package var layoutCache = LayoutCache()
   /// Pixels per point of the window that the node is or was in; 0 if there was none.
-  var layoutScale: CGFloat = 0
+  package var layoutScale: CGFloat = 0
 
   package var properties = NodeProperties()
   /// What the backing has not been told yet; before loading, what differs from the defaults.
@@ -39,6 +39,8 @@ package struct NodeState: Sendable {
   }
 
   package var interfaceState: InterfaceState = []
+  /// Whether a container may measure the node; see `ContainerMeasured`.
+  package var isMeasuredByContainer = false
   /// What the node's own layouts have shown of its class.
   var shownLayoutKind: LayoutKind?
 

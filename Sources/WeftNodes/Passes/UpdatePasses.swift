@@ -1,11 +1,11 @@
 // What main does for a frame.
 //
-//   mutations → interface state → layout → lists → display → commit
+//   mutations → interface state → layout → components → display → commit
 //
 // 1. *Mutations* takes in what other threads finished: changed properties, drawn contents.
 // 2. *Interface state* finds out which nodes entered and left, and tells them.
 // 3. *Layout* gives subnodes their frames, and calls `layout()` where it is due.
-// 4. *Lists* have the cells that come into view, and lose those that leave.
+// 4. *Components* of other rooms do what is theirs: lists get the cells that come into view, and lose those that leave.
 // 5. *Display* starts drawings, and covers what has no contents yet.
 // 6. *Commit* hands the changed layers to the compositor.
 //
@@ -34,7 +34,7 @@ enum UpdatePasses {
       EnvironmentPass.run(in: scene)
       LayoutPass.run(in: scene, isFirstRound: round == 1)
       MarginsPass.run(in: scene)
-      ListPass.run(in: scene)
+      for component in scene.components { component.layoutDidEnd() }
       DisplayPass.run(in: scene)
     }
     let wereEnough = !scene.needsUpdate

@@ -63,7 +63,7 @@ extension DisplayNode {
   }
 
   /// Makes the image of the placeholder that the node is likely to need, here instead of on main.
-  final func preparePlaceholder() {
+  package final func preparePlaceholder() {
     let isNeeded = state.withLock { state in
       let properties = state.properties
       return state.isPlaceholderEnabled && !properties.bounds.isEmpty && properties.contents == nil

@@ -1,5 +1,5 @@
 /// An end of the range of offsets: where keys lead that are called Home and End.
-enum ScrollEdge: Hashable, Sendable {
+package enum ScrollEdge: Hashable, Sendable {
   /// The smallest offset.
   case start
   /// The greatest offset.

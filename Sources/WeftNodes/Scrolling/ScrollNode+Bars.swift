@@ -3,7 +3,7 @@ import WeftCompositor
 import WeftGraphics
 
 /// The dragging of a scroll bar.
-struct ScrollBarPress {
+package struct ScrollBarPress {
   let coordinate: ScrollCoordinate
   /// Where the pointer was along the bar, in points from the node's corner.
   let start: CGFloat

@@ -46,7 +46,7 @@ extension ScrollNode {
   @MainActor final func dragDidBegin() {
     dragStart = driver.offset
     driver.holdBars(true, at: now)
-    scrollingDidReach(.willBeginDragging)
+    contentOwner?.scrollingDidReach(.willBeginDragging)
     delegate?.scrollNodeWillBeginDragging(self)
   }
 
@@ -69,7 +69,7 @@ extension ScrollNode {
     driver.holdBars(false, at: now)
     driver.release(velocity: velocity, target: isGiven ? target : nil, at: now)
     let willDecelerate = driver.isMoving
-    scrollingDidReach(.didEndDragging)
+    contentOwner?.scrollingDidReach(.didEndDragging)
     delegate?.scrollNodeDidEndDragging(self, willDecelerate: willDecelerate)
     if willDecelerate { motionDidBegin(.person) }
   }

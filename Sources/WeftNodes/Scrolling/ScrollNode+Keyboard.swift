@@ -25,8 +25,8 @@ extension ScrollNode {
     delta[coordinate] = distance
     scroll(by: delta, isSmoothed: true)
     switch event.keysym {
-    case Keysym.home: isScrolled(to: .start)
-    case Keysym.end: isScrolled(to: .end)
+    case Keysym.home: contentOwner?.willScroll(to: .start)
+    case Keysym.end: contentOwner?.willScroll(to: .end)
     default: break
     }
     return true

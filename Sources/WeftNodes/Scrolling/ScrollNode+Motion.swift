@@ -29,7 +29,7 @@ extension ScrollNode {
   @MainActor public final var scrollVelocity: CGPoint { driver.velocity(at: now) }
 
   /// The time of the window. Any thread.
-  final var now: TimeInterval { clock.now }
+  package final var now: TimeInterval { clock.now }
 
   /// Scrolls to an offset, in points, as near as the content allows. Main.
   ///
@@ -102,12 +102,12 @@ extension ScrollNode {
   }
 
   /// Tells that another offset is shown.
-  @MainActor final func offsetDidChange() {
+  @MainActor package final func offsetDidChange() {
     let offset = driver.offset
     guard offset != toldOffset else { return }
     toldOffset = offset
     windowScene?.pointer.sceneDidChange()
-    offsetWasChanged()
+    contentOwner?.shownOffsetDidChange()
     delegate?.scrollNodeDidScroll(self)
   }
 
@@ -121,7 +121,7 @@ extension ScrollNode {
     windowScene?.pointer.sceneDidChange()
     switch cause {
     case .person:
-      scrollingDidReach(.didStopScrolling)
+      contentOwner?.scrollingDidReach(.didStop)
       delegate?.scrollNodeDidEndDecelerating(self)
     case .program: delegate?.scrollNodeDidEndScrollingAnimation(self)
     }

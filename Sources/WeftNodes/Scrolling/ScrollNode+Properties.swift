@@ -92,7 +92,7 @@ extension ScrollNode {
     get { settings.withLock { $0.delegate } }
     set {
       settings.withLock { $0.delegate = newValue }
-      driver.isObserved = newValue != nil || followsOffset
+      driver.isObserved = newValue != nil || contentOwner != nil
       // Whoever comes hears of every frame from now on.
       driver.setQuietZone(nil, along: .vertical)
     }

@@ -26,12 +26,12 @@ import WeftThreads
 /// or set `contentSize`, and place the subnodes by hand. What is set from several threads at once is whole.
 open class ScrollNode: DisplayNode, @unchecked Sendable {
   // Unchecked: what is stored is behind locks, or confined to main.
-  final let settings = Protected(ScrollSettings())
-  final let driver: ScrollDriver
-  final let clock = WindowClock()
+  package final let settings = Protected(ScrollSettings())
+  package final let driver: ScrollDriver
+  package final let clock = WindowClock()
 
   /// Why the content moves, as far as nobody was told that it came to rest. Main.
-  @MainActor final var motion: ScrollCause?
+  @MainActor package final var motion: ScrollCause?
   /// What the scroll nodes of the window have in common. Main.
   @MainActor final weak var tracker: ScrollTracker?
   /// The offset that the delegate was told last. Main.
@@ -41,7 +41,7 @@ open class ScrollNode: DisplayNode, @unchecked Sendable {
   /// Where the content was when a drag began. Main.
   @MainActor final var dragStart = CGPoint.zero
   /// Main; made when the node is loaded.
-  @MainActor final var barLayers: [ScrollCoordinate: Layer] = [:]
+  @MainActor package final var barLayers: [ScrollCoordinate: Layer] = [:]
 
   /// Makes a node with no content. Any thread.
   public override init() {
@@ -116,14 +116,14 @@ open class ScrollNode: DisplayNode, @unchecked Sendable {
       }
       if size == nil { contentSize = calculatedSize }
     }
-    wasLaidOut()
+    if contentOwner?.updatesMetrics != true { updateMetrics() }
   }
 
   /// Tells the driver how much there is to scroll.
   ///
   /// - Parameter shift: how far what is seen has moved in the content, along with its subnodes, without anybody
   ///   seeing it move; only on main, unless it is zero.
-  final func updateMetrics(shiftedBy shift: CGPoint = .zero) {
+  package final func updateMetrics(shiftedBy shift: CGPoint = .zero) {
     var metrics = settings.withLock { settings in
       var metrics = ScrollMetrics()
       metrics.content = settings.contentSize
@@ -138,23 +138,11 @@ open class ScrollNode: DisplayNode, @unchecked Sendable {
 
   // MARK: Subclasses
 
-  /// Whether the node hears of every frame that shows another offset, also without a delegate. Any thread.
-  var followsOffset: Bool { false }
-
-  /// Another offset is shown. Main.
-  @MainActor func offsetWasChanged() {}
-
-  /// A person wants to see an end of the content, and it is on its way there. Main.
-  @MainActor func isScrolled(to edge: ScrollEdge) {}
-
-  /// The node has another size, or may have. Main.
-  @MainActor func wasLaidOut() { updateMetrics() }
-
-  /// A drag begins or ends, or what a person had set in motion has come to rest. Main.
-  @MainActor func scrollingDidReach(_ event: CellNodeVisibilityEvent) {}
+  /// Who decides what content there is: the node itself, if its class does. Set while it is made.
+  package final weak var contentOwner: (any ScrollContentOwner)? { didSet { driver.isObserved = contentOwner != nil } }
 
   /// Where a drag began is at another place of the content now. Main.
-  @MainActor final func shiftDrag(by distance: CGPoint) {
+  @MainActor package final func shiftDrag(by distance: CGPoint) {
     dragStart.x += distance.x
     dragStart.y += distance.y
     guard let press = barPress else { return }
@@ -243,7 +231,7 @@ open class ScrollNode: DisplayNode, @unchecked Sendable {
 }
 
 /// Why the content of a scroll node moves.
-enum ScrollCause: Hashable, Sendable {
+package enum ScrollCause: Hashable, Sendable {
   /// A person has turned the wheel, used a key, or let go of what was dragged.
   case person
   /// The program has asked for it.

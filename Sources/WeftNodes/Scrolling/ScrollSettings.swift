@@ -4,10 +4,10 @@ import WeftGraphics
 import WeftLayout
 
 /// What a scroll node was told.
-struct ScrollSettings: Sendable {
+package struct ScrollSettings: Sendable {
   var managesContentSize = false
   var directions: ScrollableDirections = []
-  var contentSize = CGSize.zero
+  package var contentSize = CGSize.zero
   var contentInset = EdgeInsets.zero
   var isEnabled = true
   var isPagingEnabled = false

@@ -3,7 +3,7 @@ import WeftCompositor
 
 /// What the scroll nodes of one scene have in common: whose turn the wheel is, and what moves.
 @MainActor
-final class ScrollTracker {
+package final class ScrollTracker {
   private struct Gesture {
     weak var node: ScrollNode?
     let location: CGPoint
@@ -75,14 +75,6 @@ final class ScrollTracker {
 
   /// Whether content moves by itself.
   var isContentMoving: Bool { nodes.values.contains { $0.node?.driver.isMoving == true } }
-
-  /// Whether lists have cells made or measured.
-  var isPreparing: Bool { nodes.values.contains { ($0.node as? ListNode)?.isPreparing == true } }
-
-  /// Whether delegates of lists are being told to fetch batches.
-  var isCallingForBatches: Bool {
-    nodes.values.contains { ($0.node as? ListNode)?.list.batches.isCallingDelegate == true }
-  }
 
   func nodeDidEnter(_ node: ScrollNode) { nodes[ObjectIdentifier(node)] = WeakNode(node: node) }
 

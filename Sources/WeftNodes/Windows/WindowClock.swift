@@ -2,14 +2,14 @@ import Foundation
 import WeftThreads
 
 /// The clock of the window that a node is in, which may change, for other threads.
-final class WindowClock: Sendable {
+package final class WindowClock: Sendable {
   private let clock = Protected<any SceneClock>(MonotonicClock())
 
   /// The present time, in seconds. Any thread.
   var now: TimeInterval { clock.withLock { $0 }.now }
 
   /// Has a block called on main once the clock shows a time; see `SceneClock`. Any thread.
-  func perform(at time: TimeInterval, _ body: @escaping @MainActor @Sendable () -> Void) {
+  package func perform(at time: TimeInterval, _ body: @escaping @MainActor @Sendable () -> Void) {
     clock.withLock { $0 }.perform(at: time, body)
   }
 

@@ -19,10 +19,6 @@ extension WindowScene {
     layerTree.isAnimating || scrolling.isMoving || components.contains(where: \.isAnimating)
   }
 
-  /// Whether other threads are telling delegates of lists to fetch batches: what these do first of all, such as making
-  /// an appointment with the clock, belongs to the present time.
-  package var isCallingForBatches: Bool { scrolling.isCallingForBatches }
-
   private var isWaitingForDisplay: Bool {
     roots.contains { root in root.state.withLock { $0.backing }.map { $0.pendingDisplays > 0 } ?? false }
   }
@@ -36,9 +32,7 @@ extension WindowScene {
 
   /// Whether an update will be needed when work on other threads has ended.
   package var isWaitingForBackgroundWork: Bool {
-    // Lists of a window that nobody sees take in no cells, so that their work would never end.
-    isWaitingForDisplay || isMeasuring || (isVisible && scrolling.isPreparing)
-      || components.contains(where: \.isWaitingForBackgroundWork)
+    isWaitingForDisplay || isMeasuring || components.contains(where: \.isWaitingForBackgroundWork)
   }
 
   func layoutJobDidBegin(_ job: LayoutJob) { layoutJobs.append(job) }
@@ -58,10 +52,9 @@ extension WindowScene {
 
   func forget(_ job: LayoutJob) {
     layoutJobs.removeAll { $0 === job }
-    // They wait for it.
-    if !dueLists.isEmpty { setNeedsUpdate() }
+    if components.contains(where: \.waitsForLayouts) { setNeedsUpdate() }
   }
 
   /// Whether layouts are measured on other threads.
-  var isMeasuring: Bool { !layoutJobs.isEmpty }
+  package var isMeasuring: Bool { !layoutJobs.isEmpty }
 }

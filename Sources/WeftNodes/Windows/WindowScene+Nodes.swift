@@ -40,18 +40,6 @@ extension WindowScene {
     return urgentNodes
   }
 
-  /// Keeps a list in mind that has to be brought up to date.
-  func noteDueList(_ node: ListNode) {
-    dueLists.append(node)
-    setNeedsUpdate()
-  }
-
-  func takeDueLists() -> [ListNode] {
-    guard !dueLists.isEmpty else { return [] }
-    defer { dueLists = [] }
-    return dueLists
-  }
-
   /// Keeps a node in mind in and below which no drawing runs any more.
   func noteDrawnSubtree(_ node: DisplayNode) {
     drawnSubtrees.append(node)
@@ -78,8 +66,7 @@ extension WindowScene {
       if !own.isEmpty { marked.append("\(node) (\(own.names))") }
       if !subtree.isEmpty { nodes += node.subnodes }
     }
-    let lists = dueLists.prefix(3).map { "\($0) (list)" }
-    let names = (marked + lists).joined(separator: ", ")
+    let names = (marked + components.flatMap(\.descriptionsOfMarks)).joined(separator: ", ")
     Self.logger.warning("the passes still ask for more after \(rounds) rounds; going on later: \(names)")
   }
 }

@@ -176,7 +176,6 @@ public final class WindowScene {
   var placeholderCandidates: [DisplayNode] = []
   var urgentNodes: [DisplayNode] = []
   var drawnSubtrees: [DisplayNode] = []
-  var dueLists: [ListNode] = []
 
   static let logger = Logger(label: "weft.nodes")
 

@@ -1,0 +1,41 @@
+import Foundation
+import WeftCompositor
+import WeftNodes
+
+@MainActor
+extension ListNode {
+  /// How many lengths of the viewport before the end of the content the delegate is asked for the next batch.
+  /// 2 by default; 0 for never. Main, also before the node is loaded.
+  public final var leadingScreensForBatching: CGFloat {
+    get { list.batches.leadingScreens }
+    set {
+      list.batches.leadingScreens = newValue.isFinite ? max(newValue, 0) : 0
+      setNeedsListUpdate()
+    }
+  }
+
+  /// Who decides when the next batch is needed, in place of the distance alone; not kept alive. Nil by default.
+  /// Main.
+  public final var batchFetchingDelegate: (any BatchFetchingDelegate)? {
+    get { list.batches.delegate }
+    set { list.batches.delegate = newValue }
+  }
+
+  /// Whether a batch is being fetched. Main.
+  public final var isFetchingBatch: Bool { list.batches.isFetching }
+
+  /// Asks the delegate for a batch, if one is needed.
+  final func fetchBatchIfNeeded() {
+    guard list.isLoaded, list.transition == nil, let layout = list.layout, let delegate else { return }
+    list.batches.takeOver(delegate)
+    guard let fetch = delegateBatchFetch() else { return }
+    // What moves by itself is where it comes to rest.
+    let place = isDragging ? driver.offset : driver.target
+    let situation = BatchFetchingSituation(
+      viewport: CGRect(origin: place, size: bounds.size), contentSize: layout.contentSize,
+      scrollable: layout.scrollableDirections, direction: scrollDirection, velocity: scrollVelocity,
+      isSeen: isVisible, isRightToLeft: layout.context.layoutDirection == .rightToLeft,
+      isInverted: layout.context.isInverted)
+    list.batches.check(situation, isAllowed: delegateAllowsBatch, fetch: fetch)
+  }
+}

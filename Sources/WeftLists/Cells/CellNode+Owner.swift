@@ -1,0 +1,66 @@
+import Foundation
+import WeftGraphics
+import WeftNodes
+import WeftThreads
+
+extension CellNode {
+  /// The container; nil without one. Any thread.
+  final var owner: (any CellOwner)? { status.withLock { $0.owner.object } as? any CellOwner }
+
+  /// Makes the cell one of a container, or of none. Any thread.
+  ///
+  /// - Parameter kind: the kind of supplementary element that it is; nil for an item.
+  final func setOwner(_ owner: (any CellOwner)?, supplementaryElementKind kind: String? = nil) {
+    status.withLock { status in
+      status.owner = BackReference<DisplayNode>(owner)
+      if status.rare.value.supplementaryElementKind != kind {
+        status.rare.value.supplementaryElementKind = kind
+      }
+    }
+  }
+
+  /// Says that the container measures the cell now: whatever changes from here on is told anew. Any thread.
+  final func takeSizeInvalidity() -> Bool {
+    status.withLock { status in
+      defer { status.isSizeInvalid = false }
+      return status.isSizeInvalid
+    }
+  }
+
+  /// Takes over what the collection's layout says, and tells of it if it is new.
+  @MainActor final func setLayoutAttributes(_ attributes: CollectionLayoutAttributes?) {
+    let isOther = status.withLock { status in
+      guard status.rare.value.layoutAttributes != attributes else { return false }
+      status.rare.value.layoutAttributes = attributes
+      return true
+    }
+    if isOther, let attributes { applyLayoutAttributes(attributes) }
+  }
+
+  /// Calls the hook for visibility with where the cell is.
+  @MainActor final func tellVisibility(_ event: CellNodeVisibilityEvent) {
+    let container = owner as? ScrollNode
+    let isInside = container.map { supernode === $0 } ?? false
+    cellNodeVisibilityEvent(
+      event, in: isInside ? container : nil, withCellFrame: isInside ? frame : .zero)
+  }
+
+  /// Shows what is selected or pressed in the colours of the theme.
+  @MainActor final func updateStateBackground() {
+    let (style, isSelected, isHighlighted) = status.withLock {
+      ($0.selectionStyle, $0.isSelected, $0.isHighlighted)
+    }
+    guard style != .none, isSelected || isHighlighted else { return setStateBackground(nil) }
+    let theme = theme
+    let ground = isSelected ? theme.selection : backgroundColor ?? theme.background.withAlpha(0)
+    setStateBackground(isHighlighted ? ground.overlaid(with: theme.press) : ground)
+  }
+
+  @MainActor private final func setStateBackground(_ color: Color?) {
+    write(.background) { state in
+      guard state.properties.stateBackgroundColor != color else { return nil }
+      state.properties.more.stateBackgroundColor = color
+      return []
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import WeftNodes
+
+/// Frames in the order in which they begin along the direction of scrolling, to find those in a rectangle.
+///
+/// Making takes O(n log n); a query O(log n + m), where m frames begin before the rectangle ends and reach, or
+/// have one that begins later reach, into it.
+struct FrameIndex: Sendable {
+  private let isHorizontal: Bool
+  private let frames: [CGRect]
+  /// The frames by their start.
+  private let order: [Int]
+  /// The farthest end of the frames up to each place in `order`.
+  private let ends: [CGFloat]
+
+  init(_ frames: [CGRect], isHorizontal: Bool) {
+    self.frames = frames
+    self.isHorizontal = isHorizontal
+    let starts = frames.map { isHorizontal ? $0.minX : $0.minY }
+    order = frames.indices.sorted { (starts[$0], $0) < (starts[$1], $1) }
+    var (end, ends) = (-CGFloat.infinity, [CGFloat]())
+    for place in order {
+      end = max(end, isHorizontal ? frames[place].maxX : frames[place].maxY)
+      ends.append(end)
+    }
+    self.ends = ends
+  }
+
+  /// Which frames a rectangle shows a part of, in the order in which they were given.
+  func frames(in rect: CGRect) -> [Int] {
+    let (start, end) = isHorizontal ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
+    var (low, high) = (0, order.count)
+    while low < high {
+      let middle = (low + high) / 2
+      let frame = frames[order[middle]]
+      if (isHorizontal ? frame.minX : frame.minY) < end { low = middle + 1 } else { high = middle }
+    }
+    var found: [Int] = []
+    while low > 0, ends[low - 1] > start {
+      low -= 1
+      let frame = frames[order[low]]
+      if frame.minX < rect.maxX, frame.maxX > rect.minX, frame.minY < rect.maxY, frame.maxY > rect.minY {
+        found.append(order[low])
+      }
+    }
+    return found.sorted()
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import WeftCompositor
+import WeftNodes
+
+// A person moves an item: its cell follows the pointer, and the others make room for it as it comes by. The data
+// source moves the item for each place that it comes to, so the data and what is seen are always the same.
+
+@MainActor
+extension ListNode {
+  /// In front of all cells and headers while it is dragged.
+  private static let dragPosition: CGFloat = 1000
+
+  /// Whether people can drag items to other places, after they have pressed one for half a second. False by
+  /// default; the data source decides about each item. Main.
+  public final var allowsInteractiveMovement: Bool {
+    get { list.moveRecognizer != nil }
+    set {
+      guard newValue != allowsInteractiveMovement else { return }
+      if let recognizer = list.moveRecognizer {
+        removeGestureRecognizer(recognizer)
+        list.moveRecognizer = nil
+      } else {
+        list.moveRecognizer = makeMoveRecognizer()
+      }
+    }
+  }
+
+  private func makeMoveRecognizer() -> LongPressGestureRecognizer {
+    let recognizer = LongPressGestureRecognizer { [weak self] recognizer in
+      guard let self else { return }
+      let point = recognizer.location(in: self)
+      switch recognizer.state {
+      case .began: if let path = path(at: point) { beginMovement(of: path, heldAt: point) }
+      case .changed: updateInteractiveMovementTargetPosition(point)
+      case .ended: endInteractiveMovement()
+      case .cancelled: cancelInteractiveMovement()
+      case .possible, .failed, .recognized: break
+      }
+    }
+    recognizer.shouldBegin = { [weak self] recognizer in
+      guard let self, let path = path(at: recognizer.location(in: self)) else { return false }
+      return sourceAllowsMove(at: path)
+    }
+    addGestureRecognizer(recognizer)
+    return recognizer
+  }
+
+  @discardableResult
+  final func beginMovement(of path: IndexPath, heldAt point: CGPoint?) -> Bool {
+    guard list.move == nil, sourceAllowsMove(at: path), let element = knownElement(at: .item(path)),
+      let node = element.node, node.supernode === self
+    else { return false }
+    endPress()
+    let center = node.position
+    let held = point ?? center
+    list.move = ListMove(
+      element: element, start: path, grip: CGSize(width: center.x - held.x, height: center.y - held.y))
+    node.zPosition = Self.dragPosition
+    return true
+  }
+
+  /// Takes the item that is being moved to a point of the content, in points. Main.
+  public final func updateInteractiveMovementTargetPosition(_ point: CGPoint) {
+    guard let move = list.move, let node = move.element.node, let path = move.element.indexPath else {
+      return
+    }
+    node.position = CGPoint(x: point.x + move.grip.width, y: point.y + move.grip.height)
+    let other = list.layout?.elements(in: CGRect(x: point.x, y: point.y, width: 1, height: 1)).first {
+      $0.element.supplementaryKind == nil
+    }
+    guard let target = other?.element.indexPath, target != path else { return }
+    moveInData(from: path, to: target)
+  }
+
+  private func moveInData(from path: IndexPath, to target: IndexPath) {
+    performBatchUpdates(
+      animated: true,
+      {
+        self.sourceMove(from: path, to: target)
+        self.change { $0.movedItems.append(.init(from: path, to: target)) }
+      })
+  }
+
+  /// Leaves the item that is being moved where it is. Main.
+  public final func endInteractiveMovement() {
+    guard let move = list.move else { return }
+    list.move = nil
+    guard let node = move.element.node else { return }
+    if let placement = move.element.placement {
+      node.zPosition = CGFloat(placement.attributes.zIndex)
+      if !isVisible { node.frame = placement.frame }
+    }
+    beginTransition(isAnimated: true)
+    setNeedsListUpdate()
+  }
+
+  /// Takes the item that is being moved back to where it was. Main.
+  public final func cancelInteractiveMovement() {
+    guard let move = list.move else { return }
+    if let path = move.element.indexPath, path != move.start { moveInData(from: path, to: move.start) }
+    endInteractiveMovement()
+  }
+}

@@ -1,0 +1,248 @@
+import Foundation
+import WeftCompositor
+import WeftLayout
+import WeftNodes
+import WeftThreads
+
+// Cells in the display range are subnodes. They are placed once: the compositor scrolls them. All that changes
+// when something is scrolled is which cells there are.
+
+@MainActor
+extension ListNode {
+  /// Shows what is ready of what the ranges say.
+  final func place(
+    _ update: RangeUpdate<CellElement>, _ attributes: [CellElement: CollectionLayoutAttributes]
+  ) {
+    let transition = list.transition
+    list.transition = nil
+    let oldOffset = driver.offset
+    takeOverContent()
+    let offset = driver.offset
+    let moved = CGPoint(x: offset.x - oldOffset.x, y: offset.y - oldOffset.y)
+    let motion = transition.flatMap { transition in
+      transition.isAnimated && isVisible ? ListMotion(transition, moved: moved, viewport: bounds) : nil
+    }
+    Transaction.withoutAnimations {
+      removeGone(transition, motion)
+      placeElements(update, attributes, motion)
+      if transition != nil { arrangeSubnodes(list.placed.compactMap(\.node)) }
+    }
+    tellStates(update)
+    tellVisible(update.visible.filter { $0.node != nil })
+    aimAtScrollTarget(isReady: update.visible.allSatisfy(\.isReady))
+    finish(transition, motion)
+  }
+
+  /// Gives the scroll node the size of the content, and the offset the coordinates of the layout.
+  private func takeOverContent() {
+    checkScrollTarget()
+    let shift = list.shift
+    list.shift = .zero
+    let size = list.layout?.contentSize ?? .zero
+    let isOther = settings.withLock { assign(&$0.contentSize, size) }
+    guard isOther || shift != .zero || driver.metrics.viewport != bounds.size else { return }
+    updateMetrics(shiftedBy: shift)
+    if shift != .zero {
+      shiftDrag(by: shift)
+      layer.driverShift = driver.shift
+      for bar in barLayers.values { bar.driverShift = driver.shift }
+    }
+    offsetDidChange()
+  }
+
+  private func removeGone(_ transition: ListTransition?, _ motion: ListMotion?) {
+    guard let transition else { return }
+    for element in transition.gone {
+      _ = callOff(element)
+      if list.pressed === element { list.pressed = nil }
+      removeSeparator(of: element)
+      list.lingering.remove(element)
+      // Another element may have the cell by now.
+      guard let node = element.node, list.elements[ObjectIdentifier(node)] === element else { continue }
+      if let motion, let placement = element.placement, motion.isNear(placement.frame) {
+        list.departing[ObjectIdentifier(node)] = DepartingCell(node, by: motion)
+        list.elements[ObjectIdentifier(node)] = nil
+        node.recursivelySetInterfaceState([.measureLayout, .preload, .display])
+      } else {
+        takeOut(element)
+        forget(element)
+      }
+      element.placement = nil
+    }
+    list.placed.removeAll { $0.address == nil }
+  }
+
+  private func placeElements(
+    _ update: RangeUpdate<CellElement>, _ attributes: [CellElement: CollectionLayoutAttributes],
+    _ motion: ListMotion?
+  ) {
+    var placed: [CellElement] = []
+    for element in update.entries.lazy.map(\.element) {
+      guard attributes[element] != nil, element.node != nil, !element.needsFirstSize else { continue }
+      if update.display.contains(element) || list.lingering.contains(element) { placed.append(element) }
+    }
+    placed.sortByPlace()
+    let kept = Set(placed)
+    for element in placed { if let attributes = attributes[element] { put(element, attributes, motion) } }
+    for element in list.placed where !kept.contains(element) {
+      guard element.address != nil else { continue }
+      if lingers(element, motion) { placed.append(element) } else { takeOut(element) }
+    }
+    if placed.count != kept.count { placed.sortByPlace() }
+    list.placed = placed
+  }
+
+  /// Puts the cell of an element where the layout has it.
+  private func put(
+    _ element: CellElement, _ attributes: CollectionLayoutAttributes, _ motion: ListMotion?
+  ) {
+    guard let node = element.node else { return }
+    let frame = attributes.frame(in: visibleContentRect)
+    let old = element.placement
+    if list.move?.element === element {
+      element.placement = CellPlacement(attributes: attributes, frame: frame)
+      return
+    }
+    if node.supernode === self, motion == nil, let old, old.attributes == attributes, old.frame == frame {
+      return
+    }
+    let isNew = node.supernode !== self
+    let source = motion?.source(of: node, at: attributes.element, placement: old)
+    if let measured = element.measured, measured.size == frame.size {
+      node.assignRange(measured.range, size: measured.size)
+    }
+    node.frame = frame
+    if node.zPosition != CGFloat(attributes.zIndex) { node.zPosition = CGFloat(attributes.zIndex) }
+    if old?.attributes.opacity ?? 1 != attributes.opacity { node.alpha = attributes.opacity }
+    if isNew { obeyingRules(of: self) { () throws(HierarchyError) in try insertCell(node, of: element) } }
+    element.placement = CellPlacement(attributes: attributes, frame: frame)
+    node.setLayoutAttributes(attributes)
+    stick(node, attributes, wasSticky: old?.attributes.sticky != nil)
+    motion?.move(node, from: source)
+    placeSeparator(of: element, attributes.separatorFrame, motion, from: source)
+  }
+
+  /// Puts a cell among the others. Where cells overlap, the order of the data decides which is in front, and not
+  /// which was ready first.
+  private func insertCell(_ node: CellNode, of element: CellElement) throws(HierarchyError) {
+    let subnodes = subnodes
+    let next = list.placed.nextNode(after: element)
+    let index = next.flatMap { next in subnodes.firstIndex { $0 === next } } ?? subnodes.count
+    try insert(node, at: index, changesLayout: false)
+  }
+
+  /// Has the compositor keep a header at its edge.
+  private func stick(_ node: CellNode, _ attributes: CollectionLayoutAttributes, wasSticky: Bool) {
+    guard let sticky = attributes.sticky else {
+      if wasSticky { node.layer.driver = nil }
+      return
+    }
+    node.layer.driver = StickyDriver(
+      driver, edge: StickyDriver.Edge(sticky.edge), frame: attributes.frame, limits: sticky.limits,
+      shown: node.frame.origin)
+  }
+
+  /// Takes the cell of an element out of the tree.
+  final func takeOut(_ element: CellElement) {
+    removeSeparator(of: element)
+    list.lingering.remove(element)
+    guard let node = element.node else { return }
+    element.placement = nil
+    node.setLayoutAttributes(nil)
+    if node.supernode === self {
+      obeyingRules(of: self) { () throws(HierarchyError) in try node.remove(changesLayout: false) }
+    }
+  }
+
+  /// Whether a cell that is in no range any more moves out of sight before it goes.
+  private func lingers(_ element: CellElement, _ motion: ListMotion?) -> Bool {
+    if list.lingering.contains(element), motion == nil { return true }
+    if list.move?.element === element || holdsFocus(element) { return true }
+    guard let motion, let address = element.address, let placement = element.placement,
+      motion.isNear(placement.frame), let attributes = list.layout?.attributes(for: address)
+    else { return false }
+    put(element, attributes, motion)
+    list.lingering.insert(element)
+    return true
+  }
+
+  /// Whether somebody types into a cell, which has to stay in the window for that.
+  private func holdsFocus(_ element: CellElement) -> Bool {
+    guard let focused = windowScene?.focusedNode, let node = element.node else { return false }
+    return focused === node || focused.supernodes.contains { $0 === node }
+  }
+
+  // MARK: Afterwards
+
+  private func tellStates(_ update: RangeUpdate<CellElement>) {
+    for entry in update.entries where entry.element.address != nil && entry.element.node != nil {
+      let isOutgoing = list.lingering.contains(entry.element) && entry.state == .measureLayout
+      let state: InterfaceState = isOutgoing ? [.measureLayout, .preload, .display] : entry.state
+      setState(interfaceState.isEmpty ? .measureLayout : state, of: entry.element)
+    }
+  }
+
+  /// Tells the delegate which cells are seen now, and which no longer.
+  private func tellVisible(_ visible: [CellElement]) {
+    let visible = isVisible ? visible : []
+    let (before, now) = (Set(list.visible), Set(visible))
+    let old = list.visible
+    list.visible = visible
+    guard before != now else { return }
+    for element in old where !now.contains(element) {
+      if let node = element.node { tellDelegate(isDisplayed: false, node, element.address) }
+    }
+    for element in visible where !before.contains(element) {
+      if let node = element.node { tellDelegate(isDisplayed: true, node, element.address) }
+    }
+  }
+
+  private func finish(_ transition: ListTransition?, _ motion: ListMotion?) {
+    guard let transition else { return }
+    for handler in transition.placedHandlers { handler(true) }
+    guard let motion else {
+      for handler in transition.endHandlers { handler(true) }
+      return
+    }
+    let lingering = list.lingering
+    motion.run { [weak self] isFinished in
+      self?.letDepart(motion)
+      self?.list.lingering.subtract(lingering)
+      self?.setNeedsListUpdate()
+      for handler in transition.endHandlers { handler(isFinished) }
+    }
+  }
+}
+
+@MainActor
+extension ListNode {
+  /// Takes the cells out that have faded.
+  private final func letDepart(_ motion: ListMotion) {
+    for (identity, cell) in list.departing where cell.motion === motion {
+      list.departing[identity] = nil
+      cell.leave()
+      cell.node.setOwner(nil)
+    }
+  }
+
+  /// Ends the fading of a cell that an element has now.
+  final func takeBack(_ node: CellNode) {
+    list.departing.removeValue(forKey: ObjectIdentifier(node))?.leave()
+  }
+}
+
+extension CellElement {
+  /// Whether nobody knows how large the cell is.
+  fileprivate var needsFirstSize: Bool { measured == nil }
+}
+
+extension StickyDriver.Edge {
+  fileprivate init(_ edge: StickyPlacement.Edge) {
+    switch edge {
+    case .top: self = .top
+    case .bottom: self = .bottom
+    case .left: self = .left
+    case .right: self = .right
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import Foundation
+import WeftLayout
+import WeftNodes
+
+// Cells are made by their blocks and measured on other threads. Main only asks the data source for the blocks, in
+// the order in which the cells will be needed, and takes in the sizes.
+
+@MainActor
+extension ListNode {
+  /// The elements in a rectangle of the content, in the order of the layout; what the layout says of them is kept
+  /// in `attributes`.
+  final func elements(
+    in rect: CGRect, attributes: inout [CellElement: CollectionLayoutAttributes]
+  ) -> [CellElement] {
+    guard let found = list.layout?.elements(in: rect) else { return [] }
+    return found.map { placed in
+      let element = list.map.element(at: placed.element)
+      attributes[element] = placed
+      return element
+    }
+  }
+
+  /// Has the cells of elements made and measured that are not, or not any more, in their order.
+  ///
+  /// - Parameter areUrgent: whether they are seen.
+  final func prepare(_ elements: some Sequence<CellElement>, areUrgent: Bool = false) {
+    var preparations: [CellPreparation] = []
+    for element in elements {
+      element.lastUse = list.useCount
+      // It stands behind others that were made ahead.
+      if areUrgent, element.preparation?.isUrgent == false { _ = callOff(element) }
+      guard let order = order(for: element) else { continue }
+      let preparation = CellPreparation(order, isUrgent: areUrgent, for: list.inbox)
+      element.preparation = preparation
+      element.needsMeasuring = false
+      list.preparing[ObjectIdentifier(preparation)] = element
+      preparations.append(preparation)
+    }
+    if !preparations.isEmpty { list.inbox.begin(preparations, areUrgent: areUrgent) }
+  }
+
+  /// Calls the making, or measuring, of an element's cell off; says whether that was possible, since no thread has
+  /// begun with it.
+  final func callOff(_ element: CellElement) -> Bool {
+    guard let preparation = element.preparation, preparation.cancel() else { return false }
+    list.preparing[ObjectIdentifier(preparation)] = nil
+    element.preparation = nil
+    element.layoutGeneration = 0
+    element.needsMeasuring = element.node != nil
+    return true
+  }
+
+  /// Calls off what was begun for elements, apart from some that are still near the viewport.
+  final func callOffAll(except near: Set<CellElement> = []) {
+    guard !list.preparing.isEmpty else { return }
+    for element in list.preparing.values where !near.contains(element) { _ = callOff(element) }
+  }
+
+  /// Takes in that cells are ready. Where nobody will see them no others are asked for.
+  final func cellsDidArrive() {
+    if windowScene == nil, list.transition == nil, !isInPreloadState { return takePrepared() }
+    setNeedsListUpdate()
+  }
+
+  /// What there is to do for an element; nil for nothing.
+  private func order(for element: CellElement) -> CellPreparation.Order? {
+    guard element.preparation == nil, !element.isAbsent, let address = element.address else { return nil }
+    let isCurrent = element.layoutGeneration == list.layoutGeneration && !element.needsMeasuring
+    if element.node != nil && isCurrent { return nil }
+    guard let range = sizeRange(for: address) else { return nil }
+    element.layoutGeneration = list.layoutGeneration
+    if element.node != nil, !element.needsMeasuring, element.measured?.range == range {
+      renewKnownSize(of: element)
+      return nil
+    }
+    var order = CellPreparation.Order(
+      owner: self, address: address, node: element.node, range: range, scale: layoutScale)
+    if element.node == nil {
+      if case .item(let path) = address { element.model = sourceModel(forItemAt: path) }
+      order.model = element.model
+      order.block = sourceNodeBlock(for: address)
+      if order.block == nil {
+        element.isAbsent = true
+        changeLayout { $0.setMeasuredSizes([address: .zero]) }
+        return nil
+      }
+    }
+    return order
+  }
+
+  /// Tells a layout that has forgotten the size of a cell.
+  private func renewKnownSize(of element: CellElement) {
+    guard let address = element.address, let size = element.measured?.size,
+      list.layout?.knownSize(of: address) == nil
+    else { return }
+    changeLayout { $0.setMeasuredSizes([address: size]) }
+  }
+
+  /// The sizes in points between which the cell of an element may choose.
+  final func sizeRange(for address: CollectionElementAddress) -> SizeRange? {
+    guard let context = list.layout?.context else { return nil }
+    let proposed = collectionLayout.sizeRange(for: address, in: context)
+    return delegateSizeRange(for: address, proposed: proposed) ?? proposed
+  }
+
+  /// Whether sizes are taken in together with all others that were asked for at the same time, and the next are
+  /// asked for only then. So it is where the window's clock stands still: what is taken in early decides how long
+  /// everything else is taken to be, and so what is prepared next and how long the content is.
+  final var preparesInWaves: Bool { windowScene?.clock.isManual ?? false }
+
+  /// Takes in the cells that are made and measured.
+  final func takePrepared() {
+    let finished = list.inbox.take(isWhole: preparesInWaves)
+    var sizes: [CollectionElementAddress: CGSize] = [:]
+    for preparation in finished {
+      guard let element = list.preparing.removeValue(forKey: ObjectIdentifier(preparation)),
+        element.preparation === preparation
+      else { continue }
+      element.preparation = nil
+      guard let result = preparation.result, let address = element.address else { continue }
+      adopt(result.node, as: element)
+      if element.measured?.size != result.size || list.layout?.knownSize(of: address) == nil {
+        sizes[address] = result.size
+        noteSizeChange(of: element, to: result.size)
+      }
+      element.measured = (preparation.range, result.size)
+    }
+    if !sizes.isEmpty { changeLayout { $0.setMeasuredSizes(sizes) } }
+  }
+
+  /// A cell that is seen and has become larger or smaller by itself does so visibly.
+  private func noteSizeChange(of element: CellElement, to size: CGSize) {
+    guard let node = element.node, element.placement != nil, list.visible.contains(element),
+      let old = element.measured, old.size != size, old.range == sizeRange(for: element.address!)
+    else { return }
+    beginTransition(isAnimated: node.findAllSubnodes(where: { !$0.shouldAnimateSizeChanges }).isEmpty)
+  }
+
+  /// Takes a cell over.
+  final func adopt(_ node: CellNode, as element: CellElement) {
+    guard element.node !== node else { return }
+    takeBack(node)
+    element.node = node
+    list.elements[ObjectIdentifier(node)] = element
+    node.isRangeManaged = true
+    if node.isSelected != element.isSelected { node.isSelected = element.isSelected }
+    if node.isHighlighted != element.isHighlighted { node.isHighlighted = element.isHighlighted }
+  }
+
+  /// The cell of an element, made here and now if that was not done yet.
+  final func cell(of element: CellElement) -> CellNode? {
+    if let node = element.node { return node }
+    if let preparation = element.preparation, !callOff(element) {
+      // Another thread is at it. The size is taken in when it is its turn.
+      list.inbox.wait(for: preparation)
+      if let node = preparation.result?.node { adopt(node, as: element) }
+      return element.node
+    }
+    guard let address = element.address else { return nil }
+    var range = SizeRange.unconstrained
+    if list.layout != nil, let known = sizeRange(for: address) { range = known }
+    if case .item(let path) = address { element.model = sourceModel(forItemAt: path) }
+    guard let block = sourceNodeBlock(for: address) else { return nil }
+    let order = CellPreparation.Order(
+      owner: self, address: address, block: block, model: element.model, range: range, scale: layoutScale)
+    adopt(CellPreparation.makeNode(order), as: element)
+    element.needsMeasuring = true
+    setNeedsListUpdate()
+    return element.node
+  }
+}

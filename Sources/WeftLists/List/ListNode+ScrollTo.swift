@@ -1,0 +1,117 @@
+import Foundation
+import WeftCompositor
+import WeftNodes
+
+@MainActor
+extension ListNode {
+  /// Scrolls to an item; nothing happens if there is none.
+  ///
+  /// What lies between may not have been measured: the list aims anew as it gets to know sizes.
+  final func scroll(to path: IndexPath, _ position: ListScrollPosition, isAnimated: Bool) {
+    guard let element = knownElement(at: .item(path)) else {
+      return Self.logger.warning("\(type(of: self)): there is no item \(Array(path)) to scroll to")
+    }
+    if windowScene != nil || list.layout == nil { updateList(patience: nil) }
+    guard list.layout != nil else { return }
+    list.scrollTarget = .element(.init(element: element), position)
+    guard let place = offset(showing: path, at: position) else { return }
+    if isAnimated, isVisible {
+      setContentOffset(place, animated: true)
+    } else {
+      settle(on: element, position)
+    }
+  }
+
+  /// Scrolls at once: what comes into view there is measured, and may move the item, so that it takes another
+  /// look.
+  private func settle(on element: CellElement, _ position: ListScrollPosition) {
+    for _ in 0..<4 {
+      guard let path = element.indexPath, let place = offset(showing: path, at: position),
+        place != contentOffset
+      else { break }
+      contentOffset = place
+      if isVisible || windowScene != nil { updateList(patience: nil) }
+    }
+    list.scrollTarget = nil
+  }
+
+  /// Bends a motion to an item, or to an end of the content, towards where that is by now.
+  ///
+  /// - Parameter isReady: whether everything that is seen is measured.
+  final func aimAtScrollTarget(isReady: Bool) {
+    switch list.scrollTarget {
+    case nil: return
+    case .element(let reference, let position): aim(at: reference.element, position)
+    case .edge(let edge): aim(at: edge, isReady: isReady)
+    }
+  }
+
+  private func aim(at element: CellElement?, _ position: ListScrollPosition) {
+    guard motion == .program, driver.isMoving, let path = element?.indexPath,
+      let place = offset(showing: path, at: position)
+    else {
+      if !driver.isMoving || motion != .program { list.scrollTarget = nil }
+      return
+    }
+    if abs(place.x - driver.target.x) + abs(place.y - driver.target.y) > 0.5 {
+      driver.animate(to: place, at: now)
+    }
+  }
+
+  private func aim(at edge: ScrollEdge, isReady: Bool) {
+    let distance = self.distance(to: edge)
+    if driver.isMoving {
+      if abs(distance) > 0.5 {
+        var delta = CGSize.zero
+        delta[isHorizontal ? .horizontal : .vertical] = distance
+        driver.glide(by: delta, at: now)
+      }
+      return
+    }
+    if isReady { list.scrollTarget = nil }
+    guard abs(distance) > 0.5 else { return }
+    var place = driver.target
+    place[isHorizontal ? .horizontal : .vertical] += distance
+    contentOffset = place
+  }
+
+  /// How far it is from where the content will be at rest to an end of it, in points.
+  private func distance(to edge: ScrollEdge) -> CGFloat {
+    let coordinate: ScrollCoordinate = isHorizontal ? .horizontal : .vertical
+    let range = driver.metrics.range(coordinate)
+    return (edge == .start ? range.lowerBound : range.upperBound) - driver.target[coordinate]
+  }
+
+  /// Forgets an end of the content that the content is no longer on its way to: somebody has scrolled meanwhile. Asked
+  /// before the content gets another length.
+  final func checkScrollTarget() {
+    if case .edge(let edge)? = list.scrollTarget, abs(distance(to: edge)) > 0.5 { list.scrollTarget = nil }
+  }
+
+  /// The offset at which an item is seen.
+  private func offset(showing path: IndexPath, at position: ListScrollPosition) -> CGPoint? {
+    guard let frame = list.layout?.frame(forItemAt: path) else { return nil }
+    let room = CGRect(origin: driver.target, size: bounds.size).inset(by: contentInset)
+    var place = room.origin
+    place.y = Self.place(
+      frame.minY, frame.height, in: room.minY, room.height, position.contains(.top),
+      position.contains(.middle), position.contains(.bottom))
+    place.x = Self.place(
+      frame.minX, frame.width, in: room.minX, room.width, position.contains(.left),
+      position.contains(.centeredHorizontally), position.contains(.right))
+    place.x -= contentInset.left
+    place.y -= contentInset.top
+    return driver.metrics.clamp(place)
+  }
+
+  private static func place(
+    _ start: CGFloat, _ length: CGFloat, in from: CGFloat, _ room: CGFloat, _ isFirst: Bool, _ isMiddle: Bool,
+    _ isLast: Bool
+  ) -> CGFloat {
+    if isFirst { return start }
+    if isMiddle { return start + (length - room) / 2 }
+    if isLast { return start + length - room }
+    if start < from || length > room { return start }
+    return max(from, start + length - room)
+  }
+}

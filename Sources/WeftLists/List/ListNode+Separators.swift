@@ -1,0 +1,44 @@
+import Foundation
+import WeftCompositor
+import WeftNodes
+
+// The lines between cells are layers of the list, each beside its cell: cells clip what they show.
+
+@MainActor
+extension ListNode {
+  /// In front of the cells, behind headers that stay at an edge.
+  private static let separatorPosition: CGFloat = 0.5
+
+  /// Shows the line after a cell, or none.
+  final func placeSeparator(
+    of element: CellElement, _ frame: CGRect?, _ motion: ListMotion?, from source: ListMotion.Source?
+  ) {
+    guard var frame, let cell = element.placement?.frame else { return removeSeparator(of: element) }
+    if let inset = element.node?.separatorInset {
+      frame.origin.x = cell.minX + inset.left
+      frame.size.width = max(cell.width - inset.horizontal, 0)
+    }
+    let line = list.separators[ObjectIdentifier(element)] ?? makeSeparator(for: element)
+    line.frame = frame
+    motion?.move(line, from: source, of: cell)
+  }
+
+  private func makeSeparator(for element: CellElement) -> Layer {
+    let line = Layer()
+    line.name = "separator"
+    line.animatesImplicitly = false
+    line.zPosition = Self.separatorPosition
+    line.backgroundColor = theme.separator
+    layer.addSublayer(line)
+    list.separators[ObjectIdentifier(element)] = line
+    return line
+  }
+
+  final func removeSeparator(of element: CellElement) {
+    list.separators.removeValue(forKey: ObjectIdentifier(element))?.removeFromSuperlayer()
+  }
+
+  final func colorSeparators() {
+    for line in list.separators.values { line.backgroundColor = theme.separator }
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import WeftCompositor
+import WeftNodes
+
+@MainActor
+extension ListNode {
+  private final var scrolledCoordinate: ScrollCoordinate { isHorizontal ? .horizontal : .vertical }
+
+  /// Works out how far the content can be scrolled until there is something to do again.
+  final func findQuietZone(_ update: RangeUpdate<CellElement>) {
+    setQuietZone(nil)
+    guard let layout = list.layout, list.transition == nil, list.lingering.isEmpty, list.scrollTarget == nil,
+      list.departing.isEmpty, !isPreparing, update.mode == .full, let visible = update.areas.first,
+      layout.scrollableDirections == .vertical || layout.scrollableDirections == .horizontal
+    else { return }
+    let coordinate = scrolledCoordinate
+    let isAscending = isHorizontal ? scrollDirection.contains(.right) : scrollDirection.contains(.down)
+    let widest = update.areas.reduce(visible) { $0.union($1) }
+    let reach = QuietZone.reach
+    let found = layout.elements(
+      in: widest.insetBy(dx: isHorizontal ? -reach : 0, dy: isHorizontal ? 0 : -reach))
+    // What sticks to an edge has another place in every frame.
+    guard !found.contains(where: { $0.sticky != nil }) else { return }
+    setQuietZone(
+      QuietZone(
+        isAscending: isAscending, visible: visible.span(coordinate),
+        ranges: update.areas.dropFirst().map { $0.span(coordinate) },
+        frames: found.map { $0.frame.span(coordinate) }))
+  }
+
+  /// Takes over where nothing comes or goes. The compositor wakes main for no frame in there, unless somebody
+  /// listens to every frame.
+  final func setQuietZone(_ zone: QuietZone?) {
+    list.quietZone = zone
+    let offsets = zone.flatMap { isListenedTo ? nil : $0.offsets }
+    driver.setQuietZone(offsets, along: scrolledCoordinate)
+  }
+
+  private final var isListenedTo: Bool {
+    delegate != nil || list.visible.contains { $0.node?.hearsOfEveryFrame == true }
+  }
+
+  /// Whether nothing comes or goes where the content is now.
+  final var isQuiet: Bool { list.quietZone?.offsets.contains(driver.offset[scrolledCoordinate]) ?? false }
+}
+
+extension CGRect {
+  /// What the rectangle covers along a coordinate.
+  fileprivate func span(_ coordinate: ScrollCoordinate) -> ClosedRange<CGFloat> {
+    coordinate == .vertical ? minY...maxY : minX...maxX
+  }
+}

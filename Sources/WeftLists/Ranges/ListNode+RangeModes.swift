@@ -1,0 +1,66 @@
+import Foundation
+import WeftCompositor
+import WeftImaging
+import WeftNodes
+
+// What makes a list prepare more, or less, of its cells.
+
+@MainActor
+extension ListNode {
+  /// Takes in that something else is seen. When a person begins to scroll, everything is prepared.
+  final func noteScrolling() {
+    guard isDragging || motion == .person, !list.isBeingScrolled else { return }
+    list.isBeingScrolled = true
+    list.ranges.policy.scrollingDidBegin()
+  }
+
+  /// Sees to another update when the first frame is complete, if that prepared less than there is to prepare.
+  final func widenRangesLater() {
+    guard list.ranges.policy.isToChange(isSeen: isVisible), !list.isWideningDue else { return }
+    list.isWideningDue = true
+    MutationQueue.shared.append(
+      .perform { [weak self] in
+        guard let self else { return }
+        list.isWideningDue = false
+        // Otherwise the end of drawing asks for it.
+        if state.withLock({ $0.backing })?.pendingDisplays ?? 0 == 0 { setNeedsListUpdate() }
+      })
+  }
+
+  /// Takes in that everything is drawn that was to be drawn.
+  final func widenRangesAfterDisplay() {
+    if list.ranges.policy.isToChange(isSeen: isVisible) { setNeedsListUpdate() }
+  }
+
+  /// Takes in that the window was hidden, or is shown again.
+  final func noteWindowVisibility(wasSeen: Bool) {
+    guard let scene = windowScene, scene.isVisible != list.isWindowVisible else { return }
+    list.isWindowVisible = scene.isVisible
+    let isVisible = scene.isVisible
+    _ = list.ranges.policy.windowVisibilityDidChange(
+      isVisible: isVisible, wasSeen: isVisible ? self.isVisible : wasSeen)
+    guard !isVisible else { return }
+    // No updates run in a window that can't be seen.
+    let kept = Set(list.visible)
+    for element in list.placed where !kept.contains(element) {
+      if let node = element.node { RetiredContents.shared.retire(node) }
+    }
+  }
+
+  /// Lets go of what can be made anew.
+  final func memoryDidBecomeScarce() {
+    _ = list.ranges.policy.memoryDidBecomeScarce(isDrawn: isInDisplayState)
+    letFarCellsGo(spareCount: 0)
+    setNeedsListUpdate()
+  }
+
+  /// Brings a cell to states, and keeps its contents for a while when it is no longer to draw.
+  final func bring(_ node: CellNode, to state: InterfaceState) {
+    if state.contains(.display) {
+      RetiredContents.shared.restore(node)
+    } else if node.isInDisplayState {
+      RetiredContents.shared.retire(node)
+    }
+    node.recursivelySetInterfaceState(state)
+  }
+}

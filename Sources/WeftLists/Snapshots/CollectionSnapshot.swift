@@ -1,0 +1,196 @@
+import Foundation
+import Logging
+import WeftNodes
+
+/// What a table or collection shows, by what identifies each section and each item: a value. Show it by the
+/// `apply(_:animated:completion:)` of a `SnapshotDataSource`, which finds out what has changed.
+///
+/// An identifier occurs once in a snapshot: one that is in it already is not added again, which the log says.
+public struct CollectionSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
+  private(set) var sections: [(section: Section, items: [Item])] = []
+  private var placesOfSections: [Section: Int] = [:]
+  private var sectionsOfItems: [Item: Section] = [:]
+  /// The items whose content is another one than before, although they are the same.
+  public private(set) var reloadedItemIdentifiers: Set<Item> = []
+
+  /// Makes a snapshot of nothing.
+  public init() {}
+
+  // MARK: What there is
+
+  /// What identifies the sections, in their order.
+  public var sectionIdentifiers: [Section] { sections.map(\.section) }
+
+  /// What identifies the items of all sections, in their order.
+  public var itemIdentifiers: [Item] { sections.flatMap(\.items) }
+
+  /// How many sections there are.
+  public var numberOfSections: Int { sections.count }
+
+  /// How many items there are in all sections.
+  public var numberOfItems: Int { sectionsOfItems.count }
+
+  /// What identifies the items of a section, in their order; nothing if there is no such section.
+  public func itemIdentifiers(inSection section: Section) -> [Item] {
+    placesOfSections[section].map { sections[$0].items } ?? []
+  }
+
+  /// Which section an item is in; nil if there is no such item.
+  public func sectionIdentifier(containingItem item: Item) -> Section? { sectionsOfItems[item] }
+
+  /// Where a section is; nil if there is none.
+  public func indexOfSection(_ section: Section) -> Int? { placesOfSections[section] }
+
+  /// Where an item is; nil if there is none. O(items of its section).
+  public func indexPath(for item: Item) -> IndexPath? {
+    guard let section = sectionsOfItems[item].flatMap({ placesOfSections[$0] }),
+      let place = sections[section].items.firstIndex(of: item)
+    else { return nil }
+    return IndexPath(item: place, section: section)
+  }
+
+  // MARK: Sections
+
+  /// Adds sections without items after the others.
+  public mutating func appendSections(_ identifiers: [Section]) {
+    insert(identifiers, at: sections.count)
+  }
+
+  /// Adds sections without items before another one, or after all if there is no such section.
+  public mutating func insertSections(_ identifiers: [Section], beforeSection other: Section) {
+    insert(identifiers, at: placesOfSections[other] ?? sections.count)
+  }
+
+  /// Adds sections without items after another one, or after all if there is no such section.
+  public mutating func insertSections(_ identifiers: [Section], afterSection other: Section) {
+    insert(identifiers, at: placesOfSections[other].map { $0 + 1 } ?? sections.count)
+  }
+
+  private mutating func insert(_ identifiers: [Section], at place: Int) {
+    var added: [Section] = []
+    for section in identifiers {
+      guard placesOfSections[section] == nil else {
+        reportDouble(section)
+        continue
+      }
+      placesOfSections[section] = place
+      added.append(section)
+    }
+    sections.insert(contentsOf: added.map { ($0, []) }, at: place)
+    recount()
+  }
+
+  /// Removes sections with all their items.
+  public mutating func deleteSections(_ identifiers: [Section]) {
+    let leaving = Set(identifiers)
+    for (section, items) in sections where leaving.contains(section) {
+      for item in items { forget(item) }
+    }
+    sections.removeAll { leaving.contains($0.section) }
+    recount()
+  }
+
+  /// Moves a section with its items before another one; nothing happens if there is none of the two.
+  public mutating func moveSection(_ section: Section, beforeSection other: Section) {
+    move(section, to: other, offset: 0)
+  }
+
+  /// Moves a section with its items after another one; nothing happens if there is none of the two.
+  public mutating func moveSection(_ section: Section, afterSection other: Section) {
+    move(section, to: other, offset: 1)
+  }
+
+  private mutating func move(_ section: Section, to other: Section, offset: Int) {
+    guard section != other, let from = placesOfSections[section], placesOfSections[other] != nil else {
+      return
+    }
+    let moved = sections.remove(at: from)
+    let place = sections.firstIndex { $0.section == other }.map { $0 + offset } ?? sections.count
+    sections.insert(moved, at: place)
+    recount()
+  }
+
+  private mutating func recount() {
+    placesOfSections = [:]
+    for (place, section) in sections.enumerated() { placesOfSections[section.section] = place }
+  }
+
+  // MARK: Items
+
+  /// Adds items at the end of a section: of the last one, if none is given. Without a section nothing happens.
+  public mutating func appendItems(_ identifiers: [Item], toSection section: Section? = nil) {
+    guard let place = section.map({ placesOfSections[$0] }) ?? (sections.isEmpty ? nil : sections.count - 1)
+    else { return }
+    sections[place].items += claim(identifiers, for: sections[place].section)
+  }
+
+  /// Adds items before another one; nothing happens if that is not there.
+  public mutating func insertItems(_ identifiers: [Item], beforeItem other: Item) {
+    insert(identifiers, at: other, offset: 0)
+  }
+
+  /// Adds items after another one; nothing happens if that is not there.
+  public mutating func insertItems(_ identifiers: [Item], afterItem other: Item) {
+    insert(identifiers, at: other, offset: 1)
+  }
+
+  private mutating func insert(_ identifiers: [Item], at other: Item, offset: Int) {
+    guard let path = indexPath(for: other) else { return }
+    let added = claim(identifiers, for: sections[path.section].section)
+    sections[path.section].items.insert(contentsOf: added, at: path.item + offset)
+  }
+
+  /// Removes items.
+  public mutating func deleteItems(_ identifiers: [Item]) {
+    let leaving = Set(identifiers)
+    let places = Set(leaving.compactMap { sectionsOfItems[$0] }.compactMap { placesOfSections[$0] })
+    for place in places { sections[place].items.removeAll(where: leaving.contains) }
+    for item in leaving { forget(item) }
+  }
+
+  /// Removes all items and all sections.
+  public mutating func deleteAllItems() { self = CollectionSnapshot() }
+
+  /// Moves an item before another one; nothing happens if there is none of the two.
+  public mutating func moveItem(_ item: Item, beforeItem other: Item) { move(item, to: other, offset: 0) }
+
+  /// Moves an item after another one; nothing happens if there is none of the two.
+  public mutating func moveItem(_ item: Item, afterItem other: Item) { move(item, to: other, offset: 1) }
+
+  private mutating func move(_ item: Item, to other: Item, offset: Int) {
+    guard item != other, sectionsOfItems[item] != nil, sectionsOfItems[other] != nil else { return }
+    let isReloaded = reloadedItemIdentifiers.contains(item)
+    deleteItems([item])
+    insert([item], at: other, offset: offset)
+    if isReloaded { reloadedItemIdentifiers.insert(item) }
+  }
+
+  /// Says that items have another content: their cells are made anew, unless they can take over another model.
+  public mutating func reloadItems(_ identifiers: [Item]) {
+    for item in identifiers where sectionsOfItems[item] != nil { reloadedItemIdentifiers.insert(item) }
+  }
+
+  /// Forgets which items were reloaded: that was shown.
+  mutating func reloadsWereShown() { reloadedItemIdentifiers = [] }
+
+  /// Takes those of the identifiers over for a section that are in none.
+  private mutating func claim(_ identifiers: [Item], for section: Section) -> [Item] {
+    identifiers.filter { item in
+      guard sectionsOfItems[item] == nil else {
+        reportDouble(item)
+        return false
+      }
+      sectionsOfItems[item] = section
+      return true
+    }
+  }
+
+  private mutating func forget(_ item: Item) {
+    sectionsOfItems[item] = nil
+    reloadedItemIdentifiers.remove(item)
+  }
+
+  private func reportDouble(_ identifier: some Hashable) {
+    DisplayNode.logger.error("a snapshot has \(identifier) already; it is not added again")
+  }
+}

@@ -1,0 +1,207 @@
+import Foundation
+import WeftGraphics
+import WeftLayout
+import WeftNodes
+import WeftThreads
+
+/// Shows rows, one below the other, in sections with headers and footers.
+///
+/// Give it a data source, which says how many rows there are and makes a cell for each, and a delegate, if you want
+/// to hear of what people do. However many rows there are, only those near the viewport have cells, which are made
+/// and measured on other threads. Rows are as wide as the table, and as high as their cells like to be, with a
+/// pixel more for the line between them.
+open class TableNode: ListNode, @unchecked Sendable {
+  // Unchecked: what is stored is behind a lock, or confined to main.
+  private struct Source {
+    weak var value: (any TableDataSource)?
+  }
+
+  private final let givenSource = Protected(Source())
+  private final var source: (any TableDataSource)? { givenSource.withLock { $0.value } }
+  private final let tableSettings: Protected<TableSettings>
+
+  /// Makes a table. Any thread.
+  public init(style: TableStyle = .plain) {
+    let settings = TableSettings(style: style)
+    tableSettings = Protected(settings)
+    super.init(layout: settings.layout)
+  }
+
+  /// What the table shows; kept weakly. Any thread; it is asked on main. Another one has
+  /// everything loaded anew, none shows nothing.
+  public final var dataSource: (any TableDataSource)? {
+    get { source }
+    set {
+      let old = givenSource.withLock { source in
+        defer { source.value = newValue }
+        return source.value
+      }
+      if old !== newValue { onMain { ($0 as? ListNode)?.dataSourceDidChange() } }
+    }
+  }
+
+  /// What the table looks like. Any thread.
+  public final var tableStyle: TableStyle { tableSettings.withLock { $0.style } }
+
+  /// What is between the rows; a line by default. Any thread.
+  public final var separatorStyle: TableSeparatorStyle {
+    get { tableSettings.withLock { $0.separatorStyle } }
+    set { change(\.separatorStyle, to: newValue) }
+  }
+
+  /// How far the lines between rows are from the sides, in points: 15 at the left by default. Any thread.
+  public final var separatorInset: EdgeInsets {
+    get { tableSettings.withLock { $0.separatorInset } }
+    set { change(\.separatorInset, to: newValue) }
+  }
+
+  /// The height of all rows, in points, without the line between them; nil, the default, to measure each. Any
+  /// thread.
+  public final var rowHeight: CGFloat? {
+    get { tableSettings.withLock { $0.rowHeight } }
+    set { change(\.rowHeight, to: newValue) }
+  }
+
+  /// What rows that were not measured yet are taken to be high, in points; nil, the default, for the average of
+  /// the others. Any thread.
+  public final var estimatedRowHeight: CGFloat? {
+    get { tableSettings.withLock { $0.estimatedRowHeight } }
+    set { change(\.estimatedRowHeight, to: newValue) }
+  }
+
+  private final func change<Value: Equatable & Sendable>(
+    _ keyPath: WritableKeyPath<TableSettings, Value> & Sendable, to value: Value
+  ) {
+    let layout: ListLayout? = tableSettings.withLock { settings in
+      guard assign(&settings[keyPath: keyPath], value) else { return nil }
+      return settings.layout
+    }
+    guard let layout else { return }
+    listSettings.withLock { $0.layout = layout }
+    onMain { ($0 as? ListNode)?.layoutDidChange(isAnimated: false) }
+  }
+
+  // MARK: ListNode
+
+  @MainActor private final var listener: (any TableDelegate)? { delegate as? any TableDelegate }
+
+  /// Tables call completions when the rows are in the tree.
+  @MainActor override final var completionsWaitForAnimations: Bool { false }
+
+  @MainActor override final var dataSourceName: String? { source.map { String(describing: type(of: $0)) } }
+
+  @MainActor override final func sourceSectionCount() -> Int { source?.numberOfSections(in: self) ?? 0 }
+
+  @MainActor override final func sourceItemCount(inSection section: Int) -> Int {
+    source?.tableNode(self, numberOfRowsInSection: section) ?? 0
+  }
+
+  @MainActor override final func sourceSupplementaryCounts(
+    inSection section: Int
+  ) -> [SupplementaryKind: Int] {
+    guard let source else { return [:] }
+    var counts: [SupplementaryKind: Int] = [:]
+    if source.tableNode(self, hasHeaderInSection: section) { counts[.sectionHeader] = 1 }
+    if source.tableNode(self, hasFooterInSection: section) { counts[.sectionFooter] = 1 }
+    return counts
+  }
+
+  @MainActor override final func sourceNodeBlock(for address: CollectionElementAddress) -> CellNodeBlock? {
+    guard let source else { return nil }
+    switch address {
+    case .item(let path): return source.tableNode(self, nodeBlockForRowAt: path)
+    case .supplementary(let kind, let path): return titleBlock(kind, path.section, source)
+    }
+  }
+
+  @MainActor private final func titleBlock(
+    _ kind: SupplementaryKind, _ section: Int, _ source: any TableDataSource
+  ) -> CellNodeBlock? {
+    let isHeader = kind == .sectionHeader
+    let node =
+      isHeader
+      ? source.tableNode(self, nodeForHeaderInSection: section)
+      : source.tableNode(self, nodeForFooterInSection: section)
+    if let node { return { node } }
+    let title =
+      isHeader
+      ? source.tableNode(self, titleForHeaderInSection: section)
+      : source.tableNode(self, titleForFooterInSection: section)
+    guard let title else { return nil }
+    return { SectionTitleNode(title, isHeader: isHeader) }
+  }
+
+  @MainActor override final func sourceModel(forItemAt path: IndexPath) -> (any Sendable)? {
+    source?.tableNode(self, nodeModelForRowAt: path)
+  }
+
+  /// The width is the table's, whatever the delegate says.
+  @MainActor override final func delegateSizeRange(
+    for address: CollectionElementAddress, proposed: SizeRange
+  ) -> SizeRange? {
+    guard case .item(let path) = address,
+      let range = listener?.tableNode(self, constrainedSizeForRowAt: path)
+    else { return nil }
+    return SizeRange(
+      min: CGSize(width: proposed.min.width, height: range.min.height),
+      max: CGSize(width: proposed.max.width, height: range.max.height))
+  }
+
+  @MainActor override final func tellDelegate(
+    isDisplayed: Bool, _ cell: CellNode, _ address: CollectionElementAddress?
+  ) {
+    guard cell.supplementaryElementKind == nil else { return }
+    if isDisplayed {
+      listener?.tableNode(self, willDisplayRowWith: cell)
+    } else {
+      listener?.tableNode(self, didEndDisplayingRowWith: cell)
+    }
+  }
+
+  @MainActor override final func delegateAllowsHighlight(at path: IndexPath) -> Bool {
+    listener?.tableNode(self, shouldHighlightRowAt: path) ?? true
+  }
+
+  @MainActor override final func tellDelegate(isHighlighted: Bool, at path: IndexPath) {
+    if isHighlighted {
+      listener?.tableNode(self, didHighlightRowAt: path)
+    } else {
+      listener?.tableNode(self, didUnhighlightRowAt: path)
+    }
+  }
+
+  @MainActor override final func delegateChoice(isSelecting: Bool, at path: IndexPath) -> IndexPath? {
+    guard let listener else { return path }
+    return isSelecting
+      ? listener.tableNode(self, willSelectRowAt: path) : listener.tableNode(self, willDeselectRowAt: path)
+  }
+
+  @MainActor override final func tellDelegate(isSelected: Bool, at path: IndexPath) {
+    if isSelected {
+      listener?.tableNode(self, didSelectRowAt: path)
+    } else {
+      listener?.tableNode(self, didDeselectRowAt: path)
+    }
+  }
+
+  @MainActor override final func sourceAllowsMove(at path: IndexPath) -> Bool {
+    source?.tableNode(self, canMoveRowAt: path) ?? false
+  }
+
+  @MainActor override final func sourceMove(from path: IndexPath, to target: IndexPath) {
+    source?.tableNode(self, moveRowAt: path, to: target)
+  }
+
+  @MainActor override final func delegateAllowsBatch() -> Bool {
+    listener?.shouldBatchFetch(for: self) ?? false
+  }
+
+  @MainActor override final func delegateBatchFetch() -> (@Sendable (BatchContext) -> Void)? {
+    guard let listener else { return nil }
+    return { context in listener.tableNode(self, willBeginBatchFetchWith: context) }
+  }
+
+  @MainActor override final func tellDelegate(_ error: UpdateError) {
+    listener?.tableNode(self, didFailToUpdate: error)
+  }
+}
