@@ -116,12 +116,13 @@ let package = Package(
       name: "WeftCompositor", dependencies: ["WeftThreads", "WeftGraphics", "CPango", "CPixman", logging]),
     .target(
       name: "WeftNodes",
-      dependencies: [
-        "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftCompositor", logging,
-      ]),
-    .target(
-      name: "WeftInspector",
-      dependencies: ["WeftGraphics", "WeftLayout", "WeftText", "WeftCompositor", "WeftNodes"]),
+      dependencies: ["WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftCompositor", logging]),
+    .target(name: "WeftOffscreen", dependencies: ["WeftThreads", "WeftGraphics", "WeftLayout", "WeftCompositor", "WeftNodes"]),
+    .target(name: "WeftControls", dependencies: ["WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftCompositor", "WeftNodes"]),
+    .target(name: "WeftEditing", dependencies: ["WeftThreads", "WeftGraphics", "WeftText", "WeftCompositor", "WeftNodes", "WeftControls"]),
+    .target(name: "WeftLists", dependencies: ["WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftCompositor", "WeftNodes", "WeftControls"]),
+    .target(name: "WeftControllers", dependencies: ["WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftCompositor", "WeftNodes", "WeftOffscreen", "WeftControls", "WeftLists"]),
+    .target(name: "WeftInspector", dependencies: ["WeftGraphics", "WeftLayout", "WeftText", "WeftCompositor", "WeftNodes", "WeftOffscreen", "WeftControls", "WeftLists"]),
     .target(
       name: "WeftX11",
       dependencies: [

@@ -1,4 +1,5 @@
 import WeftNodes
+import WeftOffscreen
 
 extension OffscreenWindow {
   /// What is drawn over the nodes to show how they are laid out; see `WindowScene.layoutOverlay`.

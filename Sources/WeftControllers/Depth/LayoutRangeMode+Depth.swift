@@ -1,3 +1,4 @@
+import WeftLists
 import WeftNodes
 
 extension LayoutRangeMode {

@@ -1,3 +1,4 @@
+import WeftLists
 import WeftNodes
 
 /// Prepares more than what is seen, and can do with less: tables, collections, and controllers that have one.

@@ -1,5 +1,7 @@
 import Foundation
 import WeftCompositor
+import WeftControls
+import WeftEditing
 import WeftGraphics
 import WeftLayout
 import WeftNodes

@@ -1,5 +1,6 @@
 import Foundation
 import WeftNodes
+import WeftOffscreen
 
 extension OffscreenWindow {
   /// The controller of the root node, if it has one.

@@ -1,4 +1,5 @@
 import Foundation
+import WeftEditing
 import WeftNodes
 
 extension Inspector {

@@ -1,6 +1,8 @@
 import Foundation
+import WeftControls
 import WeftGraphics
 import WeftLayout
+import WeftLists
 import WeftNodes
 
 /// The panel of the inspector: a bar, the graph of the frames, the tree, and what is known about the chosen node.

@@ -1,4 +1,5 @@
 import Foundation
+import WeftControls
 import WeftNodes
 
 /// Begins the fetches of a container, one at a time. Main.

@@ -1,3 +1,4 @@
+import WeftControls
 import WeftNodes
 
 /// What a cell hears about how it is seen; see `CellNode.cellNodeVisibilityEvent(_:in:withCellFrame:)`.

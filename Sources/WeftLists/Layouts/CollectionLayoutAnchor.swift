@@ -1,4 +1,5 @@
 import Foundation
+import WeftControls
 import WeftNodes
 
 /// What people look at, so that it can stay where it is while sizes around it change and things come and go.

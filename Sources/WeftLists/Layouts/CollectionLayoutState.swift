@@ -1,4 +1,5 @@
 import Foundation
+import WeftControls
 import WeftNodes
 
 /// A collection, arranged: where every element is. A value that one thread at a time changes.

@@ -1,3 +1,4 @@
+import WeftControls
 import WeftNodes
 
 /// What a list is on its way to show. Where that is may change on the way, as the list gets to know how long things are.

@@ -1,4 +1,5 @@
 import Foundation
+import WeftControls
 import WeftNodes
 
 /// What is seen of a container's content, and how it moves: from this follow the rectangles of its ranges.

@@ -1,4 +1,5 @@
 import Foundation
+import WeftControls
 import WeftNodes
 
 // Which cells are prepared, and how far: decided once at the end of a frame whenever the offset, the size or

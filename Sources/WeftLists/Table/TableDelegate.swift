@@ -1,4 +1,5 @@
 import Foundation
+import WeftControls
 import WeftLayout
 import WeftNodes
 

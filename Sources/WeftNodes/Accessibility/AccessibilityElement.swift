@@ -43,7 +43,7 @@ public struct AccessibilityElement {
   }
 
   /// Makes an element for a part of a node.
-  init(_ label: String, of node: DisplayNode, frame: CGRect, traits: AccessibilityTraits) {
+  package init(_ label: String, of node: DisplayNode, frame: CGRect, traits: AccessibilityTraits) {
     self.node = node
     self.label = label
     self.frame = frame
@@ -56,7 +56,7 @@ public struct AccessibilityElement {
 }
 
 /// A node in which there are elements that are no nodes, such as links.
-protocol InnerAccessibilityElements: DisplayNode {
+package protocol InnerAccessibilityElements: DisplayNode {
   /// The elements, in reading order. They follow the node's own.
   @MainActor var innerAccessibilityElements: [AccessibilityElement] { get }
 }

@@ -17,7 +17,7 @@ extension DisplayNode {
   private static let nonFatalErrorHandler = Protected<(@Sendable (NonFatalError) -> Void)?>(nil)
 
   /// Logs a mistake, and tells who wants to hear of it.
-  static func report(_ mistake: String) {
+  package static func report(_ mistake: String) {
     logger.error("\(mistake)")
     nonFatalErrorBlock?(NonFatalError(description: mistake))
   }

@@ -76,8 +76,14 @@ extension WindowScene {
     // The callback may have moved the focus on; then others have been told.
     if let new, focusedNode === new {
       new.didBecomeFirstResponder()
-      scrollToFocusedNode()
+      revealFocusedNode()
     }
+  }
+
+  /// Shows a node that got the keyboard, where it is in content that is scrolled.
+  private func revealFocusedNode() {
+    guard let node = focusedNode, showsFocus else { return }
+    for case let container as any ContentScrolling in node.supernodes { container.reveal(node) }
   }
 
   /// Shows by a ring where the keyboard is.

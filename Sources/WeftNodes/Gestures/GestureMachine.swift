@@ -11,5 +11,5 @@ protocol GestureMachine: Sendable {
 
 extension CGPoint {
   /// How far apart two points are.
-  func distance(to other: CGPoint) -> CGFloat { hypot(x - other.x, y - other.y) }
+  package func distance(to other: CGPoint) -> CGFloat { hypot(x - other.x, y - other.y) }
 }

@@ -14,7 +14,7 @@ public struct Invalidation: OptionSet, Hashable, Sendable {
   public static let none: Invalidation = []
 
   /// Asks a node for what a change makes necessary. Any thread.
-  func mark(_ node: DisplayNode) {
+  package func mark(_ node: DisplayNode) {
     if contains(.layout) { node.setNeedsLayout() }
     if contains(.display) { node.setNeedsDisplay() }
   }

@@ -25,7 +25,7 @@ package struct LayoutCache: Sendable {
   private(set) var entries: [Entry] = []
   /// Whether the node had a choice when it was asked. If it never had, a change in it changes nothing
   /// outside of it.
-  private(set) var hadChoice = false
+  package private(set) var hadChoice = false
 
   /// What is there from the first layout pass on.
   private var placement = CopyOnWrite<Placement>()

@@ -132,7 +132,7 @@ extension DisplayNode {
 }
 
 /// A node whose contents have the shadow, so that its layer has none.
-protocol ShadowDrawing: DisplayNode {
+package protocol ShadowDrawing: DisplayNode {
   /// Called on any thread when the shadow is another.
   func shadowDidChange()
 }

@@ -41,7 +41,7 @@ extension DisplayNode {
     set {
       guard contentsGravity != newValue else { return }
       write(.contentsPlacement) { assign(&$0.properties.more.contentsGravity, newValue) ? [] : nil }
-      contentsGravityDidChange()
+      (self as? any ContentsPlacing)?.contentsGravityDidChange()
     }
   }
 

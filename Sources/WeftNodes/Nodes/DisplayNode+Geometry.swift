@@ -21,7 +21,7 @@ extension DisplayNode {
     get { read { $0.shownBounds } }
     set {
       guard accepts(newValue.isFinite, "bounds") else { return }
-      if read({ $0.more.scrollDriver != nil }), let node = self as? ScrollNode {
+      if read({ $0.more.scrollDriver != nil }), let node = self as? any ContentScrolling {
         node.contentOffset = newValue.standardized.origin
       }
       writeGeometry { $0.setBounds(newValue.standardized) }

@@ -35,7 +35,7 @@ extension DisplayNode {
   }
 
   /// Whether a value may be stored; a refused one is logged, once a node.
-  final func accepts(_ isValid: Bool, _ property: StaticString) -> Bool {
+  package final func accepts(_ isValid: Bool, _ property: StaticString) -> Bool {
     guard !isValid else { return true }
     let isFirst = state.withLock { state in
       defer { state.didLogInvalidValue = true }

@@ -248,9 +248,6 @@ open class DisplayNode: @unchecked Sendable {
   /// Called on main when the contents could not be drawn; the old ones stay. Logged already.
   @MainActor open func displayDidFail(_ error: DrawingError) {}
 
-  /// Called when `contentsGravity` is another one. Any thread.
-  func contentsGravityDidChange() {}
-
   /// Lets the contents go; they are drawn anew when the node enters the display state again, or
   /// after `setNeedsDisplay()`. Main.
   @MainActor open func clearContents() {

@@ -81,5 +81,5 @@ package struct RareNodeProperties: DefaultProviding, Sendable {
   var name: String?
   package var stateBackgroundColor: Color?
   /// Moves the origin of the bounds.
-  var scrollDriver: ScrollDriver?
+  package var scrollDriver: ScrollDriver?
 }

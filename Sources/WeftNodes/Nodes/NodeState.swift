@@ -7,7 +7,7 @@ import WeftThreads
 package struct NodeState: Sendable {
   // What layout asks of every node stands together, at the beginning: it is a walk over memory.
   package var subnodes: [DisplayNode] = []
-  var layoutSpecBlock: (@Sendable (DisplayNode, SizeRange) -> any LayoutSpec)?
+  package var layoutSpecBlock: (@Sendable (DisplayNode, SizeRange) -> any LayoutSpec)?
   package var style = LayoutElementStyle()
   package var layoutCache = LayoutCache()
   /// Pixels per point of the window that the node is or was in; 0 if there was none.
@@ -33,7 +33,7 @@ package struct NodeState: Sendable {
   package var backing: NodeBacking?
   private var rareState = CopyOnWrite<RareNodeState>()
   /// What few nodes need; a place of its own, which those have only.
-  var rare: RareNodeState {
+  package var rare: RareNodeState {
     @inline(__always) _read { yield rareState.value }
     _modify { yield &rareState.value }
   }
@@ -81,7 +81,7 @@ package struct NodeState: Sendable {
   var isManaged = false
   var neverShowsPlaceholders = false
   /// Whether the node's size in a range without end depends on the size of what it is in, which `rare` knows.
-  var followsParentSize = false
+  package var followsParentSize = false
   /// Whether a value that is no number was refused before; the log says so once.
   var didLogInvalidValue = false
   /// The same for layouts that break a rule.

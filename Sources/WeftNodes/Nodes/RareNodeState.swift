@@ -26,7 +26,7 @@ package struct RareNodeState: DefaultProviding, Sendable {
   /// The states that the node and all below it were told to enter.
   var requestedState: InterfaceState = []
   var isRangeManaged = false
-  var allowsHighlightDrawing = false
+  package var allowsHighlightDrawing = false
   /// The size of what the node was last measured in; NaN where that is not known.
-  var parentSize = CGSize(width: CGFloat.nan, height: .nan)
+  package var parentSize = CGSize(width: CGFloat.nan, height: .nan)
 }

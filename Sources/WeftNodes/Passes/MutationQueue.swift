@@ -23,7 +23,7 @@ package final class MutationQueue: @unchecked Sendable {
   }
 
   /// Whether nothing waits. Any thread.
-  var isEmpty: Bool {
+  package var isEmpty: Bool {
     condition.lock()
     defer { condition.unlock() }
     return entries.isEmpty
@@ -46,7 +46,7 @@ package final class MutationQueue: @unchecked Sendable {
   }
 
   /// Sleeps until there is an entry, but not for longer than until a date. Says whether there is one.
-  func waitUntilNotEmpty(until date: Date) -> Bool {
+  package func waitUntilNotEmpty(until date: Date) -> Bool {
     condition.lock()
     defer { condition.unlock() }
     while entries.isEmpty {

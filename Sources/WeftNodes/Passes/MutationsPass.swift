@@ -15,7 +15,7 @@ package enum MutationsPass {
   ///
   /// What other threads finish meanwhile wakes main anew, so that a thread that changes things in a tight
   /// loop keeps main from nothing else.
-  static func run() {
+  package static func run() {
     let wasRunning = isRunning
     isRunning = true
     defer { isRunning = wasRunning }

@@ -3,7 +3,7 @@ import WeftCompositor
 import WeftGraphics
 
 /// A node that has a placeholder as soon as it is given a colour for one.
-protocol PlaceholderColoring: DisplayNode {}
+package protocol PlaceholderColoring: DisplayNode {}
 
 extension DisplayNode {
   /// Whether a placeholder covers the node when it comes on the screen without contents, until it and

@@ -3,7 +3,7 @@ import WeftGraphics
 
 extension View {
   /// Maps the view's own coordinates to those of the window, in points.
-  final var transformToWindow: AffineTransform {
+  package final var transformToWindow: AffineTransform {
     var result = NodeGeometry(layer).transformToParent
     var ancestor = superview
     while let view = ancestor {

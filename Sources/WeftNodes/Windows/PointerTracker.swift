@@ -96,7 +96,7 @@ package final class PointerTracker {
 
   private func exit(_ event: PointerEvent) {
     lastEvent = nil
-    scene.scrolling.endGesture()
+    scene.scrolling?.endGesture()
     if holder == nil { hover(over: nil, event) }
   }
 
@@ -112,16 +112,16 @@ package final class PointerTracker {
   }
 
   func handle(_ event: ScrollEvent) {
-    if scene.scrolling.wasCarriedOut(event) { return }
+    if scene.scrolling?.wasCarriedOut(event) == true { return }
     guard let hit = view(at: event.location) else { return }
     prepareGestures(over: hit)
     if gestures?.handleScroll(event, over: hit) == true { return }
-    let target = scene.scrolling.target(of: event)?.view ?? hit
+    let target = scene.scrolling?.target(of: event)?.view ?? hit
     _ = bubble(from: target, at: event.location) { $0.scrolled(event, at: $1) }
   }
 
   /// The nodes below the pointer, from the root down.
-  var hoveredNodes: [DisplayNode] { hovered }
+  package var hoveredNodes: [DisplayNode] { hovered }
 
   // MARK: Gestures
 
@@ -164,10 +164,10 @@ package final class PointerTracker {
 
   /// Nodes may have moved away from below the pointer, or under it. While content passes by below it, that is looked
   /// at now and then only.
-  func sceneDidChange() {
+  package func sceneDidChange() {
     guard let event = lastEvent, holder == nil else { return }
     let now = scene.clock.now
-    if now - lastLook < Self.shortestInterval, scene.scrolling.isContentMoving { return }
+    if now - lastLook < Self.shortestInterval, scene.scrolling?.isContentMoving == true { return }
     lastLook = now
     var motion = event
     motion.phase = .moved

@@ -5,8 +5,10 @@ import WeftThreads
 package final class WindowClock: Sendable {
   private let clock = Protected<any SceneClock>(MonotonicClock())
 
+  package init() {}
+
   /// The present time, in seconds. Any thread.
-  var now: TimeInterval { clock.withLock { $0 }.now }
+  package var now: TimeInterval { clock.withLock { $0 }.now }
 
   /// Has a block called on main once the clock shows a time; see `SceneClock`. Any thread.
   package func perform(at time: TimeInterval, _ body: @escaping @MainActor @Sendable () -> Void) {
@@ -14,5 +16,5 @@ package final class WindowClock: Sendable {
   }
 
   /// Follows another clock from now on.
-  func follow(_ newClock: any SceneClock) { clock.withLock { $0 = newClock } }
+  package func follow(_ newClock: any SceneClock) { clock.withLock { $0 = newClock } }
 }

@@ -16,7 +16,7 @@ extension WindowScene {
 
   /// Whether animations run that were committed and have not ended, or scrolled content moves by itself.
   public var isAnimating: Bool {
-    layerTree.isAnimating || scrolling.isMoving || components.contains(where: \.isAnimating)
+    layerTree.isAnimating || components.contains(where: \.isAnimating)
   }
 
   private var isWaitingForDisplay: Bool {

@@ -30,7 +30,7 @@ extension WindowScene {
       if isTaken { return }
       node = current.supernode
     }
-    if !scroll(on: event) && !components.contains(where: { $0.takesUnclaimed(event) }) {
+    if !components.contains(where: { $0.takesUnclaimed(event) }) {
       moveFocus(on: event)
     }
   }

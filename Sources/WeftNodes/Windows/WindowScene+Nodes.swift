@@ -3,7 +3,7 @@
 extension WindowScene {
   /// Asks for an update since nodes were marked.
   func setNeedsUpdate(for flags: DirtyFlags) {
-    if flags.contains(.layout), !MutationsPass.isRunning, !scrolling.isContentMoving { layoutWait.note() }
+    if flags.contains(.layout), !MutationsPass.isRunning, scrolling?.isContentMoving != true { layoutWait.note() }
     setNeedsUpdate()
   }
 

@@ -141,7 +141,7 @@ public final class WindowScene {
 
   /// Whether placeholders stand in for contents that are being drawn. They do, unless nobody sees the window
   /// before all is there.
-  var showsPlaceholders = true
+  package var showsPlaceholders = true
 
   /// Called when the compositor says that a frame is on the screen, with the serial of its tree and
   /// the time in seconds.
@@ -160,7 +160,8 @@ public final class WindowScene {
   package let layerTree: LayerTree
   package let pool: RasterPool
   package private(set) lazy var pointer = PointerTracker(scene: self)
-  private(set) lazy var scrolling = ScrollTracker(clock: clock)
+  /// The component that knows of scrolled content, once there is such.
+  package weak var scrolling: (any ScrollRouting)?
 
   package private(set) var isClosed = false
   package private(set) var isUpdating = false
@@ -170,14 +171,14 @@ public final class WindowScene {
   /// The nodes in views without nodes, and so without supernodes.
   private var hostedRoots: [DisplayNode] = []
   /// All nodes that the passes begin at.
-  var roots: [DisplayNode] { hostedRoots.isEmpty ? [rootNode] : [rootNode] + hostedRoots }
+  package var roots: [DisplayNode] { hostedRoots.isEmpty ? [rootNode] : [rootNode] + hostedRoots }
   /// The views that hear of updates.
   private var followers: [View] = []
   var placeholderCandidates: [DisplayNode] = []
   var urgentNodes: [DisplayNode] = []
   var drawnSubtrees: [DisplayNode] = []
 
-  static let logger = Logger(label: "weft.nodes")
+  package static let logger = Logger(label: "weft.nodes")
 
   /// Makes a scene that draws in a pool of its own.
   ///

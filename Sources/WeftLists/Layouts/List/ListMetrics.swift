@@ -1,3 +1,4 @@
+import WeftControls
 import WeftGraphics
 import WeftNodes
 

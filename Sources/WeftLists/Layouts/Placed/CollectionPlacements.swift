@@ -1,4 +1,5 @@
 import Foundation
+import WeftControls
 import WeftNodes
 
 /// Where a layout of your own has put everything.

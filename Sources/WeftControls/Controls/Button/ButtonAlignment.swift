@@ -1,0 +1,56 @@
+import WeftLayout
+import WeftNodes
+
+extension ButtonNode {
+  /// Where the contents of a button are from side to side.
+  public enum HorizontalAlignment: Hashable, Sendable {
+    /// Where reading begins.
+    case start
+    /// In the middle.
+    case middle
+    /// Where reading ends.
+    case end
+
+    var justifyContent: JustifyContent {
+      switch self {
+      case .start: .start
+      case .middle: .center
+      case .end: .end
+      }
+    }
+
+    var alignItems: AlignItems {
+      switch self {
+      case .start: .start
+      case .middle: .center
+      case .end: .end
+      }
+    }
+  }
+
+  /// Where the contents of a button are from top to bottom.
+  public enum VerticalAlignment: Hashable, Sendable {
+    /// At the top.
+    case top
+    /// In the middle.
+    case center
+    /// At the bottom.
+    case bottom
+
+    var horizontal: HorizontalAlignment {
+      switch self {
+      case .top: .start
+      case .center: .middle
+      case .bottom: .end
+      }
+    }
+  }
+
+  /// On which side of the title the image is.
+  public enum ImageAlignment: Hashable, Sendable {
+    /// Before the title.
+    case beginning
+    /// Behind it.
+    case end
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import WeftGraphics
+import WeftNodes
+
+extension ButtonNode {
+  /// What a button looks like where it says nothing itself.
+  public enum Style: Hashable, Sendable, CaseIterable {
+    /// Title and image alone, in the colour of what can be used.
+    case plain
+    /// The same with room around it, and a ground below the pointer: for bars of buttons.
+    case borderless
+    /// On a plate with a border.
+    case bordered
+    /// On a plate in the accent: the best thing to do.
+    case prominent
+    /// On a plate in the colour of what destroys.
+    case destructive
+
+    /// Whether it has a plate, and so the height of a control.
+    var hasPlate: Bool { self != .plain }
+  }
+}
+
+/// The colours of a button in a state.
+struct ButtonColors {
+  var title: Color
+  var plate = Color.clear
+  var border = Color.clear
+  var hasShadow = false
+
+  init(_ style: ButtonNode.Style, _ theme: Theme, _ state: ControlState, isHovered: Bool) {
+    let isPressed = state.contains(.highlighted)
+    let over = isPressed ? theme.press : isHovered ? theme.hover : Color.clear
+    switch style {
+    case .plain:
+      title = theme.accentText
+    case .borderless:
+      title = theme.text
+      plate = state.contains(.selected) ? theme.track.overlaid(with: over) : over
+    case .bordered where state.contains(.selected), .prominent:
+      title = theme.onAccent
+      plate = theme.accent.overlaid(with: over)
+      border = plate
+    case .bordered:
+      title = theme.text
+      plate = theme.control.overlaid(with: over)
+      border = theme.controlBorder
+      hasShadow = !isPressed
+    case .destructive:
+      title = theme.onDestructive
+      plate = theme.destructive.overlaid(with: over)
+      border = plate
+    }
+  }
+}

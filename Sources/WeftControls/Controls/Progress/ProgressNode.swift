@@ -1,0 +1,169 @@
+import Foundation
+import WeftCompositor
+import WeftGraphics
+import WeftNodes
+import WeftThreads
+
+/// A bar that shows how far something has come, or, while nobody knows, that it goes on. The compositor moves
+/// it: main has nothing to do.
+public final class ProgressNode: DisplayNode, @unchecked Sendable {
+  // Unchecked: what is set is behind a lock.
+  private struct Settings {
+    var progress: CGFloat = 0
+    var isIndeterminate = false
+  }
+
+  private let settings = Protected(Settings())
+  private let track = DisplayNode.part(named: "track")
+  private let bar = DisplayNode.part(named: "bar")
+
+  private static let animationKey = "run"
+  /// How long the bar takes from one end to the other, in seconds, while nobody knows how far it is.
+  private static let run: TimeInterval = 1.6
+  /// How long it is then, as a part of the track.
+  private static let runningPart: CGFloat = 0.35
+  /// How long the bar takes to a new place, in seconds.
+  private static let moveDuration: TimeInterval = 0.25
+  /// How long the track is, in points, where there is no end to the room.
+  private static let usualLength: CGFloat = 160
+
+  /// Makes a bar. Any thread.
+  /// - Parameter progress: from 0 to 1.
+  public init(progress: CGFloat = 0) {
+    super.init()
+    isUserInteractionEnabled = false
+    track.clipsToBounds = true
+    track.addSubnode(bar)
+    addSubnode(track)
+    self.progress = progress
+  }
+
+  /// How far it has come, from 0, the default, to 1. What lies outside is clamped. Any thread; not finite
+  /// values are ignored.
+  public var progress: CGFloat {
+    get { settings.withLock { $0.progress } }
+    set { setProgress(newValue, animated: false) }
+  }
+
+  /// Sets how far it has come, from 0 to 1. Any thread; not finite values are ignored.
+  public func setProgress(_ progress: CGFloat, animated: Bool) {
+    guard progress.isFinite else { return }
+    let isOther = settings.withLock { assign(&$0.progress, min(max(progress, 0), 1)) }
+    if isOther { updateBar(animated: animated) }
+  }
+
+  /// Whether nobody knows how far it has come: the bar runs to and fro. False by default. Any thread.
+  public var isIndeterminate: Bool {
+    get { settings.withLock { $0.isIndeterminate } }
+    set {
+      guard settings.withLock({ assign(&$0.isIndeterminate, newValue) }) else { return }
+      updateBar(animated: false)
+    }
+  }
+
+  private func updateBar(animated: Bool) {
+    guard isNodeLoaded else { return }
+    onMain { node in
+      guard let progress = node as? ProgressNode else { return }
+      guard animated else { return progress.placeBar() }
+      Transaction.animate(duration: Self.moveDuration, timingFunction: .easeOut) { progress.placeBar() }
+    }
+  }
+
+  // MARK: Look
+
+  @MainActor private func updateLook() {
+    track.backgroundColor = theme.track
+    bar.backgroundColor = theme.accent
+  }
+
+  /// Shows the look for the first time.
+  @MainActor public override func didLoad() {
+    super.didLoad()
+    updateLook()
+  }
+
+  /// Shows the look of the new surroundings.
+  @MainActor public override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
+    super.asyncTraitCollectionDidChange(from: previous)
+    updateLook()
+  }
+
+  /// Shows the new tint.
+  @MainActor public override func tintColorDidChange() {
+    super.tintColorDidChange()
+    updateLook()
+  }
+
+  /// As long as there is room, and as thick as a track, in points.
+  public override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
+    CGSize(
+      width: constrainedSize.width.isFinite ? constrainedSize.width : Self.usualLength,
+      height: theme.metrics.trackThickness)
+  }
+
+  /// Places the bar.
+  @MainActor public override func layout() {
+    super.layout()
+    let thickness = min(theme.metrics.trackThickness, bounds.height)
+    let frame = CGRect(
+      x: bounds.minX, y: bounds.minY + (bounds.height - thickness) / 2, width: bounds.width,
+      height: thickness)
+    let isOther = frame != track.frame
+    track.frame = frame
+    track.cornerRadius = thickness / 2
+    bar.cornerRadius = thickness / 2
+    if isOther { bar.layer.removeAnimation(forKey: Self.animationKey) }
+    placeBar()
+  }
+
+  @MainActor private func placeBar() {
+    let (progress, isIndeterminate) = settings.withLock { ($0.progress, $0.isIndeterminate) }
+    let size = track.bounds.size
+    let width = size.width * (isIndeterminate ? Self.runningPart : progress)
+    let isReversed = isRightToLeft && !isIndeterminate
+    bar.frame = CGRect(x: isReversed ? size.width - width : 0, y: 0, width: width, height: size.height)
+    updateAnimation()
+  }
+
+  /// Moves the bar to and fro while that is wanted and seen.
+  @MainActor private func updateAnimation() {
+    guard isIndeterminate, isVisible, track.bounds.width > 0 else {
+      return bar.layer.removeAnimation(forKey: Self.animationKey)
+    }
+    guard bar.layer.animation(forKey: Self.animationKey) == nil else { return }
+    let width = track.bounds.width
+    let half = width * Self.runningPart / 2
+    let ends = [-half, width + half].map { CGPoint(x: $0, y: bar.position.y) }
+    bar.layer.add(
+      BasicAnimation(
+        .position, from: isRightToLeft ? ends[1] : ends[0], to: isRightToLeft ? ends[0] : ends[1],
+        timing: AnimationTiming(duration: Self.run, repeatCount: .infinity), timingFunction: .easeInOut),
+      forKey: Self.animationKey)
+  }
+
+  /// Begins to run.
+  @MainActor public override func didEnterVisibleState() {
+    super.didEnterVisibleState()
+    updateAnimation()
+  }
+
+  /// Rests: nobody sees it.
+  @MainActor public override func didExitVisibleState() {
+    super.didExitVisibleState()
+    updateAnimation()
+  }
+
+  // MARK: Accessibility
+
+  /// True.
+  public override var defaultIsAccessibilityElement: Bool { true }
+
+  /// In per cent; nothing while nobody knows.
+  public override var defaultAccessibilityValue: String? {
+    isIndeterminate ? nil : "\(Int((progress * 100).rounded())) %"
+  }
+
+  /// It changes often.
+  public override var defaultAccessibilityTraits: AccessibilityTraits { .updatesFrequently }
+}

@@ -1,0 +1,278 @@
+import Foundation
+import WeftCompositor
+import WeftGraphics
+import WeftNodes
+import WeftThreads
+
+/// A number in a range, set by a knob on a track: by dragging it, by a press beside it, by the wheel, and by
+/// the arrow keys, Page Up, Page Down, Home and End.
+///
+/// It sends `valueChanged` and `primaryActionTriggered` when a person has changed the value.
+public final class SliderNode: StandardControlNode, @unchecked Sendable {
+  /// The direction in which the values rise.
+  public enum Axis: Hashable, Sendable {
+    /// With the reading direction.
+    case horizontal
+    /// Upwards.
+    case vertical
+  }
+
+  // Unchecked: what is set is behind a lock, and what is confined to main says so.
+  private struct Settings {
+    var value = SliderValue()
+    var axis = Axis.horizontal
+    var isContinuous = true
+  }
+
+  private let settings = Protected(Settings())
+  private let track = DisplayNode.part(named: "track")
+  private let fill = DisplayNode.part(named: "fill")
+  private let knob = DisplayNode.part(named: "knob")
+
+  /// How far from the middle of the knob it was taken, in points along the track.
+  @MainActor private var grip: CGFloat = 0
+  /// What was told last.
+  @MainActor private var toldValue: CGFloat?
+  /// What the wheel turned and is not a step yet, in points.
+  @MainActor private var wheelRest: CGFloat = 0
+
+  /// How long the track is, in points, where there is no end to the room.
+  private static let usualLength: CGFloat = 160
+  /// How many points of the wheel make a step: one click.
+  private static let wheelStep: CGFloat = 40
+
+  /// Makes a slider. Any thread.
+  public override init() {
+    super.init()
+    [track, fill, knob].forEach(addSubnode)
+  }
+
+  /// Makes a slider for a range of values. Any thread.
+  ///
+  /// - Parameters:
+  ///   - value: what it is set to.
+  ///   - range: what it can be set to.
+  ///   - step: the distance between two values; 0 for any value.
+  public convenience init(value: CGFloat, in range: ClosedRange<CGFloat> = 0...1, step: CGFloat = 0) {
+    self.init()
+    settings.withLock { settings in
+      if range.lowerBound.isFinite && range.upperBound.isFinite {
+        settings.value.setRange(minimum: range.lowerBound, maximum: range.upperBound)
+      }
+      if step.isFinite { settings.value.setStep(step) }
+      if value.isFinite { settings.value.set(value) }
+    }
+  }
+
+  // MARK: Value
+
+  /// What the slider is set to, always in the range and on a step. 0 by default. Setting it moves the knob at
+  /// once. Any thread; not finite values are ignored.
+  public var value: CGFloat {
+    get { settings.withLock { $0.value.value } }
+    set { setValue(newValue, animated: false) }
+  }
+
+  /// Sets the value without telling anybody. Any thread; not finite values are ignored.
+  public func setValue(_ value: CGFloat, animated: Bool) {
+    change(value, animated: animated) { $0.set(value) }
+  }
+
+  /// The smallest value. 0 by default; a larger one than `maximumValue` moves that. Any thread; not finite
+  /// values are ignored.
+  public var minimumValue: CGFloat {
+    get { settings.withLock { $0.value.minimum } }
+    set { change(newValue) { $0.setRange(minimum: newValue, maximum: $0.maximum) } }
+  }
+
+  /// The largest value. 1 by default; a smaller one than `minimumValue` counts as that. Any thread; not
+  /// finite values are ignored.
+  public var maximumValue: CGFloat {
+    get { settings.withLock { $0.value.maximum } }
+    set { change(newValue) { $0.setRange(minimum: $0.minimum, maximum: newValue) } }
+  }
+
+  /// The distance between two values, counted from the smallest; 0, the default, for any value. Any thread;
+  /// negative values count as 0, not finite ones are ignored.
+  public var step: CGFloat {
+    get { settings.withLock { $0.value.step } }
+    set { change(newValue) { $0.setStep(newValue) } }
+  }
+
+  /// Whether `valueChanged` is sent all along a drag, and not at its end only. True by default. Any thread.
+  public var isContinuous: Bool {
+    get { settings.withLock { $0.isContinuous } }
+    set { settings.withLock { $0.isContinuous = newValue } }
+  }
+
+  /// The direction in which the values rise; horizontal by default. Any thread.
+  public var axis: Axis {
+    get { settings.withLock { $0.axis } }
+    set {
+      guard settings.withLock({ assign(&$0.axis, newValue) }) else { return }
+      setNeedsLayout()
+    }
+  }
+
+  private func change(_ number: CGFloat, animated: Bool = false, _ body: (inout SliderValue) -> Void) {
+    guard number.isFinite else { return }
+    let isOther = settings.withLock { settings in
+      let old = settings.value
+      body(&settings.value)
+      return settings.value != old
+    }
+    if isOther { valueDidChange(animated: animated) }
+  }
+
+  /// Sets a value that a person chose, and tells of it unless that is to wait.
+  @MainActor private func choose(
+    _ value: CGFloat, animated: Bool, isFinal: Bool = true, with event: InputEvent?
+  ) {
+    let old = self.value
+    if toldValue == nil { toldValue = old }
+    setValue(value, animated: animated)
+    guard isFinal || isContinuous else { return }
+    defer { if isFinal { toldValue = nil } else { toldValue = self.value } }
+    if self.value != toldValue { sendValueChange(with: event) }
+  }
+
+  // MARK: Tracking
+
+  /// Takes the knob, or moves it below the pointer.
+  @MainActor public override func beginTracking(with event: PointerEvent, at point: CGPoint) -> Bool {
+    let place = SliderPlace(self)
+    grip = place.grip(at: point)
+    toldValue = value
+    if grip == 0 { choose(value(at: point, place), animated: true, isFinal: false, with: .pointer(event)) }
+    return true
+  }
+
+  /// Moves the knob along.
+  @MainActor public override func continueTracking(with event: PointerEvent, at point: CGPoint) -> Bool {
+    let place = SliderPlace(self)
+    choose(value(at: point, place), animated: step > 0, isFinal: false, with: .pointer(event))
+    return true
+  }
+
+  /// Tells of the value, unless that was done.
+  @MainActor public override func endTracking(with event: PointerEvent, at point: CGPoint) {
+    choose(value, animated: false, with: .pointer(event))
+  }
+
+  /// Keeps the value where it is, and tells of it.
+  @MainActor public override func cancelTracking(with event: PointerEvent?) {
+    choose(value, animated: false, with: event.map { .pointer($0) })
+  }
+
+  @MainActor private func value(at point: CGPoint, _ place: SliderPlace) -> CGFloat {
+    let fraction = place.fraction(at: point, grip: grip)
+    return settings.withLock { $0.value.value(at: fraction) }
+  }
+
+  /// Changes the value by the wheel: up and to the right for more.
+  @MainActor public override func scrolled(_ event: ScrollEvent, at point: CGPoint) -> Bool {
+    guard isEnabled, !event.modifiers.contains(.control) else { return false }
+    let sign: CGFloat = axis == .horizontal && isRightToLeft ? -1 : 1
+    wheelRest += event.delta.width * sign - event.delta.height
+    let count = (wheelRest / Self.wheelStep).rounded(.towardZero)
+    wheelRest -= count * Self.wheelStep
+    if count != 0 { adjust(by: count, with: .scroll(event)) }
+    return true
+  }
+
+  @MainActor private func adjust(by steps: CGFloat, with event: InputEvent?) {
+    let keyStep = settings.withLock { $0.value.keyStep }
+    choose(value + steps * keyStep, animated: true, with: event)
+  }
+
+  // MARK: Keyboard and accessibility
+
+  /// Changes the value by the arrow keys, Page Up, Page Down, Home and End.
+  @MainActor public override func keyPressed(_ event: KeyEvent) -> Bool {
+    guard isFirstResponder, isEnabled, event.modifiers.isDisjoint(with: [.control, .alt, .super]) else {
+      return false
+    }
+    let value = settings.withLock { $0.value }
+    let forward: CGFloat = isRightToLeft && axis == .horizontal ? -1 : 1
+    let target: CGFloat? =
+      switch event.keysym {
+      case Keysym.right: value.value + forward * value.keyStep
+      case Keysym.left: value.value - forward * value.keyStep
+      case Keysym.up: value.value + value.keyStep
+      case Keysym.down: value.value - value.keyStep
+      case Keysym.pageUp: value.value + value.pageStep
+      case Keysym.pageDown: value.value - value.pageStep
+      case Keysym.home: value.minimum
+      case Keysym.end: value.maximum
+      default: nil
+      }
+    guard let target else { return false }
+    choose(target, animated: true, with: .key(event))
+    return true
+  }
+
+  /// Does nothing: keys don't press a slider.
+  @MainActor public override func keyReleased(_ event: KeyEvent) -> Bool { false }
+
+  /// Tells the end of a press only: a slider is used by changing its value.
+  @MainActor public override func activate(with event: InputEvent?) {
+    if event != nil { super.activate(with: event) }
+  }
+
+  /// It can be raised and lowered.
+  public override var defaultAccessibilityTraits: AccessibilityTraits {
+    super.defaultAccessibilityTraits.union(.adjustable)
+  }
+
+  /// The value, as a number.
+  public override var defaultAccessibilityValue: String? {
+    let rounded = (value * 100).rounded() / 100
+    return rounded == rounded.rounded() ? "\(Int(exactly: rounded) ?? 0)" : "\(rounded)"
+  }
+
+  /// Raises the value by a step.
+  @MainActor public override func accessibilityIncrement() { if isEnabled { adjust(by: 1, with: nil) } }
+
+  /// Lowers the value by a step.
+  @MainActor public override func accessibilityDecrement() { if isEnabled { adjust(by: -1, with: nil) } }
+
+  // MARK: Look
+
+  /// As long as there is room, and as thick as the knob with a little air, in points.
+  public override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
+    let thickness = theme.metrics.knobSize + 4
+    let room = axis == .horizontal ? constrainedSize.width : constrainedSize.height
+    let length = room.isFinite ? room : Self.usualLength
+    return axis == .horizontal
+      ? CGSize(width: length, height: thickness) : CGSize(width: thickness, height: length)
+  }
+
+  var fraction: CGFloat { settings.withLock { $0.value.fraction } }
+
+  /// Places the parts.
+  @MainActor public override func placeParts() {
+    let place = SliderPlace(self)
+    track.frame = place.track
+    fill.frame = place.fill
+    knob.frame = place.knob
+    let radius = theme.metrics.trackThickness / 2
+    track.cornerRadius = radius
+    fill.cornerRadius = radius
+    knob.cornerRadius = theme.metrics.knobSize / 2
+  }
+
+  /// Shows the state.
+  @MainActor public override func updateLook() {
+    let theme = theme
+    let over = isHighlighted ? theme.press : isHovered ? theme.hover : Color.clear
+    track.backgroundColor = theme.track.overlaid(with: over)
+    fill.backgroundColor = theme.accent.overlaid(with: over)
+    knob.lookLikeKnob(theme, isPressed: isHighlighted, isEnabled: isEnabled)
+    for part in [track, fill] { part.alpha = isEnabled ? 1 : theme.disabledOpacity }
+  }
+
+  /// Around the knob.
+  @MainActor public override var focusRing: FocusRing? {
+    FocusRing(frame: knob.frame, cornerRadius: knob.cornerRadius)
+  }
+}

@@ -1,0 +1,17 @@
+import Foundation
+import WeftGraphics
+import WeftNodes
+
+extension DisplayNode {
+  /// Makes the node look like something that can be moved. Main.
+  @MainActor final func lookLikeKnob(_ theme: Theme, isPressed: Bool, isEnabled: Bool = true) {
+    // What is below must not shine through, so a knob that can't be moved is no paler than it is opaque.
+    backgroundColor = isEnabled ? theme.knob : theme.knob.overlaid(with: theme.surface.withAlpha(0.5))
+    borderWidth = theme.metrics.borderWidth / 2
+    borderColor = theme.shadow.withAlpha(isEnabled ? 0.14 : 0.1)
+    shadowColor = theme.shadow
+    shadowOffset = CGSize(width: 0, height: 1)
+    shadowRadius = isPressed ? 2.5 : 1.5
+    shadowOpacity = (isPressed ? 0.32 : 0.22) * (isEnabled ? 1 : 0.3)
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import WeftGraphics
+import WeftNodes
+import WeftThreads
+
+/// Contents that are shown somewhere, by what they were drawn from, so that nothing is drawn twice: who wants
+/// what another node shows gets that, and who wants what another thread is drawing waits for it.
+///
+/// The pixels are kept weakly: they die with the last node that shows them, unless a cache keeps them. Any thread.
+final class SharedContents<Key: Hashable & Sendable>: @unchecked Sendable {
+  // Unchecked: everything below is used with the condition locked.
+  private let condition = NSCondition()
+  private var entries: [Key: Entry] = [:]
+  /// How many entries there may be before the dead ones are swept out.
+  private var sweepCount = leastSweepCount
+  /// Few: the keys of the dead may keep what those were drawn from.
+  private static var leastSweepCount: Int { 16 }
+
+  private enum Entry {
+    case drawing
+    case drawn(WeakBitmap)
+
+    var isDead: Bool {
+      if case .drawn(let bitmap) = self { bitmap.bitmap == nil } else { false }
+    }
+  }
+
+  /// The contents for a key: those that are shown, or those that `draw` makes.
+  func contents(for key: Key, draw: () throws -> Bitmap) throws -> Bitmap {
+    if let known = find(key) { return known }
+    do {
+      let bitmap = try draw()
+      finish(key, .drawn(WeakBitmap(bitmap)))
+      return bitmap
+    } catch {
+      // Those who wait try themselves: a drawing that nobody wanted any more says nothing about theirs.
+      finish(key, nil)
+      throw error
+    }
+  }
+
+  /// The contents for a key, if they are shown somewhere. Does not wait.
+  func contentsAtHand(for key: Key) -> Bitmap? {
+    condition.lock()
+    defer { condition.unlock() }
+    guard case .drawn(let weak) = entries[key] else { return nil }
+    return weak.bitmap
+  }
+
+  /// How many contents are known, dead ones too.
+  var count: Int {
+    condition.lock()
+    defer { condition.unlock() }
+    return entries.count
+  }
+
+  /// Finds contents, or says that the caller has to draw them.
+  private func find(_ key: Key) -> Bitmap? {
+    condition.lock()
+    defer { condition.unlock() }
+    while let entry = entries[key] {
+      switch entry {
+      case .drawing: condition.wait()
+      case .drawn(let weak):
+        if let bitmap = weak.bitmap { return bitmap }
+        entries[key] = nil
+      }
+    }
+    entries[key] = .drawing
+    return nil
+  }
+
+  private func finish(_ key: Key, _ entry: Entry?) {
+    condition.lock()
+    entries[key] = entry
+    if entries.count > sweepCount {
+      entries = entries.filter { !$0.value.isDead }
+      sweepCount = max(Self.leastSweepCount, entries.count * 2)
+    }
+    condition.broadcast()
+    condition.unlock()
+  }
+}
+
+extension SharedContents where Key == ImageContentsKey {
+  /// The contents of all image nodes.
+  static let images = SharedContents()
+}

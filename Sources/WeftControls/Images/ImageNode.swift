@@ -1,0 +1,246 @@
+import Foundation
+import WeftGraphics
+import WeftImaging
+import WeftNodes
+import WeftThreads
+
+// An image node decodes its picture off main, in the size in which it is shown: `ImageBacking` works that out,
+// `ImageDrawing` draws it, and nodes that show the same share it (`SharedContents`). An animated picture does
+// without drawings: its frames go to the compositor (`FramePlayback`).
+
+/// Shows a picture.
+///
+/// A node is as large as its picture, unless its style or its supernode's layout says otherwise. In other
+/// bounds `contentMode` places the picture: by default it fills them, and what does not fit is cut off as
+/// `cropRect` says.
+open class ImageNode: ControlNode, BitmapDisplaying, PlaceholderColoring, @unchecked Sendable {
+  // Unchecked: what is stored is behind a lock.
+  struct Stored: Sendable {
+    var image: Image?
+    var request = ImageBacking.Request(bounds: .zero, scale: 1)
+    /// What the picture is placed in, in points, if that is not the node's bounds.
+    var cropBounds: CGSize?
+    var modification: ImageModification?
+    /// Called when the next drawing has ended.
+    var completions: [@MainActor @Sendable (Bool) -> Void] = []
+    /// The part of the picture that stretches, as of the drawing that was begun last.
+    var center = CGRect.unit
+    var animation = AnimationState()
+  }
+
+  final let storedImage = Protected(Stored())
+
+  /// Whether image nodes show by a label in a corner how many pixels their pictures have for each that is
+  /// shown, where that is another number than one. False at first. Main; nodes follow with their next drawing.
+  @MainActor public static var shouldShowImageScalingOverlay = false
+
+  /// Makes a node without picture. Any thread.
+  public override init() {
+    super.init()
+    contentMode = .scaleAspectFill
+    isOpaque = false
+    clipsToBounds = true
+    needsDisplayOnBoundsChange = true
+  }
+
+  /// Makes a node that shows a picture. Any thread.
+  public convenience init(image: Image?) {
+    self.init()
+    self.image = image
+  }
+
+  deinit {
+    let completions = storedImage.withLock { $0.completions }
+    guard !completions.isEmpty else { return }
+    MutationQueue.shared.append(.perform { for completion in completions { completion(true) } })
+  }
+
+  /// The picture; nil, the default, for none. Any thread. Of an animated one the first frame is shown: see
+  /// `animatedImage`. It is decoded in the background, unless
+  /// `displaysAsynchronously` is false; another size is laid out anew.
+  public final var image: Image? {
+    get { storedImage.withLock { $0.image } }
+    set { setImage(newValue) }
+  }
+
+  /// Takes a picture in. Any thread; subclasses that load theirs say what setting one means.
+  func setImage(_ image: Image?) { showImage(image) }
+
+  /// Shows the first picture of an animation. Any thread.
+  func showCover(_ image: Image) { showImage(image) }
+
+  /// Shows a picture.
+  final func showImage(_ image: Image?) {
+    let old = self.image
+    guard old != image else { return }
+    storedImage.withLock { $0.image = image }
+    if old?.size != image?.size, isLayoutUpToPicture { setNeedsLayout() }
+    if image == nil { contents = nil }
+    setNeedsDisplay()
+  }
+
+  /// Whether another size of the picture may change a layout: not if the node has never had a choice of its
+  /// own size, and lays nothing out itself.
+  private final var isLayoutUpToPicture: Bool {
+    let type = type(of: self)
+    let isOfLibrary =
+      type == ImageNode.self || type == NetworkImageNode.self || type == MultiplexImageNode.self
+    return !isOfLibrary
+      || state.withLock { $0.layoutCache.hadChoice || !$0.subnodes.isEmpty || $0.layoutSpecBlock != nil }
+  }
+
+  /// Asks for the picture to be drawn anew, and calls back once that is done. Any thread.
+  ///
+  /// - Parameter completion: called on main exactly once: with false when the picture is shown, or with true
+  ///   if it is not going to be: the drawing was cancelled or failed, `displaySuspended` is true (then it is
+  ///   called at once on main), or the node died.
+  public final func setNeedsDisplay(completion: @escaping @MainActor @Sendable (_ isCancelled: Bool) -> Void)
+  {
+    guard !displaySuspended else { return onMain { _ in completion(true) } }
+    storedImage.withLock { $0.completions.append(completion) }
+    setNeedsDisplay()
+  }
+
+  @MainActor private final func complete(isCancelled: Bool) {
+    let completions = storedImage.withLock { stored in
+      defer { stored.completions = [] }
+      return stored.completions
+    }
+    for completion in completions { completion(isCancelled) }
+  }
+
+  // MARK: Drawing
+
+  /// What the contents are drawn from.
+  public struct DrawParameters: Sendable {
+    let drawing: ImageDrawing?
+  }
+
+  /// Captures what the contents are drawn from.
+  @MainActor public final func drawParameters() -> DrawParameters {
+    let contentMode = contentMode
+    let (stored, request) = storedImage.withLock { stored in
+      stored.center = stored.image?.stretchedPart ?? .unit
+      var request = stored.request
+      request.contentMode = contentMode
+      if let bounds = stored.cropBounds { request.bounds = bounds }
+      return (stored, request)
+    }
+    guard let image = stored.image else { return DrawParameters(drawing: nil) }
+    let drawing = ImageDrawing(
+      image: image, request: request, hasOwnBounds: stored.cropBounds != nil, isOpaque: isOpaque,
+      background: backgroundColor, tint: tintColor, modification: stored.modification,
+      traits: traitCollection)
+    showContentsAtHand(drawing)
+    return DrawParameters(drawing: drawing)
+  }
+
+  /// What another node shows already needs no placeholder, not even for a frame.
+  @MainActor private final func showContentsAtHand(_ drawing: ImageDrawing) {
+    guard contents == nil,
+      let found = drawing.contentsAtHand(size: bounds.size, scale: contentsScaleForDisplay)
+    else { return }
+    contentsCenter = storedImage.withLock { $0.center }
+    contents = found
+  }
+
+  /// Decodes and draws the picture.
+  public static func display(
+    _ parameters: DrawParameters, bounds: CGRect, context: DrawingContext
+  ) throws -> Bitmap? {
+    try parameters.drawing?.makeContents(bounds: bounds, context: context)
+  }
+
+  /// Shows what was drawn. Call super.
+  @MainActor open override func displayDidFinish() {
+    super.displayDidFinish()
+    contentsCenter = storedImage.withLock { $0.center }
+    updateScalingOverlay()
+  }
+
+  /// Tells those who wait for the drawing. Call super.
+  @MainActor open override func displayDidEnd(_ end: DisplayEnd) {
+    super.displayDidEnd(end)
+    if end != .superseded { complete(isCancelled: end != .finished) }
+  }
+
+  /// Draws a stencil in the new colour. Call super.
+  @MainActor open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    if image?.renderingMode == .template { setNeedsDisplay() }
+  }
+
+  @MainActor private final func updateScalingOverlay() {
+    let old = layer.sublayers.lazy.compactMap { $0 as? ImageScalingLayer }.first
+    guard Self.shouldShowImageScalingOverlay || old != nil else { return }
+    let text = Self.shouldShowImageScalingOverlay ? scalingText : nil
+    var label = old
+    if text != old?.text {
+      old?.removeFromSuperlayer()
+      label = text.map { ImageScalingLayer(text: $0, scale: contentsScaleForDisplay) }
+      if let label { layer.addSublayer(label) }
+    }
+    label?.place(in: bounds)
+  }
+
+  /// How many pixels the picture has for each that is shown; nil if just one, or nothing is shown.
+  @MainActor private final var scalingText: String? {
+    let scale = contentsScaleForDisplay
+    let shown = bounds.width * scale * bounds.height * scale
+    guard let image, !image.isVector, shown > 0 else { return nil }
+    let ratio = CGSize(image.pixelSize).area / shown
+    return ratio == 1 ? nil : String(format: "%.2fx", ratio)
+  }
+
+  // MARK: DisplayNode
+
+  /// The size of the picture in points; without one all the room there is.
+  open override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
+    image?.size ?? super.calculateSizeThatFits(constrainedSize)
+  }
+
+  /// Contents are drawn for one way to be placed.
+  package final func contentsGravityDidChange() { setNeedsDisplay() }
+
+  /// A picture.
+  open override var defaultAccessibilityTraits: AccessibilityTraits {
+    super.defaultAccessibilityTraits.union(.image)
+  }
+
+  /// Stops the animation that nobody sees. Call super.
+  @MainActor open override func didExitVisibleState() {
+    super.didExitVisibleState()
+    updatePlayback()
+  }
+
+  /// Plays the animation. Call super.
+  @MainActor open override func didEnterVisibleState() {
+    super.didEnterVisibleState()
+    updatePlayback()
+  }
+
+  /// Lets the contents and the frames of the animation go. Call super.
+  @MainActor open override func clearContents() {
+    forgetFrames()
+    super.clearContents()
+  }
+}
+
+extension CGRect {
+  static let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
+}
+
+extension Image {
+  /// What stretches where the corners and edges do not, as a fraction.
+  var stretchedPart: CGRect {
+    guard isResizable, capInsets != .zero, size.width > 0, size.height > 0 else { return .unit }
+    func span(_ leading: CGFloat, _ trailing: CGFloat, of length: CGFloat) -> (CGFloat, CGFloat) {
+      // At least a pixel is left to stretch.
+      let start = min(leading, max(length - 1, 0))
+      return (start / length, max(length - start - trailing, min(1, length)) / length)
+    }
+    let (x, width) = span(capInsets.left, capInsets.right, of: size.width)
+    let (y, height) = span(capInsets.top, capInsets.bottom, of: size.height)
+    return CGRect(x: x, y: y, width: width, height: height)
+  }
+}

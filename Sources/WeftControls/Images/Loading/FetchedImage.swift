@@ -1,0 +1,26 @@
+import WeftImaging
+import WeftNodes
+
+/// A picture that was fetched.
+struct FetchedImage: Sendable {
+  /// The picture; the first one of an animation.
+  let image: Image
+  let animatedImage: (any AnimatedImage)?
+  let sourceType: NetworkImageSourceType
+
+  /// Takes a picture in. Its frames are found here, which takes a while, if there may be some.
+  init(
+    _ container: ImageContainer, sourceType: NetworkImageSourceType,
+    downloader: (any ImageDownloading)? = nil
+  ) {
+    self.sourceType = sourceType
+    switch container {
+    case .animatedImage(let animation):
+      animatedImage = animation
+      image = animation.coverImage
+    case .image(let image):
+      self.image = image
+      animatedImage = image.isAnimated ? image.data.flatMap { downloader?.animatedImage(with: $0) } : nil
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import WeftImaging
+import WeftNodes
+
+// How a network image node gets from one state to another. All of it on main.
+
+@MainActor
+extension NetworkImageNode {
+  final func urlDidChange(to url: URL?, resetsImage: Bool) {
+    // A picture of the old URL may have come in between, if another thread has set the new one.
+    let isReset = loading.withLock { resetsImage && $0.url == url && !$0.state.isLoaded && $0.quality == 0 }
+    if isReset { showDefaultImage() }
+    loadIfNeeded()
+    if isVisible { setNeedsPlaceholderUpdate() }
+  }
+
+  /// Loads the picture, if there is a URL, nothing is under way and the node is in the preload state.
+  final func loadIfNeeded() {
+    let (url, options) = loading.withLock { loading in
+      (loading.state.isLoading || loading.state.isLoaded ? nil : loading.url, loading.options)
+    }
+    guard isInPreloadState, let url else { return }
+    loading.withLock { $0.state = .loading(progress: 0) }
+    delegate?.imageNodeDidStartFetchingData(self)
+    if takeImageAtHand() { return }
+    let fetch = ImageFetch(url, cache: cache, downloader: downloader, options: options, priority: priority)
+    let isCurrent = loading.withLock { loading in
+      // The delegate may have set another, or the picture itself.
+      guard loading.url == url, loading.state.isLoading, loading.fetch == nil else { return false }
+      loading.fetch = fetch
+      return true
+    }
+    guard isCurrent else { return }
+    fetch.setWantsProgressImages(wantsProgressImages)
+    fetch.start { [weak self] event in self?.handle(event, of: fetch) }
+  }
+
+  /// Loads again what could not be loaded. Nothing happens in other states.
+  public final func retry() {
+    guard loadState.isFailed else { return }
+    loadIfNeeded()
+  }
+
+  /// Takes the picture that the cache has at hand, and says whether it has.
+  @discardableResult
+  final func takeImageAtHand() -> Bool {
+    let (url, fetch) = loading.withLock { loading in
+      (loading.options.usesCache && !loading.state.isLoaded ? loading.url : nil, loading.fetch)
+    }
+    guard let url, !url.isFileURL, let found = cache?.synchronouslyCachedImage(for: url) else { return false }
+    fetch?.cancel()
+    didLoad(FetchedImage(found, sourceType: .synchronousCache), from: url)
+    return true
+  }
+
+  /// How urgent the picture is.
+  private final var priority: ImageDownloadPriority {
+    isVisible ? .visible : isInDisplayState ? .imminent : .preload
+  }
+
+  /// Whether pictures of what has arrived are of use: somebody sees them, or does as soon as the window appears for
+  /// the first time, which may take longer than a download that breaks off.
+  private final var wantsProgressImages: Bool {
+    guard shouldRenderProgressImages else { return false }
+    return isVisible || windowScene.map { !$0.isVisible && $0.committedSerial == 0 } ?? false
+  }
+
+  /// Brings the load in line with the node's state.
+  final func updateFetch() {
+    guard let fetch = loading.withLock({ $0.fetch }) else { return }
+    fetch.setPriority(priority)
+    fetch.setWantsProgressImages(wantsProgressImages)
+  }
+
+  /// Cancels the load and lets the picture go, unless the program has set it.
+  final func letGo() {
+    let (fetch, url, isExternal) = loading.withLock { loading in
+      let result = (loading.fetch, loading.url, loading.isImageExternal)
+      if !loading.isImageExternal { loading.forgetPicture() }
+      return result
+    }
+    fetch?.cancel(keepingData: true)
+    guard !isExternal else { return }
+    showDefaultImage()
+    if let url { cache?.clearCachedImage(for: url) }
+  }
+
+  private final func handle(_ event: ImageFetch.Event, of fetch: ImageFetch) {
+    guard loading.withLock({ $0.fetch }) === fetch else { return }
+    switch event {
+    case .cacheMiss:
+      delegate?.imageNodeDidFailToLoadImageFromCache(self)
+      delegate?.imageNodeWillLoadImageFromNetwork(self)
+    case .downloadBegins:
+      delegate?.imageNodeWillLoadImageFromNetwork(self)
+    case .progress(let progress):
+      loading.withLock { ($0.progress, $0.state) = (progress, .loading(progress: progress)) }
+    case .progressImage(let image, let quality):
+      guard wantsProgressImages else { return }
+      loading.withLock { $0.quality = quality }
+      showImage(image)
+    case .finished(.success(let image)):
+      didLoad(image, from: fetch.url)
+    case .finished(.failure(let error)):
+      didFail(error)
+    }
+  }
+
+  private final func didLoad(_ fetched: FetchedImage, from url: URL) {
+    let isCurrent = loading.withLock { loading in
+      guard loading.url == url else { return false }
+      loading.fetch = nil
+      (loading.state, loading.quality, loading.progress, loading.failureCount) = (.loaded, 1, 1, 0)
+      return true
+    }
+    guard isCurrent else { return }
+    if animatedImage != nil || fetched.animatedImage != nil { setAnimatedImage(fetched.animatedImage) }
+    if fetched.animatedImage == nil { showImage(fetched.image) }
+    if fetched.sourceType.isCache { delegate?.imageNodeDidLoadImageFromCache(self) }
+    delegate?.imageNode(
+      self, didLoad: fetched.image, info: NetworkImageLoadInfo(url: url, sourceType: fetched.sourceType))
+  }
+
+  private final func didFail(_ error: any Error) {
+    let (delay, count) = loading.withLock { loading in
+      loading.fetch = nil
+      loading.failureCount += 1
+      let delay = loading.retryPolicy.delay(afterFailure: loading.failureCount)
+      loading.progress = 0
+      loading.state = .failed(error, retryAfter: delay)
+      return (delay, loading.failureCount)
+    }
+    delegate?.imageNode(self, didFailWithError: error)
+    guard let delay else { return }
+    let clock: any SceneClock = windowScene?.clock ?? MonotonicClock()
+    clock.perform(after: delay) { [weak self] in
+      guard let self, self.loading.withLock({ $0.failureCount }) == count else { return }
+      self.retry()
+    }
+  }
+}
+
+extension NetworkImageSourceType {
+  fileprivate var isCache: Bool { [.synchronousCache, .memoryCache, .diskCache].contains(self) }
+}

@@ -1,0 +1,239 @@
+import Foundation
+import WeftImaging
+import WeftNodes
+import WeftThreads
+
+// A network image node is in one of four states: idle, loading, loaded, failed. Everything that moves it from one
+// to another happens on main and stands in `NetworkImageNode+Loading.swift`; a fetch that is no longer the
+// node's own has no say. Other threads may set its properties; what follows happens with the next update.
+
+/// Shows a picture that it loads from a URL once it comes close to being seen: from a file, out of a cache, or
+/// from the network.
+///
+/// While the picture is not there the node shows `defaultImage`, or its placeholder. It is decoded in the size
+/// in which it is shown. A node that leaves the preload state lets its picture go.
+open class NetworkImageNode: ImageNode, LoadingNode, @unchecked Sendable {
+  // Unchecked: what is stored is behind a lock.
+  struct LoadingState: Sendable {
+    var url: URL?
+    var defaultImage: Image?
+    /// Whether the picture was set by the program instead of loaded.
+    var isImageExternal = false
+    var state = NetworkImageLoadState.idle
+    var fetch: ImageFetch?
+    var failureCount = 0
+    var quality: Double = 0
+    /// The quality of the picture that is being drawn, and of the one that is shown.
+    var drawnQuality: Double = 0
+    var renderedQuality: Double = 0
+    var progress: Double = 0
+    var options = ImageFetchOptions()
+    var rendersProgressImages = true
+    var retryPolicy = NetworkImageRetryPolicy.whenPreloadedAgain
+    weak var delegate: (any NetworkImageNodeDelegate)?
+  }
+
+  final let loading = Protected(LoadingState())
+  /// Where pictures are looked for first; nil for nowhere.
+  public final let cache: (any ImageCaching)?
+  /// Gets the pictures that are not in the cache.
+  public final let downloader: any ImageDownloading
+
+  /// Makes a node without URL. Any thread.
+  ///
+  /// - Parameters:
+  ///   - cache: where pictures are looked for first, and kept; nil for nowhere.
+  ///   - downloader: gets the others.
+  public init(cache: (any ImageCaching)?, downloader: any ImageDownloading) {
+    self.cache = cache
+    self.downloader = downloader
+    super.init()
+    shouldBypassEnsureDisplay = true
+  }
+
+  /// Makes a node without URL that uses the cache and the downloader of the library. Any thread.
+  public convenience override init() {
+    self.init(cache: ImageCache.shared, downloader: URLSessionImageDownloader.shared)
+  }
+
+  deinit { loading.withLock { $0.fetch }?.cancel() }
+
+  // MARK: Pictures
+
+  /// Where the picture comes from; nil, the default, for nowhere. Any thread. Another URL cancels what is under
+  /// way, and shows `defaultImage` until its picture is there.
+  public final var url: URL? {
+    get { loading.withLock { $0.url } }
+    set { setURL(newValue, resetToDefault: true) }
+  }
+
+  /// Sets the URL. Any thread.
+  ///
+  /// - Parameters:
+  ///   - url: where the picture comes from; nothing happens if it is the same as before.
+  ///   - resetToDefault: whether `defaultImage` is shown meanwhile, instead of the picture that is there.
+  ///     Without a URL it is shown anyway.
+  public final func setURL(_ url: URL?, resetToDefault: Bool) {
+    let (isChanged, fetch, wasExternal) = loading.withLock { loading in
+      guard loading.url != url else { return (false, nil as ImageFetch?, false) }
+      defer { loading.forgetPicture() }
+      loading.url = url
+      return (true, loading.fetch, loading.isImageExternal)
+    }
+    guard isChanged else { return }
+    fetch?.cancel()
+    if wasExternal && url != nil { Self.report("\(self): the URL takes the place of an image that was set") }
+    if resetToDefault || url == nil { showDefaultImage() }
+    onMain { ($0 as? NetworkImageNode)?.urlDidChange(to: url, resetsImage: resetToDefault || url == nil) }
+  }
+
+  /// What is shown while the picture is not there; nil by default. Any thread.
+  public final var defaultImage: Image? {
+    get { loading.withLock { $0.defaultImage } }
+    set {
+      let isShown = loading.withLock { loading in
+        loading.defaultImage = newValue
+        return !loading.state.isLoaded && !loading.isImageExternal && loading.quality == 0
+      }
+      if isShown { showImage(newValue) }
+    }
+  }
+
+  /// A picture that the program sets takes the place of the URL, and is kept whatever the node's state; nil
+  /// shows `defaultImage` again.
+  override func setImage(_ image: Image?) {
+    let (fetch, hadURL) = loading.withLock { loading in
+      let result = (loading.fetch, loading.url != nil)
+      loading.forgetPicture()
+      loading.url = nil
+      loading.isImageExternal = image != nil
+      if image != nil { (loading.quality, loading.progress) = (1, 1) }
+      return result
+    }
+    fetch?.cancel()
+    if hadURL && image != nil { Self.report("\(self): an image that was set takes the place of the URL") }
+    if animatedImage != nil { setAnimatedImage(nil) }
+    showImage(image ?? defaultImage)
+  }
+
+  final func showDefaultImage() {
+    if animatedImage != nil { setAnimatedImage(nil) }
+    showImage(defaultImage)
+  }
+
+  // MARK: How it goes
+
+  /// What the node is at. Any thread.
+  public final var loadState: NetworkImageLoadState { loading.withLock { $0.state } }
+
+  /// How much of the picture has arrived, from 0 to 1. Any thread.
+  public final var downloadProgress: Double { loading.withLock { $0.progress } }
+
+  /// How good `image` is, from 0, where nothing was loaded yet, to 1, where it is complete. Any thread.
+  public final var currentImageQuality: Double { loading.withLock { $0.quality } }
+
+  /// How good the picture is that is drawn: follows `currentImageQuality`. Any thread.
+  public final var renderedImageQuality: Double { loading.withLock { $0.renderedQuality } }
+
+  package final var loadingStage: Int? {
+    loading.withLock { loading in
+      guard loading.fetch != nil else { return nil }
+      var hasher = Hasher()
+      hasher.combine(loading.progress)
+      hasher.combine(loading.url)
+      return hasher.finalize()
+    }
+  }
+
+  // MARK: Options
+
+  /// Whether the cache is looked into, and gets what was downloaded. True by default. Any thread; concerns the
+  /// next load.
+  public final var shouldCacheImage: Bool {
+    get { loading.withLock { $0.options.usesCache } }
+    set { loading.withLock { ($0.options.usesCache, $0.options.storesInCache) = (newValue, newValue) } }
+  }
+
+  /// Whether pictures of what has arrived are shown, while the node is visible. True by default. Any thread.
+  public final var shouldRenderProgressImages: Bool {
+    get { loading.withLock { $0.rendersProgressImages } }
+    set {
+      loading.withLock { $0.rendersProgressImages = newValue }
+      onMain { ($0 as? NetworkImageNode)?.updateFetch() }
+    }
+  }
+
+  /// Whether the downloader tries again by itself what may work then. True by default. Any thread; concerns the
+  /// next load.
+  public final var shouldRetryImageDownload: Bool {
+    get { loading.withLock { $0.options.retries } }
+    set { loading.withLock { $0.options.retries = newValue } }
+  }
+
+  /// When the node tries again by itself what has failed; by default when it is preloaded again. Delays are in
+  /// seconds of the window's clock; of the system's, outside of windows. Any thread.
+  public final var retryPolicy: NetworkImageRetryPolicy {
+    get { loading.withLock { $0.retryPolicy } }
+    set { loading.withLock { $0.retryPolicy = newValue } }
+  }
+
+  /// Who hears how the picture is loaded; kept weakly. Any thread.
+  public final var delegate: (any NetworkImageNodeDelegate)? {
+    get { loading.withLock { $0.delegate } }
+    set { loading.withLock { $0.delegate = newValue } }
+  }
+
+  // MARK: DisplayNode
+
+  /// Loads the picture. Call super.
+  @MainActor open override func didEnterPreloadState() {
+    super.didEnterPreloadState()
+    loadIfNeeded()
+  }
+
+  /// Cancels the load, and lets the picture go. Call super.
+  @MainActor open override func didExitPreloadState() {
+    super.didExitPreloadState()
+    letGo()
+  }
+
+  /// Makes the load as urgent as the state is. Call super.
+  @MainActor open override func interfaceStateDidChange(
+    _ newState: InterfaceState, from oldState: InterfaceState
+  ) {
+    super.interfaceStateDidChange(newState, from: oldState)
+    updateFetch()
+  }
+
+  /// Whether there is no picture yet, but is to be one. Call super.
+  @MainActor open override func placeholderShouldPersist() -> Bool {
+    super.placeholderShouldPersist() || (image == nil && url != nil)
+  }
+
+  /// Looks once more whether the cache has the picture at hand, where main draws. Call super.
+  @MainActor open override func displayWillStartAsynchronously(_ asynchronously: Bool) {
+    super.displayWillStartAsynchronously(asynchronously)
+    if !asynchronously { takeImageAtHand() }
+    loading.withLock { $0.drawnQuality = $0.quality }
+  }
+
+  /// Tells that a picture is shown. Call super.
+  @MainActor open override func displayDidFinish() {
+    super.displayDidFinish()
+    let isLoaded = loading.withLock { loading in
+      loading.renderedQuality = loading.drawnQuality
+      return loading.state.isLoaded && loading.drawnQuality == 1
+    }
+    if isLoaded, image != nil { delegate?.imageNodeDidFinishDecoding(self) }
+  }
+}
+
+extension NetworkImageNode.LoadingState {
+  /// Nothing is loaded, and nothing under way.
+  mutating func forgetPicture() {
+    fetch = nil
+    state = .idle
+    (quality, progress, failureCount) = (0, 0, 0)
+    isImageExternal = false
+  }
+}

@@ -1,0 +1,45 @@
+import WeftImaging
+import WeftNodes
+
+/// Hears how a network image node loads its picture. All methods are called on main, and do nothing unless
+/// implemented.
+@MainActor
+public protocol NetworkImageNodeDelegate: AnyObject, Sendable {
+  /// The picture is going to be fetched.
+  func imageNodeDidStartFetchingData(_ imageNode: NetworkImageNode)
+  /// The cache had the picture.
+  func imageNodeDidLoadImageFromCache(_ imageNode: NetworkImageNode)
+  /// The cache does not have the picture.
+  func imageNodeDidFailToLoadImageFromCache(_ imageNode: NetworkImageNode)
+  /// The picture is going to be downloaded.
+  func imageNodeWillLoadImageFromNetwork(_ imageNode: NetworkImageNode)
+  /// The picture is there, not drawn yet; the first one, if it moves. By default the shorter method is called.
+  func imageNode(_ imageNode: NetworkImageNode, didLoad image: Image, info: NetworkImageLoadInfo)
+  /// The picture is there; see the longer method.
+  func imageNode(_ imageNode: NetworkImageNode, didLoad image: Image)
+  /// The picture could not be loaded.
+  func imageNode(_ imageNode: NetworkImageNode, didFailWithError error: any Error)
+  /// The picture is decoded, and shown.
+  func imageNodeDidFinishDecoding(_ imageNode: NetworkImageNode)
+}
+
+extension NetworkImageNodeDelegate {
+  /// Does nothing.
+  public func imageNodeDidStartFetchingData(_ imageNode: NetworkImageNode) {}
+  /// Does nothing.
+  public func imageNodeDidLoadImageFromCache(_ imageNode: NetworkImageNode) {}
+  /// Does nothing.
+  public func imageNodeDidFailToLoadImageFromCache(_ imageNode: NetworkImageNode) {}
+  /// Does nothing.
+  public func imageNodeWillLoadImageFromNetwork(_ imageNode: NetworkImageNode) {}
+  /// Calls the shorter method.
+  public func imageNode(_ imageNode: NetworkImageNode, didLoad image: Image, info: NetworkImageLoadInfo) {
+    self.imageNode(imageNode, didLoad: image)
+  }
+  /// Does nothing.
+  public func imageNode(_ imageNode: NetworkImageNode, didLoad image: Image) {}
+  /// Does nothing.
+  public func imageNode(_ imageNode: NetworkImageNode, didFailWithError error: any Error) {}
+  /// Does nothing.
+  public func imageNodeDidFinishDecoding(_ imageNode: NetworkImageNode) {}
+}

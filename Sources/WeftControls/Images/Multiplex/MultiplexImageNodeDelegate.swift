@@ -1,0 +1,62 @@
+import WeftImaging
+import WeftNodes
+
+/// Hears how a multiplex image node gets on. All methods are called on main, and do nothing unless implemented.
+@MainActor
+public protocol MultiplexImageNodeDelegate: AnyObject, Sendable {
+  /// An image is going to be downloaded.
+  func multiplexImageNode(
+    _ imageNode: MultiplexImageNode, didStartDownloadOfImageWith identifier: ImageIdentifier)
+  /// So much of an image has arrived, from 0 to 1.
+  func multiplexImageNode(
+    _ imageNode: MultiplexImageNode, didUpdateDownloadProgress progress: Double,
+    forImageWith identifier: ImageIdentifier)
+  /// The node has another image, not drawn yet.
+  ///
+  /// - Parameters:
+  ///   - imageNode: the node.
+  ///   - image: the new one.
+  ///   - identifier: what stands for it.
+  ///   - previousImage: the one before, if there was any.
+  ///   - previousIdentifier: what stands for that.
+  func multiplexImageNode(
+    _ imageNode: MultiplexImageNode, didUpdate image: Image, with identifier: ImageIdentifier,
+    from previousImage: Image?, with previousIdentifier: ImageIdentifier?)
+  /// A download has ended, with or without an error.
+  func multiplexImageNode(
+    _ imageNode: MultiplexImageNode, didFinishDownloadingImageWith identifier: ImageIdentifier,
+    error: (any Error)?)
+  /// The node shows another image than before.
+  func multiplexImageNode(
+    _ imageNode: MultiplexImageNode, didDisplayUpdated image: Image, with identifier: ImageIdentifier)
+  /// The node was drawn.
+  func multiplexImageNodeDidFinishDisplay(_ imageNode: MultiplexImageNode)
+}
+
+extension MultiplexImageNodeDelegate {
+  /// Does nothing.
+  public func multiplexImageNode(
+    _ imageNode: MultiplexImageNode, didStartDownloadOfImageWith identifier: ImageIdentifier
+  ) {}
+  /// Does nothing.
+  public func multiplexImageNode(
+    _ imageNode: MultiplexImageNode, didUpdateDownloadProgress progress: Double,
+    forImageWith identifier: ImageIdentifier
+  ) {}
+  /// Does nothing.
+  public func multiplexImageNode(
+    _ imageNode: MultiplexImageNode, didUpdate image: Image, with identifier: ImageIdentifier,
+    from previousImage: Image?, with previousIdentifier: ImageIdentifier?
+  ) {}
+  /// Does nothing.
+  public func multiplexImageNode(
+    _ imageNode: MultiplexImageNode, didFinishDownloadingImageWith identifier: ImageIdentifier,
+    error: (any Error)?
+  ) {}
+  /// Does nothing.
+  public func multiplexImageNode(
+    _ imageNode: MultiplexImageNode, didDisplayUpdated image: Image, with identifier: ImageIdentifier
+  ) {}
+  /// Does nothing.
+  public func multiplexImageNodeDidFinishDisplay(_ imageNode: MultiplexImageNode) {}
+}

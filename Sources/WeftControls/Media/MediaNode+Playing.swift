@@ -1,0 +1,171 @@
+import WeftNodes
+import WeftThreads
+
+// Playing by a source. What the program wishes (`play()`, `pause()`, `shouldAutoplay`) is remembered; what the
+// source is told follows from that and from how close the node is to being seen.
+
+extension MediaNode {
+  /// What plays into the node; nil, the default, if the program pushes frames itself. Any thread; on another
+  /// than main the source is told with the next update.
+  ///
+  /// The source gets ready when the node enters the preload state, plays while it is visible, and is discarded
+  /// when it leaves the preload state. Another source begins with the poster.
+  public final var source: (any MediaSource)? {
+    get { stored.withLock { $0.source } }
+    set {
+      let old = stored.withLock { stored in
+        defer { stored.source = newValue }
+        return stored.source
+      }
+      guard old !== newValue else { return }
+      onMain { node in (node as? MediaNode)?.sourceDidChange(from: old) }
+    }
+  }
+
+  /// What the node and its source are at. Any thread.
+  public final var playerState: MediaPlayerState { stored.withLock { $0.playerState } }
+
+  /// Whether frames come, or are to come as soon as the source has data. Any thread.
+  public final var isPlaying: Bool { [.playing, .loading].contains(playerState) }
+
+  /// Whether the source plays when the node comes into view, unless `pause()` was called. False by default. Any
+  /// thread.
+  public final var shouldAutoplay: Bool {
+    get { stored.withLock { $0.shouldAutoplay } }
+    set { stored.withLock { $0.shouldAutoplay = newValue } }
+  }
+
+  /// Whether the source begins anew when everything was played. False by default. Any thread.
+  public final var shouldAutorepeat: Bool {
+    get { stored.withLock { $0.shouldAutorepeat } }
+    set { stored.withLock { $0.shouldAutorepeat = newValue } }
+  }
+
+  /// Whether the sound is off. False by default. Any thread; on another than main the source is told with the
+  /// next update.
+  public final var isMuted: Bool {
+    get { stored.withLock { $0.isMuted } }
+    set {
+      let isChanged = stored.withLock { assign(&$0.isMuted, newValue) }
+      if isChanged { onMain { node in (node as? MediaNode)?.source?.setMuted(newValue) } }
+    }
+  }
+
+  /// Has the source play, as soon as it is ready and the node visible. Main.
+  @MainActor public final func play() {
+    stored.withLock { $0.intention = true }
+    playIfWished()
+  }
+
+  /// Has the source pause, until `play()` is called. Main.
+  @MainActor public final func pause() {
+    stored.withLock { $0.intention = false }
+    if isPlaying || playerState == .finished { stop() }
+  }
+}
+
+@MainActor
+extension MediaNode {
+  private final var isPlayWished: Bool { stored.withLock { $0.intention ?? $0.shouldAutoplay } }
+
+  final func prepareSource() {
+    guard let source, playerState == .unknown else { return }
+    let output = MediaOutput(frames: frames, clock: clock) { [weak self] output, event in
+      self?.handle(event, from: output)
+    }
+    stored.withLock { $0.output = output }
+    setState(.initialLoading)
+    source.setMuted(isMuted)
+    source.prepare(for: output)
+  }
+
+  final func discardSource() {
+    discard(source)
+    frames.clear()
+  }
+
+  private final func discard(_ source: (any MediaSource)?) {
+    let output = stored.withLock { stored in
+      defer { stored.output = nil }
+      return stored.output
+    }
+    guard let output else { return }
+    output.end()
+    source?.discard()
+    setState(.unknown)
+  }
+
+  final func sourceDidChange(from old: (any MediaSource)?) {
+    discard(old)
+    frames.clear()
+    if isInPreloadState { prepareSource() }
+  }
+
+  final func playIfWished() {
+    guard isVisible, isPlayWished, let source else { return }
+    switch playerState {
+    case .unknown, .initialLoading, .playing, .loading, .failed: return
+    case .finished: source.rewind()
+    case .readyToPlay, .likelyToKeepUpButNotPlaying, .paused: break
+    }
+    setState(.playing)
+    source.play()
+  }
+
+  /// The node can't be seen: the wish to play is kept.
+  final func pauseUnseen() {
+    if isPlaying { stop() }
+  }
+
+  private final func stop() {
+    setState(.paused)
+    source?.pause()
+  }
+
+  private final func handle(_ event: MediaEvent, from output: MediaOutput) {
+    guard stored.withLock({ $0.output }) === output else { return }
+    switch (event, playerState) {
+    case (.readyToPlay, .initialLoading):
+      setState(.readyToPlay)
+      playIfWished()
+    case (.stalled, .playing):
+      setState(.loading)
+    case (.likelyToKeepUp, .loading):
+      setState(.playing)
+    case (.likelyToKeepUp, .readyToPlay), (.likelyToKeepUp, .paused):
+      setState(.likelyToKeepUpButNotPlaying)
+      playIfWished()
+    case (.finished, .playing), (.finished, .loading):
+      playedToEnd()
+    case (.failed(let error), _):
+      setState(.failed)
+      delegate?.mediaNode(self, didFailWith: error)
+    default: break
+    }
+  }
+
+  private final func playedToEnd() {
+    setState(.finished)
+    delegate?.mediaNodeDidPlayToEnd(self)
+    guard playerState == .finished else { return }
+    if shouldAutorepeat {
+      playIfWished()
+    } else {
+      stored.withLock { $0.intention = false }
+      source?.pause()
+    }
+  }
+
+  final func wasTapped() {
+    guard delegate?.mediaNodeWasTapped(self) != true else { return }
+    if isPlaying { pause() } else { play() }
+  }
+
+  private final func setState(_ state: MediaPlayerState) {
+    let old = stored.withLock { stored in
+      defer { stored.playerState = state }
+      return stored.playerState
+    }
+    if old != state { delegate?.mediaNode(self, didChangeStateFrom: old) }
+  }
+}

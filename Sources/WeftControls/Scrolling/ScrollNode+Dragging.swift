@@ -1,0 +1,110 @@
+import Foundation
+import WeftCompositor
+import WeftNodes
+
+extension ScrollNode {
+  /// How fast content slides at most that was let go of, in points a second: as fast as on other systems, whatever a
+  /// touch screen reports.
+  private static let highestSpeed: CGFloat = 8000
+
+  /// Whether the content is being dragged, by touch or with the mouse. Main.
+  @MainActor public final var isDragging: Bool { panRecognizer?.state.isActive == true }
+
+  /// What follows drags; nil before the node is loaded. Main.
+  @MainActor public final var panGestureRecognizer: PanGestureRecognizer? { panRecognizer }
+
+  @MainActor private final var panRecognizer: ScrollPanRecognizer? {
+    gestureRecognizers.lazy.compactMap { $0 as? ScrollPanRecognizer }.first
+  }
+
+  /// Whether a press may become a drag.
+  @MainActor final func mayDrag(with event: PointerEvent) -> Bool {
+    let (isEnabled, allowsMouse) = settings.withLock { ($0.isEnabled, $0.allowsPointerDragging) }
+    let metrics = driver.metrics
+    guard isEnabled, event.isTouch || allowsMouse,
+      metrics.isScrollable(.vertical) || metrics.isScrollable(.horizontal)
+    else { return false }
+    return event.isTouch || bar(at: view.transformToWindow.inverse?.applied(to: event.location)) == nil
+  }
+
+  /// Whoever touches what moves wants it to stand still.
+  @MainActor final func pressDidBeginWhereDragsMay() {
+    guard driver.isMoving else { return }
+    driver.jump(to: driver.offset, at: now)
+    motionMayHaveEnded()
+  }
+
+  /// Whether a drag is one for this node: in its direction, and not for a scroll node around it because there
+  /// is nothing more to be seen here.
+  @MainActor final func shouldBeginDragging(by translation: CGPoint) -> Bool {
+    let coordinate: ScrollCoordinate = abs(translation.x) > abs(translation.y) ? .horizontal : .vertical
+    guard driver.metrics.isScrollable(coordinate) else { return false }
+    let distance = -translation[coordinate]
+    if canScroll(by: distance, coordinate) { return true }
+    return !supernodes.contains { ($0 as? ScrollNode)?.canScroll(by: distance, coordinate) == true }
+  }
+
+  @MainActor final func dragDidBegin() {
+    dragStart = driver.offset
+    driver.holdBars(true, at: now)
+    contentOwner?.scrollingDidReach(.willBeginDragging)
+    delegate?.scrollNodeWillBeginDragging(self)
+  }
+
+  @MainActor final func dragDidMove(by translation: CGPoint) {
+    var offset = dragStart
+    for coordinate in ScrollCoordinate.allCases where driver.metrics.isScrollable(coordinate) {
+      offset[coordinate] -= translation[coordinate]
+    }
+    driver.drag(to: offset, at: now)
+    offsetDidChange()
+  }
+
+  @MainActor final func dragDidEnd(velocity pointer: CGPoint) {
+    func speed(_ speed: CGFloat) -> CGFloat { min(max(-speed, -Self.highestSpeed), Self.highestSpeed) }
+    let velocity = CGPoint(x: speed(pointer.x), y: speed(pointer.y))
+    let natural = driver.restingPlace(after: velocity)
+    var target = natural
+    delegate?.scrollNodeWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
+    let isGiven = isPagingEnabled || (target != natural && (target.x + target.y).isFinite)
+    driver.holdBars(false, at: now)
+    driver.release(velocity: velocity, target: isGiven ? target : nil, at: now)
+    let willDecelerate = driver.isMoving
+    contentOwner?.scrollingDidReach(.didEndDragging)
+    delegate?.scrollNodeDidEndDragging(self, willDecelerate: willDecelerate)
+    if willDecelerate { motionDidBegin(.person) }
+  }
+}
+
+/// Drags the content of a scroll node, by touch, or with the mouse where the node allows that.
+final class ScrollPanRecognizer: PanGestureRecognizer {
+  private unowned let scrollNode: ScrollNode
+
+  init(of node: ScrollNode) {
+    scrollNode = node
+    super.init(threshold: 6)
+    shouldBegin = { [unowned self] _ in scrollNode.shouldBeginDragging(by: translation(in: scrollNode)) }
+    action = { [unowned self] _ in act() }
+  }
+
+  override func interpret(_ input: GestureInput) -> GestureState? {
+    if case .pressed(let event) = input.kind, event.button == .primary {
+      guard scrollNode.mayDrag(with: event) else { return .failed }
+      scrollNode.pressDidBeginWhereDragsMay()
+    }
+    return super.interpret(input)
+  }
+
+  private func act() {
+    let translation = translation(in: scrollNode)
+    switch state {
+    case .began:
+      scrollNode.dragDidBegin()
+      scrollNode.dragDidMove(by: translation)
+    case .changed: scrollNode.dragDidMove(by: translation)
+    case .ended: scrollNode.dragDidEnd(velocity: velocity(in: scrollNode))
+    case .cancelled: scrollNode.dragDidEnd(velocity: .zero)
+    case .possible, .failed, .recognized: break
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import WeftCompositor
+import WeftGraphics
+import WeftNodes
+
+extension ScrollNode {
+  /// The point of the content that is at the node's corner, as it is shown now, in points. Zero by default.
+  /// Any thread.
+  ///
+  /// Setting it scrolls there at once, and ends what moves. An offset that shows more than the content and its
+  /// insets is clamped, once the node has been laid out.
+  public final var contentOffset: CGPoint {
+    get { driver.offset }
+    set {
+      guard accepts((newValue.x + newValue.y).isFinite, "contentOffset") else { return }
+      driver.jump(to: newValue, at: nil)
+      guard isNodeLoaded else { return }
+      onMain { ($0 as? ScrollNode)?.takeReport() }
+    }
+  }
+
+  /// The part of the content that is seen, in points, and the room around it.
+  public final var visibleRect: CGRect { bounds }
+
+  /// Whether the content moves by itself, or is being dragged. Main.
+  @MainActor public final var isScrolling: Bool { driver.isMoving || isDragging }
+
+  /// How fast the content moves, in points a second: positive shows what lies further down, and to the right.
+  /// Main.
+  @MainActor public final var scrollVelocity: CGPoint { driver.velocity(at: now) }
+
+  /// The time of the window. Any thread.
+  package final var now: TimeInterval { clock.now }
+
+  /// Scrolls to an offset, in points, as near as the content allows. Main.
+  ///
+  /// - Parameter isAnimated: whether it moves there, with what speed it has, if it is seen; the delegate hears
+  ///   of the end.
+  @MainActor public final func setContentOffset(_ offset: CGPoint, animated isAnimated: Bool) {
+    guard accepts((offset.x + offset.y).isFinite, "contentOffset") else { return }
+    layoutBeforeScrolling()
+    guard isAnimated, isVisible else {
+      contentOffset = offset
+      return
+    }
+    driver.animate(to: offset, at: now)
+    motionDidBegin(.program)
+  }
+
+  /// Scrolls to an offset; see `setContentOffset(_:animated:)`. Main.
+  @MainActor public final func scrollTo(_ offset: CGPoint, animated isAnimated: Bool = true) {
+    setContentOffset(offset, animated: isAnimated)
+  }
+
+  /// Scrolls as far as is needed to see all of a node inside of this one. Main.
+  @MainActor public final func scrollTo(_ node: DisplayNode, animated isAnimated: Bool = true) {
+    layoutBeforeScrolling()
+    scrollToVisible(node.convert(node.bounds, to: self), animated: isAnimated)
+  }
+
+  /// Scrolls as far as is needed to see a rectangle, in points of the content; where it is too large, its
+  /// top left part. Main.
+  @MainActor public final func scrollToVisible(_ rect: CGRect, animated isAnimated: Bool = true) {
+    guard rect.isFinite else { return }
+    layoutBeforeScrolling()
+    let inset = contentInset
+    let size = bounds.size
+    let from = driver.target
+    func place(
+      _ start: CGFloat, _ length: CGFloat, _ from: CGFloat, _ room: CGFloat, _ before: CGFloat,
+      _ after: CGFloat
+    ) -> CGFloat {
+      if start - before < from || length > room - before - after { return start - before }
+      return max(from, start + length + after - room)
+    }
+    let rect = rect.standardized
+    let offset = CGPoint(
+      x: place(rect.minX, rect.width, from.x, size.width, inset.left, inset.right),
+      y: place(rect.minY, rect.height, from.y, size.height, inset.top, inset.bottom))
+    let target = driver.metrics.clamp(offset)
+    if target != from { setContentOffset(target, animated: isAnimated) }
+  }
+
+  /// What was added just now has its place, and the content its size.
+  @MainActor private final func layoutBeforeScrolling() {
+    if isNodeLoaded, !bounds.isEmpty { layoutIfNeeded() }
+  }
+
+  // MARK: Telling
+
+  /// Notes that the content moves by itself.
+  @MainActor final func motionDidBegin(_ cause: ScrollCause) {
+    if let motion, motion != cause { endMotion(motion) }
+    motion = cause
+    motionMayHaveEnded()
+  }
+
+  /// Takes in what the compositor did.
+  @MainActor final func takeReport() {
+    _ = driver.takeReport()
+    offsetDidChange()
+    motionMayHaveEnded()
+  }
+
+  /// Tells that another offset is shown.
+  @MainActor package final func offsetDidChange() {
+    let offset = driver.offset
+    guard offset != toldOffset else { return }
+    toldOffset = offset
+    windowScene?.pointer.sceneDidChange()
+    contentOwner?.shownOffsetDidChange()
+    delegate?.scrollNodeDidScroll(self)
+  }
+
+  @MainActor final func motionMayHaveEnded() {
+    guard let motion, !driver.isMoving else { return }
+    endMotion(motion)
+  }
+
+  @MainActor private final func endMotion(_ cause: ScrollCause) {
+    motion = nil
+    windowScene?.pointer.sceneDidChange()
+    switch cause {
+    case .person:
+      contentOwner?.scrollingDidReach(.didStop)
+      delegate?.scrollNodeDidEndDecelerating(self)
+    case .program: delegate?.scrollNodeDidEndScrollingAnimation(self)
+    }
+  }
+}

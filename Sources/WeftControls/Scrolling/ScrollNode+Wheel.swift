@@ -1,0 +1,61 @@
+import Foundation
+import WeftCompositor
+import WeftNodes
+
+extension ScrollNode {
+  /// Scrolls by what a wheel or a touchpad did, and says whether that was possible.
+  @MainActor final func scroll(on event: ScrollEvent) -> Bool {
+    // Shift turns a wheel that has one direction only.
+    let isTurned = event.modifiers.contains(.shift) && event.delta.width == 0
+    let clicks = isTurned ? event.clicks.turned : event.clicks
+    var delta = isTurned ? event.delta.turned : event.delta
+    if clicks != .zero {
+      delta = CGSize(width: clicks.width * clickDistance.width, height: clicks.height * clickDistance.height)
+    }
+    let coordinate: ScrollCoordinate = abs(delta.width) > abs(delta.height) ? .horizontal : .vertical
+    guard isScrollEnabled, delta.width.isFinite, delta.height.isFinite,
+      canScroll(by: delta[coordinate], coordinate)
+    else { return false }
+    if !driver.metrics.isScrollable(coordinate.other) { delta[coordinate.other] = 0 }
+    tracker?.didScroll(self, on: event)
+    if clicks != .zero {
+      tracker?.follow(self, distancePerClick: event.modifiers.isEmpty ? clickDistance : nil)
+    }
+    scroll(by: delta, isSmoothed: !event.isPrecise)
+    return true
+  }
+
+  /// How far a click of the wheel scrolls, in points. As GTK has it: the more is seen, the further, but less than
+  /// in proportion; 800 points by 86.
+  @MainActor private final var clickDistance: CGSize {
+    let viewport = driver.metrics.viewport
+    return CGSize(
+      width: pow(viewport.width, 2 / 3).rounded(), height: pow(viewport.height, 2 / 3).rounded())
+  }
+
+  /// Whether there is something more to be seen in a direction.
+  @MainActor final func canScroll(by distance: CGFloat, _ coordinate: ScrollCoordinate) -> Bool {
+    let metrics = driver.metrics
+    guard metrics.isScrollable(coordinate), distance != 0 else { return false }
+    let range = metrics.range(coordinate)
+    let place = driver.target[coordinate]
+    return distance > 0 ? place < range.upperBound - 0.5 : place > range.lowerBound + 0.5
+  }
+
+  /// Scrolls for a person.
+  ///
+  /// - Parameter isSmoothed: whether the content moves there, instead of being there with the next frame.
+  @MainActor final func scroll(by distance: CGSize, isSmoothed: Bool) {
+    if isSmoothed && isVisible {
+      driver.glide(by: distance, at: now)
+    } else {
+      driver.follow(distance, at: now)
+      offsetDidChange()
+    }
+    motionDidBegin(.person)
+  }
+}
+
+extension CGSize {
+  fileprivate var turned: CGSize { CGSize(width: height, height: 0) }
+}

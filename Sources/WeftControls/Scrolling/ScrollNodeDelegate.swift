@@ -1,0 +1,49 @@
+import Foundation
+import WeftNodes
+
+/// Hears what a scroll node does. Main. All methods do nothing by default.
+@MainActor
+public protocol ScrollNodeDelegate: AnyObject, Sendable {
+  /// The content was scrolled: `contentOffset` is another one. At most once a frame; frames that came while
+  /// main was busy are told as one.
+  func scrollNodeDidScroll(_ node: ScrollNode)
+
+  /// A drag begins.
+  func scrollNodeWillBeginDragging(_ node: ScrollNode)
+
+  /// A drag ends.
+  ///
+  /// - Parameters:
+  ///   - velocity: how fast the content moves, in points a second.
+  ///   - target: where it will come to rest, in points of the content; may be changed.
+  func scrollNodeWillEndDragging(
+    _ node: ScrollNode, withVelocity velocity: CGPoint, targetContentOffset target: inout CGPoint)
+
+  /// A drag has ended.
+  ///
+  /// - Parameter willDecelerate: whether the content moves on; then `scrollNodeDidEndDecelerating(_:)` follows.
+  func scrollNodeDidEndDragging(_ node: ScrollNode, willDecelerate: Bool)
+
+  /// The content has come to rest after a drag, turns of the wheel, or keys.
+  func scrollNodeDidEndDecelerating(_ node: ScrollNode)
+
+  /// The content has come to rest after the program had it move, or the motion was broken off.
+  func scrollNodeDidEndScrollingAnimation(_ node: ScrollNode)
+}
+
+extension ScrollNodeDelegate {
+  /// Does nothing.
+  public func scrollNodeDidScroll(_ node: ScrollNode) {}
+  /// Does nothing.
+  public func scrollNodeWillBeginDragging(_ node: ScrollNode) {}
+  /// Leaves the target as it is.
+  public func scrollNodeWillEndDragging(
+    _ node: ScrollNode, withVelocity velocity: CGPoint, targetContentOffset target: inout CGPoint
+  ) {}
+  /// Does nothing.
+  public func scrollNodeDidEndDragging(_ node: ScrollNode, willDecelerate: Bool) {}
+  /// Does nothing.
+  public func scrollNodeDidEndDecelerating(_ node: ScrollNode) {}
+  /// Does nothing.
+  public func scrollNodeDidEndScrollingAnimation(_ node: ScrollNode) {}
+}

@@ -1,0 +1,40 @@
+import Foundation
+import WeftCompositor
+import WeftGraphics
+import WeftLayout
+import WeftNodes
+
+/// What a scroll node was told.
+package struct ScrollSettings: Sendable {
+  var managesContentSize = false
+  var directions: ScrollableDirections = []
+  package var contentSize = CGSize.zero
+  var contentInset = EdgeInsets.zero
+  var isEnabled = true
+  var isPagingEnabled = false
+  var bounces = true
+  var allowsPointerDragging = false
+  var showsHorizontalBar = true
+  var showsVerticalBar = true
+  weak var delegate: (any ScrollNodeDelegate)?
+
+  /// The sizes that the content was measured to, newest last.
+  private var measured: [(range: SizeRange, size: CGSize)] = []
+  private static let capacity = 6
+
+  func showsBar(_ coordinate: ScrollCoordinate) -> Bool {
+    coordinate == .horizontal ? showsHorizontalBar : showsVerticalBar
+  }
+
+  /// Notes how large the content is in a layout.
+  mutating func noteContentSize(_ size: CGSize, in range: SizeRange) {
+    measured.removeAll { $0.range == range }
+    if measured.count == Self.capacity { measured.removeFirst() }
+    measured.append((range, size))
+  }
+
+  /// The size of the content in the layout for a range; in the newest one if the range is not known.
+  func measuredContentSize(in range: SizeRange?) -> CGSize? {
+    (measured.last { $0.range == range } ?? measured.last)?.size
+  }
+}

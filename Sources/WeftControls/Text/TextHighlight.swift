@@ -1,0 +1,49 @@
+import Foundation
+import WeftCompositor
+import WeftGraphics
+import WeftNodes
+
+/// The rounded rectangles over a link that is pressed. They are layers in front of the text, in the nearest
+/// node that highlights may be drawn in.
+@MainActor
+final class TextHighlight {
+  private var bars: [Layer] = []
+
+  private static let fadeIn: TimeInterval = 0.1
+  private static let fadeOut: TimeInterval = 0.15
+  private static let cornerRadius: CGFloat = 2.5
+
+  /// Shows rectangles in a node's coordinates in place of those that are shown now.
+  func show(_ rects: [CGRect], of node: TextNode, animated: Bool) {
+    remove(animated: animated)
+    guard node.isNodeLoaded, !rects.isEmpty else { return }
+    let host = node.highlightHost
+    bars = rects.map { rect in
+      let bar = Layer()
+      bar.name = "text highlight"
+      bar.animatesImplicitly = false
+      bar.zPosition = 1
+      bar.frame = node.convert(rect, to: host)
+      bar.cornerRadius = Self.cornerRadius
+      bar.backgroundColor = node.highlightStyle.color
+      host.layer.addSublayer(bar)
+      if animated { bar.add(BasicAnimation(.opacity, from: 0, to: 1, duration: Self.fadeIn)) }
+      return bar
+    }
+  }
+
+  private func remove(animated: Bool) {
+    let old = bars
+    bars = []
+    for bar in old {
+      guard animated else {
+        bar.removeFromSuperlayer()
+        continue
+      }
+      bar.opacity = 0
+      bar.add(BasicAnimation(.opacity, from: 1, to: 0, duration: Self.fadeOut)) { _ in
+        bar.removeFromSuperlayer()
+      }
+    }
+  }
+}

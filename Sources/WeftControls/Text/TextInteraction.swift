@@ -1,0 +1,148 @@
+import Foundation
+import WeftGraphics
+import WeftNodes
+import WeftText
+
+/// What a text node does with presses and keys: links, the truncation token, and selecting.
+@MainActor
+final class TextInteraction {
+  private unowned let node: TextNode
+  private var link: TextLayout.Link?
+  private var isTokenPressed = false
+  private var selector: TextSelector?
+  private let highlight = TextHighlight()
+  private weak var longPress: LongPressGestureRecognizer?
+
+  init(_ node: TextNode) { self.node = node }
+
+  /// Shows a range as highlighted, or none.
+  func show(_ range: Range<Int>?, animated: Bool) {
+    highlight.show(range.map { node.highlightRects(for: $0) } ?? [], of: node, animated: animated)
+  }
+
+  // MARK: Presses
+
+  func pressed(_ event: PointerEvent, at point: CGPoint) -> Bool {
+    guard node.isEnabled, event.button == .primary else { return false }
+    var isTaken = false
+    if let link = pressableLink(at: point) {
+      self.link = link
+      node.changeHighlight(to: link.range, animated: true)
+      isTaken = true
+    } else if node.isInTruncationToken(point) {
+      isTokenPressed = true
+      highlight.show(
+        TextNode.highlighted(tokenRects), of: node, animated: true)
+      isTaken = true
+    }
+    if node.isSelectable {
+      selector = TextSelector(node)
+      selector?.press(event, at: node.inText(point))
+      isTaken = true
+    }
+    return isTaken
+  }
+
+  func moved(_ event: PointerEvent, at point: CGPoint) -> Bool {
+    updateCursor(at: point)
+    if let selector, selector.move(to: node.inText(point)) { forgetPress() }
+    if let link, node.link(at: point)?.range != link.range { forgetPress() }
+    if isTokenPressed, !node.isInTruncationToken(point) { forgetPress() }
+    return link != nil || isTokenPressed || selector != nil
+  }
+
+  func released(_ event: PointerEvent, at point: CGPoint) -> Bool {
+    guard event.button == .primary else { return false }
+    let wasTaken = link != nil || isTokenPressed || selector != nil
+    let (link, isTokenPressed) = (link, isTokenPressed)
+    selector?.finish()
+    selector = nil
+    forgetPress()
+    if let link {
+      node.delegate?.textNode(
+        node, tappedLinkAttribute: link.name, value: link.value, at: point, textRange: link.range)
+    } else if isTokenPressed {
+      node.delegate?.textNodeTappedTruncationToken(node)
+    }
+    return wasTaken
+  }
+
+  /// Gives up what was pressed.
+  func cancel() {
+    selector = nil
+    forgetPress()
+  }
+
+  private func forgetPress() {
+    if isTokenPressed { highlight.show([], of: node, animated: true) }
+    if link != nil { node.changeHighlight(to: nil, animated: true) }
+    link = nil
+    isTokenPressed = false
+  }
+
+  /// A link that leads somewhere, as somebody listens.
+  private func pressableLink(at point: CGPoint) -> TextLayout.Link? {
+    guard let delegate = node.delegate, let link = node.link(at: point),
+      delegate.textNode(node, shouldHighlightLinkAttribute: link.name, value: link.value, at: point)
+    else { return nil }
+    return link
+  }
+
+  private var tokenRects: [CGRect] {
+    let origin = node.textOrigin
+    return node.currentLayout.truncationTokenRects.map { $0.offsetBy(dx: origin.x, dy: origin.y) }
+  }
+
+  private func updateCursor(at point: CGPoint) {
+    let isOverLink = node.delegate != nil && (node.link(at: point) != nil || node.isInTruncationToken(point))
+    let cursor: CursorShape? =
+      isOverLink && selector?.isDragging != true ? .pointer : node.isSelectable ? .text : nil
+    if node.cursor != cursor { node.cursor = cursor }
+  }
+
+  // MARK: Long presses
+
+  func addLongPress() {
+    guard longPress == nil, !node.isLayerBacked else { return }
+    let recognizer = LongPressGestureRecognizer { [weak self] recognizer in
+      guard recognizer.state == .began else { return }
+      self?.longPressed(recognizer)
+    }
+    recognizer.shouldBegin = { [weak self] recognizer in
+      guard let self, let (link, point) = longPressedLink(recognizer) else { return false }
+      recognizer.cancelsPointerEvents = node.longPressCancelsTouches
+      return node.delegate?.textNode(
+        node, shouldLongPressLinkAttribute: link.name, value: link.value, at: point) ?? false
+    }
+    node.addGestureRecognizer(recognizer)
+    longPress = recognizer
+  }
+
+  private func longPressedLink(_ recognizer: GestureRecognizer) -> (TextLayout.Link, CGPoint)? {
+    let point = recognizer.location(in: node)
+    return node.link(at: point).map { ($0, point) }
+  }
+
+  private func longPressed(_ recognizer: GestureRecognizer) {
+    guard let (link, point) = longPressedLink(recognizer) else { return }
+    node.delegate?.textNode(
+      node, longPressedLinkAttribute: link.name, value: link.value, at: point, textRange: link.range)
+  }
+
+  // MARK: Keys
+
+  func keyPressed(_ event: KeyEvent) -> Bool {
+    guard event.modifiers.contains(.control), event.modifiers.isDisjoint(with: [.alt, .super]) else {
+      return false
+    }
+    switch event.keysym {
+    case 0x61, 0x41:
+      node.selectAll()
+      return true
+    case 0x63, 0x43:
+      return node.copySelection()
+    default:
+      return false
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import WeftGraphics
+import WeftNodes
+import WeftText
+
+extension TextNode {
+  /// The colour of text that has none of its own; nil, the default, for that of text in the style of interface, or
+  /// `themeColor`. Any thread.
+  public final var textColor: Color? {
+    get {
+      guard case .fixed(let color) = rare.color else { return nil }
+      return color
+    }
+    set { setRare(\.color, newValue.map(TextColor.fixed), .display) }
+  }
+
+  /// The colour of the theme that text has which has none of its own, light or dark as the surroundings are, such as
+  /// `\Theme.secondaryText`; nil, the default, for none. Takes the place of `textColor`. Any thread.
+  public final var themeColor: (KeyPath<Theme, Color> & Sendable)? {
+    get {
+      guard case .theme(let path) = rare.color else { return nil }
+      return path
+    }
+    set { setRare(\.color, newValue.map { .theme($0) }, .display) }
+  }
+
+  /// The font of the first character. Setting it gives it to all of the text, and to what is set as `text` later;
+  /// nil stands for the interface font in 15 points. Any thread.
+  public final var font: Font? {
+    get { settings.text.attributes(at: 0).font }
+    set {
+      var text = settings.text
+      guard text.isEmpty else {
+        text.updateAttributes { $0.font = newValue }
+        attributedText = text
+        return
+      }
+      var attributes = text.attributes(at: 0)
+      attributes.font = newValue
+      attributedText = AttributedText("", attributes: attributes)
+    }
+  }
+}
+
+/// What text is painted in that has no colour of its own.
+enum TextColor: Equatable, Sendable {
+  case fixed(Color)
+  case theme(KeyPath<Theme, Color> & Sendable)
+
+  func color(in theme: Theme) -> Color {
+    switch self {
+    case .fixed(let color): color
+    case .theme(let path): theme[keyPath: path]
+    }
+  }
+
+  static func == (left: TextColor, right: TextColor) -> Bool {
+    switch (left, right) {
+    case (.fixed(let left), .fixed(let right)): left == right
+    case (.theme(let left), .theme(let right)): left as AnyKeyPath == right as AnyKeyPath
+    default: false
+    }
+  }
+}

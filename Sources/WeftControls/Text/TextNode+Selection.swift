@@ -1,0 +1,40 @@
+import Foundation
+import WeftNodes
+import WeftText
+
+extension TextNode {
+  /// What is selected, in UTF-16 code units; nil for nothing. Setting it tells the delegate. Main.
+  @MainActor public final var selectedRange: Range<Int>? {
+    get { rare.selection }
+    set { select(newValue) }
+  }
+
+  /// The characters that are selected; nil for none. Main.
+  @MainActor public final var selectedText: String? {
+    selectedRange.flatMap { attributedText?[$0].string }
+  }
+
+  /// Selects all of the text. Main.
+  @MainActor public final func selectAll() {
+    select(attributedText?.fullRange)
+    guard let text = selectedText else { return }
+    windowScene?.pasteboard.setText(text, for: .primary)
+  }
+
+  /// Puts what is selected on the clipboard. Returns false if nothing is. Main.
+  @MainActor @discardableResult
+  public final func copySelection() -> Bool {
+    guard let text = selectedText, !text.isEmpty else { return false }
+    windowScene?.pasteboard.setText(text, for: .clipboard)
+    return true
+  }
+
+  /// Changes what is selected, cut to the text; an empty range is none.
+  @MainActor final func select(_ range: Range<Int>?) {
+    let range = range?.clamped(to: attributedText?.fullRange ?? 0..<0)
+    let selection = range?.isEmpty == true ? nil : range
+    guard selection != rare.selection else { return }
+    setRare(\.selection, selection, .display)
+    delegate?.textNodeDidChangeSelection(self)
+  }
+}

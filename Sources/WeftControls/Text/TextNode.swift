@@ -1,0 +1,381 @@
+import Foundation
+import WeftGraphics
+import WeftLayout
+import WeftNodes
+import WeftText
+import WeftThreads
+
+// A text node keeps its settings behind a lock, and makes a `TextRendering` of them when it is measured or
+// drawn: an immutable value that holds on to the layout. A setting that changes anything of the layout
+// throws the rendering away; what only concerns the looks of what was laid out does not. So a text is shaped
+// once for all measuring and drawing, on whichever thread comes first.
+
+/// A node that shows text: in any script and with any attributes, with links, and selectable if wanted.
+///
+/// It takes no events until `isUserInteractionEnabled` is set, which links need, or `isSelectable`.
+open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColoring, @unchecked Sendable {
+  // Unchecked: what is stored is behind a lock, or on main.
+  private let content = Protected(Content())
+  /// What presses are about; made by the first.
+  @MainActor private lazy var interaction = TextInteraction(self)
+
+  private struct Content {
+    var settings = TextNodeSettings()
+    var rendering: TextRendering?
+    weak var delegate: (any TextNodeDelegate)?
+  }
+
+  /// Makes a node without text. Any thread.
+  public override init() {
+    super.init()
+    isOpaque = false
+    needsDisplayOnBoundsChange = true
+  }
+
+  /// Makes a node with a text. Any thread.
+  public convenience init(_ text: AttributedText) {
+    self.init()
+    attributedText = text
+  }
+
+  /// Makes a node with a text of one look. Any thread.
+  ///
+  /// - Parameters:
+  ///   - text: the characters.
+  ///   - font: their font; nil for the interface font in 15 points.
+  ///   - color: their colour; nil for that of text in the style of interface.
+  public convenience init(_ text: String, font: Font? = nil, color: Color? = nil) {
+    self.init(AttributedText(text, attributes: TextAttributes(font: font, color: color)))
+  }
+
+  /// Makes a node with a text in a colour of the theme, which it follows. Any thread.
+  public convenience init(_ text: String, font: Font? = nil, color: KeyPath<Theme, Color> & Sendable) {
+    self.init(text, font: font)
+    themeColor = color
+  }
+
+  /// The characters of the text. Setting them gives all of them the attributes that the first one had. Empty by
+  /// default. Any thread.
+  open var text: String {
+    get { settings.text.string }
+    set {
+      let attributes = settings.text.attributes(at: 0)
+      attributedText = AttributedText(newValue, attributes: attributes)
+    }
+  }
+
+  /// The text. Nil is an empty one. Any thread.
+  ///
+  /// Also sets the baselines that stacks align nodes by, from the fonts of the first and last character.
+  public final var attributedText: AttributedText? {
+    get { settings.text }
+    set {
+      let text = newValue ?? AttributedText()
+      let isOther = content.withLock { content in
+        content.settings.isCleared = text.isEmpty
+        guard content.settings.text != text else { return false }
+        content.settings.text = text
+        content.settings.rare.forgetRanges()
+        content.rendering = nil
+        return true
+      }
+      guard isOther else { return }
+      updateBaselines()
+      carryOut([.layout, .display])
+    }
+  }
+
+  /// How text that doesn't fit is cut: see `TextLineBreak`. `.wordWrap`, the default, and `.truncateTail` put
+  /// the truncation token behind the last word that leaves room for it. Any thread.
+  public final var truncationMode: TextLineBreak {
+    get { settings.truncationMode }
+    set { set(\.truncationMode, newValue, [.layout, .display]) }
+  }
+
+  /// How many lines are shown at most; 0, the default, for as many as fit. Any thread.
+  public final var maximumNumberOfLines: Int {
+    get { settings.maximumNumberOfLines }
+    set { set(\.maximumNumberOfLines, max(newValue, 0), [.layout, .display]) }
+  }
+
+  /// Who is told of taps on links; not kept alive. Any thread.
+  public final var delegate: (any TextNodeDelegate)? {
+    get { content.withLock { $0.delegate } }
+    set {
+      content.withLock { $0.delegate = newValue }
+      if newValue != nil, isNodeLoaded { onMain { node in (node as? TextNode)?.interaction.addLongPress() } }
+    }
+  }
+
+  /// Whether the text can be selected with the mouse and copied. False by default. True makes the node take
+  /// events and the keyboard. Any thread.
+  public final var isSelectable: Bool {
+    get { settings.isSelectable }
+    set {
+      set(\.isSelectable, newValue, .none)
+      if newValue {
+        isUserInteractionEnabled = true
+      } else {
+        setRare(\.selection, nil, .display)
+      }
+      cursor = newValue ? .text : nil
+    }
+  }
+
+  // MARK: Settings
+
+  final var settings: TextNodeSettings { content.withLock { $0.settings } }
+
+  final var rare: RareTextSettings { content.withLock { $0.settings.rare.value } }
+
+  /// Changes a setting, and does what that makes necessary.
+  final func set<Value: Equatable>(
+    _ property: WritableKeyPath<TextNodeSettings, Value>, _ value: Value, _ invalidation: Invalidation
+  ) {
+    change(invalidation) { settings in
+      guard settings[keyPath: property] != value else { return false }
+      settings[keyPath: property] = value
+      return true
+    }
+  }
+
+  /// The same for a setting that few nodes change.
+  final func setRare<Value: Equatable>(
+    _ property: WritableKeyPath<RareTextSettings, Value>, _ value: Value, _ invalidation: Invalidation
+  ) {
+    change(invalidation) { settings in
+      guard settings.rare.value[keyPath: property] != value else { return false }
+      settings.rare.value[keyPath: property] = value
+      return true
+    }
+  }
+
+  private final func change(_ invalidation: Invalidation, _ body: (inout TextNodeSettings) -> Bool) {
+    // What is replaced is held until the lock is free.
+    let (didChange, old) = content.withLock { content in
+      let old = content.settings
+      let didChange = body(&content.settings)
+      if didChange, invalidation.contains(.layout) { content.rendering = nil }
+      return (didChange, old)
+    }
+    withExtendedLifetime(old) { if didChange { carryOut(invalidation) } }
+  }
+
+  private final func carryOut(_ invalidation: Invalidation) { invalidation.mark(self) }
+
+  private final func updateBaselines() {
+    let settings = settings
+    let inset = settings.rare.value.textContainerInset
+    let metrics = settings.text.baselineMetrics
+    styled { style in
+      style.ascender = metrics.ascender + inset.top
+      style.descender = metrics.descender - inset.bottom
+    }
+  }
+
+  /// How much room there is between the edges of the node and its text, in points. Zero by default. Any
+  /// thread.
+  public final var textContainerInset: EdgeInsets {
+    get { rare.textContainerInset }
+    set {
+      setRare(\.textContainerInset, newValue.isFinite ? newValue : .zero, [.layout, .display])
+      updateBaselines()
+    }
+  }
+
+  // MARK: Layout
+
+  /// What is measured and drawn now.
+  final var rendering: TextRendering {
+    if let rendering = content.withLock({ $0.rendering }) { return rendering }
+    let (traits, shadow) = (traitCollection, TextShadow(self))
+    return content.withLock { content in
+      if let rendering = content.rendering { return rendering }
+      let rendering = TextRendering(content.settings, shadow: shadow, traits: traits)
+      content.rendering = rendering
+      return rendering
+    }
+  }
+
+  package final func shadowDidChange() {
+    content.withLock { $0.rendering = nil }
+    carryOut([.layout, .display])
+  }
+
+  /// The size of the text with its insets and shadow, in points, at most what is allowed.
+  open override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
+    let rendering = rendering
+    let padding = rendering.padding
+    let room = CGSize(
+      width: constrainedSize.width - padding.horizontal, height: constrainedSize.height - padding.vertical)
+    let size = rendering.layout(constrainedTo: room).size
+    return CGSize(
+      width: min(size.width + padding.horizontal, constrainedSize.width),
+      height: min(size.height + padding.vertical, constrainedSize.height))
+  }
+
+  /// Lays the text out anew in the other size of text.
+  @MainActor open override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
+    super.asyncTraitCollectionDidChange(from: previous)
+    let traits = traitCollection
+    guard
+      traits.layoutDirection != previous.layoutDirection || traits.language != previous.language
+        || traits.contentSizeMultiplier != previous.contentSizeMultiplier
+    else { return }
+    content.withLock { $0.rendering = nil }
+    carryOut([.layout, .display])
+  }
+
+  // MARK: Drawing
+
+  /// What the drawing depends on.
+  public struct DrawParameters: Sendable {
+    let rendering: TextRendering
+    let color: Color
+    let selection: Range<Int>?
+    let selectionColor: Color
+  }
+
+  /// Captures the text. Main.
+  open func drawParameters() -> DrawParameters {
+    let selection = rare.selection
+    return DrawParameters(
+      rendering: rendering, color: defaultTextColor, selection: selection,
+      selectionColor: selection == nil
+        ? .clear : isFirstResponder ? theme.selection : theme.inactiveSelection)
+  }
+
+  /// The colour of text that has none of its own.
+  private final var defaultTextColor: Color {
+    let rare = rare
+    if rare.followsTintColor, let tint = tintColor { return tint }
+    if let color = rare.color { return color.color(in: theme) }
+    return traitCollection.userInterfaceStyle == .dark ? theme.text : .black
+  }
+
+  /// Draws the text, over what is selected of it.
+  public static func draw(
+    _ parameters: DrawParameters, in canvas: Canvas, bounds: CGRect, context: DrawingContext
+  ) throws {
+    let rendering = parameters.rendering
+    let room = bounds.inset(by: rendering.padding)
+    guard room.width > 0, room.height > 0, !rendering.text.isEmpty, !context.isCancelled else { return }
+    let layout = rendering.layout(filling: room.size)
+    if let selection = parameters.selection {
+      for rect in layout.rects(for: selection) {
+        canvas.fill(rect.offsetBy(dx: room.minX, dy: room.minY), with: parameters.selectionColor)
+      }
+    }
+    guard let shadow = rendering.shadow else {
+      return canvas.draw(layout, at: room.origin, color: parameters.color)
+    }
+    // The blur takes a standard deviation, where shadows are told by how far they reach.
+    try canvas.withShadow(color: shadow.color, offset: shadow.offset, radius: shadow.radius / 2) {
+      $0.draw(layout, at: room.origin, color: parameters.color)
+    }
+  }
+
+  /// Draws anew, if the text follows the tint. Main.
+  @MainActor open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    if rare.followsTintColor { setNeedsDisplay() }
+  }
+
+  /// One bar for each line, in `placeholderColor`.
+  open override func placeholderImage() -> Bitmap? { makePlaceholder() }
+
+  // MARK: Events
+
+  /// Prepares for long presses of links, if there is a delegate.
+  @MainActor open override func didLoad() {
+    super.didLoad()
+    if delegate != nil { interaction.addLongPress() }
+  }
+
+  /// Whether it can do without a view: not with links, which are pressed, and not if it is selectable.
+  open override var supportsLayerBacking: Bool {
+    super.supportsLayerBacking && !isSelectable && !hasLinks
+  }
+
+  /// Whether the node takes an event at a point: with `passthroughNonlinkTouches`, only over links and what is
+  /// tapped beside them.
+  @MainActor open override func point(inside point: CGPoint, with event: InputEvent?) -> Bool {
+    guard super.point(inside: point, with: event) else { return false }
+    let rare = rare
+    guard rare.passesNonlinkTouches, !rare.alwaysHandlesToken else { return true }
+    return link(at: point) != nil || isInTruncationToken(point)
+  }
+
+  /// Begins the press of a link, or a selection.
+  @MainActor open override func pointerPressed(_ event: PointerEvent, at point: CGPoint) -> Bool {
+    interaction.pressed(event, at: point) || super.pointerPressed(event, at: point)
+  }
+
+  /// Follows the press, and gives the pointer the shape of what it is over.
+  @MainActor open override func pointerMoved(_ event: PointerEvent, at point: CGPoint) -> Bool {
+    interaction.moved(event, at: point) || super.pointerMoved(event, at: point)
+  }
+
+  /// Ends the press of a link, or a selection.
+  @MainActor open override func pointerReleased(_ event: PointerEvent, at point: CGPoint) -> Bool {
+    interaction.released(event, at: point) || super.pointerReleased(event, at: point)
+  }
+
+  /// Forgets the press.
+  @MainActor open override func pointerCancelled(_ event: PointerEvent, at point: CGPoint) {
+    interaction.cancel()
+    super.pointerCancelled(event, at: point)
+  }
+
+  /// Forgets the press.
+  @MainActor open override func didExitHierarchy() {
+    super.didExitHierarchy()
+    interaction.cancel()
+  }
+
+  /// Whether there is something to select, or the node is used as a control.
+  @MainActor open override var canBecomeFirstResponder: Bool {
+    isSelectable && isEnabled || super.canBecomeFirstResponder
+  }
+
+  /// Copies with Control-C, and selects all with Control-A.
+  @MainActor open override func keyPressed(_ event: KeyEvent) -> Bool {
+    isSelectable && interaction.keyPressed(event) || super.keyPressed(event)
+  }
+
+  /// Shows the selection as that of the node that has the keyboard.
+  @MainActor open override func didBecomeFirstResponder() {
+    super.didBecomeFirstResponder()
+    if selectedRange != nil { setNeedsDisplay() }
+  }
+
+  /// Shows the selection as that of a node without the keyboard.
+  @MainActor open override func didResignFirstResponder() {
+    super.didResignFirstResponder()
+    if selectedRange != nil { setNeedsDisplay() }
+  }
+
+  /// None around text that is merely selectable.
+  @MainActor open override var focusRing: FocusRing? { isSelectable ? nil : super.focusRing }
+
+  /// Shows a range as pressed, or none.
+  @MainActor final func changeHighlight(to range: Range<Int>?, animated: Bool) {
+    let range = range?.clamped(to: settings.text.fullRange)
+    guard range != rare.highlightRange else { return }
+    setRare(\.highlightRange, range, .none)
+    interaction.show(range, animated: animated)
+  }
+
+  // MARK: Accessibility
+
+  /// True, unless the text was taken away.
+  open override var defaultIsAccessibilityElement: Bool { !settings.isCleared }
+
+  /// The text.
+  open override var defaultAccessibilityLabel: String? { settings.text.string }
+
+  /// Text that doesn't change, and what it is as a control.
+  open override var defaultAccessibilityTraits: AccessibilityTraits {
+    super.defaultAccessibilityTraits.union(.staticText)
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import WeftGraphics
+import WeftNodes
+
+/// The shadow of a text, which is drawn with it.
+struct TextShadow: Sendable {
+  var color: Color
+  var offset: CGSize
+  /// How far it is blurred, in points.
+  var radius: CGFloat
+
+  /// The shadow that a node has been given; nil if it can't be seen.
+  init?(_ node: DisplayNode) {
+    let opacity = node.shadowOpacity
+    let color = node.shadowColor
+    (offset, radius) = (node.shadowOffset, node.shadowRadius)
+    guard opacity > 0, color.alpha > 0, radius > 0 || offset != .zero else { return nil }
+    self.color = color.withAlpha(color.alpha * opacity)
+  }
+
+  /// By how much it reaches beyond the text: negative, as insets that widen.
+  var padding: EdgeInsets {
+    EdgeInsets(
+      top: min(0, offset.height - radius), left: min(0, offset.width - radius),
+      bottom: min(0, -offset.height - radius), right: min(0, -offset.width - radius))
+  }
+}
