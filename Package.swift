@@ -49,6 +49,23 @@ func example(_ name: String) -> Target {
     name: "example-\(name)", dependencies: ["Weft"], path: "Demos/examples/\(name)", packageAccess: false)
 }
 
+/// What rooms that know nodes stand on.
+let foundations: [Target.Dependency] = [
+  "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftCompositor",
+]
+
+/// The rooms that know nodes, and no window system.
+let nodeRooms: [Target.Dependency] = [
+  "WeftNodes", "WeftOffscreen", "WeftControls", "WeftEditing", "WeftLists", "WeftControllers",
+  "WeftInspector",
+]
+
+/// The tests of a room that knows nodes.
+func nodeTests(_ name: String) -> Target {
+  .testTarget(
+    name: name, dependencies: foundations + nodeRooms + ["TestSupport", "NodeTestSupport", "WeftTesting"])
+}
+
 let examples = ["todo", "calculator", "clock", "pictures", "chat", "form"]
 
 let package = Package(
@@ -114,35 +131,48 @@ let package = Package(
     .target(name: "WeftNetworking", dependencies: ["WeftThreads", "WeftImaging"]),
     .target(
       name: "WeftCompositor", dependencies: ["WeftThreads", "WeftGraphics", "CPango", "CPixman", logging]),
+    .target(name: "WeftNodes", dependencies: foundations + [logging]),
     .target(
-      name: "WeftNodes",
-      dependencies: ["WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftCompositor", logging]),
-    .target(name: "WeftOffscreen", dependencies: ["WeftThreads", "WeftGraphics", "WeftLayout", "WeftCompositor", "WeftNodes"]),
-    .target(name: "WeftControls", dependencies: ["WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftCompositor", "WeftNodes"]),
-    .target(name: "WeftEditing", dependencies: ["WeftThreads", "WeftGraphics", "WeftText", "WeftCompositor", "WeftNodes", "WeftControls"]),
-    .target(name: "WeftLists", dependencies: ["WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftCompositor", "WeftNodes", "WeftControls"]),
-    .target(name: "WeftControllers", dependencies: ["WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftCompositor", "WeftNodes", "WeftOffscreen", "WeftControls", "WeftLists"]),
-    .target(name: "WeftInspector", dependencies: ["WeftGraphics", "WeftLayout", "WeftText", "WeftCompositor", "WeftNodes", "WeftOffscreen", "WeftControls", "WeftLists"]),
+      name: "WeftOffscreen",
+      dependencies: ["WeftThreads", "WeftGraphics", "WeftLayout", "WeftCompositor", "WeftNodes"]),
+    .target(name: "WeftControls", dependencies: foundations + ["WeftNodes"]),
+    .target(
+      name: "WeftEditing",
+      dependencies: [
+        "WeftThreads", "WeftGraphics", "WeftText", "WeftCompositor", "WeftNodes", "WeftControls",
+      ]),
+    .target(name: "WeftLists", dependencies: foundations + ["WeftNodes", "WeftControls", logging]),
+    .target(
+      name: "WeftControllers",
+      dependencies: foundations + ["WeftNodes", "WeftOffscreen", "WeftControls", "WeftLists"]),
+    .target(
+      name: "WeftInspector",
+      dependencies: [
+        "WeftGraphics", "WeftLayout", "WeftText", "WeftCompositor", "WeftNodes", "WeftOffscreen",
+        "WeftControls",
+        "WeftLists",
+      ]),
     .target(
       name: "WeftX11",
       dependencies: [
-        "WeftThreads", "WeftGraphics", "WeftImaging", "WeftNodes", "WeftInspector", "CX11", "CX11Opening",
-        "CMainQueue",
-        "CSockets", logging,
+        "WeftThreads", "WeftGraphics", "WeftImaging", "WeftCompositor", "WeftNodes", "WeftControls",
+        "WeftLists",
+        "WeftControllers", "WeftInspector", "CX11", "CX11Opening", "CMainQueue", "CSockets", logging,
       ]),
     .target(
       name: "Weft",
       dependencies: [
-        "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftNodes", "WeftInspector", "WeftX11",
-        "CMemory",
-      ]),
+        "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftCompositor", "WeftX11", "CMemory",
+      ] + nodeRooms),
     .target(name: "CWeft"),
     .target(name: "WeftC", dependencies: ["CWeft", "Weft", "WeftText", "WeftThreads"]),
     .target(
       name: "WeftTesting",
       dependencies: [
-        "Weft", "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftCompositor", "WeftImaging",
-        "WeftNetworking", "WeftNodes", "WeftX11", "CX11", "CSockets", "CXTest", "CPixbuf",
+        "Weft", "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftNetworking",
+        "WeftCompositor", "WeftNodes", "WeftOffscreen", "WeftControls", "WeftEditing", "WeftX11", "CX11",
+        "CSockets",
+        "CXTest", "CPixbuf",
       ]),
 
     // Demos.
@@ -191,6 +221,9 @@ let package = Package(
     // Tests.
     .target(name: "TestSupport", path: "Tests/Support/TestSupport"),
     .target(
+      name: "NodeTestSupport", dependencies: foundations + ["WeftNodes", "WeftOffscreen"],
+      path: "Tests/Support/NodeTestSupport"),
+    .target(
       name: "CairoFontProbe", path: "Tests/Support/CairoFontProbe",
       // Named, so that the linker lets what is loaded later find the probe's functions first.
       linkerSettings: [.linkedLibrary("pangocairo-1.0")]),
@@ -200,14 +233,15 @@ let package = Package(
     .testTarget(
       name: "WeftLayoutTests",
       dependencies: [
-        "TestSupport", "WeftThreads", "WeftLayout", "WeftNodes", "WeftText", "WeftGraphics", "WeftTesting",
-      ],
+        "TestSupport", "WeftTesting",
+      ] + foundations + nodeRooms,
       resources: [.copy("Conformance/Cases")]),
-    .testTarget(
-      name: "WeftNodesTests", dependencies: ["TestSupport", "WeftThreads", "WeftNodes", "WeftTesting"]),
-    .testTarget(
-      name: "WeftInspectorTests",
-      dependencies: ["TestSupport", "WeftThreads", "WeftNodes", "WeftInspector", "WeftTesting"]),
+    nodeTests("WeftNodesTests"),
+    nodeTests("WeftControlsTests"),
+    nodeTests("WeftEditingTests"),
+    nodeTests("WeftListsTests"),
+    nodeTests("WeftControllersTests"),
+    nodeTests("WeftInspectorTests"),
     .testTarget(
       name: "WeftImagingTests",
       dependencies: [
@@ -220,13 +254,13 @@ let package = Package(
       ]),
     .testTarget(
       name: "WeftX11Tests",
-      dependencies: [
-        "TestSupport", "WeftThreads", "WeftX11", "WeftTesting", "WeftX11Probe", "CX11", "embedding-poll",
-        "embedding-glib",
+      dependencies: foundations + nodeRooms + [
+        "TestSupport", "WeftX11", "WeftTesting", "WeftX11Probe", "CX11", "embedding-poll", "embedding-glib",
       ]),
     .testTarget(name: "WeftTests", dependencies: ["Weft"]),
     .testTarget(
-      name: "WeftTestingTests", dependencies: ["TestSupport", "WeftTesting", "WeftX11", "WeftX11Probe"],
+      name: "WeftTestingTests",
+      dependencies: ["TestSupport", "WeftGraphics", "WeftTesting", "WeftX11", "WeftX11Probe"],
       exclude: ["Issues", "Layouts", "Pictures", "VirtualDisplay"].map { "\($0)/__Screenshots__" }),
     .executableTarget(
       name: "WeftX11Probe", dependencies: ["Weft", "WeftX11", "WeftTesting", "CThreads", "CX11"],
@@ -256,13 +290,10 @@ let package = Package(
       exclude: ["__Screenshots__"]),
     .testTarget(
       name: "StormTests",
-      dependencies: [
-        "TestSupport", "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftNodes",
-        "WeftX11",
-        "WeftTesting",
-      ]),
+      dependencies: foundations + nodeRooms + ["TestSupport", "WeftX11", "WeftTesting"]),
     .testTarget(
-      name: "WeftCompositorTests", dependencies: ["TestSupport", "WeftCompositor", "WeftGraphics"]),
+      name: "WeftCompositorTests",
+      dependencies: ["TestSupport", "WeftThreads", "WeftCompositor", "WeftGraphics"]),
 
     // Benchmarks, and the plain C they are compared with.
     .target(
@@ -273,9 +304,8 @@ let package = Package(
       linkerSettings: [packedLinking]),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: [
-        "Weft", "WeftThreads", "WeftGraphics", "WeftImaging", "WeftTesting", "Photographs", "InterfaceFonts",
-        "PlainC",
+      dependencies: foundations + nodeRooms + [
+        "Weft", "WeftX11", "WeftTesting", "Photographs", "InterfaceFonts", "PlainC",
       ],
       path: "Tests/Benchmarks/Benchmarks"
     ),
@@ -290,11 +320,8 @@ if Context.environment["WEFT_DOCUMENTATION"] != nil {
 
 // What random bytes are let loose on. The tests replay what was found; the program that makes the bytes is linked
 // with libFuzzer, by the options that `Tests/Fuzz/run` gives.
-let fuzzDependencies: [Target.Dependency] = [
-  "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftNodes", "WeftInspector", "WeftX11", "WeftC",
-  "CWeft", "CX11",
-  "WeftTesting",
-]
+let fuzzDependencies: [Target.Dependency] =
+  foundations + nodeRooms + ["WeftX11", "WeftC", "CWeft", "CX11", "WeftTesting"]
 if Context.environment["WEFT_FUZZING"] != nil {
   package.targets += [
     .target(name: "FuzzTargets", dependencies: fuzzDependencies, path: "Tests/Fuzz/Targets"),

@@ -1,11 +1,16 @@
 // The umbrella: `import Weft` brings every room of the library, and Foundation's geometry types.
 @_exported import Foundation
 @_exported import WeftCompositor
+@_exported import WeftControllers
+@_exported import WeftControls
+@_exported import WeftEditing
 @_exported import WeftGraphics
 @_exported import WeftImaging
 @_exported import WeftInspector
 @_exported import WeftLayout
+@_exported import WeftLists
 @_exported import WeftNodes
+@_exported import WeftOffscreen
 @_exported import WeftText
 @_exported import WeftX11
 

@@ -1,7 +1,10 @@
 import Foundation
 import TestSupport
+import WeftControls
 import WeftGraphics
+import WeftLists
 import WeftNodes
+import WeftOffscreen
 import WeftTesting
 import WeftX11
 

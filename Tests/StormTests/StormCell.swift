@@ -1,5 +1,8 @@
+import WeftControls
+import WeftEditing
 import WeftGraphics
 import WeftLayout
+import WeftLists
 import WeftNodes
 import WeftText
 

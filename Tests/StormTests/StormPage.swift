@@ -1,7 +1,10 @@
 import Foundation
+import WeftControls
+import WeftEditing
 import WeftGraphics
 import WeftImaging
 import WeftLayout
+import WeftLists
 import WeftNodes
 import WeftText
 

@@ -1,4 +1,5 @@
 import Foundation
+import WeftLists
 import WeftNodes
 import WeftText
 

@@ -1,7 +1,6 @@
 import Foundation
 import WeftCompositor
 import WeftControls
-import WeftEditing
 import WeftGraphics
 import WeftLayout
 import WeftNodes

@@ -53,7 +53,9 @@ private final class HostedViewController: CellContent {
   }
 
   func cellWillEnterHierarchy(_ cell: CellNode) {
-    guard let controller, controller.parent == nil, let outer = cell.supernode?.closestViewController else { return }
+    guard let controller, controller.parent == nil, let outer = cell.supernode?.closestViewController else {
+      return
+    }
     outer.addChild(controller)
     controller.didMove(toParent: outer)
   }

@@ -1,6 +1,5 @@
 import Foundation
 import WeftControls
-import WeftEditing
 import WeftGraphics
 import WeftLayout
 import WeftNodes

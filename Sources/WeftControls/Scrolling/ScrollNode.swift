@@ -140,7 +140,9 @@ open class ScrollNode: DisplayNode, ContentScrolling, @unchecked Sendable {
   // MARK: Subclasses
 
   /// Who decides what content there is: the node itself, if its class does. Set while it is made.
-  package final weak var contentOwner: (any ScrollContentOwner)? { didSet { driver.isObserved = contentOwner != nil } }
+  package final weak var contentOwner: (any ScrollContentOwner)? {
+    didSet { driver.isObserved = contentOwner != nil }
+  }
 
   /// Where a drag began is at another place of the content now. Main.
   @MainActor package final func shiftDrag(by distance: CGPoint) {

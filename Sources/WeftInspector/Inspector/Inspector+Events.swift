@@ -1,5 +1,4 @@
 import Foundation
-import WeftEditing
 import WeftNodes
 
 extension Inspector {

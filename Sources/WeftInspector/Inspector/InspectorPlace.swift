@@ -1,5 +1,4 @@
 import Foundation
-import WeftEditing
 import WeftNodes
 
 /// The place of the panel in a window, as a person has made it.

@@ -21,5 +21,7 @@ package protocol NodeController: AnyObject {
 
 extension DisplayNode {
   /// Who looks after the node; nil before it is loaded. Main.
-  @MainActor package final var nodeController: (any NodeController)? { state.withLock { $0.backing }?.controller }
+  @MainActor package final var nodeController: (any NodeController)? {
+    state.withLock { $0.backing }?.controller
+  }
 }

@@ -94,7 +94,8 @@ extension DisplayNode {
 }
 
 extension DisplayNode {
-  package final func insert(_ subnode: DisplayNode, besides sibling: DisplayNode, offset: Int) throws(HierarchyError)
+  package final func insert(_ subnode: DisplayNode, besides sibling: DisplayNode, offset: Int)
+    throws(HierarchyError)
   {
     guard sibling.isSubnode(of: self) else { throw .notASubnode }
     guard subnode !== sibling else { return }

@@ -3,7 +3,9 @@
 extension WindowScene {
   /// Asks for an update since nodes were marked.
   func setNeedsUpdate(for flags: DirtyFlags) {
-    if flags.contains(.layout), !MutationsPass.isRunning, scrolling?.isContentMoving != true { layoutWait.note() }
+    if flags.contains(.layout), !MutationsPass.isRunning, scrolling?.isContentMoving != true {
+      layoutWait.note()
+    }
     setNeedsUpdate()
   }
 

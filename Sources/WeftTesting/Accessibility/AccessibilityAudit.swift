@@ -1,6 +1,9 @@
 import Foundation
+import WeftControls
+import WeftEditing
 import WeftGraphics
 import WeftNodes
+import WeftOffscreen
 
 // What is looked at is what can be seen now: nodes that are hidden, transparent or told to nobody on purpose are
 // left out with all that is in them, as is what lies beside a modal node. A control inside of another one, or of

@@ -1,4 +1,6 @@
 import Foundation
+import WeftControls
+import WeftEditing
 import WeftGraphics
 import WeftNodes
 import WeftText

@@ -1,5 +1,6 @@
 import Foundation
 import WeftNodes
+import WeftOffscreen
 
 /// Fails a test if somebody would have trouble using a window without seeing it, without a pointer, or without
 /// the sharpest eyes. The message lists all that was found.

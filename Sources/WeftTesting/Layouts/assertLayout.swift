@@ -1,6 +1,7 @@
 import Foundation
 import WeftLayout
 import WeftNodes
+import WeftOffscreen
 
 /// Fails a test if the nodes of a window do not lie as in their reference, a text with a line for each node.
 ///

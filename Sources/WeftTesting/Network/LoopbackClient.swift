@@ -1,3 +1,4 @@
+import CSockets
 import Foundation
 
 /// A connection to a server on this machine, for one request after the other. It blocks its thread.

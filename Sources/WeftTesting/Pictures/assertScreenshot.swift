@@ -1,6 +1,7 @@
 import Foundation
 import WeftGraphics
 import WeftNodes
+import WeftOffscreen
 
 /// Fails a test if a window does not look as its reference does.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import WeftNodes
+import WeftOffscreen
 
 /// What a person does with the keyboard, as events at the window's present time.
 extension OffscreenWindow {

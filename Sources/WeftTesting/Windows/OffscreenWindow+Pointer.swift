@@ -1,5 +1,6 @@
 import Foundation
 import WeftNodes
+import WeftOffscreen
 
 /// What a person does with the pointer, as events at the window's present time. Places are points of the window.
 ///

@@ -1,4 +1,5 @@
 import WeftCompositor
+import WeftLists
 import WeftNodes
 
 // Time that stands still until a test moves it on; see `ManualTime`.

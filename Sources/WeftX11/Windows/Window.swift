@@ -1,5 +1,7 @@
 import Foundation
 import WeftCompositor
+import WeftControllers
+import WeftControls
 import WeftGraphics
 import WeftInspector
 import WeftNodes

@@ -1,4 +1,6 @@
 import Foundation
+import WeftControls
+import WeftLists
 import WeftNodes
 
 /// What arrangements of a hundred thousand items, all of which were measured, take for a change.

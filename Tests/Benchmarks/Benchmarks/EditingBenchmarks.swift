@@ -1,7 +1,9 @@
 import Foundation
 import WeftCompositor
+import WeftEditing
 import WeftGraphics
 import WeftNodes
+import WeftOffscreen
 import WeftTesting
 import WeftText
 import WeftX11

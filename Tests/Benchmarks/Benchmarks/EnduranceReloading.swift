@@ -1,7 +1,9 @@
 import Foundation
 import WeftCompositor
 import WeftGraphics
+import WeftLists
 import WeftNodes
+import WeftOffscreen
 
 /// A table of ten thousand cells, reloaded a thousand times, and drawn each time.
 @MainActor

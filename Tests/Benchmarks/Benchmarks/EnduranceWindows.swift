@@ -1,8 +1,10 @@
 import Foundation
 import Photographs
 import WeftCompositor
+import WeftControls
 import WeftGraphics
 import WeftLayout
+import WeftLists
 import WeftNodes
 import WeftTesting
 import WeftText

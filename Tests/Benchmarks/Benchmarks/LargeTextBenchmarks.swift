@@ -1,6 +1,8 @@
 import Foundation
+import WeftEditing
 import WeftGraphics
 import WeftNodes
+import WeftOffscreen
 import WeftText
 
 /// How much processor time main needs for commands of the editor on very long texts: of many paragraphs, and of a

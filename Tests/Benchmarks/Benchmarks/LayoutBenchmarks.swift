@@ -1,6 +1,7 @@
 import Foundation
 import WeftGraphics
 import WeftLayout
+import WeftLists
 import WeftNodes
 import WeftText
 

@@ -1,8 +1,11 @@
 import Foundation
 import Photographs
+import WeftControls
 import WeftGraphics
 import WeftLayout
+import WeftLists
 import WeftNodes
+import WeftOffscreen
 import WeftText
 
 /// Tables of a hundred thousand rows: opening, scrolling, changing, and what they keep.

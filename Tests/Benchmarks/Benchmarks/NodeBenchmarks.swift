@@ -3,6 +3,7 @@ import PlainC
 import WeftGraphics
 import WeftLayout
 import WeftNodes
+import WeftOffscreen
 
 /// Nodes by the thousand: what they cost to make, to keep, to show and to draw anew.
 @MainActor

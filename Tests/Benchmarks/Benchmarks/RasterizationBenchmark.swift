@@ -1,6 +1,7 @@
 import Foundation
 import WeftGraphics
 import WeftNodes
+import WeftOffscreen
 
 /// 400 nodes that draw paths and gradients, rasterized by one worker and by two.
 @MainActor

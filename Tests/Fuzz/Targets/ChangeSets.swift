@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import WeftLists
 @testable import WeftNodes
 
 /// Changes of sections and items, right ones and wrong ones, in plain arrays and in a table.

@@ -1,5 +1,7 @@
 import CX11
 import Foundation
+import WeftControls
+import WeftEditing
 import WeftGraphics
 import WeftNodes
 import WeftTesting

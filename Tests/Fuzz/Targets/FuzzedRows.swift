@@ -1,4 +1,5 @@
 import Foundation
+import WeftLists
 import WeftNodes
 
 /// A data source of which only the numbers of rows matter.

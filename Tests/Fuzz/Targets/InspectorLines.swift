@@ -1,6 +1,9 @@
 import Foundation
+import WeftControls
+import WeftEditing
 import WeftInspector
 import WeftNodes
+import WeftOffscreen
 import WeftText
 
 @testable import WeftX11

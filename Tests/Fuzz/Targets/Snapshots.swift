@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import WeftLists
 @testable import WeftNodes
 
 /// Snapshots made by operations, compared with plain arrays, and what leads from one to the next.

@@ -1,5 +1,6 @@
 import WeftText
 
+@testable import WeftEditing
 @testable import WeftNodes
 
 /// Edits of the document of a text field, with all that can be taken back and done again.

@@ -5,8 +5,10 @@ import WeftGraphics
 import WeftLayout
 import WeftThreads
 
+@testable import WeftControllers
 @testable import WeftInspector
 @testable import WeftNodes
+@testable import WeftOffscreen
 
 @MainActor
 @Suite struct NodeExplanationTests {

@@ -5,6 +5,7 @@ import WeftGraphics
 
 @testable import WeftInspector
 @testable import WeftNodes
+@testable import WeftOffscreen
 
 @MainActor
 @Suite struct FrameObservationTests {

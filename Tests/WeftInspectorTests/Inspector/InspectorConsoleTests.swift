@@ -5,6 +5,7 @@ import WeftLayout
 
 @testable import WeftInspector
 @testable import WeftNodes
+@testable import WeftOffscreen
 
 @MainActor
 @Suite struct InspectorConsoleTests {

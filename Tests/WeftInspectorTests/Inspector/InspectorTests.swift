@@ -3,8 +3,11 @@ import Testing
 import WeftGraphics
 import WeftLayout
 
+@testable import WeftControls
 @testable import WeftInspector
+@testable import WeftLists
 @testable import WeftNodes
+@testable import WeftOffscreen
 
 @MainActor
 @Suite struct InspectorTests {

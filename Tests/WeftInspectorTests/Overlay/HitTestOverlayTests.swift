@@ -3,8 +3,10 @@ import Testing
 import WeftCompositor
 import WeftGraphics
 
+@testable import WeftControls
 @testable import WeftInspector
 @testable import WeftNodes
+@testable import WeftOffscreen
 
 /// The setting is one for all windows, so these run one after the other.
 @MainActor

@@ -1,10 +1,12 @@
 import Foundation
+import NodeTestSupport
 import Testing
 import WeftGraphics
 import WeftLayout
 
 @testable import WeftInspector
 @testable import WeftNodes
+@testable import WeftOffscreen
 
 @MainActor
 @Suite struct LayoutOverlayTests {

@@ -3,6 +3,7 @@ import Testing
 import WeftGraphics
 import WeftLayout
 import WeftNodes
+import WeftOffscreen
 
 /// The same cases with nodes in a window, down to the pixels.
 @MainActor

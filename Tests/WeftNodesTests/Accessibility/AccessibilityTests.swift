@@ -5,6 +5,7 @@ import WeftGraphics
 import WeftThreads
 
 @testable import WeftNodes
+@testable import WeftOffscreen
 
 @MainActor
 @Suite struct AccessibilityTests {

@@ -4,6 +4,7 @@ import WeftCompositor
 import WeftGraphics
 
 @testable import WeftNodes
+@testable import WeftOffscreen
 
 @MainActor
 @Suite struct ContentModeTests {

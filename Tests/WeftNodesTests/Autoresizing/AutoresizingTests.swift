@@ -4,6 +4,7 @@ import WeftGraphics
 import WeftLayout
 
 @testable import WeftNodes
+@testable import WeftOffscreen
 
 @MainActor
 @Suite struct AutoresizingTests {

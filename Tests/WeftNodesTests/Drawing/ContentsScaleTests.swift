@@ -4,6 +4,7 @@ import TestSupport
 import WeftGraphics
 
 @testable import WeftNodes
+@testable import WeftOffscreen
 
 @MainActor
 @Suite struct ContentsScaleTests {

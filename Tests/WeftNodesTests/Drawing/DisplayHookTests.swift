@@ -1,9 +1,11 @@
 import Foundation
+import NodeTestSupport
 import Testing
 import WeftGraphics
 import WeftThreads
 
 @testable import WeftNodes
+@testable import WeftOffscreen
 
 @MainActor
 @Suite struct DisplayHookTests {

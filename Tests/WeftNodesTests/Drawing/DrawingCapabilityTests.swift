@@ -4,6 +4,7 @@ import Testing
 import WeftGraphics
 
 @testable import WeftNodes
+@testable import WeftOffscreen
 
 @MainActor
 @Suite struct DrawingCapabilityTests {

@@ -1,9 +1,11 @@
 import Foundation
+import NodeTestSupport
 import Testing
 import WeftGraphics
 import WeftLayout
 
 @testable import WeftNodes
+@testable import WeftOffscreen
 
 @MainActor
 @Suite struct EnsuringDisplayTests {

@@ -1,3 +1,4 @@
+import NodeTestSupport
 import WeftThreads
 import Foundation
 import Testing

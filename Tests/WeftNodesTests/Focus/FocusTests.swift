@@ -1,8 +1,10 @@
 import Foundation
+import NodeTestSupport
 import Testing
 import WeftThreads
 
 @testable import WeftNodes
+@testable import WeftOffscreen
 
 @MainActor
 @Suite struct FocusTests {

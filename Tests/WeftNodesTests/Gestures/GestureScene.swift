@@ -1,8 +1,10 @@
 import Foundation
+import NodeTestSupport
 import WeftGraphics
 import WeftThreads
 
 @testable import WeftNodes
+@testable import WeftOffscreen
 
 /// A window of 100 by 100 points with a node in a node, which note their events and gestures.
 @MainActor

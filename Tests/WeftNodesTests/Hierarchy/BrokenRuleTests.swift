@@ -4,6 +4,7 @@ import WeftCompositor
 import WeftThreads
 
 @testable import WeftNodes
+@testable import WeftOffscreen
 
 /// What a program says that breaks a rule, before it ends.
 @MainActor

@@ -3,6 +3,7 @@ import Testing
 import WeftGraphics
 
 @testable import WeftNodes
+@testable import WeftOffscreen
 
 @MainActor
 @Suite struct ConversionTests {

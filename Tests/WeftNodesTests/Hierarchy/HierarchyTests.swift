@@ -5,6 +5,7 @@ import WeftCompositor
 import WeftGraphics
 
 @testable import WeftNodes
+@testable import WeftOffscreen
 
 @MainActor
 @Suite struct HierarchyTests {

@@ -1,8 +1,11 @@
 import Foundation
+import NodeTestSupport
 import Testing
 import WeftGraphics
 
+@testable import WeftControls
 @testable import WeftNodes
+@testable import WeftOffscreen
 
 @MainActor
 @Suite struct InterfaceStatePassTests {
@@ -71,7 +74,7 @@ import WeftGraphics
   @Test(arguments: [false, true])
   func movingToAnotherWindowLeavesTheOldOneFirst(oldWindowIsFirst: Bool) {
     let (old, new) = (window(), window())
-    let (node, inner) = (FocusableNode("node", log), CallbackNode("inner", log))
+    let (node, inner) = (CallbackNode("node", log, isFocusable: true), CallbackNode("inner", log))
     node.addSubnode(inner)
     old.rootNode.addSubnode(node)
     old.settle()
@@ -103,10 +106,6 @@ import WeftGraphics
     new.rootNode.addSubnode(scroller)
     new.settle()
     #expect(scroller.now == 5)
-  }
-
-  private final class FocusableNode: CallbackNode, @unchecked Sendable {
-    override var canBecomeFirstResponder: Bool { true }
   }
 
   @Test func movingBetweenAWindowAndNowhereTellsOnce() {

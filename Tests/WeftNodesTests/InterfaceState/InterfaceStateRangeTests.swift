@@ -1,9 +1,11 @@
 import Foundation
+import NodeTestSupport
 import Testing
 import TestSupport
 import WeftGraphics
 
 @testable import WeftNodes
+@testable import WeftOffscreen
 
 @MainActor
 @Suite struct InterfaceStateRangeTests {

@@ -1,10 +1,12 @@
 import Foundation
+import NodeTestSupport
 import Testing
 import TestSupport
 import WeftGraphics
 import WeftThreads
 
 @testable import WeftNodes
+@testable import WeftOffscreen
 
 @MainActor
 @Suite struct PreloadingTests {

@@ -2,7 +2,9 @@ import Foundation
 import Testing
 import WeftGraphics
 
+@testable import WeftLists
 @testable import WeftNodes
+@testable import WeftOffscreen
 
 @MainActor @Suite(.timeLimit(.minutes(30))) struct RetiredContentsTests {
   /// A node that draws, with contents of 100 by 100 pixels in a subnode: 40,000 bytes.

@@ -6,6 +6,7 @@ import WeftLayout
 import WeftThreads
 
 @testable import WeftNodes
+@testable import WeftOffscreen
 
 @MainActor
 @Suite struct InvalidatingTests {

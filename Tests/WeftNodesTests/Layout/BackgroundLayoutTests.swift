@@ -1,10 +1,13 @@
 import Foundation
+import NodeTestSupport
 import Testing
 import WeftGraphics
 import WeftLayout
 import WeftThreads
 
+@testable import WeftControls
 @testable import WeftNodes
+@testable import WeftOffscreen
 
 @MainActor
 @Suite(.timeLimit(.minutes(30))) struct BackgroundLayoutTests {

@@ -1,9 +1,12 @@
 import Foundation
+import NodeTestSupport
 import Testing
 import WeftGraphics
 import WeftLayout
 import WeftThreads
 
+@testable import WeftControls
+@testable import WeftLists
 @testable import WeftNodes
 
 /// Layouts as people write them by hand: subnodes are measured in `calculateSizeThatFits(_:)` and placed

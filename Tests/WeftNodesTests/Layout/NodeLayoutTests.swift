@@ -5,6 +5,7 @@ import WeftGraphics
 import WeftLayout
 
 @testable import WeftNodes
+@testable import WeftOffscreen
 
 @MainActor
 @Suite struct NodeLayoutTests {

@@ -1,9 +1,11 @@
+import NodeTestSupport
 import WeftThreads
 import Foundation
 import Testing
 import WeftGraphics
 
 @testable import WeftNodes
+@testable import WeftOffscreen
 
 @MainActor
 @Suite struct ConcurrencyTests {

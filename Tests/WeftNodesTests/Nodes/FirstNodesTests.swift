@@ -4,7 +4,12 @@ import WeftGraphics
 import WeftLayout
 import WeftText
 
+@testable import WeftControllers
+@testable import WeftControls
+@testable import WeftEditing
+@testable import WeftLists
 @testable import WeftNodes
+@testable import WeftOffscreen
 
 /// What somebody types first: nodes of strings, and nodes that set themselves up when they are made.
 @MainActor

@@ -1,6 +1,7 @@
 import Testing
 import WeftCompositor
 
+@testable import WeftControls
 @testable import WeftNodes
 
 @MainActor

@@ -1,3 +1,4 @@
+import NodeTestSupport
 import TestSupport
 import WeftThreads
 import Foundation
@@ -6,6 +7,7 @@ import WeftCompositor
 import WeftGraphics
 
 @testable import WeftNodes
+@testable import WeftOffscreen
 
 @MainActor
 @Suite struct LoadingTests {

@@ -1,3 +1,4 @@
+import NodeTestSupport
 import TestSupport
 import WeftThreads
 import Foundation
@@ -5,6 +6,7 @@ import Testing
 import WeftGraphics
 
 @testable import WeftNodes
+@testable import WeftOffscreen
 
 @MainActor
 @Suite struct LayoutPassTests {

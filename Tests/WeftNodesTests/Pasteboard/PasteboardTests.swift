@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WeftNodes
+import WeftOffscreen
 
 @MainActor
 @Suite struct PasteboardTests {

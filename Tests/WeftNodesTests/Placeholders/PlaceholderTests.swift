@@ -1,3 +1,4 @@
+import NodeTestSupport
 import TestSupport
 import WeftThreads
 import Foundation
@@ -5,7 +6,9 @@ import Testing
 import WeftCompositor
 import WeftGraphics
 
+@testable import WeftControls
 @testable import WeftNodes
+@testable import WeftOffscreen
 
 @MainActor
 @Suite struct PlaceholderTests {

@@ -1,9 +1,11 @@
 import Foundation
+import NodeTestSupport
 import Testing
 import WeftGraphics
 import WeftThreads
 
 @testable import WeftNodes
+@testable import WeftOffscreen
 
 /// A window that main fills, empties and shows, while seven threads make nodes, change those in the window,
 /// and let go of those that left it: eight threads, within the rules.

@@ -1,4 +1,5 @@
 import Foundation
+import NodeTestSupport
 import Testing
 import TestSupport
 import WeftGraphics
@@ -6,6 +7,7 @@ import WeftLayout
 import WeftThreads
 
 @testable import WeftNodes
+@testable import WeftOffscreen
 
 @MainActor
 @Suite struct TraitsTests {

@@ -1,4 +1,5 @@
 import Foundation
+import NodeTestSupport
 import TestSupport
 import Testing
 import WeftCompositor

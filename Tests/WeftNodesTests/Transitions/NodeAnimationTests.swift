@@ -1,9 +1,11 @@
 import Foundation
+import NodeTestSupport
 import Testing
 import WeftCompositor
 import WeftGraphics
 
 @testable import WeftNodes
+@testable import WeftOffscreen
 
 /// Properties of nodes that are set in a `Transaction`.
 @MainActor

@@ -1,8 +1,11 @@
 import Foundation
+import NodeTestSupport
 import Testing
 import WeftGraphics
 
+@testable import WeftControllers
 @testable import WeftNodes
+@testable import WeftOffscreen
 
 /// Nodes in views that belong to no node.
 @MainActor

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WeftNodes
+import WeftOffscreen
 
 @MainActor struct ManualClockTests {
   private final class Log {

@@ -5,7 +5,10 @@ import WeftLayout
 import WeftText
 import WeftThreads
 
+@testable import WeftControllers
+@testable import WeftControls
 @testable import WeftNodes
+@testable import WeftOffscreen
 
 @Suite struct OffscreenRendererTests {
   private static let red = Color(hex: 0xFF0000)

@@ -3,7 +3,9 @@ import Testing
 import WeftGraphics
 import WeftText
 
+@testable import WeftControls
 @testable import WeftNodes
+@testable import WeftOffscreen
 
 /// What is seen where no node covers a window.
 @MainActor

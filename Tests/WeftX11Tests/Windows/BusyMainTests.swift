@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WeftCompositor
+import WeftControls
 import WeftGraphics
 import WeftNodes
 import WeftTesting

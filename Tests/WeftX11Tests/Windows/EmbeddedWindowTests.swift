@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import WeftCompositor
+import WeftControls
 import WeftGraphics
 import WeftNodes
 import WeftTesting

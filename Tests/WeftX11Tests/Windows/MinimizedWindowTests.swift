@@ -1,7 +1,9 @@
 import Foundation
 import TestSupport
 import Testing
+import WeftControllers
 import WeftGraphics
+import WeftLists
 import WeftNodes
 import WeftTesting
 

@@ -2,6 +2,7 @@ import CX11
 import Foundation
 import TestSupport
 import Testing
+import WeftControls
 import WeftGraphics
 import WeftNodes
 import WeftTesting

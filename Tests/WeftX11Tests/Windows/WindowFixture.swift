@@ -1,4 +1,5 @@
 import Foundation
+import WeftControls
 import WeftGraphics
 import WeftNodes
 import WeftTesting

@@ -59,11 +59,3 @@ extension CGRect {
     self.init(x: x, y: y, width: width, height: height)
   }
 }
-
-/// A window of a size in points.
-@MainActor
-func makeWindow(_ root: DisplayNode, _ width: CGFloat, _ height: CGFloat, scale: CGFloat = 1)
-  -> OffscreenWindow
-{
-  OffscreenWindow(size: CGSize(width: width, height: height), scale: scale, rootNode: root)
-}

@@ -1,10 +1,12 @@
 import Foundation
+import NodeTestSupport
 import TestSupport
 import WeftGraphics
 import WeftLayout
 import WeftThreads
 
 @testable import WeftNodes
+@testable import WeftOffscreen
 
 /// A row or column of nodes that notes what its transitions call.
 final class TransitionNode: DisplayNode, @unchecked Sendable {
@@ -84,20 +86,4 @@ func settledWindow(_ root: DisplayNode) -> OffscreenWindow {
   let window = makeWindow(root, 100, 50)
   window.settle()
   return window
-}
-
-let red = Color(red: 1, green: 0, blue: 0)
-let green = Color(red: 0, green: 1, blue: 0)
-let blue = Color(red: 0, green: 0, blue: 1)
-
-extension OffscreenWindow {
-  /// The colour of the picture at a point.
-  func color(at x: Int, _ y: Int) -> Color { render().pixel(x: x, y: y) }
-}
-
-extension Color {
-  /// Whether each component is the same, but for rounding.
-  func isNear(_ other: Color) -> Bool {
-    abs(red - other.red) < 0.006 && abs(green - other.green) < 0.006 && abs(blue - other.blue) < 0.006
-  }
 }

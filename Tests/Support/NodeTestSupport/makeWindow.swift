@@ -1,0 +1,11 @@
+import Foundation
+import WeftNodes
+import WeftOffscreen
+
+/// A window of a size in points.
+@MainActor
+package func makeWindow(_ root: DisplayNode, _ width: CGFloat, _ height: CGFloat, scale: CGFloat = 1)
+  -> OffscreenWindow
+{
+  OffscreenWindow(size: CGSize(width: width, height: height), scale: scale, rootNode: root)
+}

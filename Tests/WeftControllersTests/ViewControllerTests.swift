@@ -1,0 +1,143 @@
+import Foundation
+import NodeTestSupport
+import Testing
+import WeftGraphics
+import WeftLayout
+
+@testable import WeftControllers
+@testable import WeftNodes
+@testable import WeftOffscreen
+
+@MainActor
+@Suite struct ViewControllerTests {
+  private let log = CallbackNode.Log()
+  private static let size = CGSize(width: 80, height: 60)
+
+  private func window(_ controller: AnyViewController) -> OffscreenWindow {
+    let window = OffscreenWindow(size: Self.size, rootViewController: controller)
+    window.settle()
+    return window
+  }
+
+  @Test func theNodeIsLoadedWithTheView() {
+    let controller = LoggingController("a", log)
+    #expect(!controller.isViewLoaded && !controller.node.isNodeLoaded)
+    #expect(controller.view === controller.node.view)
+    #expect(controller.isViewLoaded)
+    _ = controller.view
+    #expect(log.take() == ["a loadView", "a didLoad"])
+  }
+
+  @Test func theViewIsLoadedWithTheNode() {
+    let controller = LoggingController("a", log)
+    _ = controller.node.layer
+    #expect(log.take() == ["a loadView", "a didLoad"])
+    let node = DisplayNode()
+    _ = node.view
+    #expect(ViewController(node: node).isViewLoaded)
+  }
+
+  @Test func aNodeWithoutViewBreaksARule() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let node = DisplayNode()
+        node.isLayerBacked = true
+        _ = ViewController(node: node)
+      }
+    }
+  }
+
+  @Test func aWindowKeepsItsControllerAndGivesItsNodeTheSize() {
+    weak var weakController: LoggingController?
+    var window: OffscreenWindow?
+    do {
+      let controller = LoggingController("a", log)
+      weakController = controller
+      window = self.window(controller)
+    }
+    #expect(window?.rootViewController === weakController && weakController != nil)
+    #expect(weakController?.nodeConstrainedSize == SizeRange(exactly: Self.size))
+    #expect(weakController?.node.frame == CGRect(origin: .zero, size: Self.size))
+    window?.resize(to: CGSize(width: 30, height: 20))
+    #expect(weakController?.node.frame == CGRect(x: 0, y: 0, width: 30, height: 20))
+    window = nil
+    #expect(weakController == nil)
+  }
+
+  @Test func theNodeIsMeasuredInTheWindowsSizeRange() {
+    final class Measured: DisplayNode, @unchecked Sendable {
+      @MainActor var ranges: [SizeRange] = []
+      override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
+        MainActor.assumeIsolated { ranges.append(constrainedSize) }
+        return WrapperLayoutSpec(children: [])
+      }
+    }
+    let controller = ViewController(node: Measured())
+    let window = window(controller)
+    #expect(Set(controller.node.ranges) == [SizeRange(exactly: Self.size)])
+    controller.node.ranges = []
+    window.resize(to: CGSize(width: 30, height: 20))
+    #expect(Set(controller.node.ranges) == [SizeRange(exactly: CGSize(width: 30, height: 20))])
+  }
+
+  @Test func anotherConstrainedSizeGivesTheNodeTheSizeThatFits() {
+    let controller = LoggingController("a", log)
+    controller.node.style.preferredSize = CGSize(width: 25, height: 15)
+    controller.range = SizeRange(min: .zero, max: Self.size)
+    let window = window(controller)
+    #expect(controller.node.frame == CGRect(x: 0, y: 0, width: 25, height: 15))
+    controller.range = SizeRange(min: CGSize(width: 40, height: 0), max: Self.size)
+    window.resize(to: CGSize(width: 79, height: 60))
+    #expect(controller.node.frame == CGRect(x: 0, y: 0, width: 40, height: 15))
+  }
+
+  @Test func callbacksComeInOrder() {
+    let controller = LoggingController("a", log)
+    let window = window(controller)
+    #expect(
+      log.take() == [
+        "a loadView", "a didLoad", "a.node willEnter", "a willAppear", "a.node +preload", "a.node +display",
+        "a.node +visible", "a 0→15", "a.node didEnter", "a didAppear", "a willLayout", "a.node layout",
+        "a didLayout",
+      ])
+    window.settle()
+    #expect(log.take() == [])
+    controller.node.setNeedsLayout()
+    window.settle()
+    #expect(log.take() == ["a willLayout", "a.node layout", "a didLayout"])
+    window.scene.close()
+    #expect(
+      log.take() == [
+        "a willDisappear", "a.node -visible", "a.node -display", "a.node -preload", "a 15→0",
+        "a.node didExit", "a didDisappear",
+      ])
+  }
+
+  @Test func aWindowThatCannotBeSeenMakesItsControllersDisappear() {
+    let window = window(LoggingController("a", log))
+    _ = log.take()
+    window.scene.isVisible = false
+    window.settle()
+    #expect(log.take().filter { $0.hasSuffix("ppear") } == ["a willDisappear", "a didDisappear"])
+    window.scene.isVisible = true
+    window.settle()
+    #expect(log.take().filter { $0.hasSuffix("ppear") } == ["a willAppear", "a didAppear"])
+  }
+
+  @Test func nodesFindTheClosestController() {
+    let (controller, inner) = (LoggingController("a", log), LoggingController("b", log))
+    let (box, leaf) = (DisplayNode(), DisplayNode())
+    #expect(controller.node.closestViewController == nil)
+    box.addSubnode(leaf)
+    controller.node.addSubnode(box)
+    #expect(leaf.closestViewController == nil)
+    #expect(!leaf.isNodeLoaded)
+    _ = controller.view
+    #expect(leaf.closestViewController === controller)
+    #expect(controller.node.viewController === controller && box.viewController == nil)
+    box.addSubnode(inner.node)
+    inner.node.addSubnode(leaf)
+    #expect(leaf.closestViewController === inner)
+    #expect(box.closestViewController === controller)
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import NodeTestSupport
+import Testing
+
+@testable import WeftControls
+@testable import WeftNodes
+
+@MainActor
+@Suite struct StepperTests {
+  private let scene = ControlScene(StepperNode(0...3, value: 1), CGRect(x: 40, y: 60, width: 104, height: 32))
+  private var stepper: StepperNode { scene.control }
+
+  @Test func minusAndPlusChangeTheNumberWithinTheRange() {
+    #expect(scene.click(135, 76) == ["down", "value", "primary", "upInside"])
+    #expect(stepper.value == 2)
+    scene.click(135, 76, at: 5)
+    #expect(scene.click(135, 76, at: 9) == ["down", "upInside"])
+    #expect(stepper.value == 3)
+    scene.click(50, 76, at: 15)
+    #expect(stepper.value == 2)
+    #expect(scene.click(92, 76, at: 20) == [])
+  }
+
+  @Test func keysChangeTheNumber() {
+    scene.press(Keysym.tab)
+    scene.press(Keysym.up)
+    scene.press(Keysym.right)
+    #expect(stepper.value == 3)
+    scene.press(Keysym.home)
+    #expect(stepper.value == 0)
+    scene.press(Keysym.end)
+    scene.press(Keysym.down)
+    scene.press(Keysym.left)
+    #expect(stepper.value == 1)
+  }
+
+  @Test func rightToLeftMirrorsIt() {
+    scene.window.scene.layoutDirection = .rightToLeft
+    scene.window.settle()
+    scene.click(50, 76)
+    #expect(stepper.value == 2)
+  }
+
+  @Test func valuesStayInTheRange() {
+    stepper.value = 99
+    #expect(stepper.value == 3)
+    stepper.range = -5 ... -2
+    #expect(stepper.value == -2)
+    stepper.range = Int.min...Int.max
+    stepper.value = Int.max
+    stepper.accessibilityIncrement()
+    #expect(stepper.value == Int.max)
+  }
+
+  @Test func itIsToldAsAdjustable() {
+    #expect(stepper.accessibilityTraits == .adjustable && stepper.accessibilityValue == "1")
+    stepper.accessibilityDecrement()
+    #expect(stepper.accessibilityValue == "0")
+    stepper.isEnabled = false
+    stepper.accessibilityIncrement()
+    #expect(stepper.value == 0)
+  }
+}

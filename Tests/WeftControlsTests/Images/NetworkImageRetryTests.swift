@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+import WeftGraphics
+import WeftImaging
+
+@testable import WeftControls
+@testable import WeftNodes
+import WeftOffscreen
+
+/// When what has failed is tried again, and what has been given up before it began.
+@MainActor struct NetworkImageRetryTests {
+  private let network = FakeNetwork()
+  private let log = NetworkImageLog()
+  private let node: NetworkImageNode
+  private let a: URL
+
+  init() throws {
+    node = NetworkImageNode(cache: network, downloader: network)
+    node.delegate = log
+    a = try #require(URL(string: "http://example.invalid/a"))
+  }
+
+  @Test func aPolicyTriesAgainAfterAWhileOfTheWindowsTimeAndGivesUpInTheEnd() {
+    node.retryPolicy = NetworkImageRetryPolicy(delays: [60, 3600])
+    node.url = a
+    let window = OffscreenWindow(size: CGSize(width: 20, height: 20), rootNode: node)
+    network.settle(window)
+    for delay in [60.0, 3600] {
+      network.fail(a)
+      network.settle(window)
+      #expect(log.takeLines().contains("failed"))
+      window.advance(by: delay - 1)
+      network.settle(window)
+      #expect(network.runningCount == 0)
+      window.advance(by: 1)
+      network.settle(window)
+      #expect(network.runningCount == 1)
+    }
+    network.fail(a)
+    network.settle(window)
+    guard case .failed(_, nil) = node.loadState else {
+      Issue.record("it should have given up: \(node.loadState)")
+      return
+    }
+    #expect(network.runningCount == 0)
+  }
+
+  @Test func outsideOfWindowsAPolicyGoesByTheSystemsTime() async {
+    node.retryPolicy = NetworkImageRetryPolicy(delays: [0.01])
+    node.url = a
+    node.enterInterfaceState(.preload)
+    await until { network.runningCount == 1 }
+    network.fail(a)
+    await until { log.takeLines().contains("failed") }
+    await until { network.runningCount == 1 }
+    node.exitInterfaceState(.preload)
+  }
+
+  @Test func aFetchThatIsCancelledBeforeItBeginsDoesNothingAndIsNotKept() {
+    weak var fetch: ImageFetch?
+    do {
+      let started = ImageFetch(
+        a, cache: network, downloader: network, options: ImageFetchOptions(), priority: .visible)
+      fetch = started
+      started.cancel()
+      started.start { _ in Issue.record("\(started) reports though it was cancelled") }
+    }
+    #expect(fetch == nil)
+    #expect(network.takeLines() == [])
+  }
+
+  /// Waits while main does other things.
+  private func until(_ isDone: () -> Bool) async {
+    let deadline = Date(timeIntervalSinceNow: 600)
+    // Asked once more it might be over again.
+    var wasDone = isDone()
+    while !wasDone && Date() < deadline {
+      await Task.yield()
+      wasDone = isDone()
+    }
+    #expect(wasDone)
+  }
+}

@@ -1,0 +1,44 @@
+import WeftGraphics
+import WeftThreads
+
+@testable import WeftControls
+@testable import WeftNodes
+
+/// Notes what a media node tells its delegate and its source.
+final class MediaLog: MediaNodeDelegate, MediaSource {
+  private let noted = Protected([String]())
+  private let currentOutput = Protected<MediaOutput?>(nil)
+  let dealsWithTaps = Protected(false)
+
+  var lines: [String] { noted.withLock { $0 } }
+  var output: MediaOutput? { currentOutput.withLock { $0 } }
+
+  func takeLines() -> [String] {
+    noted.withLock { noted in
+      defer { noted = [] }
+      return noted
+    }
+  }
+
+  private func note(_ line: String) { noted.withLock { $0.append(line) } }
+
+  func mediaNodeDidShowFirstFrame(_ node: MediaNode) { note("first frame") }
+  func mediaNode(_ node: MediaNode, didChangeStateFrom oldState: MediaPlayerState) {
+    note("\(oldState) → \(node.playerState)")
+  }
+  func mediaNodeDidPlayToEnd(_ node: MediaNode) { note("end") }
+  func mediaNode(_ node: MediaNode, didFailWith error: any Error) { note("failure") }
+  func mediaNodeWasTapped(_ node: MediaNode) -> Bool { dealsWithTaps.withLock { $0 } }
+
+  func prepare(for output: MediaOutput) {
+    currentOutput.withLock { $0 = output }
+    note("prepare")
+  }
+  func play() { note("play") }
+  func pause() { note("pause") }
+  func rewind() { note("rewind") }
+  func discard() { note("discard") }
+  func setMuted(_ isMuted: Bool) { if isMuted { note("mute") } else { note("unmute") } }
+}
+
+let yellow = Color(red: 1, green: 1, blue: 0)

@@ -1,0 +1,166 @@
+import Foundation
+import NodeTestSupport
+import Testing
+import TestSupport
+import WeftCompositor
+import WeftGraphics
+import WeftTesting
+
+@testable import WeftControls
+@testable import WeftNodes
+@testable import WeftOffscreen
+
+@MainActor struct MediaNodeTests {
+  private let node = MediaNode()
+  private let root = DisplayNode()
+  private let window: OffscreenWindow
+
+  init() {
+    root.backgroundColor = .black
+    root.addSubnode(node)
+    node.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
+    window = OffscreenWindow(size: CGSize(width: 40, height: 20), rootNode: root)
+    window.settle()
+  }
+
+  private func picture(_ color: Color, width: Int = 4, height: Int = 2) throws -> Bitmap {
+    let canvas = try Canvas(width: width, height: height, scale: 1, isOpaque: true)
+    canvas.fill(CGRect(x: 0, y: 0, width: width, height: height), with: color)
+    return try canvas.makeBitmap()
+  }
+
+  private func centre() -> Color { window.render().pixel(x: 20, y: 10) }
+
+  @Test func framesPushedFromAnotherThreadAreShownWithoutAnUpdate() throws {
+    let frame = try picture(red)
+    let commits = window.commitCount
+    elsewhere { [node] in #expect(node.push(frame) == .accepted) }
+    #expect(!window.scene.needsUpdate, "main has nothing to do")
+    #expect(centre() == red)
+    #expect(window.commitCount == commits, "nothing was committed")
+  }
+
+  @Test func aFrameIsShownAtItsTime() throws {
+    let start = node.currentTime
+    #expect(start == window.clock.now)
+    #expect(node.push(try picture(red), at: start + 1) == .accepted)
+    #expect(node.push(try picture(green), at: start + 2) == .accepted)
+    #expect(centre() == .black)
+    window.advance(by: 1)
+    #expect(centre() == red)
+    window.advance(by: 0.5)
+    #expect(centre() == red)
+    window.advance(by: 0.5)
+    #expect(centre() == green)
+    #expect(node.statistics.shown == 2)
+  }
+
+  @Test func thePosterIsShownUntilTheFirstFrame() throws {
+    node.poster = try picture(yellow)
+    #expect(centre() == yellow)
+    node.push(try picture(red))
+    #expect(centre() == red)
+    node.resetToPoster()
+    #expect(centre() == yellow)
+  }
+
+  @Test func theContentModePlacesFrames() throws {
+    let wide = try picture(red, width: 8, height: 2)
+    node.push(wide)
+    #expect(window.render().pixel(x: 20, y: 2) == .black, "fitted by default")
+    #expect(centre() == red)
+    node.contentMode = .scaleAspectFill
+    #expect(window.render().pixel(x: 20, y: 2) == red)
+    node.contentMode = .center
+    #expect(window.render().pixel(x: 20, y: 12) == .black, "in its own size")
+  }
+
+  @Test func nothingIsTakenWhileTheNodeIsNotVisible() throws {
+    node.push(try picture(red))
+    #expect(centre() == red)
+    window.scene.isVisible = false
+    window.settle()
+    #expect(node.push(try picture(green)) == .dropped(.notVisible))
+    window.scene.isVisible = true
+    window.settle()
+    #expect(centre() == red, "the last frame stays")
+    #expect(node.push(try picture(green)) == .accepted)
+    #expect(centre() == green)
+  }
+
+  @Test func aNodeThatWasNeverInAWindowTakesNothing() throws {
+    #expect(MediaNode().push(try picture(red)) == .dropped(.notVisible))
+  }
+
+  @Test func aProducerThatIsTooFastHearsOfIt() throws {
+    let small = MediaNode(maximumWaitingFrames: 2)
+    small.frame = node.frame
+    root.addSubnode(small)
+    window.settle()
+    let frame = try picture(red)
+    #expect(small.push(frame, at: 1) == .accepted)
+    #expect(small.push(frame, at: 2) == .accepted)
+    #expect(small.push(frame, at: 3) == .dropped(.queueFull))
+    #expect(small.statistics.waiting == 2)
+    window.advance(by: 1)
+    #expect(small.push(frame, at: 3) == .accepted)
+    #expect(small.statistics.dropped == 1)
+  }
+
+  @Test func framesThatWaitAndTheLastOneDieWithTheNode() throws {
+    weak var died: MediaNode?
+    do {
+      let other = MediaNode()
+      other.frame = node.frame
+      root.addSubnode(other)
+      window.settle()
+      other.push(try picture(red))
+      died = other
+      other.removeFromSupernode()
+      window.settle()
+    }
+    #expect(died == nil)
+    #expect(centre() == .black)
+  }
+
+  @Test func theDelegateHearsOfTheFirstFrameOnce() throws {
+    let delegate = MediaLog()
+    node.delegate = delegate
+    node.push(try picture(red))
+    _ = centre()
+    window.settle()
+    node.push(try picture(green))
+    _ = centre()
+    window.settle()
+    #expect(delegate.lines == ["first frame"])
+  }
+
+  @Test func manyThreadsMayPushAtOnce() throws {
+    let frames = try [red, green, blue].map { try picture($0) }
+    let node = node
+    DispatchQueue.concurrentPerform(iterations: 4) { thread in
+      for index in 0..<200 { node.push(frames[(thread + index) % 3], at: index % 2 == 0 ? nil : 0) }
+    }
+    let last = try picture(.white)
+    _ = centre()
+    #expect(node.push(last) == .accepted)
+    #expect(centre() == .white)
+    let statistics = node.statistics
+    #expect(statistics.shown + statistics.dropped == 801)
+  }
+
+  @Test func twoWindowsWithTheSameFramesGiveTheSameBytes() throws {
+    func run() throws -> [Bitmap] {
+      let node = MediaNode()
+      let window = OffscreenWindow(size: CGSize(width: 30, height: 20), scale: 2, rootNode: node)
+      window.settle()
+      let colors = [red, green, blue]
+      return try (0..<6).map { index in
+        node.push(try picture(colors[index % 3], width: 7, height: 5), at: Double(index) * 0.1)
+        window.advance(by: 0.07)
+        return window.render()
+      }
+    }
+    #expect(try run() == run())
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import NodeTestSupport
+import Testing
+import WeftGraphics
+import WeftText
+
+@testable import WeftEditing
+@testable import WeftNodes
+
+@MainActor
+@Suite(.timeLimit(.minutes(30))) struct ComposingTests {
+  @Test func composedTextIsShownAtTheCaretAndBelongsToTheTextWhenItIsCommitted() {
+    let fixture = EditableFixture("ab")
+    fixture.node.selectedRange = 1..<1
+    fixture.window.settle()
+    let before = fixture.node.textInputCaret
+    fixture.mark("にほん", caret: 3)
+    fixture.window.settle()
+    #expect(fixture.node.text == "ab")
+    #expect(fixture.node.textInputCaret.minX > before.minX + 20)
+    fixture.mark("にほん", caret: 0)
+    #expect(abs(fixture.node.textInputCaret.minX - before.minX) < 2)
+    fixture.mark(nil)
+    fixture.window.send(.text(.commit("日本")))
+    #expect(fixture.node.text == "a日本b" && fixture.node.selectedRange == 3..<3)
+    fixture.shortcut("z")
+    #expect(fixture.node.text == "ab")
+  }
+
+  @Test func composedTextIsUnderlined() {
+    let plain = EditableFixture()
+    plain.type("nnn")
+    plain.window.settle()
+    let marked = EditableFixture()
+    marked.mark("nnn")
+    marked.window.settle()
+    #expect(plain.window.render() != marked.window.render())
+  }
+
+  @Test func composingReplacesWhatIsSelected() {
+    let fixture = EditableFixture("one two")
+    fixture.node.selectedRange = 0..<3
+    fixture.mark("x")
+    #expect(fixture.node.text == " two")
+  }
+
+  @Test func whatIsComposedIsKeptWhenTheCaretOrTheKeyboardGoes() {
+    let fixture = EditableFixture("ab")
+    var resets = 0
+    fixture.window.scene.onTextInputReset = { resets += 1 }
+    fixture.node.selectedRange = 1..<1
+    fixture.mark("漢")
+    fixture.press(Keysym.right)
+    #expect(fixture.node.text == "a漢b" && resets == 1)
+    fixture.mark("字")
+    fixture.node.resignFirstResponder()
+    #expect(fixture.node.text == "a漢b字" && resets == 2)
+  }
+
+  @Test func aCommitWithoutComposingIsTyped() {
+    let fixture = EditableFixture("a")
+    fixture.node.selectedRange = 1..<1
+    fixture.window.send(.text(.commit("é")))
+    fixture.window.send(.key(KeyEvent(.pressed, keysym: 0, text: "ß", modifiers: .control)))
+    #expect(fixture.node.text == "aéß")
+  }
+
+  @Test func readOnlyTextTakesNothing() {
+    let fixture = EditableFixture("a")
+    fixture.node.isEditable = false
+    fixture.mark("x")
+    fixture.window.send(.text(.commit("x")))
+    #expect(fixture.node.text == "a" && fixture.node.markedText == nil)
+  }
+
+  @Test func theWindowKnowsWhereCandidatesBelong() {
+    let fixture = EditableFixture("some text")
+    fixture.node.selectedRange = 4..<4
+    #expect(fixture.window.scene.textInputCaret == fixture.node.textInputCaret)
+    fixture.node.resignFirstResponder()
+    #expect(fixture.window.scene.textInputCaret == nil)
+  }
+}

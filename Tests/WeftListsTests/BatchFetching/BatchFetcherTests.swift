@@ -1,0 +1,131 @@
+import Foundation
+import NodeTestSupport
+import Testing
+
+@testable import WeftLists
+@testable import WeftNodes
+
+/// A container whose content is `length` points long, seen through 100 points.
+@MainActor @Suite(.timeLimit(.minutes(30))) struct BatchFetcherTests {
+  private let fetcher = BatchFetcher()
+
+  /// Checks, and returns the fetch that has begun.
+  private func check(
+    length: CGFloat, offset: CGFloat = 0, isAllowed: Bool = true
+  ) async -> BatchContext? {
+    let situation = BatchFetchingSituation(
+      viewport: CGRect(x: 0, y: offset, width: 100, height: 100),
+      contentSize: CGSize(width: 100, height: length), scrollable: .vertical)
+    let box = Box()
+    guard fetcher.check(situation, isAllowed: { isAllowed }, fetch: { box.put($0) }) else { return nil }
+    return await box.take()
+  }
+
+  /// Ends a fetch, and takes that in.
+  private func end(_ context: BatchContext?, _ body: (BatchContext) -> Void) {
+    if let context { body(context) }
+    MutationsPass.run()
+  }
+
+  @Test func fetchesFollowEachOtherUntilThereIsEnough() async {
+    var length: CGFloat = 0
+    var count = 0
+    while let context = await check(length: length) {
+      #expect(fetcher.isFetching)
+      count += 1
+      length += 90
+      end(context) { $0.completeBatchFetching(true) }
+    }
+    // More than the viewport and two more of it.
+    #expect(count == 4)
+  }
+
+  @Test func theDelegateIsBeingCalledUntilWhatItSentToMainIsTakenIn() async {
+    var isTakenIn = false
+    let note: @MainActor @Sendable () -> Void = { isTakenIn = true }
+    let situation = BatchFetchingSituation(
+      viewport: CGRect(x: 0, y: 0, width: 100, height: 100), contentSize: .zero, scrollable: .vertical)
+    fetcher.check(situation, isAllowed: { true }) { _ in Task { @MainActor in note() } }
+    #expect(fetcher.isCallingDelegate && !isTakenIn)
+    while fetcher.isCallingDelegate { await Task.yield() }
+    #expect(isTakenIn)
+  }
+
+  @Test func aDelegateThatBlocksHoldsUpNoOtherContainer() async {
+    let (gate, box, other) = (Gate(), Box(), BatchFetcher())
+    let situation = BatchFetchingSituation(
+      viewport: CGRect(x: 0, y: 0, width: 100, height: 100), contentSize: .zero, scrollable: .vertical)
+    fetcher.check(situation, isAllowed: { true }) { _ in gate.pass() }
+    gate.waitForArrivals(1)
+    other.check(situation, isAllowed: { true }) { box.put($0) }
+    let context = await box.take()
+    #expect(context?.isFetching == true && other.isFetching)
+    gate.open()
+  }
+
+  @Test func whileOneGoesOnThereIsNoOther() async {
+    let context = await check(length: 0)
+    #expect(context != nil)
+    #expect(await check(length: 50) == nil)
+    end(context) { $0.completeBatchFetching(true) }
+    #expect(await check(length: 50) != nil)
+  }
+
+  @Test func aFetchWithoutAnyDataIsNotRepeatedAtOnce() async {
+    end(await check(length: 0)) { $0.completeBatchFetching(true) }
+    #expect(await check(length: 0) == nil)
+    #expect(await check(length: 40) != nil)
+  }
+
+  @Test func afterAFailureTheNextWaitsForAMotion() async {
+    end(await check(length: 150)) { $0.completeBatchFetching(false) }
+    #expect(await check(length: 200) == nil)
+    #expect(await check(length: 200) == nil)
+    #expect(await check(length: 200, offset: 1) != nil)
+  }
+
+  @Test func afterACancellationTheNextWaitsForAMotion() async {
+    end(await check(length: 150)) { $0.cancelBatchFetching() }
+    #expect(await check(length: 150) == nil)
+    #expect(await check(length: 150, offset: 1) != nil)
+  }
+
+  @Test func whoDoesNotFetchIsAskedNoMoreUntilThereIsAnother() async {
+    end(await check(length: 0)) { $0.refuse() }
+    #expect(await check(length: 10) == nil)
+    fetcher.reset()
+    #expect(await check(length: 10) != nil)
+  }
+
+  @Test func theDelegateMayForbidAFetch() async {
+    #expect(await check(length: 0, isAllowed: false) == nil)
+    #expect(await check(length: 0) != nil)
+  }
+
+  @Test func anotherDelegateCancelsWhatGoesOn() async {
+    let context = await check(length: 0)
+    fetcher.reset()
+    #expect(context?.batchFetchingWasCancelled == true)
+    MutationsPass.run()
+    #expect(await check(length: 0) != nil)
+  }
+
+  @Test func theEndOfAFetchAsksForACheckOnMain() async {
+    var count = 0
+    fetcher.onNeedsCheck = { count += 1 }
+    end(await check(length: 0)) { $0.completeBatchFetching(true) }
+    #expect(count == 1)
+  }
+}
+
+/// Hands a fetch from the background to a test.
+private final class Box: Sendable {
+  private let (stream, continuation) = AsyncStream.makeStream(of: BatchContext.self)
+
+  func put(_ context: BatchContext) { continuation.yield(context) }
+
+  func take() async -> BatchContext? {
+    var iterator = stream.makeAsyncIterator()
+    return await iterator.next()
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+import WeftGraphics
+
+@testable import WeftLists
+@testable import WeftNodes
+@testable import WeftOffscreen
+
+/// Rows whose data source keeps their cells, and hands the same out again.
+@MainActor
+@Suite("Cells that leave and come back", .timeLimit(.minutes(30)))
+struct ListDepartureTests {
+  @MainActor private final class Source: TableDataSource {
+    var cells = (0..<6).map { ItemNode($0) }
+
+    func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { cells.count }
+    func tableNode(_ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath) -> CellNodeBlock {
+      let cell = cells[indexPath.row]
+      return { cell }
+    }
+  }
+
+  private let source = Source()
+  private let table = TableNode(style: .plain)
+  private let window: OffscreenWindow
+
+  init() {
+    table.separatorStyle = .none
+    table.dataSource = source
+    window = OffscreenWindow(size: CGSize(width: 200, height: 400), rootNode: table)
+    window.settle()
+  }
+
+  private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
+
+  private func expectSeen(_ cell: CellNode, atRow row: Int) {
+    #expect(cell.supernode === table && table.nodeForRow(at: path(row)) === cell)
+    #expect(cell.frame == CGRect(x: 0, y: CGFloat(row) * 40, width: 200, height: 40))
+    #expect(cell.alpha == 1 && cell.layer.presentedProperties.opacity == 1)
+    #expect(cell.zPosition == 0 && cell.isUserInteractionEnabled)
+    #expect(window.render().pixel(x: 100, y: row * 40 + 20) == cell.backgroundColor)
+  }
+
+  @Test(
+    "A cell that is put back while it fades is seen again, and stays", arguments: [0, 0.05, 0.14, 0.2, 0.4])
+  func putsBack(after pause: TimeInterval) {
+    let cell = source.cells.remove(at: 2)
+    table.deleteRows(at: [path(2)])
+    window.settle()
+    window.advance(by: pause)
+    source.cells.insert(cell, at: 3)
+    table.insertRows(at: [path(3)])
+    window.settle()
+    window.advance(by: 0.1)
+    window.advance(by: 1)
+    window.settle()
+    expectSeen(cell, atRow: 3)
+    #expect(table.list.departing.isEmpty)
+  }
+
+  @Test("A cell that its row has again after it was reloaded is seen", arguments: [false, true])
+  func reloads(isAnimated: Bool) {
+    let cell = source.cells[1]
+    table.performBatchUpdates(animated: isAnimated) { table.reloadRows(at: [path(1)]) }
+    window.settle()
+    window.advance(by: 1)
+    window.settle()
+    expectSeen(cell, atRow: 1)
+  }
+
+  @Test("A cell that has gone is as it was, whoever shows it next")
+  func leavesAsItWas() {
+    let cell = source.cells.remove(at: 2)
+    cell.alpha = 0.5
+    table.deleteRows(at: [path(2)])
+    window.settle()
+    #expect(cell.supernode === table && !cell.isUserInteractionEnabled)
+    window.advance(by: 1)
+    #expect(cell.supernode == nil && cell.owningNode == nil)
+    #expect(cell.alpha == 0.5 && cell.zPosition == 0 && cell.isUserInteractionEnabled)
+  }
+}

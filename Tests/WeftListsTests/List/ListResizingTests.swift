@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+import WeftGraphics
+
+@testable import WeftLists
+@testable import WeftNodes
+
+@MainActor
+@Suite("Lists that change their size", .timeLimit(.minutes(30)))
+struct ListResizingTests {
+  @Test("A chat that is scrolled to its last line goes on to show it, whether it becomes lower or higher")
+  func keepsLastLineOfChat() {
+    let scene = TableScene(ModelSource(count: 100)) { $0.inverted = true }
+    #expect(scene.places[0] == 360)
+    for height in [300, 250, 500] as [CGFloat] {
+      scene.window.resize(to: CGSize(width: 200, height: height))
+      scene.window.settle()
+      #expect(scene.places[0] == height - 40)
+      #expect(scene.shown.contains(0))
+    }
+  }
+
+  @Test("A chat that is scrolled back keeps the lowest line that is seen in its place")
+  func keepsLowestLineOfChat() {
+    let scene = TableScene(ModelSource(count: 100)) { $0.inverted = true }
+    scene.table.contentOffset.y -= 410
+    scene.window.settle()
+    let place = scene.places[11]
+    #expect(place == 330)
+    scene.window.resize(to: CGSize(width: 200, height: 300))
+    scene.window.settle()
+    #expect(scene.places[11] == 230)
+  }
+
+  @Test("A list that is scrolled to its end goes on to end at the bottom when there is more room")
+  func staysAtEnd() {
+    let scene = TableScene(ModelSource(count: 100))
+    scene.table.contentOffset.y = 3600
+    scene.window.settle()
+    scene.window.resize(to: CGSize(width: 200, height: 500))
+    scene.window.settle()
+    #expect(scene.places[99] == 460)
+    scene.window.resize(to: CGSize(width: 200, height: 400))
+    scene.window.settle()
+    #expect(scene.table.contentOffset.y == 3500, "The first row that is seen stays.")
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+import WeftGraphics
+
+@testable import WeftControls
+@testable import WeftLists
+@testable import WeftNodes
+
+@MainActor
+@Suite("Updates of tables", .timeLimit(.minutes(30)))
+struct TableUpdateTests {
+  private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
+
+  @Test("Inserted rows come to their place, and the others keep their cells")
+  func inserts() throws {
+    let scene = TableScene(ModelSource(count: 20))
+    let node = try #require(scene.table.nodeForRow(at: path(3)))
+    scene.source.sections[0].insert(100, at: 1)
+    scene.table.performBatchUpdates(animated: false) { scene.table.insertRows(at: [path(1)]) }
+    #expect(scene.table.nodeForRow(at: path(4)) === node)
+    #expect(node.indexPath == path(4))
+    #expect((scene.table.nodeForRow(at: path(1)) as? ItemNode)?.item == 100)
+    scene.window.settle()
+    #expect(scene.shown == [0, 100, 1, 2, 3, 4, 5, 6, 7, 8])
+    #expect(scene.places[100] == 40)
+  }
+
+  @Test("A deleted row is gone at once from the table's answers, and ceases to be visible")
+  func deletes() throws {
+    let scene = TableScene(ModelSource(count: 20))
+    let node = try #require(scene.table.nodeForRow(at: path(2)))
+    let next = try #require(scene.table.nodeForRow(at: path(3)))
+    scene.source.sections[0].remove(at: 2)
+    scene.table.performBatchUpdates(animated: false) { scene.table.deleteRows(at: [path(2)]) }
+    #expect(node.indexPath == nil)
+    #expect(next.indexPath == path(2))
+    scene.window.settle()
+    #expect(!node.isVisible)
+    #expect(node.supernode == nil)
+    #expect(scene.shown == [0, 1, 3, 4, 5, 6, 7, 8, 9, 10])
+  }
+
+  @Test("A moved row keeps its cell")
+  func moves() throws {
+    let scene = TableScene(ModelSource(count: 20))
+    let node = try #require(scene.table.nodeForRow(at: path(1)))
+    scene.source.sections[0].remove(at: 1)
+    scene.source.sections[0].insert(1, at: 5)
+    scene.table.performBatchUpdates(animated: false) { scene.table.moveRow(at: path(1), to: path(5)) }
+    scene.window.settle()
+    #expect(scene.table.nodeForRow(at: path(5)) === node)
+    #expect(scene.shown == [0, 2, 3, 4, 5, 1, 6, 7, 8, 9])
+    #expect(scene.source.asked.filter { $0 == 1 }.count == 1)
+  }
+
+  @Test("An update that does not fit the data loads everything anew and tells what was wrong")
+  func reportsErrors() throws {
+    final class Delegate: TableDelegate {
+      var errors: [UpdateError] = []
+      func tableNode(_ tableNode: TableNode, didFailToUpdate error: UpdateError) { errors.append(error) }
+    }
+    let delegate = Delegate()
+    let scene = TableScene(ModelSource(count: 20))
+    scene.table.delegate = delegate
+    var results: [Bool] = []
+    scene.source.sections[0] = [5, 6]
+    scene.table.performBatchUpdates(animated: false, { scene.table.deleteRows(at: [path(0)]) }) {
+      results.append($0)
+    }
+    scene.window.settle()
+    #expect(scene.shown == [5, 6])
+    #expect(results == [false])
+    let error = try #require(delegate.errors.first)
+    #expect(delegate.errors.count == 1)
+    #expect(
+      error
+        == .itemCountMismatch(
+          dataSource: "ModelSource", section: 0, before: 20, inserted: 0, deleted: 1, now: 2))
+    #expect(error.description.contains("ModelSource"))
+  }
+
+  @Test("Nested batches are one update, and complete from the inside to the outside")
+  func nests() {
+    let scene = TableScene(ModelSource(count: 20))
+    var log: [String] = []
+    scene.table.performBatchUpdates(
+      animated: false,
+      {
+        scene.source.sections[0].remove(at: 0)
+        scene.table.performBatchUpdates(
+          animated: false, { scene.table.deleteRows(at: [path(0)]) },
+          completion: { _ in log.append("inner 0") })
+        scene.source.sections[0].append(99)
+        scene.table.performBatchUpdates(
+          animated: false, { scene.table.insertRows(at: [path(19)]) },
+          completion: { _ in log.append("inner 1") })
+      }, completion: { _ in log.append("outer") })
+    #expect(log.isEmpty)
+    scene.window.settle()
+    #expect(log == ["inner 0", "inner 1", "outer"])
+    #expect(scene.shown == Array(1...10))
+  }
+
+  @Test("Animated: what stays slides, what comes fades in, what goes fades out, and then it is gone")
+  func animates() throws {
+    let scene = TableScene(ModelSource(count: 20))
+    let gone = try #require(scene.table.nodeForRow(at: path(1)))
+    let below = try #require(scene.table.nodeForRow(at: path(2)))
+    scene.source.sections[0].remove(at: 1)
+    scene.table.performBatchUpdates { scene.table.deleteRows(at: [path(1)]) }
+    scene.window.settle()
+    #expect(below.frame.minY == 40)
+    #expect(below.layer.presentedProperties.position.y == 100)
+    #expect(gone.supernode === scene.table)
+    scene.window.advance(by: 0.1)
+    let middle = below.layer.presentedProperties.position.y
+    #expect(middle > 61 && middle < 99.5)
+    let opacity = gone.layer.presentedProperties.opacity
+    #expect(opacity > 0.05 && opacity < 0.95)
+    scene.window.advance(by: 0.3)
+    scene.window.settle()
+    #expect(gone.supernode == nil)
+    #expect(below.layer.presentedProperties.position.y == 60)
+    #expect(scene.shown == [0, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  }
+
+  @Test("Reloading shows the new data and calls the completion")
+  func reloads() {
+    let scene = TableScene(ModelSource(count: 20))
+    scene.source.sections = [[3], [4]]
+    var count = 0
+    scene.table.reloadData { count += 1 }
+    #expect(scene.table.numberOfSections == 2)
+    scene.window.settle()
+    #expect(scene.shown == [3, 4])
+    #expect(count == 1)
+    #expect(scene.table.subnodes.count == 2)
+  }
+}

@@ -1,0 +1,189 @@
+import Foundation
+import Testing
+
+@testable import WeftLists
+@testable import WeftNodes
+
+/// A list of rows of 50 points, seen through 100 points.
+@Suite struct RangeControllerTests {
+  typealias Controller = RangeController<Int>
+
+  private static func rows(_ rect: CGRect) -> [Int] {
+    (0..<200).filter { CGFloat($0) * 50 < rect.maxY && CGFloat($0 + 1) * 50 > rect.minY }
+  }
+
+  private static func situation(
+    at y: CGFloat, velocity: CGFloat = 0, wayToRest: CGFloat = .infinity,
+    state: InterfaceState = .inHierarchy, isEdited: Bool = false
+  ) -> Controller.Situation {
+    .init(
+      visible: CGRect(x: 0, y: y, width: 100, height: 100), scrollable: .vertical,
+      velocity: CGPoint(x: 0, y: velocity), wayToRest: CGPoint(x: 0, y: wayToRest), containerState: state,
+      isEdited: isEdited)
+  }
+
+  /// A controller in the full mode.
+  private static func fullController() -> Controller {
+    var controller = Controller()
+    controller.policy.scrollingDidBegin()
+    return controller
+  }
+
+  @Test func defaultsAreThoseOfTheInventory() {
+    let tuning = RangeTuning.standard
+    func pair(_ mode: LayoutRangeMode, _ type: LayoutRangeType) -> [CGFloat] {
+      [tuning[mode, type].leadingBufferScreenfuls, tuning[mode, type].trailingBufferScreenfuls]
+    }
+    #expect(pair(.minimum, .display) == [0.25, 0.25])
+    #expect(pair(.minimum, .preload) == [0.5, 0.25])
+    #expect(pair(.full, .display) == [1, 0.5])
+    #expect(pair(.full, .preload) == [2.5, 1.5])
+    for mode in [LayoutRangeMode.visibleOnly, .lowMemory] {
+      #expect(pair(mode, .display) == [0, 0] && pair(mode, .preload) == [0, 0])
+    }
+    #expect(RangeTuning.pager[.minimum, .preload].leadingBufferScreenfuls == 1)
+    #expect(RangeTuning.pager[.full, .preload].trailingBufferScreenfuls == 2)
+  }
+
+  @Test func parametersThatMakeNoSenseCountAsZero() {
+    let parameters = RangeTuningParameters(leadingBufferScreenfuls: -1, trailingBufferScreenfuls: .nan)
+    #expect(parameters == .zero)
+  }
+
+  @Test func theFirstUpdateIsMinimalAndTheNextIsFull() {
+    var controller = Controller()
+    #expect(controller.update(Self.situation(at: 0), Self.rows).mode == .minimum)
+    #expect(controller.update(Self.situation(at: 0), Self.rows).mode == .full)
+  }
+
+  @Test func whatLeavesIsToldAgainIfAnUpdateWasNotCarriedOut() {
+    var controller = Self.fullController()
+    let first = controller.update(Self.situation(at: 0), Self.rows)
+    let dropped = controller.update(Self.situation(at: 1000), Self.rows)
+    controller.putBack(dropped)
+    let update = controller.update(Self.situation(at: 1000), Self.rows)
+    let leaving = update.entries.filter { $0.state == .measureLayout }.map(\.element)
+    #expect(!leaving.isEmpty)
+    #expect(Set(leaving) == Set(first.preload).subtracting(update.preload))
+    #expect(
+      controller.update(Self.situation(at: 1000), Self.rows).entries.allSatisfy { $0.state != .measureLayout }
+    )
+  }
+
+  @Test func whatIsSeenComesFirstThenWhatDrawsThenWhatLoadsThenWhatLeaves() {
+    var controller = Self.fullController()
+    _ = controller.update(Self.situation(at: 0), Self.rows)
+    let jump = controller.update(Self.situation(at: 1000), Self.rows)
+    #expect(Set(jump.entries.filter { $0.state == .measureLayout }.map(\.element)) == Set(0...6))
+    // What surrounds it comes with the next update.
+    let update = controller.update(Self.situation(at: 1000), Self.rows)
+    let states = update.entries.map(\.state)
+    let order: [InterfaceState] = [
+      .inHierarchy, [.measureLayout, .preload, .display], [.measureLayout, .preload], .measureLayout,
+    ]
+    let ranks = states.map { order.firstIndex(of: $0) }
+    #expect(ranks == ranks.sorted { ($0 ?? 9) < ($1 ?? 9) } && !ranks.contains(nil))
+    #expect(update.visible == [20, 21])
+    // One screen below, half a screen above; and two and a half, one and a half.
+    #expect(update.display == Set(19...23))
+    #expect(update.preload == Set(17...26))
+  }
+
+  @Test func theLeadingSideIsWhereTheContentIsScrolledTo() {
+    var controller = Self.fullController()
+    _ = controller.update(Self.situation(at: 1000), Self.rows)
+    #expect(controller.update(Self.situation(at: 950), Self.rows).display == Set(17...21))
+    // Standing still it stays that side.
+    #expect(controller.update(Self.situation(at: 950), Self.rows).display == Set(17...21))
+    #expect(controller.update(Self.situation(at: 1000), Self.rows).display == Set(19...23))
+  }
+
+  @Test func anEditThatMovesTheContentIsNoScrolling() {
+    var controller = Self.fullController()
+    _ = controller.update(Self.situation(at: 1000), Self.rows)
+    _ = controller.update(Self.situation(at: 500, isEdited: true), Self.rows)
+    #expect(controller.direction == [.right, .down])
+  }
+
+  @Test func aFastMotionPreparesWhatIsSeenWhileMainIsBusy() {
+    var controller = Self.fullController()
+    let update = controller.update(Self.situation(at: 0, velocity: 800), Self.rows)
+    #expect(update.display == Set(0..<Int((100 + 800 * RangeArea.foresight).rounded(.up)) / 50 + 1))
+  }
+
+  @Test func howFarAMotionIsFollowedIsBoundedByScreensHoweverFastItIs() {
+    var controller = Self.fullController()
+    for velocity in [2000, 1e6, 1e12, .infinity] as [CGFloat] {
+      let update = controller.update(Self.situation(at: 0, velocity: velocity), Self.rows)
+      #expect(update.preload.count <= 8, "what is seen, and three screens of two rows")
+    }
+  }
+
+  @Test func nothingIsPreparedBehindWhereAMotionComesToRest() {
+    var controller = Self.fullController()
+    controller.tuning[.full, .display] = .zero
+    let update = controller.update(Self.situation(at: 0, velocity: 2000, wayToRest: 100), Self.rows)
+    #expect(update.display == Set(0..<4))
+  }
+
+  @Test func afterAJumpWhatIsSeenComesFirstAndTheRestWhenTheContentRests() {
+    var controller = Self.fullController()
+    _ = controller.update(Self.situation(at: 0), Self.rows)
+    for place in [1000, 3000, 5000] as [CGFloat] {
+      let update = controller.update(Self.situation(at: place), Self.rows)
+      #expect(update.mode == .minimum)
+      #expect(update.preload.count <= 4)
+    }
+    #expect(controller.policy.isToChange(isSeen: true))
+    #expect(controller.update(Self.situation(at: 5000), Self.rows).mode == .full)
+    #expect(controller.update(Self.situation(at: 5099), Self.rows).mode == .full, "as far as a screen")
+  }
+
+  @Test func aModeThatAProgramAskedForOutlastsAJump() {
+    for mode in [LayoutRangeMode.full, .visibleOnly] {
+      var controller = Controller()
+      _ = controller.policy.set(mode)
+      _ = controller.update(Self.situation(at: 0), Self.rows)
+      #expect(controller.update(Self.situation(at: 5000), Self.rows).mode == mode)
+    }
+  }
+
+  @Test func aContainerThatIsNotSeenPreparesWhatWillBeAndLoadsTheRest() {
+    var controller = Controller()
+    let update = controller.update(Self.situation(at: 0, state: .preload), Self.rows)
+    #expect(update.entries.first?.state == [.measureLayout, .preload, .display])
+    #expect(update.entries.last?.state == [.measureLayout, .preload])
+    #expect(!update.entries.contains { $0.state.contains(.visible) })
+    #expect(controller.update(Self.situation(at: 0, state: .preload), Self.rows).mode == .minimum)
+  }
+
+  @Test func inLowMemoryAContainerThatIsNotSeenDrawsNothing() {
+    var controller = Controller()
+    _ = controller.update(Self.situation(at: 0, state: .preload), Self.rows)
+    _ = controller.policy.memoryDidBecomeScarce(isDrawn: false)
+    let update = controller.update(Self.situation(at: 0, state: .preload), Self.rows)
+    #expect(update.mode == .lowMemory)
+    #expect(!update.entries.contains { $0.state.contains(.display) })
+    #expect(update.visible == [0, 1])
+  }
+
+  @Test func anEmptyViewportHasEverythingLeave() {
+    var controller = Self.fullController()
+    _ = controller.update(Self.situation(at: 0), Self.rows)
+    var empty = Self.situation(at: 0)
+    empty.visible = .zero
+    let update = controller.update(empty, Self.rows)
+    #expect(update.visible.isEmpty && update.preload.isEmpty)
+    #expect(update.entries.allSatisfy { $0.state == .measureLayout } && !update.entries.isEmpty)
+    #expect(controller.known.isEmpty)
+  }
+
+  @Test func bothCoordinatesAreExtendedWhereBothAreScrolled() {
+    let area = RangeArea(
+      visible: CGRect(x: 100, y: 100, width: 100, height: 50), scrollable: [.horizontal, .vertical],
+      direction: [.left, .down])
+    let rect = area.rect(
+      RangeTuningParameters(leadingBufferScreenfuls: 2, trailingBufferScreenfuls: 1))
+    #expect(rect == CGRect(x: -100, y: 50, width: 400, height: 200))
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import NodeTestSupport
+import Testing
+
+@testable import WeftLists
+@testable import WeftNodes
+
+@Suite("Change sets")
+struct ChangeSetTests {
+  private func resolve(
+    _ before: [Int], _ now: [Int], _ change: (inout ChangeSet) -> Void
+  ) throws(UpdateError) -> ResolvedUpdate {
+    var changes = ChangeSet()
+    change(&changes)
+    return try ChangeSetResolver(changes, before: before, now: now, source: "Source").resolve()
+  }
+
+  private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
+
+  @Test("Places before and after correspond, for deletions and insertions anywhere")
+  func shiftsPlaces() {
+    var random = Random(seed: 7)
+    for _ in 0..<200 {
+      let count = random.next(below: 12)
+      let deleted = (0..<count).filter { _ in random.next(below: 3) == 0 }
+      var row: [Int?] = (0..<count).filter { !deleted.contains($0) }
+      for _ in 0..<random.next(below: 5) { row.insert(nil, at: random.next(below: row.count + 1)) }
+      let inserted = row.indices.filter { row[$0] == nil }
+      let shift = IndexShift(deleted: deleted, inserted: inserted)
+      for (new, old) in row.enumerated() { #expect(shift.old(for: new) == old) }
+      for old in 0..<count { #expect(shift.new(for: old) == row.firstIndex(of: old)) }
+    }
+  }
+
+  @Test("Counts that do not fit are an error, also without any change")
+  func checksCounts() {
+    #expect(
+      throws: UpdateError.itemCountMismatch(
+        dataSource: "Source", section: 0, before: 2, inserted: 0, deleted: 0, now: 3)
+    ) { try resolve([2], [3]) { _ in } }
+    #expect(
+      throws: UpdateError.sectionCountMismatch(
+        dataSource: "Source", before: 1, inserted: 1, deleted: 0, now: 1)
+    ) { try resolve([2], [2]) { $0.insertedSections = [0] } }
+  }
+
+  @Test("Deleting and reloading what was not there is an error")
+  func checksOldPlaces() {
+    #expect(throws: UpdateError.itemNotFound(dataSource: "Source", item: path(2))) {
+      try resolve([2], [1]) { $0.deletedItems = [path(2)] }
+    }
+    #expect(throws: UpdateError.itemNotFound(dataSource: "Source", item: path(0, 1))) {
+      try resolve([2], [2]) { $0.reloadedItems = [path(0, 1)] }
+    }
+    #expect(throws: UpdateError.sectionNotFound(dataSource: "Source", section: 3, before: 1)) {
+      try resolve([2], [2]) { $0.reloadedSections = [3] }
+    }
+  }
+
+  @Test("Inserting where nothing can be is an error")
+  func checksNewPlaces() {
+    #expect(throws: UpdateError.itemOutOfRange(dataSource: "Source", item: path(3))) {
+      try resolve([2], [3]) { $0.insertedItems = [path(3)] }
+    }
+    #expect(throws: UpdateError.sectionOutOfRange(dataSource: "Source", section: 2, now: 2)) {
+      try resolve([2], [2, 2]) { $0.insertedSections = [2] }
+    }
+  }
+
+  @Test("Deleting and reloading the same is an error")
+  func checksContradictions() {
+    #expect(throws: UpdateError.itemChangedTwice(dataSource: "Source", item: path(1))) {
+      try resolve([2], [1]) {
+        $0.deletedItems = [path(1)]
+        $0.reloadedItems = [path(1)]
+      }
+    }
+    #expect(throws: UpdateError.sectionChangedTwice(dataSource: "Source", section: 0)) {
+      try resolve([2, 2], [2]) {
+        $0.deletedSections = [0]
+        $0.reloadedSections = [0]
+      }
+    }
+    #expect(throws: UpdateError.itemChangedTwice(dataSource: "Source", item: path(0))) {
+      try resolve([2], [2]) {
+        $0.movedItems = [.init(from: path(0), to: path(1)), .init(from: path(0), to: path(0))]
+      }
+    }
+  }
+
+  @Test("Items of sections that go need no mention, and their edits are left out")
+  func dropsEditsOfDeletedSections() throws {
+    let update = try resolve([2, 3], [2]) {
+      $0.deletedSections = [1]
+      $0.deletedItems = [path(0, 1)]
+    }
+    #expect(update.newPath(forOld: path(1, 1)) == nil)
+    #expect(update.newPath(forOld: path(1)) == path(1))
+  }
+
+  @Test("An item that moves out of a section that goes is known in its new place")
+  func movesOutOfDeletedSections() throws {
+    let update = try resolve([2, 3], [3]) {
+      $0.deletedSections = [0]
+      $0.movedItems = [.init(from: path(1), to: path(2))]
+      $0.deletedItems = [path(0, 1)]
+    }
+    #expect(update.newPath(forOld: path(1)) == path(2))
+    #expect(update.oldPath(forNew: path(2)) == path(1))
+    #expect(update.newPath(forOld: path(1, 1)) == path(0))
+  }
+}
