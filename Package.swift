@@ -172,7 +172,7 @@ let package = Package(
         "Weft", "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftNetworking",
         "WeftCompositor", "WeftNodes", "WeftOffscreen", "WeftControls", "WeftEditing", "WeftX11", "CX11",
         "CSockets",
-        "CXTest", "CPixbuf",
+        "CXTest",
       ]),
 
     // Demos.

@@ -23,6 +23,19 @@ enum SwiftCompiler {
     return status == 0 ? nil : output
   }
 
+  /// What the package manager understands of a package's manifest, in JSON.
+  static func manifest(of folder: URL) async throws -> String {
+    let (status, output) = try await output(
+      of: "swift", ["package", "--package-path", folder.path, "--disable-sandbox", "dump-package"])
+    guard status == 0, let start = output.firstIndex(of: "{") else { throw ManifestError(output: output) }
+    return String(output[start...])
+  }
+
+  /// The package manager could not read a manifest.
+  struct ManifestError: Error {
+    let output: String
+  }
+
   /// Where Weft's modules are, and those of the C libraries below them.
   private static func moduleFlags() async throws -> [String] {
     // The folder may be named by a link, whose contents are not listed.

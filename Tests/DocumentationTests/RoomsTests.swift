@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+/// The library keeps to its plan: rooms in an order, of which each knows those before it only.
+struct RoomsTests {
+  /// More Swift files than this on one level of a folder nobody takes in.
+  private static let largestFolder = 25
+  /// A room of more lines than this wants to be two.
+  private static let largestRoom = 12_000
+
+  @Test("A room depends on rooms that stand before it in the manifest")
+  func dependsUpwards() async throws {
+    let rooms = try await Rooms().all
+    var seen: Set<String> = []
+    let names = Set(rooms.map(\.name))
+    for room in rooms {
+      let later = room.dependencies.intersection(names).subtracting(seen)
+      if room.folder.hasPrefix("Sources/") {
+        #expect(later.isEmpty, "\(room.name) stands before \(later.sorted())")
+      }
+      seen.insert(room.name)
+    }
+  }
+
+  @Test("A file imports no room that its own does not name in the manifest")
+  func importsWhatTheManifestNames() async throws {
+    let rooms = try await Rooms()
+    let names = Set(rooms.all.map(\.name))
+    var fileCount = 0
+    for room in rooms.library {
+      for file in room.files {
+        fileCount += 1
+        let unknown = try Rooms.Room.imports(of: file).intersection(names).subtracting(room.dependencies)
+        #expect(unknown.isEmpty, "\(room.folder): \(file.lastPathComponent) imports \(unknown.sorted())")
+      }
+    }
+    #expect(fileCount > 700, "all files were looked at")
+  }
+
+  /// Found by its name when the program runs, if it is linked: see `WeftImaging`'s folder `Transport`.
+  private static let linkedOnly: Set = ["WeftNetworking"]
+
+  @Test("A room names no other that it does not use")
+  func usesWhatItNames() async throws {
+    let rooms = try await Rooms()
+    let names = Set(rooms.library.map(\.name))
+    for room in rooms.library {
+      let imports = try room.files.reduce(into: Set<String>()) {
+        $0.formUnion(try Rooms.Room.imports(of: $1))
+      }
+      let unused = room.dependencies.intersection(names).subtracting(imports).subtracting(Self.linkedOnly)
+      #expect(unused.isEmpty, "\(room.name) names \(unused.sorted())")
+    }
+  }
+
+  @Test("No folder has more files on one level than a reader takes in, and no room more lines")
+  func isNotCrowded() async throws {
+    for room in try await Rooms().library {
+      let files = room.files
+      let folders = Dictionary(grouping: files) { $0.deletingLastPathComponent().path }
+      for (folder, files) in folders {
+        #expect(files.count <= Self.largestFolder, "\(folder) has \(files.count) files")
+      }
+      let lines = try files.reduce(0) { count, file in
+        try count + String(contentsOf: file, encoding: .utf8).utf8.count { $0 == UInt8(ascii: "\n") }
+      }
+      #expect(lines <= Self.largestRoom, "\(room.name) has \(lines) lines")
+    }
+  }
+
+  @Test("The README lists the rooms of the library in the order of the manifest")
+  func readmeListsTheRooms() async throws {
+    let readme = try #require(Document.all.first { $0.name == "README" })
+    let listed = readme.text.matches(of: /(?m)^\| `(Weft\w*)` \|/).map { String($0.1) }
+    let rooms = try await Rooms().library.map(\.name)
+    #expect(listed == rooms)
+  }
+}

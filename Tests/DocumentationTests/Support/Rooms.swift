@@ -1,0 +1,64 @@
+import Foundation
+
+/// The targets of the package, as its manifest lists them.
+struct Rooms {
+  /// A target: what it is called, where it is, and what it depends on.
+  struct Room: Sendable {
+    let name: String
+    let folder: String
+    let dependencies: Set<String>
+
+    /// Its Swift files, by their paths.
+    var files: [URL] { Document.files(below: folder).filter { $0.pathExtension == "swift" } }
+
+    /// The modules that a file imports.
+    static func imports(of file: URL) throws -> Set<String> {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      return Set(
+        text.matches(of: /(?m)^(?:@\w+ )*(?:(?:package|public|internal) )?import (\w+)/).map { String($0.1) })
+    }
+  }
+
+  /// All targets, in the order of the manifest.
+  let all: [Room]
+
+  /// Those of the library: what lies in `Sources` and is written in Swift.
+  var library: [Room] { all.filter { $0.folder.hasPrefix("Sources/Weft") } }
+
+  private struct Manifest: Decodable {
+    struct Target: Decodable {
+      let name: String
+      let path: String?
+      let type: String
+      let dependencies: [Dependency]
+    }
+
+    /// By the name of the kind; the first of the values is the name.
+    struct Dependency: Decodable {
+      let name: String?
+
+      init(from decoder: any Decoder) throws {
+        struct Value: Decodable {
+          let text: String?
+          init(from decoder: any Decoder) throws {
+            text = try? decoder.singleValueContainer().decode(String.self)
+          }
+        }
+        name = try [String: [Value]](from: decoder).values.first?.first?.text
+      }
+    }
+
+    let targets: [Target]
+  }
+
+  /// Reads the manifest.
+  init() async throws {
+    let text = try await SwiftCompiler.manifest(of: Document.root)
+    all = try JSONDecoder().decode(Manifest.self, from: Data(text.utf8)).targets.map { target in
+      Room(
+        name: target.name,
+        folder: target.path ?? (target.type == "test" ? "Tests/" : "Sources/") + target.name,
+        dependencies: Set(target.dependencies.compactMap(\.name)))
+    }
+  }
+}
