@@ -81,34 +81,18 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
   ],
   targets: [
-    // C libraries of the system.
+    // The libraries of the system, in C.
+    .systemLibrary(name: "CSystem"),
+    .target(name: "CX11"),
     .systemLibrary(
-      name: "CX11", pkgConfig: "xpresent",
-      providers: [
-        .apt([
-          "libx11-dev", "libxext-dev", "libxpresent-dev", "libxi-dev", "libxrandr-dev", "libxcursor-dev",
-          "libxfixes-dev", "libxcomposite-dev",
-        ])
-      ]),
-    .target(name: "CX11Opening", dependencies: ["CX11"]),
-    .systemLibrary(name: "CXTest", pkgConfig: "xtst", providers: [.apt(["libxtst-dev", "libxdamage-dev"])]),
-    .target(name: "CPNG", linkerSettings: [.linkedLibrary("z")]),
-    .systemLibrary(name: "CPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
-    .systemLibrary(name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
+      name: "CDrawing", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev", "libcairo2-dev"])]),
     .systemLibrary(
-      name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
-    .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
-    .systemLibrary(name: "CLoader"),
-    .systemLibrary(name: "CMainQueue"),
-    .systemLibrary(name: "CSanitizer"),
-    .systemLibrary(name: "CThreads"),
-    .systemLibrary(name: "CMemory"),
-    .systemLibrary(name: "CSockets"),
-    .systemLibrary(name: "CNetworking"),
+      name: "CPictures", pkgConfig: "gdk-pixbuf-2.0",
+      providers: [.apt(["libgdk-pixbuf-2.0-dev", "libdeflate-dev"])]),
 
     // What is shipped beside the code.
     .target(
-      name: "InterfaceFonts", dependencies: ["CLoader"], path: "Assets/Fonts",
+      name: "InterfaceFonts", dependencies: ["CSystem"], path: "Assets/Fonts",
       sources: ["InterfaceFonts.swift"],
       resources: [
         .copy("Inter-Regular.otf"), .copy("Inter-Medium.otf"), .copy("Inter-Bold.otf"),
@@ -120,17 +104,17 @@ let package = Package(
       resources: [.copy("Images")]),
 
     // The library, room by room.
-    .target(name: "WeftThreads", dependencies: ["CSanitizer", "CThreads"]),
-    .target(name: "WeftGraphics", dependencies: ["WeftThreads", "CPNG", "CPango", "CMemory"]),
+    .target(name: "WeftThreads", dependencies: ["CSystem"]),
+    .target(name: "WeftGraphics", dependencies: ["WeftThreads", "CPictures", "CDrawing", "CSystem"]),
     .target(name: "WeftLayout", dependencies: ["WeftThreads", "WeftGraphics"]),
     .target(
-      name: "WeftText", dependencies: ["WeftThreads", "WeftGraphics", "InterfaceFonts", "CPango", "CPixman"]),
+      name: "WeftText", dependencies: ["WeftThreads", "WeftGraphics", "InterfaceFonts", "CDrawing"]),
     .target(
       name: "WeftImaging",
-      dependencies: ["WeftThreads", "WeftGraphics", "CPixbuf", "CNetworking", logging]),
+      dependencies: ["WeftThreads", "WeftGraphics", "CPictures", "CSystem", logging]),
     .target(name: "WeftNetworking", dependencies: ["WeftThreads", "WeftImaging"]),
     .target(
-      name: "WeftCompositor", dependencies: ["WeftThreads", "WeftGraphics", "CPango", "CPixman", logging]),
+      name: "WeftCompositor", dependencies: ["WeftThreads", "WeftGraphics", "CDrawing", logging]),
     .target(name: "WeftNodes", dependencies: foundations + [logging]),
     .target(
       name: "WeftOffscreen",
@@ -157,12 +141,12 @@ let package = Package(
       dependencies: [
         "WeftThreads", "WeftGraphics", "WeftImaging", "WeftCompositor", "WeftNodes", "WeftControls",
         "WeftLists",
-        "WeftControllers", "WeftInspector", "CX11", "CX11Opening", "CMainQueue", "CSockets", logging,
+        "WeftControllers", "WeftInspector", "CX11", "CSystem", logging,
       ]),
     .target(
       name: "Weft",
       dependencies: [
-        "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftCompositor", "WeftX11", "CMemory",
+        "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftCompositor", "WeftX11", "CSystem",
       ] + nodeRooms),
     .target(name: "CWeft"),
     .target(name: "WeftC", dependencies: ["CWeft", "Weft", "WeftText", "WeftThreads"]),
@@ -171,8 +155,7 @@ let package = Package(
       dependencies: [
         "Weft", "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftNetworking",
         "WeftCompositor", "WeftNodes", "WeftOffscreen", "WeftControls", "WeftEditing", "WeftX11", "CX11",
-        "CSockets",
-        "CXTest",
+        "CSystem",
       ]),
 
     // Demos.
@@ -208,6 +191,9 @@ let package = Package(
       name: "embedding-poll", dependencies: ["Weft", "EmbeddingPage"], path: "Demos/embedding/poll"),
     .executableTarget(
       name: "embedding-glib", dependencies: ["Weft", "EmbeddingPage", "CGLib"], path: "Demos/embedding/glib"),
+    .systemLibrary(
+      name: "CGLib", path: "Demos/embedding/glib-library", pkgConfig: "glib-2.0",
+      providers: [.apt(["libglib2.0-dev"])]),
 
     // What `Demos/new` makes programs of.
     .executableTarget(
@@ -229,7 +215,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("pangocairo-1.0")]),
     .testTarget(name: "WeftThreadsTests", dependencies: ["WeftThreads"]),
     .testTarget(
-      name: "WeftGraphicsTests", dependencies: ["WeftThreads", "WeftGraphics", "CPango", "CMemory"]),
+      name: "WeftGraphicsTests", dependencies: ["WeftThreads", "WeftGraphics", "CDrawing", "CSystem"]),
     .testTarget(
       name: "WeftLayoutTests",
       dependencies: [
@@ -250,7 +236,7 @@ let package = Package(
     .testTarget(
       name: "WeftTextTests",
       dependencies: [
-        "CairoFontProbe", "WeftThreads", "WeftText", "WeftGraphics", "InterfaceFonts", "CPango",
+        "CairoFontProbe", "WeftThreads", "WeftText", "WeftGraphics", "InterfaceFonts", "CDrawing",
       ]),
     .testTarget(
       name: "WeftX11Tests",
@@ -263,7 +249,7 @@ let package = Package(
       dependencies: ["TestSupport", "WeftGraphics", "WeftTesting", "WeftX11", "WeftX11Probe"],
       exclude: ["Issues", "Layouts", "Pictures", "VirtualDisplay"].map { "\($0)/__Screenshots__" }),
     .executableTarget(
-      name: "WeftX11Probe", dependencies: ["Weft", "WeftX11", "WeftTesting", "CThreads", "CX11"],
+      name: "WeftX11Probe", dependencies: ["Weft", "WeftX11", "WeftTesting", "CSystem", "CX11"],
       path: "Tests/WeftX11Probe"),
     .testTarget(
       name: "WeftCTests", dependencies: ["TestSupport", "WeftC", "WeftGraphics", "WeftTesting"],
@@ -297,7 +283,7 @@ let package = Package(
 
     // Benchmarks, and the plain C they are compared with.
     .target(
-      name: "PlainC", dependencies: ["CPango"], path: "Tests/Benchmarks/PlainC",
+      name: "PlainC", dependencies: ["CDrawing"], path: "Tests/Benchmarks/PlainC",
       linkerSettings: [.linkedLibrary("pangocairo-1.0")]),
     .executableTarget(
       name: "ScrollProbe", dependencies: ["Weft"], path: "Tests/Benchmarks/ScrollProbe",

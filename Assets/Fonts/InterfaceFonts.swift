@@ -1,4 +1,4 @@
-import CLoader
+import CSystem
 import Foundation
 
 /// The fonts that are shipped with the library, so that text looks the same on every machine.

@@ -1,4 +1,4 @@
-import CPango
+import CDrawing
 
 /// Why a picture could not be made, read or written.
 public enum GraphicsError: Error, Equatable, Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import CThreads
+import CSystem
 
 /// A reference that does not keep its object alive, and reads nil once that dies: what `weak` is, at less
 /// than half the price.

@@ -1,4 +1,4 @@
-import CSanitizer
+import CSystem
 import Synchronization
 
 /// A value behind a lock: the standard library's `Mutex`, made visible to Thread Sanitizer.

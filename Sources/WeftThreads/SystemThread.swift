@@ -1,4 +1,4 @@
-import CThreads
+import CSystem
 import Foundation
 
 /// Starts threads of the system.

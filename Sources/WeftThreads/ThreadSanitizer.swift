@@ -1,4 +1,4 @@
-import CSanitizer
+import CSystem
 
 /// What Thread Sanitizer has to be told.
 package enum ThreadSanitizer {

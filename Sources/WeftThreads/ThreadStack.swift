@@ -1,4 +1,4 @@
-import CThreads
+import CSystem
 import Foundation
 
 /// What is left of the stack of the thread that asks.

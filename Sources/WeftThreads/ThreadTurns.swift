@@ -1,4 +1,4 @@
-import CThreads
+import CSystem
 
 /// How the kernel shares the processors out among threads.
 public enum ThreadTurns {

@@ -1,4 +1,4 @@
-import CThreads
+import CSystem
 import Foundation
 import Weft
 import WeftX11

@@ -1,4 +1,4 @@
-import CPixman
+import CDrawing
 import Foundation
 import WeftGraphics
 

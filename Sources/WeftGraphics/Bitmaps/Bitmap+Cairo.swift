@@ -1,4 +1,4 @@
-import CPango
+import CDrawing
 
 extension Bitmap {
   /// Lends a Cairo surface around the pixels, or around some of them, for reading on this thread.

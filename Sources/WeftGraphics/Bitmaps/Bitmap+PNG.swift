@@ -1,5 +1,5 @@
-import CPNG
-import CPango
+import CDeflate
+import CDrawing
 import Foundation
 
 extension Bitmap {
@@ -57,16 +57,15 @@ extension Bitmap {
   }
 
   private func fastPNG() throws(GraphicsError) -> Data {
-    let (width, height) = (Int32(width), Int32(height))
-    // Memory that is not written to is not taken.
-    guard let file = malloc(CPNGLargestSize(width, height, isOpaque ? 0 : 1)) else { throw .outOfMemory }
-    defer { free(file) }
-    let count = withPixels { pixels, bytesPerRow in
-      CPNGEncode(
-        pixels, width, height, bytesPerRow, isOpaque ? 0 : 1, file.assumingMemoryBound(to: UInt8.self))
+    try PNGFile(width: width, height: height, hasAlpha: !isOpaque).data { row, bytes in
+      withPixels { pixels, bytesPerRow in
+        let rows = pixels.assumingMemoryBound(to: UInt8.self)
+        let address = { (row: Int) in
+          UnsafeRawPointer(rows + row * bytesPerRow).assumingMemoryBound(to: UInt32.self)
+        }
+        weft_png_row(address(row), row > 0 ? address(row - 1) : nil, width, isOpaque ? 0 : 1, bytes)
+      }
     }
-    guard count > 0 else { throw .outOfMemory }
-    return Data(bytes: file, count: count)
   }
 
   private func smallPNG() throws(GraphicsError) -> Data {

@@ -1,4 +1,4 @@
-import CPango
+import CDrawing
 import Foundation
 
 /// How much of every pixel in a rectangle is covered, 0…255: the shape of a shadow.

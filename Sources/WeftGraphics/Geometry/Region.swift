@@ -1,4 +1,4 @@
-import CPango
+import CDrawing
 import WeftThreads
 
 /// A set of device pixels, kept as rectangles that do not overlap.

@@ -1,4 +1,4 @@
-import CMemory
+import CSystem
 import Foundation
 
 /// The allocator's arenas: heaps with a lock each, of which glibc makes up to eight a core for threads that want memory

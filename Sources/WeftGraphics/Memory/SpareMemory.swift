@@ -1,4 +1,4 @@
-import CMemory
+import CSystem
 
 /// The memory that the allocator keeps of what was given back to it.
 ///

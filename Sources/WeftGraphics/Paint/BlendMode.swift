@@ -1,4 +1,4 @@
-import CPango
+import CDrawing
 
 /// How a drawing is combined with what lies below it.
 ///

@@ -1,4 +1,4 @@
-import CPango
+import CDrawing
 
 extension Color {
   /// The colour with every component clamped to 0…1; what is not a number counts as 0.

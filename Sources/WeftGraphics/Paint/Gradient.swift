@@ -1,4 +1,4 @@
-import CPango
+import CDrawing
 import Foundation
 
 /// Colours that blend into each other along a line or between two circles.

@@ -1,4 +1,4 @@
-import CPango
+import CDrawing
 
 /// How the pixels of a bitmap are mixed where it is drawn at another size.
 public enum InterpolationQuality: Hashable, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-import CPango
+import CDrawing
 import Foundation
 
 /// The largest distance from the origin, in pixels, that Cairo's 24.8 fixed-point numbers hold with

@@ -1,4 +1,4 @@
-import CPango
+import CDrawing
 import Foundation
 
 extension Path {

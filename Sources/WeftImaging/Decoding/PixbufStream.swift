@@ -1,4 +1,4 @@
-import CPixbuf
+import CPictures
 import Foundation
 import WeftGraphics
 

@@ -1,4 +1,4 @@
-import CNetworking
+import CSystem
 import Foundation
 
 // Why HTTP is behind a protocol, and its implementation in a module of its own that is found by a weak

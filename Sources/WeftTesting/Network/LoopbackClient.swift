@@ -1,4 +1,4 @@
-import CSockets
+import CSystem
 import Foundation
 
 /// A connection to a server on this machine, for one request after the other. It blocks its thread.

@@ -1,4 +1,4 @@
-import CSockets
+import CSystem
 import Foundation
 import WeftThreads
 

@@ -1,4 +1,4 @@
-import CXTest
+import CSystem
 import Foundation
 import WeftX11
 
@@ -43,7 +43,7 @@ final class ChildProcess: @unchecked Sendable {
     }
     guard result == 0 else { throw .cannotLaunch("\(executable): \(String(cString: strerror(result)))") }
     identifier = process
-    let exit = CXTestOpenProcess(process)
+    let exit = weft_open_process(process)
     do throws(DisplayError) {
       exitDescriptor = try Descriptor(exit)
     } catch {
@@ -71,7 +71,7 @@ final class ChildProcess: @unchecked Sendable {
     defer { lock.unlock() }
     if exitCode == nil {
       var status: Int32 = 0
-      exitCode = waitpid(identifier, &status, 0) == identifier ? CXTestExitCode(status) : -1
+      exitCode = waitpid(identifier, &status, 0) == identifier ? weft_exit_code(status) : -1
     }
     return exitCode
   }

@@ -1,5 +1,5 @@
 import CX11
-import CXTest
+import CX11Testing
 import Foundation
 import WeftCompositor
 import WeftThreads

@@ -1,4 +1,4 @@
-import CXTest
+import CSystem
 import Foundation
 import WeftCompositor
 import WeftX11

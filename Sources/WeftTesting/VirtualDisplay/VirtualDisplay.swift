@@ -1,5 +1,5 @@
 import CX11
-import CXTest
+import CSystem
 import Foundation
 import WeftGraphics
 import WeftX11

@@ -1,4 +1,4 @@
-import CPixman
+import CDrawing
 import Foundation
 
 /// What a glyph covers of the pixels around it.

@@ -1,5 +1,4 @@
-import CPango
-import CPixman
+import CDrawing
 import Foundation
 import WeftGraphics
 

@@ -1,4 +1,4 @@
-import CPango
+import CDrawing
 import Foundation
 
 /// How the outline of a glyph becomes as large as the font, and leans: from ems to points, y upwards.

@@ -1,4 +1,4 @@
-import CPango
+import CDrawing
 
 /// Pango's font maps.
 enum FontMap {

@@ -1,4 +1,4 @@
-import CPango
+import CDrawing
 
 /// Pango's languages, which it keeps for ever.
 enum PangoLanguage {

@@ -1,4 +1,4 @@
-import CPango
+import CDrawing
 import Foundation
 
 /// A counted reference to an object of Pango's.

@@ -1,5 +1,5 @@
 import WeftThreads
-import CPango
+import CDrawing
 import WeftGraphics
 
 // Before its first text Pango loads Fontconfig's default configuration: the rules and the fonts of the

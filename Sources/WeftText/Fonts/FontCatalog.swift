@@ -1,5 +1,5 @@
 import WeftThreads
-import CPango
+import CDrawing
 import Foundation
 import InterfaceFonts
 import WeftGraphics

@@ -1,4 +1,4 @@
-import CPango
+import CDrawing
 
 /// What Fontconfig says of a font that Pango has chosen.
 struct FontPattern {

@@ -1,4 +1,4 @@
-import CPango
+import CDrawing
 
 /// The glyphs of a paragraph: four bytes each where their numbers are small, as in most texts.
 struct GlyphList: Sendable {

@@ -1,4 +1,4 @@
-import CPango
+import CDrawing
 import Foundation
 
 /// The spans of a text as far as a paragraph goes, with the fonts they really have.

@@ -1,4 +1,4 @@
-import CPango
+import CDrawing
 
 /// Collects what shaping makes of the items of a paragraph.
 struct ShapeBuilder {

@@ -1,5 +1,4 @@
 import CX11
-import CX11Opening
 import Foundation
 
 /// One connection to an X server, confined to the thread that uses it.

@@ -1,6 +1,5 @@
 import WeftThreads
 import CX11
-import CX11Opening
 import Foundation
 import Logging
 import WeftGraphics

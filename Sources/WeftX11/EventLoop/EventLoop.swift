@@ -1,4 +1,4 @@
-import CMainQueue
+import CSystem
 import CX11
 import Foundation
 import WeftCompositor

@@ -1,4 +1,4 @@
-import CMainQueue
+import CSystem
 import Foundation
 
 /// The descriptors that Foundation and libdispatch open for the whole process when they are first used, and without

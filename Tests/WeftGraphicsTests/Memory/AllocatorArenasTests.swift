@@ -1,4 +1,4 @@
-import CMemory
+import CSystem
 import Foundation
 import Testing
 import WeftGraphics

@@ -1,9 +1,6 @@
-// The XTEST and DAMAGE extensions, and what else tests need of the system: real input events, child processes.
+// What tests need of the system to run other programs.
 #pragma once
 
-#include <X11/Xlib.h>
-#include <X11/extensions/XTest.h>
-#include <X11/extensions/Xdamage.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
@@ -12,10 +9,10 @@
 #include <unistd.h>
 
 /// A descriptor that becomes readable when a process has ended, or -1 with errno set.
-static inline int CXTestOpenProcess(pid_t process) { return (int)syscall(SYS_pidfd_open, process, 0); }
+static inline int weft_open_process(pid_t process) { return (int)syscall(SYS_pidfd_open, process, 0); }
 
 /// The exit code of a wait status; 128 and the signal's number for a process that a signal ended.
-static inline int CXTestExitCode(int status) {
+static inline int weft_exit_code(int status) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
