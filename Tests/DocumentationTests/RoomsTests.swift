@@ -75,4 +75,16 @@ struct RoomsTests {
     let rooms = try await Rooms().library.map(\.name)
     #expect(listed == rooms)
   }
+
+  @Test("The picture in the article on the architecture is that of the manifest")
+  func pictureFollowsTheManifest() async throws {
+    let file = Document.root.appendingPathComponent("Sources/Weft/Weft.docc/Resources/rooms.svg")
+    let picture = RoomsPicture(of: try await Rooms().library).svg
+    if let mode = ProcessInfo.processInfo.environment["WEFT_RECORD"], mode != "missing" {
+      try picture.write(to: file, atomically: true, encoding: .utf8)
+    }
+    let drawn = try String(contentsOf: file, encoding: .utf8)
+    #expect(
+      drawn == picture, "Run the test with WEFT_RECORD=failed in the environment, and look at \(file.path).")
+  }
 }

@@ -75,6 +75,8 @@ enum SwiftCompiler {
         continuation.resume(throwing: error)
       }
     }
+    // It has ended; Foundation keeps it until somebody has waited for that.
+    process.waitUntilExit()
     try handle.close()
     return (status, try String(contentsOf: file, encoding: .utf8))
   }

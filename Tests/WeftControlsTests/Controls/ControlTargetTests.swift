@@ -185,7 +185,7 @@ import WeftThreads
   @Test func closuresGetTheControlByItsClass() {
     let special = SpecialControl()
     let found = Protected(0)
-    special.addAction(for: .valueChanged) { (sender: SpecialControl) in
+    special.addAction(for: .valueChanged) { [weak special] (sender: SpecialControl) in
       found.withLock { $0 += sender === special ? 1 : 0 }
     }
     special.sendActions(for: .valueChanged)

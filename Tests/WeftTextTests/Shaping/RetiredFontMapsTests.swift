@@ -20,7 +20,8 @@ import WeftThreads
   init() {
     let process = process
     maps = RetiredFontMaps(
-      after: { action in process.waiting.withLock { $0.append(action) } },
+      // What waits keeps the font maps, so these must not keep it.
+      after: { [weak process] action in process?.waiting.withLock { $0.append(action) } },
       now: { process.time.withLock { $0 } },
       threads: { isSought in
         Set(process.threads.withLock { $0 }.filter { isSought($0.value) }.keys)
