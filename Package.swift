@@ -153,7 +153,7 @@ let package = Package(
     .target(
       name: "WeftTesting",
       dependencies: [
-        "Weft", "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftNetworking",
+        "Weft", "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftNetworking",
         "WeftCompositor", "WeftNodes", "WeftOffscreen", "WeftControls", "WeftEditing", "WeftX11", "CX11",
         "CSystem",
       ]),

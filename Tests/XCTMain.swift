@@ -8,9 +8,14 @@ import Testing
 /// made for that; here there are none.
 @main
 enum XCTMain {
+  /// The task that ends the process, kept where Leak Sanitizer looks: the task calls exit itself and is never freed,
+  /// and whether its thread has a pointer to it then is chance.
+  private nonisolated(unsafe) static var task: UnsafeCurrentTask?
+
   static func main() async {
     // It asks for each library of tests that it knows.
     guard CommandLine.arguments.contains("swift-testing") else { return }
+    withUnsafeCurrentTask { task = $0 }
     await Testing.__swiftPMEntryPoint() as Never
   }
 }

@@ -8,8 +8,10 @@ struct Rooms {
     let folder: String
     let dependencies: Set<String>
 
-    /// Its Swift files, by their paths.
-    var files: [URL] { Document.files(below: folder).filter { $0.pathExtension == "swift" } }
+    /// Its Swift files, by their paths, without those that articles show.
+    var files: [URL] {
+      Document.files(below: folder).filter { $0.pathExtension == "swift" && !$0.path.contains(".docc/") }
+    }
 
     /// The modules that a file imports.
     static func imports(of file: URL) throws -> Set<String> {
