@@ -65,6 +65,24 @@ import WeftThreads
     #expect(window.scene.isSettled)
   }
 
+  @Test func aWindowThatIsHiddenMeanwhileSettlesAndTakesTheResultWhenItIsSeenAgain() {
+    let leaf = SizedNode(width: 10, height: 10)
+    let window = makeBackgroundWindow(StackNode([leaf]))
+    window.settle()
+    let gate = Gate()
+    leaf.gate = gate
+    leaf.wishedSize.width = 30
+    window.scene.update()
+    gate.waitForArrivals(1)
+    window.scene.isVisible = false
+    gate.open()
+    window.settle()
+    #expect(window.scene.isSettled)
+    window.scene.isVisible = true
+    window.settle()
+    #expect(leaf.frame.width == 30)
+  }
+
   @Test(arguments: [30, .infinity] as [TimeInterval])
   func withPatienceTheUpdateHasTheResult(_ patience: TimeInterval) {
     let leaf = SizedNode(width: 10, height: 10)
