@@ -151,11 +151,13 @@ final class Storm {
       window.settle()
       if !window.scene.isSettled { unsettled.append("a window without display") }
     }
-    // Frames of those on the display come when they come.
-    while display.isOpen, !shown.allSatisfy(\.isSettled) {
+    // Frames of those on the display come when they come; a minute without an end is a defect, and says which.
+    let patience = Date(timeIntervalSinceNow: 60)
+    while display.isOpen, !shown.allSatisfy(\.isSettled), Date() < patience {
       try? loop.processPending()
       await Task.yield()
     }
+    unsettled += shown.filter { !$0.isSettled }.map { reason(for: $0.scene) }
     if !display.isOpen { unsettled.append("the display") }
     for page in pages {
       let counts = (0..<page.table.numberOfSections).map { page.table.numberOfRows(inSection: $0) }
@@ -163,6 +165,13 @@ final class Storm {
         wrongLists.append("\(counts), not \(page.rows.sections)")
       }
     }
+  }
+
+  /// What keeps a window from coming to rest.
+  private func reason(for scene: WindowScene) -> String {
+    "needs update: \(scene.needsUpdate), waits: \(scene.isWaitingForBackgroundWork), "
+      + "moves: \(scene.isAnimating), seen: \(scene.isVisible), committed: \(scene.committedSerial), "
+      + "arrivals: \(!MutationQueue.shared.isEmpty)"
   }
 
   /// Closes everything.
