@@ -13,7 +13,8 @@ import WeftThreads
 /// A node is as large as its picture, unless its style or its supernode's layout says otherwise. In other
 /// bounds `contentMode` places the picture: by default it fills them, and what does not fit is cut off as
 /// `cropRect` says.
-open class ImageNode: ControlNode, BitmapDisplaying, PlaceholderColoring, ContentsPlacing, @unchecked Sendable {
+open class ImageNode: ControlNode, BitmapDisplaying, PlaceholderColoring, ContentsPlacing, @unchecked Sendable
+{
   // Unchecked: what is stored is behind a lock.
   struct Stored: Sendable {
     var image: Image?
