@@ -281,10 +281,14 @@ open class Window {
   }
 
   /// Whether everything is handled, drawn and shown, and no animation runs. Then the picture stays as
-  /// it is until something happens.
+  /// it is until something happens. A window that nobody can see shows nothing: it only has to have no work under way.
   public var isSettled: Bool {
-    let isShown = !isVisible || compositor?.shownSerial ?? 0 == scene.committedSerial
-    return scene.isSettled && !scene.isAnimating && isShown && isContentComplete?() ?? true
+    scene.isSettled && (!isVisible || showsPresent) && isContentComplete?() ?? true
+  }
+
+  /// Whether the screen shows what was committed, and nothing moves.
+  private var showsPresent: Bool {
+    !scene.isAnimating && compositor?.shownSerial ?? 0 == scene.committedSerial
   }
 
   private func answerSettleRequest() {

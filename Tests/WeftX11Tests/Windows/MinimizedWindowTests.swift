@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import WeftControllers
+import WeftControls
 import WeftGraphics
 import WeftLists
 import WeftNodes
@@ -42,6 +43,20 @@ import WeftTesting
     case .unmapped:
       manager.map(window, !isHidden)
     }
+  }
+
+  @Test func aCoveredWindowSettlesThoughItsContentIsScrolled() async throws {
+    let fixture = try WindowFixture()
+    defer { fixture.close() }
+    let scroll = ScrollNode()
+    scroll.contentSize = CGSize(width: 200, height: 1000)
+    let covered = fixture.show("covered", scroll)
+    // No window manager moves it: it is where the other is.
+    let cover = fixture.show("cover", DrawnNode())
+    try await fixture.server.waitUntil("the cover to settle") { !covered.isVisible && cover.isSettled }
+    scroll.contentOffset.y = 50
+    try await fixture.server.waitUntil("the covered window to settle") { covered.isSettled }
+    #expect(scroll.contentOffset.y == 50)
   }
 
   @Test(arguments: Way.allCases)
