@@ -133,15 +133,13 @@ let package = Package(
       name: "WeftInspector",
       dependencies: [
         "WeftGraphics", "WeftLayout", "WeftText", "WeftCompositor", "WeftNodes", "WeftOffscreen",
-        "WeftControls",
-        "WeftLists",
+        "WeftControls", "WeftLists",
       ]),
     .target(
       name: "WeftX11",
       dependencies: [
         "WeftThreads", "WeftGraphics", "WeftImaging", "WeftCompositor", "WeftNodes", "WeftControls",
-        "WeftLists",
-        "WeftControllers", "WeftInspector", "CX11", "CSystem", logging,
+        "WeftLists", "WeftControllers", "WeftInspector", "CX11", "CSystem", logging,
       ]),
     .target(
       name: "Weft",
