@@ -19,7 +19,8 @@ package final class NodeBacking {
   weak var scene: WindowScene?
   /// Who looks after the node.
   package weak var controller: (any NodeController)?
-  /// Who else acts for the node where controls look for somebody who does; that of a cell's content.
+  /// Looks after what fills the node, and acts for it when a control looks for who handles its action: the view
+  /// controller in a cell. Kept weakly.
   package weak var contentController: (any NodeController)?
   /// The scene whose hierarchy the node entered last.
   weak var enteredScene: WindowScene?
