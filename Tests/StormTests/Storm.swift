@@ -153,11 +153,15 @@ final class Storm {
     }
     // Frames of those on the display come when they come; a minute without an end is a defect, and says which.
     let patience = Date(timeIntervalSinceNow: 60)
-    while display.isOpen, !shown.allSatisfy(\.isSettled), Date() < patience {
+    var restless = shown
+    while display.isOpen {
+      // Asked once: a moment later work for trees in no window may have arrived.
+      restless = shown.filter { !$0.isSettled }
+      guard !restless.isEmpty, Date() < patience else { break }
       try? loop.processPending()
       await Task.yield()
     }
-    unsettled += shown.filter { !$0.isSettled }.map { reason(for: $0.scene) }
+    unsettled += restless.map { reason(for: $0.scene) }
     if !display.isOpen { unsettled.append("the display") }
     for page in pages {
       let counts = (0..<page.table.numberOfSections).map { page.table.numberOfRows(inSection: $0) }
