@@ -27,13 +27,31 @@ enum SwiftCompiler {
   static func manifest(of folder: URL) async throws -> String {
     let (status, output) = try await output(
       of: "swift", ["package", "--package-path", folder.path, "--disable-sandbox", "dump-package"])
-    guard status == 0, let start = output.firstIndex(of: "{") else { throw ManifestError(output: output) }
+    guard status == 0, let start = output.firstIndex(of: "{") else { throw ToolError(output: output) }
     return String(output[start...])
   }
 
-  /// The package manager could not read a manifest.
-  struct ManifestError: Error {
+  /// A tool of the toolchain has failed, for a reason that it says.
+  struct ToolError: Error {
     let output: String
+  }
+
+  /// The symbols of a module that programs see, as files in JSON: one of the module itself, and one for each other that
+  /// it extends.
+  static func symbolGraphs(of module: String) async throws -> [Data] {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weft-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let target = try await output(of: "swiftc", ["-print-target-info"]).output
+    guard let triple = target.firstMatch(of: /"triple": "([^"]+)"/) else { throw ToolError(output: target) }
+    let options = [
+      "symbolgraph-extract", "-module-name", module, "-target", String(triple.1), "-minimum-access-level",
+      "public", "-skip-synthesized-members", "-skip-inherited-docs", "-output-dir", folder.path,
+    ]
+    let (status, output) = try await output(of: "swift", options + moduleFlags())
+    guard status == 0 else { throw ToolError(output: output) }
+    return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .map { try Data(contentsOf: $0) }
   }
 
   /// Where Weft's modules are, and those of the C libraries below them.
@@ -48,11 +66,12 @@ enum SwiftCompiler {
       .filter { FileManager.default.fileExists(atPath: $0.path) }
     let written = Document.files(below: "Sources").filter { $0.lastPathComponent == "module.modulemap" }
     let maps = (built + written).map { "-fmodule-map-file=\($0.path)" }
-    let libraries = ["xpresent", "xtst", "pixman-1", "pangocairo", "gdk-pixbuf-2.0"]
-    let headers = try await output(of: "pkg-config", ["--cflags-only-I"] + libraries).output.split(
-      whereSeparator: \.isWhitespace)
+    let headers = try await output(of: "pkg-config", ["--cflags-only-I", "glib-2.0"]).output.split(
+      whereSeparator: \.isWhitespace
+    ).map(String.init)
+    let folders = written.map { "-I" + $0.deletingLastPathComponent().path }
     return ["-I", products.appendingPathComponent("Modules").path]
-      + (maps + headers.map(String.init)).flatMap { ["-Xcc", $0] }
+      + (maps + headers + folders).flatMap { ["-Xcc", $0] }
   }
 
   private static func output(

@@ -1,9 +1,4 @@
-// libdeflate, and the rows of PNG files that it compresses.
-#pragma once
-
-#include <libdeflate.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "Deflate.h"
 
 // A pixel of 32 bits with alpha in the highest byte, premultiplied, as it is without that.
 static inline uint32_t weft_straight_pixel(uint32_t pixel) {
@@ -16,12 +11,7 @@ static inline uint32_t weft_straight_pixel(uint32_t pixel) {
   return alpha << 24 | (red & 255) << 16 | (green & 255) << 8 | (blue & 255);
 }
 
-/// Writes a row of pixels as a PNG file has it: the filter's number, then three bytes a pixel, or four with alpha, each
-/// less the one above it (filter 2). In C, as a loop over bytes is tens of times slower in a debug build of Swift.
-///
-/// @param above the row above; NULL for the first.
-/// @param bytes takes 1 + 3 or 4 times the width.
-static inline void weft_png_row(
+void weft_png_row(
     const uint32_t *row, const uint32_t *above, size_t width, int has_alpha, uint8_t *bytes) {
   *bytes++ = above ? 2 : 0;
   for (size_t x = 0; x < width; x++) {

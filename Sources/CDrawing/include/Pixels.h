@@ -1,4 +1,4 @@
 // Pixman: how Cairo puts pixels over pixels.
 #pragma once
 
-#include <pixman.h>
+#include <pixman-1/pixman.h>

@@ -6,7 +6,7 @@
 #include FT_FREETYPE_H
 #include FT_OUTLINE_H
 #include <fontconfig/fontconfig.h>
-#include <hb-ot.h>
+#include <harfbuzz/hb-ot.h>
 #include <pango/pango.h>
 #include <pango/pangofc-font.h>
 #include <pango/pangofc-fontmap.h>
@@ -14,26 +14,12 @@
 
 /// Hands the outline of a glyph to functions, in the scale of the font, y upwards. HarfBuzz 7 has given the
 /// function another name.
-static inline void weft_hb_draw_glyph(
-    hb_font_t *font, hb_codepoint_t glyph, hb_draw_funcs_t *functions, void *data) {
-#if HB_VERSION_ATLEAST(7, 0, 0)
-  hb_font_draw_glyph(font, glyph, functions, data);
-#else
-  hb_font_get_glyph_shape(font, glyph, functions, data);
-#endif
-}
+void weft_hb_draw_glyph(
+    hb_font_t *font, hb_codepoint_t glyph, hb_draw_funcs_t *functions, void *data);
 
 /// An outline whose points are somebody else's. FreeType 2.13.3 has given the fields other types.
-static inline FT_Outline weft_ft_outline(
-    FT_Vector *points, unsigned char *tags, unsigned short *ends, int point_count, int contour_count) {
-  FT_Outline outline = {0};
-  outline.points = points;
-  outline.tags = (void *)tags;
-  outline.contours = (void *)ends;
-  outline.n_points = point_count;
-  outline.n_contours = contour_count;
-  return outline;
-}
+FT_Outline weft_ft_outline(
+    FT_Vector *points, unsigned char *tags, unsigned short *ends, int point_count, int contour_count);
 
 /// What follows the class of all font maps in that of the font maps over Fontconfig. Pango's documentation describes it,
 /// and it has stood there since Pango 1.4, but no header says so since 1.44.

@@ -1,0 +1,2 @@
+// Pango asks for HarfBuzz by this name.
+#include <harfbuzz/hb.h>

@@ -1,0 +1,1 @@
+/usr/include/pixman-1/pixman-version.h

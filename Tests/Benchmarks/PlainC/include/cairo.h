@@ -1,0 +1,2 @@
+// PangoCairo asks for Cairo by this name.
+#include <cairo/cairo.h>
