@@ -21,7 +21,8 @@ func make(_ body: @MainActor () throws -> Handle) -> OpaquePointer? {
 }
 
 /// Asks something on main; the alternative stands for failures.
-func ask<Answer: Sendable>(otherwise alternative: Answer, _ body: @MainActor () throws -> Answer) -> Answer {
+func result<Answer: Sendable>(otherwise alternative: Answer, _ body: @MainActor () throws -> Answer) -> Answer
+{
   do { return try onFirstThread(body) } catch { return alternative }
 }
 
@@ -33,7 +34,7 @@ private func onFirstThread<Result: Sendable>(
     return try MainActor.assumeIsolated(body)
   } catch {
     let failure = error as? Failure ?? Failure(WEFT_ERROR_INVALID_ARGUMENT, "\(error)")
-    failure.note()
+    failure.record()
     throw failure
   }
 }

@@ -21,7 +21,7 @@ struct Failure: Error, Sendable {
   private static let key = "weft.c.failure"
 
   /// Keeps the message for `weft_error_message()` on this thread.
-  func note() {
+  func record() {
     Thread.current.threadDictionary[Self.key] = CText(message)
   }
 

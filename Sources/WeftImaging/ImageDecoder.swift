@@ -67,7 +67,7 @@ public enum ImageDecoder {
       return contentMode.size(of: size, in: isTurned ? pixelSize.swapped : pixelSize, enlarges: isScalable)
     }
     let picture = try decoding.decode(data, isCancelled: isCancelled)
-    SpareMemory.didLetGo(byteCount: picture.size.area * 4)
+    SpareMemory.didRelease(byteCount: picture.size.area * 4)
     return try picture.makeBitmap(orientation: orientation, scale: scale.isFinite && scale > 0 ? scale : 1)
   }
 

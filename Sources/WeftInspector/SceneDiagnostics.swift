@@ -96,7 +96,7 @@ final class SceneDiagnostics: SceneComponent {
     scene.pointer.handle(event)
   }
 
-  func takesUnclaimed(_ event: KeyEvent) -> Bool {
+  func handlesUnclaimed(_ event: KeyEvent) -> Bool {
     guard switchesInspectorByKey, isInspectorKey(event) else { return false }
     if event.phase == .pressed, !event.isRepeat { setShowsInspector(inspector == nil) }
     return true

@@ -22,7 +22,7 @@ public func weftWindowSetAppearance(_ window: OpaquePointer?, _ appearance: weft
 @_cdecl("weft_window_appearance")
 public func weftWindowAppearance(_ window: OpaquePointer?) -> weft_appearance {
   let window = Handle(window)
-  let isDark = ask(otherwise: false) { try window.window().window.scene.userInterfaceStyle == .dark }
+  let isDark = result(otherwise: false) { try window.window().window.scene.userInterfaceStyle == .dark }
   return isDark ? WEFT_APPEARANCE_DARK : WEFT_APPEARANCE_LIGHT
 }
 

@@ -44,12 +44,12 @@ public func weftClose() {
 /// Counts the windows.
 @_cdecl("weft_window_count")
 public func weftWindowCount() -> Int32 {
-  ask(otherwise: 0) { Int32(Display.current?.openWindows.count ?? 0) }
+  result(otherwise: 0) { Int32(Display.current?.openWindows.count ?? 0) }
 }
 
 /// Hands out the descriptor to wait for.
 @_cdecl("weft_fd")
-public func weftDescriptor() -> Int32 { ask(otherwise: -1) { EventLoop.main.fileDescriptor } }
+public func weftDescriptor() -> Int32 { result(otherwise: -1) { EventLoop.main.fileDescriptor } }
 
 /// Does what there is to do.
 @_cdecl("weft_process")
@@ -65,7 +65,7 @@ public func weftProcess() -> weft_status {
 
 /// Says when there will be something to do.
 @_cdecl("weft_deadline")
-public func weftDeadline() -> Double { ask(otherwise: -1) { EventLoop.main.nextDeadline ?? -1 } }
+public func weftDeadline() -> Double { result(otherwise: -1) { EventLoop.main.nextDeadline ?? -1 } }
 
 /// Runs a loop until the last window is closed.
 @_cdecl("weft_run")

@@ -48,7 +48,7 @@ public func weftSurfacePNG(
   let status = attempt { file = try surface.surface().picture() }
   guard status == WEFT_OK else { return status }
   guard let bytes, let count, let memory = malloc(file.count) else {
-    Failure.invalid("NULL was given for where the picture goes, or there is no memory for it.").note()
+    Failure.invalid("NULL was given for where the picture goes, or there is no memory for it.").record()
     return WEFT_ERROR_INVALID_ARGUMENT
   }
   file.copyBytes(to: memory.assumingMemoryBound(to: UInt8.self), count: file.count)

@@ -42,7 +42,7 @@ public func weftWindowClose(_ window: OpaquePointer?) -> weft_status {
 @_cdecl("weft_window_is_open")
 public func weftWindowIsOpen(_ window: OpaquePointer?) -> Bool {
   let window = Handle(window)
-  return ask(otherwise: false) { try window.window().window.isOpen }
+  return result(otherwise: false) { try window.window().window.isOpen }
 }
 
 /// Changes the title of a window.
@@ -85,7 +85,7 @@ public func weftWindowGetSize(
 @_cdecl("weft_window_id")
 public func weftWindowIdentifier(_ window: OpaquePointer?) -> UInt64 {
   let window = Handle(window)
-  return ask(otherwise: 0) { UInt64(try window.window().window.identifier) }
+  return result(otherwise: 0) { UInt64(try window.window().window.identifier) }
 }
 
 /// Sets what is called when a window was closed.

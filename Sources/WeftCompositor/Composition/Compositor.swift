@@ -18,7 +18,7 @@ import WeftGraphics
 /// its caller. It is confined to that thread.
 final class Compositor {
   /// Paints the bands of large damage at the same time.
-  private let crew: PaintCrew
+  private let crew: PaintWorkers
   private var tree: RenderTree?
   private var root: PresentedLayer?
   private var size = PixelSize.zero
@@ -43,7 +43,7 @@ final class Compositor {
   /// - Parameter observer: told when `nextChange(after:)` becomes earlier; nil where time is not waited for:
   ///   contents that are due are waited for there, unless `waitsForFrames` says otherwise.
   init(bandCount: Int, observer: FrameObserver? = nil) {
-    crew = PaintCrew(size: bandCount)
+    crew = PaintWorkers(size: bandCount)
     self.observer = observer
     waitsForFrames = observer == nil
   }

@@ -57,7 +57,7 @@ extension Layer {
     guard let superlayer else { return }
     superlayer.sublayers.removeAll { $0 === self }
     self.superlayer = nil
-    forgetStaleSnapshots()
+    invalidateStaleSnapshots()
     superlayer.childrenDidChange()
   }
 
@@ -71,7 +71,7 @@ extension Layer {
     sublayers.removeAll { identities.contains(ObjectIdentifier($0)) }
     for layer in leaving {
       layer.superlayer = nil
-      layer.forgetStaleSnapshots()
+      layer.invalidateStaleSnapshots()
     }
     childrenDidChange()
   }

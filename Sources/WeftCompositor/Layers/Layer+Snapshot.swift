@@ -20,29 +20,29 @@ extension Layer {
       } else if let tree = layer.tree {
         return tree.rootDidChange()
       } else {
-        return forgetSnapshots(below: nil)
+        return invalidateSnapshots(below: nil)
       }
     }
     // Where nothing was shown yet, or is any more, the way to the root ends here.
-    if layer !== self, layer.snapshot.layer == nil { forgetSnapshots(below: layer) }
+    if layer !== self, layer.snapshot.layer == nil { invalidateSnapshots(below: layer) }
   }
 
   /// Lets the parts of this layer and of those that it is in go, up to an ancestor, or up to the root.
-  private func forgetSnapshots(below ancestor: Layer?) {
+  private func invalidateSnapshots(below ancestor: Layer?) {
     var layer: Layer? = self
     while let current = layer, current !== ancestor {
-      current.forgetSnapshot()
+      current.invalidateSnapshot()
       layer = current.superlayer ?? current.maskedLayer
     }
   }
 
   /// Lets the outdated parts of this layer and of those below it go, since it has left its tree.
-  final func forgetStaleSnapshots() {
+  final func invalidateStaleSnapshots() {
     guard snapshot.isStale else { return }
-    for layer in staleLayersBelow + [self] { layer.forgetSnapshot() }
+    for layer in staleLayersBelow + [self] { layer.invalidateSnapshot() }
   }
 
-  private func forgetSnapshot() {
+  private func invalidateSnapshot() {
     snapshot.layer = nil
     snapshot.childrenChanged = true
     snapshot.changedSublayers.removeAll()

@@ -65,13 +65,13 @@ struct LayerPainter {
     let seen = layer.extent.intersection(clip)
     guard !seen.isEmpty, uncovered.intersects(seen) else { return }
     guard layer.effects.isEmpty else {
-      note(.group, of: layer, within: clip)
+      record(.group, of: layer, within: clip)
       cover(layer.opaqueArea.intersection(clip))
       return
     }
-    if layer.properties.hasBorder { note(.border, of: layer, within: clip) }
+    if layer.properties.hasBorder { record(.border, of: layer, within: clip) }
     collectBodyAndChildren(of: layer, within: clip)
-    if layer.shadow != nil { note(.shadow, of: layer, within: clip) }
+    if layer.shadow != nil { record(.shadow, of: layer, within: clip) }
   }
 
   private mutating func collectBodyAndChildren(of layer: PresentedLayer, within clip: PixelRect) {
@@ -82,27 +82,27 @@ struct LayerPainter {
     let seen = layer.ownExtent.intersection(clip)
     guard layer.hasBody, !seen.isEmpty, uncovered.intersects(seen) else { return }
     if layer.isPlainFill {
-      notePlainFill(of: layer, within: seen)
+      recordPlainFill(of: layer, within: seen)
     } else {
-      note(.body, of: layer, within: clip)
+      record(.body, of: layer, within: clip)
     }
     cover(layer.opaqueArea.intersection(clip))
   }
 
-  private mutating func note(_ part: PaintCommand.Part, of layer: PresentedLayer, within clip: PixelRect) {
+  private mutating func record(_ part: PaintCommand.Part, of layer: PresentedLayer, within clip: PixelRect) {
     commands.append(PaintCommand(part: part, layer: layer, clip: clip))
   }
 
   /// A plain colour is painted only where it is seen: most of a window's background never is.
-  private mutating func notePlainFill(of layer: PresentedLayer, within seen: PixelRect) {
+  private mutating func recordPlainFill(of layer: PresentedLayer, within seen: PixelRect) {
     var visible = uncovered
     visible.formIntersection(seen)
     guard visible.rectangleCount <= Self.fillLimit else {
-      note(.body, of: layer, within: seen)
+      record(.body, of: layer, within: seen)
       return
     }
     for index in 0..<visible.rectangleCount {
-      note(.body, of: layer, within: visible.rectangle(at: index))
+      record(.body, of: layer, within: visible.rectangle(at: index))
     }
   }
 

@@ -167,7 +167,7 @@ package final class ScrollDriver: LayerDriver {
       // Who composes a motion looks again with the next frame in any case.
       let isFrameComing = state.isUnderWay
       body(&state)
-      state.owesRest = true
+      state.isRestPending = true
       return isFrameComing && state.isUnderWay ? [] : state.observers
     }
     observers.wake()

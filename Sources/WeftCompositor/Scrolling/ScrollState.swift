@@ -19,7 +19,7 @@ struct ScrollState: Sendable {
   var bars = ScrollBarsState()
 
   /// Whether something happened that the owner is to be told the end of.
-  var owesRest = false
+  var isRestPending = false
   var isObserved = false
   /// The offsets of which the owner needs no news.
   private var quietZone: (coordinate: ScrollCoordinate, offsets: ClosedRange<CGFloat>)?
@@ -86,8 +86,8 @@ struct ScrollState: Sendable {
       isMoving = false
       (horizontal, vertical) = (ScrollMotion(restingAt: offset.x), ScrollMotion(restingAt: offset.y))
     }
-    let hasComeToRest = owesRest && isSettled
-    if hasComeToRest { owesRest = false }
+    let hasComeToRest = isRestPending && isSettled
+    if hasComeToRest { isRestPending = false }
     let isNews = isObserved && offset != reportedOffset && !isQuiet
     guard hasEnded || hasComeToRest || isNews, !isReportPending else { return false }
     reportedOffset = offset

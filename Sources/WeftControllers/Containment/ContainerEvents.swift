@@ -6,7 +6,7 @@ protocol ContainerEvents: AnyObject {
   /// Gives bars and pages their frames.
   func layoutParts()
   /// Whether a key that bubbled up to the container's node ends here.
-  func takesKey(_ event: KeyEvent) -> Bool
+  func handlesKey(_ event: KeyEvent) -> Bool
   /// Whether a press that bubbled up to the container's node ends here.
-  func takesPress(_ event: PointerEvent) -> Bool
+  func handlesPress(_ event: PointerEvent) -> Bool
 }

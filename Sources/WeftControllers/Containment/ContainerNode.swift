@@ -18,11 +18,11 @@ final class ContainerNode: DisplayNode, @unchecked Sendable {
   }
 
   override func keyPressed(_ event: KeyEvent) -> Bool {
-    container?.takesKey(event) == true || super.keyPressed(event)
+    container?.handlesKey(event) == true || super.keyPressed(event)
   }
 
   override func pointerPressed(_ event: PointerEvent, at point: CGPoint) -> Bool {
-    container?.takesPress(event) == true || super.pointerPressed(event, at: point)
+    container?.handlesPress(event) == true || super.pointerPressed(event, at: point)
   }
 
   override func asyncTraitCollectionDidChange(from previous: TraitCollection) {

@@ -52,7 +52,7 @@ final class PageNode: DisplayNode, @unchecked Sendable {
   }
 
   /// Takes the child's node out, if it is still here.
-  @MainActor func letGo() {
+  @MainActor func removeController() {
     removeFromSupernode()
     if controller.rootNode.supernode === self { controller.rootNode.removeFromSupernode() }
   }

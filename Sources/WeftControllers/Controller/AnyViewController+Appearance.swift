@@ -9,12 +9,12 @@ extension AnyViewController {
   ///   - isAppearing: which of the two.
   ///   - animated: what is handed to the callbacks.
   public final func beginAppearanceTransition(isAppearing: Bool, animated: Bool) {
-    tell(appearance.begin(isAppearing: isAppearing, isAnimated: animated, isHeld: true))
+    notify(appearance.begin(isAppearing: isAppearing, isAnimated: animated, isHeld: true))
   }
 
   /// Ends what `beginAppearanceTransition(isAppearing:animated:)` began.
   public final func endAppearanceTransition() {
-    tell(appearance.end(isHolder: true))
+    notify(appearance.end(isHolder: true))
   }
 
   /// Ends a transition when the node has come or gone as it said, be that now or in the next pass.
@@ -33,15 +33,15 @@ extension AnyViewController {
     }
     // A transition that is under way goes on as it was begun.
     if appearance.isHeld && (appearance.phase == .appearing) == isVisible { return }
-    tell(appearance.begin(isAppearing: isVisible, isAnimated: false, isHeld: false))
+    notify(appearance.begin(isAppearing: isVisible, isAnimated: false, isHeld: false))
   }
 
   /// The node and all below it have come into the visible state, or have left it.
   package final func visibilityDidChange() {
-    tell(appearance.end(isHolder: false))
+    notify(appearance.end(isHolder: false))
   }
 
-  private func tell(_ step: Appearance.Step?) {
+  private func notify(_ step: Appearance.Step?) {
     let isAnimated = appearance.isAnimated
     switch step {
     case .willAppear: ownDepthDidChange(to: 0)

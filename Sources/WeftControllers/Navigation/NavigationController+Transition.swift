@@ -32,7 +32,7 @@ extension NavigationController {
       }
       page.isUserInteractionEnabled = false
     }
-    if let top { bring(top, transition) }
+    if let top { show(top, transition) }
     let changes = changes(of: transition)
     if transition.isAnimated {
       Transaction.animate(
@@ -48,11 +48,11 @@ extension NavigationController {
       }
     }
     bottomBarMayHaveChanged(transition)
-    tellOfBeginning(from: old?.controller, to: top, transition)
+    notifyBeginning(from: old?.controller, to: top, transition)
   }
 
   /// Puts the page of a controller where it begins to move, unless it is seen already.
-  private func bring(_ top: AnyViewController, _ transition: NavigationTransition) {
+  private func show(_ top: AnyViewController, _ transition: NavigationTransition) {
     if let page = pages.first(where: { $0.controller === top }) {
       page.goal = 0
       page.isUserInteractionEnabled = true
@@ -98,7 +98,7 @@ extension NavigationController {
     }
   }
 
-  private func tellOfBeginning(
+  private func notifyBeginning(
     from old: AnyViewController?, to top: AnyViewController?, _ transition: NavigationTransition
   ) {
     if interfaceState.contains(.visible) {
@@ -117,7 +117,7 @@ extension NavigationController {
     let top = stack.last
     let gone = pages.filter { $0.controller !== top }
     pages.removeAll { $0.controller !== top }
-    for page in gone { page.letGo() }
+    for page in gone { page.removeController() }
     shade.removeFromSupernode()
     navigationBar.removeLeavingContent()
     settleAppearances(of: gone.map(\.controller), top)
@@ -216,7 +216,7 @@ extension NavigationController: ContainerEvents {
     return true
   }
 
-  func takesKey(_ event: KeyEvent) -> Bool {
+  func handlesKey(_ event: KeyEvent) -> Bool {
     guard event.phase == .pressed else { return false }
     let modifiers = event.modifiers.intersection([.shift, .control, .alt, .super])
     let isBack: Bool
@@ -233,7 +233,7 @@ extension NavigationController: ContainerEvents {
     return event.isRepeat || goBack()
   }
 
-  func takesPress(_ event: PointerEvent) -> Bool { event.button == .back && goBack() }
+  func handlesPress(_ event: PointerEvent) -> Bool { event.button == .back && goBack() }
 }
 
 extension NavigationController {

@@ -94,7 +94,7 @@ open class TabBarController: ViewController<DisplayNode> {
     let new = controller.map { PageNode($0) }
     page = new
     if let new { rootNode.insertSubnode(new, belowSubnode: tabBar) }
-    oldPage?.letGo()
+    oldPage?.removeController()
     bottomBarMayHaveChanged(duration: 0)
     if !rootNode.bounds.isEmpty { layoutParts() }
     controller?.restoreFocus()
@@ -221,16 +221,16 @@ extension TabBarController: ContainerEvents {
     page?.barInsets = EdgeInsets(bottom: isBarOut ? 0 : height)
   }
 
-  func takesKey(_ event: KeyEvent) -> Bool {
+  func handlesKey(_ event: KeyEvent) -> Bool {
     if event.phase == .pressed, let index = index(for: event) {
       if !event.isRepeat || event.keysym == Keysym.pageUp || event.keysym == Keysym.pageDown { choose(index) }
       return true
     }
-    return (selected as? any ContainerEvents)?.takesKey(event) == true
+    return (selected as? any ContainerEvents)?.handlesKey(event) == true
   }
 
-  func takesPress(_ event: PointerEvent) -> Bool {
-    (selected as? any ContainerEvents)?.takesPress(event) == true
+  func handlesPress(_ event: PointerEvent) -> Bool {
+    (selected as? any ContainerEvents)?.handlesPress(event) == true
   }
 
   /// The tab that a key leads to, if it does.

@@ -57,7 +57,7 @@ extension ImageNode {
   }
 
   /// Lets all frames go that were decoded.
-  @MainActor final func forgetFrames() {
+  @MainActor final func discardFrames() {
     let player = storedImage.withLock { $0.animation.playback?.player }
     player?.pause(at: windowScene?.clock.now ?? 0, keepsFrame: false)
   }

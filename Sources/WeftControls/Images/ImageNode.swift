@@ -132,14 +132,14 @@ open class ImageNode: ControlNode, BitmapDisplaying, PlaceholderColoring, Conten
       image: image, request: request, hasOwnBounds: stored.cropBounds != nil, isOpaque: isOpaque,
       background: backgroundColor, tint: tintColor, modification: stored.modification,
       traits: traitCollection)
-    showContentsAtHand(drawing)
+    showCachedContents(drawing)
     return DrawParameters(drawing: drawing)
   }
 
   /// What another node shows already needs no placeholder, not even for a frame.
-  @MainActor private final func showContentsAtHand(_ drawing: ImageDrawing) {
+  @MainActor private final func showCachedContents(_ drawing: ImageDrawing) {
     guard contents == nil,
-      let found = drawing.contentsAtHand(size: bounds.size, scale: contentsScaleForDisplay)
+      let found = drawing.cachedContents(size: bounds.size, scale: contentsScaleForDisplay)
     else { return }
     contentsCenter = storedImage.withLock { $0.center }
     contents = found
@@ -222,7 +222,7 @@ open class ImageNode: ControlNode, BitmapDisplaying, PlaceholderColoring, Conten
 
   /// Lets the contents and the frames of the animation go. Call super.
   @MainActor open override func clearContents() {
-    forgetFrames()
+    discardFrames()
     super.clearContents()
   }
 }

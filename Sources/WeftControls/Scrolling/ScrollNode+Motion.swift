@@ -15,7 +15,7 @@ extension ScrollNode {
       guard accepts((newValue.x + newValue.y).isFinite, "contentOffset") else { return }
       driver.jump(to: newValue, at: nil)
       guard isNodeLoaded else { return }
-      onMain { ($0 as? ScrollNode)?.takeReport() }
+      onMain { ($0 as? ScrollNode)?.applyReport() }
     }
   }
 
@@ -96,7 +96,7 @@ extension ScrollNode {
   }
 
   /// Takes in what the compositor did.
-  @MainActor final func takeReport() {
+  @MainActor final func applyReport() {
     _ = driver.takeReport()
     offsetDidChange()
     motionMayHaveEnded()

@@ -89,7 +89,7 @@ open class ScrollNode: DisplayNode, ContentScrolling, @unchecked Sendable {
       (largest.height != room.height && content.size.height < own.height)
       || (largest.width != room.width && content.size.width < own.width)
     if isShort { inner = super.calculateLayoutThatFits(constrainedSize) }
-    settings.withLock { $0.noteContentSize(inner.size, in: constrainedSize) }
+    settings.withLock { $0.recordContentSize(inner.size, in: constrainedSize) }
     return Layout(element: self, size: own, sublayouts: inner.sublayouts)
   }
 
@@ -169,7 +169,7 @@ open class ScrollNode: DisplayNode, ContentScrolling, @unchecked Sendable {
   open override func didExitVisibleState() {
     super.didExitVisibleState()
     driver.finish()
-    takeReport()
+    applyReport()
   }
 
   /// Colours the scroll bars. Call super.
@@ -253,5 +253,5 @@ private final class ScrollNote: Sendable {
 
   let node = WeakNode()
 
-  func send() { MutationQueue.shared.append(.perform { [node] in node.object?.takeReport() }) }
+  func send() { MutationQueue.shared.append(.perform { [node] in node.object?.applyReport() }) }
 }

@@ -27,7 +27,7 @@ package struct ScrollSettings: Sendable {
   }
 
   /// Notes how large the content is in a layout.
-  mutating func noteContentSize(_ size: CGSize, in range: SizeRange) {
+  mutating func recordContentSize(_ size: CGSize, in range: SizeRange) {
     measured.removeAll { $0.range == range }
     if measured.count == Self.capacity { measured.removeFirst() }
     measured.append((range, size))

@@ -87,7 +87,7 @@ package final class ScrollTracker: ScrollRouting {
 
   /// Offers a key that nobody took, while no node has the keyboard, to the scroll nodes: to that below the
   /// pointer and those around it, then to the first that there is.
-  package func takesUnclaimed(_ event: KeyEvent) -> Bool {
+  package func handlesUnclaimed(_ event: KeyEvent) -> Bool {
     guard scene.focusedNode == nil, event.phase == .pressed else { return false }
     for case let node as ScrollNode in scene.pointer.hoveredNodes.reversed() where node.scroll(on: event) {
       return true

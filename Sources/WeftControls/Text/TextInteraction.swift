@@ -45,9 +45,9 @@ final class TextInteraction {
 
   func moved(_ event: PointerEvent, at point: CGPoint) -> Bool {
     updateCursor(at: point)
-    if let selector, selector.move(to: node.inText(point)) { forgetPress() }
-    if let link, node.link(at: point)?.range != link.range { forgetPress() }
-    if isTokenPressed, !node.isInTruncationToken(point) { forgetPress() }
+    if let selector, selector.move(to: node.inText(point)) { cancelPress() }
+    if let link, node.link(at: point)?.range != link.range { cancelPress() }
+    if isTokenPressed, !node.isInTruncationToken(point) { cancelPress() }
     return link != nil || isTokenPressed || selector != nil
   }
 
@@ -57,7 +57,7 @@ final class TextInteraction {
     let (link, isTokenPressed) = (link, isTokenPressed)
     selector?.finish()
     selector = nil
-    forgetPress()
+    cancelPress()
     if let link {
       node.delegate?.textNode(
         node, tappedLinkAttribute: link.name, value: link.value, at: point, textRange: link.range)
@@ -70,10 +70,10 @@ final class TextInteraction {
   /// Gives up what was pressed.
   func cancel() {
     selector = nil
-    forgetPress()
+    cancelPress()
   }
 
-  private func forgetPress() {
+  private func cancelPress() {
     if isTokenPressed { highlight.show([], of: node, animated: true) }
     if link != nil { node.changeHighlight(to: nil, animated: true) }
     link = nil

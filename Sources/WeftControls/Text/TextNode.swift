@@ -75,7 +75,7 @@ open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColor
         content.settings.isCleared = text.isEmpty
         guard content.settings.text != text else { return false }
         content.settings.text = text
-        content.settings.rare.forgetRanges()
+        content.settings.rare.invalidateRanges()
         content.rendering = nil
         return true
       }

@@ -39,7 +39,7 @@ struct RareTextSettings: DefaultProviding, Sendable {
 
 extension CopyOnWrite<RareTextSettings> {
   /// Forgets what is selected or highlighted in a text that goes.
-  mutating func forgetRanges() {
+  mutating func invalidateRanges() {
     guard value.selection != nil || value.highlightRange != nil else { return }
     value.selection = nil
     value.highlightRange = nil

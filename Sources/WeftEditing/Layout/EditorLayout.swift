@@ -96,7 +96,7 @@ final class EditorLayout {
   func layout(ofPiece index: Int) -> PieceLayout {
     let piece = document.pieces[index]
     if let known = laidOut[piece.version] { return known }
-    forgetIfMany()
+    evictIfNeeded()
     var composed: (text: MarkedText, position: Int)?
     if let marked, document.pieceIndex(at: marked.position) == index {
       composed = (marked.text, marked.position - document.starts[index])
@@ -111,7 +111,7 @@ final class EditorLayout {
   }
 
   /// What was laid out once and is far away need not stay.
-  private func forgetIfMany() {
+  private func evictIfNeeded() {
     if laidOut.count > 400 { laidOut = [:] }
   }
 

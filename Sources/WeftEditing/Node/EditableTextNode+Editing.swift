@@ -143,13 +143,13 @@ extension EditableTextNode {
     goal = nil
     setNeedsLayoutIfSizeDepends()
     selectionDidChange(from: old.range, dueToEditing: true)
-    guard tellsOfChanges, !isUpdateDue else { return }
+    guard reportsChanges, !isUpdateDue else { return }
     isUpdateDue = true
     MutationQueue.shared.append(
       .perform { [weak self] in
         guard let self else { return }
         self.isUpdateDue = false
-        self.tellOfChange()
+        self.notifyChange()
       })
     windowScene?.setNeedsUpdate()
   }

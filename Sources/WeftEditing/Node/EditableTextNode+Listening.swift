@@ -29,10 +29,10 @@ extension EditableTextNode {
   }
 
   /// Whether anybody wants to hear of changes.
-  final var tellsOfChanges: Bool { listener.withLock { $0.delegate != nil || $0.onTextChange != nil } }
+  final var reportsChanges: Bool { listener.withLock { $0.delegate != nil || $0.onTextChange != nil } }
 
   /// Tells that a person has changed the text.
-  @MainActor final func tellOfChange() {
+  @MainActor final func notifyChange() {
     delegate?.editableTextNodeDidUpdateText(self)
     onTextChange?(text)
   }

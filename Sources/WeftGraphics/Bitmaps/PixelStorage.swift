@@ -19,7 +19,7 @@ final class PixelStorage: @unchecked Sendable {
   private static let populatedByteCount = 1 << 20
 
   /// The pages; nil if the allocator's memory is enough.
-  private let pages: SparePixels.Pages?
+  private let pages: PixelPool.Pages?
 
   /// Takes memory for a picture, all zeros.
   init(_ size: PixelSize) throws(GraphicsError) {
@@ -39,16 +39,16 @@ final class PixelStorage: @unchecked Sendable {
     // Thread Sanitizer does not see that all who read the pixels had let go of them before: the counts of references are
     // the standard library's.
     if pages.byteCount <= Self.populatedByteCount, !ThreadSanitizer.isHere {
-      SparePixels.shared.keep(pages)
+      PixelPool.shared.recycle(pages)
     } else {
       munmap(pages.address, pages.byteCount)
     }
   }
 
   /// Pages of zeros, which take no memory until they are drawn to, if there are many; nil if there are none.
-  private static func pages(_ byteCount: Int) -> SparePixels.Pages? {
+  private static func pages(_ byteCount: Int) -> PixelPool.Pages? {
     let isSmall = byteCount <= populatedByteCount
-    if isSmall, let pages = SparePixels.shared.take(byteCount) {
+    if isSmall, let pages = PixelPool.shared.take(byteCount) {
       memset(pages.address, 0, byteCount)
       return pages
     }
@@ -56,6 +56,6 @@ final class PixelStorage: @unchecked Sendable {
       nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | (isSmall ? MAP_POPULATE : 0), -1,
       0)
     guard let address, address != MAP_FAILED else { return nil }
-    return SparePixels.Pages(address: address, byteCount: byteCount)
+    return PixelPool.Pages(address: address, byteCount: byteCount)
   }
 }

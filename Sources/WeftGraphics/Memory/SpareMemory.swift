@@ -13,7 +13,7 @@ package enum SpareMemory {
   private static let leastByteCount = 1 << 18
 
   /// Notes that so many bytes were let go, or will be in a moment. Any thread.
-  package static func didLetGo(byteCount: Int) {
+  package static func didRelease(byteCount: Int) {
     if byteCount >= leastByteCount { giveBack.postpone() }
   }
 }

@@ -154,9 +154,9 @@ public final class DecodedImageCache: Sendable {
   /// - Parameters:
   ///   - key: what it was drawn from.
   ///   - byteCount: how many bytes the key keeps besides.
-  package func keep(_ drawing: Bitmap, for key: some Hashable & Sendable, byteCount: Int = 0) {
+  package func store(_ drawing: Bitmap, for key: some Hashable & Sendable, byteCount: Int = 0) {
     let evicted = state.withLock { state in
-      state.keep(drawing, for: .drawn(DrawnImageKey(key)), byteCount: byteCount)
+      state.store(drawing, for: .drawn(DrawnImageKey(key)), byteCount: byteCount)
     }
     withExtendedLifetime(evicted) {}
   }

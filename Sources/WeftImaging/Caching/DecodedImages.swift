@@ -48,11 +48,11 @@ struct DecodedImages {
       release(bitmap, key.trace)
       return []
     }
-    return keep(bitmap, for: .decoded(key.trace))
+    return store(bitmap, for: .decoded(key.trace))
   }
 
   /// Keeps a bitmap.
-  mutating func keep(_ bitmap: Bitmap, for key: Key, byteCount: Int = 0) -> [Bitmap] {
+  mutating func store(_ bitmap: Bitmap, for key: Key, byteCount: Int = 0) -> [Bitmap] {
     bitmaps.set(bitmap, for: key, cost: bitmap.byteCount + byteCount)
     return trim(to: byteLimit)
   }

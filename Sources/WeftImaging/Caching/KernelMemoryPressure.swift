@@ -50,7 +50,7 @@ public final class KernelMemoryPressure: MemoryPressureSource {
       var entries = watches.map(\.entry)
       while poll(&entries, nfds_t(entries.count), -1) >= 0 || errno == EINTR {
         for (entry, watch) in zip(entries, watches) where entry.revents & Int16(POLLPRI) != 0 {
-          tell(watch.pressure)
+          notify(watch.pressure)
         }
         if entries.contains(where: { $0.revents & Int16(POLLERR) != 0 }) { return }
       }
@@ -63,7 +63,7 @@ public final class KernelMemoryPressure: MemoryPressureSource {
     }
   }
 
-  private func tell(_ pressure: MemoryPressure) {
+  private func notify(_ pressure: MemoryPressure) {
     for handler in state.withLock({ $0.handlers }) { handler(pressure) }
   }
 }

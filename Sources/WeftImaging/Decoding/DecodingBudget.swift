@@ -126,7 +126,7 @@ final class DecodingBudget: Sendable {
     return DecodingReservation(self, byteCount, isStanding: false)
   }
 
-  fileprivate func giveBack(_ byteCount: Int, isStanding: Bool) {
+  fileprivate func release(_ byteCount: Int, isStanding: Bool) {
     state.withLock { state in
       if isStanding { state.standing -= byteCount } else { state.passing -= byteCount }
       state.admit()
@@ -146,5 +146,5 @@ final class DecodingReservation: Sendable {
     self.isStanding = isStanding
   }
 
-  deinit { budget.giveBack(byteCount, isStanding: isStanding) }
+  deinit { budget.release(byteCount, isStanding: isStanding) }
 }

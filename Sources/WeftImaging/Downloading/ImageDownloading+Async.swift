@@ -3,14 +3,14 @@ extension ImageDownloading {
   ///
   /// - Throws: why there is no picture.
   public func download(_ request: ImageDownloadRequest) async throws(ImageDownloadError) -> ImageDownload {
-    let wish = Wish()
+    let cancellation = CancellationToken()
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let identifier = download(request, progress: nil) { continuation.resume(returning: $0) }
-        wish.whenTakenBack { self.cancel(identifier) }
+        cancellation.onCancel { self.cancel(identifier) }
       }
     } onCancel: {
-      wish.takeBack()
+      cancellation.cancel()
     }
     return try result.get()
   }

@@ -5,7 +5,7 @@ import WeftGraphics
 /// into the cache.
 ///
 /// However many ask, a URL is downloaded once and decoded once for each size. Cancelling a task takes back its
-/// wish; what others want goes on.
+/// cancellation; what others want goes on.
 ///
 /// ```swift
 /// let bitmap = try await ImageLoader.shared.bitmap(at: url, pixelSize: PixelSize(width: 400, height: 300))
@@ -62,19 +62,20 @@ public final class ImageLoader: Sendable {
     priority: ImageDownloadPriority = .visible
   ) async throws(ImageDownloadError) -> Bitmap {
     let image = try await image(at: url, priority: priority).image
-    let wish = Wish()
+    let cancellation = CancellationToken()
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         decoding.async { [decoded] in
           continuation.resume(
             returning: Result { () throws(ImageError) in
               try decoded.bitmap(
-                of: image, pixelSize: pixelSize, contentMode: contentMode, isCancelled: { wish.isTakenBack })
+                of: image, pixelSize: pixelSize, contentMode: contentMode,
+                isCancelled: { cancellation.isCancelled })
             })
         }
       }
     } onCancel: {
-      wish.takeBack()
+      cancellation.cancel()
     }
     switch result {
     case .success(let bitmap): return bitmap

@@ -27,8 +27,8 @@ extension Inspector {
 
   private func takes(_ event: PointerEvent) -> Bool {
     switch event.phase {
-    case .pressed: return takesPress(event)
-    case .released: return takesRelease(event)
+    case .pressed: return handlesPress(event)
+    case .released: return handlesRelease(event)
     case .cancelled:
       defer { press = nil }
       guard let press, press != .inProgram else { return false }
@@ -38,11 +38,11 @@ extension Inspector {
       if press == nil { leavePanel(event) }
       if isPicking { pointedNode = nil }
       return false
-    case .entered, .moved: return takesMove(event)
+    case .entered, .moved: return handlesMove(event)
     }
   }
 
-  private func takesMove(_ event: PointerEvent) -> Bool {
+  private func handlesMove(_ event: PointerEvent) -> Bool {
     switch press {
     case .inProgram: return false
     case .picking: return true
@@ -73,7 +73,7 @@ extension Inspector {
     return true
   }
 
-  private func takesPress(_ event: PointerEvent) -> Bool {
+  private func handlesPress(_ event: PointerEvent) -> Bool {
     if let press {
       if press == .inPanel { forward(event) }
       return press != .inProgram
@@ -103,7 +103,7 @@ extension Inspector {
     return true
   }
 
-  private func takesRelease(_ event: PointerEvent) -> Bool {
+  private func handlesRelease(_ event: PointerEvent) -> Bool {
     let current = press
     if event.pressedButtons.isEmpty { press = nil }
     switch current {

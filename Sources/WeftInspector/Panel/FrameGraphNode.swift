@@ -86,7 +86,7 @@ final class FrameGraphNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     let style = TextStyle(
       font: Font(size: 11), color: theme.secondaryText, verticalAlignment: .center, maximumLines: 1)
     var x = rect.minX
-    func say(_ text: String, _ color: Color?) {
+    func setText(_ text: String, _ color: Color?) {
       if let color {
         canvas.fillRoundedRect(CGRect(x: x, y: rect.midY - 3, width: 6, height: 6), radius: 2, with: color)
         x += 10
@@ -98,9 +98,9 @@ final class FrameGraphNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
       x += width + 12
     }
     let last = content.samples.last
-    say("Main \(milliseconds(last?.main ?? 0))", mainColor)
-    say("Compositor \(milliseconds(last?.compositor ?? 0))", compositorColor)
-    say("\(content.count) \(content.count == 1 ? "frame" : "frames")", nil)
+    setText("Main \(milliseconds(last?.main ?? 0))", mainColor)
+    setText("Compositor \(milliseconds(last?.compositor ?? 0))", compositorColor)
+    setText("\(content.count) \(content.count == 1 ? "frame" : "frames")", nil)
   }
 
   /// A duration as `12.3 ms`.

@@ -25,7 +25,7 @@ final class NodeNumbers {
       // Another node has lived at this place.
       identifiers[entry.number] = nil
     }
-    forgetTheDead()
+    removeReleased()
     last += 1
     entries[identifier] = Entry(node: node, number: last)
     identifiers[last] = identifier
@@ -35,7 +35,7 @@ final class NodeNumbers {
   /// The node with a number; nil if there is none, or none any longer.
   func node(_ number: Int) -> DisplayNode? { identifiers[number].flatMap { entries[$0]?.node } }
 
-  private func forgetTheDead() {
+  private func removeReleased() {
     guard entries.count >= limit else { return }
     for (identifier, entry) in entries where entry.node == nil {
       entries[identifier] = nil

@@ -42,7 +42,7 @@ extension LayoutEngine {
       answer: placement.size, course: .placed, isForPlaces: true)
     deeper { engine in
       var index: Int32 = 0
-      _ = journal.note(question) {
+      _ = journal.record(question) {
         let count = engine.measurements.count
         index = engine.measurement(of: item, in: range, parentSize: parentSize)
         return (placement.size, engine.measurements.count > count ? .placed : .remembered)

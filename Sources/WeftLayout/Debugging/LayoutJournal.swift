@@ -34,7 +34,7 @@ final class LayoutJournal {
   }
 
   /// Notes a question, and all that is asked while `body` answers it.
-  func note(
+  func record(
     _ question: Question, _ body: () -> (CGSize, LayoutExplanation.Course)
   ) -> CGSize {
     let index = questions.count
@@ -61,7 +61,7 @@ extension LayoutEngine {
     let question = LayoutJournal.Question(
       item: item, cause: journal.current, rule: description.items[Int(item)].rule, range: range,
       narrowedRange: narrowedRange, answer: narrowedRange.max, course: .exact)
-    return journal.note(question) {
+    return journal.record(question) {
       if narrowedRange.isExact { return (narrowedRange.max, .exact) }
       let count = measurements.count
       let index = measurement(of: item, in: narrowedRange, parentSize: parentSize)

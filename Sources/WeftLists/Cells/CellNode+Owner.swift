@@ -21,7 +21,7 @@ extension CellNode {
   }
 
   /// Says that the container measures the cell now: whatever changes from here on is told anew. Any thread.
-  final func takeSizeInvalidity() -> Bool {
+  final func consumeSizeInvalidation() -> Bool {
     status.withLock { status in
       defer { status.isSizeInvalid = false }
       return status.isSizeInvalid
@@ -39,7 +39,7 @@ extension CellNode {
   }
 
   /// Calls the hook for visibility with where the cell is.
-  @MainActor final func tellVisibility(_ event: CellNodeVisibilityEvent) {
+  @MainActor final func sendVisibilityEvent(_ event: CellNodeVisibilityEvent) {
     let container = owner as? ScrollNode
     let isInside = container.map { supernode === $0 } ?? false
     cellNodeVisibilityEvent(

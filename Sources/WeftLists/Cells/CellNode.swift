@@ -132,17 +132,17 @@ open class CellNode: DisplayNode, ContainerMeasured, @unchecked Sendable {
   /// cell is scrolled while it is seen. False by default: then it is told so only where the container has something
   /// else to do, and main sleeps through the other frames. Any thread; set it in `init()` of a class that overrides
   /// the function to follow the scroll.
-  public final var hearsOfEveryFrame: Bool {
-    get { status.withLock { $0.hearsOfEveryFrame } }
+  public final var observesEveryFrame: Bool {
+    get { status.withLock { $0.observesEveryFrame } }
     set {
-      guard status.withLock({ assign(&$0.hearsOfEveryFrame, newValue) }) else { return }
+      guard status.withLock({ assign(&$0.observesEveryFrame, newValue) }) else { return }
       onMain { node in ((node as? CellNode)?.owner as? ListNode)?.setNeedsListUpdate() }
     }
   }
 
   /// Something concerning how the cell is seen has happened. Does nothing by default. Main.
   ///
-  /// Whoever wants to follow every frame of scrolling sets `hearsOfEveryFrame`; other events are told in any case.
+  /// Whoever wants to follow every frame of scrolling sets `observesEveryFrame`; other events are told in any case.
   ///
   /// - Parameters:
   ///   - event: what happened.
@@ -155,13 +155,13 @@ open class CellNode: DisplayNode, ContainerMeasured, @unchecked Sendable {
   /// Tells the cell that it is seen. Call super.
   @MainActor open override func didEnterVisibleState() {
     super.didEnterVisibleState()
-    tellVisibility(.visible)
+    sendVisibilityEvent(.visible)
   }
 
   /// Tells the cell that it is no longer seen. Call super.
   @MainActor open override func didExitVisibleState() {
     super.didExitVisibleState()
-    tellVisibility(.invisible)
+    sendVisibilityEvent(.invisible)
   }
 
   // MARK: DisplayNode

@@ -8,7 +8,7 @@ protocol CellOwner: DisplayNode {
   func indexPath(for cell: CellNode) -> IndexPath?
 
   /// What was measured of a cell is out of date; its size may be another one. Told once, until
-  /// `CellNode.takeSizeInvalidity()` says that the cell is measured anew.
+  /// `CellNode.consumeSizeInvalidation()` says that the cell is measured anew.
   func nodeDidInvalidateSize(_ cell: CellNode)
 
   /// `isSelected` has changed. Who has changed it itself, and so knows already, has nothing to do.

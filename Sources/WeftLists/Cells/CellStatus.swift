@@ -10,7 +10,7 @@ struct CellStatus: Sendable {
   var isHighlighted = false
   var selectionStyle = CellSelectionStyle.default
   var separatorInset: EdgeInsets?
-  var hearsOfEveryFrame = false
+  var observesEveryFrame = false
   /// Whether the owner was told that the size may be another one, and has not measured the cell since.
   var isSizeInvalid = false
   /// What cells of tables don't have.

@@ -54,7 +54,7 @@ extension CollectionNode {
   }
 
   /// Asks for the range of sizes of every item anew, and measures the cells again. Main.
-  public final func relayoutItems() { measureAnew() }
+  public final func relayoutItems() { remeasure() }
 
   // MARK: What there is
 

@@ -127,7 +127,7 @@ open class CollectionNode: ListNode, @unchecked Sendable {
     }
   }
 
-  @MainActor override final func tellDelegate(
+  @MainActor override final func notifyDelegate(
     isDisplayed: Bool, _ cell: CellNode, _ address: CollectionElementAddress?
   ) {
     let isItem = cell.supplementaryElementKind == nil
@@ -143,7 +143,7 @@ open class CollectionNode: ListNode, @unchecked Sendable {
     listener?.collectionNode(self, shouldHighlightItemAt: path) ?? true
   }
 
-  @MainActor override final func tellDelegate(isHighlighted: Bool, at path: IndexPath) {
+  @MainActor override final func notifyDelegate(isHighlighted: Bool, at path: IndexPath) {
     if isHighlighted {
       listener?.collectionNode(self, didHighlightItemAt: path)
     } else {
@@ -159,7 +159,7 @@ open class CollectionNode: ListNode, @unchecked Sendable {
     return isAllowed ?? true ? path : nil
   }
 
-  @MainActor override final func tellDelegate(isSelected: Bool, at path: IndexPath) {
+  @MainActor override final func notifyDelegate(isSelected: Bool, at path: IndexPath) {
     if isSelected {
       listener?.collectionNode(self, didSelectItemAt: path)
     } else {
@@ -184,7 +184,7 @@ open class CollectionNode: ListNode, @unchecked Sendable {
     return { context in listener.collectionNode(self, willBeginBatchFetchWith: context) }
   }
 
-  @MainActor override final func tellDelegate(_ error: UpdateError) {
+  @MainActor override final func notifyDelegate(_ error: UpdateError) {
     listener?.collectionNode(self, didFailToUpdate: error)
   }
 }

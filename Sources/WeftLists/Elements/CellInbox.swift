@@ -41,7 +41,7 @@ final class CellInbox: @unchecked Sendable {
   }
 
   /// Takes in that a preparation was called off that was begun here.
-  func forgetOne() {
+  func removeCancelled() {
     change {
       pendingCount -= 1
       return false

@@ -58,7 +58,7 @@ final class CellPreparation: LayoutQueueJob {
   /// Makes sure that it is not begun, and says whether that is so; then it never gets to the inbox. Any thread.
   func cancel() -> Bool {
     guard let (_, inbox) = take(leaving: .cancelled) else { return false }
-    inbox.forgetOne()
+    inbox.removeCancelled()
     return true
   }
 
@@ -82,7 +82,7 @@ final class CellPreparation: LayoutQueueJob {
   /// Makes and measures a cell, on this thread.
   static func carryOut(_ order: Order) -> Result {
     let node = order.node ?? makeNode(order)
-    _ = node.takeSizeInvalidity()
+    _ = node.consumeSizeInvalidation()
     let size = node.layoutThatFits(order.range).size
     node.preparePlaceholder()
     return Result(node: node, size: size)

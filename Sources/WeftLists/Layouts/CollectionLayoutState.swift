@@ -42,7 +42,7 @@ public protocol CollectionLayoutState: Sendable {
   mutating func update(to context: CollectionLayoutContext)
 
   /// Forgets the sizes that were measured, as if nothing had been.
-  mutating func forgetMeasuredSizes()
+  mutating func invalidateMeasuredSizes()
 }
 
 extension CollectionLayoutState {

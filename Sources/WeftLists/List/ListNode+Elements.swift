@@ -59,11 +59,11 @@ extension ListNode {
   }
 
   /// Asks for the range of sizes of every cell anew, and measures those whose range is another one. Main.
-  final func measureAnew() {
+  final func remeasure() {
     guard list.layout != nil else { return }
     list.layoutGeneration += 1
     for element in list.map.elements where element.node != nil { element.needsMeasuring = true }
-    changeLayout { $0.forgetMeasuredSizes() }
+    changeLayout { $0.invalidateMeasuredSizes() }
     for element in list.placed {
       guard let address = element.address, let size = element.measured?.size else { continue }
       changeLayout { $0.setMeasuredSizes([address: size]) }

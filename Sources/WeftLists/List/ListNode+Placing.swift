@@ -17,7 +17,7 @@ extension ListNode {
     let transition = list.transition
     list.transition = nil
     let oldOffset = driver.offset
-    takeOverContent()
+    updateScrollMetrics()
     let offset = driver.offset
     let moved = CGPoint(x: offset.x - oldOffset.x, y: offset.y - oldOffset.y)
     let motion = transition.flatMap { transition in
@@ -28,14 +28,14 @@ extension ListNode {
       placeElements(update, attributes, motion)
       if transition != nil { arrangeSubnodes(list.placed.compactMap(\.node)) }
     }
-    tellStates(update)
-    tellVisible(update.visible.filter { $0.node != nil })
+    updateStates(update)
+    updateVisible(update.visible.filter { $0.node != nil })
     aimAtScrollTarget(isReady: update.visible.allSatisfy(\.isReady))
     finish(transition, motion)
   }
 
   /// Gives the scroll node the size of the content, and the offset the coordinates of the layout.
-  private func takeOverContent() {
+  private func updateScrollMetrics() {
     checkScrollTarget()
     let shift = list.shift
     list.shift = .zero
@@ -54,7 +54,7 @@ extension ListNode {
   private func removeGone(_ transition: ListTransition?, _ motion: ListMotion?) {
     guard let transition else { return }
     for element in transition.gone {
-      _ = callOff(element)
+      _ = cancelPreparation(of: element)
       if list.pressed === element { list.pressed = nil }
       removeSeparator(of: element)
       list.lingering.remove(element)
@@ -65,8 +65,8 @@ extension ListNode {
         list.elements[ObjectIdentifier(node)] = nil
         node.recursivelySetInterfaceState([.measureLayout, .preload, .display])
       } else {
-        takeOut(element)
-        forget(element)
+        removeCell(of: element)
+        evictCell(of: element)
       }
       element.placement = nil
     }
@@ -87,7 +87,7 @@ extension ListNode {
     for element in placed { if let attributes = attributes[element] { put(element, attributes, motion) } }
     for element in list.placed where !kept.contains(element) {
       guard element.address != nil else { continue }
-      if lingers(element, motion) { placed.append(element) } else { takeOut(element) }
+      if lingers(element, motion) { placed.append(element) } else { removeCell(of: element) }
     }
     if placed.count != kept.count { placed.sortByPlace() }
     list.placed = placed
@@ -144,7 +144,7 @@ extension ListNode {
   }
 
   /// Takes the cell of an element out of the tree.
-  final func takeOut(_ element: CellElement) {
+  final func removeCell(of element: CellElement) {
     removeSeparator(of: element)
     list.lingering.remove(element)
     guard let node = element.node else { return }
@@ -175,7 +175,7 @@ extension ListNode {
 
   // MARK: Afterwards
 
-  private func tellStates(_ update: RangeUpdate<CellElement>) {
+  private func updateStates(_ update: RangeUpdate<CellElement>) {
     for entry in update.entries where entry.element.address != nil && entry.element.node != nil {
       let isOutgoing = list.lingering.contains(entry.element) && entry.state == .measureLayout
       let state: InterfaceState = isOutgoing ? [.measureLayout, .preload, .display] : entry.state
@@ -184,17 +184,17 @@ extension ListNode {
   }
 
   /// Tells the delegate which cells are seen now, and which no longer.
-  private func tellVisible(_ visible: [CellElement]) {
+  private func updateVisible(_ visible: [CellElement]) {
     let visible = isVisible ? visible : []
     let (before, now) = (Set(list.visible), Set(visible))
     let old = list.visible
     list.visible = visible
     guard before != now else { return }
     for element in old where !now.contains(element) {
-      if let node = element.node { tellDelegate(isDisplayed: false, node, element.address) }
+      if let node = element.node { notifyDelegate(isDisplayed: false, node, element.address) }
     }
     for element in visible where !before.contains(element) {
-      if let node = element.node { tellDelegate(isDisplayed: true, node, element.address) }
+      if let node = element.node { notifyDelegate(isDisplayed: true, node, element.address) }
     }
   }
 
@@ -207,7 +207,7 @@ extension ListNode {
     }
     let lingering = list.lingering
     motion.run { [weak self] isFinished in
-      self?.letDepart(motion)
+      self?.endDepartures(of: motion)
       self?.list.lingering.subtract(lingering)
       self?.setNeedsListUpdate()
       for handler in transition.endHandlers { handler(isFinished) }
@@ -218,7 +218,7 @@ extension ListNode {
 @MainActor
 extension ListNode {
   /// Takes the cells out that have faded.
-  private final func letDepart(_ motion: ListMotion) {
+  private final func endDepartures(of motion: ListMotion) {
     for (identity, cell) in list.departing where cell.motion === motion {
       list.departing[identity] = nil
       cell.leave()
@@ -227,7 +227,7 @@ extension ListNode {
   }
 
   /// Ends the fading of a cell that an element has now.
-  final func takeBack(_ node: CellNode) {
+  final func cancelDeparture(of node: CellNode) {
     list.departing.removeValue(forKey: ObjectIdentifier(node))?.leave()
   }
 }

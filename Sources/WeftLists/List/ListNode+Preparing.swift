@@ -28,7 +28,7 @@ extension ListNode {
     for element in elements {
       element.lastUse = list.useCount
       // It stands behind others that were made ahead.
-      if areUrgent, element.preparation?.isUrgent == false { _ = callOff(element) }
+      if areUrgent, element.preparation?.isUrgent == false { _ = cancelPreparation(of: element) }
       guard let order = order(for: element) else { continue }
       let preparation = CellPreparation(order, isUrgent: areUrgent, for: list.inbox)
       element.preparation = preparation
@@ -41,7 +41,7 @@ extension ListNode {
 
   /// Calls the making, or measuring, of an element's cell off; says whether that was possible, since no thread has
   /// begun with it.
-  final func callOff(_ element: CellElement) -> Bool {
+  final func cancelPreparation(of element: CellElement) -> Bool {
     guard let preparation = element.preparation, preparation.cancel() else { return false }
     list.preparing[ObjectIdentifier(preparation)] = nil
     element.preparation = nil
@@ -51,14 +51,14 @@ extension ListNode {
   }
 
   /// Calls off what was begun for elements, apart from some that are still near the viewport.
-  final func callOffAll(except near: Set<CellElement> = []) {
+  final func cancelPreparations(except near: Set<CellElement> = []) {
     guard !list.preparing.isEmpty else { return }
-    for element in list.preparing.values where !near.contains(element) { _ = callOff(element) }
+    for element in list.preparing.values where !near.contains(element) { _ = cancelPreparation(of: element) }
   }
 
   /// Takes in that cells are ready. Where nobody will see them no others are asked for.
   final func cellsDidArrive() {
-    if windowScene == nil, list.transition == nil, !isInPreloadState { return takePrepared() }
+    if windowScene == nil, list.transition == nil, !isInPreloadState { return applyPreparedCells() }
     setNeedsListUpdate()
   }
 
@@ -109,7 +109,7 @@ extension ListNode {
   final var preparesInWaves: Bool { windowScene?.clock.isManual ?? false }
 
   /// Takes in the cells that are made and measured.
-  final func takePrepared() {
+  final func applyPreparedCells() {
     let finished = list.inbox.take(isWhole: preparesInWaves)
     var sizes: [CollectionElementAddress: CGSize] = [:]
     for preparation in finished {
@@ -121,7 +121,7 @@ extension ListNode {
       adopt(result.node, as: element)
       if element.measured?.size != result.size || list.layout?.knownSize(of: address) == nil {
         sizes[address] = result.size
-        noteSizeChange(of: element, to: result.size)
+        recordSizeChange(of: element, to: result.size)
       }
       element.measured = (preparation.range, result.size)
     }
@@ -129,7 +129,7 @@ extension ListNode {
   }
 
   /// A cell that is seen and has become larger or smaller by itself does so visibly.
-  private func noteSizeChange(of element: CellElement, to size: CGSize) {
+  private func recordSizeChange(of element: CellElement, to size: CGSize) {
     guard let node = element.node, element.placement != nil, list.visible.contains(element),
       let old = element.measured, old.size != size, old.range == sizeRange(for: element.address!)
     else { return }
@@ -139,7 +139,7 @@ extension ListNode {
   /// Takes a cell over.
   final func adopt(_ node: CellNode, as element: CellElement) {
     guard element.node !== node else { return }
-    takeBack(node)
+    cancelDeparture(of: node)
     element.node = node
     list.elements[ObjectIdentifier(node)] = element
     node.isRangeManaged = true
@@ -150,7 +150,7 @@ extension ListNode {
   /// The cell of an element, made here and now if that was not done yet.
   final func cell(of element: CellElement) -> CellNode? {
     if let node = element.node { return node }
-    if let preparation = element.preparation, !callOff(element) {
+    if let preparation = element.preparation, !cancelPreparation(of: element) {
       // Another thread is at it. The size is taken in when it is its turn.
       list.inbox.wait(for: preparation)
       if let node = preparation.result?.node { adopt(node, as: element) }

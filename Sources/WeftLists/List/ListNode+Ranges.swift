@@ -24,11 +24,11 @@ extension ListNode {
   final func setState(_ state: InterfaceState, of element: CellElement) {
     guard let node = element.node, element.state != state else { return }
     element.state = state
-    bring(node, to: state)
+    setInterfaceState(of: node, to: state)
   }
 
   /// Has all states told anew: the list has come into a window, or left it.
-  final func forgetStates() {
+  final func resetStates() {
     for element in list.elements.values { element.state = [] }
   }
 
@@ -48,7 +48,7 @@ extension ListNode {
   /// may be kept.
   ///
   /// - Parameter spareCount: how many may be kept; nil for as many as the list was told.
-  final func letFarCellsGo(spareCount: Int? = nil) {
+  final func evictFarCells(spareCount: Int? = nil) {
     let (keepsAll, ownLimit) = listSettings.withLock { ($0.keepsAllCells, $0.spareCellLimit) }
     guard !keepsAll, list.transition == nil else { return }
     let limit = spareCount ?? ownLimit
@@ -60,12 +60,12 @@ extension ListNode {
     let far = list.elements.values.filter { !near.contains($0) && $0.preparation == nil }
     let surplus = far.count - limit
     guard surplus > 0 else { return }
-    for element in far.sorted(by: { $0.lastUse < $1.lastUse }).prefix(surplus) { forget(element) }
+    for element in far.sorted(by: { $0.lastUse < $1.lastUse }).prefix(surplus) { evictCell(of: element) }
     list.map.removeAll { !$0.hasState && !near.contains($0) }
   }
 
   /// Lets go of an element's cell.
-  final func forget(_ element: CellElement) {
+  final func evictCell(of element: CellElement) {
     guard let node = element.node else { return }
     element.node = nil
     element.measured = nil

@@ -67,7 +67,7 @@ extension ListNode {
     guard element.isHighlighted != isHighlighted else { return }
     element.isHighlighted = isHighlighted
     if let node = element.node, node.isHighlighted != isHighlighted { node.isHighlighted = isHighlighted }
-    if let path = element.indexPath { tellDelegate(isHighlighted: isHighlighted, at: path) }
+    if let path = element.indexPath { notifyDelegate(isHighlighted: isHighlighted, at: path) }
   }
 
   // MARK: What people do
@@ -82,7 +82,7 @@ extension ListNode {
     }
     list.selectionAnchor = element
     setSelected(true, element)
-    tellDelegate(isSelected: true, at: chosen)
+    notifyDelegate(isSelected: true, at: chosen)
   }
 
   private func unchoose(_ element: CellElement) {
@@ -90,7 +90,7 @@ extension ListNode {
       let element = list.map[.item(chosen)], element.isSelected
     else { return }
     setSelected(false, element)
-    tellDelegate(isSelected: false, at: chosen)
+    notifyDelegate(isSelected: false, at: chosen)
   }
 
   /// Selects all items from the anchor to one.

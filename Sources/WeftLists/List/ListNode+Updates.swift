@@ -83,13 +83,13 @@ extension ListNode {
       return
     }
     do throws(UpdateError) {
-      try takeIn(changes)
+      try apply(changes)
       addCompletion(completion)
     } catch {
       Self.logger.error("\(error); all data is loaded anew")
       replaceData()
       addCompletion { _ in completion?(false) }
-      tellDelegate(error)
+      notifyDelegate(error)
     }
   }
 
@@ -100,7 +100,7 @@ extension ListNode {
 
   // MARK: Taking in
 
-  private func takeIn(_ changes: ChangeSet) throws(UpdateError) {
+  private func apply(_ changes: ChangeSet) throws(UpdateError) {
     let resolver = ChangeSetResolver(
       changes, before: list.map.counts, now: sourceCounts(), source: dataSourceName ?? "no data source")
     let update = try resolver.resolve()
@@ -117,7 +117,7 @@ extension ListNode {
     gone += renewed
     gone += updateSupplementaries(in: update)
     list.transition?.gone += gone
-    takeIntoLayout(update, reloaded: reloaded)
+    applyToLayout(update, reloaded: reloaded)
     setNeedsListUpdate()
   }
 
@@ -156,7 +156,7 @@ extension ListNode {
     return gone
   }
 
-  private func takeIntoLayout(
+  private func applyToLayout(
     _ update: ResolvedUpdate, reloaded: [CollectionElementAddress]
   ) {
     guard var state = list.layout else { return }
@@ -220,7 +220,7 @@ extension ListNode {
   /// The older name of `waitUntilAllUpdatesAreProcessed()`.
   public final func waitUntilAllUpdatesAreCommitted() { waitUntilAllUpdatesAreProcessed() }
 
-  final func tellIdleHandlers() {
+  final func callIdleHandlers() {
     guard !list.idleHandlers.isEmpty, !isProcessingUpdates else { return }
     let handlers = list.idleHandlers
     list.idleHandlers = []

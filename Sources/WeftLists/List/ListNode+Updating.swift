@@ -18,7 +18,7 @@ extension ListNode {
           if let scene = windowScene { return scene.component(ListPass.self).add(self) }
           guard !list.isAtRest || list.transition != nil else {
             list.isUpdateDue = false
-            return takePrepared()
+            return applyPreparedCells()
           }
           updateList(patience: 0)
         })
@@ -35,7 +35,7 @@ extension ListNode {
     list.isUpdateDue = false
     setQuietZone(nil)
     list.useCount += 1
-    takePrepared()
+    applyPreparedCells()
     guard !bounds.isEmpty else { return endWithoutSize() }
     loadDataIfNeeded()
     guard list.isLoaded || list.transition != nil else { return }
@@ -43,11 +43,11 @@ extension ListNode {
     var attributes: [CellElement: CollectionLayoutAttributes] = [:]
     guard let update = prepareRanges(patience: mayWait(patience) ? patience : 0, &attributes) else { return }
     place(update, attributes)
-    letFarCellsGo()
+    evictFarCells()
     fetchBatchIfNeeded()
     widenRangesLater()
     findQuietZone(update)
-    tellIdleHandlers()
+    callIdleHandlers()
   }
 
   /// Has what is near the viewport prepared, and decides what to show; nil if a transition has to wait for that.
@@ -57,21 +57,21 @@ extension ListNode {
     while true {
       let isReady = prepareVisible(patience: patience)
       let update = decideRanges(&attributes)
-      callOffAll(except: update.preload.union(update.visible))
+      cancelPreparations(except: update.preload.union(update.visible))
       if !preparesInWaves || !isPreparing {
         prepare(update.entries.lazy.filter { $0.state != .measureLayout }.map(\.element))
       }
       // Cells that come into the ranges take part in the motion, if the clock leaves time for that.
       let isWaiting = !isReady || (preparesInWaves && isPreparing)
       guard let transition = list.transition, isWaiting, now < transition.deadline else { return update }
-      list.ranges.putBack(update)
+      list.ranges.revert(update)
       guard patience == nil else {
         // Fast cells bring it about, slow ones the clock.
         scheduleUpdate(at: transition.deadline)
         return nil
       }
       _ = list.inbox.wait(until: nil, isWhole: true)
-      takePrepared()
+      applyPreparedCells()
     }
   }
 
@@ -86,9 +86,9 @@ extension ListNode {
   private func endWithoutSize() {
     guard let transition = list.transition else { return }
     list.transition = nil
-    for element in transition.gone { forget(element) }
+    for element in transition.gone { evictCell(of: element) }
     for handler in transition.placedHandlers + transition.endHandlers { handler(true) }
-    tellIdleHandlers()
+    callIdleHandlers()
   }
 
   private func scheduleUpdate(at time: TimeInterval) {
@@ -112,7 +112,7 @@ extension ListNode {
       if list.layout?.contentSize != size { continue }
       if visible.allSatisfy(\.isReady) { return true }
       guard patience != 0, list.inbox.wait(until: deadline, isWhole: preparesInWaves) else { return false }
-      takePrepared()
+      applyPreparedCells()
     }
   }
 

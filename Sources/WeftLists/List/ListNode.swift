@@ -68,21 +68,21 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
   ) -> SizeRange? { nil }
 
   /// Tells the delegate that a cell is about to be seen, or is no longer seen.
-  @MainActor func tellDelegate(isDisplayed: Bool, _ cell: CellNode, _ address: CollectionElementAddress?) {}
+  @MainActor func notifyDelegate(isDisplayed: Bool, _ cell: CellNode, _ address: CollectionElementAddress?) {}
   /// Asks the delegate whether an item may look pressed.
   @MainActor func delegateAllowsHighlight(at path: IndexPath) -> Bool { true }
   /// Tells the delegate whether an item looks pressed.
-  @MainActor func tellDelegate(isHighlighted: Bool, at path: IndexPath) {}
+  @MainActor func notifyDelegate(isHighlighted: Bool, at path: IndexPath) {}
   /// Asks the delegate which item to select, or to deselect, in place of one; nil for none.
   @MainActor func delegateChoice(isSelecting: Bool, at path: IndexPath) -> IndexPath? { path }
   /// Tells the delegate whether a person has selected or deselected an item.
-  @MainActor func tellDelegate(isSelected: Bool, at path: IndexPath) {}
+  @MainActor func notifyDelegate(isSelected: Bool, at path: IndexPath) {}
   /// Asks the data source whether a person may move an item.
   @MainActor func sourceAllowsMove(at path: IndexPath) -> Bool { false }
   /// Has the data source move an item.
   @MainActor func sourceMove(from path: IndexPath, to target: IndexPath) {}
   /// Tells the delegate that an update was refused.
-  @MainActor func tellDelegate(_ error: UpdateError) {}
+  @MainActor func notifyDelegate(_ error: UpdateError) {}
   /// Asks the delegate whether to fetch a batch.
   @MainActor func delegateAllowsBatch() -> Bool { false }
   /// What has the delegate fetch a batch; nil without one.
@@ -115,7 +115,7 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
     list.pass?.listDidEnter(self)
     list.isAtRest = false
     list.isUpdateDue = false
-    forgetStates()
+    resetStates()
     setNeedsListUpdate()
   }
 
@@ -124,18 +124,18 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
     super.didExitHierarchy()
     list.pass?.listDidExit(self)
     list.pass = nil
-    forgetStates()
+    resetStates()
     updateRangesOutsideOfWindow()
     guard !isInPreloadState else { return }
     list.isAtRest = true
-    callOffAll()
+    cancelPreparations()
   }
 
   /// Prepares the cells as far as the state of the list says. Call super.
   open override func interfaceStateDidChange(_ newState: InterfaceState, from oldState: InterfaceState) {
     super.interfaceStateDidChange(newState, from: oldState)
-    noteWindowVisibility(wasSeen: oldState.contains(.visible))
-    forgetStates()
+    updateWindowVisibility(wasSeen: oldState.contains(.visible))
+    resetStates()
     setNeedsListUpdate()
   }
 
@@ -161,8 +161,8 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
   // MARK: ScrollNode
 
   @MainActor package final func shownOffsetDidChange() {
-    noteScrolling()
-    for element in list.visible { element.node?.tellVisibility(.visibleRectChanged) }
+    recordScrolling()
+    for element in list.visible { element.node?.sendVisibilityEvent(.visibleRectChanged) }
     if !isQuiet { setNeedsListUpdate() }
   }
 
@@ -171,7 +171,7 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
   @MainActor package final func scrollingDidReach(_ stage: ScrollStage) {
     if stage != .willBeginDragging { list.isBeingScrolled = false }
     let event = CellNodeVisibilityEvent(stage)
-    for element in list.visible { element.node?.tellVisibility(event) }
+    for element in list.visible { element.node?.sendVisibilityEvent(event) }
   }
 
   /// The offset has to be right for the new size and the content as it is arranged then, not as it was before.

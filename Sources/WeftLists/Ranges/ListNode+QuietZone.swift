@@ -38,7 +38,7 @@ extension ListNode {
   }
 
   private final var isListenedTo: Bool {
-    delegate != nil || list.visible.contains { $0.node?.hearsOfEveryFrame == true }
+    delegate != nil || list.visible.contains { $0.node?.observesEveryFrame == true }
   }
 
   /// Whether nothing comes or goes where the content is now.

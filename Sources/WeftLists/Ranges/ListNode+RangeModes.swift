@@ -8,7 +8,7 @@ import WeftNodes
 @MainActor
 extension ListNode {
   /// Takes in that something else is seen. When a person begins to scroll, everything is prepared.
-  final func noteScrolling() {
+  final func recordScrolling() {
     guard isDragging || motion == .person, !list.isBeingScrolled else { return }
     list.isBeingScrolled = true
     list.ranges.policy.scrollingDidBegin()
@@ -33,7 +33,7 @@ extension ListNode {
   }
 
   /// Takes in that the window was hidden, or is shown again.
-  final func noteWindowVisibility(wasSeen: Bool) {
+  final func updateWindowVisibility(wasSeen: Bool) {
     guard let scene = windowScene, scene.isVisible != list.isWindowVisible else { return }
     list.isWindowVisible = scene.isVisible
     let isVisible = scene.isVisible
@@ -50,12 +50,12 @@ extension ListNode {
   /// Lets go of what can be made anew.
   final func memoryDidBecomeScarce() {
     _ = list.ranges.policy.memoryDidBecomeScarce(isDrawn: isInDisplayState)
-    letFarCellsGo(spareCount: 0)
+    evictFarCells(spareCount: 0)
     setNeedsListUpdate()
   }
 
   /// Brings a cell to states, and keeps its contents for a while when it is no longer to draw.
-  final func bring(_ node: CellNode, to state: InterfaceState) {
+  final func setInterfaceState(of node: CellNode, to state: InterfaceState) {
     if state.contains(.display) {
       RetiredContents.shared.restore(node)
     } else if node.isInDisplayState {

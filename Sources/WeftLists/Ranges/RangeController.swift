@@ -48,7 +48,7 @@ struct RangeController<Element: Hashable> {
   ///   - situation: what there is to decide from.
   ///   - query: the elements in a rectangle of the content, in the order of the layout.
   mutating func update(_ situation: Situation, _ query: (CGRect) -> [Element]) -> RangeUpdate<Element> {
-    note(situation)
+    record(situation)
     let area = RangeArea(
       visible: situation.visible, scrollable: situation.scrollable, direction: direction,
       velocity: situation.velocity, wayToRest: situation.wayToRest)
@@ -70,11 +70,11 @@ struct RangeController<Element: Hashable> {
   }
 
   /// Takes in that an update is not carried out: what leaves the ranges is told by the next one.
-  mutating func putBack(_ update: RangeUpdate<Element>) {
+  mutating func revert(_ update: RangeUpdate<Element>) {
     known += update.entries.lazy.filter { $0.state == .measureLayout }.map(\.element)
   }
 
-  private mutating func note(_ situation: Situation) {
+  private mutating func record(_ situation: Situation) {
     let visible = situation.visible
     if let lastOrigin, !situation.isEdited {
       let way = CGPoint(x: visible.minX - lastOrigin.x, y: visible.minY - lastOrigin.y)

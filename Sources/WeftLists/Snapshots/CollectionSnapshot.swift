@@ -84,7 +84,7 @@ public struct CollectionSnapshot<Section: Hashable & Sendable, Item: Hashable & 
   public mutating func deleteSections(_ identifiers: [Section]) {
     let leaving = Set(identifiers)
     for (section, items) in sections where leaving.contains(section) {
-      for item in items { forget(item) }
+      for item in items { unregister(item) }
     }
     sections.removeAll { leaving.contains($0.section) }
     recount()
@@ -145,7 +145,7 @@ public struct CollectionSnapshot<Section: Hashable & Sendable, Item: Hashable & 
     let leaving = Set(identifiers)
     let places = Set(leaving.compactMap { sectionsOfItems[$0] }.compactMap { placesOfSections[$0] })
     for place in places { sections[place].items.removeAll(where: leaving.contains) }
-    for item in leaving { forget(item) }
+    for item in leaving { unregister(item) }
   }
 
   /// Removes all items and all sections.
@@ -185,7 +185,7 @@ public struct CollectionSnapshot<Section: Hashable & Sendable, Item: Hashable & 
     }
   }
 
-  private mutating func forget(_ item: Item) {
+  private mutating func unregister(_ item: Item) {
     sectionsOfItems[item] = nil
     reloadedItemIdentifiers.remove(item)
   }

@@ -54,7 +54,7 @@ extension TableNode {
   }
 
   /// Asks for the range of sizes of every row anew, and measures the cells again. Main.
-  public final func relayoutRows() { measureAnew() }
+  public final func relayoutRows() { remeasure() }
 
   // MARK: What there is
 

@@ -147,7 +147,7 @@ open class TableNode: ListNode, @unchecked Sendable {
       max: CGSize(width: proposed.max.width, height: range.max.height))
   }
 
-  @MainActor override final func tellDelegate(
+  @MainActor override final func notifyDelegate(
     isDisplayed: Bool, _ cell: CellNode, _ address: CollectionElementAddress?
   ) {
     guard cell.supplementaryElementKind == nil else { return }
@@ -162,7 +162,7 @@ open class TableNode: ListNode, @unchecked Sendable {
     listener?.tableNode(self, shouldHighlightRowAt: path) ?? true
   }
 
-  @MainActor override final func tellDelegate(isHighlighted: Bool, at path: IndexPath) {
+  @MainActor override final func notifyDelegate(isHighlighted: Bool, at path: IndexPath) {
     if isHighlighted {
       listener?.tableNode(self, didHighlightRowAt: path)
     } else {
@@ -176,7 +176,7 @@ open class TableNode: ListNode, @unchecked Sendable {
       ? listener.tableNode(self, willSelectRowAt: path) : listener.tableNode(self, willDeselectRowAt: path)
   }
 
-  @MainActor override final func tellDelegate(isSelected: Bool, at path: IndexPath) {
+  @MainActor override final func notifyDelegate(isSelected: Bool, at path: IndexPath) {
     if isSelected {
       listener?.tableNode(self, didSelectRowAt: path)
     } else {
@@ -201,7 +201,7 @@ open class TableNode: ListNode, @unchecked Sendable {
     return { context in listener.tableNode(self, willBeginBatchFetchWith: context) }
   }
 
-  @MainActor override final func tellDelegate(_ error: UpdateError) {
+  @MainActor override final func notifyDelegate(_ error: UpdateError) {
     listener?.tableNode(self, didFailToUpdate: error)
   }
 }

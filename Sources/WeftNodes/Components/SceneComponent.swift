@@ -34,7 +34,7 @@ package protocol SceneComponent: AnyObject {
   /// Looks at an event before the nodes do, and says whether it is not meant for these.
   func intercepts(_ event: InputEvent) -> Bool
   /// Takes a key that no node wanted; says whether it did.
-  func takesUnclaimed(_ event: KeyEvent) -> Bool
+  func handlesUnclaimed(_ event: KeyEvent) -> Bool
 
   // MARK: State
 
@@ -59,7 +59,7 @@ extension SceneComponent {
   package func didCommit(_ serial: UInt64) {}
   package func frameWasComposed(_ record: FrameRecord) {}
   package func intercepts(_ event: InputEvent) -> Bool { false }
-  package func takesUnclaimed(_ event: KeyEvent) -> Bool { false }
+  package func handlesUnclaimed(_ event: KeyEvent) -> Bool { false }
   package var needsUpdate: Bool { false }
   package var isWaitingForBackgroundWork: Bool { false }
   package var waitsForLayouts: Bool { false }

@@ -54,7 +54,7 @@ extension DisplayNode {
   }
 
   /// Takes in how many more drawings run in the node and below it.
-  final func noteStartedDisplays(_ count: Int) {
+  final func recordStartedDisplays(_ count: Int) {
     if let backing = state.withLock({ $0.backing }) { changePendingDisplays(by: count, of: backing) }
   }
 

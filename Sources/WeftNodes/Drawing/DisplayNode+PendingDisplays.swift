@@ -19,9 +19,9 @@ extension DisplayNode {
     guard backing.pendingDisplays == 0, difference < 0, !backing.isNotedAsDrawn else { return }
     if let scene = backing.enteredScene {
       backing.isNotedAsDrawn = true
-      scene.noteDrawnSubtree(self)
+      scene.addDrawnSubtree(self)
     } else {
-      tellThatSubtreeIsDrawn()
+      notifySubtreeDrawn()
     }
   }
 
@@ -34,21 +34,21 @@ extension DisplayNode {
     if backing.pendingDisplays == 0 {
       guard flags.isEmpty else { return false }
       backing.isNotedAsDrawn = false
-      tellThatSubtreeIsDrawn()
+      notifySubtreeDrawn()
     } else {
       backing.isNotedAsDrawn = false
     }
     return true
   }
 
-  private final func tellThatSubtreeIsDrawn() {
-    for node in rasterizedDescendants.reversed() { node.tellThatHierarchyIsDrawn() }
-    tellThatHierarchyIsDrawn()
+  private final func notifySubtreeDrawn() {
+    for node in rasterizedDescendants.reversed() { node.notifyHierarchyDrawn() }
+    notifyHierarchyDrawn()
     fadePlaceholder()
   }
 
-  private final func tellThatHierarchyIsDrawn() {
+  private final func notifyHierarchyDrawn() {
     hierarchyDisplayDidFinish()
-    tellDelegates { $0.hierarchyDisplayDidFinish() }
+    notifyDelegates { $0.hierarchyDisplayDidFinish() }
   }
 }

@@ -15,7 +15,7 @@ open class HoverGestureRecognizer: GestureRecognizer {
   final func pointerIsOver(_ event: PointerEvent) {
     guard isEnabled else { return }
     let hasMoved = event.location != locationInWindow
-    note(event)
+    record(event)
     if state.isActive {
       if hasMoved { enter(.changed) }
     } else if mayBegin {
@@ -25,7 +25,7 @@ open class HoverGestureRecognizer: GestureRecognizer {
 
   final func pointerDidLeave(_ event: PointerEvent) {
     guard state.isActive else { return }
-    note(event)
+    record(event)
     enter(.ended)
     state = .possible
   }
@@ -36,7 +36,7 @@ open class HoverGestureRecognizer: GestureRecognizer {
     state = .possible
   }
 
-  private func note(_ event: PointerEvent) {
+  private func record(_ event: PointerEvent) {
     locationInWindow = event.location
     modifiers = event.modifiers
   }

@@ -29,24 +29,24 @@ struct PanMachine: GestureMachine {
       guard let pressed = event.button, buttons.contains(pressed) else { return .failed }
       button = pressed
       start = event.location
-      note(event)
+      record(event)
       return nil
     case .moved(let event):
       guard button != nil else { return nil }
-      note(event)
+      record(event)
       if hasBegun { return .changed }
       guard event.location.distance(to: start) >= threshold else { return nil }
       hasBegun = true
       return .began
     case .released(let event):
       guard event.button == button else { return nil }
-      note(event)
+      record(event)
       return hasBegun ? .ended : .failed
     case .scrolled, .deadlineReached: return nil
     }
   }
 
-  private mutating func note(_ event: PointerEvent) {
+  private mutating func record(_ event: PointerEvent) {
     translation = CGPoint(x: event.location.x - start.x, y: event.location.y - start.y)
     trail.append((event.timestamp, event.location))
     trail.removeAll { event.timestamp - $0.time > Self.velocitySpan }

@@ -257,7 +257,7 @@ extension DisplayNode {
     guard let subnodeBacking else { return }
     MainActor.assumeIsolated {
       if let view = subnodeBacking.view { view.detach() } else { subnodeBacking.layer.removeFromSuperlayer() }
-      if wasInHierarchy { subnodeBacking.enteredScene?.noteDeparture(of: subnode) }
+      if wasInHierarchy { subnodeBacking.enteredScene?.recordDeparture(of: subnode) }
       changePendingDisplays(by: -subnodeBacking.pendingDisplays)
     }
   }
@@ -269,7 +269,7 @@ extension DisplayNode {
     root.setNeedsDisplay()
     guard wasInHierarchy else { return }
     root.onMain { root in
-      root.state.withLock { $0.backing }?.enteredScene?.noteDeparture(of: subnode)
+      root.state.withLock { $0.backing }?.enteredScene?.recordDeparture(of: subnode)
     }
   }
 

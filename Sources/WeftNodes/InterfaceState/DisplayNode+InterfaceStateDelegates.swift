@@ -26,7 +26,7 @@ extension DisplayNode {
   }
 
   /// Tells the delegates something that the node knows already.
-  @MainActor final func tellDelegates(_ body: @MainActor (any InterfaceStateDelegate) -> Void) {
+  @MainActor final func notifyDelegates(_ body: @MainActor (any InterfaceStateDelegate) -> Void) {
     for delegate in interfaceStateDelegates { body(delegate) }
   }
 }

@@ -40,19 +40,19 @@ extension DisplayNode {
   /// Takes the node and all below it out of states that they were told to enter. Main; as quick as
   /// `enterInterfaceState(_:)`. In a window nodes that are not managed stay in them.
   @MainActor public final func exitInterfaceState(_ states: InterfaceState) {
-    forgetRequests(of: states)
+    clearRequests(of: states)
     requestedStateDidChange()
   }
 
   /// Brings the node and all below it into exactly these states, as by `enterInterfaceState(_:)` and
   /// `exitInterfaceState(_:)`. Main.
   @MainActor public final func recursivelySetInterfaceState(_ states: InterfaceState) {
-    forgetRequests(of: .inHierarchy)
+    clearRequests(of: .inHierarchy)
     requestState { _ in states }
   }
 
   /// Forgets which of these states the node and those below it were told to enter.
-  @MainActor final func forgetRequests(of states: InterfaceState) {
+  @MainActor final func clearRequests(of states: InterfaceState) {
     var nodes = [self]
     while let node = nodes.popLast() {
       nodes += node.state.withLock { state in
@@ -66,7 +66,7 @@ extension DisplayNode {
   }
 
   /// Forgets that the node was told to be visible.
-  @MainActor final func forgetVisibility() {
+  @MainActor final func clearVisibility() {
     state.withLock { state in
       guard state.hasInterfaceStateRange else { return }
       state.rare.requestedState.remove(.visible)

@@ -16,7 +16,7 @@ extension DisplayNode {
     onMain { node in
       node.forEachInSubtree { node in
         node.didEnterPreloadState()
-        node.tellDelegates { $0.didEnterPreloadState() }
+        node.notifyDelegates { $0.didEnterPreloadState() }
       }
     }
   }
@@ -30,7 +30,7 @@ extension DisplayNode {
     onMain { node in
       node.forEachInSubtree { node in
         node.didExitPreloadState()
-        node.tellDelegates { $0.didExitPreloadState() }
+        node.notifyDelegates { $0.didExitPreloadState() }
       }
     }
   }

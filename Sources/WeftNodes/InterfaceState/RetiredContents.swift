@@ -49,7 +49,7 @@ package final class RetiredContents {
   package func retire(_ node: DisplayNode) {
     restore(node)
     // Now and then, so that it costs little.
-    if byteCount > byteLimit / 2, entries.count < 16 || turn.isMultiple(of: 16) { forgetWhatIsGone() }
+    if byteCount > byteLimit / 2, entries.count < 16 || turn.isMultiple(of: 16) { removeReleased() }
     let ownCount = node.subtreeContentsByteCount
     guard ownCount > 0 else { return }
     turn += 1
@@ -72,7 +72,7 @@ package final class RetiredContents {
   }
 
   /// Nodes that nobody has any more have taken their contents with them.
-  private func forgetWhatIsGone() {
+  private func removeReleased() {
     for (key, entry) in entries where entry.node == nil {
       entries[key] = nil
       byteCount -= entry.byteCount

@@ -49,7 +49,7 @@ extension DisplayNode: LayoutElement {
   /// - Returns: the node's size, and its subnodes with their frames in the node's coordinates.
   public final func layoutThatFits(_ constrainedSize: SizeRange, parentSize: CGSize) -> Layout {
     let range = constrainedSize.intersection(style.sizeRange(parentSize: parentSize))
-    noteParentSize(parentSize, for: range)
+    recordParentSize(parentSize, for: range)
     let (entry, isKept) = LayoutEngine.withCurrent(scale: layoutScale) { engine in
       engine.wasNodeAsked = true
       return (engine.isProbing ? nil : completeEntry(for: range, by: &engine), engine.scratch == nil)
@@ -107,13 +107,13 @@ extension DisplayNode: LayoutNode {
   package final func measuredSize(
     in range: SizeRange, parentSize: CGSize, by engine: inout LayoutEngine
   ) -> (size: CGSize, isComplete: Bool) {
-    noteParentSize(parentSize, for: range)
+    recordParentSize(parentSize, for: range)
     let entry = entry(for: range, by: &engine)
     return (entry.size, entry.isComplete)
   }
 
   /// Takes in the size of what the node is in, if its own size depends on that.
-  private final func noteParentSize(_ size: CGSize, for range: SizeRange) {
+  private final func recordParentSize(_ size: CGSize, for range: SizeRange) {
     state.withLock { state in
       guard state.followsParentSize, !Layout.isValid(range.max) else { return }
       let known = state.rare.parentSize
@@ -168,7 +168,7 @@ extension DisplayNode: LayoutNode {
   /// The result for a range: the one that is kept, or a new one, which is kept then.
   private final func entry(for range: SizeRange, by engine: inout LayoutEngine) -> LayoutCache.Entry {
     let scale = engine.scale
-    let (known, generation) = state.withLock { $0.layoutCache.ask(for: range, scale: scale) }
+    let (known, generation) = state.withLock { $0.layoutCache.lookUp(for: range, scale: scale) }
     if let known { return known }
     let scratch = engine.scratch as? LayoutScratch
     if let known = scratch?.entry(of: self, for: range, scale: scale) { return known }
@@ -181,7 +181,7 @@ extension DisplayNode: LayoutNode {
       range: range, scale: scale, size: size, sublayouts: layout.sublayouts,
       isComplete: layout.sublayouts.allSatisfy(\.isComplete))
     if let scratch {
-      scratch.keep(entry, of: self)
+      scratch.store(entry, of: self)
     } else {
       state.withLock { $0.layoutCache.insert(entry, generation: generation) }
     }
@@ -197,7 +197,7 @@ extension DisplayNode: LayoutNode {
     if !isOutside { reportLayoutFault("it is inside of itself") }
     // A class that makes whole layouts by itself says nothing else.
     let isUnknown = state.withLock { $0.shownLayoutKind == nil && $0.layoutSpecBlock == nil }
-    if isUnknown { LayoutKind.note(.measured, of: self) }
+    if isUnknown { LayoutKind.record(.measured, of: self) }
     return layout
   }
 
@@ -213,7 +213,7 @@ extension DisplayNode: LayoutNode {
     }
     if let layout {
       // A block says nothing about the other nodes of the class.
-      if block == nil { LayoutKind.note(.measured, of: self) }
+      if block == nil { LayoutKind.record(.measured, of: self) }
       return layout
     }
     let size = range.clamp(ownSize(in: range))
@@ -233,7 +233,7 @@ extension DisplayNode: LayoutNode {
       return (size, engine.wasNodeAsked)
     }
     let isPlain = size == Layout.finite(range.max) && !wasNodeAsked
-    LayoutKind.note(isPlain ? .byHand : .sizedByHand, of: self)
+    LayoutKind.record(isPlain ? .byHand : .sizedByHand, of: self)
     return size
   }
 

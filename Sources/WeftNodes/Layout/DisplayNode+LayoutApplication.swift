@@ -102,7 +102,7 @@ extension DisplayNode {
       }
       var frame = sublayout.frame
       if isMirrored { frame.origin.x = width - frame.maxX }
-      node.take(
+      node.apply(
         frame, measuredIn: sublayout.constrainedSize, as: sublayout.size,
         isNew: newNodes.contains(ObjectIdentifier(node)))
     }
@@ -118,16 +118,16 @@ extension DisplayNode {
 
   /// Takes the frame that the supernode's layout gives the node, and the range in which it was measured. A
   /// node that has just come has no frame that it could move from, whatever animates.
-  private final func take(_ frame: CGRect, measuredIn range: SizeRange, as size: CGSize, isNew: Bool) {
+  private final func apply(_ frame: CGRect, measuredIn range: SizeRange, as size: CGSize, isNew: Bool) {
     if isNew && MainThread.isCurrent {
       return MainActor.assumeIsolated {
-        Transaction.withoutAnimations { take(frame, measuredIn: range, as: size) }
+        Transaction.withoutAnimations { apply(frame, measuredIn: range, as: size) }
       }
     }
-    take(frame, measuredIn: range, as: size)
+    apply(frame, measuredIn: range, as: size)
   }
 
-  private final func take(_ frame: CGRect, measuredIn range: SizeRange, as size: CGSize) {
+  private final func apply(_ frame: CGRect, measuredIn range: SizeRange, as size: CGSize) {
     writeGeometry { state in
       let isOther = state.layoutCache.assign(range, size: size)
       let flags = state.setFrame(frame)
@@ -164,7 +164,7 @@ extension DisplayNode {
       return true
     }
     layout()
-    tellDelegates { $0.nodeDidLayout() }
+    notifyDelegates { $0.nodeDidLayout() }
     backing?.controller?.layoutDidEnd()
     layoutDidFinish()
     return true
@@ -176,18 +176,18 @@ extension DisplayNode {
     let scale = layoutScale
     if isMeasuredQuickly {
       let size = state.withLock { $0.properties.bounds.size }
-      takeIfNotEmpty(measuredEntry(for: SizeRange(exactly: size), scale: scale), in: pass)
+      applyIfNotEmpty(measuredEntry(for: SizeRange(exactly: size), scale: scale), in: pass)
       return true
     }
     guard pass.defersMeasuring, let backing, !backing.isLayoutOverdue else {
       let entry = entryForBounds(scale: scale)
       // Now its class is known.
-      if isMeasuredQuickly { takeIfNotEmpty(entry, in: pass) } else { take(entry, in: pass) }
+      if isMeasuredQuickly { applyIfNotEmpty(entry, in: pass) } else { apply(entry, in: pass) }
       return true
     }
     let (known, range) = knownEntryForBounds(scale: scale)
     if let known {
-      take(known, in: pass)
+      apply(known, in: pass)
       return true
     }
     // The job of another window that the node was in doesn't count.
@@ -207,13 +207,13 @@ extension DisplayNode {
   }
 
   /// Applies a layout, unless there are no subnodes in it, nor were before: then they are placed by hand.
-  private final func takeIfNotEmpty(_ entry: LayoutCache.Entry, in pass: LayoutPass) {
+  private final func applyIfNotEmpty(_ entry: LayoutCache.Entry, in pass: LayoutPass) {
     let wasEmpty = state.withLock { $0.layoutCache.applied?.sublayouts.isEmpty ?? true }
-    if !entry.sublayouts.isEmpty || !wasEmpty { take(entry, in: pass) }
+    if !entry.sublayouts.isEmpty || !wasEmpty { apply(entry, in: pass) }
   }
 
   /// Applies a layout, or hands it to the transition that brings the subnodes to their places.
-  private final func take(_ entry: LayoutCache.Entry, in pass: LayoutPass) {
+  private final func apply(_ entry: LayoutCache.Entry, in pass: LayoutPass) {
     if let layoutTransition {
       layoutTransition.layoutPassDidMeasure(entry, direction: pass.direction)
     } else {

@@ -9,12 +9,12 @@ extension DisplayNode {
   /// called. Nodes whose size did not change where it could have, and whatever lies outside of a node
   /// that had no choice of its size, are not measured again.
   public final func setNeedsLayout() {
-    forgetLayouts { $0.invalidate(.layout) }
+    invalidateLayouts { $0.invalidate(.layout) }
   }
 
   /// Forgets what the node was measured to, without asking for a layout pass. Any thread.
   public final func invalidateCalculatedLayout() {
-    forgetLayouts { _ in }
+    invalidateLayouts { _ in }
   }
 
   /// The older name of `invalidateCalculatedLayout()`.
@@ -22,7 +22,7 @@ extension DisplayNode {
 
   /// Climbs from this node to the first one that had no choice of its size: around that one nothing can
   /// have changed.
-  private final func forgetLayouts(_ visit: (DisplayNode) -> Void) {
+  private final func invalidateLayouts(_ visit: (DisplayNode) -> Void) {
     var next: DisplayNode? = self
     while let node = next {
       let (hadChoice, supernode, measurer) = node.state.withLock { state in
@@ -30,7 +30,7 @@ extension DisplayNode {
       }
       visit(node)
       guard hadChoice, node.layoutsDidBecomeInvalid() else { return }
-      if let measurer, measurer !== supernode { measurer.forgetLayouts(visit) }
+      if let measurer, measurer !== supernode { measurer.invalidateLayouts(visit) }
       next = supernode
     }
   }

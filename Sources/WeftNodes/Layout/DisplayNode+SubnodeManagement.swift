@@ -77,13 +77,13 @@ extension DisplayNode {
   @discardableResult
   final func manageSubnodes(as sublayouts: [Layout], keepsRemoved: Bool = false) -> SubnodeChange {
     let nodes = sublayouts.compactMap { $0.node }.filter(mayManage)
-    forgetLostSubnodes(except: sublayouts)
+    clearRemovedSubnodes(except: sublayouts)
     let old = subnodes
     // The usual case: nothing has changed.
     if old.elementsEqual(nodes, by: ===) { return SubnodeChange() }
     let change = SubnodeChange(from: old, to: nodes)
     if !keepsRemoved { drop(change.removed) }
-    for node in change.inserted { takeFromSupernode(node) }
+    for node in change.inserted { detachFromSupernode(node) }
     let order = SubnodeChange.merge(nodes, with: keepsRemoved ? change.removed : [], from: old)
     let unmanaged = adopt(order, inserted: change.inserted)
     // A node that is laid out by hand has no nodes in its layout, and is right to add them itself.
@@ -115,7 +115,9 @@ extension DisplayNode {
     }
     if isSubnode { return true }
     // A layout that is out of date may well do without the node once it is made anew.
-    if let other = node.supernode, hasLost(node), !other.state.withLock({ $0.ownFlags.contains(.layout) }) {
+    if let other = node.supernode, isRemovingSubnode(node),
+      !other.state.withLock({ $0.ownFlags.contains(.layout) })
+    {
       reportLayoutFault("\(node) is in the layout of \(other) too, and stays there")
       return false
     }
@@ -129,7 +131,7 @@ extension DisplayNode {
   }
 
   /// Takes a node of the layout out of another supernode, which needs another layout then.
-  private final func takeFromSupernode(_ node: DisplayNode) {
+  private final func detachFromSupernode(_ node: DisplayNode) {
     guard let other = node.supernode else { return }
     let wasManaged = node.state.withLock { $0.isManaged }
     other.detach(node)
@@ -139,14 +141,14 @@ extension DisplayNode {
     other.subnodeDidLeave()
   }
 
-  private final func hasLost(_ node: DisplayNode) -> Bool {
+  private final func isRemovingSubnode(_ node: DisplayNode) -> Bool {
     state.withLock { state in
       !state.management.isDefault && state.management.value.lostSubnodes.contains { $0.node === node }
     }
   }
 
   /// Forgets which nodes others took away, apart from those that the layout has still.
-  private final func forgetLostSubnodes(except sublayouts: [Layout]) {
+  private final func clearRemovedSubnodes(except sublayouts: [Layout]) {
     state.withLock { state in
       guard !state.management.isDefault else { return }
       state.management.value.lostSubnodes.removeAll { lost in

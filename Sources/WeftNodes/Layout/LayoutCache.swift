@@ -70,7 +70,7 @@ package struct LayoutCache: Sendable {
   ///
   /// Whoever asks relies on the answer from now on: a node that changes before it has answered has to
   /// tell them too.
-  mutating func ask(for range: SizeRange, scale: CGFloat) -> (Entry?, generation: UInt32) {
+  mutating func lookUp(for range: SizeRange, scale: CGFloat) -> (Entry?, generation: UInt32) {
     if !range.isExact { hadChoice = true }
     return (entry(for: range, scale: scale), generation)
   }

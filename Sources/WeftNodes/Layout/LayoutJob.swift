@@ -35,7 +35,7 @@ final class LayoutJob: LayoutQueueJob, @unchecked Sendable {
     _ node: DisplayNode, _ range: SizeRange, scale: CGFloat, in scene: WindowScene?
   ) -> LayoutJob {
     let job = LayoutJob(node: node, range: range, scale: scale) { [weak scene] job in
-      scene?.forget(job)
+      scene?.remove(job)
       job.node.layoutJobDidEnd(job)
       if let scene, !scene.isVisible { LayoutPass.prepare(job.node, in: scene) }
     }

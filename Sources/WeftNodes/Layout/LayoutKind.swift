@@ -25,7 +25,7 @@ enum LayoutKind: UInt8, Comparable, Sendable {
   }
 
   /// Notes what a node has shown. Any thread.
-  static func note(_ kind: LayoutKind, of node: DisplayNode) {
+  static func record(_ kind: LayoutKind, of node: DisplayNode) {
     let isNews = node.state.withLock { state in
       guard state.shownLayoutKind.map({ $0 < kind }) ?? true else { return false }
       state.shownLayoutKind = kind

@@ -16,7 +16,7 @@ package final class LayoutScratch {
   }
 
   /// Keeps what a node was measured to.
-  func keep(_ entry: LayoutCache.Entry, of node: DisplayNode) {
+  func store(_ entry: LayoutCache.Entry, of node: DisplayNode) {
     let identity = ObjectIdentifier(node)
     if entries[identity] == nil { nodes.append(node) }
     entries[identity, default: []].append(entry)

@@ -140,7 +140,7 @@ extension DisplayNode {
     for subnode in subnodes { attachBacking(of: subnode, to: backing, at: .front) }
     didLoad()
     for block in blocks { block(self) }
-    tellDelegates { $0.nodeDidLoad() }
+    notifyDelegates { $0.nodeDidLoad() }
     return backing
   }
 }

@@ -9,7 +9,7 @@ enum DisplayPass {
     for node in scene.takeUrgentNodes() where node.isVisible { node.ensureDisplay(waits: true) }
     scene.finishDrawnSubtrees()
     for node in scene.takePlaceholderCandidates() where !node.showPlaceholderIfNeeded(in: scene) {
-      scene.notePlaceholderCandidate(node)
+      scene.addPlaceholderCandidate(node)
     }
   }
 
@@ -41,7 +41,7 @@ enum DisplayPass {
     if subtree || turn.isForced {
       for subnode in node.subnodes { started += visit(subnode, in: node, turn, container: container) }
     }
-    if started != 0 { node.noteStartedDisplays(started) }
+    if started != 0 { node.recordStartedDisplays(started) }
     return started
   }
 }

@@ -69,20 +69,20 @@ package struct InterfaceStatePass {
     let backing = backing(of: node, target)
     let isEntering = scene != nil && !node.isInHierarchy
     if isEntering { enterHierarchy(node) }
-    if let scene { noteScene(scene, of: node, backing) }
+    if let scene { recordScene(scene, of: node, backing) }
     if target.contains(.display) { RetiredContents.removed.restore(node) }
     let state = node.interfaceState
     if !target.isSuperset(of: state) { leaveStates(node, outer) }
     let appears = !state.contains(.visible) && target.contains(.visible)
     if appears {
-      if let scene { noteAppearance(of: node, in: scene) }
+      if let scene { recordAppearance(of: node, in: scene) }
       backing?.controller?.visibilityWillChange(isVisible: true)
     }
     node.setInterfaceState(target)
     for subnode in node.subnodes where subnode.supernode === node { synchronize(subnode, range) }
     if isEntering {
       node.didEnterHierarchy()
-      node.tellDelegates { $0.didEnterHierarchy() }
+      node.notifyDelegates { $0.didEnterHierarchy() }
     }
     if appears { backing?.controller?.visibilityDidChange() }
   }
@@ -109,7 +109,7 @@ package struct InterfaceStatePass {
     }
   }
 
-  private func noteScene(_ scene: WindowScene, of node: DisplayNode, _ backing: NodeBacking?) {
+  private func recordScene(_ scene: WindowScene, of node: DisplayNode, _ backing: NodeBacking?) {
     guard let backing else { return node.layoutScaleDidChange(to: scene.scale) }
     guard backing.enteredScene !== scene else { return }
     backing.enteredScene = scene
@@ -118,10 +118,10 @@ package struct InterfaceStatePass {
     node.contentsScaleDidChange(to: scene.scale)
   }
 
-  private func noteAppearance(of node: DisplayNode, in scene: WindowScene) {
+  private func recordAppearance(of node: DisplayNode, in scene: WindowScene) {
     let (isCovered, isUrgent) = node.state.withLock { ($0.isPlaceholderEnabled, $0.neverShowsPlaceholders) }
-    if isCovered { scene.notePlaceholderCandidate(node) }
-    if isUrgent { scene.noteUrgentNode(node) }
+    if isCovered { scene.addPlaceholderCandidate(node) }
+    if isUrgent { scene.addUrgentNode(node) }
   }
 
   /// Takes a node, and before it all below it, out of the states that they have to leave.
@@ -142,7 +142,7 @@ package struct InterfaceStatePass {
     guard node.isInHierarchy, node.backing == nil || node.hasEntered(scene) else { return }
     var range = outer
     // Who decides the node's states has to say anew that it can be seen.
-    node.forgetVisibility()
+    node.clearVisibility()
     range.enter(node)
     let controller = node.isVisible ? node.backing?.controller : nil
     controller?.visibilityWillChange(isVisible: false)
@@ -153,7 +153,7 @@ package struct InterfaceStatePass {
     node.backing?.enteredScene = nil
     node.backing?.view?.move(into: nil)
     node.didExitHierarchy()
-    node.tellDelegates { $0.didExitHierarchy() }
+    node.notifyDelegates { $0.didExitHierarchy() }
     controller?.visibilityDidChange()
   }
 }

@@ -26,7 +26,7 @@ struct LayoutPass {
     let deadline = scene.layoutWait.deadline(patience: scene.layoutPatience)
     var mayTake = isFirstRound
     while mayTake || deadline.timeIntervalSinceNow > 0 {
-      guard scene.takeLayouts(endedBy: deadline) else { return }
+      guard scene.applyLayouts(endedBy: deadline) else { return }
       scene.roots.forEach(pass.visit)
       mayTake = false
     }

@@ -12,7 +12,7 @@ struct LayoutWait {
   private var deadline: Date?
 
   /// Notes that layouts were asked for that belong to an answer.
-  mutating func note() { isAwaited = true }
+  mutating func markAwaited() { isAwaited = true }
 
   /// Until when the update under way waits.
   ///

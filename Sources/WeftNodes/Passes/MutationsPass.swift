@@ -29,10 +29,10 @@ package enum MutationsPass {
       }
     }
     for case .drawn(let transaction) in mutations { transaction.deliver() }
-    tellWaiting()
+    callWaiting()
   }
 
-  private static func tellWaiting() {
+  private static func callWaiting() {
     guard !waiting.isEmpty else { return }
     let told = waiting
     waiting = []

@@ -122,7 +122,7 @@ extension DisplayNode {
       return
     }
     if backing.placeholder?.isFading ?? true {
-      scene.notePlaceholderCandidate(self)
+      scene.addPlaceholderCandidate(self)
       scene.setNeedsUpdate()
     } else if backing.pendingDisplays == 0 {
       fadePlaceholder()

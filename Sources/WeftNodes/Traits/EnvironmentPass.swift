@@ -23,14 +23,14 @@ enum EnvironmentPass {
       }
       guard let backing else { continue }
       let environment = inherited.inside(settings)
-      let isOther = tell(node, backing, environment)
+      let isOther = notify(node, backing, environment)
       guard isOther || isMarked else { continue }
       nodes.append(contentsOf: node.subnodes.reversed().map { ($0, environment) })
     }
   }
 
   /// Tells a node, and says whether anything is new.
-  private static func tell(
+  private static func notify(
     _ node: DisplayNode, _ backing: NodeBacking, _ environment: NodeEnvironment
   ) -> Bool {
     let old = backing.environment.value

@@ -5,7 +5,7 @@ enum MarginsPass {
   /// Runs the pass for a window, where there is a safe area.
   static func run(in scene: WindowScene) {
     if scene.safeAreas.isWindowCovered { run(from: scene.rootNode) }
-    for node in scene.safeAreas.takeStock(of: scene) { run(from: node) }
+    for node in scene.safeAreas.pruned(of: scene) { run(from: node) }
   }
 
   /// Runs the pass for a node, and for those below it that it has an effect on.
@@ -15,14 +15,14 @@ enum MarginsPass {
       guard let backing = node.state.withLock({ $0.backing }) else { continue }
       let inner = node.edges(inside: outer)
       let old = backing.environment.value.edges
-      if old != inner.edges { tell(node, backing, from: old, to: inner.edges) }
+      if old != inner.edges { notify(node, backing, from: old, to: inner.edges) }
       // Below a node that hands nothing down all is as it was, unless it did so before.
       guard old != inner.edges || inner.edges.safeAreaInsets != .zero else { continue }
       nodes.append(contentsOf: node.subnodes.reversed().map { ($0, inner) })
     }
   }
 
-  private static func tell(
+  private static func notify(
     _ node: DisplayNode, _ backing: NodeBacking, from old: NodeEdges, to new: NodeEdges
   ) {
     backing.environment.value.edges = new

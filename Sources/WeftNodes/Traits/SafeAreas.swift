@@ -15,7 +15,7 @@ package struct SafeAreas {
   }
 
   /// The nodes that were added, without those that are no longer in the window.
-  mutating func takeStock(of scene: WindowScene) -> [DisplayNode] {
+  mutating func pruned(of scene: WindowScene) -> [DisplayNode] {
     guard !nodes.isEmpty else { return [] }
     nodes.removeAll { $0.value?.windowScene !== scene }
     return nodes.compactMap(\.value)

@@ -31,7 +31,7 @@ extension DisplayNode {
         subnode.alpha = alpha
       }
       for subnode in context.removedSubnodes { subnode.alpha = 0 }
-      takeSize(of: context)
+      applySize(of: context)
     }
   }
 
@@ -50,11 +50,11 @@ extension DisplayNode {
         subnode.alpha = context.originalAlpha(of: subnode)
       }
       removeAnimationsOfProperties()
-      takeSize(of: context)
+      applySize(of: context)
     }
   }
 
-  private final func takeSize(of context: LayoutTransitionContext) {
+  private final func applySize(of context: LayoutTransitionContext) {
     guard let size = context.layout(for: .to)?.size, size != bounds.size else { return }
     frame.size = size
   }

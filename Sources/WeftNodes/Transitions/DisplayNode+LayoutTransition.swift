@@ -157,12 +157,12 @@ extension DisplayNode {
   final func beginTransition(to entry: LayoutCache.Entry) -> [DisplayNode] {
     let isManaging = automaticallyManagesSubnodes
     let removed = isManaging ? manageSubnodes(as: entry.sublayouts, keepsRemoved: true).removed : []
-    keepApplied(entry)
+    storeApplied(entry)
     return removed
   }
 
   /// Makes a layout the one that is in effect, without touching frames.
-  final func keepApplied(_ entry: LayoutCache.Entry) {
+  final func storeApplied(_ entry: LayoutCache.Entry) {
     state.withLock { state in
       state.layoutCache.applied = entry
       _ = state.layoutCache.assign(entry.range, size: entry.size)

@@ -87,7 +87,7 @@ final class LayoutTransition {
     transition.predecessor = current.flatMap { $0.isRunning ? $0 : $0.predecessor }
     node.layoutTransition = transition
     node.invalidateCalculatedLayout()
-    current?.giveUpMeasuring()
+    current?.cancelMeasuring()
     if transition.isMeasuring { transition.measure() }
   }
 
@@ -111,7 +111,7 @@ final class LayoutTransition {
     if job.isOver { measureHere() } else { cancel() }
   }
 
-  private func giveUpMeasuring() {
+  private func cancelMeasuring() {
     guard phase == .measuring else { return }
     phase = .ended
     job = nil
@@ -142,7 +142,7 @@ final class LayoutTransition {
       return
     }
     destination = node.places(of: entry, width: entry.size.width)
-    takeOver(from: predecessor, noMore)
+    inherit(from: predecessor, noMore)
     inserted = destination.nodes.filter { !source.contains($0) }
     removed = source.nodes.filter { $0.isSubnode(of: node) && !destination.contains($0) }
     if let predecessor { node.didCompleteLayoutTransition(predecessor.contextOrNew) }
@@ -157,7 +157,7 @@ final class LayoutTransition {
   }
 
   /// Ends the transition before, and goes on removing what it was removing.
-  private func takeOver(from predecessor: LayoutTransition?, _ noMore: [DisplayNode]) {
+  private func inherit(from predecessor: LayoutTransition?, _ noMore: [DisplayNode]) {
     if let predecessor {
       predecessor.phase = .ended
       predecessor.didFinish = false
@@ -195,7 +195,7 @@ final class LayoutTransition {
     guard let target else { return }
     if entry.size == target.size && entry.isSame(as: target) {
       self.target = entry
-      node.keepApplied(entry)
+      node.storeApplied(entry)
     } else if entry.range == target.range || entry.size == target.size {
       let next = LayoutTransition(
         of: node, to: requestedRange, isAnimated: isAnimated, measuresAsynchronously: false)
@@ -218,7 +218,7 @@ final class LayoutTransition {
       if node.layoutTransition === self {
         node.layoutTransition = predecessor.flatMap { $0.isRunning ? $0 : nil }
       }
-      giveUpMeasuring()
+      cancelMeasuring()
       if hasSkippedPass { node.invalidate(.layout) }
     case .animating:
       // What is inside of the subnodes may have been animated along with them.

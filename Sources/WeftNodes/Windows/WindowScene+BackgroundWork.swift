@@ -39,7 +39,7 @@ extension WindowScene {
 
   /// Waits for the layout that was begun first, but not for longer than until a date, and takes in all
   /// that have ended. Says whether there was any.
-  func takeLayouts(endedBy deadline: Date) -> Bool {
+  func applyLayouts(endedBy deadline: Date) -> Bool {
     guard let first = layoutJobs.first else { return false }
     _ = first.wait(until: deadline)
     let ended = layoutJobs.filter { $0.wait(until: .distantPast) }
@@ -50,7 +50,7 @@ extension WindowScene {
 
   func isWaiting(for job: LayoutJob) -> Bool { layoutJobs.contains { $0 === job } }
 
-  func forget(_ job: LayoutJob) {
+  func remove(_ job: LayoutJob) {
     layoutJobs.removeAll { $0 === job }
     if components.contains(where: \.waitsForLayouts) { setNeedsUpdate() }
   }

@@ -3,7 +3,7 @@ extension WindowScene {
   /// holds a pressed button, the keyboard's to the focused node. See the handlers of `DisplayNode`.
   public func send(_ event: InputEvent) {
     guard !isClosed, !components.contains(where: { $0.intercepts(event) }) else { return }
-    noteInput(event)
+    recordInput(event)
     switch event {
     case .pointer(let event): pointer.handle(event)
     case .scroll(let event): pointer.handle(event)
@@ -13,7 +13,7 @@ extension WindowScene {
   }
 
   /// Whoever types wants to see where that goes, and whoever points knows.
-  private func noteInput(_ event: InputEvent) {
+  private func recordInput(_ event: InputEvent) {
     switch event {
     case .pointer(let event) where event.phase == .pressed: showsFocus = false
     case .key(let event) where event.phase == .pressed && !Keysym.modifiers.contains(event.keysym):
@@ -30,7 +30,7 @@ extension WindowScene {
       if isTaken { return }
       node = current.supernode
     }
-    if !components.contains(where: { $0.takesUnclaimed(event) }) {
+    if !components.contains(where: { $0.handlesUnclaimed(event) }) {
       moveFocus(on: event)
     }
   }

@@ -4,12 +4,12 @@ extension WindowScene {
   /// Asks for an update since nodes were marked.
   func setNeedsUpdate(for flags: DirtyFlags) {
     if flags.contains(.layout), !MutationsPass.isRunning, scrolling?.isContentMoving != true {
-      layoutWait.note()
+      layoutWait.markAwaited()
     }
     setNeedsUpdate()
   }
 
-  func noteDeparture(of node: DisplayNode) {
+  func recordDeparture(of node: DisplayNode) {
     departures.append(node)
     setNeedsUpdate()
   }
@@ -20,7 +20,7 @@ extension WindowScene {
     return departures
   }
 
-  func notePlaceholderCandidate(_ node: DisplayNode) {
+  func addPlaceholderCandidate(_ node: DisplayNode) {
     placeholderCandidates.append(node)
   }
 
@@ -31,7 +31,7 @@ extension WindowScene {
   }
 
   /// Keeps a node in mind that must not appear before it is drawn.
-  func noteUrgentNode(_ node: DisplayNode) { urgentNodes.append(node) }
+  func addUrgentNode(_ node: DisplayNode) { urgentNodes.append(node) }
 
   /// Whether there is a node that must not appear before it is drawn.
   var isUrgent: Bool { !urgentNodes.isEmpty }
@@ -43,7 +43,7 @@ extension WindowScene {
   }
 
   /// Keeps a node in mind in and below which no drawing runs any more.
-  func noteDrawnSubtree(_ node: DisplayNode) {
+  func addDrawnSubtree(_ node: DisplayNode) {
     drawnSubtrees.append(node)
     if !isUpdating { setNeedsUpdate() }
   }

@@ -221,7 +221,7 @@ public final class WindowScene {
   ///   - scale: pixels per point; 1 unless finite and above 0. Nil keeps it.
   public func resize(to size: CGSize, scale: CGFloat? = nil) {
     let oldScale = self.scale
-    layoutWait.note()
+    layoutWait.markAwaited()
     self.size = CGSize(width: Self.side(size.width), height: Self.side(size.height))
     if let scale { self.scale = scale.isFinite && scale > 0 ? scale : 1 }
     rootNode.layoutScaleDidChange(to: self.scale)
@@ -246,7 +246,7 @@ public final class WindowScene {
 
   private func visibilityDidChange() {
     guard !isClosed else { return }
-    layoutWait.note()
+    layoutWait.markAwaited()
     for root in roots { root.invalidate(.interfaceState) }
     setNeedsUpdate()
   }
@@ -334,7 +334,7 @@ public final class WindowScene {
 
   func removeHostedRoot(_ node: DisplayNode) {
     hostedRoots.removeAll { $0 === node }
-    noteDeparture(of: node)
+    recordDeparture(of: node)
   }
 
   func addFollower(_ view: View) { followers.append(view) }

@@ -56,14 +56,14 @@ final class ServerLink: @unchecked Sendable {
       return requestedFrame
     }
     guard let awaited else { return }
-    while let seen = use(takeInEvents), seen < awaited, MonotonicTime.now < deadline {
+    while let seen = use(drainEvents), seen < awaited, MonotonicTime.now < deadline {
       // Another thread may take the notice in meanwhile; so not for long at once.
       await Waiting.readable([fileDescriptor], timeout: min(0.05, deadline - MonotonicTime.now))
     }
   }
 
   /// Takes in what has arrived. Returns the number of the newest frame that has passed.
-  private func takeInEvents(_ connection: DisplayConnection) -> UInt32 {
+  private func drainEvents(_ connection: DisplayConnection) -> UInt32 {
     while connection.isUsable, XPending(connection.display) > 0, connection.isUsable {
       var event = XEvent()
       XNextEvent(connection.display, &event)

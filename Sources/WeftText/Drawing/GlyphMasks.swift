@@ -73,7 +73,7 @@ final class GlyphMasks {
     } ?? false
   }
 
-  private func forget() {
+  private func evict() {
     pixman_glyph_cache_destroy(cache)
     cache = pixman_glyph_cache_create()
     fonts = []
@@ -88,7 +88,7 @@ final class GlyphMasks {
   private func withPlaced<R>(
     _ glyphs: [PlacedGlyph], in font: GlyphFont, _ transform: AffineTransform, _ body: () -> R
   ) -> R? {
-    if fonts.count >= Self.largestFontCount || byteCount > Self.largestByteCount { forget() }
+    if fonts.count >= Self.largestFontCount || byteCount > Self.largestByteCount { evict() }
     pixman_glyph_cache_freeze(cache)
     defer { pixman_glyph_cache_thaw(cache) }
     placed.removeAll(keepingCapacity: true)

@@ -104,7 +104,7 @@ final class RetiredFontMaps: Sendable {
     }
     state.withLock { $0.waiting += staying }
     // What leaves is let go outside of the lock: freeing a font map takes its time.
-    SpareMemory.didLetGo(byteCount: (candidates.count - staying.count) * Self.byteCount)
+    SpareMemory.didRelease(byteCount: (candidates.count - staying.count) * Self.byteCount)
   }
 
   private static func threads(where isSought: (_ name: String) -> Bool) -> Set<String>? {

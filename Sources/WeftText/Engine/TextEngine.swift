@@ -38,7 +38,7 @@ final class TextEngine: @unchecked Sendable {
   }
 
   deinit {
-    forgetFonts()
+    evictFonts()
     pango_glyph_string_free(glyphString)
     pango_attr_list_unref(noAttributes)
   }
@@ -67,7 +67,7 @@ final class TextEngine: @unchecked Sendable {
 
   /// Makes names for fonts that are about to be used.
   func prepare(_ fonts: some Sequence<Font>) {
-    if setCount >= Self.largestSetCount { forgetFonts() }
+    if setCount >= Self.largestSetCount { evictFonts() }
     for font in fonts where descriptions[font.shapingKey] == nil {
       descriptions[font.shapingKey] = font.makeDescription(size: font.shapingKey.size)
     }
@@ -97,7 +97,7 @@ final class TextEngine: @unchecked Sendable {
     return entry.font
   }
 
-  private func forgetFonts() {
+  private func evictFonts() {
     RetiredFontMaps.shared.retire(glyphFonts.values.map(\.object) + contexts.values)
     glyphFonts = [:]
     contexts = [:]

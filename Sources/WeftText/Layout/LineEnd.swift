@@ -38,7 +38,7 @@ extension ShapedParagraph {
     var scan = LineScan(paragraph: self, start: start)
     while scan.index < clusters.count {
       let cluster = clusters[scan.index]
-      if scan.index > start { scan.noteBreak(available: available, hyphenWidth: hyphenWidth) }
+      if scan.index > start { scan.recordBreak(available: available, hyphenWidth: hyphenWidth) }
       if cluster.isVisible {
         let needed = scan.width + Int(cluster.advance) - Int(spacing(after: scan.index))
         if needed > available, let end = scan.breakBeforeOverflow(breaking) {

@@ -16,7 +16,7 @@ struct LineScan {
   }
 
   /// Remembers the place if the line may end there, with its hyphen.
-  mutating func noteBreak(available: Int, hyphenWidth: () -> Int) {
+  mutating func recordBreak(available: Int, hyphenWidth: () -> Int) {
     let flags = paragraph.flags[Int(paragraph.clusters[index].byte)]
     guard flags.contains(.lineBreak) else { return }
     if flags.contains(.hyphen), width + hyphenWidth() > available { return }

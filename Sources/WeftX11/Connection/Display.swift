@@ -161,19 +161,19 @@ public final class Display {
   /// The windows that are shown and not closed yet, in no order. They are kept until they are closed.
   public var openWindows: [Window] { Array(shownWindows.values) }
 
-  func keep(_ window: Window) {
+  func register(_ window: Window) {
     shownWindows[ObjectIdentifier(window)] = window
-    noteWindowSizes()
+    recordWindowSizes()
   }
 
   func release(_ window: Window) {
     guard shownWindows.removeValue(forKey: ObjectIdentifier(window)) != nil, state == .open else { return }
     lastWindowEnding = window.ending
-    noteWindowSizes()
+    recordWindowSizes()
   }
 
   /// Has what is kept for windows follow their sizes.
-  func noteWindowSizes() {
+  func recordWindowSizes() {
     WindowMemory.shared.update(area: Self.allOpenWindows.reduce(0) { $0 + $1.pixelSize.area })
   }
 

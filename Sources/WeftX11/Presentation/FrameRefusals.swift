@@ -6,7 +6,7 @@ final class FrameRefusals {
   private var errors: [ProtocolError] = []
 
   /// Keeps an error, and says whether it was to be expected.
-  func note(_ error: ProtocolError) -> Bool {
+  func record(_ error: ProtocolError) -> Bool {
     errors.append(error)
     // The window may be resized, unmapped or destroyed by others while a frame is on its way.
     return [BadWindow, BadDrawable, BadMatch, BadPixmap].contains(Int32(error.code))

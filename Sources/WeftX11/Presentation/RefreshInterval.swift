@@ -31,7 +31,7 @@ final class RefreshInterval {
   }
 
   /// Looks whether an event says that another rate may count now.
-  func note(_ event: XEvent) {
+  func record(_ event: XEvent) {
     guard let eventBase else { return }
     switch event.type {
     case ConfigureNotify, ReparentNotify: isPlaceOutdated = true

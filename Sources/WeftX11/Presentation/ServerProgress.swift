@@ -22,7 +22,7 @@ final class ServerProgress {
   }
 
   /// Asks for a notice when everything sent so far is done.
-  func ask() {
+  func ping() {
     isWaiting = true
     connection.setProperty(Atom(XA_WM_NAME), of: window, type: Atom(XA_STRING), bytes: [])
   }

@@ -60,7 +60,7 @@ package final class X11FrameSink: FrameSink {
     wheel: WheelRelay? = nil
   ) throws(DisplayError) {
     connection = try DisplayConnection(name: displayName)
-    connection.observeErrors { [refusals] error in refusals.note(error) }
+    connection.observeErrors { [refusals] error in refusals.record(error) }
     (pollSet, timer) = try (.pollSet(), .timer())
     self.window = window
     self.wheel = wheel.map { [connection] in WheelListener(connection, relay: $0) }
@@ -122,7 +122,7 @@ package final class X11FrameSink: FrameSink {
       handle(event)
       remaining -= 1
     }
-    takeInRefusals()
+    drainRefusals()
     if let interval = refreshInterval.takeChange() { clock.follow(interval) }
     if isTimerArmed, timer.lower() { timerExpired() }
     try connection.checkAlive()
@@ -216,7 +216,7 @@ package final class X11FrameSink: FrameSink {
       segment.put(
         image, to: window, context, rect, rowsAbove: buffer.firstRow, sendsEvent: isLast)
     }
-    if method == .image { progress.ask() }
+    if method == .image { progress.ping() }
   }
 
   private func timerExpired() {
@@ -250,12 +250,12 @@ package final class X11FrameSink: FrameSink {
     } else if method == .image, progress.isAnswer(event) {
       if !isTimerArmed { isFrameUnderWay = false }
     } else {
-      refreshInterval.note(event)
+      refreshInterval.record(event)
     }
   }
 
   /// A request that the server refused is answered by no event: what waits for one is let go.
-  private func takeInRefusals() {
+  private func drainRefusals() {
     let refused = refusals.take()
     guard !refused.isEmpty else { return }
     let isOutOfMemory = refused.contains { $0.code == UInt8(BadAlloc) }

@@ -71,7 +71,7 @@ extension SelectionPasteboard {
     outgoing.append(
       OutgoingTransfer(requestor: requestor, property: property, type: type, bytes: bytes, step: step))
     connection.setProperty(property, of: requestor, type: atoms[.incr], numbers: [bytes.count])
-    giveUpLater(requestor, property, step: step)
+    scheduleTimeout(requestor, property, step: step)
   }
 
   func foreignPropertyChanged(_ event: XPropertyEvent) {
@@ -85,12 +85,12 @@ extension SelectionPasteboard {
     let transfer = outgoing[index]
     connection.setProperty(transfer.property, of: transfer.requestor, type: transfer.type, bytes: piece)
     flush()
-    giveUpLater(transfer.requestor, transfer.property, step: transfer.step)
+    scheduleTimeout(transfer.requestor, transfer.property, step: transfer.step)
   }
 
   func requestorDied(_ requestor: XID) { end { $0.requestor == requestor } }
 
-  private func giveUpLater(_ requestor: XID, _ property: Atom, step: Int) {
+  private func scheduleTimeout(_ requestor: XID, _ property: Atom, step: Int) {
     afterPatience { [weak self] in
       self?.end { $0.requestor == requestor && $0.property == property && $0.step == step }
     }

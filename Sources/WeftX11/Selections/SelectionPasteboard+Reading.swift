@@ -8,13 +8,13 @@ extension SelectionPasteboard {
     [atoms[.weftSelection0], atoms[.weftSelection1], atoms[.weftSelection2], atoms[.weftSelection3]]
   }
 
-  func ask(for selection: Atom, _ completion: @escaping @MainActor (String?) -> Void) {
+  func request(for selection: Atom, _ completion: @escaping @MainActor (String?) -> Void) {
     let free = answerProperties.first { incoming[$0] == nil && !abandoned.contains($0) }
     guard let property = free else {
       // All owners asked before are silent: the oldest of those given up will not answer any more.
       if incoming.count < answerProperties.count, let oldest = abandoned.first {
         abandoned.remove(oldest)
-        return ask(for: selection, completion)
+        return request(for: selection, completion)
       }
       return waitingReads.append((selection, completion))
     }
@@ -24,12 +24,12 @@ extension SelectionPasteboard {
       // It may have been given up meanwhile, and the property may be another question's.
       guard let self, self.incoming[property]?.step == step else { return }
       self.incoming[property]?.time = time
-      self.askForNextTarget(property)
+      self.requestNextTarget(property)
     }
-    giveUpLater(property)
+    scheduleTimeout(property)
   }
 
-  private func askForNextTarget(_ property: Atom) {
+  private func requestNextTarget(_ property: Atom) {
     guard let transfer = incoming[property] else { return }
     // Something was copied here meanwhile: the server would have this program ask itself.
     if let ownership = owned[transfer.selection] { return end(property, ownership.contents.text) }
@@ -38,7 +38,7 @@ extension SelectionPasteboard {
     XConvertSelection(
       connection.display, transfer.selection, target.atom(atoms), property, window, transfer.time)
     flush()
-    noteSignOfLife(property)
+    recordActivity(property)
   }
 
   func questionWasAnswered(_ event: XSelectionEvent) {
@@ -59,7 +59,7 @@ extension SelectionPasteboard {
     }
     incoming[event.property]?.expectPieces()
     flush()
-    noteSignOfLife(event.property)
+    recordActivity(event.property)
   }
 
   /// A refusal does not say which question it is for, other than by its target and selection.
@@ -72,7 +72,7 @@ extension SelectionPasteboard {
       return TextTarget.requested.indices.contains(index)
         && TextTarget.requested[index].atom(atoms) == event.target
     }
-    if let asked { askForNextTarget(asked.key) }
+    if let asked { requestNextTarget(asked.key) }
   }
 
   func pieceDidArrive(in property: Atom) {
@@ -87,15 +87,15 @@ extension SelectionPasteboard {
       return end(property, TextTarget.text(pieces, type: transfer.type, atoms))
     }
     incoming[property]?.append(piece.bytes, type: piece.type)
-    noteSignOfLife(property)
+    recordActivity(property)
   }
 
-  private func noteSignOfLife(_ property: Atom) {
+  private func recordActivity(_ property: Atom) {
     incoming[property]?.step = nextStep()
-    giveUpLater(property)
+    scheduleTimeout(property)
   }
 
-  private func giveUpLater(_ property: Atom) {
+  private func scheduleTimeout(_ property: Atom) {
     let step = incoming[property]?.step
     afterPatience { [weak self] in
       guard let self, let transfer = self.incoming[property], transfer.step == step else { return }
@@ -109,6 +109,6 @@ extension SelectionPasteboard {
     transfer.completion(text)
     guard !waitingReads.isEmpty else { return }
     let next = waitingReads.removeFirst()
-    ask(for: next.0, next.1)
+    request(for: next.0, next.1)
   }
 }

@@ -103,7 +103,7 @@ final class SelectionPasteboard: Pasteboard {
     let selection = atom(of: name)
     if let ownership = owned[selection] { return completion(ownership.contents.text) }
     guard isUsable else { return completion(nil) }
-    ask(for: selection, completion)
+    request(for: selection, completion)
   }
 
   func ownsText(for name: PasteboardName) -> Bool { owned[atom(of: name)] != nil }

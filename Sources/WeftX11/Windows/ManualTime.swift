@@ -55,7 +55,7 @@ final class ManualTime {
   }
 
   /// Has a block called that takes in what a person does, after all that was to be done before.
-  func takeInput(_ body: @escaping @MainActor () -> Void) { append(.input(body)) }
+  func performInput(_ body: @escaping @MainActor () -> Void) { append(.input(body)) }
 
   private func append(_ errand: Errand) {
     errands.append(errand)

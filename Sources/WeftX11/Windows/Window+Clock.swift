@@ -11,8 +11,8 @@ extension Window {
   }
 
   /// Takes in what a person does: at once, unless time stands still; then in its turn.
-  func takeInput(_ body: @escaping @MainActor () -> Void) {
-    if let manualTime = display.manualTime { manualTime.takeInput(body) } else { body() }
+  func performInput(_ body: @escaping @MainActor () -> Void) {
+    if let manualTime = display.manualTime { manualTime.performInput(body) } else { body() }
   }
 
   /// Whether something is on its way that a picture of the window has to show.

@@ -183,7 +183,7 @@ open class Window {
   public func show() {
     guard isOpen, !isShown else { return }
     isShown = true
-    display.keep(self)
+    display.register(self)
     applySettings()
     // Whether main is late for a click is a matter of the system's time.
     let wheel = display.manualTime == nil ? scene.wheel : nil
@@ -277,7 +277,7 @@ open class Window {
 
   /// Has main woken by what is shown as long as somebody waits for it.
   private func listenToFrames() {
-    compositor?.hearsOfFrames = settleRequest != nil || resizeSerial != nil || scene.onFramePresented != nil
+    compositor?.observesFrames = settleRequest != nil || resizeSerial != nil || scene.onFramePresented != nil
   }
 
   /// Whether everything is handled, drawn and shown, and no animation runs. Then the picture stays as
@@ -330,7 +330,7 @@ open class Window {
 
 extension Window: NativeWindowDelegate {
   package func nativeWindow(_ window: NativeWindow, didReceive event: InputEvent) {
-    takeInput { [weak self] in
+    performInput { [weak self] in
       guard let self, isOpen else { return }
       // How fast a test moves the pointer is a matter of the system's time, too.
       scene.send(display.manualTime.map { event.stamped($0.clock.now) } ?? event)
@@ -342,7 +342,7 @@ extension Window: NativeWindowDelegate {
     let oldSize = size
     scene.resize(to: Self.points(window.pixelSize, scale: display.scale), scale: display.scale)
     resizeSerial = nil
-    display.noteWindowSizes()
+    display.recordWindowSizes()
     if isRescaled {
       // The same number of points takes another number of pixels.
       applySizeLimits()
@@ -364,7 +364,7 @@ extension Window: NativeWindowDelegate {
 
   package func nativeWindowDidChangeFocus(_ window: NativeWindow) {
     let isFocused = window.isFocused
-    takeInput { [weak self] in
+    performInput { [weak self] in
       guard let self else { return }
       scene.isActive = isFocused
       delegate?.windowDidChangeFocus(self)

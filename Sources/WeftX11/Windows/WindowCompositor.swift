@@ -19,8 +19,8 @@ final class WindowCompositor: SceneOutput {
   var shownSerial: UInt64 { relay.shownSerial }
   /// Whether `onReport` is told when a tree is on the screen for the first time. False at first: main need not wake
   /// for frames that nobody waits for. What was shown meanwhile is told when it becomes true.
-  var hearsOfFrames = false {
-    didSet { if hearsOfFrames != oldValue { relay.tellsFrames(hearsOfFrames) } }
+  var observesFrames = false {
+    didSet { if observesFrames != oldValue { relay.reportsFrames(observesFrames) } }
   }
 
   /// The moments that the thread has last shown, and was last asked to show, while time stands still.
@@ -116,7 +116,7 @@ private final class ReportRelay {
   }
 
   /// Begins to tell of frames, or leaves it.
-  func tellsFrames(_ isAwaited: Bool) {
+  func reportsFrames(_ isAwaited: Bool) {
     let missed = shown.withLock { shown -> CompositorReport? in
       shown.isAwaited = isAwaited
       guard isAwaited, !shown.isTold else { return nil }

@@ -30,6 +30,6 @@ struct WindowMemory {
     let share = max(min(Double(newArea) / Double(Self.fullArea), 1), Self.leastShare)
     let remaining = Double(cache.byteCount) * Double(newArea) / Double(oldArea)
     cache.trim(to: Int(max(Double(cache.byteLimit) * share, remaining)))
-    SpareMemory.didLetGo(byteCount: (oldArea - newArea) * 4)
+    SpareMemory.didRelease(byteCount: (oldArea - newArea) * 4)
   }
 }

@@ -113,8 +113,8 @@ import WeftText
     cell.text = "two"
     cell.text = "three"
     #expect(container.log == ["size"])
-    #expect(cell.takeSizeInvalidity())
-    #expect(!cell.takeSizeInvalidity())
+    #expect(cell.consumeSizeInvalidation())
+    #expect(!cell.consumeSizeInvalidation())
     _ = cell.layoutThatFits(range)
     cell.text = "four"
     #expect(container.log == ["size", "size"])
@@ -125,7 +125,7 @@ import WeftText
     container.add(cell, rect)
     window.settle()
     _ = cell.layoutThatFits(SizeRange(exactly: rect.size))
-    _ = cell.takeSizeInvalidity()
+    _ = cell.consumeSizeInvalidation()
     container.log = []
     cell.text = "two"
     #expect(container.log.isEmpty)
@@ -166,7 +166,7 @@ import WeftText
     container.add(cell, rect)
     window.settle()
     #expect(cell.log == ["visible inside 20.0 40.0"])
-    cell.tellVisibility(.visibleRectChanged)
+    cell.sendVisibilityEvent(.visibleRectChanged)
     #expect(cell.log.last == "visibleRectChanged inside 20.0 40.0")
     cell.removeFromSupernode()
     window.settle()

@@ -17,7 +17,7 @@ import WeftGraphics
 
     override init() {
       super.init()
-      hearsOfEveryFrame = true
+      observesEveryFrame = true
     }
 
     override func cellNodeVisibilityEvent(
@@ -113,16 +113,16 @@ import WeftGraphics
   }
 
   @Test func cellsListenToEveryFrameOnlyIfTheySaySo() throws {
-    #expect(!CellNode().hearsOfEveryFrame && !TextCellNode().hearsOfEveryFrame)
+    #expect(!CellNode().observesEveryFrame && !TextCellNode().observesEveryFrame)
     let source = Source { PlainCell() }
     let window = open(source)
     let cell = try #require(table.nodeForRow(at: IndexPath(row: 1, section: 0)))
-    cell.hearsOfEveryFrame = true
+    cell.observesEveryFrame = true
     window.settle()
     window.turnWheel(1)
     window.advance(by: 1.0 / 60)
     #expect(table.toldOffset.y == table.contentOffset.y, "main is woken from now on")
-    cell.hearsOfEveryFrame = false
+    cell.observesEveryFrame = false
     window.advance(by: 2)
     window.turnWheel(1)
     for _ in 0..<3 { window.advance(by: 1.0 / 60) }

@@ -60,7 +60,7 @@ import Testing
     var controller = Self.fullController()
     let first = controller.update(Self.situation(at: 0), Self.rows)
     let dropped = controller.update(Self.situation(at: 1000), Self.rows)
-    controller.putBack(dropped)
+    controller.revert(dropped)
     let update = controller.update(Self.situation(at: 1000), Self.rows)
     let leaving = update.entries.filter { $0.state == .measureLayout }.map(\.element)
     #expect(!leaving.isEmpty)

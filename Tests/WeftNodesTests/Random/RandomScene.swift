@@ -92,7 +92,7 @@ final class RandomScene {
     case 3: _ = window.render()
     default: window.scene.update()
     }
-    takeStock()
+    pruned()
   }
 
   /// A node of the window.
@@ -102,7 +102,7 @@ final class RandomScene {
   }
 
   /// Tells the others which nodes are in the window now; what is too much leaves it.
-  private func takeStock() {
+  private func pruned() {
     var shown: [RandomNode] = []
     var next: [DisplayNode] = [root]
     while let node = next.popLast() {

@@ -12,7 +12,7 @@ import WeftImaging
   private func fullCache() throws -> DecodedImageCache {
     let cache = DecodedImageCache(byteLimit: Self.limit)
     for number in 0..<128 {
-      cache.keep(try Bitmap(width: 256, height: 256) { _, _ in }, for: number)
+      cache.store(try Bitmap(width: 256, height: 256) { _, _ in }, for: number)
     }
     #expect(cache.byteCount == Self.limit)
     return cache

@@ -238,7 +238,7 @@ public final class SegmentedControlNode: StandardControlNode, @unchecked Sendabl
     let isPressed = isHighlighted && hoveredIndex != nil && hoveredIndex != selected
     hover.backgroundColor = isPressed ? theme.press : theme.hover
     hover.alpha = hoveredIndex != nil && hoveredIndex != selected && isEnabled ? 1 : 0
-    thumb.lookLikeKnob(theme, isPressed: false)
+    thumb.styleAsKnob(theme, isPressed: false)
     thumb.backgroundColor = theme.userInterfaceStyle == .dark ? theme.text.withAlpha(0.2) : theme.knob
     thumb.shadowOpacity = theme.userInterfaceStyle == .dark ? 0 : 0.16
     thumb.alpha = selected == nil ? 0 : opacity

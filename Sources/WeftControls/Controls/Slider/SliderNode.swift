@@ -267,7 +267,7 @@ public final class SliderNode: StandardControlNode, @unchecked Sendable {
     let over = isHighlighted ? theme.press : isHovered ? theme.hover : Color.clear
     track.backgroundColor = theme.track.overlaid(with: over)
     fill.backgroundColor = theme.accent.overlaid(with: over)
-    knob.lookLikeKnob(theme, isPressed: isHighlighted, isEnabled: isEnabled)
+    knob.styleAsKnob(theme, isPressed: isHighlighted, isEnabled: isEnabled)
     for part in [track, fill] { part.alpha = isEnabled ? 1 : theme.disabledOpacity }
   }
 

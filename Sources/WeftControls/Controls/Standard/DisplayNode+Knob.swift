@@ -4,7 +4,7 @@ import WeftNodes
 
 extension DisplayNode {
   /// Makes the node look like something that can be moved. Main.
-  @MainActor final func lookLikeKnob(_ theme: Theme, isPressed: Bool, isEnabled: Bool = true) {
+  @MainActor final func styleAsKnob(_ theme: Theme, isPressed: Bool, isEnabled: Bool = true) {
     // What is below must not shine through, so a knob that can't be moved is no paler than it is opaque.
     backgroundColor = isEnabled ? theme.knob : theme.knob.overlaid(with: theme.surface.withAlpha(0.5))
     borderWidth = theme.metrics.borderWidth / 2

@@ -152,7 +152,7 @@ public final class SwitchNode: StandardControlNode, @unchecked Sendable {
     track.backgroundColor = (isOn ? theme.accent : theme.track).overlaid(with: over)
     track.borderWidth = theme.metrics.borderWidth
     track.borderColor = isOn ? theme.accent.overlaid(with: over) : theme.outline
-    knob.lookLikeKnob(theme, isPressed: isHighlighted, isEnabled: isEnabled)
+    knob.styleAsKnob(theme, isPressed: isHighlighted, isEnabled: isEnabled)
     track.alpha = isEnabled ? 1 : theme.disabledOpacity
   }
 

@@ -24,8 +24,8 @@ struct ImageDrawing: Sendable {
   }
 
   /// What another node shows that has drawn the same; nil if none does. Any thread; takes no time.
-  func contentsAtHand(size: CGSize, scale: CGFloat) -> Bitmap? {
-    key(size: size, scale: scale).flatMap(SharedContents.images.contentsAtHand)
+  func cachedContents(size: CGSize, scale: CGFloat) -> Bitmap? {
+    key(size: size, scale: scale).flatMap(SharedContents.images.cachedContents)
   }
 
   private func key(size: CGSize, scale: CGFloat) -> ImageContentsKey? {
@@ -62,7 +62,7 @@ struct ImageContentsKey: Hashable, Sendable {
     var known = self
     known.image = image.trace
     let contents = try shared.contents(for: known) { try draw(cache, isCancelled: isCancelled) }
-    if isKept { cache.keep(contents, for: known, byteCount: image.decodedBitmap?.byteCount ?? 0) }
+    if isKept { cache.store(contents, for: known, byteCount: image.decodedBitmap?.byteCount ?? 0) }
     return contents
   }
 

@@ -40,7 +40,7 @@ final class SharedContents<Key: Hashable & Sendable>: @unchecked Sendable {
   }
 
   /// The contents for a key, if they are shown somewhere. Does not wait.
-  func contentsAtHand(for key: Key) -> Bitmap? {
+  func cachedContents(for key: Key) -> Bitmap? {
     condition.lock()
     defer { condition.unlock() }
     guard case .drawn(let weak) = entries[key] else { return nil }

@@ -177,7 +177,7 @@ final class ImageFetch: Sendable {
   ) -> ImageDownloadIdentifier {
     let request = ImageDownloadRequest(url: url, priority: priority, retries: options.retries)
     let progress: @Sendable (ImageDownloadProgress) -> Void = { [weak self] progress in
-      self?.note(progress.fractionCompleted)
+      self?.record(progress.fractionCompleted)
     }
     let completion: @Sendable (Result<ImageDownload, ImageDownloadError>) -> Void = { [self] result in
       finishDownload(result)
@@ -202,7 +202,7 @@ final class ImageFetch: Sendable {
   // MARK: Reports
 
   /// Notes how much has arrived. Main hears of the newest only, however slow it is.
-  private func note(_ progress: Double) {
+  private func record(_ progress: Double) {
     let isFirst = state.withLock { state in
       guard !state.isEnded else { return false }
       defer { state.unreportedProgress = progress }

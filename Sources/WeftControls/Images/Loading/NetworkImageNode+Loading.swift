@@ -22,7 +22,7 @@ extension NetworkImageNode {
     guard isInPreloadState, let url else { return }
     loading.withLock { $0.state = .loading(progress: 0) }
     delegate?.imageNodeDidStartFetchingData(self)
-    if takeImageAtHand() { return }
+    if useCachedImage() { return }
     let fetch = ImageFetch(url, cache: cache, downloader: downloader, options: options, priority: priority)
     let isCurrent = loading.withLock { loading in
       // The delegate may have set another, or the picture itself.
@@ -43,7 +43,7 @@ extension NetworkImageNode {
 
   /// Takes the picture that the cache has at hand, and says whether it has.
   @discardableResult
-  final func takeImageAtHand() -> Bool {
+  final func useCachedImage() -> Bool {
     let (url, fetch) = loading.withLock { loading in
       (loading.options.usesCache && !loading.state.isLoaded ? loading.url : nil, loading.fetch)
     }
@@ -73,10 +73,10 @@ extension NetworkImageNode {
   }
 
   /// Cancels the load and lets the picture go, unless the program has set it.
-  final func letGo() {
+  final func resetImage() {
     let (fetch, url, isExternal) = loading.withLock { loading in
       let result = (loading.fetch, loading.url, loading.isImageExternal)
-      if !loading.isImageExternal { loading.forgetPicture() }
+      if !loading.isImageExternal { loading.clearPicture() }
       return result
     }
     fetch?.cancel(keepingData: true)

@@ -76,7 +76,7 @@ open class NetworkImageNode: ImageNode, LoadingNode, @unchecked Sendable {
   public final func setURL(_ url: URL?, resetToDefault: Bool) {
     let (isChanged, fetch, wasExternal) = loading.withLock { loading in
       guard loading.url != url else { return (false, nil as ImageFetch?, false) }
-      defer { loading.forgetPicture() }
+      defer { loading.clearPicture() }
       loading.url = url
       return (true, loading.fetch, loading.isImageExternal)
     }
@@ -104,7 +104,7 @@ open class NetworkImageNode: ImageNode, LoadingNode, @unchecked Sendable {
   override func setImage(_ image: Image?) {
     let (fetch, hadURL) = loading.withLock { loading in
       let result = (loading.fetch, loading.url != nil)
-      loading.forgetPicture()
+      loading.clearPicture()
       loading.url = nil
       loading.isImageExternal = image != nil
       if image != nil { (loading.quality, loading.progress) = (1, 1) }
@@ -194,7 +194,7 @@ open class NetworkImageNode: ImageNode, LoadingNode, @unchecked Sendable {
   /// Cancels the load, and lets the picture go. Call super.
   @MainActor open override func didExitPreloadState() {
     super.didExitPreloadState()
-    letGo()
+    resetImage()
   }
 
   /// Makes the load as urgent as the state is. Call super.
@@ -213,7 +213,7 @@ open class NetworkImageNode: ImageNode, LoadingNode, @unchecked Sendable {
   /// Looks once more whether the cache has the picture at hand, where main draws. Call super.
   @MainActor open override func displayWillStartAsynchronously(_ asynchronously: Bool) {
     super.displayWillStartAsynchronously(asynchronously)
-    if !asynchronously { takeImageAtHand() }
+    if !asynchronously { useCachedImage() }
     loading.withLock { $0.drawnQuality = $0.quality }
   }
 
@@ -230,7 +230,7 @@ open class NetworkImageNode: ImageNode, LoadingNode, @unchecked Sendable {
 
 extension NetworkImageNode.LoadingState {
   /// Nothing is loaded, and nothing under way.
-  mutating func forgetPicture() {
+  mutating func clearPicture() {
     fetch = nil
     state = .idle
     (quality, progress, failureCount) = (0, 0, 0)

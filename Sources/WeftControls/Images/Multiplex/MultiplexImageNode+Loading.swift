@@ -50,7 +50,7 @@ extension MultiplexImageNode {
     while true {
       let (next, target) = multiplex.withLock { ($0.next, $0.target) }
       if next == target { return }
-      if let target { giveUp(target) }
+      if let target { fail(target) }
       guard let next else { return }
       guard let image = dataSource?.multiplexImageNode(self, imageForIdentifier: next) else {
         return fetch(next)
@@ -60,7 +60,7 @@ extension MultiplexImageNode {
   }
 
   /// Another image than the one on its way is wanted now.
-  private final func giveUp(_ target: ImageIdentifier) {
+  private final func fail(_ target: ImageIdentifier) {
     let wasDownloading = multiplex.withLock { $0.isDownloading }
     cancelFetch()
     guard wasDownloading else { return }

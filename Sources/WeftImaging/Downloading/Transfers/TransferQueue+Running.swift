@@ -181,8 +181,8 @@ extension TransferQueue {
       ? configuration.retryPolicy.delay(
         after: error, retryCount: transfer.retryCount, requestedDelay: retryAfter) : nil
     guard let delay else {
-      if ImageRetryPolicy.isWorthwhile(after: error) { keepPart(of: transfer) }
-      return giveUp(transfer, error)
+      if ImageRetryPolicy.isWorthwhile(after: error) { storePart(of: transfer) }
+      return fail(transfer, error)
     }
     transfer.retryCount += 1
     transfer.phase = .waiting
@@ -195,7 +195,7 @@ extension TransferQueue {
   }
 
   /// Ends a transfer that failed, after everything that has arrived was shown.
-  private func giveUp(_ transfer: ImageTransfer, _ error: ImageDownloadError) {
+  private func fail(_ transfer: ImageTransfer, _ error: ImageDownloadError) {
     guard let renderer = transfer.renderer else { return finish(transfer, .failure(error)) }
     transfer.phase = .finishing
     let (url, order) = (transfer.url, transfer.order)

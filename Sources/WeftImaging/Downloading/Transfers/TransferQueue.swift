@@ -20,17 +20,17 @@ final class TransferQueue: @unchecked Sendable {
   private var urls: [ImageDownloadIdentifier: URL] = [:]
   private var count = 0
   /// What was kept of cancelled downloads.
-  private(set) var keptParts: KeptParts
+  private(set) var partialDownloads: PartialDownloadCache
   /// Whether somebody will look whether that is old.
   private var isWatchingParts = false
 
   init(
     configuration: URLSessionImageDownloader.Configuration, cache: ImageCache?,
-    keptParts: KeptParts = KeptParts(),
+    partialDownloads: PartialDownloadCache = PartialDownloadCache(),
     transport: @escaping @Sendable () -> (any HTTPTransport)?
   ) {
     self.configuration = configuration
-    self.keptParts = keptParts
+    self.partialDownloads = partialDownloads
     self.cache = cache
     makeTransport = transport
   }
@@ -51,7 +51,7 @@ final class TransferQueue: @unchecked Sendable {
     count += 1
     let transfer = ImageTransfer(url: url, order: count)
     transfer.subscribers = [subscriber]
-    if let part = keptParts.take(url) { transfer.partial = part }
+    if let part = partialDownloads.take(url) { transfer.partial = part }
     transfers[url] = transfer
     updateRenderer(of: transfer)
     startWaiting()
@@ -64,7 +64,7 @@ final class TransferQueue: @unchecked Sendable {
     let subscriber = transfer.subscribers.remove(at: index)
     urls[identifier] = nil
     if transfer.subscribers.isEmpty {
-      if keepsPart { keepPart(of: transfer) }
+      if keepsPart { storePart(of: transfer) }
       end(transfer)
     }
     subscriber.completion(.failure(.cancelled))
@@ -72,20 +72,20 @@ final class TransferQueue: @unchecked Sendable {
   }
 
   /// Keeps what has arrived for the next transfer of the same URL, if the server can send the rest alone.
-  func keepPart(of transfer: ImageTransfer) {
+  func storePart(of transfer: ImageTransfer) {
     guard transfer.partial.resumingHeaders != nil else { return }
-    keptParts.keep(transfer.partial, of: transfer.url, at: Self.now)
-    forgetOldParts(after: keptParts.lifetime)
+    partialDownloads.store(transfer.partial, of: transfer.url, at: Self.now)
+    evictOldParts(after: partialDownloads.lifetime)
   }
 
   /// Looks later whether what is kept is old.
-  private func forgetOldParts(after delay: TimeInterval) {
+  private func evictOldParts(after delay: TimeInterval) {
     guard !isWatchingParts, delay.isFinite else { return }
     isWatchingParts = true
     queue.asyncAfter(deadline: .now() + delay) { [weak self] in
       guard let self else { return }
       self.isWatchingParts = false
-      if let next = self.keptParts.forgetOld(at: Self.now) { self.forgetOldParts(after: next) }
+      if let next = self.partialDownloads.evictOld(at: Self.now) { self.evictOldParts(after: next) }
     }
   }
 

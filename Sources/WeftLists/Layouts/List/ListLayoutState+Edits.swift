@@ -3,7 +3,7 @@ import WeftNodes
 
 extension ListLayoutState {
   mutating func apply(_ edit: CollectionLayoutEdit, in context: CollectionLayoutContext) {
-    if !applyEdit(edit, in: context) { forgetMeasuredSizes() }
+    if !applyEdit(edit, in: context) { invalidateMeasuredSizes() }
     for element in edit.reloadedElements where context.contains(element) { setLength(nil, of: element) }
   }
 
@@ -22,7 +22,7 @@ extension ListLayoutState {
     for (move, row) in zip(steps.movedItems, moved) where edit.insertedSections.contains(move.to.section) {
       setLength(row.length, of: .item(move.to))
     }
-    for section in steps.touchedSections { takeSupplementaries(of: section) }
+    for section in steps.touchedSections { copySupplementaries(of: section) }
     return hasDescribedRows
   }
 
@@ -79,7 +79,7 @@ extension ListLayoutState {
   }
 
   /// Takes in whether the section has a header and a footer.
-  private mutating func takeSupplementaries(of index: Int) {
+  private mutating func copySupplementaries(of index: Int) {
     guard context.sections.indices.contains(index), var section = sections.element(at: index)?.element
     else { return }
     let fresh = ListSection(context.sections[index], rows: section.rows)

@@ -75,5 +75,5 @@ struct ListLayoutState: CollectionLayoutState {
     }
   }
 
-  mutating func forgetMeasuredSizes() { sections = makeSections() }
+  mutating func invalidateMeasuredSizes() { sections = makeSections() }
 }

@@ -104,7 +104,7 @@ struct PlacedLayoutState<Layout: PlacedCollectionLayout>: CollectionLayoutState 
     place()
   }
 
-  mutating func forgetMeasuredSizes() {
+  mutating func invalidateMeasuredSizes() {
     sizes = ElementSizes(context)
     place()
   }

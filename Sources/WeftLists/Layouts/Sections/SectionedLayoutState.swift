@@ -159,13 +159,13 @@ struct SectionedLayoutState<Layout: SectionedLayout>: CollectionLayoutState {
     self.context = context
     axis = PixelAxis(context, isHorizontal: layout.isHorizontal)
     if context.sections != old.sections || axis.breadth != oldAxis.breadth || axis.scale != oldAxis.scale {
-      forgetMeasuredSizes()
+      invalidateMeasuredSizes()
     } else {
       arrangeAll()
     }
   }
 
-  mutating func forgetMeasuredSizes() {
+  mutating func invalidateMeasuredSizes() {
     sizes = ElementSizes(context)
     averageBasis = 0
     arrangeAll()

@@ -10,11 +10,11 @@ struct ElementSizes: Sendable {
 
     init(_ section: CollectionLayoutSection) {
       items = SumTree(SizeRun(count: section.itemCount, size: nil))
-      takeSupplementaries(of: section)
+      copySupplementaries(of: section)
     }
 
     /// Takes in how many supplementary elements there are; the first of each kind stay.
-    mutating func takeSupplementaries(of section: CollectionLayoutSection) {
+    mutating func copySupplementaries(of section: CollectionLayoutSection) {
       var result: [SupplementaryKind: [CGSize?]] = [:]
       for (kind, count) in section.supplementaryCounts where count > 0 {
         let known = supplementaries[kind, default: []].prefix(count)
@@ -81,7 +81,7 @@ struct ElementSizes: Sendable {
       self = ElementSizes(context)
       return nil
     }
-    for index in changes.indices { sections[index].takeSupplementaries(of: context.sections[index]) }
+    for index in changes.indices { sections[index].copySupplementaries(of: context.sections[index]) }
     return changes
   }
 

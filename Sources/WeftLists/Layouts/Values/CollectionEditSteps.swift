@@ -31,7 +31,7 @@ struct CollectionEditSteps {
     removedSections = edit.deletedSections.union(IndexSet(edit.movedSections.map(\.from))).map { $0 }
     addedSections = edit.insertedSections.union(IndexSet(origins.keys)).map { ($0, origins[$0]) }
     addItems(of: edit)
-    noteTouchedSections(of: edit)
+    recordTouchedSections(of: edit)
   }
 
   /// Where each section was before the edit, by its place after it; nil for those that are new. Nil if the edit
@@ -84,7 +84,7 @@ struct CollectionEditSteps {
 
   /// Sections of which only items went are known by their place before the edit: it has to be found out where
   /// they are after it.
-  private mutating func noteTouchedSections(of edit: CollectionLayoutEdit) {
+  private mutating func recordTouchedSections(of edit: CollectionLayoutEdit) {
     touchedSections = IndexSet(addedSections.map(\.section) + addedItems.map(\.section))
     let moves = Dictionary(edit.movedSections.map { ($0.from, $0.to) }) { first, _ in first }
     let removed = IndexSet(removedSections)

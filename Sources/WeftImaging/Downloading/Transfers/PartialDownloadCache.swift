@@ -2,7 +2,7 @@ import Foundation
 
 /// What was kept of downloads that were cancelled or broke off, for the next ones of the same URLs: few, not
 /// large together, and not for long.
-struct KeptParts {
+struct PartialDownloadCache {
   /// How many there are at most.
   static let countLimit = 8
 
@@ -28,7 +28,7 @@ struct KeptParts {
   /// Keeps the beginning of a picture, at the cost of older ones; one that is too large for all of them is not kept.
   ///
   /// - Parameter time: the time now, in seconds.
-  mutating func keep(_ part: PartialDownload, of url: URL, at time: TimeInterval) {
+  mutating func store(_ part: PartialDownload, of url: URL, at time: TimeInterval) {
     parts.removeAll { $0.url == url }
     guard part.data.count <= byteLimit else { return }
     parts.append((url, part, time))
@@ -43,7 +43,7 @@ struct KeptParts {
   /// Forgets what is old.
   ///
   /// - Returns: in how many seconds there is something else to forget; nil if nothing is left.
-  mutating func forgetOld(at time: TimeInterval) -> TimeInterval? {
+  mutating func evictOld(at time: TimeInterval) -> TimeInterval? {
     parts.removeAll { time - $0.time >= lifetime }
     return parts.first.map { lifetime - (time - $0.time) }
   }

@@ -5,15 +5,15 @@ import WeftThreads
 ///
 /// They are started with the first frame that is worth sharing, and sleep between frames: an idle
 /// window wakes none of them. (The system's own pool would wake up to look after its idle threads.)
-final class PaintCrew: Sendable {
+final class PaintWorkers: Sendable {
   /// How many parts are painted at the same time: one by the caller, the others by the crew.
   let size: Int
-  private let state: PaintCrewState
+  private let state: PaintWorkersState
 
   /// Makes a crew; nothing is started yet.
   init(size: Int) {
     self.size = max(size, 1)
-    state = PaintCrewState(helperCount: max(size, 1) - 1)
+    state = PaintWorkersState(helperCount: max(size, 1) - 1)
   }
 
   deinit { state.dismiss() }
@@ -35,7 +35,7 @@ final class PaintCrew: Sendable {
 }
 
 /// What the threads of a crew share; they keep it alive, not the crew.
-private final class PaintCrewState: @unchecked Sendable {
+private final class PaintWorkersState: @unchecked Sendable {
   // Unchecked: everything below is used with the condition locked.
   private let condition = NSCondition()
   private var helpersToStart: Int

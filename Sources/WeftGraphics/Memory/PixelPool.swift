@@ -5,10 +5,10 @@ import WeftThreads
 ///
 /// The kernel brings pages one by one, and tells all processors when they go: where one text is drawn after the other
 /// that took a quarter of the time. A second after the last picture went nothing is kept any more.
-final class SparePixels: Sendable {
+final class PixelPool: Sendable {
   /// Those of the process.
-  static let shared: SparePixels = SparePixels(byteLimit: 4 << 20, didKeep: { idle.postpone() })
-  private static let idle: IdleAction = IdleAction { shared.giveBack() }
+  static let shared: PixelPool = PixelPool(byteLimit: 4 << 20, didKeep: { idle.postpone() })
+  private static let idle: IdleAction = IdleAction { shared.releaseAll() }
 
   /// Pages of memory; who has the value owns them.
   ///
@@ -31,7 +31,7 @@ final class SparePixels: Sendable {
     self.didKeep = didKeep
   }
 
-  deinit { giveBack() }
+  deinit { releaseAll() }
 
   /// How much is kept.
   var byteCount: Int { kept.withLock { $0.reduce(0) { $0 + $1.byteCount } } }
@@ -46,7 +46,7 @@ final class SparePixels: Sendable {
   }
 
   /// Keeps pages for others. The oldest go where there are too many.
-  func keep(_ pages: Pages) {
+  func recycle(_ pages: Pages) {
     let surplus = kept.withLock { kept in
       kept.append(pages)
       var excess = kept.reduce(-byteLimit) { $0 + $1.byteCount }
@@ -62,7 +62,7 @@ final class SparePixels: Sendable {
   }
 
   /// Gives back what is kept.
-  func giveBack() {
+  func releaseAll() {
     Self.unmap(
       kept.withLock { kept in
         defer { kept = [] }

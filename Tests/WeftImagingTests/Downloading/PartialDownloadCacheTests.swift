@@ -13,30 +13,30 @@ import Testing
   }
 
   @Test func `Large beginnings push older ones out, and one that is too large is not kept`() {
-    var parts = KeptParts(byteLimit: 100)
-    for name in 0..<8 { parts.keep(part(30), of: url(name), at: 0) }
+    var parts = PartialDownloadCache(byteLimit: 100)
+    for name in 0..<8 { parts.store(part(30), of: url(name), at: 0) }
     #expect(parts.count == 3 && parts.byteCount == 90)
-    parts.keep(part(101), of: url(8), at: 0)
+    parts.store(part(101), of: url(8), at: 0)
     #expect(parts.byteCount == 90 && parts.take(url(8)) == nil)
     #expect(parts.take(url(7))?.data.count == 30 && parts.take(url(7)) == nil)
     #expect(parts.take(url(0)) == nil)
   }
 
   @Test func `Small ones are few, and each URL has one`() {
-    var parts = KeptParts()
-    for name in 0..<20 { parts.keep(part(1), of: url(name), at: 0) }
-    #expect(parts.count == KeptParts.countLimit)
-    for byteCount in 1...5 { parts.keep(part(byteCount), of: url(30), at: 0) }
-    #expect(parts.count == KeptParts.countLimit && parts.take(url(30))?.data.count == 5)
+    var parts = PartialDownloadCache()
+    for name in 0..<20 { parts.store(part(1), of: url(name), at: 0) }
+    #expect(parts.count == PartialDownloadCache.countLimit)
+    for byteCount in 1...5 { parts.store(part(byteCount), of: url(30), at: 0) }
+    #expect(parts.count == PartialDownloadCache.countLimit && parts.take(url(30))?.data.count == 5)
   }
 
   @Test func `What is old is forgotten, and what is left tells when it will be`() {
-    var parts = KeptParts(lifetime: 10)
-    parts.keep(part(1), of: url(1), at: 100)
-    parts.keep(part(2), of: url(2), at: 104)
-    #expect(parts.forgetOld(at: 109) == 1)
-    #expect(parts.forgetOld(at: 110) == 4 && parts.byteCount == 2)
-    #expect(parts.forgetOld(at: 114) == nil && parts.count == 0)
+    var parts = PartialDownloadCache(lifetime: 10)
+    parts.store(part(1), of: url(1), at: 100)
+    parts.store(part(2), of: url(2), at: 104)
+    #expect(parts.evictOld(at: 109) == 1)
+    #expect(parts.evictOld(at: 110) == 4 && parts.byteCount == 2)
+    #expect(parts.evictOld(at: 114) == nil && parts.count == 0)
   }
 
   @Test(arguments: [(TimeInterval.infinity, 1), (0, 0)])
@@ -45,7 +45,9 @@ import Testing
   {
     let response = HTTPResponse(
       status: 200, headers: ["accept-ranges": "bytes", "etag": "\"1\""], length: 100)
-    let queue = TransferQueue(configuration: .init(), cache: nil, keptParts: KeptParts(lifetime: lifetime)) {
+    let queue = TransferQueue(
+      configuration: .init(), cache: nil, partialDownloads: PartialDownloadCache(lifetime: lifetime)
+    ) {
       ImmediateTransport(response, Data(count: 10))
     }
     let url = url(1)
@@ -63,7 +65,7 @@ import Testing
 
   private static func count(in queue: TransferQueue) async -> Int {
     await withCheckedContinuation { continuation in
-      queue.run { continuation.resume(returning: $0.keptParts.count) }
+      queue.run { continuation.resume(returning: $0.partialDownloads.count) }
     }
   }
 }

@@ -8,25 +8,25 @@ import WeftThreads
   private static let page = 4096
 
   /// Pages that are told from others by the letter that they are filled with.
-  private func pages(_ count: Int, _ letter: Character) throws -> SparePixels.Pages {
+  private func pages(_ count: Int, _ letter: Character) throws -> PixelPool.Pages {
     let byteCount = count * Self.page
     let address = try #require(
       mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0))
     memset(address, Int32(letter.asciiValue ?? 0), byteCount)
-    return SparePixels.Pages(address: address, byteCount: byteCount)
+    return PixelPool.Pages(address: address, byteCount: byteCount)
   }
 
   /// What the pages are filled with that are taken for so many; nil if there are none.
-  private func take(_ count: Int, of spare: SparePixels) -> Character? {
+  private func take(_ count: Int, of spare: PixelPool) -> Character? {
     guard let pages = spare.take(count * Self.page) else { return nil }
     defer { munmap(pages.address, pages.byteCount) }
     return Character(UnicodeScalar(pages.address.load(as: UInt8.self)))
   }
 
   @Test func `The newest that fit are taken, and none that are far too many`() throws {
-    let spare = SparePixels(byteLimit: 1 << 20, didKeep: {})
+    let spare = PixelPool(byteLimit: 1 << 20, didKeep: {})
     for (count, letter) in [(16, "a"), (17, "b"), (16, "c"), (32, "d")] {
-      spare.keep(try pages(count, Character(letter)))
+      spare.recycle(try pages(count, Character(letter)))
     }
     #expect(take(17, of: spare) == "b")
     #expect(take(16, of: spare) == "c")
@@ -38,22 +38,22 @@ import WeftThreads
   }
 
   @Test func `The oldest go where there are too many`() throws {
-    let spare = SparePixels(byteLimit: 40 * Self.page, didKeep: {})
+    let spare = PixelPool(byteLimit: 40 * Self.page, didKeep: {})
     for (count, letter) in [(16, "a"), (20, "b"), (19, "c")] {
-      spare.keep(try pages(count, Character(letter)))
+      spare.recycle(try pages(count, Character(letter)))
     }
     #expect(spare.byteCount == 39 * Self.page)
     #expect(take(16, of: spare) == nil)
-    spare.keep(try pages(41, "d"))
+    spare.recycle(try pages(41, "d"))
     #expect(spare.byteCount == 0)
   }
 
   @Test func `Whoever watches hears of all that is kept, and has it given back`() throws {
     let count = Protected(0)
-    let spare = SparePixels(byteLimit: 1 << 20, didKeep: { count.withLock { $0 += 1 } })
-    for _ in 0..<3 { spare.keep(try pages(16, "a")) }
+    let spare = PixelPool(byteLimit: 1 << 20, didKeep: { count.withLock { $0 += 1 } })
+    for _ in 0..<3 { spare.recycle(try pages(16, "a")) }
     #expect(count.withLock { $0 } == 3)
-    spare.giveBack()
+    spare.releaseAll()
     #expect(spare.byteCount == 0 && take(16, of: spare) == nil)
   }
 
