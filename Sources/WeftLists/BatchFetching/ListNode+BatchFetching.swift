@@ -27,7 +27,8 @@ extension ListNode {
 
   /// Asks the delegate for a batch, if one is needed.
   final func fetchBatchIfNeeded() {
-    guard list.isLoaded, list.transition == nil, let layout = list.layout, let delegate else { return }
+    guard list.data.isLoaded, list.updates.transition == nil, let layout = list.content.layout, let delegate
+    else { return }
     list.batches.takeOver(delegate)
     guard let fetch = delegateBatchFetch() else { return }
     // What moves by itself is where it comes to rest.

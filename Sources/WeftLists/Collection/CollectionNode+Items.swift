@@ -88,14 +88,14 @@ extension CollectionNode {
 
   /// Where an item is, in points of the content, as far as is known; nil if there is none. Main.
   public final func frameForItem(at indexPath: IndexPath) -> CGRect? {
-    list.layout?.frame(forItemAt: indexPath)
+    list.content.layout?.frame(forItemAt: indexPath)
   }
 
   /// What the data source said of a section; see `CollectionDataSource.collectionNode(_:contextForSection:)`. Nil
   /// if there is no such section. Main.
   public final func context(forSection section: Int) -> (any Sendable)? {
     loadDataIfNeeded()
-    return list.map.sections.indices.contains(section) ? list.map.sections[section].context : nil
+    return list.data.map.sections.indices.contains(section) ? list.data.map.sections[section].context : nil
   }
 
   // MARK: Selection and scrolling

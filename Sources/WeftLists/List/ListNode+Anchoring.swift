@@ -5,7 +5,7 @@ import WeftGraphics
 import WeftNodes
 
 // The layout counts places from where the content begins. What lies between there and what is seen may become
-// longer or shorter when it is measured, and then everything that is seen has other coordinates. `list.shift`
+// longer or shorter when it is measured, and then everything that is seen has other coordinates. `list.content.shift`
 // gathers by how much; `placeCells` gives the cells their new frames, and shifts the offset along.
 
 @MainActor
@@ -18,17 +18,17 @@ extension ListNode {
   /// The part of the content that is seen, in points of the layout.
   final var viewportRect: CGRect {
     var rect = bounds
-    rect.origin.x += list.shift.x
-    rect.origin.y += list.shift.y
+    rect.origin.x += list.content.shift.x
+    rect.origin.y += list.content.shift.y
     return rect
   }
 
   /// Whether the content is scrolled horizontally only.
-  final var isHorizontal: Bool { list.layout?.scrollableDirections == .horizontal }
+  final var isHorizontal: Bool { list.content.layout?.scrollableDirections == .horizontal }
 
   /// Whether the first item is at the end of the content: places are counted from there.
   final var beginsAtEnd: Bool {
-    guard let context = list.layout?.context else { return false }
+    guard let context = list.content.layout?.context else { return false }
     let isFromRight = context.layoutDirection == .rightToLeft
     return isHorizontal ? isFromRight != context.isInverted : context.isInverted
   }
@@ -43,13 +43,13 @@ extension ListNode {
   final func layoutAnchor(
     where isCandidate: (CollectionElementAddress) -> Bool = { _ in true }
   ) -> CollectionLayoutAnchor? {
-    guard let layout = list.layout, !isAtStart else { return nil }
+    guard let layout = list.content.layout, !isAtStart else { return nil }
     return CollectionLayoutAnchor(in: visibleContentRect, of: layout, where: isCandidate)
   }
 
   /// Whether the beginning of the content is seen: it stays seen, whatever comes.
   private var isAtStart: Bool {
-    guard let layout = list.layout else { return true }
+    guard let layout = list.content.layout else { return true }
     let rect = visibleContentRect
     if beginsAtEnd {
       return rect.origin[scrolled] + rect.size[scrolled] >= layout.contentSize[scrolled] - 0.5
@@ -60,13 +60,13 @@ extension ListNode {
   /// Notes how far an anchor is moved by what has become of the layout.
   final func moveAnchor(_ anchor: CollectionLayoutAnchor?, to state: inout any CollectionLayoutState) {
     guard let shift = anchor?.shift(in: state) else { return }
-    list.shift.x += shift.x
-    list.shift.y += shift.y
+    list.content.shift.x += shift.x
+    list.content.shift.y += shift.y
   }
 
   /// How far the end of what is seen is from the end of the content; nil where places count from the beginning.
   final var distanceFromEnd: CGFloat? {
-    guard beginsAtEnd, let layout = list.layout else { return nil }
+    guard beginsAtEnd, let layout = list.content.layout else { return nil }
     let rect = visibleContentRect
     return layout.contentSize[scrolled] - rect.origin[scrolled] - rect.size[scrolled]
   }
@@ -74,7 +74,7 @@ extension ListNode {
   /// Sees to it that the same is seen where nothing else holds the content and places count from its end.
   final func keepDistanceFromEnd(_ distance: CGFloat?, hasAnchor: Bool) {
     guard let distance, !hasAnchor, let now = distanceFromEnd else { return }
-    list.shift[scrolled] += now - distance
+    list.content.shift[scrolled] += now - distance
   }
 
   /// Keeps the end of what is seen where it is, if places are counted from there, though the list has another
@@ -84,29 +84,29 @@ extension ListNode {
     func end(_ size: CGSize, _ inset: EdgeInsets) -> CGFloat {
       isHorizontal ? size.width - inset.right : size.height - inset.bottom
     }
-    list.shift[scrolled] += end(old.viewportSize, old.contentInset) - end(bounds.size, contentInset)
+    list.content.shift[scrolled] += end(old.viewportSize, old.contentInset) - end(bounds.size, contentInset)
   }
 
   /// Shows the first item.
   final func scrollToStart() {
-    guard let layout = list.layout else { return }
+    guard let layout = list.content.layout else { return }
     let rect = visibleContentRect
     guard beginsAtEnd else {
-      list.shift[scrolled] -= rect.origin[scrolled]
+      list.content.shift[scrolled] -= rect.origin[scrolled]
       return
     }
-    list.shift[scrolled] += layout.contentSize[scrolled] - rect.origin[scrolled] - rect.size[scrolled]
+    list.content.shift[scrolled] += layout.contentSize[scrolled] - rect.origin[scrolled] - rect.size[scrolled]
   }
 
   /// Changes the layout in a way that keeps what is seen in its place.
   final func changeLayout(_ change: (inout any CollectionLayoutState) -> Void) {
-    guard var state = list.layout else { return }
+    guard var state = list.content.layout else { return }
     let anchor = layoutAnchor()
     let distance = distanceFromEnd
-    list.layout = nil
+    list.content.layout = nil
     change(&state)
     moveAnchor(anchor, to: &state)
-    list.layout = state
+    list.content.layout = state
     keepDistanceFromEnd(distance, hasAnchor: anchor != nil)
   }
 }

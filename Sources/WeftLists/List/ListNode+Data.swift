@@ -13,12 +13,11 @@ extension ListNode {
 
   /// Asks the data source, if that was not done yet.
   final func loadDataIfNeeded() {
-    guard !list.isLoaded, !list.isLoading, hasDataSource else { return }
-    list.isLoading = true
-    list.map = ElementMap(sections: sourceSections())
-    list.isLoading = false
-    list.isLoaded = true
-    list.layout = nil
+    guard list.data.loading == .notLoaded, hasDataSource else { return }
+    list.data.loading = .loading
+    list.data.map = ElementMap(sections: sourceSections())
+    list.data.loading = .loaded
+    list.content.layout = nil
     list.ranges.contentWasReplaced()
     setNeedsListUpdate()
   }
@@ -26,7 +25,9 @@ extension ListNode {
   /// What the data source says of all sections.
   private final func sourceSections() -> [ElementSection] {
     let counts = sourceCounts()
-    return counts.indices.map { sourceSection($0, itemCount: counts[$0], generation: list.contextGeneration) }
+    return counts.indices.map {
+      sourceSection($0, itemCount: counts[$0], generation: list.data.contextGeneration)
+    }
   }
 
   /// How many items each section has, as the data source says now.
@@ -46,25 +47,25 @@ extension ListNode {
   /// Forgets all that the data source has said, and asks it anew.
   final func replaceData() {
     beginTransition(isAnimated: false)
-    list.transition?.replace()
-    list.contextGeneration += 1
-    let gone = list.map.elements
+    list.updates.transition?.replace()
+    list.data.contextGeneration += 1
+    let gone = list.data.map.elements
     for element in gone { element.address = nil }
-    list.transition?.gone += gone
-    list.map = ElementMap(sections: hasDataSource ? sourceSections() : [])
-    list.isLoaded = hasDataSource
-    list.scrollTarget = nil
-    list.selectionAnchor = nil
+    list.updates.transition?.gone += gone
+    list.data.map = ElementMap(sections: hasDataSource ? sourceSections() : [])
+    list.data.loading = hasDataSource ? .loaded : .notLoaded
+    list.content.scrollTarget = nil
+    list.input.selectionAnchor = nil
     list.ranges.contentWasReplaced()
     list.batches.contentWasReplaced()
-    if list.layout != nil { list.layout = collectionLayout.makeState(in: layoutContext()) }
+    if list.content.layout != nil { list.content.layout = collectionLayout.makeState(in: layoutContext()) }
     if beginsAtEnd { scrollToStart() }
     setNeedsListUpdate()
   }
 
   /// Forgets everything, as when there is no data source any more.
   final func dataSourceDidChange() {
-    guard list.isLoaded else {
+    guard list.data.isLoaded else {
       setNeedsListUpdate()
       return
     }
@@ -80,7 +81,7 @@ extension ListNode {
 
   /// What the layout has to know at present.
   final func layoutContext() -> CollectionLayoutContext {
-    let sections = list.map.sections.map(\.layoutSection)
+    let sections = list.data.map.sections.map(\.layoutSection)
     return CollectionLayoutContext(
       viewportSize: bounds.size, sections: sections, contentInset: contentInset, scale: layoutScale,
       layoutDirection: windowScene?.layoutDirection ?? .leftToRight,
@@ -90,22 +91,22 @@ extension ListNode {
 
   /// Arranges everything by another layout.
   final func layoutDidChange(isAnimated: Bool) {
-    guard list.layout != nil else { return }
+    guard list.content.layout != nil else { return }
     beginTransition(isAnimated: isAnimated)
     let anchor = layoutAnchor()
     var state = collectionLayout.makeState(in: layoutContext())
-    list.layoutGeneration += 1
+    list.content.generation += 1
     moveAnchor(anchor, to: &state)
-    list.layout = state
+    list.content.layout = state
     setNeedsListUpdate()
   }
 
   /// Takes in that the size of the list, its insets or its surroundings may be others.
   final func updateLayoutContext() {
-    guard let layout = list.layout else {
+    guard let layout = list.content.layout else {
       // The content begins below its inset, also if the node's own layout, which is measured elsewhere, comes later.
       updateMetrics()
-      list.layout = collectionLayout.makeState(in: layoutContext())
+      list.content.layout = collectionLayout.makeState(in: layoutContext())
       if beginsAtEnd { scrollToStart() }
       return
     }
@@ -121,9 +122,9 @@ extension ListNode {
     let distanceFromEnd = self.distanceFromEnd
     var state = layout
     state.update(to: layoutContext())
-    list.layoutGeneration += 1
+    list.content.generation += 1
     moveAnchor(anchor, to: &state)
-    list.layout = state
+    list.content.layout = state
     if anchor == nil, beginsAtEnd != beganAtEnd {
       scrollToStart()
     } else {

@@ -7,19 +7,19 @@ extension ListNode {
   /// How many sections there are, as of the last update. Asks the data source if nobody did yet. Main.
   public final var numberOfSections: Int {
     loadDataIfNeeded()
-    return list.map.sections.count
+    return list.data.map.sections.count
   }
 
   /// How many items a section has, as of the last update; 0 if there is no such section.
   final func itemCount(inSection section: Int) -> Int {
     loadDataIfNeeded()
-    return list.map.sections.indices.contains(section) ? list.map.sections[section].itemCount : 0
+    return list.data.map.sections.indices.contains(section) ? list.data.map.sections[section].itemCount : 0
   }
 
   /// The element at an address; nil if there is none.
   final func knownElement(at address: CollectionElementAddress) -> CellElement? {
     loadDataIfNeeded()
-    return list.map.contains(address) ? list.map.element(at: address) : nil
+    return list.data.map.contains(address) ? list.data.map.element(at: address) : nil
   }
 
   /// The cell at an address, made now if need be; nil if there is none.
@@ -34,7 +34,7 @@ extension ListNode {
 
   /// The elements of items that are seen.
   final var visibleItems: [CellElement] {
-    list.visible.filter { element in
+    list.cells.visible.filter { element in
       if case .item = element.address { element.placement != nil } else { false }
     }
   }
@@ -49,22 +49,22 @@ extension ListNode {
 
   /// The element whose cell is at a point of the content.
   final func element(at point: CGPoint) -> CellElement? {
-    list.placed.filter { $0.placement?.frame.contains(point) == true }
+    list.cells.placed.filter { $0.placement?.frame.contains(point) == true }
       .max { ($0.placement?.attributes.zIndex ?? 0) < ($1.placement?.attributes.zIndex ?? 0) }
   }
 
   /// Where a cell is to be found: known, whether or not it is seen.
   final func address(of cell: CellNode) -> CollectionElementAddress? {
-    list.elements[ObjectIdentifier(cell)]?.address
+    list.cells.elements[ObjectIdentifier(cell)]?.address
   }
 
   /// Asks for the range of sizes of every cell anew, and measures those whose range is another one. Main.
   final func remeasure() {
-    guard list.layout != nil else { return }
-    list.layoutGeneration += 1
-    for element in list.map.elements where element.node != nil { element.needsMeasuring = true }
+    guard list.content.layout != nil else { return }
+    list.content.generation += 1
+    for element in list.data.map.elements where element.node != nil { element.needsMeasuring = true }
     changeLayout { $0.invalidateMeasuredSizes() }
-    for element in list.placed {
+    for element in list.cells.placed {
       guard let address = element.address, let size = element.measured?.size else { continue }
       changeLayout { $0.setMeasuredSizes([address: size]) }
     }
@@ -76,13 +76,13 @@ extension ListNode: CellOwner {
   final func indexPath(for cell: CellNode) -> IndexPath? { address(of: cell)?.indexPath }
 
   final func nodeDidInvalidateSize(_ cell: CellNode) {
-    guard let element = list.elements[ObjectIdentifier(cell)] else { return }
+    guard let element = list.cells.elements[ObjectIdentifier(cell)] else { return }
     element.needsMeasuring = true
     setNeedsListUpdate()
   }
 
   final func cellSelectionDidChange(_ cell: CellNode) {
-    guard let element = list.elements[ObjectIdentifier(cell)], element.isSelected != cell.isSelected,
+    guard let element = list.cells.elements[ObjectIdentifier(cell)], element.isSelected != cell.isSelected,
       case .item = element.address
     else { return }
     if cell.isSelected && !allowsMultipleSelection { deselectAll(except: element) }
@@ -90,11 +90,11 @@ extension ListNode: CellOwner {
   }
 
   final func cellHighlightDidChange(_ cell: CellNode) {
-    list.elements[ObjectIdentifier(cell)]?.isHighlighted = cell.isHighlighted
+    list.cells.elements[ObjectIdentifier(cell)]?.isHighlighted = cell.isHighlighted
   }
 
   final func cellAppearanceDidChange(_ cell: CellNode) {
-    guard let element = list.elements[ObjectIdentifier(cell)], let placement = element.placement else {
+    guard let element = list.cells.elements[ObjectIdentifier(cell)], let placement = element.placement else {
       return
     }
     placeSeparator(of: element, placement.attributes.separatorFrame, nil, from: nil)

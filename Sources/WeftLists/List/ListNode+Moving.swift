@@ -13,14 +13,14 @@ extension ListNode {
   /// Whether people can drag items to other places, after they have pressed one for half a second. False by
   /// default; the data source decides about each item. Main.
   public final var allowsInteractiveMovement: Bool {
-    get { list.moveRecognizer != nil }
+    get { list.input.moveRecognizer != nil }
     set {
       guard newValue != allowsInteractiveMovement else { return }
-      if let recognizer = list.moveRecognizer {
+      if let recognizer = list.input.moveRecognizer {
         removeGestureRecognizer(recognizer)
-        list.moveRecognizer = nil
+        list.input.moveRecognizer = nil
       } else {
-        list.moveRecognizer = makeMoveRecognizer()
+        list.input.moveRecognizer = makeMoveRecognizer()
       }
     }
   }
@@ -47,13 +47,13 @@ extension ListNode {
 
   @discardableResult
   final func beginMovement(of path: IndexPath, heldAt point: CGPoint?) -> Bool {
-    guard list.move == nil, sourceAllowsMove(at: path), let element = knownElement(at: .item(path)),
+    guard list.input.move == nil, sourceAllowsMove(at: path), let element = knownElement(at: .item(path)),
       let node = element.node, node.supernode === self
     else { return false }
     endPress()
     let center = node.position
     let held = point ?? center
-    list.move = ListMove(
+    list.input.move = ListMove(
       element: element, start: path, grip: CGSize(width: center.x - held.x, height: center.y - held.y))
     node.zPosition = Self.dragPosition
     return true
@@ -61,11 +61,11 @@ extension ListNode {
 
   /// Takes the item that is being moved to a point of the content, in points. Main.
   public final func updateInteractiveMovementTargetPosition(_ point: CGPoint) {
-    guard let move = list.move, let node = move.element.node, let path = move.element.indexPath else {
+    guard let move = list.input.move, let node = move.element.node, let path = move.element.indexPath else {
       return
     }
     node.position = CGPoint(x: point.x + move.grip.width, y: point.y + move.grip.height)
-    let other = list.layout?.elements(in: CGRect(x: point.x, y: point.y, width: 1, height: 1)).first {
+    let other = list.content.layout?.elements(in: CGRect(x: point.x, y: point.y, width: 1, height: 1)).first {
       $0.element.supplementaryKind == nil
     }
     guard let target = other?.element.indexPath, target != path else { return }
@@ -83,8 +83,8 @@ extension ListNode {
 
   /// Leaves the item that is being moved where it is. Main.
   public final func endInteractiveMovement() {
-    guard let move = list.move else { return }
-    list.move = nil
+    guard let move = list.input.move else { return }
+    list.input.move = nil
     guard let node = move.element.node else { return }
     if let placement = move.element.placement {
       node.zPosition = CGFloat(placement.attributes.zIndex)
@@ -96,7 +96,7 @@ extension ListNode {
 
   /// Takes the item that is being moved back to where it was. Main.
   public final func cancelInteractiveMovement() {
-    guard let move = list.move else { return }
+    guard let move = list.input.move else { return }
     if let path = move.element.indexPath, path != move.start { moveInData(from: path, to: move.start) }
     endInteractiveMovement()
   }

@@ -11,7 +11,7 @@ extension ListNode {
       guard listSettings.withLock({ assign(&$0.isInverted, newValue) }) else { return }
       onMain { node in
         guard let node = node as? ListNode else { return }
-        node.list.layout = nil
+        node.list.content.layout = nil
         node.setNeedsListUpdate()
       }
     }

@@ -14,8 +14,8 @@ extension ListNode {
   final func place(
     _ update: RangeUpdate<CellElement>, _ attributes: [CellElement: CollectionLayoutAttributes]
   ) {
-    let transition = list.transition
-    list.transition = nil
+    let transition = list.updates.transition
+    list.updates.transition = nil
     let oldOffset = driver.offset
     updateScrollMetrics()
     let offset = driver.offset
@@ -26,7 +26,7 @@ extension ListNode {
     Transaction.withoutAnimations {
       removeGone(transition, motion)
       placeElements(update, attributes, motion)
-      if transition != nil { arrangeSubnodes(list.placed.compactMap(\.node)) }
+      if transition != nil { arrangeSubnodes(list.cells.placed.compactMap(\.node)) }
     }
     updateStates(update)
     updateVisible(update.visible.filter { $0.node != nil })
@@ -37,9 +37,9 @@ extension ListNode {
   /// Gives the scroll node the size of the content, and the offset the coordinates of the layout.
   private func updateScrollMetrics() {
     checkScrollTarget()
-    let shift = list.shift
-    list.shift = .zero
-    let size = list.layout?.contentSize ?? .zero
+    let shift = list.content.shift
+    list.content.shift = .zero
+    let size = list.content.layout?.contentSize ?? .zero
     let isOther = settings.withLock { assign(&$0.contentSize, size) }
     guard isOther || shift != .zero || driver.metrics.viewport != bounds.size else { return }
     updateMetrics(shiftedBy: shift)
@@ -55,14 +55,14 @@ extension ListNode {
     guard let transition else { return }
     for element in transition.gone {
       _ = cancelPreparation(of: element)
-      if list.pressed === element { list.pressed = nil }
+      if list.input.pressed === element { list.input.pressed = nil }
       removeSeparator(of: element)
-      list.lingering.remove(element)
+      list.cells.lingering.remove(element)
       // Another element may have the cell by now.
-      guard let node = element.node, list.elements[ObjectIdentifier(node)] === element else { continue }
+      guard let node = element.node, list.cells.elements[ObjectIdentifier(node)] === element else { continue }
       if let motion, let placement = element.placement, motion.isNear(placement.frame) {
-        list.departing[ObjectIdentifier(node)] = DepartingCell(node, by: motion)
-        list.elements[ObjectIdentifier(node)] = nil
+        list.cells.departing[ObjectIdentifier(node)] = DepartingCell(node, by: motion)
+        list.cells.elements[ObjectIdentifier(node)] = nil
         node.recursivelySetInterfaceState([.measureLayout, .preload, .display])
       } else {
         removeCell(of: element)
@@ -70,7 +70,7 @@ extension ListNode {
       }
       element.placement = nil
     }
-    list.placed.removeAll { $0.address == nil }
+    list.cells.placed.removeAll { $0.address == nil }
   }
 
   private func placeElements(
@@ -80,17 +80,17 @@ extension ListNode {
     var placed: [CellElement] = []
     for element in update.entries.lazy.map(\.element) {
       guard attributes[element] != nil, element.node != nil, !element.needsFirstSize else { continue }
-      if update.display.contains(element) || list.lingering.contains(element) { placed.append(element) }
+      if update.display.contains(element) || list.cells.lingering.contains(element) { placed.append(element) }
     }
     placed.sortByPlace()
     let kept = Set(placed)
     for element in placed { if let attributes = attributes[element] { put(element, attributes, motion) } }
-    for element in list.placed where !kept.contains(element) {
+    for element in list.cells.placed where !kept.contains(element) {
       guard element.address != nil else { continue }
       if lingers(element, motion) { placed.append(element) } else { removeCell(of: element) }
     }
     if placed.count != kept.count { placed.sortByPlace() }
-    list.placed = placed
+    list.cells.placed = placed
   }
 
   /// Puts the cell of an element where the layout has it.
@@ -100,7 +100,7 @@ extension ListNode {
     guard let node = element.node else { return }
     let frame = attributes.frame(in: visibleContentRect)
     let old = element.placement
-    if list.move?.element === element {
+    if list.input.move?.element === element {
       element.placement = CellPlacement(attributes: attributes, frame: frame)
       return
     }
@@ -127,7 +127,7 @@ extension ListNode {
   /// which was ready first.
   private func insertCell(_ node: CellNode, of element: CellElement) throws(HierarchyError) {
     let subnodes = subnodes
-    let next = list.placed.nextNode(after: element)
+    let next = list.cells.placed.nextNode(after: element)
     let index = next.flatMap { next in subnodes.firstIndex { $0 === next } } ?? subnodes.count
     try insert(node, at: index, changesLayout: false)
   }
@@ -146,7 +146,7 @@ extension ListNode {
   /// Takes the cell of an element out of the tree.
   final func removeCell(of element: CellElement) {
     removeSeparator(of: element)
-    list.lingering.remove(element)
+    list.cells.lingering.remove(element)
     guard let node = element.node else { return }
     element.placement = nil
     node.setLayoutAttributes(nil)
@@ -157,13 +157,13 @@ extension ListNode {
 
   /// Whether a cell that is in no range any more moves out of sight before it goes.
   private func lingers(_ element: CellElement, _ motion: ListMotion?) -> Bool {
-    if list.lingering.contains(element), motion == nil { return true }
-    if list.move?.element === element || holdsFocus(element) { return true }
+    if list.cells.lingering.contains(element), motion == nil { return true }
+    if list.input.move?.element === element || holdsFocus(element) { return true }
     guard let motion, let address = element.address, let placement = element.placement,
-      motion.isNear(placement.frame), let attributes = list.layout?.attributes(for: address)
+      motion.isNear(placement.frame), let attributes = list.content.layout?.attributes(for: address)
     else { return false }
     put(element, attributes, motion)
-    list.lingering.insert(element)
+    list.cells.lingering.insert(element)
     return true
   }
 
@@ -177,7 +177,7 @@ extension ListNode {
 
   private func updateStates(_ update: RangeUpdate<CellElement>) {
     for entry in update.entries where entry.element.address != nil && entry.element.node != nil {
-      let isOutgoing = list.lingering.contains(entry.element) && entry.state == .measureLayout
+      let isOutgoing = list.cells.lingering.contains(entry.element) && entry.state == .measureLayout
       let state: InterfaceState = isOutgoing ? [.measureLayout, .preload, .display] : entry.state
       setState(interfaceState.isEmpty ? .measureLayout : state, of: entry.element)
     }
@@ -186,9 +186,9 @@ extension ListNode {
   /// Tells the delegate which cells are seen now, and which no longer.
   private func updateVisible(_ visible: [CellElement]) {
     let visible = isVisible ? visible : []
-    let (before, now) = (Set(list.visible), Set(visible))
-    let old = list.visible
-    list.visible = visible
+    let (before, now) = (Set(list.cells.visible), Set(visible))
+    let old = list.cells.visible
+    list.cells.visible = visible
     guard before != now else { return }
     for element in old where !now.contains(element) {
       if let node = element.node { notifyDelegate(isDisplayed: false, node, element.address) }
@@ -205,10 +205,10 @@ extension ListNode {
       for handler in transition.endHandlers { handler(true) }
       return
     }
-    let lingering = list.lingering
+    let lingering = list.cells.lingering
     motion.run { [weak self] isFinished in
       self?.endDepartures(of: motion)
-      self?.list.lingering.subtract(lingering)
+      self?.list.cells.lingering.subtract(lingering)
       self?.setNeedsListUpdate()
       for handler in transition.endHandlers { handler(isFinished) }
     }
@@ -219,8 +219,8 @@ extension ListNode {
 extension ListNode {
   /// Takes the cells out that have faded.
   private final func endDepartures(of motion: ListMotion) {
-    for (identity, cell) in list.departing where cell.motion === motion {
-      list.departing[identity] = nil
+    for (identity, cell) in list.cells.departing where cell.motion === motion {
+      list.cells.departing[identity] = nil
       cell.leave()
       cell.node.setOwner(nil)
     }
@@ -228,7 +228,7 @@ extension ListNode {
 
   /// Ends the fading of a cell that an element has now.
   final func cancelDeparture(of node: CellNode) {
-    list.departing.removeValue(forKey: ObjectIdentifier(node))?.leave()
+    list.cells.departing.removeValue(forKey: ObjectIdentifier(node))?.leave()
   }
 }
 

@@ -12,9 +12,9 @@ extension ListNode {
   final func elements(
     in rect: CGRect, attributes: inout [CellElement: CollectionLayoutAttributes]
   ) -> [CellElement] {
-    guard let found = list.layout?.elements(in: rect) else { return [] }
+    guard let found = list.content.layout?.elements(in: rect) else { return [] }
     return found.map { placed in
-      let element = list.map.element(at: placed.element)
+      let element = list.data.map.element(at: placed.element)
       attributes[element] = placed
       return element
     }
@@ -26,14 +26,14 @@ extension ListNode {
   final func prepare(_ elements: some Sequence<CellElement>, areUrgent: Bool = false) {
     var preparations: [CellPreparation] = []
     for element in elements {
-      element.lastUse = list.useCount
+      element.lastUse = list.cells.useCount
       // It stands behind others that were made ahead.
       if areUrgent, element.preparation?.isUrgent == false { _ = cancelPreparation(of: element) }
       guard let order = order(for: element) else { continue }
       let preparation = CellPreparation(order, isUrgent: areUrgent, for: list.inbox)
       element.preparation = preparation
       element.needsMeasuring = false
-      list.preparing[ObjectIdentifier(preparation)] = element
+      list.cells.preparing[ObjectIdentifier(preparation)] = element
       preparations.append(preparation)
     }
     if !preparations.isEmpty { list.inbox.begin(preparations, areUrgent: areUrgent) }
@@ -43,7 +43,7 @@ extension ListNode {
   /// begun with it.
   final func cancelPreparation(of element: CellElement) -> Bool {
     guard let preparation = element.preparation, preparation.cancel() else { return false }
-    list.preparing[ObjectIdentifier(preparation)] = nil
+    list.cells.preparing[ObjectIdentifier(preparation)] = nil
     element.preparation = nil
     element.layoutGeneration = 0
     element.needsMeasuring = element.node != nil
@@ -52,23 +52,25 @@ extension ListNode {
 
   /// Calls off what was begun for elements, apart from some that are still near the viewport.
   final func cancelPreparations(except near: Set<CellElement> = []) {
-    guard !list.preparing.isEmpty else { return }
-    for element in list.preparing.values where !near.contains(element) { _ = cancelPreparation(of: element) }
+    guard !list.cells.preparing.isEmpty else { return }
+    for element in list.cells.preparing.values where !near.contains(element) {
+      _ = cancelPreparation(of: element)
+    }
   }
 
   /// Takes in that cells are ready. Where nobody will see them no others are asked for.
   final func cellsDidArrive() {
-    if windowScene == nil, list.transition == nil, !isInPreloadState { return applyPreparedCells() }
+    if windowScene == nil, list.updates.transition == nil, !isInPreloadState { return applyPreparedCells() }
     setNeedsListUpdate()
   }
 
   /// What there is to do for an element; nil for nothing.
   private func order(for element: CellElement) -> CellPreparation.Order? {
     guard element.preparation == nil, !element.isAbsent, let address = element.address else { return nil }
-    let isCurrent = element.layoutGeneration == list.layoutGeneration && !element.needsMeasuring
+    let isCurrent = element.layoutGeneration == list.content.generation && !element.needsMeasuring
     if element.node != nil && isCurrent { return nil }
     guard let range = sizeRange(for: address) else { return nil }
-    element.layoutGeneration = list.layoutGeneration
+    element.layoutGeneration = list.content.generation
     if element.node != nil, !element.needsMeasuring, element.measured?.range == range {
       renewKnownSize(of: element)
       return nil
@@ -91,14 +93,14 @@ extension ListNode {
   /// Tells a layout that has forgotten the size of a cell.
   private func renewKnownSize(of element: CellElement) {
     guard let address = element.address, let size = element.measured?.size,
-      list.layout?.knownSize(of: address) == nil
+      list.content.layout?.knownSize(of: address) == nil
     else { return }
     changeLayout { $0.setMeasuredSizes([address: size]) }
   }
 
   /// The sizes in points between which the cell of an element may choose.
   final func sizeRange(for address: CollectionElementAddress) -> SizeRange? {
-    guard let context = list.layout?.context else { return nil }
+    guard let context = list.content.layout?.context else { return nil }
     let proposed = collectionLayout.sizeRange(for: address, in: context)
     return delegateSizeRange(for: address, proposed: proposed) ?? proposed
   }
@@ -113,13 +115,13 @@ extension ListNode {
     let finished = list.inbox.take(isWhole: preparesInWaves)
     var sizes: [CollectionElementAddress: CGSize] = [:]
     for preparation in finished {
-      guard let element = list.preparing.removeValue(forKey: ObjectIdentifier(preparation)),
+      guard let element = list.cells.preparing.removeValue(forKey: ObjectIdentifier(preparation)),
         element.preparation === preparation
       else { continue }
       element.preparation = nil
       guard let result = preparation.result, let address = element.address else { continue }
       adopt(result.node, as: element)
-      if element.measured?.size != result.size || list.layout?.knownSize(of: address) == nil {
+      if element.measured?.size != result.size || list.content.layout?.knownSize(of: address) == nil {
         sizes[address] = result.size
         recordSizeChange(of: element, to: result.size)
       }
@@ -130,7 +132,7 @@ extension ListNode {
 
   /// A cell that is seen and has become larger or smaller by itself does so visibly.
   private func recordSizeChange(of element: CellElement, to size: CGSize) {
-    guard let node = element.node, element.placement != nil, list.visible.contains(element),
+    guard let node = element.node, element.placement != nil, list.cells.visible.contains(element),
       let old = element.measured, old.size != size, old.range == sizeRange(for: element.address!)
     else { return }
     beginTransition(isAnimated: node.findAllSubnodes(where: { !$0.shouldAnimateSizeChanges }).isEmpty)
@@ -141,7 +143,7 @@ extension ListNode {
     guard element.node !== node else { return }
     cancelDeparture(of: node)
     element.node = node
-    list.elements[ObjectIdentifier(node)] = element
+    list.cells.elements[ObjectIdentifier(node)] = element
     node.isRangeManaged = true
     if node.isSelected != element.isSelected { node.isSelected = element.isSelected }
     if node.isHighlighted != element.isHighlighted { node.isHighlighted = element.isHighlighted }
@@ -158,7 +160,7 @@ extension ListNode {
     }
     guard let address = element.address else { return nil }
     var range = SizeRange.unconstrained
-    if list.layout != nil, let known = sizeRange(for: address) { range = known }
+    if list.content.layout != nil, let known = sizeRange(for: address) { range = known }
     if case .item(let path) = address { element.model = sourceModel(forItemAt: path) }
     guard let block = sourceNodeBlock(for: address) else { return nil }
     let order = CellPreparation.Order(

@@ -12,9 +12,9 @@ extension ListNode {
     guard let element = knownElement(at: .item(path)) else {
       return Self.logger.warning("\(type(of: self)): there is no item \(Array(path)) to scroll to")
     }
-    if windowScene != nil || list.layout == nil { updateList(patience: nil) }
-    guard list.layout != nil else { return }
-    list.scrollTarget = .element(.init(element: element), position)
+    if windowScene != nil || list.content.layout == nil { updateList(patience: nil) }
+    guard list.content.layout != nil else { return }
+    list.content.scrollTarget = .element(.init(element: element), position)
     guard let place = offset(showing: path, at: position) else { return }
     if isAnimated, isVisible {
       setContentOffset(place, animated: true)
@@ -33,14 +33,14 @@ extension ListNode {
       contentOffset = place
       if isVisible || windowScene != nil { updateList(patience: nil) }
     }
-    list.scrollTarget = nil
+    list.content.scrollTarget = nil
   }
 
   /// Bends a motion to an item, or to an end of the content, towards where that is by now.
   ///
   /// - Parameter isReady: whether everything that is seen is measured.
   final func aimAtScrollTarget(isReady: Bool) {
-    switch list.scrollTarget {
+    switch list.content.scrollTarget {
     case nil: return
     case .element(let reference, let position): aim(at: reference.element, position)
     case .edge(let edge): aim(at: edge, isReady: isReady)
@@ -51,7 +51,7 @@ extension ListNode {
     guard motion == .program, driver.isMoving, let path = element?.indexPath,
       let place = offset(showing: path, at: position)
     else {
-      if !driver.isMoving || motion != .program { list.scrollTarget = nil }
+      if !driver.isMoving || motion != .program { list.content.scrollTarget = nil }
       return
     }
     if abs(place.x - driver.target.x) + abs(place.y - driver.target.y) > 0.5 {
@@ -69,7 +69,7 @@ extension ListNode {
       }
       return
     }
-    if isReady { list.scrollTarget = nil }
+    if isReady { list.content.scrollTarget = nil }
     guard abs(distance) > 0.5 else { return }
     var place = driver.target
     place[isHorizontal ? .horizontal : .vertical] += distance
@@ -86,12 +86,14 @@ extension ListNode {
   /// Forgets an end of the content that the content is no longer on its way to: somebody has scrolled meanwhile. Asked
   /// before the content gets another length.
   final func checkScrollTarget() {
-    if case .edge(let edge)? = list.scrollTarget, abs(distance(to: edge)) > 0.5 { list.scrollTarget = nil }
+    if case .edge(let edge)? = list.content.scrollTarget, abs(distance(to: edge)) > 0.5 {
+      list.content.scrollTarget = nil
+    }
   }
 
   /// The offset at which an item is seen.
   private func offset(showing path: IndexPath, at position: ListScrollPosition) -> CGPoint? {
-    guard let frame = list.layout?.frame(forItemAt: path) else { return nil }
+    guard let frame = list.content.layout?.frame(forItemAt: path) else { return nil }
     let room = CGRect(origin: driver.target, size: bounds.size).inset(by: contentInset)
     var place = room.origin
     place.y = Self.place(

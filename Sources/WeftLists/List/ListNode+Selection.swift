@@ -33,7 +33,7 @@ extension ListNode {
 extension ListNode {
   /// The elements of selected items, in their order.
   final var selectedElements: [CellElement] {
-    list.map.sections.flatMap { section in section.items.entries.map(\.element).filter(\.isSelected) }
+    list.data.map.sections.flatMap { section in section.items.entries.map(\.element).filter(\.isSelected) }
   }
 
   /// The selected items, in their order.
@@ -43,13 +43,13 @@ extension ListNode {
   final func select(_ path: IndexPath) {
     guard allowsSelection, let element = knownElement(at: .item(path)) else { return }
     if !allowsMultipleSelection { deselectAll(except: element) }
-    list.selectionAnchor = element
+    list.input.selectionAnchor = element
     setSelected(true, element)
   }
 
   /// Deselects an item, as the program wants it.
   final func deselect(_ path: IndexPath) {
-    guard list.map.contains(.item(path)), let element = list.map[.item(path)] else { return }
+    guard list.data.map.contains(.item(path)), let element = list.data.map[.item(path)] else { return }
     setSelected(false, element)
   }
 
@@ -80,14 +80,14 @@ extension ListNode {
     if !keepsOthers {
       for other in selectedElements where other !== element { unchoose(other) }
     }
-    list.selectionAnchor = element
+    list.input.selectionAnchor = element
     setSelected(true, element)
     notifyDelegate(isSelected: true, at: chosen)
   }
 
   private func unchoose(_ element: CellElement) {
     guard let path = element.indexPath, let chosen = delegateChoice(isSelecting: false, at: path),
-      let element = list.map[.item(chosen)], element.isSelected
+      let element = list.data.map[.item(chosen)], element.isSelected
     else { return }
     setSelected(false, element)
     notifyDelegate(isSelected: false, at: chosen)
@@ -95,7 +95,7 @@ extension ListNode {
 
   /// Selects all items from the anchor to one.
   private func chooseRange(to path: IndexPath) {
-    guard let anchor = list.selectionAnchor, let start = anchor.indexPath else {
+    guard let anchor = list.input.selectionAnchor, let start = anchor.indexPath else {
       return choose(path, keepingOthers: true)
     }
     let (first, last) = start < path ? (start, path) : (path, start)
@@ -104,11 +104,11 @@ extension ListNode {
       let from = section == first.section ? first.item : 0
       let to = section == last.section ? last.item : count - 1
       guard from <= to else { continue }
-      for item in from...to where list.map[.item([section, item])]?.isSelected != true {
+      for item in from...to where list.data.map[.item([section, item])]?.isSelected != true {
         choose(IndexPath(item: item, section: section), keepingOthers: true)
       }
     }
-    list.selectionAnchor = anchor
+    list.input.selectionAnchor = anchor
   }
 
   /// Presses the cell at a point, and says whether there is one that takes it.
@@ -116,21 +116,21 @@ extension ListNode {
     guard event.button == .primary, allowsSelection, let element = element(at: point),
       case .item(let path)? = element.address, delegateAllowsHighlight(at: path)
     else { return false }
-    list.pressed = element
+    list.input.pressed = element
     setHighlighted(true, element)
     return true
   }
 
   /// The pressed cell looks so only while the pointer is over it. Says whether there is one.
   final func movePress(to point: CGPoint) -> Bool {
-    guard let pressed = list.pressed else { return false }
+    guard let pressed = list.input.pressed else { return false }
     setHighlighted(element(at: point) === pressed, pressed)
     return true
   }
 
   /// Selects the cell that was pressed, if the pointer is over it still. Says whether one was.
   final func releaseCell(_ event: PointerEvent, at point: CGPoint) -> Bool {
-    guard event.button == .primary, let pressed = list.pressed else { return false }
+    guard event.button == .primary, let pressed = list.input.pressed else { return false }
     let isInside = element(at: point) === pressed
     endPress()
     guard isInside, let path = pressed.indexPath else { return true }
@@ -148,8 +148,8 @@ extension ListNode {
   }
 
   final func endPress() {
-    guard let pressed = list.pressed else { return }
-    list.pressed = nil
+    guard let pressed = list.input.pressed else { return }
+    list.input.pressed = nil
     setHighlighted(false, pressed)
   }
 
@@ -160,7 +160,8 @@ extension ListNode {
     guard allowsSelection, event.modifiers.isDisjoint(with: [.control, .alt, .super]),
       windowScene?.focusedNode === self
     else { return false }
-    let current = list.selectionAnchor?.isSelected == true ? list.selectionAnchor : selectedElements.first
+    let current =
+      list.input.selectionAnchor?.isSelected == true ? list.input.selectionAnchor : selectedElements.first
     guard let target = target(of: event.keysym, from: current?.indexPath) else { return false }
     guard target != current?.indexPath else { return true }
     guard delegateAllowsHighlight(at: target) else { return true }
@@ -182,18 +183,20 @@ extension ListNode {
   }
 
   private var firstPath: IndexPath? {
-    list.map.sections.firstIndex { $0.itemCount > 0 }.map { IndexPath(item: 0, section: $0) }
+    list.data.map.sections.firstIndex { $0.itemCount > 0 }.map { IndexPath(item: 0, section: $0) }
   }
 
   private var lastPath: IndexPath? {
-    list.map.sections.lastIndex { $0.itemCount > 0 }.map {
-      IndexPath(item: list.map.sections[$0].itemCount - 1, section: $0)
+    list.data.map.sections.lastIndex { $0.itemCount > 0 }.map {
+      IndexPath(item: list.data.map.sections[$0].itemCount - 1, section: $0)
     }
   }
 
   /// The nearest item in a direction, by the layout; the item itself at the end.
   private func neighbour(of path: IndexPath, towards key: UInt32) -> IndexPath? {
-    guard let layout = list.layout, let frame = layout.frame(forItemAt: path) else { return firstPath }
+    guard let layout = list.content.layout, let frame = layout.frame(forItemAt: path) else {
+      return firstPath
+    }
     let isAlong = (key == Keysym.left || key == Keysym.right) == isHorizontal
     var search = frame
     let reach = max(viewportRect.width, viewportRect.height) * 2

@@ -18,7 +18,7 @@ extension ListNode {
       frame.origin.x = cell.minX + inset.left
       frame.size.width = max(cell.width - inset.horizontal, 0)
     }
-    let line = list.separators[ObjectIdentifier(element)] ?? makeSeparator(for: element)
+    let line = list.cells.separators[ObjectIdentifier(element)] ?? makeSeparator(for: element)
     line.frame = frame
     motion?.move(line, from: source, of: cell)
   }
@@ -30,15 +30,15 @@ extension ListNode {
     line.zPosition = Self.separatorPosition
     line.backgroundColor = theme.separator
     layer.addSublayer(line)
-    list.separators[ObjectIdentifier(element)] = line
+    list.cells.separators[ObjectIdentifier(element)] = line
     return line
   }
 
   final func removeSeparator(of element: CellElement) {
-    list.separators.removeValue(forKey: ObjectIdentifier(element))?.removeFromSuperlayer()
+    list.cells.separators.removeValue(forKey: ObjectIdentifier(element))?.removeFromSuperlayer()
   }
 
   final func colorSeparators() {
-    for line in list.separators.values { line.backgroundColor = theme.separator }
+    for line in list.cells.separators.values { line.backgroundColor = theme.separator }
   }
 }

@@ -39,26 +39,26 @@ extension ListNode {
   public final func performBatchUpdates(
     animated isAnimated: Bool = true, _ updates: (() -> Void)?, completion: (@MainActor (Bool) -> Void)? = nil
   ) {
-    if list.batchDepth == 0 {
-      list.openChanges = ChangeSet()
-      list.openChanges?.isAnimated = isAnimated
+    if list.updates.batchDepth == 0 {
+      list.updates.openChanges = ChangeSet()
+      list.updates.openChanges?.isAnimated = isAnimated
     } else if !isAnimated {
-      list.openChanges?.isAnimated = false
+      list.updates.openChanges?.isAnimated = false
     }
-    list.batchDepth += 1
+    list.updates.batchDepth += 1
     updates?()
-    list.batchDepth -= 1
-    if let completion { list.openCompletions.append(completion) }
-    guard list.batchDepth == 0, let changes = list.openChanges else { return }
-    let completions = list.openCompletions
-    list.openChanges = nil
-    list.openCompletions = []
+    list.updates.batchDepth -= 1
+    if let completion { list.updates.openCompletions.append(completion) }
+    guard list.updates.batchDepth == 0, let changes = list.updates.openChanges else { return }
+    let completions = list.updates.openCompletions
+    list.updates.openChanges = nil
+    list.updates.openCompletions = []
     submit(changes) { isFinished in for completion in completions { completion(isFinished) } }
   }
 
   /// Takes in a change of the data: alone, or as a part of the batch that is being made.
   final func change(animated isAnimated: Bool = true, _ change: (inout ChangeSet) -> Void) {
-    guard list.openChanges == nil else { return change(&list.openChanges!) }
+    guard list.updates.openChanges == nil else { return change(&list.updates.openChanges!) }
     var changes = ChangeSet()
     changes.isAnimated = isAnimated
     change(&changes)
@@ -66,12 +66,12 @@ extension ListNode {
   }
 
   private func submit(_ changes: ChangeSet, completion: (@MainActor (Bool) -> Void)?) {
-    if list.openChanges != nil && changes.isReload {
-      list.openChanges?.isReload = true
-      if let completion { list.openCompletions.append(completion) }
+    if list.updates.openChanges != nil && changes.isReload {
+      list.updates.openChanges?.isReload = true
+      if let completion { list.updates.openCompletions.append(completion) }
       return
     }
-    guard list.isLoaded, hasDataSource else {
+    guard list.data.isLoaded, hasDataSource else {
       // What is there is loaded, with all changes, when it is first needed.
       setNeedsListUpdate()
       completion?(true)
@@ -95,28 +95,28 @@ extension ListNode {
 
   private func addCompletion(_ completion: (@MainActor (Bool) -> Void)?) {
     guard let completion else { return }
-    list.transition?.add(completion, waitsForAnimation: completionsWaitForAnimations)
+    list.updates.transition?.add(completion, waitsForAnimation: completionsWaitForAnimations)
   }
 
   // MARK: Taking in
 
   private func apply(_ changes: ChangeSet) throws(UpdateError) {
     let resolver = ChangeSetResolver(
-      changes, before: list.map.counts, now: sourceCounts(), source: dataSourceName ?? "no data source")
+      changes, before: list.data.map.counts, now: sourceCounts(), source: dataSourceName ?? "no data source")
     let update = try resolver.resolve()
     beginTransition(isAnimated: changes.isAnimated)
     // The end that a person wanted to see is not where more has arrived since.
-    if case .edge? = list.scrollTarget { list.scrollTarget = nil }
-    list.transition?.add(update, isAnimated: changes.isAnimated)
-    list.contextGeneration += 1
-    let generation = list.contextGeneration
-    var gone = list.map.apply(update) { section in
+    if case .edge? = list.content.scrollTarget { list.content.scrollTarget = nil }
+    list.updates.transition?.add(update, isAnimated: changes.isAnimated)
+    list.data.contextGeneration += 1
+    let generation = list.data.contextGeneration
+    var gone = list.data.map.apply(update) { section in
       sourceSection(section, itemCount: update.counts[section], generation: generation)
     }
     let (renewed, reloaded) = reload(update.reloadedItems)
     gone += renewed
     gone += updateSupplementaries(in: update)
-    list.transition?.gone += gone
+    list.updates.transition?.gone += gone
     applyToLayout(update, reloaded: reloaded)
     setNeedsListUpdate()
   }
@@ -128,7 +128,7 @@ extension ListNode {
   ) -> (gone: [CellElement], addresses: [CollectionElementAddress]) {
     var gone: [CellElement] = []
     for path in items {
-      guard let element = list.map[.item(path)] else { continue }
+      guard let element = list.data.map[.item(path)] else { continue }
       if let node = element.node, let model = sourceModel(forItemAt: path), node.canUpdateToNodeModel(model) {
         element.model = model
         node.nodeModel = model
@@ -136,7 +136,7 @@ extension ListNode {
         continue
       }
       let isSelected = element.isSelected
-      guard let new = list.map.renew(element) else { continue }
+      guard let new = list.data.map.renew(element) else { continue }
       new.isSelected = isSelected
       gone.append(element)
     }
@@ -150,8 +150,8 @@ extension ListNode {
     for section in update.counts.indices {
       guard update.items[section] != nil, update.oldSection(forNew: section) != nil else { continue }
       let counts = sourceSupplementaryCounts(inSection: section)
-      guard counts != list.map.sections[section].supplementaryCounts else { continue }
-      gone += list.map.setSupplementaryCounts(counts, inSection: section)
+      guard counts != list.data.map.sections[section].supplementaryCounts else { continue }
+      gone += list.data.map.setSupplementaryCounts(counts, inSection: section)
     }
     return gone
   }
@@ -159,25 +159,25 @@ extension ListNode {
   private func applyToLayout(
     _ update: ResolvedUpdate, reloaded: [CollectionElementAddress]
   ) {
-    guard var state = list.layout else { return }
+    guard var state = list.content.layout else { return }
     // What a person drags is looked at, and the others make room.
-    let holds = listSettings.withLock { $0.adjustsContentOffset } && list.move == nil
+    let holds = listSettings.withLock { $0.adjustsContentOffset } && list.input.move == nil
     let anchor = holds ? layoutAnchor { update.stays($0) && update.newAddress(forOld: $0) != nil } : nil
     let distance = distanceFromEnd
-    list.layout = nil
+    list.content.layout = nil
     state.apply(CollectionLayoutEdit(update, reloaded: reloaded), in: layoutContext(after: state))
     if var anchor, let address = update.newAddress(forOld: anchor.element) {
       anchor.element = address
       moveAnchor(anchor, to: &state)
     }
-    list.layout = state
+    list.content.layout = state
     keepDistanceFromEnd(distance, hasAnchor: anchor != nil)
   }
 
   /// The present context, with nothing but the sections changed.
   private func layoutContext(after state: any CollectionLayoutState) -> CollectionLayoutContext {
     var context = state.context
-    context.sections = list.map.sections.map(\.layoutSection)
+    context.sections = list.data.map.sections.map(\.layoutSection)
     context.additionalInfo = collectionLayout.additionalInfo(for: context.sections)
     return context
   }
@@ -186,34 +186,34 @@ extension ListNode {
 
   /// Sees to it that there is a transition, to which an update can be added.
   final func beginTransition(isAnimated: Bool) {
-    if list.transition == nil {
-      list.transition = ListTransition(
-        isAnimated: isAnimated, from: list.layout, deadline: now + ListTransition.patience)
+    if list.updates.transition == nil {
+      list.updates.transition = ListTransition(
+        isAnimated: isAnimated, from: list.content.layout, deadline: now + ListTransition.patience)
     }
   }
 
   /// Whether updates are under way: what was told is not on the screen yet. Main.
-  public final var isProcessingUpdates: Bool { list.transition != nil || list.inbox.count > 0 }
+  public final var isProcessingUpdates: Bool { list.updates.transition != nil || list.inbox.count > 0 }
 
   /// Whether everything that was told is on the screen. Main.
-  public final var isSynchronized: Bool { list.transition == nil }
+  public final var isSynchronized: Bool { list.updates.transition == nil }
 
   /// Has a block called on main when no update is under way: at once, if none is.
   public final func onDidFinishProcessingUpdates(_ body: @escaping @MainActor () -> Void) {
     guard isProcessingUpdates else { return body() }
-    list.idleHandlers.append(body)
+    list.updates.idleHandlers.append(body)
   }
 
   /// Has a block called on main when everything that was told is on the screen: at once, if it is.
   public final func onDidFinishSynchronizing(_ body: @escaping @MainActor () -> Void) {
     guard !isSynchronized else { return body() }
-    list.idleHandlers.append(body)
+    list.updates.idleHandlers.append(body)
   }
 
   /// Waits until the cells that are seen after all updates are made, measured and in their places. Blocks main;
   /// does nothing inside of a batch.
   public final func waitUntilAllUpdatesAreProcessed() {
-    guard list.batchDepth == 0 else { return }
+    guard list.updates.batchDepth == 0 else { return }
     updateList(patience: nil)
   }
 
@@ -221,9 +221,9 @@ extension ListNode {
   public final func waitUntilAllUpdatesAreCommitted() { waitUntilAllUpdatesAreProcessed() }
 
   final func callIdleHandlers() {
-    guard !list.idleHandlers.isEmpty, !isProcessingUpdates else { return }
-    let handlers = list.idleHandlers
-    list.idleHandlers = []
+    guard !list.updates.idleHandlers.isEmpty, !isProcessingUpdates else { return }
+    let handlers = list.updates.idleHandlers
+    list.updates.idleHandlers = []
     for handler in handlers { handler() }
   }
 }

@@ -7,17 +7,17 @@ import WeftNodes
 extension ListNode {
   /// Has the list brought up to date with the next update of its window.
   final func setNeedsListUpdate() {
-    guard !list.isUpdateDue, isNodeLoaded || list.isLoaded else { return }
-    list.isUpdateDue = true
+    guard !list.updates.isDue, isNodeLoaded || list.data.isLoaded else { return }
+    list.updates.isDue = true
     if let scene = windowScene {
       scene.component(ListPass.self).add(self)
     } else {
       MutationQueue.shared.append(
         .perform { [weak self] in
-          guard let self, list.isUpdateDue else { return }
+          guard let self, list.updates.isDue else { return }
           if let scene = windowScene { return scene.component(ListPass.self).add(self) }
-          guard !list.isAtRest || list.transition != nil else {
-            list.isUpdateDue = false
+          guard !list.updates.isAtRest || list.updates.transition != nil else {
+            list.updates.isDue = false
             return applyPreparedCells()
           }
           updateList(patience: 0)
@@ -29,16 +29,16 @@ extension ListNode {
   ///
   /// - Parameter patience: how long to wait for what is seen, in seconds; nil for as long as it takes.
   final func updateList(patience: TimeInterval?) {
-    guard !list.isUpdating else { return }
-    list.isUpdating = true
-    defer { list.isUpdating = false }
-    list.isUpdateDue = false
+    guard !list.updates.isRunning else { return }
+    list.updates.isRunning = true
+    defer { list.updates.isRunning = false }
+    list.updates.isDue = false
     setQuietZone(nil)
-    list.useCount += 1
+    list.cells.useCount += 1
     applyPreparedCells()
     guard !bounds.isEmpty else { return endWithoutSize() }
     loadDataIfNeeded()
-    guard list.isLoaded || list.transition != nil else { return }
+    guard list.data.isLoaded || list.updates.transition != nil else { return }
     updateLayoutContext()
     var attributes: [CellElement: CollectionLayoutAttributes] = [:]
     guard let update = prepareRanges(patience: mayWait(patience) ? patience : 0, &attributes) else { return }
@@ -63,7 +63,9 @@ extension ListNode {
       }
       // Cells that come into the ranges take part in the motion, if the clock leaves time for that.
       let isWaiting = !isReady || (preparesInWaves && isPreparing)
-      guard let transition = list.transition, isWaiting, now < transition.deadline else { return update }
+      guard let transition = list.updates.transition, isWaiting, now < transition.deadline else {
+        return update
+      }
       list.ranges.revert(update)
       guard patience == nil else {
         // Fast cells bring it about, slow ones the clock.
@@ -79,13 +81,14 @@ extension ListNode {
   /// difference to anybody when main looks again.
   private func mayWait(_ patience: TimeInterval?) -> Bool {
     if preparesInWaves { return patience == nil }
-    return windowScene?.measuresInBackground != true || list.transition != nil || list.placed.isEmpty
+    return windowScene?.measuresInBackground != true || list.updates.transition != nil
+      || list.cells.placed.isEmpty
   }
 
   /// Nothing can be shown without a size: updates are over.
   private func endWithoutSize() {
-    guard let transition = list.transition else { return }
-    list.transition = nil
+    guard let transition = list.updates.transition else { return }
+    list.updates.transition = nil
     for element in transition.gone { evictCell(of: element) }
     for handler in transition.placedHandlers + transition.endHandlers { handler(true) }
     callIdleHandlers()
@@ -94,7 +97,7 @@ extension ListNode {
   private func scheduleUpdate(at time: TimeInterval) {
     // A little late rather than early: an early look would have to be repeated.
     clock.perform(at: time + 0.001) { [weak self] in
-      if let self, list.transition != nil { setNeedsListUpdate() }
+      if let self, list.updates.transition != nil { setNeedsListUpdate() }
     }
   }
 
@@ -107,9 +110,9 @@ extension ListNode {
       holdInRange()
       var attributes: [CellElement: CollectionLayoutAttributes] = [:]
       let visible = elements(in: viewportRect, attributes: &attributes)
-      let size = list.layout?.contentSize
+      let size = list.content.layout?.contentSize
       prepare(visible, areUrgent: true)
-      if list.layout?.contentSize != size { continue }
+      if list.content.layout?.contentSize != size { continue }
       if visible.allSatisfy(\.isReady) { return true }
       guard patience != 0, list.inbox.wait(until: deadline, isWhole: preparesInWaves) else { return false }
       applyPreparedCells()
@@ -118,17 +121,18 @@ extension ListNode {
 
   /// Keeps the offset in the range of what there is, if it was in the range of what there was.
   private func holdInRange() {
-    guard let layout = list.layout else { return }
+    guard let layout = list.content.layout else { return }
     var metrics = driver.metrics
     let offset = driver.offset
-    let wasInRange = metrics.viewport == .zero || metrics.clamp(offset) == offset || list.transition != nil
-    guard wasInRange, !isDragging || list.transition != nil else { return }
+    let wasInRange =
+      metrics.viewport == .zero || metrics.clamp(offset) == offset || list.updates.transition != nil
+    guard wasInRange, !isDragging || list.updates.transition != nil else { return }
     metrics.content = layout.contentSize
     metrics.viewport = bounds.size
     metrics.inset = contentInset
-    let place = CGPoint(x: offset.x + list.shift.x, y: offset.y + list.shift.y)
+    let place = CGPoint(x: offset.x + list.content.shift.x, y: offset.y + list.content.shift.y)
     let inside = metrics.clamp(place)
-    list.shift.x += inside.x - place.x
-    list.shift.y += inside.y - place.y
+    list.content.shift.x += inside.x - place.x
+    list.content.shift.y += inside.y - place.y
   }
 }

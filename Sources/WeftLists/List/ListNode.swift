@@ -103,7 +103,7 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
   /// Brings the cells up to date. Call super.
   open override func layout() {
     super.layout()
-    list.isAtRest = false
+    list.updates.isAtRest = false
     setNeedsListUpdate()
     if windowScene == nil { updateList(patience: supportsRangeManagedInterfaceState ? 0 : nil) }
   }
@@ -113,8 +113,8 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
     super.didEnterHierarchy()
     list.pass = windowScene?.component(ListPass.self)
     list.pass?.listDidEnter(self)
-    list.isAtRest = false
-    list.isUpdateDue = false
+    list.updates.isAtRest = false
+    list.updates.isDue = false
     resetStates()
     setNeedsListUpdate()
   }
@@ -127,7 +127,7 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
     resetStates()
     updateRangesOutsideOfWindow()
     guard !isInPreloadState else { return }
-    list.isAtRest = true
+    list.updates.isAtRest = true
     cancelPreparations()
   }
 
@@ -142,7 +142,7 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
   /// Loads the data of a list that comes close to being seen. Call super.
   open override func didEnterPreloadState() {
     super.didEnterPreloadState()
-    list.isAtRest = false
+    list.updates.isAtRest = false
     if windowScene == nil, !bounds.isEmpty { updateList(patience: 0) }
   }
 
@@ -162,20 +162,20 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
 
   @MainActor package final func shownOffsetDidChange() {
     recordScrolling()
-    for element in list.visible { element.node?.sendVisibilityEvent(.visibleRectChanged) }
+    for element in list.cells.visible { element.node?.sendVisibilityEvent(.visibleRectChanged) }
     if !isQuiet { setNeedsListUpdate() }
   }
 
-  @MainActor package final func willScroll(to edge: ScrollEdge) { list.scrollTarget = .edge(edge) }
+  @MainActor package final func willScroll(to edge: ScrollEdge) { list.content.scrollTarget = .edge(edge) }
 
   @MainActor package final func scrollingDidReach(_ stage: ScrollStage) {
-    if stage != .willBeginDragging { list.isBeingScrolled = false }
+    if stage != .willBeginDragging { list.visibility.isBeingScrolled = false }
     let event = CellNodeVisibilityEvent(stage)
-    for element in list.visible { element.node?.sendVisibilityEvent(event) }
+    for element in list.cells.visible { element.node?.sendVisibilityEvent(event) }
   }
 
   /// The offset has to be right for the new size and the content as it is arranged then, not as it was before.
-  @MainActor package final var updatesMetrics: Bool { list.layout != nil }
+  @MainActor package final var updatesMetrics: Bool { list.content.layout != nil }
 
   // MARK: Input
 

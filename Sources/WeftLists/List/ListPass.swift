@@ -40,7 +40,7 @@ final class ListPass: SceneComponent {
     dueLists = []
     for node in due {
       guard node.windowScene === scene else {
-        node.list.isUpdateDue = false
+        node.list.updates.isDue = false
         continue
       }
       node.updateList(patience: scene.measuresInBackground ? scene.layoutPatience : nil)

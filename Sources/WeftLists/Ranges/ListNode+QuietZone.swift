@@ -10,8 +10,9 @@ extension ListNode {
   /// Works out how far the content can be scrolled until there is something to do again.
   final func findQuietZone(_ update: RangeUpdate<CellElement>) {
     setQuietZone(nil)
-    guard let layout = list.layout, list.transition == nil, list.lingering.isEmpty, list.scrollTarget == nil,
-      list.departing.isEmpty, !isPreparing, update.mode == .full, let visible = update.areas.first,
+    guard let layout = list.content.layout, list.updates.transition == nil, list.cells.lingering.isEmpty,
+      list.content.scrollTarget == nil,
+      list.cells.departing.isEmpty, !isPreparing, update.mode == .full, let visible = update.areas.first,
       layout.scrollableDirections == .vertical || layout.scrollableDirections == .horizontal
     else { return }
     let coordinate = scrolledCoordinate
@@ -38,7 +39,7 @@ extension ListNode {
   }
 
   private final var isListenedTo: Bool {
-    delegate != nil || list.visible.contains { $0.node?.observesEveryFrame == true }
+    delegate != nil || list.cells.visible.contains { $0.node?.observesEveryFrame == true }
   }
 
   /// Whether nothing comes or goes where the content is now.

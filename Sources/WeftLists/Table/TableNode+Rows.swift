@@ -89,7 +89,7 @@ extension TableNode {
 
   /// Where a row is, in points of the content, as far as is known; nil if there is none. Main.
   public final func rectForRow(at indexPath: IndexPath) -> CGRect? {
-    list.layout?.frame(forItemAt: indexPath)
+    list.content.layout?.frame(forItemAt: indexPath)
   }
 
   // MARK: Selection and scrolling

@@ -249,7 +249,7 @@ struct ListBehaviourTests {
         scene.window.settle()
       }
       #expect((first != nil) == keepsAll)
-      #expect((scene.table.list.elements.count < 150) == !keepsAll)
+      #expect((scene.table.list.cells.elements.count < 150) == !keepsAll)
       scene.table.contentOffset.y = 0
       scene.window.settle()
       #expect(scene.shown.first == 0)
@@ -264,6 +264,6 @@ struct ListBehaviourTests {
     scene.window.settle()
     let areStill = scene.table.subnodes.allSatisfy { $0.layer.animationKeys.isEmpty }
     #expect(areStill)
-    #expect(scene.table.list.departing.isEmpty)
+    #expect(scene.table.list.cells.departing.isEmpty)
   }
 }

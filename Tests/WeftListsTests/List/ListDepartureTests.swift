@@ -55,7 +55,7 @@ struct ListDepartureTests {
     window.advance(by: 1)
     window.settle()
     expectSeen(cell, atRow: 3)
-    #expect(table.list.departing.isEmpty)
+    #expect(table.list.cells.departing.isEmpty)
   }
 
   @Test("A cell that its row has again after it was reloaded is seen", arguments: [false, true])
