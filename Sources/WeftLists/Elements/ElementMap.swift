@@ -74,12 +74,10 @@ struct ElementMap {
 
   // MARK: Updates
 
-  /// Takes in an update, and returns the elements that are gone.
+  /// Applies an update, and returns the elements that are gone.
   ///
-  /// - Parameter newSection: describes a section that is new, by its place.
-  mutating func apply(
-    _ update: ResolvedUpdate, newSection: (Int) -> ElementSection
-  ) -> [CellElement] {
+  /// - Parameter newSections: the sections that are new, by their places.
+  mutating func apply(_ update: ResolvedUpdate, newSections: [Int: ElementSection]) -> [CellElement] {
     var old = sections
     var moving: [(IndexPath, CellElement)] = []
     for (origin, target) in update.movedItems {
@@ -90,7 +88,7 @@ struct ElementMap {
     var staying = Set<Int>()
     sections = update.counts.indices.map { index in
       guard let origin = update.oldSection(forNew: index) else {
-        var section = newSection(index)
+        var section = newSections[index] ?? ElementSection(itemCount: 0)
         section.itemCount = update.counts[index]
         return section
       }

@@ -110,9 +110,11 @@ extension ListNode {
     list.updates.transition?.add(update, isAnimated: changes.isAnimated)
     list.data.contextGeneration += 1
     let generation = list.data.contextGeneration
-    var gone = list.data.map.apply(update) { section in
-      sourceSection(section, itemCount: update.counts[section], generation: generation)
+    // Asked before anything changes: who answers may ask the list in turn.
+    let newSections = update.newSections.map { section in
+      (section, sourceSection(section, itemCount: update.counts[section], generation: generation))
     }
+    var gone = list.data.map.apply(update, newSections: Dictionary(uniqueKeysWithValues: newSections))
     let (renewed, reloaded) = reload(update.reloadedItems)
     gone += renewed
     gone += updateSupplementaries(in: update)

@@ -50,6 +50,9 @@ struct ResolvedUpdate: Sendable {
   /// Where a section was; nil if it is new.
   func oldSection(forNew section: Int) -> Int? { originsOfSections[section] ?? sections.old(for: section) }
 
+  /// The sections that are new, by their places now.
+  var newSections: [Int] { counts.indices.filter { oldSection(forNew: $0) == nil } }
+
   /// Where an item is now; nil if it is gone.
   func newPath(forOld path: IndexPath) -> IndexPath? {
     if let moved = movedItems[path] { return moved }

@@ -21,6 +21,8 @@ struct CollectionTests {
     var kinds: [SupplementaryKind] = []
     var hasModels = false
     var version = 0
+    /// What the source asks the collection in turn.
+    var question: ((CollectionNode) -> Void)?
 
     init(_ sections: [[Int]]) { self.sections = sections }
 
@@ -34,6 +36,7 @@ struct CollectionTests {
     }
     func collectionNode(_ collectionNode: CollectionNode, contextForSection section: Int) -> (any Sendable)? {
       log.append("context \(section)")
+      question?(collectionNode)
       return version
     }
     func collectionNode(
@@ -105,6 +108,19 @@ struct CollectionTests {
     #expect((0..<3).map { node.context(forSection: $0) as? Int } == [2, 2, 2])
     window.settle()
     #expect(node.visibleNodes.compactMap { ($0 as? ItemNode)?.item } == [2, 1, 3])
+  }
+
+  @Test("The data source may ask the collection what it knows while it is asked about a new section")
+  func answersItsSource() {
+    let source = Source([[1]])
+    let (node, window) = show(source)
+    var counts: [Int] = []
+    source.question = { counts.append($0.numberOfSections) }
+    source.sections = [[1], [2]]
+    node.insertSections(IndexSet(integer: 1))
+    window.settle()
+    #expect(counts == [1], "as of the last update")
+    #expect(node.visibleNodes.compactMap { ($0 as? ItemNode)?.item } == [1, 2])
   }
 
   @Test("Supplementary cells stand with their sections, and move along with them")
