@@ -98,7 +98,7 @@ extension ListNode {
     list.updates.transition?.add(completion, waitsForAnimation: completionsWaitForAnimations)
   }
 
-  // MARK: Taking in
+  // MARK: Applying changes
 
   private func apply(_ changes: ChangeSet) throws(UpdateError) {
     let resolver = ChangeSetResolver(
