@@ -149,7 +149,7 @@ final class Storm {
       window.scene.isVisible = true
       window.advance(by: 2)
       window.settle()
-      if !window.scene.isSettled { unsettled.append("a window without display") }
+      if !window.scene.hasNothingUnderWay { unsettled.append("a window without display") }
     }
     // Frames of those on the display come when they come; a minute without an end is a defect, and says which.
     let patience = Date(timeIntervalSinceNow: 60)

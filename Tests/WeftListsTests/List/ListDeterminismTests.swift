@@ -122,7 +122,7 @@ struct ListDeterminismTests {
     window.scene.isVisible = false
     gate.open()
     window.settle()
-    #expect(window.scene.isSettled)
+    #expect(window.scene.hasNothingUnderWay)
     window.scene.isVisible = true
     window.settle()
     #expect(rows(of: table).contains(4))

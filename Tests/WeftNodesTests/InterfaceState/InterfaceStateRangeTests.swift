@@ -188,7 +188,7 @@ import WeftGraphics
     gate.open()
     window.settle()
     #expect(node.contents != nil)
-    #expect(window.scene.isSettled)
+    #expect(window.scene.hasNothingUnderWay)
   }
 
   /// Takes in what other threads finish until a condition holds.

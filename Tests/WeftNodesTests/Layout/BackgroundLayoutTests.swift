@@ -62,7 +62,7 @@ import WeftThreads
     gate.open()
     window.settle()
     #expect(leaf.frame.width == 30)
-    #expect(window.scene.isSettled)
+    #expect(window.scene.hasNothingUnderWay)
   }
 
   @Test func aWindowThatIsHiddenMeanwhileSettlesAndTakesTheResultWhenItIsSeenAgain() {
@@ -77,7 +77,7 @@ import WeftThreads
     window.scene.isVisible = false
     gate.open()
     window.settle()
-    #expect(window.scene.isSettled)
+    #expect(window.scene.hasNothingUnderWay)
     window.scene.isVisible = true
     window.settle()
     #expect(leaf.frame.width == 30)

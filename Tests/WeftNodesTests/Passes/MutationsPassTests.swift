@@ -52,7 +52,7 @@ import WeftThreads
     isDone.raise()
     end.wait()
     window.settle()
-    #expect(window.scene.isSettled)
+    #expect(window.scene.hasNothingUnderWay)
   }
 
   private final class Flag: Sendable {
