@@ -287,6 +287,7 @@ let package = Package(
     // Benchmarks, and the plain C they are compared with.
     .target(
       name: "PlainC", dependencies: ["CDrawing"], path: "Tests/Benchmarks/PlainC",
+      cSettings: [.headerSearchPath(".")],
       linkerSettings: [.linkedLibrary("pangocairo-1.0")]),
     .executableTarget(
       name: "ScrollProbe", dependencies: ["Weft"], path: "Tests/Benchmarks/ScrollProbe",
