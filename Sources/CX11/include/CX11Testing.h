@@ -1,6 +1,26 @@
 // The XTEST and DAMAGE extensions: real input events, and what has changed on the screen. For tests.
 #pragma once
 
+#include "CX11Connection.h"
+
 #include <X11/Xlib.h>
 #include <X11/extensions/XTest.h>
 #include <X11/extensions/Xdamage.h>
+
+static inline int CX11AskInjection(Display *display, void *unused) {
+  int event, error, major, minor;
+  return XTestQueryExtension(display, &event, &error, &major, &minor);
+}
+
+/// Whether a server takes injected input, by `CX11Ask`.
+static inline int CX11QueryInjection(Display *display) { return CX11Ask(display, CX11AskInjection, (void *)0); }
+
+static inline int CX11AskDamage(Display *display, void *first_event) {
+  int error;
+  return XDamageQueryExtension(display, first_event, &error);
+}
+
+/// Whether a server tells of damage, and by which event, by `CX11Ask`.
+static inline int CX11QueryDamage(Display *display, int *first_event) {
+  return CX11Ask(display, CX11AskDamage, first_event);
+}

@@ -57,8 +57,8 @@ public final class DamageWatch: Sendable {
       hasBegun.signal()
       return
     }
-    var (event, error) = (Int32(0), Int32(0))
-    guard XDamageQueryExtension(connection.display, &event, &error) != 0 else {
+    var event: Int32 = 0
+    guard connection.ask({ CX11QueryDamage($0, &event) }) else {
       hasBegun.signal()
       return
     }

@@ -22,10 +22,7 @@ final class ServerLink: @unchecked Sendable {
     fileDescriptor = connection.fileDescriptor
     // Windows come and go while a test looks at them.
     connection.observeErrors { _ in true }
-    var opcode: Int32 = 0
-    var event: Int32 = 0
-    var error: Int32 = 0
-    hasPresent = XPresentQueryExtension(connection.display, &opcode, &event, &error) != 0
+    hasPresent = connection.query(CX11Present) != nil
     if hasPresent {
       XPresentSelectInput(connection.display, connection.root, UInt32(PresentCompleteNotifyMask))
     }

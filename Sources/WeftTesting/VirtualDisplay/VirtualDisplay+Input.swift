@@ -157,13 +157,7 @@ extension VirtualDisplay {
 
   private func inject(_ body: (DisplayConnection) -> Void) throws(VirtualDisplayError) {
     let isDone = link.use { connection -> Bool? in
-      var event: Int32 = 0
-      var error: Int32 = 0
-      var major: Int32 = 0
-      var minor: Int32 = 0
-      guard XTestQueryExtension(connection.display, &event, &error, &major, &minor) != 0 else {
-        return connection.isLost ? nil : false
-      }
+      guard connection.ask(CX11QueryInjection) else { return connection.isLost ? nil : false }
       body(connection)
       XSync(connection.display, False)
       return connection.isLost ? nil : true

@@ -48,7 +48,7 @@ package final class DisplayConnection {
     // A server that has gone away unnoticed is found out here: closing would stumble over it.
     if !isLost { XSync(display, False) }
     guard !isLost else { return }
-    XCloseDisplay(display)
+    CX11CloseDisplay(display)
     ProtocolErrors.unregister(display)
   }
 
@@ -63,12 +63,22 @@ package final class DisplayConnection {
   /// The root window of that screen.
   package var root: XID { XDefaultRootWindow(display) }
 
+  /// Asks the server for an extension; nil if it has none, or has gone away. To be asked before the extension is used:
+  /// then a server that goes away leaves nothing broken in Xlib.
+  package func query(_ name: CX11ExtensionName) -> ExtensionAnswer? {
+    var found = CX11Extension()
+    return ask { CX11QueryExtension($0, name, &found) } ? ExtensionAnswer(found) : nil
+  }
+
   /// Whether the server has an extension.
-  package func hasExtension(_ name: String) -> Bool {
-    var opcode: Int32 = 0
-    var event: Int32 = 0
-    var error: Int32 = 0
-    return isUsable && XQueryExtension(display, name, &opcode, &event, &error) != 0
+  package func hasExtension(_ name: String) -> Bool { ask { CX11HasExtension($0, name) } }
+
+  /// Has the server asked by one of the functions that begin with `CX11`: they tell when it goes away meanwhile.
+  package func ask(_ question: (OpaquePointer) -> Int32) -> Bool {
+    guard isUsable else { return false }
+    let answer = question(display)
+    if answer < 0 { record.isLost = true }
+    return answer > 0
   }
 
   /// Throws when the server has gone away.

@@ -11,27 +11,15 @@ package struct Extensions: Hashable, Sendable {
 
   /// Asks the server, for XInput only if it is wanted.
   init(_ connection: DisplayConnection, usesXInput: Bool) throws(DisplayError) {
-    let display = connection.display
-    inputOpcode = usesXInput ? Self.queryInput(display) : nil
-    var event: Int32 = 0
-    var error: Int32 = 0
-    var major: Int32 = 0
-    var minor: Int32 = 0
-    hasSync =
-      XSyncQueryExtension(display, &event, &error) != 0 && XSyncInitialize(display, &major, &minor) != 0
-    randrEventBase = XRRQueryExtension(display, &event, &error) != 0 ? event : nil
+    inputOpcode = usesXInput ? Self.queryInput(connection) : nil
+    hasSync = connection.query(CX11Sync) != nil
+    randrEventBase = connection.query(CX11RandR)?.firstEvent
     try connection.checkAlive()
   }
 
   /// The number of XInput's requests and events, which is asked for on each connection that uses it.
-  static func queryInput(_ display: OpaquePointer) -> Int32? {
-    var opcode: Int32 = 0
-    var event: Int32 = 0
-    var error: Int32 = 0
-    guard XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0 else { return nil }
-    var major: Int32 = 2
-    var minor: Int32 = 2
-    guard XIQueryVersion(display, &major, &minor) == 0, (major, minor) >= (2, 2) else { return nil }
-    return opcode
+  static func queryInput(_ connection: DisplayConnection) -> Int32? {
+    guard let answer = connection.query(CX11Input), answer.version >= (2, 2) else { return nil }
+    return answer.opcode
   }
 }

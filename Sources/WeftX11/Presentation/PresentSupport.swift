@@ -30,22 +30,14 @@ final class PresentSupport {
 
   /// Asks for the notices of a window; nil where the server lacks the extension.
   init?(_ connection: DisplayConnection, window: XID) {
-    var opcode: Int32 = 0
-    var event: Int32 = 0
-    var error: Int32 = 0
-    let display = connection.display
-    guard connection.isUsable, XPresentQueryExtension(display, &opcode, &event, &error) != 0 else {
-      return nil
-    }
-    var major: Int32 = 0
-    var minor: Int32 = 0
-    guard XPresentQueryVersion(display, &major, &minor) != 0 else { return nil }
+    guard let answer = connection.query(CX11Present) else { return nil }
     self.connection = connection
     self.window = window
-    self.opcode = opcode
-    canRestrictUpdates = XFixesQueryExtension(display, &event, &error) != 0
+    opcode = answer.opcode
+    canRestrictUpdates = connection.query(CX11Fixes) != nil
+    guard connection.isUsable else { return nil }
     XPresentSelectInput(
-      display, window, UInt32(PresentCompleteNotifyMask | PresentIdleNotifyMask))
+      connection.display, window, UInt32(PresentCompleteNotifyMask | PresentIdleNotifyMask))
   }
 
   /// Shows a buffer. Returns the number that the notice will have.

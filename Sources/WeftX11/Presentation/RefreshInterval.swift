@@ -18,14 +18,9 @@ final class RefreshInterval {
   init(_ connection: DisplayConnection, window: XID) {
     self.connection = connection
     self.window = window
-    var event: Int32 = 0
-    var error: Int32 = 0
+    eventBase = connection.query(CX11RandR)?.firstEvent
+    guard eventBase != nil else { return }
     let display = connection.display
-    guard connection.isUsable, XRRQueryExtension(display, &event, &error) != 0 else {
-      eventBase = nil
-      return
-    }
-    eventBase = event
     XRRSelectInput(display, connection.root, Int32(RRScreenChangeNotifyMask | RRCrtcChangeNotifyMask))
     XSelectInput(display, window, StructureNotifyMask)
   }

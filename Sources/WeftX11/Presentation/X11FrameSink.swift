@@ -77,15 +77,10 @@ package final class X11FrameSink: FrameSink {
   }
 
   private static func bestMethod(_ connection: DisplayConnection, hasPresent: Bool) -> PresentationMethod {
-    var major: Int32 = 0
-    var minor: Int32 = 0
-    var hasPixmaps: Int32 = 0
-    guard XShmQueryExtension(connection.display) != 0,
-      XShmQueryVersion(connection.display, &major, &minor, &hasPixmaps) != 0,
-      // A display on another machine has the extension too, but can't attach our memory.
-      SharedSegment(connection, byteCount: 4) != nil
+    // A display on another machine has the extension too, but can't attach our memory.
+    guard let answer = connection.query(CX11SharedMemory), SharedSegment(connection, byteCount: 4) != nil
     else { return .image }
-    let canShowPixmaps = hasPixmaps != 0 && XShmPixmapFormat(connection.display) == ZPixmap
+    let canShowPixmaps = answer.hasPixmaps && XShmPixmapFormat(connection.display) == ZPixmap
     return hasPresent && canShowPixmaps ? .present : .sharedImage
   }
 

@@ -8,7 +8,7 @@ extension Window {
   ///
   /// It needs the Composite extension, and does nothing without it.
   public func keepPicture() {
-    guard isOpen, native.connection.hasExtension("Composite") else { return }
+    guard isOpen, native.connection.query(CX11Composite) != nil else { return }
     _ = native.connection.trappingErrors {
       XCompositeRedirectWindow(
         native.connection.display, native.identifier, CompositeRedirectAutomatic)
