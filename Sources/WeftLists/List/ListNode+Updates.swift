@@ -219,9 +219,6 @@ extension ListNode {
     updateList(patience: nil)
   }
 
-  /// The older name of `waitUntilAllUpdatesAreProcessed()`.
-  public final func waitUntilAllUpdatesAreCommitted() { waitUntilAllUpdatesAreProcessed() }
-
   final func callIdleHandlers() {
     guard !list.updates.idleHandlers.isEmpty, !isProcessingUpdates else { return }
     let handlers = list.updates.idleHandlers

@@ -7,9 +7,6 @@ extension DisplayNode {
     }
   }
 
-  /// The older name of `setNeedsPreload()`.
-  public final func setNeedsDataFetch() { setNeedsPreload() }
-
   /// Calls `didEnterPreloadState()` on the node and on all below it, whatever their states, and on their
   /// delegates. Any thread; on another than main with the next update.
   public final func recursivelyPreload() {
@@ -21,9 +18,6 @@ extension DisplayNode {
     }
   }
 
-  /// The older name of `recursivelyPreload()`.
-  public final func recursivelyFetchData() { recursivelyPreload() }
-
   /// Calls `didExitPreloadState()` on the node and on all below it, whatever their states, and on their
   /// delegates. Any thread; on another than main with the next update.
   public final func recursivelyClearPreloadedData() {
@@ -34,9 +28,6 @@ extension DisplayNode {
       }
     }
   }
-
-  /// The older name of `recursivelyClearPreloadedData()`.
-  public final func recursivelyClearFetchedData() { recursivelyClearPreloadedData() }
 
   /// Runs a block for the node and all below it, parents first, in the order of the tree.
   final func forEachInSubtree(_ body: (DisplayNode) -> Void) {

@@ -61,13 +61,6 @@ extension DisplayNode: LayoutElement {
     return layout(entry)
   }
 
-  /// Measures the node, and returns its size in points, not larger than allowed: for layouts made by
-  /// hand, in `calculateSizeThatFits(_:)`. Any thread.
-  @discardableResult
-  public final func measure(_ constrainedSize: CGSize) -> CGSize {
-    layoutThatFits(SizeRange(max: constrainedSize)).size
-  }
-
   /// The layout that the frames of the subnodes follow, as of the last layout pass. Any thread.
   public final var calculatedLayout: Layout? {
     state.withLock { $0.layoutCache.applied }.map(layout)

@@ -17,9 +17,6 @@ extension DisplayNode {
     invalidateLayouts { _ in }
   }
 
-  /// The older name of `invalidateCalculatedLayout()`.
-  public final func invalidateCalculatedSize() { invalidateCalculatedLayout() }
-
   /// Climbs from this node to the first one that had no choice of its size: around that one nothing can
   /// have changed.
   private final func invalidateLayouts(_ visit: (DisplayNode) -> Void) {

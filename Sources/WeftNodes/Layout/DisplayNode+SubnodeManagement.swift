@@ -31,12 +31,6 @@ extension DisplayNode {
     }
   }
 
-  /// The older name of `automaticallyManagesSubnodes`. Any thread.
-  public final var usesImplicitHierarchyManagement: Bool {
-    get { automaticallyManagesSubnodes }
-    set { automaticallyManagesSubnodes = newValue }
-  }
-
   /// Takes over from the supernode, with everything below that does not decide for itself, whether layouts
   /// manage subnodes.
   final func inheritSubnodeManagement(_ isManaging: Bool) {

@@ -21,13 +21,6 @@ extension DisplayNode {
     }
   }
 
-  /// The older name of `rasterizesSubtree` and `enableSubtreeRasterization()`. Set it before the node is
-  /// loaded.
-  public final var shouldRasterizeDescendants: Bool {
-    get { rasterizesSubtree }
-    set { obeyingRules(of: self) { () throws(HierarchyError) in try setRasterizesSubtree(newValue) } }
-  }
-
   final func setRasterizesSubtree(_ rasterizes: Bool) throws(HierarchyError) {
     guard rasterizes != rasterizesSubtree else { return }
     guard !isRasterized else { throw .rasterizedTwice }

@@ -34,9 +34,6 @@ extension DisplayNode {
     return overrides.reversed().reduce(traits ?? TraitCollection()) { $1($0) }
   }
 
-  /// The same as `traitCollection`, under its older name. Any thread.
-  public final var asyncTraitCollection: TraitCollection { traitCollection }
-
   /// What the node's surroundings are like. Setting it decides so for the node and all below it, whatever
   /// the window says; nil takes that back, and is never read. Any thread.
   public final var primitiveTraitCollection: TraitCollection! {

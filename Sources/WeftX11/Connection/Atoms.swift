@@ -2,7 +2,7 @@ import CX11
 import Foundation
 
 /// The numbers that a server gives to names, asked for all at once.
-package struct Atoms {
+struct Atoms {
   /// The names that Weft uses.
   package enum Name: String, CaseIterable {
     case wmProtocols = "WM_PROTOCOLS"

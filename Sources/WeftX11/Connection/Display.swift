@@ -46,7 +46,7 @@ public final class Display {
   private(set) lazy var manualTime = ManualTime(self, environment: ProcessInfo.processInfo.environment)
 
   package let connection: DisplayConnection
-  package let atoms: Atoms
+  let atoms: Atoms
   package let extensions: Extensions
   private let opaqueFormat: PixelFormat
   private let transparentFormat: PixelFormat

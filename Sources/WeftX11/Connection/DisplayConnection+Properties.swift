@@ -40,7 +40,7 @@ extension DisplayConnection {
 
   /// Takes the bytes of a property of format 8 away, or the type alone of one with another format; nil if
   /// there is none, or if it is longer than a limit.
-  package func takeBytes(
+  func takeBytes(
     ofProperty property: Atom, of window: XID, limit: Int
   ) -> (type: Atom, bytes: [UInt8])? {
     var result: [UInt8] = []

@@ -82,7 +82,7 @@ package final class DisplayConnection {
   }
 
   /// Throws when the server has gone away.
-  package func checkAlive() throws(DisplayError) {
+  func checkAlive() throws(DisplayError) {
     if record.isLost { throw .connectionLost(name) }
   }
 
@@ -91,7 +91,7 @@ package final class DisplayConnection {
 
   /// Calls something after every request. Whoever waits for the server's answer reads events on the way, into memory,
   /// and the descriptor tells nobody of those.
-  package func observeRequests(_ observer: @escaping () -> Void) {
+  func observeRequests(_ observer: @escaping () -> Void) {
     record.requestObserver = observer
     ProtocolErrors.observeRequests(display)
   }
@@ -112,7 +112,7 @@ package final class DisplayConnection {
   /// Takes the next event out of memory; nil if there is none, and then nobody waits for one.
   ///
   /// Handling one event may take others out: Xlib's input methods look for their answers in the queue.
-  package func nextEvent() throws(DisplayError) -> XEvent? {
+  func nextEvent() throws(DisplayError) -> XEvent? {
     guard isUsable, XEventsQueued(display, Int32(QueuedAlready)) > 0 else {
       try checkAlive()
       return nil
@@ -124,7 +124,7 @@ package final class DisplayConnection {
   }
 
   /// Sends what is buffered, and says whether events wait in memory.
-  package func prepareToSleep() throws(DisplayError) -> Bool {
+  func prepareToSleep() throws(DisplayError) -> Bool {
     guard isUsable else {
       try checkAlive()
       return false
@@ -145,7 +145,7 @@ package final class DisplayConnection {
   }
 
   /// Runs requests and waits for the server's verdict on them: what it refused.
-  package func trappingErrors(_ body: () -> Void) -> [ProtocolError] {
+  func trappingErrors(_ body: () -> Void) -> [ProtocolError] {
     // Errors of earlier requests are none of the body's.
     XSync(display, False)
     guard isUsable else { return [] }

@@ -3,13 +3,13 @@ import CX11
 /// What a server says of an extension that it has.
 package struct ExtensionAnswer: Sendable {
   /// The number of its requests and generic events.
-  package let opcode: Int32
+  let opcode: Int32
   /// The number of its first event of the core protocol's kind.
-  package let firstEvent: Int32
+  let firstEvent: Int32
   /// The version that both sides know.
   package let version: (major: Int32, minor: Int32)
   /// Whether shared memory can be a pixmap.
-  package let hasPixmaps: Bool
+  let hasPixmaps: Bool
 
   init(_ found: CX11Extension) {
     opcode = found.opcode

@@ -3,11 +3,11 @@ import CX11
 /// Which extensions a server has. Each is optional: Weft does without.
 package struct Extensions: Hashable, Sendable {
   /// The number of XInput's requests and events, if it has version 2.2 (smooth scrolling).
-  package let inputOpcode: Int32?
+  let inputOpcode: Int32?
   /// Whether counters can tell the window manager when a resized frame is shown.
-  package let hasSync: Bool
+  let hasSync: Bool
   /// The first event number of RandR, if there is one.
-  package let randrEventBase: Int32?
+  let randrEventBase: Int32?
 
   /// Asks the server, for XInput only if it is wanted.
   init(_ connection: DisplayConnection, usesXInput: Bool) throws(DisplayError) {

@@ -22,7 +22,7 @@ package final class Descriptor: Sendable {
   deinit { if number >= 0 { close(number) } }
 
   /// A set of descriptors that is readable when one of them is.
-  package static func pollSet() throws(DisplayError) -> Descriptor {
+  static func pollSet() throws(DisplayError) -> Descriptor {
     try Descriptor(epoll_create1(Int32(EPOLL_CLOEXEC)))
   }
 
@@ -50,13 +50,13 @@ package final class Descriptor: Sendable {
   }
 
   /// Takes a descriptor out of this poll set.
-  package func unwatch(_ descriptor: Int32) {
+  func unwatch(_ descriptor: Int32) {
     var event = epoll_event()
     epoll_ctl(number, EPOLL_CTL_DEL, descriptor, &event)
   }
 
   /// Lets this timer expire at a moment of `CLOCK_MONOTONIC`, once; nil stops it.
-  package func arm(at time: TimeInterval?) {
+  func arm(at time: TimeInterval?) {
     var setting = itimerspec()
     if let time {
       // Zero would disarm, so a moment in the past becomes the first nanosecond.

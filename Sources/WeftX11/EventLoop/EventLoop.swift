@@ -132,7 +132,7 @@ public final class EventLoop {
   nonisolated public func wakeUp() { sharedFlag.withLock { $0 }.raise() }
 
   /// Makes sure that a pass follows: the one under way, or one soon.
-  package func setNeedsPass() {
+  func setNeedsPass() {
     if !isProcessing { wakeUp() }
   }
 

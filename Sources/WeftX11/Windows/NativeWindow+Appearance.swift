@@ -28,7 +28,7 @@ extension NativeWindow {
   }
 
   /// Sets the two names by which rules of the window manager find the window.
-  package func setClass(instance: String, className: String) {
+  func setClass(instance: String, className: String) {
     send { server in
       instance.withCString { instance in
         className.withCString { className in
@@ -42,7 +42,7 @@ extension NativeWindow {
   }
 
   /// Sets the smallest and the largest size, in pixels; nil for none.
-  package func setSizeLimits(minimum: PixelSize?, maximum: PixelSize?) {
+  func setSizeLimits(minimum: PixelSize?, maximum: PixelSize?) {
     var hints = XSizeHints()
     hints.flags = PWinGravity
     hints.win_gravity = NorthWestGravity
@@ -63,7 +63,7 @@ extension NativeWindow {
 
   /// Sets the icon, which task bars and switchers show; nil removes it. Icons above 512 pixels are
   /// left out.
-  package func setIcon(_ icon: Bitmap?) {
+  func setIcon(_ icon: Bitmap?) {
     let property = display.atoms[.netWmIcon]
     send { server in
       guard let icon, max(icon.width, icon.height) <= Self.maximumIconSize else {

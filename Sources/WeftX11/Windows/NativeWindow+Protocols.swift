@@ -68,7 +68,7 @@ extension NativeWindow {
 
   /// Answers a settle request: a property gets the number that the request had and, if the clock stands still, the
   /// time that it shows, in microseconds.
-  package func answerSettleRequest(_ number: Int) {
+  func answerSettleRequest(_ number: Int) {
     let time = display.manualTime.map { Int(($0.clock.now * 1e6).rounded()) & 0xFFFF_FFFF }
     connection.setProperty(
       display.atoms[.weftSettled], of: identifier, type: Atom(XA_CARDINAL),

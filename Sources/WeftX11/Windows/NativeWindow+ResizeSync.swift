@@ -33,7 +33,7 @@ extension NativeWindow {
 
   /// Tells the window manager, if it waits for that, that a frame is shown of the size that the window has heard of
   /// last, or that none will be.
-  package func acknowledgeResize() {
+  func acknowledgeResize() {
     guard let number = resizeSync.finish(), syncCounter != 0 else { return }
     var value = XSyncValue()
     XSyncIntsToValue(

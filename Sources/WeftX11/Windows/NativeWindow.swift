@@ -139,7 +139,7 @@ package final class NativeWindow {
   }
 
   /// Asks the window manager to minimize it.
-  package func minimize() { send { _ = XIconifyWindow($0, identifier, connection.screen) } }
+  func minimize() { send { _ = XIconifyWindow($0, identifier, connection.screen) } }
 
   /// Asks for another size, in pixels; the window manager may decide differently.
   package func resize(to size: PixelSize) {
@@ -148,7 +148,7 @@ package final class NativeWindow {
   }
 
   /// Shows a pointer shape while the pointer is over the window.
-  package func setCursor(_ shape: CursorShape) {
+  func setCursor(_ shape: CursorShape) {
     send { server in
       if shape == .default {
         XUndefineCursor(server, identifier)

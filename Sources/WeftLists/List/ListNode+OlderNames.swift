@@ -1,0 +1,4 @@
+extension ListNode {
+  /// The older name of `waitUntilAllUpdatesAreProcessed()`. Main.
+  @MainActor public final func waitUntilAllUpdatesAreCommitted() { waitUntilAllUpdatesAreProcessed() }
+}
