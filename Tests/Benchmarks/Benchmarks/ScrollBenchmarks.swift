@@ -235,21 +235,9 @@ struct ScrollBenchmarks {
     try await turnWheel(on: display) {
       calls += 1
       guard calls % 400 == 0, let picture = try? display.screenshot() else { return }
-      samples.append(Self.blankShare(of: picture))
+      samples.append(BlankWatch.blankShare(of: picture))
     }
     // The mean: most pictures have none.
     return [samples.reduce(0, +) / Double(max(samples.count, 1))]
-  }
-
-  /// What `PlainPostNode.unready` and the table behind the posts are drawn in.
-  private static func blankShare(of picture: Bitmap) -> Double {
-    var count = 0
-    picture.withPixels { pixels, bytesPerRow in
-      for row in 0..<picture.height {
-        let line = (pixels + row * bytesPerRow).assumingMemoryBound(to: UInt32.self)
-        for column in 0..<picture.width where line[column] & 0xFF_FFFF == 0xE4_E1DD { count += 1 }
-      }
-    }
-    return Double(count) * 100 / Double(picture.width * picture.height)
   }
 }

@@ -97,6 +97,9 @@ enum SwiftCompiler {
     // It has ended; Foundation keeps it until somebody has waited for that.
     process.waitUntilExit()
     try handle.close()
-    return (status, try String(contentsOf: file, encoding: .utf8))
+    // Foundation leaks the buffer into which it reads an empty file at once, so this reads it by a handle.
+    let reader = try FileHandle(forReadingFrom: file)
+    defer { try? reader.close() }
+    return (status, String(decoding: try reader.readToEnd() ?? Data(), as: UTF8.self))
   }
 }
