@@ -3,13 +3,21 @@ import WeftCompositor
 import WeftGraphics
 import WeftTesting
 
-/// Jumps in a feed of ten million rows by keys, wheel and scroll bar, measured from outside: how long pixels were
-/// visible that belong to no row, and the memory of the process.
+/// Jumps in a feed of ten million rows by keys, wheel and scroll bar, measured from outside: how long there was no row,
+/// or no photograph in a row, and the memory of the process.
 @MainActor
 enum JumpBenchmarks {
+  /// The longest time, in milliseconds, for which more than a hundredth of a strip was blank.
+  private struct Blank {
+    var rows: [Double] = []
+    var photographs: [Double] = []
+  }
+
   private static let size = PixelSize(width: 1000, height: 800)
-  /// A strip through the middle of all rows, which is quicker to read than the window.
-  private static let strip = PixelRect(x: 480, y: 0, width: 40, height: size.height)
+  /// Strips from top to bottom, which are quicker to read than the window: beside the posts, and through the middle.
+  private static let (margin, middle) = (strip(at: 40), strip(at: 480))
+
+  private static func strip(at x: Int) -> PixelRect { PixelRect(x: x, y: 0, width: 40, height: size.height) }
 
   static func run() async throws -> [Measurement] {
     let display = try VirtualDisplay(width: size.width, height: size.height)
@@ -17,29 +25,25 @@ enum JumpBenchmarks {
     let process = try display.launch(
       BuiltProducts.executable("feed"),
       ["--plain", "--posts", "10000000", "--size", "\(size.width)x\(size.height)", "--scale", "1"])
-    let window = try await display.waitForWindow()
-    display.focus(window.identifier)
+    display.focus(try await display.waitForWindow().identifier)
     try display.movePointer(to: CGPoint(x: 500, y: 400))
     await display.waitForFrames(60)
-    var blank: [String: [Double]] = [:]
+    var (keys, wheel, bar) = (Blank(), Blank(), Blank())
     for _ in 0..<5 {
-      blank["End and Home", default: []] += try await [
-        measure(on: display) { try display.press(.end) },
-        measure(on: display) { try display.press(.home) },
-      ]
-      blank["a fling of the wheel", default: []].append(
-        try await measure(on: display) {
-          for _ in 0..<40 { try display.scroll(vertically: 1) }
-        })
-      blank["the scroll bar, dragged to the end and back", default: []].append(
-        try await measure(on: display) { try await dragBar(on: display) })
+      try await measure(&keys, on: display) { try display.press(.end) }
+      try await measure(&keys, on: display) { try display.press(.home) }
+      try await measure(&wheel, on: display) { for _ in 0..<40 { try display.scroll(vertically: 1) } }
+      try await measure(&bar, on: display) { try await dragBar(on: display) }
     }
     let memory = ProcessUse.proportionalMegabytes(of: process.processIdentifier)
     process.terminate()
     _ = try await process.waitForExit()
-    return blank.sorted { $0.key < $1.key }.map {
-      .atMost("longest blank in 10,000,000 rows: \($0.key)", "ms", [$0.value.max() ?? .nan], 50)
-    } + [.atMost("memory (PSS) after jumps in 10,000,000 rows", "MB", [memory ?? .nan], 70)]
+    return [("End and Home", keys), ("a fling", wheel), ("the scroll bar", bar)].flatMap { name, blank in
+      [
+        .atMost("jumps in 10,000,000 rows: \(name): longest without rows", "ms", blank.rows, 50),
+        .atMost("jumps in 10,000,000 rows: \(name): without photographs", "ms", blank.photographs, 100),
+      ]
+    } + [.atMost("jumps in 10,000,000 rows: memory (PSS)", "MB", [memory ?? .nan], 70)]
   }
 
   /// Moves the bar's thumb, which is as small as it gets, from the top to the bottom in 16 steps, and back.
@@ -56,17 +60,17 @@ enum JumpBenchmarks {
     try display.movePointer(to: CGPoint(x: 500, y: 400))
   }
 
-  /// The longest time, in milliseconds, for which more than a hundredth of the strip showed no row: from a gesture
-  /// until nothing has moved for half a second.
+  /// Looks from the beginning of a gesture until nothing has moved for half a second.
   private static func measure(
-    on display: VirtualDisplay, _ gesture: @MainActor () async throws -> Void
-  ) async throws -> Double {
-    let watch = BlankWatch(display, strip)
+    _ blank: inout Blank, on display: VirtualDisplay, _ gesture: @MainActor () async throws -> Void
+  ) async throws {
+    let (rows, photographs) = (BlankWatch(display, margin), BlankWatch(display, middle))
     try await gesture()
     await display.waitForFrames(30)
     let damage = try DamageWatch(display)
     defer { damage.stop() }
     repeat { await display.waitForFrames(30) } while !damage.takeTimes().isEmpty
-    return await watch.stop() * 1000
+    blank.rows.append(await rows.stop() * 1000)
+    blank.photographs.append(await photographs.stop() * 1000)
   }
 }
