@@ -1,28 +1,28 @@
 import Foundation
 import WeftGraphics
 
-/// How large a picture may be to be decoded. Checked before memory is taken for its pixels.
+/// Limits of the images that are decoded. They are checked before memory is allocated for pixels.
 public struct DecodingLimits: Hashable, Sendable {
-  /// The number of pixels in the file, also where fewer are asked for.
+  /// The maximum number of pixels in the file, even if a smaller size is requested.
   public var maximumPixels: Int
 
-  /// The number of bytes in the file.
+  /// The maximum number of bytes of the file.
   public var maximumBytes: Int
-  /// The number of bytes in the file of a vector picture, which takes long to draw if it has many parts.
+  /// The maximum number of bytes of a vector file. Vector images with many parts take long to draw.
   public var maximumVectorBytes: Int
-  /// The number of frames of an animation that are shown; those behind them are left out.
+  /// The maximum number of animation frames that are shown; later ones are ignored.
   public var maximumFrames: Int
 
-  /// The number of scans of a JPEG picture: each takes about as long as decoding a picture, and none needs
-  /// more than a few dozen bytes.
+  /// The maximum number of scans of a JPEG. Each takes about as long as decoding an image, but needs only a
+  /// few dozen bytes in the file.
   public var maximumScans: Int
 
-  /// The formats that are decoded; others are refused with `ImageError.unsupportedFormat` before a loader sees
-  /// them.
+  /// The formats that are decoded. Others are refused with `ImageError.unsupportedFormat` before a loader
+  /// receives them.
   public var formats: Set<ImageFormat>
 
-  /// Makes limits; a hundred million pixels, 256 megabytes, 8 of them for vectors, 10,000 frames, 200 scans and
-  /// all formats unless said otherwise.
+  /// Creates limits. The defaults are a hundred million pixels, 256 megabytes, 8 megabytes for vectors,
+  /// 10,000 frames, 200 scans and all formats.
   public init(
     maximumPixels: Int = 100_000_000, maximumBytes: Int = 256 << 20, maximumVectorBytes: Int = 8 << 20,
     maximumFrames: Int = 10_000, maximumScans: Int = 200,
@@ -36,7 +36,7 @@ public struct DecodingLimits: Hashable, Sendable {
     self.formats = formats
   }
 
-  /// What `init` says.
+  /// The default values of `init`.
   public static let `default` = DecodingLimits()
 
   /// Throws if a file exceeds the limits.
@@ -47,7 +47,7 @@ public struct DecodingLimits: Hashable, Sendable {
     guard data.count <= limit else { throw .tooMuchData(limit: limit) }
   }
 
-  /// Throws if a format is not among those that are decoded.
+  /// Throws if a format is not among the decoded ones.
   func check(_ format: ImageFormat) throws(ImageError) {
     guard formats.contains(format) else { throw .unsupportedFormat }
   }

@@ -1,16 +1,16 @@
 import Foundation
 import WeftGraphics
 
-/// Decodes pictures into bitmaps: PNG, JPEG, GIF (the first frame), SVG, WebP and what else the
-/// machine has loaders for. Any thread; takes the time that decoding takes.
+/// Decodes images into bitmaps: PNG, JPEG, GIF (the first frame), SVG, WebP and the other formats that the
+/// system has gdk-pixbuf loaders for. Any thread. Blocks while decoding.
 public enum ImageDecoder {
-  /// How much memory all decoders of the process may take together at a time, in bytes; 1,280 megabytes unless
-  /// it is set. Any thread.
+  /// The memory that all decoders of the process may use at the same time, in bytes. 1,280 megabytes by
+  /// default. Any thread.
   ///
-  /// Who wants to decode a picture for which there is no room waits for others to end, with the thread that it
-  /// is on. Four fifths are for pictures that are decoded as a whole: one that needs more is refused with
-  /// `ImageError.tooLarge`. The rest is for those that are shown while they arrive; where it is taken, they
-  /// are shown at their end.
+  /// A decoder for which there is not enough memory blocks its thread until others end. Four fifths are for
+  /// images that are decoded as a whole. One that needs more is refused with `ImageError.tooLarge`. The rest
+  /// is for images that are shown while they arrive. If that part is used up, they are shown when they are
+  /// complete.
   public static var memoryLimit: Int {
     get { DecodingBudget.shared.byteLimit }
     set { DecodingBudget.shared.byteLimit = newValue }
@@ -18,18 +18,17 @@ public enum ImageDecoder {
 
   /// Decodes a picture.
   ///
-  /// A JPEG picture that is wanted smaller is decoded smaller, which takes less time and memory. The
-  /// orientation that a camera notes down is applied. A picture without transparent pixels becomes an
-  /// opaque bitmap.
+  /// A JPEG that is requested smaller is decoded smaller, which takes less time and memory. The orientation
+  /// that a camera recorded is applied. An image without transparent pixels becomes an opaque bitmap.
   ///
   /// - Parameters:
   ///   - data: the file's contents.
-  ///   - pixelSize: the size that is wanted, in pixels; nil for the picture's own. A picture is made
-  ///     smaller, but never larger, unless it consists of vectors.
-  ///   - contentMode: how the proportions of both are brought in line.
+  ///   - pixelSize: the requested size, in pixels; nil for the image's own. An image is scaled down, but
+  ///     never up, unless it is a vector image.
+  ///   - contentMode: how the image's aspect ratio is fitted to the requested size.
   ///   - scale: pixels per point of the bitmap; a finite number above zero, otherwise 1.
-  ///   - limits: how large the picture may be.
-  ///   - isCancelled: asked again and again while decoding; true ends it with `.cancelled`.
+  ///   - limits: the limits of the image.
+  ///   - isCancelled: polled while decoding; true ends it with `.cancelled`.
   public static func decode(
     _ data: Data, fitting pixelSize: PixelSize? = nil, contentMode: ImageFitting = .aspectFit,
     scale: CGFloat = 1, limits: DecodingLimits = .default, isCancelled: () -> Bool = { false }
@@ -62,7 +61,7 @@ public enum ImageDecoder {
       format: format, limits: limits, keepsCoefficients: (header?.scanCount ?? 1) > 1, budget: budget
     ) { size, isScalable in
       guard let pixelSize else { return nil }
-      // The size is wanted for the upright picture.
+      // The requested size is that of the upright image.
       let isTurned = orientation?.swapsSides == true
       return contentMode.size(of: size, in: isTurned ? pixelSize.swapped : pixelSize, enlarges: isScalable)
     }
@@ -99,6 +98,6 @@ public enum ImageDecoder {
 }
 
 extension PixelSize {
-  /// The size of the picture turned by a right angle.
+  /// The size with width and height exchanged.
   var swapped: PixelSize { PixelSize(width: height, height: width) }
 }

@@ -1,27 +1,27 @@
 import WeftGraphics
 
-/// Why a picture could not be decoded.
+/// A reason why an image could not be decoded.
 public enum ImageError: Error, Equatable, Sendable, CustomStringConvertible {
   /// There is no data at all.
   case empty
-  /// The data contradicts its format; the text is the decoder's.
+  /// The data is invalid in its format; the text is the decoder's.
   case corrupt(String)
   /// The data ends before the picture does.
   case truncated
-  /// The picture has more pixels than the limit allows, or a side that no bitmap can have.
+  /// The image has more pixels than the limit allows, or a side that is too long for a bitmap.
   case tooLarge(PixelSize, limit: Int)
-  /// There is more data than the limit allows, in bytes.
+  /// The data exceeds the limit, in bytes.
   case tooMuchData(limit: Int)
-  /// The data is in no format that a decoder is installed for.
+  /// No installed decoder supports the format of the data.
   case unsupportedFormat
-  /// The file can't be read; the text says why.
+  /// The file can't be read; the text is the reason.
   case unreadable(String)
-  /// The memory for the pixels could not be had.
+  /// The memory for the pixels could not be allocated.
   case outOfMemory
-  /// Nobody wanted the picture any longer.
+  /// Decoding was cancelled.
   case cancelled
 
-  /// What went wrong, in a sentence for people.
+  /// A readable description of the error.
   public var description: String {
     switch self {
     case .empty: "The picture has no data."

@@ -1,20 +1,20 @@
 import WeftGraphics
 
-/// How the size of a picture is brought in line with the size it is wanted in.
+/// How an image's size is fitted to a requested size.
 public enum ImageFitting: Hashable, Sendable, CaseIterable {
-  /// As large as fits inside, its proportions kept. The default.
+  /// The largest size that fits inside, with the aspect ratio preserved. The default.
   case aspectFit
-  /// As small as covers everything, its proportions kept.
+  /// The smallest size that covers the requested one, with the aspect ratio preserved.
   case aspectFill
-  /// Exactly that size, whatever its proportions.
+  /// Exactly the requested size, regardless of the aspect ratio.
   case stretch
 
-  /// The size in which to decode a picture.
+  /// Returns the size in which to decode an image.
   ///
   /// - Parameters:
   ///   - size: the size in the file.
-  ///   - target: the size that is wanted; at least one pixel is assumed in both directions.
-  ///   - enlarges: whether the result may be larger than the file: true for vectors only.
+  ///   - target: the requested size; each side counts as at least one pixel.
+  ///   - enlarges: whether the result may be larger than the file: true for vector images only.
   func size(of size: PixelSize, in target: PixelSize, enlarges: Bool) -> PixelSize {
     guard !size.isEmpty else { return size }
     var horizontal = Double(max(target.width, 1)) / Double(size.width)

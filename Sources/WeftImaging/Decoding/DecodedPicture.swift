@@ -2,13 +2,13 @@ import CPictures
 import Foundation
 import WeftGraphics
 
-/// A picture as gdk-pixbuf decoded it: bytes of red, green, blue and perhaps alpha, not premultiplied.
+/// An image as decoded by gdk-pixbuf: red, green, blue and optional alpha bytes, not premultiplied.
 final class DecodedPicture {
   private let pixbuf: OpaquePointer
-  /// What it may take of the memory that all decoders share.
+  /// The image's share of the memory budget of all decoders.
   var memory: DecodingReservation?
 
-  /// Keeps a reference to the picture.
+  /// Retains the pixbuf.
   init(_ pixbuf: OpaquePointer) {
     self.pixbuf = pixbuf
     g_object_ref(UnsafeMutableRawPointer(pixbuf))
@@ -16,22 +16,22 @@ final class DecodedPicture {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
 
-  /// The size in pixels, before the picture is put upright.
+  /// The size in pixels, before the orientation is applied.
   var size: PixelSize {
     PixelSize(width: Int(gdk_pixbuf_get_width(pixbuf)), height: Int(gdk_pixbuf_get_height(pixbuf)))
   }
 
-  /// The orientation that the codec found.
+  /// The orientation that the codec reported.
   private var notedOrientation: ImageOrientation? {
     gdk_pixbuf_get_option(pixbuf, "orientation").flatMap { Int(String(cString: $0)) }
       .flatMap(ImageOrientation.init)
   }
 
-  /// Makes a bitmap, put upright.
+  /// Creates a bitmap with the orientation applied.
   ///
   /// - Parameters:
-  ///   - orientation: how to; nil for a picture whose header nobody but the codec has read.
-  ///   - rows: how many rows are decoded; the others become transparent.
+  ///   - orientation: the orientation to apply; nil if only the codec has read the header.
+  ///   - rows: the number of decoded rows; the others become transparent.
   func makeBitmap(
     orientation: ImageOrientation?, scale: CGFloat, rows: Int = .max
   ) throws(ImageError) -> Bitmap {
@@ -77,7 +77,7 @@ final class DecodedPicture {
   }
 }
 
-/// In which order pixels are read to put a picture upright, in bytes.
+/// The order in which pixels are read to apply an orientation, as byte offsets.
 private struct PixelWalk {
   let start: Int
   let columnStep: Int
@@ -101,7 +101,7 @@ private struct PixelWalk {
     }
   }
 
-  /// The columns of an upright row that come from rows of the file behind the first so many.
+  /// The columns of an upright row that come from file rows at or after `rows`.
   func columns(beyond rows: Int, ofRow row: Int, _ size: PixelSize) -> Range<Int> {
     guard rows < size.height else { return 0..<0 }
     if swapsSides { return columnStep > 0 ? rows..<size.height : 0..<size.height - rows }

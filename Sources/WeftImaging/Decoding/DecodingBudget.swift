@@ -1,38 +1,40 @@
 import Dispatch
 import WeftThreads
 
-// All decoders of the process share an amount of memory, so that many large pictures at a time don't take what
-// each of them alone may.
+// All decoders of the process share a memory budget, so that many large images decoded at the same time don't
+// each use the limit that applies to one.
 //
-// There are two kinds of decoders. Those of whole files take their memory for as long as the processor needs, so
-// that whoever finds no room waits, in order: nobody is overtaken for ever. Those of files that are still arriving
-// keep it for as long as the network needs; for them waiting would be of no use, and nobody should have to wait
-// for them. So these have a part of their own, and do without where that is taken.
+// There are two kinds of decoders. Decoders of whole files hold their memory only while the processor works.
+// If there is no space, they wait in order, so none of them starves. Decoders of files that are still
+// arriving hold their memory while the network delivers. Waiting would not help them, and no other decoder
+// should wait for them. They have a separate part of the budget and do without memory when that part is used
+// up.
 //
-// Who waits holds nothing: no lock, no turn, no memory of this budget. So there is always one who goes on.
+// A waiting decoder holds no lock, no turn and no memory of this budget. Progress is therefore always
+// possible.
 
 /// The memory that the decoders of the process may take together, in bytes. Any thread.
 final class DecodingBudget: Sendable {
-  /// That of the process.
+  /// The budget of the process.
   static let shared = DecodingBudget(byteLimit: defaultByteLimit)
-  /// Enough for one picture of the largest area that is decoded by default, whatever its format.
+  /// Enough for one image of the largest area that is decoded by default, in any format.
   static let defaultByteLimit = 1280 << 20
 
   private struct State {
     var byteLimit: Int
-    /// What decoders of whole files have.
+    /// The bytes reserved by decoders of whole files.
     var passing = 0
-    /// What decoders of arriving files have.
+    /// The bytes reserved by decoders of arriving files.
     var standing = 0
     var largest = 0
-    /// Who waits, in order.
+    /// The waiting decoders, in order.
     var waiting: [Waiter] = []
 
     var passingLimit: Int { byteLimit - standingLimit }
     var standingLimit: Int { byteLimit / 5 }
 
-    /// Whether a decoder of a whole file may begin. One may always, if no other is at work: the limit may have
-    /// become smaller since it was asked.
+    /// Whether a decoder of a whole file may begin. Always true if no other is running, because the limit may
+    /// have been lowered after the decoder checked its size.
     func hasRoom(for byteCount: Int) -> Bool { passing == 0 || passing + byteCount <= passingLimit }
 
     mutating func take(_ byteCount: Int) {
@@ -60,7 +62,7 @@ final class DecodingBudget: Sendable {
 
   init(byteLimit: Int) { state = Protected(State(byteLimit: max(byteLimit, 0))) }
 
-  /// How much all decoders may take together.
+  /// The bytes that all decoders may use together.
   var byteLimit: Int {
     get { state.withLock { $0.byteLimit } }
     set {
@@ -71,19 +73,19 @@ final class DecodingBudget: Sendable {
     }
   }
 
-  /// How much a single decoder of a whole file can have.
+  /// The largest number of bytes that a single decoder of a whole file can reserve.
   var largestReservation: Int { state.withLock { $0.passingLimit } }
 
-  /// How much decoders of whole files had at most at a time, for tests.
+  /// The peak number of bytes reserved by decoders of whole files, for tests.
   var largestByteCount: Int { state.withLock { $0.largest } }
 
-  /// How much is taken, for tests.
+  /// The number of reserved bytes, for tests.
   var byteCount: Int { state.withLock { $0.passing + $0.standing } }
 
-  /// How many wait, for tests.
+  /// The number of waiting decoders, for tests.
   var waitingCount: Int { state.withLock { $0.waiting.count } }
 
-  /// Memory for a whole file, if there is room now and nobody waits.
+  /// Reserves memory for a whole file without waiting; nil if there is not enough or another decoder waits.
   func reserveAtOnce(_ byteCount: Int) -> DecodingReservation? {
     let isTaken = state.withLock { state in
       guard state.waiting.isEmpty, state.hasRoom(for: byteCount) else { return false }
@@ -93,7 +95,7 @@ final class DecodingBudget: Sendable {
     return isTaken ? DecodingReservation(self, byteCount, isStanding: false) : nil
   }
 
-  /// Memory for a file that is still arriving, if there is room now.
+  /// Reserves memory for a file that is still arriving; nil if there is not enough.
   func reserveStanding(_ byteCount: Int) -> DecodingReservation? {
     let isTaken = state.withLock { state in
       guard state.standing + byteCount <= state.standingLimit else { return false }
@@ -103,10 +105,10 @@ final class DecodingBudget: Sendable {
     return isTaken ? DecodingReservation(self, byteCount, isStanding: true) : nil
   }
 
-  /// Memory for a whole file: waits until there is room, behind those who came before.
+  /// Reserves memory for a whole file. Blocks until there is enough, behind earlier requests.
   ///
-  /// - Parameter isCancelled: asked again and again while waiting.
-  /// - Returns: nil if that was cancelled.
+  /// - Parameter isCancelled: polled while waiting.
+  /// - Returns: nil if the request was cancelled.
   func reserve(_ byteCount: Int, isCancelled: () -> Bool) -> DecodingReservation? {
     let waiter = Waiter(byteCount)
     state.withLock { state in
@@ -134,7 +136,7 @@ final class DecodingBudget: Sendable {
   }
 }
 
-/// Memory that a decoder may take; given back with the last reference.
+/// Memory that a decoder may use; returned to the budget with the last reference.
 final class DecodingReservation: Sendable {
   let byteCount: Int
   private let budget: DecodingBudget

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A file of a picture, opened to be read.
+/// An image file that is open for reading.
 struct ImageFile: ~Copyable {
-  /// What tells a file, and what is in it, from others.
+  /// Identifies a file and the version of its contents.
   struct Identity: Hashable {
     let device: dev_t
     let node: ino_t
@@ -10,8 +10,8 @@ struct ImageFile: ~Copyable {
     let modification: Date
     let change: Date
 
-    /// Whether the file has been left alone for so long that another change would show in its times, however
-    /// coarse they are.
+    /// Whether the last change is old enough that another change would be visible in the file's timestamps,
+    /// even with coarse ones.
     func isSettled(at time: Date) -> Bool { time.timeIntervalSince(max(modification, change)) > 2 }
   }
 
@@ -22,7 +22,7 @@ struct ImageFile: ~Copyable {
   /// Opens a file.
   init(_ url: URL, limits: DecodingLimits) throws(ImageError) {
     path = url.path
-    // Not waiting for the other end of a pipe.
+    // Doesn't wait for the other end of a pipe.
     descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw .unreadable("\(url.path): \(String(cString: strerror(errno)))") }
     var status = stat()
@@ -48,7 +48,7 @@ struct ImageFile: ~Copyable {
 
   /// The contents of the file.
   ///
-  /// They are copied, not mapped: a file that is made shorter while it is mapped ends the program.
+  /// They are copied, not mapped: truncating a mapped file terminates the program.
   func read() throws(ImageError) -> Data {
     let size = max(Int(identity.size), 1)
     guard let bytes = malloc(size) else { throw .outOfMemory }

@@ -1,11 +1,11 @@
 import Foundation
 import WeftThreads
 
-/// The files that pictures live of, so that a file is in memory once, however many show it.
+/// The image files in use. Images of the same file share one copy of its data.
 ///
-/// Their data is kept weakly. Any thread.
+/// The data is referenced weakly. Any thread.
 final class ImageFiles: Sendable {
-  /// Those of the process.
+  /// The files of the process.
   static let shared = ImageFiles()
 
   private struct Contents {
@@ -14,7 +14,7 @@ final class ImageFiles: Sendable {
 
   private struct State {
     var files: [ImageFile.Identity: Contents] = [:]
-    /// How many files there may be before the dead ones are swept out.
+    /// The number of files at which dead entries are removed.
     var sweepCount = leastSweepCount
   }
 
@@ -25,7 +25,8 @@ final class ImageFiles: Sendable {
 
   init(now: @escaping @Sendable () -> Date = { Date() }) { self.now = now }
 
-  /// What is in a file: read now, or by somebody who still has it, if the file is the same.
+  /// Returns the contents of a file: the existing source if an image of the unchanged file is still alive,
+  /// otherwise read now.
   ///
   /// - Throws: what `Image.init(contentsOf:scale:limits:)` throws.
   func source(_ url: URL, limits: DecodingLimits) throws(ImageError) -> ImageSource {
@@ -38,14 +39,14 @@ final class ImageFiles: Sendable {
     return add(try ImageSource(file.read(), limits: limits), for: file.identity)
   }
 
-  /// How many files are known, also those that nobody has any more, for tests.
+  /// The number of known files, including dead entries, for tests.
   var count: Int { state.withLock { $0.files.count } }
 
   private func known(_ identity: ImageFile.Identity) -> ImageSource? {
     state.withLock { $0.files[identity]?.source }
   }
 
-  /// Takes in what was read, unless another thread was faster.
+  /// Adds what was read, unless another thread has added it first.
   private func add(_ source: ImageSource, for identity: ImageFile.Identity) -> ImageSource {
     state.withLock { state in
       if let known = state.files[identity]?.source { return known }

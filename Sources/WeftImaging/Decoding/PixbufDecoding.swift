@@ -1,34 +1,35 @@
 import Foundation
 import WeftGraphics
 
-/// One run of gdk-pixbuf's loader over a picture's whole data.
+/// One run of gdk-pixbuf's loader over the complete data of an image.
 struct PixbufDecoding {
   let format: ImageFormat
   let limits: DecodingLimits
-  /// Whether all of a JPEG's coefficients are kept until its end.
+  /// Whether all coefficients of a JPEG are kept until its end.
   var keepsCoefficients = false
   /// Where the memory comes from.
   var budget = DecodingBudget.shared
-  /// Says in which size to decode a picture; nil for its own.
+  /// Returns the size in which to decode an image; nil for its own.
   var chooseSize: (_ size: PixelSize, _ isScalable: Bool) -> PixelSize? = { _, _ in nil }
 
-  /// What the loader is given at once: it stops soon after its picture has been refused or cancelled.
+  /// The number of bytes passed to the loader in one call. Small, because a refused or cancelled image stops
+  /// only between calls.
   private static let pieceLength = 65_536
 
   private enum Outcome {
     case picture(DecodedPicture)
-    /// So many bytes are needed, and there is no room for them now.
+    /// The number of bytes that must be reserved, and are not available now.
     case needsMemory(Int)
   }
 
-  /// Decodes data that is not empty. Waits for memory, if others have what there is.
+  /// Decodes data that is not empty. Blocks until enough memory is available.
   func decode(_ data: Data, isCancelled: () -> Bool) throws(ImageError) -> DecodedPicture {
     var reservation: DecodingReservation?
     while true {
       switch try decode(data, reservation, isCancelled) {
       case .picture(let picture): return picture
       case .needsMemory(let byteCount):
-        // Not while the loader is at work, which may have the turn for something that others wait for.
+        // Waits outside of the loader, which may hold the turn that other decoders wait for.
         reservation = nil
         reservation = budget.reserve(byteCount, isCancelled: isCancelled)
         guard reservation != nil else { throw .cancelled }
@@ -54,7 +55,7 @@ struct PixbufDecoding {
           neededBytes = byteCount
           return .none
         }
-        // Rows are told in the size in which they are kept.
+        // Rows are reported in the decoded size.
         height = chosen.height
         return chosen == size ? .whole : .scaled(chosen)
       } catch {
@@ -69,9 +70,9 @@ struct PixbufDecoding {
     if let error = refusal { throw error }
     if let neededBytes { return .needsMemory(neededBytes) }
     if let failure { throw failure }
-    // An animation's first frame; pictures without a frame are incomplete.
+    // For an animation this is the first frame. A picture without a frame is incomplete.
     guard let picture = stream.picture else { throw .truncated }
-    // The codec takes damaged pixels for a trifle, and leaves what memory held in their places.
+    // The codec ignores damaged pixels and leaves uninitialized memory in their place.
     if format == .png, rows < height { throw .corrupt("only \(rows) of \(height) rows can be decoded") }
     try limits.check(picture.size)
     picture.memory = memory
@@ -86,9 +87,9 @@ struct PixbufDecoding {
     return chosen
   }
 
-  /// How much memory decoding takes.
+  /// The memory that decoding takes, in bytes.
   ///
-  /// - Throws: `.tooLarge` if there will never be so much.
+  /// - Throws: `.tooLarge` if it exceeds the largest possible reservation.
   private func cost(
     of size: PixelSize, decodedIn chosen: PixelSize, _ isScalable: Bool
   ) throws(ImageError) -> Int {
@@ -115,7 +116,7 @@ struct PixbufDecoding {
     return picture.size
   }
 
-  /// Gives all data to a stream and closes it, unless it is enough before.
+  /// Writes all data to a stream and closes it. Stops writing when `isEnough` returns true.
   private static func write(_ data: Data, to stream: PixbufStream, isEnough: () -> Bool) -> ImageError? {
     let failure = data.withUnsafeBytes { bytes -> ImageError? in
       for start in stride(from: 0, to: bytes.count, by: pieceLength) where !isEnough() {

@@ -2,20 +2,20 @@ import CPictures
 import Foundation
 import WeftGraphics
 
-/// A loader of gdk-pixbuf, which takes a picture's data piece by piece.
+/// A gdk-pixbuf loader that receives the data of an image in pieces.
 final class PixbufStream {
   /// What to do once the size of a picture is known.
   enum SizeChoice {
-    /// Decode it as it is.
+    /// Decode in the original size.
     case whole
     case scaled(PixelSize)
-    /// Go no further.
+    /// Stop decoding.
     case none
   }
 
-  /// Asked once, when the size is known.
+  /// Called once, when the size is known.
   var chooseSize: (_ size: PixelSize, _ isScalable: Bool) -> SizeChoice = { _, _ in .whole }
-  /// Told that rows have been decoded, once or again, with the last of them.
+  /// Called with a range of rows each time they have been decoded; rows may be decoded more than once.
   var didDecodeRows: (_ range: Range<Int>) -> Void = { _ in }
 
   private let loader: UnsafeMutablePointer<GdkPixbufLoader>
@@ -23,8 +23,8 @@ final class PixbufStream {
   private var isClosed = false
 
   /// - Parameters:
-  ///   - mayHaveText: whether the loader may have to draw text, which is done on a thread of its own.
-  ///   - clearsPixels: whether pixels that have not come yet are black and transparent.
+  ///   - mayHaveText: whether the loader may have to draw text; if so, it runs on `VectorTextThread`.
+  ///   - clearsPixels: whether pixels that have not arrived yet are transparent black.
   init(_ format: ImageFormat, mayHaveText: Bool, clearsPixels: Bool = false) throws(ImageError) {
     self.mayHaveText = mayHaveText
     loader = try format.makeLoader()
@@ -33,7 +33,7 @@ final class PixbufStream {
 
   deinit {
     if !isClosed {
-      // A loader has to be closed in any case, and may still have something to tell.
+      // A loader must always be closed, and may still emit signals then.
       chooseSize = { _, _ in .none }
       didDecodeRows = { _ in }
       decode { gdk_pixbuf_loader_close(loader, nil) }
@@ -41,19 +41,19 @@ final class PixbufStream {
     decode { g_object_unref(loader) }
   }
 
-  /// Takes the next bytes. After an error the stream can take no more.
+  /// Writes the next bytes. After an error the stream accepts no more.
   func write(_ bytes: UnsafeRawBufferPointer) -> ImageError? {
     guard !isClosed, let start = bytes.bindMemory(to: guchar.self).baseAddress else { return nil }
     var error: UnsafeMutablePointer<GError>?
     let isTaken = decode { gdk_pixbuf_loader_write(loader, start, gsize(bytes.count), &error) != 0 }
     guard !isTaken else { return nil }
-    // What closing reports now is the same again.
+    // Closing would report the same error again.
     isClosed = true
     decode { gdk_pixbuf_loader_close(loader, nil) }
     return ImageError(taking: error)
   }
 
-  /// Tells that there are no more bytes.
+  /// Ends the data.
   func close() -> ImageError? {
     guard !isClosed else { return nil }
     isClosed = true
@@ -61,13 +61,13 @@ final class PixbufStream {
     return decode { gdk_pixbuf_loader_close(loader, &error) != 0 } ? nil : ImageError(taking: error)
   }
 
-  /// Lets the loader work, where it may draw text if it has to.
+  /// Runs loader code, on `VectorTextThread` if it may draw text.
   @discardableResult
   private func decode<Result>(_ body: () -> Result) -> Result {
     mayHaveText ? VectorTextThread.run(body) : body()
   }
 
-  /// What is decoded so far; of an animation the first frame; nil before the first pixels.
+  /// The image decoded so far, or the first frame of an animation; nil before the first pixels.
   var picture: DecodedPicture? { gdk_pixbuf_loader_get_pixbuf(loader).map(DecodedPicture.init) }
 
   // MARK: Signals
@@ -88,7 +88,7 @@ final class PixbufStream {
         }
     let areaPrepared: @convention(c) (UnsafeMutablePointer<GdkPixbufLoader>, gpointer?) -> Void = {
       loader, _ in
-      // Codecs leave what memory held before in the places of pixels that never come.
+      // Codecs leave uninitialized memory in the places of pixels that never arrive.
       if let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) { gdk_pixbuf_fill(pixbuf, 0) }
     }
     if clearsPixels { connect("area-prepared", unsafeBitCast(areaPrepared, to: GCallback.self)) }
@@ -107,7 +107,7 @@ final class PixbufStream {
     switch chooseSize(size, isScalable) {
     case .whole: break
     case .scaled(let size): gdk_pixbuf_loader_set_size(loader, Int32(size.width), Int32(size.height))
-    // No size means: go no further.
+    // A size of zero makes the loader stop.
     case .none: gdk_pixbuf_loader_set_size(loader, 0, 0)
     }
   }
@@ -120,14 +120,14 @@ extension ImageFormat {
       guard let loader = gdk_pixbuf_loader_new() else { throw .outOfMemory }
       return loader
     }
-    // Named, since gdk-pixbuf looks for an SVG's first tag in too short a beginning.
+    // The type is named because gdk-pixbuf searches too few bytes for the first tag of an SVG.
     guard let loader = gdk_pixbuf_loader_new_with_type(loaderName, nil) else { throw .unsupportedFormat }
     return loader
   }
 }
 
 extension ImageError {
-  /// The error for one of gdk-pixbuf's, which is freed.
+  /// Converts an error of gdk-pixbuf and frees it.
   fileprivate init(taking error: UnsafeMutablePointer<GError>?) {
     guard let pointer = error else {
       self = .truncated

@@ -2,25 +2,25 @@ import Foundation
 import Synchronization
 import WeftThreads
 
-// Weft draws its own text without Cairo's fonts (see the room of text). The library for vector pictures draws
-// text with them, through Pango, and Cairo up to 1.18 does not keep its promise that several threads may do so
-// at once: it closes font files that another thread is about to read, opens them on one FreeType library for
-// all, and keeps lists of them without a lock. So there is one thread on which vector pictures with text are
-// decoded, all of them. Pango gives it a font map of its own, which stays as long as the thread does: for ever.
+// Weft draws its own text without Cairo's fonts (see the room of text). The library for vector images draws
+// text with them, through Pango. Cairo up to 1.18 documents this as safe on several threads, but it is not:
+// it closes font files that another thread is about to read, opens them on one shared FreeType library, and
+// keeps lists of them without a lock. All vector images with text are therefore decoded on one thread. Pango
+// gives it a font map of its own, which lives as long as the thread, which never ends.
 //
-// A host that draws text of its own with Cairo on other threads at that time is beyond reach.
+// This doesn't cover a host that draws its own text with Cairo on other threads at the same time.
 
-/// The thread on which libraries of others draw text.
+/// The thread on which other libraries draw text.
 enum VectorTextThread {
   private static let jobs = Jobs()
-  /// The thread, by which it knows itself; 0 before it has started.
+  /// The thread's identity, to recognize calls from the thread itself; 0 before it has started.
   private static let worker = Atomic<UInt>(0)
 
   private static var currentThread: UInt { UInt(pthread_self()) }
 
-  /// Runs a function on the thread, and waits for it. Any thread, also this one itself.
+  /// Runs a function on the thread and waits for it. Any thread, including this one.
   ///
-  /// - Parameter body: must not wait for another thread that comes here.
+  /// - Parameter body: must not wait for another thread that calls `run`.
   static func run<Result>(_ body: () -> Result) -> Result {
     if worker.load(ordering: .relaxed) == currentThread { return body() }
     var result: Result?
@@ -33,9 +33,10 @@ enum VectorTextThread {
     return result
   }
 
-  /// Something that another thread waits for.
+  /// Work that another thread waits for.
   ///
-  /// Unchecked: the body is used by the worker only, while its owner waits; the rest with the condition locked.
+  /// Unchecked: the body is used by the worker only, while its owner waits; the rest is guarded by the
+  /// condition.
   private final class Job: @unchecked Sendable {
     private var body: (() -> Void)?
     private let condition = NSCondition()
@@ -45,7 +46,7 @@ enum VectorTextThread {
 
     func perform() {
       body?()
-      // What is borrowed is given back before its owner goes on.
+      // The closure is borrowed and must be released before its owner continues.
       body = nil
       condition.lock()
       isDone = true
@@ -60,9 +61,9 @@ enum VectorTextThread {
     }
   }
 
-  /// What is to be done, oldest first.
+  /// The pending jobs, oldest first.
   ///
-  /// Unchecked: everything is used with the condition locked.
+  /// Unchecked: all state is guarded by the condition.
   private final class Jobs: @unchecked Sendable {
     private let condition = NSCondition()
     private var waiting: [Job] = []
@@ -77,13 +78,13 @@ enum VectorTextThread {
       condition.signal()
       condition.unlock()
       guard isThreadDue else { return }
-      // Nobody else may do the work: whoever wants it waits until the system has a thread again.
+      // No other thread may do the work, so the caller waits until the system can create the thread.
       while !startThread() { usleep(10_000) }
     }
 
     private func startThread() -> Bool {
       do {
-        // Documents that nest deeply take much of the stack.
+        // Deeply nested documents need a lot of stack.
         try SystemThread.start(name: "weft vectors", stackSize: 8 << 20) { [self] in
           worker.store(currentThread, ordering: .relaxed)
           ThreadTurns.makeLong()
