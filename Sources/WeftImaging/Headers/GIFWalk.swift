@@ -1,26 +1,27 @@
 import WeftGraphics
 
-/// Walks through the frames of a GIF file, without decoding them.
+/// Iterates over the frames of a GIF file without decoding them.
 struct GIFWalk {
-  /// What the file says of a frame.
+  /// What the file states about a frame.
   struct Frame {
-    /// Where it belongs in the picture.
+    /// The frame's rectangle in the image.
     var rect: PixelRect
-    /// The bytes of the graphic control extension's block, without its frame; nil if there is none.
+    /// The bytes of the graphic control extension's block, without its length and terminator; nil if there is
+    /// none.
     var control: Range<Int>?
-    /// The colour table of its own, if it has one.
+    /// The local colour table, if the frame has one.
     var colors: Range<Int>?
-    /// Bits that say how it is stored: interlacing, size of the table.
+    /// The packed field: interlacing, size of the colour table.
     var flags: Int
-    /// The compressed pixels, with the byte before them and the empty block behind them.
+    /// The compressed pixels, from the minimum code size to the empty block at the end.
     var pixels: Range<Int>
   }
 
   /// The size of the whole picture.
   let size: PixelSize
-  /// The colour table of all frames that have none of their own.
+  /// The global colour table, for frames without a local one.
   let colors: Range<Int>?
-  /// How often the animation is repeated after the first time, if the file says so; 0 is forever.
+  /// The number of repetitions after the first run, if the file states it; 0 is forever.
   private(set) var repetitions: Int?
 
   private let bytes: ByteReader
@@ -75,7 +76,8 @@ struct GIFWalk {
       flags: flags, pixels: start..<end)
   }
 
-  /// Behind the empty block that ends a row of blocks; behind the end of the file if there is none.
+  /// The offset after the empty block that ends a sequence of blocks; beyond the end of the file if there is
+  /// none.
   private func endOfBlocks(from start: Int) -> Int {
     var offset = start
     while let length = bytes.big(1, at: offset) {

@@ -1,6 +1,6 @@
 import WeftThreads
 
-/// Whether a task was cancelled, and what to do about it.
+/// The cancellation state of a task, with a handler for it.
 final class CancellationToken: Sendable {
   private struct State {
     var isCancelled = false
@@ -20,7 +20,7 @@ final class CancellationToken: Sendable {
     handler?()
   }
 
-  /// Sets what to do when the cancellation is taken back; done at once if it was.
+  /// Sets the handler to call on cancellation. Calls it immediately if the token is already cancelled.
   func onCancel(_ handler: @escaping @Sendable () -> Void) {
     let isCancelled = state.withLock { state in
       if !state.isCancelled { state.handler = handler }

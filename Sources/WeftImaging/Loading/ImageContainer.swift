@@ -1,13 +1,13 @@
 import Foundation
 
-/// What a cache or a downloader hands out: a picture, or one that moves.
+/// What a cache or a downloader returns: a still or an animated image.
 public enum ImageContainer: Sendable {
-  /// A picture that stands still.
+  /// A still image.
   case image(Image)
-  /// A picture of frames.
+  /// An animated image.
   case animatedImage(any AnimatedImage)
 
-  /// The picture to show where nothing moves: the image, or the first frame.
+  /// The image to show where nothing is animated: the image itself, or the first frame.
   public var image: Image {
     switch self {
     case .image(let image): image
@@ -15,17 +15,17 @@ public enum ImageContainer: Sendable {
     }
   }
 
-  /// The frames; nil if the picture stands still.
+  /// The animated image; nil for a still image.
   public var animatedImage: (any AnimatedImage)? {
     guard case .animatedImage(let animatedImage) = self else { return nil }
     return animatedImage
   }
 
-  /// Reads the structure of a file's data; decodes nothing.
+  /// Reads the structure of a file's data. Decodes nothing.
   ///
-  /// - Parameter limits: how large the picture may be.
-  /// - Throws: what `Image.init(data:scale:limits:)` throws, and `.truncated` where the data is known to end
-  ///   before the picture does.
+  /// - Parameter limits: the limits of the image.
+  /// - Throws: what `Image.init(data:scale:limits:)` throws, and `.truncated` if the data is known to end
+  ///   before the image does.
   public init(data: Data, limits: DecodingLimits = .default) throws(ImageError) {
     let image = try Image(data: data, limits: limits)
     guard image.source.isComplete else { throw .truncated }

@@ -1,17 +1,17 @@
 import Foundation
 import WeftGraphics
 
-/// Gets pictures for code that has no node to show them: from the cache, or else from their URLs, and then
-/// into the cache.
+/// Loads images without a node: from the cache, or else from their URLs. Downloaded images are stored in the
+/// cache.
 ///
-/// However many ask, a URL is downloaded once and decoded once for each size. Cancelling a task takes back its
-/// cancellation; what others want goes on.
+/// Concurrent requests share work: a URL is downloaded once, and decoded once for each size. Cancelling a
+/// task withdraws its own request only. Work that other tasks need continues.
 ///
 /// ```swift
 /// let bitmap = try await ImageLoader.shared.bitmap(at: url, pixelSize: PixelSize(width: 400, height: 300))
 /// ```
 public final class ImageLoader: Sendable {
-  /// The loader that uses what is shared.
+  /// The loader that uses the shared cache and downloader.
   public static let shared = ImageLoader()
 
   private let cache: any ImageCaching
@@ -22,9 +22,9 @@ public final class ImageLoader: Sendable {
   /// Makes a loader.
   ///
   /// - Parameters:
-  ///   - cache: where pictures are looked up and kept.
-  ///   - downloader: where others come from.
-  ///   - decoded: where decoded pictures are kept.
+  ///   - cache: where images are looked up and stored.
+  ///   - downloader: loads the images that are not in the cache.
+  ///   - decoded: where decoded images are kept.
   public init(
     cache: any ImageCaching = ImageCache.shared,
     downloader: any ImageDownloading = URLSessionImageDownloader.shared, decoded: DecodedImageCache = .shared
@@ -34,10 +34,10 @@ public final class ImageLoader: Sendable {
     self.decoded = decoded
   }
 
-  /// A picture, whose header is read, but which is not decoded.
+  /// Loads an image. Its header is read, but it is not decoded.
   ///
   /// - Parameter priority: how urgent it is.
-  /// - Throws: why there is no picture; `.cancelled` if the task was.
+  /// - Throws: the reason if there is no image; `.cancelled` if the task was cancelled.
   public func image(
     at url: URL, priority: ImageDownloadPriority = .visible
   ) async throws(ImageDownloadError) -> ImageContainer {
@@ -50,13 +50,13 @@ public final class ImageLoader: Sendable {
     return download.image
   }
 
-  /// A picture, decoded in the size in which it is to be shown; of an animation the first frame.
+  /// Loads an image, decoded in the size in which it is shown. For an animation this is the first frame.
   ///
   /// - Parameters:
-  ///   - pixelSize: the size that is wanted, in pixels; nil for the picture's own.
-  ///   - contentMode: how the proportions of both are brought in line.
+  ///   - pixelSize: the requested size, in pixels; nil for the image's own.
+  ///   - contentMode: how the image's aspect ratio is fitted to the requested size.
   ///   - priority: how urgent it is.
-  /// - Throws: why there is no picture; `.cancelled` if the task was.
+  /// - Throws: the reason if there is no image; `.cancelled` if the task was cancelled.
   public func bitmap(
     at url: URL, pixelSize: PixelSize? = nil, contentMode: ImageFitting = .aspectFit,
     priority: ImageDownloadPriority = .visible

@@ -1,10 +1,10 @@
 import Foundation
 import WeftThreads
 
-/// Makes pictures of a download's beginning, on a queue of its own.
+/// Renders the part of a download that has arrived, on a queue of its own.
 ///
-/// Data that arrives while a picture is made is taken all at once afterwards, so that slow decoding never
-/// lags behind a fast network.
+/// Data that arrives during rendering is processed in one step afterwards, so slow decoding never lags behind
+/// a fast network.
 final class ProgressRenderer: Sendable {
   private let queue = DispatchQueue(label: "weft.imaging.progress")
   private let deliver: @Sendable (ProgressRenderer, Image, Double) -> Void
@@ -29,7 +29,7 @@ final class ProgressRenderer: Sendable {
 
   /// - Parameters:
   ///   - url: where the data comes from.
-  ///   - deliver: called on the queue with the renderer, a picture and its quality.
+  ///   - deliver: called on the queue with the renderer, an image and its quality.
   init(
     _ configuration: URLSessionImageDownloader.Configuration, url: URL,
     deliver: @escaping @Sendable (ProgressRenderer, Image, Double) -> Void
@@ -43,7 +43,7 @@ final class ProgressRenderer: Sendable {
     }
   }
 
-  /// Takes the next bytes.
+  /// Appends the next bytes.
   func append(_ data: Data, expectedBytes: Int?) {
     guard !data.isEmpty else { return }
     schedule { pending in
@@ -52,9 +52,10 @@ final class ProgressRenderer: Sendable {
     }
   }
 
-  /// Shows what has arrived, whether that is worth while or not, if there is anything new.
+  /// Renders what has arrived if there is anything new, regardless of the conditions for progressive
+  /// rendering.
   ///
-  /// - Parameter completion: called on the queue once that was delivered.
+  /// - Parameter completion: called on the queue after the image was delivered.
   func flush(_ completion: @escaping @Sendable () -> Void) {
     queue.async { [self] in
       render(isLast: true)
@@ -62,7 +63,7 @@ final class ProgressRenderer: Sendable {
     }
   }
 
-  /// Forgets everything: the picture is sent again from its beginning.
+  /// Discards everything: the server sends the image again from its beginning.
   func restart() {
     schedule { pending in
       pending.data = Data()
@@ -79,7 +80,7 @@ final class ProgressRenderer: Sendable {
     if isFirst { queue.async { [weak self] in self?.render() } }
   }
 
-  /// Looks again when enough time has passed: perhaps nothing more arrives until then.
+  /// Renders again after the minimum interval, because more data may not arrive before then.
   private func renderLater() {
     guard !decoding.isWaiting else { return }
     decoding.isWaiting = true
@@ -108,11 +109,11 @@ final class ProgressRenderer: Sendable {
         if decoder.waitsForTime { renderLater() }
         return
       }
-      // In points it is as large as the whole picture is going to be.
+      // In points it has the size of the complete image.
       let width = decoder.pixelSize?.width ?? bitmap.width
       deliver(self, Image(bitmap, scale: CGFloat(bitmap.width) / CGFloat(max(width, 1))), quality)
     } catch {
-      // The download itself finds out what is wrong with the picture.
+      // The download itself reports what is wrong with the image.
       decoding.hasFailed = true
       decoding.decoder = nil
     }

@@ -1,12 +1,12 @@
 import Foundation
 import WeftGraphics
 
-/// Decodes a picture while its data arrives, and gives ever better bitmaps of it.
+/// Decodes an image while its data arrives, and renders bitmaps of increasing quality.
 ///
-/// A progressive JPEG is blurred at first and becomes sharp scan by scan; other pictures fill from the top,
-/// and what is missing is transparent. A progressive JPEG's coefficients have to be kept until its end:
-/// about three bytes for each of its pixels, in whatever size it is shown. Where too much memory is taken by
-/// others already, see `ImageDecoder.memoryLimit`, there are no bitmaps.
+/// A progressive JPEG is blurred at first and becomes sharp scan by scan. Other images fill from the top, and
+/// missing parts are transparent. The coefficients of a progressive JPEG must be kept until its end: about
+/// three bytes for each of its pixels, in any rendered size. If other decoders use too much memory, see
+/// `ImageDecoder.memoryLimit`, there are no bitmaps.
 ///
 /// ```swift
 /// let decoder = ProgressiveImageDecoder(expectedBytes: 200_000)
@@ -16,13 +16,13 @@ import WeftGraphics
 /// }
 /// ```
 ///
-/// One thread at a time may use it; it takes the time that decoding takes.
+/// Only one thread at a time may use it. Calls block while decoding.
 public final class ProgressiveImageDecoder {
-  /// How many bytes there are going to be; nil while that is not known.
+  /// The total number of bytes; nil while it is unknown.
   public var expectedBytes: Int?
-  /// How many bytes have arrived.
+  /// The number of bytes that have arrived.
   public private(set) var receivedBytes = 0
-  /// The size of the picture in pixels, upright; nil before that has arrived.
+  /// The size of the upright image in pixels; nil until it has arrived.
   public private(set) var pixelSize: PixelSize?
 
   private let rendering: ProgressiveRendering
@@ -32,31 +32,32 @@ public final class ProgressiveImageDecoder {
   private var head = Data()
   private let budget: DecodingBudget
   private var stream: PixbufStream?
-  /// What the stream may take of the memory that all decoders share; longer than the stream.
+  /// The stream's share of the memory budget of all decoders. It outlives the stream.
   private var memory: DecodingReservation?
   private var orientation: ImageOrientation?
   private var failure: ImageError?
-  /// Whether nothing can be shown before the data's end: it is of such a kind, or there is no memory for it.
+  /// Whether nothing can be shown before the end of the data, because of the format or because there is no
+  /// memory.
   private var isIgnored = false
   private var scans = ScanCounter()
-  /// How many rows have been decoded at least once.
+  /// The number of rows that have been decoded at least once.
   private var rows = 0
   private var isChanged = false
   private var last: (quality: Double, scans: Int, time: TimeInterval)?
 
-  /// How many scans a progressive JPEG usually has.
+  /// The usual number of scans of a progressive JPEG.
   private static let usualScans = 10.0
-  /// The data in which the size and the orientation are looked for.
+  /// The number of bytes that are searched for the size and the orientation.
   private static let headLength = 65_536
 
   /// Makes a decoder that has no data yet.
   ///
   /// - Parameters:
-  ///   - expectedBytes: how many bytes there are going to be, if that is known.
-  ///   - maximumPixels: how large the bitmaps are at most. A JPEG with more pixels is decoded in a half, a
-  ///     quarter or an eighth of its size, other formats in their own size.
-  ///   - rendering: when a bitmap is worth while.
-  ///   - limits: how large the picture may be.
+  ///   - expectedBytes: the total number of bytes, if known.
+  ///   - maximumPixels: the maximum number of pixels of a bitmap. A JPEG with more pixels is decoded in a
+  ///     half, a quarter or an eighth of its size, other formats in their own size.
+  ///   - rendering: the conditions for rendering a bitmap.
+  ///   - limits: the limits of the image.
   public convenience init(
     expectedBytes: Int? = nil, maximumPixels: Int = .max, rendering: ProgressiveRendering = .always,
     limits: DecodingLimits = .default
@@ -81,8 +82,8 @@ public final class ProgressiveImageDecoder {
     self.now = now
   }
 
-  /// How much of the picture's detail has arrived, from 0 to 1: the part of its bytes or, where nobody knows
-  /// how many there will be, of its scans or rows.
+  /// How much of the image's detail has arrived, from 0 to 1: the fraction of its bytes or, if their number
+  /// is unknown, of its scans or rows.
   public var quality: Double {
     guard receivedBytes > 0 else { return 0 }
     if let expectedBytes, expectedBytes > 0 { return min(Double(receivedBytes) / Double(expectedBytes), 1) }
@@ -91,9 +92,9 @@ public final class ProgressiveImageDecoder {
     return min(Double(rows) / Double(max(height, 1)), 1)
   }
 
-  /// Takes the next bytes.
+  /// Appends the next bytes.
   ///
-  /// - Throws: why the picture can't be decoded; then, and ever after.
+  /// - Throws: the reason why the image can't be decoded. Later calls throw the same error.
   public func append(_ data: Data) throws(ImageError) {
     if let failure { throw failure }
     receivedBytes += data.count
@@ -110,15 +111,15 @@ public final class ProgressiveImageDecoder {
     }
   }
 
-  /// What has arrived so far, if it is worth while to show that.
+  /// Renders what has arrived, if the conditions for rendering are met.
   ///
-  /// - Returns: a bitmap, upright, and its quality; nil if there is nothing new, or not enough.
+  /// - Returns: an upright bitmap and its quality; nil if there is nothing new, or not enough.
   /// - Throws: `.outOfMemory`.
   public func render() throws(ImageError) -> (bitmap: Bitmap, quality: Double)? {
     try render(isLast: false)
   }
 
-  /// - Parameter isLast: whether nothing more is going to arrive, so that whatever is new is worth while.
+  /// - Parameter isLast: whether no more data will arrive, in which case anything new is rendered.
   func render(isLast: Bool) throws(ImageError) -> (bitmap: Bitmap, quality: Double)? {
     guard isChanged, isLast ? rows > 0 : isWorthwhile, let picture = stream?.picture else { return nil }
     let quality = quality
@@ -129,7 +130,7 @@ public final class ProgressiveImageDecoder {
     return (bitmap, quality)
   }
 
-  /// Whether there is something worth while to show, but for the time that has to pass first.
+  /// Whether there is enough to render, but the minimum interval has not passed.
   var waitsForTime: Bool { isChanged && isEnough && !isTime }
 
   private var isWorthwhile: Bool { isEnough && isTime }
@@ -149,7 +150,7 @@ public final class ProgressiveImageDecoder {
     guard !isIgnored else { return }
     guard stream == nil else { return try feed(data) }
     head += data
-    // Nothing is decoded before it is known how large the picture is and how it is turned.
+    // Decoding starts only when the size and the orientation are known.
     let header: ImageHeader?
     do {
       header = try ImageHeader(head)
@@ -157,7 +158,7 @@ public final class ProgressiveImageDecoder {
       return
     }
     guard head.count >= 16 || header != nil else { return }
-    // Their frames are parts of a picture, each for itself: there is nothing to show before the first is whole.
+    // Its frames are images of their own, and there is nothing to show before the first is complete.
     guard !ImageHeader.isAnimatedWebP(head) else {
       head = Data()
       isIgnored = true
@@ -177,7 +178,7 @@ public final class ProgressiveImageDecoder {
     guard let stream else { return }
     let error = data.withUnsafeBytes { stream.write($0) }
     if isIgnored {
-      // There is no memory for it now: the picture is shown when all of it is there.
+      // There is no memory for it now: the image is shown when it is complete.
       self.stream = nil
     } else if let failure = failure ?? error {
       throw failure
@@ -187,7 +188,7 @@ public final class ProgressiveImageDecoder {
   private func makeStream() throws(ImageError) -> PixbufStream {
     let format = ImageFormat(head)
     try limits.check(format)
-    // There may be text in what has not come yet.
+    // The rest of the document may contain text.
     let stream = try PixbufStream(
       format, mayHaveText: format == .svg || format.mayHaveText(in: head), clearsPixels: true)
     stream.chooseSize = { [unowned self] size, isScalable in
@@ -217,7 +218,8 @@ public final class ProgressiveImageDecoder {
 }
 
 extension PixelSize {
-  /// Half the size, a quarter or an eighth, until the area is small enough; nil if it is.
+  /// Half the size, a quarter or an eighth, whichever first has a small enough area; nil if the size already
+  /// has one.
   fileprivate func halved(toArea area: Int) -> PixelSize? {
     guard self.area > area else { return nil }
     let divisor = [2, 4, 8].first { (width / $0) * (height / $0) <= area } ?? 8

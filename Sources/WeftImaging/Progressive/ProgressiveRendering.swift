@@ -1,16 +1,16 @@
 import Foundation
 
-/// When it is worth while to show what has arrived of a picture so far: each time costs about as much as
-/// decoding it.
+/// Conditions for rendering the part of an image that has arrived. Each rendering costs about as much as
+/// decoding the image.
 ///
-/// All of the conditions have to hold.
+/// All conditions must be met.
 public struct ProgressiveRendering: Hashable, Sendable {
-  /// How many bytes have to arrive before the first time; 2,048.
+  /// The number of bytes that must have arrived before the first rendering; 2,048 by default.
   public var minimumBytes: Int
-  /// How much better the quality has to be than the last time, from 0 to 1. For a progressive JPEG a
-  /// complete scan is always enough.
+  /// The minimum increase of the quality since the last rendering, from 0 to 1; 0.1 by default. For a
+  /// progressive JPEG a complete scan is always enough.
   public var minimumQualityStep: Double
-  /// How many seconds have to pass since the last time; a tenth.
+  /// The minimum time since the last rendering, in seconds; 0.1 by default.
   public var minimumInterval: TimeInterval
 
   /// Makes conditions.
@@ -21,6 +21,6 @@ public struct ProgressiveRendering: Hashable, Sendable {
     self.minimumInterval = minimumInterval.isFinite ? max(minimumInterval, 0) : 0
   }
 
-  /// Whatever is new is shown.
+  /// Renders everything new.
   public static let always = ProgressiveRendering(minimumBytes: 0, minimumQualityStep: 0, minimumInterval: 0)
 }

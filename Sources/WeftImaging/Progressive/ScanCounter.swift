@@ -2,21 +2,21 @@ import Foundation
 
 /// Counts the scans of a JPEG picture while its data arrives.
 struct ScanCounter {
-  /// How many scans have begun.
+  /// The number of scans that have begun.
   private(set) var begun = 0
-  /// Whether each of them holds a part of the detail of the whole picture.
+  /// Whether the JPEG is progressive: each scan adds detail to the whole image.
   private(set) var isProgressive = false
 
-  /// How many scans are complete.
+  /// The number of complete scans.
   var count: Int { max(begun - 1, 0) }
 
   private enum Place {
     case start
-    /// Where a marker is expected, or compressed data goes on.
+    /// A marker is expected, or compressed data continues.
     case between
-    /// Behind a marker, whose segment's length comes now.
+    /// After a marker, in the length of its segment.
     case length(bytes: Int, value: Int)
-    /// Inside of a segment.
+    /// Inside a segment.
     case segment(rest: Int)
     case nowhere
   }
@@ -49,7 +49,7 @@ struct ScanCounter {
       previous = 0
       return
     case .segment(let rest):
-      // What is inside may look like markers: a camera's thumbnail is a JPEG picture, too.
+      // A segment may contain bytes that look like markers: a camera's thumbnail is a JPEG too.
       place = rest > 1 ? .segment(rest: rest - 1) : .between
       previous = 0
       return
@@ -60,7 +60,7 @@ struct ScanCounter {
 
   private mutating func takeMarker(_ marker: UInt8) {
     switch marker {
-    // Compressed data, marks without contents, and filling.
+    // Stuffed bytes, markers without contents, and fill bytes.
     case 0, 1, 0xD0...0xD9, 0xFF: return
     case 0xDA: begun += 1
     case 0xC2: isProgressive = true
