@@ -1,34 +1,35 @@
 import Foundation
 import WeftGraphics
 
-/// A picture that consists of frames, each shown for a time.
+/// An image that consists of frames, each shown for a time.
 ///
-/// `EncodedAnimation` is the one for GIF, APNG and WebP files; a program may have its own, such as
-/// frames that it draws.
+/// `EncodedAnimation` is the implementation for GIF, APNG and WebP files. A program may provide its own, such
+/// as frames that it draws.
 ///
-/// All members may be called on any thread. `frame(at:)` takes the time that making a frame takes, so call
-/// it on a background queue; frames that are asked for in order are made the fastest.
+/// All members may be called on any thread. `frame(at:)` blocks while it creates the frame, so call it on a
+/// background queue. Requesting frames in order is fastest.
 public protocol AnimatedImage: Sendable {
-  /// What is shown before, and where nothing moves: the first frame.
+  /// The image to show before the animation starts, and where nothing is animated: the first frame.
   var coverImage: Image { get }
   /// The size of all frames, in pixels.
   var pixelSize: PixelSize { get }
   /// The number of frames, at least one.
   var frameCount: Int { get }
-  /// How often the animation runs; 0 is forever.
+  /// The number of times the animation runs; 0 is forever.
   var loopCount: Int { get }
-  /// How long a frame is shown, in seconds; always more than nothing.
+  /// The duration of a frame, in seconds; always more than 0.
   ///
   /// - Parameter index: the frame, from 0 to `frameCount` − 1.
   func duration(ofFrameAt index: Int) -> TimeInterval
-  /// How long all frames together are shown, in seconds.
+  /// The total duration of all frames, in seconds.
   var duration: TimeInterval { get }
-  /// Makes a frame as it is to be shown: the whole picture, upright.
+  /// Creates a frame as it is shown: the whole image, upright.
   ///
   /// - Parameter index: the frame, from 0 to `frameCount` − 1.
-  /// - Throws: why the frame can't be shown; those after it may be fine.
+  /// - Throws: the reason why the frame can't be shown. Later frames may be fine.
   func frame(at index: Int) throws(ImageError) -> Bitmap
-  /// Lets go of what is kept for the next frame: nobody plays the animation for a while. Does nothing by default.
+  /// Releases what is kept for the next frame, because the animation won't play for a while. Does nothing by
+  /// default.
   func rest()
 }
 
@@ -36,13 +37,13 @@ extension AnimatedImage {
   /// Does nothing: nothing is kept.
   public func rest() {}
 
-  /// All durations added up.
+  /// The sum of all durations.
   public var duration: TimeInterval { (0..<frameCount).reduce(0) { $0 + duration(ofFrameAt: $1) } }
 
-  /// The frame that is shown at a time after the first one's beginning, in whichever loop.
+  /// Returns the frame that is shown at a time, in whichever loop.
   ///
-  /// - Parameter time: seconds; before the beginning it is the first frame, and after the last loop's end
-  ///   the last.
+  /// - Parameter time: seconds since the beginning of the first frame. Before that it is the first frame, and
+  ///   after the end of the last loop the last.
   public func frameIndex(at time: TimeInterval) -> Int {
     let whole = duration
     guard time > 0, whole > 0 else { return 0 }

@@ -1,18 +1,18 @@
 import WeftGraphics
 
-/// The picture that the frames of an animation add up to.
+/// The accumulated image of an animation's frames.
 struct AnimationCanvas {
   private let size: PixelSize
   /// Premultiplied, with alpha in the highest byte.
   private var pixels: [UInt32]
 
-  /// A transparent picture.
+  /// Creates a transparent canvas.
   init(size: PixelSize) {
     self.size = size
     pixels = Array(repeating: 0, count: size.area)
   }
 
-  /// Draws a frame with its top left corner at a place; what is outside is left out.
+  /// Draws a frame with its top left corner at a position; pixels outside of the canvas are ignored.
   mutating func draw(_ frame: Bitmap, at rect: PixelRect, blends: Bool) {
     let part = visible(rect, of: frame.pixelSize)
     let opaqueBits: UInt32 = frame.isOpaque ? 0xFF00_0000 : 0
@@ -30,7 +30,7 @@ struct AnimationCanvas {
     }
   }
 
-  /// Makes a part transparent.
+  /// Makes a rectangle transparent.
   mutating func clear(_ rect: PixelRect) {
     let part = visible(rect, of: PixelSize(width: rect.width, height: rect.height))
     for y in part.minY..<part.maxY {
@@ -38,7 +38,7 @@ struct AnimationCanvas {
     }
   }
 
-  /// The picture as it is now.
+  /// Creates a bitmap of the current image.
   func makeBitmap() throws(ImageError) -> Bitmap {
     let isOpaque = pixels.allSatisfy { $0 >> 24 == 255 }
     do {
@@ -64,7 +64,7 @@ struct AnimationCanvas {
     ).intersection(PixelRect(size))
   }
 
-  /// What a pixel looks like over another; both are premultiplied.
+  /// Blends a pixel over another; both are premultiplied.
   private static func blend(_ pixel: UInt32, over below: UInt32) -> UInt32 {
     let rest = 255 - pixel >> 24
     if rest == 0 || below == 0 { return pixel }

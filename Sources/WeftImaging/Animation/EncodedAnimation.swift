@@ -2,46 +2,47 @@ import Foundation
 import WeftGraphics
 import WeftThreads
 
-/// An animation in the data of a file: GIF, APNG or animated WebP.
+/// An animation in a file's data: GIF, APNG or animated WebP.
 ///
-/// Frames are decoded one at a time, when they are asked for; besides the file's data one picture is
-/// kept while the animation plays, onto which the next frame is drawn, and a second one where a frame has to be taken
-/// away again. Their memory is a part of what all decoders may take together; where none is left of it, frames throw
-/// `.outOfMemory`, and what was shown stays.
-/// Any thread may ask; the frames of one animation are made one after the other.
+/// Frames are decoded one at a time, on request. While the animation plays it keeps, in addition to the
+/// file's data, one canvas onto which the next frame is drawn, and a second one if a frame must be removed
+/// again. Their memory counts towards the shared limit of all decoders. If none is left, frames throw
+/// `.outOfMemory`, and the last frame remains visible.
+///
+/// Any thread may call it; the frames of one animation are created one after the other.
 public final class EncodedAnimation: AnimatedImage {
   /// The first frame, not decoded yet.
   public let coverImage: Image
   private let container: any AnimationContainer
   private let limits: DecodingLimits
   private let budget: DecodingBudget
-  /// The frames with which drawing may begin, since nothing of earlier ones is seen.
+  /// The frames at which drawing may begin, because no earlier frame is visible in them.
   private let isKeyFrame: [Bool]
   private let progress: Protected<Progress>
 
-  /// How far the animation is drawn.
+  /// The progress of drawing the animation.
   private struct Progress {
     var canvas: AnimationCanvas
-    /// What the canvas, and the one before it, may take of the decoders' memory; nil before there is one.
+    /// The memory reservation for the canvas and the saved one; nil before there is a canvas.
     var memory: DecodingReservation?
-    /// The frame that was drawn last, and isn't disposed of yet.
+    /// The frame that was drawn last and isn't disposed of yet.
     var index: Int
-    /// Whether a frame was drawn at all.
+    /// Whether any frame was drawn.
     var hasFrame = false
-    /// Why the frame that was to be drawn last is not there.
+    /// The error of the last frame, if it could not be drawn.
     var failure: ImageError?
-    /// What the canvas was before that frame, if it has to be taken away again.
+    /// The canvas before that frame, if the frame must be removed again.
     var before: AnimationCanvas?
 
-    /// Nothing is drawn, and nothing kept.
+    /// The state in which nothing is drawn or retained.
     static var resting: Progress { Progress(canvas: AnimationCanvas(size: .zero), index: -2) }
   }
 
   /// Reads an animation's structure; no frame is decoded.
   ///
   /// - Parameters:
-  ///   - data: the file's contents. Of a file that ends too early the frames that are there are shown.
-  ///   - limits: how large the picture may be, and how many frames are shown.
+  ///   - data: the file's contents. If the file is truncated, the complete frames are shown.
+  ///   - limits: the limits of the image, including the number of frames that are shown.
   /// - Throws: `.unsupportedFormat` if the file holds no animation, `.truncated` if it holds no frame,
   ///   and what `Image.init(data:scale:limits:)` throws.
   public convenience init(data: Data, limits: DecodingLimits = .default) throws(ImageError) {
@@ -66,7 +67,7 @@ public final class EncodedAnimation: AnimatedImage {
     self.container = container
     self.limits = limits
     isKeyFrame = Self.keyFrames(container)
-    // The canvas takes its memory when the first frame is wanted.
+    // The canvas reserves its memory when the first frame is requested.
     progress = Protected(.resting)
   }
 
@@ -76,19 +77,19 @@ public final class EncodedAnimation: AnimatedImage {
   /// The number of frames, at least one.
   public var frameCount: Int { container.frames.count }
 
-  /// How often the animation runs; 0 is forever.
+  /// The number of times the animation runs; 0 is forever.
   public var loopCount: Int { container.loopCount }
 
-  /// How long a frame is shown, in seconds. What states 10 milliseconds or less is shown for 100.
+  /// The duration of a frame, in seconds. A stated duration of 10 milliseconds or less becomes 100.
   public func duration(ofFrameAt index: Int) -> TimeInterval {
     require(index >= 0 && index < frameCount, "there is no frame \(index)")
     return container.frames[index].duration
   }
 
-  /// Makes a frame. Takes longest where the frames before it have to be made first.
+  /// Creates a frame. This takes longest if earlier frames must be created first.
   ///
-  /// - Throws: why the frame is damaged; the next ones are drawn without it. `.outOfMemory` while other decoders have
-  ///   what there is for all.
+  /// - Throws: the reason if the frame is damaged; later frames are drawn without it. `.outOfMemory` while
+  ///   other decoders use all of the shared memory.
   public func frame(at index: Int) throws(ImageError) -> Bitmap {
     require(index >= 0 && index < frameCount, "there is no frame \(index)")
     return try progress.withLock { progress throws(ImageError) -> Bitmap in
@@ -104,11 +105,11 @@ public final class EncodedAnimation: AnimatedImage {
     }
   }
 
-  /// Lets go of what is kept for the next frame. Waits while another thread makes one.
+  /// Releases what is kept for the next frame. Blocks while another thread creates one.
   public func rest() { progress.withLock { $0 = .resting } }
 
-  /// The first frame, of which nothing is kept: a canvas that lives no longer than this call counts no more than what
-  /// the decoder gives back.
+  /// Creates the first frame without retaining anything. Its canvas needs no reservation: it lives only
+  /// during this call, like the decoder's result.
   func firstFrame() throws(ImageError) -> Bitmap {
     var progress = Progress(canvas: AnimationCanvas(size: pixelSize), index: -1)
     draw(0, into: &progress)
@@ -121,7 +122,7 @@ public final class EncodedAnimation: AnimatedImage {
     return pixelSize.area * 4 * (restores ? 2 : 1)
   }
 
-  /// Makes a frame of a canvas that shows the one before it.
+  /// Creates a frame on a canvas that shows the one before it.
   private func draw(_ index: Int, into progress: inout Progress) {
     if index > 0, progress.hasFrame {
       let previous = container.frames[index - 1]

@@ -2,22 +2,22 @@ import Foundation
 import WeftGraphics
 import WeftThreads
 
-/// Decoded pictures in memory, as many as fit into a limit; each is decoded once, however many want it in
-/// that size at the same time.
+/// A memory cache of decoded images with a size limit. Concurrent requests for an image in the same size
+/// share one decoding.
 ///
-/// The shared one also keeps what image nodes have made of pictures for their places (scaled, cropped, tinted).
-/// Such a picture is drawn without being decoded again when its place comes back into sight, and what it was
-/// decoded to on the way is not kept, unless it is drawn in several sizes.
+/// The shared cache also holds what image nodes have drawn from images for their frames (scaled, cropped,
+/// tinted). Such a drawing is shown again without decoding when its node becomes visible again. The
+/// intermediate decoded bitmap is not kept, unless the image is drawn in several sizes.
 ///
-/// Bitmaps that somebody still shows are found again even when they have left the cache: they take no memory
-/// that is not taken anyway. When memory becomes scarce the cache shrinks to the half, and then empties.
+/// Bitmaps that are still shown are found even after they were evicted, because they take no additional
+/// memory. Under memory pressure the cache shrinks to half its size, then empties.
 ///
 /// Any thread may use it.
 public final class DecodedImageCache: Sendable {
-  /// The one of the library's nodes: 32 megabytes at most, unless the program says otherwise.
+  /// The cache of the library's nodes; 32 megabytes by default.
   public static let shared = DecodedImageCache(byteLimit: 32 << 20, pressure: KernelMemoryPressure.shared)
 
-  /// How many bytes the bitmaps in the cache take at most. Setting it lets go of what is too much.
+  /// The maximum number of bytes of all bitmaps in the cache. Setting it evicts bitmaps above the limit.
   public var byteLimit: Int {
     get { state.withLock { $0.byteLimit } }
     set {
@@ -31,22 +31,22 @@ public final class DecodedImageCache: Sendable {
 
   private let state: Protected<DecodedImages>
 
-  /// Makes an empty cache.
+  /// Creates an empty cache.
   ///
   /// - Parameters:
-  ///   - byteLimit: how many bytes the bitmaps take at most.
-  ///   - pressure: who tells when memory becomes scarce; nil for nobody.
+  ///   - byteLimit: the maximum number of bytes of all bitmaps.
+  ///   - pressure: reports memory pressure; nil to ignore it.
   public init(byteLimit: Int, pressure: (any MemoryPressureSource)? = nil) {
     state = Protected(DecodedImages(byteLimit: max(byteLimit, 0)))
     pressure?.addHandler { [weak self] pressure in self?.relieve(pressure) }
   }
 
-  /// A picture in the size in which it is to be shown: from the cache, or decoded now, see
-  /// `Image.bitmap(pixelSize:contentMode:scale:limits:isCancelled:)`. Waits while another thread decodes the
-  /// same.
+  /// Returns an image in the size in which it is shown, from the cache or decoded now, see
+  /// `Image.bitmap(pixelSize:contentMode:scale:limits:isCancelled:)`. Blocks while another thread decodes the
+  /// same image in that size.
   ///
-  /// - Parameter isCancelled: asked again and again. Decoding ends with `.cancelled` when all who want the
-  ///   picture answer true; waiting for another thread ends at once.
+  /// - Parameter isCancelled: polled. Decoding ends with `.cancelled` when it returns true for all requesters
+  ///   of the image. Waiting for another thread ends immediately.
   public func bitmap(
     of image: Image, pixelSize: PixelSize? = nil, contentMode: ImageFitting = .stretch,
     scale: CGFloat? = nil, limits: DecodingLimits = .default,
@@ -55,7 +55,7 @@ public final class DecodedImageCache: Sendable {
     let size =
       pixelSize.map { contentMode.size(of: image.pixelSize, in: $0, enlarges: image.isVector) }
       ?? image.pixelSize
-    // What is decoded in that size already needs no other place.
+    // A bitmap that already has the requested size needs no cache entry.
     let bitmap: Bitmap
     if let ready = image.decodedBitmap, ready.pixelSize == size {
       bitmap = ready
@@ -66,12 +66,13 @@ public final class DecodedImageCache: Sendable {
     return try Self.scaled(bitmap, by: scale ?? image.scale)
   }
 
-  /// A picture for somebody who draws it in another size, and has that kept: not kept as well, unless it is drawn
-  /// in several sizes, as in a window that is resized. See `bitmap(of:…)`.
+  /// Returns an image for a caller that draws it in another size and caches the drawing. The decoded bitmap
+  /// is therefore not kept, unless the image is drawn in several sizes, as in a window that is resized. See
+  /// `bitmap(of:…)`.
   ///
   /// - Parameters:
-  ///   - pixelSize: the size to decode it in.
-  ///   - drawnSize: the size that it is drawn in, in pixels.
+  ///   - pixelSize: the size in which to decode the image.
+  ///   - drawnSize: the size in which it is drawn, in pixels.
   package func bitmap(
     of image: Image, pixelSize: PixelSize, toDrawIn drawnSize: PixelSize,
     isCancelled: @escaping @Sendable () -> Bool = { false }
@@ -92,7 +93,7 @@ public final class DecodedImageCache: Sendable {
     }
   }
 
-  /// The bitmap that `bitmap(of:…)` would return without decoding anything; nil if it would have to.
+  /// The bitmap that `bitmap(of:…)` would return without decoding; nil if it would have to decode.
   public func cachedBitmap(
     of image: Image, pixelSize: PixelSize? = nil, contentMode: ImageFitting = .stretch
   ) -> Bitmap? {
@@ -123,7 +124,7 @@ public final class DecodedImageCache: Sendable {
         isLeader
         ? decode(key, of: image, limits: limits, isKept: isKept, decoding, isCancelled: isCancelled)
         : decoding.wait(isCancelled: isCancelled)
-      // Nil: whoever decoded was cancelled before this thread joined.
+      // Nil: the decoding was cancelled by others, so it starts again.
       if let result { return try result.get() }
     }
   }
@@ -140,7 +141,7 @@ public final class DecodedImageCache: Sendable {
       state.running[key] = nil
       return (try? result.get()).map { state.add($0, for: key, isKept: isKept) } ?? []
     }
-    // The pixels are freed without the lock.
+    // The pixels are freed outside the lock.
     withExtendedLifetime(evicted) {}
     decoding.end(result)
     return result
@@ -148,12 +149,12 @@ public final class DecodedImageCache: Sendable {
 
   // MARK: What is kept
 
-  /// Keeps what was drawn of a picture, which counts as a use of it, as one of the bitmaps in the cache: as long
-  /// as it is here it lives, and whoever knows it weakly finds it.
+  /// Stores a drawing of an image as one of the bitmaps in the cache, which counts as a use. The cache keeps
+  /// it alive for weak references elsewhere.
   ///
   /// - Parameters:
   ///   - key: what it was drawn from.
-  ///   - byteCount: how many bytes the key keeps besides.
+  ///   - byteCount: the number of additional bytes that the key retains.
   package func store(_ drawing: Bitmap, for key: some Hashable & Sendable, byteCount: Int = 0) {
     let evicted = state.withLock { state in
       state.store(drawing, for: .drawn(DrawnImageKey(key)), byteCount: byteCount)
@@ -161,21 +162,21 @@ public final class DecodedImageCache: Sendable {
     withExtendedLifetime(evicted) {}
   }
 
-  /// How many bytes the bitmaps in the cache take.
+  /// The number of bytes of all bitmaps in the cache.
   public var byteCount: Int { state.withLock { $0.bitmaps.cost } }
 
-  /// How many pictures were decoded so far, rather than found.
+  /// The number of images that were decoded so far, rather than found.
   public var decodingCount: Int { state.withLock { $0.decodingCount } }
 
-  /// Lets the bitmaps go that were not used for the longest time.
+  /// Evicts the least recently used bitmaps.
   ///
-  /// - Parameter byteCount: how many bytes the others take at most.
+  /// - Parameter byteCount: the maximum number of bytes of the remaining bitmaps.
   public func trim(to byteCount: Int) {
     let evicted = state.withLock { $0.trim(to: max(byteCount, 0)) }
     withExtendedLifetime(evicted) {}
   }
 
-  /// Lets all bitmaps go; those that are shown are found again as long as they are.
+  /// Evicts all bitmaps. Those that are still shown can still be found.
   public func removeAll() { trim(to: 0) }
 
   private func relieve(_ pressure: MemoryPressure) {

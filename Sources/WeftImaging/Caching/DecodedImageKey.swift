@@ -1,6 +1,6 @@
 import WeftGraphics
 
-/// A picture in the size in which it is decoded.
+/// An image and the size in which it is decoded.
 struct DecodedImageKey: Hashable {
   private(set) var source: ImageSource
   let size: PixelSize
@@ -10,7 +10,7 @@ struct DecodedImageKey: Hashable {
     self.size = size
   }
 
-  /// What is equal to the key and does not keep the data of a file.
+  /// An equal key that doesn't retain the data of a file.
   var trace: DecodedImageKey {
     var key = self
     key.source = source.trace

@@ -1,8 +1,9 @@
 import WeftGraphics
 
-/// What a `DecodedImageCache` knows, behind its lock. What leaves it is returned, to be freed without the lock.
+/// The state of a `DecodedImageCache`, guarded by its lock. Removed bitmaps are returned, to be freed outside
+/// the lock.
 struct DecodedImages {
-  /// What a bitmap is of.
+  /// What a bitmap was made from.
   enum Key: Hashable {
     case decoded(DecodedImageKey)
     case drawn(DrawnImageKey)
@@ -14,35 +15,35 @@ struct DecodedImages {
   var running: [DecodedImageKey: SharedDecoding] = [:]
   var decodingCount = 0
 
-  /// What is not kept, or no longer, and may still be shown.
+  /// Bitmaps that are not in the cache, or no longer, and may still be shown.
   private var released: [DecodedImageKey: WeakBitmap] = [:]
-  /// How many of them there may be before the dead ones are swept out.
+  /// The number of released bitmaps at which dead entries are removed.
   private var sweepCount = leastSweepCount
-  /// In which sizes pictures were drawn last, by the hash values of their keys. Two pictures with one hash value
-  /// would only be kept without need.
+  /// The sizes in which images were drawn last, by the hash values of their keys. A collision would only keep
+  /// a bitmap unnecessarily.
   private var drawnSizes = LeastRecentlyUsed<Int, PixelSize>()
 
-  /// Few: the keys of the dead keep pictures that were made of pixels.
+  /// Few, because the keys of dead entries retain images that were made of pixels.
   private static let leastSweepCount = 8
   private static let drawnSizeCount = 256
 
   init(byteLimit: Int) { self.byteLimit = byteLimit }
 
-  /// A bitmap that is kept, or still shown.
+  /// Finds a bitmap that is in the cache, or still shown.
   ///
-  /// - Parameter isKept: whether one that is not kept is to be from now on.
+  /// - Parameter isKept: whether to add a bitmap that is only shown to the cache.
   mutating func find(_ key: DecodedImageKey, isKept: Bool) -> Bitmap? {
     if let bitmap = bitmaps.use(.decoded(key)) { return bitmap }
     guard let bitmap = released[key]?.bitmap else { return nil }
     if isKept {
       released[key] = nil
-      // It costs nothing while it is shown, and is trimmed with the next one.
+      // It costs no memory while it is shown, and is trimmed with the next one.
       bitmaps.set(bitmap, for: .decoded(key.trace), cost: bitmap.byteCount)
     }
     return bitmap
   }
 
-  /// Takes in what was decoded.
+  /// Adds a decoded bitmap.
   mutating func add(_ bitmap: Bitmap, for key: DecodedImageKey, isKept: Bool) -> [Bitmap] {
     guard isKept else {
       release(bitmap, key.trace)
@@ -51,13 +52,13 @@ struct DecodedImages {
     return store(bitmap, for: .decoded(key.trace))
   }
 
-  /// Keeps a bitmap.
+  /// Adds a bitmap to the cache.
   mutating func store(_ bitmap: Bitmap, for key: Key, byteCount: Int = 0) -> [Bitmap] {
     bitmaps.set(bitmap, for: key, cost: bitmap.byteCount + byteCount)
     return trim(to: byteLimit)
   }
 
-  /// Lets go of the bitmaps that were not used for the longest time.
+  /// Removes the least recently used bitmaps.
   mutating func trim(to byteCount: Int) -> [Bitmap] {
     let evicted = bitmaps.trim(to: byteCount)
     for (key, bitmap, _) in evicted {
@@ -73,7 +74,7 @@ struct DecodedImages {
     sweepCount = max(Self.leastSweepCount, 2 * released.count)
   }
 
-  /// Notes in which size a picture is drawn, and says whether the last was another.
+  /// Records the size in which an image is drawn. Returns whether the previous one was different.
   mutating func hasOtherDrawnSize(_ key: DecodedImageKey, than size: PixelSize) -> Bool {
     let last = drawnSizes.use(key.hashValue)
     drawnSizes.set(size, for: key.hashValue, cost: 1)
@@ -83,6 +84,6 @@ struct DecodedImages {
 }
 
 extension Bitmap {
-  /// How many bytes the pixels take.
+  /// The number of bytes of the pixels.
   package var byteCount: Int { bytesPerRow * height }
 }

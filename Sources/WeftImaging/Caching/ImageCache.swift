@@ -2,19 +2,19 @@ import Foundation
 import Logging
 import WeftThreads
 
-/// Keeps pictures from the network: as they arrived, in memory and on the disk.
+/// Caches images from the network as they arrived, in memory and on disk.
 ///
-/// In memory are those that were used last, up to a limit, and those that somebody still shows. A file on the
-/// disk is as good as what it was made of, or is dropped: one that is damaged counts as missing. Without a
-/// disk, or with one that is full, the cache does what it can in memory, and says so once.
+/// Memory holds the most recently used images, up to a limit, and those that are still shown. A damaged file
+/// on disk counts as missing and is removed. Without a usable disk the cache works in memory only, and
+/// reports this once.
 ///
-/// Pictures whose time is over, as their server said, count as missing, but stay: the downloader asks the
-/// server whether they have changed. Decoded pictures are in a `DecodedImageCache`.
+/// Images that have expired, according to their server, count as missing, but are kept: the downloader asks
+/// the server whether they have changed. Decoded images are in a `DecodedImageCache`.
 ///
 /// Any thread may use it.
 public final class ImageCache: ImageCaching {
-  /// The cache of all who name no other: 32 megabytes in memory, and 256 in the user's cache folder, in a
-  /// folder with the program's name.
+  /// The default cache: 32 megabytes in memory, and 256 megabytes in the user's cache folder, in a folder
+  /// with the program's name.
   public static let shared = ImageCache(
     folder: defaultFolder, pressure: KernelMemoryPressure.shared)
 
@@ -27,15 +27,15 @@ public final class ImageCache: ImageCaching {
 
   private typealias Completion = @Sendable (ImageContainer?, ImageCacheType) -> Void
 
-  /// Makes a cache.
+  /// Creates a cache.
   ///
   /// - Parameters:
-  ///   - memoryLimit: how many bytes of data are kept in memory; 32 megabytes unless said otherwise.
-  ///   - folder: where files are kept; nil to keep none. Caches of several programs may share one.
-  ///   - diskLimit: how many bytes the files take; 256 megabytes unless said otherwise.
-  ///   - pressure: who tells when memory becomes scarce; nil for nobody.
-  ///   - onDiskFailure: told once, on any thread, when pictures can't be kept on the disk; logs a warning
-  ///     unless said otherwise.
+  ///   - memoryLimit: the maximum number of bytes of data in memory; 32 megabytes by default.
+  ///   - folder: the folder for files; nil for no files. Several programs may share one.
+  ///   - diskLimit: the maximum number of bytes of all files; 256 megabytes by default.
+  ///   - pressure: reports memory pressure; nil to ignore it.
+  ///   - onDiskFailure: called once, on any thread, when images can't be stored on disk; logs a warning by
+  ///     default.
   public convenience init(
     memoryLimit: Int = 32 << 20, folder: URL?, diskLimit: Int = 256 << 20,
     pressure: (any MemoryPressureSource)? = nil, onDiskFailure: (@Sendable (ImageDiskError) -> Void)? = nil
@@ -74,7 +74,8 @@ public final class ImageCache: ImageCaching {
 
   // MARK: Looking up
 
-  /// Looks a picture up; see `ImageCaching`. What is in memory is handed out before this returns.
+  /// Looks up an image; see `ImageCaching`. For an image in memory, `completion` is called before this
+  /// returns.
   public func cachedImage(
     for url: URL,
     completion: @escaping @Sendable (_ image: ImageContainer?, _ type: ImageCacheType) -> Void
@@ -93,7 +94,7 @@ public final class ImageCache: ImageCaching {
     }
   }
 
-  /// The picture, if it is in memory and its time isn't over.
+  /// The image, if it is in memory and has not expired.
   public func synchronouslyCachedImage(for url: URL) -> ImageContainer? {
     guard let (image, validity) = memory.image(for: url), validity.isFresh(at: now()) else { return nil }
     return image
@@ -111,7 +112,7 @@ public final class ImageCache: ImageCaching {
 
   // MARK: Keeping
 
-  /// Keeps a picture in memory and, in the background, on the disk, unless its server said not to.
+  /// Stores an image in memory and, in the background, on disk, unless its server forbids it.
   public func store(_ download: ImageDownload, for url: URL) {
     guard download.validity.isStorable else { return }
     memory.store(
@@ -121,40 +122,40 @@ public final class ImageCache: ImageCaching {
     writing.async { disk.write(stored) }
   }
 
-  /// Lets a picture go from memory; on the disk it stays.
+  /// Removes an image from memory, but not from disk.
   public func clearCachedImage(for url: URL) { memory.remove(url) }
 
-  /// Removes a picture from memory and disk.
+  /// Removes an image from memory and, in the background, from disk.
   public func removeImage(for url: URL) {
     memory.remove(url)
     writing.async { [disk] in disk?.remove(url) }
   }
 
-  /// Lets the pictures in memory go that were not used for the longest time.
+  /// Evicts the least recently used images from memory.
   ///
-  /// - Parameter byteCount: how many bytes the others take at most.
+  /// - Parameter byteCount: the maximum number of bytes of the remaining images.
   public func trimMemory(to byteCount: Int) { memory.trim(to: byteCount) }
 
-  /// Removes all pictures from memory and, in the background, from the disk.
+  /// Removes all images from memory and, in the background, from disk.
   public func removeAll() {
     memory.trim(to: 0)
     writing.async { [disk] in disk?.trim(to: 0) }
   }
 
-  /// How many bytes of data are in memory.
+  /// The number of bytes of data in memory.
   public var memoryByteCount: Int { memory.byteCount }
 
-  /// How many bytes the files on the disk take. Blocks while they are counted for the first time.
+  /// The number of bytes of the files on disk. Blocks while they are counted for the first time.
   public var diskByteCount: Int { disk?.byteCount ?? 0 }
 
-  /// Waits until everything that was to be written or removed is.
+  /// Waits until all pending writes and removals have finished.
   public func finishWriting() async {
     await withCheckedContinuation { continuation in writing.async { continuation.resume() } }
   }
 
   // MARK: Asking the server again
 
-  /// What the server said of a picture that is there and whose time is over, if it can be asked whether it has
+  /// The validity of a cached image that has expired, if the server can be asked whether the image has
   /// changed. Blocks.
   func validityOfStoredImage(for url: URL) -> ImageValidity? {
     guard let validity = memory.image(for: url)?.validity ?? disk?.read(url)?.header.validity,
@@ -163,10 +164,10 @@ public final class ImageCache: ImageCaching {
     return validity
   }
 
-  /// Notes down that a picture hasn't changed.
+  /// Records that an image hasn't changed.
   ///
-  /// - Parameter validity: what the server says now; what it leaves out stays.
-  /// - Returns: the picture; nil if it is no longer there.
+  /// - Parameter validity: the server's new values; omitted ones are kept from the stored validity.
+  /// - Returns: the image; nil if it is no longer in the cache.
   func revalidate(_ url: URL, _ validity: ImageValidity) -> ImageDownload? {
     func updated(_ old: ImageValidity) -> ImageValidity {
       var updated = validity

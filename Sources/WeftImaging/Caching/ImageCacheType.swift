@@ -1,7 +1,7 @@
-/// Where a cache had a picture.
+/// Where a cache found an image.
 public enum ImageCacheType: Hashable, Sendable {
-  /// In memory: it was there at once.
+  /// In memory, where it was available immediately.
   case memory
-  /// On the disk, from where it was read in the background.
+  /// On disk, from which it was read in the background.
   case disk
 }

@@ -1,38 +1,39 @@
 import Foundation
 
-/// Where pictures from the network are kept. `ImageCache` is the one of the library.
+/// A cache for images from the network. `ImageCache` is the library's implementation.
 ///
-/// Any thread may call it. Whoever uses a cache refers to it strongly.
+/// Any thread may call it. Users of a cache hold a strong reference to it.
 public protocol ImageCaching: AnyObject, Sendable {
-  /// Looks a picture up.
+  /// Looks up an image.
   ///
   /// - Parameters:
-  ///   - url: where the picture comes from.
-  ///   - completion: called exactly once, on any queue, also before this returns: with the picture and
-  ///     where it was, or with nil if the cache doesn't have it. To cancel means to ignore the call.
+  ///   - url: the URL of the image.
+  ///   - completion: called exactly once, on any queue, possibly before this returns: with the image and
+  ///     where it was found, or with nil if the cache doesn't have it. There is no cancellation; ignore the
+  ///     call instead.
   func cachedImage(
     for url: URL,
     completion: @escaping @Sendable (_ image: ImageContainer?, _ type: ImageCacheType) -> Void)
 
-  /// The picture, if it can be had without waiting, not even for a disk; nil by default.
+  /// The image, if it is available without waiting, not even for a disk; nil by default.
   func synchronouslyCachedImage(for url: URL) -> ImageContainer?
 
-  /// Keeps a picture that was downloaded. To be called by whoever had it downloaded, once it is there.
-  /// Does nothing by default.
+  /// Stores a downloaded image. Called by the requester of the download when it has finished. Does nothing by
+  /// default.
   func store(_ download: ImageDownload, for url: URL)
 
-  /// Tells that a picture is not going to be needed soon: what is kept of it in memory alone may go.
-  /// Does nothing by default.
+  /// Indicates that an image will not be needed soon: the cache may drop it from memory. Does nothing by
+  /// default.
   func clearCachedImage(for url: URL)
 }
 
 extension ImageCaching {
-  /// Has nothing at hand.
+  /// No image is available immediately.
   public func synchronouslyCachedImage(for url: URL) -> ImageContainer? { nil }
 
-  /// Keeps nothing.
+  /// Stores nothing.
   public func store(_ download: ImageDownload, for url: URL) {}
 
-  /// Has nothing to clear.
+  /// Does nothing.
   public func clearCachedImage(for url: URL) {}
 }

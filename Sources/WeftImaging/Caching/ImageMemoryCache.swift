@@ -1,7 +1,7 @@
 import Foundation
 import WeftThreads
 
-/// Pictures in memory, by their URLs, as they arrived. Any thread.
+/// Images in memory as they arrived, by URL. Any thread.
 final class ImageMemoryCache: Sendable {
   private struct Entry: Sendable {
     var image: ImageContainer
@@ -10,9 +10,9 @@ final class ImageMemoryCache: Sendable {
 
   private struct State {
     var images = LeastRecentlyUsed<URL, Entry>()
-    /// What left the cache and may still be shown.
+    /// Images that were removed from the cache and may still be shown.
     var evicted: [URL: (image: WeakImageContainer, validity: ImageValidity, cost: Int)] = [:]
-    /// How many there may be of those before the ones are swept out that nobody shows any more.
+    /// The number of evicted images at which dead entries are removed.
     var sweepCount = ImageMemoryCache.leastSweepCount
 
     mutating func evict(_ url: URL, _ entry: Entry, cost: Int) {
@@ -32,7 +32,7 @@ final class ImageMemoryCache: Sendable {
 
   var byteCount: Int { state.withLock { $0.images.cost } }
 
-  /// How many pictures are known that have left, also those that nobody has any more, for tests.
+  /// The number of evicted images, including dead entries, for tests.
   var evictedCount: Int { state.withLock { $0.evicted.count } }
 
   func image(for url: URL) -> (image: ImageContainer, validity: ImageValidity)? {
@@ -76,7 +76,7 @@ final class ImageMemoryCache: Sendable {
     }
   }
 
-  /// - Returns: what left the cache, to be freed without the lock.
+  /// - Returns: the removed entries, to be freed outside the lock.
   private static func trim(_ state: inout State, to byteCount: Int) -> [Entry] {
     guard state.images.cost > byteCount else { return [] }
     let evicted = state.images.trim(to: byteCount)
@@ -85,7 +85,7 @@ final class ImageMemoryCache: Sendable {
   }
 }
 
-/// A picture for as long as somebody else keeps it.
+/// An image, referenced weakly.
 private struct WeakImageContainer: @unchecked Sendable {
   // Unchecked: weak references may be read on any thread, and these never change.
   private weak let source: ImageSource?
@@ -108,6 +108,6 @@ private struct WeakImageContainer: @unchecked Sendable {
 }
 
 extension ImageContainer {
-  /// How many bytes the picture takes as it is kept.
+  /// The number of bytes that the image takes in the cache.
   var cost: Int { image.data?.count ?? image.pixelSize.area * 4 }
 }

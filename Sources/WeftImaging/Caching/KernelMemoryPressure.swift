@@ -1,12 +1,12 @@
 import Foundation
 import WeftThreads
 
-/// What Linux tells of programs that wait for memory, through `/proc/pressure/memory`.
+/// Reports memory pressure from Linux's pressure stall information in `/proc/pressure/memory`.
 ///
-/// The kernel itself wakes the thread that waits for it, so that nothing runs while memory is plentiful.
-/// Kernels without pressure information, or that don't give it to everybody, are silent.
+/// The kernel wakes the waiting thread, so nothing runs while memory is plentiful. On kernels that lack this
+/// information or restrict access to it, nothing is reported.
 public final class KernelMemoryPressure: MemoryPressureSource {
-  /// The one of the process.
+  /// The source of the process.
   public static let shared = KernelMemoryPressure()
 
   private struct State {
@@ -16,15 +16,15 @@ public final class KernelMemoryPressure: MemoryPressureSource {
 
   private let state = Protected(State())
 
-  /// When to tell: how long programs waited for memory, in microseconds, of the two seconds that the kernel
-  /// allows to everybody; and whether some did, or all.
+  /// The thresholds: the stall time in microseconds within two seconds, which is the shortest window without
+  /// privileges, and whether some or all tasks stalled.
   private static let triggers: [(text: String, pressure: MemoryPressure)] = [
     ("some 200000 2000000", .warning), ("full 200000 2000000", .critical),
   ]
 
   private init() {}
 
-  /// Asks to be told from now on. The first call starts the thread that waits.
+  /// Adds a handler. The first call starts the waiting thread.
   public func addHandler(_ handler: @escaping @Sendable (MemoryPressure) -> Void) {
     let isFirst = state.withLock { state in
       state.handlers.append(handler)
@@ -58,7 +58,7 @@ public final class KernelMemoryPressure: MemoryPressureSource {
     do {
       try SystemThread.start(name: "weft pressure", stackSize: 128 << 10, work)
     } catch {
-      // A program that gets no thread has other worries than to hear of missing memory.
+      // If the system has no thread, memory pressure is not reported.
       for watch in watches { close(watch.entry.fd) }
     }
   }

@@ -1,4 +1,4 @@
-/// Values with a cost in bytes, of which those go first that were not used for the longest time.
+/// Values with a cost in bytes; the least recently used are removed first.
 ///
 /// Reading and writing take constant time, amortized.
 struct LeastRecentlyUsed<Key: Hashable, Value> {
@@ -9,16 +9,16 @@ struct LeastRecentlyUsed<Key: Hashable, Value> {
   }
 
   private var entries: [Key: Entry] = [:]
-  /// Keys in the order of their uses; those that were used again later are out of date.
+  /// Keys in the order of their uses. Entries of keys that were used again later are out of date.
   private var uses: [(key: Key, use: Int)] = []
   private var useCount = 0
 
-  /// What all values cost together.
+  /// The total cost of all values.
   private(set) var cost = 0
 
   var count: Int { entries.count }
 
-  /// How many uses are remembered, for tests.
+  /// The number of recorded uses, for tests.
   var useRecordCount: Int { uses.count }
 
   /// Reads a value, which counts as a use.
@@ -42,9 +42,9 @@ struct LeastRecentlyUsed<Key: Hashable, Value> {
     return entry.value
   }
 
-  /// Takes values out, the least recently used first, until the others cost no more than a limit.
+  /// Removes values, the least recently used first, until the total cost is within a limit.
   ///
-  /// - Returns: what was taken out.
+  /// - Returns: the removed values.
   mutating func trim(to limit: Int) -> [(key: Key, value: Value, cost: Int)] {
     var removed: [(key: Key, value: Value, cost: Int)] = []
     var index = 0
@@ -59,7 +59,8 @@ struct LeastRecentlyUsed<Key: Hashable, Value> {
     return removed
   }
 
-  /// Notes a use, with the key that came first: an equal one may keep another copy of what it was made from.
+  /// Records a use with the key that is already stored: an equal key may retain another copy of the data it
+  /// was made from.
   private mutating func touch(_ key: Key) {
     guard let index = entries.index(forKey: key) else { return }
     useCount += 1

@@ -1,15 +1,15 @@
-/// How scarce memory is.
+/// The degree of memory pressure.
 public enum MemoryPressure: Hashable, Sendable {
   /// Programs begin to wait for memory: caches should shrink.
   case warning
-  /// Hardly anything goes on any longer: caches should be empty.
+  /// Programs hardly make any progress: caches should be emptied.
   case critical
 }
 
-/// Tells when memory becomes scarce.
+/// Reports memory pressure.
 public protocol MemoryPressureSource: AnyObject, Sendable {
-  /// Asks to be told from now on. Takes next to no time; does nothing where the system can't tell.
+  /// Adds a handler. Takes almost no time. Does nothing if the system provides no such information.
   ///
-  /// - Parameter handler: called on any thread, each time.
+  /// - Parameter handler: called on any thread, each time memory becomes scarce.
   func addHandler(_ handler: @escaping @Sendable (MemoryPressure) -> Void)
 }

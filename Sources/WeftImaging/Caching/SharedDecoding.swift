@@ -2,7 +2,7 @@ import Foundation
 import WeftGraphics
 import WeftThreads
 
-/// A picture that is being decoded by one thread for all that want it.
+/// An image that one thread decodes for several requesters.
 final class SharedDecoding: Sendable {
   private struct State {
     var wishes: [@Sendable () -> Bool] = []
@@ -12,10 +12,10 @@ final class SharedDecoding: Sendable {
   private let state = Protected(State())
   private let ended = DispatchSemaphore(value: 0)
 
-  /// How long a waiting thread sleeps before it asks again whether its picture is still wanted.
+  /// How often a waiting thread checks whether its image is still needed.
   private static let interval = DispatchTimeInterval.milliseconds(10)
 
-  /// Adds somebody who wants the picture until `isCancelled` is true.
+  /// Adds a requester that needs the image until `isCancelled` returns true.
   ///
   /// - Returns: false if decoding has ended.
   @discardableResult
@@ -26,28 +26,28 @@ final class SharedDecoding: Sendable {
     }
   }
 
-  /// Whether nobody wants the picture any longer.
+  /// Whether no requester needs the image any longer.
   var isUnwanted: Bool {
     var askedCount = 0
     while true {
       let wishes = state.withLock { $0.wishes }
-      // Somebody may have joined while the others were asked.
+      // Another requester may have joined meanwhile.
       guard wishes.count > askedCount else { return true }
       guard wishes[askedCount...].allSatisfy({ $0() }) else { return false }
       askedCount = wishes.count
     }
   }
 
-  /// Tells all who wait.
+  /// Notifies all waiting threads.
   func end(_ result: Result<Bitmap, ImageError>) {
     state.withLock { $0.result = result }
     ended.signal()
   }
 
-  /// Waits until the picture is decoded.
+  /// Blocks until the image is decoded.
   ///
-  /// - Returns: how that ended, or `.cancelled` as soon as this thread's picture isn't wanted any longer; nil
-  ///   if decoding was cancelled by others, so that it has to begin again.
+  /// - Returns: the result, or `.cancelled` as soon as this thread no longer needs the image; nil if others
+  ///   cancelled the decoding, so that it must start again.
   func wait(isCancelled: @escaping @Sendable () -> Bool) -> Result<Bitmap, ImageError>? {
     join(isCancelled)
     while true {
@@ -56,7 +56,7 @@ final class SharedDecoding: Sendable {
         return result
       }
       if isCancelled() { return .failure(.cancelled) }
-      // The next one that waits shall wake, too.
+      // The semaphore is signalled again to wake the next waiting thread.
       if ended.wait(timeout: .now() + Self.interval) == .success { ended.signal() }
     }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Numbers in a file, none of which can be read beyond its end.
+/// Reads numbers in a file, and never beyond its end.
 struct ByteReader {
   private let data: Data
 
@@ -22,14 +22,14 @@ struct ByteReader {
     return data[start..<start + size].reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// Whether certain bytes are at a place.
+  /// Whether the given bytes are at an offset.
   func matches(_ bytes: [UInt8], at offset: Int) -> Bool {
     guard offset >= 0, offset <= count - bytes.count else { return false }
     let start = data.startIndex + offset
     return data[start..<start + bytes.count].elementsEqual(bytes)
   }
 
-  /// The first place, from an offset on, with a certain byte.
+  /// The offset of the first such byte at or after `offset`.
   func firstIndex(of byte: UInt8, from offset: Int) -> Int? {
     guard offset >= 0, offset < count else { return nil }
     return data.withUnsafeBytes { bytes in

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The format of a picture's data, as its first bytes tell it.
+/// The format of an image's data, detected from its first bytes.
 public enum ImageFormat: Hashable, Sendable, CaseIterable {
-  /// A format of its own name.
+  /// A format that is detected by its signature.
   case png, jpeg, gif, webp, svg
-  /// Whatever else the machine has loaders for.
+  /// Any other format that the system has a loader for.
   case other
 
-  /// The formats whose loaders data from a network may reach unless said otherwise: those that pages of the web
-  /// consist of. Loaders of other formats are many, and seldom looked at by those who search for faults.
+  /// The formats that are decoded from a network by default: those that web pages use. The loaders of other
+  /// formats are many and get little security review.
   public static let ofTheWeb: Set<ImageFormat> = [.png, .jpeg, .gif, .webp, .svg]
 
   init(_ data: Data) {
@@ -22,17 +22,17 @@ public enum ImageFormat: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the data is a text of tags, the first of which, behind comments and declarations, is `<svg`.
+  /// Whether the data is markup with an `<svg` tag near its beginning.
   private static func isSVG(_ data: Data) -> Bool {
     let start = data.prefix(65_536)
     let first = start.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
     return first == UInt8(ascii: "<") && start.range(of: Data("<svg".utf8)) != nil
   }
 
-  /// Whether whoever decodes the data may have to draw text.
+  /// Whether decoding the data may require drawing text.
   ///
-  /// Only documents may have text: SVG, also as a compressed one, which has the first bytes of gzip, and
-  /// whatever else is made of tags. Most pictures of vectors are icons without.
+  /// Only documents may contain text: SVG, including compressed SVG, which begins with the gzip signature,
+  /// and other markup. Most vector images are icons without text.
   func mayHaveText(in data: Data) -> Bool {
     switch self {
     case .png, .jpeg, .gif, .webp: return false
@@ -44,8 +44,7 @@ public enum ImageFormat: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Text that is not called so could be in another document within this one, in entities, or in an
-  /// encoding of its own.
+  /// Text without a `text` tag may occur in an embedded document, in entities, or in an unusual encoding.
   private static func mayHaveText(inSVG data: Data) -> Bool {
     func contains(_ word: String) -> Bool { data.range(of: Data(word.utf8)) != nil }
     if ["text", "data:", "ENTITY", "\0"].contains(where: contains) { return true }
@@ -53,7 +52,7 @@ public enum ImageFormat: Hashable, Sendable, CaseIterable {
     return contains("encoding") && !usual.contains(where: contains)
   }
 
-  /// The name of gdk-pixbuf's loader; nil if it has to find one itself.
+  /// The name of gdk-pixbuf's loader; nil if gdk-pixbuf must detect the format.
   var loaderName: String? {
     switch self {
     case .png: "png"

@@ -1,7 +1,7 @@
 import Foundation
 
 extension ImageHeader {
-  /// Whether a picture has more than one frame.
+  /// Whether an image has more than one frame.
   static func isAnimated(_ data: Data, _ format: ImageFormat) -> Bool {
     let bytes = ByteReader(data)
     return switch format {

@@ -1,7 +1,7 @@
 import WeftGraphics
 
 extension ImageHeader {
-  /// Reads the segments of a JPEG picture; nil if the data ends before the size is known.
+  /// Reads the segments of a JPEG; nil if the data ends before the size is known.
   static func jpeg(_ bytes: ByteReader) -> ImageHeader? {
     var size: PixelSize?
     var orientation: ImageOrientation?
@@ -18,7 +18,7 @@ extension ImageHeader {
       case 0xD9:
         return header(isComplete: true)
       case 0x01, 0xD0...0xD8:
-        // Marks without contents.
+        // Markers without contents.
         continue
       default: break
       }
@@ -27,7 +27,7 @@ extension ImageHeader {
       if marker == 0xE1, orientation == nil {
         orientation = exifOrientation(bytes, segment: offset + 2..<offset + length)
       }
-      // The frame headers are C0 to CF, without the tables between them.
+      // The frame headers are C0 to CF, except the tables in that range.
       if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker), size == nil,
         let height = bytes.big(2, at: offset + 3), let width = bytes.big(2, at: offset + 5)
       {
@@ -59,7 +59,7 @@ extension ImageHeader {
 }
 
 extension ByteReader {
-  /// Moves behind the next marker, over compressed data; nil if there is none.
+  /// Moves past the next marker, skipping compressed data; nil if there is none.
   fileprivate func nextMarker(from offset: inout Int) -> Int? {
     while let place = firstIndex(of: 0xFF, from: offset), let code = big(1, at: place + 1) {
       // A marker may be preceded by any number of FF; FF 00 is an FF in compressed data.

@@ -1,20 +1,20 @@
 import Foundation
 import WeftGraphics
 
-// Why headers are read here although the codecs read them too: the limit has to be checked before a
-// codec takes memory, the orientation has to be known before the size to decode in is chosen, and
-// codecs that load progressively take a picture whose data ends early for one that is still coming.
+// Headers are read here although the codecs read them too, for three reasons. The limit must be checked
+// before a codec allocates memory. The orientation must be known before the decoded size is chosen. Codecs
+// that load progressively treat an image with truncated data as one that is still arriving.
 
-/// What the beginning of a picture's data says.
+/// What the beginning of an image's data states.
 struct ImageHeader: Equatable {
   /// The size in pixels, as stored.
   var size: PixelSize
-  /// How to put the picture upright. Codecs may read the same segments otherwise, above all broken ones; what
-  /// counts is this, since the size was worked out with it.
+  /// The orientation of the image. Codecs may interpret the same segments differently, especially damaged
+  /// ones. This value takes precedence because the size was computed with it.
   var orientation: ImageOrientation
-  /// Whether the data goes on to the picture's end.
+  /// Whether the data extends to the end of the image.
   var isComplete: Bool
-  /// The number of times that a JPEG picture is gone over.
+  /// The number of scans of a JPEG.
   var scanCount = 1
 
   init(size: PixelSize, orientation: ImageOrientation = .upright, isComplete: Bool, scanCount: Int = 1) {
@@ -24,10 +24,10 @@ struct ImageHeader: Equatable {
     self.scanCount = scanCount
   }
 
-  /// The size in pixels of the picture when it is upright.
+  /// The size of the upright image in pixels.
   var uprightSize: PixelSize { orientation.swapsSides ? size.swapped : size }
 
-  /// Reads the header of a PNG, JPEG, GIF or WebP picture; nil for other formats.
+  /// Reads the header of a PNG, JPEG, GIF or WebP image; nil for other formats.
   ///
   /// - Throws: `.truncated` if the data ends before the size is known.
   init?(_ data: Data) throws(ImageError) {
@@ -47,7 +47,7 @@ struct ImageHeader: Equatable {
 
   private static func png(_ bytes: ByteReader) -> ImageHeader? {
     guard let width = bytes.big(4, at: 16), let height = bytes.big(4, at: 20) else { return nil }
-    // Chunks follow each other: length, name, contents, checksum.
+    // A chunk consists of length, name, contents and checksum.
     var offset = 8
     while let length = bytes.big(4, at: offset), bytes.count - offset >= 12 {
       if bytes.matches(Array("IEND".utf8), at: offset + 4) { break }
@@ -59,7 +59,7 @@ struct ImageHeader: Equatable {
 
   private static func gif(_ bytes: ByteReader) -> ImageHeader? {
     guard let width = bytes.little(2, at: 6), let height = bytes.little(2, at: 8) else { return nil }
-    // The codec itself tells where a frame ends too early.
+    // The codec itself reports a truncated frame.
     return ImageHeader(size: PixelSize(width: width, height: height), isComplete: true)
   }
 

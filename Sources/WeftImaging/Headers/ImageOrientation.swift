@@ -1,4 +1,4 @@
-/// How a camera was held: where the first row and the first column of a picture's pixels belong.
+/// The EXIF orientation: where the first row and the first column of an image's pixels belong.
 ///
 /// The raw values are those of EXIF.
 enum ImageOrientation: Int, CaseIterable {
@@ -11,6 +11,6 @@ enum ImageOrientation: Int, CaseIterable {
   case transposedUpsideDown
   case turnedCounterclockwise
 
-  /// Whether width and height are exchanged when the picture is put upright.
+  /// Whether width and height are exchanged in the upright image.
   var swapsSides: Bool { rawValue >= 5 }
 }

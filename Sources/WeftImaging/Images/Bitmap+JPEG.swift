@@ -3,10 +3,10 @@ import Foundation
 import WeftGraphics
 
 extension Bitmap {
-  /// The picture as a JPEG file. What is transparent becomes black. Any thread.
+  /// Encodes the bitmap as a JPEG file. Transparent pixels become black. Any thread.
   ///
   /// - Parameter quality: from 0 to 100.
-  /// - Throws: `GraphicsError.outOfMemory`, the only thing that can be missing.
+  /// - Throws: `GraphicsError.outOfMemory`, the only possible error.
   public func jpegData(quality: Int = 85) throws(GraphicsError) -> Data {
     guard let pixbuf = gdk_pixbuf_new(GDK_COLORSPACE_RGB, 0, 8, Int32(width), Int32(height)) else {
       throw .outOfMemory

@@ -2,18 +2,19 @@ import Foundation
 import WeftGraphics
 
 extension Image {
-  /// Decodes the picture in the size in which it is to be shown. Any thread; takes the time that
-  /// decoding takes, each time: `DecodedImageCache` shares what was decoded.
+  /// Decodes the image in the size in which it is shown. Any thread. Blocks while decoding, on every call:
+  /// `DecodedImageCache` shares decoded bitmaps.
   ///
-  /// Of an animation this is the first frame.
+  /// For an animation this is the first frame.
   ///
   /// - Parameters:
-  ///   - pixelSize: the size that is wanted, in pixels; nil for the picture's own. Pictures of pixels
-  ///     are made smaller, but never larger in either direction; vectors are drawn in any size.
-  ///   - contentMode: how the proportions of both are brought in line; exactly that size by default.
+  ///   - pixelSize: the requested size, in pixels; nil for the image's own. Raster images are scaled down,
+  ///     but never up in either direction. Vector images are drawn in any size.
+  ///   - contentMode: how the image's aspect ratio is fitted to the requested size; exactly that size by
+  ///     default.
   ///   - scale: pixels per point of the bitmap; the image's own by default.
-  ///   - limits: how large the picture may be.
-  ///   - isCancelled: asked again and again while decoding; true ends it with `.cancelled`.
+  ///   - limits: the limits of the image.
+  ///   - isCancelled: polled while decoding; true ends it with `.cancelled`.
   public func bitmap(
     pixelSize: PixelSize? = nil, contentMode: ImageFitting = .stretch, scale: CGFloat? = nil,
     limits: DecodingLimits = .default, isCancelled: () -> Bool = { false }
@@ -38,7 +39,7 @@ extension Image {
 }
 
 extension ImageError {
-  /// The error for one of the graphics, which can only be lack of memory or a scale that can't be.
+  /// Converts an error of WeftGraphics: lack of memory, an excessive size or an invalid scale.
   init(_ error: any Error, for size: PixelSize) {
     switch error {
     case GraphicsError.outOfMemory: self = .outOfMemory

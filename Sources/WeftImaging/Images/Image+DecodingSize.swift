@@ -1,13 +1,13 @@
 import WeftGraphics
 
 extension Image {
-  /// In which size to decode the picture where it is wanted in a size now, and soon in others, as in a window
-  /// that is resized: one of eight sizes, which are eighths of the picture's own. `DecodedImageCache` then has
-  /// it for most of the others, and what is left is to scale it down a little.
+  /// Returns the size in which to decode the image if the requested size will change soon, as in a window
+  /// that is resized. It is one of eight sizes, in eighths of the image's own. `DecodedImageCache` then has a
+  /// bitmap for most of the later sizes, which needs to be scaled down only a little.
   ///
-  /// - Parameter pixelSize: the size that is wanted, in pixels.
-  /// - Returns: the smallest of the sizes that covers it; the picture's own, if none does, and exactly the size
-  ///   that is wanted of a vector picture.
+  /// - Parameter pixelSize: the requested size, in pixels.
+  /// - Returns: the smallest of the sizes that covers it; the image's own if none does; for a vector image
+  ///   exactly the requested size.
   public func decodingSize(covering pixelSize: PixelSize) -> PixelSize {
     guard !isVector else { return pixelSize }
     let own = self.pixelSize

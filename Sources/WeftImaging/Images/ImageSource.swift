@@ -2,23 +2,23 @@ import Foundation
 import WeftGraphics
 import WeftThreads
 
-/// What images share: pixels, or a file's data with what its header says.
+/// The shared storage of images: pixels, or a file's data with the facts from its header.
 final class ImageSource: Sendable {
-  /// The finished pixels, if it was made of them.
+  /// The decoded pixels, if the image was created from a bitmap.
   let bitmap: Bitmap?
-  /// The file's contents, if it was made of them.
+  /// The file's contents, if the image was created from them.
   let data: Data?
-  /// Upright.
+  /// The size of the upright image.
   let pixelSize: PixelSize
   let isVector: Bool
   let isAnimated: Bool
   /// False if the data is known to end before the picture does.
   let isComplete: Bool
-  /// A few of the bytes: enough to tell different pictures apart, mostly.
+  /// A hash of a few of the bytes, which usually distinguishes different images.
   private let digest: Int
-  /// Whether this is only to recognize a picture by, see `trace`.
+  /// Whether this only serves for comparison, see `trace`.
   private let isTrace: Bool
-  /// What all of the bytes come to, once that was asked for.
+  /// The hash of all bytes, once it was requested.
   private let wholeDigest = Protected<Int?>(nil)
 
   init(_ bitmap: Bitmap) {
@@ -66,10 +66,11 @@ final class ImageSource: Sendable {
     wholeDigest.withLock { $0 = whole }
   }
 
-  /// What is equal to this in a cache, where it does not keep the data of a file. Pixels it does keep.
+  /// A value that is equal to this one for a cache key, but doesn't retain the data of a file. Pixels are
+  /// retained.
   var trace: ImageSource { data == nil ? self : ImageSource(traceOf: self) }
 
-  /// The hash of all bytes of a file; nobody can find two files with the same, as the process keeps its key.
+  /// The hash of all bytes of a file. Collisions can't be constructed, because the hash is keyed per process.
   private var digestOfAll: Int {
     wholeDigest.withLock { digest in
       if let digest { return digest }
@@ -81,7 +82,7 @@ final class ImageSource: Sendable {
     }
   }
 
-  /// Throws if the picture exceeds limits that it was not made with.
+  /// Throws if the image exceeds limits other than those it was created with.
   func check(_ limits: DecodingLimits) throws(ImageError) {
     if let data { try limits.check(data, ImageFormat(data)) }
     try limits.check(pixelSize)

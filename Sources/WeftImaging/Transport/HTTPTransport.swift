@@ -1,49 +1,49 @@
 import CSystem
 import Foundation
 
-// Why HTTP is behind a protocol, and its implementation in a module of its own that is found by a weak
-// symbol: FoundationNetworking brings some thirty libraries into a process, which then starts 6 ms later and
-// takes 9 MB more. Programs that show no pictures from the network are not linked with it.
+// HTTP is behind a protocol, and its implementation in a separate module that is found by a weak symbol. The
+// reason is that FoundationNetworking loads about thirty libraries into a process, which makes it start 6 ms
+// later and use 9 MB more. Programs that show no images from the network are not linked with it.
 
-/// Does HTTP.
+/// Performs HTTP requests.
 package protocol HTTPTransport: AnyObject, Sendable {
-  /// Starts a request. The delegate is called on any one queue, in order; `exchange(didEnd:)` comes last,
+  /// Starts a request. The delegate is called on an arbitrary serial queue. `exchange(didEnd:)` comes last,
   /// exactly once.
   func start(_ request: HTTPRequest, delegate: any HTTPExchangeDelegate) -> any HTTPExchange
 }
 
-/// A request that is under way.
+/// A running request.
 package protocol HTTPExchange: Sendable {
-  /// Ends the request; the delegate is told with `.cancelled`.
+  /// Ends the request; the delegate receives `.cancelled`.
   func cancel()
   /// From 0 to 1.
   func setPriority(_ priority: Float)
 }
 
-/// Who wants to know what comes back.
+/// Receives the response to a request.
 package protocol HTTPExchangeDelegate: AnyObject, Sendable {
-  /// The server sends the request elsewhere. Returns whether to follow.
+  /// The server redirects the request. Returns whether to follow.
   func exchange(redirectsTo url: URL) -> Bool
-  /// The headers are there. Returns whether to receive the body.
+  /// The headers have arrived. Returns whether to receive the body.
   func exchange(didReceive response: HTTPResponse) -> Bool
-  /// A part of the body is there.
+  /// A part of the body has arrived.
   func exchange(didReceive data: Data)
-  /// It is over; nil if everything has arrived.
+  /// The exchange has ended; nil if everything has arrived.
   func exchange(didEnd error: HTTPTransportError?)
 }
 
-/// What to ask for: always `GET`.
+/// A request, always with the method `GET`.
 package struct HTTPRequest: Sendable {
   package var url: URL
   package var headers: [String: String]
 }
 
-/// What the server answered.
+/// The server's response.
 package struct HTTPResponse: Sendable {
   package var status: Int
-  /// The names in small letters.
+  /// The names are in lower case.
   package var headers: [String: String]
-  /// The number of bytes in the body as it will be received, if the server says so.
+  /// The number of bytes in the body as it will be received, if the server states it.
   package var length: Int?
 
   package init(status: Int, headers: [String: String], length: Int?) {
@@ -65,7 +65,7 @@ package enum HTTPTransportError: Error, Hashable, Sendable {
 
 /// The transport that the program is linked with.
 enum LinkedTransport {
-  /// Made when first used; nil if the program isn't linked with WeftNetworking.
+  /// Created on first use; nil if the program isn't linked with WeftNetworking.
   static let shared: (any HTTPTransport)? = weft_http_transport().flatMap {
     Unmanaged<AnyObject>.fromOpaque($0).takeRetainedValue() as? any HTTPTransport
   }

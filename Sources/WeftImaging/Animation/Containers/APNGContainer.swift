@@ -12,9 +12,9 @@ struct APNGContainer: AnimationContainer {
   /// Chunks that all frames need: the palette and its transparency.
   private let shared: [Range<Int>]
 
-  /// Nil for a PNG file without animation.
+  /// Returns nil for a PNG file without animation.
   ///
-  /// - Parameter maximumFrames: frames behind these are left out.
+  /// - Parameter maximumFrames: later frames are ignored.
   init?(_ data: Data, maximumFrames: Int) {
     let bytes = ByteReader(data)
     var reading = APNGReading(bytes: bytes, maximumFrames: maximumFrames)
@@ -41,18 +41,18 @@ struct APNGContainer: AnimationContainer {
       "IHDR",
       UInt32(frame.rect.width).bigEndianData + UInt32(frame.rect.height).bigEndianData
         + bytes(header.lowerBound + 8..<header.upperBound))
-    // With length, name and checksum, as they are.
+    // Copied unchanged, with length, name and checksum.
     for chunk in shared { file += bytes(chunk.lowerBound - 8..<chunk.upperBound + 4) }
     for piece in frame.pieces {
       file.appendChunk("IDAT", bytes(piece))
-      // What is damaged has to stay so.
+      // Keeps damaged data detectable.
       if !isIntact(piece) { file[file.count - 1] ^= 0xFF }
     }
     file.appendChunk("IEND", Data())
     return file
   }
 
-  /// Whether the checksum of the chunk holds in which a piece of pixels is.
+  /// Whether the checksum is correct of the chunk that contains a piece of pixels.
   private func isIntact(_ piece: Range<Int>) -> Bool {
     let start = data.startIndex
     let isFirst = ByteReader(data).matches(Array("IDAT".utf8), at: piece.lowerBound - 4)
@@ -61,7 +61,7 @@ struct APNGContainer: AnimationContainer {
   }
 }
 
-/// What was found in a PNG file's chunks so far.
+/// The chunks of a PNG file that were found so far.
 private struct APNGReading {
   let bytes: ByteReader
   let maximumFrames: Int
@@ -79,7 +79,7 @@ private struct APNGReading {
   /// The frames that have pixels.
   var completeFrames: [StoredFrame] { frames.filter { !$0.pieces.isEmpty } }
 
-  /// Takes a chunk's contents; false if those behind it don't matter.
+  /// Handles a chunk's contents. Returns false if later chunks don't matter.
   mutating func take(_ name: Int, _ contents: Range<Int>) -> Bool {
     switch name {
     case 0x4948_4452 where contents.count == 13:  // IHDR

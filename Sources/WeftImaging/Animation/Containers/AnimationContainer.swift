@@ -1,20 +1,20 @@
 import Foundation
 import WeftGraphics
 
-// Why files are taken apart here, although gdk-pixbuf knows animations: it knows no APNG, it tells neither
-// the number of frames nor the loops before all of them were played, and it decodes every frame of a WebP
-// file at once. A frame by itself is a picture like any other: so each is made into a file of its own, which
-// the codecs decode, and `AnimationCanvas` puts them together the same way for all formats.
+// Files are parsed here although gdk-pixbuf supports animations, for these reasons. It doesn't support APNG,
+// it doesn't report the number of frames or loops before all of them were played, and it decodes every frame
+// of a WebP file immediately. Each frame is converted to an image file of its own, which the codecs decode.
+// `AnimationCanvas` combines the frames in the same way for all formats.
 
 /// The frames in an animation's file.
 protocol AnimationContainer: Sendable {
   /// The size of the whole picture.
   var size: PixelSize { get }
   var frames: [StoredFrame] { get }
-  /// How often the animation runs; 0 is forever.
+  /// The number of times the animation runs; 0 is forever.
   var loopCount: Int { get }
-  /// The format of the pictures that frames are made into.
+  /// The format of the image files that frames are converted to.
   var format: ImageFormat { get }
-  /// A file that holds one frame, in the frame's size.
+  /// Creates a file that contains one frame, in the frame's size.
   func picture(of frame: StoredFrame) -> Data
 }

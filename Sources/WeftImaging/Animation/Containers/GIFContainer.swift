@@ -10,7 +10,7 @@ struct GIFContainer: AnimationContainer {
   private let data: Data
   private let colors: Range<Int>?
 
-  /// - Parameter maximumFrames: frames behind these are left out.
+  /// - Parameter maximumFrames: later frames are ignored.
   init(_ data: Data, maximumFrames: Int) {
     let bytes = ByteReader(data)
     var walk = GIFWalk(bytes)
@@ -32,7 +32,7 @@ struct GIFContainer: AnimationContainer {
     let (control, descriptor, pixels) = (frame.pieces[0], frame.pieces[1], frame.pieces[2])
     if !control.isEmpty {
       file += [0x21, 0xF9, 4]
-      // The frame stands for itself: nothing is to be disposed of.
+      // The frame becomes a file of its own, so no disposal applies.
       file.append(data[start + control.lowerBound] & 0b1110_0011)
       file += data[start + control.lowerBound + 1..<start + control.upperBound] + [0]
     }

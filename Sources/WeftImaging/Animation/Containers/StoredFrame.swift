@@ -1,31 +1,31 @@
 import Foundation
 import WeftGraphics
 
-/// A frame as a file stores it: a part of the picture, and what to do with it.
+/// A frame as stored in a file: a part of the image, and how to draw it.
 struct StoredFrame: Sendable {
-  /// Where it belongs in the whole picture.
+  /// The frame's rectangle in the whole image.
   var rect: PixelRect
   /// How long it is shown, in seconds.
   var duration: TimeInterval
-  /// What becomes of its place before the next frame is drawn.
+  /// What happens to its rectangle before the next frame is drawn.
   var disposal: Disposal
-  /// Whether what lay there before shines through where the frame is transparent.
+  /// Whether earlier pixels show through where the frame is transparent.
   var blends: Bool
   /// The pieces of the file that hold its pixels.
   var pieces: [Range<Int>]
 
   enum Disposal: Sendable {
-    /// It stays.
+    /// The frame stays.
     case keep
-    /// Its place becomes transparent.
+    /// The rectangle becomes transparent.
     case clear
-    /// Its place becomes what it was before.
+    /// The rectangle is restored to its earlier contents.
     case restore
   }
 
-  /// How long a frame is shown for which a file states a time, in seconds.
+  /// Returns how long to show a frame with a stated duration, in seconds.
   ///
-  /// Files state no time, or hardly any, where they mean "at a usual speed": all browsers show such
-  /// frames for a tenth of a second.
+  /// Files often state no duration, or a tiny one, to mean "at a usual speed". All browsers show such frames
+  /// for a tenth of a second.
   static func duration(stated seconds: TimeInterval) -> TimeInterval { seconds > 0.010_5 ? seconds : 0.1 }
 }

@@ -9,9 +9,9 @@ struct WebPContainer: AnimationContainer {
   var format: ImageFormat { .webp }
   private let data: Data
 
-  /// Nil for a WebP file without animation.
+  /// Returns nil for a WebP file without animation.
   ///
-  /// - Parameter maximumFrames: frames behind these are left out.
+  /// - Parameter maximumFrames: later frames are ignored.
   init?(_ data: Data, maximumFrames: Int) {
     let bytes = ByteReader(data)
     guard bytes.matches(Array("VP8X".utf8), at: 12), let flags = bytes.big(1, at: 20), flags & 2 != 0,
@@ -36,7 +36,7 @@ struct WebPContainer: AnimationContainer {
     func sized(_ number: Int) -> Data { UInt32(number - 1).littleEndianData.prefix(3) }
     var body = Data("WEBP".utf8)
     if frame.pieces.count > 1 {
-      // A separate alpha plane is allowed in the extended format only.
+      // Only the extended format allows a separate alpha plane.
       body += Data("VP8X".utf8) + UInt32(10).littleEndianData + [0x10, 0, 0, 0]
       body += sized(frame.rect.width) + sized(frame.rect.height)
     }
@@ -48,10 +48,10 @@ struct WebPContainer: AnimationContainer {
   }
 }
 
-/// The chunks of a RIFF file: a name, a length and contents of an even length.
+/// The chunks of a RIFF file: a name, a length and contents that are padded to an even length.
 private struct RIFFChunks: Sequence, IteratorProtocol {
   struct Chunk {
-    /// With name and length.
+    /// Includes name and length.
     let whole: Range<Int>
     let contents: Range<Int>
 
@@ -70,7 +70,7 @@ private struct RIFFChunks: Sequence, IteratorProtocol {
     end = Swift.min(range.upperBound, bytes.count)
   }
 
-  /// The next chunk that is there as a whole.
+  /// The next complete chunk.
   mutating func next() -> Chunk? {
     guard offset + 8 <= end, let length = bytes.little(4, at: offset + 4), offset + 8 + length <= end else {
       return nil

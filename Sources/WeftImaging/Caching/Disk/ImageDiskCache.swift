@@ -1,10 +1,10 @@
 import Foundation
 import WeftThreads
 
-/// Pictures in files, as many as fit into a limit. Blocks for as long as the disk takes; any thread.
+/// Images in files, up to a size limit. Calls block for disk access. Any thread.
 ///
-/// A file is written under another name and then renamed, so that a reader finds all of it or none. The time
-/// of its last change is that of its last use.
+/// A file is written under a temporary name and then renamed, so a reader finds either the complete file or
+/// none. The modification time of a file is the time of its last use.
 final class ImageDiskCache: Sendable {
   private let folder: URL
   private let byteLimit: Int
@@ -13,20 +13,21 @@ final class ImageDiskCache: Sendable {
   private let state = Protected(State())
 
   private struct State {
-    /// What all files take together, once they have been counted.
+    /// The size of all files, once they have been counted.
     var byteCount: Int?
     var hasReported = false
   }
 
-  /// What is freed when the limit is exceeded, so that it isn't exceeded again at once.
+  /// The fraction of the limit that is freed when it is exceeded, so that it isn't exceeded again
+  /// immediately.
   private static let slack = 0.1
   private static let temporarySuffix = ".part"
-  /// After how many seconds a file that was never renamed belongs to a program that has ended.
+  /// The age in seconds after which a temporary file must belong to a program that has ended.
   private static let temporaryLifetime: TimeInterval = 3600
 
   /// - Parameters:
-  ///   - report: told of the first failure.
-  ///   - openFile: makes a file to write to, and returns its descriptor.
+  ///   - report: called for the first failure.
+  ///   - openFile: creates a file for writing and returns its descriptor.
   init(
     folder: URL, byteLimit: Int, report: @escaping @Sendable (ImageDiskError) -> Void,
     openFile: @escaping @Sendable (_ path: String) -> Int32 = {
@@ -39,7 +40,7 @@ final class ImageDiskCache: Sendable {
     self.report = report
   }
 
-  /// The picture of a URL; nil if there is none. A damaged file is removed.
+  /// Reads the image of a URL; nil if there is none. Removes a damaged file.
   func read(_ url: URL) -> StoredImage? {
     let path = path(of: url)
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -53,12 +54,12 @@ final class ImageDiskCache: Sendable {
       remove(url)
       return nil
     }
-    // It was used now. Where that can't be noted down it is dropped too early, no more.
+    // Marks the file as used. If that fails, the only effect is that the file is evicted too early.
     futimens(descriptor, nil)
     return stored
   }
 
-  /// Keeps a picture. Whether that works shows in `read`.
+  /// Stores an image. Failures are reported, but not returned.
   func write(_ stored: StoredImage) {
     let file = stored.file
     guard file.count <= byteLimit else { return remove(stored.header.url) }
@@ -78,7 +79,7 @@ final class ImageDiskCache: Sendable {
         isFull ? .full(path: folder.path) : .unwritable(path: folder.path, reason: Self.reason(error)))
     }
     let isTooMuch = state.withLock { state in
-      // The new file is among those that are counted.
+      // The new file is already included in the count.
       let count = state.byteCount.map { $0 + file.count - before } ?? count()
       state.byteCount = count
       return count > byteLimit
@@ -86,15 +87,14 @@ final class ImageDiskCache: Sendable {
     if isTooMuch { trim(to: Int(Double(byteLimit) * (1 - Self.slack))) }
   }
 
-  /// Removes a picture, if there is one.
+  /// Removes an image, if it is stored.
   func remove(_ url: URL) {
     let path = path(of: url)
     let size = Self.size(path)
     if unlink(path) == 0 { state.withLock { $0.byteCount = $0.byteCount.map { max($0 - size, 0) } } }
   }
 
-  /// Removes the pictures that were not used for the longest time, until the others take no more than a
-  /// number of bytes.
+  /// Removes the least recently used images until the remaining ones are within `limit` bytes.
   func trim(to limit: Int) {
     var files = self.files.sorted { $0.date < $1.date }[...]
     var sum = files.reduce(0) { $0 + $1.size }
@@ -105,7 +105,7 @@ final class ImageDiskCache: Sendable {
     state.withLock { $0.byteCount = sum }
   }
 
-  /// What all pictures take, in bytes.
+  /// The size of all images, in bytes.
   var byteCount: Int { state.withLock { $0.byteCount } ?? count() }
 
   // MARK: Files
@@ -138,7 +138,7 @@ final class ImageDiskCache: Sendable {
     return stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 
-  /// Writes a file that isn't there yet; false leaves the reason in `errno`.
+  /// Writes a file that must not exist yet. If it returns false, `errno` has the reason.
   private func write(_ data: Data, to path: String) -> Bool {
     let descriptor = openFile(path)
     guard descriptor >= 0 else { return false }

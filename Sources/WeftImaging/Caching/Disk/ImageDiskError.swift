@@ -1,15 +1,15 @@
 import Foundation
 
-/// Why pictures can't be kept on the disk. A cache goes on without.
+/// A reason why images can't be stored on disk. The cache continues to work in memory.
 public enum ImageDiskError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The folder can't be made or written to; the text is the system's.
+  /// The folder can't be created or written to; the reason is the system's message.
   case unwritable(path: String, reason: String)
-  /// There is no room left.
+  /// There is no disk space left.
   case full(path: String)
-  /// A file can't be read although it is there; the text is the system's.
+  /// An existing file can't be read; the reason is the system's message.
   case unreadable(path: String, reason: String)
 
-  /// What went wrong, in a sentence for people.
+  /// A readable description of the error.
   public var description: String {
     switch self {
     case .unwritable(let path, let reason): "Pictures can't be kept in \(path): \(reason)"

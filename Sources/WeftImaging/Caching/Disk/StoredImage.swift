@@ -1,11 +1,11 @@
 import Foundation
 
-/// A picture in a file of the disk cache: its data behind a header that tells what it is.
+/// An image in a file of the disk cache: its data after a header that describes it.
 ///
-/// The file begins with a mark, the length of the header and a checksum over everything behind that, so that
-/// a file that was cut off or damaged is never taken for a picture.
+/// The file begins with a signature, the length of the header and a checksum of everything after that, so a
+/// truncated or damaged file is never used.
 struct StoredImage: Equatable, Sendable {
-  /// What the header says.
+  /// The contents of the header.
   struct Header: Equatable, Codable, Sendable {
     var url: URL
     var validity: ImageValidity
@@ -51,14 +51,14 @@ struct StoredImage: Equatable, Sendable {
     return String(format: "%016lx%016lx", checksum(text), checksum(text + [0x2A] + text))
   }
 
-  /// A sum that is different for different data, as far as accidents go (FNV-1a, eight bytes at a time).
+  /// A checksum that detects accidental changes (FNV-1a, eight bytes at a time).
   static func checksum(_ data: Data) -> UInt64 {
     data.withUnsafeBytes { bytes in
       var sum: UInt64 = 0xCBF2_9CE4_8422_2325
       var offset = 0
       while offset + 8 <= bytes.count {
         sum = (sum ^ bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) &* 0x100_0000_01B3
-        // The upper bits of a word would only ever reach the upper bits of the sum.
+        // Otherwise the upper bits of a word would only affect the upper bits of the sum.
         sum ^= sum >> 29
         offset += 8
       }
