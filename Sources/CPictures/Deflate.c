@@ -1,6 +1,6 @@
 #include "Deflate.h"
 
-// A pixel of 32 bits with alpha in the highest byte, premultiplied, as it is without that.
+// Converts a premultiplied pixel of 32 bits, with alpha in the highest byte, to straight alpha.
 static inline uint32_t weft_straight_pixel(uint32_t pixel) {
   uint32_t alpha = pixel >> 24;
   if (alpha == 255) return pixel;

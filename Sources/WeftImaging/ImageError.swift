@@ -30,10 +30,10 @@ public enum ImageError: Error, Equatable, Sendable, CustomStringConvertible {
     case .tooLarge(let size, let limit):
       "A picture of \(size.width)×\(size.height) pixels is too large: the limit is \(limit) pixels."
     case .tooMuchData(let limit): "The picture has more data than the limit, which is \(limit) bytes."
-    case .unsupportedFormat: "The picture's format is not known."
+    case .unsupportedFormat: "The picture's format is not supported."
     case .unreadable(let reason): "The picture can't be read: \(reason)"
     case .outOfMemory: "There is not enough memory for the picture."
-    case .cancelled: "The picture is no longer wanted."
+    case .cancelled: "Decoding the picture was cancelled."
     }
   }
 }

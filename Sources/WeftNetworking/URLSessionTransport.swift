@@ -3,9 +3,9 @@ import FoundationNetworking
 import WeftImaging
 import WeftThreads
 
-// The only file that knows FoundationNetworking. See `HTTPTransport` for why it is a module of its own.
+// The only file that uses FoundationNetworking. See `HTTPTransport` for why it is a separate module.
 
-/// Found by WeftImaging through its name, which is the only connection between both.
+/// Called by WeftImaging through its symbol name, which is the only connection between the two modules.
 ///
 /// - Returns: a retained `URLSessionTransport`.
 @_cdecl("weft_make_http_transport")
@@ -13,7 +13,7 @@ public func makeHTTPTransport() -> UnsafeMutableRawPointer {
   Unmanaged<AnyObject>.passRetained(URLSessionTransport()).toOpaque()
 }
 
-/// Does HTTP through a `URLSession`.
+/// Performs HTTP requests with a `URLSession`.
 final class URLSessionTransport: NSObject, HTTPTransport {
   private let session: URLSession
   private let delegate = Dispatcher()
@@ -23,13 +23,14 @@ final class URLSessionTransport: NSObject, HTTPTransport {
 
   override init() {
     let configuration = URLSessionConfiguration.ephemeral
-    // Caching is the image cache's business, and limiting the number of downloads the downloader's.
+    // The image cache handles caching, and the downloader limits the number of downloads.
     configuration.urlCache = nil
     configuration.httpCookieStorage = nil
     configuration.httpShouldSetCookies = false
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
     configuration.httpMaximumConnectionsPerHost = 16
-    // The downloader itself knows how long to wait; that of a request alone does not count.
+    // The downloader implements the timeout. The value of a single request is ignored, so the session's is
+    // long too.
     configuration.timeoutIntervalForRequest = Self.patience
     configuration.timeoutIntervalForResource = Self.patience
     let queue = OperationQueue()
@@ -55,7 +56,7 @@ final class URLSessionTransport: NSObject, HTTPTransport {
     func setPriority(_ priority: Float) { task.priority = priority }
   }
 
-  /// Gives the session's messages to whom they concern.
+  /// Forwards the session's callbacks to the delegate of the task.
   private final class Dispatcher: NSObject, URLSessionDataDelegate, Sendable {
     let tasks = Protected<[Int: any HTTPExchangeDelegate]>([:])
 
@@ -95,7 +96,7 @@ extension HTTPResponse {
     guard let response = response as? HTTPURLResponse else { return nil }
     var headers: [String: String] = [:]
     for (name, value) in response.allHeaderFields { headers["\(name)".lowercased()] = "\(value)" }
-    // The length that is announced is that of the compressed data.
+    // The announced length is that of the compressed data.
     let isEncoded = headers["content-encoding"].map { $0 != "identity" } ?? false
     let length = isEncoded ? nil : headers["content-length"].flatMap { Int($0) }
     self.init(status: response.statusCode, headers: headers, length: length.flatMap { $0 >= 0 ? $0 : nil })

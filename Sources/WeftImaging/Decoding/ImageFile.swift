@@ -28,7 +28,7 @@ struct ImageFile: ~Copyable {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       close(descriptor)
-      throw .unreadable("\(url.path): no file with contents")
+      throw .unreadable("\(url.path): not a regular file")
     }
     guard status.st_size <= limits.maximumBytes else {
       close(descriptor)

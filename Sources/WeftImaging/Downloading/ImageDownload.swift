@@ -1,19 +1,19 @@
 import Foundation
 
-/// A picture that was downloaded.
+/// A downloaded image.
 public struct ImageDownload: Sendable {
-  /// The picture, whose header is read, but which is not decoded.
+  /// The image. Its header is read, but it is not decoded.
   public var image: ImageContainer
-  /// What arrived; nil if the downloader got the picture in another way.
+  /// The data that arrived; nil if the downloader got the image in another way.
   public var data: Data?
-  /// For how long the picture may be shown without asking the server again.
+  /// How long the image may be shown without asking the server again.
   public var validity: ImageValidity
-  /// How many times the download was tried again before it succeeded.
+  /// The number of retries before the download succeeded.
   public var retryCount: Int
 
   /// Makes a download.
   ///
-  /// - Parameter validity: forever unless the server said otherwise.
+  /// - Parameter validity: unlimited by default.
   public init(
     image: ImageContainer, data: Data? = nil, validity: ImageValidity = .unlimited, retryCount: Int = 0
   ) {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Stands for one download.
+/// Identifies a download.
 public struct ImageDownloadIdentifier: Hashable, Sendable {
   private let value: UUID
 
-  /// Makes an identifier that is equal to no other.
+  /// Creates a unique identifier.
   public init() { value = UUID() }
 }

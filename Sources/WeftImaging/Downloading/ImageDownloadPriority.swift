@@ -1,12 +1,12 @@
-/// How urgently a picture is needed.
+/// The priority of a download.
 public enum ImageDownloadPriority: Int, Comparable, Hashable, Sendable, CaseIterable {
-  /// It may be needed: what is near the screen.
+  /// The image may be needed: it is near the screen.
   case preload
-  /// It is needed soon: what is about to come onto the screen.
+  /// The image is needed soon: it is about to be scrolled onto the screen.
   case imminent
-  /// A person waits for it.
+  /// The image is on screen and the user is waiting for it.
   case visible
 
-  /// Whether the first is less urgent.
+  /// Whether the first priority is lower.
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }

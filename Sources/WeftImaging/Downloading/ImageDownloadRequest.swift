@@ -1,15 +1,15 @@
 import Foundation
 
-/// What to download, and how.
+/// A request for a download.
 public struct ImageDownloadRequest: Hashable, Sendable {
-  /// Where the picture is: `http:`, `https:`, `file:` and `data:` for the library's downloader.
+  /// The URL of the image. The library's downloader supports `http:`, `https:`, `file:` and `data:`.
   public var url: URL
-  /// How urgent it is; `.preload` unless said otherwise. Can be changed while the download runs.
+  /// The priority; `.preload` by default. It can be changed while the download runs.
   public var priority: ImageDownloadPriority
-  /// Whether failures that may pass, such as a server that is too busy, are worth another attempt.
+  /// Whether to retry after failures that may be temporary, such as a busy server.
   public var retries: Bool
 
-  /// Makes a request for a URL, with retries unless said otherwise.
+  /// Creates a request for a URL, with retries by default.
   public init(url: URL, priority: ImageDownloadPriority = .preload, retries: Bool = true) {
     self.url = url
     self.priority = priority

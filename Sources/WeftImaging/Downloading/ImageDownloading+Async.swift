@@ -1,7 +1,7 @@
 extension ImageDownloading {
-  /// Downloads a picture; cancelling the task cancels the download.
+  /// Downloads an image. Cancelling the task cancels the download.
   ///
-  /// - Throws: why there is no picture.
+  /// - Throws: the reason for the failure.
   public func download(_ request: ImageDownloadRequest) async throws(ImageDownloadError) -> ImageDownload {
     let cancellation = CancellationToken()
     let result = await withTaskCancellationHandler {

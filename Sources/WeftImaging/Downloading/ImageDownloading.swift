@@ -1,18 +1,18 @@
 import Foundation
 
-/// Gets pictures from their URLs. `URLSessionImageDownloader` is the one of the library.
+/// Downloads images. `URLSessionImageDownloader` is the library's implementation.
 ///
-/// Any thread may call it, and it calls back on any queue, also before its methods return. Whoever uses a
-/// downloader refers to it strongly.
+/// Any thread may call it. Callbacks run on any queue, possibly before the method returns. Users of a
+/// downloader hold a strong reference to it.
 public protocol ImageDownloading: AnyObject, Sendable {
-  /// Starts to download a picture.
+  /// Starts the download of an image.
   ///
   /// - Parameters:
   ///   - request: what to download, and how.
   ///   - progress: called as data arrives, in order, never after `completion`.
-  ///   - completion: called exactly once: with the picture, or with the reason why there is none, which
-  ///     after `cancel` is `.cancelled`.
-  /// - Returns: what the other methods refer to the download by.
+  ///   - completion: called exactly once, with the image or with the reason for the failure, which is
+  ///     `.cancelled` after `cancel`.
+  /// - Returns: the identifier of the download for the other methods.
   @discardableResult
   func download(
     _ request: ImageDownloadRequest,
@@ -20,16 +20,16 @@ public protocol ImageDownloading: AnyObject, Sendable {
     completion: @escaping @Sendable (Result<ImageDownload, ImageDownloadError>) -> Void
   ) -> ImageDownloadIdentifier
 
-  /// Starts to download a picture, and asks for pictures of what has arrived from its very beginning: also those who
-  /// fail at once have shown what there was. By default they are asked for by `setProgressImageHandler` just after
-  /// the download was started.
+  /// Starts the download of an image, and requests progress images from its beginning, so that a download
+  /// that fails immediately has still shown what had arrived. The default implementation calls
+  /// `setProgressImageHandler` just after the download was started.
   ///
   /// - Parameters:
   ///   - request: what to download, and how.
   ///   - progress: called as data arrives; see `download(_:progress:completion:)`.
-  ///   - progressImage: called with a picture and its quality; see `setProgressImageHandler`.
+  ///   - progressImage: called with an image and its quality; see `setProgressImageHandler`.
   ///   - completion: called exactly once.
-  /// - Returns: what the other methods refer to the download by.
+  /// - Returns: the identifier of the download for the other methods.
   @discardableResult
   func download(
     _ request: ImageDownloadRequest,
@@ -38,31 +38,32 @@ public protocol ImageDownloading: AnyObject, Sendable {
     completion: @escaping @Sendable (Result<ImageDownload, ImageDownloadError>) -> Void
   ) -> ImageDownloadIdentifier
 
-  /// Ends a download. Its completion is called with `.cancelled`, unless it was called before; nothing is
-  /// called after that. Does nothing to a download that has ended.
+  /// Cancels a download. Its completion is called with `.cancelled`, unless it was called before. No other
+  /// callback follows. Has no effect on a download that has ended.
   func cancel(_ identifier: ImageDownloadIdentifier)
 
-  /// Ends a download as `cancel` does, but what has arrived is kept, if the server supports that, so that
-  /// the next download of the same URL goes on from there. The same as `cancel` by default.
+  /// Cancels a download like `cancel`, but keeps the data that has arrived if the server supports resuming,
+  /// so that the next download of the same URL continues from there. Equivalent to `cancel` by default.
   func cancelKeepingResumeData(_ identifier: ImageDownloadIdentifier)
 
-  /// Changes how urgent a download is. Does nothing by default.
+  /// Changes the priority of a download. Does nothing by default.
   func setPriority(_ priority: ImageDownloadPriority, for identifier: ImageDownloadIdentifier)
 
-  /// Asks for pictures of what has arrived so far: better ones each time. Does nothing by default.
+  /// Requests images of what has arrived so far, in increasing quality. Does nothing by default.
   ///
-  /// - Parameter handler: called with a picture and its quality, from 0 to 1, in order, never after the
-  ///   download's end; nil to ask for no more.
+  /// - Parameter handler: called with an image and its quality, from 0 to 1, in order, never after the
+  ///   download's end; nil to stop.
   func setProgressImageHandler(
     _ handler: (@Sendable (_ image: Image, _ quality: Double) -> Void)?,
     for identifier: ImageDownloadIdentifier)
 
-  /// Makes an animation of data that was downloaded; nil if it is none. An `EncodedAnimation` by default.
+  /// Creates an animation from downloaded data; nil if the data is no animation. An `EncodedAnimation` by
+  /// default.
   func animatedImage(with data: Data) -> (any AnimatedImage)?
 }
 
 extension ImageDownloading {
-  /// Starts the download, and asks for pictures of what has arrived then.
+  /// Starts the download and then sets the progress image handler.
   @discardableResult
   public func download(
     _ request: ImageDownloadRequest,
@@ -75,13 +76,13 @@ extension ImageDownloading {
     return identifier
   }
 
-  /// Keeps nothing: just cancels.
+  /// Cancels the download and keeps no data.
   public func cancelKeepingResumeData(_ identifier: ImageDownloadIdentifier) { cancel(identifier) }
 
-  /// Does nothing: all downloads are of the same urgency.
+  /// Does nothing: all downloads have the same priority.
   public func setPriority(_ priority: ImageDownloadPriority, for identifier: ImageDownloadIdentifier) {}
 
-  /// Does nothing: there are no pictures before the last one.
+  /// Does nothing: there are no progress images.
   public func setProgressImageHandler(
     _ handler: (@Sendable (_ image: Image, _ quality: Double) -> Void)?,
     for identifier: ImageDownloadIdentifier

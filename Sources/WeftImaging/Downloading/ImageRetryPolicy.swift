@@ -1,26 +1,26 @@
 import Foundation
 
-/// Which failures of a download are worth another attempt, and when.
+/// Determines which failures of a download are retried, and when.
 public struct ImageRetryPolicy: Hashable, Sendable {
-  /// How many attempts follow the first one, at most.
+  /// The maximum number of retries.
   public var maximumRetries: Int
-  /// The time before the first of them, in seconds. It doubles each time.
+  /// The delay before the first retry, in seconds. It doubles each time.
   public var baseDelay: TimeInterval
-  /// The longest time between two attempts, in seconds, also where the server asks for more.
+  /// The maximum delay between two attempts, in seconds, even if the server requests more.
   public var maximumDelay: TimeInterval
 
-  /// Makes a policy: three retries, after half a second, one and two, unless said otherwise.
+  /// Creates a policy. By default there are three retries, after half a second, one and two seconds.
   public init(maximumRetries: Int = 3, baseDelay: TimeInterval = 0.5, maximumDelay: TimeInterval = 30) {
     self.maximumRetries = max(maximumRetries, 0)
     self.baseDelay = baseDelay.isFinite ? max(baseDelay, 0) : 0
     self.maximumDelay = maximumDelay.isFinite ? max(maximumDelay, 0) : 0
   }
 
-  /// No attempt but the first.
+  /// No retries.
   public static let never = ImageRetryPolicy(maximumRetries: 0)
 
-  /// Whether another attempt may end otherwise: servers that are busy or out of order, and connections
-  /// that break or take too long. What is not there, or makes no sense, stays so.
+  /// Whether another attempt may succeed: after server errors that may be temporary, and after connections
+  /// that failed, broke or timed out. Missing or invalid content is not retried.
   public static func isWorthwhile(after error: ImageDownloadError) -> Bool {
     switch error {
     case .cannotConnect, .connectionLost, .timedOut, .wrongLength: true
@@ -31,11 +31,11 @@ public struct ImageRetryPolicy: Hashable, Sendable {
     }
   }
 
-  /// How long to wait before another attempt, in seconds; nil if there is none.
+  /// Returns the delay before the next attempt, in seconds; nil for no further attempt.
   ///
   /// - Parameters:
-  ///   - retryCount: how many retries there were.
-  ///   - requestedDelay: what the server asked for, in seconds.
+  ///   - retryCount: the number of retries so far.
+  ///   - requestedDelay: the delay that the server requested, in seconds.
   func delay(
     after error: ImageDownloadError, retryCount: Int, requestedDelay: TimeInterval?
   ) -> TimeInterval? {

@@ -1,14 +1,14 @@
 import Foundation
 
 extension ImageValidity {
-  /// For how long a picture is kept about which the server says nothing.
+  /// The lifetime of an image for which the server states none.
   private static let defaultLifetime: TimeInterval = 24 * 3600
 
-  /// Reads the headers of a server's answer.
+  /// Reads the headers of a server's response.
   ///
   /// - Parameters:
-  ///   - headers: with names in small letters.
-  ///   - date: when the answer arrived.
+  ///   - headers: with names in lower case.
+  ///   - date: when the response arrived.
   init(headers: [String: String], at date: Date) {
     let directives = (headers["cache-control"] ?? "").lowercased().split(separator: ",").map {
       $0.trimmingCharacters(in: .whitespaces)
@@ -25,10 +25,11 @@ extension ImageValidity {
     } else if let maximumAge = seconds("max-age") {
       lifetime = maximumAge - age
     } else if let expires = headers["expires"] {
-      // What is no date, such as 0, means that it has expired already.
+      // An invalid date, such as 0, means that the response has already expired.
       lifetime = Self.date(expires)?.timeIntervalSince(date) ?? 0
     } else if let modified = lastModified.flatMap(Self.date) {
-      // What hasn't changed for long is going to stay for a while, too: the rule of thumb of HTTP.
+      // The heuristic freshness of HTTP: what hasn't changed for long will probably stay the same for a
+      // while.
       lifetime = min(max(date.timeIntervalSince(modified) / 10, 0), Self.defaultLifetime)
     } else {
       lifetime = Self.defaultLifetime
@@ -38,7 +39,7 @@ extension ImageValidity {
       isStorable: !directives.contains("no-store"))
   }
 
-  /// The headers with which to ask whether the picture is still the same; nil if the server can't tell.
+  /// The headers that ask whether the image has changed; nil if there is no validator.
   var conditionalHeaders: [String: String]? {
     var headers: [String: String] = [:]
     headers["If-None-Match"] = entityTag
@@ -46,13 +47,13 @@ extension ImageValidity {
     return headers.isEmpty ? nil : headers
   }
 
-  /// What tells a server which version a part belongs to; nil if there is nothing that does so for sure.
+  /// A strong validator that identifies the version of a partial image; nil if there is none.
   var rangeValidator: String? {
     if let entityTag, !entityTag.hasPrefix("W/") { return entityTag }
     return lastModified
   }
 
-  /// Reads a date as HTTP writes it, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
+  /// Reads an HTTP date, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
   private static func date(_ text: String) -> Date? {
     let words = text.split { " :,".contains($0) }
     guard words.count == 8, words[7] == "GMT", let day = Int(words[1]),

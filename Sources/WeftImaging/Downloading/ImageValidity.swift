@@ -1,17 +1,18 @@
 import Foundation
 
-/// For how long a picture from the network may be shown without asking again, and what to ask with.
+/// How long an image from the network may be shown without asking the server again, and the validators for
+/// asking.
 public struct ImageValidity: Hashable, Sendable, Codable {
-  /// When the picture has to be asked for again; nil for never.
+  /// When the image expires; nil for never.
   public var expiration: Date?
-  /// The server's name for this version of the picture, if it gave one.
+  /// The server's identifier for this version of the image, if any.
   public var entityTag: String?
-  /// When the picture was changed, as the server wrote it, if it did.
+  /// When the image was last changed, in the server's format, if known.
   public var lastModified: String?
-  /// Whether the picture may be kept at all.
+  /// Whether the image may be cached.
   public var isStorable: Bool
 
-  /// Makes a validity; one without end unless said otherwise.
+  /// Creates a validity; unlimited by default.
   public init(
     expiration: Date? = nil, entityTag: String? = nil, lastModified: String? = nil, isStorable: Bool = true
   ) {
@@ -21,9 +22,9 @@ public struct ImageValidity: Hashable, Sendable, Codable {
     self.isStorable = isStorable
   }
 
-  /// May be kept and shown forever.
+  /// A validity without limits: the image may be cached and shown forever.
   public static let unlimited = ImageValidity()
 
-  /// Whether the picture may be shown at a time without asking the server.
+  /// Whether the image may be shown at a time without asking the server.
   public func isFresh(at date: Date) -> Bool { expiration.map { date < $0 } ?? true }
 }

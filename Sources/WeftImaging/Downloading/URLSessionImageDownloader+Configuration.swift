@@ -3,32 +3,32 @@ import Foundation
 extension URLSessionImageDownloader {
   /// The limits of a downloader.
   public struct Configuration: Hashable, Sendable {
-    /// The number of bytes of a picture; 64 megabytes.
+    /// The maximum number of bytes of an image; 64 megabytes.
     public var maximumBytes = 64 << 20
-    /// How large pictures may be.
+    /// The limits of images.
     public var decodingLimits = DecodingLimits.default
-    /// The formats in which pictures of servers are decoded, as far as `decodingLimits` has them;
-    /// `ImageFormat.ofTheWeb`. Files may have any that the limits allow.
+    /// The formats that are decoded from servers, if `decodingLimits` has them too; `ImageFormat.ofTheWeb` by
+    /// default. Local files may have any format in `decodingLimits`.
     public var formats = ImageFormat.ofTheWeb
-    /// How often a server may send a request elsewhere; 10 times.
+    /// The maximum number of redirects of a request; 10.
     public var redirectLimit = 10
-    /// After how many seconds without a byte a download fails; 30.
+    /// The number of seconds without data after which a download fails; 30.
     public var timeout: TimeInterval = 30
-    /// Which failures are worth another attempt.
+    /// Which failures are retried.
     public var retryPolicy = ImageRetryPolicy()
-    /// How many downloads run at the same time; 8.
+    /// The maximum number of simultaneous downloads; 8.
     public var maximumConcurrentDownloads = 8
-    /// When to show what has arrived so far.
+    /// When to show the part of an image that has arrived.
     public var progressiveRendering = ProgressiveRendering()
-    /// How many pixels pictures have at most that show what has arrived so far; one million.
+    /// The maximum number of pixels of a progress image; one million.
     public var maximumProgressPixels = 1_000_000
-    /// Headers that are sent with each request over HTTP.
+    /// Headers that are sent with each HTTP request.
     public var headers: [String: String] = [:]
 
-    /// Makes a configuration of the limits that the properties state.
+    /// Creates a configuration with the default values of the properties.
     public init() {}
 
-    /// The limits of pictures from a place.
+    /// The decoding limits for images from a URL.
     func limits(for url: URL) -> DecodingLimits {
       var limits = decodingLimits
       if url.scheme?.lowercased() != "file" { limits.formats.formIntersection(formats) }

@@ -1,29 +1,28 @@
 import Foundation
 
-/// Downloads pictures over HTTP, and reads `file:` and `data:` URLs, off the main thread.
+/// Downloads images over HTTP, and reads `file:` and `data:` URLs, off the main thread.
 ///
-/// However many ask for a URL at the same time, it is downloaded once, as urgently as the most urgent of
-/// them wants, and only cancelled when none of them wants it any longer. The most urgent downloads come
-/// first, a limited number at a time. What fails for a reason that may pass is tried again.
+/// Concurrent requests for a URL share one download. It has the highest priority of all its requests, and is
+/// cancelled only when all of them are. Downloads start in order of priority, and a limited number runs at
+/// the same time. Transient failures are retried.
 ///
-/// HTTP is done by a `URLSession`, which is made for the first URL that needs it. It is in the module
-/// `WeftNetworking`, which the product `Weft` brings along; a target that depends on single modules and shows
-/// pictures from the network has to depend on that one, too.
+/// HTTP uses a `URLSession`, which is created for the first URL that needs it. It is in the module
+/// `WeftNetworking`, which the product `Weft` includes. A target that depends on single modules and shows
+/// images from the network must also depend on `WeftNetworking`.
 ///
-/// Any thread may call it. Its callbacks run on a queue of its own, one after the other: they have to return
-/// soon.
+/// Any thread may call it. Its callbacks run one after the other on a private queue, and must return quickly.
 public final class URLSessionImageDownloader: ImageDownloading {
   private let transfers: TransferQueue
 
-  /// The downloader of all who name no other; asks `ImageCache.shared` what the servers need not send again.
+  /// The default downloader. It uses `ImageCache.shared` to revalidate cached images.
   public static let shared = URLSessionImageDownloader(cache: .shared)
 
-  /// Makes a downloader.
+  /// Creates a downloader.
   ///
   /// - Parameters:
   ///   - configuration: its limits.
-  ///   - cache: where pictures may be that have to be asked for again, but haven't changed since: they are
-  ///     taken from there. It is not the downloader that stores pictures there.
+  ///   - cache: the cache with images that may have expired. If the server reports that an image hasn't
+  ///     changed, it is taken from there. The downloader does not store downloaded images in it.
   public convenience init(configuration: Configuration = Configuration(), cache: ImageCache? = nil) {
     self.init(configuration: configuration, cache: cache, transport: { LinkedTransport.shared })
   }
@@ -35,7 +34,7 @@ public final class URLSessionImageDownloader: ImageDownloading {
     transfers = TransferQueue(configuration: configuration, cache: cache, transport: transport)
   }
 
-  /// Starts to download a picture, see `ImageDownloading`.
+  /// Starts the download of an image, see `ImageDownloading`.
   @discardableResult
   public func download(
     _ request: ImageDownloadRequest, progress: (@Sendable (ImageDownloadProgress) -> Void)? = nil,
@@ -44,7 +43,7 @@ public final class URLSessionImageDownloader: ImageDownloading {
     add(.init(request: request, progress: progress, completion: completion))
   }
 
-  /// Starts to download a picture that is shown as it arrives, see `ImageDownloading`.
+  /// Starts the download of an image that is shown as it arrives, see `ImageDownloading`.
   @discardableResult
   public func download(
     _ request: ImageDownloadRequest, progress: (@Sendable (ImageDownloadProgress) -> Void)?,
@@ -59,22 +58,24 @@ public final class URLSessionImageDownloader: ImageDownloading {
     return subscriber.identifier
   }
 
-  /// Ends a download; see `ImageDownloading`.
+  /// Cancels a download; see `ImageDownloading`.
   public func cancel(_ identifier: ImageDownloadIdentifier) {
     transfers.run { $0.cancel(identifier, keepsPart: false) }
   }
 
-  /// Ends a download. If the server can send the rest of a picture, the beginning is kept for a while.
+  /// Cancels a download. If the server can send the rest of an image, the data that has arrived is kept for a
+  /// while.
   public func cancelKeepingResumeData(_ identifier: ImageDownloadIdentifier) {
     transfers.run { $0.cancel(identifier, keepsPart: true) }
   }
 
-  /// Changes how urgent a download is.
+  /// Changes the priority of a download.
   public func setPriority(_ priority: ImageDownloadPriority, for identifier: ImageDownloadIdentifier) {
     transfers.run { $0.setPriority(priority, for: identifier) }
   }
 
-  /// Asks for pictures of what has arrived so far; see `ImageDownloading`. The configuration says how often.
+  /// Requests images of what has arrived so far; see `ImageDownloading`. The configuration determines how
+  /// often.
   public func setProgressImageHandler(
     _ handler: (@Sendable (_ image: Image, _ quality: Double) -> Void)?,
     for identifier: ImageDownloadIdentifier

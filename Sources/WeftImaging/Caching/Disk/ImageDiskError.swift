@@ -12,9 +12,9 @@ public enum ImageDiskError: Error, Equatable, Sendable, CustomStringConvertible 
   /// A readable description of the error.
   public var description: String {
     switch self {
-    case .unwritable(let path, let reason): "Pictures can't be kept in \(path): \(reason)"
-    case .full(let path): "Pictures can't be kept in \(path): no room is left there."
-    case .unreadable(let path, let reason): "The kept picture \(path) can't be read: \(reason)"
+    case .unwritable(let path, let reason): "Pictures can't be stored in \(path): \(reason)"
+    case .full(let path): "Pictures can't be stored in \(path): no disk space is left."
+    case .unreadable(let path, let reason): "The stored picture \(path) can't be read: \(reason)"
     }
   }
 }

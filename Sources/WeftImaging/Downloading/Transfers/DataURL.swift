@@ -2,7 +2,7 @@ import Foundation
 
 /// The contents of a `data:` URL.
 enum DataURL {
-  /// Nil if the URL makes no sense.
+  /// Returns nil if the URL is invalid.
   static func contents(of url: URL) -> Data? {
     let text = url.absoluteString
     guard let comma = text.firstIndex(of: ","), text.lowercased().hasPrefix("data:") else { return nil }
@@ -13,7 +13,7 @@ enum DataURL {
     return unescaped(payload).flatMap { Data(base64Encoded: $0, options: .ignoreUnknownCharacters) }
   }
 
-  /// Bytes, any of which may be written as a percent sign and two digits.
+  /// Decodes percent-encoded bytes.
   private static func unescaped(_ text: String) -> Data? {
     var data = Data()
     var rest = text.utf8[...]

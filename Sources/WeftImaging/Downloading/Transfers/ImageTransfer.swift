@@ -1,8 +1,8 @@
 import Foundation
 
-/// A picture on its way, and who waits for it. Confined to the queue of its `TransferQueue`.
+/// The transfer of an image and its subscribers. Confined to the queue of its `TransferQueue`.
 final class ImageTransfer {
-  /// One who waits.
+  /// A requester of the image.
   struct Subscriber {
     let identifier = ImageDownloadIdentifier()
     var request: ImageDownloadRequest
@@ -11,30 +11,30 @@ final class ImageTransfer {
     var progressImage: (@Sendable (Image, Double) -> Void)?
   }
 
-  /// What is done at the moment.
+  /// The current activity.
   enum Phase {
-    /// Nothing: others are more urgent, or there is a pause between two attempts.
+    /// None: other transfers are more urgent, or the next attempt is delayed.
     case waiting
-    /// The file or the cache is read.
+    /// The file or the cache is being read.
     case preparing
     case running(any HTTPExchange)
-    /// Everything has arrived, and is looked at.
+    /// Everything has arrived and is being parsed.
     case finishing
   }
 
   let url: URL
-  /// Counts up from transfer to transfer.
+  /// Increases from transfer to transfer.
   let order: Int
   var subscribers: [Subscriber] = []
   var phase = Phase.waiting
-  /// Whether the time for the next attempt hasn't come.
+  /// Whether the delay before the next attempt has not passed.
   var isPausing = false
   var retryCount = 0
-  /// The attempt whose events count.
+  /// The current attempt; events of others are ignored.
   var attempt: TransferAttempt?
-  /// Whether anything arrived since the last look.
+  /// Whether anything has arrived since the last timeout check.
   var hasHeard = false
-  /// What the cache has, if that may have changed since.
+  /// The validity of the cached image, if that has expired.
   var staleValidity: ImageValidity?
   /// What has arrived so far.
   var partial = PartialDownload()
@@ -50,7 +50,7 @@ final class ImageTransfer {
 
   var retries: Bool { subscribers.contains { $0.request.retries } }
 
-  /// Whether it takes one of the places for transfers that run at the same time.
+  /// Whether it counts towards the limit of simultaneous transfers.
   var isActive: Bool {
     if case .waiting = phase { false } else { true }
   }

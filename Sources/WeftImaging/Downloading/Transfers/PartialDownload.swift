@@ -1,28 +1,28 @@
 import Foundation
 
-/// The beginning of a picture's data, and what tells the server which version that belongs to.
+/// The beginning of an image's data, with the validator that identifies its version to the server.
 struct PartialDownload: Sendable {
   var data = Data()
-  /// For how long the picture may be shown, once it is complete.
+  /// How long the image may be shown once it is complete.
   var validity = ImageValidity.unlimited
-  /// Whether the server can send the rest alone.
+  /// Whether the server can send only the rest.
   var isResumable = false
 
-  /// The headers with which to ask for the rest; nil if everything has to be asked for.
+  /// The headers that request the rest; nil if everything must be requested.
   var resumingHeaders: [String: String]? {
     guard isResumable, !data.isEmpty, let validator = validity.rangeValidator else { return nil }
     return ["Range": "bytes=\(data.count)-", "If-Range": validator]
   }
 
-  /// Takes the headers of an answer.
+  /// Applies the headers of a response.
   ///
-  /// - Throws: `.invalidResponse` if it sends another part than the one that was asked for.
+  /// - Throws: `.invalidResponse` if it contains another range than the requested one.
   mutating func receive(_ response: HTTPResponse, at date: Date) throws(ImageDownloadError) {
     if response.status == 206 {
       let range = response.headers["content-range"] ?? ""
       guard !data.isEmpty, range.hasPrefix("bytes \(data.count)-") else {
         data = Data()
-        throw .invalidResponse("It sends another part than the one that was asked for.")
+        throw .invalidResponse("It contains another range than the requested one.")
       }
     } else {
       data = Data()

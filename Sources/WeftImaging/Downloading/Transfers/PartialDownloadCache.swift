@@ -1,33 +1,34 @@
 import Foundation
 
-/// What was kept of downloads that were cancelled or broke off, for the next ones of the same URLs: few, not
-/// large together, and not for long.
+/// The partial data of downloads that were cancelled or lost their connection, for later downloads of the
+/// same URLs. The number, the total size and the lifetime are small.
 struct PartialDownloadCache {
-  /// How many there are at most.
+  /// The maximum number of partial downloads.
   static let countLimit = 8
 
-  /// How many bytes they have together at most.
+  /// The maximum number of bytes of all partial downloads.
   private let byteLimit: Int
-  /// For how long one is kept, in seconds.
+  /// How long a partial download is kept, in seconds.
   let lifetime: TimeInterval
-  /// The oldest first.
+  /// Oldest first.
   private var parts: [(url: URL, part: PartialDownload, time: TimeInterval)] = []
 
-  /// Keeps 32 megabytes for five minutes, unless said otherwise.
+  /// Keeps 32 megabytes for five minutes by default.
   init(byteLimit: Int = 32 << 20, lifetime: TimeInterval = 300) {
     self.byteLimit = byteLimit
     self.lifetime = lifetime
   }
 
-  /// How many bytes they have together.
+  /// The number of bytes of all partial downloads.
   var byteCount: Int { parts.reduce(0) { $0 + $1.part.data.count } }
 
-  /// How many there are.
+  /// The number of partial downloads.
   var count: Int { parts.count }
 
-  /// Keeps the beginning of a picture, at the cost of older ones; one that is too large for all of them is not kept.
+  /// Stores the partial data of an image, and evicts older ones if necessary. Data that exceeds the byte
+  /// limit by itself is not stored.
   ///
-  /// - Parameter time: the time now, in seconds.
+  /// - Parameter time: the current time, in seconds.
   mutating func store(_ part: PartialDownload, of url: URL, at time: TimeInterval) {
     parts.removeAll { $0.url == url }
     guard part.data.count <= byteLimit else { return }
@@ -35,14 +36,14 @@ struct PartialDownloadCache {
     while parts.count > Self.countLimit || byteCount > byteLimit { parts.removeFirst() }
   }
 
-  /// Takes out what was kept of a URL; nil for nothing.
+  /// Removes and returns the partial data of a URL; nil if there is none.
   mutating func take(_ url: URL) -> PartialDownload? {
     parts.firstIndex { $0.url == url }.map { parts.remove(at: $0).part }
   }
 
-  /// Forgets what is old.
+  /// Evicts expired data.
   ///
-  /// - Returns: in how many seconds there is something else to forget; nil if nothing is left.
+  /// - Returns: the time until the next data expires, in seconds; nil if nothing is left.
   mutating func evictOld(at time: TimeInterval) -> TimeInterval? {
     parts.removeAll { time - $0.time >= lifetime }
     return parts.first.map { lifetime - (time - $0.time) }

@@ -1,9 +1,9 @@
 import Foundation
 import WeftThreads
 
-/// One request of a transfer to its server. Decides at once what has to be, and reports the rest.
+/// One HTTP request of a transfer. Makes synchronous decisions itself and reports everything else.
 final class TransferAttempt: HTTPExchangeDelegate {
-  /// What happens.
+  /// An event of the request.
   enum Event: Sendable {
     case response(HTTPResponse)
     case data(Data)
@@ -26,7 +26,7 @@ final class TransferAttempt: HTTPExchangeDelegate {
     self.report = report
   }
 
-  /// How long the server asked to wait, in seconds.
+  /// The delay that the server requested, in seconds.
   var retryAfter: TimeInterval? { state.withLock { $0.retryAfter } }
 
   func exchange(redirectsTo url: URL) -> Bool {

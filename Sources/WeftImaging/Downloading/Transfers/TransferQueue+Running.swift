@@ -25,7 +25,7 @@ extension TransferQueue {
     }
   }
 
-  /// Looks into the cache for what the server need not send again.
+  /// Looks up whether the cache has an expired image that the server may not need to send again.
   private func prepareRequest(_ transfer: ImageTransfer) {
     guard let cache, transfer.partial.resumingHeaders == nil else { return request(transfer) }
     let url = transfer.url
@@ -61,8 +61,8 @@ extension TransferQueue {
     watch(attempt, of: transfer)
   }
 
-  /// Gives an attempt up after a while in which nothing arrived: that is between one and two times the limit,
-  /// so that nothing has to be done for each piece of data.
+  /// Fails an attempt if nothing arrives for a while. This takes between one and two times the limit, because
+  /// the timer is not restarted for each piece of data.
   private func watch(_ attempt: TransferAttempt, of transfer: ImageTransfer) {
     let timeout = configuration.timeout
     guard timeout.isFinite else { return }
@@ -131,24 +131,24 @@ extension TransferQueue {
       guard !isTooLarge else {
         return finish(transfer, .failure(.tooMuchData(limit: configuration.maximumBytes)))
       }
-      // What is in a file or in the URL itself needs no other place to be kept in.
+      // Data from a file or a `data:` URL needs no cache entry.
       finish(transfer, with: data, validity: ImageValidity(isStorable: false))
     }
   }
 
-  /// Takes from the cache what the server says hasn't changed.
+  /// Returns the cached image that has not changed according to the server.
   private func revalidate(_ transfer: ImageTransfer, _ validity: ImageValidity) {
     transfer.attempt = nil
     transfer.phase = .finishing
     guard let cache, transfer.staleValidity != nil else {
-      return fail(transfer, .invalidResponse("It says that nothing has changed."), retryAfter: nil)
+      return fail(transfer, .invalidResponse("It sent an unexpected status 304."), retryAfter: nil)
     }
     let url = transfer.url
     work(for: transfer) {
       cache.revalidate(url, validity)
     } then: { queue, transfer, download in
       guard let download else {
-        // The picture has left the cache, or was damaged there: everything has to be sent.
+        // The image was evicted or damaged in the cache, so everything must be requested.
         transfer.staleValidity = nil
         return queue.request(transfer)
       }
@@ -156,7 +156,7 @@ extension TransferQueue {
     }
   }
 
-  /// Makes a picture of what has arrived.
+  /// Creates an image from the data that has arrived.
   private func finish(_ transfer: ImageTransfer, with data: Data, validity: ImageValidity) {
     transfer.phase = .finishing
     let limits = configuration.limits(for: transfer.url)
@@ -172,7 +172,7 @@ extension TransferQueue {
     }
   }
 
-  /// Tries again, or gives up.
+  /// Schedules a retry, or ends the transfer.
   private func fail(_ transfer: ImageTransfer, _ error: ImageDownloadError, retryAfter: TimeInterval?) {
     if case .running(let exchange) = transfer.phase, transfer.attempt != nil { exchange.cancel() }
     transfer.attempt = nil
@@ -194,7 +194,7 @@ extension TransferQueue {
     }
   }
 
-  /// Ends a transfer that failed, after everything that has arrived was shown.
+  /// Ends a failed transfer after everything that has arrived was shown.
   private func fail(_ transfer: ImageTransfer, _ error: ImageDownloadError) {
     guard let renderer = transfer.renderer else { return finish(transfer, .failure(error)) }
     transfer.phase = .finishing

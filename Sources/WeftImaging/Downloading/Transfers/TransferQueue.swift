@@ -1,11 +1,10 @@
 import Foundation
 
-// All state of a downloader is confined to one serial queue: whoever calls the downloader puts a task onto
-// it, and so do the transport and the workers. What is called back is called from it, too, so that nothing
-// can overtake a cancellation, and each completion is called exactly once: `finish` and `cancel` take the
-// subscriber out before they call it.
+// All state of a downloader is confined to one serial queue. Callers, the transport and the workers add tasks
+// to it. Callbacks run on it too, so none can follow a cancellation. Each completion is called exactly once,
+// because `finish` and `cancel` remove the subscriber before they call it.
 
-/// The transfers of a downloader: those under way, and those that wait for a place.
+/// The transfers of a downloader, running and waiting.
 final class TransferQueue: @unchecked Sendable {
   // Unchecked: everything that changes is confined to `queue`.
 
@@ -13,15 +12,15 @@ final class TransferQueue: @unchecked Sendable {
   let cache: ImageCache?
   private let makeTransport: @Sendable () -> (any HTTPTransport)?
   private let queue = DispatchQueue(label: "weft.imaging.downloads")
-  /// Where files are read and pictures looked at.
+  /// Reads files and parses images.
   private let workers = DispatchQueue(label: "weft.imaging.downloads.work", attributes: .concurrent)
 
   private var transfers: [URL: ImageTransfer] = [:]
   private var urls: [ImageDownloadIdentifier: URL] = [:]
   private var count = 0
-  /// What was kept of cancelled downloads.
+  /// The partial data of cancelled downloads.
   private(set) var partialDownloads: PartialDownloadCache
-  /// Whether somebody will look whether that is old.
+  /// Whether an eviction of expired partial data is scheduled.
   private var isWatchingParts = false
 
   init(
@@ -35,7 +34,7 @@ final class TransferQueue: @unchecked Sendable {
     makeTransport = transport
   }
 
-  /// Does something on the queue. Any thread.
+  /// Runs a function on the queue. Any thread.
   func run(_ body: @escaping @Sendable (TransferQueue) -> Void) { queue.async { body(self) } }
 
   // MARK: What subscribers ask for
@@ -71,14 +70,15 @@ final class TransferQueue: @unchecked Sendable {
     startWaiting()
   }
 
-  /// Keeps what has arrived for the next transfer of the same URL, if the server can send the rest alone.
+  /// Keeps the data that has arrived for the next transfer of the same URL, if the server can send only the
+  /// rest.
   func storePart(of transfer: ImageTransfer) {
     guard transfer.partial.resumingHeaders != nil else { return }
     partialDownloads.store(transfer.partial, of: transfer.url, at: Self.now)
     evictOldParts(after: partialDownloads.lifetime)
   }
 
-  /// Looks later whether what is kept is old.
+  /// Schedules the eviction of expired partial data.
   private func evictOldParts(after delay: TimeInterval) {
     guard !isWatchingParts, delay.isFinite else { return }
     isWatchingParts = true
@@ -89,7 +89,7 @@ final class TransferQueue: @unchecked Sendable {
     }
   }
 
-  /// The time, in seconds, which goes on steadily.
+  /// The monotonic time, in seconds.
   private static var now: TimeInterval { TimeInterval(DispatchTime.now().uptimeNanoseconds) / 1e9 }
 
   func setPriority(_ priority: ImageDownloadPriority, for identifier: ImageDownloadIdentifier) {
@@ -106,7 +106,8 @@ final class TransferQueue: @unchecked Sendable {
     transfer(identifier).map(updateRenderer)
   }
 
-  /// Makes pictures of what arrives from now on, and of what has arrived, as long as somebody wants to see them.
+  /// Creates or removes the transfer's renderer, which exists while a subscriber wants progress images. A new
+  /// renderer starts with the data that has already arrived.
   private func updateRenderer(of transfer: ImageTransfer) {
     guard transfer.subscribers.contains(where: { $0.progressImage != nil }) else {
       transfer.renderer = nil
@@ -131,14 +132,14 @@ final class TransferQueue: @unchecked Sendable {
     urls[identifier].flatMap { transfers[$0] }
   }
 
-  /// The transfer of that number, unless it has ended.
+  /// The transfer with that number, unless it has ended.
   func transfer(_ url: URL, _ order: Int) -> ImageTransfer? {
     transfers[url].flatMap { $0.order == order ? $0 : nil }
   }
 
   // MARK: Ends
 
-  /// Tells all who wait how a transfer ended.
+  /// Ends a transfer and calls the completions of its subscribers.
   func finish(_ transfer: ImageTransfer, _ result: Result<ImageDownload, ImageDownloadError>) {
     guard transfers[transfer.url] === transfer else { return }
     end(transfer)
@@ -149,7 +150,7 @@ final class TransferQueue: @unchecked Sendable {
     startWaiting()
   }
 
-  /// Takes a transfer out; nothing that it still does counts.
+  /// Removes a transfer. Its later events are ignored.
   private func end(_ transfer: ImageTransfer) {
     if case .running(let exchange) = transfer.phase { exchange.cancel() }
     transfer.attempt = nil
@@ -159,7 +160,7 @@ final class TransferQueue: @unchecked Sendable {
 
   // MARK: Order
 
-  /// Starts the most urgent transfers, as many as there are places.
+  /// Starts the most urgent transfers, up to the limit.
   func startWaiting() {
     var places = max(configuration.maximumConcurrentDownloads, 1) - transfers.values.count(where: \.isActive)
     while places > 0, let next = mostUrgent {
@@ -176,7 +177,7 @@ final class TransferQueue: @unchecked Sendable {
 
   // MARK: Work elsewhere
 
-  /// Does something on a worker and goes on here, unless the transfer has ended meanwhile.
+  /// Runs a function on a worker and continues on the queue, unless the transfer has ended meanwhile.
   func work<Value: Sendable>(
     for transfer: ImageTransfer, _ body: @escaping @Sendable () -> Value,
     then: @escaping @Sendable (TransferQueue, ImageTransfer, Value) -> Void
@@ -192,7 +193,7 @@ final class TransferQueue: @unchecked Sendable {
     }
   }
 
-  /// Goes on here with a transfer, unless it has ended meanwhile.
+  /// Continues on the queue with a transfer after a delay, unless it has ended meanwhile.
   func run(
     for transfer: ImageTransfer, after delay: TimeInterval = 0,
     _ body: @escaping @Sendable (TransferQueue, ImageTransfer) -> Void
@@ -216,12 +217,12 @@ final class TransferQueue: @unchecked Sendable {
     }
   }
 
-  /// The transport, which is made when it is first needed.
+  /// The transport, created when it is first needed.
   private(set) lazy var transport: (any HTTPTransport)? = makeTransport()
 }
 
 extension ImageDownloadPriority {
-  /// As URL sessions have it, from 0 to 1.
+  /// The priority of a URL session task, from 0 to 1.
   fileprivate var transportPriority: Float {
     switch self {
     case .preload: 0.25
