@@ -1,17 +1,17 @@
 import Foundation
 
 extension AffineTransform: Interpolatable {
-  /// The transform `fraction` of the way to `end`.
+  /// The transform at `fraction` between this transform and `end`.
   ///
-  /// Both are taken apart into translation, rotation, shear and scale, which are mixed one by one
-  /// (CSS Transforms Level 1, "Interpolation of 2D matrices"), so that a turn stays a turn.
+  /// Both are decomposed into translation, rotation, shear and scale, which are interpolated separately (CSS
+  /// Transforms Level 1, "Interpolation of 2D matrices"), so a rotation remains a rotation.
   public func interpolated(to end: AffineTransform, fraction: Double) -> AffineTransform {
     guard let first = Parts(self), let last = Parts(end) else { return fraction < 0.5 ? self : end }
     return first.mixed(with: last, fraction: fraction).transform
   }
 }
 
-/// An affine transform taken apart: first scale, then shear, then rotation, then translation.
+/// A decomposed affine transform: first scale, then shear, then rotation, then translation.
 private struct Parts {
   var translation: CGPoint
   var angle: Double
@@ -27,7 +27,7 @@ private struct Parts {
     self.scaleY = scaleY
   }
 
-  /// Nil for a transform that flattens the plane to a line: it has no rotation of its own.
+  /// Nil for a singular transform, which has no unique rotation.
   init?(_ transform: AffineTransform) {
     let (a, b, c, d) = (transform.m11, transform.m12, transform.m21, transform.m22)
     let determinant = a * d - b * c

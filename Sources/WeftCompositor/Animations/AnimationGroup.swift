@@ -2,12 +2,12 @@ import Foundation
 
 /// Several animations of one layer that run, repeat and end as one.
 public struct AnimationGroup: LayerAnimation {
-  /// The animations; their delays count from the start of the group, and the group's end cuts them off.
+  /// The animations. Their delays count from the start of the group, and they are cut off at the group's end.
   public var animations: [any LayerAnimation]
   /// When the group runs.
   public var timing: AnimationTiming
 
-  /// Makes a group. Without a timing it runs once, until its last animation has ended.
+  /// Creates a group. Without a timing it runs once, until its last animation has ended.
   public init(_ animations: [any LayerAnimation], timing: AnimationTiming? = nil) {
     self.animations = animations
     let longest = animations.map(\.timing.totalDuration).max() ?? 0

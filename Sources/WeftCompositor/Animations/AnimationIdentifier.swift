@@ -1,4 +1,4 @@
-/// Names one animation that was added to one layer, for as long as the program runs.
+/// Identifies an animation of a layer, unique within the process.
 public struct AnimationIdentifier: Hashable, Sendable {
   let rawValue: UInt64
 }

@@ -2,31 +2,30 @@ import Foundation
 
 /// When an animation runs, and how often. Times are in seconds.
 public struct AnimationTiming: Hashable, Sendable {
-  /// What an animation does to its layer outside of the time in which it runs.
+  /// How an animation affects its layer before and after it runs.
   public enum Fill: Hashable, Sendable {
     /// Nothing: the layer shows the values of the model.
     case none
     /// Shows the first value during the delay.
     case backwards
-    /// Goes on showing the last value until the model has taken note of the end, which a busy main
-    /// thread may delay.
+    /// Shows the last value until the model has processed the end, which a busy main thread may delay.
     case forwards
     /// Both.
     case both
   }
 
-  /// How long after it was committed the animation starts.
+  /// The delay between the commit and the start.
   public var delay: TimeInterval
-  /// How long it takes once.
+  /// The duration of one run.
   public var duration: TimeInterval
-  /// How often it runs; may be a fraction, or infinity.
+  /// The number of runs; may be a fraction, or infinity.
   public var repeatCount: Double
-  /// Whether every run is followed by one backwards.
+  /// Whether every run is followed by a reversed one.
   public var autoreverses: Bool
-  /// What it does before and after.
+  /// What the animation shows before and after it runs.
   public var fill: Fill
 
-  /// Makes a timing. A duration, delay or count below 0, or that is no number, counts as 0.
+  /// Creates a timing. A negative or NaN duration, delay or count becomes 0.
   public init(
     delay: TimeInterval = 0, duration: TimeInterval = 0.25, repeatCount: Double = 1,
     autoreverses: Bool = false, fill: Fill = .none
@@ -38,13 +37,13 @@ public struct AnimationTiming: Hashable, Sendable {
     self.fill = fill
   }
 
-  /// How long after the start of its delay the animation ends. May be infinite.
+  /// The time from the start of the delay to the end of the animation. May be infinite.
   public var totalDuration: TimeInterval {
     duration == 0 || repeatCount == 0 ? delay : delay + duration * repeatCount * (autoreverses ? 2 : 1)
   }
 
-  /// The time inside a single run, 0…`duration`, that is shown `elapsed` seconds after the commit,
-  /// or nil where the animation shows nothing.
+  /// The time within a single run, 0…`duration`, that is shown `elapsed` seconds after the commit; nil if the
+  /// animation shows nothing.
   func localTime(at elapsed: TimeInterval) -> TimeInterval? {
     if elapsed < delay {
       return fill == .backwards || fill == .both ? 0 : nil
@@ -55,20 +54,20 @@ public struct AnimationTiming: Hashable, Sendable {
     return timeInRun((elapsed - delay) / duration)
   }
 
-  /// Whether the time inside a run goes forwards `elapsed` seconds after the commit.
+  /// Whether the run at `elapsed` seconds after the commit is not reversed.
   func runsForwards(at elapsed: TimeInterval) -> Bool {
     guard elapsed >= delay, elapsed < totalDuration else { return false }
     return !autoreverses || ((elapsed - delay) / duration).isInEvenRun
   }
 
-  /// Where the last run ends.
+  /// The time within the run at the end of the last run.
   private var lastLocalTime: TimeInterval {
     guard duration > 0, repeatCount > 0, repeatCount.isFinite else { return duration }
     let runs = repeatCount * (autoreverses ? 2 : 1)
     return runs == runs.rounded() ? (autoreverses ? 0 : duration) : timeInRun(runs)
   }
 
-  /// The time inside a run after so many runs, some of them backwards.
+  /// The time within a run after a number of runs, some of them reversed.
   private func timeInRun(_ runs: Double) -> TimeInterval {
     let whole = runs.rounded(.down)
     let part = (runs - whole) * duration
@@ -78,6 +77,6 @@ public struct AnimationTiming: Hashable, Sendable {
 }
 
 extension Double {
-  /// Whether so many runs end in the first, third, fifth one.
+  /// Whether this number of runs ends in a run with an even index.
   fileprivate var isInEvenRun: Bool { rounded(.down).truncatingRemainder(dividingBy: 2) == 0 }
 }

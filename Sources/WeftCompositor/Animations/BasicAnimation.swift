@@ -1,19 +1,19 @@
 import Foundation
 
-/// Takes a property from one value to another.
+/// Animates a property from one value to another.
 public struct BasicAnimation<Value: Interpolatable>: LayerAnimation {
   /// The animated property.
   public var property: LayerProperty<Value>
-  /// The value at the start; nil stands for that of the model.
+  /// The value at the start; nil for the model's value.
   public var from: Value?
-  /// The value at the end; nil stands for that of the model.
+  /// The value at the end; nil for the model's value.
   public var to: Value?
   /// When it runs.
   public var timing: AnimationTiming
-  /// How it gains speed.
+  /// The easing.
   public var timingFunction: TimingFunction
 
-  /// Makes an animation of one property.
+  /// Creates an animation of one property.
   public init(
     _ property: LayerProperty<Value>, from: Value? = nil, to: Value? = nil, timing: AnimationTiming,
     timingFunction: TimingFunction = .easeInOut
@@ -25,7 +25,7 @@ public struct BasicAnimation<Value: Interpolatable>: LayerAnimation {
     self.timingFunction = timingFunction
   }
 
-  /// Makes an animation that runs once, at once.
+  /// Creates an animation that runs once, without delay.
   public init(
     _ property: LayerProperty<Value>, from: Value? = nil, to: Value? = nil, duration: TimeInterval,
     timingFunction: TimingFunction = .easeInOut

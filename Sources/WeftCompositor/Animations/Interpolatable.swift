@@ -1,20 +1,20 @@
 import Foundation
 import WeftGraphics
 
-/// A value of which there is one a given part of the way to another.
+/// A value that can be interpolated.
 public protocol Interpolatable: Sendable, Equatable {
-  /// The value `fraction` of the way to `end`. Below 0 and above 1 it goes on beyond both ends, as
-  /// springs do.
+  /// Returns the value at `fraction` between this value and `end`. Fractions below 0 and above 1 extrapolate,
+  /// as springs do.
   func interpolated(to end: Self, fraction: Double) -> Self
 }
 
 extension CGFloat: Interpolatable {
-  /// The number `fraction` of the way to `end`.
+  /// The number at `fraction` between this number and `end`.
   public func interpolated(to end: CGFloat, fraction: Double) -> CGFloat { self + (end - self) * fraction }
 }
 
 extension CGPoint: Interpolatable {
-  /// The point `fraction` of the straight way to `end`.
+  /// The point at `fraction` on the straight line to `end`.
   public func interpolated(to end: CGPoint, fraction: Double) -> CGPoint {
     CGPoint(
       x: x.interpolated(to: end.x, fraction: fraction), y: y.interpolated(to: end.y, fraction: fraction))
@@ -22,7 +22,7 @@ extension CGPoint: Interpolatable {
 }
 
 extension CGSize: Interpolatable {
-  /// The size `fraction` of the way to `end`, side by side.
+  /// The size at `fraction` between this size and `end`, each side separately.
   public func interpolated(to end: CGSize, fraction: Double) -> CGSize {
     CGSize(
       width: width.interpolated(to: end.width, fraction: fraction),
@@ -31,7 +31,7 @@ extension CGSize: Interpolatable {
 }
 
 extension CGRect: Interpolatable {
-  /// The rectangle whose origin and size are `fraction` of the way to those of `end`.
+  /// The rectangle with the interpolated origin and size.
   public func interpolated(to end: CGRect, fraction: Double) -> CGRect {
     CGRect(
       origin: origin.interpolated(to: end.origin, fraction: fraction),
@@ -40,8 +40,8 @@ extension CGRect: Interpolatable {
 }
 
 extension Color: Interpolatable {
-  /// The colour `fraction` of the way to `end`. Components are mixed premultiplied, so that a clear
-  /// end lends no tint of its own.
+  /// The colour at `fraction` between this colour and `end`. Components are interpolated premultiplied, so a
+  /// clear end adds no tint.
   public func interpolated(to end: Color, fraction: Double) -> Color {
     func mix(_ start: Double, _ stop: Double) -> Double { start + (stop - start) * fraction }
     let alpha = mix(self.alpha, end.alpha)
@@ -56,7 +56,7 @@ extension Color: Interpolatable {
 }
 
 extension Optional: Interpolatable where Wrapped == Color {
-  /// The colour `fraction` of the way to `end`, where nil is the other colour made clear.
+  /// The colour at `fraction` between this colour and `end`. Nil stands for the other colour with alpha 0.
   public func interpolated(to end: Color?, fraction: Double) -> Color? {
     switch (self, end) {
     case (nil, nil): nil

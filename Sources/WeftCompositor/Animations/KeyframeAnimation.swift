@@ -1,12 +1,12 @@
 import Foundation
 
-/// Takes a property through a row of values.
+/// Animates a property through a sequence of values.
 public struct KeyframeAnimation<Value: Interpolatable>: LayerAnimation {
-  /// How the property gets from one value to the next.
+  /// How the property changes from one value to the next.
   public enum Mode: Hashable, Sendable {
     /// By interpolation.
     case linear
-    /// It jumps: a value holds until the time of the next.
+    /// Without interpolation: a value is shown until the time of the next.
     case discrete
   }
 
@@ -14,16 +14,16 @@ public struct KeyframeAnimation<Value: Interpolatable>: LayerAnimation {
   public var property: LayerProperty<Value>
   /// The values, in order.
   public var values: [Value]
-  /// When each value is reached, as a fraction of the duration, rising. Nil spreads them evenly.
+  /// When each value is reached, as an increasing fraction of the duration. Nil spaces them evenly.
   public var keyTimes: [Double]?
-  /// How it gains speed on the way to each next value; the last function serves all further ones.
+  /// The easing between consecutive values; the last function also applies to all further ones.
   public var timingFunctions: [TimingFunction]
-  /// How it gets from value to value.
+  /// How it changes from value to value.
   public var mode: Mode
   /// When it runs.
   public var timing: AnimationTiming
 
-  /// Makes an animation through `values`. `keyTimes` is left unused unless it has as many elements.
+  /// Creates an animation through `values`. `keyTimes` is ignored unless it has as many elements.
   public init(
     _ property: LayerProperty<Value>, values: [Value], keyTimes: [Double]? = nil,
     timing: AnimationTiming, timingFunctions: [TimingFunction] = [.linear], mode: Mode = .linear
@@ -44,7 +44,7 @@ public struct KeyframeAnimation<Value: Interpolatable>: LayerAnimation {
     properties[keyPath: property.keyPath] = next.map { value(before: $0, at: fraction) } ?? values[last]
   }
 
-  /// See `LayerAnimation`: until the next value where it jumps.
+  /// See `LayerAnimation`. In discrete mode the value is steady until the next one.
   public func steadyDuration(at time: TimeInterval) -> TimeInterval {
     guard mode == .discrete, timing.duration > 0 else { return 0 }
     let next = values.indices.map { keyTime($0) * timing.duration }.first { $0 > time }

@@ -5,7 +5,7 @@ import WeftGraphics
 public struct LayerProperty<Value: Interpolatable>: Sendable {
   /// The name of the property, which is also the key of its implicit animation.
   public let name: String
-  /// Where the value stands among the layer's properties.
+  /// The key path of the value in the layer's properties.
   public let keyPath: WritableKeyPath<LayerProperties, Value> & Sendable
 
   init(_ name: String, _ keyPath: WritableKeyPath<LayerProperties, Value> & Sendable) {

@@ -6,7 +6,7 @@ struct Spring: Hashable, Sendable {
   private let dampingRatio: Double
   private let initialVelocity: Double
 
-  /// The time, in seconds, in which values are taken to keep their speed.
+  /// The time step for estimating speeds, in seconds.
   static let instant: TimeInterval = 1e-4
 
   init(mass: Double, stiffness: Double, damping: Double, initialVelocity: Double) {
@@ -18,17 +18,17 @@ struct Spring: Hashable, Sendable {
     self.initialVelocity = initialVelocity.isFinite ? initialVelocity : 0
   }
 
-  /// How far the spring has come `time` seconds after the start.
+  /// The position of the spring `time` seconds after the start.
   func progress(at time: TimeInterval) -> Double {
     let (rest, drift) = response(at: time)
     return 1 - rest + initialVelocity * drift
   }
 
-  /// How far a push of speed 1 at the start has taken the spring away from where it would be without, `time`
-  /// seconds later. In seconds.
+  /// The displacement that an initial speed of 1 causes after `time` seconds. In seconds.
   func drift(at time: TimeInterval) -> Double { response(at: time).drift }
 
-  /// What is left at a time of a way of 1 to the rest, and what has become of a speed of 1, by themselves.
+  /// The responses at a time to an initial distance of 1 from the rest position, and to an initial speed of
+  /// 1.
   private func response(at time: TimeInterval) -> (rest: Double, drift: Double) {
     let decay = dampingRatio * frequency
     if dampingRatio < 1 {
@@ -46,10 +46,10 @@ struct Spring: Hashable, Sendable {
     return ((slow * fastFade - fast * slowFade) / (slow - fast), (slowFade - fastFade) / (slow - fast))
   }
 
-  /// When the distance to the rest stays below a thousandth; at most a minute.
+  /// The time after which the distance to the rest position stays below a thousandth; at most a minute.
   ///
-  /// - Parameter isPushed: whether the spring has a speed of its own, in points or the like a second, of which
-  ///   nothing is to be seen at the end.
+  /// - Parameter isPushed: whether the spring has an initial speed of its own, in points or similar units per
+  ///   second, whose effect must not be visible at the end.
   func settlingDuration(isPushed: Bool = false) -> TimeInterval {
     let step = 1.0 / 240
     let steps = Int(60 / step)

@@ -1,28 +1,27 @@
 import Foundation
 
-/// Takes a property from one value to another as a damped spring would.
+/// Animates a property from one value to another with a damped spring.
 public struct SpringAnimation<Value: Interpolatable>: LayerAnimation {
   /// The animated property.
   public let property: LayerProperty<Value>
-  /// The value at the start; nil stands for that of the model.
+  /// The value at the start; nil for the model's value.
   public let from: Value?
-  /// The value at which the spring comes to rest; nil stands for that of the model.
+  /// The value at which the spring comes to rest; nil for the model's value.
   public let to: Value?
-  /// The duration is that until the spring has settled.
+  /// The duration lasts until the spring has settled.
   public let timing: AnimationTiming
   private let spring: Spring
-  /// Where the value would be an instant after the start, if it just went on at the speed that it had before; nil
-  /// if it stood still.
+  /// The value an instant after the start at the speed that it had before; nil if it did not move.
   private let momentum: Value?
 
-  /// Makes a spring. It runs until it stays within a thousandth of the way of its rest.
+  /// Creates a spring. It runs until it stays within a thousandth of the distance from its rest position.
   ///
   /// - Parameters:
   ///   - mass: the mass at the end of the spring; at least a small positive number.
   ///   - stiffness: the spring constant; at least a small positive number.
-  ///   - damping: the friction; 0 would swing for ever and is cut off after a minute.
-  ///   - initialVelocity: the speed at the start, in ways (from…to) a second.
-  ///   - delay: how long after it was committed the animation starts, in seconds.
+  ///   - damping: the friction; with 0 the spring would oscillate forever and is stopped after a minute.
+  ///   - initialVelocity: the initial speed, in distances (from…to) per second.
+  ///   - delay: the delay between the commit and the start, in seconds.
   public init(
     _ property: LayerProperty<Value>, from: Value? = nil, to: Value? = nil, mass: Double = 1,
     stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0, delay: TimeInterval = 0
@@ -31,9 +30,9 @@ public struct SpringAnimation<Value: Interpolatable>: LayerAnimation {
     self.init(property, from: from, to: to, spring: spring, momentum: nil, delay: delay)
   }
 
-  /// Makes a spring that takes over a value that moves.
+  /// Creates a spring that continues the motion of a value.
   ///
-  /// - Parameter momentum: where the value would be an instant later, if it just went on at its speed.
+  /// - Parameter momentum: the value an instant later at its current speed.
   init(
     _ property: LayerProperty<Value>, from: Value?, to: Value? = nil, spring: Spring, momentum: Value?,
     delay: TimeInterval
@@ -53,7 +52,8 @@ public struct SpringAnimation<Value: Interpolatable>: LayerAnimation {
     let start = from ?? model
     var value = start.interpolated(to: to ?? model, fraction: spring.progress(at: time))
     if let momentum {
-      // The sum of two ways from the start, for values that know no sum: twice the way to the middle of both.
+      // The sum of two displacements from the start, for values that have no addition: twice the distance to
+      // the midpoint of both.
       let pushed = start.interpolated(to: momentum, fraction: spring.drift(at: time) / Spring.instant)
       value = start.interpolated(to: value.interpolated(to: pushed, fraction: 0.5), fraction: 2)
     }

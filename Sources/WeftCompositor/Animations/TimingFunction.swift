@@ -1,12 +1,12 @@
-/// How an animation's progress follows the time: a cubic Bézier curve from (0, 0) to (1, 1).
+/// Maps an animation's time to its progress: a cubic Bézier curve from (0, 0) to (1, 1).
 public struct TimingFunction: Hashable, Sendable {
   private let x1: Double
   private let y1: Double
   private let x2: Double
   private let y2: Double
 
-  /// Makes a curve from its two control points (CSS Easing Functions, `cubic-bezier`). The x of
-  /// both are clamped to 0…1, so that there is one progress for each time.
+  /// Creates a curve from its two control points (CSS Easing Functions, `cubic-bezier`). The x values are
+  /// clamped to 0…1, so each time has exactly one progress.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     self.x1 = min(max(x1, 0), 1)
     self.y1 = y1
@@ -14,7 +14,7 @@ public struct TimingFunction: Hashable, Sendable {
     self.y2 = y2
   }
 
-  /// Even speed.
+  /// Constant speed.
   public static let linear = TimingFunction(0, 0, 1, 1)
   /// Starts slowly.
   public static let easeIn = TimingFunction(0.42, 0, 1, 1)
@@ -31,8 +31,8 @@ public struct TimingFunction: Hashable, Sendable {
     return Self.curve(y1, y2, at: parameter(for: time))
   }
 
-  /// The parameter of the curve at which x is `time`, found by halving: x never falls, and 40 steps
-  /// give the same bits on every machine.
+  /// The parameter of the curve at which x is `time`, found by bisection. x is monotonic, and 40 steps give
+  /// the same bits on every machine.
   private func parameter(for time: Double) -> Double {
     var low = 0.0
     var high = 1.0

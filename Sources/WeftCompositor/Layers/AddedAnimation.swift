@@ -5,11 +5,12 @@ struct AddedAnimation {
   let identifier: AnimationIdentifier
   let key: String?
   let animation: any LayerAnimation
-  /// Whether a change of a property has started it.
+  /// Whether the animation was started by a change of a property.
   let isImplicit: Bool
-  /// Whether the picture counts as settled while it runs: it goes on without end, or nothing follows from it.
+  /// Whether the layer tree counts as settled while the animation runs: it never ends, or nothing waits for
+  /// its end.
   let isAmbient: Bool
-  /// When it was first committed, or nil as long as it was not.
+  /// When it was first committed; nil before that.
   var startTime: TimeInterval?
   let completion: (@MainActor (Bool) -> Void)?
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension ContentsGravity {
-  /// Where contents of `size` points go in `bounds`.
+  /// The rectangle of contents of `size` points in `bounds`.
   func placement(of size: CGSize, in bounds: CGRect) -> CGRect {
     switch self {
     case .resize:
@@ -17,7 +17,7 @@ extension ContentsGravity {
     }
   }
 
-  /// The place of a rectangle of `size` at this gravity's edge, corner or centre.
+  /// The rectangle of `size` at this gravity's edge, corner or centre.
   private func anchored(_ size: CGSize, in bounds: CGRect) -> CGRect {
     let (x, y) = anchor
     return CGRect(
@@ -25,7 +25,7 @@ extension ContentsGravity {
       width: size.width, height: size.height)
   }
 
-  /// Which fraction of the free space lies to the left and above.
+  /// The fraction of the free space to the left and above.
   private var anchor: (x: CGFloat, y: CGFloat) {
     switch self {
     case .resize, .resizeAspect, .resizeAspectFill, .center: (0.5, 0.5)

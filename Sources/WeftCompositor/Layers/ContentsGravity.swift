@@ -4,26 +4,26 @@
 public enum ContentsGravity: Hashable, Sendable {
   /// Stretched to the bounds in both directions.
   case resize
-  /// Scaled evenly until all of it just fits into the bounds, centred.
+  /// Scaled proportionally to fit inside the bounds, centred.
   case resizeAspect
-  /// Scaled evenly until the bounds are just covered, centred.
+  /// Scaled proportionally to fill the bounds, centred.
   case resizeAspectFill
-  /// In its own size, centred.
+  /// In their own size, centred.
   case center
-  /// In its own size, centred at the top edge.
+  /// In their own size, centred at the top edge.
   case top
-  /// In its own size, centred at the bottom edge.
+  /// In their own size, centred at the bottom edge.
   case bottom
-  /// In its own size, centred at the left edge.
+  /// In their own size, centred at the left edge.
   case left
-  /// In its own size, centred at the right edge.
+  /// In their own size, centred at the right edge.
   case right
-  /// In its own size, in the top left corner.
+  /// In their own size, in the top left corner.
   case topLeft
-  /// In its own size, in the top right corner.
+  /// In their own size, in the top right corner.
   case topRight
-  /// In its own size, in the bottom left corner.
+  /// In their own size, in the bottom left corner.
   case bottomLeft
-  /// In its own size, in the bottom right corner.
+  /// In their own size, in the bottom right corner.
   case bottomRight
 }

@@ -5,10 +5,10 @@ enum ImplicitAnimationStyle {
   case eased(AnimationTiming, TimingFunction)
   case spring(SpringMotion, delay: TimeInterval)
 
-  /// The animation of one property from a value to the model's. Until it starts, the old value is shown.
+  /// The animation of a property from a value to the model's. Until it starts, the old value is shown.
   ///
-  /// - Parameter momentum: where the value would be an instant later, if it just went on at the speed that it has;
-  ///   nil if it stands still. A spring goes on at that speed, unless it was given one.
+  /// - Parameter momentum: the value an instant later at the current speed; nil if the value doesn't move. A
+  ///   spring continues at that speed, unless it has an initial velocity.
   func animation<Value>(
     of property: LayerProperty<Value>, from value: Value, momentum: @autoclosure () -> Value?
   ) -> any LayerAnimation {

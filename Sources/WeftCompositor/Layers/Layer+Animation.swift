@@ -1,15 +1,15 @@
 import Foundation
 
 extension Layer {
-  /// Starts an animation with the next commit. One that was added under the same key ends unfinished.
+  /// Starts an animation with the next commit. A running animation with the same key ends unfinished.
   ///
   /// The model keeps its values: an animation only changes what is shown while it runs.
   ///
   /// - Parameters:
   ///   - animation: what changes, and when.
   ///   - key: a name under which the animation can be found, replaced and removed.
-  ///   - completion: called once, on main, when the animation has ended: with true if it ran to its
-  ///     end, with false if it or the layer was removed before.
+  ///   - completion: called once, on the main actor, when the animation has ended: with true if it ran to its
+  ///     end, with false if it or the layer was removed earlier.
   public final func add(
     _ animation: some LayerAnimation, forKey key: String? = nil,
     completion: (@MainActor (_ finished: Bool) -> Void)? = nil
@@ -17,8 +17,7 @@ extension Layer {
     add(animation, forKey: key, isImplicit: false, completion: completion)
   }
 
-  /// Starts an animation that nobody waits for, such as the blinking of a caret: `LayerTree.isAnimating` does
-  /// not count it.
+  /// Starts an animation that does not count for `LayerTree.isAnimating`, such as the blinking of a caret.
   package final func addAmbient(_ animation: some LayerAnimation, forKey key: String) {
     add(animation, forKey: key, isImplicit: false, isAmbient: true)
   }
@@ -27,7 +26,7 @@ extension Layer {
     _ animation: any LayerAnimation, forKey key: String?, isImplicit: Bool, isAmbient: Bool = false,
     completion: (@MainActor (_ finished: Bool) -> Void)? = nil
   ) {
-    // It joins first: the end of the one that it replaces must not be the end of the transaction.
+    // Joins before the old animation is removed, so that its end doesn't complete the transaction.
     let completion = completion ?? Transaction.joinCompletion()
     if let key { removeAnimation(forKey: key) }
     let identifier = AnimationIdentifier(rawValue: Self.nextAnimation)
@@ -59,7 +58,7 @@ extension Layer {
     endAnimations(finished: false) { _ in true }
   }
 
-  /// Takes animations off the layer and calls their completions.
+  /// Removes animations from the layer and calls their completions.
   final func endAnimations(finished: Bool, where isMeant: (AddedAnimation) -> Bool) {
     let ended = animations.filter(isMeant)
     guard !ended.isEmpty else { return }
@@ -69,7 +68,7 @@ extension Layer {
     for animation in ended { animation.completion?(finished) }
   }
 
-  /// Adds the animation from the value that a property has now to the one that it is about to get.
+  /// Adds an animation from the property's current value to its new one.
   final func animateImplicitly<Value>(_ property: LayerProperty<Value>) {
     guard let style = Transaction.implicitAnimation(of: self) else { return }
     add(
@@ -78,14 +77,14 @@ extension Layer {
       forKey: property.name, isImplicit: true)
   }
 
-  /// Where a property that is animated would be an instant from now, if it just went on at the speed that it has.
+  /// The value that an animated property would have an instant from now if it continued at its current speed.
   private final func momentum<Value>(of property: LayerProperty<Value>) -> Value? {
     guard let now = root.tree?.currentTime(),
       let running = animations.first(where: { $0.key == property.name })
     else { return nil }
     let value = shownProperties(at: now)[keyPath: property.keyPath]
     let end = (running.startTime ?? now) + running.animation.timing.totalDuration
-    // At its end an animation is looked back at.
+    // At the end of an animation the speed is taken from the instant before.
     guard now + Spring.instant < end else {
       let before = shownProperties(at: now - Spring.instant)[keyPath: property.keyPath]
       return before == value ? nil : before.interpolated(to: value, fraction: 2)
@@ -94,17 +93,17 @@ extension Layer {
     return after == value ? nil : after
   }
 
-  /// What is shown of the layer at present: its properties, with the running animations applied.
+  /// The layer's properties with the running animations applied.
   ///
-  /// Taken from the clock of the layer tree, so it is what the next frame shows, not what the last one
-  /// did. The properties themselves for a layer that is in no tree.
+  /// They are computed for the current time of the layer tree's clock, so they match the next frame, not the
+  /// last one. For a layer that is in no tree, these are its properties.
   public final var presentedProperties: LayerProperties {
     guard !animations.isEmpty, let now = root.tree?.currentTime() else { return properties }
     return shownProperties(at: now)
   }
 
-  /// The properties with the running animations applied as they are at a time; those that were not committed yet
-  /// begin at the present one.
+  /// The properties with the running animations applied at a time. Animations that were not committed yet
+  /// begin at the current time.
   private final func shownProperties(at time: TimeInterval) -> LayerProperties {
     var shown = properties
     for running in animations {
@@ -114,8 +113,7 @@ extension Layer {
     return shown
   }
 
-  /// Ends the animations unfinished that changes of properties have started: the layer shows the values
-  /// that it has.
+  /// Ends all implicit animations unfinished: the layer shows its current values.
   public final func removeImplicitAnimations() {
     endAnimations(finished: false) { $0.isImplicit }
   }

@@ -2,7 +2,7 @@ import Foundation
 import WeftGraphics
 
 extension Layer {
-  /// The rectangle that the layer takes in its superlayer, in points, as if it had no transform.
+  /// The layer's rectangle in its superlayer, in points, without its transform.
   ///
   /// Setting it changes the position and the size of the bounds, and keeps the origin of the bounds.
   public final var frame: CGRect {
@@ -23,21 +23,22 @@ extension Layer {
     }
   }
 
-  /// A point of this layer's coordinates in those of another layer of the same tree, or of the root
-  /// if `layer` is nil. Nil if the other layer is flattened by a transform that can't be undone, or
-  /// belongs to another tree.
+  /// Converts a point from this layer's coordinates to those of another layer of the same tree, or of the
+  /// root if `layer` is nil. Nil if the other layer has a transform that can't be inverted, or belongs to
+  /// another tree.
   public final func convert(_ point: CGPoint, to layer: Layer?) -> CGPoint? {
     let target = layer ?? root
     guard target.root === root, let inverse = target.transformToRoot.inverse else { return nil }
     return inverse.applied(to: transformToRoot.applied(to: point))
   }
 
-  /// A point of another layer's coordinates, or of the root's if `layer` is nil, in those of this one.
+  /// Converts a point from another layer's coordinates, or the root's if `layer` is nil, to those of this
+  /// layer.
   public final func convert(_ point: CGPoint, from layer: Layer?) -> CGPoint? {
     (layer ?? root).convert(point, to: self)
   }
 
-  /// The layer at the top of the tree that this one is in.
+  /// The root of the tree that contains this layer.
   public final var root: Layer {
     var layer = self
     while let next = layer.superlayer { layer = next }

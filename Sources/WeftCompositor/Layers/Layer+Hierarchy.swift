@@ -1,20 +1,20 @@
 import WeftThreads
 
 extension Layer {
-  /// Puts a layer in front of the other sublayers. It leaves its superlayer first.
+  /// Adds a layer in front of the other sublayers. It is removed from its superlayer first.
   public final func addSublayer(
     _ layer: Layer, file: StaticString = #fileID, line: UInt = #line
   ) {
     insert(layer, file, line) { $0.endIndex }
   }
 
-  /// The same, for where a function is handed on, as in `layers.forEach(addSublayer)`.
+  /// The same, for use as a function value, as in `layers.forEach(addSublayer)`.
   @_disfavoredOverload
   public final func addSublayer(_ layer: Layer) {
     addSublayer(layer, file: #fileID, line: #line)
   }
 
-  /// Puts a layer at a place among the sublayers, counted without the layer itself.
+  /// Inserts a layer at an index among the sublayers, not counting the layer itself.
   ///
   /// - Precondition: `index` is in `0...sublayers.count`, and `layer` is neither this layer nor an
   ///   ancestor of it.
@@ -29,21 +29,21 @@ extension Layer {
     }
   }
 
-  /// Puts a layer just behind a sublayer.
+  /// Inserts a layer directly behind a sublayer.
   public final func insertSublayer(
     _ layer: Layer, below sibling: Layer, file: StaticString = #fileID, line: UInt = #line
   ) {
     insert(layer, file, line) { $0.place(of: sibling, file, line) }
   }
 
-  /// Puts a layer just in front of a sublayer.
+  /// Inserts a layer directly in front of a sublayer.
   public final func insertSublayer(
     _ layer: Layer, above sibling: Layer, file: StaticString = #fileID, line: UInt = #line
   ) {
     insert(layer, file, line) { $0.place(of: sibling, file, line) + 1 }
   }
 
-  /// Puts a layer where a sublayer was.
+  /// Replaces a sublayer with another layer.
   public final func replaceSublayer(
     _ old: Layer, with new: Layer, file: StaticString = #fileID, line: UInt = #line
   ) {
@@ -52,7 +52,7 @@ extension Layer {
     old.removeFromSuperlayer()
   }
 
-  /// Takes the layer out of its superlayer, if it has one.
+  /// Removes the layer from its superlayer, if it has one.
   public final func removeFromSuperlayer() {
     guard let superlayer else { return }
     superlayer.sublayers.removeAll { $0 === self }
@@ -61,9 +61,9 @@ extension Layer {
     superlayer.childrenDidChange()
   }
 
-  /// Takes layers out that are sublayers of this one; others are left alone.
+  /// Removes the given layers that are sublayers of this one; others are ignored.
   ///
-  /// - Complexity: O(number of sublayers), apart from what is to be forgotten of those that leave.
+  /// - Complexity: O(number of sublayers), plus the cost of discarding the snapshots of the removed layers.
   package final func removeSublayers(_ layers: [Layer]) {
     let leaving = layers.filter { $0.superlayer === self }
     guard !leaving.isEmpty else { return }
@@ -76,7 +76,7 @@ extension Layer {
     childrenDidChange()
   }
 
-  /// Whether `layer` is this layer, or lies below it.
+  /// Whether `layer` is this layer or a descendant of it.
   public final func isAncestor(of layer: Layer) -> Bool {
     sequence(first: layer, next: { $0.superlayer ?? $0.maskedLayer }).contains { $0 === self }
   }

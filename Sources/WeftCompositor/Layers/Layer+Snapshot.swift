@@ -1,13 +1,13 @@
 import Foundation
 
-// Taking a snapshot costs time in proportion to what changed: a clean layer answers with the object
-// of the last time; a layer of whose two thousand sublayers one changed replaces one reference.
+// The cost of a snapshot is proportional to what changed. A clean layer returns the object of the last
+// snapshot. A layer with one changed sublayer among two thousand replaces one reference.
 //
-// A layer that is in no tree, and changes, lets its part of the last snapshot go, and so do those that it is in:
-// no snapshot will soon take the place of the old one, which would keep contents that the layer has no more.
+// If a layer outside of any tree changes, it and its ancestors release their parts of the last snapshot. No
+// new snapshot will replace them soon, and they would retain outdated contents.
 
 extension Layer {
-  /// Notes that the layer's part of the last snapshot is out of date, up to the root.
+  /// Marks the layer's part of the last snapshot as out of date, up to the root.
   final func markChanged() {
     var layer = self
     while !layer.snapshot.isStale {
@@ -23,11 +23,11 @@ extension Layer {
         return invalidateSnapshots(below: nil)
       }
     }
-    // Where nothing was shown yet, or is any more, the way to the root ends here.
+    // The loop stops at a stale ancestor. If that one has no snapshot, those below it are not needed either.
     if layer !== self, layer.snapshot.layer == nil { invalidateSnapshots(below: layer) }
   }
 
-  /// Lets the parts of this layer and of those that it is in go, up to an ancestor, or up to the root.
+  /// Discards the snapshots of this layer and its ancestors, up to a given ancestor or the root.
   private func invalidateSnapshots(below ancestor: Layer?) {
     var layer: Layer? = self
     while let current = layer, current !== ancestor {
@@ -36,7 +36,7 @@ extension Layer {
     }
   }
 
-  /// Lets the outdated parts of this layer and of those below it go, since it has left its tree.
+  /// Discards the outdated snapshots of this layer and its descendants after it was removed from its tree.
   final func invalidateStaleSnapshots() {
     guard snapshot.isStale else { return }
     for layer in staleLayersBelow + [self] { layer.invalidateSnapshot() }
@@ -48,9 +48,9 @@ extension Layer {
     snapshot.changedSublayers.removeAll()
   }
 
-  /// The layer as it is now, for the compositor.
+  /// Returns an immutable copy of the layer's state for the compositor.
   ///
-  /// - Parameter time: the time of the commit, which is when new animations start.
+  /// - Parameter time: the time of the commit, at which new animations start.
   final func takeSnapshot(at time: TimeInterval) -> RenderLayer { takeSnapshot(at: time, depth: 0) }
 
   private static let maximumDepth = 200
@@ -58,14 +58,15 @@ extension Layer {
   private func takeSnapshot(at time: TimeInterval, depth: Int) -> RenderLayer {
     if let layer = snapshot.layer, !snapshot.isStale { return layer }
     guard depth >= Self.maximumDepth else { return renewSnapshot(at: time, depth: depth + 1) }
-    // Trees may be deeper than a stack. Those below go first here, so that nothing is left to do for them.
+    // Recursion could overflow the stack in deep trees. Descendants are therefore processed first, so that no
+    // recursion is left for them.
     for layer in staleLayersBelow.reversed() where layer.snapshot.isStale {
       _ = layer.renewSnapshot(at: time, depth: 0)
     }
     return renewSnapshot(at: time, depth: 0)
   }
 
-  /// The layers below this one of which a snapshot has to be taken, each after the one that it is in.
+  /// The descendants that need a new snapshot, each after its superlayer.
   private var staleLayersBelow: [Layer] {
     var result: [Layer] = []
     var next = 0

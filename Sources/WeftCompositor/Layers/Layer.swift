@@ -3,20 +3,20 @@ import Logging
 import WeftGraphics
 import WeftThreads
 
-/// A rectangle that the compositor draws: a background, a picture, a border and a shadow, moved,
-/// turned, faded and clipped together with its sublayers.
+/// A rectangle that the compositor draws: a background, a bitmap, a border and a shadow, transformed, faded
+/// and clipped together with its sublayers.
 ///
-/// Layers are the model, on the main actor. They draw nothing themselves: a `LayerTree` commits them
-/// to the compositor, which shows the last committed values until the next commit. Every change
-/// marks the layer and the path up to its root, so that a commit visits changed layers only.
+/// Layers are the model, on the main actor. They draw nothing themselves: a `LayerTree` commits them to the
+/// compositor, which shows the last committed values until the next commit. Every change marks the layer and
+/// its ancestors up to the root, so a commit visits changed layers only.
 ///
-/// Values that can't be drawn (NaN, infinite coordinates) are refused: the property keeps its value,
-/// and the log says so.
+/// Values that can't be drawn (NaN, infinite coordinates) are ignored: the property keeps its value, and an
+/// error is logged.
 @MainActor
 open class Layer {
-  /// What the layer looks like. The public properties read and write it.
+  /// The visual properties. The public properties read and write them.
   package private(set) final var properties = LayerProperties()
-  /// Names the layer in snapshots.
+  /// Identifies the layer in snapshots.
   nonisolated final let identifier: UInt64
 
   /// A name for debugging.
@@ -26,21 +26,21 @@ open class Layer {
     get { superlayerReference.object }
     set { superlayerReference = BackReference(newValue) }
   }
-  /// The layers in this one, from back to front where z-positions are equal.
+  /// The sublayers, from back to front if their z-positions are equal.
   public internal(set) final var sublayers: [Layer] = []
 
-  /// Whether changes of animatable properties animate by themselves, with a quarter of a second's
-  /// ease, once the layer has been committed. True for a plain layer; nodes turn it off for theirs.
-  /// `Transaction` decides over both kinds.
+  /// Whether changes of animatable properties animate implicitly once the layer has been committed. The
+  /// animation lasts a quarter of a second and eases in and out. True for a plain layer; nodes turn it off
+  /// for their layers. `Transaction` can override both.
   public final var animatesImplicitly = true
 
-  /// A layer whose alpha decides how much of this one is seen, in this layer's coordinates. It
-  /// belongs to this layer alone and must not be a sublayer of any.
+  /// A layer whose alpha masks this layer, in this layer's coordinates. It belongs to this layer alone and
+  /// must not be a sublayer of any.
   public final var mask: Layer? {
     didSet { maskDidChange(from: oldValue) }
   }
 
-  /// Whose layer it is: a node.
+  /// The node that owns the layer.
   package final var owner: AnyObject? {
     get { ownerReference.object }
     set { ownerReference = BackReference(newValue) }
@@ -48,7 +48,7 @@ open class Layer {
 
   private var ownerReference = BackReference<AnyObject>(nil)
   private var superlayerReference = BackReference<Layer>(nil)
-  /// The tree whose root this layer is, or nil.
+  /// The tree whose root is this layer, or nil.
   final weak var tree: LayerTree?
   /// The layer whose mask this layer is, or nil.
   final weak var maskedLayer: Layer?
@@ -57,7 +57,7 @@ open class Layer {
   final var snapshot = LayerSnapshotState()
   final var animations: [AddedAnimation] = []
 
-  /// Makes a layer without extent.
+  /// Creates a layer of size zero.
   public init() {
     identifier = Self.nextIdentifier
     Self.nextIdentifier += 1
@@ -86,9 +86,9 @@ open class Layer {
     markChanged()
   }
 
-  /// Stores a value that can be animated, and adds the implicit animation that is due.
+  /// Stores a value that can be animated, and adds an implicit animation if necessary.
   ///
-  /// Inlined, so that the key path, which is the property's, becomes a plain access.
+  /// Inlined, because the property's key path then becomes a direct access.
   @inline(__always)
   final func set<Value>(
     _ property: @autoclosure () -> LayerProperty<Value>, _ keyPath: WritableKeyPath<LayerProperties, Value>,
@@ -104,8 +104,8 @@ open class Layer {
     markChanged()
   }
 
-  /// Stores the contents; two bitmaps are the same only if they share their pixels, since comparing
-  /// those would cost more than drawing them.
+  /// Stores the contents. Two bitmaps count as equal only if they share their pixels, because comparing
+  /// pixels would cost more than drawing them.
   final func setContents(_ bitmap: Bitmap?) {
     switch (properties.contents, bitmap) {
     case (nil, nil): return
@@ -116,21 +116,21 @@ open class Layer {
     markChanged()
   }
 
-  /// Stores where the contents come from over time.
+  /// Stores the source of contents that change over time.
   final func setFrames(_ frames: (any FrameSource)?) {
     guard frames !== properties.frames else { return }
     properties.frames = frames
     markChanged()
   }
 
-  /// Stores what decides about properties frame by frame.
+  /// Stores the object that sets properties on every frame.
   final func setDriver(_ driver: (any LayerDriver)?) {
     guard driver !== properties.driver else { return }
     properties.driver = driver
     markChanged()
   }
 
-  /// Stores the order among siblings, which the superlayer has to sort by anew.
+  /// Stores the order among siblings, which the superlayer must sort again.
   final func setZPosition(_ value: CGFloat) {
     guard value.isFinite, value != properties.zPosition else { return }
     properties.zPosition = value

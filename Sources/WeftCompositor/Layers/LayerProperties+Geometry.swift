@@ -13,8 +13,8 @@ extension LayerProperties {
     return result
   }
 
-  /// What `sublayerTransform` does to sublayers: the same, turned about the anchor point. Nil for
-  /// the identity, which is the rule.
+  /// The `sublayerTransform` as applied to sublayers, about the anchor point. Nil for the identity, which is
+  /// the usual case.
   var anchoredSublayerTransform: AffineTransform? {
     guard sublayerTransform != .identity else { return nil }
     let anchor = CGPoint(
@@ -39,10 +39,10 @@ extension LayerProperties {
       height: CGFloat(bitmap.height) * contentsRect.height / scale)
   }
 
-  /// The rectangle in which the contents are drawn, in the layer's coordinates, or nil without any.
+  /// The rectangle in which the contents are drawn, in the layer's coordinates; nil if there are none.
   var contentsPlacement: CGRect? {
     guard let contents else { return nil }
-    // What has a part that stretches needs not be scaled to fit.
+    // Contents that stretch in parts are not scaled to fit.
     let isScaled = contentsGravity == .resizeAspect || contentsGravity == .resizeAspectFill
     if isScaled && stretchesInParts { return bounds }
     return contentsGravity.placement(of: contentsSize(of: contents), in: bounds)

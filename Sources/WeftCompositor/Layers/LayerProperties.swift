@@ -2,67 +2,67 @@ import Foundation
 import WeftGraphics
 import WeftThreads
 
-/// Everything about a layer that can be seen, apart from its place in the tree: a plain value.
+/// All visual properties of a layer, except its position in the tree: a plain value.
 ///
-/// The model keeps one in each `Layer`; a commit copies it into the `RenderLayer`; the compositor
-/// changes its own copy while animations run.
+/// The model has one in each `Layer`. A commit copies it into the `RenderLayer`. The compositor changes its
+/// own copy while animations run.
 public struct LayerProperties: Sendable {
-  /// The part of the layer's own coordinate space that it shows, in points. The origin is the
-  /// scroll offset of the sublayers.
+  /// The visible part of the layer's own coordinate space, in points. The origin is the scroll offset of the
+  /// sublayers.
   public var bounds = CGRect.zero
-  /// Where the anchor point lies, in points of the superlayer.
+  /// The position of the anchor point, in points of the superlayer.
   public var position = CGPoint.zero
-  /// Applied about the anchor point.
+  /// A transform, applied about the anchor point.
   public var transform = AffineTransform.identity
   /// From 0 (invisible) to 1, for the layer together with its sublayers.
   public var opacity: CGFloat = 1
-  /// Whether the layer and its sublayers are left out.
+  /// Whether the layer and its sublayers are not drawn.
   public var isHidden = false
-  /// Fills the bounds below the contents.
+  /// The colour that fills the bounds behind the contents.
   public var backgroundColor: Color?
-  /// Whether contents and sublayers are cut off at the (rounded) bounds.
+  /// Whether contents and sublayers are clipped to the (rounded) bounds.
   public var masksToBounds = false
-  /// Whether the contents are cut off at the (rounded) bounds even if `masksToBounds` is false.
+  /// Whether the contents are clipped to the (rounded) bounds even if `masksToBounds` is false.
   public var masksContents = false
-  /// Whether the contents replace the background wherever they are, though they may be transparent: what
-  /// drew them has drawn the background too, and has rounded its corners.
+  /// Whether the contents, if there are any, replace the background even if they are transparent, because
+  /// they already include the background and its rounded corners.
   public var contentsIncludeBackground = false
-  /// The picture that the layer shows.
+  /// The bitmap that the layer shows.
   public var contents: Bitmap?
-  /// How many pixels of the contents make a point.
+  /// The number of pixels of the contents per point.
   public var contentsScale: CGFloat = 1
 
   private var rare = CopyOnWrite<RareLayerProperties>()
 
-  /// Whether the contents are cut off at the (rounded) bounds.
+  /// Whether the contents are clipped to the (rounded) bounds.
   var clipsContents: Bool { masksToBounds || masksContents }
 
   /// The properties of a new layer.
   public init() {}
 }
 
-// What few layers change is kept apart: a commit copies the rest for every layer.
+// Rarely changed properties are stored separately, because a commit copies the others for every layer.
 
 extension LayerProperties {
-  /// Siblings with a larger value are in front, whatever their order.
+  /// Siblings with a larger value are in front, regardless of their order.
   public var zPosition: CGFloat {
     get { rare.value.zPosition }
     set { rare.value.zPosition = newValue }
   }
 
-  /// The point that `position` places and `transform` turns about, as a fraction of the bounds.
+  /// The point that `position` refers to and `transform` is applied about, as a fraction of the bounds.
   public var anchorPoint: CGPoint {
     get { rare.value.anchorPoint }
     set { rare.value.anchorPoint = newValue }
   }
 
-  /// Applied to all sublayers, about this layer's anchor point.
+  /// A transform of all sublayers, applied about this layer's anchor point.
   public var sublayerTransform: AffineTransform {
     get { rare.value.sublayerTransform }
     set { rare.value.sublayerTransform = newValue }
   }
 
-  /// The radius of the rounded corners, in points; more than half the shorter side counts as half.
+  /// The radius of the rounded corners, in points, limited to half the shorter side.
   public var cornerRadius: CGFloat {
     get { rare.value.cornerRadius }
     set { rare.value.cornerRadius = newValue }
@@ -98,7 +98,7 @@ extension LayerProperties {
     set { rare.value.shadowOpacity = newValue }
   }
 
-  /// How far the shadow is moved, in points.
+  /// The offset of the shadow, in points.
   public var shadowOffset: CGSize {
     get { rare.value.shadowOffset }
     set { rare.value.shadowOffset = newValue }
@@ -116,39 +116,39 @@ extension LayerProperties {
     set { rare.value.contentsGravity = newValue }
   }
 
-  /// The part of the contents that is shown, as a fraction of them.
+  /// The visible part of the contents, as a fraction of them.
   public var contentsRect: CGRect {
     get { rare.value.contentsRect }
     set { rare.value.contentsRect = newValue }
   }
 
-  /// The part of the contents that stretches when they are resized; the rest around it keeps its
-  /// size as corners and edges do. A fraction of the contents.
+  /// The part of the contents that stretches when they are resized, as a fraction of them. The corners and
+  /// edges around it keep their size.
   public var contentsCenter: CGRect {
     get { rare.value.contentsCenter }
     set { rare.value.contentsCenter = newValue }
   }
 
-  /// Gives the contents over time, in place of `contents`; nil for none.
+  /// A source of contents that change over time, in place of `contents`; nil for none.
   package var frames: (any FrameSource)? {
     get { rare.value.frames }
     set { rare.value.frames = newValue }
   }
 
-  /// Decides about other properties frame by frame; nil for none.
+  /// An object that sets other properties on every frame; nil for none.
   package var driver: (any LayerDriver)? {
     get { rare.value.driver }
     set { rare.value.driver = newValue }
   }
 
-  /// How far a scroll driver's coordinates had been moved when the other properties were set; see
+  /// The shift of a scroll driver's coordinates when the other properties were set; see
   /// `ScrollDriver.setMetrics(_:shiftedBy:)`.
   package var driverShift: CGPoint {
     get { rare.isDefault ? .zero : rare.value.driverShift }
     set { rare.value.driverShift = newValue }
   }
 
-  /// The bounds as they are shown: a driver may have moved their origin.
+  /// The bounds as shown: a driver may have moved their origin.
   var shownBounds: CGRect {
     guard !rare.isDefault, let origin = rare.value.driver?.boundsOrigin else { return bounds }
     return CGRect(origin: origin, size: bounds.size)

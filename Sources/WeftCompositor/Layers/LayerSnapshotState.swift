@@ -1,17 +1,17 @@
-/// What a layer remembers of the last snapshot that was taken of it.
+/// A layer's state from the last snapshot.
 struct LayerSnapshotState {
-  /// The layer's part of the last snapshot, or nil before the first, and after a change outside of a tree.
+  /// The layer's part of the last snapshot; nil before the first, and after a change outside of a tree.
   var layer: RenderLayer?
   /// Whether there ever was a snapshot.
   var wasTaken = false
-  /// Whether the layer, its mask or one below it has changed since.
+  /// Whether the layer, its mask or a descendant has changed since.
   var isStale = true
   /// Whether sublayers were added, removed or reordered since.
   var childrenChanged = true
-  /// The place of this layer in the `children` of its superlayer's part of the snapshot.
+  /// The index of this layer in the `children` of its superlayer's part of the snapshot.
   var index = 0
-  /// How many sublayers are animated, or have animated layers below them.
+  /// The number of sublayers that are animated or have animated descendants.
   var animatedSublayerCount = 0
-  /// The sublayers that were marked since, while `childrenChanged` is false.
+  /// The sublayers that were marked since the snapshot, while `childrenChanged` is false.
   var changedSublayers: [Layer] = []
 }

@@ -1,10 +1,10 @@
 import Foundation
 import WeftGraphics
 
-/// A tree of layers that is shown on one surface: it turns changes into snapshots for a compositor.
+/// A tree of layers on one surface. It converts changes into snapshots for a compositor.
 @MainActor
 public final class LayerTree {
-  /// The layer at the top. Its coordinates are those of the surface, in points.
+  /// The root layer. Its coordinates are those of the surface, in points.
   public let root = Layer()
 
   /// The size of the surface, in pixels.
@@ -17,14 +17,14 @@ public final class LayerTree {
     didSet { if scale != oldValue { rootDidChange() } }
   }
 
-  /// What is seen where no layer covers. Clear by default: then that is transparent, or black on a surface without
-  /// alpha. It is no layer: nothing is painted for it where something opaque lies before it.
+  /// The colour where no layer covers the surface. Clear by default, which is transparent, or black on a
+  /// surface without alpha. It is not a layer: it is not painted behind opaque layers.
   public var ground = Color.clear {
     didSet { if ground != oldValue { rootDidChange() } }
   }
 
-  /// Whether the compositor reports every frame that it composes: see `CompositorReport.frameComposed(_:)`.
-  /// False by default, which costs nothing.
+  /// Whether the compositor reports every composed frame: see `CompositorReport.frameComposed(_:)`. False by
+  /// default, at no cost.
   public var observesFrames = false {
     didSet { if observesFrames != oldValue { rootDidChange() } }
   }
@@ -32,29 +32,29 @@ public final class LayerTree {
   /// Whether anything changed since the last commit.
   public private(set) var needsCommit = true
 
-  /// Whether animations were added that have not ended. Those that never end do not count, nor does the
-  /// blinking of a caret.
+  /// Whether there are animations that have not ended. Endless animations and ambient ones, such as the
+  /// blinking of a caret, don't count.
   public var isAnimating: Bool { animatedLayers.count > ambientAnimations.count }
 
   /// Called when `needsCommit` becomes true.
   public var onNeedsCommit: (() -> Void)?
 
-  /// The clock of the commits; implicit animations that replace running ones start from what is
-  /// shown at that time.
+  /// The clock of the commits. Implicit animations that replace running ones start from the values shown at
+  /// that time.
   public var currentTime: () -> TimeInterval
 
-  /// Whether changes of properties animate, where a `Transaction` or the layer wants that. True by default.
+  /// Whether changes of properties animate if a `Transaction` or the layer requests it. True by default.
   public var animatesChanges = true
 
   private var serial: UInt64 = 0
-  /// Held until the animation has ended, so that its completion is called in any case.
+  /// The layers are retained until the animation has ended, so that its completion is always called.
   private var animatedLayers: [AnimationIdentifier: Layer] = [:]
-  /// Those among them that nobody waits for.
+  /// The animations among them that don't count for `isAnimating`.
   private var ambientAnimations: Set<AnimationIdentifier> = []
 
-  /// Makes an empty tree.
+  /// Creates an empty tree.
   ///
-  /// - Parameter currentTime: the clock that also gives `commit(at:)` its time.
+  /// - Parameter currentTime: the clock that also provides the time for `commit(at:)`.
   public init(currentTime: @escaping () -> TimeInterval) {
     self.currentTime = currentTime
     root.animatesImplicitly = false
@@ -62,9 +62,9 @@ public final class LayerTree {
     root.tree = self
   }
 
-  /// A snapshot of the tree, or nil if nothing has changed since the last one.
+  /// Returns a snapshot of the tree, or nil if nothing has changed since the last one.
   ///
-  /// - Parameter time: when animations that were added since start, in seconds.
+  /// - Parameter time: the start time of new animations, in seconds.
   public func commit(at time: TimeInterval) -> RenderTree? {
     guard needsCommit else { return nil }
     needsCommit = false
@@ -75,7 +75,7 @@ public final class LayerTree {
       root: root.takeSnapshot(at: time))
   }
 
-  /// Ends animations that the compositor says have run to their end, and calls their completions.
+  /// Ends animations that ran to their end according to the compositor, and calls their completions.
   public func finishAnimations(_ identifiers: [AnimationIdentifier]) {
     for identifier in identifiers {
       ambientAnimations.remove(identifier)
@@ -90,7 +90,7 @@ public final class LayerTree {
     onNeedsCommit?()
   }
 
-  /// Ends all animations unfinished, since there is nobody any more who would: their completions are called.
+  /// Ends all animations unfinished and calls their completions, because no compositor will report their end.
   public func endAllAnimations() {
     while let (identifier, layer) = animatedLayers.first {
       didEnd([identifier])
@@ -110,7 +110,8 @@ public final class LayerTree {
     }
   }
 
-  /// The compositor no longer knows layers that left the tree, so it can't say when they are done.
+  /// The compositor no longer has the layers that were removed from the tree, so it can't report the end of
+  /// their animations.
   private func endAnimationsOfRemovedLayers() {
     for (identifier, layer) in animatedLayers where !root.isAncestor(of: layer) {
       didEnd([identifier])

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Decides which changes of layers animate by themselves.
+/// Controls which changes of layers animate implicitly.
 ///
-/// The settings of a transaction hold for the changes that its closure makes; transactions nest.
+/// The settings of a transaction apply to the changes that its closure makes. Transactions can be nested.
 @MainActor
 public enum Transaction {
   private enum Mode {
-    /// Layers decide for themselves, by `animatesImplicitly`.
+    /// Each layer's `animatesImplicitly` decides.
     case automatic
     case disabled
     /// Every change of an animatable property animates, and reports to the group.
@@ -15,18 +15,18 @@ public enum Transaction {
 
   private static var mode = Mode.automatic
 
-  /// Makes changes that appear with the next frame, without animation.
+  /// Applies changes that appear with the next frame, without animation.
   public static func withoutAnimations<Result>(_ changes: () throws -> Result) rethrows -> Result {
     try with(.disabled, changes)
   }
 
-  /// Makes changes that animate, also those of layers that do not by themselves.
+  /// Applies changes with animations, including changes of layers that don't animate implicitly.
   ///
   /// - Parameters:
   ///   - timing: when and how often the animations run.
-  ///   - timingFunction: how they gain speed.
-  ///   - completion: called once, on main, when all animations of the transaction have ended; with
-  ///     true if all ran to their end. Without any animation it is called at once.
+  ///   - timingFunction: the easing of the animations.
+  ///   - completion: called once, on the main actor, when all animations of the transaction have ended; with
+  ///     true if all ran to their end. Without any animation it is called immediately.
   ///   - changes: sets properties of layers.
   public static func animate(
     timing: AnimationTiming, timingFunction: TimingFunction = .easeInOut,
@@ -35,13 +35,13 @@ public enum Transaction {
     try animate(ImplicitAnimationStyle.eased(timing, timingFunction), completion, changes)
   }
 
-  /// Makes changes that animate once. See `animate(timing:timingFunction:completion:_:)`.
+  /// Applies changes with animations that run once. See `animate(timing:timingFunction:completion:_:)`.
   ///
   /// - Parameters:
   ///   - duration: in seconds.
-  ///   - delay: how long the old values are shown before, in seconds.
-  ///   - timingFunction: how the animations gain speed.
-  ///   - completion: called once, on main, when all animations have ended.
+  ///   - delay: how long the old values are shown first, in seconds.
+  ///   - timingFunction: the easing of the animations.
+  ///   - completion: called once, on the main actor, when all animations have ended.
   ///   - changes: sets properties of layers or nodes.
   public static func animate(
     duration: TimeInterval, delay: TimeInterval = 0, timingFunction: TimingFunction = .easeInOut,
@@ -52,13 +52,12 @@ public enum Transaction {
       completion: completion, changes)
   }
 
-  /// Makes changes that come to their new values as by springs. See
-  /// `animate(timing:timingFunction:completion:_:)`.
+  /// Applies changes with spring animations. See `animate(timing:timingFunction:completion:_:)`.
   ///
   /// - Parameters:
-  ///   - spring: how the values move.
-  ///   - delay: how long the old values are shown before, in seconds.
-  ///   - completion: called once, on main, when all springs have settled.
+  ///   - spring: the motion of the values.
+  ///   - delay: how long the old values are shown first, in seconds.
+  ///   - completion: called once, on the main actor, when all springs have settled.
   ///   - changes: sets properties of layers or nodes.
   public static func animate(
     spring: SpringMotion, delay: TimeInterval = 0,
@@ -82,7 +81,7 @@ public enum Transaction {
     return try changes()
   }
 
-  /// Whether changes of a layer may animate at all. Asked on every change, so it is cheap.
+  /// Whether changes of a layer may animate at all. Cheap, because it is called for every change.
   static func mayAnimate(_ layer: Layer) -> Bool {
     switch mode {
     case .disabled: false
@@ -91,9 +90,10 @@ public enum Transaction {
     }
   }
 
-  /// The animation for a change of a layer, or nil for none. A layer that is in no tree shows nothing that
-  /// could change, and one that was never shown animates only where a transaction says so, and not before
-  /// it has a size.
+  /// The animation for a change of a layer, or nil for none.
+  ///
+  /// In a transaction, a layer that is in no tree doesn't animate, and one that was never shown animates only
+  /// if it has a size. Without one, only layers that were shown animate.
   static func implicitAnimation(of layer: Layer) -> ImplicitAnimationStyle? {
     guard layer.root.tree?.animatesChanges != false else { return nil }
     let wasShown = layer.snapshot.wasTaken
@@ -105,7 +105,8 @@ public enum Transaction {
     }
   }
 
-  /// The completion that makes an animation part of the running transaction's group, if there is one.
+  /// Joins the group of the current transaction and returns the completion for one animation; nil if there is
+  /// no group.
   static func joinCompletion() -> (@MainActor (Bool) -> Void)? {
     guard case .animating(_, let group) = mode else { return nil }
     group.enter()
@@ -115,7 +116,7 @@ public enum Transaction {
   private static let standard = ImplicitAnimationStyle.eased(AnimationTiming(duration: 0.25), .easeInOut)
 }
 
-/// Calls a closure when everybody who entered has left.
+/// Calls a closure when all members have left.
 @MainActor
 private final class CompletionGroup {
   private var members = 1

@@ -1,17 +1,17 @@
 import Foundation
 import WeftGraphics
 
-// How far a layer and all below it can reach at most: what lies far outside of what is seen, as most of the
-// content of a scrolled layer does, then costs one comparison a frame, however much is in it.
+// The reach is an upper bound of the area of a layer and its descendants. What lies far outside of the
+// visible area, such as most content of a scrolled layer, then costs one comparison per frame, regardless of
+// its size.
 
 extension LayerProperties {
-  /// With more sublayers than these it is quicker to look at each than to keep their union up to date.
+  /// With more sublayers it is faster to check each than to maintain their union.
   private static let largestCount = 64
-  /// Trees may be deeper than a stack; nobody needs to know this of those.
+  /// Recursion could overflow the stack in deep trees, for which the reach is not needed.
   private static let largestDepth = 64
 
-  /// A rectangle of the superlayer's coordinates that nothing of the layer lies outside of; nil if that is not
-  /// known.
+  /// A rectangle in the superlayer's coordinates that contains the layer; nil if it is unknown.
   func reach(of children: [RenderLayer], depth: Int) -> CGRect? {
     var rect = bounds
     if !clipsContents, contentsGravity != .resize, let placement = contentsPlacement {
@@ -36,12 +36,12 @@ extension LayerProperties {
 }
 
 extension PresentedLayer.Surroundings {
-  /// Whether a layer with all below it is certainly not seen.
+  /// Whether a layer and its descendants are certainly not visible.
   func hides(_ layer: RenderLayer) -> Bool {
     guard mayLeaveOut, toDevice.m12 == 0, toDevice.m21 == 0, let reach = layer.reach() else { return false }
     let (x1, x2) = (reach.minX * toDevice.m11 + toDevice.tX, reach.maxX * toDevice.m11 + toDevice.tX)
     let (y1, y2) = (reach.minY * toDevice.m22 + toDevice.tY, reach.maxY * toDevice.m22 + toDevice.tY)
-    // Edges are rounded, and soft ones reach further.
+    // Edges are rounded, and soft edges extend further.
     let margin: CGFloat = 3
     return max(x1, x2) < CGFloat(clip.minX) - margin || min(x1, x2) > CGFloat(clip.maxX) + margin
       || max(y1, y2) < CGFloat(clip.minY) - margin || min(y1, y2) > CGFloat(clip.maxY) + margin

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An animation of a layer in a snapshot, with the time at which it was committed.
+/// An animation of a layer in a snapshot, with its start time.
 struct RenderAnimation: Sendable {
   let identifier: AnimationIdentifier
   let animation: any LayerAnimation
@@ -10,8 +10,8 @@ struct RenderAnimation: Sendable {
   /// When it ends; may be infinite.
   var endTime: TimeInterval { startTime + animation.timing.totalDuration }
 
-  /// When the animation, which was last shown as it is at `time`, next changes something: `time` itself while it
-  /// moves. Once it has ended, that is what there is to tell.
+  /// Returns when the animation, last shown at `time`, next changes something: `time` itself while it is
+  /// moving. The end counts as a change, because it must be reported.
   func nextChange(since time: TimeInterval) -> TimeInterval {
     let elapsed = time - startTime
     let timing = animation.timing

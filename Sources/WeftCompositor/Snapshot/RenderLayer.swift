@@ -4,19 +4,20 @@ import WeftGraphics
 
 /// A layer in a snapshot: immutable, with its whole subtree.
 ///
-/// Layers that did not change between two commits are the same object in both snapshots: that is
-/// how the compositor knows, without looking any further, that there is nothing new below.
+/// Layers that did not change between two commits are the same object in both snapshots. The compositor can
+/// therefore skip their subtrees.
 final class RenderLayer: @unchecked Sendable {
-  // Unchecked: `knownReach` is written by whoever claims it, and read once `reachStage` says that it is there.
+  // Unchecked: `knownReach` is written by the thread that claims it, and read only after `reachStage` is
+  // `known`.
 
-  /// The same for all snapshots of one `Layer`.
+  /// Identical in all snapshots of one `Layer`.
   let identifier: UInt64
   let properties: LayerProperties
   /// From back to front, by z-position.
   let children: [RenderLayer]
   let mask: RenderLayer?
   let animations: [RenderAnimation]
-  /// Whether the layer, its mask or any layer below it is animated, or has contents that change over time.
+  /// Whether the layer, its mask or any descendant is animated, or has contents that change over time.
   let isAnimatedBelow: Bool
   private let reachStage = Atomic(ReachStage.unknown)
   private var knownReach: CGRect?
@@ -39,12 +40,12 @@ final class RenderLayer: @unchecked Sendable {
     case unknown, claimed, known
   }
 
-  /// A rectangle of the superlayer's coordinates that nothing of the layer and of those below it lies outside
-  /// of; nil if that is not known, or changes over time.
+  /// A rectangle in the superlayer's coordinates that contains the layer and its descendants; nil if it is
+  /// unknown or changes over time.
   ///
-  /// Worked out when a compositor first asks: main, which makes the layers, never does.
+  /// Computed when a compositor first requests it, and never on the main thread.
   ///
-  /// - Parameter depth: how many layers above this one wait for the answer.
+  /// - Parameter depth: the number of layers above this one in the recursion.
   func reach(depth: Int = 0) -> CGRect? {
     if isAnimatedBelow { return nil }
     if reachStage.load(ordering: .acquiring) == .known { return knownReach }

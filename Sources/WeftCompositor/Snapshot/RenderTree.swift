@@ -1,13 +1,13 @@
 import Foundation
 import WeftGraphics
 
-/// A snapshot of a whole layer tree: what a commit hands to the compositor.
+/// A snapshot of a whole layer tree, which a commit passes to the compositor.
 ///
 /// ### Why snapshots
-/// The model tree belongs to the main actor and may change at any time. The compositor composes on a
-/// thread of its own, for as long as it likes, so it gets a tree that never changes. A commit copies
-/// only the layers on the path from a change up to the root; everything else is shared with the
-/// snapshot before. Sending a snapshot is sending one reference.
+/// The model tree belongs to the main actor and may change at any time. The compositor works on a thread of
+/// its own for any length of time, so it needs a tree that never changes. A commit copies only the layers on
+/// the path from a change up to the root. Everything else is shared with the previous snapshot. Passing a
+/// snapshot means passing one reference.
 public struct RenderTree: Sendable {
   /// Counts the commits of a tree, from 1.
   public let serial: UInt64
@@ -15,9 +15,9 @@ public struct RenderTree: Sendable {
   public let size: PixelSize
   /// Pixels per point.
   public let scale: CGFloat
-  /// Whether somebody wants to hear of every frame that is composed.
+  /// Whether every composed frame is reported.
   let observesFrames: Bool
-  /// What is seen where no layer covers; see `LayerTree.ground`.
+  /// The colour where no layer covers the surface; see `LayerTree.ground`.
   let ground: Color
   let root: RenderLayer
 
