@@ -1,10 +1,10 @@
 import WeftGraphics
 
 extension Compositor {
-  /// Damage smaller than this is painted faster by one thread than it can be handed out.
+  /// Damage smaller than this is painted faster by a single thread.
   private static let smallestSharedArea = 64 * 1024
 
-  /// Cuts damage into bands of whole rows with about the same number of pixels each.
+  /// Divides damage into bands of whole rows with about the same number of pixels each.
   static func bands(of damage: Region, count: Int) -> [[PixelRect]] {
     let rectangles = coarse(damage)
     let area = rectangles.reduce(0) { $0 + $1.area }
@@ -29,7 +29,7 @@ extension Compositor {
     return bands.filter { !$0.isEmpty }
   }
 
-  /// A few rectangles that hold the damage: a region has more of them than are worth a pass each.
+  /// A few rectangles that contain the damage: the region may have more than are worth a pass each.
   private static func coarse(_ damage: Region) -> [PixelRect] {
     var list = DamageList(limits: damage.bounds)
     for index in 0..<damage.rectangleCount { list.add(damage.rectangle(at: index)) }

@@ -1,23 +1,23 @@
 import Foundation
 import WeftGraphics
 
-/// Turns snapshots of a layer tree into pixels.
+/// Renders snapshots of a layer tree into pixels.
 ///
 /// ### The life of a frame
-/// 1. *Take in*: the newest snapshot replaces the last one. Snapshots that came in between were never
-///    seen and are dropped: a frame shows a state that was committed, or none.
-/// 2. *Sample*: animations and moving pictures are evaluated at the frame's time. Nobody has to be asked; a main thread
-///    that is busy for a second stops no animation.
-/// 3. *Compare*: `PresentedLayer.update` goes through the parts of the tree that changed and collects
-///    damage. A snapshot that looks like the last one ends here.
-/// 4. *Move*: what was only scrolled is taken over from the frame before (`ScrolledCopy`).
+/// 1. *Receive*: the newest snapshot replaces the last one. Snapshots between the two are dropped: a frame
+///    shows only states that were committed.
+/// 2. *Sample*: animations and moving images are evaluated at the frame's time, without the main thread. A
+///    main thread that is blocked for a second stops no animation.
+/// 3. *Compare*: `PresentedLayer.update` traverses the changed parts of the tree and collects damage. If the
+///    snapshot looks like the last one, the frame ends here.
+/// 4. *Move*: pixels that were only scrolled are copied from the previous frame (`ScrolledCopy`).
 /// 5. *Paint*: `LayerPainter` paints the damage, and what the buffer missed while others were shown
-///    (`DamageHistory`). Large damage is cut into bands, one for each core.
+///    (`DamageHistory`). Large damage is divided into bands, one for each core.
 ///
-/// The same object serves a window, on a `CompositorThread`, and a picture in memory, on the thread of
-/// its caller. It is confined to that thread.
+/// The same class serves a window, on a `CompositorThread`, and an offscreen bitmap, on the thread of its
+/// caller. It is confined to that thread.
 final class Compositor {
-  /// Paints the bands of large damage at the same time.
+  /// Paints the bands of large damage in parallel.
   private let crew: PaintWorkers
   private var tree: RenderTree?
   private var root: PresentedLayer?
@@ -29,19 +29,19 @@ final class Compositor {
   private var reported: Set<AnimationIdentifier> = []
   /// The time of the last frame.
   private var sampledTime = -TimeInterval.infinity
-  /// Damage that did not come from a change: pixels that the display lost.
+  /// Damage without a change: pixels that the display has lost.
   private var exposed = Region()
 
-  /// What changes layers over time, and who is told when there is something new.
+  /// What changes layers over time, and the observer that is woken for something new.
   private var sources: [any ChangeSource] = []
   private let observer: FrameObserver?
-  /// Whether contents that are due are waited for, since time stands still meanwhile.
+  /// Whether to wait for contents that are due, because time stands still meanwhile.
   var waitsForFrames: Bool
 
-  /// Makes a compositor that has nothing to show, and cuts large damage into so many bands.
+  /// Creates a compositor that has nothing to show. Large damage is divided into `bandCount` bands.
   ///
-  /// - Parameter observer: told when `nextChange(after:)` becomes earlier; nil where time is not waited for:
-  ///   contents that are due are waited for there, unless `waitsForFrames` says otherwise.
+  /// - Parameter observer: woken when `nextChange(after:)` becomes earlier; nil for offscreen use. Without
+  ///   one, the compositor waits for contents that are due, unless `waitsForFrames` is changed.
   init(bandCount: Int, observer: FrameObserver? = nil) {
     crew = PaintWorkers(size: bandCount)
     self.observer = observer
@@ -53,20 +53,20 @@ final class Compositor {
   /// The number of the newest snapshot.
   var serial: UInt64 { tree?.serial ?? 0 }
 
-  /// Whether somebody wants to hear of every frame.
+  /// Whether every composed frame is reported.
   var isObserved: Bool { tree?.observesFrames ?? false }
 
-  /// Whether there is something that no frame has shown: a snapshot, or lost pixels.
+  /// Whether there is anything that no frame has shown: a snapshot, or lost pixels.
   private(set) var needsFrame = false
 
-  /// Makes a snapshot the one to show.
+  /// Sets the snapshot to show.
   func submit(_ tree: RenderTree) {
     self.tree = tree
     needsFrame = true
     watch(tree.root.allSources)
   }
 
-  /// Takes in which sources there are.
+  /// Replaces the observed sources.
   private func watch(_ newSources: [any ChangeSource]) {
     guard let observer, !(sources.isEmpty && newSources.isEmpty) else {
       sources = newSources
@@ -77,7 +77,7 @@ final class Compositor {
     sources = newSources
   }
 
-  /// Asks for pixels to be presented again that the display has lost.
+  /// Requests that pixels are presented again that the display has lost.
   func expose(_ region: Region) {
     exposed.formUnion(region)
     needsFrame = true
@@ -85,11 +85,11 @@ final class Compositor {
 
   /// Composes the newest snapshot as it is at `time`.
   ///
-  /// - Parameter makeBuffer: lends the memory for a frame of the given size, if it can with the frame before
-  ///   moved down by the given rows; see `FrameSink.beginFrame(size:movedBy:)`. It is called only if there is
+  /// - Parameter makeBuffer: returns the memory for a frame of the given size, if possible with the previous
+  ///   frame moved down by the given rows; see `FrameSink.beginFrame(size:movedBy:)`. Called only if there is
   ///   anything to paint.
-  /// - Returns: the pixels that differ from the frame before; nil if there are none, in which case
-  ///   nothing was painted.
+  /// - Returns: the pixels that differ from the previous frame; nil if there are none, in which case nothing
+  ///   was painted.
   func composeFrame(
     at time: TimeInterval, into makeBuffer: (PixelSize, Int) throws -> FrameBuffer
   ) rethrows -> Region? {
@@ -144,7 +144,7 @@ final class Compositor {
     crew.perform(count: bands.count) { work.paint($0) }
   }
 
-  /// Animations that have ended at `time`; each is returned once.
+  /// Takes the animations that have ended at `time`. Each is returned once.
   func takeFinishedAnimations(at time: TimeInterval) -> [AnimationIdentifier] {
     guard let tree, tree.root.isAnimatedBelow else {
       reported.removeAll()
@@ -157,13 +157,13 @@ final class Compositor {
     return finished
   }
 
-  /// When the next animation that was not reported yet ends; nil if none ever does.
+  /// When the next unreported animation ends; nil if none ever does.
   var nextAnimationEnd: TimeInterval? {
     unreportedAnimations.map(\.endTime).filter(\.isFinite).min()
   }
 
-  /// When an animation, a moving picture or a driver next changes the window: `time` itself while an animation
-  /// is running or a picture is due, later while all of them wait, nil if there is none.
+  /// When an animation, a frame source or a driver next changes the window: `time` itself while an animation
+  /// is running or a frame is due, later while all of them wait, nil if there is none.
   func nextChange(after time: TimeInterval) -> TimeInterval? {
     let animations = tree?.root.nextChangeOfAnimations(since: sampledTime, without: reported)
     return ([animations].compactMap { $0 } + sources.compactMap { $0.nextChange(after: time) }).min()
@@ -176,8 +176,8 @@ final class Compositor {
   }
 }
 
-/// The painting of one frame, for several threads: each paints rows of its own, and all of them only
-/// read the tree.
+/// The painting of one frame, shared by several threads. Each paints separate rows, and all of them only read
+/// the tree.
 private struct PaintWork: @unchecked Sendable {
   let root: PresentedLayer
   let ground: Color
@@ -200,7 +200,7 @@ private struct PaintWork: @unchecked Sendable {
 }
 
 extension RenderLayer {
-  /// The animations of the layer and of all below it.
+  /// The animations of the layer and its descendants.
   fileprivate var allAnimations: [RenderAnimation] {
     guard isAnimatedBelow else { return [] }
     var result = animations + (mask?.allAnimations ?? [])
@@ -208,12 +208,12 @@ extension RenderLayer {
     return result
   }
 
-  /// When an animation of the layer or of one below it next changes something, or ends.
+  /// When an animation of the layer or of a descendant next changes something or ends.
   ///
   /// - Parameters:
-  ///   - time: that of the last frame.
-  ///   - reported: animations that have ended already.
-  ///   - isHidden: whether the layer is in a hidden one.
+  ///   - time: the time of the last frame.
+  ///   - reported: animations that have already ended.
+  ///   - isHidden: whether an ancestor of the layer is hidden.
   fileprivate func nextChangeOfAnimations(
     since time: TimeInterval, without reported: Set<AnimationIdentifier>, isHidden: Bool = false
   ) -> TimeInterval? {
@@ -232,7 +232,7 @@ extension RenderLayer {
     return next.isFinite ? next : nil
   }
 
-  /// What changes the layer and those below it over time.
+  /// The sources that change the layer and its descendants over time.
   fileprivate var allSources: [any ChangeSource] {
     guard isAnimatedBelow else { return [] }
     var sources: [any ChangeSource] = mask?.allSources ?? []

@@ -1,22 +1,22 @@
 import WeftGraphics
 
-/// The damage of the last frames, from which follows what an older buffer lacks.
+/// The damage of the last frames, which determines what an older buffer lacks.
 struct DamageHistory {
   private static let length = 8
-  /// The newest frame's damage is the first.
+  /// The damage of each frame, newest first.
   private var frames: [Region] = []
 
-  /// Notes the damage of a new frame.
+  /// Records the damage of a new frame.
   mutating func push(_ damage: Region) {
     frames.insert(damage, at: 0)
     if frames.count > Self.length { frames.removeLast() }
   }
 
-  /// Forgets all frames: no buffer can be relied on.
+  /// Discards all frames: no buffer is valid any more.
   mutating func removeAll() { frames.removeAll() }
 
-  /// What has to be painted into a buffer that held the newest frame `age` frames ago, once the
-  /// newest frame's damage was pushed. Nil means everything.
+  /// What must be painted into a buffer that held the newest frame `age` frames ago. Call it after `push` of
+  /// the newest frame's damage. Nil means everything.
   func damage(ofBufferAged age: Int) -> Region? {
     guard age > 0, age <= frames.count else { return nil }
     return frames[1..<age].reduce(into: frames[0]) { $0.formUnion($1) }

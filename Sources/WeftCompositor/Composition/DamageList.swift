@@ -1,17 +1,15 @@
 import WeftGraphics
 
-/// The damage of one frame while it is being found: a handful of rectangles that hold every changed
-/// pixel.
+/// The damage of one frame while it is collected: a few rectangles that contain every changed pixel.
 ///
-/// Painting costs something for each rectangle and something for each pixel. So rectangles that lie
-/// close together become one, and there are never more than `capacity` of them, however many layers
-/// moved.
+/// Painting has a cost per rectangle and a cost per pixel. Nearby rectangles are therefore merged, and there
+/// are never more than `capacity` of them, regardless of how many layers moved.
 struct DamageList {
   static let capacity = 8
-  /// As many pixels may be painted needlessly to save a rectangle.
+  /// The number of unchanged pixels that may be painted to save a rectangle.
   private static let spareArea = 4096
 
-  /// What nothing outside of counts.
+  /// Pixels outside of this rectangle are ignored.
   private let limits: PixelRect
   private(set) var rectangles: [PixelRect] = []
 
@@ -30,7 +28,7 @@ struct DamageList {
     if rectangles.count > Self.capacity { joinClosestPair() }
   }
 
-  /// Adds a rectangle, together with those that are cheaper to paint as one with it.
+  /// Adds a rectangle, merged with those that are cheaper to paint together with it.
   private mutating func absorb(_ rect: PixelRect) {
     var joined = rect
     while let index = rectangles.firstIndex(where: { Self.waste(joined, $0) <= Self.spareArea }) {
@@ -53,8 +51,7 @@ struct DamageList {
     absorb(joined)
   }
 
-  /// How many pixels more the union of two rectangles has than both apart; less than nothing where
-  /// they overlap.
+  /// How many more pixels the union of two rectangles has than both separately; negative if they overlap.
   private static func waste(_ first: PixelRect, _ second: PixelRect) -> Int {
     first.union(second).area - first.area - second.area
   }

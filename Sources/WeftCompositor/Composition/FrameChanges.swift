@@ -1,24 +1,25 @@
 import WeftGraphics
 
-/// What differs between two frames, while it is being found: pixels to be painted anew, and pixels that only moved.
+/// The differences between two frames while they are collected: pixels that must be repainted, and pixels
+/// that only moved.
 struct FrameChanges {
-  /// The pixels that have to be painted anew, apart from those of `scroll`.
+  /// The pixels that must be repainted, apart from those of `scroll`.
   private(set) var damage: DamageList
-  /// What was scrolled: one layer a frame, the first that was found.
+  /// The scrolled layer: one per frame, the first that was found.
   var scroll: ScrolledLayer?
 
-  /// - Parameter limits: nothing outside of these pixels counts.
+  /// - Parameter limits: pixels outside of this rectangle are ignored.
   init(limits: PixelRect) { damage = DamageList(limits: limits) }
 
-  /// Notes pixels that have to be painted anew.
+  /// Records pixels that must be repainted.
   mutating func add(_ rect: PixelRect) { damage.add(rect) }
 
-  /// Notes that a layer looks different.
+  /// Records that the appearance of a layer has changed.
   ///
   /// - Parameters:
-  ///   - before: its pixels in the frame before.
+  ///   - before: its pixels in the previous frame.
   ///   - after: its pixels now.
-  ///   - surroundings: those of the layer; with what is scrolled, the old pixels have moved on.
+  ///   - surroundings: those of the layer. In scrolled content the old pixels have moved along.
   mutating func add(
     before: PixelRect = .empty, after: PixelRect = .empty, in surroundings: PresentedLayer.Surroundings
   ) {
@@ -34,13 +35,13 @@ struct FrameChanges {
 
 /// A layer whose sublayers moved since the frame before, all by the same distance.
 struct ScrolledLayer {
-  /// The pixels in which the sublayers are seen.
+  /// The area in which the sublayers are visible.
   let area: PixelRect
   let shift: PixelShift
-  /// The pixels of `area` that differ from the moved ones of the frame before, since something has changed
-  /// there, or did not move along.
+  /// The pixels of `area` that differ from the moved ones of the previous frame, because something has
+  /// changed there or did not move along.
   var damage: DamageList
-  /// The layer, and those around it up to the root.
+  /// The layer and its ancestors up to the root.
   var path: [PresentedLayer] = []
 
   init(area: PixelRect, shift: PixelShift) {

@@ -1,22 +1,22 @@
 import WeftGraphics
 
-/// In which ways a layer looks different from the frame before.
+/// How a layer differs from the previous frame.
 struct LayerDifference: OptionSet {
   let rawValue: UInt8
 
-  /// The layer's own pixels changed, those of its sublayers did not.
+  /// The layer's own pixels changed, but not those of its sublayers.
   static let appearance = LayerDifference(rawValue: 1 << 0)
   /// The pixels of the layer and of all its sublayers changed.
   static let subtree = LayerDifference(rawValue: 1 << 1)
-  /// The layer shows another part of its coordinate space: its sublayers moved, all by the same distance.
+  /// The layer shows another part of its coordinate space: all sublayers moved by the same distance.
   static let scroll = LayerDifference(rawValue: 1 << 2)
 
-  /// Whether the places of sublayers changed.
+  /// Whether sublayers moved.
   var movesSublayers: Bool { !isDisjoint(with: [.subtree, .scroll]) }
 }
 
 extension LayerProperties {
-  /// What has to be painted again for these properties in place of others.
+  /// What must be repainted if these properties replace others.
   func difference(from old: LayerProperties) -> LayerDifference {
     if movesSubtree(from: old) { return .subtree }
     let appearance: LayerDifference = changesAppearance(from: old) ? .appearance : []

@@ -1,14 +1,14 @@
 import Foundation
 import WeftGraphics
 
-/// The shape of a snapped layer, or of its border, in device pixels from its top left corner. The place
-/// of the layer is not part of it: layers of one size and style have one shape, and a moved layer keeps
-/// its own.
+/// The shape of a snapped layer, or of its border, in device pixels relative to its top left corner. The
+/// position is not part of it: layers with the same size and style have the same shape, and a moved layer
+/// keeps its shape.
 struct LayerShape: Hashable {
   let size: PixelSize
   let radius: CGFloat
   let corners: RectCorners
-  /// The width of the ring that is meant; nil for all of the shape.
+  /// The width of the border ring; nil for the whole shape.
   var border: CGFloat?
   /// The standard deviation of the blur.
   var sigma: CGFloat = 0
@@ -32,7 +32,7 @@ struct LayerShape: Hashable {
 }
 
 extension Path {
-  /// A rounded rectangle, or the ring inside of its edge.
+  /// A rounded rectangle, or the ring inside its edge.
   init(outlineOf rect: CGRect, radius: CGFloat, corners: RectCorners, border: CGFloat?) {
     self.init()
     addRoundedRect(rect, radius: radius, corners: corners)

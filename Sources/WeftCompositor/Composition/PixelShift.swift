@@ -1,12 +1,12 @@
 import WeftGraphics
 
-/// How far something moved, in whole device pixels.
+/// A displacement in whole device pixels.
 struct PixelShift: Hashable {
   let x: Int
   let y: Int
 }
 
 extension PixelRect {
-  /// The rectangle moved.
+  /// The rectangle moved by a shift.
   func offset(by shift: PixelShift) -> PixelRect { offset(x: shift.x, y: shift.y) }
 }

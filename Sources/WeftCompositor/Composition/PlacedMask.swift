@@ -1,14 +1,14 @@
 import WeftGraphics
 
-/// How much of each pixel a shape covers, moved by whole device pixels.
+/// The coverage of each pixel by a shape, offset by whole device pixels.
 ///
-/// Shapes are rasterized whole, never just the part that is being painted: an edge is then the same to
-/// the last bit, however a frame is cut into damage and bands.
+/// Shapes are always rasterized completely, not only in the painted part. An edge is then identical to the
+/// bit, regardless of how a frame is divided into damage and bands.
 struct PlacedMask {
   let alpha: AlphaMask
   let x: Int
   let y: Int
 
-  /// The device pixels that it knows of.
+  /// The device pixels for which the mask has values.
   var bounds: PixelRect { alpha.bounds.offset(x: x, y: y) }
 }

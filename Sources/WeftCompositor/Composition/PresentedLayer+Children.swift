@@ -1,7 +1,7 @@
 import WeftGraphics
 
 extension PresentedLayer {
-  /// Brings the children to those of a new snapshot. `source` is still the old one.
+  /// Updates the children to those of a new snapshot. `source` is still the old one.
   func updateChildren(
     _ newChildren: [RenderLayer], in surroundings: Surroundings, shapes: inout ShapeCache,
     changes: inout FrameChanges
@@ -24,7 +24,7 @@ extension PresentedLayer {
     }
   }
 
-  /// Brings a layer to a snapshot and a time, or leaves it out if that changes nothing.
+  /// Updates a layer to a snapshot and a time, or skips it if it is not visible.
   private func updateIfSeen(
     to newSource: RenderLayer, in surroundings: Surroundings, shapes: inout ShapeCache,
     changes: inout FrameChanges
@@ -55,7 +55,7 @@ extension PresentedLayer {
     if newChild.isAnimatedBelow != wasAnimated { findAnimatedChildren() }
   }
 
-  /// Whether the new children are those of the last snapshot, in the same order.
+  /// Whether the new children are those of the last snapshot in the same order.
   private func hasSameOrder(as newChildren: [RenderLayer]) -> Bool {
     guard newChildren.count == children.count else { return false }
     var isSame = true
@@ -65,7 +65,7 @@ extension PresentedLayer {
     return isSame
   }
 
-  /// Matches children by identity. What is gone, came in or changed its place in the order is damaged.
+  /// Matches children by identity. Children that were removed, added or reordered are damaged.
   private func replaceChildren(
     with newChildren: [RenderLayer], in surroundings: Surroundings, shapes: inout ShapeCache,
     changes: inout FrameChanges
@@ -100,15 +100,15 @@ extension PresentedLayer {
     animatedChildren = children.indices.filter { children[$0].source.isAnimatedBelow }
   }
 
-  /// The extent, or nothing if the layer is not seen.
+  /// The extent, or nothing if the layer is invisible.
   private var visibleExtent: PixelRect { isInvisible ? .empty : extent }
 }
 
 extension [RenderLayer] {
-  /// Calls `body` with every place at which two arrays of the same length hold different objects.
+  /// Calls `body` with every index at which two arrays of the same length hold different objects.
   ///
-  /// Most of the time one of thousands differs, so the references are compared as bare addresses,
-  /// without counting them.
+  /// Usually one of thousands differs, so the references are compared as plain addresses, without reference
+  /// counting.
   fileprivate func forEachDifference(from other: [RenderLayer], _ body: (Int) -> Void) {
     withUnsafeBytes { mine in
       other.withUnsafeBytes { others in

@@ -1,10 +1,10 @@
 import Foundation
 import WeftGraphics
 
-// What a layer's own pixels are, and in which way they have to be painted.
+// Which pixels a layer itself has, and how they must be painted.
 
 extension PresentedLayer {
-  /// Finds the effects, the extent and the opaque area that follow from place, properties and children.
+  /// Computes the effects, the extent and the opaque area from placement, properties and children.
   func measure(shapes: inout ShapeCache) {
     effects = neededEffects
     let shape = clip.intersection(body.union(contentsExtent))
@@ -17,7 +17,7 @@ extension PresentedLayer {
 
   private var hasBackground: Bool { (properties.backgroundColor?.alpha ?? 0) > 0 }
 
-  /// The pixels of contents that stick out of the bounds.
+  /// The pixels of contents that extend beyond the bounds.
   private var contentsExtent: PixelRect {
     guard !properties.clipsContents, properties.contentsGravity != .resize,
       let placement = properties.contentsPlacement
@@ -25,7 +25,7 @@ extension PresentedLayer {
     return devicePixels(of: placement)
   }
 
-  /// Whether opaque contents fill the bounds, so that nothing below them is seen.
+  /// Whether opaque contents fill the bounds and hide everything behind them.
   var contentsFillBounds: Bool {
     guard let contents = properties.contents, contents.isOpaque, !properties.stretchesInParts,
       let placement = properties.contentsPlacement
@@ -44,8 +44,8 @@ extension PresentedLayer {
     return effects
   }
 
-  /// Whether the layer can't fade by itself: several things are painted over one another, or sublayers, which
-  /// know nothing of its opacity.
+  /// Whether the opacity can't be applied to each part separately: there are several overlapping parts, or
+  /// sublayers, which are painted without it.
   private var fadesAsGroup: Bool {
     let pieces = [
       hasBackground && !contentsFillBounds, properties.contents != nil, properties.hasBorder,
@@ -54,20 +54,20 @@ extension PresentedLayer {
     return !children.isEmpty || pieces.count { $0 } > 1
   }
 
-  /// Whether the clip cuts more than one thing: then each cut by itself would let the ones below
-  /// shine through along the soft edge.
+  /// Whether the clip applies to more than one part. If each were clipped separately, the ones below would
+  /// show through along the soft edge.
   private var needsClipGroup: Bool {
     !children.isEmpty || (hasBackground && properties.contents != nil && !contentsFillBounds)
   }
 
-  /// Whether anything ends at a soft edge of the bounds.
+  /// Whether anything has a soft edge at the bounds.
   private var needsOutline: Bool {
     (hasBackground || properties.contents != nil || effects.contains(.groupClip))
       && (!isSnapped || properties.effectiveCornerRadius > 0)
   }
 
-  /// Whether pieces of the layer have rounded corners. Those of a clipped group are cut off the group:
-  /// cutting its pieces too would do it twice.
+  /// Whether parts of the layer have rounded corners. In a clipped group only the group is clipped, because
+  /// clipping its parts too would apply the soft edge twice.
   var isRounded: Bool { properties.effectiveCornerRadius > 0 && !effects.contains(.groupClip) }
 
   private var needsShapedShadow: Bool { properties.hasShadow && !effects.contains(.alphaShadow) }

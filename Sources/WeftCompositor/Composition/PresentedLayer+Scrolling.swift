@@ -2,7 +2,7 @@ import Foundation
 import WeftGraphics
 
 extension PresentedLayer {
-  /// How a layer looked in the frame before, as far as the search for damage needs it.
+  /// The state of a layer in the previous frame that finding damage requires.
   struct Look {
     let toDevice: AffineTransform
     let body: PixelRect
@@ -22,11 +22,11 @@ extension PresentedLayer {
       isSnapped = layer.isSnapped
     }
 
-    /// Whether the layer's pixels were whole ones and its own.
+    /// Whether the layer's pixels were aligned to the grid and independent of its sublayers.
     fileprivate var isExact: Bool { isPlaced && isSnapped && !effects.contains(.alphaShadow) }
   }
 
-  /// Whether the layer, which has its new place, has just moved along with what is scrolled around it.
+  /// Whether the layer, at its new position, has only moved along with the scrolled content around it.
   func movesAlong(
     since before: Look, _ difference: LayerDifference, in surroundings: Surroundings
   ) -> Bool {
@@ -36,8 +36,8 @@ extension PresentedLayer {
     return body == before.body.offset(by: shift)
   }
 
-  /// What was scrolled, if all that happened to the layer, which has its new place, is that its sublayers moved
-  /// by whole pixels behind its edges.
+  /// The scrolled area, if the only change of the layer, at its new position, is that its sublayers moved by
+  /// whole pixels within its bounds.
   func scrolled(
     since before: Look, _ difference: LayerDifference, in surroundings: Surroundings
   ) -> ScrolledLayer? {

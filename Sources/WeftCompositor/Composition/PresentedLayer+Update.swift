@@ -1,13 +1,13 @@
 import Foundation
 import WeftGraphics
 
-// How damage is found. Going down both trees in step, an unchanged `RenderLayer` whose ancestors did
-// not move ends the search. Where a layer moved, faded or was cut differently, the pixels that its
-// whole subtree had and has now are damaged, and layers below need no damage of their own. Where
-// only its look changed, its own pixels are. What is scrolled is looked at layer by layer: see `ScrolledCopy`.
+// How damage is found. Both trees are traversed in parallel. An unchanged `RenderLayer` whose ancestors did
+// not move ends the traversal. If a layer moved, faded or was clipped differently, the old and new pixels of
+// its whole subtree are damaged, and its descendants add no damage of their own. If only its appearance
+// changed, its own pixels are damaged. Scrolled content is compared layer by layer: see `ScrolledCopy`.
 
 extension PresentedLayer {
-  /// What a layer inherits from those above it.
+  /// What a layer inherits from its ancestors.
   struct Surroundings {
     /// Maps the superlayer's coordinates to device pixels.
     var toDevice: AffineTransform
@@ -15,19 +15,19 @@ extension PresentedLayer {
     /// Device pixels per point.
     var scale: CGFloat
     var time: TimeInterval
-    /// Whether layers that are not seen may be left out: nothing follows from where they are.
+    /// Whether invisible layers may be skipped because nothing depends on their position.
     var mayLeaveOut = true
-    /// Whether contents that are due are waited for if they are not ready.
+    /// Whether to wait for contents that are due but not ready.
     var waitsForFrames = true
-    /// Whether an ancestor moved, so that nothing can stay as it was.
+    /// Whether an ancestor moved, so that nothing can stay unchanged.
     var isMoved: Bool
-    /// Whether an ancestor has damaged all pixels of this layer already.
+    /// Whether an ancestor has already damaged all pixels of this layer.
     var isDamaged: Bool
-    /// How far everything around the layer moved with something that was scrolled; nil if nothing did so.
+    /// The distance by which everything around the layer was scrolled; nil if nothing was.
     var shift: PixelShift?
   }
 
-  /// Brings the layer and all below it to a snapshot and a time.
+  /// Updates the layer and its descendants to a snapshot and a time.
   func update(
     to newSource: RenderLayer, in surroundings: Surroundings, shapes: inout ShapeCache,
     changes: inout FrameChanges
@@ -58,7 +58,7 @@ extension PresentedLayer {
     if isFirstScroll { changes.scroll?.path.append(self) }
 
     guard !surroundings.isDamaged else { return }
-    // A soft edge cut off a group is not, to the bit, one cut off each of its pieces.
+    // Clipping a group and clipping each of its parts give slightly different soft edges.
     let isPaintedDifferently = effects != before.effects
     if isReplaced || isPaintedDifferently || effects.contains(.alphaShadow) {
       changes.add(before: before.extent, after: extent, in: surroundings)
@@ -67,7 +67,7 @@ extension PresentedLayer {
     }
   }
 
-  /// Takes over the properties and the contents of a snapshot at a time, and says what they change.
+  /// Applies the properties and the contents of a snapshot at a time, and returns what they change.
   private func sample(_ newSource: RenderLayer, in surroundings: Surroundings) -> LayerDifference {
     let frames = newSource.properties.frames
     let driver = newSource.properties.driver
@@ -89,7 +89,7 @@ extension PresentedLayer {
 
   private func hasMask(_ newSource: RenderLayer) -> Bool { newSource.mask != nil || mask != nil }
 
-  /// Finds the layer's place in device pixels.
+  /// Computes the layer's placement in device pixels.
   private func place(in surroundings: Surroundings) {
     toDevice = properties.transformToSuperlayer.concatenating(surroundings.toDevice)
     clip = surroundings.clip
@@ -100,7 +100,7 @@ extension PresentedLayer {
     isPlaced = true
   }
 
-  /// The pixels of a rectangle of the layer's coordinates.
+  /// Converts a rectangle from the layer's coordinates to device pixels.
   func devicePixels(of rect: CGRect) -> PixelRect {
     let device = toDevice.applied(to: rect)
     return isSnapped ? PixelRect(roundingEdgesOf: device) : PixelRect(enclosing: device)
@@ -112,7 +112,7 @@ extension PresentedLayer {
     if let sublayerTransform = properties.anchoredSublayerTransform {
       inner.toDevice = sublayerTransform.concatenating(toDevice)
     }
-    // A shadow shows the shape of what is not seen itself.
+    // A shadow may show the shape of layers that are not visible themselves.
     if properties.hasShadow { inner.mayLeaveOut = false }
     inner.clip = properties.masksToBounds ? clip.intersection(body) : clip
     return inner
@@ -123,7 +123,7 @@ extension PresentedLayer {
       mask = nil
       return
     }
-    // The mask can only take away from what the layer shows, whose extent bounds the damage.
+    // A mask can only hide parts of the layer, so the layer's extent contains the damage.
     var unused = FrameChanges(limits: .empty)
     var inner = surroundings
     inner.isDamaged = true
@@ -135,7 +135,7 @@ extension PresentedLayer {
     }
   }
 
-  /// A layer that was not in the frame before, with all below it.
+  /// Creates a layer that was not in the previous frame, with its descendants.
   static func inserted(
     _ source: RenderLayer, in surroundings: Surroundings, shapes: inout ShapeCache,
     changes: inout FrameChanges
@@ -151,7 +151,7 @@ extension PresentedLayer {
     return layer
   }
 
-  /// Joins the layer's own extent and those of its children.
+  /// Computes the union of the layer's own extent and those of its children.
   private func joinExtents() {
     extent = childExtents.reduce(ownExtent) { $0.union($1) }
     if effects.contains(.alphaShadow) {

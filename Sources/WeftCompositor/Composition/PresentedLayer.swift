@@ -1,57 +1,56 @@
 import Foundation
 import WeftGraphics
 
-/// A layer as it stands in the newest frame: with sampled animations, in device pixels.
+/// A layer as presented in the newest frame: with sampled animations, in device pixels.
 ///
 /// ### The presented tree
 /// The compositor keeps one of these for each layer of the last snapshot. `update` (in
-/// `PresentedLayer+Update.swift`) brings it to a new snapshot and a new time, touches only what
-/// changed, and says which pixels that concerns. Painting then only reads: where each layer lies and
-/// how far its subtree reaches is known, so whatever is outside of the damage is skipped with one
-/// comparison.
+/// `PresentedLayer+Update.swift`) updates it to a new snapshot and a new time. It visits only what changed,
+/// and records the affected pixels. Painting is then read-only: the position of each layer and the extent of
+/// its subtree are known, so everything outside of the damage is skipped with one comparison.
 ///
 /// ### Pixels
-/// A layer that is only moved (its scale is that of the surface) gets the pixels between its rounded
-/// edges. Contents rasterized for it then meet the pixel grid exactly, and neighbours with a common
-/// edge neither overlap nor leave a gap. A layer that is turned or scaled is drawn where it really is,
-/// with soft edges.
+/// A layer that is only translated (its scale is that of the surface) covers the pixels between its rounded
+/// edges. Contents rasterized for it then match the pixel grid exactly, and neighbours with a common edge
+/// neither overlap nor leave a gap. A layer that is rotated or scaled is drawn at its exact position, with
+/// soft edges.
 ///
-/// Confined to the thread that composes; while a frame is painted, several threads read it.
+/// Confined to the thread that composes. While a frame is painted, several threads read it.
 final class PresentedLayer {
   let identifier: UInt64
   var source: RenderLayer
   /// The properties with animations applied.
   var properties: LayerProperties
   var children: [PresentedLayer] = []
-  /// The extents of `children`, side by side, since looking at them is most of the search.
+  /// The extents of `children`, stored contiguously because most of the search reads them.
   var childExtents: [PixelRect] = []
-  /// The places of children that have to be visited on every frame.
+  /// The indices of children that must be visited on every frame.
   var animatedChildren: [Int] = []
   var mask: PresentedLayer?
 
-  /// Whether the layer and all below it were left out, since nothing of them can be seen where they are now:
-  /// they don't know their places.
+  /// Whether the layer and its descendants were skipped because they can't be visible at their current
+  /// position. Their placement is then not up to date.
   var isLeftOut = false
-  /// Whether the layer was in the frame before, in the place that it knows.
+  /// Whether the layer was in the previous frame, at its stored placement.
   var isPlaced = false
 
   /// Maps the layer's coordinates to device pixels.
   var toDevice = AffineTransform.identity
-  /// What ancestors cut the layer off at.
+  /// The clip of the layer's ancestors.
   var clip = PixelRect.empty
   /// Whether the layer's edges are rounded to whole pixels.
   var isSnapped = true
-  /// The pixels of the layer's bounds: exactly if it is snapped, otherwise around them.
+  /// The pixels of the layer's bounds: exact if it is snapped, otherwise the enclosing rectangle.
   var body = PixelRect.empty
-  /// The pixels that the layer itself may change, with its shadow.
+  /// The pixels that the layer itself may change, including its shadow.
   var ownExtent = PixelRect.empty
-  /// The pixels that the layer and all below it may change.
+  /// The pixels that the layer and its descendants may change.
   var extent = PixelRect.empty
-  /// Pixels that hide everything behind the layer.
+  /// The pixels that hide everything behind the layer.
   var opaqueArea = PixelRect.empty
   var effects = LayerEffects()
   var shadow: PlacedMask?
-  /// The bounds, where they have a soft edge.
+  /// The mask of the bounds, if they have a soft edge.
   var outline: PlacedMask?
   var border: PlacedMask?
 
@@ -61,17 +60,17 @@ final class PresentedLayer {
     properties = source.properties
   }
 
-  /// Whether nothing of the layer or below it is seen.
+  /// Whether neither the layer nor any descendant is visible.
   var isInvisible: Bool { properties.isHidden || properties.opacity <= 0 || extent.isEmpty }
 }
 
-/// What can't be painted piece by piece onto what is below, but needs pixels of its own first.
+/// Effects that require painting into a separate buffer first.
 struct LayerEffects: OptionSet {
   let rawValue: UInt8
 
-  /// Several pieces fade together, or are cut by a mask layer.
+  /// Several parts fade together, or are masked by a mask layer.
   static let groupOpacity = LayerEffects(rawValue: 1 << 0)
-  /// Several pieces are cut by one soft edge.
+  /// Several parts are clipped by one soft edge.
   static let groupClip = LayerEffects(rawValue: 1 << 1)
   /// The shadow follows the alpha of what the layer shows.
   static let alphaShadow = LayerEffects(rawValue: 1 << 2)

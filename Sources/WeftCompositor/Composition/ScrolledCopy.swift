@@ -4,33 +4,34 @@ import WeftThreads
 
 // Scrolling moves pixels
 //
-// A frame in which something was scrolled differs from the one before nearly everywhere, but most of its pixels
-// were there already, some rows further up or down. Moving them in memory costs a fraction of composing them.
+// After scrolling, a frame differs from the previous one almost everywhere, but most of its pixels were
+// already there, some rows further up or down. Moving them in memory costs a fraction of composing them.
 //
-// Which pixels those are follows from the search for damage. Below a scrolled layer, each layer is compared with
-// where it should be now if it has just moved along: what changed, came in, or keeps its place (a header that
-// sticks, a scroll bar) is noted as damage. Around the scrolled layer, what lies in front of it or shines through
-// it keeps its place too (`StillArea`). All these pixels are painted; so are those where the frame before had
-// something like that. The rest is copied, and is the same, to the bit, as if it had been painted.
+// The search for damage determines which pixels those are. Each layer inside the scrolled layer is compared
+// with the position it would have if it had only moved along. What changed, appeared, or keeps its position
+// (a sticky header, a scroll bar) is recorded as damage. Around the scrolled layer, what is in front of it or
+// shows through it keeps its position too (`StillArea`). All these pixels are painted, and so are those where
+// the previous frame had something like that. The rest is copied, with the same result to the bit as if it
+// had been painted.
 //
-// Where nearly the whole window is scrolled, even that is too much: copying takes longer than all the rest of such a
-// frame. Memory with a few rows to spare needs no copy. The frame begins that many rows further down in it (or up),
-// and the pixels are in their places. Only what has not moved, the few pixels around the list, is copied then, to
-// where it is now.
+// If nearly the whole window is scrolled, even copying takes longer than the rest of such a frame. Memory
+// with some spare rows avoids it: the frame begins that many rows further down (or up) in the memory, and the
+// pixels are already in their new places. Only the pixels that have not moved, the few around the list, are
+// then copied to their new places in memory.
 
-/// Pixels of the frame before that are in the new one too, elsewhere.
+/// Pixels of the previous frame that are also in the new one, at another position.
 struct ScrolledCopy {
-  /// Where they are in the new frame.
+  /// Their region in the new frame.
   let region: Region
-  /// How far they moved: either to the side, or up or down.
+  /// How far they moved, either horizontally or vertically.
   let shift: PixelShift
-  /// The pixels that are the same in both frames, in the same place.
+  /// The pixels that are identical in both frames, at the same position.
   private let still: Region
 
-  /// With more rectangles than these, or less of the area than a quarter, copying is not worth while.
+  /// With more rectangles, or less than a quarter of the area, copying is not worthwhile.
   private static let largestCount = 64
 
-  /// Finds what can be copied; nil if that is not worth while.
+  /// Finds what can be copied; nil if that is not worthwhile.
   ///
   /// - Parameters:
   ///   - changes: what differs between the two frames.
@@ -56,10 +57,11 @@ struct ScrolledCopy {
     shift = scroll.shift
   }
 
-  /// By how many rows the whole frame should move down in its memory, for less to be copied; 0 if not at all.
+  /// How many rows the whole frame should move down in its memory to reduce copying; 0 for none.
   var rowsToMove: Int { shift.x == 0 && still.area * 2 < region.area ? shift.y : 0 }
 
-  /// Brings the pixels to their places in a buffer, if it knows the frame before; says whether it does.
+  /// Moves the pixels in a buffer to their new positions. Returns false if the buffer doesn't have the
+  /// previous frame.
   func perform(in buffer: FrameBuffer) -> Bool {
     guard let newest = buffer.newestFrame else { return false }
     if buffer.movedRows == 0 {
@@ -77,15 +79,15 @@ extension Region {
   /// Copies the pixels of a region.
   ///
   /// - Parameters:
-  ///   - source: the first pixel of a frame in memory like that of the buffer, or in the very same.
-  ///   - buffer: gets the pixels.
-  ///   - shift: how far they move: either to the side, or up or down.
+  ///   - source: the first pixel of a frame with the layout of the buffer, possibly in the same memory.
+  ///   - buffer: receives the pixels.
+  ///   - shift: how far they move, either horizontally or vertically.
   fileprivate func copyPixels(
     from source: UnsafeRawPointer, to buffer: FrameBuffer, movedBy shift: PixelShift = PixelShift(x: 0, y: 0)
   ) {
     let target = buffer.pixels
     let distance = shift.y * buffer.bytesPerRow + shift.x * 4
-    // In the same memory nothing may be overwritten before it was moved.
+    // Within the same memory, pixels must be moved before they are overwritten.
     let isBackwards = UnsafeRawPointer(target + distance) > source
     for rect in isBackwards ? rectangles.reversed() : rectangles {
       let rows = rect.minY..<rect.maxY

@@ -5,12 +5,12 @@ import WeftGraphics
 struct ShadowBlur {
   /// The standard deviation.
   let sigma: CGFloat
-  /// How far the blur reaches beyond the shape.
+  /// How far the blur extends beyond the shape.
   let reach: Int
   let offsetX: Int
   let offsetY: Int
 
-  /// The blur of a placed layer; the offset turns with the layer.
+  /// The blur of a placed layer. The offset rotates with the layer.
   init(of layer: PresentedLayer) {
     let offset = layer.properties.shadowOffset
     let transform = layer.toDevice

@@ -1,9 +1,10 @@
 import Foundation
 import WeftGraphics
 
-/// Makes the masks of layers, and keeps those of snapped ones: layers of one size and style share them.
+/// Creates the masks of layers, and caches those of snapped ones. Layers with the same size and style share
+/// them.
 struct ShapeCache {
-  /// Beyond so many bytes the cache starts anew; masks in use live on with their layers.
+  /// The number of bytes above which the cache is cleared. Masks in use are retained by their layers.
   private static let capacity = 16 << 20
   private var masks: [LayerShape: AlphaMask] = [:]
   private var byteCount = 0
@@ -14,7 +15,7 @@ struct ShapeCache {
     return placed(LayerShape(of: layer), on: layer)
   }
 
-  /// The border of a layer, which lies inside of its bounds. A snapped one has whole pixels.
+  /// The border of a layer, inside its bounds. For a snapped layer its width is a whole number of pixels.
   mutating func border(of layer: PresentedLayer) -> PlacedMask? {
     let width = layer.properties.borderWidth
     guard layer.isSnapped else { return Self.turnedMask(of: layer, border: width) }
@@ -23,7 +24,7 @@ struct ShapeCache {
     return placed(shape, on: layer)
   }
 
-  /// The bounds of a layer, blurred and moved as its shadow. Nil if they are empty, or too large.
+  /// The bounds of a layer, blurred and offset for its shadow. Nil if they are empty or too large.
   mutating func shadow(of layer: PresentedLayer) -> PlacedMask? {
     let blur = ShadowBlur(of: layer)
     guard layer.isSnapped else { return Self.turnedShadow(of: layer, blur) }
@@ -51,7 +52,7 @@ struct ShapeCache {
     return mask
   }
 
-  /// The bounds or the border of a turned or scaled layer, where they are.
+  /// The bounds or the border of a rotated or scaled layer, in place.
   private static func turnedMask(of layer: PresentedLayer, border: CGFloat?, margin: Int = 0) -> PlacedMask? {
     let properties = layer.properties
     let path = Path(

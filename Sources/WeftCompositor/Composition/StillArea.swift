@@ -1,19 +1,19 @@
 import WeftGraphics
 
-/// What keeps its place where content is scrolled: pixels of an area that something in front of the scrolled
-/// layer has to do with, or that let something shine through that is not the same everywhere.
+/// The pixels of an area that don't move when content is scrolled, because of something in front of the
+/// scrolled layer, or something non-uniform that shows through it.
 struct StillArea {
   /// The pixels.
   private(set) var region = Region()
   private let area: PixelRect
 
-  /// Looks at a scrolled layer and at what is around it.
+  /// Examines a scrolled layer and what is around it.
   ///
   /// - Parameters:
-  ///   - path: the layer, and those around it up to the root.
-  ///   - area: the pixels in which its sublayers are seen.
-  /// - Returns: nil if it can't be told by pixels: where a group fades or is hidden, or there is a
-  ///   picture behind.
+  ///   - path: the layer and its ancestors up to the root.
+  ///   - area: the area in which its sublayers are visible.
+  /// - Returns: nil if this can't be decided by pixels: a group fades or is hidden, or there are contents
+  ///   behind it.
   init?(around path: [PresentedLayer], in area: PixelRect) {
     self.area = area
     var inner: PresentedLayer?
@@ -34,7 +34,7 @@ struct StillArea {
     }
   }
 
-  /// Adds what is seen of a layer and those below it.
+  /// Adds the visible parts of a layer and its descendants.
   private mutating func add(_ layer: PresentedLayer) {
     guard !layer.isInvisible, layer.extent.intersects(area) else { return }
     guard layer.effects.isEmpty else { return add(layer.extent) }
@@ -44,7 +44,7 @@ struct StillArea {
     }
   }
 
-  /// Adds the border, and the round corners, of a layer around the area.
+  /// Adds the border and the rounded corners of a layer around the area.
   private mutating func addEdges(of layer: PresentedLayer) {
     let scale = layer.toDevice.m11
     let body = layer.body
@@ -73,12 +73,12 @@ struct StillArea {
 }
 
 extension PresentedLayer {
-  /// Whether the layer's background hides all that is behind an area, apart from its corners.
+  /// Whether the layer's background hides everything behind an area, except at its corners.
   fileprivate func covers(_ area: PixelRect) -> Bool {
     properties.backgroundColor?.isOpaque == true && properties.contents == nil && body.contains(area)
   }
 
-  /// Whether the layer itself looks the same all over an area, apart from its edges.
+  /// Whether the layer itself is uniform in an area, except at its edges.
   fileprivate func isUniform(in area: PixelRect) -> Bool {
     guard properties.contents == nil, shadow?.bounds.intersects(area) != true else { return false }
     return !hasBody || body.contains(area) || !body.intersects(area)

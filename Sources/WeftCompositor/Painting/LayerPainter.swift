@@ -3,21 +3,21 @@ import WeftGraphics
 
 /// Paints the part of a presented tree that lies in one rectangle.
 ///
-/// First it goes from front to back and notes what is seen at all: what lies outside of the rectangle,
-/// or behind opaque layers, costs a comparison. Then it paints what it noted, from back to front.
-/// Layers with an effect are noted as one thing; they are painted into memory of their own, by another
-/// painter, when their turn comes.
+/// It first goes through the tree from front to back and records what is visible. Layers outside of the
+/// rectangle or behind opaque layers cost one comparison. Then it paints the recorded commands from back to
+/// front. A layer with an effect is recorded as one command. When it is painted, another painter draws it
+/// into separate memory.
 struct LayerPainter {
-  /// Beyond so many rectangles the uncovered region costs more than it saves.
+  /// With more rectangles the uncovered region costs more than it saves.
   private static let regionLimit = 192
-  /// A background is painted in at most so many rectangles.
+  /// The maximum number of rectangles in which a background is painted.
   private static let fillLimit = 32
 
   /// The device pixels that are painted.
   private let rect: PixelRect
-  /// What is seen, from front to back.
+  /// The visible parts, from front to back.
   private(set) var commands: [PaintCommand] = []
-  /// What no opaque layer has covered yet.
+  /// The area that no opaque layer covers yet.
   private var uncovered: Region
 
   private init(rect: PixelRect) {
@@ -25,19 +25,20 @@ struct LayerPainter {
     uncovered = Region(rect)
   }
 
-  /// Finds what is seen of a tree in a rectangle.
+  /// Finds the visible parts of a tree in a rectangle.
   init(_ root: PresentedLayer, in rect: PixelRect) {
     self.init(rect: rect)
     collect(root, within: rect)
   }
 
-  /// Finds what is seen of the body and the children of a layer with effects.
+  /// Finds the visible parts of the body and the children of a layer with effects.
   init(bodyAndChildrenOf layer: PresentedLayer, in rect: PixelRect) {
     self.init(rect: rect)
     collectBodyAndChildren(of: layer, within: rect)
   }
 
-  /// Paints over a ground, whatever was there: pixels that no opaque layer covers get its colour first.
+  /// Paints over a ground, ignoring existing pixels: pixels that no opaque layer covers get the ground's
+  /// colour first.
   func paint(on surface: PaintSurface, over ground: Color) {
     for index in 0..<uncovered.rectangleCount {
       let rectangle = uncovered.rectangle(at: index)
@@ -47,7 +48,7 @@ struct LayerPainter {
     paint(on: surface)
   }
 
-  /// Paints over what is there.
+  /// Paints over the existing pixels.
   func paint(on surface: PaintSurface) {
     for command in commands.reversed() {
       let clip = command.clip.intersection(rect)
@@ -93,7 +94,7 @@ struct LayerPainter {
     commands.append(PaintCommand(part: part, layer: layer, clip: clip))
   }
 
-  /// A plain colour is painted only where it is seen: most of a window's background never is.
+  /// Paints a plain colour only where it is visible: most of a window's background never is.
   private mutating func recordPlainFill(of layer: PresentedLayer, within seen: PixelRect) {
     var visible = uncovered
     visible.formIntersection(seen)
@@ -106,14 +107,14 @@ struct LayerPainter {
     }
   }
 
-  /// Notes that nothing behind these pixels is seen any more.
+  /// Records that nothing behind these pixels is visible.
   private mutating func cover(_ opaque: PixelRect) {
     guard !opaque.isEmpty, uncovered.rectangleCount < Self.regionLimit else { return }
     uncovered.subtract(opaque)
   }
 }
 
-/// One thing to paint.
+/// One paint operation.
 struct PaintCommand {
   enum Part { case shadow, body, border, group }
 

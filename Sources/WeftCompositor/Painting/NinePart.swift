@@ -1,18 +1,18 @@
 import Foundation
 
-/// How one direction of a picture is divided when only its centre stretches.
+/// Divides one dimension of a bitmap of which only the centre stretches.
 enum NinePart {
-  /// A piece of the picture, in its pixels, and where it goes.
+  /// A piece of the bitmap, in its pixels, and where it is drawn.
   struct Span {
     let source: ClosedRange<CGFloat>
     let target: ClosedRange<CGFloat>
   }
 
-  /// The pieces before, in and after the centre; empty ones are left out. Where there is too little
-  /// room for both ends, they shrink in proportion and the centre vanishes.
+  /// The pieces before, in and after the centre; empty ones are omitted. If there is not enough space for
+  /// both ends, they shrink proportionally and the centre vanishes.
   ///
   /// - Parameters:
-  ///   - unit: how long a pixel of the picture is in the target's coordinates.
+  ///   - unit: the length of a pixel of the bitmap in the target's coordinates.
   ///   - isSnapped: whether pieces end at whole numbers only.
   static func spans(
     whole: ClosedRange<CGFloat>, center: ClosedRange<CGFloat>, place: ClosedRange<CGFloat>, unit: CGFloat,

@@ -2,34 +2,34 @@ import CDrawing
 import Foundation
 import WeftGraphics
 
-// Pictures are put in place by Pixman, below Cairo. Cairo chooses between several ways to blend and to
-// round, by what it knows of the part that is being painted; a frame of which only a part is painted
-// would then differ, by a single step of a single pixel here and there, from one that is painted whole.
-// Pixman is told the way: sampling positions that depend on the layer alone, and one formula.
+// Bitmaps are drawn by Pixman directly, not through Cairo. Cairo chooses between several blending and
+// rounding methods depending on the painted area. A partially painted frame could then differ from a fully
+// painted one in single pixels. With Pixman the sampling positions depend on the layer alone, and there is
+// only one formula.
 
-/// A picture, or a part of one, and where it goes.
+/// A bitmap, or a part of one, and where it is drawn.
 struct PlacedPicture {
   let bitmap: Bitmap
-  /// What is shown of it, in its pixels.
+  /// The drawn part of the bitmap, in its pixels.
   let part: CGRect
-  /// Where that goes, in the layer's coordinates, or in device pixels if the layer is snapped.
+  /// Where the part is drawn, in the layer's coordinates, or in device pixels if the layer is snapped.
   let place: CGRect
   /// Maps the coordinates of `place` to device pixels.
   let toDevice: AffineTransform
-  /// Whether each pixel of the picture falls on exactly one pixel of the device.
+  /// Whether each pixel of the bitmap maps to exactly one device pixel.
   let isExact: Bool
 
-  /// The device pixel that the picture's first pixel would fall on, for an exact one.
+  /// The x coordinate of the device pixel for the first pixel of an exact bitmap.
   var originX: Int { Int(place.minX - part.minX) }
-  /// See `originX`.
+  /// The y coordinate, see `originX`.
   var originY: Int { Int(place.minY - part.minY) }
 
-  /// Whether an exact picture has a pixel for each device pixel of a rectangle.
+  /// Whether an exact bitmap has a pixel for each device pixel of a rectangle.
   func covers(_ rect: PixelRect) -> Bool {
     PixelRect(x: originX, y: originY, width: bitmap.width, height: bitmap.height).contains(rect)
   }
 
-  /// Maps device pixels to pixels of the picture; nil if it is flat.
+  /// Maps device pixels to pixels of the bitmap; nil if the mapping is singular.
   var fromDevice: AffineTransform? {
     guard part.width > 0, part.height > 0, place.width > 0, place.height > 0,
       let inverse = toDevice.inverse
@@ -43,11 +43,11 @@ struct PlacedPicture {
 }
 
 extension PaintSurface {
-  /// Paints a picture where a mask covers.
+  /// Paints a bitmap through a mask.
   ///
   /// - Parameters:
-  ///   - picture: what is painted, and where.
-  ///   - mask: how much of each device pixel it covers; nil for all of `rect`.
+  ///   - picture: the bitmap and its placement.
+  ///   - mask: the coverage of each device pixel; nil to cover all of `rect`.
   ///   - rect: the device pixels that may change.
   ///   - opacity: 0…1.
   func paint(_ picture: PlacedPicture, through mask: PlacedMask?, in rect: PixelRect, opacity: CGFloat) {
@@ -68,8 +68,8 @@ extension PaintSurface {
     }
   }
 
-  /// Copies pixels of an opaque picture to whole pixels, within `rect`: the most frequent thing that a
-  /// compositor does, and the memory's own speed.
+  /// Copies pixels of an opaque bitmap to whole device pixels within `rect`. This is the compositor's most
+  /// frequent operation, and runs at memory speed.
   func copy(_ bitmap: Bitmap, toX x: Int, y: Int, in rect: PixelRect) {
     let rect = rect.intersection(area).intersection(
       PixelRect(x: x, y: y, width: bitmap.width, height: bitmap.height))
@@ -85,7 +85,7 @@ extension PaintSurface {
 }
 
 extension PlacedMask {
-  /// A mask of which only a part of the coverage is left; without one, of full coverage.
+  /// Multiplies the coverage of a mask by an opacity; without a mask the coverage is full.
   fileprivate init?(_ mask: PlacedMask?, faded opacity: CGFloat, in rect: PixelRect) {
     let factor = Int((min(max(opacity, 0), 1) * 255).rounded())
     let bounds = mask?.alpha.bounds ?? rect

@@ -2,11 +2,11 @@ import CDrawing
 import Foundation
 import WeftGraphics
 
-// Layers that need pixels of their own: a group that fades as one, a soft clip over several things, a
-// mask layer, a shadow that follows the alpha of what is shown.
+// Layers that need a separate buffer: a group that fades as one, a soft clip of several parts, a mask layer,
+// a shadow that follows the alpha of the layer.
 
 extension PaintSurface {
-  /// Paints a layer with effects and all below it.
+  /// Paints a layer with effects and its descendants.
   func paintGroup(_ layer: PresentedLayer, within clip: PixelRect) {
     let rect = layer.extent.intersection(clip).intersection(area)
     guard !rect.isEmpty else { return }
@@ -27,7 +27,7 @@ extension PaintSurface {
     }
   }
 
-  /// Paints shadow, body, children and border, one over the other.
+  /// Paints shadow, body, children and border, in this order.
   private func paintPieces(of layer: PresentedLayer, within rect: PixelRect) {
     if layer.effects.contains(.alphaShadow) {
       paintAlphaShadow(of: layer, within: rect)
@@ -53,8 +53,8 @@ extension PaintSurface {
     }
   }
 
-  /// Paints the shadow of all that the layer shows. Its shape is painted whole, so that the blur is
-  /// the same whichever part of the surface is being painted.
+  /// Paints the shadow of everything that the layer shows. Its shape is always painted completely, so the
+  /// blur doesn't depend on the painted part of the surface.
   private func paintAlphaShadow(of layer: PresentedLayer, within rect: PixelRect) {
     let blur = ShadowBlur(of: layer)
     let shape = layer.shadowCaster.intersection(layer.clip.expanded(by: 2 * blur.reach))
@@ -72,7 +72,7 @@ extension PaintSurface {
     }
   }
 
-  /// The alpha of every pixel, blurred.
+  /// The blurred alpha of all pixels.
   private func blurredAlpha(sigma: CGFloat) throws(GraphicsError) -> AlphaMask? {
     cairo_surface_flush(cairo_get_target(context))
     let mask = try AlphaMask(bounds: area) { bytes, maskBytesPerRow in

@@ -2,7 +2,7 @@ import CDrawing
 import Foundation
 import WeftGraphics
 
-// The pieces of one layer. Each is painted within a clip of whole pixels.
+// The parts of a single layer. Each is painted within a clip of whole pixels.
 
 extension PresentedLayer {
   /// Whether there is a background or contents to paint.
@@ -11,7 +11,7 @@ extension PresentedLayer {
   /// Whether the body is a rectangle of whole pixels in one colour.
   var isPlainFill: Bool { properties.contents == nil && isSnapped && !isRounded }
 
-  /// The opacity with which a piece is painted by itself; a group has its opacity as a whole.
+  /// The opacity for painting a part separately. In a group the opacity applies to the group as a whole.
   var pieceOpacity: CGFloat { effects.contains(.groupOpacity) ? 1 : properties.opacity }
 }
 

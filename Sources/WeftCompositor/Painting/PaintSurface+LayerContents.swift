@@ -3,12 +3,13 @@ import Foundation
 import WeftGraphics
 
 extension PaintSurface {
-  /// Paints the contents of a layer, cut off at its (rounded) bounds if it says so.
+  /// Paints the contents of a layer, clipped to its (rounded) bounds if necessary.
   func paintContents(of layer: PresentedLayer, within clip: PixelRect) {
     guard let contents = layer.properties.contents, let placement = layer.properties.contentsPlacement else {
       return
     }
-    // What Cairo has painted so far is in memory before Pixman goes on, and Cairo is told afterwards.
+    // Cairo's pending drawing must be flushed before Pixman writes to the memory, and Cairo must be notified
+    // afterwards.
     cairo_surface_flush(cairo_get_target(context))
     if layer.properties.stretchesInParts {
       for picture in layer.picturesInParts(contents, placement) { paint(picture, of: layer, within: clip) }
@@ -41,7 +42,7 @@ extension PaintSurface {
     }
   }
 
-  /// Only the rows with corners need the mask.
+  /// Only the rows with rounded corners need the mask.
   private func paintRounded(
     _ picture: PlacedPicture, of layer: PresentedLayer, outline: PlacedMask, in rect: PixelRect
   ) {
@@ -60,7 +61,7 @@ extension PaintSurface {
     }
   }
 
-  /// Paints a picture with soft edges, where a turned or scaled layer has it.
+  /// Paints a bitmap of a rotated or scaled layer, with soft edges.
   private func paintTurned(_ picture: PlacedPicture, of layer: PresentedLayer, within clip: PixelRect) {
     let bounds = layer.properties.bounds
     let endsAtBounds = layer.properties.clipsContents && picture.place.contains(bounds)
@@ -80,16 +81,16 @@ extension PaintSurface {
 }
 
 extension PresentedLayer {
-  /// Whether the contents cover the background up to its very edge.
+  /// Whether the contents cover the background completely, including its edge.
   var contentsHideBackground: Bool {
     if properties.contentsIncludeBackground && properties.contents != nil { return true }
     return contentsFillBounds && (!isRounded || properties.clipsContents)
   }
 
-  /// The shown part of the contents, where it goes.
+  /// The visible part of the contents and its placement.
   ///
   /// Contents rasterized for a snapped layer may differ by a pixel from the rounded edges. They are then
-  /// cut, or their last pixels repeated, since stretching them would blur every text.
+  /// cropped, or their last pixels repeated, because stretching would blur text.
   fileprivate func picture(_ contents: Bitmap, _ placement: CGRect) -> PlacedPicture {
     let part = contents.pixels(of: properties.contentsRect)
     guard isSnapped else {
@@ -104,8 +105,8 @@ extension PresentedLayer {
       isExact: isExact || part.size == place.cgRect.size && part == part.integral)
   }
 
-  /// The pieces of contents of which only the centre stretches: corners keep their size, edges stretch
-  /// along, the centre in both directions.
+  /// The pieces of contents of which only the centre stretches: corners keep their size, edges stretch in one
+  /// direction, the centre in both.
   fileprivate func picturesInParts(_ contents: Bitmap, _ placement: CGRect) -> [PlacedPicture] {
     let place = isSnapped ? devicePixels(of: placement).cgRect : placement
     let unit = (isSnapped ? toDevice.m11 : 1) / properties.contentsScale
@@ -130,7 +131,7 @@ extension PresentedLayer {
 }
 
 extension Bitmap {
-  /// A rectangle given as fractions, in pixels.
+  /// Converts a rectangle from fractions to pixels.
   fileprivate func pixels(of fraction: CGRect) -> CGRect {
     CGRect(
       x: fraction.minX * CGFloat(width), y: fraction.minY * CGFloat(height),

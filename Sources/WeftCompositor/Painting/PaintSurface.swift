@@ -2,10 +2,10 @@ import CDrawing
 import Foundation
 import WeftGraphics
 
-/// Cairo over a piece of memory that holds a rectangle of the surface: the compositor's brush.
+/// A Cairo context over memory that holds a rectangle of the surface.
 ///
-/// Coordinates are device pixels of the whole surface, wherever the memory begins. Confined to the
-/// thread that paints.
+/// Coordinates are device pixels of the whole surface, regardless of where the memory begins. Confined to the
+/// painting thread.
 final class PaintSurface {
   /// The device pixels that the memory holds.
   let area: PixelRect
@@ -16,7 +16,7 @@ final class PaintSurface {
   private let surface: OpaquePointer
   private let ownsPixels: Bool
 
-  /// Paints into memory that is lent; nil if Cairo can't: it knows no more than 32767 pixels each way.
+  /// Paints into borrowed memory; nil if Cairo can't: it supports at most 32767 pixels in each direction.
   init?(pixels: UnsafeMutableRawPointer, bytesPerRow: Int, area: PixelRect, hasAlpha: Bool) {
     self.area = area
     self.pixels = pixels
@@ -30,7 +30,7 @@ final class PaintSurface {
     (self.surface, self.context) = (surface, context)
   }
 
-  /// Paints into transparent memory of its own; nil, and logged, if there is none.
+  /// Paints into transparent memory of its own; nil, with a log message, if it can't be allocated.
   init?(transparent area: PixelRect) {
     self.area = area
     bytesPerRow = area.width * 4
@@ -73,7 +73,7 @@ final class PaintSurface {
     return (surface, context)
   }
 
-  /// Why something that was painted is missing, in Cairo's words; nil if nothing is.
+  /// Cairo's error message if something was not painted; nil if everything was.
   var failure: String? {
     let status = cairo_status(context)
     return status == CAIRO_STATUS_SUCCESS ? nil : String(cString: cairo_status_to_string(status))
@@ -87,13 +87,13 @@ final class PaintSurface {
     cairo_restore(context)
   }
 
-  /// Cuts off everything outside of whole pixels.
+  /// Clips to a rectangle of whole pixels.
   func clip(to rect: PixelRect) {
     addRectangle(rect)
     cairo_clip(context)
   }
 
-  /// Makes every pixel of a rectangle transparent, or black where there is no alpha.
+  /// Makes every pixel of a rectangle transparent, or black if there is no alpha.
   func clear(_ rect: PixelRect) {
     let rect = rect.intersection(area)
     guard !rect.isEmpty else { return }
@@ -102,7 +102,7 @@ final class PaintSurface {
     }
   }
 
-  /// Fills whole pixels.
+  /// Fills a rectangle of whole pixels.
   func fill(_ rect: PixelRect, with color: Color, opacity: CGFloat = 1) {
     setSource(color, opacity: opacity)
     addRectangle(rect)
@@ -118,7 +118,7 @@ final class PaintSurface {
     cairo_rectangle(context, Double(rect.minX), Double(rect.minY), Double(rect.width), Double(rect.height))
   }
 
-  /// Paints a colour where a mask covers.
+  /// Paints a colour through a mask.
   func tint(_ mask: PlacedMask, with color: Color, opacity: CGFloat) {
     mask.alpha.withSurface { surface in
       setSource(color, opacity: opacity)
@@ -126,7 +126,7 @@ final class PaintSurface {
     }
   }
 
-  /// Paints another surface's pixels over this one's, within the current clip.
+  /// Paints the pixels of another surface over this one, within the current clip.
   func composite(_ other: PaintSurface, opacity: CGFloat, operator: cairo_operator_t = CAIRO_OPERATOR_OVER) {
     cairo_surface_flush(other.surface)
     cairo_set_operator(context, `operator`)
@@ -136,7 +136,7 @@ final class PaintSurface {
     cairo_set_operator(context, CAIRO_OPERATOR_OVER)
   }
 
-  /// Paints another surface's pixels where a mask covers.
+  /// Paints the pixels of another surface through a mask.
   func composite(_ other: PaintSurface, through mask: PlacedMask) {
     cairo_surface_flush(other.surface)
     cairo_set_source_surface(context, other.surface, 0, 0)

@@ -1,16 +1,16 @@
 import Foundation
 import WeftThreads
 
-/// A few threads that paint parts of the same frame at the same time.
+/// A few threads that paint parts of the same frame in parallel.
 ///
-/// They are started with the first frame that is worth sharing, and sleep between frames: an idle
-/// window wakes none of them. (The system's own pool would wake up to look after its idle threads.)
+/// They are started with the first frame that is large enough, and sleep between frames. An idle window wakes
+/// none of them. (The system's thread pool would wake up to manage its idle threads.)
 final class PaintWorkers: Sendable {
-  /// How many parts are painted at the same time: one by the caller, the others by the crew.
+  /// The number of parts that are painted in parallel: one by the caller, the others by the workers.
   let size: Int
   private let state: PaintWorkersState
 
-  /// Makes a crew; nothing is started yet.
+  /// Creates a crew without starting threads.
   init(size: Int) {
     self.size = max(size, 1)
     state = PaintWorkersState(helperCount: max(size, 1) - 1)
@@ -18,8 +18,8 @@ final class PaintWorkers: Sendable {
 
   deinit { state.dismiss() }
 
-  /// Calls `work` with each number from 0 to `count` − 1, on several threads, and waits until all of
-  /// them are done. One thread at a time may call this.
+  /// Calls `work` with each number from 0 to `count` − 1, on several threads, and blocks until all calls have
+  /// returned. Only one thread at a time may call this.
   func perform(count: Int, _ work: @escaping @Sendable (Int) -> Void) {
     guard count > 1, size > 1 else {
       for part in 0..<count { work(part) }
@@ -34,9 +34,9 @@ final class PaintWorkers: Sendable {
   }
 }
 
-/// What the threads of a crew share; they keep it alive, not the crew.
+/// The shared state of a crew's threads. The threads retain it, but not the crew.
 private final class PaintWorkersState: @unchecked Sendable {
-  // Unchecked: everything below is used with the condition locked.
+  // Unchecked: all state is guarded by the condition.
   private let condition = NSCondition()
   private var helpersToStart: Int
   private var work: (@Sendable (Int) -> Void)?
@@ -62,13 +62,13 @@ private final class PaintWorkersState: @unchecked Sendable {
           help()
         }
       } catch {
-        // Whoever is there does the work, and the next frame looks for helpers again.
+        // The existing threads do the work, and the next frame tries again to start the others.
         return condition.withLock { helpersToStart += starting - started }
       }
     }
   }
 
-  /// A part that nobody paints yet.
+  /// Takes a part that is not painted yet.
   func takePart() -> Int? {
     condition.withLock {
       guard nextPart < partCount else { return nil }

@@ -2,15 +2,15 @@ import CDrawing
 import Foundation
 import WeftGraphics
 
-/// Memory that is lent to Pixman for a moment. Its images are never shared by threads: their reference
-/// counts are not made for that.
+/// Pixman images that borrow memory temporarily. They are never shared between threads, because their
+/// reference counts are not atomic.
 enum PixmanImage {
-  /// Lends a picture as a source whose coordinates are device pixels from a place of the picture's own.
+  /// Wraps a bitmap as a source whose coordinates are device pixels relative to an origin of its own.
   ///
   /// - Parameters:
-  ///   - picture: the picture.
-  ///   - fromDevice: maps device pixels to pixels of the picture.
-  ///   - body: gets the image, and the device pixel that its coordinates count from.
+  ///   - picture: the bitmap and its placement.
+  ///   - fromDevice: maps device pixels to pixels of the bitmap.
+  ///   - body: receives the image, and the device pixel of its origin.
   static func withSource(
     _ picture: PlacedPicture, _ fromDevice: AffineTransform,
     _ body: (_ image: OpaquePointer?, _ originX: Int, _ originY: Int) -> Void
@@ -32,7 +32,7 @@ enum PixmanImage {
     }
   }
 
-  /// Says where samples are taken, and from how many pixels.
+  /// Sets the sampling transform and filter.
   private static func setSampling(
     of image: OpaquePointer?, to fromDevice: AffineTransform, originX: Int, originY: Int
   ) {
@@ -49,7 +49,7 @@ enum PixmanImage {
       pixman_image_set_filter(image, PIXMAN_FILTER_BILINEAR, nil, 0)
       return
     }
-    // Bilinear samples would skip pixels: take the mean of all that fall on one.
+    // Bilinear samples would skip pixels, so all source pixels of a device pixel are averaged.
     var count: Int32 = 0
     let parameters = pixman_filter_create_separable_convolution(
       &count, fixed(max(stepX, 1)), fixed(max(stepY, 1)), PIXMAN_KERNEL_IMPULSE, PIXMAN_KERNEL_IMPULSE,
@@ -58,12 +58,12 @@ enum PixmanImage {
     free(parameters)
   }
 
-  /// A number with sixteen bits behind the point.
+  /// Converts a number to 16.16 fixed point.
   private static func fixed(_ value: CGFloat) -> pixman_fixed_t {
     pixman_fixed_t(min(max((value * 65536).rounded(), -0x1p31), 0x1p31 - 1))
   }
 
-  /// Lends the memory of a surface as a target.
+  /// Wraps the memory of a surface as a target.
   static func withTarget(_ surface: PaintSurface, _ body: (OpaquePointer?) -> Void) {
     let image = pixman_image_create_bits_no_clear(
       surface.hasAlpha ? PIXMAN_a8r8g8b8 : PIXMAN_x8r8g8b8, Int32(surface.area.width),
@@ -73,7 +73,7 @@ enum PixmanImage {
     _ = pixman_image_unref(image)
   }
 
-  /// Lends a mask.
+  /// Wraps a mask.
   static func withMask(_ mask: AlphaMask, _ body: (OpaquePointer?) -> Void) {
     mask.withBytes { bytes, bytesPerRow in
       let image = pixman_image_create_bits_no_clear(
