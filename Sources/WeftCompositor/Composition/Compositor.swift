@@ -195,7 +195,7 @@ private struct PaintWork: @unchecked Sendable {
       return
     }
     for rect in bands[index] { LayerPainter(root, in: rect).paint(on: surface, over: ground) }
-    if let failure = surface.failure { Layer.logger.error("a frame was not painted whole: \(failure)") }
+    if let failure = surface.failure { Layer.logger.error("a frame was only partly painted: \(failure)") }
   }
 }
 

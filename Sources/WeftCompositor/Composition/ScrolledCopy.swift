@@ -68,7 +68,7 @@ struct ScrolledCopy {
       region.copyPixels(from: newest, to: buffer, movedBy: shift)
     } else {
       require(
-        PixelShift(x: 0, y: buffer.movedRows) == shift, "a frame moved otherwise than it was asked to")
+        PixelShift(x: 0, y: buffer.movedRows) == shift, "a sink moved a frame by an unrequested distance")
       still.copyPixels(from: newest, to: buffer)
     }
     return true

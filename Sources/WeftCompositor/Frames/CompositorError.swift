@@ -1,11 +1,11 @@
-/// Why a compositor's thread can't do its work.
+/// A reason why a compositor's thread can't work.
 public enum CompositorError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The program has as many files and connections open as it may have; the text is the system's reason.
+  /// The process has reached its limit of open file descriptors; the text is the system's reason.
   case outOfDescriptors(String)
-  /// The system has no thread for the compositor; the text is its reason.
+  /// The system can't create a thread for the compositor; the text is the system's reason.
   case outOfThreads(String)
 
-  /// What happened, in one sentence.
+  /// A readable description of the error.
   public var description: String {
     switch self {
     case .outOfThreads(let reason): "No thread is left for a compositor: \(reason)."

@@ -1,7 +1,7 @@
 import Foundation
 import WeftGraphics
 
-/// What a compositor's thread does. Confined to it.
+/// The loop of a compositor's thread. Confined to that thread.
 final class CompositorLoop {
   private let sink: any FrameSink
   private let mailbox: CompositorMailbox
@@ -10,15 +10,16 @@ final class CompositorLoop {
   private let report: (CompositorReport) -> Void
   private let compositor: Compositor
   private var isVisible = true
-  /// The newest frame, as long as nobody was told that it is on the screen.
+  /// The newest frame, until its presentation was reported.
   private var unreportedFrame: (serial: UInt64, time: TimeInterval)?
-  /// The time that was set by hand; nil while frames follow the system's clock.
+  /// The time that was set manually; nil while frames follow the system's clock.
   private var manualTime: TimeInterval?
-  /// Who waits for everything to be shown: from when the mark was read, and from when a frame has what is new.
+  /// The pending `caughtUp` marks: one that no frame has covered yet, and one whose frame was composed but
+  /// not shown yet.
   private var marks: (unseen: UInt64?, composed: UInt64?)
 
-  /// While an animation runs that changes nothing (of a layer outside of the window, say), no frame is
-  /// presented that would give the beat.
+  /// The frame interval while an animation changes nothing visible, such as that of a layer outside of the
+  /// window. No frame is presented then that would set the pace.
   private static let idleInterval: TimeInterval = 1 / 60
 
   private init(
@@ -34,7 +35,7 @@ final class CompositorLoop {
       observer: FrameObserver { [mailbox] in mailbox.wake() })
   }
 
-  /// Makes the sink and serves it until the mailbox says to stop, or the sink fails.
+  /// Creates the sink and serves it until the mailbox requests the end, or the sink fails.
   static func run(
     makeSink: () throws -> any FrameSink, mailbox: CompositorMailbox,
     report: @escaping (CompositorReport) -> Void
@@ -49,7 +50,7 @@ final class CompositorLoop {
     }
   }
 
-  /// Does what can be done now, then sleeps until there is more. False when the thread shall end.
+  /// Does all pending work, then sleeps until there is more. Returns false when the thread should end.
   private func turn() throws -> Bool {
     let orders = mailbox.take()
     if orders.isStopping { return false }
@@ -74,22 +75,24 @@ final class CompositorLoop {
   private func composeIfDue() throws -> TimeInterval? {
     let now = MonotonicTime.now
     if let manualTime {
-      // If it could not be done: as soon as it can. The events that are processed next may say so already.
+      // If the sink is not ready: retried as soon as possible. The events that are processed next may make it
+      // ready.
       return try composeStill(at: manualTime) ? nil : now
     }
     let change = compositor.nextChange(after: now)
     guard compositor.needsFrame || change == now else { return change }
-    // A new snapshot may overtake a frame that was not shown yet; the next step of an animation waits.
+    // A new snapshot may replace a frame that was not shown yet. The next step of an animation waits.
     let isReady = sink.canBeginFrame || (compositor.needsFrame && sink.canReplaceFrame)
-    // As soon as it can: the events that are processed next may say so already.
+    // Retried as soon as possible: the events that are processed next may make the sink ready.
     guard isReady else { return now }
     let hasDamage = try compose(at: sink.presentationTime(ofFrameBegunAt: now))
     guard let next = compositor.nextChange(after: now) else { return nil }
     return hasDamage ? next : max(next, now + Self.idleInterval)
   }
 
-  /// Composes a frame for a moment at which time stands still, whoever has woken the thread: what has changed and
-  /// what has not looks alike from here, and a frame without damage is cheap. False if the sink is not ready.
+  /// Composes a frame while time stands still, regardless of what woke the thread: it is not known here
+  /// whether anything has changed, and a frame without damage is cheap. Returns false if the sink is not
+  /// ready.
   private func composeStill(at time: TimeInterval) throws -> Bool {
     guard sink.canBeginFrame else { return false }
     _ = try compose(at: time)
@@ -97,7 +100,7 @@ final class CompositorLoop {
     return true
   }
 
-  /// Composes a frame, and says whether it differs from the one before.
+  /// Composes a frame. Returns whether it differs from the previous one.
   private func compose(at time: TimeInterval) throws -> Bool {
     let start = MonotonicTime.now
     let damage = try compositor.composeFrame(at: time, into: sink.beginFrame(size:movedBy:))
@@ -110,7 +113,7 @@ final class CompositorLoop {
     return damage != nil
   }
 
-  /// Lets time pass for animations that nobody sees.
+  /// Advances animations while the frames are not visible.
   private func passUnseen() -> TimeInterval? {
     reportFinishedAnimations(at: manualTime ?? MonotonicTime.now)
     guard manualTime != nil else { return compositor.nextAnimationEnd }
@@ -148,7 +151,7 @@ final class CompositorLoop {
     poll(&descriptors, nfds_t(descriptors.count), Self.milliseconds(until: deadline))
   }
 
-  /// The time-out of a wait: -1 without a deadline, rounded up so that it isn't over too early.
+  /// The timeout of a wait: -1 without a deadline, rounded up so that it doesn't end too early.
   private static func milliseconds(until deadline: TimeInterval?) -> Int32 {
     guard let deadline else { return -1 }
     let interval = min(max(deadline - MonotonicTime.now, 0), 3600)

@@ -2,16 +2,16 @@ import WeftThreads
 import Foundation
 import WeftGraphics
 
-/// How other threads reach a compositor's thread: the newest snapshot wins, nothing queues up.
+/// The mailbox of a compositor's thread. Only the newest snapshot is kept; there is no queue.
 final class CompositorMailbox: Sendable {
-  /// What has arrived since the last look.
+  /// The orders since the last `take`.
   struct Orders {
     var tree: RenderTree?
     var exposed: Region?
     var isVisible = true
-    /// The time of frames, in seconds, while that is set by hand; nil for that of the system's clock.
+    /// The time of frames, in seconds, while it is set manually; nil for the system's clock.
     var time: TimeInterval?
-    /// The newest number to answer by `CompositorReport.caughtUp`.
+    /// The newest number to answer with `CompositorReport.caughtUp`.
     var mark: UInt64?
     var isStopping = false
   }
@@ -23,7 +23,7 @@ final class CompositorMailbox: Sendable {
 
   /// Becomes readable when orders arrive.
   ///
-  /// - Throws: `.outOfDescriptors`, always or never: then nobody can wait for orders.
+  /// - Throws: `.outOfDescriptors`, on every call or never. In that case orders can't be waited for.
   var eventDescriptor: Int32 {
     get throws(CompositorError) { try pipe.get().readDescriptor }
   }
@@ -34,10 +34,10 @@ final class CompositorMailbox: Sendable {
     wake()
   }
 
-  /// Wakes the thread: there is something new to be seen, though no order.
+  /// Wakes the thread without an order, because there is something new to show.
   func wake() { try? pipe.get().wake() }
 
-  /// Takes what has arrived; states stay as they are.
+  /// Takes the orders that have arrived. Persistent settings stay as they are.
   func take() -> Orders {
     try? pipe.get().drain()
     return orders.withLock { orders in

@@ -2,10 +2,10 @@ import Foundation
 import WeftGraphics
 import WeftThreads
 
-/// A thread that composes snapshots and hands the frames to a sink, as long as there is something new
-/// to show; otherwise it sleeps.
+/// A thread that composes snapshots and passes the frames to a sink while there is something new to show.
+/// Otherwise it sleeps.
 ///
-/// It runs animations by itself, so they go on at full rate while the main thread is busy. All methods
+/// It runs animations without the main thread, so they continue at full rate while that is busy. All methods
 /// may be called from any thread.
 public final class CompositorThread: Sendable {
   private let mailbox = CompositorMailbox()
@@ -15,9 +15,9 @@ public final class CompositorThread: Sendable {
   ///
   /// - Parameters:
   ///   - name: the thread's name for debuggers; the system keeps 15 bytes of it.
-  ///   - makeSink: makes the sink, on the new thread. If it throws, the thread reports it and ends.
-  ///   - report: called on the new thread with what the owner of the tree should know; on the caller's if the system
-  ///     has no other, with `CompositorReport.failed`.
+  ///   - makeSink: creates the sink, on the new thread. If it throws, the thread reports the error and ends.
+  ///   - report: called on the new thread with reports for the owner of the tree. If the system can't create
+  ///     the thread, it is called on the caller's thread with `CompositorReport.failed`.
   public init(
     name: String, makeSink: @escaping @Sendable () throws -> any FrameSink,
     report: @escaping @Sendable (CompositorReport) -> Void
@@ -34,7 +34,7 @@ public final class CompositorThread: Sendable {
     }
   }
 
-  /// Makes a snapshot the one to show. One that was not shown yet is dropped.
+  /// Sets the snapshot to show. A previous one that was not shown yet is dropped.
   public func submit(_ tree: RenderTree) { mailbox.post { $0.tree = tree } }
 
   /// Presents pixels again that the display has lost.
@@ -46,21 +46,22 @@ public final class CompositorThread: Sendable {
     }
   }
 
-  /// Says whether anybody can see the frames. Otherwise none are composed, and animations pass unseen.
+  /// Sets whether the frames are visible. While they are not, none are composed, and animations advance
+  /// without being shown.
   public func setVisible(_ isVisible: Bool) { mailbox.post { $0.isVisible = isVisible } }
 
-  /// Has frames composed as they are at a time, in seconds, from now on: one for this time, and others only for
-  /// what is new. Without, which is how a thread begins, frames follow `CLOCK_MONOTONIC`.
+  /// Composes frames as they are at a given time, in seconds, from now on: one for this time, and others only
+  /// for what is new. Until this is called for the first time, frames follow `CLOCK_MONOTONIC`.
   ///
-  /// Times never decrease. They hold for trees that are submitted later, and for the last one.
+  /// Times never decrease. They apply to the last submitted tree and to later ones.
   public func setTime(_ time: TimeInterval) { mailbox.post { $0.time = time } }
 
-  /// Has `CompositorReport.caughtUp` reported with a number, once everything that was asked for before is on the
-  /// screen, or passed unseen. Of several numbers that were not answered yet only the last is. Needs a time that
-  /// is set by `setTime(_:)`.
+  /// Requests a `CompositorReport.caughtUp` with a number, once everything requested earlier is on the
+  /// screen, or has passed while not visible. If several requests are pending, only the last one is answered.
+  /// Requires a time that was set by `setTime(_:)`.
   public func catchUp(_ mark: UInt64) { mailbox.post { $0.mark = mark } }
 
-  /// Ends the thread, and waits until it has ended and its sink is gone.
+  /// Ends the thread, and blocks until it has ended and its sink is released.
   public func stop() {
     mailbox.post { $0.isStopping = true }
     hasEnded.wait()

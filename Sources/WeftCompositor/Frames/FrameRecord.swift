@@ -1,18 +1,18 @@
 import Foundation
 import WeftGraphics
 
-/// What it took to compose a frame, for tools that watch a program.
+/// Measurements of a composed frame, for debugging tools.
 public struct FrameRecord: Sendable {
   /// The number of the snapshot that the frame shows; see `RenderTree.serial`.
   public var serial: UInt64
-  /// When the frame is seen, in seconds of the clock of the frames.
+  /// When the frame is expected to be visible, in seconds of the clock of the frames.
   public var time: TimeInterval
-  /// How long it took to compose and paint the frame, in seconds.
+  /// The time for composing and painting the frame, in seconds.
   public var duration: TimeInterval
-  /// The pixels that differ from the frame before.
+  /// The pixels that differ from the previous frame.
   public var damage: Region
 
-  /// Makes a record.
+  /// Creates a record.
   public init(serial: UInt64, time: TimeInterval, duration: TimeInterval, damage: Region) {
     self.serial = serial
     self.time = time

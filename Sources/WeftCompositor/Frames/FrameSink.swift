@@ -1,48 +1,47 @@
 import Foundation
 import WeftGraphics
 
-/// Where finished frames go: a window, or memory.
+/// The destination of finished frames: a window, or memory.
 ///
-/// A sink is made on the compositor's thread and used on no other. Times are seconds of
-/// `CLOCK_MONOTONIC`.
+/// A sink is created on the compositor's thread and used on no other. Times are seconds of `CLOCK_MONOTONIC`.
 public protocol FrameSink: AnyObject {
   /// A file descriptor that becomes readable when `processEvents()` has something to do, or nil.
   var eventDescriptor: Int32? { get }
 
-  /// Whether the last frame was handed over but has not reached the screen yet.
+  /// Whether the last frame was submitted but has not reached the screen yet.
   var isFrameUnderWay: Bool { get }
 
-  /// Whether a frame can be begun now: a buffer is free, and the last frame has reached the screen.
+  /// Whether a frame can begin now: a buffer is free, and the last frame has reached the screen.
   var canBeginFrame: Bool { get }
 
-  /// Whether a frame that is begun now would take the place of one that is still on its way to the
-  /// screen, so that something new needs not wait until that one was shown. False unless said otherwise.
+  /// Whether a frame that begins now would replace one that has not reached the screen yet, so that something
+  /// new need not wait for it. False by default.
   var canReplaceFrame: Bool { get }
 
-  /// Takes in what the display said (buffers given back, frames shown), without waiting.
+  /// Processes events of the display (released buffers, shown frames) without blocking.
   ///
-  /// Called after the descriptor became readable and before every wait, since the display's library
-  /// may hold events that the descriptor no longer shows.
+  /// Called after the descriptor became readable and before every wait, because the display's library may
+  /// hold events that it has already read from the descriptor.
   func processEvents() throws
 
-  /// When `processEvents()` has something to do although the descriptor stays silent; nil unless said otherwise.
+  /// When `processEvents()` has something to do even if the descriptor is not readable; nil by default.
   var nextEventTime: TimeInterval? { get }
 
-  /// When a frame begun at `now` is expected to be seen.
+  /// The time at which a frame that begins at `now` is expected to be visible.
   func presentationTime(ofFrameBegunAt now: TimeInterval) -> TimeInterval
 
-  /// Lends the memory for a frame of the given size.
+  /// Returns the memory for a frame of the given size.
   func beginFrame(size: PixelSize) throws -> FrameBuffer
 
-  /// Lends the memory for a frame that is, for the most part, the frame before moved down by some rows.
+  /// Returns the memory for a frame that is mostly the previous frame moved down by some rows.
   ///
-  /// A sink whose memory has rows to spare may begin the frame so many rows further up in it, and say so with
-  /// `FrameBuffer.movedRows`: then most pixels are in their places already. Any other sink need not care: the
-  /// pixels are copied then.
+  /// A sink whose memory has spare rows may begin the frame that many rows further up in it, and state this
+  /// in `FrameBuffer.movedRows`. Most pixels are then already in their places. Other sinks may ignore the
+  /// distance; the pixels are copied.
   ///
   /// - Parameters:
   ///   - size: in pixels.
-  ///   - rows: how far the picture moved down, or up, if negative; 0 if it did not.
+  ///   - rows: how far the image moved down, or up if negative; 0 if it did not.
   func beginFrame(size: PixelSize, movedBy rows: Int) throws -> FrameBuffer
 
   /// Shows the frame that was begun.
@@ -54,11 +53,11 @@ public protocol FrameSink: AnyObject {
 }
 
 extension FrameSink {
-  /// A sink that can't take a frame back.
+  /// False: the sink can't replace a frame.
   public var canReplaceFrame: Bool { false }
-  /// A sink that waits for its descriptor only.
+  /// Nil: the sink waits only for its descriptor.
   public var nextEventTime: TimeInterval? { nil }
-  /// A sink that lends memory for just one frame.
+  /// Ignores the distance: the sink has memory for a single frame only.
   public func beginFrame(size: PixelSize, movedBy rows: Int) throws -> FrameBuffer {
     try beginFrame(size: size)
   }

@@ -1,10 +1,10 @@
 import Foundation
 import WeftGraphics
 
-/// A layer with all below it, as a plain value that any thread may make and turn into a bitmap.
+/// A layer with its descendants, as a plain value that any thread may create and render into a bitmap.
 package struct LayerPicture: Sendable {
   package var properties: LayerProperties
-  /// From back to front; larger z-positions come later.
+  /// From back to front; larger z-positions are in front.
   package var sublayers: [LayerPicture]
 
   package init(_ properties: LayerProperties, sublayers: [LayerPicture] = []) {
@@ -12,7 +12,7 @@ package struct LayerPicture: Sendable {
     self.sublayers = sublayers
   }
 
-  /// Composes the layer, just as a window would, over nothing. Any thread.
+  /// Composes the layer as in a window, over a transparent background. Any thread.
   ///
   /// - Parameters:
   ///   - size: in points.

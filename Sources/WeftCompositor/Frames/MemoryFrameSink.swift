@@ -1,27 +1,27 @@
 import Foundation
 import WeftGraphics
 
-/// Keeps the newest frame in memory: where frames go when there is no window.
+/// Keeps the newest frame in memory, for rendering without a window.
 public final class MemoryFrameSink: FrameSink {
   private let hasAlpha: Bool
   private var size = PixelSize.zero
   private var bytesPerRow = 0
   private var memory: UnsafeMutableRawPointer?
 
-  /// Makes a sink that has no frame yet.
+  /// Creates a sink that has no frame yet.
   ///
-  /// - Parameter hasAlpha: whether what no layer covers stays transparent; otherwise it is black.
+  /// - Parameter hasAlpha: whether pixels without a layer stay transparent; otherwise they are black.
   public init(hasAlpha: Bool) { self.hasAlpha = hasAlpha }
 
   deinit { free(memory) }
 
-  /// Whether there is a frame, and it has pixels.
+  /// Whether there is a frame that has pixels.
   public var hasFrame: Bool { !size.isEmpty }
 
-  /// The newest frame, copied.
+  /// Copies the newest frame.
   ///
   /// - Parameter scale: pixels per point.
-  /// - Throws: `GraphicsError` if there was no frame yet, or there is no memory for a copy.
+  /// - Throws: `GraphicsError` if there is no frame yet, or no memory for a copy.
   public func makeBitmap(scale: CGFloat) throws -> Bitmap {
     try Bitmap(width: size.width, height: size.height, scale: scale, isOpaque: !hasAlpha) {
       target, targetBytesPerRow in
@@ -34,18 +34,18 @@ public final class MemoryFrameSink: FrameSink {
 
   // MARK: FrameSink
 
-  /// Nothing ever happens to memory by itself.
+  /// There are no events.
   public var eventDescriptor: Int32? { nil }
-  /// Memory shows a frame at once.
+  /// A frame in memory is complete immediately.
   public var isFrameUnderWay: Bool { false }
-  /// Always.
+  /// Always true.
   public var canBeginFrame: Bool { true }
-  /// There is nothing to take in.
+  /// Does nothing.
   public func processEvents() {}
-  /// At once.
+  /// Returns `now`.
   public func presentationTime(ofFrameBegunAt now: TimeInterval) -> TimeInterval { now }
 
-  /// Lends the memory of the frame before, or new memory if the size is another.
+  /// Returns the memory of the previous frame, or new memory if the size has changed.
   ///
   /// - Throws: `GraphicsError.outOfMemory`.
   public func beginFrame(size newSize: PixelSize) throws -> FrameBuffer {

@@ -2,7 +2,7 @@ import Foundation
 
 /// The clock of frames and animations: seconds of `CLOCK_MONOTONIC`, which never jumps.
 public enum MonotonicTime {
-  /// The time now, in seconds since some moment in the past.
+  /// The current time, in seconds since an unspecified moment in the past.
   public static var now: TimeInterval {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -1,16 +1,16 @@
 import Foundation
 import WeftGraphics
 
-/// Composes a layer tree into memory, on the thread of its caller and at times that the caller chooses:
-/// the same scene gives the same bytes, every time.
+/// Composes a layer tree into memory, on the thread of its caller and at times that the caller chooses. The
+/// same scene always gives the same bytes.
 public final class OffscreenCompositor {
   private let compositor: Compositor
   private let sink: MemoryFrameSink
   private var scale: CGFloat = 1
 
-  /// Makes a compositor without a frame.
+  /// Creates a compositor without a frame.
   ///
-  /// - Parameter hasAlpha: whether what no layer covers stays transparent; otherwise it is black.
+  /// - Parameter hasAlpha: whether pixels without a layer stay transparent; otherwise they are black.
   public convenience init(hasAlpha: Bool = false) {
     self.init(hasAlpha: hasAlpha, bandCount: ProcessInfo.processInfo.activeProcessorCount)
   }
@@ -20,7 +20,7 @@ public final class OffscreenCompositor {
     sink = MemoryFrameSink(hasAlpha: hasAlpha)
   }
 
-  /// Makes a snapshot the one to show with the next frame.
+  /// Sets the snapshot to show with the next frame.
   public func submit(_ tree: RenderTree) {
     scale = tree.scale
     compositor.submit(tree)
@@ -29,7 +29,7 @@ public final class OffscreenCompositor {
   /// Composes the newest snapshot as it is at `time`, in seconds of the clock that the tree was
   /// committed with.
   ///
-  /// - Returns: the pixels that differ from the frame before, and the animations that have ended since.
+  /// - Returns: the pixels that differ from the previous frame, and the animations that have ended since.
   /// - Throws: `GraphicsError.outOfMemory`.
   @discardableResult
   public func compose(
@@ -40,11 +40,11 @@ public final class OffscreenCompositor {
     return (damage ?? Region(), compositor.takeFinishedAnimations(at: time))
   }
 
-  /// When an animation next changes the picture: `time` itself while one is running, later while all
-  /// of them wait for their start, nil if there is none.
+  /// When an animation, a frame source or a driver next changes the frame: `time` itself while an animation
+  /// is running, later while all of them wait, nil if there is none.
   public func nextChange(after time: TimeInterval) -> TimeInterval? { compositor.nextChange(after: time) }
 
-  /// Whether a frame was composed, and has pixels.
+  /// Whether a frame was composed that has pixels.
   public var hasFrame: Bool { sink.hasFrame }
 
   /// When the next of the running animations ends, in seconds; nil if none ever does.
@@ -52,6 +52,6 @@ public final class OffscreenCompositor {
 
   /// The last composed frame.
   ///
-  /// - Throws: `GraphicsError` if there is none, or no memory for a copy of it.
+  /// - Throws: `GraphicsError` if there is none, or no memory for a copy.
   public func makeBitmap() throws -> Bitmap { try sink.makeBitmap(scale: scale) }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A pipe with which other threads end a wait: writing to it makes its descriptor readable.
+/// A pipe that ends the wait of another thread: writing to it makes its read descriptor readable.
 final class WakeUpPipe: Sendable {
-  /// To be polled by the thread that waits.
+  /// Polled by the thread that waits.
   let readDescriptor: Int32
   private let writeDescriptor: Int32
 
@@ -21,7 +21,7 @@ final class WakeUpPipe: Sendable {
     close(writeDescriptor)
   }
 
-  /// Wakes the thread that waits. A full pipe is as good as a fresh byte.
+  /// Wakes the waiting thread. If the pipe is full, its descriptor is already readable.
   func wake() {
     var byte: UInt8 = 0
     _ = write(writeDescriptor, &byte, 1)

@@ -1,4 +1,4 @@
-/// What became of a frame that was pushed.
+/// The result of pushing a frame.
 public enum FramePush: Hashable, Sendable {
   /// The frame waits for its time, or is shown with the next frame of the window.
   case accepted
@@ -6,14 +6,14 @@ public enum FramePush: Hashable, Sendable {
   case dropped(FrameDropReason)
 }
 
-/// Why a frame that was pushed will not be shown.
+/// A reason why a pushed frame will not be shown.
 public enum FrameDropReason: Hashable, Sendable, CaseIterable {
-  /// A frame for a later time is shown already.
+  /// A frame for a later time is already shown.
   case late
-  /// As many frames wait as may: the producer is too far ahead.
+  /// The maximum number of frames is waiting: the producer is too far ahead.
   case queueFull
-  /// Nobody can see the frames.
+  /// The frames are not visible.
   case notVisible
-  /// The time is no number, or never comes.
+  /// The time is NaN or positive infinity.
   case invalidTime
 }

@@ -2,26 +2,26 @@ import Foundation
 import WeftGraphics
 import WeftThreads
 
-/// Frames that wait for the time at which they are shown: a frame source that any thread pushes to.
+/// Frames that wait for their display time: a frame source that any thread can push to.
 ///
-/// The queue holds a few frames at most. The compositor takes the newest that is due with every frame of the
-/// window, and those before it are skipped. While the queue is closed it refuses frames and wakes nobody.
+/// The queue holds a few frames at most. With every frame of the window, the compositor takes the newest one
+/// that is due and skips those before it. While the queue is closed it refuses frames and wakes no observer.
 package final class FrameQueue: FrameSource {
   fileprivate struct Frame: Sendable {
     let bitmap: Bitmap
-    /// When it is due, in seconds; minus infinity for at once.
+    /// When the frame is due, in seconds; minus infinity for immediately.
     let time: TimeInterval
-    /// Counts the pushes.
+    /// The number of the push.
     let serial: UInt64
 
     var isImmediate: Bool { time == -.infinity }
   }
 
   fileprivate struct State: Sendable {
-    /// In the order of their times; frames for at once, of which there is one at most, are the first.
+    /// In the order of their times. Immediate frames, of which there is at most one, come first.
     var waiting: [Frame] = []
     var shown: Bitmap?
-    /// What was shown is not replaced by anything that was due before.
+    /// The time of the shown frame. Frames for earlier times don't replace it.
     var shownTime = -TimeInterval.infinity
     var serial: UInt64 = 0
     var isOpen = false
@@ -29,22 +29,23 @@ package final class FrameQueue: FrameSource {
     var observers: [FrameObserver] = []
   }
 
-  /// How many frames may wait.
+  /// The maximum number of waiting frames.
   package let capacity: Int
   private let state = Protected(State())
   private let onFirstFrame: @Sendable () -> Void
 
-  /// Makes an empty queue, which is closed.
+  /// Creates an empty queue, which is closed.
   ///
   /// - Parameters:
-  ///   - capacity: how many frames may wait; at least 1.
-  ///   - onFirstFrame: called on the compositor's thread when a frame is shown after none was; short.
+  ///   - capacity: the maximum number of waiting frames; at least 1.
+  ///   - onFirstFrame: called on the compositor's thread when a frame is shown after none was; must return
+  ///     quickly.
   package init(capacity: Int, onFirstFrame: @escaping @Sendable () -> Void = {}) {
     self.capacity = max(capacity, 1)
     self.onFirstFrame = onFirstFrame
   }
 
-  /// Whether frames are taken; closing drops those that wait. What is shown stays.
+  /// Whether frames are accepted. Closing the queue drops the waiting frames. The shown frame stays.
   package var isOpen: Bool {
     get { state.withLock { $0.isOpen } }
     set {
@@ -58,7 +59,7 @@ package final class FrameQueue: FrameSource {
     }
   }
 
-  /// What became of the frames so far.
+  /// Statistics about the frames so far.
   package var statistics: FrameStatistics {
     state.withLock { state in
       var statistics = state.statistics
@@ -70,14 +71,14 @@ package final class FrameQueue: FrameSource {
   /// Whether a frame is shown.
   package var hasShownFrame: Bool { state.withLock { $0.shown != nil } }
 
-  /// How many observers would be woken.
+  /// The number of observers.
   var observerCount: Int { state.withLock { $0.observers.count } }
 
   /// Adds a frame.
   ///
   /// - Parameters:
-  ///   - frame: what is shown, at its own scale.
-  ///   - time: when, in seconds of the window's clock; nil for at once.
+  ///   - frame: the bitmap, shown at its own scale.
+  ///   - time: when to show it, in seconds of the window's clock; nil for immediately.
   package func push(_ frame: Bitmap, at time: TimeInterval?) -> FramePush {
     let (answer, observers) = state.withLock { state -> (FramePush, [FrameObserver]) in
       let time = time ?? -.infinity
@@ -85,14 +86,14 @@ package final class FrameQueue: FrameSource {
         state.statistics.refused += 1
         return (.dropped(reason), [])
       }
-      // Later frames change nothing about when to look again.
+      // Only a new first frame changes the time of the next change.
       return (.accepted, state.insert(frame, at: time) ? state.observers : [])
     }
     observers.wake()
     return answer
   }
 
-  /// Lets what is shown go, and what waits.
+  /// Removes the shown frame and the waiting ones.
   package func clear() {
     let observers = state.withLock { state in
       state.statistics.skipped += state.waiting.count
@@ -133,7 +134,7 @@ extension FrameQueue.State {
     return waiting.count >= capacity && !replacesImmediate ? .queueFull : nil
   }
 
-  /// Says whether the frame is the next one.
+  /// Inserts a frame. Returns whether it is the next one.
   fileprivate mutating func insert(_ bitmap: Bitmap, at time: TimeInterval) -> Bool {
     serial += 1
     if time == -.infinity && waiting.first?.isImmediate == true {
@@ -145,7 +146,7 @@ extension FrameQueue.State {
     return index == 0
   }
 
-  /// Shows the newest frame that is due: the last one by time, unless one for at once was pushed after it.
+  /// Shows the newest frame that is due: the last one by time, unless an immediate frame was pushed after it.
   fileprivate mutating func takeDue(at time: TimeInterval) -> Bitmap? {
     let count = waiting.prefix { $0.time <= time }.count
     guard count > 0 else { return shown }

@@ -1,29 +1,29 @@
 import Foundation
 import WeftGraphics
 
-// Pictures that move: a video, an animated picture, a camera.
+// Moving images: a video, an animated image, a camera.
 //
-// A snapshot of the layers never changes, and a new one for every picture of a video would need main. So a
-// layer may refer to a *frame source* instead: an object that any thread feeds, and that the compositor asks,
-// for every frame of the window, which picture is due. Main has no part in it: pictures go on at the
-// compositor's rate while main is busy, and a source that has nothing new costs nothing.
+// A snapshot of the layers is immutable, and a new one for every frame of a video would involve the main
+// thread. A layer may therefore refer to a *frame source*: an object that any thread feeds. For every frame
+// of the window, the compositor requests the bitmap that is due. The main thread is not involved, so images
+// move at the compositor's rate while it is busy. A source without new frames costs nothing.
 
-/// Gives the contents of a layer over time. Any thread may call it.
+/// Provides the contents of a layer over time. Any thread may call it.
 package protocol FrameSource: ChangeSource {
-  /// The picture to show at a time; nil for the layer's own contents. Called by compositors, at times that do
+  /// The bitmap to show at a time; nil for the layer's own contents. Called by compositors, at times that do
   /// not decrease.
   ///
-  /// - Parameter mayWait: whether the picture that is due has to be waited for if it is not ready: offscreen,
-  ///   where time stands still meanwhile.
+  /// - Parameter mayWait: whether to wait for a bitmap that is due but not ready: offscreen, where time
+  ///   stands still meanwhile.
   func frame(at time: TimeInterval, mayWait: Bool) -> Bitmap?
 }
 
-/// Who sleeps until a source has something new. Any thread.
+/// Is woken when a source has something new. Any thread.
 package final class FrameObserver: Sendable {
-  /// Ends the sleep; short, and called without a lock held.
+  /// Wakes the observer. Must return quickly; called without a lock held.
   package let wake: @Sendable () -> Void
 
-  /// Makes an observer, which is known by its identity.
+  /// Creates an observer, which is compared by identity.
   package init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 }
 
@@ -36,6 +36,6 @@ extension [FrameObserver] {
   /// Removes an observer, if it is in the list.
   package mutating func remove(_ observer: FrameObserver) { removeAll { $0 === observer } }
 
-  /// Wakes them all.
+  /// Wakes all observers.
   package func wake() { forEach { $0.wake() } }
 }

@@ -1,10 +1,10 @@
-/// What became of the frames of a producer so far.
+/// Statistics about the frames of a producer.
 public struct FrameStatistics: Hashable, Sendable {
-  /// Frames that came on the screen, or would have if they had not been covered.
+  /// Frames that appeared on the screen, or would have if they had not been covered.
   public internal(set) var shown = 0
-  /// Frames that were accepted, but overtaken by a later one before the window showed them.
+  /// Frames that were accepted, but replaced by a later one before the window showed them.
   public internal(set) var skipped = 0
-  /// Frames that were refused: late, too many, unseen, or for a time that never comes.
+  /// Frames that were refused: late, too many, not visible, or with an invalid time.
   public internal(set) var refused = 0
   /// Frames that wait for their time.
   public internal(set) var waiting = 0
@@ -12,6 +12,6 @@ public struct FrameStatistics: Hashable, Sendable {
   /// Frames that were pushed and will not be shown.
   public var dropped: Int { skipped + refused }
 
-  /// Nothing so far.
+  /// Creates statistics without frames.
   public init() {}
 }

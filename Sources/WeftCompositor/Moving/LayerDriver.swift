@@ -1,13 +1,13 @@
 import Foundation
 
-/// Decides about properties of a layer, frame by frame, in place of the values that were committed.
+/// Sets properties of a layer on every frame, in place of the committed values.
 package protocol LayerDriver: ChangeSource {
-  /// Changes the properties to what they are at a time. Called by compositors, at times that do not decrease.
+  /// Sets the properties to their values at a time. Called by compositors, at times that do not decrease.
   ///
   /// - Parameter scale: pixels per point.
   func apply(to properties: inout LayerProperties, at time: TimeInterval, scale: CGFloat)
 
-  /// The origin of the layer's bounds as it was shown last, in points; nil if the driver leaves it alone. Any
+  /// The origin of the layer's bounds as shown last, in points; nil if the driver doesn't change it. Any
   /// thread.
   var boundsOrigin: CGPoint? { get }
 }

@@ -1,26 +1,26 @@
 import Foundation
 
-/// Where a scroll bar is, in points from the corner of what is seen.
+/// The geometry of a scroll bar, in points from the origin of the visible area.
 package struct ScrollBar: Hashable, Sendable {
-  /// The part that stands for what is seen, and can be dragged.
+  /// The thumb, which represents the visible part and can be dragged.
   package let thumb: CGRect
-  /// Where the thumb can be: all of the edge that reacts to the pointer.
+  /// The area along the edge in which the thumb moves and the pointer is recognized.
   package let track: CGRect
   /// From 0 to 1.
   package let opacity: CGFloat
-  /// How many points of content a point of the thumb's way stands for.
+  /// The distance that the content moves per point that the thumb moves.
   package let contentPerPoint: CGFloat
 
   private static let narrow: CGFloat = 4
   private static let wide: CGFloat = 8
   private static let margin: CGFloat = 3
-  /// How far from the edge the pointer is on the bar.
+  /// The distance from the edge in which the pointer counts as on the bar.
   private static let reach: CGFloat = 14
   private static let shortestThumb: CGFloat = 30
-  /// Below this there is no room for a bar.
+  /// There is no bar if the visible area is shorter than this.
   private static let shortestTrack: CGFloat = 44
 
-  /// The bar of a coordinate; nil where there is nothing to scroll, or no room.
+  /// The bar of a coordinate; nil if there is nothing to scroll or not enough space.
   init?(_ coordinate: ScrollCoordinate, of state: ScrollState, at time: TimeInterval) {
     let metrics = state.metrics
     let range = metrics.range(coordinate)
@@ -34,7 +34,7 @@ package struct ScrollBar: Hashable, Sendable {
     let length = max(room * viewport / (viewport + way), min(Self.shortestThumb, room / 2))
     let place = state.offset[coordinate] - range.lowerBound
     let excess = max(-place, place - way, 0)
-    // Beyond the edges the thumb gives way.
+    // Beyond the edges the thumb shrinks.
     let shown = max(length - excess, Self.narrow * 2)
     let progress = min(max(place / way, 0), 1)
     let width = Self.narrow + (Self.wide - Self.narrow) * state.bars.width(coordinate, at: time)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Keeps the layer of a scroll bar's thumb in its place: a sublayer of the scrolled layer, which does not
-/// scroll with the others.
+/// Positions the layer of a scroll bar's thumb: a sublayer of the scrolled layer that doesn't scroll with the
+/// others.
 package final class ScrollBarDriver: LayerDriver {
   private let driver: ScrollDriver
   private let coordinate: ScrollCoordinate
 
-  /// Makes a driver for a thumb.
+  /// Creates a driver for a thumb.
   package init(_ driver: ScrollDriver, _ coordinate: ScrollCoordinate) {
     self.driver = driver
     self.coordinate = coordinate
@@ -26,7 +26,7 @@ package final class ScrollBarDriver: LayerDriver {
     properties.cornerRadius = min(bar.thumb.width, bar.thumb.height) / 2
   }
 
-  // The scroll driver says when bars change.
+  // The scroll driver reports changes of the bars.
 
   package func nextChange(after time: TimeInterval) -> TimeInterval? { nil }
 

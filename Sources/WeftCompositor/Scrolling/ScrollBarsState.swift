@@ -1,10 +1,10 @@
 import Foundation
 
-/// Which scroll bars are seen, over time.
+/// The visibility and width of scroll bars over time.
 struct ScrollBarsState: Hashable, Sendable {
   /// When the bars began to appear.
   private var appearance = -TimeInterval.infinity
-  /// Until when they are seen; then they fade.
+  /// When the bars begin to fade out.
   private var end = -TimeInterval.infinity
   private var isHeld = false
   private var horizontalWidth = ScrollBarWidth()
@@ -15,7 +15,7 @@ struct ScrollBarsState: Hashable, Sendable {
   private static let fading: TimeInterval = 0.3
   private static let appearing: TimeInterval = 0.08
 
-  /// Shows the bars until some time after `moment`.
+  /// Shows the bars until shortly after `moment`.
   mutating func show(until moment: TimeInterval, from time: TimeInterval) {
     if opacity(at: time) == 0 { appearance = time }
     end = moment + Self.pause
@@ -46,7 +46,7 @@ struct ScrollBarsState: Hashable, Sendable {
     return fading * min(max((time - appearance) / Self.appearing, 0), 1)
   }
 
-  /// When the bars look different from how they did at a time.
+  /// When the bars next look different from their state at a time.
   func nextChange(after time: TimeInterval) -> TimeInterval? {
     let widths = max(horizontalWidth.end, verticalWidth.end)
     if time < appearance + Self.appearing || time < widths { return time }
@@ -55,7 +55,7 @@ struct ScrollBarsState: Hashable, Sendable {
   }
 }
 
-/// How wide one bar is, over time.
+/// The width of one bar over time.
 private struct ScrollBarWidth: Hashable, Sendable {
   private var isWide = false
   private var start: CGFloat = 0

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A direction in which something is scrolled.
+/// An axis of scrolling.
 package enum ScrollCoordinate: Hashable, Sendable, CaseIterable {
   case horizontal
   case vertical
 
-  /// The other one.
+  /// The other axis.
   package var other: ScrollCoordinate { self == .horizontal ? .vertical : .horizontal }
 }
 

@@ -1,19 +1,19 @@
 import Foundation
 
-/// How one coordinate of a scroll offset moves: a function of the time since it began, in closed form.
+/// A coordinate of a scroll offset as a closed-form function of the time since its beginning.
 enum ScrollCurve: Hashable, Sendable {
-  /// A critically damped spring: as fast as can be without swinging to a target.
+  /// A critically damped spring: the fastest approach without overshoot from rest.
   ///
-  /// - `frequency`: how stiff it is, in radians a second.
+  /// - `frequency`: the natural frequency, in radians per second.
   case spring(target: CGFloat, displacement: CGFloat, velocity: CGFloat, frequency: CGFloat)
   /// Sliding to a halt by friction.
   ///
-  /// - `timeConstant`: in which the speed falls to 1/e, in seconds.
+  /// - `timeConstant`: the time in which the speed falls to 1/e, in seconds.
   case decay(start: CGFloat, velocity: CGFloat, timeConstant: CGFloat)
 
   /// A motion counts as ended within this distance, in points.
   private static let tolerance: CGFloat = 0.1
-  /// Sliding below this speed counts as none, in points a second.
+  /// Sliding counts as ended below this speed, in points per second.
   private static let lowestSpeed: CGFloat = 6
 
   /// The coordinate, in points.
@@ -26,7 +26,7 @@ enum ScrollCurve: Hashable, Sendable {
     }
   }
 
-  /// How fast the coordinate changes, in points a second.
+  /// The velocity of the coordinate, in points per second.
   func velocity(at time: TimeInterval) -> CGFloat {
     switch self {
     case .spring(_, let displacement, let velocity, let frequency):
@@ -36,12 +36,12 @@ enum ScrollCurve: Hashable, Sendable {
     }
   }
 
-  /// After how many seconds the motion is over.
+  /// The duration of the motion, in seconds.
   var duration: TimeInterval {
     switch self {
     case .spring(_, let displacement, let velocity, let frequency):
       let slope = abs(velocity + frequency * displacement)
-      // The distance falls steadily once 1 / frequency has passed.
+      // The distance decreases monotonically after 1 / frequency.
       var time = 1 / frequency
       while (abs(displacement) + slope * time) * exp(-frequency * time) > Self.tolerance { time *= 1.1 }
       return displacement == 0 && velocity == 0 ? 0 : time

@@ -4,60 +4,61 @@ import WeftThreads
 
 // Scrolling without the main thread
 //
-// What a layer shows of its content is the origin of its bounds. While something is scrolled that changes with
-// every frame, and main may be busy. So the layer's snapshot refers to a *scroll driver*: it holds the motion
-// as a function of time, in closed form, and the compositor asks it for the offset of each frame. Main only
-// gives impulses: a turn of the wheel bends the motion that is going on, and wakes the compositor at once; no
-// snapshot has to be taken. What is shown is known to any thread that asks, and the owner of the driver is
-// told of it at most once a frame, and only at the end if it does not listen.
+// The origin of a layer's bounds determines which part of its content is visible. During scrolling it changes
+// with every frame, while the main thread may be busy. The layer's snapshot therefore refers to a *scroll
+// driver*. It holds the motion as a closed-form function of time, and the compositor requests the offset of
+// each frame from it. The main thread only gives impulses: a turn of the wheel redirects the current motion
+// and wakes the compositor immediately, without a new snapshot. Any thread can read the shown offset. The
+// owner of the driver is notified at most once per frame, or only at the end if it doesn't observe the
+// offset.
 //
 // The same driver moves the scroll bars, see `ScrollBarDriver`.
 
-/// Where a scrolled layer is, over time. Any thread.
+/// The scroll offset of a layer over time. Any thread.
 package final class ScrollDriver: LayerDriver {
   private let state = Protected(ScrollState())
   private let onReport: @Sendable () -> Void
 
-  /// Makes a driver with nothing to scroll.
+  /// Creates a driver with nothing to scroll.
   ///
-  /// - Parameter onReport: called on the compositor's thread when there is something to take by
-  ///   `takeReport()`; not again before that was taken. Short.
+  /// - Parameter onReport: called on the compositor's thread when `takeReport()` has news; not again until it
+  ///   was called. Must return quickly.
   package init(onReport: @escaping @Sendable () -> Void = {}) { self.onReport = onReport }
 
   /// The offset that is shown, in points.
   package var offset: CGPoint { state.withLock { $0.offset } }
 
-  /// Where the offset will be at rest, in points.
+  /// The offset at which the motion ends, in points.
   package var target: CGPoint { state.withLock { $0.target } }
 
-  /// How much there is to scroll.
+  /// The sizes that determine the scroll range.
   package var metrics: ScrollMetrics { state.withLock { $0.metrics } }
 
-  /// How fast the offset changes, in points a second.
+  /// The velocity of the offset, in points per second.
   package func velocity(at time: TimeInterval) -> CGPoint { state.withLock { $0.velocity(at: time) } }
 
-  /// Whether a motion goes on that was not shown to its end.
+  /// Whether a motion is running whose end was not shown yet.
   package var isMoving: Bool { state.withLock { $0.isMoving } }
 
-  /// Whether nothing moves, the scroll bars included, and the last frame shows it.
+  /// Whether nothing moves, including the scroll bars, and the last frame shows the final state.
   package var isSettled: Bool { state.withLock { $0.isSettled } }
 
-  /// Whether `onReport` is called for every frame with another offset, and not only when motions end, and
-  /// when everything has come to rest.
+  /// Whether `onReport` is called for every frame with another offset. Otherwise it is called only when
+  /// motions end, and when everything has come to rest.
   package var isObserved: Bool {
     get { state.withLock { $0.isObserved } }
     set { state.withLock { $0.isObserved = newValue } }
   }
 
-  /// Spares the owner the news of frames as long as one coordinate of the offset stays in a range; ends of motions
-  /// are told all the same.
+  /// Suppresses reports of frames while one coordinate of the offset stays in a range. Ends of motions are
+  /// still reported.
   ///
-  /// - Parameter offsets: in points; nil for news of every frame.
+  /// - Parameter offsets: in points; nil to report every frame.
   package func setQuietZone(_ offsets: ClosedRange<CGFloat>?, along coordinate: ScrollCoordinate) {
     state.withLock { $0.setQuietZone(offsets, along: coordinate) }
   }
 
-  /// What there is to tell.
+  /// Takes the current report.
   package func takeReport() -> ScrollReport {
     state.withLock { state in
       state.isReportPending = false
@@ -67,12 +68,12 @@ package final class ScrollDriver: LayerDriver {
 
   // MARK: Impulses
 
-  /// Takes over how much there is to scroll; an offset that is out of range is brought back.
+  /// Sets the metrics. An offset outside of the new range is clamped.
   ///
-  /// - Parameter distance: how much larger, in points, what lies before what is seen has become: coordinates,
-  ///   the offset and the ends of motions among them, are moved along, so that nothing is seen to move. Frames
-  ///   that were committed before count from the old place until the next commit, which has to have `shift` as
-  ///   the `driverShift` of the layer.
+  /// - Parameter distance: the growth of the content before the visible area, in points. Coordinates,
+  ///   including the offset and the targets of motions, are shifted by it, so there is no visible movement.
+  ///   Layers that were committed earlier still use the old coordinates. The next commit must set the layer's
+  ///   `driverShift` to `shift`.
   package func setMetrics(_ metrics: ScrollMetrics, shiftedBy distance: CGPoint = .zero) {
     let observers = state.withLock { state in
       state.shift(by: distance)
@@ -82,7 +83,7 @@ package final class ScrollDriver: LayerDriver {
     observers.wake()
   }
 
-  /// How far coordinates were moved altogether, in points.
+  /// The total shift of the coordinates, in points.
   package var shift: CGPoint { state.withLock { $0.shift } }
 
   /// The offset that is shown, in the coordinates of a layer of the last commit, in points.
@@ -96,11 +97,11 @@ package final class ScrollDriver: LayerDriver {
     }
   }
 
-  /// Shows another offset with the next frame, and ends what is going on.
+  /// Shows another offset with the next frame, and ends a running motion.
   ///
-  /// The offset is clamped, once it is known how much there is to scroll.
+  /// The offset is clamped if the metrics are known.
   ///
-  /// - Parameter time: when that is, to show the scroll bars from then on; nil to leave them as they are.
+  /// - Parameter time: the current time, from which the scroll bars are shown; nil to leave them unchanged.
   package func jump(to offset: CGPoint, at time: TimeInterval?) {
     change { $0.jump(to: $0.metrics.viewport == .zero ? offset : $0.metrics.clamp(offset), at: time) }
   }
@@ -110,36 +111,36 @@ package final class ScrollDriver: LayerDriver {
     change { $0.animate(to: $0.metrics.clamp(offset), at: time) }
   }
 
-  /// Moves the target of the motion on, as clicks of a wheel do.
+  /// Moves the target of the motion further, for clicks of a wheel.
   package func glide(by distance: CGSize, at time: TimeInterval) {
     change { $0.glide(by: distance, at: time) }
   }
 
-  /// Moves the offset along with a touchpad.
+  /// Moves the offset directly, for a touchpad.
   package func follow(_ distance: CGSize, at time: TimeInterval) {
     change { $0.follow(distance, at: time) }
   }
 
-  /// Shows where a drag has come to: beyond the edges the content resists.
+  /// Shows the position of a drag. The content resists beyond the edges.
   package func drag(to offset: CGPoint, at time: TimeInterval) {
     change { $0.drag(to: offset, at: time) }
   }
 
-  /// Where the content would come to rest if a drag ended with a velocity.
+  /// The offset at which the content would come to rest if a drag ended with a velocity.
   package func restingPlace(after velocity: CGPoint) -> CGPoint {
     state.withLock { $0.restingPlace(after: velocity) }
   }
 
-  /// Ends a drag: the content slides on, and springs back from beyond the edges.
+  /// Ends a drag. The content continues to slide, and springs back from beyond the edges.
   ///
   /// - Parameters:
-  ///   - velocity: in points a second.
-  ///   - target: where it shall come to rest; nil to leave it to friction.
+  ///   - velocity: in points per second.
+  ///   - target: the offset at which it comes to rest; nil to let friction decide.
   package func release(velocity: CGPoint, target: CGPoint?, at time: TimeInterval) {
     change { $0.release(velocity: velocity, target: target, at: time) }
   }
 
-  /// Ends what is going on at its target: nobody sees it any more.
+  /// Ends the current motion at its target immediately, because it is no longer visible.
   package func finish() { change { $0.finish() } }
 
   // MARK: Scroll bars
@@ -152,19 +153,19 @@ package final class ScrollDriver: LayerDriver {
     change { $0.bars.hold(isHeld, at: time) }
   }
 
-  /// Makes a bar wide, or narrow.
+  /// Makes a bar wide or narrow.
   package func setBar(_ coordinate: ScrollCoordinate, isWide: Bool, at time: TimeInterval) {
     change { $0.bars.widen(coordinate, isWide, at: time) }
   }
 
-  /// Where a bar is at a time, and how much of it is seen; nil where there is nothing to scroll.
+  /// The geometry and opacity of a bar at a time; nil if there is nothing to scroll.
   package func bar(_ coordinate: ScrollCoordinate, at time: TimeInterval) -> ScrollBar? {
     state.withLock { ScrollBar(coordinate, of: $0, at: time) }
   }
 
   private func change(_ body: (inout ScrollState) -> Void) {
     let observers = state.withLock { state in
-      // Who composes a motion looks again with the next frame in any case.
+      // The compositor checks a running motion again with the next frame anyway.
       let isFrameComing = state.isUnderWay
       body(&state)
       state.isRestPending = true
@@ -193,7 +194,7 @@ package final class ScrollDriver: LayerDriver {
 }
 
 extension CGPoint {
-  /// The nearest whole pixels: what is scrolled moves as one, and stays as sharp as it was drawn.
+  /// The nearest whole pixels. Scrolled content then moves as one, and stays sharp.
   func rounded(scale: CGFloat) -> CGPoint {
     CGPoint(x: (x * scale).rounded() / scale, y: (y * scale).rounded() / scale)
   }

@@ -1,15 +1,15 @@
 import Foundation
 import WeftGraphics
 
-/// How much there is to scroll, and in which window it is seen, in points.
+/// The sizes of the content and of its visible area, in points.
 package struct ScrollMetrics: Hashable, Sendable {
-  /// The size of what is seen at once.
+  /// The size of the visible area.
   package var viewport = CGSize.zero
-  /// The size of all there is.
+  /// The size of the content.
   package var content = CGSize.zero
-  /// Room around the content that can be scrolled to.
+  /// Additional space around the content that can be scrolled to.
   package var inset = EdgeInsets.zero
-  /// Whether drags may go beyond the edges, from where the content springs back.
+  /// Whether drags may go beyond the edges, from which the content springs back.
   package var bounces = false
   /// Whether motions end at whole pages.
   package var isPaging = false
@@ -17,14 +17,14 @@ package struct ScrollMetrics: Hashable, Sendable {
   /// Nothing to scroll.
   package init() {}
 
-  /// The offsets that show no more than the content and its insets.
+  /// The offsets that show nothing beyond the content and its insets.
   package func range(_ axis: ScrollCoordinate) -> ClosedRange<CGFloat> {
     let (leading, trailing) =
       axis == .horizontal ? (inset.left, inset.right) : (inset.top, inset.bottom)
     return -leading...max(-leading, content[axis] - viewport[axis] + trailing)
   }
 
-  /// Whether there is more than is seen.
+  /// Whether the content is larger than the visible area.
   package func isScrollable(_ axis: ScrollCoordinate) -> Bool {
     let range = range(axis)
     return viewport[axis] > 0 && range.upperBound > range.lowerBound
@@ -40,9 +40,9 @@ package struct ScrollMetrics: Hashable, Sendable {
     return min(max(offset, range.lowerBound), range.upperBound)
   }
 
-  /// The offset at which the page begins that a motion is to end at.
+  /// The offset of the page at which a motion ends.
   ///
-  /// - Parameter velocity: where it is going to, in points a second.
+  /// - Parameter velocity: the velocity of the motion, in points per second.
   func page(near offset: CGFloat, velocity: CGFloat, _ axis: ScrollCoordinate) -> CGFloat {
     let length = viewport[axis]
     guard length > 0 else { return offset }
@@ -53,10 +53,10 @@ package struct ScrollMetrics: Hashable, Sendable {
     return clamp(origin + rounded * length, axis)
   }
 
-  /// The speed that turns a page, however little was dragged, in points a second.
+  /// The speed that turns a page regardless of the dragged distance, in points per second.
   private static let turningSpeed: CGFloat = 150
 
-  /// Where a finger that has dragged beyond the edge sees the content: the farther, the less it follows.
+  /// The shown offset for a drag beyond the edge: the further the drag, the less the content follows.
   func resisted(_ offset: CGFloat, _ axis: ScrollCoordinate) -> CGFloat {
     let inside = clamp(offset, axis)
     let excess = offset - inside

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One coordinate of a scroll offset over time: curves, one after the other, and rest.
+/// One coordinate of a scroll offset over time: a sequence of curves, then rest.
 struct ScrollMotion: Hashable, Sendable {
   private struct Piece: Hashable, Sendable {
     let start: TimeInterval
@@ -11,13 +11,13 @@ struct ScrollMotion: Hashable, Sendable {
   private var pieces: [Piece] = []
   /// Where the motion ends, in points.
   private(set) var target: CGFloat
-  /// How far all of it was moved since it was made, in points.
+  /// The total translation since the motion was created, in points.
   private var translation: CGFloat = 0
 
-  /// Rest at a place.
+  /// Creates a motion at rest.
   init(restingAt place: CGFloat) { target = place }
 
-  /// A spring's motion to a target, with the place and the speed that there are.
+  /// Creates the motion of a spring to a target, from the current position and velocity.
   init(from place: CGFloat, velocity: CGFloat, to target: CGFloat, frequency: CGFloat, start: TimeInterval) {
     self.target = target
     let curve = ScrollCurve.spring(
@@ -25,9 +25,10 @@ struct ScrollMotion: Hashable, Sendable {
     append(curve, start: start, duration: curve.duration)
   }
 
-  /// Sliding with friction, to the edge of a range at most, behind which there may be a spring.
+  /// Creates a slide with friction. At the edge of the range a spring may follow.
   ///
-  /// - Parameter bounceFrequency: of that spring; nil to stop dead at the edge.
+  /// - Parameter bounceFrequency: the natural frequency of that spring, in radians per second; nil to stop at
+  ///   the edge.
   init(
     slidingFrom place: CGFloat, velocity: CGFloat, in range: ClosedRange<CGFloat>,
     bounceFrequency: CGFloat?, start: TimeInterval
@@ -50,7 +51,8 @@ struct ScrollMotion: Hashable, Sendable {
     append(bounce, start: start + duration, duration: bounce.duration)
   }
 
-  /// In which the speed of sliding falls to 1/e: half a second, as people are used to.
+  /// The time in which the speed of sliding falls to 1/e, in seconds. Half a second is what people are used
+  /// to.
   static let slideTimeConstant: CGFloat = 0.5
 
   private mutating func append(_ curve: ScrollCurve, start: TimeInterval, duration: TimeInterval) {
@@ -58,13 +60,13 @@ struct ScrollMotion: Hashable, Sendable {
     pieces.append(Piece(start: start, duration: duration, curve: curve))
   }
 
-  /// When it begins; nil at rest.
+  /// When the motion begins; nil at rest.
   var start: TimeInterval? { pieces.first?.start }
 
-  /// When it is over; minus infinity at rest.
+  /// When the motion ends; minus infinity at rest.
   var end: TimeInterval { pieces.last.map { $0.start + $0.duration } ?? -.infinity }
 
-  /// Moves all of it, without a change of its speed.
+  /// Translates the whole motion without changing its velocity.
   mutating func translate(by distance: CGFloat) {
     target += distance
     translation += distance
@@ -76,7 +78,7 @@ struct ScrollMotion: Hashable, Sendable {
     return piece.curve.position(at: max(time - piece.start, 0)) + translation
   }
 
-  /// How fast the coordinate changes, in points a second.
+  /// The velocity of the coordinate, in points per second.
   func velocity(at time: TimeInterval) -> CGFloat {
     guard time < end, let piece = piece(at: time), time >= piece.start else { return 0 }
     return piece.curve.velocity(at: time - piece.start)

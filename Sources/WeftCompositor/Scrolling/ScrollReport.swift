@@ -1,9 +1,9 @@
 import Foundation
 
-/// What the owner of a scroll driver is told.
+/// A report to the owner of a scroll driver.
 package struct ScrollReport: Hashable, Sendable {
   /// The offset that is shown, in points.
   package let offset: CGPoint
-  /// Whether a motion goes on that was not shown to its end.
+  /// Whether a motion is running whose end was not shown yet.
   package let isMoving: Bool
 }

@@ -1,45 +1,45 @@
 import Foundation
 import WeftGraphics
 
-/// What a scroll driver knows: motions of both coordinates, and what was shown of them.
+/// The state of a scroll driver: motions of both coordinates, and what was shown of them.
 struct ScrollState: Sendable {
   private(set) var metrics = ScrollMetrics()
   private var horizontal = ScrollMotion(restingAt: 0)
   private var vertical = ScrollMotion(restingAt: 0)
   /// The offset that was shown last, in points.
   private(set) var offset = CGPoint.zero
-  /// How far coordinates were moved altogether.
+  /// The total shift of the coordinates.
   private(set) var shift = CGPoint.zero
   /// The time of the last frame.
   private var sampledTime = -TimeInterval.infinity
-  /// Whether something changed at once, so that the last frame is out of date.
+  /// Whether something changed immediately, so that the last frame is out of date.
   private var isFrameDue = false
-  /// Whether a motion goes on whose end was not shown.
+  /// Whether a motion is running whose end was not shown yet.
   private(set) var isMoving = false
   var bars = ScrollBarsState()
 
-  /// Whether something happened that the owner is to be told the end of.
+  /// Whether the owner must be notified when everything has come to rest.
   var isRestPending = false
   var isObserved = false
-  /// The offsets of which the owner needs no news.
+  /// The offsets for which the owner needs no reports.
   private var quietZone: (coordinate: ScrollCoordinate, offsets: ClosedRange<CGFloat>)?
   var isReportPending = false
   private var reportedOffset = CGPoint.zero
   var observers: [FrameObserver] = []
 
-  /// How stiff the springs are, in radians a second.
+  /// The natural frequencies of the springs, in radians per second.
   private static let wheelFrequency: CGFloat = 26
   private static let animationFrequency: CGFloat = 16
   private static let bounceFrequency: CGFloat = 14
-  /// A motion from rest starts so much before its impulse, in seconds: the first frame, which may be shown
-  /// right away, has something to show already.
+  /// How long before its impulse a motion from rest begins, in seconds. The first frame, which may be shown
+  /// immediately, then already shows some movement.
   private static let headStart: TimeInterval = 1.0 / 60
-  /// How far a motion goes at most, in lengths of what is seen: what lies farther away would pass by at more than one
-  /// of them a frame, where nobody can follow.
+  /// The maximum distance of a motion, in viewport lengths. Content further away would pass by at more than
+  /// one length per frame, which is too fast to follow.
   private static let longestWay: CGFloat = 8
-  /// How much of a longer way is shown, in the same: its end.
+  /// The distance at the end of a longer motion that is shown, in viewport lengths.
   private static let shownWay: CGFloat = 1
-  /// After so long without news from a touchpad a page is turned, in seconds.
+  /// The pause of a touchpad after which a page is turned, in seconds.
   private static let pagePause: TimeInterval = 0.12
 
   var target: CGPoint { CGPoint(x: horizontal.target, y: vertical.target) }
@@ -59,14 +59,14 @@ struct ScrollState: Sendable {
 
   private var end: TimeInterval { max(horizontal.end, vertical.end) }
 
-  /// Whether the last frame shows what the next ones would.
+  /// Whether further frames would look like the last one.
   var isSettled: Bool {
     if isMoving { return false }
     guard sampledTime > -.infinity else { return true }
     return !isFrameDue && end <= sampledTime && bars.nextChange(after: sampledTime) == nil
   }
 
-  /// Whether a motion has begun to be shown, and the next frame goes on with it.
+  /// Whether the last frame showed a motion that the next frame continues.
   var isUnderWay: Bool {
     [horizontal, vertical].contains { motion in
       guard let start = motion.start else { return false }
@@ -76,7 +76,7 @@ struct ScrollState: Sendable {
 
   // MARK: Frames
 
-  /// Brings the offset to a time, and says whether the owner has to be told.
+  /// Updates the offset to a time. Returns whether the owner must be notified.
   mutating func sample(at time: TimeInterval) -> Bool {
     sampledTime = time
     isFrameDue = false
@@ -132,7 +132,7 @@ struct ScrollState: Sendable {
     }
   }
 
-  /// Gives every place other coordinates, without anything being seen to move: offsets, and where motions go to.
+  /// Shifts all coordinates, offsets and targets of motions, without visible movement.
   mutating func shift(by distance: CGPoint) {
     guard distance != .zero else { return }
     shift.x += distance.x
@@ -143,7 +143,7 @@ struct ScrollState: Sendable {
     vertical.translate(by: distance.y)
     reportedOffset.x += distance.x
     reportedOffset.y += distance.y
-    // It was worked out in the old coordinates.
+    // The zone was computed in the old coordinates.
     quietZone = nil
     isFrameDue = true
   }
@@ -246,13 +246,13 @@ struct ScrollState: Sendable {
     isFrameDue = true
   }
 
-  /// Bends the motion of a coordinate towards a place.
+  /// Redirects the motion of a coordinate towards a position.
   private mutating func head(
     _ coordinate: ScrollCoordinate, for place: CGFloat, frequency: CGFloat, at time: TimeInterval
   ) {
     let motion = self[coordinate]
     let isAtRest = motion.end <= max(sampledTime, time)
-    // What was shown last may be of a time that is yet to come.
+    // The last frame may be for a time in the future.
     let now = isAtRest ? time - Self.headStart : max(time, min(sampledTime, time + 0.05))
     let from = isAtRest ? offset[coordinate] : motion.position(at: now)
     let speed = isAtRest ? 0 : motion.velocity(at: now)
@@ -266,7 +266,7 @@ struct ScrollState: Sendable {
         from: from, velocity: speed, to: place, frequency: frequency, start: now)
       return
     }
-    // Of a jump the end is seen: the content comes in with the speed at which it only slows down.
+    // Only the end of a long jump is shown: the content enters at a speed from which it only slows down.
     let way = place > from ? length * Self.shownWay : -length * Self.shownWay
     self[coordinate] = ScrollMotion(
       from: place - way, velocity: way * frequency, to: place, frequency: frequency, start: now)

@@ -1,12 +1,12 @@
 import Foundation
 import WeftGraphics
 
-/// Keeps a sublayer of a scrolled layer at an edge of what is seen, as far as its limits allow: a header that
-/// stays while its section is scrolled through.
+/// Keeps a sublayer of a scrolled layer at an edge of the visible area, within limits: a header that stays
+/// while its section is scrolled.
 ///
-/// It is made for one commit: for the frames, and the shift of coordinates, that this one has.
+/// It is created for one commit, with the frames and the coordinate shift of that commit.
 package final class StickyDriver: LayerDriver {
-  /// An edge of what is seen.
+  /// An edge of the visible area.
   package enum Edge: Hashable, Sendable {
     case top, bottom, left, right
   }
@@ -18,14 +18,14 @@ package final class StickyDriver: LayerDriver {
   private let shown: CGPoint
   private let shift: CGPoint
 
-  /// Makes a driver for a layer.
+  /// Creates a driver for a layer.
   ///
   /// - Parameters:
-  ///   - driver: what scrolls the superlayer.
+  ///   - driver: the driver of the superlayer.
   ///   - edge: the edge at which the layer stays.
-  ///   - frame: where the layer would be if it scrolled with the others, in points.
-  ///   - limits: what it does not leave, in points.
-  ///   - shown: where the layer is as far as main knows: the origin of its frame.
+  ///   - frame: the layer's frame if it scrolled with the others, in points.
+  ///   - limits: the area that the layer doesn't leave, in points.
+  ///   - shown: the origin of the layer's frame in the model.
   package init(_ driver: ScrollDriver, edge: Edge, frame: CGRect, limits: CGRect, shown: CGPoint) {
     self.driver = driver
     self.edge = edge
@@ -42,7 +42,7 @@ package final class StickyDriver: LayerDriver {
     let origin = driver.offset(committedShift: shift).rounded(scale: scale)
     let visible = CGRect(origin: origin, size: metrics.viewport).inset(by: metrics.inset)
     let place = stuckOrigin(in: visible)
-    // An animation may have the layer somewhere else than where it belongs.
+    // Relative, because an animation may have moved the layer away from its frame.
     properties.position.x += place.x - shown.x
     properties.position.y += place.y - shown.y
   }
@@ -58,7 +58,7 @@ package final class StickyDriver: LayerDriver {
     return origin
   }
 
-  // The scroll driver says when it moves.
+  // The scroll driver reports its own changes.
 
   package func nextChange(after time: TimeInterval) -> TimeInterval? { nil }
 

@@ -3,13 +3,14 @@ import WeftThreads
 
 // The wheel while main is busy
 //
-// What a turn of the wheel scrolls is decided on main: the node below the pointer, those around it, recognizers
-// and modifiers all have a say. But as long as somebody goes on turning, that is settled. So main leaves a note of
-// what it scrolled last, and how far for a click. The compositor's thread hears of clicks too. It leaves them to
-// main, and carries out only those that main has not got to within a moment; when main comes to such a click, it
-// finds it done. So each click counts once, whoever was first, and content goes on moving while main is busy.
+// The main thread decides what a turn of the wheel scrolls: it depends on the node below the pointer, its
+// ancestors, gesture recognizers and modifiers. While the wheel continues to turn, the decision stays the
+// same. The main thread therefore records what it scrolled last, and the distance per click. The compositor's
+// thread receives clicks too. It leaves them to the main thread, and handles only those that the main thread
+// has not processed within a short time. When the main thread reaches such a click, it finds it handled. Each
+// click is thus handled once, and content continues to move while the main thread is busy.
 
-/// Carries out clicks of the wheel that main is late for. Any thread.
+/// Handles clicks of the wheel that the main thread does not process in time. Any thread.
 package final class WheelRelay: Sendable {
   private struct Target {
     let driver: ScrollDriver
@@ -25,40 +26,40 @@ package final class WheelRelay: Sendable {
 
   private struct State {
     var target: Target?
-    /// Clicks that only the compositor's thread has heard of.
+    /// Clicks that only the compositor's thread has received.
     var pending: [Click] = []
-    /// The times of clicks that main has not come to, but were carried out.
+    /// The times of clicks that were handled, but that the main thread has not reached.
     var done: [Int] = []
-    /// The times of clicks that main has seen first.
+    /// The times of clicks that the main thread has received first.
     var seen: [Int] = []
   }
 
   private let state = Protected(State())
 
-  /// How long main has for a click, in seconds: a frame, less what it takes to show it.
+  /// How long the main thread has for a click, in seconds: a frame, minus the time to show it.
   private static let patience: TimeInterval = 0.012
-  /// After so many seconds without news from main nothing is carried out any more.
+  /// The number of seconds without an update from the main thread after which no clicks are handled.
   private static let longestAbsence: TimeInterval = 1
-  /// No more clicks than these are remembered.
+  /// The maximum number of clicks that are remembered.
   private static let capacity = 128
 
-  /// Makes a relay that has nothing to scroll.
+  /// Creates a relay that has nothing to scroll.
   package init() {}
 
   // MARK: Main
 
-  /// Notes what a click has scrolled.
+  /// Records what a click has scrolled.
   ///
   /// - Parameters:
-  ///   - driver: of what was scrolled.
-  ///   - distance: how far a click scrolls, in points.
-  ///   - time: when, in seconds of the clock of the frames.
+  ///   - driver: the driver of what was scrolled.
+  ///   - distance: the distance per click, in points.
+  ///   - time: the current time, in seconds of the clock of the frames.
   package func follow(_ driver: ScrollDriver, distancePerClick distance: CGSize, at time: TimeInterval) {
     let target = Target(driver: driver, distance: distance, expiry: time + Self.longestAbsence)
     state.withLock { $0.target = target }
   }
 
-  /// Notes that the next click may scroll something else.
+  /// Records that the next click may scroll something else.
   package func end() {
     state.withLock { state in
       state.target = nil
@@ -67,7 +68,7 @@ package final class WheelRelay: Sendable {
     }
   }
 
-  /// Takes a click that main has come to, and says whether main has to carry it out.
+  /// Claims a click for the main thread. Returns whether the main thread must handle it.
   ///
   /// - Parameter timestamp: the server's time of the click, in seconds.
   package func claim(_ timestamp: TimeInterval) -> Bool {
@@ -89,22 +90,22 @@ package final class WheelRelay: Sendable {
 
   // MARK: The compositor's thread
 
-  /// Whether it is worth while to listen to the wheel.
+  /// Whether clicks of the wheel may have to be handled.
   package func isFollowing(at time: TimeInterval) -> Bool {
     state.withLock { $0.target.map { time < $0.expiry } ?? false }
   }
 
-  /// When there is a click to carry out, if main does not come to it before; nil if there is none.
+  /// When a click must be handled if the main thread does not claim it before; nil if there is none.
   package var nextDeadline: TimeInterval? {
     state.withLock { $0.pending.map(\.arrival).min().map { $0 + Self.patience } }
   }
 
-  /// Takes a click that the compositor's thread has heard of.
+  /// Adds a click that the compositor's thread has received.
   ///
   /// - Parameters:
   ///   - clicks: positive is down and to the right.
   ///   - timestamp: the server's time of the click, in seconds.
-  ///   - time: in seconds of the clock of the frames.
+  ///   - time: the current time, in seconds of the clock of the frames.
   package func turn(_ clicks: CGSize, timestamp: TimeInterval, at time: TimeInterval) {
     let click = Click(time: Self.milliseconds(timestamp), clicks: clicks, arrival: time)
     state.withLock { state in
@@ -116,7 +117,7 @@ package final class WheelRelay: Sendable {
     }
   }
 
-  /// Carries out the clicks that main is late for.
+  /// Handles the clicks that the main thread did not claim in time.
   package func carryOutOverdue(at time: TimeInterval) {
     let (target, clicks) = state.withLock { state -> (Target?, [Click]) in
       guard let target = state.target, time < target.expiry else {

@@ -11,7 +11,7 @@ public struct ImageDownload: Sendable {
   /// The number of retries before the download succeeded.
   public var retryCount: Int
 
-  /// Makes a download.
+  /// Creates a download.
   ///
   /// - Parameter validity: unlimited by default.
   public init(

@@ -19,7 +19,7 @@ public final class ImageLoader: Sendable {
   private let decoded: DecodedImageCache
   private let decoding = DispatchQueue(label: "weft.imaging.decoding", attributes: .concurrent)
 
-  /// Makes a loader.
+  /// Creates a loader.
   ///
   /// - Parameters:
   ///   - cache: where images are looked up and stored.

@@ -50,7 +50,7 @@ public final class ProgressiveImageDecoder {
   /// The number of bytes that are searched for the size and the orientation.
   private static let headLength = 65_536
 
-  /// Makes a decoder that has no data yet.
+  /// Creates a decoder that has no data yet.
   ///
   /// - Parameters:
   ///   - expectedBytes: the total number of bytes, if known.

@@ -13,7 +13,7 @@ public struct ProgressiveRendering: Hashable, Sendable {
   /// The minimum time since the last rendering, in seconds; 0.1 by default.
   public var minimumInterval: TimeInterval
 
-  /// Makes conditions.
+  /// Creates conditions.
   public init(minimumBytes: Int = 2048, minimumQualityStep: Double = 0.1, minimumInterval: TimeInterval = 0.1)
   {
     self.minimumBytes = max(minimumBytes, 0)

@@ -2,9 +2,9 @@ import Foundation
 import WeftGraphics
 
 // Files are parsed here although gdk-pixbuf supports animations, for these reasons. It doesn't support APNG,
-// it doesn't report the number of frames or loops before all of them were played, and it decodes every frame
-// of a WebP file immediately. Each frame is converted to an image file of its own, which the codecs decode.
-// `AnimationCanvas` combines the frames in the same way for all formats.
+// it doesn't report the number of frames or loops before all of them were played, and it decodes all frames
+// of a WebP file at the same time. Each frame is converted to an image file of its own, which the codecs
+// decode. `AnimationCanvas` combines the frames in the same way for all formats.
 
 /// The frames in an animation's file.
 protocol AnimationContainer: Sendable {
