@@ -141,7 +141,7 @@ extension TransferQueue {
     transfer.attempt = nil
     transfer.phase = .finishing
     guard let cache, transfer.staleValidity != nil else {
-      return fail(transfer, .invalidResponse("It sent an unexpected status 304."), retryAfter: nil)
+      return fail(transfer, .invalidResponse("It has the unexpected status 304."), retryAfter: nil)
     }
     let url = transfer.url
     work(for: transfer) {
