@@ -1,21 +1,21 @@
-/// Something that can be done with an element besides using it.
+/// An additional action of an accessibility element, besides its activation.
 @MainActor
 public struct AccessibilityCustomAction {
-  /// What it is called.
+  /// The name of the action.
   public let name: String
   private let handler: @MainActor () -> Bool
 
   /// Makes an action.
   ///
   /// - Parameters:
-  ///   - name: what it is called.
-  ///   - handler: does it, and says whether that succeeded.
+  ///   - name: the name of the action.
+  ///   - handler: performs the action, and returns whether it succeeded.
   public init(name: String, handler: @escaping @MainActor () -> Bool) {
     self.name = name
     self.handler = handler
   }
 
-  /// Does it, and says whether that succeeded.
+  /// Performs the action, and returns whether it succeeded.
   @discardableResult
   public func perform() -> Bool { handler() }
 }

@@ -1,31 +1,31 @@
 import Foundation
 import WeftGraphics
 
-/// One thing in a window, as it is told to somebody who can't see it. A value, as of the moment when
-/// `DisplayNode.accessibilityElements()` was called.
+/// One element of a window's accessibility tree. A value that describes the state at the time of the call of
+/// `DisplayNode.accessibilityElements()`.
 @MainActor
 public struct AccessibilityElement {
-  /// The node that it stands for.
+  /// The node that the element represents.
   public let node: DisplayNode
-  /// What it is called.
+  /// The name of the element.
   public internal(set) var label: String?
-  /// What happens when it is used.
+  /// What happens when the element is activated.
   public let hint: String?
-  /// What it is set to.
+  /// The current value, such as that of a slider.
   public let value: String?
-  /// What it is.
+  /// The kind and the state of the element.
   public let traits: AccessibilityTraits
-  /// Where it is, in points of the window.
+  /// The frame, in points of the window.
   public let frame: CGRect
-  /// Its outline, in points of the window, where that is no rectangle.
+  /// The outline, in points of the window; nil if it is the frame.
   public let path: Path?
-  /// The point that is pressed to use it, in points of the window.
+  /// The point that is pressed to activate the element, in points of the window.
   public let activationPoint: CGPoint
-  /// The language of its texts, as a code such as `de`; nil for the user's.
+  /// The language of the texts, as a code such as `de`; nil for the user's language.
   public let language: String?
-  /// A name for tests, which nobody hears.
+  /// An identifier for tests, which is never read aloud.
   public let identifier: String?
-  /// What else can be done with it.
+  /// Additional actions, besides activation.
   public internal(set) var customActions: [AccessibilityCustomAction]
 
   init(_ node: DisplayNode) {
@@ -55,8 +55,8 @@ public struct AccessibilityElement {
   }
 }
 
-/// A node in which there are elements that are no nodes, such as links.
+/// A node with accessibility elements that are not nodes, such as links.
 package protocol InnerAccessibilityElements: DisplayNode {
-  /// The elements, in reading order. They follow the node's own.
+  /// The elements, in reading order. They follow the element of the node itself.
   @MainActor var innerAccessibilityElements: [AccessibilityElement] { get }
 }

@@ -1,9 +1,9 @@
-/// How the elements in a container are reached.
+/// How assistive technologies navigate the elements in a container.
 public enum AccessibilityNavigationStyle: Hashable, Sendable {
-  /// As the program that reads the interface sees fit.
+  /// The assistive technology decides.
   case automatic
   /// One by one.
   case separate
-  /// As one.
+  /// As one element.
   case combined
 }

@@ -2,7 +2,7 @@ import Foundation
 import WeftGraphics
 import WeftThreads
 
-/// What few nodes say about themselves to somebody who can't see them; nil where the class decides.
+/// Accessibility properties, which only few nodes set; nil where the class decides.
 struct AccessibilityProperties: DefaultProviding, Sendable {
   static let defaultValue = AccessibilityProperties()
 
@@ -23,7 +23,7 @@ struct AccessibilityProperties: DefaultProviding, Sendable {
   var isContainer = false
   var customActions: CustomActions?
 
-  /// The actions, which only main uses.
+  /// The actions, which are used on main only.
   final class CustomActions: Sendable {
     @MainActor let actions: [AccessibilityCustomAction]
 

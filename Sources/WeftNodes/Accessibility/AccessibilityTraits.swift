@@ -1,4 +1,4 @@
-/// What an element is to somebody who can't see it.
+/// The kind and the state of an element, for assistive technologies.
 public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   /// One bit for every trait.
   public let rawValue: UInt32
@@ -10,30 +10,30 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let button = AccessibilityTraits(rawValue: 1 << 0)
   /// It leads somewhere else.
   public static let link = AccessibilityTraits(rawValue: 1 << 1)
-  /// It is a picture.
+  /// It is an image.
   public static let image = AccessibilityTraits(rawValue: 1 << 2)
-  /// It is chosen.
+  /// It is selected.
   public static let selected = AccessibilityTraits(rawValue: 1 << 3)
-  /// It stands for a key of a keyboard.
+  /// It represents a key of a keyboard.
   public static let keyboardKey = AccessibilityTraits(rawValue: 1 << 4)
   /// It is text that doesn't change.
   public static let staticText = AccessibilityTraits(rawValue: 1 << 5)
   /// It is the heading of what follows.
   public static let header = AccessibilityTraits(rawValue: 1 << 6)
-  /// It is where a search is typed.
+  /// It is a search field.
   public static let searchField = AccessibilityTraits(rawValue: 1 << 7)
-  /// It can't be used at present.
+  /// It is disabled.
   public static let notEnabled = AccessibilityTraits(rawValue: 1 << 8)
-  /// Its value changes often, and is asked for when it is needed.
+  /// Its value changes often, and is read when it is needed.
   public static let updatesFrequently = AccessibilityTraits(rawValue: 1 << 9)
-  /// Its value can be raised and lowered.
+  /// Its value can be increased and decreased.
   public static let adjustable = AccessibilityTraits(rawValue: 1 << 10)
   /// It is text that can be edited.
   public static let textEntry = AccessibilityTraits(rawValue: 1 << 11)
 
-  /// Nothing in particular.
+  /// No traits.
   public static let none: AccessibilityTraits = []
 
-  /// Those of what somebody can use.
+  /// The traits of elements that can be activated.
   static let interactive: AccessibilityTraits = [.button, .link, .keyboardKey]
 }

@@ -11,7 +11,7 @@ struct AccessibilityWalk {
     return Self.sorted(groups(in: node)).flatMap(\.elements)
   }
 
-  /// Elements that stay together, with the place among the others that they have together.
+  /// Elements that stay together, with a common frame by which they are sorted among the others.
   private struct Group {
     var frame: CGRect
     var elements: [AccessibilityElement]
@@ -38,7 +38,7 @@ struct AccessibilityWalk {
     return groups
   }
 
-  /// The subnodes that may be told of: the last modal one alone, if there is any.
+  /// The subnodes that are exposed: if any is modal, only the last modal one.
   private func visibleSubnodes(of node: DisplayNode) -> [DisplayNode] {
     guard !node.accessibilityElementsHidden else { return [] }
     let visible = node.subnodes.filter {
@@ -47,7 +47,7 @@ struct AccessibilityWalk {
     return visible.last { $0.accessibilityViewIsModal }.map { [$0] } ?? visible
   }
 
-  /// The one element of a container, and those of the containers in it.
+  /// The single element of a container, followed by those of the containers in it.
   private func container(_ node: DisplayNode) -> [AccessibilityElement] {
     var element = AccessibilityElement(node)
     guard element.frame.intersects(window) else { return [] }
@@ -91,7 +91,7 @@ struct AccessibilityWalk {
 
   private static func sorted(_ groups: [Group]) -> [Group] { sorted(groups, frame: \.frame) }
 
-  /// By y, then x, then height, then width; what has the same place keeps its order.
+  /// Sorts by y, then x, then height, then width; items with equal frames keep their order.
   private static func sorted<Item>(_ items: [Item], frame: (Item) -> CGRect) -> [Item] {
     func key(_ item: Item) -> [CGFloat] {
       let frame = frame(item)

@@ -2,33 +2,33 @@ import Foundation
 import WeftGraphics
 
 extension DisplayNode {
-  /// Whether the node is told to somebody who can't see it, as one thing with all that is in it. What
-  /// `defaultIsAccessibilityElement` says, unless it is set. Any thread.
+  /// Whether the node is an accessibility element, which represents its whole subtree.
+  /// `defaultIsAccessibilityElement`, unless it is set. Any thread.
   public final var isAccessibilityElement: Bool {
     get { accessibility { $0.isElement } ?? defaultIsAccessibilityElement }
     set { setAccessibility { $0.isElement = newValue } }
   }
 
-  /// What the node is called. Nil, if it is not set, stands for `defaultAccessibilityLabel`. Any thread.
+  /// The name of the node. If it is nil or not set, `defaultAccessibilityLabel` is used. Any thread.
   public final var accessibilityLabel: String? {
     get { accessibility { $0.label } ?? defaultAccessibilityLabel }
     set { setAccessibility { $0.label = newValue } }
   }
 
-  /// What happens when the node is used. Nil, if it is not set, stands for `defaultAccessibilityHint`. Any
-  /// thread.
+  /// What happens when the node is activated. If it is nil or not set, `defaultAccessibilityHint` is used.
+  /// Any thread.
   public final var accessibilityHint: String? {
     get { accessibility { $0.hint } ?? defaultAccessibilityHint }
     set { setAccessibility { $0.hint = newValue } }
   }
 
-  /// What the node is set to. Nil, if it is not set, stands for `defaultAccessibilityValue`. Any thread.
+  /// The current value of the node. If it is nil or not set, `defaultAccessibilityValue` is used. Any thread.
   public final var accessibilityValue: String? {
     get { accessibility { $0.value } ?? defaultAccessibilityValue }
     set { setAccessibility { $0.value = newValue } }
   }
 
-  /// What the node is. `defaultAccessibilityTraits`, unless they are set. Any thread.
+  /// The kind and the state of the node. `defaultAccessibilityTraits`, unless they are set. Any thread.
   public final var accessibilityTraits: AccessibilityTraits {
     get { accessibility { $0.traits } ?? defaultAccessibilityTraits }
     set { setAccessibility { $0.traits = newValue } }
@@ -40,60 +40,60 @@ extension DisplayNode {
     set { setAccessibility { $0.language = newValue } }
   }
 
-  /// Whether nothing in the node is told to anybody. False by default; any thread.
+  /// Whether the node's subtree is hidden from assistive technologies. False by default; any thread.
   public final var accessibilityElementsHidden: Bool {
     get { accessibility { $0.elementsHidden } }
     set { setAccessibility { $0.elementsHidden = newValue } }
   }
 
-  /// Whether nothing beside the node, in its supernode, is told to anybody. False by default; any thread.
+  /// Whether the node's siblings are hidden from assistive technologies. False by default; any thread.
   public final var accessibilityViewIsModal: Bool {
     get { accessibility { $0.viewIsModal } }
     set { setAccessibility { $0.viewIsModal = newValue } }
   }
 
-  /// Whether the elements in the node are told one after the other, at the node's own place among the
-  /// others, although some of them may lie between those. False by default; any thread.
+  /// Whether the elements in the node are read one after the other, at the node's own position, even if other
+  /// elements lie between them. False by default; any thread.
   public final var shouldGroupAccessibilityChildren: Bool {
     get { accessibility { $0.shouldGroupChildren } }
     set { setAccessibility { $0.shouldGroupChildren = newValue } }
   }
 
-  /// How what is in the node is reached. Automatic by default; any thread.
+  /// How assistive technologies navigate the elements in the node. Automatic by default; any thread.
   public final var accessibilityNavigationStyle: AccessibilityNavigationStyle {
     get { accessibility { $0.navigationStyle } }
     set { setAccessibility { $0.navigationStyle = newValue } }
   }
 
-  /// A name for tests, which nobody hears. Any thread.
+  /// An identifier for tests, which is never read aloud. Any thread.
   public final var accessibilityIdentifier: String? {
     get { accessibility { $0.identifier } }
     set { setAccessibility { $0.identifier = newValue } }
   }
 
-  /// Whether all that is in the node is told as one element: the labels together, and what can be used as
-  /// custom actions. Containers in it are elements of their own. False by default; any thread.
+  /// Whether the node's subtree is exposed as one element: the labels are joined, and interactive nodes
+  /// become custom actions. Containers in it are elements of their own. False by default; any thread.
   public final var isAccessibilityContainer: Bool {
     get { accessibility { $0.isContainer } }
     set { setAccessibility { $0.isContainer = newValue } }
   }
 
-  /// Where the node is, in points of the window: unless it is set, the smallest upright rectangle around
-  /// its bounds. Any thread.
+  /// The frame of the node, in points of the window. Unless it is set, the smallest axis-aligned rectangle
+  /// around its bounds. Any thread.
   public final var accessibilityFrame: CGRect {
     get { accessibility { $0.frame } ?? convert(bounds, to: nil) }
     set { setAccessibility { $0.frame = newValue } }
   }
 
-  /// The node's outline, in points of the window; nil, the default, where that is `accessibilityFrame`. Any
+  /// The node's outline, in points of the window; nil, the default, if it is `accessibilityFrame`. Any
   /// thread.
   public final var accessibilityPath: Path? {
     get { accessibility { $0.path } }
     set { setAccessibility { $0.path = newValue } }
   }
 
-  /// The point that is pressed to use the node, in points of the window: the middle of its frame, unless it
-  /// is set. Any thread.
+  /// The point that is pressed to activate the node, in points of the window. Unless it is set, the centre of
+  /// `accessibilityFrame`. Any thread.
   public final var accessibilityActivationPoint: CGPoint {
     get {
       accessibility { $0.activationPoint }
@@ -102,7 +102,7 @@ extension DisplayNode {
     set { setAccessibility { $0.activationPoint = newValue } }
   }
 
-  /// What can be done with the node besides using it. Empty by default; main.
+  /// Additional actions, besides activation. Empty by default; main.
   @MainActor public final var accessibilityCustomActions: [AccessibilityCustomAction] {
     get { accessibility { $0.customActions }?.actions ?? [] }
     set {

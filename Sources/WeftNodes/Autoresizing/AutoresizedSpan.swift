@@ -1,6 +1,6 @@
 import Foundation
 
-/// One axis of a frame inside of another: the room before it, its length, and the room behind it.
+/// One axis of a frame inside another: the space before it, its length, and the space after it.
 struct AutoresizedSpan {
   private var parts: [CGFloat]
 
@@ -11,8 +11,8 @@ struct AutoresizedSpan {
   var origin: CGFloat { parts[0] }
   var length: CGFloat { parts[1] }
 
-  /// Shares a change of the room among the flexible parts: by what they have, and evenly where none of
-  /// them has anything. No part that may change: the room behind does.
+  /// Distributes a change of the available space among the flexible parts: in proportion to their sizes, or
+  /// evenly if all of them are 0. If no part is flexible, the space after the frame changes.
   mutating func resize(by difference: CGFloat, flexible: [Bool]) {
     let indices = parts.indices.filter { flexible[$0] }
     guard !indices.isEmpty else { return }

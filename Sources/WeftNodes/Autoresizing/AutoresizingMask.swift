@@ -1,4 +1,4 @@
-/// What may change in a node's place when its supernode gets another size; see
+/// The parts of a node's geometry that change when its supernode is resized; see
 /// `DisplayNode.autoresizingMask`.
 public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   /// One bit for each side and each length.

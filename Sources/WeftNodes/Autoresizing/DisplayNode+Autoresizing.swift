@@ -1,14 +1,13 @@
 import Foundation
 
-// For trees that are placed by hand: frames that follow the size of the supernode at once. Layouts know
-// nothing of it, and have the last word on the frames of the nodes that are in them.
+// For trees that are positioned manually: frames that follow the size of the supernode immediately. Layouts
+// ignore the masks, and override the frames of the nodes that they contain.
 
 extension DisplayNode {
-  /// How the node's frame changes when its supernode gets another size. By default it does not. Any
-  /// thread.
+  /// How the node's frame changes when its supernode is resized. By default it does not. Any thread.
   ///
-  /// What the supernode gains or loses in width and height is shared among the flexible margins and
-  /// lengths, in proportion to what they have. A frame that a layout gives the node counts more.
+  /// The difference in width and height is distributed among the flexible margins and lengths, in proportion
+  /// to their sizes. A frame that a layout assigns takes precedence.
   public final var autoresizingMask: AutoresizingMask {
     get { state.withLock { $0.rare.autoresizingMask } }
     set {
@@ -20,19 +19,19 @@ extension DisplayNode {
     }
   }
 
-  /// Whether the frames of subnodes follow when the node gets another size, as their `autoresizingMask`
-  /// says. True by default. Any thread.
+  /// Whether the frames of subnodes are adjusted when the node is resized, according to their
+  /// `autoresizingMask`. True by default. Any thread.
   public final var autoresizesSubviews: Bool {
     get { state.withLock { $0.autoresizesSubnodes } }
     set { state.withLock { $0.autoresizesSubnodes = newValue } }
   }
 
-  /// Takes in that a subnode has a mask; a node without such subnodes spends no time on them.
+  /// Records that a subnode has a mask. Nodes without such subnodes skip autoresizing.
   final func expectAutoresizing() {
     state.withLock { $0.hasAutoresizedSubnodes = true }
   }
 
-  /// Changes bounds and position, and has the subnodes follow.
+  /// Changes bounds and position, and adjusts the subnodes.
   final func writeGeometry(_ change: (inout NodeState) -> DirtyFlags?) {
     var oldSize: CGSize?
     write(.geometry) { state in
@@ -50,7 +49,7 @@ extension DisplayNode {
     for subnode in subnodes { subnode.autoresize(from: oldSize, to: newSize) }
   }
 
-  /// Follows the supernode from one size to another.
+  /// Adjusts the frame to a change of the supernode's size.
   private final func autoresize(from oldSize: CGSize, to newSize: CGSize) {
     let mask = autoresizingMask
     guard !mask.isEmpty else { return }

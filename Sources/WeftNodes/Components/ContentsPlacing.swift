@@ -1,5 +1,5 @@
-/// A node whose drawing depends on where its contents lie; see `DisplayNode.contentsGravity`.
+/// A node whose drawing depends on the position of its contents; see `DisplayNode.contentsGravity`.
 package protocol ContentsPlacing: DisplayNode {
-  /// Contents lie elsewhere. Any thread.
+  /// Called when the position of the contents has changed. Any thread.
   func contentsGravityDidChange()
 }

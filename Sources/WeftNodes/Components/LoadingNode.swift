@@ -1,6 +1,6 @@
-/// A node that loads something, for those who wait until everything is there.
+/// A node that loads data, for callers that wait until everything is loaded.
 package protocol LoadingNode: DisplayNode {
-  /// A number that changes as the loading gets on; nil if nothing is under way. Any thread.
+  /// A number that changes as the load progresses; nil if nothing is under way. Any thread.
   var loadingStage: Int? { get }
 }
 
@@ -9,7 +9,7 @@ extension WindowScene {
   /// Whether nodes in the window are loading something.
   public var isLoading: Bool { loadingStage != nil }
 
-  /// A number that changes as the loading of nodes in the window gets on; nil if nothing is under way.
+  /// A number that changes as the loads of nodes in the window progress; nil if nothing is under way.
   package var loadingStage: Int? {
     guard LoadingActivity.count > 0 else { return nil }
     var stage: Int?

@@ -1,26 +1,26 @@
 import Foundation
 
-/// Who looks after a node and hears of its life on the screen: a view controller, of another room.
+/// The object that manages a node and is notified about its appearance: a view controller, of another room.
 @MainActor
 package protocol NodeController: AnyObject {
-  /// The window whose root the node is has another size, in points.
+  /// The window whose root is the node has another size, in points.
   func windowSizeDidChange(to size: CGSize)
-  /// The node's subnodes are about to be given new frames.
+  /// Called before the node's subnodes get new frames.
   func layoutWillBegin()
-  /// They have them.
+  /// Called after the node's subnodes got new frames.
   func layoutDidEnd()
-  /// The node is about to come into the visible state, or to leave it.
+  /// Called before the node enters or leaves the visible state.
   func visibilityWillChange(isVisible: Bool)
-  /// The node and all below it have come into the visible state, or have left it.
+  /// Called after the node and its subtree have entered or left the visible state.
   func visibilityDidChange()
-  /// The node was told that its interface state is another one.
+  /// Called after the node was notified that its interface state has changed.
   func interfaceStateDidChange(_ newState: InterfaceState, from oldState: InterfaceState)
-  /// The node that gets keys instead of this one while no node has the keyboard; nil for none.
+  /// The node that receives keys instead of this one while no node has the keyboard focus; nil for none.
   var nodeForKeys: DisplayNode? { get }
 }
 
 extension DisplayNode {
-  /// Who looks after the node; nil before it is loaded. Main.
+  /// The object that manages the node; nil before it is loaded. Main.
   @MainActor package final var nodeController: (any NodeController)? {
     state.withLock { $0.backing }?.controller
   }

@@ -1,52 +1,53 @@
 import WeftCompositor
 
-/// A part of a scene that another room brings, such as its lists or its inspector. The scene calls it at fixed points
-/// of an update and of an event's way, and knows nothing else of it.
+/// A part of a scene that another room adds, such as its lists or its inspector. The scene calls it at fixed
+/// points of an update and of event handling, and knows nothing else about it.
 ///
-/// A scene has at most one component of each class; see `WindowScene.component(_:)`. Components are called in the
-/// order in which they were made. Every requirement has an implementation that does nothing.
+/// A scene has at most one component of each class; see `WindowScene.component(_:)`. Components are called in
+/// the order in which they were created. Every requirement has a default implementation that does nothing.
 @MainActor
 package protocol SceneComponent: AnyObject {
-  /// Makes the component of a scene, which keeps it.
+  /// Makes the component of a scene, which retains it.
   init(scene: WindowScene)
 
-  /// The scene has another size or scale.
+  /// Called when the size or the scale of the scene has changed.
   func sceneDidResize()
-  /// The scene is about to be closed, and does nothing afterwards.
+  /// Called before the scene is closed; it does nothing afterwards.
   func sceneWillClose()
 
   // MARK: Updating
 
-  /// An update begins.
+  /// Called when an update begins.
   func updateWillBegin()
-  /// The passes of a round have come past layout, and drawings begin next. Called while the window can be seen.
+  /// Called when a round of passes has completed layout, before drawings begin. Only while the window is
+  /// visible.
   func layoutDidEnd()
-  /// The last round of passes has ended, and the layers are committed next.
+  /// Called after the last round of passes, before the layers are committed.
   func passesDidEnd()
-  /// A tree was handed to the compositor.
-  /// - Parameter serial: of that tree.
+  /// Called after a tree was handed to the compositor.
+  /// - Parameter serial: the serial of that tree.
   func didCommit(_ serial: UInt64)
-  /// The compositor has composed a frame; called if `LayerTree.observesFrames` says so.
+  /// Called after the compositor has composed a frame, if `LayerTree.observesFrames` is set.
   func frameWasComposed(_ record: FrameRecord)
 
   // MARK: Events
 
-  /// Looks at an event before the nodes do, and says whether it is not meant for these.
+  /// Handles an event before the nodes do. Returns whether the nodes must not receive it.
   func intercepts(_ event: InputEvent) -> Bool
-  /// Takes a key that no node wanted; says whether it did.
+  /// Handles a key that no node has handled. Returns whether the component has handled it.
   func handlesUnclaimed(_ event: KeyEvent) -> Bool
 
   // MARK: State
 
   /// Whether another update is needed.
   var needsUpdate: Bool { get }
-  /// Whether an update will be needed when work on other threads has ended.
+  /// Whether an update will be needed when background work has ended.
   var isWaitingForBackgroundWork: Bool { get }
-  /// Whether an update is needed when a layout that other threads measure has ended, or was called off.
+  /// Whether an update is needed when a background layout has ended or was cancelled.
   var waitsForLayouts: Bool { get }
-  /// Whether something moves that is no animation of a layer.
+  /// Whether something moves other than by an animation of a layer.
   var isAnimating: Bool { get }
-  /// What asks for rounds of passes, for a warning that they do not end.
+  /// Descriptions of what requests further rounds of passes, for the warning that they do not end.
   var descriptionsOfMarks: [String] { get }
 }
 

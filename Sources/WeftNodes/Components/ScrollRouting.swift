@@ -1,14 +1,14 @@
 import Foundation
 
-/// What scrolled content in a scene has to do with events: whose turn the wheel is, and what moves.
+/// Routes scroll events in a scene: which node receives the wheel, and what moves.
 @MainActor
 package protocol ScrollRouting: SceneComponent {
-  /// Whether an event was carried out before main came to it.
+  /// Whether an event was already applied on another thread before main received it.
   func wasCarriedOut(_ event: ScrollEvent) -> Bool
-  /// The node that the present turning of the wheel belongs to. Nil if the event begins a new gesture.
+  /// The node that receives the current wheel gesture. Nil if the event begins a new gesture.
   func target(of event: ScrollEvent) -> DisplayNode?
-  /// Notes that the next event begins a new gesture.
+  /// Makes the next event begin a new gesture.
   func endGesture()
-  /// Whether content moves by itself.
+  /// Whether content is moving without input.
   var isContentMoving: Bool { get }
 }

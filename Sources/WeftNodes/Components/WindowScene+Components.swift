@@ -1,10 +1,10 @@
 extension WindowScene {
-  /// The component of a class, made when it is first asked for.
+  /// The component of a class, which is created on first use.
   package func component<Component: SceneComponent>(_ type: Component.Type) -> Component {
     existingComponent(type) ?? addComponent(type)
   }
 
-  /// The component of a class, if it was made already.
+  /// The component of a class, if it exists.
   package func existingComponent<Component: SceneComponent>(_ type: Component.Type) -> Component? {
     for component in components {
       if let component = component as? Component { return component }
@@ -12,7 +12,7 @@ extension WindowScene {
     return nil
   }
 
-  /// Has every scene make a component of a class, those that are there with their next update.
+  /// Adds a component of a class to every scene; existing scenes create it with their next update.
   package static func addToAll<Component: SceneComponent>(_ type: Component.Type) {
     guard !componentsOfAll.contains(where: { $0 == type }) else { return }
     componentsOfAll.append(type)
@@ -21,7 +21,7 @@ extension WindowScene {
   /// The classes of which every scene has a component.
   private static var componentsOfAll: [any SceneComponent.Type] = []
 
-  /// Makes those that are missing.
+  /// Creates the components that are missing.
   func addComponentsOfAll() {
     for type in Self.componentsOfAll
     where !components.contains(where: { ObjectIdentifier(Swift.type(of: $0)) == ObjectIdentifier(type) }) {

@@ -5,12 +5,12 @@ extension DisplayNode: CustomStringConvertible, CustomDebugStringConvertible {
   /// The class, the name and the frame: `<RowNode "row"; 100×50 at (0, 0)>`. Any thread.
   public final var description: String { description(with: []) }
 
-  /// The description, and what of the rest differs from the usual. Any thread.
+  /// The description, followed by the properties that differ from the defaults. Any thread.
   public final var debugDescription: String { description(with: remarks) }
 }
 
 extension DisplayNode {
-  /// The node, its supernode, and so on up to the root, a line each. Any thread.
+  /// The node and its supernodes up to the root, one per line. Any thread.
   public final var ancestryDescription: String {
     ([self] + supernodes).map(\.description).joined(separator: "\n")
   }
@@ -35,8 +35,8 @@ extension DisplayNode {
     }
   }
 
-  /// The node and all below it, a line each, indented by ` | ` for each level: class, name, frame, and
-  /// what of the rest differs from the usual. Any thread.
+  /// The node and its subtree, one node per line, indented by ` | ` for each level: class, name, frame, and
+  /// the properties that differ from the defaults. Any thread.
   /// ```
   /// <RowNode "row"; 100×50 at (0, 0)>
   ///  | <DisplayNode "title"; 30×20 at (0, 0); hidden; not loaded>
@@ -51,8 +51,8 @@ extension DisplayNode {
     return lines.joined(separator: "\n")
   }
 
-  /// What the node has to do with layout: its style, what it was measured to, and the frames that its
-  /// subnodes got, with what else it has kept. Any thread.
+  /// The layout state of the node: its style, its measured size, the frames of its subnodes, and its cached
+  /// layouts. Any thread.
   public final var detailedLayoutDescription: String {
     let (style, cache) = state.withLock { ($0.style, $0.layoutCache) }
     var lines = [debugDescription, "  style: \(style)"]
@@ -79,7 +79,7 @@ extension DisplayNode {
     return "<\(type(of: self))\(name); \(details.joined(separator: "; "))>"
   }
 
-  /// What is unusual about the node.
+  /// The properties that differ from the defaults.
   private final var remarks: [String] {
     let (bounds, alpha, clips, interacts, more, isHidden) = read {
       ($0.bounds, $0.alpha, $0.clipsToBounds, $0.isUserInteractionEnabled, $0.more, $0.isHidden)

@@ -3,8 +3,7 @@ import WeftCompositor
 import WeftThreads
 
 extension DisplayNode {
-  /// What the node counts and times while it is measured. Nothing by default; setting it begins at 0. Any
-  /// thread.
+  /// What the node counts and times. Nothing by default. Setting it resets the results to 0. Any thread.
   public final var measurementOptions: MeasurementOptions {
     get { state.withLock { $0.rare.measurements.value.options } }
     set { state.withLock { $0.rare.measurements.value = LayoutMeasurements(newValue) } }
@@ -15,7 +14,7 @@ extension DisplayNode {
     state.withLock { $0.rare.measurements.value.results }
   }
 
-  /// Does a part of the layout, and counts and times it if that is wanted.
+  /// Runs a part of the layout, and counts and times it if the option is enabled.
   final func measuring<Result>(_ option: MeasurementOptions, _ body: () -> Result) -> Result {
     guard measurementOptions.contains(option) else { return body() }
     let start = MonotonicTime.now
@@ -26,7 +25,7 @@ extension DisplayNode {
   }
 }
 
-/// What a node measures, and what it has found.
+/// The measurement options of a node, and its results.
 struct LayoutMeasurements: DefaultProviding, Sendable {
   static let defaultValue = LayoutMeasurements()
 

@@ -6,8 +6,8 @@ public struct MeasurementOptions: OptionSet, Hashable, Sendable {
   /// Makes a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// How often the node's layout spec is made, and how long that takes.
+  /// The number of times that the node's layout spec is created, and the time that takes.
   public static let layoutSpec = MeasurementOptions(rawValue: 1)
-  /// How often the node's layout is worked out from its spec, and how long that takes.
+  /// The number of times that the node's layout is computed from its spec, and the time that takes.
   public static let layoutComputation = MeasurementOptions(rawValue: 2)
 }

@@ -1,8 +1,8 @@
 import Foundation
 import WeftGraphics
 
-/// A node whose contents are a bitmap made off the main thread, such as a decoded picture. It wins
-/// over `CanvasDrawing` where a node conforms to both.
+/// A node whose contents are a bitmap made off the main thread, such as a decoded image. It takes precedence
+/// over `CanvasDrawing` if a node conforms to both.
 public protocol BitmapDisplaying: DisplayNode {
   /// What the bitmap depends on.
   associatedtype DrawParameters: Sendable
@@ -10,13 +10,13 @@ public protocol BitmapDisplaying: DisplayNode {
   /// Captures what the bitmap depends on. Called on main once for every display.
   @MainActor func drawParameters() -> DrawParameters
 
-  /// Makes the bitmap. Called on any thread, also for several displays of one node at once.
+  /// Makes the bitmap. Called on any thread, possibly for several displays of one node at the same time.
   ///
   /// - Parameters:
   ///   - parameters: what `drawParameters()` captured.
   ///   - bounds: the size of the node, at the origin zero, in points.
-  ///   - context: whether to go on, and at which scale.
+  ///   - context: the scale, and whether the display was cancelled.
   /// - Returns: the contents, or nil for none.
-  /// - Throws: what kept the bitmap from being made; the node's `displayDidFail(_:)` gets it.
+  /// - Throws: any error that prevents the bitmap; it is passed to the node's `displayDidFail(_:)`.
   static func display(_ parameters: DrawParameters, bounds: CGRect, context: DrawingContext) throws -> Bitmap?
 }

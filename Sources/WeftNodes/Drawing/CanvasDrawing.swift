@@ -3,8 +3,8 @@ import WeftGraphics
 
 /// A node that draws its contents into a canvas, off the main thread.
 ///
-/// What the drawing needs is captured on main in a value; the drawing itself is a static function that
-/// gets that value and nothing else, so that it can run on any thread while the node goes on changing.
+/// The parameters of the drawing are captured on main in a value. The drawing itself is a static function
+/// that gets that value and nothing else, so it can run on any thread while the node changes.
 /// ```swift
 /// final class RainbowNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
 ///   struct DrawParameters: Sendable { var vertical: Bool }
@@ -21,14 +21,14 @@ public protocol CanvasDrawing: DisplayNode {
   /// Captures what the drawing depends on. Called on main once for every drawing.
   @MainActor func drawParameters() -> DrawParameters
 
-  /// Draws. Called on any thread, also for several drawings of one node at once.
+  /// Draws. Called on any thread, possibly for several drawings of one node at the same time.
   ///
   /// - Parameters:
   ///   - parameters: what `drawParameters()` captured.
   ///   - canvas: where to draw, in points; clear, or filled with an opaque background colour.
   ///   - bounds: the size of the node, at the origin zero, in points.
-  ///   - context: whether to go on, and at which scale.
-  /// - Throws: what kept the contents from being drawn; the node's `displayDidFail(_:)` gets it.
+  ///   - context: the scale, and whether the drawing was cancelled.
+  /// - Throws: any error that prevents the drawing; it is passed to the node's `displayDidFail(_:)`.
   static func draw(
     _ parameters: DrawParameters, in canvas: Canvas, bounds: CGRect, context: DrawingContext) throws
 }

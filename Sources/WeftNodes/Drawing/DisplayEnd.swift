@@ -1,10 +1,10 @@
-/// How a drawing that was begun ended. Every drawing ends exactly once.
+/// How a drawing ended. Every drawing that was started ends exactly once.
 public enum DisplayEnd: Hashable, Sendable {
   /// The node shows the new contents.
   case finished
-  /// A newer drawing took its place.
+  /// A newer drawing replaced it.
   case superseded
-  /// Nobody needs the contents any more: the node left the display state, was suspended or cleared.
+  /// The contents are no longer needed: the node left the display state, was suspended or cleared.
   case cancelled
   /// The contents could not be drawn.
   case failed

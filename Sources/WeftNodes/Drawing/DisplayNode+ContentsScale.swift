@@ -1,9 +1,9 @@
 import Foundation
 
 extension DisplayNode {
-  /// Pixels per point of the next drawing: what was set, else those of the window, or of the one that the
-  /// node was in last. Any thread; 0 stands for the window's again, and what is not finite or negative is
-  /// ignored. Setting it draws nothing anew: see `setNeedsDisplayAtScale(_:)`.
+  /// Pixels per point of the next drawing. If it is not set, the scale of the window, or of the last window
+  /// that the node was in. Any thread; 0 restores the window's scale, and values that are not finite or
+  /// negative are ignored. Setting it does not redraw the node: see `setNeedsDisplayAtScale(_:)`.
   public final var contentsScaleForDisplay: CGFloat {
     get {
       let scale = state.withLock { $0.rare.scaleForDisplay }
@@ -15,8 +15,8 @@ extension DisplayNode {
     }
   }
 
-  /// Has the node drawn at so many pixels per point from now on; nothing happens if it is already. Any
-  /// thread; see `contentsScaleForDisplay`.
+  /// Redraws the node at the given pixels per point, which later drawings use too. Does nothing if that is
+  /// the scale already. Any thread; see `contentsScaleForDisplay`.
   public final func setNeedsDisplayAtScale(_ scale: CGFloat) {
     let oldScale = contentsScaleForDisplay
     contentsScaleForDisplay = scale
@@ -28,8 +28,8 @@ extension DisplayNode {
     forEachInSubtree { $0.setNeedsDisplayAtScale(scale) }
   }
 
-  /// Draws anew if the contents were drawn at another scale than that of the window, unless the node has one
-  /// of its own.
+  /// Redraws the node if its contents were drawn at another scale than that of the window, or than its own
+  /// scale if it has one.
   @MainActor final func contentsScaleDidChange(to windowScale: CGFloat) {
     let (backing, ownScale) = state.withLock { ($0.backing, $0.rare.scaleForDisplay) }
     guard let backing, backing.isDrawn else { return }

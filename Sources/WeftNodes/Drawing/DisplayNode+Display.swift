@@ -16,15 +16,16 @@ extension DisplayNode {
     set { state.withLock { $0.rare.drawingPriority = newValue } }
   }
 
-  /// Whether the node is drawn anew when its size changes, instead of stretching the contents that it
-  /// has. False by default. Any thread.
+  /// Whether the node is redrawn when its size changes, instead of stretching its contents. False by default.
+  /// Any thread.
   public final var needsDisplayOnBoundsChange: Bool {
     get { state.withLock { $0.needsDisplayOnBoundsChange } }
     set { state.withLock { $0.needsDisplayOnBoundsChange = newValue } }
   }
 
-  /// Whether the node starts no drawing. False by default; true cancels the one that runs, false
-  /// draws what was put off. Any thread; nothing happens to a node around a foreign view or layer.
+  /// Whether the node starts no drawings. False by default; setting it to true cancels the current drawing,
+  /// setting it to false draws what was deferred. Any thread; ignored by a node around a foreign view or
+  /// layer.
   public final var displaySuspended: Bool {
     get { state.withLock { $0.isDisplaySuspended } }
     set {
@@ -42,40 +43,40 @@ extension DisplayNode {
     forEachInSubtree { $0.displaySuspended = isSuspended }
   }
 
-  /// Calls `clearContents()` on this node and all below it. Any thread; on another than main with the next
-  /// update.
+  /// Calls `clearContents()` on this node and all below it. Any thread; off main it takes effect with the
+  /// next update.
   public final func recursivelyClearContents() {
     onMain { node in node.forEachInSubtree { $0.clearContents() } }
   }
 
-  /// Whether all contents in the node's subtree that are drawn in one turn appear in one frame. The
-  /// outermost such node counts. False by default; any thread.
+  /// Whether all contents in the node's subtree that are drawn in one turn appear in the same frame. If such
+  /// nodes are nested, the outermost one applies. False by default; any thread.
   ///
-  /// Without it, first contents appear one by one as they are ready, and contents that replace others
-  /// appear together with all that were replaced in the same turn.
+  /// Otherwise, first contents appear one by one as they are ready. Contents that replace others appear
+  /// together with all others replaced in the same turn.
   public final var isDisplayTransactionContainer: Bool {
     get { state.withLock { $0.isDisplayTransactionContainer } }
     set { state.withLock { $0.isDisplayTransactionContainer = newValue } }
   }
 
-  /// Whether the contents have to be drawn anew. Any thread.
+  /// Whether the contents have to be redrawn. Any thread.
   public final var needsDisplay: Bool { state.withLock { $0.needsDisplay } }
 
-  /// Called on the thread that draws just before the node's class draws into a canvas: to clip it, for
-  /// instance. Nil by default. Any thread; setting it draws nothing anew.
+  /// Called on the drawing thread immediately before the node's class draws into a canvas, for example to
+  /// clip it. Nil by default. Any thread; setting it does not redraw the node.
   public final var willDisplayNodeContentWithRenderingContext: DrawingModifier? {
     get { state.withLock { $0.rare.drawingModifiers.before } }
     set { state.withLock { $0.rare.drawingModifiers.before = newValue } }
   }
 
-  /// Called on the thread that draws just after the node's class drew into a canvas: to draw over it, for
-  /// instance. Nil by default. Any thread; setting it draws nothing anew.
+  /// Called on the drawing thread immediately after the node's class drew into a canvas, for example to draw
+  /// over it. Nil by default. Any thread; setting it does not redraw the node.
   public final var didDisplayNodeContentWithRenderingContext: DrawingModifier? {
     get { state.withLock { $0.rare.drawingModifiers.after } }
     set { state.withLock { $0.rare.drawingModifiers.after = newValue } }
   }
 
-  /// Runs a block on main: at once if this is main, else with the next update.
+  /// Runs a block on main: immediately if this is main, otherwise with the next update.
   package final func onMain(_ body: @escaping @MainActor @Sendable (DisplayNode) -> Void) {
     if MainThread.isCurrent {
       MainActor.assumeIsolated { body(self) }

@@ -1,15 +1,15 @@
 import Foundation
 import WeftGraphics
 
-// The life of one drawing; see `DisplayRun`. All of it on main.
+// The life cycle of one drawing; see `DisplayRun`. Main only.
 
 @MainActor
 extension DisplayNode {
-  /// Starts the drawing that is due, in one of the turn's transactions. Returns how many more drawings of
-  /// the node run than before.
+  /// Starts the drawing that is due, in one of the turn's transactions. Returns by how many the node's
+  /// running drawings have increased.
   final func displayIfNeeded(in turn: DisplayTurn, _ supernode: DisplayNode?) -> Int {
     guard let backing = state.withLock({ $0.backing }), backing.isDrawn else { return 0 }
-    // A protected drawing is shown first; it marks the node again when it ends.
+    // A protected drawing is shown first. It marks the node again when it ends.
     if let run = backing.run, run.isProtected { return 0 }
     switch takeDisplayMark(isForced: turn.isForced) {
     case .notNeeded: return 0
@@ -39,7 +39,7 @@ extension DisplayNode {
     let own = backing.capability.map { displayRequest(for: $0, size: order.size, scale: scale) }
     let request = backing.rasterizesSubtree ? subtreeRequest(own, size: order.size, scale: scale) : own!
     let superseded = backing.run
-    // A node that is marked faster than it draws appears nevertheless: every other drawing is finished.
+    // A node that is marked faster than it draws must still appear, so every other drawing is protected.
     let run = DisplayRun(
       node: self, request: request, priority: order.priority, isProtected: superseded != nil,
       descendants: descendants,
@@ -53,7 +53,7 @@ extension DisplayNode {
     return 0
   }
 
-  /// Takes in how many more drawings run in the node and below it.
+  /// Records how many more drawings run in the node and below it.
   final func recordStartedDisplays(_ count: Int) {
     if let backing = state.withLock({ $0.backing }) { changePendingDisplays(by: count, of: backing) }
   }
@@ -64,13 +64,13 @@ extension DisplayNode {
     let replacesContents: Bool
     let isBypassed: Bool
     let priority: Int
-    /// 0 for that of the window.
+    /// 0 for the scale of the window.
     let ownScale: CGFloat
   }
 
   private enum DisplayMark {
     case notNeeded
-    /// The mark stays until the node has a size, is resumed or comes into the display state.
+    /// The mark stays until the node has a size, is resumed or enters the display state.
     case impossible
     case needed(DisplayOrder)
   }
@@ -91,7 +91,7 @@ extension DisplayNode {
     }
   }
 
-  /// Captures what the node draws itself.
+  /// Captures the node's own drawing.
   final func displayRequest(
     for capability: DrawingCapability, size: CGSize, scale: CGFloat
   ) -> DisplayRequest {
@@ -105,7 +105,7 @@ extension DisplayNode {
       background: background, corners: corners.flatMap { $0.coversWholePixels(atScale: scale) ? $0 : nil })
   }
 
-  /// Captures what the node and all below it draw, as one drawing.
+  /// Captures the drawings of the node and all below it, as one drawing.
   private final func subtreeRequest(
     _ own: DisplayRequest?, size: CGSize, scale: CGFloat
   ) -> DisplayRequest {
@@ -114,14 +114,14 @@ extension DisplayNode {
       isOpaque: false, background: nil)
   }
 
-  /// Takes in that a node above draws this one.
+  /// Records that a supernode draws this node.
   private final func rasterizationWillStart(isAsynchronous: Bool) {
     state.withLock { $0.needsDisplay = false }
     displayWillStartAsynchronously(isAsynchronous)
     supernode?.subnodeDisplayWillStart(self)
   }
 
-  /// Shows what was drawn, unless the drawing was given up or failed.
+  /// Shows what was drawn, unless the drawing was cancelled or failed.
   final func applyContents(of run: DisplayRun) {
     guard run.end == nil, case .finished(let bitmap) = run.outcome,
       let backing = state.withLock({ $0.backing }), backing.run === run
@@ -131,8 +131,8 @@ extension DisplayNode {
     backing.displayedScale = run.scale
   }
 
-  /// Ends a drawing whose transaction was delivered, and says whether it did: one whose work was stopped by
-  /// a redraw goes on being pending until the display pass has started that.
+  /// Ends a drawing whose transaction was delivered. Returns whether it did: a drawing that was cancelled for
+  /// a redraw stays pending until the display pass has started the redraw.
   final func displayDidComplete(_ run: DisplayRun) -> Bool {
     guard run.end == nil, let backing = state.withLock({ $0.backing }), backing.run === run else {
       return false
@@ -154,13 +154,13 @@ extension DisplayNode {
     return true
   }
 
-  /// Stops the drawing that runs, because of a redraw.
+  /// Cancels the running drawing because of a redraw.
   final func cancelOutdatedRun() {
     guard let run = state.withLock({ $0.backing })?.run, !run.isProtected else { return }
     run.cancel()
   }
 
-  /// Stops the drawing that runs for good; the node needs display again.
+  /// Cancels the running drawing permanently; the node needs display again.
   final func cancelDisplay() {
     guard let backing = state.withLock({ $0.backing }), let run = backing.run else { return }
     backing.run = nil

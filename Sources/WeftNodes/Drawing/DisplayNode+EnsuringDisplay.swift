@@ -1,29 +1,29 @@
 extension DisplayNode {
   /// Whether `recursivelyEnsureDisplaySynchronously(_:)` starts this node's drawing without waiting for it,
-  /// because contents that are worth it come later anyway. False by default. Any thread.
+  /// because its relevant contents arrive later anyway. False by default. Any thread.
   public final var shouldBypassEnsureDisplay: Bool {
     get { state.withLock { $0.shouldBypassEnsureDisplay } }
     set { state.withLock { $0.shouldBypassEnsureDisplay = newValue } }
   }
 
-  /// Whether the node and all below it are drawn on coming into view before the frame appears, while main
-  /// waits: so there is nothing that placeholders would have to cover. False by default. Any thread.
+  /// Whether the node and all below it are drawn before the frame in which they become visible, while main
+  /// waits. Placeholders then have nothing to cover. False by default. Any thread.
   public final var neverShowPlaceholders: Bool {
     get { state.withLock { $0.neverShowsPlaceholders } }
     set { state.withLock { $0.neverShowsPlaceholders = newValue } }
   }
 
-  /// Lays the tree out and starts the drawings that are due in the node and all below it, whatever their
-  /// interface states: also of a tree that is in no window, which is loaded. Main.
-  /// - Parameter synchronously: whether to wait until they are done and shown; main lends a hand. Nodes with
-  ///   `shouldBypassEnsureDisplay` are not waited for.
+  /// Lays the tree out and starts the drawings that are due in the node and all below it, regardless of their
+  /// interface states. This includes trees in no window, which are loaded. Main.
+  /// - Parameter synchronously: whether to wait until they are drawn and shown; main also draws meanwhile.
+  ///   Nodes with `shouldBypassEnsureDisplay` are not waited for.
   @MainActor public final func recursivelyEnsureDisplaySynchronously(_ synchronously: Bool) {
     let rootNode = self.rootNode
     LayoutPass.run(from: rootNode.isNodeLoaded ? rootNode : self)
     ensureDisplay(waits: synchronously)
   }
 
-  /// Starts the drawings that are due in the node and all below it, and may wait for all that run.
+  /// Starts the drawings that are due in the node and all below it, and optionally waits for all that run.
   @MainActor final func ensureDisplay(waits: Bool) {
     let scene = windowScene
     var isOutdated = true
@@ -36,7 +36,7 @@ extension DisplayNode {
         let (backing, isBypassed) = node.state.withLock { ($0.backing, $0.shouldBypassEnsureDisplay) }
         guard !isBypassed, let run = backing?.run else { return }
         run.transaction.finish()
-        // It may have been finished although the node was marked after it had begun.
+        // The drawing may have finished although the node was marked after the drawing had begun.
         if run.isProtected && node.needsDisplay { isOutdated = true }
       }
     }

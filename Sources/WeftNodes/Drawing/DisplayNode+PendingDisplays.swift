@@ -1,8 +1,8 @@
-// How many drawings run in every subtree.
+// Counts the drawings that run in every subtree.
 
 @MainActor
 extension DisplayNode {
-  /// Counts drawings in this node and all above it.
+  /// Changes the count of drawings in this node and all above it.
   final func changePendingDisplays(by difference: Int) {
     guard difference != 0 else { return }
     var node: DisplayNode? = self
@@ -13,7 +13,7 @@ extension DisplayNode {
     }
   }
 
-  /// Counts drawings in this node.
+  /// Changes the count of drawings in this node.
   final func changePendingDisplays(by difference: Int, of backing: NodeBacking) {
     backing.pendingDisplays += difference
     guard backing.pendingDisplays == 0, difference < 0, !backing.isNotedAsDrawn else { return }
@@ -25,12 +25,12 @@ extension DisplayNode {
     }
   }
 
-  /// Tells the node that everything below it is drawn; or says false, if that may change at once: something
-  /// has been marked meanwhile.
+  /// Notifies the node that everything below it is drawn. Returns false, without notifying, if something has
+  /// been marked meanwhile, because that may start a drawing immediately.
   final func finishDisplay() -> Bool {
     let (backing, flags) = state.withLock { ($0.backing, $0.ownFlags.union($0.subtreeFlags)) }
     guard let backing else { return true }
-    // Then it will be noted again.
+    // If drawings are pending again, the node will be recorded again when they end.
     if backing.pendingDisplays == 0 {
       guard flags.isEmpty else { return false }
       backing.isNotedAsDrawn = false

@@ -1,11 +1,11 @@
 import Foundation
 import WeftGraphics
 
-/// One drawing of a node's contents, as a value that any thread can carry out.
+/// One drawing of a node's contents, as a value that any thread can execute.
 struct DisplayRequest: Sendable {
-  /// The most pixels that contents may have: 64 million, which take 256 MB.
+  /// The maximum number of pixels of contents: 64 million, which take 256 MB.
   static let maximumArea: CGFloat = 0x1p26
-  /// The longest side of contents, in pixels: Cairo's limit.
+  /// The maximum length of a side of contents, in pixels: Cairo's limit.
   static let maximumSide: CGFloat = 32_767
 
   let drawing: DrawingCapability.Drawing
@@ -14,7 +14,7 @@ struct DisplayRequest: Sendable {
   let scale: CGFloat
   let isOpaque: Bool
   let background: Color?
-  /// The corners that are left out of a canvas.
+  /// The corners that are cut from a canvas.
   var corners: RoundedCorners?
 
   /// Why contents of a size (points) can't be drawn, or nil if they can.
@@ -39,7 +39,7 @@ struct DisplayRequest: Sendable {
   }
 
   /// Draws the contents, on the calling thread.
-  /// - Parameter isRasterizing: whether they become part of those of a node above.
+  /// - Parameter isRasterizing: whether they become part of the contents of a supernode.
   func drawContents(for job: RasterJob, isRasterizing: Bool) throws -> Bitmap? {
     if let obstacle = Self.obstacle(size: size, scale: scale) { throw obstacle }
     let context = DrawingContext(scale: scale, isRasterizing: isRasterizing, job: job)
@@ -48,7 +48,7 @@ struct DisplayRequest: Sendable {
     case .bitmap(let display):
       return try display(bounds, context)
     case .canvas(let draw):
-      // In a bitmap with others they are cut off there.
+      // When rasterizing, the corners are cut in the shared bitmap.
       let corners = isRasterizing ? nil : corners
       let canvas = try Canvas(size: size, scale: scale, isOpaque: isOpaque && corners == nil)
       try canvas.withSavedState {

@@ -3,21 +3,21 @@ import Synchronization
 import WeftGraphics
 import WeftThreads
 
-/// One drawing of one node, from its start to its one end.
+/// One drawing of one node, from its start to its end, which happens once.
 package final class DisplayRun: RasterJob, @unchecked Sendable {
-  // Unchecked: main alone uses what is marked so; `drawn` has a lock.
+  // Unchecked: members marked `@MainActor` are used on main only; `drawn` has a lock.
 
-  /// The node; it may die while its contents are drawn.
+  /// The node; it may be deallocated while its contents are drawn.
   @MainActor var node: DisplayNode? { nodeReference.object }
   /// Pixels per point.
   let scale: CGFloat
   /// Whether a redraw waits for this drawing instead of cancelling it.
   let isProtected: Bool
-  /// What it appears together with.
+  /// The transaction with which the drawing appears.
   let transaction: DisplayTransaction
   /// The nodes below a node that rasterizes them, which are drawn with it.
   let descendants: [DisplayNode]
-  /// How it ended, if it has.
+  /// How the drawing ended; nil while it has not.
   @MainActor private(set) var end: DisplayEnd?
 
   private let nodeReference: BackReference<DisplayNode>
@@ -25,7 +25,7 @@ package final class DisplayRun: RasterJob, @unchecked Sendable {
   private let drawn = Protected<RasterOutcome?>(nil)
   private let isCounted = Atomic(false)
 
-  /// What was drawn, if its corners are round.
+  /// The drawn bitmap with its corners, if those are round.
   func roundedContents(_ bitmap: Bitmap) -> RoundedContents? {
     guard let corners = request.corners, case .canvas = request.drawing else { return nil }
     return RoundedContents(
@@ -49,20 +49,20 @@ package final class DisplayRun: RasterJob, @unchecked Sendable {
   override func run() {
     if !isCancelled {
       let outcome = request.perform(for: self)
-      // Nobody looks at what has ended.
+      // The outcome of a run that has ended is not read.
       if !isCounted.load(ordering: .relaxed) { drawn.withLock { $0 = outcome } }
     }
     stopBeingWaitedFor()
   }
 
-  /// What the drawing gave, once the transaction waits for nothing any more.
+  /// The outcome, valid once the transaction no longer waits for this run.
   var outcome: RasterOutcome {
     isCancelled ? .cancelled : drawn.withLock { $0 } ?? .cancelled
   }
 
-  /// Gives the drawing its end.
+  /// Ends the drawing.
   @MainActor func finish(_ end: DisplayEnd) {
-    precondition(self.end == nil, "a drawing ends once")
+    precondition(self.end == nil, "a drawing can end only once")
     self.end = end
     if end == .superseded || end == .cancelled {
       cancel()

@@ -1,31 +1,31 @@
 import Synchronization
 import WeftThreads
 
-/// Contents that appear together: none is shown before all are drawn.
+/// A group of contents that appear together: none is shown before all are drawn.
 ///
-/// The display pass opens transactions and closes them; whatever is cancelled or superseded meanwhile no
-/// longer keeps the others waiting. Main hears of a transaction once, when the last of its drawings is done:
-/// the pass that takes in finished work then delivers them all.
+/// The display pass opens and closes transactions. A drawing that is cancelled or superseded meanwhile no
+/// longer delays the others. Main is notified once, when the last drawing of a transaction has ended: the
+/// pass that applies finished work then delivers them all.
 package final class DisplayTransaction: Sendable {
-  /// How many drawings are waited for; being open counts as one.
+  /// The number of drawings that are waited for, plus one while the transaction is open.
   private let remaining = Atomic(1)
   @MainActor private var runs: [DisplayRun] = []
   @MainActor private var isOpen = true
 
   /// Adds a drawing while the transaction is open.
   @MainActor func add(_ run: DisplayRun) {
-    precondition(isOpen, "a display transaction that is closed takes no more drawings")
+    precondition(isOpen, "a closed display transaction takes no more drawings")
     runs.append(run)
     remaining.add(1, ordering: .relaxed)
   }
 
-  /// No more drawings come.
+  /// Closes the transaction; no more drawings are added.
   @MainActor func close() {
     isOpen = false
     runDidComplete()
   }
 
-  /// One is waited for no longer. Any thread.
+  /// Records that one drawing is no longer waited for. Any thread.
   func runDidComplete() {
     guard remaining.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 else { return }
     if MainThread.isCurrent {
@@ -35,7 +35,7 @@ package final class DisplayTransaction: Sendable {
     }
   }
 
-  /// Shows what was drawn, and tells the nodes.
+  /// Shows what was drawn, and notifies the nodes.
   @MainActor func deliver() {
     let delivered = runs.map { ($0, $0.node) }
     runs = []
@@ -47,11 +47,11 @@ package final class DisplayTransaction: Sendable {
     ended.count()
   }
 
-  /// Has all drawings done, main helping the workers, and delivers them. Blocks main.
+  /// Completes all drawings, with main helping the workers, and delivers them. Blocks main.
   @MainActor func finish() {
     for run in runs { run.runIfWaiting() }
     MutationQueue.shared.wait { remaining.load(ordering: .acquiring) == 0 }
-    // If the last was done elsewhere, that is reported too; but there is nothing left to deliver then.
+    // If another thread completes the last drawing, it is also queued, but nothing is left to deliver then.
     deliver()
   }
 }

@@ -2,10 +2,10 @@ import WeftThreads
 import Foundation
 import WeftGraphics
 
-/// How the nodes of one class draw, with the types erased.
+/// How the nodes of one class draw, type-erased.
 ///
-/// Found once for every class, so that displaying a node needs no cast: `capture` calls the node's
-/// `drawParameters()` on main and returns the drawing, which can be run on any thread.
+/// Looked up once for every class, so displaying a node needs no cast: `capture` calls the node's
+/// `drawParameters()` on main and returns the drawing, which can run on any thread.
 struct DrawingCapability: Sendable {
   indirect enum Drawing: Sendable {
     case canvas(@Sendable (Canvas, CGRect, DrawingContext) throws -> Void)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a drawing may know about its circumstances. Any thread.
+/// The context of a drawing. Any thread.
 public struct DrawingContext: Sendable {
   /// Pixels per point.
   public let scale: CGFloat
@@ -14,6 +14,6 @@ public struct DrawingContext: Sendable {
     self.job = job
   }
 
-  /// Whether nobody waits for the result any more. Long drawings look from time to time, and return.
+  /// Whether the result is no longer needed. Long drawings should check it from time to time, and return.
   public var isCancelled: Bool { job?.isCancelled ?? false }
 }

@@ -1,16 +1,16 @@
 import Foundation
 import WeftGraphics
 
-/// Why a node has no new contents.
+/// The reason why a node has no new contents.
 public enum DrawingError: Error, Sendable, CustomStringConvertible {
   /// The node is larger than contents may be: the size in points and the scale.
   case tooLarge(CGSize, scale: CGFloat)
-  /// The canvas could not be made, or its drawing failed.
+  /// The canvas could not be created, or drawing into it failed.
   case graphics(GraphicsError)
   /// The drawing function threw this error.
   case drawing(any Error)
 
-  /// What happened, for people.
+  /// A description of the error for people.
   public var description: String {
     switch self {
     case .tooLarge(let size, let scale):

@@ -1,6 +1,6 @@
 import WeftGraphics
 
-/// What users of a node add to its drawing, around that of its class.
+/// Additional drawing that users of a node add before or after that of its class.
 ///
 /// Called on the thread that draws, with the canvas and what the node's `drawParameters()` returned.
 public typealias DrawingModifier = @Sendable (_ canvas: Canvas, _ parameters: any Sendable) -> Void

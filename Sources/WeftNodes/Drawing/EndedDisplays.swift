@@ -1,4 +1,5 @@
-/// Nodes whose drawings ended together. Siblings are counted off those above them in one go.
+/// Nodes whose drawings ended together. Siblings are subtracted from the counts of their supernodes in one
+/// step.
 @MainActor
 struct EndedDisplays {
   private var supernode: DisplayNode?
@@ -15,7 +16,7 @@ struct EndedDisplays {
     number += 1
   }
 
-  /// Counts those that have not been counted yet.
+  /// Subtracts the nodes that have not been subtracted yet.
   mutating func count() {
     supernode?.changePendingDisplays(by: -number)
     supernode = nil

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A piece of work for the raster pool, which can be cancelled at any time from any thread. Subclasses say
-/// what is to be done.
+/// A unit of work for the raster pool, which can be cancelled at any time from any thread. Subclasses
+/// implement the work.
 package class RasterJob: @unchecked Sendable {
-  // Unchecked: subclasses answer for what they add.
+  // Unchecked: subclasses are responsible for the state that they add.
 
   /// Jobs with a higher priority start first.
   final let priority: Int
@@ -16,12 +16,12 @@ package class RasterJob: @unchecked Sendable {
 
   final func cancel() { cancelled.store(true, ordering: .relaxed) }
 
-  /// Does the work on the calling thread, unless another thread has begun it before.
+  /// Runs the work on the calling thread, unless a thread has already begun it.
   final func runIfWaiting() {
     guard !taken.exchange(true, ordering: .relaxed) else { return }
     run()
   }
 
-  /// Does the work, or says that it was cancelled. Called once, on any thread.
-  func run() { preconditionFailure("a raster job knows its work") }
+  /// Performs the work, or records that it was cancelled. Called once, on any thread.
+  func run() { preconditionFailure("subclasses of RasterJob must override run()") }
 }

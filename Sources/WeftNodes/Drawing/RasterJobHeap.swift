@@ -1,4 +1,5 @@
-/// A priority queue of jobs that keeps the order of equals. Adding and taking cost O(log n).
+/// A priority queue of jobs that keeps the order of jobs with equal priority. Adding and taking cost O(log
+/// n).
 struct RasterJobHeap {
   private struct Entry {
     let job: RasterJob
@@ -25,7 +26,7 @@ struct RasterJobHeap {
     }
   }
 
-  /// Takes the job with the highest priority that was added first, or nil.
+  /// Takes the oldest of the jobs with the highest priority; nil if there is none.
   mutating func pop() -> RasterJob? {
     guard let first = entries.first else { return nil }
     let last = entries.removeLast()

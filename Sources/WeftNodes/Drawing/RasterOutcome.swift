@@ -1,6 +1,6 @@
 import WeftGraphics
 
-/// What became of a raster job.
+/// The result of a raster job.
 enum RasterOutcome: Sendable {
   case finished(Bitmap?)
   case failed(DrawingError)

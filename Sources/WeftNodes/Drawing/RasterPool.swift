@@ -1,31 +1,31 @@
 import Foundation
 import WeftThreads
 
-/// The threads that draw: one a core, started with the first job.
+/// The threads that draw: one per core, started with the first job.
 ///
-/// A free worker takes the waiting job with the highest priority, and the oldest among equals. Idle
-/// workers sleep. Any thread may enqueue. Where the system has no thread at all, whoever enqueues draws.
+/// A free worker takes the waiting job with the highest priority, and the oldest among equals. Idle workers
+/// sleep. Any thread may enqueue. If the system can start no thread, the thread that enqueues draws.
 package final class RasterPool: Sendable {
   /// The pool that windows share.
   package static let shared = RasterPool(workerCount: ProcessInfo.processInfo.activeProcessorCount)
 
   private let queue: RasterQueue
 
-  /// Makes a pool of its own.
+  /// Makes a separate pool.
   package init(workerCount: Int) {
-    require(workerCount > 0, "a raster pool has a worker")
+    require(workerCount > 0, "a raster pool needs at least one worker")
     queue = RasterQueue(workerCount: workerCount)
   }
 
   deinit { queue.stop() }
 
-  /// Takes in jobs, which start as soon as a worker is free.
+  /// Adds jobs, which start as soon as a worker is free.
   func enqueue(_ jobs: [RasterJob]) {
     if !jobs.isEmpty { queue.enqueue(jobs) }
   }
 }
 
-/// What the workers of a pool share; they keep it alive, not the pool.
+/// The state that the workers of a pool share. They retain it, not the pool.
 private final class RasterQueue: @unchecked Sendable {
   // Unchecked: everything below is used with the condition locked.
   private let condition = NSCondition()
@@ -46,8 +46,8 @@ private final class RasterQueue: @unchecked Sendable {
     start(workersToStart)
   }
 
-  /// Starts workers. Where the system refuses them the next jobs look for them again, and as long as there is none at
-  /// all the caller does the work.
+  /// Starts workers. If the system refuses, the next jobs try again, and while there is no worker at all the
+  /// caller does the work.
   private func start(_ count: Int) {
     for started in 0..<count {
       do {
@@ -67,7 +67,7 @@ private final class RasterQueue: @unchecked Sendable {
     }
   }
 
-  /// Lets the workers end once nothing is left to do.
+  /// Makes the workers exit once the queue is empty.
   func stop() {
     condition.lock()
     isStopped = true

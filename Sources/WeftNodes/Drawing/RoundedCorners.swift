@@ -9,7 +9,7 @@ struct RoundedCorners: Hashable, Sendable {
   let radius: CGFloat
   let corners: RectCorners
 
-  /// The corners of a node; nil if it has none, or its contents are drawn without.
+  /// The corners of a node; nil if it has no round corners, or they are not drawn into its contents.
   init?(of properties: borrowing NodeProperties) {
     guard properties.more.cornerRoundingType == .precomposited, properties.more.cornerRadius > 0 else {
       return nil
@@ -19,15 +19,17 @@ struct RoundedCorners: Hashable, Sendable {
     corners = properties.more.maskedCorners
   }
 
-  /// Whether the node covers whole pixels, so that the corners are where the compositor would have them.
+  /// Whether the node covers whole pixels, so the corners are where the compositor would clip them.
   func coversWholePixels(atScale scale: CGFloat) -> Bool {
     func isWhole(_ length: CGFloat) -> Bool { abs(length - length.rounded()) < 0.01 }
     return isWhole(size.width * scale) && isWhole(size.height * scale)
   }
 
-  /// Takes away from a canvas what lies outside. The edges are those of the canvas, which are whole pixels.
+  /// Clears the area of a canvas outside the corners. The edges are those of the canvas, which are whole
+  /// pixels.
   ///
-  /// A clip would do it piece by piece, and what lies below would shine through along the soft edge.
+  /// A clip would apply to each drawing operation separately, and what lies below would show through along
+  /// the antialiased edge.
   func cut(_ canvas: Canvas) {
     var path = Path()
     path.addRoundedRect(CGRect(origin: .zero, size: canvas.size), radius: radius, corners: corners)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a host hands to its scene: everything that a person can do to a window's contents.
+/// An input event that a host passes to its scene.
 public enum InputEvent: Hashable, Sendable {
   /// The pointer moved, or a button changed.
   case pointer(PointerEvent)
@@ -13,7 +13,7 @@ public enum InputEvent: Hashable, Sendable {
 }
 
 extension InputEvent {
-  /// The same event at another time, in seconds; a text has none.
+  /// The same event with another timestamp, in seconds; text events have none.
   package func stamped(_ time: TimeInterval) -> InputEvent {
     switch self {
     case .pointer(var event):

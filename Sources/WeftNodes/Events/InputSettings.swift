@@ -1,15 +1,16 @@
 import Foundation
 
-/// How clicks are counted and carets blink, as the user has set it.
+/// The user's settings for click counting and caret blinking.
 public struct InputSettings: Hashable, Sendable {
   /// The longest time between two presses that count together, in seconds; 0.4 by default.
   public var doubleClickTime: TimeInterval
-  /// How far apart in each direction they may be, in points; 4 by default.
+  /// The longest distance between them in each direction, in points; 4 by default.
   public var doubleClickDistance: CGFloat
-  /// How long a caret is seen and not seen together, in seconds; 1.2 by default, and 0 if it doesn't blink.
+  /// The period of one blink of a caret, visible and hidden, in seconds; 1.2 by default, and 0 for no
+  /// blinking.
   public var caretBlinkPeriod: TimeInterval
 
-  /// Makes settings; the usual ones unless said otherwise.
+  /// Makes settings, with the usual values by default.
   public init(
     doubleClickTime: TimeInterval = 0.4, doubleClickDistance: CGFloat = 4,
     caretBlinkPeriod: TimeInterval = 1.2

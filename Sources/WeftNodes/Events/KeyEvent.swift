@@ -23,7 +23,7 @@ public struct KeyEvent: Hashable, Sendable {
   /// When it happened, in seconds on the clock of the display server, or of the offscreen window.
   public var timestamp: TimeInterval
 
-  /// Makes an event; hosts and tests do.
+  /// Makes an event; used by hosts and tests.
   public init(
     _ phase: Phase, keysym: UInt32, text: String = "", modifiers: KeyModifiers = [], isRepeat: Bool = false,
     timestamp: TimeInterval = 0

@@ -1,6 +1,6 @@
 /// The modifier keys that were down when an event happened.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
-  /// One bit a modifier.
+  /// One bit per modifier.
   public let rawValue: UInt8
 
   /// Makes a set from its bits.

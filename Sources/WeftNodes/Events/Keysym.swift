@@ -1,13 +1,13 @@
-/// Keys by their X11 keysym numbers: what `KeyEvent.keysym` is compared with. Letters and digits have the numbers of
-/// their characters; for what a key writes see `KeyEvent.text`.
+/// X11 keysym numbers, to compare with `KeyEvent.keysym`. Letters and digits have the numbers of their
+/// characters. For the text that a key types, see `KeyEvent.text`.
 public enum Keysym {
   /// Tab.
   public static let tab: UInt32 = 0xFF09
-  /// What Shift and Tab make in most layouts.
+  /// The key symbol of Shift and Tab in most layouts.
   public static let leftTab: UInt32 = 0xFE20
   /// Return.
   public static let `return`: UInt32 = 0xFF0D
-  /// Enter among the digits.
+  /// Enter on the numeric keypad.
   public static let keypadEnter: UInt32 = 0xFF8D
   /// Escape.
   public static let escape: UInt32 = 0xFF1B
@@ -53,6 +53,6 @@ public enum Keysym {
   package static let copy: UInt32 = 0x1008_FF57
   package static let cut: UInt32 = 0x1008_FF58
   package static let paste: UInt32 = 0x1008_FF6D
-  /// Shift, Control, Alt and their like.
+  /// Modifier keys such as Shift, Control and Alt.
   static let modifiers: ClosedRange<UInt32> = 0xFFE1...0xFFEE
 }

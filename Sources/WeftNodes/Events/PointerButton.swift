@@ -1,4 +1,4 @@
-/// A button of a pointing device. The wheel is none: it arrives as a `ScrollEvent`.
+/// A button of a pointing device. The wheel is not a button: it arrives as a `ScrollEvent`.
 public enum PointerButton: Hashable, Sendable {
   /// The left button of a right-handed mouse.
   case primary

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Something that the pointer did over a window.
+/// An event of the pointer over a window.
 public struct PointerEvent: Hashable, Sendable {
   /// What the pointer did.
   public enum Phase: Hashable, Sendable {
-    /// It came into the window.
+    /// It entered the window.
     case entered
     /// It moved, with or without buttons held.
     case moved
@@ -15,7 +15,7 @@ public struct PointerEvent: Hashable, Sendable {
     case released
     /// It left the window.
     case exited
-    /// The system took the pointer away while a button was held.
+    /// The system withdrew the pointer while a button was held.
     case cancelled
   }
 
@@ -29,15 +29,15 @@ public struct PointerEvent: Hashable, Sendable {
   public var pressedButtons: Set<PointerButton>
   /// The modifier keys that are down.
   public var modifiers: KeyModifiers
-  /// Whether it was a finger on a screen, which the system takes for a pointer.
+  /// Whether the event comes from a finger on a touchscreen, which the system emulates as a pointer.
   public var isTouch: Bool
-  /// How many presses of one button in quick succession at one place this one completes: 1 for a
+  /// The number of presses of one button, in quick succession at one place, including this one: 1 for a
   /// click, 2 for a double click. The scene counts; hosts leave it 0. It is 0 for other phases.
   public var clickCount: Int
   /// When it happened, in seconds on the clock of the display server, or of the offscreen window.
   public var timestamp: TimeInterval
 
-  /// Makes an event; hosts and tests do.
+  /// Makes an event; used by hosts and tests.
   public init(
     _ phase: Phase, at location: CGPoint, button: PointerButton? = nil,
     pressedButtons: Set<PointerButton> = [], modifiers: KeyModifiers = [], isTouch: Bool = false,

@@ -2,10 +2,11 @@ extension DisplayNode {
   /// Whether the node is the `focusedNode` of its scene. Main.
   @MainActor public final var isFirstResponder: Bool { windowScene?.focusedNode === self }
 
-  /// Asks for the keyboard: the node has to be in a window, with a view, and willing
-  /// (`canBecomeFirstResponder`), and the node that has it willing to give it away. Main.
+  /// Requests the keyboard focus. The node has to be in a window and to have a view. It has to allow the
+  /// change (`canBecomeFirstResponder`), and so does the node that has the focus (`canResignFirstResponder`).
+  /// Main.
   ///
-  /// - Returns: whether the node has the keyboard now.
+  /// - Returns: whether the node has the focus now.
   @discardableResult
   @MainActor public final func becomeFirstResponder() -> Bool {
     guard let scene = windowScene, !isLayerBacked else { return false }
@@ -15,10 +16,10 @@ extension DisplayNode {
     return scene.focusedNode === self
   }
 
-  /// Gives the keyboard back to the root, if the node has it and is willing
-  /// (`canResignFirstResponder`). Main.
+  /// Returns the keyboard focus to the root, if the node has it and allows that (`canResignFirstResponder`).
+  /// Main.
   ///
-  /// - Returns: whether the node is without the keyboard now.
+  /// - Returns: whether the node is without the focus now.
   @discardableResult
   @MainActor public final func resignFirstResponder() -> Bool {
     guard let scene = windowScene, scene.focusedNode === self else { return true }

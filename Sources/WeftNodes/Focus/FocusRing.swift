@@ -1,15 +1,15 @@
 import Foundation
 
-/// Where the ring around a node that has the keyboard runs.
+/// The geometry of the ring around the node that has the keyboard focus.
 public struct FocusRing: Hashable, Sendable {
-  /// What the ring goes around, in points of the node's coordinates.
+  /// The rectangle that the ring surrounds, in points of the node's coordinates.
   public var frame: CGRect
-  /// How round the corners of `frame` are, in points; at most half of its shorter side counts.
+  /// The corner radius of `frame`, in points, which is limited to half of its shorter side.
   public var cornerRadius: CGFloat
-  /// Whether the ring runs inside of the frame, because the node cuts off what is outside. False by default.
+  /// Whether the ring lies inside the frame, because the node clips what is outside. False by default.
   public var isInside: Bool
-  /// Whether the ring is seen however the node got the keyboard, as that of a text field. False by default:
-  /// only while keys are used.
+  /// Whether the ring is always visible while the node has the focus, as in a text field. False by default:
+  /// it is visible only while keys are used.
   public var isAlwaysShown: Bool
 
   /// Makes a ring.

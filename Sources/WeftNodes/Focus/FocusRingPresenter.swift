@@ -2,10 +2,10 @@ import Foundation
 import WeftCompositor
 import WeftGraphics
 
-/// Keeps the ring around the node that has the keyboard where that node is.
+/// Shows the ring around the node that has the keyboard focus.
 ///
-/// The ring is a layer in the node's own layer, in front of all that is in the node: it moves, scrolls and
-/// fades with it, and events know nothing of it.
+/// The ring is a layer in the node's own layer, in front of the node's contents. It moves, scrolls and fades
+/// with the node, and receives no events.
 @MainActor
 final class FocusRingPresenter {
   private let layer = Layer()
@@ -15,7 +15,7 @@ final class FocusRingPresenter {
   /// In front of all subnodes, and behind placeholders.
   private static let zPosition: CGFloat = 9998
   private static let appearance: TimeInterval = 0.12
-  /// How much wider the ring is when it begins to appear, in points.
+  /// How much wider the ring is at the start of its animation, in points.
   private static let widening: CGFloat = 3
 
   init() {
@@ -24,7 +24,7 @@ final class FocusRingPresenter {
     layer.zPosition = Self.zPosition
   }
 
-  /// Shows the ring of a node, or none.
+  /// Shows the ring of a node, or removes the ring.
   func update(_ node: DisplayNode?, isShown: Bool) {
     let ring = (node as? any FocusRingShowing)?.focusRing
     guard let node, let ring, isShown || ring.isAlwaysShown, ring.frame.width > 0, ring.frame.height > 0
@@ -62,7 +62,7 @@ final class FocusRingPresenter {
         timingFunction: .easeOut))
   }
 
-  /// Takes the ring away.
+  /// Removes the ring.
   func remove() {
     guard node != nil || layer.superlayer != nil else { return }
     layer.removeAllAnimations()

@@ -1,6 +1,6 @@
-/// A node that shows by a ring that it has the keyboard.
+/// A node that shows a ring while it has the keyboard focus.
 public protocol FocusRingShowing: DisplayNode {
-  /// Where the ring runs now; nil for no ring. Asked at every update of the window while the node has the
-  /// keyboard. Main.
+  /// The current ring; nil for no ring. Read at every update of the window while the node has the keyboard
+  /// focus. Main.
   @MainActor var focusRing: FocusRing? { get }
 }

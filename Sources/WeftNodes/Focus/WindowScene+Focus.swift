@@ -1,9 +1,9 @@
 extension WindowScene {
-  /// Moves the keyboard focus to the next node that can have it: in document order, parents before
-  /// children and subnodes from back to front, and after the last one to the first. Hidden nodes, those
-  /// without user interaction and layer-backed ones are left out with all below them.
+  /// Moves the keyboard focus to the next node that can have it: in document order, parents before children
+  /// and subnodes from back to front. After the last node follows the first. Hidden nodes, nodes without user
+  /// interaction and layer-backed nodes are skipped with their subtrees.
   ///
-  /// The Tab key does this where no node takes it; Shift and Tab go back.
+  /// The Tab key calls this if no node handles it; Shift and Tab go back.
   /// - Returns: whether the focus moved.
   @discardableResult
   public func focusNextNode() -> Bool {
@@ -13,7 +13,7 @@ extension WindowScene {
     }
   }
 
-  /// Moves the keyboard focus to the node before; see `focusNextNode()`.
+  /// Moves the keyboard focus to the previous node; see `focusNextNode()`.
   /// - Returns: whether the focus moved.
   @discardableResult
   public func focusPreviousNode() -> Bool {
@@ -30,8 +30,8 @@ extension WindowScene {
     return next.becomeFirstResponder()
   }
 
-  /// The nodes that can have the focus in document order, and the one that has it. Walks with a list of
-  /// its own, so that deep trees need no deep stack.
+  /// The nodes that can have the focus in document order, and the one that has it. Not recursive, because
+  /// trees may be deep.
   package func focusOrder() -> [DisplayNode] {
     var result: [DisplayNode] = []
     var waiting = Array(roots.reversed())
@@ -43,7 +43,7 @@ extension WindowScene {
     return result
   }
 
-  /// Moves the focus, if a key that nobody took is Tab.
+  /// Moves the focus if an unhandled key is Tab.
   func moveFocus(on event: KeyEvent) {
     guard event.phase == .pressed, event.modifiers.isDisjoint(with: [.control, .alt, .super]) else { return }
     if event.keysym == Keysym.leftTab || (event.keysym == Keysym.tab && event.modifiers.contains(.shift)) {
@@ -53,7 +53,7 @@ extension WindowScene {
     }
   }
 
-  /// Hands the focus to what is around the window, if it is at the end of the order and somebody takes it.
+  /// Moves the focus out of the window if it is at the end of the order and `onFocusLeave` accepts it.
   private func leaveFocus(forward: Bool) -> Bool {
     guard let onFocusLeave else { return false }
     let nodes = focusOrder()
@@ -63,30 +63,30 @@ extension WindowScene {
     return true
   }
 
-  /// Shows where the keyboard is, as if a key had been pressed.
+  /// Shows the focus ring, as after a key press.
   package func showFocus() { showsFocus = true }
 
-  /// Tells the nodes that lost and got the keyboard.
+  /// Notifies the nodes that lost and got the focus.
   func focusDidChange(from old: DisplayNode?) {
     let new = focusedNode
     guard old !== new else { return }
     setNeedsUpdate()
     old?.didResignFirstResponder()
     if old is any TextInputClient { resetTextInput() }
-    // The callback may have moved the focus on; then others have been told.
+    // The callback may have moved the focus on; the nodes of that change are already notified.
     if let new, focusedNode === new {
       new.didBecomeFirstResponder()
       revealFocusedNode()
     }
   }
 
-  /// Shows a node that got the keyboard, where it is in content that is scrolled.
+  /// Scrolls the node that got the focus into view, in every container around it.
   private func revealFocusedNode() {
     guard let node = focusedNode, showsFocus else { return }
     for case let container as any ContentScrolling in node.supernodes { container.reveal(node) }
   }
 
-  /// Shows by a ring where the keyboard is.
+  /// Updates the focus ring.
   func updateFocusRing() {
     guard focusedNode != nil || focusRing != nil else { return }
     let ring = focusRing ?? FocusRingPresenter()

@@ -7,8 +7,8 @@ extension DisplayNode {
     state.withLock { $0.backing }?.view?.gestureRecognizers ?? []
   }
 
-  /// Attaches a recognizer, which leaves the node that it is attached to. Loads the node; main. A place
-  /// for it is `didLoad()`.
+  /// Attaches a recognizer, and detaches it from its previous node. Loads the node; main. Usually called in
+  /// `didLoad()`.
   ///
   /// - Precondition: the node is not layer-backed.
   @MainActor public final func addGestureRecognizer(
@@ -23,8 +23,8 @@ extension DisplayNode {
     view.gestureRecognizers.append(recognizer)
   }
 
-  /// Detaches a recognizer; a gesture that is going on is cancelled. Does nothing if it belongs to
-  /// another node. Main.
+  /// Detaches a recognizer, and cancels its current gesture. Does nothing if it belongs to another node.
+  /// Main.
   @MainActor public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.node === self else { return }
     recognizer.withdraw()

@@ -1,24 +1,25 @@
 import Foundation
 
-/// Where the recognizers of one scene compete: it gives them inputs and deadlines, lets one begin and the
-/// others fail, and holds back those that require others to fail.
+/// Resolves the competition between the recognizers of one scene. It passes them inputs and deadlines, lets
+/// one begin and the others fail, and delays those that require others to fail.
 @MainActor
 final class GestureArena {
   private let clock: any SceneClock
-  /// Called when a gesture of the present press begins that cancels the handlers of nodes.
+  /// Called when a gesture of the current press begins and cancels the nodes' event handlers.
   var onPressTaken: (() -> Void)?
 
   private var participants: [GestureRecognizer] = []
   private var isPressed = false
   private var pressSerial = 0
-  /// The deadline that a timer waits for.
+  /// The deadline for which a timer is scheduled.
   private var timerDeadline: TimeInterval?
 
   init(clock: any SceneClock) { self.clock = clock }
 
   // MARK: Inputs
 
-  /// The first button went down over a view, whose recognizers and those around it form the company.
+  /// Called before the first button goes down over a view. The recognizers of the view and its superviews
+  /// compete for the press.
   func pressWillBegin(over view: View?) {
     isPressed = true
     pressSerial += 1
@@ -42,7 +43,7 @@ final class GestureArena {
     settle()
   }
 
-  /// The last button came up, and everybody knows.
+  /// Called after the last button came up and everything was notified.
   func pressDidEnd() {
     isPressed = false
     settle()
@@ -53,7 +54,7 @@ final class GestureArena {
     pressDidEnd()
   }
 
-  /// Offers a turn of the wheel, and says whether a recognizer took it.
+  /// Offers a scroll event. Returns whether a recognizer has taken it.
   func handleScroll(_ event: ScrollEvent, over view: View) -> Bool {
     let input = GestureInput(.scrolled(event), time: clock.now)
     var isTaken = false
@@ -69,7 +70,7 @@ final class GestureArena {
     return isTaken
   }
 
-  /// The recognizers of a view and of those around it, innermost first.
+  /// The recognizers of a view and its superviews, innermost first.
   private static func recognizers(from view: View?) -> [GestureRecognizer] {
     var result: [GestureRecognizer] = []
     var current = view
@@ -85,7 +86,7 @@ final class GestureArena {
     participants.append(recognizer)
   }
 
-  /// Hands an input on, and says whether the recognizer made something of it.
+  /// Passes an input on. Returns whether it changed the recognizer's state.
   @discardableResult
   private func feed(_ input: GestureInput, to recognizer: GestureRecognizer) -> Bool {
     guard recognizer.arena === self, canGoOn(recognizer) else { return false }
@@ -102,7 +103,7 @@ final class GestureArena {
 
   // MARK: Deadlines
 
-  /// When the next recognizer wants to hear of the time.
+  /// The earliest deadline of a recognizer.
   var nextDeadline: TimeInterval? {
     participants.lazy.filter { self.canGoOn($0) }.compactMap(\.deadline).min()
   }
@@ -116,7 +117,7 @@ final class GestureArena {
     settle()
   }
 
-  /// Has the clock tell when the next deadline has come.
+  /// Schedules a timer for the next deadline.
   private func scheduleTimer() {
     guard let deadline = nextDeadline else { return }
     if let timerDeadline, timerDeadline <= deadline { return }
@@ -183,7 +184,7 @@ final class GestureArena {
     }
   }
 
-  /// Breaks off what a recognizer does, or lets it fail.
+  /// Cancels a recognizer's active gesture, or makes a possible one fail.
   func withdraw(_ recognizer: GestureRecognizer) {
     if recognizer.state.isActive {
       recognizer.enter(.cancelled)
@@ -193,7 +194,7 @@ final class GestureArena {
     if !isPressed { dismissIdle() }
   }
 
-  /// Dismisses those that are done once no button is down, and sets the timer for the others.
+  /// Dismisses finished recognizers once no button is down, and schedules the timer for the others.
   private func settle() {
     if !isPressed { dismissIdle() }
     scheduleTimer()

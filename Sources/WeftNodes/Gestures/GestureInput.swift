@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a gesture recognizer gets to see.
+/// An input of a gesture recognizer.
 public struct GestureInput: Hashable, Sendable {
   /// What happened.
   public enum Kind: Hashable, Sendable {
@@ -12,13 +12,13 @@ public struct GestureInput: Hashable, Sendable {
     case released(PointerEvent)
     /// The wheel turned.
     case scrolled(ScrollEvent)
-    /// The recognizer's `deadline` has come.
+    /// The recognizer's `deadline` was reached.
     case deadlineReached
   }
 
   /// What happened.
   public var kind: Kind
-  /// When, in seconds on the clock of the scene. Events carry the time of the display server besides.
+  /// When, in seconds on the scene's clock. Events also carry the time of the display server.
   public var time: TimeInterval
 
   /// Makes an input.

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The rules of one gesture, as a value that knows nothing of nodes and windows.
+/// The rules of one gesture, as a value that is independent of nodes and windows.
 protocol GestureMachine: Sendable {
-  /// When the machine wants to hear of the time, in seconds on the scene's clock; nil for never.
+  /// The next time at which the machine needs an input, in seconds on the scene's clock; nil for none.
   var deadline: TimeInterval? { get }
 
-  /// Takes an input in, and returns the state that the gesture comes to by it; nil if it stays.
+  /// Handles an input. Returns the new state of the gesture; nil if it is unchanged.
   mutating func handle(_ input: GestureInput) -> GestureState?
 }
 
 extension CGPoint {
-  /// How far apart two points are.
+  /// The distance between two points.
   package func distance(to other: CGPoint) -> CGFloat { hypot(x - other.x, y - other.y) }
 }

@@ -1,14 +1,14 @@
 import Foundation
 import WeftGraphics
 
-// How recognizers and the handlers of nodes share the pointer
+// How recognizers and the event handlers of nodes share the pointer
 //
-// When the first button goes down, the recognizers of the node that was hit and of its supernodes form
-// the company of that press, innermost first. They get every event before any handler does. As long as
-// none of them begins, the handlers get the events too. When one begins or recognizes its gesture, the
-// node that has the press gets `pointerCancelled`, and handlers get nothing more until the last button
-// is up (unless `cancelsPointerEvents` is false); all others of the company fail, unless both may
-// recognize simultaneously. The rules are in `GestureArena`.
+// When the first button goes down, the recognizers of the node that was hit and of its supernodes compete for
+// that press, innermost first. They receive every event before any handler does. While none of them has
+// begun, the handlers receive the events too. When one begins or recognizes its gesture, the node that has
+// the press gets `pointerCancelled`, and handlers receive nothing more until the last button is up (unless
+// `cancelsPointerEvents` is false). All other recognizers of the press fail, unless both may recognize
+// simultaneously. The rules are in `GestureArena`.
 
 /// Turns events over a node into a gesture, and calls a block when it happens. Attach one with
 /// `DisplayNode.addGestureRecognizer(_:)`.
@@ -16,71 +16,70 @@ import WeftGraphics
 /// Subclasses override `interpret(_:)`, `deadline` and `reset()`. Everything happens on main.
 @MainActor
 open class GestureRecognizer {
-  /// How far the gesture has come. It goes back to `possible` when the last button is up.
+  /// The state of the gesture. It returns to `possible` when the last button is up.
   public internal(set) final var state = GestureState.possible
   /// The node that the recognizer is attached to.
   public internal(set) final weak var node: DisplayNode?
 
-  /// Whether the recognizer takes part. True by default; a gesture that is going on is cancelled by false.
+  /// Whether the recognizer takes part. True by default; setting it to false cancels the current gesture.
   public final var isEnabled = true { didSet { if !isEnabled && oldValue { withdraw() } } }
 
   /// Whether nodes get `pointerCancelled` and no more events of the press once the gesture begins.
   /// True by default.
   public final var cancelsPointerEvents = true
 
-  /// Called when the gesture began, changed, ended, was cancelled or recognized; not when it failed.
+  /// Called when the gesture began, changed, ended, was cancelled or recognized, but not when it failed.
   public final var action: (@MainActor (GestureRecognizer) -> Void)?
-  /// Asked before the gesture begins; false makes it fail. Nil, the default, for true. The node below the
-  /// pointer is asked besides: see `DisplayNode.gestureRecognizerShouldBegin(_:)`.
+  /// Called before the gesture begins; false makes it fail. Nil, the default, stands for true. The node below
+  /// the pointer is also asked: see `DisplayNode.gestureRecognizerShouldBegin(_:)`.
   public final var shouldBegin: (@MainActor (GestureRecognizer) -> Bool)?
-  /// Asked whether this one and another may go on at the same time; it is enough that one of the two says
-  /// so. Nil, the default, for false.
+  /// Called to decide whether this gesture and another may be active at the same time. One of the two
+  /// returning true is sufficient. Nil, the default, stands for false.
   public final var shouldRecognizeSimultaneously: (@MainActor (_ other: GestureRecognizer) -> Bool)?
 
-  /// The last place of the pointer, in points of the window.
+  /// The last location of the pointer, in points of the window.
   public internal(set) final var locationInWindow = CGPoint.zero
   /// The modifier keys that were down at the last event.
   public internal(set) final var modifiers: KeyModifiers = []
 
-  /// The node that the press began over: it is asked whether the gesture may begin.
+  /// The node over which the press began, which decides whether the gesture may begin.
   final weak var pressedNode: DisplayNode?
-  /// The arena where the recognizer waits, competes or acts; nil while it is idle.
+  /// The arena in which the recognizer takes part; nil while it is idle.
   final weak var arena: GestureArena?
-  /// What it came to while others have to fail first, in order.
+  /// The states, in order, that are delayed until other recognizers have failed.
   final var heldStates: [GestureState] = []
-  /// The press that it saw the beginning of.
+  /// The serial of the last press in which the recognizer took part from the beginning.
   final var pressSerial = 0
   private var requirements: [Requirement] = []
 
-  /// Makes a recognizer without a gesture: for subclasses.
+  /// Makes a recognizer without a gesture, for subclasses.
   public init() {}
 
-  /// Where the pointer is, in points of a node's coordinates; of the window's, if the node is nil or
-  /// scaled to nothing.
+  /// Returns the location of the pointer, in points of a node's coordinates. If the node is nil or scaled to
+  /// nothing, in points of the window.
   public final func location(in node: DisplayNode?) -> CGPoint {
     node?.view.transformToWindow.inverse?.applied(to: locationInWindow) ?? locationInWindow
   }
 
-  /// Lets this gesture begin only after another one failed, if that takes part in the same press. Kept
-  /// weakly.
+  /// Lets this gesture begin only after another one has failed, if that one takes part in the same press. The
+  /// other recognizer is referenced weakly.
   public final func require(toFail other: GestureRecognizer) {
     guard other !== self, !requires(other) else { return }
     requirements.removeAll { $0.recognizer == nil }
     requirements.append(Requirement(recognizer: other))
   }
 
-  /// Takes an input in, and returns the state that the gesture comes to by it; nil, the default, if it
-  /// stays as it is.
+  /// Handles an input. Returns the new state of the gesture; nil, the default, if it is unchanged.
   open func interpret(_ input: GestureInput) -> GestureState? { nil }
 
-  /// When `interpret(_:)` wants to hear of the time, in seconds on the scene's clock; nil, the default,
-  /// for never. A deadline that has passed has to be given up by then.
+  /// The next time at which `interpret(_:)` is called with `deadlineReached`, in seconds on the scene's
+  /// clock; nil, the default, for never. That call has to replace a deadline that has passed.
   open var deadline: TimeInterval? { nil }
 
-  /// Forgets what was seen, so that the gesture is possible anew.
+  /// Resets the recognizer, so the gesture is possible again.
   open func reset() {}
 
-  /// Whether this gesture, when it begins, lets another one of the same press fail. True by default.
+  /// Whether this gesture, when it begins, makes another one of the same press fail. True by default.
   open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
 
   final func requires(_ other: GestureRecognizer) -> Bool {
@@ -91,10 +90,10 @@ open class GestureRecognizer {
     shouldBegin?(self) != false && (pressedNode ?? node)?.gestureRecognizerShouldBegin(self) != false
   }
 
-  /// Breaks off what is going on: the recognizer was disabled or detached, or its node left.
+  /// Cancels the current gesture: the recognizer was disabled or detached, or its node left.
   func withdraw() { arena?.withdraw(self) }
 
-  /// Comes to a state, and tells so.
+  /// Enters a state, and calls `action` for it.
   final func enter(_ state: GestureState) {
     self.state = state
     if state != .possible && state != .failed { action?(self) }

@@ -1,12 +1,11 @@
 import Foundation
 
-/// Follows the pointer over a node and its descendants, for highlighting: begins when it comes, changes
-/// when it moves, and ends when it leaves. While a button is held, nothing changes.
+/// Follows the pointer over a node and its descendants, for highlighting: begins when the pointer enters,
+/// changes when it moves, and ends when it leaves. While a button is held, nothing changes.
 ///
-/// It competes with no other recognizer and takes no event away.
+/// It does not compete with other recognizers and consumes no events.
 open class HoverGestureRecognizer: GestureRecognizer {
-  /// Makes a recognizer, with a block that is called when the gesture began, changed, ended or was
-  /// cancelled.
+  /// Makes a recognizer with a block that is called when the gesture began, changed, ended or was cancelled.
   public init(action: (@MainActor (HoverGestureRecognizer) -> Void)? = nil) {
     super.init()
     if let action { self.action = { [unowned self] _ in action(self) } }

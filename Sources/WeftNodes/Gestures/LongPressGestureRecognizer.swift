@@ -1,11 +1,11 @@
 import Foundation
 
-/// Recognizes a button that is held at one place for a while. Continuous: it begins when the time is up,
-/// changes when the pointer moves, and ends when the button comes up.
+/// Recognizes a button that is held at one place for a while. Continuous: it begins when the duration has
+/// elapsed, changes when the pointer moves, and ends when the button comes up.
 open class LongPressGestureRecognizer: GestureRecognizer {
-  /// How long the button has to be held, in seconds of the scene's clock.
+  /// The time for which the button has to be held, in seconds of the scene's clock.
   public final let minimumDuration: TimeInterval
-  /// How far the pointer may move meanwhile, in points.
+  /// The distance by which the pointer may move meanwhile, in points.
   public final let allowedMovement: CGFloat
   /// The button that counts; others make the gesture fail.
   public final let button: PointerButton

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Waits while a button is held at one place.
+/// Detects a button that is held at one place.
 struct LongPressMachine: GestureMachine {
   let minimumDuration: TimeInterval
   let allowedMovement: CGFloat

@@ -3,7 +3,7 @@ import Foundation
 /// Recognizes dragging. Continuous: it begins when the pointer has moved far enough with a button down,
 /// and ends when that button comes up.
 open class PanGestureRecognizer: GestureRecognizer {
-  /// How far the pointer has to move before the gesture begins, in points.
+  /// The distance by which the pointer has to move before the gesture begins, in points.
   public final let threshold: CGFloat
   /// The buttons that can drag.
   public final let buttons: Set<PointerButton>
@@ -27,18 +27,18 @@ open class PanGestureRecognizer: GestureRecognizer {
     if let action { self.action = { [unowned self] _ in action(self) } }
   }
 
-  /// How far the pointer is from where the button went down, or from where `resetTranslation()` was
-  /// called, in points of a node's coordinates; of the window's for nil.
+  /// Returns the distance of the pointer from where the button went down, or from where it was at the last
+  /// `resetTranslation()`, in points of a node's coordinates; of the window's for nil.
   public final func translation(in node: DisplayNode?) -> CGPoint {
     let total = machine.translation
     return convert(vector: CGPoint(x: total.x - origin.x, y: total.y - origin.y), to: node)
   }
 
-  /// Makes the present place the one that the translation counts from.
+  /// Makes the current location the origin of the translation.
   public final func resetTranslation() { origin = machine.translation }
 
-  /// How fast the pointer moved in the last tenth of a second, in points per second of a node's
-  /// coordinates, by the time stamps of the events; zero after a pause.
+  /// Returns the velocity of the pointer over the last tenth of a second, in points per second of a node's
+  /// coordinates, computed from the events' timestamps; zero after a pause.
   public final func velocity(in node: DisplayNode?) -> CGPoint {
     convert(vector: machine.velocity, to: node)
   }

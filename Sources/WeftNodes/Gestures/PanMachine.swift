@@ -1,11 +1,11 @@
 import Foundation
 
-/// Follows a pointer that drags.
+/// Tracks a pointer that drags.
 struct PanMachine: GestureMachine {
   let threshold: CGFloat
   let buttons: Set<PointerButton>
   let deadline: TimeInterval? = nil
-  /// From the press to the last place.
+  /// The distance from the press to the last location.
   private(set) var translation = CGPoint.zero
   /// Points per second, over the last tenth of a second.
   private(set) var velocity = CGPoint.zero
@@ -14,7 +14,7 @@ struct PanMachine: GestureMachine {
   private var hasBegun = false
   private var trail: [(time: TimeInterval, location: CGPoint)] = []
 
-  /// How far back the velocity looks, in seconds.
+  /// The time span over which the velocity is measured, in seconds.
   static let velocitySpan: TimeInterval = 0.1
 
   init(threshold: CGFloat, buttons: Set<PointerButton>) {

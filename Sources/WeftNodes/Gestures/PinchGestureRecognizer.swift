@@ -1,25 +1,24 @@
 import Foundation
 
-/// Recognizes zooming by the wheel or the touchpad's scrolling with the Control key held. Continuous: it
-/// begins with the first turn, and ends a quarter of a second after the last one or with a press.
+/// Recognizes zooming with the wheel or the touchpad while the Control key is held. Continuous: it begins
+/// with the first scroll event, and ends a quarter of a second after the last one or with a press.
 ///
-/// Turns that it takes are not scrolled by nodes.
+/// Scroll events that it handles do not scroll nodes.
 open class PinchGestureRecognizer: GestureRecognizer {
   private var machine = PinchMachine()
   private var origin: CGFloat = 1
 
-  /// Makes a recognizer, with a block that is called when the gesture began, changed, ended or was
-  /// cancelled.
+  /// Makes a recognizer with a block that is called when the gesture began, changed, ended or was cancelled.
   public init(action: (@MainActor (PinchGestureRecognizer) -> Void)? = nil) {
     super.init()
     if let action { self.action = { [unowned self] _ in action(self) } }
   }
 
-  /// The size compared with that at the beginning, or when `resetScale()` was called: 2 for twice as
-  /// large, which takes 200 points of scrolling upwards. Always above 0 and finite.
+  /// The scale relative to that at the beginning, or at the last `resetScale()`: 2 for twice as large, which
+  /// takes 200 points of scrolling upwards. Always above 0 and finite.
   public final var scale: CGFloat { machine.scale / origin }
 
-  /// Makes the present size the one that the scale is compared with.
+  /// Makes the current scale the reference of `scale`.
   public final func resetScale() { origin = machine.scale }
 
   open override func interpret(_ input: GestureInput) -> GestureState? { machine.handle(input) }

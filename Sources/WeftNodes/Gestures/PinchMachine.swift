@@ -1,15 +1,15 @@
 import Foundation
 
-/// Adds up turns of the wheel with the Control key held.
+/// Accumulates scroll events with the Control key held.
 struct PinchMachine: GestureMachine {
   private(set) var deadline: TimeInterval?
-  /// The size compared with that at the beginning.
+  /// The scale relative to that at the beginning.
   private(set) var scale: CGFloat = 1
   private var hasBegun = false
 
-  /// After how long a pause the gesture is over, in seconds.
+  /// The pause after which the gesture has ended, in seconds.
   static let longestPause: TimeInterval = 0.25
-  /// How far the wheel has to turn for twice the size, in points.
+  /// The scrolling distance that doubles the scale, in points.
   static let doublingDistance: CGFloat = 200
   private static let limits: ClosedRange<CGFloat> = 0.001...1000
 

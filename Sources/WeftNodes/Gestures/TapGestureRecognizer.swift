@@ -1,12 +1,12 @@
 import Foundation
 
-/// Recognizes one or several clicks of a button in quick succession at one place. Discrete: it comes to
+/// Recognizes one or several clicks of a button in quick succession at one place. Discrete: its state becomes
 /// `recognized` when the button is up for the last time.
 ///
-/// A tap does not prevent a tap that asks for more clicks; let it `require(toFail:)` that one if only one
-/// of both should happen.
+/// A tap does not prevent a tap that needs more clicks. If only one of both should happen, make it
+/// `require(toFail:)` the other.
 open class TapGestureRecognizer: GestureRecognizer {
-  /// How many clicks it takes: 1 by default, never less.
+  /// The number of clicks that are needed: 1 by default, never less.
   public final let numberOfTaps: Int
   /// The button that counts; others make the gesture fail. The primary one by default.
   public final let button: PointerButton

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Counts taps at one place.
+/// Counts clicks at one place.
 struct TapMachine: GestureMachine {
   let numberOfTaps: Int
   let button: PointerButton
-  /// The longest time between two taps, in seconds.
+  /// The longest time between two clicks, in seconds.
   var pause = InputSettings().doubleClickTime
   private(set) var deadline: TimeInterval?
   private var taps = 0
   private var isDown = false
   private var start: CGPoint?
 
-  /// How far the pointer may move, in points.
+  /// The distance by which the pointer may move, in points.
   static let allowedMovement: CGFloat = 10
 
   init(numberOfTaps: Int, button: PointerButton) {

@@ -20,25 +20,26 @@ extension DisplayNode {
     node === self || node.supernodes.contains { $0 === self }
   }
 
-  /// The nearest node of a class above this one, or this one itself if it is asked for too. Any thread.
+  /// Returns the nearest supernode of a class, or this node if `includingSelf` is true and it is of that
+  /// class. Any thread.
   public final func supernode<Node: DisplayNode>(of type: Node.Type, includingSelf: Bool = false) -> Node? {
     if includingSelf, let node = self as? Node { return node }
     return supernodes.lazy.compactMap { $0 as? Node }.first
   }
 
-  /// The nearest node that a condition holds for: this one, or one above it. Any thread.
+  /// Returns the nearest node that satisfies a condition: this one, or a supernode. Any thread.
   public final func findFirstSupernode(where isMeant: (DisplayNode) -> Bool) -> DisplayNode? {
     if isMeant(self) { return self }
     return supernodes.first(where: isMeant)
   }
 
-  /// The nearest node of a class: this one, or one above it. Any thread.
+  /// Returns the nearest node of a class: this one, or a supernode. Any thread.
   public final func findFirstSupernode<Node: DisplayNode>(ofType type: Node.Type) -> Node? {
     supernode(of: type, includingSelf: true)
   }
 
-  /// The lowest node that holds both this node and another one, either of which it may be; nil, if they are
-  /// in different trees. Any thread.
+  /// Returns the lowest node that contains both this node and another one, which may be either of them; nil
+  /// if they are in different trees. Any thread.
   public final func findClosestCommonAncestor(with node: DisplayNode) -> DisplayNode? {
     var own = Set([ObjectIdentifier(self)])
     for ancestor in supernodes { own.insert(ObjectIdentifier(ancestor)) }

@@ -2,10 +2,10 @@ import Foundation
 import WeftGraphics
 
 extension DisplayNode {
-  /// Maps a point of this node's coordinates to those of another node of the same tree, through
-  /// scroll offsets and transforms. Nil stands for what the root lies in: the window. Any thread.
+  /// Converts a point from this node's coordinates to those of another node of the same tree, through scroll
+  /// offsets and transforms. Nil stands for the window. Any thread.
   ///
-  /// A node that is scaled to nothing has no coordinates to map to; the result is then the origin of
+  /// If the other node is scaled to nothing, its coordinates are undefined. The result is then the origin of
   /// its bounds.
   ///
   /// - Precondition: both nodes are in the same tree.
@@ -17,7 +17,7 @@ extension DisplayNode {
     }
   }
 
-  /// Maps a point of another node's coordinates, or of the window's (nil), to this node's; see
+  /// Converts a point from another node's coordinates, or from the window's (nil), to this node's; see
   /// `convert(_:to:)`. Any thread.
   ///
   /// - Precondition: both nodes are in the same tree.
@@ -29,8 +29,9 @@ extension DisplayNode {
     }
   }
 
-  /// Maps a rectangle of this node's coordinates to another node's, or the window's (nil): the
-  /// smallest upright one that holds the mapped one. See `convert(_:to:)`. Any thread.
+  /// Converts a rectangle from this node's coordinates to another node's, or to the window's (nil). The
+  /// result is the smallest axis-aligned rectangle that contains the converted one. See `convert(_:to:)`. Any
+  /// thread.
   ///
   /// - Precondition: both nodes are in the same tree.
   public final func convert(
@@ -42,7 +43,7 @@ extension DisplayNode {
     }
   }
 
-  /// Maps a rectangle of another node's coordinates, or of the window's (nil), to this node's; see
+  /// Converts a rectangle from another node's coordinates, or from the window's (nil), to this node's; see
   /// `convert(_:to:)`. Any thread.
   ///
   /// - Precondition: both nodes are in the same tree.
@@ -55,8 +56,8 @@ extension DisplayNode {
     }
   }
 
-  /// The transform between the coordinates of two nodes, or nil where the way leads through a
-  /// transform that flattens the plane.
+  /// The transform between the coordinates of two nodes; nil if it would need the inverse of a transform that
+  /// has none.
   static func transform(
     from source: DisplayNode?, to target: DisplayNode?
   ) throws(HierarchyError) -> AffineTransform? {
@@ -68,7 +69,7 @@ extension DisplayNode {
     {
       throw .differentTrees
     }
-    // What both paths share cancels out.
+    // The shared part of both paths cancels out.
     var shared = 0
     while shared < min(sourcePath.count, targetPath.count),
       sourcePath[sourcePath.count - 1 - shared] === targetPath[targetPath.count - 1 - shared]
@@ -84,8 +85,8 @@ extension DisplayNode {
   /// The node and all above it.
   private final var pathToRoot: [DisplayNode] { [self] + supernodes }
 
-  /// The transform from the first node of a path to the coordinates of the first that is dropped, or
-  /// to those around the root.
+  /// The transform from the first node of a path to the coordinates of the first node that is dropped, or to
+  /// those around the root.
   private static func transformUp(_ path: [DisplayNode], droppingLast shared: Int) -> AffineTransform {
     var result = AffineTransform.identity
     for index in 0..<(path.count - shared) {

@@ -4,8 +4,8 @@ import WeftCompositor
 import WeftGraphics
 import WeftLayout
 
-// The operations come in pairs: a core that throws the rule that was broken, and the public form that
-// stops the program with it.
+// The operations come in pairs: an internal one that throws a broken rule, and a public one that stops the
+// program with that rule.
 
 extension DisplayNode {
   /// The nodes in this one, from back to front. Any thread.
@@ -14,18 +14,19 @@ extension DisplayNode {
   /// The node that this one is a subnode of. Any thread.
   public final var supernode: DisplayNode? { state.withLock { $0.supernode } }
 
-  /// Whether the node is a subnode of another: what comparing `supernode` says, without fetching that.
+  /// Whether the node is a subnode of another. Equals a comparison of `supernode`, without retaining the
+  /// supernode.
   final func isSubnode(of node: DisplayNode) -> Bool {
     state.withLock { $0.supernodeReference.refers(to: node) }
   }
 
-  /// Puts a node in front of the other subnodes; a node that is a subnode already stays where it is.
+  /// Adds a node in front of the other subnodes. A node that is already a subnode keeps its position.
   ///
-  /// The node leaves its old supernode first. As for all changes of the hierarchy: any thread until
+  /// The node is first removed from its old supernode. As for all changes of the hierarchy: any thread until
   /// one of the nodes is loaded, then main only.
   ///
-  /// - Precondition: `subnode` is neither this node nor an ancestor of it; in a layer-backed node it
-  ///   is layer-backed too.
+  /// - Precondition: `subnode` is neither this node nor an ancestor of it. In a layer-backed node it is also
+  ///   layer-backed.
   public final func addSubnode(
     _ subnode: DisplayNode, file: StaticString = #fileID, line: UInt = #line
   ) {
@@ -35,15 +36,15 @@ extension DisplayNode {
     }
   }
 
-  /// The same, for where a function is handed on, as in `nodes.forEach(addSubnode)`.
+  /// The same, for use as a function value, as in `nodes.forEach(addSubnode)`.
   @_disfavoredOverload
   public final func addSubnode(_ subnode: DisplayNode) {
     addSubnode(subnode, file: #fileID, line: #line)
   }
 
-  /// Puts a node just behind a subnode.
+  /// Inserts a node immediately behind a subnode.
   ///
-  /// - Precondition: `sibling` is a subnode, and the rules of `addSubnode(_:)` are kept.
+  /// - Precondition: `sibling` is a subnode, and the preconditions of `addSubnode(_:)` hold.
   public final func insertSubnode(
     _ subnode: DisplayNode, belowSubnode sibling: DisplayNode, file: StaticString = #fileID,
     line: UInt = #line
@@ -53,9 +54,9 @@ extension DisplayNode {
     }
   }
 
-  /// Puts a node just in front of a subnode.
+  /// Inserts a node immediately in front of a subnode.
   ///
-  /// - Precondition: `sibling` is a subnode, and the rules of `addSubnode(_:)` are kept.
+  /// - Precondition: `sibling` is a subnode, and the preconditions of `addSubnode(_:)` hold.
   public final func insertSubnode(
     _ subnode: DisplayNode, aboveSubnode sibling: DisplayNode, file: StaticString = #fileID,
     line: UInt = #line
@@ -65,9 +66,9 @@ extension DisplayNode {
     }
   }
 
-  /// Puts a node at a place among the subnodes, counted without the node itself.
+  /// Inserts a node at an index among the subnodes, which are counted without the node itself.
   ///
-  /// - Precondition: `index` is in that range, and the rules of `addSubnode(_:)` are kept.
+  /// - Precondition: `index` is in that range, and the preconditions of `addSubnode(_:)` hold.
   public final func insertSubnode(
     _ subnode: DisplayNode, at index: Int, file: StaticString = #fileID, line: UInt = #line
   ) {
@@ -76,9 +77,9 @@ extension DisplayNode {
     }
   }
 
-  /// Puts a node where a subnode is, which leaves.
+  /// Replaces a subnode by another node.
   ///
-  /// - Precondition: `old` is a subnode, and the rules of `addSubnode(_:)` are kept.
+  /// - Precondition: `old` is a subnode, and the preconditions of `addSubnode(_:)` hold.
   public final func replaceSubnode(
     _ old: DisplayNode, withSubnode new: DisplayNode, file: StaticString = #fileID, line: UInt = #line
   ) {
@@ -87,7 +88,7 @@ extension DisplayNode {
     }
   }
 
-  /// Takes the node out of its supernode, and its view or layer out of whatever that is in.
+  /// Removes the node from its supernode, and its view or layer from the view or layer that contains it.
   public final func removeFromSupernode(file: StaticString = #fileID, line: UInt = #line) {
     obeyingRules(of: self, file: file, line: line) { () throws(HierarchyError) in try remove() }
   }
@@ -113,7 +114,7 @@ extension DisplayNode {
 
   /// Inserts a subnode.
   ///
-  /// - Parameter changesLayout: whether the node may have another layout with it.
+  /// - Parameter changesLayout: whether the insertion may change the node's layout.
   package final func insert(
     _ subnode: DisplayNode, at index: Int, changesLayout: Bool = true
   ) throws(HierarchyError) {
@@ -143,9 +144,9 @@ extension DisplayNode {
     }
   }
 
-  /// Leaves the supernode.
+  /// Removes the node from its supernode.
   ///
-  /// - Parameter changesLayout: whether the supernode may have another layout without it.
+  /// - Parameter changesLayout: whether the removal may change the supernode's layout.
   package final func remove(changesLayout: Bool = true) throws(HierarchyError) {
     guard let supernode else { return try removeFromForeignParent() }
     try supernode.validateThread(with: self)
@@ -155,7 +156,7 @@ extension DisplayNode {
     inheritSubnodeManagement(false)
   }
 
-  /// Takes over the supernode, and says what has to be visited.
+  /// Sets the supernode, and returns the flags of the subtree that has to be visited.
   final func didMove(into supernode: DisplayNode) -> DirtyFlags {
     if supernode.drawsSubnodes {
       setRasterized(true)
@@ -173,7 +174,7 @@ extension DisplayNode {
     }
   }
 
-  /// Leaves the view or layer that belongs to no node.
+  /// Removes the view or layer from a parent that belongs to no node.
   private final func removeFromForeignParent() throws(HierarchyError) {
     let (backing, isRoot) = state.withLock { ($0.backing, $0.isRootOfWindow) }
     guard let backing, !isRoot else { return }
@@ -183,13 +184,13 @@ extension DisplayNode {
     }
   }
 
-  /// Lets go of the layouts that hold a node that has left, and asks for a new one.
+  /// Releases the cached layouts, which retain a node that has left, and invalidates the layout.
   final func subnodeDidLeave() {
     state.withLock { $0.layoutCache.dropResults() }
     setNeedsLayout()
   }
 
-  /// Says so, if the node is being measured by the code that is about to change its subnodes.
+  /// Reports a fault if the code that measures the node changes its subnodes.
   private final func reportIfMeasuring() {
     if LayoutEngine.isWorkingOut(self) { reportLayoutFault("its subnodes are changed while it is measured") }
   }
@@ -209,7 +210,7 @@ extension DisplayNode {
     throw .wrongThread
   }
 
-  /// Takes a subnode out; the thread is right.
+  /// Removes a subnode; the caller has checked the thread.
   final func detach(_ subnode: DisplayNode) {
     state.withLock { state in
       if state.subnodes.last === subnode {
@@ -221,7 +222,7 @@ extension DisplayNode {
     subnodeDidDetach(subnode)
   }
 
-  /// Takes subnodes out, from the front one on; the thread is right.
+  /// Removes subnodes, starting with the frontmost; the caller has checked the thread.
   ///
   /// - Complexity: O(number of subnodes).
   final func detach(_ subnodes: [DisplayNode]) {
@@ -241,7 +242,7 @@ extension DisplayNode {
     for subnode in subnodes.reversed() { subnodeDidDetach(subnode) }
   }
 
-  /// Does what there is to do for a node that is in the list of the subnodes no more.
+  /// Updates the state of a node that is no longer in the list of subnodes.
   private final func subnodeDidDetach(_ subnode: DisplayNode) {
     let (subnodeBacking, wasInHierarchy, isInState) = subnode.state.withLock { state in
       state.supernode = nil
@@ -249,7 +250,7 @@ extension DisplayNode {
       return (state.backing, state.isInHierarchy, !state.interfaceState.isEmpty)
     }
     if drawsSubnodes { detachRasterized(subnode, wasInHierarchy: wasInHierarchy) }
-    // It was in states because those above it were told to enter them.
+    // It inherited its states from the nodes above it.
     if isInState && !wasInHierarchy {
       subnode.state.withLock { _ = $0.ownFlags.insert(.interfaceState) }
       DetachedTreePass.schedule(subnode)
@@ -262,7 +263,7 @@ extension DisplayNode {
     }
   }
 
-  /// Does for a subnode without view and layer what there is to do when it leaves.
+  /// Handles the removal of a subnode without view and layer.
   private final func detachRasterized(_ subnode: DisplayNode, wasInHierarchy: Bool) {
     subnode.setRasterized(false)
     let root = rasterizingNode
@@ -273,12 +274,12 @@ extension DisplayNode {
     }
   }
 
-  /// Puts the subnode's layer, and its view if both have one, into this node's; loads it if needed.
+  /// Adds the subnode's layer, and its view if both have one, to this node's; loads the subnode if needed.
   @MainActor
   final func attachBacking(of subnode: DisplayNode, to backing: NodeBacking, at place: BackingPlace) {
     guard !drawsSubnodes else { return }
     let subnodeBacking = subnode.loadedBacking()
-    // Loading calls client code, which may have moved the node on.
+    // Loading calls client code, which may have moved the node elsewhere.
     guard subnode.isSubnode(of: self) else { return }
     if let subview = subnodeBacking.view, subview.superview != nil { subview.detach() }
     moveBacking(of: subnode, in: backing, to: place)
@@ -288,7 +289,7 @@ extension DisplayNode {
     changePendingDisplays(by: subnodeBacking.pendingDisplays)
   }
 
-  /// Puts the subnode's layer, and its view if both have one, at a place in this node's.
+  /// Moves the subnode's layer, and its view if both have one, to a position in this node's.
   @MainActor
   final func moveBacking(of subnode: DisplayNode, in backing: NodeBacking, to place: BackingPlace) {
     guard !drawsSubnodes else { return }
@@ -302,7 +303,7 @@ extension DisplayNode {
   }
 }
 
-/// Where among its siblings a layer goes; foreign layers may stand between those of nodes.
+/// The position of a layer among its siblings; foreign layers may lie between those of nodes.
 enum BackingPlace {
   case front
   case back

@@ -1,6 +1,6 @@
 import WeftThreads
 
-/// A rule about node trees that a caller broke. The public operations end the program with its name.
+/// A rule of node trees that a caller broke. The public operations end the program with its description.
 package enum HierarchyError: Error, Equatable, CustomStringConvertible {
   case addedToItself
   case addedToDescendant
@@ -34,12 +34,12 @@ package enum HierarchyError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// Runs an operation of a node that follows rules, and ends the program with the rule's name if one is broken.
+/// Runs an operation that checks rules, and ends the program with the rule's description if one is broken.
 ///
 /// - Parameters:
-///   - node: whose operation it is.
-///   - file: the file of the code that has asked for it.
-///   - line: its line.
+///   - node: the node whose operation it is.
+///   - file: the file of the caller.
+///   - line: the line of the caller.
 package func obeyingRules<Result>(
   of node: DisplayNode?, file: StaticString = #fileID, line: UInt = #line,
   _ body: () throws(HierarchyError) -> Result

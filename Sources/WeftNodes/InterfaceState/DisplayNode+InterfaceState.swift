@@ -1,7 +1,7 @@
 import Foundation
 
 extension DisplayNode {
-  /// How close the node is to being seen, as of the last interface state pass. Any thread.
+  /// How close the node is to being visible, as of the last interface state pass. Any thread.
   public final var interfaceState: InterfaceState { state.withLock { $0.interfaceState } }
 
   /// Whether the node is in the tree of a window, as of the last interface state pass. Any thread.
@@ -19,8 +19,8 @@ extension DisplayNode {
 
 @MainActor
 extension DisplayNode {
-  /// Moves the node to a state and tells it, and then its delegates: what it leaves in the order visible,
-  /// display, preload, and what it enters in the mirrored one.
+  /// Sets the state, and notifies the node and then its delegates. Left states are reported in the order
+  /// visible, display, preload, and entered ones in the reverse order.
   final func setInterfaceState(_ newState: InterfaceState) {
     let oldState = state.withLock { state in
       defer { state.interfaceState = newState }

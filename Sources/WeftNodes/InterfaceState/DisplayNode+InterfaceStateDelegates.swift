@@ -1,6 +1,7 @@
 extension DisplayNode {
-  /// Has a delegate told of everything that the node is told. Any number of them, which are kept weakly and
-  /// called in the order in which they were added; one that was added before stays where it is. Any thread.
+  /// Adds a delegate, which is notified about everything that the node is. Any number of delegates is
+  /// allowed. They are kept weakly and called in the order in which they were added. A delegate that was
+  /// added before keeps its position. Any thread.
   public final func addInterfaceStateDelegate(_ delegate: any InterfaceStateDelegate) {
     state.withLock { state in
       var delegates = state.rare.interfaceStateDelegates
@@ -12,7 +13,7 @@ extension DisplayNode {
     }
   }
 
-  /// Tells a delegate nothing more. Any thread.
+  /// Removes a delegate. Any thread.
   public final func removeInterfaceStateDelegate(_ delegate: any InterfaceStateDelegate) {
     state.withLock { state in
       guard !state.rare.interfaceStateDelegates.isEmpty else { return }
@@ -20,12 +21,12 @@ extension DisplayNode {
     }
   }
 
-  /// The delegates that are alive, in the order in which they are told.
+  /// The delegates that still exist, in the order in which they are notified.
   final var interfaceStateDelegates: [any InterfaceStateDelegate] {
     state.withLock { $0.rare.interfaceStateDelegates.compactMap(\.value) }
   }
 
-  /// Tells the delegates something that the node knows already.
+  /// Notifies the delegates, after the node itself.
   @MainActor final func notifyDelegates(_ body: @MainActor (any InterfaceStateDelegate) -> Void) {
     for delegate in interfaceStateDelegates { body(delegate) }
   }

@@ -1,12 +1,13 @@
-// How somebody else than the window decides the states of nodes: a container that scrolls says which of
-// its nodes, most of them in no window, come close to being seen.
+// How the states of nodes are decided by something other than the window: a scrolling container decides which
+// of its nodes, most of them in no window, are close to being visible.
 
 extension DisplayNode {
-  /// Whether a container, such as a table, decides the states of the node and of all below it: it is in no
-  /// more states than those that it was told to enter, also in a window. False by default; main.
+  /// Whether a container, such as a table, decides the states of the node and of all below it. Even in a
+  /// window the node is then in no more states than those requested by `enterInterfaceState(_:)`. False by
+  /// default; main.
   ///
-  /// A node that becomes managed keeps its states and gets those of its supernode besides; one that ceases
-  /// to be managed keeps them.
+  /// A node that becomes managed keeps its states and also gets those of its supernode. A node that ceases to
+  /// be managed keeps its states.
   @MainActor public final var isRangeManaged: Bool {
     get { state.withLock { $0.rare.isRangeManaged } }
     set {
@@ -21,37 +22,37 @@ extension DisplayNode {
     }
   }
 
-  /// Whether the node, or one above it, is managed; see `isRangeManaged`. Any thread.
+  /// Whether the node or a supernode is managed; see `isRangeManaged`. Any thread.
   public final var supportsRangeManagedInterfaceState: Bool {
     var range = InterfaceStateRange(above: self)
     range.enter(self)
     return range.isManaged
   }
 
-  /// Brings the node and all below it into states, whether or not they are in a window. Main.
+  /// Makes the node and all below it enter states, whether or not they are in a window. Main.
   ///
-  /// Outside of windows that happens at once, and entering the display state draws; preloading a node does
-  /// not load it. In a window it happens with the next update, and means something to managed nodes only:
-  /// others are in all states anyway if the window can be seen.
+  /// Outside of windows this happens immediately, and entering the display state draws; preloading a node
+  /// does not load it. In a window it happens with the next update, and affects only managed nodes: all
+  /// others are in all states while the window is visible.
   @MainActor public final func enterInterfaceState(_ states: InterfaceState) {
     requestState { $0.union(states) }
   }
 
-  /// Takes the node and all below it out of states that they were told to enter. Main; as quick as
-  /// `enterInterfaceState(_:)`. In a window nodes that are not managed stay in them.
+  /// Makes the node and all below it exit states that were requested. Main; takes effect at the same time as
+  /// `enterInterfaceState(_:)`. In a window, nodes that are not managed stay in them.
   @MainActor public final func exitInterfaceState(_ states: InterfaceState) {
     clearRequests(of: states)
     requestedStateDidChange()
   }
 
-  /// Brings the node and all below it into exactly these states, as by `enterInterfaceState(_:)` and
+  /// Makes the node and all below it enter exactly these states, as by `enterInterfaceState(_:)` and
   /// `exitInterfaceState(_:)`. Main.
   @MainActor public final func recursivelySetInterfaceState(_ states: InterfaceState) {
     clearRequests(of: .inHierarchy)
     requestState { _ in states }
   }
 
-  /// Forgets which of these states the node and those below it were told to enter.
+  /// Removes the requests of these states from the node and those below it.
   @MainActor final func clearRequests(of states: InterfaceState) {
     var nodes = [self]
     while let node = nodes.popLast() {
@@ -65,7 +66,7 @@ extension DisplayNode {
     }
   }
 
-  /// Forgets that the node was told to be visible.
+  /// Removes the request that the node is visible.
   @MainActor final func clearVisibility() {
     state.withLock { state in
       guard state.hasInterfaceStateRange else { return }
@@ -77,7 +78,7 @@ extension DisplayNode {
   @MainActor private final func requestState(_ change: (InterfaceState) -> InterfaceState) {
     state.withLock { state in
       var requested = change(state.rare.requestedState)
-      // What is seen is drawn.
+      // A visible node has to be drawn.
       if requested.contains(.visible) { requested.insert(.display) }
       state.rare.requestedState = requested
       state.hasInterfaceStateRange = state.rare.isRangeManaged || !requested.isEmpty
