@@ -1,14 +1,14 @@
 extension DisplayNode {
-  /// Has the node and all below it load their data once more, if the node is in the preload state. Any
-  /// thread; on another than main with the next update.
+  /// Makes the node and all below it load their data again, if the node is in the preload state. Any thread;
+  /// off main it takes effect with the next update.
   public final func setNeedsPreload() {
     onMain { node in
       if node.isInPreloadState { node.recursivelyPreload() }
     }
   }
 
-  /// Calls `didEnterPreloadState()` on the node and on all below it, whatever their states, and on their
-  /// delegates. Any thread; on another than main with the next update.
+  /// Calls `didEnterPreloadState()` on the node, on all below it and on their delegates, regardless of their
+  /// states. Any thread; off main it takes effect with the next update.
   public final func recursivelyPreload() {
     onMain { node in
       node.forEachInSubtree { node in
@@ -18,8 +18,8 @@ extension DisplayNode {
     }
   }
 
-  /// Calls `didExitPreloadState()` on the node and on all below it, whatever their states, and on their
-  /// delegates. Any thread; on another than main with the next update.
+  /// Calls `didExitPreloadState()` on the node, on all below it and on their delegates, regardless of their
+  /// states. Any thread; off main it takes effect with the next update.
   public final func recursivelyClearPreloadedData() {
     onMain { node in
       node.forEachInSubtree { node in

@@ -1,6 +1,6 @@
-/// How close a node is to being seen; the sets grow with every step.
+/// How close a node is to being visible; each step adds a member to the set.
 public struct InterfaceState: OptionSet, Hashable, Sendable {
-  /// One bit for every part of the state.
+  /// One bit for every member.
   public let rawValue: UInt8
 
   /// Makes a set from its bits.
@@ -15,6 +15,6 @@ public struct InterfaceState: OptionSet, Hashable, Sendable {
   /// The node is on the screen, or at least in a visible window.
   public static let visible = InterfaceState(rawValue: 8)
 
-  /// All of them: the state of every node in a visible window.
+  /// All members: the state of every node in a visible window.
   public static let inHierarchy: InterfaceState = [.measureLayout, .preload, .display, .visible]
 }

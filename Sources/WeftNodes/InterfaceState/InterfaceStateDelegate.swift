@@ -1,12 +1,12 @@
-/// Hears about the life of a node besides the node itself: whoever looks after it without being its class.
+/// Receives the life cycle callbacks of a node, for code outside the node's class.
 ///
-/// Add one with `DisplayNode.addInterfaceStateDelegate(_:)`. Each method is called on main just after the
-/// node's own of that name, and does nothing unless it is implemented.
+/// Add one with `DisplayNode.addInterfaceStateDelegate(_:)`. Each method is called on main immediately after
+/// the node's own method of that name. The default implementations do nothing.
 @MainActor
 public protocol InterfaceStateDelegate: AnyObject, Sendable {
-  /// The node's state is another one; called after the methods for the parts that it entered and left.
+  /// The node's state has changed; called after the methods for the states that it entered and left.
   func interfaceStateDidChange(_ newState: InterfaceState, from oldState: InterfaceState)
-  /// The node came into a visible window.
+  /// The node has become visible: it is in a visible window.
   func didEnterVisibleState()
   /// The node is no longer visible.
   func didExitVisibleState()
@@ -16,17 +16,17 @@ public protocol InterfaceStateDelegate: AnyObject, Sendable {
   func didExitDisplayState()
   /// The node loads its data.
   func didEnterPreloadState()
-  /// The node may let its data go.
+  /// The node may release its data.
   func didExitPreloadState()
   /// The node and all its subnodes have entered the hierarchy of a window.
   func didEnterHierarchy()
   /// The node and all its subnodes have left the hierarchy of a window.
   func didExitHierarchy()
-  /// The view or layer was made.
+  /// The view or layer was created.
   func nodeDidLoad()
   /// The subnodes have their frames, and `DisplayNode.layout()` was called.
   func nodeDidLayout()
-  /// Nothing in the node or below it is being drawn any more.
+  /// No drawing is pending any more in the node or below it.
   func hierarchyDisplayDidFinish()
 }
 
@@ -57,7 +57,7 @@ extension InterfaceStateDelegate {
   public func hierarchyDisplayDidFinish() {}
 }
 
-/// A delegate that is not kept alive.
+/// A weak reference to a delegate.
 struct WeakInterfaceStateDelegate: Sendable {
   weak var value: (any InterfaceStateDelegate)?
 }

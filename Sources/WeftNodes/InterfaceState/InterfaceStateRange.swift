@@ -1,19 +1,19 @@
-/// What was asked for along the path from a root to a node, of which, together with the window, the node's
-/// state follows.
+/// The states requested along the path from a root to a node. Together with the window, they determine the
+/// node's state.
 struct InterfaceStateRange: Sendable {
-  /// All that was asked for.
+  /// All requested states.
   private(set) var requested: InterfaceState = []
-  /// Whether only what was asked for counts, not that the node is in a window.
+  /// Whether only requested states apply, regardless of the node being in a window.
   private(set) var isManaged = false
 
   init() {}
 
-  /// What was asked for above a node.
+  /// The requests above a node.
   init(above node: DisplayNode) {
     for ancestor in Array(node.supernodes).reversed() { enter(ancestor) }
   }
 
-  /// Goes one node down.
+  /// Adds the requests of the next node of the path.
   mutating func enter(_ node: DisplayNode) {
     let (requested, isManaged) = node.state.withLock { state in
       state.hasInterfaceStateRange ? (state.rare.requestedState, state.rare.isRangeManaged) : ([], false)
@@ -22,12 +22,12 @@ struct InterfaceStateRange: Sendable {
     if isManaged { self.isManaged = true }
   }
 
-  /// The state of the node, where the path ends.
+  /// The state of the node at the end of the path.
   ///
   /// - Parameter windowState: the state of the window's root; nil outside of windows.
   func target(in windowState: InterfaceState?) -> InterfaceState {
     guard let windowState else { return requested }
-    // Nothing is seen or drawn in a window that isn't.
+    // Nothing is visible or drawn in a window that is not visible.
     if isManaged { return requested.intersection(windowState) }
     return windowState
   }

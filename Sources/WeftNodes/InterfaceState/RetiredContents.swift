@@ -3,20 +3,20 @@ import WeftGraphics
 import WeftImaging
 import WeftThreads
 
-// A cell that leaves the display range may be back in the next moment, and then it should not have to be drawn
-// again; so may a page that another one was pushed upon. So their contents stay, and only when all such contents
-// together are more than a number of bytes, those go that left first. The memory of a list is flat therefore,
-// however long it is, and that of a program, however many pages it keeps.
+// A cell that leaves the display range may return soon, and should then not have to be redrawn. The same
+// holds for a page onto which another one was pushed. Their contents are therefore kept. Only when all such
+// contents together exceed a number of bytes, the oldest are released. This bounds the memory of a list
+// regardless of its length, and that of a program regardless of its number of pages.
 
-/// The contents of nodes that are not to draw any more: kept while there is room. Main.
+/// The contents of nodes that no longer draw, which are kept while there is space. Main.
 @MainActor
 package final class RetiredContents {
-  /// The contents of cells that are in no display range. The one that containers share, which is emptied when memory
-  /// is scarce.
+  /// The contents of cells that are in no display range. Shared by all containers, and emptied when memory is
+  /// low.
   package static let shared = listening(RetiredContents())
 
-  /// The contents of what was taken out of windows, and may come back: as many bytes as four windows of 1,600 by 1,200
-  /// pixels have. Emptied when memory is scarce, too.
+  /// The contents of nodes that were removed from windows and may return. The limit equals the bytes of four
+  /// windows of 1,600 by 1,200 pixels. Also emptied when memory is low.
   static let removed = listening(RetiredContents(byteLimit: 32 << 20))
 
   private static func listening(_ contents: RetiredContents) -> RetiredContents {
@@ -32,23 +32,24 @@ package final class RetiredContents {
     let turn: Int
   }
 
-  /// How many bytes may be kept. Setting it lets go of what is too much.
+  /// The maximum number of bytes to keep. Setting it releases what exceeds it.
   var byteLimit: Int { didSet { trim(to: byteLimit) } }
-  /// How many bytes are kept.
+  /// The number of bytes that are kept.
   private(set) var byteCount = 0
 
   private var entries: [ObjectIdentifier: Entry] = [:]
-  /// Who left when; those who have come back since are in it still.
+  /// The order in which nodes were retired; it may still contain nodes that were restored since.
   private var order: [(key: ObjectIdentifier, turn: Int)] = []
   private var turn = 0
 
-  /// - Parameter byteLimit: how many bytes may be kept; as many as a window of 1,600 by 1,200 pixels has, otherwise.
+  /// - Parameter byteLimit: the maximum number of bytes to keep; that of a window of 1,600 by 1,200 pixels by
+  ///   default.
   init(byteLimit: Int = 8 << 20) { self.byteLimit = byteLimit }
 
-  /// Notes that a node, and all below it, is not to draw any more.
+  /// Records that a node, and all below it, no longer draws.
   package func retire(_ node: DisplayNode) {
     restore(node)
-    // Now and then, so that it costs little.
+    // Only occasionally, to limit the cost.
     if byteCount > byteLimit / 2, entries.count < 16 || turn.isMultiple(of: 16) { removeReleased() }
     let ownCount = node.subtreeContentsByteCount
     guard ownCount > 0 else { return }
@@ -60,18 +61,18 @@ package final class RetiredContents {
     trim(to: byteLimit)
   }
 
-  /// Notes that a node has come back, or is gone: its contents are nobody's business here.
+  /// Records that a node draws again or no longer exists; its contents are no longer managed here.
   package func restore(_ node: DisplayNode) {
     guard !entries.isEmpty, let entry = entries.removeValue(forKey: ObjectIdentifier(node)) else { return }
     byteCount -= entry.byteCount
   }
 
-  /// Lets go of half of what is kept, or of all.
+  /// Releases half of what is kept, or everything if the pressure is critical.
   func memoryDidBecomeScarce(_ pressure: MemoryPressure) {
     trim(to: pressure == .critical ? 0 : byteCount / 2)
   }
 
-  /// Nodes that nobody has any more have taken their contents with them.
+  /// Removes the entries of nodes that were deallocated together with their contents.
   private func removeReleased() {
     for (key, entry) in entries where entry.node == nil {
       entries[key] = nil
@@ -79,7 +80,7 @@ package final class RetiredContents {
     }
   }
 
-  /// Lets go of the oldest until no more is kept than a number of bytes.
+  /// Releases the oldest contents until no more than a number of bytes is kept.
   private func trim(to limit: Int) {
     var count = 0
     while byteCount > limit, count < order.count {
@@ -91,16 +92,17 @@ package final class RetiredContents {
       entry.node?.clearSubtreeContents()
     }
     order.removeFirst(count)
-    // Those who came back would gather otherwise.
+    // Entries of restored nodes would accumulate otherwise.
     if order.count > 64 + 2 * entries.count { order.removeAll { entries[$0.key]?.turn != $0.turn } }
   }
 }
 
 extension DisplayNode {
-  /// Whether the contents are drawn, and so can be drawn again.
+  /// Whether the contents are drawn by the node, and so can be drawn again.
   private final var canRestoreContents: Bool { DrawingCapability.of(type(of: self)) != nil }
 
-  /// How many bytes the drawn contents of the node and all below it take; what is shown twice counts twice.
+  /// The number of bytes of the drawn contents of the node and all below it; shared contents count several
+  /// times.
   @MainActor final var subtreeContentsByteCount: Int {
     var count = 0
     forEachInSubtree { node in
@@ -111,7 +113,7 @@ extension DisplayNode {
     return count
   }
 
-  /// Lets the drawn contents of the node and all below it go. Main.
+  /// Releases the drawn contents of the node and all below it. Main.
   @MainActor final func clearSubtreeContents() {
     forEachInSubtree { node in
       if node.canRestoreContents { node.clearContents() }

@@ -1,7 +1,7 @@
 import WeftThreads
 
-/// A property of a node that any thread may read and set, and that lays the node out or draws it anew when
-/// it changes. A class whose state is made of such properties needs no locks.
+/// A property of a node that any thread may read and set, and that invalidates the node's layout or display
+/// when it changes. A class whose state consists of such properties needs no locks.
 /// ```swift
 /// final class BadgeNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
 ///   @Invalidating(.layout, .display) var title = ""
@@ -14,13 +14,13 @@ import WeftThreads
 ///   func drawParameters() -> (title: String, color: Color) { (title, color) }
 /// }
 /// ```
-/// Before and after the node is loaded, on any thread, a new value can be read back at once, and what it
-/// makes necessary is done with the next update. Setting an equal value does nothing, where values can be
-/// compared.
+/// On any thread, before and after the node is loaded, a new value can be read back immediately. The
+/// invalidation takes effect with the next update. Setting an equal value does nothing, if the type is
+/// `Equatable`.
 ///
-/// Each reading and each setting is whole; a change in place, like `titles.append("Weft")` or `count += 1`,
-/// reads and then sets. If another thread sets the property in between, its value is lost, and the log says
-/// so. Where several threads change a value in place, use the projected value, which loses nothing:
+/// Each read and each write is atomic. A change in place, like `titles.append("Weft")` or `count += 1`, reads
+/// and then writes. If another thread sets the property in between, that value is lost, and this is logged.
+/// If several threads change a value in place, use the projected value, which loses no change:
 /// ```swift
 /// node.$titles.update { $0.append("Weft") }
 /// ```
@@ -29,26 +29,26 @@ import WeftThreads
 public struct Invalidating<Value: Sendable>: Sendable {
   @usableFromInline let storage: InvalidatingStorage<Value>
 
-  /// Keeps a value that is compared when it is set.
+  /// Stores a value that is compared when it is set.
   ///
   /// - Parameters:
   ///   - wrappedValue: the first value.
-  ///   - invalidations: what a change makes necessary; nothing, if none are named.
+  ///   - invalidations: what a change invalidates; nothing, if none are given.
   public init(wrappedValue: Value, _ invalidations: Invalidation...) where Value: Equatable {
     storage = InvalidatingStorage(wrappedValue, Invalidation(invalidations), areEqual: ==)
   }
 
-  /// Keeps a value that can't be compared: every setting counts as a change.
+  /// Stores a value that can't be compared: every write counts as a change.
   ///
   /// - Parameters:
   ///   - wrappedValue: the first value.
-  ///   - invalidations: what a change makes necessary; nothing, if none are named.
+  ///   - invalidations: what a change invalidates; nothing, if none are given.
   @_disfavoredOverload
   public init(wrappedValue: Value, _ invalidations: Invalidation...) {
     storage = InvalidatingStorage(wrappedValue, Invalidation(invalidations), areEqual: nil)
   }
 
-  /// The value as the node's property gives it.
+  /// The value, accessed through the node's property.
   public static subscript<Node: DisplayNode>(
     _enclosingInstance node: Node, wrapped property: ReferenceWritableKeyPath<Node, Value>,
     storage wrapper: ReferenceWritableKeyPath<Node, Invalidating<Value>>
@@ -63,7 +63,7 @@ public struct Invalidating<Value: Sendable>: Sendable {
     }
   }
 
-  /// The means to change the value in place on several threads at once.
+  /// The projected value, for changes in place on several threads.
   public static subscript<Node: DisplayNode>(
     _enclosingInstance node: Node, projected property: KeyPath<Node, InvalidatingProjection<Value>>,
     storage wrapper: ReferenceWritableKeyPath<Node, Invalidating<Value>>
@@ -75,14 +75,14 @@ public struct Invalidating<Value: Sendable>: Sendable {
     InvalidatingProjection(node: node, storage: storage)
   }
 
-  /// Properties of nodes only have a value, since others have nothing to lay out or to draw.
+  /// Only properties of nodes have a value, because other types have nothing to lay out or to draw.
   @available(*, unavailable, message: "@Invalidating belongs on properties of DisplayNode subclasses")
   public var wrappedValue: Value {
     get { storage.value }
     set { _ = storage.update { $0 = newValue } }
   }
 
-  /// Properties of nodes only have a projected value.
+  /// Only properties of nodes have a projected value.
   @available(*, unavailable, message: "@Invalidating belongs on properties of DisplayNode subclasses")
   public var projectedValue: InvalidatingProjection<Value> {
     ruleIsBroken("@Invalidating belongs on properties of DisplayNode subclasses")

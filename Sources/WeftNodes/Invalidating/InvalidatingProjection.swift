@@ -1,15 +1,15 @@
-/// An `@Invalidating` property of one node: what `$property` gives.
+/// An `@Invalidating` property of one node: the value of `$property`.
 public struct InvalidatingProjection<Value: Sendable>: Sendable {
   let node: DisplayNode
   @usableFromInline let storage: InvalidatingStorage<Value>
 
-  /// The value now. Any thread.
+  /// The current value. Any thread.
   public var value: Value { storage.value }
 
-  /// Changes the value in place, so that no change that another thread makes meanwhile is lost. Any thread.
+  /// Changes the value in place without losing changes that other threads make meanwhile. Any thread.
   ///
-  /// - Parameter change: gets the value, and changes it. It is called again with the newer value if
-  ///   another thread was faster, so it should do nothing else.
+  /// - Parameter change: changes the value. It is called again with the newer value if another thread has
+  ///   changed it meanwhile, so it should have no other effects.
   /// - Returns: what `change` returned when its change took effect.
   @discardableResult
   public func update<Result>(_ change: (inout Value) throws -> Result) rethrows -> Result {
@@ -20,11 +20,11 @@ public struct InvalidatingProjection<Value: Sendable>: Sendable {
 
   @usableFromInline func set(_ value: Value) { update { $0 = value } }
 
-  /// Sets a value that was made from a version of the property, which may not be the newest any more.
+  /// Sets a value that was derived from a version of the property, which may be outdated.
   @usableFromInline func setAfterChange(_ value: Value, of version: UInt64) {
     if storage.version != version {
       DisplayNode.report(
-        "\(node): a property was changed in place on two threads at once; use its $property.update { }")
+        "\(node): a property was changed in place on two threads at the same time; use its $property.update { }")
     }
     set(value)
   }

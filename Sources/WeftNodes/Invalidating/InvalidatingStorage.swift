@@ -1,9 +1,9 @@
 import WeftThreads
 
-/// Where the value of an `@Invalidating` property is.
+/// Stores the value of an `@Invalidating` property.
 ///
-/// Comparing and changing values is client code, so neither happens behind the lock: a change is made to a
-/// copy, and kept unless the value has become another one meanwhile.
+/// Comparing and changing values calls client code, so neither happens while the lock is held. A change is
+/// made to a copy, which is stored unless the value has changed meanwhile.
 @usableFromInline
 final class InvalidatingStorage<Value: Sendable>: Sendable {
   private struct Versioned {
@@ -25,12 +25,12 @@ final class InvalidatingStorage<Value: Sendable>: Sendable {
 
   var version: UInt64 { versioned.withLock { $0.version } }
 
-  /// The value, and how often it was changed.
+  /// The value, and the number of its changes.
   @usableFromInline var current: (value: Value, version: UInt64) {
     versioned.withLock { ($0.value, $0.version) }
   }
 
-  /// Changes the value, and says whether it is another one now.
+  /// Changes the value, and returns whether it has changed.
   func update<Result>(
     _ change: (inout Value) throws -> Result
   ) rethrows -> (result: Result, didChange: Bool) {
@@ -39,7 +39,7 @@ final class InvalidatingStorage<Value: Sendable>: Sendable {
       var new = old
       let result = try change(&new)
       if areEqual?(old, new) == true { return (result, false) }
-      // The old value is held until the lock is free: it may run code when it dies.
+      // Keeps the old value alive until the lock is released, because its deinitializer may run code.
       if replace(version, by: new) { return withExtendedLifetime(old) { (result, true) } }
     }
   }

@@ -1,13 +1,13 @@
 import Foundation
 import WeftLayout
 
-// A node's side of the layout. Measuring is pure: it neither changes the tree nor waits for a thread, so
-// any number of threads may measure the same node at once, and the first result is kept. What is kept
-// goes when the node changes; see `DisplayNode+LayoutInvalidation.swift`. The layout pass applies results;
-// see `LayoutPass`.
+// The layout of a node. Measuring is pure: it neither changes the tree nor waits for a thread. Any number of
+// threads may therefore measure the same node at the same time, and the first result is cached. Cached
+// results are dropped when the node changes; see `DisplayNode+LayoutInvalidation.swift`. The layout pass
+// applies results; see `LayoutPass`.
 
 extension DisplayNode: LayoutElement {
-  /// What the node wishes for in the layout around it. Any thread; a change asks for a new layout of the
+  /// The parameters of the node for the layout around it. Any thread; a change invalidates the layout of the
   /// supernode.
   public final var style: LayoutElementStyle {
     get { state.withLock { $0.style } }
@@ -17,7 +17,7 @@ extension DisplayNode: LayoutElement {
     }
   }
 
-  /// Changes the style in one go, and returns the node. Any thread.
+  /// Changes several values of the style together, and returns the node. Any thread.
   @discardableResult
   public final func styled(_ change: (inout LayoutElementStyle) -> Void) -> Self {
     var style = self.style
@@ -26,26 +26,26 @@ extension DisplayNode: LayoutElement {
     return self
   }
 
-  /// Makes the spec that arranges the subnodes, for a range of sizes in points. Called on any thread, on
-  /// several at once too. Nil by default. It comes before `layoutSpecThatFits(_:)`, where a class
+  /// Makes the spec that arranges the subnodes, for a range of sizes in points. Called on any thread, also on
+  /// several at the same time. Nil by default. It takes precedence over `layoutSpecThatFits(_:)`, if a class
   /// overrides that.
   public final var layoutSpecBlock: (@Sendable (DisplayNode, SizeRange) -> any LayoutSpec)? {
     get { state.withLock { $0.layoutSpecBlock } }
     set {
       state.withLock { $0.layoutSpecBlock = newValue }
       setNeedsLayout()
-      // A node without a block may have been measured without anybody noticing.
+      // A node without a block may have been measured without a record of it.
       forEachMeasurer { $0.setNeedsLayout() }
     }
   }
 
   /// Measures the node and everything in it, in a range of sizes in points. Any thread.
   ///
-  /// What is known already is not worked out again. Nothing is changed: frames follow when the layout
-  /// pass, or `layoutIfNeeded()`, applies the result.
+  /// Cached results are not computed again. Nothing is changed: frames change when the layout pass, or
+  /// `layoutIfNeeded()`, applies the result.
   /// - Parameters:
   ///   - constrainedSize: the sizes to choose from; the style's sizes narrow them.
-  ///   - parentSize: the size that fractions in the style are of; NaN where it is not known.
+  ///   - parentSize: the size to which fractions in the style refer; NaN if it is unknown.
   /// - Returns: the node's size, and its subnodes with their frames in the node's coordinates.
   public final func layoutThatFits(_ constrainedSize: SizeRange, parentSize: CGSize) -> Layout {
     let range = constrainedSize.intersection(style.sizeRange(parentSize: parentSize))
@@ -61,23 +61,24 @@ extension DisplayNode: LayoutElement {
     return layout(entry)
   }
 
-  /// The layout that the frames of the subnodes follow, as of the last layout pass. Any thread.
+  /// The layout that determines the frames of the subnodes, as of the last layout pass. Any thread.
   public final var calculatedLayout: Layout? {
     state.withLock { $0.layoutCache.applied }.map(layout)
   }
 
-  /// The size in points that the node was measured to last; zero if it never was. Any thread.
+  /// The size in points that the last measurement of the node returned; zero if it was never measured. Any
+  /// thread.
   public final var calculatedSize: CGSize {
     state.withLock { $0.layoutCache.measured?.size ?? $0.layoutCache.applied?.size ?? .zero }
   }
 
-  /// The range of sizes in points that the node was measured in last. Any thread.
+  /// The range of sizes in points in which the node was measured last. Any thread.
   public final var constrainedSizeForCalculatedLayout: SizeRange {
     state.withLock { $0.layoutCache.measured?.range ?? $0.layoutCache.applied?.range ?? .zero }
   }
 
-  /// What the node's contents are, as far as reading direction matters: where that is from right to
-  /// left, the layout pass mirrors the frames of the subnodes. `unspecified` by default. Any thread.
+  /// The kind of the node's contents with regard to the reading direction. If that is from right to left, the
+  /// layout pass mirrors the frames of the subnodes. `unspecified` by default. Any thread.
   public final var semanticContentAttribute: SemanticContentAttribute {
     get { read { $0.more.semanticContentAttribute } }
     set {
@@ -86,7 +87,7 @@ extension DisplayNode: LayoutElement {
     }
   }
 
-  /// Tells the layout engine that this is a node.
+  /// Describes the node to the layout engine.
   public final func describe(to description: inout LayoutDescription) {
     let mayBePlain = type(of: self) == DisplayNode.self
     state.withLock { state in
@@ -105,7 +106,7 @@ extension DisplayNode: LayoutNode {
     return (entry.size, entry.isComplete)
   }
 
-  /// Takes in the size of what the node is in, if its own size depends on that.
+  /// Records the parent size, if the node's own size depends on it.
   private final func recordParentSize(_ size: CGSize, for range: SizeRange) {
     state.withLock { state in
       guard state.followsParentSize, !Layout.isValid(range.max) else { return }
@@ -124,8 +125,8 @@ extension DisplayNode: LayoutNode {
       constrainedSize: entry.range)
   }
 
-  /// Pixels per point of the window that the node is or was in, or of the nearest supernode's; else the
-  /// scale of its contents.
+  /// Pixels per point of the window that the node is or was in, or else of that of the nearest supernode. If
+  /// there is none, the scale of the root's contents.
   package final var layoutScale: CGFloat {
     var node = self
     while true {
@@ -158,7 +159,7 @@ extension DisplayNode: LayoutNode {
     return entry
   }
 
-  /// The result for a range: the one that is kept, or a new one, which is kept then.
+  /// The result for a range: the cached one, or a new one, which is then cached.
   private final func entry(for range: SizeRange, by engine: inout LayoutEngine) -> LayoutCache.Entry {
     let scale = engine.scale
     let (known, generation) = state.withLock { $0.layoutCache.lookUp(for: range, scale: scale) }
@@ -166,7 +167,7 @@ extension DisplayNode: LayoutNode {
     let scratch = engine.scratch as? LayoutScratch
     if let known = scratch?.entry(of: self, for: range, scale: scale) { return known }
     guard let layout = calculate(range, by: &engine) else {
-      // Not kept: outside of itself the node has another answer.
+      // Not cached: measured outside of itself, the node has another result.
       return LayoutCache.Entry(range: range, scale: scale, size: range.min, sublayouts: [], isComplete: true)
     }
     let size = range.clamp(Layout.isValid(layout.size) ? engine.ceil(layout.size) : .zero)
@@ -181,20 +182,20 @@ extension DisplayNode: LayoutNode {
     return entry
   }
 
-  /// Works the layout out; nil where the node is inside of itself.
+  /// Computes the layout; nil if the node is inside itself.
   private final func calculate(_ range: SizeRange, by engine: inout LayoutEngine) -> Layout? {
     var layout: Layout?
     let isOutside = engine.enter(self) { engine in
       layout = engine.lend { calculateLayoutThatFits(range) }
     }
     if !isOutside { reportLayoutFault("it is inside of itself") }
-    // A class that makes whole layouts by itself says nothing else.
+    // A class that makes whole layouts itself has recorded nothing.
     let isUnknown = state.withLock { $0.shownLayoutKind == nil && $0.layoutSpecBlock == nil }
     if isUnknown { LayoutKind.record(.measured, of: self) }
     return layout
   }
 
-  /// The layout of the node's spec, or its own size where it has none.
+  /// The layout of the node's spec, or its own size if it has none.
   final func calculateOwnLayout(_ range: SizeRange) -> Layout {
     let block = layoutSpecBlock
     let spec = measuring(.layoutSpec) { block?(self, range) ?? layoutSpecThatFits(range) }
@@ -205,7 +206,7 @@ extension DisplayNode: LayoutNode {
       return measuring(.layoutComputation) { self.layout(of: spec, in: range, by: &engine) }
     }
     if let layout {
-      // A block says nothing about the other nodes of the class.
+      // A block is not representative of the other nodes of the class.
       if block == nil { LayoutKind.record(.measured, of: self) }
       return layout
     }
@@ -213,8 +214,8 @@ extension DisplayNode: LayoutNode {
     return Layout(.node(self), size: size, position: .zero, sublayouts: [], constrainedSize: range)
   }
 
-  /// The size of a node without spec. Where there is no choice, and no subnode that waits to be measured, it
-  /// need not be asked for, once it is known what the class does.
+  /// The size of a node without a spec. If the range is exact and there are no subnodes to measure, it is not
+  /// computed once the kind of the class is known.
   private final func ownSize(in range: SizeRange) -> CGSize {
     let isLeaf = state.withLock { $0.subnodes.isEmpty && $0.shownLayoutKind != nil }
     if isLeaf && range.isExact { return range.max }
@@ -237,18 +238,19 @@ extension DisplayNode: LayoutNode {
     let isManaging = automaticallyManagesSubnodes && engine.scratch == nil
     let layout = engine.layout(
       of: self, spec: spec, in: range, willMeasure: isManaging ? { self.willMeasure($0) } : nil)
-    if engine.foundDuplicates { reportLayoutFault("a node is in it twice; the first place counts") }
+    if engine.foundDuplicates { reportLayoutFault("it contains a node twice; the first place is used") }
     return layout
   }
 
-  /// Sees to it that changes of a node that this one's layout is about to insert are heard of here.
+  /// Registers this node as the measurer of a node that its layout is about to insert, so it is notified
+  /// about changes of that node.
   private final func willMeasure(_ node: any LayoutNode) {
     (node as? DisplayNode)?.state.withLock { state in
       if state.supernode !== self { state.management.value.measurer = self }
     }
   }
 
-  /// Says once a node that a rule about layouts was broken.
+  /// Reports, once per node, that a layout broke a rule.
   final func reportLayoutFault(_ fault: String) {
     let isFirst = state.withLock { state in
       defer { state.didLogLayoutFault = true }

@@ -4,14 +4,14 @@ import WeftGraphics
 import WeftLayout
 import WeftThreads
 
-// How results come into effect: the frames of the subnodes, and the ranges in which these, in turn, are
+// How results are applied: the frames of the subnodes, and the ranges in which the subnodes themselves are
 // laid out.
 
 extension DisplayNode {
-  /// Brings the frames of everything below this node up to date, now instead of in the next pass.
+  /// Updates the frames of everything below this node immediately, instead of in the next pass.
   ///
-  /// A loaded node does so on main, `layout()` included. A node that is not loaded does it on any
-  /// thread, without `layout()`, which waits until it is loaded.
+  /// A loaded node does so on main, including `layout()`. A node that is not loaded does so on any thread,
+  /// without `layout()`, which is called once it is loaded.
   public final func layoutIfNeeded(file: StaticString = #fileID, line: UInt = #line) {
     guard isNodeLoaded else { return applyLayoutsBeforeLoading() }
     require(
@@ -36,25 +36,25 @@ extension DisplayNode {
     }
   }
 
-  /// The range that gives the node the size it has: the one in which the supernode measured it, or, if
-  /// that is another size, just this one.
+  /// The range that yields the node's current size: the one in which the supernode measured it, or, if that
+  /// yields another size, exactly the current size.
   ///
   /// - Parameters:
   ///   - scale: pixels per point.
-  ///   - result: the result for a range; nil where that is not known, which is taken for right.
+  ///   - result: returns the result for a range. If it is unknown, nil, the supernode's range is returned.
   private final func rangeForBounds(
     scale: CGFloat, _ result: (SizeRange) -> LayoutCache.Entry?
   ) -> SizeRange {
     let (size, assigned) = state.withLock { ($0.properties.bounds.size, $0.layoutCache.assignedRange) }
     guard let assigned, assigned.contains(size) else { return SizeRange(exactly: size) }
     guard let measured = result(assigned)?.size else { return assigned }
-    // Frames are on whole pixels.
+    // Frames are aligned to whole pixels.
     let pixel = 1 / scale
     let isSame = abs(measured.width - size.width) < pixel && abs(measured.height - size.height) < pixel
     return isSame ? assigned : SizeRange(exactly: size)
   }
 
-  /// The result for the size that the node has, worked out now where it is not known.
+  /// The result for the node's current size, computed now if it is unknown.
   private final func entryForBounds(scale: CGFloat) -> LayoutCache.Entry {
     LayoutEngine.withCurrent(scale: scale) { engine in
       let range = rangeForBounds(scale: scale) { completeEntry(for: $0, by: &engine) }
@@ -62,13 +62,13 @@ extension DisplayNode {
     }
   }
 
-  /// The result for a range that the style has narrowed, worked out now where it is not known.
+  /// The result for a range that the style has narrowed, computed now if it is unknown.
   final func measuredEntry(for range: SizeRange, scale: CGFloat) -> LayoutCache.Entry {
     LayoutEngine.withCurrent(scale: scale) { completeEntry(for: range, by: &$0) }
   }
 
-  /// The result for the size that the node has, with everything below, if it is known; and the range
-  /// for which to find it out, if it is not.
+  /// The result for the node's current size, with everything below, if it is known. Otherwise the range for
+  /// which to compute it.
   private final func knownEntryForBounds(
     scale: CGFloat
   ) -> (entry: LayoutCache.Entry?, range: SizeRange) {
@@ -80,8 +80,8 @@ extension DisplayNode {
     return (entry, range)
   }
 
-  /// Gives the node the subnodes of the layout, if layouts manage them; then gives these their frames, and
-  /// the ranges in which they are laid out themselves.
+  /// Makes the nodes of the layout the subnodes, if layouts manage them. Then sets their frames, and the
+  /// ranges in which they are laid out themselves.
   final func apply(_ entry: LayoutCache.Entry, direction: LayoutDirection) {
     let (width, isNew, isManaging) = state.withLock { state in
       let applied = state.layoutCache.applied
@@ -106,18 +106,18 @@ extension DisplayNode {
         frame, measuredIn: sublayout.constrainedSize, as: sublayout.size,
         isNew: newNodes.contains(ObjectIdentifier(node)))
     }
-    // Such nodes may well keep this one alive, and so are not kept by it.
+    // Such nodes may retain this one, so the cache must not retain them.
     if hasForeignNodes { state.withLock { $0.layoutCache.dropResults() } }
     if isNew { calculatedLayoutDidChange() }
   }
 
-  /// Takes in the range in which the node was measured to get the size that it has.
+  /// Records the range in which the node was measured to get its current size.
   package final func assignRange(_ range: SizeRange, size: CGSize) {
     write([]) { $0.layoutCache.assign(range, size: size) ? .layout : nil }
   }
 
-  /// Takes the frame that the supernode's layout gives the node, and the range in which it was measured. A
-  /// node that has just come has no frame that it could move from, whatever animates.
+  /// Applies the frame that the supernode's layout gives the node, and the range in which it was measured.
+  /// The frame of a node that was just inserted is never animated, because there is no frame to start from.
   private final func apply(_ frame: CGRect, measuredIn range: SizeRange, as size: CGSize, isNew: Bool) {
     if isNew && MainThread.isCurrent {
       return MainActor.assumeIsolated {
@@ -147,8 +147,8 @@ extension LayoutCache.Entry {
 
 @MainActor
 extension DisplayNode {
-  /// Does what the layout pass owes the node. If its layout is not known, and the pass leaves measuring
-  /// to others, that is begun, and false returned: the node will be marked again.
+  /// Performs the layout pass for the node. If its layout is unknown and the pass defers measuring, starts
+  /// that and returns false: the node will be marked again.
   final func layOut(in pass: LayoutPass) -> Bool {
     if let layoutTransition, layoutTransition.isMeasuring {
       layoutTransition.skipLayoutPass()
@@ -158,7 +158,7 @@ extension DisplayNode {
     backing?.controller?.layoutWillBegin()
     guard applyLayout(in: pass, backing) else { return false }
     backing?.isLayoutOverdue = false
-    // Only when everything has come to its place, `layout()` may move it.
+    // `layout()` may move the subnodes only after the transition has ended.
     guard layoutTransition == nil else {
       backing?.controller?.layoutDidEnd()
       return true
@@ -170,7 +170,7 @@ extension DisplayNode {
     return true
   }
 
-  /// Applies the layout that is measured, where the node has one; false if it is not known yet.
+  /// Applies the measured layout, if the node has one. Returns false if it is not known yet.
   private final func applyLayout(in pass: LayoutPass, _ backing: NodeBacking?) -> Bool {
     guard type(of: self) != DisplayNode.self || layoutSpecBlock != nil else { return true }
     let scale = layoutScale
@@ -181,7 +181,7 @@ extension DisplayNode {
     }
     guard pass.defersMeasuring, let backing, !backing.isLayoutOverdue else {
       let entry = entryForBounds(scale: scale)
-      // Now its class is known.
+      // The measurement has recorded the kind of the class.
       if isMeasuredQuickly { applyIfNotEmpty(entry, in: pass) } else { apply(entry, in: pass) }
       return true
     }
@@ -190,14 +190,14 @@ extension DisplayNode {
       apply(known, in: pass)
       return true
     }
-    // The job of another window that the node was in doesn't count.
+    // A job of another window that the node was in before is ignored.
     if backing.layoutJob.map({ !pass.isWaiting(for: $0) }) ?? true {
       backing.layoutJob = pass.begin(self, range, scale: scale)
     }
     return false
   }
 
-  /// Whether measuring the node for the size that it has costs next to nothing, by what is known of its class.
+  /// Whether measuring the node for its current size is nearly free, according to the kind of its class.
   private final var isMeasuredQuickly: Bool {
     guard let kind = LayoutKind.known(of: self), kind < .measured else { return false }
     return state.withLock { state in
@@ -206,13 +206,14 @@ extension DisplayNode {
     }
   }
 
-  /// Applies a layout, unless there are no subnodes in it, nor were before: then they are placed by hand.
+  /// Applies a layout, unless it contains no subnodes and the previous one did not either: then they are
+  /// positioned manually.
   private final func applyIfNotEmpty(_ entry: LayoutCache.Entry, in pass: LayoutPass) {
     let wasEmpty = state.withLock { $0.layoutCache.applied?.sublayouts.isEmpty ?? true }
     if !entry.sublayouts.isEmpty || !wasEmpty { apply(entry, in: pass) }
   }
 
-  /// Applies a layout, or hands it to the transition that brings the subnodes to their places.
+  /// Applies a layout, or passes it to the transition that moves the subnodes.
   private final func apply(_ entry: LayoutCache.Entry, in pass: LayoutPass) {
     if let layoutTransition {
       layoutTransition.layoutPassDidMeasure(entry, direction: pass.direction)
@@ -221,22 +222,22 @@ extension DisplayNode {
     }
   }
 
-  /// Takes in that a job is done. If the node or its size has changed meanwhile, its layout is overdue,
-  /// and will not be left to another job: a node that changes faster than it is measured would never get
-  /// it.
+  /// Records that a job has ended. If the node or its size has changed meanwhile, its layout is overdue and
+  /// will not be left to another job. Otherwise a node that changes faster than it is measured would never
+  /// get a layout.
   final func layoutJobDidEnd(_ job: LayoutJob) {
     if let layoutTransition, layoutTransition.job === job { return layoutTransition.jobDidEnd(job) }
     guard let backing = state.withLock({ $0.backing }), backing.layoutJob === job else { return }
     backing.layoutJob = nil
     backing.isLayoutOverdue = state.withLock { state in
-      // It is marked still, but nobody above it is.
+      // The node is still marked, but its supernodes are not.
       state.ownFlags.subtract(.layout)
       return state.layoutCache.generation != job.generation || state.properties.bounds.size != job.size
     }
     invalidate(.layout)
   }
 
-  /// Takes in the scale of the window.
+  /// Records the scale of the window.
   final func layoutScaleDidChange(to scale: CGFloat) {
     let isOther = state.withLock { assign(&$0.layoutScale, scale) }
     if isOther { invalidate(.layout) }

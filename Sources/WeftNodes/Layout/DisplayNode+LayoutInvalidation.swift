@@ -2,23 +2,22 @@ import Foundation
 import WeftLayout
 
 extension DisplayNode {
-  /// Asks for a new layout of the node, and of those around it whose layouts depend on its size. Any
-  /// thread.
+  /// Invalidates the layout of the node, and the layouts around it that depend on its size. Any thread.
   ///
-  /// In the next layout pass the node is measured anew, its subnodes get their frames, and `layout()` is
-  /// called. Nodes whose size did not change where it could have, and whatever lies outside of a node
-  /// that had no choice of its size, are not measured again.
+  /// In the next layout pass the node is measured again, its subnodes get their frames, and `layout()` is
+  /// called. Nodes whose size could have changed but did not are not measured again. Neither is anything
+  /// around a node that was measured for an exact size.
   public final func setNeedsLayout() {
     invalidateLayouts { $0.invalidate(.layout) }
   }
 
-  /// Forgets what the node was measured to, without asking for a layout pass. Any thread.
+  /// Drops the node's measurements without requesting a layout pass. Any thread.
   public final func invalidateCalculatedLayout() {
     invalidateLayouts { _ in }
   }
 
-  /// Climbs from this node to the first one that had no choice of its size: around that one nothing can
-  /// have changed.
+  /// Visits the nodes from this one up to the first that was measured only for exact sizes: nothing around
+  /// that one can have changed.
   private final func invalidateLayouts(_ visit: (DisplayNode) -> Void) {
     var next: DisplayNode? = self
     while let node = next {

@@ -2,21 +2,21 @@ import Foundation
 import WeftLayout
 import WeftThreads
 
-// How a node gets its subnodes from its layout: automatic subnode management, which was called implicit
-// hierarchy management at first.
+// How a node gets its subnodes from its layout: automatic subnode management, originally named implicit
+// hierarchy management.
 //
 // When a layout is applied, the nodes in it become the subnodes, from back to front in the order of the
-// layout. What was a subnode already and keeps its place among the others is not touched. The layout holds
-// its nodes, so those that were made by the spec live on; those that are in no layout any more are let go.
+// layout. Nodes that were already subnodes and keep their relative order are not touched. The layout retains
+// its nodes, including those that the spec created. Nodes that are no longer in any layout are released.
 //
-// Subnodes that were inserted by hand are never removed by a layout. They stand in front of the others,
-// until a layout has them too: then it manages them.
+// Layouts never remove subnodes that were inserted manually. They lie in front of the others until a layout
+// contains them too, which then manages them.
 
 extension DisplayNode {
-  /// Whether layouts insert, remove and order the subnodes, so that nobody has to. Any thread.
+  /// Whether layouts insert, remove and order the subnodes automatically. Any thread.
   ///
-  /// A node that was not told has the value of its supernode; false without one. Set it to false for a
-  /// node in a managed tree that arranges its subnodes itself.
+  /// If it is not set, it has the value of the supernode; false without one. Set it to false for a node in a
+  /// managed tree that arranges its subnodes itself.
   public final var automaticallyManagesSubnodes: Bool {
     get { state.withLock { $0.managesSubnodes } }
     set {
@@ -31,10 +31,10 @@ extension DisplayNode {
     }
   }
 
-  /// Takes over from the supernode, with everything below that does not decide for itself, whether layouts
-  /// manage subnodes.
+  /// Inherits from the supernode whether layouts manage subnodes, and passes it on to all nodes below that do
+  /// not set it themselves.
   final func inheritSubnodeManagement(_ isManaging: Bool) {
-    // The usual case, without memory for a list.
+    // The common case, without allocating a list.
     guard state.withLock({ $0.inheritsSubnodeManagement != isManaging }) else { return }
     var nodes = [self]
     while let node = nodes.popLast() {
@@ -50,15 +50,15 @@ extension DisplayNode {
     }
   }
 
-  /// Lays the node out if layouts manage its subnodes: they have to be there to begin preloading with it.
-  /// In a window that is seen the layout pass of the same update does that.
+  /// Lays the node out if layouts manage its subnodes, because the subnodes have to exist to begin preloading
+  /// with it. In a visible window, the layout pass of the same update does that.
   @MainActor final func insertSubnodesForPreload() {
     guard automaticallyManagesSubnodes else { return }
     guard isNodeLoaded, let scene = windowScene else { return layoutIfNeeded() }
     if !scene.isVisible { LayoutPass.prepare(self, in: scene) }
   }
 
-  /// Whether a layout of this node can't be applied here, since nodes in it belong to main.
+  /// Whether a layout of this node can't be applied on this thread, because it involves loaded nodes.
   final func needsMainToManage(_ sublayouts: [Layout]) -> Bool {
     guard !MainThread.isCurrent, automaticallyManagesSubnodes else { return false }
     let subnodes = self.subnodes
@@ -66,31 +66,31 @@ extension DisplayNode {
   }
 
   /// Makes the nodes of a layout the subnodes, in its order.
-  /// - Parameter keepsRemoved: whether managed subnodes stay that are in the layout no more.
-  /// - Returns: those that have come, and those that are in the layout no more.
+  /// - Parameter keepsRemoved: whether managed subnodes stay that are no longer in the layout.
+  /// - Returns: the inserted subnodes, and those that are no longer in the layout.
   @discardableResult
   final func manageSubnodes(as sublayouts: [Layout], keepsRemoved: Bool = false) -> SubnodeChange {
     let nodes = sublayouts.compactMap { $0.node }.filter(mayManage)
     clearRemovedSubnodes(except: sublayouts)
     let old = subnodes
-    // The usual case: nothing has changed.
+    // The common case: nothing has changed.
     if old.elementsEqual(nodes, by: ===) { return SubnodeChange() }
     let change = SubnodeChange(from: old, to: nodes)
     if !keepsRemoved { drop(change.removed) }
     for node in change.inserted { detachFromSupernode(node) }
     let order = SubnodeChange.merge(nodes, with: keepsRemoved ? change.removed : [], from: old)
     let unmanaged = adopt(order, inserted: change.inserted)
-    // A node that is laid out by hand has no nodes in its layout, and is right to add them itself.
+    // A node without nodes in its layout is laid out manually, and rightly adds them itself.
     if !unmanaged.isEmpty && !nodes.isEmpty {
-      reportLayoutFault("it manages the subnodes, but others were added by hand: \(unmanaged)")
+      reportLayoutFault("it manages the subnodes, but others were added manually: \(unmanaged)")
     }
     return change
   }
 
-  /// Takes subnodes out that the layout has no more, from the front one on.
+  /// Removes subnodes that are no longer in the layout, starting with the frontmost.
   ///
-  /// - Parameter subnodes: from back to front; those that are no subnodes any more are left alone.
-  /// - Complexity: O(number of subnodes), and what the layouts hold that are kept.
+  /// - Parameter subnodes: from back to front; nodes that are no longer subnodes are ignored.
+  /// - Complexity: O(number of subnodes), plus the size of the cached layouts.
   final func drop(_ subnodes: [DisplayNode]) {
     let dropped = subnodes.filter { $0.isSubnode(of: self) }
     guard !dropped.isEmpty else { return }
@@ -99,8 +99,7 @@ extension DisplayNode {
     for subnode in dropped { subnode.inheritSubnodeManagement(false) }
   }
 
-  /// Whether a node of a layout can be a subnode, which is the case for one that is; says what is wrong
-  /// otherwise.
+  /// Whether a node of a layout is or can become a subnode. Reports the reason if it can't.
   private final func mayManage(_ node: DisplayNode) -> Bool {
     let isSubnode = node.state.withLock { state in
       guard state.supernode === self else { return false }
@@ -108,11 +107,11 @@ extension DisplayNode {
       return true
     }
     if isSubnode { return true }
-    // A layout that is out of date may well do without the node once it is made anew.
+    // An outdated layout may no longer contain the node once it is computed again.
     if let other = node.supernode, isRemovingSubnode(node),
       !other.state.withLock({ $0.ownFlags.contains(.layout) })
     {
-      reportLayoutFault("\(node) is in the layout of \(other) too, and stays there")
+      reportLayoutFault("\(node) is also in the layout of \(other), and stays there")
       return false
     }
     do {
@@ -124,7 +123,7 @@ extension DisplayNode {
     }
   }
 
-  /// Takes a node of the layout out of another supernode, which needs another layout then.
+  /// Removes a node of the layout from another supernode, whose layout is then invalid.
   private final func detachFromSupernode(_ node: DisplayNode) {
     guard let other = node.supernode else { return }
     let wasManaged = node.state.withLock { $0.isManaged }
@@ -141,7 +140,8 @@ extension DisplayNode {
     }
   }
 
-  /// Forgets which nodes others took away, apart from those that the layout has still.
+  /// Removes the records of nodes that were lost to other layouts, except those that are still in this
+  /// layout.
   private final func clearRemovedSubnodes(except sublayouts: [Layout]) {
     state.withLock { state in
       guard !state.management.isDefault else { return }
@@ -152,7 +152,7 @@ extension DisplayNode {
     }
   }
 
-  /// Gives some of the subnodes another order among themselves; all others stay where they are.
+  /// Reorders some of the subnodes among themselves; all others keep their positions.
   package final func arrangeSubnodes(_ nodes: [DisplayNode]) {
     let old = subnodes
     let members = Set(nodes.map(ObjectIdentifier.init))
@@ -161,8 +161,8 @@ extension DisplayNode {
     if !old.elementsEqual(new, by: ===) { _ = adopt(new, inserted: []) }
   }
 
-  /// Brings the subnodes into an order, the new ones included; those that were added by hand come last.
-  /// - Returns: the latter.
+  /// Sets the order of the subnodes, including the new ones. Subnodes that were added manually come last.
+  /// - Returns: the subnodes that were added manually.
   private final func adopt(_ order: [DisplayNode], inserted: [DisplayNode]) -> [DisplayNode] {
     let members = Set(order.map(ObjectIdentifier.init))
     let (old, new, unmanaged, backing, isManaging) = state.withLock { state in
@@ -188,7 +188,7 @@ extension DisplayNode {
     return unmanaged
   }
 
-  /// Gives the layers the order of the subnodes; those that did not move are left alone.
+  /// Sorts the layers in the order of the subnodes; layers of nodes that did not move are not touched.
   @MainActor
   private final func arrangeBackings(
     of nodes: [DisplayNode], inserted: [DisplayNode], moved: Set<ObjectIdentifier>, _ backing: NodeBacking
@@ -196,7 +196,7 @@ extension DisplayNode {
     let new = Set(inserted.map(ObjectIdentifier.init))
     var last: DisplayNode?
     for node in nodes {
-      // Loading calls client code, which may have moved any of them on.
+      // Loading calls client code, which may have moved any of them elsewhere.
       guard node.isSubnode(of: self) else { continue }
       if let sibling = last, !sibling.isSubnode(of: self) { last = nil }
       let identity = ObjectIdentifier(node)
@@ -217,6 +217,6 @@ extension DisplayNode {
 }
 
 extension NodeState {
-  /// Whether layouts manage the subnodes: as the node was told, or else as the supernode does it.
+  /// Whether layouts manage the subnodes: the node's own value, or else that of the supernode.
   var managesSubnodes: Bool { ownSubnodeManagement ?? inheritsSubnodeManagement }
 }

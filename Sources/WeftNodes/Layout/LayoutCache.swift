@@ -2,32 +2,33 @@ import WeftThreads
 import Foundation
 import WeftLayout
 
-/// What a node was measured to, for the ranges that it was asked about since it changed last.
+/// The measurements of a node, for the ranges that were requested since its last change.
 package struct LayoutCache: Sendable {
-  /// A result for one range. The node itself is not in it: it would keep itself alive.
+  /// A result for one range. It does not contain the node itself, which would be a retain cycle.
   package struct Entry: Sendable {
-    /// The sizes that the node chose from, narrowed by its style.
+    /// The sizes from which the node chose, narrowed by its style.
     package let range: SizeRange
     /// Pixels per point.
     let scale: CGFloat
     let size: CGSize
     let sublayouts: [Layout]
-    /// Whether everything below has been measured for this result too.
+    /// Whether everything below has also been measured for this result.
     var isComplete: Bool
   }
 
-  /// As many as the algorithms ask for in one turn: each length free or given, and some to spare.
+  /// The number of ranges that the algorithms request in one layout: each length free or fixed, plus a
+  /// reserve.
   private static let capacity = 6
 
-  /// Counts the changes of the node; what was measured for an older one is not kept.
+  /// Counts the changes of the node. Measurements for an older generation are not cached.
   package private(set) var generation: UInt32 = 0
   /// The results, newest last.
   private(set) var entries: [Entry] = []
-  /// Whether the node had a choice when it was asked. If it never had, a change in it changes nothing
-  /// outside of it.
+  /// Whether the node was asked for a range that is not exact. If not, a change in it changes nothing outside
+  /// it.
   package private(set) var hadChoice = false
 
-  /// What is there from the first layout pass on.
+  /// Values that exist from the first layout pass on.
   private var placement = CopyOnWrite<Placement>()
 
   private struct Placement: DefaultProviding, Sendable {
@@ -38,16 +39,16 @@ package struct LayoutCache: Sendable {
     var applied: Entry?
   }
 
-  /// The range, not narrowed by the style, in which the node was measured last, and what it chose.
+  /// The range, not narrowed by the style, in which the node was measured last, and the resulting size.
   package var measured: (range: SizeRange, size: CGSize)? {
     get { placement.isDefault ? nil : placement.value.measured }
     set { placement.value.measured = newValue }
   }
 
-  /// The range in which the supernode's layout, as it was applied last, has measured the node.
+  /// The range in which the supernode's most recently applied layout has measured the node.
   var assignedRange: SizeRange? { placement.isDefault ? nil : placement.value.assignedRange }
 
-  /// Notes the range in which the supernode has measured the node, and says whether it is another one.
+  /// Records the range in which the supernode has measured the node. Returns whether it has changed.
   mutating func assign(_ range: SizeRange, size: CGSize) -> Bool {
     placement.value.measured = (range, size)
     guard placement.value.assignedRange != range else { return false }
@@ -55,7 +56,7 @@ package struct LayoutCache: Sendable {
     return true
   }
 
-  /// The result that the frames of the subnodes follow.
+  /// The result that determines the frames of the subnodes.
   package var applied: Entry? {
     get { placement.isDefault ? nil : placement.value.applied }
     set { placement.value.applied = newValue }
@@ -66,16 +67,16 @@ package struct LayoutCache: Sendable {
     entries.last { $0.range == range && $0.scale == scale }
   }
 
-  /// The result for a range, if there is one, and the generation that a new one will be for.
+  /// The result for a range, if there is one, and the generation for which to compute a new one.
   ///
-  /// Whoever asks relies on the answer from now on: a node that changes before it has answered has to
-  /// tell them too.
+  /// The caller depends on the answer from now on. A node that changes before it has answered must therefore
+  /// also invalidate the caller.
   mutating func lookUp(for range: SizeRange, scale: CGFloat) -> (Entry?, generation: UInt32) {
     if !range.isExact { hadChoice = true }
     return (entry(for: range, scale: scale), generation)
   }
 
-  /// Keeps a result that was worked out for a generation, unless the node has changed meanwhile.
+  /// Caches a result that was computed for a generation, unless the node has changed meanwhile.
   mutating func insert(_ entry: Entry, generation: UInt32) {
     guard generation == self.generation else { return }
     entries.removeAll { $0.range == entry.range }
@@ -83,7 +84,7 @@ package struct LayoutCache: Sendable {
     entries.append(entry)
   }
 
-  /// Notes that everything below a result is measured.
+  /// Records that everything below a result is measured.
   mutating func complete(_ range: SizeRange, scale: CGFloat, generation: UInt32) {
     guard generation == self.generation,
       let index = entries.lastIndex(where: { $0.range == range && $0.scale == scale })
@@ -94,16 +95,16 @@ package struct LayoutCache: Sendable {
   /// Whether there are no results.
   var isEmpty: Bool { entries.isEmpty && applied == nil }
 
-  /// Forgets all results, so that the nodes in them are not kept alive.
+  /// Drops all results, so that they do not retain the nodes in them.
   mutating func dropResults() {
     entries = []
     if !placement.isDefault { applied = nil }
   }
 
-  /// Forgets the result for a range.
+  /// Drops the result for a range.
   mutating func dropResults(in range: SizeRange) { entries.removeAll { $0.range == range } }
 
-  /// Forgets the results with nodes that have left, so that they do not keep them alive.
+  /// Drops the results that contain nodes that have left, so that they do not retain them.
   mutating func dropResults(holding nodes: [DisplayNode]) {
     let identities = Set(nodes.map(ObjectIdentifier.init))
     entries.removeAll { entry in
@@ -111,7 +112,7 @@ package struct LayoutCache: Sendable {
     }
   }
 
-  /// Forgets what was measured, and says whether somebody outside may have relied on it.
+  /// Drops the measurements. Returns whether a layout outside may depend on them.
   mutating func invalidate() -> Bool {
     generation &+= 1
     entries.removeAll(keepingCapacity: true)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The direction in which a language is read, and so in which layouts run.
+/// The direction in which a language is read, which is also the direction of layouts.
 public enum LayoutDirection: Sendable, Hashable {
   case leftToRight
   case rightToLeft
 
-  /// The direction of the language that the environment asks for: by `LC_ALL`, `LC_MESSAGES` or `LANG`,
-  /// the first of them that is set, as POSIX says (Base Definitions, section 8.2).
+  /// The direction of the language in the environment: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that
+  /// is set, as POSIX specifies (Base Definitions, section 8.2).
   public static func current(
     in environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> LayoutDirection {
@@ -28,7 +28,7 @@ public enum LayoutDirection: Sendable, Hashable {
     self = isRightToLeft ? .rightToLeft : .leftToRight
   }
 
-  /// What stands behind the `@`: the script, if it isn't the language's usual one.
+  /// The part after the `@`: the script, if it isn't the language's usual one.
   private static func modifier(of locale: String) -> String? {
     locale.lowercased().split(separator: "@", maxSplits: 1).dropFirst().first.map(String.init)
   }

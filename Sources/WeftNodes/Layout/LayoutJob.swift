@@ -1,15 +1,15 @@
 import Foundation
 import WeftLayout
 
-/// The measuring of one node on another thread, for the layout pass.
+/// Measures one node on another thread, for the layout pass.
 final class LayoutJob: LayoutQueueJob, @unchecked Sendable {
   // Unchecked: the only thing that changes is used with the condition locked.
   let node: DisplayNode
   /// The sizes that the node may choose from.
   let range: SizeRange
-  /// The state of the node at the beginning.
+  /// The layout generation of the node at the start.
   let generation: UInt32
-  /// The size in points that the node had at the beginning.
+  /// The size in points of the node at the start.
   let size: CGSize
   private let scale: CGFloat
   private let didEnd: @MainActor @Sendable (LayoutJob) -> Void
@@ -30,7 +30,7 @@ final class LayoutJob: LayoutQueueJob, @unchecked Sendable {
     (generation, size) = node.state.withLock { ($0.layoutCache.generation, $0.properties.bounds.size) }
   }
 
-  /// Has a node measured by another thread, for a window or for none.
+  /// Starts measuring a node on another thread, for a window or without one.
   @MainActor static func begin(
     _ node: DisplayNode, _ range: SizeRange, scale: CGFloat, in scene: WindowScene?
   ) -> LayoutJob {
@@ -44,10 +44,10 @@ final class LayoutJob: LayoutQueueJob, @unchecked Sendable {
     return job
   }
 
-  /// Whether there is a result.
+  /// Whether the job is done.
   var isOver: Bool { wait(until: .distantPast) }
 
-  /// Measures the node, and sees to it that main applies the result.
+  /// Measures the node, and schedules `didEnd` on main, which applies the result.
   func run() {
     _ = node.measuredEntry(for: range, scale: scale)
     node.preparePlaceholder()
@@ -58,7 +58,7 @@ final class LayoutJob: LayoutQueueJob, @unchecked Sendable {
     MutationQueue.shared.append(.perform { self.didEnd(self) })
   }
 
-  /// Sleeps until the job is done, but not for longer than until a date; says whether it is done.
+  /// Blocks until the job is done, or until a date. Returns whether it is done.
   func wait(until date: Date) -> Bool {
     condition.lock()
     defer { condition.unlock() }

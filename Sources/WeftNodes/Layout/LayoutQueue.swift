@@ -1,41 +1,42 @@
 import Foundation
 import WeftThreads
 
-/// Something to do on a thread of the `LayoutQueue`.
+/// A job for a thread of the `LayoutQueue`.
 package protocol LayoutQueueJob: Sendable {
-  /// Does it.
+  /// Performs the job.
   func run()
 }
 
-/// The threads that measure layouts, and make cells, for windows: one a core, started with the first job; idle threads
-/// sleep. Any thread may enqueue. Where the system has no thread at all, whoever enqueues does the job.
+/// The threads that measure layouts, and create cells, for windows: one per core, started with the first job.
+/// Idle threads sleep. Any thread may enqueue. If the system can start no thread, the thread that enqueues
+/// performs the job.
 ///
-/// Layouts come first, the oldest before the others: a window waits for them. Then cells that are seen and missing, and
-/// then those that are made ahead. Of cells the latest order counts most: who scrolls on is no longer where the older
-/// ones would be seen.
+/// Layouts come first, the oldest before the others, because a window waits for them. Then come cells that
+/// are visible and missing, and then cells that are created ahead. The most recently requested cells come
+/// first, because after further scrolling the older ones would no longer be visible.
 package final class LayoutQueue: @unchecked Sendable {
   // Unchecked: everything below is used with the condition locked.
   package static let shared = LayoutQueue(threadCount: ProcessInfo.processInfo.activeProcessorCount)
 
   private let condition = NSCondition()
   private var layouts: [any LayoutQueueJob] = []
-  /// What is next stands at the end.
+  /// The next job is at the end.
   private var urgentCells: [any LayoutQueueJob] = []
   private var cellsAhead: [any LayoutQueueJob] = []
   private var unstartedThreads: Int
   private var threadCount = 0
 
-  /// - Parameter threadCount: how many threads there are at most.
+  /// - Parameter threadCount: the maximum number of threads.
   init(threadCount: Int) { unstartedThreads = threadCount }
 
-  /// Has a layout measured.
+  /// Adds a job that measures a layout.
   func enqueue(_ layout: any LayoutQueueJob) {
     add(1) { layouts.append(layout) }
   }
 
-  /// Has cells made, one after the other, before all that were asked for earlier and are no more urgent.
+  /// Adds jobs that create cells, in order, before all that were requested earlier and are not more urgent.
   ///
-  /// - Parameter areUrgent: whether they are seen, and missing.
+  /// - Parameter areUrgent: whether the cells are visible, and missing.
   package func enqueue(cells: [any LayoutQueueJob], areUrgent: Bool) {
     add(cells.count) {
       if areUrgent { urgentCells += cells.reversed() } else { cellsAhead += cells.reversed() }
@@ -52,8 +53,8 @@ package final class LayoutQueue: @unchecked Sendable {
     startThreads(newThreads)
   }
 
-  /// Starts threads. Where the system refuses them the next jobs look for them again, and as long as there is none at
-  /// all the caller does the work.
+  /// Starts threads. If the system refuses, the next jobs try again, and while there is no thread at all the
+  /// caller does the work.
   private func startThreads(_ count: Int) {
     for started in 0..<count {
       do {
@@ -82,7 +83,7 @@ package final class LayoutQueue: @unchecked Sendable {
     }
   }
 
-  /// What is next, if anything is; with the condition locked.
+  /// Takes the next job, if there is one; with the condition locked.
   private func takeFirst() -> (any LayoutQueueJob)? {
     if !layouts.isEmpty { return layouts.removeFirst() }
     return urgentCells.popLast() ?? cellsAhead.popLast()

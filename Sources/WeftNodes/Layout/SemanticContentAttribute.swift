@@ -1,17 +1,17 @@
-/// What a node's contents are, as far as reading direction matters to their layout.
+/// The kind of a node's contents with regard to the reading direction of their layout.
 public enum SemanticContentAttribute: Sendable, Hashable, CaseIterable {
   /// Ordinary contents, which run in the reading direction.
   case unspecified
   /// Controls of a player, which are never mirrored.
   case playback
-  /// Things with a place in space, which are never mirrored.
+  /// Contents with a position in space, which are never mirrored.
   case spatial
-  /// From left to right, always.
+  /// Always from left to right.
   case forceLeftToRight
-  /// From right to left, always.
+  /// Always from right to left.
   case forceRightToLeft
 
-  /// The direction of such contents where ordinary ones have another.
+  /// The direction of such contents inside a layout with the given direction.
   package func direction(inside direction: LayoutDirection) -> LayoutDirection {
     switch self {
     case .unspecified: direction

@@ -1,14 +1,14 @@
 /// How a layout changes the subnodes that are managed.
 struct SubnodeChange {
-  /// Those that were no subnodes, in the order of the layout.
+  /// Nodes that were not subnodes, in the order of the layout.
   var inserted: [DisplayNode] = []
-  /// Managed subnodes that are in the layout no more, from back to front.
+  /// Managed subnodes that are no longer in the layout, from back to front.
   var removed: [DisplayNode] = []
 
   /// No change.
   init() {}
 
-  /// The way from one list of subnodes to the nodes of a layout.
+  /// The change from a list of subnodes to the nodes of a layout.
   init(from old: [DisplayNode], to new: [DisplayNode]) {
     let present = Set(old.map(ObjectIdentifier.init))
     let wanted = Set(new.map(ObjectIdentifier.init))
@@ -18,8 +18,8 @@ struct SubnodeChange {
     }
   }
 
-  /// The nodes of a layout, with others among them that stay though it lacks them: each in front of the
-  /// node that it was in front of before.
+  /// The nodes of a layout, merged with other subnodes that stay although they are not in it: each in front
+  /// of the node in front of which it was before.
   static func merge(
     _ nodes: [DisplayNode], with others: [DisplayNode], from old: [DisplayNode]
   ) -> [DisplayNode] {
@@ -33,8 +33,9 @@ struct SubnodeChange {
     return result
   }
 
-  /// The fewest nodes that have to move to get from one order to another: all but the longest row of nodes
-  /// that follow each other in both. Nodes that are in one list only don't count.
+  /// The smallest set of nodes that have to move to get from one order to another: all but the longest
+  /// sequence of nodes that is in the same order in both. Nodes that are in only one of the lists are
+  /// ignored.
   static func moved(from old: [DisplayNode], to new: [DisplayNode]) -> Set<ObjectIdentifier> {
     var places: [ObjectIdentifier: Int] = [:]
     for (index, node) in old.enumerated() { places[ObjectIdentifier(node)] = index }
@@ -44,8 +45,8 @@ struct SubnodeChange {
     return Set(common.lazy.filter { !staying.contains($0) }.map { ObjectIdentifier(old[$0]) })
   }
 
-  /// The longest rising selection of different numbers (patience sorting: `tails[n]` is the place of the
-  /// smallest number that ends a rise of n + 1).
+  /// The longest increasing subsequence of distinct numbers (patience sorting: `tails[n]` is the index of the
+  /// smallest number that ends an increasing subsequence of length n + 1).
   private static func longestRise(in numbers: [Int]) -> [Int] {
     var tails: [Int] = []
     var previous = [Int](repeating: -1, count: numbers.count)

@@ -1,18 +1,18 @@
 import WeftThreads
 
-/// What a node remembers for the layouts that manage subnodes; few nodes have any of it for long.
+/// The state of a node for layouts that manage subnodes; few nodes have it for long.
 struct SubnodeManagement: DefaultProviding, Sendable {
   static let defaultValue = SubnodeManagement()
 
-  /// The node whose layout has measured this one, and is about to insert it. A change has to reach it as
-  /// it would the supernode.
+  /// The node whose layout has measured this one, and is about to insert it. It is notified about changes as
+  /// the supernode is.
   weak var measurer: DisplayNode?
-  /// The nodes that the layouts of others took away. This node's layout gets them back only once it has
-  /// done without them, or nobody needs them: otherwise two layouts with the same node would take it from
-  /// each other for ever.
+  /// The nodes that layouts of other nodes took. This node's layout takes them back only after it was applied
+  /// without them, or if no other layout needs them. Otherwise two layouts with the same node would take it
+  /// from each other forever.
   var lostSubnodes: [WeakNode] = []
 
-  /// A node that is not kept alive.
+  /// A weak reference to a node.
   struct WeakNode: Sendable {
     weak var node: DisplayNode?
   }

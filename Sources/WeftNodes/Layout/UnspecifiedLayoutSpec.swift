@@ -1,6 +1,6 @@
 import WeftLayout
 
-/// What `layoutSpecThatFits(_:)` gives where it is not overridden: no spec at all.
+/// The default result of `layoutSpecThatFits(_:)`: no spec.
 package struct UnspecifiedLayoutSpec: LayoutSpec {
   package var style: LayoutElementStyle {
     get { LayoutElementStyle() }

@@ -1,4 +1,4 @@
-/// The groups of bridged properties whose values the backing has not been given yet.
+/// The groups of bridged properties whose values have not been passed to the backing yet.
 package struct BackingChanges: OptionSet, Sendable {
   package let rawValue: UInt16
 

@@ -1,18 +1,18 @@
 import WeftCompositor
 
-/// How a node places its contents when their size is not that of the bounds: another way to say
+/// How a node places its contents if their size differs from that of the bounds: an alternative to
 /// `DisplayNode.contentsGravity`.
 ///
-/// "Top" is where y is small.
+/// The top edge is that with the smallest y.
 public enum ContentMode: Hashable, Sendable {
   /// Stretched to the bounds in both directions.
   case scaleToFill
-  /// Scaled evenly until all of it just fits into the bounds, centred.
+  /// Scaled uniformly to the largest size that fits into the bounds, centred.
   case scaleAspectFit
-  /// Scaled evenly until the bounds are just covered, centred.
+  /// Scaled uniformly to the smallest size that covers the bounds, centred.
   case scaleAspectFill
-  /// No way to place contents: a node that is to be drawn anew when its size changes says
-  /// `needsDisplayOnBoundsChange`. Setting it stops the program.
+  /// Not supported: set `needsDisplayOnBoundsChange` to redraw a node when its size changes. Setting this
+  /// mode stops the program.
   case redraw
   /// In its own size, centred.
   case center
@@ -41,9 +41,9 @@ public enum ContentMode: Hashable, Sendable {
 
   private static let modes = Dictionary(uniqueKeysWithValues: gravities.map { ($0.value, $0.key) })
 
-  /// What it is called on a layer; nil for `.redraw`.
+  /// The corresponding gravity of a layer; nil for `.redraw`.
   var contentsGravity: ContentsGravity? { Self.gravities[self] }
 
-  /// The mode that means a gravity.
+  /// The mode that corresponds to a gravity.
   init(_ gravity: ContentsGravity) { self = Self.modes[gravity] ?? .scaleToFill }
 }

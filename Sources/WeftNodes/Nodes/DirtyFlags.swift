@@ -10,7 +10,7 @@ package struct DirtyFlags: OptionSet, Sendable {
   package static let display = DirtyFlags(rawValue: 1 << 2)
   static let environment = DirtyFlags(rawValue: 1 << 3)
 
-  /// What there is to do for a node that no pass has visited.
+  /// The flags of a node that no pass has visited.
   static let ofNewNode: DirtyFlags = [.interfaceState, .layout, .display]
 
   /// The names of the passes, for the log.

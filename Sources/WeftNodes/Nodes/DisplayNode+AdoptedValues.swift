@@ -1,8 +1,7 @@
 import WeftCompositor
 
 extension DisplayNode {
-  /// Takes over what a view or layer of somebody else's makes was given before, as far as nobody has set
-  /// something else on the node.
+  /// Adopts the values that a foreign view or layer already has, except for those that were set on the node.
   @MainActor final func adoptValues(of backing: NodeBacking) {
     let layer = backing.layer
     let isInteractive = backing.view?.isUserInteractionEnabled
