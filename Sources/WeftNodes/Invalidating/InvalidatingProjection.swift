@@ -24,7 +24,7 @@ public struct InvalidatingProjection<Value: Sendable>: Sendable {
   @usableFromInline func setAfterChange(_ value: Value, of version: UInt64) {
     if storage.version != version {
       DisplayNode.report(
-        "\(node): a property was changed in place on two threads at the same time; use its $property.update { }")
+        "\(node): a property was changed in place on two threads concurrently; use its $property.update { }")
     }
     set(value)
   }

@@ -2,8 +2,8 @@ import Foundation
 import WeftGraphics
 
 extension DisplayNode {
-  /// From 0 (invisible) to 1 (the default), for the node together with its subnodes. What lies
-  /// outside is clamped. Any thread; not finite values are ignored.
+  /// The opacity of the node together with its subnodes, from 0 (invisible) to 1 (the default). Other values
+  /// are clamped. Any thread; values that are not finite are ignored.
   public final var alpha: CGFloat {
     get { read { $0.alpha } }
     set {
@@ -12,16 +12,16 @@ extension DisplayNode {
     }
   }
 
-  /// Whether the node and its subnodes are left out. False by default. Any thread.
+  /// Whether the node and its subnodes are hidden. False by default. Any thread.
   public final var isHidden: Bool {
     get { read { $0.isHidden } }
     set { write(.hidden) { assign(&$0.properties.isHidden, newValue) ? [] : nil } }
   }
 
-  /// Fills the bounds below the contents; nil, the default, for nothing. Any thread.
+  /// The colour that fills the bounds below the contents; nil, the default, for none. Any thread.
   ///
-  /// An opaque node with an opaque background draws on that colour, without alpha, and is redrawn
-  /// when it changes.
+  /// An opaque node with an opaque background draws onto that colour, without an alpha channel, and is
+  /// redrawn when the colour changes.
   public final var backgroundColor: Color? {
     get { read { $0.backgroundColor } }
     set {
@@ -34,14 +34,14 @@ extension DisplayNode {
     }
   }
 
-  /// Whether subnodes and contents are cut off at the (rounded) bounds. False by default. Any thread.
+  /// Whether subnodes and contents are clipped to the (rounded) bounds. False by default. Any thread.
   public final var clipsToBounds: Bool {
     get { read { $0.clipsToBounds } }
     set { write(.clipping) { assign(&$0.properties.clipsToBounds, newValue) ? [] : nil } }
   }
 
-  /// The radius of the rounded corners, in points; 0 by default. Any thread; negative values count as
-  /// 0, not finite ones are ignored.
+  /// The radius of the rounded corners, in points; 0 by default. Any thread; negative values are treated as
+  /// 0, and values that are not finite are ignored.
   public final var cornerRadius: CGFloat {
     get { read { $0.more.cornerRadius } }
     set {
@@ -52,7 +52,7 @@ extension DisplayNode {
     }
   }
 
-  /// What rounds the corners; `.defaultSlow` by default. Any thread.
+  /// How the corners are rounded; `.defaultSlow` by default. Any thread.
   public final var cornerRoundingType: CornerRoundingType {
     get { read { $0.more.cornerRoundingType } }
     set {
@@ -72,8 +72,8 @@ extension DisplayNode {
     }
   }
 
-  /// The width of the border inside the bounds, in points; 0 by default. Any thread; negative values
-  /// count as 0, not finite ones are ignored.
+  /// The width of the border inside the bounds, in points; 0 by default. Any thread; negative values are
+  /// treated as 0, and values that are not finite are ignored.
   public final var borderWidth: CGFloat {
     get { read { $0.more.borderWidth } }
     set {
@@ -94,8 +94,8 @@ extension DisplayNode {
     set { writeShadow { assign(&$0.shadowColor, newValue) } }
   }
 
-  /// From 0 (no shadow, the default) to 1; what lies outside is clamped. Any thread; not finite
-  /// values are ignored.
+  /// The opacity of the shadow, from 0 (no shadow, the default) to 1. Other values are clamped. Any thread;
+  /// values that are not finite are ignored.
   public final var shadowOpacity: CGFloat {
     get { read { $0.more.shadowOpacity } }
     set {
@@ -104,7 +104,7 @@ extension DisplayNode {
     }
   }
 
-  /// How far the shadow is moved, in points; (0, −3) by default. Any thread; not finite values are
+  /// The offset of the shadow, in points; (0, −3) by default. Any thread; values that are not finite are
   /// ignored.
   public final var shadowOffset: CGSize {
     get { read { $0.more.shadowOffset } }
@@ -114,8 +114,8 @@ extension DisplayNode {
     }
   }
 
-  /// The standard deviation of the shadow's blur, in points; 3 by default. Any thread; negative
-  /// values count as 0, not finite ones are ignored.
+  /// The standard deviation of the shadow's blur, in points; 3 by default. Any thread; negative values are
+  /// treated as 0, and values that are not finite are ignored.
   public final var shadowRadius: CGFloat {
     get { read { $0.more.shadowRadius } }
     set {
@@ -124,16 +124,16 @@ extension DisplayNode {
     }
   }
 
-  /// A name for debugging, which the layer shares. Any thread.
+  /// A name for debugging, which is also the name of the layer. Any thread.
   public final var debugName: String? {
     get { read { $0.more.name } }
     set { write(.name) { assign(&$0.properties.more.name, newValue) ? [] : nil } }
   }
 }
 
-/// A node whose contents have the shadow, so that its layer has none.
+/// A node that draws the shadow into its contents, so its layer has none.
 package protocol ShadowDrawing: DisplayNode {
-  /// Called on any thread when the shadow is another.
+  /// Called on any thread when the shadow has changed.
   func shadowDidChange()
 }
 
@@ -151,8 +151,8 @@ extension DisplayNode {
 }
 
 extension NodeState {
-  /// Changes what the round corners are, and says what has to be visited: contents that have or had them
-  /// drawn in are drawn anew. Nil if they were the same.
+  /// Changes the rounding, and returns the passes that have to visit the node: contents with drawn corners
+  /// are redrawn. Nil if nothing has changed.
   fileprivate mutating func changeRounding(_ body: (inout RareNodeProperties) -> Bool) -> DirtyFlags? {
     let old = properties.more.cornerRoundingType
     guard body(&properties.more) else { return nil }

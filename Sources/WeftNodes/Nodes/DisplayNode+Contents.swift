@@ -4,8 +4,8 @@ import WeftGraphics
 import WeftThreads
 
 extension DisplayNode {
-  /// The picture that the node shows above its background; a node that draws gets it from there. Nil
-  /// by default. Any thread.
+  /// The bitmap that the node shows above its background; a node that draws sets it itself. Nil by default.
+  /// Any thread.
   public final var contents: Bitmap? {
     get { read { $0.contents } }
     set { setContents(newValue) }
@@ -24,8 +24,8 @@ extension DisplayNode {
     }
   }
 
-  /// How many pixels of the contents make a point: the scale of the bitmap that was set last, 1 by
-  /// default. Any thread; only finite values above 0 are taken.
+  /// Pixels of the contents per point: the scale of the bitmap that was set last, 1 by default. Any thread;
+  /// only finite values above 0 are accepted.
   public final var contentsScale: CGFloat {
     get { read { $0.contentsScale } }
     set {
@@ -34,8 +34,8 @@ extension DisplayNode {
     }
   }
 
-  /// How the contents are placed when their size is not that of the bounds; stretched by default.
-  /// Any thread.
+  /// How the contents are placed if their size differs from that of the bounds; stretched by default. Any
+  /// thread.
   public final var contentsGravity: ContentsGravity {
     get { read { $0.more.contentsGravity } }
     set {
@@ -45,7 +45,7 @@ extension DisplayNode {
     }
   }
 
-  /// The same as `contentsGravity`, under the names that views use; `.scaleToFill` by default. Any thread.
+  /// The same as `contentsGravity`, with the names that views use; `.scaleToFill` by default. Any thread.
   ///
   /// - Precondition: not `.redraw`.
   public final var contentMode: ContentMode {
@@ -58,8 +58,8 @@ extension DisplayNode {
     }
   }
 
-  /// The part of the contents that is shown, as a fraction of them; all by default. Any thread; not
-  /// finite values are ignored.
+  /// The part of the contents that is shown, as a fraction of them; all by default. Any thread; values that
+  /// are not finite are ignored.
   public final var contentsRect: CGRect {
     get { read { $0.more.contentsRect } }
     set {
@@ -68,8 +68,8 @@ extension DisplayNode {
     }
   }
 
-  /// The part of the contents that stretches, as a fraction of them; all by default. Any thread; not
-  /// finite values are ignored.
+  /// The part of the contents that stretches, as a fraction of them; all by default. Any thread; values that
+  /// are not finite are ignored.
   public final var contentsCenter: CGRect {
     get { read { $0.more.contentsCenter } }
     set {
@@ -78,10 +78,10 @@ extension DisplayNode {
     }
   }
 
-  /// Whether the node hides all that lies behind it. True by default. Any thread.
+  /// Whether the node covers everything behind it. True by default. Any thread.
   ///
-  /// Drawn contents then have no alpha where the background colour is opaque. Setting true is a
-  /// promise besides: the drawing covers every pixel, whatever the background.
+  /// If the background colour is also opaque, drawn contents have no alpha channel. Setting true is
+  /// additionally a promise that the drawing covers every pixel, regardless of the background.
   public final var isOpaque: Bool {
     get { read { $0.isOpaque } }
     set {

@@ -2,7 +2,7 @@ import Foundation
 import WeftGraphics
 
 extension DisplayNode {
-  /// The rectangle that the node takes in its supernode, in points, as if it had no transform.
+  /// The rectangle that the node occupies in its supernode, in points, as if it had no transform.
   ///
   /// Setting it changes `position` and the size of `bounds`, and keeps the origin of `bounds`. Zero
   /// by default. Any thread; values that are not finite are ignored, and logged once.
@@ -15,8 +15,8 @@ extension DisplayNode {
     }
   }
 
-  /// The part of the node's own coordinate space that it shows, in points. The origin is the scroll
-  /// offset of the subnodes. Zero by default. Any thread; not finite values are ignored.
+  /// The visible part of the node's own coordinate space, in points. The origin is the scroll offset of the
+  /// subnodes. Zero by default. Any thread; values that are not finite are ignored.
   public final var bounds: CGRect {
     get { read { $0.shownBounds } }
     set {
@@ -28,8 +28,8 @@ extension DisplayNode {
     }
   }
 
-  /// Where the anchor point lies, in points of the supernode. Zero by default. Any thread; not finite
-  /// values are ignored.
+  /// The location of the anchor point, in points of the supernode. Zero by default. Any thread; values that
+  /// are not finite are ignored.
   public final var position: CGPoint {
     get { read { $0.position } }
     set {
@@ -38,8 +38,8 @@ extension DisplayNode {
     }
   }
 
-  /// The point that `position` places and `transform` turns about, as a fraction of the bounds;
-  /// (0.5, 0.5) by default. Any thread; not finite values are ignored.
+  /// The point that `position` places and about which `transform` rotates, as a fraction of the bounds; (0.5,
+  /// 0.5) by default. Any thread; values that are not finite are ignored.
   public final var anchorPoint: CGPoint {
     get { read { $0.anchorPoint } }
     set {
@@ -48,8 +48,8 @@ extension DisplayNode {
     }
   }
 
-  /// Siblings with a larger value are in front, whatever their order. 0 by default. Any thread; not
-  /// finite values are ignored.
+  /// Siblings with a larger value are in front, regardless of their order. 0 by default. Any thread; values
+  /// that are not finite are ignored.
   public final var zPosition: CGFloat {
     get { read { $0.more.zPosition } }
     set {
@@ -58,8 +58,8 @@ extension DisplayNode {
     }
   }
 
-  /// Turns, scales and moves the node about its anchor point; the identity by default. Any thread;
-  /// not finite values are ignored.
+  /// Rotates, scales and translates the node about its anchor point; the identity by default. Any thread;
+  /// values that are not finite are ignored.
   public final var transform: AffineTransform {
     get { read { $0.more.transform } }
     set {
@@ -68,8 +68,8 @@ extension DisplayNode {
     }
   }
 
-  /// Turns, scales and moves all subnodes about this node's anchor point; the identity by default.
-  /// Any thread; not finite values are ignored.
+  /// Rotates, scales and translates all subnodes about this node's anchor point; the identity by default. Any
+  /// thread; values that are not finite are ignored.
   public final var subnodeTransform: AffineTransform {
     get { read { $0.more.subnodeTransform } }
     set {
@@ -80,7 +80,8 @@ extension DisplayNode {
 }
 
 extension NodeState {
-  /// Stores bounds and position, and says what has to be visited; nil if they were the same.
+  /// Sets bounds and position, and returns the passes that have to visit the node; nil if nothing has
+  /// changed.
   mutating func setFrame(_ frame: CGRect) -> DirtyFlags? {
     let anchor = properties.anchorPoint
     let position = CGPoint(x: frame.minX + frame.width * anchor.x, y: frame.minY + frame.height * anchor.y)
@@ -89,7 +90,7 @@ extension NodeState {
     return flags ?? (moved ? [] : nil)
   }
 
-  /// Stores bounds, and says what has to be visited; nil if they were the same.
+  /// Sets the bounds, and returns the passes that have to visit the node; nil if nothing has changed.
   fileprivate mutating func setBounds(_ bounds: CGRect) -> DirtyFlags? {
     let old = properties.bounds
     guard assign(&properties.bounds, bounds) else { return nil }

@@ -1,15 +1,15 @@
 import WeftGraphics
 
 extension DisplayNode {
-  /// Whether the node and its subnodes get pointer and scroll events. True by default; a layer-backed
+  /// Whether the node and its subnodes receive pointer and scroll events. True by default; a layer-backed
   /// node never does. Any thread.
   public final var isUserInteractionEnabled: Bool {
     get { state.withLock { $0.properties.isUserInteractionEnabled && !$0.isLayerBacked } }
     set { write(.interaction) { assign(&$0.properties.isUserInteractionEnabled, newValue) ? [] : nil } }
   }
 
-  /// By how much the area that is hit differs from the bounds, in points: negative insets widen it, up
-  /// to the supernode's own area. Zero by default. Any thread; not finite values are ignored.
+  /// Insets of the area for hit testing relative to the bounds, in points: negative insets enlarge it, up to
+  /// the supernode's own area. Zero by default. Any thread; values that are not finite are ignored.
   public final var hitTestSlop: EdgeInsets {
     get { read { $0.more.hitTestSlop } }
     set {
@@ -19,8 +19,8 @@ extension DisplayNode {
     }
   }
 
-  /// The shape of the pointer over the node and those below it that have none of their own; nil, the
-  /// default, for that of the supernode. Any thread.
+  /// The shape of the pointer over the node and those below it that do not set their own; nil, the default,
+  /// for that of the supernode. Any thread.
   public final var cursor: CursorShape? {
     get { read { $0.more.cursor } }
     set {

@@ -3,8 +3,8 @@ import Foundation
 import WeftGraphics
 
 extension DisplayNode {
-  /// Asks for the contents to be drawn anew in the next display pass. A drawing that is running is
-  /// cancelled, unless its predecessor was too: then it is shown first. Any thread.
+  /// Redraws the contents in the next display pass. A running drawing is cancelled, unless its predecessor
+  /// was too: then it is shown first. Any thread.
   public final func setNeedsDisplay() {
     let (isLoaded, isRasterized) = state.withLock { state in
       state.needsDisplay = true
@@ -16,10 +16,10 @@ extension DisplayNode {
     MainActor.assumeIsolated { cancelOutdatedRun() }
   }
 
-  /// Marks this node, and the path up to the root, for passes. Any thread.
+  /// Marks this node, and the path up to the root, for the passes. Any thread.
   package final func invalidate(_ flags: DirtyFlags) { mark(flags, includingSelf: true) }
 
-  /// Marks the path up from here because something below is marked. Any thread.
+  /// Marks the path from here to the root, because something below is marked. Any thread.
   final func markSubtree(_ flags: DirtyFlags) { mark(flags, includingSelf: false) }
 
   private final func mark(_ flags: DirtyFlags, includingSelf: Bool) {
@@ -42,7 +42,7 @@ extension DisplayNode {
     }
   }
 
-  /// Takes in what other threads changed: brings the backing up to date and marks the tree. Main.
+  /// Applies the changes of other threads: updates the backing and marks the tree. Main.
   @MainActor final func flushRemoteChanges() {
     let (flags, backing, needsDisplay) = state.withLock { state in
       defer { state.remoteFlags = [] }
@@ -51,7 +51,7 @@ extension DisplayNode {
     }
     guard let backing else { return }
     applyPendingChanges(to: backing)
-    // What was marked may have been this node or one below it; visiting both costs next to nothing.
+    // The marked node may have been this one or one below it; visiting both costs almost nothing.
     invalidate(flags)
     if needsDisplay { cancelOutdatedRun() }
   }
@@ -60,7 +60,7 @@ extension DisplayNode {
 extension NodeState {
   fileprivate enum Mark {
     case up(DisplayNode)
-    /// The node is in no window, but was told to be in certain states; the supernode follows.
+    /// The node is in no window, but states were requested for it; the supernode follows.
     case detached(DisplayNode?)
     case done
     case queue

@@ -7,15 +7,15 @@ extension DisplayNode {
   /// Whether the view or layer exists. Any thread.
   public final var isNodeLoaded: Bool { state.withLock { $0.backing != nil } }
 
-  /// Whether the node shows what a view or layer of somebody else's makes does, and draws nothing itself.
-  /// Any thread; where `makeView()` or `makeLayer()` decide, known when the node is loaded.
+  /// Whether the node shows a foreign view or layer, and draws nothing itself. Any thread; if `makeView()` or
+  /// `makeLayer()` creates it, the value is known once the node is loaded.
   public final var isSynchronous: Bool { state.withLock { $0.isSynchronous } }
 
-  /// Whether the node has a layer but no view: cheaper, and without events. False by default; set it
-  /// before the node is loaded, on any thread.
+  /// Whether the node has a layer but no view: it costs less, and receives no events. False by default; set
+  /// it before the node is loaded, on any thread.
   ///
-  /// - Precondition: the node is not loaded; to set true, it has `supportsLayerBacking`, and all subnodes
-  ///   are layer-backed.
+  /// - Precondition: the node is not loaded. To set true, it also has to have `supportsLayerBacking`, and all
+  ///   subnodes have to be layer-backed.
   public final var isLayerBacked: Bool {
     get { state.withLock { $0.isLayerBacked } }
     set { obeyingRules(of: self) { () throws(HierarchyError) in try setLayerBacked(newValue) } }
@@ -35,8 +35,8 @@ extension DisplayNode {
     guard subnodes.allSatisfy(\.isLayerBacked) else { throw .viewInsideLayer }
   }
 
-  /// Has the node's view made by a block, which runs once, on main, when the node is loaded. The node is
-  /// synchronous and not layer-backed from now on. Any thread.
+  /// Sets a block that makes the node's view. It runs once, on main, when the node is loaded. From now on the
+  /// node is synchronous and not layer-backed. Any thread.
   ///
   /// - Precondition: the node is not loaded, and not in a layer-backed node.
   public final func setViewBlock(
@@ -48,8 +48,8 @@ extension DisplayNode {
     }
   }
 
-  /// Has the node's layer made by a block, which runs once, on main, when the node is loaded. The node is
-  /// synchronous and layer-backed from now on. Any thread.
+  /// Sets a block that makes the node's layer. It runs once, on main, when the node is loaded. From now on
+  /// the node is synchronous and layer-backed. Any thread.
   ///
   /// - Precondition: the node is not loaded, and all subnodes are layer-backed.
   public final func setLayerBlock(
@@ -74,7 +74,7 @@ extension DisplayNode {
     }
   }
 
-  /// The node's view, made together with those of all subnodes when it is first asked for. Main.
+  /// The node's view, which is created on first use together with the views of all subnodes. Main.
   ///
   /// - Precondition: the node is not layer-backed.
   @MainActor public final var view: View {
@@ -84,12 +84,12 @@ extension DisplayNode {
     return view
   }
 
-  /// The node's layer, made when it is first asked for. Main.
+  /// The node's layer, which is created on first use. Main.
   @MainActor public final var layer: Layer { loadedBacking().layer }
 
   /// Runs a block on main once the node is loaded: after `didLoad()`, in the order of the calls.
   ///
-  /// Any thread before loading. On main a loaded node runs the block at once.
+  /// Any thread before loading. On main a loaded node runs the block immediately.
   ///
   /// - Precondition: the node is not loaded, or this is the main thread.
   public final func onDidLoad(
@@ -104,7 +104,7 @@ extension DisplayNode {
     }
     guard isLoaded else { return }
     require(
-      MainThread.isCurrent, "onDidLoad of a loaded node belongs on the main thread", of: self, file: file,
+      MainThread.isCurrent, "onDidLoad of a loaded node must be called on the main thread", of: self, file: file,
       line: line)
     MainActor.assumeIsolated { body(self) }
   }
@@ -113,7 +113,8 @@ extension DisplayNode {
     state.withLock { $0.backing } ?? load()
   }
 
-  /// Makes the backing, tells it what is set already, loads everything below, and tells whom it concerns.
+  /// Creates the backing, applies the values that are already set, loads everything below, and runs the
+  /// callbacks.
   @MainActor private final func load() -> NodeBacking {
     require(!isRasterized, "a node in a rasterized subtree has neither view nor layer", of: self)
     let (loading, isLayerBacked) = state.withLock { ($0.rare.loading, $0.isLayerBacked) }

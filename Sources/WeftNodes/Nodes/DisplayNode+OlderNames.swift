@@ -1,8 +1,8 @@
 import Foundation
 import WeftLayout
 
-// What Texture called things in its earlier versions, for code that comes from there. Methods to override under older
-// names stand in the class itself.
+// Names from earlier versions of Texture, for code that was written for those. Overridable methods with older
+// names are in the class itself.
 
 extension DisplayNode {
   /// The older name of `automaticallyManagesSubnodes`. Any thread.
@@ -21,8 +21,8 @@ extension DisplayNode {
   /// The older name of `traitCollection`. Any thread.
   public final var asyncTraitCollection: TraitCollection { traitCollection }
 
-  /// The older way to `layoutThatFits(_:)`: measures the node, and returns its size in points, not larger than
-  /// allowed. Any thread.
+  /// The older form of `layoutThatFits(_:)`: measures the node, and returns its size in points, which does
+  /// not exceed the given size. Any thread.
   @discardableResult
   public final func measure(_ constrainedSize: CGSize) -> CGSize {
     layoutThatFits(SizeRange(max: constrainedSize)).size

@@ -3,19 +3,19 @@ import Foundation
 import WeftCompositor
 import WeftGraphics
 
-// How bridged properties are read and written. The public properties stand in `+Geometry`,
-// `+Appearance` and `+Contents`.
+// How bridged properties are read and written. The public properties are in `+Geometry`, `+Appearance` and
+// `+Contents`.
 
 extension DisplayNode {
   package final func read<Value: Sendable>(_ body: (borrowing NodeProperties) -> Value) -> Value {
     state.withLock { body($0.properties) }
   }
 
-  /// Changes a property and sees to it that the backing follows: at once on main, else with the next
-  /// update. Any thread.
+  /// Changes a property and updates the backing: immediately on main, otherwise with the next update. Any
+  /// thread.
   ///
-  /// - Parameter body: makes the change, and returns what has to be visited, or nil if the value was
-  ///   the same.
+  /// - Parameter body: makes the change. It returns the passes that have to visit the node, or nil if the
+  ///   value was the same.
   package final func write(_ change: BackingChanges, _ body: (inout NodeState) -> DirtyFlags?) {
     let isMain = MainThread.isCurrent
     var isDrawnByOther = false
@@ -34,7 +34,7 @@ extension DisplayNode {
     if !flags.isEmpty { invalidate(flags) }
   }
 
-  /// Whether a value may be stored; a refused one is logged, once a node.
+  /// Returns whether a value may be stored. Rejected values are logged, once per node.
   package final func accepts(_ isValid: Bool, _ property: StaticString) -> Bool {
     guard !isValid else { return true }
     let isFirst = state.withLock { state in
@@ -45,7 +45,7 @@ extension DisplayNode {
     return false
   }
 
-  /// Gives the backing the values that it has not been told.
+  /// Applies the changed values to the backing.
   @MainActor final func applyPendingChanges(to backing: NodeBacking) {
     let changes = state.withLock { state in
       defer { state.pendingChanges = [] }
@@ -60,7 +60,7 @@ extension DisplayNode {
     if changes.contains(.corners) || backing.roundedContents != nil { applyRounding(to: backing) }
   }
 
-  /// Has the compositor round the contents, unless they are shown as they were drawn, with round corners.
+  /// Makes the compositor round the contents, unless they are shown as drawn, with round corners.
   @MainActor private final func applyRounding(to backing: NodeBacking) {
     let layer = backing.layer
     let (radius, corners) = read { ($0.more.cornerRadius, RoundedCorners(of: $0)) }
@@ -131,7 +131,7 @@ extension BackingChanges {
   ]
 }
 
-/// Stores a value and says whether it was another one.
+/// Sets a value, and returns whether it has changed.
 package func assign<Value: Equatable>(_ target: inout Value, _ value: Value) -> Bool {
   guard target != value else { return false }
   target = value

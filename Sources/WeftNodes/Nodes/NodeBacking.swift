@@ -3,45 +3,45 @@ import WeftCompositor
 import WeftGraphics
 import WeftThreads
 
-/// What a loaded node has on main: its layer, its view, and the state of its display.
+/// The main thread's part of a loaded node: its layer, its view, and the state of its display.
 @MainActor
 package final class NodeBacking {
   package let layer: Layer
   package let view: View?
-  /// How the node draws, or nil if it draws nothing.
+  /// How the node draws; nil if it draws nothing.
   let capability: DrawingCapability?
   /// Whether the node draws everything below it.
   let rasterizesSubtree: Bool
-  /// Whether there is anything to draw.
+  /// Whether the node draws anything.
   package var isDrawn: Bool { capability != nil || rasterizesSubtree }
 
   /// The scene whose root the node is.
   weak var scene: WindowScene?
-  /// Who looks after the node.
+  /// The object that manages the node.
   package weak var controller: (any NodeController)?
-  /// Looks after what fills the node, and acts for it when a control looks for who handles its action: the view
-  /// controller in a cell. Kept weakly.
+  /// The object that manages the content of the node, such as the view controller in a cell. It acts for the
+  /// node when a control searches for the handler of its action. Kept weakly.
   package weak var contentController: (any NodeController)?
-  /// The scene whose hierarchy the node entered last.
+  /// The scene whose hierarchy the node entered most recently.
   weak var enteredScene: WindowScene?
 
   /// The drawing that has begun and not ended.
   package var run: DisplayRun?
-  /// How many nodes are drawing, of this one and all below it.
+  /// The number of running drawings in this node and below it.
   package var pendingDisplays = 0
-  /// Whether the scene is to tell the node that nothing below it is being drawn any more.
+  /// Whether the scene has recorded the node, to notify it that nothing below it is being drawn any more.
   var isNotedAsDrawn = false
-  /// The contents that were drawn last, if that was with round corners.
+  /// The contents that were drawn last, if they have round corners.
   var roundedContents: RoundedContents?
   /// The scale of the contents that were drawn last.
   var displayedScale: CGFloat = 0
 
-  /// The measuring of the node on another thread that the layout pass has begun.
+  /// The job with which the layout pass measures the node on another thread.
   var layoutJob: LayoutJob?
-  /// Whether the node changed while it was measured, and the layout pass must not wait again.
+  /// Whether the node changed while it was measured, in which case the layout pass must not wait again.
   var isLayoutOverdue = false
 
-  /// What the node was told of its surroundings.
+  /// The environment about which the node was notified.
   var environment = CopyOnWrite<NodeEnvironment>()
 
   /// Covers the node while its contents are missing.
@@ -54,6 +54,6 @@ package final class NodeBacking {
     self.capability = capability
   }
 
-  // Nobody is left to show what is being drawn.
+  // The result can no longer be shown.
   isolated deinit { run?.cancel() }
 }

@@ -2,7 +2,7 @@ import Foundation
 import WeftCompositor
 import WeftGraphics
 
-/// Where a node or a layer lies in its parent, as plain numbers.
+/// The geometry of a node or a layer in its parent, as plain numbers.
 package struct NodeGeometry: Sendable {
   package var bounds: CGRect
   var position: CGPoint
@@ -28,7 +28,7 @@ package struct NodeGeometry: Sendable {
     return result
   }
 
-  /// What `subnodeTransform` does to children: it acts about the anchor point. Nil for the identity.
+  /// The effect of `subnodeTransform` on children: it acts about the anchor point. Nil for the identity.
   package var anchoredSubnodeTransform: AffineTransform? {
     guard subnodeTransform != .identity else { return nil }
     let anchor = self.anchor
@@ -38,7 +38,7 @@ package struct NodeGeometry: Sendable {
     return result
   }
 
-  /// The rectangle in the parent that the node would take without its transform.
+  /// The rectangle that the node would occupy in the parent without its transform.
   var frame: CGRect {
     CGRect(
       x: position.x - bounds.width * anchorPoint.x, y: position.y - bounds.height * anchorPoint.y,

@@ -1,6 +1,6 @@
 import WeftCompositor
 
-/// What a node needs only until it is loaded.
+/// The values that a node needs only until it is loaded.
 struct NodeLoading: Sendable {
   var viewBlock: (@MainActor @Sendable () -> View)?
   var layerBlock: (@MainActor @Sendable () -> Layer)?

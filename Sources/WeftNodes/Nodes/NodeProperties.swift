@@ -3,8 +3,8 @@ import Foundation
 import WeftCompositor
 import WeftGraphics
 
-/// The bridged properties of a node: what its layer and view show of it. The node is the source of
-/// truth; the backing is a copy that only main touches.
+/// The bridged properties of a node: those that its layer and view show. The node is the source of truth; the
+/// backing is a copy that is used on main only.
 package struct NodeProperties: Sendable {
   package var bounds = CGRect.zero
   var position = CGPoint.zero
@@ -14,7 +14,7 @@ package struct NodeProperties: Sendable {
   var contentsScale: CGFloat = 1
   package var isHidden = false
   var isOpaque = true
-  /// Whether somebody promised that the drawing covers every pixel; the default promises nothing.
+  /// Whether it was promised that the drawing covers every pixel; the default promises nothing.
   var isOpaqueByPromise = false
   package var clipsToBounds = false
   var isUserInteractionEnabled = true
@@ -23,19 +23,19 @@ package struct NodeProperties: Sendable {
   /// Whether a value of `more` was ever set.
   var hasRareValues: Bool { !rare.isDefault }
 
-  /// What few nodes ever change.
+  /// The properties that few nodes change.
   package var more: RareNodeProperties {
     @inline(__always) _read { yield rare.value }
     _modify { yield &rare.value }
   }
 
-  /// What takes the place of the background while the node is in a state that shows it.
+  /// The colour that replaces the background while the node is in a state that shows it.
   package var stateBackgroundColor: Color? { rare.isDefault ? nil : more.stateBackgroundColor }
 
   /// The point that `position` places.
   var anchorPoint: CGPoint { rare.isDefault ? CGPoint(x: 0.5, y: 0.5) : more.anchorPoint }
 
-  /// The bounds as they are shown: the origin is what was scrolled to.
+  /// The visible bounds: the origin is the scroll offset.
   var shownBounds: CGRect {
     guard !rare.isDefault, let driver = rare.value.scrollDriver else { return bounds }
     return CGRect(origin: driver.offset, size: bounds.size)
@@ -48,7 +48,7 @@ package struct NodeProperties: Sendable {
   }
 }
 
-/// Bridged properties that few nodes change, and settings beside them.
+/// Bridged properties that few nodes change, and related settings.
 package struct RareNodeProperties: DefaultProviding, Sendable {
   package static let defaultValue = RareNodeProperties()
 
@@ -75,11 +75,11 @@ package struct RareNodeProperties: DefaultProviding, Sendable {
   var cursor: CursorShape?
   var placeholderFadeDuration: TimeInterval = 0
   var placeholderColor: Color? = Color(white: 0.95)
-  /// Nil for those of the window.
+  /// Nil for the value of the window.
   var placeholderGraceTime: TimeInterval?
   var placeholderMinimumDisplayTime: TimeInterval?
   var name: String?
   package var stateBackgroundColor: Color?
-  /// Moves the origin of the bounds.
+  /// Provides the origin of the bounds.
   package var scrollDriver: ScrollDriver?
 }

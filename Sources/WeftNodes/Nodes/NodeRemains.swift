@@ -2,19 +2,19 @@ import Foundation
 import WeftLayout
 import WeftThreads
 
-/// What a node that dies lets go of, and what may die with it.
+/// The references that a node releases when it is deallocated, which may deallocate other nodes.
 ///
-/// Nodes below it would die inside of its `deinit`, those below them inside of theirs, and so on: a deep
-/// tree would need a deep stack. So only the first node of a tree lets go; the nodes that die meanwhile
-/// leave theirs to it.
+/// Nodes below it would be deallocated inside its `deinit`, those below them inside theirs, and so on: a deep
+/// tree would need a deep stack. Therefore only the first node of a tree releases its references. Nodes that
+/// are deallocated meanwhile pass theirs on to it.
 ///
-/// An object, so that there is no copy that keeps the nodes alive any longer.
+/// A class, so no copy keeps the nodes alive longer.
 final class NodeRemains {
   private var subnodes: [DisplayNode]
   private var layoutCache: LayoutCache
   private var layoutSpecBlock: (@Sendable (DisplayNode, SizeRange) -> any LayoutSpec)?
 
-  /// Takes everything out of a node's state; nil if there is nothing that could keep a node alive.
+  /// Moves all references out of a node's state; nil if there is none that could retain a node.
   init?(of state: inout NodeState) {
     if state.subnodes.isEmpty && state.layoutSpecBlock == nil && state.layoutCache.isEmpty { return nil }
     subnodes = state.subnodes
@@ -25,7 +25,8 @@ final class NodeRemains {
     state.layoutSpecBlock = nil
   }
 
-  /// Lets go, at once or as soon as the node that dies on this thread already has done so.
+  /// Releases the references immediately, or, if a node is being deallocated on this thread, after its
+  /// references.
   func release() {
     if let list = Self.list {
       list.pointee.append(self)
@@ -49,6 +50,6 @@ final class NodeRemains {
     pthread_getspecific(key)?.assumingMemoryBound(to: [NodeRemains].self)
   }
 
-  /// Where each thread keeps what is to be let go of.
+  /// The key under which each thread stores the references to release.
   private static let key: pthread_key_t = makeThreadKey()
 }

@@ -2,31 +2,31 @@ import Foundation
 import WeftGraphics
 import WeftThreads
 
-/// State that few nodes need, and settings that few change; nothing that the backing is told, which is in
+/// State that few nodes need, and settings that few change. Values for the backing are not here but in
 /// `RareNodeProperties`.
 package struct RareNodeState: DefaultProviding, Sendable {
   package static let defaultValue = RareNodeState()
 
-  /// How to make the backing, and whom to tell; gone after loading.
+  /// How to create the backing, and the blocks to call; nil after loading.
   var loading: NodeLoading?
   var drawingPriority = 0
   var autoresizingMask: AutoresizingMask = []
-  /// A placeholder that was made before the node is shown.
+  /// A placeholder that was made before the node is visible.
   var placeholderImage: Bitmap?
-  /// What the node hands down.
+  /// The settings that the node passes to its subnodes.
   var environment = CopyOnWrite<EnvironmentSettings>()
   var measurements = CopyOnWrite<LayoutMeasurements>()
   var accessibility = CopyOnWrite<AccessibilityProperties>()
   var drawingModifiers = DrawingModifiers()
-  /// Pixels per point of drawings; 0 for those of the window.
+  /// Pixels per point of drawings; 0 for the scale of the window.
   var scaleForDisplay: CGFloat = 0
   var transition: LayoutTransition?
   var transitionSettings = LayoutTransitionSettings()
   var interfaceStateDelegates: [WeakInterfaceStateDelegate] = []
-  /// The states that the node and all below it were told to enter.
+  /// The states that were requested for the node and all below it.
   var requestedState: InterfaceState = []
   var isRangeManaged = false
   package var allowsHighlightDrawing = false
-  /// The size of what the node was last measured in; NaN where that is not known.
+  /// The parent size with which the node was last measured; NaN if it is unknown.
   package var parentSize = CGSize(width: CGFloat.nan, height: .nan)
 }

@@ -1,11 +1,11 @@
-/// Does for trees that are in no window what the passes do for windows, as far as it was asked for by
-/// `DisplayNode.enterInterfaceState(_:)`: tells the nodes their states, and lays out and draws those that
-/// are in the display state.
+/// Does for trees in no window what the other passes do for windows, as requested by
+/// `DisplayNode.enterInterfaceState(_:)`: notifies the nodes about their states, and lays out and draws those
+/// in the display state.
 ///
-/// It runs when a state is asked for, and when something in such a tree has changed.
+/// It runs when a state is requested, and when something in such a tree has changed.
 @MainActor
 enum DetachedTreePass {
-  /// Runs the pass for a node and all below it, unless they are in a window, or soon are.
+  /// Runs the pass for a node and all below it, unless they are in a window.
   static func run(from node: DisplayNode) {
     node.state.withLock { $0.isDetachedPassDue = false }
     guard node.windowScene == nil else { return }
@@ -23,14 +23,14 @@ enum DetachedTreePass {
     return !drawing.isEmpty
   }
 
-  /// The nodes whose drawings have begun here.
+  /// The nodes whose drawings were started here.
   private static var drawing: [WeakNode] = []
 
   private struct WeakNode {
     weak var node: DisplayNode?
   }
 
-  /// Has the pass run for a node with the next update of anything. Any thread.
+  /// Schedules the pass for a node with the next update of any scene. Any thread.
   nonisolated static func schedule(_ node: DisplayNode) {
     let isDue = node.state.withLock { state in
       defer { state.isDetachedPassDue = true }

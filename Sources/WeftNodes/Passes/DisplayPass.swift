@@ -1,6 +1,6 @@
-/// Starts the drawings that are due, sorts them into transactions, tells nodes below which everything is
-/// drawn, and covers what came on the screen without contents with placeholders. What main draws itself is
-/// shown in the same frame.
+/// Starts the drawings that are due, groups them into transactions, notifies nodes below which everything is
+/// drawn, and covers nodes that became visible without contents with placeholders. Contents that main draws
+/// itself are shown in the same frame.
 @MainActor
 enum DisplayPass {
   /// Runs the pass for a window.
@@ -26,7 +26,7 @@ enum DisplayPass {
     turn.close()
   }
 
-  /// Returns how many more drawings run in the node and below it than before.
+  /// Returns by how many the running drawings in the node and below it have increased.
   private static func visit(
     _ node: DisplayNode, in supernode: DisplayNode?, _ turn: DisplayTurn, container: DisplayNode?
   ) -> Int {

@@ -5,9 +5,9 @@ import Foundation
 final class DisplayTurn {
   /// Pixels per point of the window, if there is one.
   let windowScale: CGFloat?
-  /// Whether nodes are drawn that are in no display state, too.
+  /// Whether nodes that are not in the display state are also drawn.
   let isForced: Bool
-  /// The transaction container around the node that is visited.
+  /// The transaction container around the current node.
   var container: DisplayNode?
 
   private let pool: RasterPool
@@ -22,8 +22,7 @@ final class DisplayTurn {
     self.isForced = isForced
   }
 
-  /// The transaction that a node's contents belong to; see
-  /// `DisplayNode.isDisplayTransactionContainer`.
+  /// The transaction for a node's contents; see `DisplayNode.isDisplayTransactionContainer`.
   func transaction(isAsynchronous: Bool, replacesContents: Bool, isUrgent: Bool) -> DisplayTransaction {
     guard isAsynchronous, isUrgent || !isForced else { return open() }
     if let container {
@@ -46,11 +45,11 @@ final class DisplayTurn {
     return transaction
   }
 
-  /// Has the pool do a drawing.
+  /// Adds a drawing for the pool.
   func start(_ run: DisplayRun) { jobs.append(run) }
 
-  /// Lets the transactions be delivered, and hands the drawings to the pool. In this order: whether the
-  /// workers are quick decides nothing about this frame.
+  /// Closes the transactions, then passes the drawings to the pool. In this order, this frame does not depend
+  /// on the speed of the workers.
   func close() {
     for transaction in opened { transaction.close() }
     opened = []

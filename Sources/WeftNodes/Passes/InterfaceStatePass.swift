@@ -1,12 +1,13 @@
 import Foundation
 
-/// Compares where every marked node is, and what was asked for, with how it was when the pass ran last, and
-/// tells the nodes once what they entered and left; a node that only moved hears nothing.
+/// Compares the position and the requested states of every marked node with those of the previous pass.
+/// Notifies the nodes once about the states that they entered and left. Nodes that only moved are not
+/// notified.
 ///
-/// Nodes enter parents first, and leave in the mirrored order.
+/// Nodes enter parents first, and leave in the reverse order.
 @MainActor
 package struct InterfaceStatePass {
-  /// The window; nil for trees that are in none.
+  /// The window; nil for trees in no window.
   private let scene: WindowScene?
   private let windowState: InterfaceState?
 
@@ -21,8 +22,8 @@ package struct InterfaceStatePass {
     for root in scene.roots { InterfaceStatePass(scene: scene).visit(root, InterfaceStateRange()) }
   }
 
-  /// Runs the pass for a node that is in no window, and all below it. Returns those in the display state
-  /// that have something to draw, without those below them.
+  /// Runs the pass for a node that is in no window, and all below it. Returns the topmost nodes in the
+  /// display state that have something to draw.
   static func run(outsideOfWindowsFrom node: DisplayNode) -> [DisplayNode] {
     InterfaceStatePass(scene: nil).visit(node, InterfaceStateRange(above: node))
     var (nodes, drawn) = ([node], [DisplayNode]())
@@ -36,7 +37,7 @@ package struct InterfaceStatePass {
     return drawn
   }
 
-  /// Tells the nodes that were removed from a window, be it that another one has them now.
+  /// Notifies the nodes that were removed from a window, even if they are already in another one.
   package static func leaveDepartures(of scene: WindowScene) {
     for node in scene.takeDepartures() {
       let newScene = node.windowScene
@@ -59,7 +60,7 @@ package struct InterfaceStatePass {
     }
   }
 
-  /// Brings a node and all below it to their states.
+  /// Moves a node and all below it to their states.
   private func synchronize(_ node: DisplayNode, _ outer: InterfaceStateRange) {
     leaveOldScene(node)
     _ = node.takeFlags(.interfaceState)
@@ -87,14 +88,14 @@ package struct InterfaceStatePass {
     if appears { backing?.controller?.visibilityDidChange() }
   }
 
-  /// Lets a node that has come straight from another window leave that first, with everything below it that was
-  /// there.
+  /// Makes a node that moved directly from another window leave that one first, with everything below it that
+  /// was there.
   private func leaveOldScene(_ node: DisplayNode) {
     guard let scene, let old = node.backing?.enteredScene, old !== scene, node.isInHierarchy else { return }
     InterfaceStatePass(scene: nil).exit(node, from: old, InterfaceStateRange(above: node))
   }
 
-  /// The node's backing, made in windows and for nodes that draw: preloading loads no node.
+  /// The node's backing. Created in windows and for nodes that draw, but not by preloading.
   private func backing(of node: DisplayNode, _ target: InterfaceState) -> NodeBacking? {
     (scene != nil || target.contains(.display)) && !node.isRasterized
       ? node.loadedBacking() : node.backing
@@ -124,7 +125,7 @@ package struct InterfaceStatePass {
     if isUrgent { scene.addUrgentNode(node) }
   }
 
-  /// Takes a node, and before it all below it, out of the states that they have to leave.
+  /// Makes all below a node, and then the node, leave the states that do not apply any more.
   private func leaveStates(_ node: DisplayNode, _ outer: InterfaceStateRange) {
     var range = outer
     range.enter(node)
@@ -136,12 +137,12 @@ package struct InterfaceStatePass {
     controller?.visibilityDidChange()
   }
 
-  /// Tells a node and all below it that they have left a window.
+  /// Notifies a node and all below it that they have left a window.
   private func exit(_ node: DisplayNode, from scene: WindowScene, _ outer: InterfaceStateRange) {
-    // A node without backing was in the hierarchy with the one that draws it.
+    // A node without backing was in the hierarchy together with the node that draws it.
     guard node.isInHierarchy, node.backing == nil || node.hasEntered(scene) else { return }
     var range = outer
-    // Who decides the node's states has to say anew that it can be seen.
+    // The container that decides the node's states has to make it visible again.
     node.clearVisibility()
     range.enter(node)
     let controller = node.isVisible ? node.backing?.controller : nil
@@ -159,15 +160,15 @@ package struct InterfaceStatePass {
 }
 
 extension DisplayNode {
-  /// What the node has on main, if it is loaded.
+  /// The backing of the node, if it is loaded.
   @MainActor fileprivate final var backing: NodeBacking? { state.withLock { $0.backing } }
 
-  /// Whether the node is in the hierarchy of a window, as far as it was told.
+  /// Whether the node was notified that it is in the hierarchy of a window.
   @MainActor fileprivate final func hasEntered(_ scene: WindowScene) -> Bool {
     backing?.enteredScene === scene
   }
 
-  /// Takes flags off a node, and says whether they were set on itself and somewhere below it.
+  /// Clears flags of a node. Returns whether they were set on the node itself and somewhere below it.
   @MainActor final func takeFlags(_ flags: DirtyFlags) -> (own: Bool, subtree: Bool) {
     state.withLock { state in
       let result = (!state.ownFlags.isDisjoint(with: flags), !state.subtreeFlags.isDisjoint(with: flags))
