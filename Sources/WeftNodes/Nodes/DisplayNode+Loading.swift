@@ -104,8 +104,8 @@ extension DisplayNode {
     }
     guard isLoaded else { return }
     require(
-      MainThread.isCurrent, "onDidLoad of a loaded node must be called on the main thread", of: self, file: file,
-      line: line)
+      MainThread.isCurrent, "onDidLoad of a loaded node must be called on the main thread", of: self,
+      file: file, line: line)
     MainActor.assumeIsolated { body(self) }
   }
 

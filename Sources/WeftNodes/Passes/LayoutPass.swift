@@ -1,25 +1,26 @@
 import Foundation
 import WeftLayout
 
-/// Brings the frames of the subnodes of every marked node up to date, and calls `layout()` on it: parents
-/// first, so that a node is laid out in the size that its supernode has just given it.
+/// Updates the frames of the subnodes of every marked node, and calls `layout()` on it: parents first, so a
+/// node is laid out in the size that its supernode has just given it.
 ///
-/// Results that are known are applied at once. In a window the others are worked out by the threads of
-/// the `LayoutQueue`, while the old frames stay; the pass gives these threads a moment, so that what is
-/// quick to measure appears in the same frame, where somebody waits for it (see `LayoutWait`).
+/// Known results are applied immediately. In a window the threads of the `LayoutQueue` compute the others,
+/// while the old frames stay. The pass waits for these threads for a short time if an update is awaited (see
+/// `LayoutWait`), so that layouts that are quick to measure appear in the same frame.
 @MainActor
 struct LayoutPass {
   /// The reading direction of ordinary contents.
   let direction: LayoutDirection
   private let scene: WindowScene?
 
-  /// Whether measuring is left to other threads.
+  /// Whether other threads measure.
   var defersMeasuring: Bool { scene.map { $0.measuresInBackground && !$0.isUrgent } ?? false }
 
   /// Runs the pass for a window.
   ///
-  /// - Parameter isFirstRound: whether the update has not run the pass before. Once nobody waits any more, what
-  ///   other threads go on finishing is for the next update: else the rounds would not come to an end.
+  /// - Parameter isFirstRound: whether this is the first time that the update runs the pass. Once the pass no
+  ///   longer waits, results of other threads are left to the next update. Otherwise the rounds might never
+  ///   end.
   static func run(in scene: WindowScene, isFirstRound: Bool) {
     let pass = LayoutPass(direction: scene.layoutDirection, scene: scene)
     scene.roots.forEach(pass.visit)
@@ -32,33 +33,33 @@ struct LayoutPass {
     }
   }
 
-  /// Runs the pass for a tree, or for the part of it below a node, and measures here and now.
+  /// Runs the pass for a tree, or for the part of it below a node, and measures immediately on main.
   static func run(from node: DisplayNode) {
     if !node.isRasterized { _ = node.loadedBacking() }
     let scene = node.rootNode.state.withLock { $0.backing }?.scene
     LayoutPass(direction: scene?.layoutDirection ?? .current(), scene: nil).visit(node)
   }
 
-  /// Lays a node and what is below it out though the window is not seen yet, so that their subnodes are
-  /// there. What is measured in the background follows when that is done.
+  /// Lays out a node and everything below it although the window is not visible yet, so that their subnodes
+  /// exist. Nodes that are measured in the background follow when that has ended.
   static func prepare(_ node: DisplayNode, in scene: WindowScene) {
     LayoutPass(direction: scene.layoutDirection, scene: scene).visit(node)
   }
 
-  /// Whether the window waits for a job.
+  /// Whether the window is waiting for a job.
   func isWaiting(for job: LayoutJob) -> Bool { scene?.isWaiting(for: job) ?? false }
 
-  /// Has a node measured by another thread.
+  /// Starts measuring a node on another thread.
   func begin(_ node: DisplayNode, _ range: SizeRange, scale: CGFloat) -> LayoutJob {
     LayoutJob.begin(node, range, scale: scale, in: scene)
   }
 
-  /// Visits a node and what is marked below it, in the order of the tree. A loop, since trees may be
-  /// deeper than a stack.
+  /// Visits a node and the marked nodes below it, in the order of the tree. Not recursive, because trees may
+  /// be deep.
   private func visit(_ root: DisplayNode) {
     var nodes = [root]
     while let node = nodes.popLast() {
-      // What `layout()` marks below the node is found when its subnodes are visited.
+      // Nodes that `layout()` marks below the node are found when its subnodes are visited.
       let (own, isEmpty) = node.state.withLock { state in
         let own = state.ownFlags.contains(.layout)
         state.ownFlags.subtract(.layout)
@@ -66,7 +67,7 @@ struct LayoutPass {
         return (own, state.properties.bounds.isEmpty)
       }
       if own && !isEmpty && !node.layOut(in: self) {
-        // Nothing below it is laid out for the old frames meanwhile.
+        // Until then nothing below it is laid out for the old frames.
         node.state.withLock { _ = $0.ownFlags.insert(.layout) }
         continue
       }

@@ -1,22 +1,22 @@
 import Foundation
 
-/// For how long an update waits for layouts that other threads measure.
+/// How long an update waits for layouts that other threads measure.
 ///
-/// What the program changes on main, and a new size of the window, should be seen at once, with the frame that
-/// answers. What comes in from elsewhere, such as a picture that has arrived, and what happens while content is
-/// scrolled, can as well be seen with the next frame: there main goes on.
+/// Changes that the program makes on main, and a new size of the window, should be visible in the frame that
+/// responds to them. Changes that arrive from elsewhere, such as a loaded image, and changes while content is
+/// scrolled can appear in a later frame: main does not wait for them.
 struct LayoutWait {
-  /// Whether the layouts that are asked for belong to an answer.
+  /// Whether the requested layouts belong to such a response.
   private var isAwaited = false
-  /// Until when the update under way waits, once it has begun to.
+  /// The deadline of the current update, once it has begun to wait.
   private var deadline: Date?
 
-  /// Notes that layouts were asked for that belong to an answer.
+  /// Records that layouts were requested that belong to a response.
   mutating func markAwaited() { isAwaited = true }
 
-  /// Until when the update under way waits.
+  /// Returns the deadline of the current update.
   ///
-  /// - Parameter patience: for how long an update may wait, in seconds, in all its rounds together.
+  /// - Parameter patience: the time that an update may wait, in seconds, in all its rounds together.
   mutating func deadline(patience: TimeInterval) -> Date {
     guard isAwaited else { return .distantPast }
     if let deadline { return deadline }
@@ -25,6 +25,6 @@ struct LayoutWait {
     return date
   }
 
-  /// Ends the waiting of an update.
+  /// Ends the wait of an update.
   mutating func end() { self = LayoutWait() }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What other threads have ready for main: the entrance to the first pass.
+/// The changes and results of other threads for main, which are the input of the first pass.
 ///
-/// One for the process, since a drawing may outlive its window. The first entry wakes main; who waits
-/// on main (an offscreen window) takes the entries in by itself.
+/// There is one queue for the process, because a drawing may outlive its window. The first entry wakes main.
+/// Code that blocks main (an offscreen window) drains the entries itself.
 package final class MutationQueue: @unchecked Sendable {
   // Unchecked: the entries are used with the condition locked.
   package static let shared = MutationQueue()
@@ -22,7 +22,7 @@ package final class MutationQueue: @unchecked Sendable {
     DispatchQueue.main.async { MutationsPass.run() }
   }
 
-  /// Whether nothing waits. Any thread.
+  /// Whether the queue is empty. Any thread.
   package var isEmpty: Bool {
     condition.lock()
     defer { condition.unlock() }
@@ -38,14 +38,14 @@ package final class MutationQueue: @unchecked Sendable {
     return entries
   }
 
-  /// Sleeps until a condition holds, which is looked at after every entry that is added.
+  /// Blocks until a condition holds, which is evaluated after every entry that is added.
   func wait(until isDone: () -> Bool) {
     condition.lock()
     while !isDone() { condition.wait() }
     condition.unlock()
   }
 
-  /// Sleeps until there is an entry, but not for longer than until a date. Says whether there is one.
+  /// Blocks until there is an entry, or until a date. Returns whether there is one.
   package func waitUntilNotEmpty(until date: Date) -> Bool {
     condition.lock()
     defer { condition.unlock() }
@@ -55,7 +55,7 @@ package final class MutationQueue: @unchecked Sendable {
     return true
   }
 
-  /// Sleeps until there is an entry. Something must be under way that adds one.
+  /// Blocks until there is an entry. Work must be under way that adds one.
   func waitUntilNotEmpty() {
     condition.lock()
     while entries.isEmpty { condition.wait() }

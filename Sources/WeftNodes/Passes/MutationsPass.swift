@@ -1,26 +1,26 @@
-/// Takes in what other threads have finished: property changes first, then drawings, whose contents
-/// appear transaction by transaction.
+/// Applies what other threads have finished: property changes first, then drawings, whose contents appear
+/// transaction by transaction.
 @MainActor
 package enum MutationsPass {
-  /// Whether the pass is running: what is changed now comes from elsewhere.
+  /// Whether the pass is running: current changes then come from other threads.
   private(set) static var isRunning = false
 
   private static var waiting: [@MainActor () -> Void] = []
 
-  /// Calls something once, after the pass has run the next time: for those who wait for work that belongs to no window,
-  /// or to another, whose end nobody else tells them.
+  /// Calls a block once, after the next run of the pass: for code that waits for work of no window, or of
+  /// another one, and is not notified about its end otherwise.
   package static func afterNextRun(_ body: @escaping @MainActor () -> Void) { waiting.append(body) }
 
-  /// Runs the pass for all windows: takes in what there is when it begins.
+  /// Runs the pass for all windows: applies what is queued when it begins.
   ///
-  /// What other threads finish meanwhile wakes main anew, so that a thread that changes things in a tight
-  /// loop keeps main from nothing else.
+  /// Work that other threads finish meanwhile wakes main again, so a thread that makes changes in a tight
+  /// loop does not block main.
   package static func run() {
     let wasRunning = isRunning
     isRunning = true
     defer { isRunning = wasRunning }
     let mutations = MutationQueue.shared.takeAll()
-    // A redraw that was asked for elsewhere must be known before the older drawing is shown.
+    // A redraw requested on another thread must be known before the older drawing is shown.
     for mutation in mutations {
       switch mutation {
       case .flush(let node): node.flushRemoteChanges()

@@ -1,25 +1,27 @@
-// What main does for a frame.
+// The work of main for a frame.
 //
 //   mutations → interface state → layout → components → display → commit
 //
-// 1. *Mutations* takes in what other threads finished: changed properties, drawn contents.
-// 2. *Interface state* finds out which nodes entered and left, and tells them.
-// 3. *Layout* gives subnodes their frames, and calls `layout()` where it is due.
-// 4. *Components* of other rooms do what is theirs: lists get the cells that come into view, and lose those that leave.
-// 5. *Display* starts drawings, and covers what has no contents yet.
-// 6. *Commit* hands the changed layers to the compositor.
+// 1. *Mutations* applies what other threads have finished: changed properties, drawn contents.
+// 2. *Interface state* determines which nodes have entered and left, and notifies them.
+// 3. *Layout* sets the frames of subnodes, and calls `layout()` on marked nodes. The environment pass runs
+//    before it, and the margins pass after it.
+// 4. *Components* of other rooms do their part: lists get the cells that become visible, and lose those that
+//    leave.
+// 5. *Display* starts drawings, and covers nodes without contents.
+// 6. *Commit* passes the changed layers to the compositor.
 //
-// Nodes carry flags that are merged up to the root, so a pass follows marked paths only, and an idle
-// window costs nothing. A pass may ask for a later one, which follows at once; a request for an earlier
-// one, such as a node added by `layout()`, waits for the next round. The number of rounds is bounded:
-// what is left then waits for the next update, and meanwhile events are handled. Mutations, and
-// layouts that nobody waits for, are taken in by the first round only, so that other threads, however busy, can't
-// keep an update from its end.
+// Nodes carry flags that are merged up to the root, so a pass follows marked paths only, and an idle window
+// costs nothing. If a pass invalidates a later one, that follows immediately. If it invalidates an earlier
+// one, for example because `layout()` adds a node, that waits for the next round. The number of rounds is
+// bounded. Remaining work then waits for the next update, and events are handled meanwhile. Only the first
+// round applies mutations and layouts for which nobody waits, so other threads, however busy, can't keep an
+// update from ending.
 
 /// The fixed sequence of passes.
 @MainActor
 enum UpdatePasses {
-  /// Runs rounds of passes until nothing is marked, but not more than allowed, then commits once.
+  /// Runs rounds of passes until nothing is marked, up to the allowed number, then commits once.
   ///
   /// - Returns: whether the allowed rounds were enough.
   static func run(in scene: WindowScene, maximumRounds: Int) -> Bool {
@@ -27,7 +29,7 @@ enum UpdatePasses {
     while scene.needsUpdate && round < maximumRounds {
       round += 1
       scene.roundDidBegin()
-      // Other threads go on finishing things: what they finish meanwhile is for the next update.
+      // Results that other threads finish meanwhile are left to the next update.
       if round == 1 { MutationsPass.run() }
       InterfaceStatePass.run(in: scene)
       guard scene.isVisible else { continue }

@@ -1,10 +1,10 @@
-/// A pasteboard of this program alone: that of offscreen windows, unless they are given another. What was put
-/// there can be read at once.
+/// A pasteboard that only this program sees: the default of offscreen windows. Its text can be read
+/// immediately.
 @MainActor
 public final class InMemoryPasteboard: Pasteboard {
   private var contents: [PasteboardName: PromisedText] = [:]
 
-  /// Makes an empty one.
+  /// Makes an empty pasteboard.
   public init() {}
 
   /// See `Pasteboard`.

@@ -1,39 +1,39 @@
-/// Where text that is copied goes, and text that is pasted comes from.
+/// Stores copied text, and provides text for pasting.
 ///
-/// Every scene has one, `WindowScene.pasteboard`: in a window of the desktop that of the display server, which
-/// all programs share, and offscreen one in memory. What is pasted may belong to another program, which takes
-/// its time or never answers, so reading ends later. All of it on main.
+/// Every scene has one, `WindowScene.pasteboard`: in a desktop window that of the display server, which all
+/// programs share, and offscreen one in memory. Pasted text may belong to another program, which may answer
+/// late or never, so reading is asynchronous. Main only.
 @MainActor
 public protocol Pasteboard: AnyObject {
-  /// Puts a text into a place, where it stays until somebody, also another program, puts something else there.
+  /// Sets a text, which stays until this or another program sets something else.
   ///
-  /// - Parameter text: nil to withdraw what this program put there; what another did stays.
+  /// - Parameter text: nil to withdraw this program's text; the text of another program stays.
   func setText(_ text: String?, for name: PasteboardName)
 
-  /// Puts a text into a place that is made only when somebody wants it. Without an implementation of its own, a
-  /// pasteboard makes it at once.
+  /// Promises a text, which is created when it is first requested. The default implementation creates it
+  /// immediately.
   ///
-  /// - Parameter makeText: called on main, once at most, and never after something else was put there. Always
-  ///   gives the text as it was when it was promised.
+  /// - Parameter makeText: called on main, at most once, and never after something else was set. Always
+  ///   returns the text as it was at the time of the promise.
   func promiseText(for name: PasteboardName, _ makeText: @escaping @MainActor @Sendable () -> String)
 
-  /// Reads the text of a place.
+  /// Reads the text.
   ///
-  /// - Parameter completion: called once, on main, at once or later: with the text, or with nil if there is
-  ///   none, or if its owner doesn't give it away in good time.
+  /// - Parameter completion: called once, on main, immediately or later: with the text, or with nil if there
+  ///   is none, or if its owner does not deliver it in time.
   func readText(for name: PasteboardName, completion: @escaping @MainActor (String?) -> Void)
 
-  /// Whether this program put there what the place holds.
+  /// Returns whether this program set the current text.
   func ownsText(for name: PasteboardName) -> Bool
 }
 
 extension Pasteboard {
-  /// Makes the text at once.
+  /// Creates the text immediately.
   public func promiseText(for name: PasteboardName, _ makeText: @escaping @MainActor @Sendable () -> String) {
     setText(makeText(), for: name)
   }
 
-  /// The text of a place, or nil if there is none, or if its owner doesn't give it away in good time.
+  /// Returns the text; nil if there is none, or if its owner does not deliver it in time.
   public func text(for name: PasteboardName) async -> String? {
     await withCheckedContinuation { continuation in
       readText(for: name) { continuation.resume(returning: $0) }

@@ -1,7 +1,7 @@
-/// One of the two places that a desktop keeps copied text in.
+/// One of the two selections of a desktop that hold copied text.
 public enum PasteboardName: Hashable, Sendable, CaseIterable {
-  /// What Copy and Cut fill, and Paste takes from.
+  /// The target of Copy and Cut, and the source of Paste.
   case clipboard
-  /// What was selected last anywhere, which the middle button pastes.
+  /// The text that was selected last in any program, which the middle button pastes.
   case primary
 }

@@ -1,4 +1,4 @@
-/// A text that is made when somebody first wants it, and kept from then on.
+/// A text that is created on first use, and kept from then on.
 @MainActor
 package final class PromisedText {
   private var state: State
@@ -8,10 +8,10 @@ package final class PromisedText {
     case promised(@MainActor @Sendable () -> String)
   }
 
-  /// Takes a text that is there.
+  /// Stores an existing text.
   package init(_ text: String) { state = .made(text) }
 
-  /// Takes a function that makes the text; called once at most.
+  /// Stores a function that creates the text; it is called at most once.
   package init(_ makeText: @escaping @MainActor @Sendable () -> String) { state = .promised(makeText) }
 
   /// The text.

@@ -2,19 +2,19 @@ import Foundation
 import WeftCompositor
 import WeftGraphics
 
-/// A node that has a placeholder as soon as it is given a colour for one.
+/// A node that enables its placeholder when a colour for it is set.
 package protocol PlaceholderColoring: DisplayNode {}
 
 extension DisplayNode {
-  /// Whether a placeholder covers the node when it comes on the screen without contents, until it and
-  /// all below it are drawn. False by default. Any thread.
+  /// Whether a placeholder covers the node when it becomes visible without contents, until it and all below
+  /// it are drawn. False by default. Any thread.
   public final var placeholderEnabled: Bool {
     get { state.withLock { $0.isPlaceholderEnabled } }
     set { state.withLock { $0.isPlaceholderEnabled = newValue } }
   }
 
-  /// How long the placeholder takes to fade away, in seconds; 0, the default, removes it at once. Any
-  /// thread; negative values count as 0, not finite ones are ignored.
+  /// The duration of the placeholder's fade-out, in seconds; 0, the default, removes it immediately. Any
+  /// thread; negative values are treated as 0, and values that are not finite are ignored.
   public final var placeholderFadeDuration: TimeInterval {
     get { read { $0.more.placeholderFadeDuration } }
     set {
@@ -33,9 +33,9 @@ extension DisplayNode {
     }
   }
 
-  /// How long the placeholder waits before it is seen, in seconds: contents that come sooner appear without
-  /// it. Nil, the default, for `WindowScene.placeholderGraceTime`. Any thread; negative values count as 0,
-  /// not finite ones are ignored.
+  /// The delay before the placeholder becomes visible, in seconds: contents that arrive earlier appear
+  /// without it. Nil, the default, for `WindowScene.placeholderGraceTime`. Any thread; negative values are
+  /// treated as 0, and values that are not finite are ignored.
   public final var placeholderGraceTime: TimeInterval? {
     get { read { $0.more.placeholderGraceTime } }
     set {
@@ -44,9 +44,9 @@ extension DisplayNode {
     }
   }
 
-  /// How long a placeholder that is seen stays before it fades, in seconds, so that it does not flash. Nil,
-  /// the default, for `WindowScene.placeholderMinimumDisplayTime`. Any thread; negative values count as 0,
-  /// not finite ones are ignored.
+  /// The minimum time for which a visible placeholder stays before it fades, in seconds, to avoid a flash.
+  /// Nil, the default, for `WindowScene.placeholderMinimumDisplayTime`. Any thread; negative values are
+  /// treated as 0, and values that are not finite are ignored.
   public final var placeholderMinimumDisplayTime: TimeInterval? {
     get { read { $0.more.placeholderMinimumDisplayTime } }
     set {
@@ -55,14 +55,14 @@ extension DisplayNode {
     }
   }
 
-  /// Has the node covered or uncovered once more, as if it had just come on the screen: a placeholder that
-  /// need not persist fades, and one comes back over contents that are missing or not enough. Drawings that
-  /// end ask by themselves. Any thread; on another than main with the next update.
+  /// Covers or uncovers the node again, as if it had just become visible. A placeholder that need not persist
+  /// fades, and one appears again over contents that are missing or incomplete. Called automatically when
+  /// drawings end. Any thread; off main it takes effect with the next update.
   public final func setNeedsPlaceholderUpdate() {
     onMain { $0.updatePlaceholder() }
   }
 
-  /// Makes the image of the placeholder that the node is likely to need, here instead of on main.
+  /// Creates the placeholder image that the node is likely to need, on this thread instead of on main.
   package final func preparePlaceholder() {
     let isNeeded = state.withLock { state in
       let properties = state.properties
@@ -73,7 +73,7 @@ extension DisplayNode {
     state.withLock { $0.rare.placeholderImage = image }
   }
 
-  /// Takes the image that was made, or makes it now.
+  /// Takes the image that was created, or creates it now.
   private final func takePlaceholderImage() -> Bitmap? {
     let image = state.withLock { state in
       guard let image = state.rare.placeholderImage else { return nil as Bitmap? }
@@ -86,8 +86,8 @@ extension DisplayNode {
 
 @MainActor
 extension DisplayNode {
-  /// Covers the node if it came on the screen without contents. Returns false if that has to be decided
-  /// later, since the node has no size yet, or what is below it is still to be laid out.
+  /// Covers the node if it became visible without contents. Returns false if that has to be decided later,
+  /// because the node has no size yet, or nodes below it are not laid out yet.
   final func showPlaceholderIfNeeded(in scene: WindowScene) -> Bool {
     let (isWanted, isEmpty, flags, backing) = state.withLock { state in
       let isWanted = state.isPlaceholderEnabled && state.interfaceState.contains(.visible)
@@ -129,7 +129,7 @@ extension DisplayNode {
     }
   }
 
-  /// Uncovers the node, now that everything below the placeholder is drawn.
+  /// Uncovers the node once everything below the placeholder is drawn.
   final func fadePlaceholder() {
     guard let backing = state.withLock({ $0.backing }), let placeholder = backing.placeholder,
       !placeholder.isFading, !placeholderShouldPersist()
@@ -147,7 +147,7 @@ extension DisplayNode {
     if !isFading { removePlaceholder() }
   }
 
-  /// Uncovers the node at once.
+  /// Uncovers the node immediately.
   final func removePlaceholder() {
     guard let backing = state.withLock({ $0.backing }), let placeholder = backing.placeholder else { return }
     backing.placeholder = nil

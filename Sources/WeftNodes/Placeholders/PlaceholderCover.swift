@@ -4,21 +4,21 @@ import WeftGraphics
 
 /// The layer that covers a node while its contents are missing.
 ///
-/// When it appears and how it fades is left to the compositor, whatever main does meanwhile: during the grace
-/// time an animation holds it at nothing, and only then it is seen.
+/// The compositor controls when it appears and how it fades, independently of main. During the grace time, an
+/// animation keeps its opacity at 0.
 @MainActor
 final class PlaceholderCover {
   /// In front of all subnodes.
   private static let zPosition: CGFloat = 9999
 
   let layer = Layer()
-  /// The time of the window at which it is seen.
+  /// The time of the window at which it becomes visible.
   private let appearance: TimeInterval
   private(set) var isFading = false
 
   /// - Parameters:
   ///   - image: stretched to the bounds; nil for a plain colour.
-  ///   - graceTime: how long it is not seen, in seconds.
+  ///   - graceTime: the time for which it is invisible, in seconds.
   ///   - now: the time of the window.
   init(image: Bitmap?, color: Color?, graceTime: TimeInterval, now: TimeInterval) {
     appearance = now + graceTime
@@ -34,7 +34,7 @@ final class PlaceholderCover {
     if graceTime > 0 { hold(at: 0, for: graceTime) }
   }
 
-  /// Takes over the bounds and the corners of the node.
+  /// Applies the bounds and the corners of the node.
   func follow(_ properties: borrowing NodeProperties) {
     layer.frame = properties.shownBounds
     layer.cornerRadius = properties.more.cornerRadius
@@ -42,8 +42,8 @@ final class PlaceholderCover {
     layer.masksContents = properties.more.cornerRadius > 0
   }
 
-  /// Fades away, once it was seen for the minimum time, and calls back at the end. Returns false if there is
-  /// nothing to fade: it was not seen yet, or goes at once.
+  /// Fades out, after it was visible for the minimum time, and then calls `completion`. Returns false if
+  /// there is nothing to fade: it was not visible yet, or disappears immediately.
   func fade(
     duration: TimeInterval, minimumTime: TimeInterval, now: TimeInterval,
     completion: @escaping @MainActor () -> Void

@@ -2,19 +2,19 @@ import WeftThreads
 
 // Rasterization: a node that draws everything below it into one bitmap.
 //
-// The nodes below it have neither view nor layer and are never loaded. They do get interface states, are
-// laid out, and hear of the drawing; a change of one of them has the whole drawn anew.
+// The nodes below it have neither view nor layer and are never loaded. They do get interface states, are laid
+// out, and are notified about the drawing. A change of one of them redraws the whole bitmap.
 
 extension DisplayNode {
-  /// Whether the node and all below it are drawn into one bitmap. The nodes below it have neither view nor
-  /// layer then: nothing has to be composed for them, but a change of one of them draws all anew. False by
-  /// default. Any thread.
+  /// Whether the node and all below it are drawn into one bitmap. The nodes below it then have neither view
+  /// nor layer. They need no composition, but a change of one of them redraws everything. False by default.
+  /// Any thread.
   public final var rasterizesSubtree: Bool { state.withLock { $0.rasterizesSubtree } }
 
-  /// Has the node and all below it drawn into one bitmap; see `rasterizesSubtree`. Any thread.
+  /// Makes the node and all below it draw into one bitmap; see `rasterizesSubtree`. Any thread.
   ///
-  /// - Precondition: neither the node nor one below it is loaded or around a foreign view or layer, and
-  ///   none above it rasterizes its subtree.
+  /// - Precondition: neither the node nor any below it is loaded or around a foreign view or layer, and no
+  ///   supernode rasterizes its subtree.
   public final func enableSubtreeRasterization(file: StaticString = #fileID, line: UInt = #line) {
     obeyingRules(of: self, file: file, line: line) { () throws(HierarchyError) in
       try setRasterizesSubtree(true)
@@ -33,13 +33,13 @@ extension DisplayNode {
     for subnode in subnodes { subnode.setRasterized(rasterizes) }
   }
 
-  /// Whether a node above this one draws it.
+  /// Whether a supernode draws this node.
   package final var isRasterized: Bool { state.withLock { $0.isRasterized } }
 
-  /// Whether the subnodes are drawn by this node or one above it.
+  /// Whether this node or a supernode draws the subnodes.
   final var drawsSubnodes: Bool { state.withLock { $0.drawsSubnodes } }
 
-  /// Makes sure that this node and all below it can do without views and layers.
+  /// Checks that this node and all below it can work without views and layers.
   final func validateRasterization() throws(HierarchyError) {
     var nodes = [self]
     while let node = nodes.popLast() {
@@ -51,13 +51,13 @@ extension DisplayNode {
     }
   }
 
-  /// Takes in, with all below, whether a node above draws this one.
+  /// Sets, for this node and all below it, whether a supernode draws them.
   final func setRasterized(_ isRasterized: Bool) {
     var nodes = [self]
     while let node = nodes.popLast() {
       nodes += node.state.withLock { state in
         guard assign(&state.isRasterized, isRasterized) else { return [] }
-        // What was drawn, was drawn elsewhere.
+        // Earlier drawings were made into other contents.
         state.needsDisplay = true
         state.ownFlags.insert(.display)
         state.subtreeFlags.insert(.display)
@@ -66,7 +66,7 @@ extension DisplayNode {
     }
   }
 
-  /// The node that draws this one, which is this one itself if none above it does.
+  /// The node that draws this one, which is this one itself if no supernode does.
   final var rasterizingNode: DisplayNode {
     var node = self
     while node.isRasterized, let supernode = node.supernode { node = supernode }

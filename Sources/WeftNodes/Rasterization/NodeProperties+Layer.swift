@@ -1,7 +1,7 @@
 import WeftCompositor
 
 extension NodeProperties {
-  /// How a layer of its own would show the node.
+  /// The properties of a layer that would show the node.
   var layerProperties: LayerProperties {
     var layer = LayerProperties()
     layer.bounds = shownBounds

@@ -2,15 +2,15 @@ import Foundation
 import WeftCompositor
 import WeftGraphics
 
-/// A node in a rasterized subtree as it was on main when the drawing started, with all below it: a value
+/// A node in a rasterized subtree, with all below it, as it was on main when the drawing started: a value
 /// that any thread can draw.
 struct RasterizedNode: Sendable {
   private let properties: LayerProperties
   private let request: DisplayRequest?
   private let subnodes: [RasterizedNode]
 
-  /// Captures the node that rasterizes the others, which shows nothing here but what it draws itself: all
-  /// else about it is seen in its layer.
+  /// Captures the node that rasterizes the others. Only its own drawing is included, because its layer shows
+  /// its other properties.
   @MainActor init(root: DisplayNode, request: DisplayRequest?, scale: CGFloat) {
     let own = root.read { $0.layerProperties }
     var properties = LayerProperties()
@@ -24,7 +24,7 @@ struct RasterizedNode: Sendable {
     subnodes = root.subnodes.compactMap { RasterizedNode($0, scale: scale) }
   }
 
-  /// Captures a node; nil if nothing of it or below it is seen.
+  /// Captures a node; nil if nothing of it or below it is visible.
   @MainActor private init?(_ node: DisplayNode, scale: CGFloat) {
     let properties = node.read { $0.layerProperties }
     guard !properties.isHidden, properties.opacity > 0 else { return nil }
@@ -40,7 +40,7 @@ struct RasterizedNode: Sendable {
     try picture(for: job).makeBitmap(size: size, scale: scale)
   }
 
-  /// Draws what the nodes draw, as the layers that they have none of would show it.
+  /// Draws the nodes as the layers that they lack would show them.
   private func picture(for job: RasterJob) throws -> LayerPicture {
     var properties = properties
     if let request, !job.isCancelled {

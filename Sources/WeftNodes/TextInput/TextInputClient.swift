@@ -1,17 +1,17 @@
 import Foundation
 
-/// A node that takes text from input methods while it has the keyboard.
+/// A node that receives text from input methods while it has the keyboard focus.
 ///
-/// Keys that simply type arrive by `keyPressed(_:)` as with every node.
+/// Keys that type text directly arrive by `keyPressed(_:)` as with every node.
 @MainActor
 public protocol TextInputClient: DisplayNode {
-  /// Where candidates for what is typed should be shown: the caret, in points of the node's coordinates.
+  /// The caret, next to which the candidate window is shown, in points of the node's coordinates.
   var textInputCaret: CGRect { get }
 
-  /// Takes in what an input method does.
+  /// Handles an event of an input method.
   func handleTextInput(_ event: TextInputEvent)
 
-  /// The window has got the keyboard, or has lost it: see `WindowScene.isActive`.
+  /// Called when the window has got or lost the keyboard: see `WindowScene.isActive`.
   func windowActivityDidChange()
 }
 

@@ -1,7 +1,7 @@
-/// What an input method does besides keys. Goes to the focused node, if that is a `TextInputClient`.
+/// An event of an input method, besides keys. Goes to the focused node, if that is a `TextInputClient`.
 public enum TextInputEvent: Hashable, Sendable {
-  /// A text is finished, and takes the place of what was marked.
+  /// A text is complete, and replaces the marked text.
   case commit(String)
-  /// A text is being composed, or another than before; nil when nothing is any longer.
+  /// The marked text has changed; nil if nothing is being composed any more.
   case mark(MarkedText?)
 }

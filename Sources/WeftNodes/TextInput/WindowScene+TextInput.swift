@@ -2,15 +2,16 @@ import Foundation
 import WeftGraphics
 
 extension WindowScene {
-  /// The node that takes text from input methods: the focused one, if it can.
+  /// The node that receives text from input methods: the focused one, if it is a `TextInputClient`.
   public var textInputClient: (any TextInputClient)? { focusedNode as? any TextInputClient }
 
-  /// Where candidates for what is typed should be shown, in points of the window; nil if nobody types.
+  /// The caret, next to which the candidate window is shown, in points of the window; nil if no node receives
+  /// text.
   public var textInputCaret: CGRect? {
     guard let client = textInputClient, client.isInHierarchy else { return nil }
     return client.view.transformToWindow.applied(to: client.textInputCaret)
   }
 
-  /// Lets the input method forget what is being composed: its node has taken it, or moved the caret away.
+  /// Makes the input method discard its composition, because the node has committed it or moved the caret.
   public func resetTextInput() { onTextInputReset?() }
 }

@@ -2,8 +2,7 @@ import Foundation
 import WeftGraphics
 
 extension Color {
-  /// How bright the colour is, from 0 to 1, as the eye sees it (WCAG 2.1, relative luminance). Alpha does not
-  /// count.
+  /// The perceived brightness of the colour, from 0 to 1 (WCAG 2.1, relative luminance). Alpha is ignored.
   public var luminance: Double {
     func linear(_ component: Double) -> Double {
       let component = min(max(component, 0), 1)
@@ -12,13 +11,14 @@ extension Color {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// How well this colour stands out from another one, from 1 (not at all) to 21 (WCAG 2.1, contrast ratio).
+  /// Returns the contrast ratio of this colour to another one, from 1 (none) to 21 (WCAG 2.1, contrast
+  /// ratio).
   public func contrast(to other: Color) -> Double {
     let (one, other) = (luminance, other.luminance)
     return (max(one, other) + 0.05) / (min(one, other) + 0.05)
   }
 
-  /// This colour with another one, which may be translucent, laid over it.
+  /// Returns this colour with another one, which may be translucent, composited over it.
   public func overlaid(with other: Color) -> Color {
     let (over, under) = (other.alpha, alpha * (1 - other.alpha))
     let sum = over + under

@@ -1,6 +1,5 @@
 extension DisplayNode {
-  /// The look of the standard controls in the node's surroundings: for the style of the interface and the
-  /// size of text that `traitCollection` names, in the tint that the node or one above it was given. Any
-  /// thread.
+  /// The appearance of the standard controls in the node's environment: for the interface style and the text
+  /// size of `traitCollection`, in the tint that was set on the node or the nearest supernode. Any thread.
   public final var theme: Theme { Theme(traitCollection, tint: ownTintColor) }
 }

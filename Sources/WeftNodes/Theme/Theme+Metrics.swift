@@ -5,15 +5,15 @@ extension Theme {
   public struct Metrics: Hashable, Sendable {
     /// The height of buttons, fields and choices.
     public var controlHeight: CGFloat = 32
-    /// How round the corners of buttons, fields and choices are.
+    /// The corner radius of buttons, fields and choices.
     public var controlRadius: CGFloat = 8
-    /// Between the sides of a button and its title.
+    /// The space between the sides of a button and its title.
     public var controlPadding: CGFloat = 16
     /// The width of the lines around controls.
     public var borderWidth: CGFloat = 1
-    /// The width of the ring around the node that has the keyboard.
+    /// The width of the ring around the node that has the keyboard focus.
     public var focusRingWidth: CGFloat = 2
-    /// Between a control and that ring.
+    /// The space between a control and its focus ring.
     public var focusRingGap: CGFloat = 1.5
     /// The width of a switch.
     public var switchWidth: CGFloat = 40
@@ -25,12 +25,12 @@ extension Theme {
     public var trackThickness: CGFloat = 4
     /// The size of a checkbox and of a radio button.
     public var checkSize: CGFloat = 20
-    /// Between parts that belong together.
+    /// The space between related parts.
     public var spacing: CGFloat = 8
-    /// Around what is in a card or a window.
+    /// The space around the content of a card or a window.
     public var margin: CGFloat = 16
 
-    /// Makes the usual measures.
+    /// Makes the default metrics.
     public init() {}
   }
 }

@@ -1,7 +1,7 @@
 import WeftGraphics
 
 extension Theme {
-  /// Dark ink on warm paper.
+  /// Dark text on a warm off-white.
   public static let light = Theme(
     userInterfaceStyle: .light,
     background: Color(hex: 0xF6F4F0),
@@ -29,7 +29,7 @@ extension Theme {
     focusRing: Color(hex: 0x6E87EC),
     shadow: Color(hex: 0x2B2233))
 
-  /// Pale ink on a warm, dark grey.
+  /// Light text on a warm, dark grey.
   public static let dark = Theme(
     userInterfaceStyle: .dark,
     background: Color(hex: 0x1A191D),
@@ -57,21 +57,22 @@ extension Theme {
     focusRing: Color(hex: 0x8DA2FA),
     shadow: .black)
 
-  /// The theme for a style of interface.
+  /// The theme for an interface style.
   public init(_ style: UserInterfaceStyle) { self = style == .dark ? .dark : .light }
 
-  /// The theme for the surroundings of a node: their style, and their size of text.
+  /// The theme for the environment of a node: its interface style and text size.
   ///
   /// - Parameters:
-  ///   - traits: the surroundings.
-  ///   - tint: what takes the place of the accent; nil for the theme's own.
+  ///   - traits: the traits of the environment.
+  ///   - tint: the colour that replaces the accent; nil for the theme's own.
   public init(_ traits: TraitCollection, tint: Color? = nil) {
     self.init(traits.userInterfaceStyle)
     if traits.contentSizeMultiplier != 1 { type = TypeRamp(multiplier: traits.contentSizeMultiplier) }
     if let tint { apply(tint) }
   }
 
-  /// Takes a tint over: signs on it are dark or light as it needs, and text in it as it is.
+  /// Applies a tint. Symbols on it are dark or light depending on its contrast, and accent text has its
+  /// colour.
   private mutating func apply(_ tint: Color) {
     accent = tint
     accentText = tint

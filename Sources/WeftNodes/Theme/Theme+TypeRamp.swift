@@ -4,25 +4,26 @@ import WeftText
 extension Theme {
   /// The fonts of an interface, from large to small.
   public struct TypeRamp: Hashable, Sendable {
-    /// The name of a page.
+    /// The title of a page.
     public var largeTitle: Font
-    /// The name of a window or a dialogue.
+    /// The title of a window or a dialogue.
     public var title: Font
-    /// The name of a group.
+    /// The title of a group.
     public var headline: Font
-    /// Text to read, and what is typed.
+    /// Body text, and typed text.
     public var body: Font
-    /// The names of controls.
+    /// The labels of controls.
     public var label: Font
     /// Explanations.
     public var caption: Font
     /// Code and numbers in columns.
     public var code: Font
 
-    /// Makes the usual fonts.
+    /// Makes the default fonts.
     ///
-    /// - Parameter multiplier: how much larger they are: `TraitCollection.contentSizeMultiplier`. 1 by
-    ///   default, and for what is not finite and above 0.
+    /// - Parameter multiplier: the factor by which they are enlarged:
+    ///   `TraitCollection.contentSizeMultiplier`. 1 by default, and for values that are not finite and above
+    ///   0.
     public init(multiplier: CGFloat = 1) {
       let factor = multiplier.isFinite && multiplier > 0 ? multiplier : 1
       largeTitle = Font(size: 26 * factor, weight: .bold)

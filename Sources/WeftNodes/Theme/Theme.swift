@@ -1,76 +1,76 @@
 import WeftGraphics
 import WeftText
 
-/// The look of the standard controls: colours, measures and fonts, for a light and a dark interface.
+/// The appearance of the standard controls: colours, metrics and fonts, for a light and a dark interface.
 ///
-/// Programs that draw nodes of their own take it from `DisplayNode.theme`, and redraw when that changes: a
-/// node that draws does so by itself, others hear of it by `asyncTraitCollectionDidChange(from:)` and
+/// Programs with their own nodes take it from `DisplayNode.theme`, and redraw when it changes. A node that
+/// draws does so automatically; others are notified by `asyncTraitCollectionDidChange(from:)` and
 /// `tintColorDidChange()`.
 ///
-/// All texts have a contrast of at least 4.5 to the grounds that they are made for, and what tells the state
-/// of a control one of at least 3 (WCAG 2.1, AA); what is disabled has less.
+/// All texts have a contrast of at least 4.5 to the backgrounds for which they are made, and parts that
+/// indicate the state of a control one of at least 3 (WCAG 2.1, AA); disabled parts have less.
 public struct Theme: Hashable, Sendable {
   /// Whether it is light or dark.
   public var userInterfaceStyle: UserInterfaceStyle
 
   // MARK: Grounds
 
-  /// Behind everything in a window.
+  /// The background of a window.
   public var background: Color
-  /// Behind what lies on the window: cards, panels, lists.
+  /// The background of cards, panels and lists.
   public var surface: Color
-  /// Behind text that is typed.
+  /// The background of editable text.
   public var field: Color
-  /// Behind what is selected in a list or a text while the window has the keyboard.
+  /// The background of selected rows and text while the window has the keyboard.
   public var selection: Color
-  /// The same while another window has it.
+  /// The same while another window has the keyboard.
   public var inactiveSelection: Color
 
   // MARK: Texts
 
   /// Ordinary text.
   public var text: Color
-  /// Text of less weight: captions, placeholders.
+  /// Less prominent text: captions, placeholders.
   public var secondaryText: Color
-  /// Text of what can't be used.
+  /// Text of disabled controls.
   public var disabledText: Color
-  /// Text that can be used: links, plain buttons.
+  /// Interactive text: links, plain buttons.
   public var accentText: Color
-  /// Text of what destroys, and of errors.
+  /// Text of destructive actions, and of errors.
   public var destructiveText: Color
-  /// Text and signs on `accent`.
+  /// Text and symbols on `accent`.
   public var onAccent: Color
-  /// Text and signs on `destructive`.
+  /// Text and symbols on `destructive`.
   public var onDestructive: Color
 
   // MARK: Fills
 
-  /// What is active, chosen, or the best thing to do: the tint of the node, if it has one.
+  /// Active and selected parts, and the preferred action: the tint of the node, if it has one.
   public var accent: Color
-  /// What destroys.
+  /// Destructive actions.
   public var destructive: Color
   /// A button.
   public var control: Color
-  /// The part of a slider or progress bar that is not reached, and the ground of a choice of segments.
+  /// The remaining part of a slider or progress bar, and the background of a segmented choice.
   public var track: Color
-  /// What is moved: the knob of a slider or a switch, the chosen segment.
+  /// Moving parts: the knob of a slider or a switch, the selected segment.
   public var knob: Color
-  /// Laid over a control below the pointer.
+  /// The overlay of a control below the pointer.
   public var hover: Color
-  /// Laid over a control that is pressed.
+  /// The overlay of a control that is pressed.
   public var press: Color
 
   // MARK: Strokes
 
   /// Hairlines between parts.
   public var separator: Color
-  /// Around buttons.
+  /// The border of buttons.
   public var controlBorder: Color
-  /// Around what would not be seen without: switches, checkboxes and fields.
+  /// The border of controls that would not be visible without it: switches, checkboxes and fields.
   public var outline: Color
-  /// Around the node that has the keyboard.
+  /// The ring around the node that has the keyboard focus.
   public var focusRing: Color
-  /// The shadow of what lies on top.
+  /// The shadow of parts that lie above others.
   public var shadow: Color
 
   // MARK: Measures and fonts
@@ -80,6 +80,6 @@ public struct Theme: Hashable, Sendable {
   /// Fonts.
   public var type = TypeRamp()
 
-  /// How much of what can't be used is seen, from 0 to 1.
+  /// The opacity of disabled controls, from 0 to 1.
   public var disabledOpacity: Double = 0.45
 }

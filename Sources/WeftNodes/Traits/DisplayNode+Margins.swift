@@ -2,13 +2,13 @@ import Foundation
 import WeftGraphics
 
 extension DisplayNode {
-  /// How far from its edges the node is covered by what belongs to the window, in points: what of
-  /// `WindowScene.safeAreaInsets` reaches into it. Any thread.
+  /// The insets of the node that the window's own parts cover, in points: the part of
+  /// `WindowScene.safeAreaInsets` that reaches into the node. Any thread.
   public final var safeAreaInsets: EdgeInsets { edges.safeAreaInsets }
 
-  /// How far from its edges the node's contents should stay, in points: 8 by default. Reads with the safe
-  /// area and the supernode's margins, as far as the node respects those. Any thread; not finite values are
-  /// ignored.
+  /// The insets at which the node's contents should stay, in points: 8 by default. The value that is read
+  /// includes the safe area and the supernode's margins, if the node respects those. Any thread; values that
+  /// are not finite are ignored.
   ///
   /// Setting it changes the node's own part.
   public final var layoutMargins: EdgeInsets {
@@ -19,32 +19,32 @@ extension DisplayNode {
     }
   }
 
-  /// Whether the node's margins are at least the supernode's, where it reaches into them. False by default.
+  /// Whether the node's margins are at least the supernode's, where the node overlaps them. False by default.
   /// Any thread.
   public final var preservesSuperviewLayoutMargins: Bool {
     get { settings.preservesSuperviewLayoutMargins }
     set { set(\.preservesSuperviewLayoutMargins, newValue) }
   }
 
-  /// Whether the safe area widens the margins. True by default. Any thread.
+  /// Whether the safe area is added to the margins. True by default. Any thread.
   public final var insetsLayoutMarginsFromSafeArea: Bool {
     get { settings.insetsLayoutMarginsFromSafeArea }
     set { set(\.insetsLayoutMarginsFromSafeArea, newValue) }
   }
 
-  /// Whether the node is laid out anew when its safe area changes. False by default. Any thread.
+  /// Whether the node is laid out again when its safe area changes. False by default. Any thread.
   public final var automaticallyRelayoutOnSafeAreaChanges: Bool {
     get { settings.automaticallyRelayoutOnSafeAreaChanges }
     set { set(\.automaticallyRelayoutOnSafeAreaChanges, newValue) }
   }
 
-  /// Whether the node is laid out anew when its margins change. False by default. Any thread.
+  /// Whether the node is laid out again when its margins change. False by default. Any thread.
   public final var automaticallyRelayoutOnLayoutMarginsChanges: Bool {
     get { settings.automaticallyRelayoutOnLayoutMarginsChanges }
     set { set(\.automaticallyRelayoutOnLayoutMarginsChanges, newValue) }
   }
 
-  /// What is covered of the node besides what reaches into it from above, in points. Main.
+  /// Insets that are covered in addition to those inherited from above, in points. Main.
   @MainActor package final var additionalSafeAreaInsets: EdgeInsets {
     get { settings.additionalSafeAreaInsets }
     set {
@@ -64,7 +64,7 @@ extension DisplayNode {
     onMain { MarginsPass.run(from: $0) }
   }
 
-  /// What all nodes above this one leave it.
+  /// The safe area and margins of the node, computed from all nodes above it.
   private final var edges: NodeEdges {
     var path = [self]
     path += supernodes
@@ -84,7 +84,7 @@ extension DisplayNode {
     return result
   }
 
-  /// The safe area and margins of the node, for those of the supernode; nil at the root.
+  /// The safe area and margins of the node, given those of the supernode; nil at the root.
   @MainActor final func edges(
     inside supernode: (edges: NodeEdges, bounds: CGRect)?
   ) -> (edges: NodeEdges, bounds: CGRect) {

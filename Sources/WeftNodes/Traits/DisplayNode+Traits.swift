@@ -1,10 +1,11 @@
 import WeftGraphics
 
 extension DisplayNode {
-  /// The colour of what can be used in the node: its own, or else that of the nearest supernode that has
-  /// one; a blue, if none has. Nil takes the node's own away, and is never read. Any thread.
+  /// The colour of interactive parts in the node: its own, or else that of the nearest supernode that has
+  /// one; a blue, if none has. Setting nil removes the node's own colour; reading never returns nil. Any
+  /// thread.
   ///
-  /// A node that draws with it redraws in `tintColorDidChange()`.
+  /// A node that draws with it should redraw in `tintColorDidChange()`.
   public final var tintColor: Color! {
     get { ownTintColor ?? .defaultTint }
     set {
@@ -13,11 +14,11 @@ extension DisplayNode {
     }
   }
 
-  /// The tint that the node or one above it was given; nil, if none was.
+  /// The tint that was set on the node or the nearest supernode; nil, if there is none.
   final var ownTintColor: Color? { nearest { $0.tintColor } }
 
-  /// What the node's surroundings are like: what the nearest node above it, or it itself, was given as
-  /// `primitiveTraitCollection`, or else what the window says. Any thread.
+  /// The traits of the node's environment: the `primitiveTraitCollection` of the node itself or of the
+  /// nearest supernode that sets it, or else the traits of the window. Any thread.
   public final var traitCollection: TraitCollection {
     var traits: TraitCollection?
     var overrides: [@Sendable (TraitCollection) -> TraitCollection] = []
@@ -34,8 +35,8 @@ extension DisplayNode {
     return overrides.reversed().reduce(traits ?? TraitCollection()) { $1($0) }
   }
 
-  /// What the node's surroundings are like. Setting it decides so for the node and all below it, whatever
-  /// the window says; nil takes that back, and is never read. Any thread.
+  /// The traits of the node's environment. Setting it overrides the window's traits for the node and all
+  /// below it; setting nil removes the override, and reading never returns nil. Any thread.
   public final var primitiveTraitCollection: TraitCollection! {
     get { traitCollection }
     set {
@@ -44,7 +45,7 @@ extension DisplayNode {
     }
   }
 
-  /// Changes the traits that are handed down to the node; nil for those as they are.
+  /// Changes the traits that the node inherits; nil to inherit them unchanged.
   package final var traitsOverride: (@Sendable (TraitCollection) -> TraitCollection)? {
     get { state.withLock { $0.rare.environment.value.traitsOverride } }
     set {
@@ -53,7 +54,7 @@ extension DisplayNode {
     }
   }
 
-  /// What the node itself says, or else the nearest node above it.
+  /// The value of the node itself, or else of the nearest supernode that has one.
   private final func nearest<Value: Sendable>(_ setting: (EnvironmentSettings) -> Value?) -> Value? {
     var next: DisplayNode? = self
     while let node = next {
@@ -67,8 +68,8 @@ extension DisplayNode {
     return nil
   }
 
-  /// Has the node, and all below it, told what has changed for them: in a window with the next update, else
-  /// at once, as far as they are loaded.
+  /// Notifies the node, and all below it, about changes of their environment: in a window with the next
+  /// update, otherwise immediately. Only loaded nodes are notified.
   final func environmentDidChange() {
     invalidate(.environment)
     guard isNodeLoaded else { return }

@@ -1,7 +1,7 @@
-/// Tells nodes, parents first, that what they have from those above them has changed: their tint colour and
-/// their traits. Nodes whose style of interface has changed draw anew.
+/// Notifies nodes, parents first, that their inherited tint colour or traits have changed. Nodes whose
+/// interface style has changed are redrawn.
 ///
-/// Nodes that were never marked, because all is as usual around them, are not visited.
+/// Nodes that were never marked, because everything around them has its default, are not visited.
 @MainActor
 enum EnvironmentPass {
   /// Runs the pass for a window.
@@ -29,7 +29,7 @@ enum EnvironmentPass {
     }
   }
 
-  /// Tells a node, and says whether anything is new.
+  /// Notifies a node. Returns whether anything has changed.
   private static func notify(
     _ node: DisplayNode, _ backing: NodeBacking, _ environment: NodeEnvironment
   ) -> Bool {

@@ -1,14 +1,14 @@
-/// Tells nodes, parents first, that their safe areas or margins have changed, which depends on the frames of
-/// all above them. In windows without a safe area it is run for nodes whose own margins change only.
+/// Notifies nodes, parents first, that their safe areas or margins have changed, which depends on the frames
+/// of all nodes above them. In windows without a safe area it runs only for nodes whose own margins change.
 @MainActor
 enum MarginsPass {
-  /// Runs the pass for a window, where there is a safe area.
+  /// Runs the pass for a window, if there is a safe area.
   static func run(in scene: WindowScene) {
     if scene.safeAreas.isWindowCovered { run(from: scene.rootNode) }
     for node in scene.safeAreas.pruned(of: scene) { run(from: node) }
   }
 
-  /// Runs the pass for a node, and for those below it that it has an effect on.
+  /// Runs the pass for a node, and for those below it that it affects.
   static func run(from root: DisplayNode) {
     var nodes = [(root, root.edgesOfSupernode)]
     while let (node, outer) = nodes.popLast() {
@@ -16,7 +16,7 @@ enum MarginsPass {
       let inner = node.edges(inside: outer)
       let old = backing.environment.value.edges
       if old != inner.edges { notify(node, backing, from: old, to: inner.edges) }
-      // Below a node that hands nothing down all is as it was, unless it did so before.
+      // Below a node without insets nothing changes, unless it had insets before.
       guard old != inner.edges || inner.edges.safeAreaInsets != .zero else { continue }
       nodes.append(contentsOf: node.subnodes.reversed().map { ($0, inner) })
     }

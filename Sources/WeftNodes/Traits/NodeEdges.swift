@@ -1,19 +1,19 @@
 import Foundation
 import WeftGraphics
 
-/// How far from the edges of a node its contents should stay, in points.
+/// The insets at which the contents of a node should stay, in points.
 struct NodeEdges: Equatable, Sendable {
   var safeAreaInsets = EdgeInsets.zero
   var layoutMargins = EdgeInsets(all: 8)
 
-  /// Those of a root node.
+  /// The insets of a root node.
   init(of settings: EnvironmentSettings = EnvironmentSettings()) {
     safeAreaInsets = settings.windowSafeAreaInsets + settings.additionalSafeAreaInsets
     layoutMargins = settings.layoutMargins
     if settings.insetsLayoutMarginsFromSafeArea { layoutMargins = layoutMargins + safeAreaInsets }
   }
 
-  /// Those of a subnode: what of the supernode's insets reaches into it, and margins of its own.
+  /// The insets of a subnode: the part of the supernode's insets that reaches into it, and its own margins.
   func inside(_ bounds: CGRect, of frame: CGRect, _ settings: EnvironmentSettings) -> NodeEdges {
     let distances = EdgeInsets(
       top: frame.minY - bounds.minY, left: frame.minX - bounds.minX, bottom: bounds.maxY - frame.maxY,
@@ -44,8 +44,8 @@ extension EdgeInsets {
       right: one.right - other.right)
   }
 
-  /// What is left of the insets at these distances from the edges. Where there are none, nothing is left
-  /// either for what lies outside.
+  /// The rest of the insets at these distances from the edges. An edge without an inset stays at 0, even if
+  /// the distance is negative.
   fileprivate func reaching(beyond distances: EdgeInsets) -> EdgeInsets {
     func rest(_ inset: CGFloat, _ distance: CGFloat) -> CGFloat {
       inset > 0 ? Swift.max(inset - distance, 0) : 0
@@ -55,7 +55,7 @@ extension EdgeInsets {
       bottom: rest(bottom, distances.bottom), right: rest(right, distances.right))
   }
 
-  /// The greater distance from each edge.
+  /// The larger inset of each edge.
   fileprivate func max(_ other: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: Swift.max(top, other.top), left: Swift.max(left, other.left),

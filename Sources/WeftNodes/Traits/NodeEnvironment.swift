@@ -1,8 +1,8 @@
 import WeftGraphics
 import WeftThreads
 
-/// What a loaded node was told last of what it has from the nodes above it. Nodes for which all of it is as
-/// usual have none.
+/// The inherited values about which a loaded node was notified last. Not stored for nodes for which all of
+/// them are the defaults.
 struct NodeEnvironment: DefaultProviding, Equatable, Sendable {
   static let defaultValue = NodeEnvironment()
 
@@ -10,7 +10,7 @@ struct NodeEnvironment: DefaultProviding, Equatable, Sendable {
   var traits = TraitCollection()
   var edges = NodeEdges()
 
-  /// What nodes in a node have, for what the node itself has.
+  /// The environment of nodes in a node, given that of the node itself.
   func inside(_ settings: EnvironmentSettings) -> NodeEnvironment {
     var result = self
     if let tintColor = settings.tintColor { result.tintColor = tintColor }
@@ -20,18 +20,18 @@ struct NodeEnvironment: DefaultProviding, Equatable, Sendable {
   }
 }
 
-/// What few nodes say about themselves and all below them.
+/// Settings of few nodes for themselves and all below them.
 struct EnvironmentSettings: DefaultProviding, Sendable {
   static let defaultValue = EnvironmentSettings()
 
   var tintColor: Color?
   var traits: TraitCollection?
-  /// What the window says of its root node.
+  /// The traits that the window sets on its root node.
   var windowTraits: TraitCollection?
   var windowSafeAreaInsets = EdgeInsets.zero
-  /// What the node's controller makes of the traits that are handed down to it.
+  /// The change that the node's controller applies to the inherited traits.
   var traitsOverride: (@Sendable (TraitCollection) -> TraitCollection)?
-  /// What the node's controller, or the container of that, adds to the safe area.
+  /// The insets that the node's controller, or the controller's container, adds to the safe area.
   var additionalSafeAreaInsets = EdgeInsets.zero
 
   var layoutMargins = EdgeInsets(all: 8)
@@ -42,6 +42,6 @@ struct EnvironmentSettings: DefaultProviding, Sendable {
 }
 
 extension Color {
-  /// The tint of nodes of which none says another: blue.
+  /// The default tint: blue.
   static let defaultTint = Color(red: 0, green: 0.478, blue: 1)
 }

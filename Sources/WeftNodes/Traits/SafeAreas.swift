@@ -1,4 +1,4 @@
-/// Which parts of a window have a safe area, so that others cost nothing.
+/// The parts of a window that have a safe area, so that others cost nothing.
 @MainActor
 package struct SafeAreas {
   /// Whether the window itself is covered, or was.
@@ -9,7 +9,7 @@ package struct SafeAreas {
     weak var value: DisplayNode?
   }
 
-  /// Has the safe areas of a node and all below it looked after while it is in the window.
+  /// Keeps the safe areas of a node and all below it up to date while it is in the window.
   package mutating func add(_ node: DisplayNode) {
     if !nodes.contains(where: { $0.value === node }) { nodes.append(WeakNode(value: node)) }
   }

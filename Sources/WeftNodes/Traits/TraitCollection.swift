@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the surroundings of a node are like: the window says it, and nodes hand it down.
+/// The traits of a node's environment, which the window sets and nodes pass to their subnodes.
 public struct TraitCollection: Hashable, Sendable {
   /// Light or dark; light by default.
   public var userInterfaceStyle: UserInterfaceStyle
@@ -8,15 +8,15 @@ public struct TraitCollection: Hashable, Sendable {
   public var displayScale: CGFloat
   /// The reading direction of ordinary contents; from left to right by default.
   public var layoutDirection: LayoutDirection
-  /// How much larger than usual the user wants text; 1 by default.
+  /// The factor by which the user enlarges text; 1 by default.
   public var contentSizeMultiplier: CGFloat
-  /// The language of text that names none, such as "ja" or "pt-BR"; "en" by default, in windows that of the
-  /// program's locale.
+  /// The language of text that specifies none, such as "ja" or "pt-BR"; "en" by default, and in windows that
+  /// of the program's locale.
   public var language: String
 
   /// Makes a collection.
   ///
-  /// Numbers that are not finite and above 0 count as 1.
+  /// Numbers that are not finite and above 0 are replaced by 1.
   public init(
     userInterfaceStyle: UserInterfaceStyle = .light, displayScale: CGFloat = 1,
     layoutDirection: LayoutDirection = .leftToRight, contentSizeMultiplier: CGFloat = 1,

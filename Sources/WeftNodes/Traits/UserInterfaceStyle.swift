@@ -1,7 +1,7 @@
 /// Whether an interface is dark on light or light on dark.
 public enum UserInterfaceStyle: Hashable, Sendable {
-  /// Dark text on a light ground.
+  /// Dark text on a light background.
   case light
-  /// Light text on a dark ground.
+  /// Light text on a dark background.
   case dark
 }

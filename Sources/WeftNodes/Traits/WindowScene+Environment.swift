@@ -1,30 +1,29 @@
 import WeftGraphics
 
 extension WindowScene {
-  /// Whether changes that `Transaction` animates do so. True, unless a host sets it otherwise: then they
-  /// appear at once, and what was animated is complete at once. Animations that are added to layers run
-  /// nevertheless.
+  /// Whether changes made with `Transaction` are animated. True by default. If a host sets it to false, such
+  /// changes appear and complete immediately. Animations that are added to layers still run.
   public var animatesInterface: Bool {
     get { layerTree.animatesChanges }
     set { layerTree.animatesChanges = newValue }
   }
 
-  /// What the window says about the surroundings of its nodes: `userInterfaceStyle`, `scale`,
-  /// `layoutDirection`, `contentSizeMultiplier` and `language` together.
+  /// The traits that the window provides to its nodes: `userInterfaceStyle`, `scale`, `layoutDirection`,
+  /// `contentSizeMultiplier` and `language` together.
   public var traitCollection: TraitCollection {
     TraitCollection(
       userInterfaceStyle: userInterfaceStyle, displayScale: scale, layoutDirection: layoutDirection,
       contentSizeMultiplier: contentSizeMultiplier, language: language)
   }
 
-  /// What is seen where no node covers.
+  /// The colour that is visible where no node covers the window.
   var ground: Color {
     if isTransparent { return .clear }
     return rootNode.traitCollection.userInterfaceStyle == .dark
       ? Theme.dark.background : Theme.light.background
   }
 
-  /// Hands the traits on to the nodes.
+  /// Passes the traits to the nodes.
   func traitsDidChange() {
     let traits = traitCollection
     let isOther = rootNode.state.withLock { state in
@@ -35,20 +34,20 @@ extension WindowScene {
     if isOther { rootNode.invalidate(.environment) }
   }
 
-  /// Has a tree laid out anew in the other direction.
+  /// Invalidates the layout of a tree after a change of direction.
   func layoutDirectionDidChange(_ node: DisplayNode) {
     node.invalidate(.layout)
     for subnode in node.subnodes { layoutDirectionDidChange(subnode) }
   }
 
-  /// Has a tree laid out and drawn anew in the other scale.
+  /// Lays out and redraws a tree after a change of scale.
   func scaleDidChange(_ node: DisplayNode) {
     node.layoutScaleDidChange(to: scale)
     node.contentsScaleDidChange(to: scale)
     for subnode in node.subnodes { scaleDidChange(subnode) }
   }
 
-  /// Hands the safe area on to the nodes.
+  /// Passes the safe area to the nodes.
   func safeAreaDidChange() {
     let insets = safeAreaInsets
     rootNode.state.withLock { $0.rare.environment.value.windowSafeAreaInsets = insets }
@@ -56,7 +55,7 @@ extension WindowScene {
     setNeedsUpdate()
   }
 
-  /// Takes back what the window has said about the nodes.
+  /// Removes the window's settings from the nodes.
   func environmentDidEnd() {
     let isOther = rootNode.state.withLock { state in
       let settings = state.rare.environment

@@ -1,6 +1,6 @@
 import WeftCompositor
 
-/// How animations that a node makes by itself gain speed. Without any option they start and end slowly.
+/// The timing curve of animations that a node starts itself. Without any option they start and end slowly.
 public struct AnimationOptions: OptionSet, Hashable, Sendable {
   /// One bit for every option.
   public let rawValue: UInt
@@ -8,16 +8,16 @@ public struct AnimationOptions: OptionSet, Hashable, Sendable {
   /// Makes options from their bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// Starts and ends slowly: what no option stands for.
+  /// Starts and ends slowly: the default without any option.
   public static let curveEaseInOut: AnimationOptions = []
   /// Starts slowly.
   public static let curveEaseIn = AnimationOptions(rawValue: 1 << 0)
   /// Ends slowly.
   public static let curveEaseOut = AnimationOptions(rawValue: 1 << 1)
-  /// Keeps its speed; comes before the other two.
+  /// Constant speed; takes precedence over the other two.
   public static let curveLinear = AnimationOptions(rawValue: 1 << 2)
 
-  /// The curve of the animations.
+  /// The timing function of the animations.
   var timingFunction: TimingFunction {
     if contains(.curveLinear) { return .linear }
     switch (contains(.curveEaseIn), contains(.curveEaseOut)) {

@@ -2,15 +2,16 @@ import WeftCompositor
 
 @MainActor
 extension DisplayNode {
-  /// Leads over to a new layout as nodes do by default: what comes or has another size fades in in its final
-  /// place, what goes fades out, what only moves moves, and the node itself takes its new size.
+  /// Performs the default transition to a new layout. Subnodes that are inserted or resized fade in at their
+  /// final frames, removed subnodes fade out, moved subnodes move, and the node itself gets its new size.
   final func animateByDefault(_ context: LayoutTransitionContext) {
     guard context.isAnimated else {
       showLayout(of: context)
       return context.completeTransition(true)
     }
     let subnodes = context.subnodes(for: .to)
-    // What is on the screen already, half faded in, goes on from there: it would jump otherwise.
+    // Subnodes that are already visible, partly faded in, continue from their current state. They would jump
+    // otherwise.
     let arriving = subnodes.filter {
       !context.isReturning($0) && isNew($0, in: context) && !$0.isHalfFadedIn
     }
@@ -35,13 +36,13 @@ extension DisplayNode {
     }
   }
 
-  /// Whether a node has to fade in where it belongs.
+  /// Whether a node has to fade in at its final frame.
   private final func isNew(_ subnode: DisplayNode, in context: LayoutTransitionContext) -> Bool {
     context.initialFrame(for: subnode).isNull
       || subnode.frame.size != context.finalFrame(for: subnode).size
   }
 
-  /// Shows a new layout at once.
+  /// Shows a new layout immediately.
   private final func showLayout(of context: LayoutTransitionContext) {
     Transaction.withoutAnimations {
       for subnode in context.subnodes(for: .to) {
@@ -59,9 +60,9 @@ extension DisplayNode {
     frame.size = size
   }
 
-  /// Whether an animation changes how opaque the node is.
+  /// Whether an animation changes the opacity of the node.
   private final var isFading: Bool { isNodeLoaded && layer.animation(forKey: "opacity") != nil }
 
-  /// Whether such an animation shows something of the node by now.
+  /// Whether such an animation currently shows the node partly.
   private final var isHalfFadedIn: Bool { isFading && layer.presentedProperties.opacity > 0 }
 }

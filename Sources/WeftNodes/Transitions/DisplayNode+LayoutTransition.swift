@@ -4,7 +4,7 @@ import WeftLayout
 import WeftThreads
 
 extension DisplayNode {
-  /// Measures the node anew in the range of its last layout, and leads over to the result; see
+  /// Measures the node again in the range of its last layout, and performs a transition to the result; see
   /// `transitionLayout(with:animated:measuresAsynchronously:completion:)`. Main.
   @MainActor public final func transitionLayout(
     animated: Bool, measuresAsynchronously: Bool = false, completion: (@MainActor () -> Void)? = nil
@@ -14,14 +14,14 @@ extension DisplayNode {
       completion: completion)
   }
 
-  /// Measures the node in a range of sizes in points, and leads over to the result, by
+  /// Measures the node in a range of sizes in points, and performs a transition to the result, by
   /// `animateLayoutTransition(_:)`. Main.
   ///
-  /// Until the result is there the old layout stays. A transition that runs already is taken over from what
-  /// it shows at that time. Where there is no room, nothing happens.
+  /// The old layout stays until the result is available. A transition that is already under way is continued
+  /// from its current state. If the range is empty, nothing happens.
   /// - Parameters:
   ///   - constrainedSize: the sizes to choose from, which the node's style narrows.
-  ///   - animated: whether to animate the way.
+  ///   - animated: whether to animate the transition.
   ///   - measuresAsynchronously: whether the node is measured on another thread.
   ///   - completion: called once, on main: when the new layout is in effect and its nodes are subnodes,
   ///     before they are animated; or when that will not happen, because of another transition or
@@ -35,7 +35,7 @@ extension DisplayNode {
       completion: completion)
   }
 
-  /// The name by which Texture knows `transitionLayout(animated:measuresAsynchronously:completion:)`.
+  /// The name of `transitionLayout(animated:measuresAsynchronously:completion:)` in Texture.
   @MainActor public final func transitionLayout(
     withAnimation animated: Bool, shouldMeasureAsync: Bool, measurementCompletion: (@MainActor () -> Void)?
   ) {
@@ -43,7 +43,7 @@ extension DisplayNode {
       animated: animated, measuresAsynchronously: shouldMeasureAsync, completion: measurementCompletion)
   }
 
-  /// The name by which Texture knows `transitionLayout(with:animated:measuresAsynchronously:completion:)`.
+  /// The name of `transitionLayout(with:animated:measuresAsynchronously:completion:)` in Texture.
   @MainActor public final func transitionLayout(
     with constrainedSize: SizeRange, animated: Bool, shouldMeasureAsync: Bool,
     measurementCompletion: (@MainActor () -> Void)?
@@ -53,8 +53,8 @@ extension DisplayNode {
       completion: measurementCompletion)
   }
 
-  /// Leads over to a new layout as `transitionLayout(animated:measuresAsynchronously:completion:)` does,
-  /// and waits until the new layout is in effect, or it is clear that it will not be. Main.
+  /// Performs a transition to a new layout as `transitionLayout(animated:measuresAsynchronously:completion:)`
+  /// does, and suspends until the new layout is in effect, or can no longer take effect. Main.
   @MainActor public final func transitionedLayout(
     animated: Bool, measuresAsynchronously: Bool = true
   ) async {
@@ -65,34 +65,35 @@ extension DisplayNode {
     }
   }
 
-  /// Ends the transition that runs: what is being measured is given up, and what is animated is shown in
-  /// its final place at once. Any thread; on another than main with the next update.
+  /// Ends the transition that is under way. A measurement is cancelled, and an animation jumps to its end.
+  /// Any thread; off main it takes effect with the next update.
   public final func cancelLayoutTransition() {
     onMain { $0.layoutTransition?.cancel() }
   }
 
-  /// How long the default animation of a transition takes, in seconds; 0.2 at first. Any thread; values
-  /// that are negative or not finite count as 0.
+  /// The duration of the default animation of a transition, in seconds; 0.2 by default. Any thread; values
+  /// that are negative or not finite are treated as 0.
   public final var defaultLayoutTransitionDuration: TimeInterval {
     get { state.withLock { $0.rare.transitionSettings.duration } }
     set { state.withLock { $0.rare.transitionSettings.duration = Self.time(newValue) } }
   }
 
-  /// How long the default animation of a transition waits before it starts, in seconds; 0 at first. Any
-  /// thread; values that are negative or not finite count as 0.
+  /// The delay of the default animation of a transition, in seconds; 0 by default. Any thread; values that
+  /// are negative or not finite are treated as 0.
   public final var defaultLayoutTransitionDelay: TimeInterval {
     get { state.withLock { $0.rare.transitionSettings.delay } }
     set { state.withLock { $0.rare.transitionSettings.delay = Self.time(newValue) } }
   }
 
-  /// How the default animation of a transition gains speed; starting and ending slowly at first. Any thread.
+  /// The timing curve of the default animation of a transition; by default it starts and ends slowly. Any
+  /// thread.
   public final var defaultLayoutTransitionOptions: AnimationOptions {
     get { state.withLock { $0.rare.transitionSettings.options } }
     set { state.withLock { $0.rare.transitionSettings.options = newValue } }
   }
 
-  /// Whether a container may animate changes of the node's size that a new layout brings; one node that may
-  /// not is enough for all of them to change at once. True by default. Any thread.
+  /// Whether a container may animate changes of the node's size that a new layout brings. If one of several
+  /// nodes does not allow it, all of them change immediately. True by default. Any thread.
   public final var shouldAnimateSizeChanges: Bool {
     get { state.withLock { $0.rare.transitionSettings.animatesSizeChanges } }
     set { state.withLock { $0.rare.transitionSettings.animatesSizeChanges = newValue } }
@@ -103,7 +104,7 @@ extension DisplayNode {
 
 @MainActor
 extension DisplayNode {
-  /// The transition of the layout that is under way.
+  /// The layout transition that is under way.
   final var layoutTransition: LayoutTransition? {
     get { state.withLock { $0.isInTransition ? $0.rare.transition : nil } }
     set {
@@ -114,13 +115,13 @@ extension DisplayNode {
         }
         return state.isInTransition ? state.rare.transition : nil
       }
-      // It may be the last that keeps other nodes alive, which must not die with the lock held.
+      // It may hold the last reference to other nodes, which must not be deallocated while the lock is held.
       withExtendedLifetime(old) {}
     }
   }
 
-  /// The sizes to choose from in a transition, narrowed by the style: those that were asked for, or else
-  /// those of the last layout, if the node has its size.
+  /// The range of sizes for a transition, narrowed by the style: the requested range, or else that of the
+  /// last layout, if the node has its size.
   final func rangeForTransition(_ requested: SizeRange?) -> SizeRange {
     let (style, cache, size) = state.withLock { ($0.style, $0.layoutCache, $0.properties.bounds.size) }
     if let requested {
@@ -135,7 +136,7 @@ extension DisplayNode {
     return cache.assignedRange.flatMap { $0.contains(size) ? $0 : nil } ?? SizeRange(exactly: size)
   }
 
-  /// Where the layout that is in effect has put the subnodes.
+  /// The positions of the subnodes in the layout that is in effect.
   final var placesOfAppliedLayout: LayoutTransition.Places {
     let (applied, bounds, subnodes) = state.withLock {
       ($0.layoutCache.applied, $0.properties.bounds, $0.subnodes)
@@ -145,15 +146,15 @@ extension DisplayNode {
     return managed.isEmpty ? LayoutTransition.Places() : LayoutTransition.Places(managed, size: bounds.size)
   }
 
-  /// Where a layout puts the subnodes in the window's reading direction.
+  /// The positions of the subnodes in a layout, in the window's reading direction.
   final func places(of entry: LayoutCache.Entry, width: CGFloat) -> LayoutTransition.Places {
     let direction = windowScene?.layoutDirection ?? .current()
     let isMirrored = semanticContentAttribute.direction(inside: direction) == .rightToLeft
     return LayoutTransition.Places(entry, of: self, width: width, isMirrored: isMirrored)
   }
 
-  /// Puts a layout into effect, apart from the frames. Managed subnodes that it has no more stay for now,
-  /// and are returned.
+  /// Makes a layout the one in effect, except for the frames. Managed subnodes that it does not contain stay
+  /// for now, and are returned.
   final func beginTransition(to entry: LayoutCache.Entry) -> [DisplayNode] {
     let isManaging = automaticallyManagesSubnodes
     let removed = isManaging ? manageSubnodes(as: entry.sublayouts, keepsRemoved: true).removed : []
@@ -161,7 +162,7 @@ extension DisplayNode {
     return removed
   }
 
-  /// Makes a layout the one that is in effect, without touching frames.
+  /// Makes a layout the one in effect, without changing frames.
   final func storeApplied(_ entry: LayoutCache.Entry) {
     state.withLock { state in
       state.layoutCache.applied = entry
@@ -173,7 +174,7 @@ extension DisplayNode {
     }
   }
 
-  /// Shows the node as it is, without the animations that changes of its properties have started.
+  /// Shows the current property values of the node, without the animations that their changes have started.
   final func removeAnimationsOfProperties() {
     guard isNodeLoaded else { return }
     layer.removeImplicitAnimations()

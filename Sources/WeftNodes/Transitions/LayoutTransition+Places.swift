@@ -2,7 +2,7 @@ import Foundation
 import WeftLayout
 
 extension LayoutTransition {
-  /// One of the two layouts: where it puts which nodes.
+  /// One of the two layouts: the nodes in it and their frames.
   struct Places {
     /// The range in which it was measured.
     var range = SizeRange.zero
@@ -14,7 +14,7 @@ extension LayoutTransition {
     /// No layout: the node was never laid out.
     init() {}
 
-    /// What a result comes to for the subnodes of a node.
+    /// The positions of the subnodes of a node in a result.
     init(_ entry: LayoutCache.Entry, of supernode: DisplayNode, width: CGFloat, isMirrored: Bool) {
       range = entry.range
       size = entry.size
@@ -28,7 +28,7 @@ extension LayoutTransition {
       }
     }
 
-    /// Where subnodes are whose layout was dropped.
+    /// The current positions of subnodes whose layout was dropped.
     init(_ subnodes: [DisplayNode], size: CGSize) {
       self.size = size
       range = SizeRange(exactly: size)
