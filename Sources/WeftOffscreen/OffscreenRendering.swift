@@ -3,8 +3,8 @@ import WeftCompositor
 import WeftGraphics
 import WeftNodes
 
-/// The part of a rendering that is bound to main: a scene that is brought up to date whenever something for it
-/// has come from the background, until nothing is under way.
+/// The main thread's part of a rendering: a scene that is updated whenever background work for it has
+/// finished, until nothing is under way.
 @MainActor
 final class OffscreenRendering {
   private let scene: WindowScene
@@ -12,7 +12,7 @@ final class OffscreenRendering {
   private let loadPatience: TimeInterval
   private var waiter: CheckedContinuation<Void, Never>?
 
-  /// Renders a tree of nodes up to the snapshot that is to be composed.
+  /// Renders a tree of nodes up to the render tree that is to be composed.
   static func tree(
     of rootNode: DisplayNode, size: CGSize, scale: CGFloat, for renderer: OffscreenRenderer
   ) async throws -> RenderTree {
@@ -52,7 +52,7 @@ final class OffscreenRendering {
       } else if !scene.hasNothingUnderWay {
         await withCheckedContinuation { waiter = $0 }
       } else {
-        // What other threads have changed by now is known to the queue only.
+        // Changes of other threads may so far be known only to the queue.
         MutationsPass.run()
         guard !scene.needsUpdate, MutationQueue.shared.isEmpty else {
           await Task.yield()
@@ -66,7 +66,7 @@ final class OffscreenRendering {
     }
   }
 
-  // MARK: Waiting for what is loaded
+  // MARK: Waiting for loads
 
   private func waitForLoad(until deadline: ContinuousClock.Instant) async {
     // A load that fails changes nothing in the scene.
@@ -85,7 +85,7 @@ final class OffscreenRendering {
   }
 }
 
-/// Keeps the snapshot that was committed last.
+/// Stores the most recently committed tree.
 @MainActor
 private final class NewestTree: SceneOutput {
   private(set) var tree: RenderTree?

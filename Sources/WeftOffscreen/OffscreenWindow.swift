@@ -4,11 +4,11 @@ import WeftGraphics
 import WeftNodes
 import WeftThreads
 
-/// A window without a screen, whose time stands still until it is told to go on: for pictures, and
-/// for tests of everything that a window does.
+/// A window without a screen, whose time stands still until it is advanced: for bitmaps, and for tests of
+/// everything that a window does.
 ///
-/// It runs on main and composes there; only drawing happens in the background, and `settle()` waits
-/// for that. The same scene gives the same bytes, every time.
+/// It runs and composes on main. Only drawing happens in the background, and `settle()` waits for that. The
+/// same scene always yields the same bytes.
 /// ```swift
 /// let window = OffscreenWindow(size: CGSize(width: 320, height: 200), scale: 2, rootNode: node)
 /// window.settle()
@@ -16,14 +16,14 @@ import WeftThreads
 /// ```
 @MainActor
 public final class OffscreenWindow {
-  /// What is in the window.
+  /// The scene of the window.
   public let scene: WindowScene
-  /// The window's time.
+  /// The clock of the window.
   public let clock: ManualClock
 
   private let output: Output
 
-  /// Makes a visible window, which has the keyboard.
+  /// Makes a visible window that has the keyboard.
   ///
   /// - Parameters:
   ///   - size: in points.
@@ -53,17 +53,17 @@ public final class OffscreenWindow {
   /// The node that fills the window.
   public var rootNode: DisplayNode { scene.rootNode }
 
-  /// How long `settle()` waits, in seconds, for pictures that nodes of the window load and that make no progress:
-  /// a server may hang for ever. 1 at first; 0 or less for not at all.
+  /// How long `settle()` waits, in seconds, for images that nodes of the window load without progress,
+  /// because a server may never respond. 1 by default; 0 or less to not wait at all.
   public var loadPatience: TimeInterval = 1
 
-  /// How many trees were handed to the compositor: what appears together counts once.
+  /// The number of trees that were committed to the compositor: changes that appear together count once.
   public var commitCount: Int { output.commitCount }
 
-  /// Runs the passes and waits for background work and for pictures that are being loaded, until nothing is
-  /// left to do but animations; see `loadPatience`.
+  /// Runs the passes and waits for background work and for images that are being loaded, until nothing but
+  /// animations is under way; see `loadPatience`.
   ///
-  /// Blocks main. Tasks and blocks that wait for main do not run meanwhile.
+  /// Blocks main. Tasks and blocks that are queued for main do not run meanwhile.
   public func settle() {
     var loading = LoadingWait(patience: loadPatience)
     for _ in 0..<Self.maximumUpdates {
@@ -74,14 +74,14 @@ public final class OffscreenWindow {
         scene.waitForBackgroundWork()
       }
     }
-    WindowScene.logger.error("the window does not settle: every update asks for another")
+    WindowScene.logger.error("the window does not settle: every update requests another")
   }
 
-  /// More updates than any number of drawings that end one by one needs.
+  /// More updates than are needed for any number of drawings that end one by one.
   private static let maximumUpdates = 100_000
 
-  /// Moves the window's time on, by seconds; animations that end meanwhile are finished, and gesture
-  /// recognizers and blocks that wait for a time get it, all on the dot.
+  /// Advances the window's time, by seconds. Animations that end meanwhile are completed, and deadlines of
+  /// gesture recognizers and scheduled blocks are handled, each exactly at its time.
   public func advance(by duration: TimeInterval) {
     scene.update()
     let end = clock.now + duration
@@ -99,13 +99,13 @@ public final class OffscreenWindow {
     scene.update()
   }
 
-  /// When somebody waits no longer, or an animation ends.
+  /// The time of the next scheduled block, or of the next end of an animation.
   private var nextMoment: TimeInterval? {
     [clock.nextAppointment, output.compositor.nextAnimationEnd].compactMap { $0 }.min()
   }
 
-  /// The picture at the present time, of what is ready now. A window that has no size, or was not visible
-  /// since it got one, gives one pixel.
+  /// Renders what is ready at the current time. If the window has no size, or was not visible since it got
+  /// one, returns a bitmap of one pixel.
   public func render() -> Bitmap {
     scene.update()
     compose()
@@ -119,14 +119,14 @@ public final class OffscreenWindow {
     }
   }
 
-  /// Hands an event to the scene, which is up to date before and after.
+  /// Passes an event to the scene, and updates the scene before and after it.
   public func send(_ event: InputEvent) {
     scene.update()
     scene.send(event)
     scene.update()
   }
 
-  /// Gives the window another size, in points, and another scale unless that is nil.
+  /// Changes the size of the window, in points, and its scale unless that is nil.
   public func resize(to size: CGSize, scale: CGFloat? = nil) {
     scene.resize(to: size, scale: scale)
     scene.update()
@@ -148,7 +148,7 @@ public final class OffscreenWindow {
   }
 }
 
-/// The compositor on main.
+/// The compositor, which runs on main.
 @MainActor
 private final class Output: SceneOutput {
   let compositor = OffscreenCompositor()

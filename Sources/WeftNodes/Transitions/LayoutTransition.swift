@@ -2,20 +2,21 @@ import Foundation
 import WeftLayout
 import WeftThreads
 
-// The life of a transition:
+// The phases of a transition:
 //
-// 1. *Measuring*, on another thread if that was asked for. Layout passes leave the node alone meanwhile: the
-//    old layout stays. A node that changes is measured once more.
+// 1. *Measuring*, on another thread if that was requested. Layout passes skip the node meanwhile: the old
+//    layout stays. A node that changes is measured again.
 // 2. *Animating*: the new layout is in effect, with new subnodes inserted; old ones stay. The node's
-//    `animateLayoutTransition(_:)` brings everything to its place. Layout passes leave the frames alone.
-// 3. *Ended*, when the context is completed or let go of: old subnodes leave, and the layout pass has the
-//    last word on the frames.
+//    `animateLayoutTransition(_:)` moves everything to its final frame. Layout passes do not change the
+//    frames.
+// 3. *Ended*, when the context is completed or released: old subnodes are removed, and the layout pass sets
+//    the final frames.
 //
-// A node has one transition at a time. The next one takes over from it: what was leaving goes on leaving,
-// and animations start from what is on the screen. A change of the node while it is animated makes such a
-// next one by itself.
+// A node has one transition at a time. The next one continues from it: subnodes that were being removed still
+// are, and animations start from the current state on the screen. A change of the node during the animation
+// starts such a next transition automatically.
 
-/// The way from one layout of a node to the next.
+/// The transition from one layout of a node to the next.
 @MainActor
 final class LayoutTransition {
   private enum Phase {
@@ -25,10 +26,10 @@ final class LayoutTransition {
   }
 
   let isAnimated: Bool
-  /// The nodes of the new layout that the old one lacks, and the reverse.
+  /// The nodes of the new layout that are not in the old one, and the reverse.
   private(set) var inserted: [DisplayNode] = []
   private(set) var removed: [DisplayNode] = []
-  /// Whether it ended with all animations run to their end; nil before its end.
+  /// Whether it ended with all animations completed; nil before its end.
   private(set) var didFinish: Bool?
 
   private unowned let node: DisplayNode
@@ -45,7 +46,7 @@ final class LayoutTransition {
   private var target: LayoutCache.Entry?
   private var source = Places()
   private var destination = Places()
-  /// Subnodes that no layout has any more, and how opaque they were before they were faded.
+  /// Subnodes that are no longer in any layout, and the opacities of nodes before they were faded.
   private var leaving: [DisplayNode] = []
   private var alphas: [ObjectIdentifier: CGFloat] = [:]
   private var returning: Set<ObjectIdentifier> = []
@@ -66,7 +67,7 @@ final class LayoutTransition {
 
   // MARK: Beginning
 
-  /// Begins a transition of a node, which takes over from the one that it has.
+  /// Begins a transition of a node, which replaces the current one.
   ///
   /// - Parameters:
   ///   - range: the sizes to choose from; nil for those of the last layout.
@@ -97,14 +98,15 @@ final class LayoutTransition {
     job = LayoutJob.begin(node, range, scale: node.layoutScale, in: node.windowScene)
   }
 
-  /// Goes on with the result that is known by now, unless the node, or its place, has changed meanwhile: then
-  /// it is measured here. A node that changes faster than it is measured would never get there.
+  /// Continues with the result that is known now. If the node or its range has changed meanwhile, it is
+  /// measured on this thread, because a node that changes faster than it is measured would never get a
+  /// layout.
   private func measureHere() {
     let range = node.rangeForTransition(requestedRange)
     apply(node.measuredEntry(for: range, scale: node.layoutScale))
   }
 
-  /// Takes in that the node is measured, or that its window waits for it no longer.
+  /// Called when the node was measured, or when its window no longer waits for it.
   func jobDidEnd(_ job: LayoutJob) {
     guard phase == .measuring, self.job === job else { return }
     self.job = nil
@@ -126,7 +128,7 @@ final class LayoutTransition {
 
   // MARK: Running
 
-  /// Puts the new layout into effect, and has the node animate the way to it.
+  /// Makes the new layout the one in effect, and lets the node animate the transition to it.
   private func apply(_ entry: LayoutCache.Entry) {
     let node = self.node
     let predecessor = self.predecessor.flatMap { $0.isRunning ? $0 : nil }
@@ -152,11 +154,11 @@ final class LayoutTransition {
     let context = LayoutTransitionContext(self, of: node)
     self.context = context
     node.animateLayoutTransition(context)
-    // Who asked for sizes of their own knows better what is to become of the layout around the node.
+    // A caller that requested a range handles the layout around the node itself.
     if entry.size != sizeBefore && requestedRange == nil { node.supernode?.setNeedsLayout() }
   }
 
-  /// Ends the transition before, and goes on removing what it was removing.
+  /// Ends the previous transition, and continues its removals.
   private func inherit(from predecessor: LayoutTransition?, _ noMore: [DisplayNode]) {
     if let predecessor {
       predecessor.phase = .ended
@@ -178,19 +180,19 @@ final class LayoutTransition {
     }
   }
 
-  /// How opaque a node is when no transition fades it.
+  /// The opacity of a node without the fading of transitions.
   func originalAlpha(of node: DisplayNode) -> CGFloat { alphas[ObjectIdentifier(node)] ?? node.alpha }
 
-  /// Whether a node is on the screen still, since the transition before was removing it.
+  /// Whether a node is still on the screen because the previous transition was removing it.
   func isReturning(_ node: DisplayNode) -> Bool { returning.contains(ObjectIdentifier(node)) }
 
   // MARK: Layout passes
 
-  /// Notes that a layout pass has left the node alone.
+  /// Records that a layout pass has skipped the node.
   func skipLayoutPass() { hasSkippedPass = true }
 
-  /// Takes in what a layout pass has measured while the transition is animated. Another layout in the same
-  /// place is the destination from now on; for another place there is nothing to animate.
+  /// Handles the measurement of a layout pass during the animation. A different layout for the same range or
+  /// size becomes the new destination. For another range and size there is nothing to animate.
   func layoutPassDidMeasure(_ entry: LayoutCache.Entry, direction: LayoutDirection) {
     guard let target else { return }
     if entry.size == target.size && entry.isSame(as: target) {
@@ -210,7 +212,7 @@ final class LayoutTransition {
 
   // MARK: Ending
 
-  /// Gives up what is being measured, or shows the new layout at once.
+  /// Cancels the measurement, or shows the new layout immediately.
   func cancel() {
     let node = self.node
     switch phase {
@@ -221,14 +223,14 @@ final class LayoutTransition {
       cancelMeasuring()
       if hasSkippedPass { node.invalidate(.layout) }
     case .animating:
-      // What is inside of the subnodes may have been animated along with them.
+      // The subnodes' descendants may have been animated along with them.
       node.forEachInSubtree { $0.removeAnimationsOfProperties() }
       end(didFinish: false)
     case .ended: break
     }
   }
 
-  /// Ends the animated part, once.
+  /// Ends the animation, once.
   func end(didFinish: Bool) {
     guard phase == .animating else { return }
     let node = self.node
@@ -240,10 +242,11 @@ final class LayoutTransition {
     node.invalidate(.layout)
   }
 
-  /// The context that the node knows; another one, if that is just being let go of.
+  /// The context that the node has; a new one, if that is just being deallocated.
   private var contextOrNew: LayoutTransitionContext { context ?? LayoutTransitionContext(self, of: node) }
 
-  /// Removes the subnodes that no layout has any more, as they were before they were faded.
+  /// Removes the subnodes that are no longer in any layout, with the opacity that they had before they were
+  /// faded.
   func removeLeavingSubnodes() {
     node.drop(leaving)
     for subnode in leaving {

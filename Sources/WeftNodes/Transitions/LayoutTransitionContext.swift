@@ -1,16 +1,16 @@
 import Foundation
 import WeftLayout
 
-/// What a node's `animateLayoutTransition(_:)` gets to know of the layouts that it leads over from and to.
+/// The old and the new layout of a transition, for a node's `animateLayoutTransition(_:)`.
 ///
-/// At that time the new layout is in effect: its nodes are subnodes already, and those that it has no more
-/// are subnodes still. The frames of all of them are the old ones. Main.
+/// At the time of that call the new layout is in effect: its nodes are already subnodes, and those that are
+/// no longer in it still are. All of them have their old frames. Main.
 ///
-/// The transition lasts until `completeTransition(_:)` is called. A context that is let go of before
-/// completes it as not finished, so nothing stays for ever.
+/// The transition lasts until `completeTransition(_:)` is called. If a context is released before, the
+/// transition is completed as not finished, so it always ends.
 @MainActor
 public final class LayoutTransitionContext {
-  /// Which of the two layouts.
+  /// One of the two layouts.
   public enum Key: Hashable, Sendable {
     /// The one that was in effect before.
     case from
@@ -19,7 +19,7 @@ public final class LayoutTransitionContext {
   }
 
   private let transition: LayoutTransition
-  /// The transition doesn't keep its node alive.
+  /// The transition doesn't retain its node.
   private let node: DisplayNode
 
   init(_ transition: LayoutTransition, of node: DisplayNode) {
@@ -29,7 +29,7 @@ public final class LayoutTransitionContext {
 
   isolated deinit { transition.end(didFinish: false) }
 
-  /// Whether the transition was asked to be animated. If not, frames should be set right away.
+  /// Whether the transition should be animated. If not, set the frames immediately.
   public var isAnimated: Bool { transition.isAnimated }
 
   /// One of the layouts; nil for `from`, if the node was never laid out.
@@ -41,10 +41,10 @@ public final class LayoutTransitionContext {
   /// The nodes of a layout, from back to front.
   public func subnodes(for key: Key) -> [DisplayNode] { transition.place(key).nodes }
 
-  /// The nodes of the new layout that the old one lacks, from back to front.
+  /// The nodes of the new layout that are not in the old one, from back to front.
   public var insertedSubnodes: [DisplayNode] { transition.inserted }
 
-  /// The nodes of the old layout that the new one lacks, from back to front. They are subnodes until the
+  /// The nodes of the old layout that are not in the new one, from back to front. They are subnodes until the
   /// transition is complete, if the node manages its subnodes.
   public var removedSubnodes: [DisplayNode] { transition.removed }
 
@@ -54,20 +54,20 @@ public final class LayoutTransitionContext {
   /// The frame of a subnode in the new layout, in points; `CGRect.null` if it isn't in it.
   public func finalFrame(for node: DisplayNode) -> CGRect { transition.place(.to).frame(of: node) }
 
-  /// Ends the transition: the node is told by `didCompleteLayoutTransition(_:)`, subnodes that left are
-  /// removed, and all frames are those of the new layout. Only the first call counts.
-  /// - Parameter didComplete: whether all animations ran to their end. The new layout stays either way.
+  /// Ends the transition: the node's `didCompleteLayoutTransition(_:)` is called, subnodes that left are
+  /// removed, and all frames are those of the new layout. Only the first call has an effect.
+  /// - Parameter didComplete: whether all animations were completed. The new layout stays either way.
   public func completeTransition(_ didComplete: Bool) { transition.end(didFinish: didComplete) }
 
-  /// Whether the transition was completed with true; nil as long as it runs.
+  /// Whether the transition was completed with true; nil while it is under way.
   public var isCompleted: Bool? { transition.didFinish }
 
   /// Removes the subnodes that left, once the transition has ended.
   func removeLeavingSubnodes() { transition.removeLeavingSubnodes() }
 
-  /// How opaque a subnode is when no transition fades it.
+  /// The opacity of a subnode without the fading of transitions.
   func originalAlpha(of node: DisplayNode) -> CGFloat { transition.originalAlpha(of: node) }
 
-  /// Whether a node that was inserted is on the screen still, since an earlier transition was removing it.
+  /// Whether an inserted node is still on the screen because an earlier transition was removing it.
   func isReturning(_ node: DisplayNode) -> Bool { transition.isReturning(node) }
 }

@@ -2,11 +2,11 @@ import Foundation
 import WeftGraphics
 import WeftThreads
 
-// A node whose view lies in a view without node has no supernode, but may be in a window all the same: the
-// passes then visit it as one more root.
+// A node whose view lies in a view without a node has no supernode, but may still be in a window. The passes
+// then visit it as an additional root.
 
 extension DisplayNode {
-  /// The view that the node's view lies in has come into a window, or left one.
+  /// Called when the view that contains the node's view has entered or left a window.
   @MainActor final func hostDidMove(into scene: WindowScene?) {
     let backing = loadedBacking()
     guard backing.scene !== scene else { return }
@@ -16,7 +16,7 @@ extension DisplayNode {
   }
 
   /// Maps the coordinates around a root of a tree to those of the window: the identity, unless the node's
-  /// view lies in a view without node. Known on main only.
+  /// view lies in a view without a node. Only available on main.
   final var transformAroundRoot: AffineTransform {
     guard MainThread.isCurrent, let backing = state.withLock({ $0.backing }) else { return .identity }
     return MainActor.assumeIsolated {
@@ -27,7 +27,7 @@ extension DisplayNode {
     }
   }
 
-  /// Whether the views of two roots of trees are in one tree of views. Known on main only.
+  /// Whether the views of two roots of trees are in the same tree of views. Only available on main.
   static func haveCommonView(_ one: DisplayNode, _ other: DisplayNode) -> Bool {
     guard MainThread.isCurrent else { return false }
     return MainActor.assumeIsolated { one.outermostView.map { $0 === other.outermostView } ?? false }

@@ -2,7 +2,7 @@ import Foundation
 import WeftGraphics
 
 extension View {
-  /// Maps the view's own coordinates to those of the window, in points.
+  /// The transform from the view's own coordinates to those of the window, in points.
   package final var transformToWindow: AffineTransform {
     var result = NodeGeometry(layer).transformToParent
     var ancestor = superview
@@ -17,12 +17,12 @@ extension View {
     return result
   }
 
-  /// The nodes of this view and of those that it is in, from the innermost to the root.
+  /// The nodes of this view and its superviews, from the innermost to the root.
   final var nodesUpwards: [DisplayNode] {
     sequence(first: self, next: \.superview).compactMap(\.node)
   }
 
-  /// The node of this view, or of the nearest view around it that has one.
+  /// The node of this view, or of the nearest superview that has one.
   package final var nearestNode: DisplayNode? {
     sequence(first: self, next: \.superview).lazy.compactMap(\.node).first
   }

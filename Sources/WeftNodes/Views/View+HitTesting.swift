@@ -3,10 +3,10 @@ import WeftCompositor
 import WeftGraphics
 
 extension View {
-  /// Below this opacity nothing is hit.
+  /// Views with a lower opacity are not hit.
   private static let smallestHitOpacity: CGFloat = 0.01
 
-  /// The frontmost view at a point, among the subviews and this one.
+  /// The frontmost view at a point, among this view and its subviews.
   final func hitTestSubviews(_ point: CGPoint, with event: InputEvent?) -> View? {
     guard isUserInteractionEnabled, !layer.isHidden, layer.opacity >= Self.smallestHitOpacity,
       self.point(inside: point, with: event)
@@ -24,12 +24,12 @@ extension View {
     return nil
   }
 
-  /// Maps a point to the coordinates of a subview; nil if the subview is scaled to nothing.
+  /// Converts a point to the coordinates of a subview; nil if the subview is scaled to nothing.
   final func convert(_ point: CGPoint, toSubview subview: View) -> CGPoint? {
     subview.convert(fromSuperview: point, NodeGeometry(layer).anchoredSubnodeTransform)
   }
 
-  /// - Parameter sublayerTransform: what the superview does to its subviews; nil for nothing.
+  /// - Parameter sublayerTransform: the transform that the superview applies to its subviews; nil for none.
   private func convert(fromSuperview point: CGPoint, _ sublayerTransform: AffineTransform?) -> CGPoint? {
     var toParent = NodeGeometry(layer).transformToParent
     if let sublayerTransform { toParent = toParent.concatenating(sublayerTransform) }
@@ -37,7 +37,7 @@ extension View {
     return toParent.inverse?.applied(to: point)
   }
 
-  /// The subviews by their z-position.
+  /// The subviews, sorted by z-position.
   private var subviewsBackToFront: [View] {
     let indexed = subviews.enumerated().sorted { left, right in
       let (leftZ, rightZ) = (left.element.layer.zPosition, right.element.layer.zPosition)

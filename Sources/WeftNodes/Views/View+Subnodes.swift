@@ -1,8 +1,9 @@
 import WeftCompositor
 
 extension View {
-  /// Puts a node in front of what is in the view: the view's node gets it as its subnode. A view without
-  /// node gets the node's view, or layer, which it keeps; the node leaves its supernode. Main.
+  /// Adds a node in front of the contents of the view. If the view has a node, that adds it as a subnode.
+  /// Otherwise the view adds the node's view, or layer, and retains it; the node is removed from its
+  /// supernode. Main.
   public final func addSubnode(_ subnode: DisplayNode) {
     if let node { return node.addSubnode(subnode) }
     guard !subnode.isLayerBacked else { return layer.addSubnode(subnode) }
@@ -11,8 +12,9 @@ extension View {
 }
 
 extension Layer {
-  /// Puts a node in front of what is in the layer: the layer's node gets it as its subnode. A layer without
-  /// node gets the node's layer; the node leaves its supernode, and has to be kept by somebody. Main.
+  /// Adds a node in front of the contents of the layer. If the layer has a node, that adds it as a subnode.
+  /// Otherwise the layer adds the node's layer; the node is removed from its supernode, and the caller has to
+  /// retain it. Main.
   public final func addSubnode(_ subnode: DisplayNode) {
     if let node = owner as? DisplayNode { return node.addSubnode(subnode) }
     subnode.removeFromSupernode()

@@ -3,13 +3,13 @@ import WeftCompositor
 import WeftGraphics
 
 extension View {
-  /// Where the view is in its window, as of the last update; nil if it is in no window that can be seen, or
-  /// hidden or transparent together with a view that it is in.
+  /// The position of the view in its window, as of the last update. Nil if it is in no visible window, or if
+  /// it or one of its superviews is hidden or transparent.
   ///
-  /// Both rectangles are in points of the window. A turned view gives the upright rectangles around what
-  /// it covers. Animations don't count.
-  /// - Returns: the view's bounds, and the part of them that no view around it cuts off, which may be
-  ///   empty. What lies in front is not considered.
+  /// Both rectangles are in points of the window. For a rotated view they are the axis-aligned rectangles
+  /// around what it covers. Animations are ignored.
+  /// - Returns: the view's bounds, and the part of them that no superview clips, which may be empty. Views in
+  ///   front are ignored.
   public final var placeInWindow: (frame: CGRect, visible: CGRect)? {
     guard let scene = windowScene, scene.isVisible else { return nil }
     let frame = transformToWindow.applied(to: bounds)

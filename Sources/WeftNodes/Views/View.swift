@@ -3,25 +3,25 @@ import WeftCompositor
 import WeftGraphics
 import WeftThreads
 
-/// A rectangle that takes events: a layer with a place in the tree of views. Most views belong to a
-/// node, which keeps their properties; those of the view's layer are changed through the node.
+/// A rectangle that receives events: a layer with a position in the tree of views. Most views belong to a
+/// node, which stores their properties. Change the properties of such a view's layer through the node.
 @MainActor
 open class View {
-  /// What the view shows.
+  /// The layer that shows the view's contents.
   public final let layer: Layer
   /// The node that the view belongs to, or nil.
   public internal(set) final var node: DisplayNode? {
     get { nodeReference.object }
     set { nodeReference = BackReference(newValue) }
   }
-  /// The view that this one is in.
+  /// The view that contains this one.
   public private(set) final var superview: View? {
     get { superviewReference.object }
     set { superviewReference = BackReference(newValue) }
   }
-  /// The views in this one, from back to front.
+  /// The subviews, from back to front.
   public private(set) final var subviews: [View] = []
-  /// Whether the view and its subviews get pointer and scroll events. True by default.
+  /// Whether the view and its subviews receive pointer and scroll events. True by default.
   public final var isUserInteractionEnabled: Bool {
     get { acceptsEvents }
     set {
@@ -35,11 +35,11 @@ open class View {
 
   private var nodeReference = BackReference<DisplayNode>(nil)
   private var superviewReference = BackReference<View>(nil)
-  /// The scene that was told to this view, if it is of a subclass.
+  /// The scene about which this view was notified, if it is of a subclass.
   private weak var followedScene: WindowScene?
-  /// Whether views without nodes were put into this one.
+  /// Whether views were added to this one without going through nodes.
   private var hasForeignSubviews = false
-  /// Keeps the node alive while a view without node holds this one; node trees keep their nodes.
+  /// Retains the node while a view without a node holds this one; node trees retain their nodes.
   private var nodeInForeignView: DisplayNode?
 
   /// Makes a view of zero size.
@@ -55,19 +55,19 @@ open class View {
     }
   }
 
-  /// Where the view lies in its superview, in points, as if it had no transform.
+  /// The rectangle that the view occupies in its superview, in points, as if it had no transform.
   public final var frame: CGRect {
     get { layer.frame }
     set { if let node { node.frame = newValue } else { layer.frame = newValue } }
   }
 
-  /// The part of the view's own coordinate space that it shows, in points.
+  /// The visible part of the view's own coordinate space, in points.
   public final var bounds: CGRect {
     get { layer.bounds }
     set { if let node { node.bounds = newValue } else { layer.bounds = newValue } }
   }
 
-  /// Puts a view in front of the other subviews. Where both belong to nodes, the nodes are told.
+  /// Adds a view in front of the other subviews. If both belong to nodes, the nodes are added instead.
   public final func addSubview(_ subview: View) {
     if let node, let subnode = subview.node { return node.addSubnode(subnode) }
     subview.removeFromSuperview()
@@ -78,7 +78,7 @@ open class View {
     subview.foreignViewDidMove(into: windowScene)
   }
 
-  /// Takes the view out of its superview; where both belong to nodes, the node leaves its supernode.
+  /// Removes the view from its superview. If both belong to nodes, the node is removed from its supernode.
   public final func removeFromSuperview() {
     guard let superview else { return }
     if let node, let supernode = node.supernode, supernode === superview.node {
@@ -90,18 +90,18 @@ open class View {
 
   // MARK: Windows
 
-  /// The scene of the window that the view is in; nil, if it is in none.
+  /// The scene of the window that contains the view; nil if there is none.
   public final var windowScene: WindowScene? { nearestNode?.windowScene }
 
-  /// Called when a view of a subclass has come into a window or has left one: see `windowScene`. A view in
-  /// a node hears of it together with the node, when the window is updated.
+  /// Called when a view of a subclass has entered or left a window: see `windowScene`. A view in a node is
+  /// notified together with the node, when the window is updated.
   open func windowSceneDidChange() {}
 
-  /// Called on views of subclasses after every update of the window that they are in: frames are where they
-  /// belong, and what changed is handed to the compositor. A window that can't be seen is updated, too.
+  /// Called on views of subclasses after every update of the window that contains them: frames are up to
+  /// date, and changes are committed to the compositor. A window that is not visible is also updated.
   open func windowSceneDidUpdate() {}
 
-  /// Tells the view, and the views without nodes that are in it, in which scene they are.
+  /// Notifies the view, and the views without nodes in it, about the scene that contains them.
   final func move(into scene: WindowScene?) {
     if type(of: self) != View.self, followedScene !== scene {
       followedScene?.removeFollower(self)
@@ -115,8 +115,8 @@ open class View {
     }
   }
 
-  /// The same for a view in this one that has no node, or one that has no supernode: such a node is the root
-  /// of a tree of its own.
+  /// The same for a subview that has no node, or whose node has no supernode: such a node is the root of its
+  /// own tree.
   private func foreignViewDidMove(into scene: WindowScene?) {
     if let nodeInForeignView {
       nodeInForeignView.hostDidMove(into: scene)
@@ -127,19 +127,19 @@ open class View {
 
   // MARK: Hit testing
 
-  /// Whether a point, in points of the view's own coordinates, counts as inside.
+  /// Returns whether a point, in the view's own coordinates, is inside the view.
   open func point(inside point: CGPoint, with event: InputEvent?) -> Bool {
     node?.point(inside: point, with: event) ?? bounds.contains(point)
   }
 
-  /// The view that gets an event at a point, in points of the view's own coordinates, or nil; a view
-  /// with a node asks that. See `DisplayNode.hitTest(_:with:)`.
+  /// Returns the view that receives an event at a point, in the view's own coordinates; nil if there is none.
+  /// If the view has a node, its result is returned. See `DisplayNode.hitTest(_:with:)`.
   open func hitTest(_ point: CGPoint, with event: InputEvent?) -> View? {
     if let node { return node.hitTest(point, with: event) }
     return hitTestSubviews(point, with: event)
   }
 
-  /// Takes the place among the subviews that the layer has among the sublayers already.
+  /// Inserts a subview at the position that its layer already has among the sublayers.
   final func adopt(_ subview: View) {
     if subview.superview === self { subviews.removeAll { $0 === subview } }
     subview.superview = self
@@ -153,7 +153,7 @@ open class View {
     }
   }
 
-  /// Leaves the superview without telling nodes.
+  /// Removes the view from its superview without changing nodes.
   final func detach() {
     layer.removeFromSuperlayer()
     guard let superview else { return }
@@ -167,7 +167,7 @@ open class View {
     self.superview = nil
   }
 
-  /// Lets subviews with nodes in this view's node leave it, whose layers have left already.
+  /// Removes subviews with nodes from this view's node; their layers are already removed.
   ///
   /// - Complexity: O(number of subviews).
   final func detachSubviews(_ views: [View]) {

@@ -5,7 +5,7 @@ struct ClickCounter {
   private var last: PointerEvent?
   private var count = 0
 
-  /// Takes a press in, and returns its number.
+  /// Counts a press, and returns its number.
   mutating func countPress(_ event: PointerEvent, _ settings: InputSettings) -> Int {
     let distance = settings.doubleClickDistance
     if let last, last.button == event.button,

@@ -1,5 +1,5 @@
 extension DisplayNode {
-  /// The scene of the window that the node is in; nil, if it is in none. Main.
+  /// The scene of the window that contains the node; nil if there is none. Main.
   @MainActor public final var windowScene: WindowScene? {
     rootNode.state.withLock { $0.backing }?.scene
   }

@@ -2,7 +2,7 @@ import Foundation
 import WeftGraphics
 import WeftThreads
 
-/// A clock that stands still until it is moved, for pictures that depend on nothing but the scene.
+/// A clock that stands still until it is advanced, for bitmaps that depend on nothing but the scene.
 public final class ManualClock: SceneClock {
   private struct Appointment: Sendable {
     let time: TimeInterval
@@ -11,16 +11,16 @@ public final class ManualClock: SceneClock {
 
   private struct State: Sendable {
     var now: TimeInterval
-    /// The earliest first; those for the same time in the order in which they were made.
+    /// The earliest first; those for the same time in the order in which they were added.
     var appointments: [Appointment] = []
     var isAnyDue: Bool { appointments.first.map { $0.time <= now } ?? false }
   }
 
   private let state: Protected<State>
-  /// Whether updates of windows call the blocks that are due, and not somebody else, by `performDue()`.
+  /// Whether updates of windows call the blocks that are due. Otherwise the owner calls `performDue()`.
   private let performsByItself: Bool
 
-  /// Makes a clock that shows a time, in seconds.
+  /// Makes a clock with a time, in seconds.
   public convenience init(now: TimeInterval = 0) { self.init(now: now, performsByItself: true) }
 
   package init(now: TimeInterval, performsByItself: Bool) {
@@ -31,19 +31,19 @@ public final class ManualClock: SceneClock {
   /// The time that was set, in seconds. Any thread.
   public var now: TimeInterval { state.withLock { $0.now } }
 
-  /// Yes: it stands still until `advance(by:)`. Any thread.
+  /// Always true: the clock stands still until `advance(by:)`. Any thread.
   public var isManual: Bool { true }
 
-  /// Moves the clock on, by a number of seconds that is finite and not negative. Any thread.
+  /// Advances the clock, by a number of seconds that is finite and not negative. Any thread.
   ///
-  /// What was to be performed meanwhile is performed by the next update of a window. A window that moves its
-  /// clock by itself stops at each of these times.
+  /// The next update of a window calls the blocks that are due. A window that advances its clock itself stops
+  /// at each of their times.
   public func advance(by duration: TimeInterval, file: StaticString = #fileID, line: UInt = #line) {
     require(duration.isFinite && duration >= 0, "a clock moves forwards only", file: file, line: line)
     change { $0.now += duration }
   }
 
-  /// Has a block called on main once the clock was moved to a time, in seconds. Any thread.
+  /// Schedules a block to be called on main once the clock has reached a time, in seconds. Any thread.
   public func perform(at time: TimeInterval, _ body: @escaping @MainActor @Sendable () -> Void) {
     change { state in
       let index = state.appointments.firstIndex { $0.time > time } ?? state.appointments.endIndex
@@ -51,10 +51,10 @@ public final class ManualClock: SceneClock {
     }
   }
 
-  /// When the next block is to be called, in seconds; nil if there is none.
+  /// The time of the next block, in seconds; nil if there is none.
   package var nextAppointment: TimeInterval? { state.withLock { $0.appointments.first?.time } }
 
-  /// Calls the blocks whose time has come.
+  /// Calls the blocks that are due.
   @MainActor package func performDue() {
     let due = state.withLock { state in
       let due = state.appointments.prefix { $0.time <= state.now }
@@ -70,7 +70,7 @@ public final class ManualClock: SceneClock {
       return state.isAnyDue
     }
     guard isAnyDue else { return }
-    // Wakes main in any case.
+    // Wakes main in either case.
     MutationQueue.shared.append(
       .perform { [weak self] in
         if let self, performsByItself { performDue() }

@@ -1,29 +1,29 @@
 import Foundation
 import WeftGraphics
 
-/// Follows the pointer through a scene: who holds a pressed button, over which nodes it is, how often
-/// it clicked, and which shape it has.
+/// Tracks the pointer in a scene: which view has the press, over which nodes the pointer is, its click count,
+/// and its shape.
 @MainActor
 package final class PointerTracker {
   private unowned let scene: WindowScene
   private var clicks = ClickCounter()
   private var heldButtons: Set<PointerButton> = []
-  /// The view that gets everything while buttons are held.
+  /// The view that receives all events while buttons are held.
   private weak var holder: View?
-  /// The nodes that were told that the pointer is over them, from the root down.
+  /// The nodes that were notified that the pointer is over them, from the root down.
   private var hovered: [DisplayNode] = []
-  /// The last event with the pointer inside of the window; nil if it is outside.
+  /// The last event with the pointer inside the window; nil if it is outside.
   private var lastEvent: PointerEvent?
-  /// Where gesture recognizers compete; nil until the pointer meets the first one.
+  /// The arena of the gesture recognizers; nil until the pointer is over the first recognizer.
   private(set) var gestures: GestureArena?
-  /// Whether a recognizer has taken the press from the handlers.
+  /// Whether a recognizer has taken the press from the event handlers.
   private var isPressTaken = false
-  /// Whether handlers know of the press.
+  /// Whether event handlers were notified about the press.
   private var didTellPress = false
-  /// When it was last found out what is below a pointer that does not move, in seconds.
+  /// When the nodes below a resting pointer were last determined, in seconds.
   private var lastLook = -TimeInterval.infinity
 
-  /// How long, in seconds, what is below the pointer may pass by without being told.
+  /// The shortest interval, in seconds, at which they are determined while content moves below the pointer.
   private static let shortestInterval: TimeInterval = 0.1
 
   init(scene: WindowScene) { self.scene = scene }
@@ -72,7 +72,7 @@ package final class PointerTracker {
     guard !isPressTaken, let target = holder else { return }
     didTellPress = true
     let taker = bubble(from: target, at: event.location) { $0.pointerPressed(event, at: $1) }
-    // A handler may have removed the holder, which has been told already.
+    // A handler may have removed the holder, which is already notified then.
     if holder != nil, let taker { holder = taker }
     updateCursor()
   }
@@ -146,7 +146,7 @@ package final class PointerTracker {
     gestures?.pressDidEnd()
   }
 
-  /// A recognizer began: the handlers hear nothing more of the press.
+  /// A recognizer began: the event handlers get no more events of the press.
   private func takePress() {
     guard !isPressTaken else { return }
     isPressTaken = true
@@ -162,8 +162,8 @@ package final class PointerTracker {
 
   // MARK: Changes of the scene
 
-  /// Nodes may have moved away from below the pointer, or under it. While content passes by below it, that is looked
-  /// at now and then only.
+  /// Nodes may have moved away from below the pointer, or under it. While content moves below the pointer,
+  /// this is evaluated only at intervals.
   package func sceneDidChange() {
     guard let event = lastEvent, holder == nil else { return }
     let now = scene.clock.now
@@ -208,7 +208,8 @@ package final class PointerTracker {
     return view.hitTest(inverse.applied(to: location), with: nil)
   }
 
-  /// Tells nodes that the pointer left them, children first, and others that it came, parents first.
+  /// Notifies nodes that the pointer left them, children first, and others that it entered them, parents
+  /// first.
   private func hover(over view: View?, _ event: PointerEvent) {
     let path = view.map { Array($0.nodesUpwards.reversed()) } ?? []
     guard !path.elementsEqual(hovered, by: ===) else { return }
@@ -227,7 +228,7 @@ package final class PointerTracker {
     updateCursor()
   }
 
-  /// Offers an event to the nodes from a view upwards, until one takes it; returns that one's view.
+  /// Offers an event to the nodes from a view upwards, until one handles it. Returns the view of that node.
   private func bubble(
     from view: View, at location: CGPoint, _ handler: (DisplayNode, CGPoint) -> Bool
   ) -> View? {

@@ -1,32 +1,33 @@
 import Foundation
 
-/// Tells a scene the time, in seconds from some fixed moment.
+/// Provides the time of a scene, in seconds from a fixed moment.
 public protocol SceneClock: Sendable {
-  /// The present time, in seconds. Any thread.
+  /// The current time, in seconds. Any thread.
   var now: TimeInterval { get }
 
-  /// Has a block called on main once this clock shows a time, in seconds; soon, if it does already. Any thread.
+  /// Schedules a block to be called on main once this clock has reached a time, in seconds; soon, if it
+  /// already has. Any thread.
   ///
-  /// A program that does so, instead of asking a `Timer`, goes by the time of its window in tests, too.
+  /// A program that uses this instead of a `Timer` also follows the time of its window in tests.
   func perform(at time: TimeInterval, _ body: @escaping @MainActor @Sendable () -> Void)
 
-  /// Whether the time stands still until somebody moves it on. Then waiting takes no time, and what is shown must
-  /// not depend on how fast anything is done in the background. False by default. Any thread.
+  /// Whether the time stands still until it is advanced. Waiting then takes no time, and what is shown must
+  /// not depend on the speed of background work. False by default. Any thread.
   var isManual: Bool { get }
 }
 
 extension SceneClock {
-  /// Goes by itself.
+  /// The clock advances by itself.
   public var isManual: Bool { false }
 
-  /// Calls the block after as much time of the system as is missing.
+  /// Calls the block after the remaining time, as measured by the system.
   public func perform(at time: TimeInterval, _ body: @escaping @MainActor @Sendable () -> Void) {
     DispatchQueue.main.asyncAfter(deadline: .now() + max(time - now, 0)) {
       MainActor.assumeIsolated { body() }
     }
   }
 
-  /// Has a block called on main after a number of seconds of this clock. Any thread.
+  /// Schedules a block to be called on main after a number of seconds of this clock. Any thread.
   public func perform(after duration: TimeInterval, _ body: @escaping @MainActor @Sendable () -> Void) {
     perform(at: now + duration, body)
   }

@@ -1,20 +1,20 @@
 import Foundation
 
-// What is under way on other threads, and who waits for it.
+// Work on other threads, and waiting for it.
 
 extension WindowScene {
-  /// Whether nothing is left to do and nothing is under way, apart from animations: neither for the window, nor for
-  /// trees that are in none.
+  /// Whether no update is needed and nothing is under way, apart from animations: neither for the window, nor
+  /// for trees in no window.
   public var isSettled: Bool {
     isClosed || (hasNothingUnderWay && MutationQueue.shared.isEmpty && !DetachedTreePass.isDrawing)
   }
 
-  /// Whether that is so for the scene itself, whatever may have arrived for it or for another.
+  /// Whether that holds for the scene itself, regardless of queued results for it or for others.
   package var hasNothingUnderWay: Bool {
     !needsUpdate && !isWaitingForBackgroundWork && !components.contains(where: \.needsUpdate)
   }
 
-  /// Whether animations run that were committed and have not ended, or scrolled content moves by itself.
+  /// Whether committed animations are running, or scrolled content is moving by itself.
   public var isAnimating: Bool {
     layerTree.isAnimating || components.contains(where: \.isAnimating)
   }
@@ -23,8 +23,8 @@ extension WindowScene {
     roots.contains { root in root.state.withLock { $0.backing }.map { $0.pendingDisplays > 0 } ?? false }
   }
 
-  /// Blocks main until something in the background has finished; returns at once if nothing is under
-  /// way. The next `update()` takes it in.
+  /// Blocks main until some background work has finished; returns immediately if nothing is under way. The
+  /// next `update()` applies the result.
   public func waitForBackgroundWork() {
     guard !isClosed, isWaitingForBackgroundWork || DetachedTreePass.isDrawing else { return }
     MutationQueue.shared.waitUntilNotEmpty()
@@ -37,8 +37,8 @@ extension WindowScene {
 
   func layoutJobDidBegin(_ job: LayoutJob) { layoutJobs.append(job) }
 
-  /// Waits for the layout that was begun first, but not for longer than until a date, and takes in all
-  /// that have ended. Says whether there was any.
+  /// Waits, at most until a date, for the layout that was begun first, and applies all that have ended.
+  /// Returns whether there was any.
   func applyLayouts(endedBy deadline: Date) -> Bool {
     guard let first = layoutJobs.first else { return false }
     _ = first.wait(until: deadline)

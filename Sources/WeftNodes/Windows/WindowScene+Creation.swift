@@ -6,11 +6,11 @@ extension WindowScene {
   /// Makes the scene of a window that is not visible yet. Loads the root node.
   ///
   /// - Parameters:
-  ///   - rootNode: a node without supernode, which no other scene has.
-  ///   - size: in points; sides that are negative or not finite count as 0.
+  ///   - rootNode: a node without supernode that is in no other scene.
+  ///   - size: in points; sides that are negative or not finite are treated as 0.
   ///   - scale: pixels per point; 1 unless finite and above 0.
   ///   - clock: the time of animations.
-  ///   - output: gets the pictures; kept weakly.
+  ///   - output: receives the frames; kept weakly.
   public convenience init(
     rootNode: DisplayNode, size: CGSize, scale: CGFloat, clock: any SceneClock, output: any SceneOutput,
     file: StaticString = #fileID, line: UInt = #line

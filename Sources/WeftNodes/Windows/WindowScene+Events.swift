@@ -1,6 +1,6 @@
 extension WindowScene {
-  /// Hands an event of the window to the nodes: the pointer's to the view below it or the one that
-  /// holds a pressed button, the keyboard's to the focused node. See the handlers of `DisplayNode`.
+  /// Passes an event of the window to the nodes: pointer events to the view below the pointer or the one that
+  /// has the press, key events to the focused node. See the handlers of `DisplayNode`.
   public func send(_ event: InputEvent) {
     guard !isClosed, !components.contains(where: { $0.intercepts(event) }) else { return }
     recordInput(event)
@@ -12,7 +12,7 @@ extension WindowScene {
     }
   }
 
-  /// Whoever types wants to see where that goes, and whoever points knows.
+  /// Shows the focus ring while the keyboard is used, and hides it when the pointer is.
   private func recordInput(_ event: InputEvent) {
     switch event {
     case .pointer(let event) where event.phase == .pressed: showsFocus = false
@@ -35,8 +35,8 @@ extension WindowScene {
     }
   }
 
-  /// Where keys go that no node has the focus for: to the innermost controller that is shown, if the root is
-  /// that of a container.
+  /// The node that gets keys while no node has the focus: that of the innermost controller that is shown, if
+  /// the root belongs to a container.
   private var rootOfKeys: DisplayNode {
     var node = rootNode
     while let next = node.nodeController?.nodeForKeys, next.isInHierarchy { node = next }

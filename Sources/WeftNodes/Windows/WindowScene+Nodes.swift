@@ -1,7 +1,7 @@
-// The nodes that one pass keeps in mind for another.
+// The nodes that one pass records for another.
 
 extension WindowScene {
-  /// Asks for an update since nodes were marked.
+  /// Requests an update because nodes were marked.
   func setNeedsUpdate(for flags: DirtyFlags) {
     if flags.contains(.layout), !MutationsPass.isRunning, scrolling?.isContentMoving != true {
       layoutWait.markAwaited()
@@ -30,7 +30,7 @@ extension WindowScene {
     return placeholderCandidates
   }
 
-  /// Keeps a node in mind that must not appear before it is drawn.
+  /// Records a node that must not appear before it is drawn.
   func addUrgentNode(_ node: DisplayNode) { urgentNodes.append(node) }
 
   /// Whether there is a node that must not appear before it is drawn.
@@ -42,13 +42,13 @@ extension WindowScene {
     return urgentNodes
   }
 
-  /// Keeps a node in mind in and below which no drawing runs any more.
+  /// Records a node in and below which no drawing is running any more.
   func addDrawnSubtree(_ node: DisplayNode) {
     drawnSubtrees.append(node)
     if !isUpdating { setNeedsUpdate() }
   }
 
-  /// Tells such nodes that everything is drawn, where that is still so and nothing is about to change it.
+  /// Notifies such nodes that everything is drawn, if that still holds and no pending pass can change it.
   func finishDrawnSubtrees() {
     var unfinished: [DisplayNode] = []
     while !drawnSubtrees.isEmpty {
@@ -59,7 +59,7 @@ extension WindowScene {
     drawnSubtrees = unfinished
   }
 
-  /// Says which nodes still ask for something after so many rounds of passes.
+  /// Logs which nodes and components are still marked after a number of rounds of passes.
   func warnOfMarks(after rounds: Int) {
     var marked: [String] = []
     var nodes = roots
@@ -69,6 +69,6 @@ extension WindowScene {
       if !subtree.isEmpty { nodes += node.subnodes }
     }
     let names = (marked + components.flatMap(\.descriptionsOfMarks)).joined(separator: ", ")
-    Self.logger.warning("the passes still ask for more after \(rounds) rounds; going on later: \(names)")
+    Self.logger.warning("the passes are not finished after \(rounds) rounds; continuing later: \(names)")
   }
 }

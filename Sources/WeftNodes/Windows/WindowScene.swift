@@ -5,20 +5,20 @@ import WeftGraphics
 import WeftLayout
 import WeftThreads
 
-/// What is in one window: a node tree, with the passes that keep its picture current and the routing
-/// of its events. It knows nothing of the window system: a host gives it a size, events and an output.
+/// The content of one window: a node tree, with the passes that keep it up to date and the routing of its
+/// events. It is independent of the window system: a host provides a size, events and an output.
 ///
-/// A host sets `isVisible` once its window is on the screen, calls `update()` before it sleeps
-/// whenever `needsUpdate` says so, and hands on what its compositor reports.
+/// A host sets `isVisible` once its window is on the screen, calls `update()` before it sleeps whenever
+/// `needsUpdate` is set, and passes on the reports of its compositor.
 @MainActor
 public final class WindowScene {
   /// The node that fills the window.
   public let rootNode: DisplayNode
-  /// Who looks after that node, if somebody does. The scene keeps it.
+  /// The controller of the root node, if there is one. Retained by the scene.
   package let rootController: (any NodeController)?
   /// The clock of the animations.
   public let clock: any SceneClock
-  /// Where the pictures go; kept weakly.
+  /// The target of the frames; kept weakly.
   public private(set) weak var output: (any SceneOutput)?
 
   /// The size of the window, in points.
@@ -26,7 +26,7 @@ public final class WindowScene {
   /// Pixels per point.
   public private(set) var scale: CGFloat
 
-  /// Whether the window can be seen. False at first; set by the host. Meanwhile nothing is laid out,
+  /// Whether the window is visible. False by default; set by the host. While it is false nothing is laid out,
   /// drawn or committed, and the nodes are in neither the display nor the visible state.
   public var isVisible = false {
     didSet { if isVisible != oldValue { visibilityDidChange() } }
@@ -37,30 +37,31 @@ public final class WindowScene {
     didSet { if isActive != oldValue { textInputClient?.windowActivityDidChange() } }
   }
 
-  /// Where text is copied to and pasted from: one in memory, unless the host sets another.
+  /// The pasteboard for copying and pasting text: one in memory, unless the host sets another.
   public lazy var pasteboard: any Pasteboard = InMemoryPasteboard()
 
   /// The node that gets keys first, the first responder; kept weakly. Nil stands for the root.
   ///
-  /// Setting it moves the focus without asking anybody, and tells both nodes; see
-  /// `DisplayNode.becomeFirstResponder()` for the polite way.
+  /// Setting it moves the focus unconditionally, and notifies both nodes.
+  /// `DisplayNode.becomeFirstResponder()` asks them first.
   public weak var focusedNode: DisplayNode? {
     didSet { focusDidChange(from: oldValue) }
   }
 
-  /// Called when the input method has to forget what is being composed: see `resetTextInput()`.
+  /// Called when the input method has to discard its composition: see `resetTextInput()`.
   public var onTextInputReset: (() -> Void)?
 
-  /// Called when Tab goes beyond the last node that can have the keyboard (true), or back from the first; says
-  /// whether somebody outside of the window takes it. Nil, the default, for a window that stands by itself.
+  /// Called when Tab moves beyond the last node that can have the focus (true), or back from the first
+  /// (false). Returns whether something outside the window takes the focus. Nil, the default, for a window
+  /// that is not embedded.
   package var onFocusLeave: ((_ forward: Bool) -> Bool)?
 
-  /// Whether a ring shows where the keyboard is: while keys are used, and not the pointer's buttons. False at
-  /// first. Nodes such as text fields show theirs always.
+  /// Whether the focus ring is shown: while keys are used, and not the pointer's buttons. False by default.
+  /// Some nodes, such as text fields, always show theirs.
   public internal(set) var showsFocus = false {
     didSet { if showsFocus != oldValue && focusedNode != nil { setNeedsUpdate() } }
   }
-  /// Nil until a node had the keyboard.
+  /// Nil until a node has had the focus.
   var focusRing: FocusRingPresenter?
 
   /// Whether passes have to run.
@@ -68,7 +69,7 @@ public final class WindowScene {
   /// Called when `needsUpdate` becomes true.
   public var onNeedsUpdate: (@MainActor () -> Void)?
 
-  /// The shape that the pointer should have now.
+  /// The current shape of the pointer.
   public package(set) var cursor = CursorShape.default {
     didSet { if cursor != oldValue { onCursorChange?(cursor) } }
   }
@@ -84,7 +85,7 @@ public final class WindowScene {
     }
   }
 
-  /// The language of text that names none: English, unless a host sets it otherwise.
+  /// The language of text that specifies none: English, unless a host sets it otherwise.
   public var language = "en" {
     didSet { if language != oldValue { traitsDidChange() } }
   }
@@ -94,23 +95,23 @@ public final class WindowScene {
     didSet { if userInterfaceStyle != oldValue { traitsDidChange() } }
   }
 
-  /// How clicks are counted and carets blink: as usual, unless a host sets it otherwise.
+  /// The settings for click counting and caret blinking: the usual values, unless a host sets them.
   public var inputSettings = InputSettings()
 
-  /// How much larger than usual the user wants text: 1, unless a host sets it otherwise.
+  /// The factor by which the user enlarges text: 1, unless a host sets it otherwise.
   public var contentSizeMultiplier: CGFloat = 1 {
     didSet { if contentSizeMultiplier != oldValue { traitsDidChange() } }
   }
 
-  /// How far from its edges the window is covered, in points: not at all, unless a host sets it otherwise.
+  /// The insets of the window that are covered, in points: zero, unless a host sets them.
   public var safeAreaInsets = EdgeInsets.zero {
     didSet { if safeAreaInsets != oldValue { safeAreaDidChange() } }
   }
-  /// Which safe areas there are to look after.
+  /// The safe areas in the window.
   package var safeAreas = SafeAreas()
 
-  /// Whether what is behind the window shines through where no node covers. False by default: then the window has
-  /// the theme's ground there, in the style of interface of the root node.
+  /// Whether the window is transparent where no node covers it. False by default: then it shows the theme's
+  /// background there, in the interface style of the root node.
   public var isTransparent = false {
     didSet { if isTransparent != oldValue { setNeedsUpdate() } }
   }
@@ -118,49 +119,50 @@ public final class WindowScene {
   /// Whether layouts are measured on other threads. False by default: then `update()` measures.
   public var measuresInBackground = false
 
-  /// How long, in seconds, an update waits for layouts that are measured in the background, so that what
-  /// is quickly measured appears at once: for what main changes, but not what comes from other threads, nor
-  /// while content is scrolled. Half a frame by default; at most a minute, and 0 if no number or negative.
+  /// How long, in seconds, an update waits for layouts that are measured in the background, so that quick
+  /// ones appear in the same frame. It waits for changes made on main, but not for those that come from other
+  /// threads, nor while content is scrolled. Half a frame by default; at most a minute, and 0 if NaN or
+  /// negative.
   public var layoutPatience: TimeInterval = 0.008 {
     didSet { layoutPatience = layoutPatience > 0 ? min(layoutPatience, 60) : 0 }
   }
 
-  /// How long placeholders wait before they are seen, in seconds, unless a node says otherwise: contents that
-  /// come sooner appear without them. 0 by default, and for what is no number or negative.
+  /// The delay before placeholders become visible, in seconds, unless a node sets its own: contents that
+  /// arrive earlier appear without them. 0 by default, and for values that are NaN or negative.
   public var placeholderGraceTime: TimeInterval = 0 {
     didSet { placeholderGraceTime = placeholderGraceTime > 0 ? placeholderGraceTime : 0 }
   }
 
-  /// How long placeholders that are seen stay before they fade, in seconds, unless a node says otherwise. 0
-  /// by default, and for what is no number or negative.
+  /// The minimum time for which visible placeholders stay before they fade, in seconds, unless a node sets
+  /// its own. 0 by default, and for values that are NaN or negative.
   public var placeholderMinimumDisplayTime: TimeInterval = 0 {
     didSet {
       placeholderMinimumDisplayTime = placeholderMinimumDisplayTime > 0 ? placeholderMinimumDisplayTime : 0
     }
   }
 
-  /// Whether placeholders stand in for contents that are being drawn. They do, unless nobody sees the window
-  /// before all is there.
+  /// Whether placeholders cover contents that are being drawn. True by default; false if the window is not
+  /// shown before everything is loaded.
   package var showsPlaceholders = true
 
-  /// Called when the compositor says that a frame is on the screen, with the serial of its tree and
-  /// the time in seconds.
+  /// Called when the compositor reports that a frame is on the screen, with the serial of its tree and the
+  /// time in seconds.
   public var onFramePresented: ((_ serial: UInt64, _ time: TimeInterval) -> Void)?
 
-  /// The serial of the tree that was handed to the compositor last: the one that a frame has to show for
-  /// the screen to be up to date. 0 before the first.
+  /// The serial of the most recently committed tree: the screen is up to date once a frame shows it. 0 before
+  /// the first.
   public internal(set) var committedSerial: UInt64 = 0
 
-  /// The scene that this one is a part of; nil for that of a window. Such a guest has nodes, focus, pointer and
-  /// traits of its own, but its layers are in its host's tree, and its host updates it.
+  /// The scene that contains this one; nil for that of a window. Such a guest has its own nodes, focus,
+  /// pointer and traits, but its layers are in its host's tree, and its host updates it.
   package private(set) weak var host: WindowScene?
-  /// What other rooms have added to the scene.
+  /// The components that other rooms have added to the scene.
   var components: [any SceneComponent] = []
 
   package let layerTree: LayerTree
   package let pool: RasterPool
   package private(set) lazy var pointer = PointerTracker(scene: self)
-  /// The component that knows of scrolled content, once there is such.
+  /// The component that routes scroll events, once there is scrolled content.
   package weak var scrolling: (any ScrollRouting)?
 
   package private(set) var isClosed = false
@@ -168,11 +170,11 @@ public final class WindowScene {
   var layoutJobs: [LayoutJob] = []
   var layoutWait = LayoutWait()
   var departures: [DisplayNode] = []
-  /// The nodes in views without nodes, and so without supernodes.
+  /// The nodes in views without nodes, which have no supernodes.
   private var hostedRoots: [DisplayNode] = []
-  /// All nodes that the passes begin at.
+  /// All nodes at which the passes begin.
   package var roots: [DisplayNode] { hostedRoots.isEmpty ? [rootNode] : [rootNode] + hostedRoots }
-  /// The views that hear of updates.
+  /// The views that are notified about updates.
   private var followers: [View] = []
   var placeholderCandidates: [DisplayNode] = []
   var urgentNodes: [DisplayNode] = []
@@ -180,9 +182,9 @@ public final class WindowScene {
 
   package static let logger = Logger(label: "weft.nodes")
 
-  /// Makes a scene that draws in a pool of its own.
+  /// Makes a scene that draws in the given pool.
   ///
-  /// - Parameter host: the scene that this one becomes a part of: it places the layer of the root node.
+  /// - Parameter host: the scene that contains this one and places the layer of its root node.
   package init(
     rootNode: DisplayNode, size: CGSize, scale: CGFloat, clock: any SceneClock,
     output: (any SceneOutput)?, pool: RasterPool, host: WindowScene? = nil,
@@ -213,11 +215,11 @@ public final class WindowScene {
     rootNode.invalidate(.interfaceState)
   }
 
-  /// Gives the scene another size and scale; the root node follows, and contents are drawn anew where
-  /// they depend on it.
+  /// Changes the size and the scale of the scene. The root node is resized, and contents that depend on them
+  /// are redrawn.
   ///
   /// - Parameters:
-  ///   - size: in points; sides that are negative or not finite count as 0.
+  ///   - size: in points; sides that are negative or not finite are treated as 0.
   ///   - scale: pixels per point; 1 unless finite and above 0. Nil keeps it.
   public func resize(to size: CGSize, scale: CGFloat? = nil) {
     let oldScale = self.scale
@@ -251,8 +253,8 @@ public final class WindowScene {
     setNeedsUpdate()
   }
 
-  /// Takes the nodes out of the window, which is closed: they leave the hierarchy now, and the scene
-  /// does nothing any more. The root node may go into another window.
+  /// Removes the nodes from the window, which is closed. They leave the hierarchy now, and the scene does
+  /// nothing any more. The root node may be moved to another window.
   public func close() {
     guard !isClosed else { return }
     for component in components { component.sceneWillClose() }
@@ -269,17 +271,17 @@ public final class WindowScene {
     layoutJobs = []
     for job in jobs { job.node.layoutJobDidEnd(job) }
     departures.append(rootNode)
-    // Those in views without nodes follow the nodes that these views are in.
+    // Nodes in views without nodes follow the nodes that contain these views.
     while !departures.isEmpty { InterfaceStatePass.leaveDepartures(of: self) }
     if host == nil { layerTree.endAllAnimations() }
   }
 
   // MARK: Updating
 
-  /// How often the passes may ask for another round.
+  /// The maximum number of rounds of passes in one update.
   private static let maximumRounds = 8
 
-  /// Asks for an update. Needed by nobody who changes nodes: those do it.
+  /// Requests an update. Not needed after changes of nodes, which request it themselves.
   public func setNeedsUpdate() {
     guard !needsUpdate, !isClosed else { return }
     needsUpdate = true
@@ -303,12 +305,12 @@ public final class WindowScene {
     if needsUpdate { onNeedsUpdate?() }
   }
 
-  /// Whether something came too late for the commit.
+  /// Whether a change came too late for the commit.
   private var needsAnotherUpdate: Bool {
     host == nil && (layerTree.needsCommit || components.contains(where: \.needsUpdate))
   }
 
-  /// Takes in what the compositor says.
+  /// Handles a report of the compositor.
   public func handle(_ report: CompositorReport) {
     switch report {
     case .animationsFinished(let identifiers): layerTree.finishAnimations(identifiers)
@@ -319,12 +321,12 @@ public final class WindowScene {
     }
   }
 
-  /// Changes made by the passes are committed by the last of them anyway.
+  /// Changes made by the passes are committed at the end of the update anyway.
   private func layersDidChange() {
     if !isUpdating { setNeedsUpdate() }
   }
 
-  // MARK: What the passes keep here
+  // MARK: State for the passes
 
   func addHostedRoot(_ node: DisplayNode) {
     hostedRoots.append(node)
