@@ -56,8 +56,8 @@ extension DisplayNode {
   }
 
   /// Covers or uncovers the node again, as if it had just become visible. A placeholder that need not persist
-  /// fades, and one appears again over contents that are missing or incomplete. Called automatically when
-  /// drawings end. Any thread; off main it takes effect with the next update.
+  /// fades, and one appears again over contents that are missing or incomplete. Not needed after drawings,
+  /// which update the placeholder when they end. Any thread; off main it takes effect with the next update.
   public final func setNeedsPlaceholderUpdate() {
     onMain { $0.updatePlaceholder() }
   }

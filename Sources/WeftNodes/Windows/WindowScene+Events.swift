@@ -12,7 +12,7 @@ extension WindowScene {
     }
   }
 
-  /// Shows the focus ring while the keyboard is used, and hides it when the pointer is.
+  /// Shows the focus ring after a key press, and hides it after a press of a pointer button.
   private func recordInput(_ event: InputEvent) {
     switch event {
     case .pointer(let event) where event.phase == .pressed: showsFocus = false
