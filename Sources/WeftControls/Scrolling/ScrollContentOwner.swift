@@ -1,20 +1,20 @@
 import Foundation
 import WeftNodes
 
-/// A scroll node that decides what content there is by what is shown of it: a list. It says so by
+/// A scroll node that chooses its content by the visible part of it, such as a list. It sets
 /// `ScrollNode.contentOwner`. Main.
 package protocol ScrollContentOwner: ScrollNode {
-  /// Another offset is shown.
+  /// The offset that is shown has changed.
   @MainActor func shownOffsetDidChange()
-  /// A person wants to see an end of the content, and it is on its way there.
+  /// The user scrolls to an end of the content, and the motion has begun.
   @MainActor func willScroll(to edge: ScrollEdge)
-  /// Scrolling by a person has come to another stage.
+  /// Scrolling by the user has reached another stage.
   @MainActor func scrollingDidReach(_ stage: ScrollStage)
-  /// Whether the owner tells the driver itself how much there is to scroll, after a layout.
+  /// Whether the owner updates the driver's metrics itself after a layout.
   @MainActor var updatesMetrics: Bool { get }
 }
 
-/// How far scrolling by a person has come.
+/// A stage of scrolling by the user.
 package enum ScrollStage: Sendable {
   /// A drag begins.
   case willBeginDragging

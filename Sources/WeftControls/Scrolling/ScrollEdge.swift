@@ -1,6 +1,6 @@
 import WeftNodes
 
-/// An end of the range of offsets: where keys lead that are called Home and End.
+/// An end of the range of offsets, where the Home and End keys scroll to.
 package enum ScrollEdge: Hashable, Sendable {
   /// The smallest offset.
   case start

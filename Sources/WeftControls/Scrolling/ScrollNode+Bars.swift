@@ -10,19 +10,20 @@ package struct ScrollBarPress {
   let start: CGFloat
   /// Where the content was, in points.
   let offset: CGFloat
-  /// How many points of content a point of the pointer's way stands for.
+  /// How many points the content moves for each point that the pointer moves.
   let contentPerPoint: CGFloat
 }
 
-// Scroll bars are layers in the node's own layer, in front of all subnodes, and the compositor places them. They
-// are seen while the content moves or the pointer is close, wider below the pointer, and fade soon after.
+// Scroll bars are layers in the node's own layer, in front of all subnodes, and the compositor places them.
+// They are visible while the content moves or the pointer is close, are wider below the pointer, and fade
+// soon afterwards.
 
 extension ScrollNode {
   /// In front of all subnodes, and behind the focus ring and placeholders.
   private static let barPosition: CGFloat = 9997
   /// How close to a bar the pointer makes it appear, in points.
   private static let nearness: CGFloat = 24
-  /// How much of what is seen a click beside the thumb scrolls.
+  /// The part of the visible length that a click beside the thumb scrolls.
   private static let pageShare: CGFloat = 0.9
 
   /// Shows the scroll bars for a while. Main.
@@ -47,7 +48,8 @@ extension ScrollNode {
     hideUnwantedBars()
   }
 
-  /// Dark on light and light on dark, with an edge of the opposite kind for content that is neither.
+  /// Colours the bars: dark on light themes and light on dark ones. The border has the opposite colour, for
+  /// content that is neither.
   @MainActor final func colorBars() {
     let theme = theme
     for bar in barLayers.values {
@@ -63,7 +65,7 @@ extension ScrollNode {
 
   // MARK: The pointer
 
-  /// The bar at a point of the node's coordinates; nil if there is none, or it is not seen.
+  /// The bar at a point of the node's coordinates; nil if there is none, or it is not visible.
   @MainActor final func bar(at point: CGPoint?) -> (coordinate: ScrollCoordinate, bar: ScrollBar)? {
     guard let point, isScrollEnabled else { return nil }
     let settings = settings.withLock { $0 }
@@ -80,7 +82,7 @@ extension ScrollNode {
     return CGPoint(x: point.x - origin.x, y: point.y - origin.y)
   }
 
-  /// Makes the bar below the pointer wide, or drags it; says whether it does the latter.
+  /// Widens the bar below the pointer, or drags the pressed one. Returns whether it drags.
   @MainActor final func pointerDidMoveAtBars(_ point: CGPoint) -> Bool {
     if let press = barPress {
       drag(press, to: point)
@@ -108,7 +110,7 @@ extension ScrollNode {
     if barPress == nil { widenBar(at: nil) }
   }
 
-  /// Begins to drag the thumb, or turns a page towards the pointer.
+  /// Begins to drag the thumb, or scrolls by a page towards the pointer.
   @MainActor final func pressBar(_ event: PointerEvent, at point: CGPoint) -> Bool {
     guard barPress == nil else { return true }
     guard event.button == .primary, !event.isTouch, let (coordinate, bar) = bar(at: point) else {
@@ -140,7 +142,7 @@ extension ScrollNode {
     motionMayHaveEnded()
   }
 
-  /// Ends the dragging of a bar, and says whether there was one.
+  /// Ends the dragging of a bar. Returns whether one was dragged.
   @MainActor final func releaseBar(at point: CGPoint) -> Bool {
     guard barPress != nil else { return false }
     barPress = nil

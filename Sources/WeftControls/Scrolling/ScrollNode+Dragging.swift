@@ -3,14 +3,14 @@ import WeftCompositor
 import WeftNodes
 
 extension ScrollNode {
-  /// How fast content slides at most that was let go of, in points a second: as fast as on other systems, whatever a
-  /// touch screen reports.
+  /// The greatest speed of content after a drag, in points a second. It limits the velocities that touch
+  /// screens report, and is about that of other systems.
   private static let highestSpeed: CGFloat = 8000
 
   /// Whether the content is being dragged, by touch or with the mouse. Main.
   @MainActor public final var isDragging: Bool { panRecognizer?.state.isActive == true }
 
-  /// What follows drags; nil before the node is loaded. Main.
+  /// The recognizer of drags; nil before the node is loaded. Main.
   @MainActor public final var panGestureRecognizer: PanGestureRecognizer? { panRecognizer }
 
   @MainActor private final var panRecognizer: ScrollPanRecognizer? {
@@ -27,15 +27,15 @@ extension ScrollNode {
     return event.isTouch || bar(at: view.transformToWindow.inverse?.applied(to: event.location)) == nil
   }
 
-  /// Whoever touches what moves wants it to stand still.
+  /// Stops moving content, since a press on it does.
   @MainActor final func pressDidBeginWhereDragsMay() {
     guard driver.isMoving else { return }
     driver.jump(to: driver.offset, at: now)
     motionMayHaveEnded()
   }
 
-  /// Whether a drag is one for this node: in its direction, and not for a scroll node around it because there
-  /// is nothing more to be seen here.
+  /// Whether a drag is for this node: the node scrolls in the drag's direction, and either it is not at the
+  /// end of its content or no scroll node around it can scroll.
   @MainActor final func shouldBeginDragging(by translation: CGPoint) -> Bool {
     let coordinate: ScrollCoordinate = abs(translation.x) > abs(translation.y) ? .horizontal : .vertical
     guard driver.metrics.isScrollable(coordinate) else { return false }

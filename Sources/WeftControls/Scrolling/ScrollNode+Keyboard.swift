@@ -5,13 +5,13 @@ import WeftNodes
 extension ScrollNode {
   /// How far an arrow key scrolls, in points.
   private static let lineLength: CGFloat = 40
-  /// How much of what is seen a page is.
+  /// The part of the visible length that a page is.
   private static let pageShare: CGFloat = 0.9
 
   /// Scrolls on a key: the arrows, Page Up and Down, Home, End, Space and Shift with Space. For programs that
-  /// hand keys on that their other nodes don't need. Main.
+  /// pass on keys that their other nodes do not handle. Main.
   ///
-  /// - Returns: false for other keys, with Control, Alt or Super, and where there is nothing more to be seen.
+  /// - Returns: false for other keys, with Control, Alt or Super, and at the end of the content.
   @MainActor public final func scroll(on event: KeyEvent) -> Bool {
     guard isScrollEnabled, event.phase == .pressed,
       event.modifiers.isDisjoint(with: [.control, .alt, .super]),
@@ -19,7 +19,7 @@ extension ScrollNode {
     else { return false }
     let (coordinate, distance) = step
     guard canScroll(by: distance, coordinate) else {
-      // A key that is held down does not go on somewhere else.
+      // A repeated key stops at the end and is not passed to another scroll node.
       return event.isRepeat && driver.metrics.isScrollable(coordinate)
     }
     var delta = CGSize.zero
@@ -33,7 +33,7 @@ extension ScrollNode {
     return true
   }
 
-  /// What a key means, and how far it goes, in points.
+  /// The direction in which a key scrolls, and how far, in points.
   private static func step(
     for event: KeyEvent, metrics: ScrollMetrics
   ) -> (ScrollCoordinate, CGFloat)? {

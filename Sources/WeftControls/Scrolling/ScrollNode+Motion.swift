@@ -7,8 +7,8 @@ extension ScrollNode {
   /// The point of the content that is at the node's corner, as it is shown now, in points. Zero by default.
   /// Any thread.
   ///
-  /// Setting it scrolls there at once, and ends what moves. An offset that shows more than the content and its
-  /// insets is clamped, once the node has been laid out.
+  /// Setting it scrolls there immediately and ends any motion. An offset that shows more than the content and
+  /// its insets is clamped once the node has been laid out.
   public final var contentOffset: CGPoint {
     get { driver.offset }
     set {
@@ -19,7 +19,7 @@ extension ScrollNode {
     }
   }
 
-  /// The part of the content that is seen, in points, and the room around it.
+  /// The visible part of the content and of the space around it, in points.
   public final var visibleRect: CGRect { bounds }
 
   /// Whether the content moves by itself, or is being dragged. Main.
@@ -34,8 +34,8 @@ extension ScrollNode {
 
   /// Scrolls to an offset, in points, as near as the content allows. Main.
   ///
-  /// - Parameter isAnimated: whether it moves there, with what speed it has, if it is seen; the delegate hears
-  ///   of the end.
+  /// - Parameter isAnimated: whether the content moves there from its present speed, if the node is visible.
+  ///   The delegate is notified when the motion ends.
   @MainActor public final func setContentOffset(_ offset: CGPoint, animated isAnimated: Bool) {
     guard accepts((offset.x + offset.y).isFinite, "contentOffset") else { return }
     layoutBeforeScrolling()
@@ -52,14 +52,14 @@ extension ScrollNode {
     setContentOffset(offset, animated: isAnimated)
   }
 
-  /// Scrolls as far as is needed to see all of a node inside of this one. Main.
+  /// Scrolls by the shortest distance that shows all of a node inside this one. Main.
   @MainActor public final func scrollTo(_ node: DisplayNode, animated isAnimated: Bool = true) {
     layoutBeforeScrolling()
     scrollToVisible(node.convert(node.bounds, to: self), animated: isAnimated)
   }
 
-  /// Scrolls as far as is needed to see a rectangle, in points of the content; where it is too large, its
-  /// top left part. Main.
+  /// Scrolls by the shortest distance that shows a rectangle, in points of the content. Of a rectangle that
+  /// is too large, the top left part is shown. Main.
   @MainActor public final func scrollToVisible(_ rect: CGRect, animated isAnimated: Bool = true) {
     guard rect.isFinite else { return }
     layoutBeforeScrolling()
@@ -81,28 +81,28 @@ extension ScrollNode {
     if target != from { setContentOffset(target, animated: isAnimated) }
   }
 
-  /// What was added just now has its place, and the content its size.
+  /// Lays out the node, since subnodes that were just added have no frame yet, and the content no size.
   @MainActor private final func layoutBeforeScrolling() {
     if isNodeLoaded, !bounds.isEmpty { layoutIfNeeded() }
   }
 
-  // MARK: Telling
+  // MARK: Notifying
 
-  /// Notes that the content moves by itself.
+  /// Records that the content moves by itself.
   @MainActor final func motionDidBegin(_ cause: ScrollCause) {
     if let motion, motion != cause { endMotion(motion) }
     motion = cause
     motionMayHaveEnded()
   }
 
-  /// Takes in what the compositor did.
+  /// Applies what the compositor reported.
   @MainActor final func applyReport() {
     _ = driver.takeReport()
     offsetDidChange()
     motionMayHaveEnded()
   }
 
-  /// Tells that another offset is shown.
+  /// Notifies about the shown offset, if it has changed.
   @MainActor package final func offsetDidChange() {
     let offset = driver.offset
     guard offset != toldOffset else { return }

@@ -18,7 +18,7 @@ extension ScrollNode {
     }
   }
 
-  /// The directions in which the layout of the content has room without end. None by default. Any thread.
+  /// The directions in which the content is laid out with unlimited space. None by default. Any thread.
   public final var scrollableDirections: ScrollableDirections {
     get { settings.withLock { $0.directions } }
     set {
@@ -27,8 +27,8 @@ extension ScrollNode {
     }
   }
 
-  /// How large the content is, in points; zero by default. Whatever is larger than the node can be scrolled.
-  /// Any thread; sides that are negative or no numbers are refused, and so is the whole size then.
+  /// The size of the content, in points; zero by default. Content that is larger than the node can be
+  /// scrolled. Any thread; a size with a negative or non-finite side is refused.
   public final var contentSize: CGSize {
     get { settings.withLock { $0.contentSize } }
     set {
@@ -38,8 +38,8 @@ extension ScrollNode {
     }
   }
 
-  /// Room around the content that can be scrolled to, in points. Zero by default. Any thread; not finite values
-  /// are ignored.
+  /// Space around the content that can be scrolled to, in points. Zero by default. Any thread; values that
+  /// are not finite are ignored.
   public final var contentInset: EdgeInsets {
     get { settings.withLock { $0.contentInset } }
     set {
@@ -48,53 +48,53 @@ extension ScrollNode {
     }
   }
 
-  /// Whether people can scroll. True by default; the program can in any case. Any thread.
+  /// Whether the user can scroll. True by default; the program can always scroll. Any thread.
   public final var isScrollEnabled: Bool {
     get { settings.withLock { $0.isEnabled } }
     set { settings.withLock { $0.isEnabled = newValue } }
   }
 
-  /// Whether motions end at multiples of the node's size, and a click of the wheel turns a page. False by
-  /// default. Any thread.
+  /// Whether motions end at multiples of the node's size, and a click of the wheel scrolls by a page. False
+  /// by default. Any thread.
   public final var isPagingEnabled: Bool {
     get { settings.withLock { $0.isPagingEnabled } }
     set { change { assign(&$0.isPagingEnabled, newValue) } }
   }
 
-  /// Whether drags, and what slides on after them, go beyond the edges, from where the content springs back.
-  /// True by default. Any thread.
+  /// Whether the content can move beyond its edges during and after a drag, and then springs back. True by
+  /// default. Any thread.
   public final var bounces: Bool {
     get { settings.withLock { $0.bounces } }
     set { change { assign(&$0.bounces, newValue) } }
   }
 
-  /// Whether the content can be dragged with the mouse, as it always can by touch. False by default, since on
-  /// a desktop that selects. Any thread.
+  /// Whether the content can be dragged with the mouse, as it always can by touch. False by default, since
+  /// dragging selects on a desktop. Any thread.
   public final var allowsPointerDragging: Bool {
     get { settings.withLock { $0.allowsPointerDragging } }
     set { settings.withLock { $0.allowsPointerDragging = newValue } }
   }
 
-  /// Whether a bar shows where in the height of the content the node is, while that is of interest. True by
-  /// default. Any thread.
+  /// Whether a bar shows the vertical position in the content, while the content moves or the pointer is
+  /// close. True by default. Any thread.
   public final var showsVerticalScrollIndicator: Bool {
     get { settings.withLock { $0.showsVerticalBar } }
     set { setShowsBar { assign(&$0.showsVerticalBar, newValue) } }
   }
 
-  /// The same for the width of the content.
+  /// Whether a bar shows the horizontal position; see `showsVerticalScrollIndicator`.
   public final var showsHorizontalScrollIndicator: Bool {
     get { settings.withLock { $0.showsHorizontalBar } }
     set { setShowsBar { assign(&$0.showsHorizontalBar, newValue) } }
   }
 
-  /// Hears what happens; kept weakly. Any thread.
+  /// The delegate, which is notified about scrolling; kept weakly. Any thread.
   public final var delegate: (any ScrollNodeDelegate)? {
     get { settings.withLock { $0.delegate } }
     set {
       settings.withLock { $0.delegate = newValue }
       driver.isObserved = newValue != nil || contentOwner != nil
-      // Whoever comes hears of every frame from now on.
+      // A new delegate is notified about every frame from now on.
       driver.setQuietZone(nil, along: .vertical)
     }
   }

@@ -3,9 +3,9 @@ import WeftCompositor
 import WeftNodes
 
 extension ScrollNode {
-  /// Scrolls by what a wheel or a touchpad did, and says whether that was possible.
+  /// Scrolls on an event of a wheel or a touchpad. Returns whether that was possible.
   @MainActor final func scroll(on event: ScrollEvent) -> Bool {
-    // Shift turns a wheel that has one direction only.
+    // Shift makes a wheel that has one direction only scroll horizontally.
     let isTurned = event.modifiers.contains(.shift) && event.delta.width == 0
     let clicks = isTurned ? event.clicks.turned : event.clicks
     var delta = isTurned ? event.delta.turned : event.delta
@@ -25,15 +25,15 @@ extension ScrollNode {
     return true
   }
 
-  /// How far a click of the wheel scrolls, in points. As GTK has it: the more is seen, the further, but less than
-  /// in proportion; 800 points by 86.
+  /// How far a click of the wheel scrolls, in points. As in GTK it grows with the viewport, but less than in
+  /// proportion: 86 points for 800.
   @MainActor private final var clickDistance: CGSize {
     let viewport = driver.metrics.viewport
     return CGSize(
       width: pow(viewport.width, 2 / 3).rounded(), height: pow(viewport.height, 2 / 3).rounded())
   }
 
-  /// Whether there is something more to be seen in a direction.
+  /// Whether the content can scroll further in a direction.
   @MainActor final func canScroll(by distance: CGFloat, _ coordinate: ScrollCoordinate) -> Bool {
     let metrics = driver.metrics
     guard metrics.isScrollable(coordinate), distance != 0 else { return false }
@@ -42,7 +42,7 @@ extension ScrollNode {
     return distance > 0 ? place < range.upperBound - 0.5 : place > range.lowerBound + 0.5
   }
 
-  /// Scrolls for a person.
+  /// Scrolls for the user.
   ///
   /// - Parameter isSmoothed: whether the content moves there, instead of being there with the next frame.
   @MainActor final func scroll(by distance: CGSize, isSmoothed: Bool) {

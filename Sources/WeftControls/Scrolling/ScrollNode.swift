@@ -5,39 +5,39 @@ import WeftLayout
 import WeftNodes
 import WeftThreads
 
-// What is scrolled is the origin of the node's bounds, and a `ScrollDriver` decides about it: the node gives
-// that impulses, and the compositor's thread carries them out. So what was set in motion goes on while main is
-// busy. (The events that set it in motion are read on main.) `bounds`, conversions and hit tests use the
-// offset that is shown.
+// What is scrolled is the origin of the node's bounds, which a `ScrollDriver` controls. The node gives it
+// impulses, and the compositor's thread carries them out, so a motion continues while main is busy. (The
+// events that start it are read on main.) `bounds`, conversions and hit tests use the offset that is shown.
 //
-// `ScrollNode+Motion.swift` has what the program does with the offset, `+Wheel`, `+Dragging`, `+Bars` and
-// `+Keyboard` what people do.
+// `ScrollNode+Motion.swift` contains what the program does with the offset. `+Wheel`, `+Dragging`, `+Bars`
+// and `+Keyboard` contain what the user does.
 
 /// Shows a part of content that is larger than the node, and lets people scroll it: by wheel, touchpad, touch,
 /// keyboard and scroll bars.
 ///
-/// The subnodes are the content; their frames count from its corner. Either give the node a layout and let it
-/// find out how large that is:
+/// The subnodes are the content. Their frames are relative to its corner. Either give the node a layout,
+/// which then determines the content's size:
 /// ```swift
 /// let node = ScrollNode()
 /// node.automaticallyManagesSubnodes = true
 /// node.automaticallyManagesContentSize = true
 /// node.layoutSpecBlock = { _, _ in VStack(spacing: 8) { title; text } }
 /// ```
-/// or set `contentSize`, and place the subnodes by hand. What is set from several threads at once is whole.
+/// or set `contentSize`, and place the subnodes manually. Properties are set atomically, also by several
+/// threads at the same time.
 open class ScrollNode: DisplayNode, ContentScrolling, @unchecked Sendable {
   // Unchecked: what is stored is behind locks, or confined to main.
   package final let settings = Protected(ScrollSettings())
   package final let driver: ScrollDriver
   package final let clock = WindowClock()
 
-  /// Why the content moves, as far as nobody was told that it came to rest. Main.
+  /// Why the content moves; nil once the end of the motion was notified. Main.
   @MainActor package final var motion: ScrollCause?
-  /// What the scroll nodes of the window have in common. Main.
+  /// The state that the scroll nodes of the window share. Main.
   @MainActor final weak var tracker: ScrollTracker?
-  /// The offset that the delegate was told last. Main.
+  /// The offset that the delegate was last notified about. Main.
   @MainActor final var toldOffset = CGPoint.zero
-  /// What the pointer does with the bars; nil until it met one. Main.
+  /// The present dragging of a scroll bar; nil for none. Main.
   @MainActor final var barPress: ScrollBarPress?
   /// Where the content was when a drag began. Main.
   @MainActor final var dragStart = CGPoint.zero
@@ -72,9 +72,9 @@ open class ScrollNode: DisplayNode, ContentScrolling, @unchecked Sendable {
     layoutSpecBlock = { _, _ in WrapperLayoutSpec(children: [content]) }
   }
 
-  /// Measures the content with room without end in the `scrollableDirections`. A node that manages the size of
-  /// its content is as large as what it is in, as far as the range allows that; where that is not known, as
-  /// its content.
+  /// Measures the content with unlimited space in the `scrollableDirections`. A node that manages the size of
+  /// its content fills limited space. In unlimited space it is as large as its parent, or as its content if
+  /// the parent's size is not known.
   open override func calculateLayoutThatFits(_ constrainedSize: SizeRange) -> Layout {
     let (isManaging, directions) = settings.withLock { ($0.managesContentSize, $0.directions) }
     let room = constrainedSize.max
@@ -93,7 +93,7 @@ open class ScrollNode: DisplayNode, ContentScrolling, @unchecked Sendable {
     return Layout(element: self, size: own, sublayouts: inner.sublayouts)
   }
 
-  /// Where the room has an end, the node takes it; elsewhere that of what it is in counts.
+  /// Fills limited space. In unlimited space the size is that of the parent, if it is known.
   private final func ownSize(in range: SizeRange, content: CGSize) -> CGSize {
     let parent = state.withLock { $0.rare.parentSize }
     func length(_ coordinate: ScrollCoordinate) -> CGFloat {
@@ -105,7 +105,7 @@ open class ScrollNode: DisplayNode, ContentScrolling, @unchecked Sendable {
     return CGSize(width: length(.horizontal), height: length(.vertical))
   }
 
-  /// Takes in how large the content and the node are. Call super.
+  /// Applies the sizes of the content and of the node. Call super.
   open override func layout() {
     super.layout()
     if automaticallyManagesContentSize {
@@ -120,10 +120,10 @@ open class ScrollNode: DisplayNode, ContentScrolling, @unchecked Sendable {
     if contentOwner?.updatesMetrics != true { updateMetrics() }
   }
 
-  /// Tells the driver how much there is to scroll.
+  /// Updates the driver's metrics.
   ///
-  /// - Parameter shift: how far what is seen has moved in the content, along with its subnodes, without anybody
-  ///   seeing it move; only on main, unless it is zero.
+  /// - Parameter shift: how far the visible content and its subnodes were shifted within the content, without
+  ///   a visible motion. Only on main, unless it is zero.
   package final func updateMetrics(shiftedBy shift: CGPoint = .zero) {
     var metrics = settings.withLock { settings in
       var metrics = ScrollMetrics()
@@ -139,12 +139,12 @@ open class ScrollNode: DisplayNode, ContentScrolling, @unchecked Sendable {
 
   // MARK: Subclasses
 
-  /// Who decides what content there is: the node itself, if its class does. Set while it is made.
+  /// The node itself, if its class decides what the content is; nil otherwise. Set during initialization.
   package final weak var contentOwner: (any ScrollContentOwner)? {
     didSet { driver.isObserved = contentOwner != nil }
   }
 
-  /// Where a drag began is at another place of the content now. Main.
+  /// Moves the start of the present drag, since the content was shifted. Main.
   @MainActor package final func shiftDrag(by distance: CGPoint) {
     dragStart.x += distance.x
     dragStart.y += distance.y
@@ -165,7 +165,7 @@ open class ScrollNode: DisplayNode, ContentScrolling, @unchecked Sendable {
     tracker = nil
   }
 
-  /// Ends motions that nobody sees. Call super.
+  /// Ends motions, which are no longer visible. Call super.
   open override func didExitVisibleState() {
     super.didExitVisibleState()
     driver.finish()
@@ -190,7 +190,7 @@ open class ScrollNode: DisplayNode, ContentScrolling, @unchecked Sendable {
     colorBars()
   }
 
-  /// Takes the place of the subnodes at a scroll bar that is seen. Call super.
+  /// Returns the node's own view at a visible scroll bar, instead of a subnode's. Call super.
   open override func hitTest(_ point: CGPoint, with event: InputEvent?) -> View? {
     guard let hit = super.hitTest(point, with: event) else { return nil }
     return bar(at: point) == nil ? hit : view
@@ -207,7 +207,7 @@ open class ScrollNode: DisplayNode, ContentScrolling, @unchecked Sendable {
     pointerDidMoveAtBars(point) || super.pointerMoved(event, at: point)
   }
 
-  /// Begins to drag a scroll bar, or turns a page. Call super.
+  /// Begins to drag a scroll bar, or scrolls by a page. Call super.
   open override func pointerPressed(_ event: PointerEvent, at point: CGPoint) -> Bool {
     pressBar(event, at: point) || super.pointerPressed(event, at: point)
   }
@@ -224,13 +224,13 @@ open class ScrollNode: DisplayNode, ContentScrolling, @unchecked Sendable {
     pointerDidLeaveBars()
   }
 
-  /// Scrolls, unless there is nothing more in that direction: then what the node is in may. Call super.
+  /// Scrolls. At the end of the content the supernode may scroll instead. Call super.
   open override func scrolled(_ event: ScrollEvent, at point: CGPoint) -> Bool {
     scroll(on: event) || super.scrolled(event, at: point)
   }
 
-  /// Scrolls on the arrow keys, Page Up and Down, Home, End and Space; other keys, and those that lead
-  /// nowhere, are left to what the node is in. Call super.
+  /// Scrolls on the arrow keys, Page Up and Down, Home, End and Space. Other keys, and keys that cannot
+  /// scroll any further, are passed to the supernode. Call super.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
     scroll(on: event) || super.keyPressed(event)
   }
@@ -238,7 +238,7 @@ open class ScrollNode: DisplayNode, ContentScrolling, @unchecked Sendable {
 
 /// Why the content of a scroll node moves.
 package enum ScrollCause: Hashable, Sendable {
-  /// A person has turned the wheel, used a key, or let go of what was dragged.
+  /// The user has turned the wheel, pressed a key or released a drag.
   case person
   /// The program has asked for it.
   case program
@@ -247,7 +247,7 @@ package enum ScrollCause: Hashable, Sendable {
 /// Tells a node on main that the compositor has scrolled it.
 private final class ScrollNote: Sendable {
   final class WeakNode: @unchecked Sendable {
-    // Unchecked: written once, before anybody else knows of it.
+    // Unchecked: written once, before the object is shared.
     weak var object: ScrollNode?
   }
 

@@ -1,11 +1,11 @@
 import Foundation
 import WeftNodes
 
-/// Hears what a scroll node does. Main. All methods do nothing by default.
+/// Is notified about what a scroll node does. Main. All methods do nothing by default.
 @MainActor
 public protocol ScrollNodeDelegate: AnyObject, Sendable {
-  /// The content was scrolled: `contentOffset` is another one. At most once a frame; frames that came while
-  /// main was busy are told as one.
+  /// The content was scrolled and `contentOffset` has changed. Called at most once a frame; the frames during
+  /// which main was busy are reported as one.
   func scrollNodeDidScroll(_ node: ScrollNode)
 
   /// A drag begins.
@@ -27,7 +27,7 @@ public protocol ScrollNodeDelegate: AnyObject, Sendable {
   /// The content has come to rest after a drag, turns of the wheel, or keys.
   func scrollNodeDidEndDecelerating(_ node: ScrollNode)
 
-  /// The content has come to rest after the program had it move, or the motion was broken off.
+  /// The motion that the program started has ended, or was interrupted.
   func scrollNodeDidEndScrollingAnimation(_ node: ScrollNode)
 }
 

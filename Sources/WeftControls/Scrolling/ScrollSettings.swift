@@ -4,7 +4,7 @@ import WeftGraphics
 import WeftLayout
 import WeftNodes
 
-/// What a scroll node was told.
+/// The settings of a scroll node.
 package struct ScrollSettings: Sendable {
   var managesContentSize = false
   var directions: ScrollableDirections = []
@@ -18,7 +18,7 @@ package struct ScrollSettings: Sendable {
   var showsVerticalBar = true
   weak var delegate: (any ScrollNodeDelegate)?
 
-  /// The sizes that the content was measured to, newest last.
+  /// The measured sizes of the content, newest last.
   private var measured: [(range: SizeRange, size: CGSize)] = []
   private static let capacity = 6
 
@@ -26,7 +26,7 @@ package struct ScrollSettings: Sendable {
     coordinate == .horizontal ? showsHorizontalBar : showsVerticalBar
   }
 
-  /// Notes how large the content is in a layout.
+  /// Records the size of the content in a layout.
   mutating func recordContentSize(_ size: CGSize, in range: SizeRange) {
     measured.removeAll { $0.range == range }
     if measured.count == Self.capacity { measured.removeFirst() }

@@ -2,7 +2,7 @@ import Foundation
 import WeftCompositor
 import WeftNodes
 
-/// What the scroll nodes of one scene have in common: whose turn the wheel is, and what moves.
+/// The state that the scroll nodes of one scene share: which node the wheel scrolls, and what moves.
 @MainActor
 package final class ScrollTracker: ScrollRouting {
   private struct Gesture {
@@ -11,7 +11,7 @@ package final class ScrollTracker: ScrollRouting {
     var time: TimeInterval
   }
 
-  /// Carries out clicks that main is late for.
+  /// Carries out wheel clicks that main does not handle in time.
   let wheel = WheelRelay()
   private unowned let scene: WindowScene
   private var clock: any SceneClock { scene.clock }
@@ -22,9 +22,9 @@ package final class ScrollTracker: ScrollRouting {
     weak var node: ScrollNode?
   }
 
-  /// After so many seconds without an event of the wheel the next one begins a new gesture.
+  /// After a pause of this many seconds the next event of the wheel begins a new gesture.
   private static let longestPause: TimeInterval = 0.3
-  /// The same when the pointer has moved so far, in points.
+  /// After the pointer has moved by this many points the next event begins a new gesture.
   private static let largestDistance: CGFloat = 12
 
   package init(scene: WindowScene) {
@@ -34,8 +34,8 @@ package final class ScrollTracker: ScrollRouting {
 
   // MARK: The wheel
 
-  /// The node that the present turning of the wheel belongs to: the one that has scrolled last by it, although
-  /// what is below the pointer may be another one by now. Nil if the event begins a new gesture.
+  /// The node that the present gesture of the wheel scrolls: the one that scrolled last, even if another one
+  /// is below the pointer by now. Nil if the event begins a new gesture.
   package func target(of event: ScrollEvent) -> DisplayNode? {
     guard let gesture, let node = gesture.node, node.isInHierarchy,
       clock.now - gesture.time <= Self.longestPause,
@@ -48,26 +48,26 @@ package final class ScrollTracker: ScrollRouting {
     return node
   }
 
-  /// Whether an event was carried out before main came to it.
+  /// Whether an event was already carried out before main handles it.
   package func wasCarriedOut(_ event: ScrollEvent) -> Bool {
     guard event.clicks != .zero, !wheel.claim(event.timestamp) else { return false }
     gesture?.time = clock.now
     return true
   }
 
-  /// Notes how far clicks scroll a node, so that this goes on while main is busy; nil where only main can tell.
+  /// Records how far clicks scroll a node, for clicks while main is busy; nil if only main can decide that.
   func follow(_ node: ScrollNode, distancePerClick distance: CGSize?) {
     guard let distance else { return wheel.end() }
     wheel.follow(node.driver, distancePerClick: distance, at: clock.now)
   }
 
-  /// Notes that the next event begins a new gesture.
+  /// Ends the gesture, so the next event begins a new one.
   package func endGesture() {
     gesture = nil
     wheel.end()
   }
 
-  /// Notes who scrolls.
+  /// Records the node that scrolls.
   func didScroll(_ node: ScrollNode, on event: ScrollEvent) {
     let start = gesture?.location ?? event.location
     gesture = Gesture(node: node, location: start, time: clock.now)
@@ -75,7 +75,7 @@ package final class ScrollTracker: ScrollRouting {
 
   // MARK: Motions
 
-  /// Whether content moves by itself, or scroll bars come or go.
+  /// Whether content moves by itself, or scroll bars appear or disappear.
   var isMoving: Bool { nodes.values.contains { $0.node?.driver.isSettled == false } }
 
   /// Whether content moves by itself.
@@ -85,8 +85,8 @@ package final class ScrollTracker: ScrollRouting {
 
   // MARK: Keys
 
-  /// Offers a key that nobody took, while no node has the keyboard, to the scroll nodes: to that below the
-  /// pointer and those around it, then to the first that there is.
+  /// Offers an unhandled key to the scroll nodes while no node has the keyboard: first to the one below the
+  /// pointer and those around it, then to the visible ones in tree order until one scrolls.
   package func handlesUnclaimed(_ event: KeyEvent) -> Bool {
     guard scene.focusedNode == nil, event.phase == .pressed else { return false }
     for case let node as ScrollNode in scene.pointer.hoveredNodes.reversed() where node.scroll(on: event) {

@@ -2,6 +2,6 @@ import WeftCompositor
 import WeftNodes
 
 extension WindowScene {
-  /// Gets clicks of the wheel that main is late for.
+  /// Receives wheel clicks that main does not handle in time.
   package var wheel: WheelRelay { component(ScrollTracker.self).wheel }
 }
