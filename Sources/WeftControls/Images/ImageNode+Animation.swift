@@ -2,20 +2,20 @@ import WeftImaging
 import WeftNodes
 import WeftThreads
 
-// Animated pictures. The compositor takes their frames from a `FramePlayback`, main only says when it plays.
+// Animated pictures. The compositor takes their frames from a `FramePlayback`; main only starts and stops it.
 
 extension ImageNode {
   /// An animated picture, which plays while the node is visible; nil, the default, for none. Any thread.
   ///
-  /// Its cover image is shown first, and becomes `image`. Frames are placed by `contentMode`; the crop
-  /// rectangle and the modification concern the cover image only. Setting nil keeps that.
+  /// Its cover image is shown first, and becomes `image`. Frames are placed by `contentMode`. The crop
+  /// rectangle and the modification apply to the cover image only. Setting nil keeps the cover image.
   public final var animatedImage: (any AnimatedImage)? {
     get { storedImage.withLock { $0.animation.playback?.animation } }
     set { setAnimatedImage(newValue) }
   }
 
-  /// Whether the animation stands still. False by default. Any thread; on another than main it takes effect
-  /// with the next update.
+  /// Whether the animation is paused. False by default. Any thread; on threads other than main it takes
+  /// effect with the next update.
   public final var animatedImagePaused: Bool {
     get { storedImage.withLock { $0.animation.isPaused } }
     set {
@@ -41,7 +41,7 @@ extension ImageNode {
     return playback != nil && !isPaused && isVisible
   }
 
-  /// Brings the playback in line with what was set and with whether anybody sees it. Main.
+  /// Starts or pauses the playback, depending on the properties and on whether the node is visible. Main.
   @MainActor final func updatePlayback() {
     let player = storedImage.withLock { $0.animation.playback?.player }
     guard let player else {
@@ -56,7 +56,7 @@ extension ImageNode {
     }
   }
 
-  /// Lets all frames go that were decoded.
+  /// Releases all decoded frames.
   @MainActor final func discardFrames() {
     let player = storedImage.withLock { $0.animation.playback?.player }
     player?.pause(at: windowScene?.clock.now ?? 0, keepsFrame: false)

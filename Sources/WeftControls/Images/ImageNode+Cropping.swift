@@ -2,17 +2,17 @@ import Foundation
 import WeftGraphics
 import WeftNodes
 
-// How the picture is cut and scaled. Each of these has the picture drawn anew when it changes. Any thread.
+// How the picture is cropped and scaled. Changing one of these properties redraws the picture. Any thread.
 
 extension ImageNode {
-  /// Whether contents are drawn for the bounds, of which they show just what is seen. True by default;
-  /// otherwise they are the whole picture in its own size, whatever the bounds.
+  /// Whether contents are drawn for the bounds and contain only the visible part of the picture. True by
+  /// default. Otherwise they are the whole picture in its own size, independent of the bounds.
   public final var isCropEnabled: Bool {
     get { storedImage.withLock { $0.request.isCropEnabled } }
     set { setCropEnabled(newValue, recropImmediately: false, inBounds: .null) }
   }
 
-  /// Says whether contents are drawn for the bounds, or for other ones.
+  /// Sets whether contents are drawn for bounds, and for which ones.
   ///
   /// - Parameters:
   ///   - isCropEnabled: see `isCropEnabled`.
@@ -35,8 +35,9 @@ extension ImageNode {
   }
 
   /// The part of the picture that is shown, as a fraction of it. If it is empty, as it is by default,
-  /// `contentMode` says what is shown, and the origin how much of what a filling picture has too much is cut
-  /// off on the left and at the top: (0.5, 0.5), the default, shows its middle. What is not finite is ignored.
+  /// `contentMode` determines what is shown. The origin then is the share of a filling picture's excess that
+  /// is cut off on the left and at the top: (0.5, 0.5), the default, shows its middle. Values that are not
+  /// finite are ignored.
   public final var cropRect: CGRect {
     get { storedImage.withLock { $0.request.cropRect } }
     set {
@@ -45,15 +46,15 @@ extension ImageNode {
     }
   }
 
-  /// Whether small pictures are enlarged when they are drawn, instead of when they are composed, which costs
-  /// less memory. False by default.
+  /// Whether small pictures are enlarged when they are drawn. False by default: the compositor enlarges them,
+  /// which takes less memory.
   public final var forceUpscaling: Bool {
     get { storedImage.withLock { $0.request.forcesUpscaling } }
     set { redraw { assign(&$0.request.forcesUpscaling, newValue) } }
   }
 
-  /// The size of the contents in points, whatever the bounds; zero, the default, for what is shown. What is
-  /// negative or not finite is ignored.
+  /// The size of the contents in points, independent of the bounds; zero, the default, for the size that is
+  /// shown. Values that are negative or not finite are ignored.
   public final var forcedSize: CGSize {
     get { storedImage.withLock { $0.request.forcedSize } }
     set {
@@ -70,8 +71,8 @@ extension ImageNode {
     set { redraw { assign(&$0.modification, newValue) } }
   }
 
-  /// What `imageModification` does. A block that is set is equal to no other; make an `ImageModification` to
-  /// share what it makes.
+  /// The block of `imageModification`. A block that is set here is equal to no other; use an
+  /// `ImageModification` to share results between nodes.
   public final var imageModificationBlock: ImageModificationBlock? {
     get { imageModification?.block }
     set { imageModification = newValue.map { ImageModification($0) } }

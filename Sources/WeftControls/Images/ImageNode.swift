@@ -4,35 +4,36 @@ import WeftImaging
 import WeftNodes
 import WeftThreads
 
-// An image node decodes its picture off main, in the size in which it is shown: `ImageBacking` works that out,
-// `ImageDrawing` draws it, and nodes that show the same share it (`SharedContents`). An animated picture does
-// without drawings: its frames go to the compositor (`FramePlayback`).
+// An image node decodes its picture off main, in the size in which it is shown. `ImageBacking` calculates
+// that size, `ImageDrawing` draws the picture, and nodes that show the same contents share them
+// (`SharedContents`). An animated picture needs no drawing: its frames go to the compositor
+// (`FramePlayback`).
 
 /// Shows a picture.
 ///
 /// A node is as large as its picture, unless its style or its supernode's layout says otherwise. In other
-/// bounds `contentMode` places the picture: by default it fills them, and what does not fit is cut off as
-/// `cropRect` says.
+/// bounds `contentMode` places the picture. By default the picture fills them, and `cropRect` determines what
+/// is cut off.
 open class ImageNode: ControlNode, BitmapDisplaying, PlaceholderColoring, ContentsPlacing, @unchecked Sendable
 {
   // Unchecked: what is stored is behind a lock.
   struct Stored: Sendable {
     var image: Image?
     var request = ImageBacking.Request(bounds: .zero, scale: 1)
-    /// What the picture is placed in, in points, if that is not the node's bounds.
+    /// The size in which the picture is placed, in points, if it is not that of the node's bounds.
     var cropBounds: CGSize?
     var modification: ImageModification?
     /// Called when the next drawing has ended.
     var completions: [@MainActor @Sendable (Bool) -> Void] = []
-    /// The part of the picture that stretches, as of the drawing that was begun last.
+    /// The part of the picture that stretches, as of the latest drawing that has begun.
     var center = CGRect.unit
     var animation = AnimationState()
   }
 
   final let storedImage = Protected(Stored())
 
-  /// Whether image nodes show by a label in a corner how many pixels their pictures have for each that is
-  /// shown, where that is another number than one. False at first. Main; nodes follow with their next drawing.
+  /// Whether image nodes show a label with the number of image pixels per shown pixel, unless that is one.
+  /// False by default. Main; nodes follow with their next drawing.
   @MainActor public static var shouldShowImageScalingOverlay = false
 
   /// Makes a node without picture. Any thread.
@@ -56,15 +57,15 @@ open class ImageNode: ControlNode, BitmapDisplaying, PlaceholderColoring, Conten
     MutationQueue.shared.append(.perform { for completion in completions { completion(true) } })
   }
 
-  /// The picture; nil, the default, for none. Any thread. Of an animated one the first frame is shown: see
-  /// `animatedImage`. It is decoded in the background, unless
-  /// `displaysAsynchronously` is false; another size is laid out anew.
+  /// The picture; nil, the default, for none. Any thread. Of an animated picture the first frame is shown;
+  /// see `animatedImage`. The picture is decoded in the background, unless `displaysAsynchronously` is false.
+  /// A picture of another size invalidates the layout.
   public final var image: Image? {
     get { storedImage.withLock { $0.image } }
     set { setImage(newValue) }
   }
 
-  /// Takes a picture in. Any thread; subclasses that load theirs say what setting one means.
+  /// Sets the picture. Any thread; subclasses that load their pictures override it.
   func setImage(_ image: Image?) { showImage(image) }
 
   /// Shows the first picture of an animation. Any thread.
@@ -80,8 +81,8 @@ open class ImageNode: ControlNode, BitmapDisplaying, PlaceholderColoring, Conten
     setNeedsDisplay()
   }
 
-  /// Whether another size of the picture may change a layout: not if the node has never had a choice of its
-  /// own size, and lays nothing out itself.
+  /// Whether another size of the picture may change a layout. It cannot if the node has never had a choice of
+  /// its own size and lays nothing out itself.
   private final var isLayoutUpToPicture: Bool {
     let type = type(of: self)
     let isOfLibrary =
@@ -90,11 +91,11 @@ open class ImageNode: ControlNode, BitmapDisplaying, PlaceholderColoring, Conten
       || state.withLock { $0.layoutCache.hadChoice || !$0.subnodes.isEmpty || $0.layoutSpecBlock != nil }
   }
 
-  /// Asks for the picture to be drawn anew, and calls back once that is done. Any thread.
+  /// Redraws the picture, and calls back once that is done. Any thread.
   ///
   /// - Parameter completion: called on main exactly once: with false when the picture is shown, or with true
-  ///   if it is not going to be: the drawing was cancelled or failed, `displaySuspended` is true (then it is
-  ///   called at once on main), or the node died.
+  ///   if it will not be, because the drawing was cancelled or failed, `displaySuspended` is true (then it is
+  ///   called immediately on main), or the node was deallocated.
   public final func setNeedsDisplay(completion: @escaping @MainActor @Sendable (_ isCancelled: Bool) -> Void)
   {
     guard !displaySuspended else { return onMain { _ in completion(true) } }
@@ -136,7 +137,7 @@ open class ImageNode: ControlNode, BitmapDisplaying, PlaceholderColoring, Conten
     return DrawParameters(drawing: drawing)
   }
 
-  /// What another node shows already needs no placeholder, not even for a frame.
+  /// Shows contents that another node already shows, so no placeholder appears, not even for a frame.
   @MainActor private final func showCachedContents(_ drawing: ImageDrawing) {
     guard contents == nil,
       let found = drawing.cachedContents(size: bounds.size, scale: contentsScaleForDisplay)
@@ -159,13 +160,13 @@ open class ImageNode: ControlNode, BitmapDisplaying, PlaceholderColoring, Conten
     updateScalingOverlay()
   }
 
-  /// Tells those who wait for the drawing. Call super.
+  /// Calls the completions of the drawing. Call super.
   @MainActor open override func displayDidEnd(_ end: DisplayEnd) {
     super.displayDidEnd(end)
     if end != .superseded { complete(isCancelled: end != .finished) }
   }
 
-  /// Draws a stencil in the new colour. Call super.
+  /// Redraws a template picture in the new colour. Call super.
   @MainActor open override func tintColorDidChange() {
     super.tintColorDidChange()
     if image?.renderingMode == .template { setNeedsDisplay() }
@@ -184,7 +185,7 @@ open class ImageNode: ControlNode, BitmapDisplaying, PlaceholderColoring, Conten
     label?.place(in: bounds)
   }
 
-  /// How many pixels the picture has for each that is shown; nil if just one, or nothing is shown.
+  /// The number of image pixels per shown pixel, as text; nil if it is one, or nothing is shown.
   @MainActor private final var scalingText: String? {
     let scale = contentsScaleForDisplay
     let shown = bounds.width * scale * bounds.height * scale
@@ -195,12 +196,12 @@ open class ImageNode: ControlNode, BitmapDisplaying, PlaceholderColoring, Conten
 
   // MARK: DisplayNode
 
-  /// The size of the picture in points; without one all the room there is.
+  /// The size of the picture in points; without a picture all the available space.
   open override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
     image?.size ?? super.calculateSizeThatFits(constrainedSize)
   }
 
-  /// Contents are drawn for one way to be placed.
+  /// Redraws, since the contents depend on how they are placed.
   package final func contentsGravityDidChange() { setNeedsDisplay() }
 
   /// A picture.
@@ -208,7 +209,7 @@ open class ImageNode: ControlNode, BitmapDisplaying, PlaceholderColoring, Conten
     super.defaultAccessibilityTraits.union(.image)
   }
 
-  /// Stops the animation that nobody sees. Call super.
+  /// Pauses the animation, which is no longer visible. Call super.
   @MainActor open override func didExitVisibleState() {
     super.didExitVisibleState()
     updatePlayback()
@@ -220,7 +221,7 @@ open class ImageNode: ControlNode, BitmapDisplaying, PlaceholderColoring, Conten
     updatePlayback()
   }
 
-  /// Lets the contents and the frames of the animation go. Call super.
+  /// Releases the contents and the frames of the animation. Call super.
   @MainActor open override func clearContents() {
     discardFrames()
     super.clearContents()
@@ -232,7 +233,7 @@ extension CGRect {
 }
 
 extension Image {
-  /// What stretches where the corners and edges do not, as a fraction.
+  /// The part that stretches, without the corners and edges, as a fraction.
   var stretchedPart: CGRect {
     guard isResizable, capInsets != .zero, size.width > 0, size.height > 0 else { return .unit }
     func span(_ leading: CGFloat, _ trailing: CGFloat, of length: CGFloat) -> (CGFloat, CGFloat) {

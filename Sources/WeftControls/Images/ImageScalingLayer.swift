@@ -4,7 +4,7 @@ import WeftGraphics
 import WeftNodes
 import WeftText
 
-/// Tells in a corner of an image node how many pixels its picture has for each that is shown.
+/// A label in a corner of an image node with the number of image pixels per shown pixel.
 @MainActor
 final class ImageScalingLayer: Layer {
   /// In front of everything else in the node.
@@ -15,7 +15,9 @@ final class ImageScalingLayer: Layer {
 
   let text: String
 
-  /// Makes a label for a display with so many pixels per point.
+  /// Makes a label.
+  ///
+  /// - Parameter scale: pixels per point of the display.
   init(text: String, scale: CGFloat) {
     self.text = text
     super.init()
@@ -25,7 +27,7 @@ final class ImageScalingLayer: Layer {
     let label = CGRect(x: 0, y: 0, width: size.width.rounded(.up) + 8, height: size.height.rounded(.up) + 2)
     bounds = label
     contentsScale = scale
-    // Nothing is lost but a number, if there is no memory for it.
+    // If memory is short, only this label is missing.
     contents = try? Canvas.draw(size: label.size, scale: scale) { canvas in
       var path = Path()
       path.addRoundedRect(label, radius: 3, corners: .all)

@@ -1,9 +1,9 @@
 import WeftImaging
 import WeftNodes
 
-/// What an image node keeps of an animated picture.
+/// The state of an animated picture in an image node.
 struct AnimationState: Sendable {
-  /// The picture and what plays it; nil if the node's picture stands still.
+  /// The animation and its player; nil if the node's picture is not animated.
   var playback: (animation: any AnimatedImage, player: FramePlayback)?
   var isPaused = false
 }

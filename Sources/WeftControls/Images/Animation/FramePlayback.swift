@@ -5,25 +5,25 @@ import WeftImaging
 import WeftNodes
 import WeftThreads
 
-/// Plays an animated picture: gives the compositor the frame that is due, and has a few frames decoded ahead on
-/// another thread. Main only starts and stops it.
+/// Plays an animated picture: provides the frame that is due to the compositor, and decodes a few frames
+/// ahead on another thread. Main only starts and stops it.
 ///
-/// The play head follows the window's clock, so it does not drift. A frame that is not decoded in time stops the
-/// head until it is: then the animation runs late, but nothing is left out. Offscreen the frame is decoded on
-/// the spot instead.
+/// The playhead follows the window's clock, so it does not drift. If a frame is not decoded in time, the
+/// playhead waits for it: the animation then runs late, but skips nothing. Offscreen rendering waits for the
+/// frame and decodes it itself instead.
 final class FramePlayback: FrameSource {
   /// How many frames are kept besides the one that is shown.
   private static let bufferedFrames = 3
 
   fileprivate struct State: Sendable {
     var isPlaying = false
-    /// The time at which the animation would have begun for its head to be where it is; nil while it stands.
+    /// The time that corresponds to the beginning of the animation; nil while the playhead is stopped.
     var origin: TimeInterval?
-    /// Where the head stands, in seconds after the beginning.
+    /// The position of the stopped playhead, in seconds after the beginning.
     var position: TimeInterval = 0
-    /// The frame that is shown, and its number; a damaged one shows what was there before.
+    /// The frame that is shown, and its number. A damaged frame is replaced by the one before it.
     var shown: (number: Int, frame: Bitmap?)?
-    /// The frames after it that are decoded, in their order.
+    /// The decoded frames after it, in order.
     var decoded: [(number: Int, frame: Bitmap?)] = []
     var isDecoding = false
     /// Whether frames are decoded on another thread before they are due.
@@ -38,14 +38,14 @@ final class FramePlayback: FrameSource {
   private static let queue = DispatchQueue(
     label: "weft.frames", qos: .userInitiated, attributes: .concurrent)
 
-  /// Makes a playback that stands at the beginning.
+  /// Makes a playback that is stopped at the beginning.
   init(_ animation: any AnimatedImage) {
     self.animation = animation
     schedule = FrameSchedule(animation)
     scale = animation.coverImage.scale
   }
 
-  /// Plays on from where the head stands; the first frame that is shown starts it.
+  /// Continues from the playhead's position. The first frame that is shown starts the playhead.
   func play() {
     let observers = state.withLock { state in
       state.isPlaying = true
@@ -54,9 +54,9 @@ final class FramePlayback: FrameSource {
     observers.wake()
   }
 
-  /// Stops the head, at a time of the window, and lets all frames go that are kept.
+  /// Stops the playhead at a time of the window's clock, and releases the decoded frames.
   ///
-  /// - Parameter keepsFrame: whether the one that is shown stays.
+  /// - Parameter keepsFrame: whether the frame that is shown is kept.
   func pause(at time: TimeInterval, keepsFrame: Bool) {
     state.withLock { state in
       if let origin = state.origin { state.position = max(time - origin, 0) }
@@ -65,7 +65,7 @@ final class FramePlayback: FrameSource {
       state.decoded = []
       if !keepsFrame { state.shown = nil }
     }
-    // On another thread, since one may be making a frame.
+    // On another thread, since `rest` may wait for a frame that is being decoded.
     Self.queue.async { [animation] in animation.rest() }
   }
 
@@ -94,7 +94,7 @@ final class FramePlayback: FrameSource {
     state.withLock { state in
       guard state.isPlaying else { return nil }
       guard let origin = state.origin, let shown = state.shown else {
-        // Nothing is decoded before it is asked for.
+        // No frame is decoded before one is requested.
         return state.decoded.isEmpty && state.isDecoding ? nil : time
       }
       let next = state.decodesAhead ? state.decoded.first?.number : shown.number + 1
@@ -109,7 +109,7 @@ final class FramePlayback: FrameSource {
 
   // MARK: Decoding
 
-  /// Shows a frame, which is decoded here and now if need be.
+  /// Shows a frame, and decodes it synchronously if necessary.
   private func show(_ number: Int) -> Bitmap? {
     let known = state.withLock { $0.shown.flatMap { $0.number == number ? $0 : nil } }
     if let known { return known.frame }
@@ -124,7 +124,7 @@ final class FramePlayback: FrameSource {
     try? animation.frame(at: schedule.index(of: number)).withScale(scale)
   }
 
-  /// Has the next frames decoded by another thread, unless that is under way.
+  /// Starts to decode the next frames on another thread, unless that is under way.
   private func decodeAhead() {
     let begins = state.withLock { state in
       guard !state.isDecoding, state.nextNumber(schedule, limit: Self.bufferedFrames) != nil else {
@@ -146,7 +146,7 @@ final class FramePlayback: FrameSource {
       guard let number else { return }
       let frame = decode(number)
       let observers = state.withLock { state -> [FrameObserver] in
-        // It may have been stopped meanwhile, or stand elsewhere.
+        // The playback may have been stopped or moved meanwhile.
         guard state.nextNumber(schedule, limit: Self.bufferedFrames) == number else { return [] }
         state.decoded.append((number, frame))
         return state.decoded.count == 1 ? state.observers : []
@@ -164,7 +164,7 @@ extension FramePlayback.State {
     return schedule.last.map { number <= $0 } ?? true ? number : nil
   }
 
-  /// Shows the newest frame that is due and decoded; the head waits for those that are not.
+  /// Shows the newest frame that is due and decoded. The playhead waits for frames that are not decoded.
   fileprivate mutating func advance(
     to wanted: Int, at time: TimeInterval, _ schedule: FrameSchedule
   ) -> Bitmap? {

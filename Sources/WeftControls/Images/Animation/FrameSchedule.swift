@@ -2,17 +2,17 @@ import Foundation
 import WeftImaging
 import WeftNodes
 
-/// When the frames of an animation are shown, counted through all its loops: where the loops are three frames
-/// long, the second loop begins with frame 3.
+/// When the frames of an animation are shown. Frames are numbered through all loops: if a loop has three
+/// frames, the second loop begins with frame 3.
 struct FrameSchedule: Sendable {
-  /// When each frame of a loop begins, in seconds, and at the end how long a loop is.
+  /// When each frame of a loop begins, in seconds, followed by the duration of a loop.
   private let starts: [TimeInterval]
   private let loopCount: Int
 
   init(_ animation: any AnimatedImage) {
     var starts: [TimeInterval] = [0]
     for index in 0..<max(animation.frameCount, 1) {
-      // A frame that takes no time, which none should, would never let the next one be found.
+      // A frame without a duration is invalid, and `number(at:)` could not find the next one.
       let duration = animation.frameCount > 0 ? animation.duration(ofFrameAt: index) : 1
       starts.append(starts[index] + (duration.isFinite && duration > 0 ? duration : 0.1))
     }
@@ -29,7 +29,7 @@ struct FrameSchedule: Sendable {
     return isTooLarge ? nil : count - 1
   }
 
-  /// The place of a frame in its loop.
+  /// The index of a frame in its loop.
   func index(of number: Int) -> Int { number % frameCount }
 
   /// When a frame begins, in seconds after the first one.
@@ -39,13 +39,13 @@ struct FrameSchedule: Sendable {
 
   /// The frame that is due at a time, in seconds after the beginning of the first one.
   func number(at time: TimeInterval) -> Int {
-    // A difference of two times may be a hair smaller than it should be.
+    // The difference of two times may be slightly too small because of rounding.
     let time = time + 1e-6
     guard time > 0 else { return 0 }
     let loop = starts[frameCount]
     let loops = min((time / loop).rounded(.down), 1e12)
     let rest = time - loops * loop
-    // The first frame that begins later; a loop has many at most, and they are in order.
+    // Finds the first frame that begins later by a binary search, since a loop may have many frames.
     var (low, high) = (1, frameCount)
     while low < high {
       let middle = (low + high) / 2

@@ -3,8 +3,8 @@ import WeftGraphics
 import WeftImaging
 import WeftNodes
 
-/// How large the contents of an image node are, and where in them its picture goes: pixel for pixel what is
-/// shown, but not more than the picture has, as the compositor enlarges at no cost.
+/// The size of an image node's contents, and where the picture is drawn in them. The contents have as many
+/// pixels as are shown, but not more than the picture has, since the compositor enlarges at no cost.
 struct ImageBacking: Hashable, Sendable {
   /// What the backing depends on besides the picture.
   struct Request: Hashable, Sendable {
@@ -14,16 +14,16 @@ struct ImageBacking: Hashable, Sendable {
     var scale: CGFloat
     var contentMode = ContentMode.scaleAspectFill
     var isCropEnabled = true
-    /// Its size is the part of the picture that is shown, as a fraction, if it is not empty; otherwise its
-    /// origin says how much of what does not fit is cut off on the left and at the top.
+    /// If its size is not empty: the part of the picture that is shown, as a fraction. Otherwise its origin
+    /// is the share of the excess that is cut off on the left and at the top.
     var cropRect = CGRect(x: 0.5, y: 0.5, width: 0, height: 0)
     var forcesUpscaling = false
-    /// The size of the contents in points; zero for what follows from the rest.
+    /// The size of the contents in points; zero to derive it from the other values.
     var forcedSize = CGSize.zero
 
     /// The size that is shown, in whole pixels.
     var pixels: CGSize {
-      // A product that should be a whole number may be a hair smaller.
+      // A product that should be a whole number may be slightly smaller because of rounding.
       func whole(_ length: CGFloat) -> CGFloat { (length * scale + 1e-6).rounded(.down) }
       return CGSize(width: whole(bounds.width), height: whole(bounds.height))
     }
@@ -31,12 +31,12 @@ struct ImageBacking: Hashable, Sendable {
 
   /// The size of the contents, in pixels.
   let size: PixelSize
-  /// Where the picture goes, in pixels of the contents; it may stick out.
+  /// Where the picture is drawn, in pixels of the contents; it may extend beyond them.
   let drawRect: CGRect
   /// Pixels per point of the contents.
   let scale: CGFloat
 
-  /// Works the backing out; nil if there is nothing to see: a side has no pixel.
+  /// Calculates the backing; nil if a side has less than one pixel, or more than a bitmap may have.
   init?(of image: Image, for request: Request) {
     let pixels = request.pixels
     let source = CGSize(image.pixelSize)
@@ -69,7 +69,7 @@ struct ImageBacking: Hashable, Sendable {
     self.scale = scale
   }
 
-  /// All of a picture in its own size, for the compositor to place.
+  /// The whole picture in its own size, for the compositor to place.
   private init(whole image: Image, scale: CGFloat) {
     let size = image.displayedSize(atScale: scale)
     self.init(
@@ -138,8 +138,8 @@ struct ImageBacking: Hashable, Sendable {
 }
 
 extension Image {
-  /// The size of the picture where nothing scales it, in pixels of a display: not more than it has, unless
-  /// it has no pixels.
+  /// The unscaled size of the picture, in pixels of a display. It is not more than the picture has, unless it
+  /// is a vector image.
   fileprivate func displayedSize(atScale scale: CGFloat) -> CGSize {
     let wanted = CGSize(width: size.width * scale, height: size.height * scale)
     return isVector || scale < self.scale ? wanted : CGSize(pixelSize)

@@ -17,13 +17,13 @@ struct ImageDrawing: Sendable {
   let modification: ImageModification?
   let traits: TraitCollection
 
-  /// Draws, or finds what another node has drawn alike. Any thread.
+  /// Draws the contents, or returns equal ones that another node has drawn. Any thread.
   func makeContents(bounds: CGRect, context: DrawingContext) throws -> Bitmap? {
     guard let key = key(size: bounds.size, scale: context.scale) else { return nil }
     return try key.contents(sharedIn: .images, cache: .shared) { @Sendable in context.isCancelled }
   }
 
-  /// What another node shows that has drawn the same; nil if none does. Any thread; takes no time.
+  /// Equal contents that another node shows; nil if there are none. Any thread; does not wait.
   func cachedContents(size: CGSize, scale: CGFloat) -> Bitmap? {
     key(size: size, scale: scale).flatMap(SharedContents.images.cachedContents)
   }
@@ -50,10 +50,10 @@ struct ImageContentsKey: Hashable, Sendable {
   let modification: ImageModification?
   let traits: TraitCollection?
 
-  /// The contents: those that are shown somewhere, or kept, or else drawn now. Any thread.
+  /// Returns the contents: those that a node shows or the cache keeps, or else newly drawn ones. Any thread.
   ///
   /// - Parameters:
-  ///   - shared: where contents are known that live.
+  ///   - shared: the contents that nodes show.
   ///   - cache: where pictures and contents are kept.
   func contents(
     sharedIn shared: SharedContents<ImageContentsKey>, cache: DecodedImageCache,
@@ -78,8 +78,9 @@ struct ImageContentsKey: Hashable, Sendable {
     return try modification.block(contents, traits ?? TraitCollection())
   }
 
-  /// Whether the cache keeps the contents, and not what the picture is decoded to. A picture that is shown as it
-  /// was decoded is the same in both ways; a block of the program's might keep with them what should die.
+  /// Whether the cache keeps the contents instead of the decoded picture. If the decoded picture is shown
+  /// unchanged, both are the same. Contents that a block of the program's has modified are not kept, since
+  /// the cache would keep alive what the block captures.
   private var isKept: Bool {
     if let modification { !modification.isForeign } else { !isDecodedPicture }
   }
@@ -89,7 +90,7 @@ struct ImageContentsKey: Hashable, Sendable {
     return image.decodingSize(covering: PixelSize(width: Int(size.width), height: Int(size.height)))
   }
 
-  /// Whether what is decoded is what is shown, if it is not modified.
+  /// Whether the decoded picture is what is shown, if it is not modified.
   private var isDecodedPicture: Bool {
     decodingSize == backing.size && tint == nil && !isOpaque
       && backing.pixelPlace == CGRect(origin: .zero, size: CGSize(backing.size))
@@ -114,7 +115,7 @@ struct ImageContentsKey: Hashable, Sendable {
 }
 
 extension ImageBacking {
-  /// Where the picture goes, in whole pixels: nothing is blurred by falling between them.
+  /// Where the picture is drawn, in whole pixels, so its edges are not blurred.
   var pixelPlace: CGRect {
     let (minX, minY) = (drawRect.minX.rounded(), drawRect.minY.rounded())
     return CGRect(

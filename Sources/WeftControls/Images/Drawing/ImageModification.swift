@@ -8,7 +8,8 @@ public typealias ImageModificationBlock =
   @Sendable (_ image: Bitmap, _ traits: TraitCollection) throws -> Bitmap
 
 /// A change that image nodes make to their pictures. Nodes with equal images and equal changes share their
-/// contents: a copy is equal to its original, and so are two round borders or two tints alike.
+/// contents. A copy is equal to its original, and two round borders or two tints with the same values are
+/// equal too.
 public struct ImageModification: Hashable, Sendable {
   private enum Identity: Hashable, Sendable {
     case unique(UUID)
@@ -36,7 +37,7 @@ public struct ImageModification: Hashable, Sendable {
     self.block = block
   }
 
-  /// Cuts the picture off at the ellipse in its bounds, and draws a line along that.
+  /// Clips the picture to the ellipse in its bounds, and draws a border along it.
   ///
   /// - Parameters:
   ///   - width: of the line inside the ellipse, in points; 0 for none.
@@ -69,12 +70,12 @@ public struct ImageModification: Hashable, Sendable {
   /// Whether both are the same change.
   public static func == (left: Self, right: Self) -> Bool { left.identity == right.identity }
 
-  /// Adds what makes a change the same as another.
+  /// Hashes what `==` compares.
   public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
 }
 
 extension Canvas {
-  /// Fills with a colour where a picture is, on a canvas that is empty there.
+  /// Fills the shape of a picture with a colour, on a canvas that is empty there.
   func drawStencil(_ image: Bitmap, in rect: CGRect, color: Color) {
     draw(image, in: rect)
     withBlendMode(.sourceIn) { fill(bounds, with: color) }

@@ -3,17 +3,18 @@ import WeftGraphics
 import WeftNodes
 import WeftThreads
 
-/// Contents that are shown somewhere, by what they were drawn from, so that nothing is drawn twice: who wants
-/// what another node shows gets that, and who wants what another thread is drawing waits for it.
+/// Contents that nodes show, by what they were drawn from, so nothing is drawn twice. A node that needs what
+/// another node shows gets the same bitmap. If another thread is drawing it, the caller waits.
 ///
-/// The pixels are kept weakly: they die with the last node that shows them, unless a cache keeps them. Any thread.
+/// The pixels are kept weakly: they are released with the last node that shows them, unless a cache keeps
+/// them. Any thread.
 final class SharedContents<Key: Hashable & Sendable>: @unchecked Sendable {
   // Unchecked: everything below is used with the condition locked.
   private let condition = NSCondition()
   private var entries: [Key: Entry] = [:]
-  /// How many entries there may be before the dead ones are swept out.
+  /// The number of entries above which the dead ones are removed.
   private var sweepCount = leastSweepCount
-  /// Few: the keys of the dead may keep what those were drawn from.
+  /// A small number, since the keys of dead entries may keep alive what the contents were drawn from.
   private static var leastSweepCount: Int { 16 }
 
   private enum Entry {
@@ -33,7 +34,7 @@ final class SharedContents<Key: Hashable & Sendable>: @unchecked Sendable {
       finish(key, .drawn(WeakBitmap(bitmap)))
       return bitmap
     } catch {
-      // Those who wait try themselves: a drawing that nobody wanted any more says nothing about theirs.
+      // The waiting threads try it themselves, since this drawing may just have been cancelled.
       finish(key, nil)
       throw error
     }
@@ -54,7 +55,7 @@ final class SharedContents<Key: Hashable & Sendable>: @unchecked Sendable {
     return entries.count
   }
 
-  /// Finds contents, or says that the caller has to draw them.
+  /// Returns existing contents, or nil if the caller has to draw them.
   private func find(_ key: Key) -> Bitmap? {
     condition.lock()
     defer { condition.unlock() }

@@ -3,12 +3,13 @@ import WeftNodes
 
 /// A picture that was fetched.
 struct FetchedImage: Sendable {
-  /// The picture; the first one of an animation.
+  /// The picture; the first frame of an animation.
   let image: Image
   let animatedImage: (any AnimatedImage)?
   let sourceType: NetworkImageSourceType
 
-  /// Takes a picture in. Its frames are found here, which takes a while, if there may be some.
+  /// Makes a fetched picture from a container. If it may be animated, its frames are located here, which
+  /// takes a while.
   init(
     _ container: ImageContainer, sourceType: NetworkImageSourceType,
     downloader: (any ImageDownloading)? = nil

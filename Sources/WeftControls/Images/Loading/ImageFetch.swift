@@ -3,10 +3,10 @@ import WeftImaging
 import WeftNodes
 import WeftThreads
 
-/// The way of one picture from its URL to a node: out of a file, or out of the cache, or else from the network.
+/// Fetches one picture for a node: from a file, from the cache, or else from the network.
 ///
-/// Nothing of it happens on main but the reports, which come there in order, and none of them after the end: the
-/// one that says `finished`, or `cancel`. Any thread may cancel it and change its priority.
+/// Only the reports happen on main. They arrive in order, and none follows the end, which is the report
+/// `finished` or a call of `cancel`. Any thread may cancel the fetch and change its priority.
 final class ImageFetch: Sendable {
   /// What a fetch reports.
   enum Event: Sendable {
@@ -14,23 +14,23 @@ final class ImageFetch: Sendable {
     case cacheMiss
     /// There is no cache; the download begins.
     case downloadBegins
-    /// So much has arrived, from 0 to 1.
+    /// The part of the data that has arrived, from 0 to 1.
     case progress(Double)
-    /// A picture of what has arrived, and how good it is, from 0 to 1.
+    /// A picture made of the data that has arrived, and its quality, from 0 to 1.
     case progressImage(Image, Double)
-    /// This is the end.
+    /// The fetch has ended.
     case finished(Result<FetchedImage, any Error>)
   }
 
   private struct State: Sendable {
-    /// Whether nothing is to come any more.
+    /// Whether the fetch has ended, so nothing more is reported.
     var isEnded = false
-    /// Whether that is because everything came.
+    /// Whether the result has arrived.
     var hasFinished = false
     var download: ImageDownloadIdentifier?
     var priority: ImageDownloadPriority
     var wantsProgressImages = false
-    /// What has arrived, if main has yet to hear of it.
+    /// The progress that main has not been notified about yet.
     var unreportedProgress: Double?
     var report: (@MainActor @Sendable (Event) -> Void)?
   }
@@ -41,7 +41,7 @@ final class ImageFetch: Sendable {
   private let options: ImageFetchOptions
   private let state: Protected<State>
 
-  /// What does not have to be done on main.
+  /// For work that does not need main.
   static let queue = DispatchQueue(label: "weft.images", qos: .userInitiated)
   static let files = DispatchQueue(
     label: "weft.images.files", qos: .userInitiated, attributes: .concurrent)
@@ -59,7 +59,7 @@ final class ImageFetch: Sendable {
 
   deinit { takeReport() }
 
-  /// Takes the report away, since this is the end.
+  /// Removes and returns the report handler, since the fetch ends.
   @discardableResult
   private func takeReport() -> (@MainActor @Sendable (Event) -> Void)? {
     let report = state.withLock { state in
@@ -76,7 +76,7 @@ final class ImageFetch: Sendable {
     let begins = state.withLock { state in
       guard !state.isEnded else { return false }
       state.report = report
-      // Whoever takes the report away counts it out.
+      // `takeReport` ends the activity.
       LoadingActivity.begin()
       return true
     }
@@ -99,7 +99,7 @@ final class ImageFetch: Sendable {
 
   private var isEnded: Bool { state.withLock { $0.isEnded } }
 
-  /// Ends the fetch, whose reports stop at once.
+  /// Cancels the fetch. No report follows.
   ///
   /// - Parameter keepsData: whether what has arrived is kept for the next fetch.
   func cancel(keepingData keepsData: Bool = false) {
@@ -114,7 +114,7 @@ final class ImageFetch: Sendable {
     if keepsData { downloader.cancelKeepingResumeData(download) } else { downloader.cancel(download) }
   }
 
-  /// Says how urgent it is.
+  /// Sets the priority of the fetch.
   func setPriority(_ priority: ImageDownloadPriority) {
     let download = state.withLock { state -> ImageDownloadIdentifier? in
       guard state.priority != priority else { return nil }
@@ -124,7 +124,7 @@ final class ImageFetch: Sendable {
     if let download { downloader.setPriority(priority, for: download) }
   }
 
-  /// Says whether pictures of what has arrived are of use.
+  /// Sets whether progress images are wanted.
   func setWantsProgressImages(_ wants: Bool) {
     let download = state.withLock { state -> ImageDownloadIdentifier? in
       guard state.wantsProgressImages != wants else { return nil }
@@ -191,7 +191,7 @@ final class ImageFetch: Sendable {
   private func finishDownload(_ result: Result<ImageDownload, ImageDownloadError>) {
     switch result {
     case .success(let download):
-      // Also if nobody waits for it any more: it has arrived.
+      // Also if the fetch was cancelled, since the data has arrived.
       if options.storesInCache { cache?.store(download, for: url) }
       end(.success(FetchedImage(download.image, sourceType: .download, downloader: downloader)))
     case .failure(let error):
@@ -201,7 +201,7 @@ final class ImageFetch: Sendable {
 
   // MARK: Reports
 
-  /// Notes how much has arrived. Main hears of the newest only, however slow it is.
+  /// Records the progress. Main is notified about the newest value only.
   private func record(_ progress: Double) {
     let isFirst = state.withLock { state in
       guard !state.isEnded else { return false }

@@ -2,7 +2,7 @@ import WeftNodes
 
 /// How a picture is to be fetched.
 struct ImageFetchOptions: Sendable {
-  /// Whether the cache is looked into.
+  /// Whether the cache is searched.
   var usesCache = true
   /// Whether what was downloaded goes into the cache.
   var storesInCache = true

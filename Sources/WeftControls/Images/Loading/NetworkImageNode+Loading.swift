@@ -2,12 +2,12 @@ import Foundation
 import WeftImaging
 import WeftNodes
 
-// How a network image node gets from one state to another. All of it on main.
+// The changes of a network image node's state. All on main.
 
 @MainActor
 extension NetworkImageNode {
   final func urlDidChange(to url: URL?, resetsImage: Bool) {
-    // A picture of the old URL may have come in between, if another thread has set the new one.
+    // A picture of the old URL may have arrived in between, if another thread has set the new one.
     let isReset = loading.withLock { resetsImage && $0.url == url && !$0.state.isLoaded && $0.quality == 0 }
     if isReset { showDefaultImage() }
     loadIfNeeded()
@@ -25,7 +25,7 @@ extension NetworkImageNode {
     if useCachedImage() { return }
     let fetch = ImageFetch(url, cache: cache, downloader: downloader, options: options, priority: priority)
     let isCurrent = loading.withLock { loading in
-      // The delegate may have set another, or the picture itself.
+      // The delegate may have set another URL or an image.
       guard loading.url == url, loading.state.isLoading, loading.fetch == nil else { return false }
       loading.fetch = fetch
       return true
@@ -41,7 +41,7 @@ extension NetworkImageNode {
     loadIfNeeded()
   }
 
-  /// Takes the picture that the cache has at hand, and says whether it has.
+  /// Shows the picture if the cache provides it synchronously. Returns whether it does.
   @discardableResult
   final func useCachedImage() -> Bool {
     let (url, fetch) = loading.withLock { loading in
@@ -58,21 +58,21 @@ extension NetworkImageNode {
     isVisible ? .visible : isInDisplayState ? .imminent : .preload
   }
 
-  /// Whether pictures of what has arrived are of use: somebody sees them, or does as soon as the window appears for
-  /// the first time, which may take longer than a download that breaks off.
+  /// Whether progress images are wanted: the node is visible, or will be when the window appears for the
+  /// first time. That may take longer than a download that is interrupted.
   private final var wantsProgressImages: Bool {
     guard shouldRenderProgressImages else { return false }
     return isVisible || windowScene.map { !$0.isVisible && $0.committedSerial == 0 } ?? false
   }
 
-  /// Brings the load in line with the node's state.
+  /// Adapts the fetch to the node's state.
   final func updateFetch() {
     guard let fetch = loading.withLock({ $0.fetch }) else { return }
     fetch.setPriority(priority)
     fetch.setWantsProgressImages(wantsProgressImages)
   }
 
-  /// Cancels the load and lets the picture go, unless the program has set it.
+  /// Cancels the load and releases the picture, unless the program has set it.
   final func resetImage() {
     let (fetch, url, isExternal) = loading.withLock { loading in
       let result = (loading.fetch, loading.url, loading.isImageExternal)

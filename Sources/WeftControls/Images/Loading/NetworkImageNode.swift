@@ -3,15 +3,15 @@ import WeftImaging
 import WeftNodes
 import WeftThreads
 
-// A network image node is in one of four states: idle, loading, loaded, failed. Everything that moves it from one
-// to another happens on main and stands in `NetworkImageNode+Loading.swift`; a fetch that is no longer the
-// node's own has no say. Other threads may set its properties; what follows happens with the next update.
+// A network image node is in one of four states: idle, loading, loaded, failed. All changes between them
+// happen on main and are in `NetworkImageNode+Loading.swift`. Reports of a fetch that is no longer the node's
+// own are ignored. Other threads may set its properties; the effects follow with the next update.
 
-/// Shows a picture that it loads from a URL once it comes close to being seen: from a file, out of a cache, or
-/// from the network.
+/// Shows a picture that it loads from a URL once the node is close to being visible: from a file, from a
+/// cache, or from the network.
 ///
-/// While the picture is not there the node shows `defaultImage`, or its placeholder. It is decoded in the size
-/// in which it is shown. A node that leaves the preload state lets its picture go.
+/// Until the picture is loaded, the node shows `defaultImage` or its placeholder. The picture is decoded in
+/// the size in which it is shown. A node that leaves the preload state releases its picture.
 open class NetworkImageNode: ImageNode, LoadingNode, @unchecked Sendable {
   // Unchecked: what is stored is behind a lock.
   struct LoadingState: Sendable {
@@ -36,14 +36,14 @@ open class NetworkImageNode: ImageNode, LoadingNode, @unchecked Sendable {
   final let loading = Protected(LoadingState())
   /// Where pictures are looked for first; nil for nowhere.
   public final let cache: (any ImageCaching)?
-  /// Gets the pictures that are not in the cache.
+  /// Downloads the pictures that are not in the cache.
   public final let downloader: any ImageDownloading
 
   /// Makes a node without URL. Any thread.
   ///
   /// - Parameters:
   ///   - cache: where pictures are looked for first, and kept; nil for nowhere.
-  ///   - downloader: gets the others.
+  ///   - downloader: downloads the others.
   public init(cache: (any ImageCaching)?, downloader: any ImageDownloading) {
     self.cache = cache
     self.downloader = downloader
@@ -60,8 +60,8 @@ open class NetworkImageNode: ImageNode, LoadingNode, @unchecked Sendable {
 
   // MARK: Pictures
 
-  /// Where the picture comes from; nil, the default, for nowhere. Any thread. Another URL cancels what is under
-  /// way, and shows `defaultImage` until its picture is there.
+  /// The URL of the picture; nil, the default, for none. Any thread. Another URL cancels the present load,
+  /// and `defaultImage` is shown until the new picture is loaded.
   public final var url: URL? {
     get { loading.withLock { $0.url } }
     set { setURL(newValue, resetToDefault: true) }
@@ -70,9 +70,9 @@ open class NetworkImageNode: ImageNode, LoadingNode, @unchecked Sendable {
   /// Sets the URL. Any thread.
   ///
   /// - Parameters:
-  ///   - url: where the picture comes from; nothing happens if it is the same as before.
-  ///   - resetToDefault: whether `defaultImage` is shown meanwhile, instead of the picture that is there.
-  ///     Without a URL it is shown anyway.
+  ///   - url: the picture's URL; nothing happens if it is the same as before.
+  ///   - resetToDefault: whether `defaultImage` is shown meanwhile, instead of the present picture. Without a
+  ///     URL it is always shown.
   public final func setURL(_ url: URL?, resetToDefault: Bool) {
     let (isChanged, fetch, wasExternal) = loading.withLock { loading in
       guard loading.url != url else { return (false, nil as ImageFetch?, false) }
@@ -87,7 +87,7 @@ open class NetworkImageNode: ImageNode, LoadingNode, @unchecked Sendable {
     onMain { ($0 as? NetworkImageNode)?.urlDidChange(to: url, resetsImage: resetToDefault || url == nil) }
   }
 
-  /// What is shown while the picture is not there; nil by default. Any thread.
+  /// The picture that is shown until the URL's picture is loaded; nil by default. Any thread.
   public final var defaultImage: Image? {
     get { loading.withLock { $0.defaultImage } }
     set {
@@ -99,8 +99,8 @@ open class NetworkImageNode: ImageNode, LoadingNode, @unchecked Sendable {
     }
   }
 
-  /// A picture that the program sets takes the place of the URL, and is kept whatever the node's state; nil
-  /// shows `defaultImage` again.
+  /// A picture that the program sets replaces the URL, and is kept in all states of the node. Nil shows
+  /// `defaultImage` again.
   override func setImage(_ image: Image?) {
     let (fetch, hadURL) = loading.withLock { loading in
       let result = (loading.fetch, loading.url != nil)
@@ -121,18 +121,18 @@ open class NetworkImageNode: ImageNode, LoadingNode, @unchecked Sendable {
     showImage(defaultImage)
   }
 
-  // MARK: How it goes
+  // MARK: Progress
 
-  /// What the node is at. Any thread.
+  /// The state of the load. Any thread.
   public final var loadState: NetworkImageLoadState { loading.withLock { $0.state } }
 
   /// How much of the picture has arrived, from 0 to 1. Any thread.
   public final var downloadProgress: Double { loading.withLock { $0.progress } }
 
-  /// How good `image` is, from 0, where nothing was loaded yet, to 1, where it is complete. Any thread.
+  /// The quality of `image`, from 0, where nothing was loaded yet, to 1, where it is complete. Any thread.
   public final var currentImageQuality: Double { loading.withLock { $0.quality } }
 
-  /// How good the picture is that is drawn: follows `currentImageQuality`. Any thread.
+  /// The quality of the picture that is drawn; follows `currentImageQuality`. Any thread.
   public final var renderedImageQuality: Double { loading.withLock { $0.renderedQuality } }
 
   package final var loadingStage: Int? {
@@ -147,14 +147,14 @@ open class NetworkImageNode: ImageNode, LoadingNode, @unchecked Sendable {
 
   // MARK: Options
 
-  /// Whether the cache is looked into, and gets what was downloaded. True by default. Any thread; concerns the
-  /// next load.
+  /// Whether the cache is searched, and stores what was downloaded. True by default. Any thread; applies to
+  /// the next load.
   public final var shouldCacheImage: Bool {
     get { loading.withLock { $0.options.usesCache } }
     set { loading.withLock { ($0.options.usesCache, $0.options.storesInCache) = (newValue, newValue) } }
   }
 
-  /// Whether pictures of what has arrived are shown, while the node is visible. True by default. Any thread.
+  /// Whether progress images are shown while the node is visible. True by default. Any thread.
   public final var shouldRenderProgressImages: Bool {
     get { loading.withLock { $0.rendersProgressImages } }
     set {
@@ -163,21 +163,21 @@ open class NetworkImageNode: ImageNode, LoadingNode, @unchecked Sendable {
     }
   }
 
-  /// Whether the downloader tries again by itself what may work then. True by default. Any thread; concerns the
-  /// next load.
+  /// Whether the downloader retries by itself where another attempt may succeed. True by default. Any thread;
+  /// applies to the next load.
   public final var shouldRetryImageDownload: Bool {
     get { loading.withLock { $0.options.retries } }
     set { loading.withLock { $0.options.retries = newValue } }
   }
 
-  /// When the node tries again by itself what has failed; by default when it is preloaded again. Delays are in
-  /// seconds of the window's clock; of the system's, outside of windows. Any thread.
+  /// When the node retries a failed load by itself; by default when it is preloaded again. Delays are in
+  /// seconds of the window's clock, or of the system's outside of windows. Any thread.
   public final var retryPolicy: NetworkImageRetryPolicy {
     get { loading.withLock { $0.retryPolicy } }
     set { loading.withLock { $0.retryPolicy = newValue } }
   }
 
-  /// Who hears how the picture is loaded; kept weakly. Any thread.
+  /// The delegate, which is notified about the load; kept weakly. Any thread.
   public final var delegate: (any NetworkImageNodeDelegate)? {
     get { loading.withLock { $0.delegate } }
     set { loading.withLock { $0.delegate = newValue } }
@@ -191,13 +191,13 @@ open class NetworkImageNode: ImageNode, LoadingNode, @unchecked Sendable {
     loadIfNeeded()
   }
 
-  /// Cancels the load, and lets the picture go. Call super.
+  /// Cancels the load, and releases the picture. Call super.
   @MainActor open override func didExitPreloadState() {
     super.didExitPreloadState()
     resetImage()
   }
 
-  /// Makes the load as urgent as the state is. Call super.
+  /// Adapts the priority of the load to the state. Call super.
   @MainActor open override func interfaceStateDidChange(
     _ newState: InterfaceState, from oldState: InterfaceState
   ) {
@@ -205,19 +205,19 @@ open class NetworkImageNode: ImageNode, LoadingNode, @unchecked Sendable {
     updateFetch()
   }
 
-  /// Whether there is no picture yet, but is to be one. Call super.
+  /// Whether there is no picture yet, but a URL to load it from. Call super.
   @MainActor open override func placeholderShouldPersist() -> Bool {
     super.placeholderShouldPersist() || (image == nil && url != nil)
   }
 
-  /// Looks once more whether the cache has the picture at hand, where main draws. Call super.
+  /// Searches the cache once more if main draws. Call super.
   @MainActor open override func displayWillStartAsynchronously(_ asynchronously: Bool) {
     super.displayWillStartAsynchronously(asynchronously)
     if !asynchronously { useCachedImage() }
     loading.withLock { $0.drawnQuality = $0.quality }
   }
 
-  /// Tells that a picture is shown. Call super.
+  /// Notifies the delegate that the picture is shown. Call super.
   @MainActor open override func displayDidFinish() {
     super.displayDidFinish()
     let isLoaded = loading.withLock { loading in
@@ -229,7 +229,7 @@ open class NetworkImageNode: ImageNode, LoadingNode, @unchecked Sendable {
 }
 
 extension NetworkImageNode.LoadingState {
-  /// Nothing is loaded, and nothing under way.
+  /// Returns to the idle state, without a fetch.
   mutating func clearPicture() {
     fetch = nil
     state = .idle

@@ -1,21 +1,22 @@
 import WeftImaging
 import WeftNodes
 
-/// Hears how a network image node loads its picture. All methods are called on main, and do nothing unless
+/// Is notified about the load of a network image node. All methods are called on main, and do nothing unless
 /// implemented.
 @MainActor
 public protocol NetworkImageNodeDelegate: AnyObject, Sendable {
-  /// The picture is going to be fetched.
+  /// The node is about to fetch the picture.
   func imageNodeDidStartFetchingData(_ imageNode: NetworkImageNode)
   /// The cache had the picture.
   func imageNodeDidLoadImageFromCache(_ imageNode: NetworkImageNode)
   /// The cache does not have the picture.
   func imageNodeDidFailToLoadImageFromCache(_ imageNode: NetworkImageNode)
-  /// The picture is going to be downloaded.
+  /// The node is about to download the picture.
   func imageNodeWillLoadImageFromNetwork(_ imageNode: NetworkImageNode)
-  /// The picture is there, not drawn yet; the first one, if it moves. By default the shorter method is called.
+  /// The picture is loaded, but not drawn yet. Of an animation it is the first frame. By default calls the
+  /// shorter method.
   func imageNode(_ imageNode: NetworkImageNode, didLoad image: Image, info: NetworkImageLoadInfo)
-  /// The picture is there; see the longer method.
+  /// The picture is loaded; see the longer method.
   func imageNode(_ imageNode: NetworkImageNode, didLoad image: Image)
   /// The picture could not be loaded.
   func imageNode(_ imageNode: NetworkImageNode, didFailWithError error: any Error)

@@ -1,8 +1,8 @@
 import WeftNodes
 
-/// Where a network image node had its picture from.
+/// Where a network image node got its picture from.
 public enum NetworkImageSourceType: Hashable, Sendable {
-  /// The cache, where it was at hand.
+  /// The cache, synchronously.
   case synchronousCache
   /// The cache's memory.
   case memoryCache

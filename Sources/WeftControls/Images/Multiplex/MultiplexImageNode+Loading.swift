@@ -2,11 +2,11 @@ import Foundation
 import WeftImaging
 import WeftNodes
 
-// How a multiplex image node gets to its best image. All of it on main.
+// How a multiplex image node loads its best image. All on main.
 
 @MainActor
 extension MultiplexImageNode {
-  /// Shows the best image that is at hand, and loads better ones.
+  /// Shows the best image that is available, and loads better ones.
   final func loadImages() {
     guard isInPreloadState else { return }
     for identifier in multiplex.withLock({ $0.better }) {
@@ -29,7 +29,7 @@ extension MultiplexImageNode {
     loadImages()
   }
 
-  /// Cancels what is on its way.
+  /// Cancels the present fetch.
   final func cancelFetch(keepingData keepsData: Bool = false) {
     let fetch = multiplex.withLock { multiplex in
       defer { (multiplex.fetch, multiplex.target, multiplex.isDownloading) = (nil, nil, false) }
@@ -38,14 +38,15 @@ extension MultiplexImageNode {
     fetch?.cancel(keepingData: keepsData)
   }
 
-  /// Brings the load in line with the node's state.
+  /// Adapts the fetch to the node's state.
   final func updateFetch() {
     guard let fetch = multiplex.withLock({ $0.fetch }) else { return }
     fetch.setPriority(isVisible ? .visible : isInDisplayState ? .imminent : .preload)
     fetch.setWantsProgressImages(isVisible && shouldRenderProgressImages)
   }
 
-  /// Loads the next better image, unless that is on its way. Images at hand are shown one after the other.
+  /// Loads the next better image, unless it is being loaded already. Available images are shown one after the
+  /// other.
   private final func loadNext() {
     while true {
       let (next, target) = multiplex.withLock { ($0.next, $0.target) }
@@ -59,7 +60,7 @@ extension MultiplexImageNode {
     }
   }
 
-  /// Another image than the one on its way is wanted now.
+  /// Cancels the present fetch, since another image is wanted now.
   private final func fail(_ target: ImageIdentifier) {
     let wasDownloading = multiplex.withLock { $0.isDownloading }
     cancelFetch()
@@ -117,7 +118,7 @@ extension MultiplexImageNode {
       }
       loadNext()
     case .failure(let error):
-      // What is worse or better is not tried: the program decides.
+      // No other image is tried: the program decides.
       delegate?.multiplexImageNode(self, didFinishDownloadingImageWith: identifier, error: error)
     }
   }
@@ -127,7 +128,7 @@ extension MultiplexImageNode {
     show(fetched.image, identifier)
   }
 
-  /// Takes an image as the one that the node has.
+  /// Makes an image the node's present one, and shows it.
   private final func show(_ image: Image, _ identifier: ImageIdentifier) {
     let previous = multiplex.withLock { multiplex in
       defer { multiplex.loaded = identifier }

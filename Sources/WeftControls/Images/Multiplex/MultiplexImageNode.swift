@@ -3,12 +3,12 @@ import WeftImaging
 import WeftNodes
 import WeftThreads
 
-/// Shows the best of several images that is there already: a picture in several sizes, say, of which the
-/// smallest is loaded first.
+/// Shows the best available one of several images, such as a picture in several sizes of which the smallest
+/// is loaded first.
 ///
-/// The identifiers stand for the images, the best first; the data source says what they are. The node loads the
-/// best one, or, with `downloadsIntermediateImages`, each from the worst to the best, once it comes close to
-/// being seen. Setting `image` stops the program.
+/// Identifiers stand for the images, the best first, and the data source provides the images or their URLs.
+/// Once the node is close to being visible, it loads the best image, or, with `downloadsIntermediateImages`,
+/// each from the worst to the best. Setting `image` stops the program.
 open class MultiplexImageNode: ImageNode, LoadingNode, @unchecked Sendable {
   // Unchecked: what is stored is behind locks.
   struct Connections: Sendable {
@@ -21,14 +21,14 @@ open class MultiplexImageNode: ImageNode, LoadingNode, @unchecked Sendable {
   private let connections = Protected(Connections())
   /// Where images are looked for first; nil for nowhere.
   public final let cache: (any ImageCaching)?
-  /// Gets the images that are not in the cache.
+  /// Downloads the images that are not in the cache.
   public final let downloader: any ImageDownloading
 
   /// Makes a node without images. Any thread.
   ///
   /// - Parameters:
   ///   - cache: where images are looked for first, and kept; nil for nowhere.
-  ///   - downloader: gets the others.
+  ///   - downloader: downloads the others.
   public init(cache: (any ImageCaching)?, downloader: any ImageDownloading) {
     self.cache = cache
     self.downloader = downloader
@@ -47,8 +47,8 @@ open class MultiplexImageNode: ImageNode, LoadingNode, @unchecked Sendable {
     ruleIsBroken("a multiplex image node gets its images from its data source", of: self)
   }
 
-  /// What stands for the images, from the best to the worst. Any thread. The image that the node has stays,
-  /// until a better one of these is there.
+  /// The identifiers of the images, from the best to the worst. Any thread. The present image stays until a
+  /// better one of these is loaded.
   public final var imageIdentifiers: [ImageIdentifier] {
     get { multiplex.withLock { $0.identifiers } }
     set {
@@ -57,8 +57,8 @@ open class MultiplexImageNode: ImageNode, LoadingNode, @unchecked Sendable {
     }
   }
 
-  /// Whether all images that are better than the one that the node has are loaded, one after the other, instead
-  /// of just the best. False by default. Any thread.
+  /// Whether all images that are better than the present one are loaded, one after the other, instead of just
+  /// the best. False by default. Any thread.
   public final var downloadsIntermediateImages: Bool {
     get { multiplex.withLock { $0.downloadsIntermediateImages } }
     set {
@@ -67,7 +67,7 @@ open class MultiplexImageNode: ImageNode, LoadingNode, @unchecked Sendable {
     }
   }
 
-  /// Whether pictures of what has arrived are shown, while the node is visible. True by default. Any thread.
+  /// Whether progress images are shown while the node is visible. True by default. Any thread.
   public final var shouldRenderProgressImages: Bool {
     get { connections.withLock { $0.rendersProgressImages } }
     set {
@@ -82,21 +82,21 @@ open class MultiplexImageNode: ImageNode, LoadingNode, @unchecked Sendable {
   /// The image that the node shows; nil for none. Any thread.
   public final var displayedImageIdentifier: ImageIdentifier? { multiplex.withLock { $0.displayed } }
 
-  /// Says what the identifiers stand for; kept weakly. Any thread. It is asked when the node is preloaded and
-  /// before it is drawn: see `reloadImageIdentifierSources()`.
+  /// Provides the images for the identifiers; kept weakly. Any thread. It is asked when the node is preloaded
+  /// and before it is drawn: see `reloadImageIdentifierSources()`.
   public final var dataSource: (any MultiplexImageNodeDataSource)? {
     get { connections.withLock { $0.dataSource } }
     set { connections.withLock { $0.dataSource = newValue } }
   }
 
-  /// Who hears how the node gets on; kept weakly. Any thread.
+  /// The delegate, which is notified about loads; kept weakly. Any thread.
   public final var delegate: (any MultiplexImageNodeDelegate)? {
     get { connections.withLock { $0.delegate } }
     set { connections.withLock { $0.delegate = newValue } }
   }
 
-  /// Asks the data source anew, since the identifiers stand for other images now. Any thread. The image that
-  /// the node has is shown until there is another.
+  /// Asks the data source again, after the identifiers have come to stand for other images. Any thread. The
+  /// present image is shown until there is another.
   public final func reloadImageIdentifierSources() {
     onMain { ($0 as? MultiplexImageNode)?.reload() }
   }
@@ -119,7 +119,7 @@ open class MultiplexImageNode: ImageNode, LoadingNode, @unchecked Sendable {
     loadImages()
   }
 
-  /// Cancels the load, and lets the image go. Call super.
+  /// Cancels the load, and releases the image. Call super.
   @MainActor open override func didExitPreloadState() {
     super.didExitPreloadState()
     cancelFetch(keepingData: true)
@@ -127,7 +127,7 @@ open class MultiplexImageNode: ImageNode, LoadingNode, @unchecked Sendable {
     showImage(nil)
   }
 
-  /// Makes the load as urgent as the state is. Call super.
+  /// Adapts the priority of the load to the state. Call super.
   @MainActor open override func interfaceStateDidChange(
     _ newState: InterfaceState, from oldState: InterfaceState
   ) {
@@ -135,19 +135,19 @@ open class MultiplexImageNode: ImageNode, LoadingNode, @unchecked Sendable {
     updateFetch()
   }
 
-  /// Whether there is no image yet, but is to be one. Call super.
+  /// Whether there is no image yet, but identifiers to load one by. Call super.
   @MainActor open override func placeholderShouldPersist() -> Bool {
     super.placeholderShouldPersist() || (image == nil && !imageIdentifiers.isEmpty)
   }
 
-  /// Looks whether there is a better image at hand. Call super.
+  /// Shows a better image if one is available. Call super.
   @MainActor open override func displayWillStartAsynchronously(_ asynchronously: Bool) {
     super.displayWillStartAsynchronously(asynchronously)
     loadImages()
     multiplex.withLock { $0.drawn = $0.loaded }
   }
 
-  /// Tells which image is shown. Call super.
+  /// Notifies the delegate which image is shown. Call super.
   @MainActor open override func displayDidFinish() {
     super.displayDidFinish()
     let (identifier, isOther) = multiplex.withLock { multiplex in
@@ -159,7 +159,7 @@ open class MultiplexImageNode: ImageNode, LoadingNode, @unchecked Sendable {
     delegate?.multiplexImageNodeDidFinishDisplay(self)
   }
 
-  /// Lets the contents go; what is being loaded goes on. Call super.
+  /// Releases the contents; a load continues. Call super.
   @MainActor open override func clearContents() {
     multiplex.withLock { $0.displayed = nil }
     super.clearContents()

@@ -2,26 +2,26 @@ import Foundation
 import WeftImaging
 import WeftNodes
 
-/// Says what the identifiers of a multiplex image node stand for. Called on main; both methods say nil unless
-/// implemented, and the image comes before the URL.
+/// Provides the images of a multiplex image node. Called on main; both methods return nil unless implemented,
+/// and an image takes precedence over a URL.
 @MainActor
 public protocol MultiplexImageNodeDataSource: AnyObject, Sendable {
-  /// An image that is at hand.
+  /// An image that is available immediately.
   func multiplexImageNode(
     _ imageNode: MultiplexImageNode, imageForIdentifier identifier: ImageIdentifier
   ) -> Image?
-  /// Where an image is loaded from.
+  /// The URL that an image is loaded from.
   func multiplexImageNode(
     _ imageNode: MultiplexImageNode, urlForIdentifier identifier: ImageIdentifier
   ) -> URL?
 }
 
 extension MultiplexImageNodeDataSource {
-  /// None is at hand.
+  /// Returns nil.
   public func multiplexImageNode(
     _ imageNode: MultiplexImageNode, imageForIdentifier identifier: ImageIdentifier
   ) -> Image? { nil }
-  /// There is none to load.
+  /// Returns nil.
   public func multiplexImageNode(
     _ imageNode: MultiplexImageNode, urlForIdentifier identifier: ImageIdentifier
   ) -> URL? { nil }

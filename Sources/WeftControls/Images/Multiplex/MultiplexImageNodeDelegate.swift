@@ -1,13 +1,14 @@
 import WeftImaging
 import WeftNodes
 
-/// Hears how a multiplex image node gets on. All methods are called on main, and do nothing unless implemented.
+/// Is notified about the loads of a multiplex image node. All methods are called on main, and do nothing
+/// unless implemented.
 @MainActor
 public protocol MultiplexImageNodeDelegate: AnyObject, Sendable {
-  /// An image is going to be downloaded.
+  /// The node is about to download an image.
   func multiplexImageNode(
     _ imageNode: MultiplexImageNode, didStartDownloadOfImageWith identifier: ImageIdentifier)
-  /// So much of an image has arrived, from 0 to 1.
+  /// More of an image has arrived; `progress` is from 0 to 1.
   func multiplexImageNode(
     _ imageNode: MultiplexImageNode, didUpdateDownloadProgress progress: Double,
     forImageWith identifier: ImageIdentifier)
@@ -16,9 +17,9 @@ public protocol MultiplexImageNodeDelegate: AnyObject, Sendable {
   /// - Parameters:
   ///   - imageNode: the node.
   ///   - image: the new one.
-  ///   - identifier: what stands for it.
+  ///   - identifier: its identifier.
   ///   - previousImage: the one before, if there was any.
-  ///   - previousIdentifier: what stands for that.
+  ///   - previousIdentifier: the identifier of that.
   func multiplexImageNode(
     _ imageNode: MultiplexImageNode, didUpdate image: Image, with identifier: ImageIdentifier,
     from previousImage: Image?, with previousIdentifier: ImageIdentifier?)

@@ -7,7 +7,7 @@ public enum MultiplexImageNodeError: Int, Error, Hashable, Sendable, CustomStrin
   /// Another identifier is wanted now.
   case bestImageIdentifierChanged = 1
 
-  /// What went wrong, in a sentence for people.
+  /// A sentence that describes the error.
   public var description: String {
     switch self {
     case .noSourceForImage: "The data source has neither an image nor a URL."

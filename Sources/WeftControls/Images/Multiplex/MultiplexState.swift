@@ -1,10 +1,10 @@
 import WeftImaging
 import WeftNodes
 
-/// What stands for one of the images of a multiplex image node.
+/// Identifies one of the images of a multiplex image node.
 public typealias ImageIdentifier = String
 
-/// Where a multiplex image node is on its way to its best image.
+/// The loading state of a multiplex image node.
 struct MultiplexState: Sendable {
   /// From the best to the worst.
   var identifiers: [ImageIdentifier] = []
@@ -14,10 +14,10 @@ struct MultiplexState: Sendable {
   /// The image that is being drawn, and the one that is shown.
   var drawn: ImageIdentifier?
   var displayed: ImageIdentifier?
-  /// The image that is on its way.
+  /// The image that is being loaded.
   var target: ImageIdentifier?
   var fetch: ImageFetch?
-  /// Whether the image on its way is being downloaded, and how much of it has arrived.
+  /// Whether that image is being downloaded, and how much of it has arrived.
   var isDownloading = false
   var progress: Double = 0
 
