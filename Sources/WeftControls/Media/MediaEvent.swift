@@ -1,15 +1,15 @@
 import WeftNodes
 
-/// What a media source tells the node that it plays into.
+/// An event that a media source reports to its node.
 public enum MediaEvent: Sendable {
-  /// Playing can begin.
+  /// Playback can begin.
   case readyToPlay
-  /// There is nothing to show for the moment, since data are missing.
+  /// Nothing can be shown for the moment, since data are missing.
   case stalled
-  /// There are enough data to go on without stalling soon.
+  /// There are enough data to continue without stalling soon.
   case likelyToKeepUp
   /// Everything was played.
   case finished
-  /// Nothing can be played, or nothing more.
+  /// Playback has failed, or cannot continue.
   case failed(any Error)
 }

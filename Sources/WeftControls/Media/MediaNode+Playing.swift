@@ -1,15 +1,15 @@
 import WeftNodes
 import WeftThreads
 
-// Playing by a source. What the program wishes (`play()`, `pause()`, `shouldAutoplay`) is remembered; what the
-// source is told follows from that and from how close the node is to being seen.
+// Playback by a source. The requests of the program (`play()`, `pause()`, `shouldAutoplay`) are stored. What
+// the source is asked to do follows from them and from how close the node is to being visible.
 
 extension MediaNode {
-  /// What plays into the node; nil, the default, if the program pushes frames itself. Any thread; on another
-  /// than main the source is told with the next update.
+  /// The source that plays into the node; nil, the default, if the program pushes frames itself. Any thread;
+  /// on threads other than main the change takes effect with the next update.
   ///
-  /// The source gets ready when the node enters the preload state, plays while it is visible, and is discarded
-  /// when it leaves the preload state. Another source begins with the poster.
+  /// The source is prepared when the node enters the preload state, plays while the node is visible, and is
+  /// discarded when the node leaves the preload state. Another source begins with the poster.
   public final var source: (any MediaSource)? {
     get { stored.withLock { $0.source } }
     set {
@@ -22,27 +22,27 @@ extension MediaNode {
     }
   }
 
-  /// What the node and its source are at. Any thread.
+  /// The state of the node and its source. Any thread.
   public final var playerState: MediaPlayerState { stored.withLock { $0.playerState } }
 
-  /// Whether frames come, or are to come as soon as the source has data. Any thread.
+  /// Whether the source plays, or will as soon as it has data. Any thread.
   public final var isPlaying: Bool { [.playing, .loading].contains(playerState) }
 
-  /// Whether the source plays when the node comes into view, unless `pause()` was called. False by default. Any
-  /// thread.
+  /// Whether the source plays when the node becomes visible, unless `pause()` was called. False by default.
+  /// Any thread.
   public final var shouldAutoplay: Bool {
     get { stored.withLock { $0.shouldAutoplay } }
     set { stored.withLock { $0.shouldAutoplay = newValue } }
   }
 
-  /// Whether the source begins anew when everything was played. False by default. Any thread.
+  /// Whether the source starts again after its end. False by default. Any thread.
   public final var shouldAutorepeat: Bool {
     get { stored.withLock { $0.shouldAutorepeat } }
     set { stored.withLock { $0.shouldAutorepeat = newValue } }
   }
 
-  /// Whether the sound is off. False by default. Any thread; on another than main the source is told with the
-  /// next update.
+  /// Whether the sound is off. False by default. Any thread; on threads other than main the source is
+  /// notified with the next update.
   public final var isMuted: Bool {
     get { stored.withLock { $0.isMuted } }
     set {
@@ -51,13 +51,13 @@ extension MediaNode {
     }
   }
 
-  /// Has the source play, as soon as it is ready and the node visible. Main.
+  /// Plays the source as soon as it is ready and the node is visible. Main.
   @MainActor public final func play() {
     stored.withLock { $0.intention = true }
     playIfWished()
   }
 
-  /// Has the source pause, until `play()` is called. Main.
+  /// Pauses the source until `play()` is called. Main.
   @MainActor public final func pause() {
     stored.withLock { $0.intention = false }
     if isPlaying || playerState == .finished { stop() }
@@ -112,7 +112,7 @@ extension MediaNode {
     source.play()
   }
 
-  /// The node can't be seen: the wish to play is kept.
+  /// Pauses since the node is not visible; the request to play is kept.
   final func pauseUnseen() {
     if isPlaying { stop() }
   }

@@ -4,28 +4,27 @@ import WeftGraphics
 import WeftNodes
 import WeftThreads
 
-// A media node shows frames that any thread pushes, at the rate of the window, without any work on main: its
-// layer refers to a queue of frames, from which the compositor takes the one that is due. So a video goes on
-// while main is busy. See `FrameSource`.
+// A media node shows frames that any thread pushes, at the rate of the window, without any work on main. Its
+// layer refers to a queue of frames, from which the compositor takes the one that is due, so a video
+// continues while main is busy. See `FrameSource`.
 //
-// A program either pushes frames itself, or gives the node a `MediaSource` that does, which is then told when
-// to get ready, to play and to stop, by how close the node is to being seen. `MediaNode+Playing.swift` has
-// what follows from that.
+// A program either pushes frames itself, or gives the node a `MediaSource` that does. When the source
+// prepares, plays and stops depends on how close the node is to being visible; see `MediaNode+Playing.swift`.
 
 /// Shows frames that are pushed from any thread, such as those of a video.
 ///
-/// The node shows `poster` until the first frame. Frames are placed by `contentMode`, by default fitted into
-/// the bounds; the node's size is that of all the room there is. It takes frames while it is visible, and shows
+/// The node shows `poster` until the first frame. Frames are placed by `contentMode`, and fit into the bounds
+/// by default. The node is as large as the available space. It accepts frames while it is visible, and shows
 /// none in a rasterized subtree.
 open class MediaNode: DisplayNode, @unchecked Sendable {
   // Unchecked: what is stored is behind locks.
   struct Stored: Sendable {
     var poster: Bitmap?
     var source: (any MediaSource)?
-    /// Where the source was told to play to; nil if it is not to be ready.
+    /// The output that the source was prepared for; nil if it is not prepared.
     var output: MediaOutput?
     var playerState = MediaPlayerState.unknown
-    /// What was asked for last by `play()` and `pause()`; nil before.
+    /// Whether to play, by the latest `play()` or `pause()`; nil before.
     var intention: Bool?
     var shouldAutoplay = false
     var shouldAutorepeat = false
@@ -39,8 +38,8 @@ open class MediaNode: DisplayNode, @unchecked Sendable {
 
   /// Makes a node without frames. Any thread.
   ///
-  /// - Parameter maximumWaitingFrames: how many frames may wait for their time; they are all the memory that
-  ///   the node takes, besides the one that is shown. 4 by default, at least 1.
+  /// - Parameter maximumWaitingFrames: how many frames may wait for their time. Besides the one that is
+  ///   shown, the node keeps no others in memory. 4 by default, at least 1.
   public init(maximumWaitingFrames: Int = 4) {
     let note = FirstFrameNote()
     frames = FrameQueue(capacity: maximumWaitingFrames, onFirstFrame: note.send)
@@ -61,30 +60,30 @@ open class MediaNode: DisplayNode, @unchecked Sendable {
 
   // MARK: Frames
 
-  /// Shows a frame. Any thread; main has no part in it.
+  /// Shows a frame. Any thread; does not involve main.
   ///
   /// - Parameters:
   ///   - frame: what is shown, in points at its own scale where `contentMode` does not scale it.
-  ///   - time: when it is shown, in seconds of `currentTime`; nil for with the next frame of the window. Of
-  ///     several frames that are due the last is shown.
-  /// - Returns: whether the frame will be shown, or why not: a producer that is too far ahead hears
-  ///   `.queueFull`, and nothing is shown while the node is not visible.
+  ///   - time: when it is shown, in seconds of `currentTime`; nil for the next frame of the window. If
+  ///     several frames are due, the last is shown.
+  /// - Returns: whether the frame will be shown, or why not. A producer that is too far ahead gets
+  ///   `.queueFull`. Nothing is shown while the node is not visible.
   @discardableResult
   public final func push(_ frame: Bitmap, at time: TimeInterval? = nil) -> FramePush {
     frames.push(frame, at: time)
   }
 
-  /// The time of the node's window, in seconds: the clock of frames. Before the node is in a window, that of
-  /// windows on a screen. Any thread.
+  /// The time of the node's window, in seconds, which the times of frames refer to. Before the node is in a
+  /// window, that of windows on a screen. Any thread.
   public final var currentTime: TimeInterval { clock.now }
 
-  /// What became of the frames so far. Any thread.
+  /// How many frames were shown so far, how many were not, and how many wait. Any thread.
   public final var statistics: FrameStatistics { frames.statistics }
 
   /// Whether a frame is shown. Any thread.
   public final var hasShownFrame: Bool { frames.hasShownFrame }
 
-  /// What is shown until the first frame; nil, the default, for nothing. Any thread.
+  /// The picture that is shown until the first frame; nil, the default, for none. Any thread.
   public final var poster: Bitmap? {
     get { stored.withLock { $0.poster } }
     set {
@@ -96,7 +95,7 @@ open class MediaNode: DisplayNode, @unchecked Sendable {
   /// Shows the poster instead of the last frame, until the next one. Any thread.
   public final func resetToPoster() { frames.clear() }
 
-  /// Who hears what the node is at; kept weakly. Any thread.
+  /// The delegate, which is notified about playback; kept weakly. Any thread.
   public final var delegate: (any MediaNodeDelegate)? {
     get { stored.withLock { $0.delegate } }
     set { stored.withLock { $0.delegate = newValue } }
@@ -110,25 +109,25 @@ open class MediaNode: DisplayNode, @unchecked Sendable {
     if let scene = windowScene { clock.follow(scene.clock) }
   }
 
-  /// Has the source get ready. Call super.
+  /// Prepares the source. Call super.
   open override func didEnterPreloadState() {
     super.didEnterPreloadState()
     prepareSource()
   }
 
-  /// Lets the source and the last frame go. Call super.
+  /// Discards the source and releases the last frame. Call super.
   open override func didExitPreloadState() {
     super.didExitPreloadState()
     discardSource()
   }
 
-  /// Brings the poster back. Call super.
+  /// Shows the poster again. Call super.
   open override func didEnterDisplayState() {
     super.didEnterDisplayState()
     contents = poster
   }
 
-  /// Takes frames from now on, and plays if that is wished. Call super.
+  /// Accepts frames from now on, and plays if that was requested. Call super.
   open override func didEnterVisibleState() {
     super.didEnterVisibleState()
     if let scene = windowScene { clock.follow(scene.clock) }
@@ -136,20 +135,20 @@ open class MediaNode: DisplayNode, @unchecked Sendable {
     playIfWished()
   }
 
-  /// Takes no more frames, and pauses the source. Call super.
+  /// Accepts no more frames, and pauses the source. Call super.
   open override func didExitVisibleState() {
     super.didExitVisibleState()
     frames.isOpen = false
     pauseUnseen()
   }
 
-  /// Lets the poster's pixels and the last frame go. Call super.
+  /// Releases the pixels of the poster and the last frame. Call super.
   open override func clearContents() {
     frames.clear()
     super.clearContents()
   }
 
-  /// Takes a press where there is something to play.
+  /// Accepts a press if there is a source or a delegate.
   open override func pointerPressed(_ event: PointerEvent, at point: CGPoint) -> Bool {
     event.button == .primary && (source != nil || delegate != nil)
   }
@@ -162,10 +161,10 @@ open class MediaNode: DisplayNode, @unchecked Sendable {
   }
 }
 
-/// Tells a node on main that the compositor has shown the first of its frames.
+/// Notifies a node on main that the compositor has shown the first of its frames.
 private final class FirstFrameNote: Sendable {
   final class WeakNode: @unchecked Sendable {
-    // Unchecked: written once, before anybody else knows of it.
+    // Unchecked: written once, before the object is shared.
     weak var object: MediaNode?
   }
 

@@ -1,17 +1,18 @@
 import WeftNodes
 
-/// Hears about what a media node plays. All methods are called on main, and do nothing unless implemented.
+/// Is notified about what a media node plays. All methods are called on main, and do nothing unless
+/// implemented.
 @MainActor
 public protocol MediaNodeDelegate: AnyObject, Sendable {
-  /// The node's `playerState` is another one.
+  /// The node's `playerState` has changed.
   func mediaNode(_ node: MediaNode, didChangeStateFrom oldState: MediaPlayerState)
   /// A frame is shown, after none was.
   func mediaNodeDidShowFirstFrame(_ node: MediaNode)
-  /// Everything was played; `shouldAutorepeat` is obeyed next.
+  /// Everything was played; `shouldAutorepeat` is applied next.
   func mediaNodeDidPlayToEnd(_ node: MediaNode)
-  /// The source has given up.
+  /// The source has failed.
   func mediaNode(_ node: MediaNode, didFailWith error: any Error)
-  /// Somebody pressed the node. Returns whether that is dealt with; otherwise the node plays or pauses.
+  /// The node was pressed. Returns whether the delegate has handled that; otherwise the node plays or pauses.
   func mediaNodeWasTapped(_ node: MediaNode) -> Bool
 }
 
@@ -24,6 +25,6 @@ extension MediaNodeDelegate {
   public func mediaNodeDidPlayToEnd(_ node: MediaNode) {}
   /// Does nothing.
   public func mediaNode(_ node: MediaNode, didFailWith error: any Error) {}
-  /// Leaves it to the node.
+  /// Returns false, so the node plays or pauses.
   public func mediaNodeWasTapped(_ node: MediaNode) -> Bool { false }
 }

@@ -4,14 +4,14 @@ import WeftGraphics
 import WeftNodes
 import WeftThreads
 
-/// Where a media source sends its frames: the screen, without a detour over main. Any thread.
+/// The destination of a media source's frames: the screen, without involving main. Any thread.
 ///
-/// An output is good from `MediaSource.prepare(for:)` to `MediaSource.discard()`; later frames are refused.
+/// An output is valid from `MediaSource.prepare(for:)` to `MediaSource.discard()`; later frames are refused.
 public final class MediaOutput: Sendable {
   private let frames: FrameQueue
   private let clock: WindowClock
   private let isCurrent = Protected(true)
-  /// Takes what the source reports to the node, on main.
+  /// Receives on main what the source reports to the node.
   private let report: @MainActor @Sendable (MediaOutput, MediaEvent) -> Void
 
   init(
@@ -23,13 +23,13 @@ public final class MediaOutput: Sendable {
     self.report = report
   }
 
-  /// The time of the node's window now, in seconds: what the times of frames are measured by.
+  /// The present time of the node's window, in seconds, which the times of frames refer to.
   public var currentTime: TimeInterval { clock.now }
 
-  /// How many frames may wait at once.
+  /// How many frames may wait at the same time.
   public var capacity: Int { frames.capacity }
 
-  /// What became of the frames so far: how many were shown, how many were not, and how many wait.
+  /// How many frames were shown so far, how many were not, and how many wait.
   public var statistics: FrameStatistics { frames.statistics }
 
   /// Shows a frame; see `MediaNode.push(_:at:)`.
@@ -38,11 +38,11 @@ public final class MediaOutput: Sendable {
     isCurrent.withLock { $0 } ? frames.push(frame, at: time) : .dropped(.notVisible)
   }
 
-  /// Tells the node what the source is at. It hears of it on main, in the order of the reports.
+  /// Reports an event to the node. It is received on main, in the order of the reports.
   public func send(_ event: MediaEvent) {
     MutationQueue.shared.append(.perform { [self] in if isCurrent.withLock({ $0 }) { report(self, event) } })
   }
 
-  /// Refuses all that comes from now on.
+  /// Refuses all frames and reports from now on.
   func end() { isCurrent.withLock { $0 = false } }
 }

@@ -1,23 +1,23 @@
 import WeftNodes
 
-/// What a media node and its source are at.
+/// The state of a media node and its source.
 public enum MediaPlayerState: Hashable, Sendable {
-  /// There is no source, or it was told nothing yet.
+  /// There is no source, or it is not prepared.
   case unknown
-  /// The source gets ready.
+  /// The source is being prepared.
   case initialLoading
   /// The source is ready, and has not played yet.
   case readyToPlay
-  /// The source has data again, but is not to play.
+  /// The source has data again, but playback is not requested.
   case likelyToKeepUpButNotPlaying
-  /// Frames come.
+  /// The source plays.
   case playing
-  /// The source is to play, but lacks data.
+  /// Playback is requested, but the source lacks data.
   case loading
-  /// The source was stopped: by `MediaNode.pause()`, or since the node can't be seen.
+  /// The source was paused by `MediaNode.pause()`, or because the node is not visible.
   case paused
   /// Everything was played.
   case finished
-  /// The source has given up.
+  /// The source has failed.
   case failed
 }

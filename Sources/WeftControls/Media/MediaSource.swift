@@ -1,32 +1,34 @@
 import WeftNodes
 
-/// Plays something into a media node: a video player, a camera, a stream. What it plays and on which threads is
-/// its own affair; the node tells it when, and it pushes frames to the output that it is given.
+/// Plays into a media node: a video player, a camera, a stream. The source itself determines what it plays
+/// and on which threads. The node controls when it plays, and the source pushes frames to the output that it
+/// gets.
 ///
 /// All methods are called on main and return quickly.
 @MainActor
 public protocol MediaSource: AnyObject, Sendable {
-  /// The node comes close to being seen: get ready to play, from the beginning. Report
-  /// `MediaEvent.readyToPlay` to the output when you are.
+  /// The node is close to being visible. Prepare to play from the beginning, and report
+  /// `MediaEvent.readyToPlay` to the output when that is done.
   func prepare(for output: MediaOutput)
 
-  /// Push frames, from where you stopped.
+  /// Push frames, from where playback stopped.
   func play()
 
-  /// Push no more frames, and remember where you are.
+  /// Push no more frames, and remember the position.
   func pause()
 
   /// Go back to the beginning.
   func rewind()
 
-  /// The node is far from being seen, or has got another source: let everything go. `prepare(for:)` may follow.
+  /// The node is far from being visible, or has another source now. Release everything. `prepare(for:)` may
+  /// follow.
   func discard()
 
-  /// Whether the sound is off has changed. By default nothing happens.
+  /// The sound was turned off or on. Does nothing by default.
   func setMuted(_ isMuted: Bool)
 }
 
 extension MediaSource {
-  /// There is no sound.
+  /// Does nothing: there is no sound.
   public func setMuted(_ isMuted: Bool) {}
 }

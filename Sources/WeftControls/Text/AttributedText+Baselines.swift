@@ -3,8 +3,8 @@ import WeftNodes
 import WeftText
 
 extension AttributedText {
-  /// How far the first baseline is below the top, and, as a negative number, the last above the bottom of
-  /// the text, in points.
+  /// The distance of the first baseline from the top, and, as a negative number, that of the last baseline
+  /// from the bottom of the text, in points.
   var baselineMetrics: (ascender: CGFloat, descender: CGFloat) {
     guard !isEmpty else { return (0, 0) }
     let (first, last) = (attributes(at: 0), attributes(at: .max))

@@ -4,7 +4,7 @@ import WeftGraphics
 import WeftNodes
 
 /// The rounded rectangles over a link that is pressed. They are layers in front of the text, in the nearest
-/// node that highlights may be drawn in.
+/// node that allows highlights.
 @MainActor
 final class TextHighlight {
   private var bars: [Layer] = []
@@ -13,7 +13,7 @@ final class TextHighlight {
   private static let fadeOut: TimeInterval = 0.15
   private static let cornerRadius: CGFloat = 2.5
 
-  /// Shows rectangles in a node's coordinates in place of those that are shown now.
+  /// Replaces the shown rectangles by others, in a node's coordinates.
   func show(_ rects: [CGRect], of node: TextNode, animated: Bool) {
     remove(animated: animated)
     guard node.isNodeLoaded, !rects.isEmpty else { return }

@@ -3,9 +3,9 @@ import WeftNodes
 
 /// How a link looks while it is pressed.
 public enum TextHighlightStyle: Hashable, Sendable, CaseIterable {
-  /// A little black, for text on light backgrounds.
+  /// Translucent black, for text on light backgrounds.
   case light
-  /// A little white, for text on dark backgrounds.
+  /// Translucent white, for text on dark backgrounds.
   case dark
 
   var color: Color {

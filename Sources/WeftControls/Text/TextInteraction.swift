@@ -3,7 +3,7 @@ import WeftGraphics
 import WeftNodes
 import WeftText
 
-/// What a text node does with presses and keys: links, the truncation token, and selecting.
+/// Handles presses and keys of a text node: links, the truncation token, and the selection.
 @MainActor
 final class TextInteraction {
   private unowned let node: TextNode
@@ -67,7 +67,7 @@ final class TextInteraction {
     return wasTaken
   }
 
-  /// Gives up what was pressed.
+  /// Cancels the press.
   func cancel() {
     selector = nil
     cancelPress()
@@ -80,7 +80,7 @@ final class TextInteraction {
     isTokenPressed = false
   }
 
-  /// A link that leads somewhere, as somebody listens.
+  /// The link at a point, if there is a delegate that allows its highlight.
   private func pressableLink(at point: CGPoint) -> TextLayout.Link? {
     guard let delegate = node.delegate, let link = node.link(at: point),
       delegate.textNode(node, shouldHighlightLinkAttribute: link.name, value: link.value, at: point)

@@ -4,15 +4,14 @@ import WeftNodes
 import WeftText
 
 extension TextNode {
-  /// Whether some of the text is left out at the node's size, or at the size that it was measured to if it
-  /// has none yet. Any thread.
+  /// Whether the text is truncated at the node's size, or at its measured size if it has no size yet. Any
+  /// thread.
   public final var isTruncated: Bool { currentLayout.isTruncated }
 
-  /// How many lines are shown at the node's size, or at the size that it was measured to if it has none yet.
-  /// Any thread.
+  /// The number of lines at the node's size, or at its measured size if it has no size yet. Any thread.
   public final var lineCount: Int { currentLayout.lineCount }
 
-  /// Whether some of the text would be left out in a size in points. Any thread.
+  /// Whether the text would be truncated in a size in points. Any thread.
   public final func shouldTruncate(forConstrainedSize size: CGSize) -> Bool {
     let rendering = rendering
     let room = CGSize(
@@ -23,7 +22,7 @@ extension TextNode {
     ).isTruncated
   }
 
-  /// The layout that is shown, for questions that the node has no answer to: its coordinates begin at
+  /// The layout that is shown, for queries that the node itself does not offer. Its coordinates begin at
   /// `textOrigin`. Any thread.
   public final var currentLayout: TextLayout {
     let rendering = rendering
@@ -52,7 +51,8 @@ extension TextNode {
     return currentLayout.rects(for: range).map { $0.offsetBy(dx: origin.x, dy: origin.y) }
   }
 
-  /// The rectangles that are highlighted when a range is: a little larger than those that cover it. Any thread.
+  /// The rectangles of a range's highlight, which are slightly larger than those of `rects(for:)`. Any
+  /// thread.
   public final func highlightRects(for range: Range<Int>) -> [CGRect] {
     Self.highlighted(rects(for: range))
   }
@@ -65,13 +65,13 @@ extension TextNode {
     }
   }
 
-  /// The rectangle around all that covers a range of the text, in points of the node's coordinates; empty, if
-  /// nothing of it is shown. Any thread.
+  /// The bounding rectangle of a range of the text, in points of the node's coordinates; empty if no part of
+  /// it is shown. Any thread.
   public final func frame(for range: Range<Int>) -> CGRect {
     rects(for: range).reduce(CGRect.null) { $0.union($1) }.notNull
   }
 
-  /// What is free behind the last line, in points of the node's coordinates. Any thread.
+  /// The free rectangle after the last line, in points of the node's coordinates. Any thread.
   public final var trailingRect: CGRect {
     let layout = currentLayout
     guard let line = layout.lines.last, !layout.text.isEmpty else { return .zero }
@@ -91,8 +91,8 @@ extension TextNode {
     currentLayout.link(at: inText(point), names: linkAttributeNames)
   }
 
-  /// Where a point in the node's coordinates leads to, under which name, and the text of that link. Nil, and
-  /// what the arguments refer to is not changed, where there is no link. Any thread.
+  /// The value, the attribute name and the range of the link at a point in the node's coordinates. Returns
+  /// nil and leaves the arguments unchanged if there is no link. Any thread.
   public final func linkAttributeValue(
     at point: CGPoint, attributeName: inout TextAttributeName?, range: inout Range<Int>?
   ) -> TextLink? {
@@ -102,10 +102,10 @@ extension TextNode {
     return link.value
   }
 
-  /// Where a point in the node's coordinates leads to; nil where there is no link. Any thread.
+  /// The value of the link at a point in the node's coordinates; nil if there is no link. Any thread.
   public final func linkAttributeValue(at point: CGPoint) -> TextLink? { link(at: point)?.value }
 
-  /// Whether a point in the node's coordinates is on what stands in place of text, and that can be tapped.
+  /// Whether a point in the node's coordinates is on a truncation token that can be tapped.
   final func isInTruncationToken(_ point: CGPoint) -> Bool {
     let point = inText(point)
     return rare.additionalMessage != nil
@@ -135,7 +135,7 @@ extension TextNode {
         height: line.frame.height
       ).integral.inset(by: rare.placeholderInsets)
     }
-    // Bars have no details: a point is a pixel.
+    // Bars have no details, so one pixel per point is enough.
     return try? Canvas.draw(size: size) { canvas in
       for bar in bars where bar.width > 0 && bar.height > 0 { canvas.fill(bar, with: color) }
     }

@@ -19,7 +19,7 @@ extension TextNode {
     changeHighlight(to: range, animated: animated)
   }
 
-  /// The node whose layer the highlight is put into: the nearest that allows it, else this one.
+  /// The node whose layer holds the highlight: the nearest one that allows it, or else this node.
   @MainActor final var highlightHost: DisplayNode {
     var node: DisplayNode = self
     while let next = node.supernode {
@@ -31,9 +31,9 @@ extension TextNode {
 }
 
 extension DisplayNode {
-  /// Whether text nodes in the node, or the node itself if it is one, put what shows that a link is pressed
-  /// into its layer; the nearest such node is taken. Where none allows it, highlights are in the text node's
-  /// own layer. False by default. Any thread.
+  /// Whether this node's layer holds the highlights of pressed links, for text nodes inside this node and for
+  /// the node itself. The nearest node that allows it is used. If none does, highlights are in the text
+  /// node's own layer. False by default. Any thread.
   public final var allowsHighlightDrawing: Bool {
     get { state.withLock { $0.rare.allowsHighlightDrawing } }
     set { state.withLock { $0.rare.allowsHighlightDrawing = newValue } }

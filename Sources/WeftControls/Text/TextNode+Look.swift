@@ -3,8 +3,8 @@ import WeftNodes
 import WeftText
 
 extension TextNode {
-  /// The colour of text that has none of its own; nil, the default, for that of text in the style of interface, or
-  /// `themeColor`. Any thread.
+  /// The colour of text without a colour of its own; nil, the default, to use `themeColor`, or else the
+  /// default colour of the interface style. Any thread.
   public final var textColor: Color? {
     get {
       guard case .fixed(let color) = rare.color else { return nil }
@@ -13,8 +13,8 @@ extension TextNode {
     set { setRare(\.color, newValue.map(TextColor.fixed), .display) }
   }
 
-  /// The colour of the theme that text has which has none of its own, light or dark as the surroundings are, such as
-  /// `\Theme.secondaryText`; nil, the default, for none. Takes the place of `textColor`. Any thread.
+  /// A colour of the theme for text without a colour of its own, such as `\Theme.secondaryText`, which is
+  /// light or dark like the surroundings; nil, the default, for none. Replaces `textColor`. Any thread.
   public final var themeColor: (KeyPath<Theme, Color> & Sendable)? {
     get {
       guard case .theme(let path) = rare.color else { return nil }
@@ -23,8 +23,8 @@ extension TextNode {
     set { setRare(\.color, newValue.map { .theme($0) }, .display) }
   }
 
-  /// The font of the first character. Setting it gives it to all of the text, and to what is set as `text` later;
-  /// nil stands for the interface font in 15 points. Any thread.
+  /// The font of the first character. Setting it applies it to the whole text, and to a `text` that is set
+  /// later. Nil stands for the interface font in 15 points. Any thread.
   public final var font: Font? {
     get { settings.text.attributes(at: 0).font }
     set {
@@ -41,7 +41,7 @@ extension TextNode {
   }
 }
 
-/// What text is painted in that has no colour of its own.
+/// The colour of text without a colour of its own.
 enum TextColor: Equatable, Sendable {
   case fixed(Color)
   case theme(KeyPath<Theme, Color> & Sendable)

@@ -3,13 +3,13 @@ import WeftNodes
 import WeftText
 
 extension TextNode {
-  /// What is selected, in UTF-16 code units; nil for nothing. Setting it tells the delegate. Main.
+  /// The selected range, in UTF-16 code units; nil for none. Setting it notifies the delegate. Main.
   @MainActor public final var selectedRange: Range<Int>? {
     get { rare.selection }
     set { select(newValue) }
   }
 
-  /// The characters that are selected; nil for none. Main.
+  /// The selected characters; nil for none. Main.
   @MainActor public final var selectedText: String? {
     selectedRange.flatMap { attributedText?[$0].string }
   }
@@ -21,7 +21,7 @@ extension TextNode {
     windowScene?.pasteboard.setText(text, for: .primary)
   }
 
-  /// Puts what is selected on the clipboard. Returns false if nothing is. Main.
+  /// Copies the selection to the clipboard. Returns false if nothing is selected. Main.
   @MainActor @discardableResult
   public final func copySelection() -> Bool {
     guard let text = selectedText, !text.isEmpty else { return false }
@@ -29,7 +29,7 @@ extension TextNode {
     return true
   }
 
-  /// Changes what is selected, cut to the text; an empty range is none.
+  /// Changes the selection, clamped to the text; an empty range selects nothing.
   @MainActor final func select(_ range: Range<Int>?) {
     let range = range?.clamped(to: attributedText?.fullRange ?? 0..<0)
     let selection = range?.isEmpty == true ? nil : range

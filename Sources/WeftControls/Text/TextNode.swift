@@ -5,18 +5,18 @@ import WeftNodes
 import WeftText
 import WeftThreads
 
-// A text node keeps its settings behind a lock, and makes a `TextRendering` of them when it is measured or
-// drawn: an immutable value that holds on to the layout. A setting that changes anything of the layout
-// throws the rendering away; what only concerns the looks of what was laid out does not. So a text is shaped
-// once for all measuring and drawing, on whichever thread comes first.
+// A text node keeps its settings behind a lock. When it is measured or drawn, it makes a `TextRendering` of
+// them: an immutable value that keeps the layout. A setting that affects the layout discards the rendering;
+// one that only affects the look does not. So a text is shaped once for measuring and drawing, on whichever
+// thread comes first.
 
 /// A node that shows text: in any script and with any attributes, with links, and selectable if wanted.
 ///
-/// It takes no events until `isUserInteractionEnabled` is set, which links need, or `isSelectable`.
+/// It receives no events until `isUserInteractionEnabled`, which links need, or `isSelectable` is set.
 open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColoring, @unchecked Sendable {
   // Unchecked: what is stored is behind a lock, or on main.
   private let content = Protected(Content())
-  /// What presses are about; made by the first.
+  /// Handles presses and keys; created when it is first used.
   @MainActor private lazy var interaction = TextInteraction(self)
 
   private struct Content {
@@ -38,12 +38,12 @@ open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColor
     attributedText = text
   }
 
-  /// Makes a node with a text of one look. Any thread.
+  /// Makes a node with a text in one font and colour. Any thread.
   ///
   /// - Parameters:
   ///   - text: the characters.
   ///   - font: their font; nil for the interface font in 15 points.
-  ///   - color: their colour; nil for that of text in the style of interface.
+  ///   - color: their colour; nil for the default of the interface style.
   public convenience init(_ text: String, font: Font? = nil, color: Color? = nil) {
     self.init(AttributedText(text, attributes: TextAttributes(font: font, color: color)))
   }
@@ -54,8 +54,8 @@ open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColor
     themeColor = color
   }
 
-  /// The characters of the text. Setting them gives all of them the attributes that the first one had. Empty by
-  /// default. Any thread.
+  /// The characters of the text. Setting them applies the attributes of the first old character to all of
+  /// them. Empty by default. Any thread.
   open var text: String {
     get { settings.text.string }
     set {
@@ -85,20 +85,20 @@ open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColor
     }
   }
 
-  /// How text that doesn't fit is cut: see `TextLineBreak`. `.wordWrap`, the default, and `.truncateTail` put
-  /// the truncation token behind the last word that leaves room for it. Any thread.
+  /// How text that doesn't fit is truncated: see `TextLineBreak`. `.wordWrap`, the default, and
+  /// `.truncateTail` put the truncation token after the last word that leaves space for it. Any thread.
   public final var truncationMode: TextLineBreak {
     get { settings.truncationMode }
     set { set(\.truncationMode, newValue, [.layout, .display]) }
   }
 
-  /// How many lines are shown at most; 0, the default, for as many as fit. Any thread.
+  /// The maximum number of lines; 0, the default, for as many as fit. Any thread.
   public final var maximumNumberOfLines: Int {
     get { settings.maximumNumberOfLines }
     set { set(\.maximumNumberOfLines, max(newValue, 0), [.layout, .display]) }
   }
 
-  /// Who is told of taps on links; not kept alive. Any thread.
+  /// The delegate, which is notified about links and the selection; kept weakly. Any thread.
   public final var delegate: (any TextNodeDelegate)? {
     get { content.withLock { $0.delegate } }
     set {
@@ -107,8 +107,8 @@ open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColor
     }
   }
 
-  /// Whether the text can be selected with the mouse and copied. False by default. True makes the node take
-  /// events and the keyboard. Any thread.
+  /// Whether the text can be selected with the mouse and copied. False by default. True makes the node
+  /// receive events and the keyboard focus. Any thread.
   public final var isSelectable: Bool {
     get { settings.isSelectable }
     set {
@@ -128,7 +128,7 @@ open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColor
 
   final var rare: RareTextSettings { content.withLock { $0.settings.rare.value } }
 
-  /// Changes a setting, and does what that makes necessary.
+  /// Changes a setting, and invalidates what depends on it.
   final func set<Value: Equatable>(
     _ property: WritableKeyPath<TextNodeSettings, Value>, _ value: Value, _ invalidation: Invalidation
   ) {
@@ -151,7 +151,7 @@ open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColor
   }
 
   private final func change(_ invalidation: Invalidation, _ body: (inout TextNodeSettings) -> Bool) {
-    // What is replaced is held until the lock is free.
+    // The old settings are kept until the lock is free.
     let (didChange, old) = content.withLock { content in
       let old = content.settings
       let didChange = body(&content.settings)
@@ -173,8 +173,7 @@ open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColor
     }
   }
 
-  /// How much room there is between the edges of the node and its text, in points. Zero by default. Any
-  /// thread.
+  /// The space between the edges of the node and its text, in points. Zero by default. Any thread.
   public final var textContainerInset: EdgeInsets {
     get { rare.textContainerInset }
     set {
@@ -185,7 +184,7 @@ open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColor
 
   // MARK: Layout
 
-  /// What is measured and drawn now.
+  /// The present rendering, for measuring and drawing.
   final var rendering: TextRendering {
     if let rendering = content.withLock({ $0.rendering }) { return rendering }
     let (traits, shadow) = (traitCollection, TextShadow(self))
@@ -214,7 +213,7 @@ open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColor
       height: min(size.height + padding.vertical, constrainedSize.height))
   }
 
-  /// Lays the text out anew in the other size of text.
+  /// Lays out the text again if its size, the language or the direction has changed.
   @MainActor open override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
     super.asyncTraitCollectionDidChange(from: previous)
     let traits = traitCollection
@@ -245,7 +244,7 @@ open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColor
         ? .clear : isFirstResponder ? theme.selection : theme.inactiveSelection)
   }
 
-  /// The colour of text that has none of its own.
+  /// The colour of text without a colour of its own.
   private final var defaultTextColor: Color {
     let rare = rare
     if rare.followsTintColor, let tint = tintColor { return tint }
@@ -253,7 +252,7 @@ open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColor
     return traitCollection.userInterfaceStyle == .dark ? theme.text : .black
   }
 
-  /// Draws the text, over what is selected of it.
+  /// Draws the selection, and the text over it.
   public static func draw(
     _ parameters: DrawParameters, in canvas: Canvas, bounds: CGRect, context: DrawingContext
   ) throws {
@@ -269,13 +268,13 @@ open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColor
     guard let shadow = rendering.shadow else {
       return canvas.draw(layout, at: room.origin, color: parameters.color)
     }
-    // The blur takes a standard deviation, where shadows are told by how far they reach.
+    // `withShadow` takes a standard deviation, while shadows specify how far they reach.
     try canvas.withShadow(color: shadow.color, offset: shadow.offset, radius: shadow.radius / 2) {
       $0.draw(layout, at: room.origin, color: parameters.color)
     }
   }
 
-  /// Draws anew, if the text follows the tint. Main.
+  /// Redraws if the text follows the tint. Main.
   @MainActor open override func tintColorDidChange() {
     super.tintColorDidChange()
     if rare.followsTintColor { setNeedsDisplay() }
@@ -292,13 +291,13 @@ open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColor
     if delegate != nil { interaction.addLongPress() }
   }
 
-  /// Whether it can do without a view: not with links, which are pressed, and not if it is selectable.
+  /// Whether the node can do without a view: not if it has links or is selectable, since both need events.
   open override var supportsLayerBacking: Bool {
     super.supportsLayerBacking && !isSelectable && !hasLinks
   }
 
-  /// Whether the node takes an event at a point: with `passthroughNonlinkTouches`, only over links and what is
-  /// tapped beside them.
+  /// Whether the node receives an event at a point: with `passthroughNonlinkTouches`, only over links and the
+  /// truncation token.
   @MainActor open override func point(inside point: CGPoint, with event: InputEvent?) -> Bool {
     guard super.point(inside: point, with: event) else { return false }
     let rare = rare
@@ -311,7 +310,7 @@ open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColor
     interaction.pressed(event, at: point) || super.pointerPressed(event, at: point)
   }
 
-  /// Follows the press, and gives the pointer the shape of what it is over.
+  /// Follows the press, and updates the shape of the pointer.
   @MainActor open override func pointerMoved(_ event: PointerEvent, at point: CGPoint) -> Bool {
     interaction.moved(event, at: point) || super.pointerMoved(event, at: point)
   }
@@ -321,19 +320,19 @@ open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColor
     interaction.released(event, at: point) || super.pointerReleased(event, at: point)
   }
 
-  /// Forgets the press.
+  /// Cancels the press.
   @MainActor open override func pointerCancelled(_ event: PointerEvent, at point: CGPoint) {
     interaction.cancel()
     super.pointerCancelled(event, at: point)
   }
 
-  /// Forgets the press.
+  /// Cancels the press.
   @MainActor open override func didExitHierarchy() {
     super.didExitHierarchy()
     interaction.cancel()
   }
 
-  /// Whether there is something to select, or the node is used as a control.
+  /// Whether the text is selectable, or the node is used as a control.
   @MainActor open override var canBecomeFirstResponder: Bool {
     isSelectable && isEnabled || super.canBecomeFirstResponder
   }
@@ -343,19 +342,19 @@ open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColor
     isSelectable && interaction.keyPressed(event) || super.keyPressed(event)
   }
 
-  /// Shows the selection as that of the node that has the keyboard.
+  /// Redraws the selection in the colour for a node with the keyboard focus.
   @MainActor open override func didBecomeFirstResponder() {
     super.didBecomeFirstResponder()
     if selectedRange != nil { setNeedsDisplay() }
   }
 
-  /// Shows the selection as that of a node without the keyboard.
+  /// Redraws the selection in the colour for a node without the keyboard focus.
   @MainActor open override func didResignFirstResponder() {
     super.didResignFirstResponder()
     if selectedRange != nil { setNeedsDisplay() }
   }
 
-  /// None around text that is merely selectable.
+  /// None for selectable text.
   @MainActor open override var focusRing: FocusRing? { isSelectable ? nil : super.focusRing }
 
   /// Shows a range as pressed, or none.
@@ -368,13 +367,13 @@ open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColor
 
   // MARK: Accessibility
 
-  /// True, unless the text was taken away.
+  /// True, unless the text was set to an empty one.
   open override var defaultIsAccessibilityElement: Bool { !settings.isCleared }
 
   /// The text.
   open override var defaultAccessibilityLabel: String? { settings.text.string }
 
-  /// Text that doesn't change, and what it is as a control.
+  /// Static text, in addition to the traits of a control.
   open override var defaultAccessibilityTraits: AccessibilityTraits {
     super.defaultAccessibilityTraits.union(.staticText)
   }

@@ -2,15 +2,15 @@ import Foundation
 import WeftNodes
 import WeftText
 
-/// What a text node tells when its links are used. Every method has a default. All of it on main.
+/// Is notified when the links of a text node are used. Every method has a default. All on main.
 @MainActor
 public protocol TextNodeDelegate: AnyObject, Sendable {
   /// A link was pressed and released.
   ///
   /// - Parameters:
   ///   - textNode: the node.
-  ///   - attribute: under which name the text has the link.
-  ///   - value: where it leads to.
+  ///   - attribute: the name of the link's attribute.
+  ///   - value: where the link leads to.
   ///   - point: where it was released, in points of the node's coordinates.
   ///   - range: the link's text, in UTF-16 code units.
   func textNode(
@@ -22,7 +22,7 @@ public protocol TextNodeDelegate: AnyObject, Sendable {
     _ textNode: TextNode, longPressedLinkAttribute attribute: TextAttributeName, value: TextLink,
     at point: CGPoint, textRange range: Range<Int>)
 
-  /// What stands in place of the text that is left out was pressed and released.
+  /// The truncation token was pressed and released.
   func textNodeTappedTruncationToken(_ textNode: TextNode)
 
   /// Whether a link is highlighted when it is pressed, and tapped when released. True by default.
@@ -37,7 +37,7 @@ public protocol TextNodeDelegate: AnyObject, Sendable {
     at point: CGPoint
   ) -> Bool
 
-  /// What is selected has changed.
+  /// The selection has changed.
   func textNodeDidChangeSelection(_ textNode: TextNode)
 }
 

@@ -9,13 +9,13 @@ struct TextNodeSettings: Sendable {
   var text = AttributedText()
   var truncationMode = TextLineBreak.wordWrap
   var maximumNumberOfLines = 0
-  /// Whether the text was taken away, so that there is nothing to read out.
+  /// Whether the text was set to an empty one, so there is nothing to read out.
   var isCleared = false
   var isSelectable = false
   var rare = CopyOnWrite<RareTextSettings>()
 }
 
-/// What few text nodes change.
+/// Settings that few text nodes change.
 struct RareTextSettings: DefaultProviding, Sendable {
   static let defaultValue = RareTextSettings()
 
@@ -38,7 +38,7 @@ struct RareTextSettings: DefaultProviding, Sendable {
 }
 
 extension CopyOnWrite<RareTextSettings> {
-  /// Forgets what is selected or highlighted in a text that goes.
+  /// Removes the selection and the highlight of the old text.
   mutating func invalidateRanges() {
     guard value.selection != nil || value.highlightRange != nil else { return }
     value.selection = nil

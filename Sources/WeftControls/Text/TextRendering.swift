@@ -4,14 +4,14 @@ import WeftNodes
 import WeftText
 import WeftThreads
 
-/// What a text node draws, as of one moment: never changed, but for the layout that is kept. Any thread.
+/// A snapshot of what a text node draws. Immutable, except for the layout that it keeps. Any thread.
 ///
-/// Measuring and drawing share it, so that what was laid out to be measured is what is drawn.
+/// Measuring and drawing share it, so the layout that was measured is the one that is drawn.
 final class TextRendering: Sendable {
   let text: AttributedText
   let options: TextLayoutOptions
   let scaleFactors: [CGFloat]
-  /// What is added around the text: the container's insets and the room of the shadow.
+  /// What is added around the text: the container's insets and the space for the shadow.
   let padding: EdgeInsets
   let shadow: TextShadow?
   private let kept = Protected<TextLayout?>(nil)
@@ -34,7 +34,7 @@ final class TextRendering: Sendable {
     padding = rare.textContainerInset.removing(shadow?.padding ?? .zero)
   }
 
-  /// The layout in a room for the text alone, in points.
+  /// The layout in a size without the padding, in points.
   func layout(constrainedTo size: CGSize) -> TextLayout {
     let layout: TextLayout
     if scaleFactors.isEmpty {
@@ -49,20 +49,20 @@ final class TextRendering: Sendable {
     return layout
   }
 
-  /// The layout to draw into a room for the text alone: the one that was measured, if its lines fit.
+  /// The layout to draw in a size without the padding: the measured one, if its lines fit.
   func layout(filling size: CGSize) -> TextLayout {
     if let layout = kept.withLock({ $0 }), layout.isValid(in: size) {
       let aligned = layout.aligned(in: size.width)
       kept.withLock { $0 = aligned }
       return aligned
     }
-    // What is a hair too small because it was rounded still has room for every line.
+    // A size that is slightly too small because of rounding still has space for every line.
     return layout(constrainedTo: size).aligned(in: size.width)
   }
 }
 
 extension TextLayout {
-  /// Whether the same lines would be made for another room.
+  /// Whether the lines would be the same in another size.
   fileprivate func isValid(in room: CGSize) -> Bool {
     let hair: CGFloat = 0.51
     let isWideEnough = size.width <= room.width + hair && room.width <= constrainedSize.width + hair
@@ -87,14 +87,14 @@ extension TextLineBreak {
 }
 
 extension RareTextSettings {
-  /// What stands where text was left out: the message alone if there is no other token.
+  /// The truncation token with the message; the message alone if there is no other token.
   var truncationToken: AttributedText? {
     guard let message = additionalMessage, !message.isEmpty else { return truncationText }
     guard let truncationText else { return message }
     return truncationText + AttributedText(" ", attributes: message.attributes(at: 0)) + message
   }
 
-  /// How many UTF-16 units of the token the message takes, at its end.
+  /// The length of the message at the end of the token, in UTF-16 code units.
   var messageLength: Int { additionalMessage?.length ?? 0 }
 }
 

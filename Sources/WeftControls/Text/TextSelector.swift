@@ -9,7 +9,7 @@ final class TextSelector {
   private let node: TextNode
   private let layout: TextLayout
   private var unit = Unit.character
-  /// What the press alone selects: it stays selected however the mouse moves.
+  /// The range that the press selects; it stays selected while the mouse moves.
   private var anchor = 0..<0
   private var start = CGPoint.zero
   private(set) var isDragging = false
@@ -50,7 +50,7 @@ final class TextSelector {
     node.select(unit == .character ? nil : anchor)
   }
 
-  /// Goes on to a point. Returns whether this is a drag.
+  /// Continues to a point. Returns whether this is a drag.
   func move(to point: CGPoint) -> Bool {
     if !isDragging {
       isDragging = hypot(point.x - start.x, point.y - start.y) > Self.hysteresis
@@ -59,7 +59,7 @@ final class TextSelector {
     return isDragging
   }
 
-  /// Hands what is selected to whoever pastes with the middle button.
+  /// Publishes the selection, for pasting with the middle button.
   func finish() {
     guard let text = node.selectedText, !text.isEmpty else { return }
     node.windowScene?.pasteboard.setText(text, for: .primary)

@@ -9,7 +9,7 @@ struct TextShadow: Sendable {
   /// How far it is blurred, in points.
   var radius: CGFloat
 
-  /// The shadow that a node has been given; nil if it can't be seen.
+  /// The shadow of a node; nil if it is not visible.
   init?(_ node: DisplayNode) {
     let opacity = node.shadowOpacity
     let color = node.shadowColor
@@ -18,7 +18,7 @@ struct TextShadow: Sendable {
     self.color = color.withAlpha(color.alpha * opacity)
   }
 
-  /// By how much it reaches beyond the text: negative, as insets that widen.
+  /// How far it reaches beyond the text, as negative insets.
   var padding: EdgeInsets {
     EdgeInsets(
       top: min(0, offset.height - radius), left: min(0, offset.width - radius),
