@@ -1,8 +1,8 @@
 import WeftNodes
 
-/// What a control can tell its targets of.
+/// The events that a control sends to its targets.
 ///
-/// The first seven follow a press of the pointer's primary button, which takes the part of a finger.
+/// The first seven follow a press of the pointer's primary button, which corresponds to a touch.
 public struct ControlEvents: OptionSet, Hashable, Sendable {
   /// One bit for every event. Events are sent in the order of their bits, lowest first.
   public let rawValue: UInt32
@@ -18,15 +18,15 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
   public static let touchDragInside = ControlEvents(rawValue: 1 << 2)
   /// The pointer moved with the button held, outside of the control.
   public static let touchDragOutside = ControlEvents(rawValue: 1 << 3)
-  /// The press ended in the control: it was used. Keys that use it send this, too.
+  /// The press ended in the control, which was used. Keys that use it send this, too.
   public static let touchUpInside = ControlEvents(rawValue: 1 << 4)
   /// The press ended outside.
   public static let touchUpOutside = ControlEvents(rawValue: 1 << 5)
-  /// The press was taken away from the control.
+  /// The press was cancelled.
   public static let touchCancel = ControlEvents(rawValue: 1 << 6)
-  /// A person changed the value that the control shows.
+  /// The user changed the value that the control shows.
   public static let valueChanged = ControlEvents(rawValue: 1 << 12)
-  /// What the control is there for happened, whichever way.
+  /// The primary action of the control was triggered, by any kind of input.
   public static let primaryActionTriggered = ControlEvents(rawValue: 1 << 13)
 
   /// All that follow a press.

@@ -9,10 +9,10 @@ import WeftThreads
 //           → released: endTracking, touchUpInside/Outside
 //           or taken away, disabled, removed: cancelTracking, touchCancel
 //
-// Whatever uses it - the pointer, a key, a program for those who can't see - ends in `activate(with:)`, so
-// a subclass says in one place what it is there for.
+// The pointer, a key or assistive technology: every use ends in `activate(with:)`, so a subclass implements
+// its action in one place.
 
-/// A node that people operate: it is pressed, dragged or typed at, and reports that as control events.
+/// A node that the user presses, drags or types at, and that reports this as control events.
 ///
 /// User interaction is off until a target or an action is added. A control that has one can be reached by the
 /// Tab key and used by the keys Space and Return.
@@ -28,14 +28,14 @@ open class ControlNode: DisplayNode, FocusRingShowing, @unchecked Sendable {
 
   // MARK: State
 
-  /// Whether the control can be used. True by default. One that can't is not hit, and a press that is going
-  /// on is cancelled. Any thread.
+  /// Whether the control can be used. True by default. A disabled control is not hit, and a press that is
+  /// under way is cancelled. Any thread.
   public final var isEnabled: Bool {
     get { status.withLock { $0.isEnabled } }
     set { change { assign(&$0.isEnabled, newValue) } }
   }
 
-  /// Whether the control is chosen, whatever that means for it. False by default. Any thread.
+  /// Whether the control is chosen; what that means depends on the control. False by default. Any thread.
   public final var isSelected: Bool {
     get { status.withLock { $0.isSelected } }
     set { change { assign(&$0.isSelected, newValue) } }
@@ -59,17 +59,17 @@ open class ControlNode: DisplayNode, FocusRingShowing, @unchecked Sendable {
   /// Whether the press that the control follows is near it. Any thread.
   public final var isTouchInside: Bool { status.withLock { $0.isTouchInside } }
 
-  /// Whether a press gives the control the keyboard, if it can have that. True by default. Any thread.
+  /// Whether a press gives the control the keyboard focus, if it can have it. True by default. Any thread.
   public final var takesFocusWhenPressed: Bool {
     get { status.withLock { $0.takesFocusWhenPressed } }
     set { status.withLock { $0.takesFocusWhenPressed = newValue } }
   }
 
-  /// Called on main when the state or `isHovered` has changed, of a control that is loaded. Does nothing by
-  /// default; what `didLoad()` shows has to be as the state is then.
+  /// Called on main when the state or `isHovered` of a loaded control has changed. Does nothing by default.
+  /// `didLoad()` has to show the state at that time itself.
   @MainActor open func stateDidChange() {}
 
-  /// Changes the state, and tells of it.
+  /// Changes the state, and reports the change.
   private final func change(_ body: (inout ControlStatus) -> Bool) {
     guard status.withLock({ body(&$0) }), isNodeLoaded else { return }
     onMain { node in (node as? ControlNode)?.statusDidChange() }
@@ -88,7 +88,7 @@ open class ControlNode: DisplayNode, FocusRingShowing, @unchecked Sendable {
   package final var targets: ControlTargets { status.withLock { $0.targets } }
 
   final func changeTargets(_ body: (inout ControlTargets) -> Void) {
-    // Closures that are let go of run their deinitializers after the lock is free.
+    // Released closures run their deinitializers after the lock is free.
     let old = status.withLock { status in
       defer { body(&status.targets) }
       return status.targets
@@ -108,7 +108,7 @@ open class ControlNode: DisplayNode, FocusRingShowing, @unchecked Sendable {
     isUserInteractionEnabled = true
   }
 
-  /// Whether the control can do without a view: not, if it has targets.
+  /// Whether the control can do without a view: not if it has targets.
   open override var supportsLayerBacking: Bool { super.supportsLayerBacking && targets.isEmpty }
 
   // MARK: Tracking
@@ -117,21 +117,22 @@ open class ControlNode: DisplayNode, FocusRingShowing, @unchecked Sendable {
   /// on large screens.
   public static let trackingDistance: CGFloat = 25
 
-  /// A press begins: false leaves it to others. True by default. Main.
+  /// Begins to track a press. Returns false to leave the press to others. True by default. Main.
   ///
   /// - Parameters:
   ///   - event: the press.
   ///   - point: where, in points of the control's coordinates.
   @MainActor open func beginTracking(with event: PointerEvent, at point: CGPoint) -> Bool { true }
 
-  /// The pointer moved during a press: false ends the tracking without any event. True by default. Main.
+  /// Continues to track a press when the pointer has moved. Returns false to end the tracking without any
+  /// event. True by default. Main.
   @MainActor open func continueTracking(with event: PointerEvent, at point: CGPoint) -> Bool { true }
 
-  /// The press is over, before that is told. Main.
+  /// The press has ended. Called before the events are sent. Main.
   @MainActor open func endTracking(with event: PointerEvent, at point: CGPoint) {}
 
-  /// The press was taken away, before that is told. Main.
-  /// - Parameter event: what took it away; nil for the program.
+  /// The press was cancelled. Called before the event is sent. Main.
+  /// - Parameter event: the event that cancelled it; nil if the program did.
   @MainActor open func cancelTracking(with event: PointerEvent?) {}
 
   /// The control is used: by a press that ends in it, by a key, or by `performAccessibilityCustomAction()`.
@@ -186,24 +187,24 @@ open class ControlNode: DisplayNode, FocusRingShowing, @unchecked Sendable {
     return true
   }
 
-  /// Gives the press up.
+  /// Cancels the press.
   @MainActor open override func pointerCancelled(_ event: PointerEvent, at point: CGPoint) {
     cancelPress(with: event)
   }
 
-  /// Gives a press up that is going on.
+  /// Cancels a press that is under way.
   @MainActor open override func didExitHierarchy() {
     super.didExitHierarchy()
     cancelPress(with: nil)
     if isHovered { change { assign(&$0.isHovered, false) } }
   }
 
-  /// Notes that the pointer is over the control.
+  /// Records that the pointer is over the control.
   @MainActor open override func pointerEntered(_ event: PointerEvent, at point: CGPoint) {
     change { assign(&$0.isHovered, true) }
   }
 
-  /// Notes that the pointer is elsewhere.
+  /// Records that the pointer is elsewhere.
   @MainActor open override func pointerExited(_ event: PointerEvent, at point: CGPoint) {
     change { assign(&$0.isHovered, false) }
   }
@@ -213,7 +214,7 @@ open class ControlNode: DisplayNode, FocusRingShowing, @unchecked Sendable {
     return bounds.inset(by: hitTestSlop).insetBy(dx: distance, dy: distance).contains(point)
   }
 
-  /// Ends a press that was a drag: nothing was used.
+  /// Ends a press that was a drag and does not activate the control.
   @MainActor final func endDraggedPress(with event: PointerEvent) {
     endPress()
     sendActions(for: .touchUpInside, with: .pointer(event))
@@ -239,7 +240,7 @@ open class ControlNode: DisplayNode, FocusRingShowing, @unchecked Sendable {
 
   // MARK: Hit testing and gestures
 
-  /// Nil for a control that can't be used; else as for other nodes.
+  /// Nil for a disabled control; otherwise as for other nodes.
   @MainActor open override func hitTest(_ point: CGPoint, with event: InputEvent?) -> View? {
     isEnabled ? super.hitTest(point, with: event) : nil
   }
@@ -256,12 +257,13 @@ open class ControlNode: DisplayNode, FocusRingShowing, @unchecked Sendable {
 
   // MARK: Keyboard
 
-  /// Whether the control can be used, and something happens then.
+  /// Whether the control is enabled and has targets.
   @MainActor open override var canBecomeFirstResponder: Bool {
     isEnabled && isUserInteractionEnabled && !targets.isEmpty
   }
 
-  /// Presses the control while Space is held, and uses it at once on Return. Escape lets go of Space.
+  /// Presses the control while Space is held, and activates it immediately on Return. Escape cancels the
+  /// press of Space.
   @MainActor open override func keyPressed(_ event: KeyEvent) -> Bool {
     guard isFirstResponder, isEnabled, event.modifiers.isDisjoint(with: [.control, .alt, .super]) else {
       return false
@@ -287,7 +289,7 @@ open class ControlNode: DisplayNode, FocusRingShowing, @unchecked Sendable {
     }
   }
 
-  /// Uses the control when Space comes up.
+  /// Activates the control when Space is released.
   @MainActor open override func keyReleased(_ event: KeyEvent) -> Bool {
     guard event.keysym == Keysym.space, status.withLock({ $0.isKeyHeld }) else { return false }
     change { status in
@@ -298,7 +300,7 @@ open class ControlNode: DisplayNode, FocusRingShowing, @unchecked Sendable {
     return true
   }
 
-  /// Lets go of a key that is held.
+  /// Cancels the press of a key that is held.
   @MainActor open override func didResignFirstResponder() {
     super.didResignFirstResponder()
     if status.withLock({ $0.isKeyHeld }) { cancelPress(with: nil) }

@@ -2,7 +2,7 @@ import WeftLayout
 import WeftNodes
 
 extension ButtonNode {
-  /// Where the contents of a button are from side to side.
+  /// The horizontal position of a button's contents.
   public enum HorizontalAlignment: Hashable, Sendable {
     /// Where reading begins.
     case start
@@ -28,7 +28,7 @@ extension ButtonNode {
     }
   }
 
-  /// Where the contents of a button are from top to bottom.
+  /// The vertical position of a button's contents.
   public enum VerticalAlignment: Hashable, Sendable {
     /// At the top.
     case top
@@ -50,7 +50,7 @@ extension ButtonNode {
   public enum ImageAlignment: Hashable, Sendable {
     /// Before the title.
     case beginning
-    /// Behind it.
+    /// After the title.
     case end
   }
 }

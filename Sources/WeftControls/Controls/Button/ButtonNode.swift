@@ -7,11 +7,11 @@ import WeftNodes
 import WeftText
 import WeftThreads
 
-// A button is a plain composition: its spec arranges a text node and an image node before a background. What
-// changes with the state are the values of these nodes; whether they are there changes with the titles and
-// images only. Everything that its size depends on lays it out anew.
+// A button is a plain composition: its layout spec arranges a text node and an image node in front of a
+// background. The state changes the values of these nodes. Only the titles and images determine which of them
+// exist. Changing anything that the size depends on invalidates the layout.
 
-/// Something to press, with a title and an image, which may be others in each state.
+/// A control to press, with a title and an image that may differ in each state.
 ///
 /// It sends `touchUpInside` and `primaryActionTriggered` when it is used.
 open class ButtonNode: StandardControlNode, @unchecked Sendable {
@@ -19,7 +19,7 @@ open class ButtonNode: StandardControlNode, @unchecked Sendable {
   private let settings: Protected<ButtonSettings>
   private let parts = Protected(Parts())
 
-  /// The nodes that the button shows, made when they are needed first.
+  /// The nodes that the button shows, created when they are first needed.
   private struct Parts {
     var title: TextNode?
     var image: ImageNode?
@@ -40,7 +40,7 @@ open class ButtonNode: StandardControlNode, @unchecked Sendable {
   /// Makes a button with a title in a style of the theme. Any thread.
   ///
   /// - Parameters:
-  ///   - title: the title; what it has no font or colour of its own for gets those of the theme.
+  ///   - title: the title; where it has no font or colour of its own, it gets those of the theme.
   ///   - style: the style; bordered by default.
   ///   - action: what happens when the button is used; nil for nothing yet.
   public convenience init(
@@ -58,12 +58,12 @@ open class ButtonNode: StandardControlNode, @unchecked Sendable {
     self.init(AttributedText(title), style: style, action: action)
   }
 
-  /// A button has a view always.
+  /// False, since a button always has a view.
   public final override var supportsLayerBacking: Bool { false }
 
   // MARK: Contents
 
-  /// The title of a state; that of the normal one for combinations that have none. Any thread.
+  /// The title of a state; that of the normal one for combinations that cannot have one. Any thread.
   public final func attributedTitle(for state: ControlState) -> AttributedText? {
     settings.withLock { $0.titles[state] }
   }
@@ -91,7 +91,7 @@ open class ButtonNode: StandardControlNode, @unchecked Sendable {
       AttributedText(title, attributes: TextAttributes(font: font, color: color)), for: state)
   }
 
-  /// The image of a state; that of the normal one for combinations that have none. Any thread.
+  /// The image of a state; that of the normal one for combinations that cannot have one. Any thread.
   public final func image(for state: ControlState) -> Image? { settings.withLock { $0.images[state] } }
 
   /// Sets the image of a state, as `setAttributedTitle(_:for:)` does the title. A template has the colour of
@@ -100,7 +100,7 @@ open class ButtonNode: StandardControlNode, @unchecked Sendable {
     change { $0.images.set(image, for: state) }
   }
 
-  /// The background of a state; that of the normal one for combinations that have none. Any thread.
+  /// The background of a state; that of the normal one for combinations that cannot have one. Any thread.
   public final func backgroundImage(for state: ControlState) -> Image? {
     settings.withLock { $0.backgroundImages[state] }
   }
@@ -111,7 +111,7 @@ open class ButtonNode: StandardControlNode, @unchecked Sendable {
     change { $0.backgroundImages.set(image, for: state) }
   }
 
-  /// What shows the title. Any thread.
+  /// The node that shows the title. Any thread.
   public final var titleNode: TextNode {
     part(\.title) {
       let node = TextNode()
@@ -122,7 +122,7 @@ open class ButtonNode: StandardControlNode, @unchecked Sendable {
     }
   }
 
-  /// What shows the image. Any thread.
+  /// The node that shows the image. Any thread.
   public final var imageNode: ImageNode {
     part(\.image) {
       let node = ImageNode()
@@ -131,7 +131,7 @@ open class ButtonNode: StandardControlNode, @unchecked Sendable {
     }
   }
 
-  /// What shows the background. Any thread.
+  /// The node that shows the background. Any thread.
   public final var backgroundImageNode: ImageNode {
     part(\.backgroundImage) {
       let node = ImageNode()
@@ -141,7 +141,7 @@ open class ButtonNode: StandardControlNode, @unchecked Sendable {
     }
   }
 
-  /// What shows the style.
+  /// The node that shows the plate of the style.
   private final var plate: DisplayNode { part(\.plate) { DisplayNode.part(named: "plate") } }
 
   private final func part<Node: DisplayNode>(
@@ -164,7 +164,7 @@ open class ButtonNode: StandardControlNode, @unchecked Sendable {
     set { change { assign(&$0.style, newValue) } }
   }
 
-  /// Between image and title, in points; 8 by default. Any thread.
+  /// The space between image and title, in points; 8 by default. Any thread.
   public final var contentSpacing: CGFloat {
     get { settings.withLock { $0.contentSpacing } }
     set { change { assign(&$0.contentSpacing, newValue) } }
@@ -176,19 +176,19 @@ open class ButtonNode: StandardControlNode, @unchecked Sendable {
     set { change { assign(&$0.laysOutHorizontally, newValue) } }
   }
 
-  /// Where the contents are from side to side; in the middle by default. Any thread.
+  /// The horizontal position of the contents; in the middle by default. Any thread.
   public final var contentHorizontalAlignment: HorizontalAlignment {
     get { settings.withLock { $0.contentHorizontalAlignment } }
     set { change { assign(&$0.contentHorizontalAlignment, newValue) } }
   }
 
-  /// Where the contents are from top to bottom; in the middle by default. Any thread.
+  /// The vertical position of the contents; in the middle by default. Any thread.
   public final var contentVerticalAlignment: VerticalAlignment {
     get { settings.withLock { $0.contentVerticalAlignment } }
     set { change { assign(&$0.contentVerticalAlignment, newValue) } }
   }
 
-  /// The room around the contents, in points, beside what the style has; none by default. Any thread.
+  /// The space around the contents, in points, in addition to that of the style; none by default. Any thread.
   public final var contentEdgeInsets: EdgeInsets {
     get { settings.withLock { $0.contentEdgeInsets } }
     set { change { assign(&$0.contentEdgeInsets, newValue) } }
@@ -207,7 +207,7 @@ open class ButtonNode: StandardControlNode, @unchecked Sendable {
     if isNodeLoaded { onMain { ($0 as? ButtonNode)?.updateLook() } }
   }
 
-  /// Gives the parts what the state shows.
+  /// Applies the title and the images of the state to the parts.
   private final func showContents() {
     let settings = settings.withLock { $0 }
     let state = controlState
@@ -223,7 +223,7 @@ open class ButtonNode: StandardControlNode, @unchecked Sendable {
     }
   }
 
-  /// The title in the font and the colour of the theme, where it has none.
+  /// The title, with the font and the colour of the theme where it has none.
   private final func themed(
     _ title: AttributedText, _ style: Style, _ state: ControlState
   ) -> AttributedText {
@@ -237,7 +237,8 @@ open class ButtonNode: StandardControlNode, @unchecked Sendable {
 
   // MARK: Layout
 
-  /// Image and title in a stack, in the insets, before the background. What is missing or empty is left out.
+  /// Image and title in a stack, in the insets, in front of the background. Missing and empty parts are left
+  /// out.
   open override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
     let settings = settings.withLock { $0 }
     let state = controlState
@@ -273,7 +274,7 @@ open class ButtonNode: StandardControlNode, @unchecked Sendable {
 
   // MARK: Look
 
-  /// Shows what the state has.
+  /// Shows the contents of the state.
   @MainActor open override func stateDidChange() {
     let old = shownParts
     showContents()

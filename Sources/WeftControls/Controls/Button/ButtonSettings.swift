@@ -4,7 +4,7 @@ import WeftImaging
 import WeftNodes
 import WeftText
 
-/// What a button was told.
+/// The settings of a button.
 struct ButtonSettings: Sendable {
   var style: ButtonNode.Style
   var titles = StateValues<AttributedText>()
@@ -17,7 +17,7 @@ struct ButtonSettings: Sendable {
   var contentEdgeInsets = EdgeInsets.zero
   var imageAlignment = ButtonNode.ImageAlignment.beginning
 
-  /// Whether a button shows in a state what it shows in the normal one.
+  /// Whether a button has the same contents in a state as in the normal one.
   func isUsual(in state: ControlState) -> Bool {
     titles.value(in: state) == titles[.normal] && images.value(in: state) == images[.normal]
       && backgroundImages.value(in: state) == backgroundImages[.normal]
@@ -35,13 +35,13 @@ struct StateValues<Value: Equatable & Sendable>: Sendable {
   /// What was set for a state; for other combinations of states, what was set for the normal one.
   subscript(state: ControlState) -> Value? { values[Self.states.contains(state) ? state : .normal] }
 
-  /// Sets a value, and says whether it was another one. Other combinations of states are ignored.
+  /// Sets a value. Returns whether it has changed. Other combinations of states are ignored.
   mutating func set(_ value: Value?, for state: ControlState) -> Bool {
     guard Self.states.contains(state) else { return false }
     return assign(&values[state], value)
   }
 
-  /// What is shown in a state.
+  /// The value that is shown in a state.
   func value(in state: ControlState) -> Value? {
     for candidate in Self.candidates(for: state) {
       if let value = values[candidate] { return value }

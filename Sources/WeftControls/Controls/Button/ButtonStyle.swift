@@ -3,17 +3,18 @@ import WeftGraphics
 import WeftNodes
 
 extension ButtonNode {
-  /// What a button looks like where it says nothing itself.
+  /// The look of a button, where its own settings do not override it.
   public enum Style: Hashable, Sendable, CaseIterable {
-    /// Title and image alone, in the colour of what can be used.
+    /// Title and image alone, in the accent colour.
     case plain
-    /// The same with room around it, and a ground below the pointer: for bars of buttons.
+    /// Title and image in the text colour with space around them, and a background below the pointer: for
+    /// toolbars.
     case borderless
     /// On a plate with a border.
     case bordered
-    /// On a plate in the accent: the best thing to do.
+    /// On a plate in the accent colour: for the recommended action.
     case prominent
-    /// On a plate in the colour of what destroys.
+    /// On a plate in the colour of destructive actions.
     case destructive
 
     /// Whether it has a plate, and so the height of a control.

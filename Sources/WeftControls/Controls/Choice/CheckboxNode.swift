@@ -2,15 +2,16 @@ import WeftNodes
 import WeftText
 import WeftThreads
 
-/// Something that is chosen or not, apart from all else: a box with a check. A press turns it over, and so do
-/// the keys Space and Return.
+/// A box with a check, for a choice that is independent of others. A press toggles it, and so do the keys
+/// Space and Return.
 ///
-/// It sends `valueChanged` and `primaryActionTriggered` when a person has turned it, not when a program has.
+/// It sends `valueChanged` and `primaryActionTriggered` when the user has toggled it, not when the program
+/// has.
 public final class CheckboxNode: ChoiceControlNode, @unchecked Sendable {
   /// Makes a checkbox. Any thread.
   ///
   /// - Parameters:
-  ///   - title: what stands beside it; empty for the box alone.
+  ///   - title: the text beside it; empty for the box alone.
   ///   - isOn: whether it is checked.
   public override init(_ title: AttributedText = AttributedText(), isOn: Bool = false) {
     super.init(title, isOn: isOn)
@@ -21,7 +22,8 @@ public final class CheckboxNode: ChoiceControlNode, @unchecked Sendable {
     self.init(AttributedText(title), isOn: isOn)
   }
 
-  /// Whether it is checked; false while it is mixed. Setting it ends that, and tells nobody. Any thread.
+  /// Whether it is checked; false while it is mixed. Setting it ends the mixed state, and sends no event. Any
+  /// thread.
   public override var isOn: Bool {
     get { settings.withLock { $0.isOn && !$0.isMixed } }
     set {
@@ -32,8 +34,8 @@ public final class CheckboxNode: ChoiceControlNode, @unchecked Sendable {
     }
   }
 
-  /// Whether it stands for several things of which some are chosen: it shows a dash, and the next use checks
-  /// it. False by default. Any thread.
+  /// Whether it stands for several values of which some are chosen. It then shows a dash, and the next use
+  /// checks it. False by default. Any thread.
   public var isMixed: Bool {
     get { settings.withLock { $0.isMixed } }
     set { set { $0.isMixed = newValue } }
@@ -43,7 +45,7 @@ public final class CheckboxNode: ChoiceControlNode, @unchecked Sendable {
     settings.isMixed ? .dash : settings.isOn ? .check : .none
   }
 
-  /// Turns it over.
+  /// Toggles it.
   @MainActor public override func activate(with event: InputEvent?) {
     super.activate(with: event)
     isOn = !isOn

@@ -5,9 +5,10 @@ import WeftNodes
 import WeftText
 import WeftThreads
 
-/// A mark with a title beside it, which is on or off: what checkboxes and radio buttons have in common.
+/// A mark that is on or off, with a title beside it: the base class of checkboxes and radio buttons.
 ///
-/// It sends `valueChanged` and `primaryActionTriggered` when a person has changed it, not when a program has.
+/// It sends `valueChanged` and `primaryActionTriggered` when the user has changed it, not when the program
+/// has.
 public class ChoiceControlNode: StandardControlNode, @unchecked Sendable {
   // Unchecked: what is set is behind a lock.
   struct Settings: Equatable {
@@ -30,8 +31,8 @@ public class ChoiceControlNode: StandardControlNode, @unchecked Sendable {
     showTitle()
   }
 
-  /// What stands beside the mark; fonts and colours are the theme's, where it has none. Empty for the mark
-  /// alone. Any thread.
+  /// The text beside the mark. Where it has no fonts or colours, those of the theme are used. Empty for the
+  /// mark alone. Any thread.
   public final var title: AttributedText {
     get { settings.withLock { $0.title } }
     set {
@@ -41,7 +42,7 @@ public class ChoiceControlNode: StandardControlNode, @unchecked Sendable {
     }
   }
 
-  /// Whether it is on. Setting it tells nobody. Any thread.
+  /// Whether it is on. Setting it sends no event. Any thread.
   public var isOn: Bool {
     get { settings.withLock { $0.isOn } }
     set { set { $0.isOn = newValue } }
@@ -81,7 +82,7 @@ public class ChoiceControlNode: StandardControlNode, @unchecked Sendable {
       height: max(size.height.rounded(.up), metrics.checkSize))
   }
 
-  /// Stands at the middle of the title's first line.
+  /// Centred on the first line of the title.
   private var markFrame: CGRect {
     let side = theme.metrics.checkSize
     let firstLine = title.isEmpty ? bounds.height : min(lineHeight, bounds.height)

@@ -6,7 +6,7 @@ import WeftNodes
 final class ChoiceMarkNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   // Unchecked: the look is confined to main.
 
-  /// What is in it.
+  /// The sign in the mark.
   enum Sign: Hashable, Sendable {
     case none
     case check
@@ -34,7 +34,7 @@ final class ChoiceMarkNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     debugName = "mark"
     isLayerBacked = true
     isOpaque = false
-    // It is there in the frame of the press.
+    // It has to be drawn in the frame of the press.
     displaysAsynchronously = false
     needsDisplayOnBoundsChange = true
   }

@@ -2,16 +2,16 @@ import WeftNodes
 import WeftText
 import WeftThreads
 
-/// One of a few that exclude each other: a circle with a dot. A press chooses it; the arrow keys choose the one
-/// before or behind it.
+/// A circle with a dot, for one of a few exclusive options. A press chooses it; the arrow keys choose the
+/// previous or the next one.
 ///
-/// Radio buttons with the same supernode are one choice: when one is turned on, the others are turned off.
-/// Each sends `valueChanged` and `primaryActionTriggered` when a person has chosen it.
+/// Radio buttons with the same supernode form a group: when one is turned on, the others are turned off. Each
+/// sends `valueChanged` and `primaryActionTriggered` when the user has chosen it.
 public final class RadioButtonNode: ChoiceControlNode, @unchecked Sendable {
   /// Makes a radio button. Any thread.
   ///
   /// - Parameters:
-  ///   - title: what stands beside it; empty for the circle alone.
+  ///   - title: the text beside it; empty for the circle alone.
   ///   - isOn: whether it is the chosen one. Only one of those with the same supernode should be.
   public override init(_ title: AttributedText = AttributedText(), isOn: Bool = false) {
     super.init(title, isOn: isOn)
@@ -22,7 +22,7 @@ public final class RadioButtonNode: ChoiceControlNode, @unchecked Sendable {
     self.init(AttributedText(title), isOn: isOn)
   }
 
-  /// Whether it is the chosen one. Setting it turns the others off, on main, and tells nobody. Any thread.
+  /// Whether it is the chosen one. Setting it turns the others off, on main, and sends no event. Any thread.
   public override var isOn: Bool {
     get { super.isOn }
     set {
@@ -59,7 +59,7 @@ public final class RadioButtonNode: ChoiceControlNode, @unchecked Sendable {
     sendValueChange(with: event)
   }
 
-  /// Chooses the one before or behind it, which gets the keyboard. The ends are connected.
+  /// Chooses the previous or the next one, which gets the keyboard focus. The first one follows the last.
   @MainActor public override func keyPressed(_ event: KeyEvent) -> Bool {
     guard isFirstResponder, isEnabled, event.modifiers.isDisjoint(with: [.control, .alt, .super]),
       let step = step(of: event.keysym)

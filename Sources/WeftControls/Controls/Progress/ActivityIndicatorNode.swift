@@ -4,8 +4,8 @@ import WeftGraphics
 import WeftNodes
 import WeftThreads
 
-/// A ring that turns while something is going on. The compositor turns it: main has nothing to do, and may be
-/// busy. It rests while nobody sees it.
+/// A ring that turns while something is under way. The compositor turns it, so main has no work with it and
+/// may be busy. It stops while it is not visible.
 public final class ActivityIndicatorNode: DisplayNode, @unchecked Sendable {
   /// How large the ring is.
   public enum Size: CGFloat, Hashable, Sendable, CaseIterable {
@@ -13,7 +13,7 @@ public final class ActivityIndicatorNode: DisplayNode, @unchecked Sendable {
     case small = 16
     /// 24 points.
     case medium = 24
-    /// 36 points: alone in an empty place.
+    /// 36 points: alone in an empty area.
     case large = 36
   }
 
@@ -60,7 +60,7 @@ public final class ActivityIndicatorNode: DisplayNode, @unchecked Sendable {
     }
   }
 
-  /// Whether the ring is left out while it does not turn. True by default. Any thread.
+  /// Whether the ring is hidden while it does not turn. True by default. Any thread.
   public var hidesWhenStopped: Bool {
     get { settings.withLock { $0.hidesWhenStopped } }
     set {
@@ -69,13 +69,13 @@ public final class ActivityIndicatorNode: DisplayNode, @unchecked Sendable {
     }
   }
 
-  /// Whether the ring turns while it can be seen. False at first. Any thread.
+  /// Whether the ring turns while it is visible. False by default. Any thread.
   public var isAnimating: Bool { settings.withLock { $0.isAnimating } }
 
-  /// Has the ring turn. Any thread.
+  /// Starts to turn the ring. Any thread.
   public func startAnimating() { setAnimating(true) }
 
-  /// Has the ring rest. Any thread.
+  /// Stops the ring. Any thread.
   public func stopAnimating() { setAnimating(false) }
 
   private func setAnimating(_ isAnimating: Bool) {
@@ -91,11 +91,11 @@ public final class ActivityIndicatorNode: DisplayNode, @unchecked Sendable {
     arc.color = color
   }
 
-  /// Turns the ring while that is wanted and seen.
+  /// Turns the ring while it is animating and visible.
   @MainActor private func updateAnimation() {
     guard isAnimating, isVisible else { return arc.layer.removeAnimation(forKey: Self.animationKey) }
     guard arc.layer.animation(forKey: Self.animationKey) == nil else { return }
-    // Three parts of a third: each is the shorter way round.
+    // Three steps of a third of a turn, since an interpolation takes the shorter direction.
     let turns = (0...3).map { AffineTransform(rotationByDegrees: CGFloat($0) * 120) }
     let timing = AnimationTiming(duration: Self.turn, repeatCount: .infinity)
     arc.layer.add(KeyframeAnimation(.transform, values: turns, timing: timing), forKey: Self.animationKey)
@@ -107,13 +107,13 @@ public final class ActivityIndicatorNode: DisplayNode, @unchecked Sendable {
     updateAnimation()
   }
 
-  /// Rests: nobody sees it.
+  /// Stops, since it is not visible.
   @MainActor public override func didExitVisibleState() {
     super.didExitVisibleState()
     updateAnimation()
   }
 
-  /// Always the same, in points.
+  /// The fixed size of the ring, in points.
   public override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
     CGSize(width: size.rawValue, height: size.rawValue)
   }
@@ -130,7 +130,7 @@ public final class ActivityIndicatorNode: DisplayNode, @unchecked Sendable {
   /// Whether it turns.
   public override var defaultIsAccessibilityElement: Bool { isAnimating }
 
-  /// What is going on.
+  /// A fixed text.
   public override var defaultAccessibilityLabel: String? { "In progress" }
 
   /// It changes all the time.

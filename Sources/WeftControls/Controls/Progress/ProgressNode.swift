@@ -4,8 +4,8 @@ import WeftGraphics
 import WeftNodes
 import WeftThreads
 
-/// A bar that shows how far something has come, or, while nobody knows, that it goes on. The compositor moves
-/// it: main has nothing to do.
+/// A bar that shows the progress of a task, or, while the progress is unknown, that the task is under way.
+/// The compositor moves the bar without any work on main.
 public final class ProgressNode: DisplayNode, @unchecked Sendable {
   // Unchecked: what is set is behind a lock.
   private struct Settings {
@@ -18,13 +18,13 @@ public final class ProgressNode: DisplayNode, @unchecked Sendable {
   private let bar = DisplayNode.part(named: "bar")
 
   private static let animationKey = "run"
-  /// How long the bar takes from one end to the other, in seconds, while nobody knows how far it is.
+  /// How long the bar takes from one end to the other, in seconds, while the progress is unknown.
   private static let run: TimeInterval = 1.6
-  /// How long it is then, as a part of the track.
+  /// The length of the bar then, as a part of the track.
   private static let runningPart: CGFloat = 0.35
-  /// How long the bar takes to a new place, in seconds.
+  /// How long the bar takes to show another progress, in seconds.
   private static let moveDuration: TimeInterval = 0.25
-  /// How long the track is, in points, where there is no end to the room.
+  /// The length of the track, in points, in unlimited space.
   private static let usualLength: CGFloat = 160
 
   /// Makes a bar. Any thread.
@@ -38,21 +38,21 @@ public final class ProgressNode: DisplayNode, @unchecked Sendable {
     self.progress = progress
   }
 
-  /// How far it has come, from 0, the default, to 1. What lies outside is clamped. Any thread; not finite
-  /// values are ignored.
+  /// The progress, from 0, the default, to 1. Other values are clamped. Any thread; values that are not
+  /// finite are ignored.
   public var progress: CGFloat {
     get { settings.withLock { $0.progress } }
     set { setProgress(newValue, animated: false) }
   }
 
-  /// Sets how far it has come, from 0 to 1. Any thread; not finite values are ignored.
+  /// Sets the progress, from 0 to 1. Any thread; values that are not finite are ignored.
   public func setProgress(_ progress: CGFloat, animated: Bool) {
     guard progress.isFinite else { return }
     let isOther = settings.withLock { assign(&$0.progress, min(max(progress, 0), 1)) }
     if isOther { updateBar(animated: animated) }
   }
 
-  /// Whether nobody knows how far it has come: the bar runs to and fro. False by default. Any thread.
+  /// Whether the progress is unknown: the bar runs from end to end. False by default. Any thread.
   public var isIndeterminate: Bool {
     get { settings.withLock { $0.isIndeterminate } }
     set {
@@ -83,7 +83,7 @@ public final class ProgressNode: DisplayNode, @unchecked Sendable {
     updateLook()
   }
 
-  /// Shows the look of the new surroundings.
+  /// Updates the look for the new traits.
   @MainActor public override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
     super.asyncTraitCollectionDidChange(from: previous)
     updateLook()
@@ -95,7 +95,7 @@ public final class ProgressNode: DisplayNode, @unchecked Sendable {
     updateLook()
   }
 
-  /// As long as there is room, and as thick as a track, in points.
+  /// As long as the available space, and as thick as a track, in points.
   public override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
     CGSize(
       width: constrainedSize.width.isFinite ? constrainedSize.width : Self.usualLength,
@@ -126,7 +126,7 @@ public final class ProgressNode: DisplayNode, @unchecked Sendable {
     updateAnimation()
   }
 
-  /// Moves the bar to and fro while that is wanted and seen.
+  /// Runs the bar from end to end while the progress is unknown and the node is visible.
   @MainActor private func updateAnimation() {
     guard isIndeterminate, isVisible, track.bounds.width > 0 else {
       return bar.layer.removeAnimation(forKey: Self.animationKey)
@@ -148,7 +148,7 @@ public final class ProgressNode: DisplayNode, @unchecked Sendable {
     updateAnimation()
   }
 
-  /// Rests: nobody sees it.
+  /// Stops, since it is not visible.
   @MainActor public override func didExitVisibleState() {
     super.didExitVisibleState()
     updateAnimation()
@@ -159,7 +159,7 @@ public final class ProgressNode: DisplayNode, @unchecked Sendable {
   /// True.
   public override var defaultIsAccessibilityElement: Bool { true }
 
-  /// In per cent; nothing while nobody knows.
+  /// The progress in per cent; nil while it is unknown.
   public override var defaultAccessibilityValue: String? {
     isIndeterminate ? nil : "\(Int((progress * 100).rounded())) %"
   }

@@ -2,23 +2,23 @@ import Foundation
 import WeftGraphics
 import WeftNodes
 
-/// How segments share the room of a choice: in one row, or in several where one is too narrow.
+/// Arranges segments in the width of a control: in one row, or in several where one is too narrow.
 struct SegmentRows {
-  /// What the titles want, in points, with room around them.
+  /// The widths of the titles with the space around them, in points.
   let naturalWidths: [CGFloat]
   /// The height of a segment, in points.
   let height: CGFloat
-  /// Between segments, and around them, in points.
+  /// The space between segments, and around them, in points.
   let gap: CGFloat
 
-  /// The width that one row wants, in points.
+  /// The width of a single row, in points.
   var naturalWidth: CGFloat { width(of: naturalWidths.indices) + 2 * gap }
 
   private func width(of row: Range<Int>) -> CGFloat {
     naturalWidths[row].reduce(0, +) + CGFloat(max(row.count - 1, 0)) * gap
   }
 
-  /// Which segments stand in which row, in so many points. All rows but the last are about equally full.
+  /// The segments of each row for a width in points. All rows but the last have equally many.
   func rows(inWidth width: CGFloat) -> [Range<Int>] {
     guard !naturalWidths.isEmpty else { return [] }
     for count in 1...naturalWidths.count {
@@ -31,7 +31,7 @@ struct SegmentRows {
     return naturalWidths.indices.map { $0..<$0 + 1 }
   }
 
-  /// The height of all rows, in points, in so much width.
+  /// The height of all rows for a width, in points.
   func height(inWidth width: CGFloat) -> CGFloat {
     let count = CGFloat(max(rows(inWidth: width).count, 1))
     return count * height + (count - 1) * gap + 2 * gap

@@ -6,10 +6,10 @@ import WeftNodes
 import WeftText
 import WeftThreads
 
-/// A choice of a few, side by side; in several rows where one is too narrow. A press chooses, and so do the
-/// arrow keys, Home and End.
+/// A choice between a few segments side by side, in several rows where one is too narrow. A press chooses a
+/// segment, and so do the arrow keys, Home and End.
 ///
-/// It sends `valueChanged` and `primaryActionTriggered` when a person has chosen another one.
+/// It sends `valueChanged` and `primaryActionTriggered` when the user has chosen another one.
 public final class SegmentedControlNode: StandardControlNode, @unchecked Sendable {
   // Unchecked: what is set is behind a lock, and what is confined to main says so.
   private struct Settings {
@@ -23,19 +23,19 @@ public final class SegmentedControlNode: StandardControlNode, @unchecked Sendabl
   private let hover = DisplayNode.part(named: "hover")
   private let thumb = DisplayNode.part(named: "thumb")
 
-  /// The segment below the pointer, and the one that was pressed.
+  /// The segment below the pointer, also during a press; nil for none.
   @MainActor private var hoveredIndex: Int? { didSet { if hoveredIndex != oldValue { stateDidChange() } } }
 
-  /// Between the sides of a segment and its title, in points.
+  /// The space between the sides of a segment and its title, in points.
   private static let padding: CGFloat = 10
-  /// Between segments, and around them, in points.
+  /// The space between segments, and around them, in points.
   private static let gap: CGFloat = 2
 
-  /// Makes a choice. Any thread.
+  /// Makes a segmented control. Any thread.
   ///
   /// - Parameters:
-  ///   - titles: what there is to choose from; fonts and colours are the theme's.
-  ///   - selectedIndex: what is chosen, counted from 0; nil for nothing yet.
+  ///   - titles: the titles of the segments; fonts and colours are the theme's.
+  ///   - selectedIndex: the chosen segment, counted from 0; nil for none.
   public init(_ titles: [AttributedText], selectedIndex: Int? = nil) {
     super.init()
     [ground, hover, thumb].forEach(addSubnode)
@@ -45,7 +45,7 @@ public final class SegmentedControlNode: StandardControlNode, @unchecked Sendabl
 
   // MARK: Value
 
-  /// What there is to choose from. Any thread.
+  /// The titles of the segments. Any thread.
   public var titles: [AttributedText] {
     get { settings.withLock { $0.titles } }
     set {
@@ -71,16 +71,17 @@ public final class SegmentedControlNode: StandardControlNode, @unchecked Sendabl
     }
   }
 
-  /// How many there are to choose from. Any thread.
+  /// The number of segments. Any thread.
   public var numberOfSegments: Int { settings.withLock { $0.titles.count } }
 
-  /// What is chosen, counted from 0; nil for nothing. An index that there is not counts as nil. Any thread.
+  /// The chosen segment, counted from 0; nil for none. An index that does not exist counts as nil. Any
+  /// thread.
   public var selectedIndex: Int? {
     get { settings.withLock { $0.selectedIndex } }
     set { setSelectedIndex(newValue, animated: false) }
   }
 
-  /// Chooses without telling anybody. Any thread.
+  /// Chooses a segment without sending an event. Any thread.
   public func setSelectedIndex(_ index: Int?, animated: Bool) {
     let isOther = settings.withLock { settings in
       let index = index.flatMap { settings.titles.indices.contains($0) ? $0 : nil }
@@ -97,7 +98,7 @@ public final class SegmentedControlNode: StandardControlNode, @unchecked Sendabl
     sendValueChange(with: event)
   }
 
-  /// Gives the titles the fonts and colours of the theme.
+  /// Applies the fonts and colours of the theme to the titles.
   private func showTitles() {
     let theme = theme
     let (titles, labels, selected) = settings.withLock { ($0.titles, $0.labels, $0.selectedIndex) }
@@ -129,7 +130,7 @@ public final class SegmentedControlNode: StandardControlNode, @unchecked Sendabl
     super.pointerExited(event, at: point)
   }
 
-  /// Takes a press of a segment.
+  /// Begins the press of a segment.
   @MainActor public override func beginTracking(with event: PointerEvent, at point: CGPoint) -> Bool {
     hoveredIndex = index(at: point)
     return true
@@ -164,20 +165,20 @@ public final class SegmentedControlNode: StandardControlNode, @unchecked Sendabl
 
   // MARK: Accessibility
 
-  /// It can be set to the next and the one before.
+  /// Adjustable: the next or the previous segment can be chosen.
   public override var defaultAccessibilityTraits: AccessibilityTraits {
     super.defaultAccessibilityTraits.union(.adjustable)
   }
 
-  /// What is chosen.
+  /// The title of the chosen segment.
   public override var defaultAccessibilityValue: String? {
     settings.withLock { settings in settings.selectedIndex.map { settings.titles[$0].string } }
   }
 
-  /// Chooses the next.
+  /// Chooses the next segment.
   @MainActor public override func accessibilityIncrement() { if isEnabled { move(by: 1, nil) } }
 
-  /// Chooses the one before.
+  /// Chooses the previous segment.
   @MainActor public override func accessibilityDecrement() { if isEnabled { move(by: -1, nil) } }
 
   // MARK: Look
@@ -193,7 +194,7 @@ public final class SegmentedControlNode: StandardControlNode, @unchecked Sendabl
 
   private var frames: [CGRect] { rows.frames(in: bounds, isRightToLeft: isRightToLeft) }
 
-  /// As wide as there is room, or as the titles need where there is no end to it, and as high as the rows, in
+  /// As wide as the available space, or as the titles need in unlimited space, and as high as the rows, in
   /// points.
   public override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
     let rows = rows
@@ -217,7 +218,7 @@ public final class SegmentedControlNode: StandardControlNode, @unchecked Sendabl
         height: size.height)
     }
     if let selectedIndex, frames.indices.contains(selectedIndex) {
-      // A thumb that was not seen appears where it belongs.
+      // A thumb that was not visible appears at its place without moving there.
       if thumb.alpha == 0 {
         Transaction.withoutAnimations { thumb.frame = frames[selectedIndex] }
       } else {
@@ -251,7 +252,7 @@ public final class SegmentedControlNode: StandardControlNode, @unchecked Sendabl
     if bounds.isEmpty { showParts() } else { placeParts() }
   }
 
-  /// Around all of it.
+  /// Around the whole control.
   @MainActor public override var focusRing: FocusRing? {
     FocusRing(frame: bounds, cornerRadius: theme.metrics.controlRadius)
   }

@@ -4,10 +4,10 @@ import WeftGraphics
 import WeftNodes
 import WeftThreads
 
-/// A number in a range, set by a knob on a track: by dragging it, by a press beside it, by the wheel, and by
-/// the arrow keys, Page Up, Page Down, Home and End.
+/// A control for a number in a range, with a knob on a track. The user drags the knob, presses beside it,
+/// turns the wheel, or uses the arrow keys, Page Up, Page Down, Home and End.
 ///
-/// It sends `valueChanged` and `primaryActionTriggered` when a person has changed the value.
+/// It sends `valueChanged` and `primaryActionTriggered` when the user has changed the value.
 public final class SliderNode: StandardControlNode, @unchecked Sendable {
   /// The direction in which the values rise.
   public enum Axis: Hashable, Sendable {
@@ -29,14 +29,14 @@ public final class SliderNode: StandardControlNode, @unchecked Sendable {
   private let fill = DisplayNode.part(named: "fill")
   private let knob = DisplayNode.part(named: "knob")
 
-  /// How far from the middle of the knob it was taken, in points along the track.
+  /// The distance of the press from the middle of the knob, in points along the track.
   @MainActor private var grip: CGFloat = 0
-  /// What was told last.
+  /// The value that was last reported.
   @MainActor private var toldValue: CGFloat?
-  /// What the wheel turned and is not a step yet, in points.
+  /// The part of the wheel's motion that is not a step yet, in points.
   @MainActor private var wheelRest: CGFloat = 0
 
-  /// How long the track is, in points, where there is no end to the room.
+  /// The length of the track, in points, in unlimited space.
   private static let usualLength: CGFloat = 160
   /// How many points of the wheel make a step: one click.
   private static let wheelStep: CGFloat = 40
@@ -50,8 +50,8 @@ public final class SliderNode: StandardControlNode, @unchecked Sendable {
   /// Makes a slider for a range of values. Any thread.
   ///
   /// - Parameters:
-  ///   - value: what it is set to.
-  ///   - range: what it can be set to.
+  ///   - value: the value.
+  ///   - range: the range of the values.
   ///   - step: the distance between two values; 0 for any value.
   public convenience init(value: CGFloat, in range: ClosedRange<CGFloat> = 0...1, step: CGFloat = 0) {
     self.init()
@@ -66,40 +66,40 @@ public final class SliderNode: StandardControlNode, @unchecked Sendable {
 
   // MARK: Value
 
-  /// What the slider is set to, always in the range and on a step. 0 by default. Setting it moves the knob at
-  /// once. Any thread; not finite values are ignored.
+  /// The value, always in the range and on a step. 0 by default. Setting it moves the knob immediately. Any
+  /// thread; values that are not finite are ignored.
   public var value: CGFloat {
     get { settings.withLock { $0.value.value } }
     set { setValue(newValue, animated: false) }
   }
 
-  /// Sets the value without telling anybody. Any thread; not finite values are ignored.
+  /// Sets the value without sending an event. Any thread; values that are not finite are ignored.
   public func setValue(_ value: CGFloat, animated: Bool) {
     change(value, animated: animated) { $0.set(value) }
   }
 
-  /// The smallest value. 0 by default; a larger one than `maximumValue` moves that. Any thread; not finite
-  /// values are ignored.
+  /// The smallest value. 0 by default. Setting it above `maximumValue` raises `maximumValue` to it. Any
+  /// thread; values that are not finite are ignored.
   public var minimumValue: CGFloat {
     get { settings.withLock { $0.value.minimum } }
     set { change(newValue) { $0.setRange(minimum: newValue, maximum: $0.maximum) } }
   }
 
-  /// The largest value. 1 by default; a smaller one than `minimumValue` counts as that. Any thread; not
-  /// finite values are ignored.
+  /// The largest value. 1 by default. A value below `minimumValue` counts as `minimumValue`. Any thread;
+  /// values that are not finite are ignored.
   public var maximumValue: CGFloat {
     get { settings.withLock { $0.value.maximum } }
     set { change(newValue) { $0.setRange(minimum: $0.minimum, maximum: newValue) } }
   }
 
   /// The distance between two values, counted from the smallest; 0, the default, for any value. Any thread;
-  /// negative values count as 0, not finite ones are ignored.
+  /// negative values count as 0, and values that are not finite are ignored.
   public var step: CGFloat {
     get { settings.withLock { $0.value.step } }
     set { change(newValue) { $0.setStep(newValue) } }
   }
 
-  /// Whether `valueChanged` is sent all along a drag, and not at its end only. True by default. Any thread.
+  /// Whether `valueChanged` is sent during a drag, and not only at its end. True by default. Any thread.
   public var isContinuous: Bool {
     get { settings.withLock { $0.isContinuous } }
     set { settings.withLock { $0.isContinuous = newValue } }
@@ -124,7 +124,7 @@ public final class SliderNode: StandardControlNode, @unchecked Sendable {
     if isOther { valueDidChange(animated: animated) }
   }
 
-  /// Sets a value that a person chose, and tells of it unless that is to wait.
+  /// Sets a value that the user chose, and sends the event unless that has to wait for the end of the drag.
   @MainActor private func choose(
     _ value: CGFloat, animated: Bool, isFinal: Bool = true, with event: InputEvent?
   ) {
@@ -138,7 +138,7 @@ public final class SliderNode: StandardControlNode, @unchecked Sendable {
 
   // MARK: Tracking
 
-  /// Takes the knob, or moves it below the pointer.
+  /// Grabs the knob, or moves it below the pointer.
   @MainActor public override func beginTracking(with event: PointerEvent, at point: CGPoint) -> Bool {
     let place = SliderPlace(self)
     grip = place.grip(at: point)
@@ -154,12 +154,12 @@ public final class SliderNode: StandardControlNode, @unchecked Sendable {
     return true
   }
 
-  /// Tells of the value, unless that was done.
+  /// Sends the event for the value, unless that was done.
   @MainActor public override func endTracking(with event: PointerEvent, at point: CGPoint) {
     choose(value, animated: false, with: .pointer(event))
   }
 
-  /// Keeps the value where it is, and tells of it.
+  /// Keeps the present value, and sends the event for it.
   @MainActor public override func cancelTracking(with event: PointerEvent?) {
     choose(value, animated: false, with: event.map { .pointer($0) })
   }
@@ -169,7 +169,7 @@ public final class SliderNode: StandardControlNode, @unchecked Sendable {
     return settings.withLock { $0.value.value(at: fraction) }
   }
 
-  /// Changes the value by the wheel: up and to the right for more.
+  /// Changes the value by the wheel; up and to the right increase it.
   @MainActor public override func scrolled(_ event: ScrollEvent, at point: CGPoint) -> Bool {
     guard isEnabled, !event.modifiers.contains(.control) else { return false }
     let sign: CGFloat = axis == .horizontal && isRightToLeft ? -1 : 1
@@ -214,12 +214,12 @@ public final class SliderNode: StandardControlNode, @unchecked Sendable {
   /// Does nothing: keys don't press a slider.
   @MainActor public override func keyReleased(_ event: KeyEvent) -> Bool { false }
 
-  /// Tells the end of a press only: a slider is used by changing its value.
+  /// Only reports the end of a press, since a slider is used by changing its value.
   @MainActor public override func activate(with event: InputEvent?) {
     if event != nil { super.activate(with: event) }
   }
 
-  /// It can be raised and lowered.
+  /// Adjustable: the value can be raised and lowered.
   public override var defaultAccessibilityTraits: AccessibilityTraits {
     super.defaultAccessibilityTraits.union(.adjustable)
   }
@@ -238,7 +238,7 @@ public final class SliderNode: StandardControlNode, @unchecked Sendable {
 
   // MARK: Look
 
-  /// As long as there is room, and as thick as the knob with a little air, in points.
+  /// As long as the available space, and slightly thicker than the knob, in points.
   public override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
     let thickness = theme.metrics.knobSize + 4
     let room = axis == .horizontal ? constrainedSize.width : constrainedSize.height

@@ -22,7 +22,7 @@ struct SliderPlace {
   }
 
   private var length: CGFloat { isVertical ? bounds.height : bounds.width }
-  /// How far the knob goes.
+  /// How far the knob can move.
   private var travel: CGFloat { max(length - knobSize, 0) }
   /// Where the middle of the knob is along the track.
   private var middle: CGFloat { knobSize / 2 + travel * (isReversed ? 1 - fraction : fraction) }
@@ -48,13 +48,13 @@ struct SliderPlace {
     isVertical ? point.y - bounds.minY : point.x - bounds.minX
   }
 
-  /// How far from the middle of the knob a point on the knob is; 0 beside the knob.
+  /// The distance of a point on the knob from the middle of the knob; 0 beside the knob.
   func grip(at point: CGPoint) -> CGFloat {
     let distance = along(point) - middle
     return abs(distance) <= knobSize / 2 + 2 ? distance : 0
   }
 
-  /// The fraction of the way that the knob has gone when a point of it is below the pointer.
+  /// The fraction of the travel at which the gripped point of the knob is below the pointer.
   func fraction(at point: CGPoint, grip: CGFloat) -> CGFloat {
     guard travel > 0 else { return 0 }
     let fraction = (along(point) - grip - knobSize / 2) / travel

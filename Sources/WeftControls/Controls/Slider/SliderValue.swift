@@ -1,7 +1,7 @@
 import Foundation
 import WeftNodes
 
-/// What a slider is set to: a number in a range, on steps if there are any.
+/// The value of a slider: a number in a range, on steps if there are any.
 struct SliderValue: Equatable, Sendable {
   private(set) var value: CGFloat = 0
   private(set) var minimum: CGFloat = 0
@@ -24,12 +24,12 @@ struct SliderValue: Equatable, Sendable {
     value = nearest(to: value)
   }
 
-  /// The value that can be had at a fraction of the range.
+  /// The nearest possible value at a fraction of the range.
   func value(at fraction: CGFloat) -> CGFloat {
     nearest(to: minimum + (maximum - minimum) * min(max(fraction, 0), 1))
   }
 
-  /// How far a key goes, and how far Page Up and Page Down.
+  /// The change of the value by an arrow key, and by Page Up or Page Down.
   var keyStep: CGFloat { step > 0 ? step : (maximum - minimum) / 20 }
   var pageStep: CGFloat { max(keyStep, step > 0 ? step * 4 : (maximum - minimum) / 5) }
 
@@ -37,7 +37,7 @@ struct SliderValue: Equatable, Sendable {
     let value = min(max(value, minimum), maximum)
     guard step > 0 else { return value }
     let stepped = minimum + ((value - minimum) / step).rounded() * step
-    // The end of the range can be had even where it is between two steps.
+    // The end of the range can be reached even if it is between two steps.
     return maximum - value < (stepped - value).magnitude ? maximum : min(stepped, maximum)
   }
 }

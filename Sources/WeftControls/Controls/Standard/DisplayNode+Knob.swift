@@ -5,7 +5,7 @@ import WeftNodes
 extension DisplayNode {
   /// Makes the node look like something that can be moved. Main.
   @MainActor final func styleAsKnob(_ theme: Theme, isPressed: Bool, isEnabled: Bool = true) {
-    // What is below must not shine through, so a knob that can't be moved is no paler than it is opaque.
+    // The colour and not the opacity makes a disabled knob paler, since the track must not shine through.
     backgroundColor = isEnabled ? theme.knob : theme.knob.overlaid(with: theme.surface.withAlpha(0.5))
     borderWidth = theme.metrics.borderWidth / 2
     borderColor = theme.shadow.withAlpha(isEnabled ? 0.14 : 0.1)

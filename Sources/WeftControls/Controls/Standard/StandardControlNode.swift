@@ -4,8 +4,8 @@ import WeftNodes
 
 /// A control in the look of the theme: the base of the standard controls, and of others that look alike.
 ///
-/// User interaction is on from the start, and the Tab key reaches it. A subclass shows its state in
-/// `updateLook()`, by the properties of its subnodes: the compositor animates them, without a drawing.
+/// User interaction is on from the start, and the Tab key reaches the control. A subclass shows its state in
+/// `updateLook()` by the properties of its subnodes, which the compositor animates without a drawing.
 open class StandardControlNode: ControlNode, @unchecked Sendable {
   /// How long a change of the look takes, in seconds.
   public static let lookDuration: TimeInterval = 0.12
@@ -16,8 +16,8 @@ open class StandardControlNode: ControlNode, @unchecked Sendable {
     isUserInteractionEnabled = true
   }
 
-  /// Shows the state in the look of `theme`. Called on main when the control is loaded, and whenever its state
-  /// or its surroundings have changed: changes of the state are animated. Does nothing by default.
+  /// Shows the state in the look of `theme`. Called on main when the control is loaded, and whenever its
+  /// state or its traits have changed. Changes of the state are animated. Does nothing by default.
   @MainActor open func updateLook() {}
 
   /// Shows the look for the first time.
@@ -32,7 +32,7 @@ open class StandardControlNode: ControlNode, @unchecked Sendable {
     Transaction.animate(duration: Self.lookDuration, timingFunction: .easeOut) { updateLook() }
   }
 
-  /// Shows the look of the new surroundings.
+  /// Updates the look for the new traits.
   @MainActor open override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
     super.asyncTraitCollectionDidChange(from: previous)
     updateLook()
@@ -47,12 +47,12 @@ open class StandardControlNode: ControlNode, @unchecked Sendable {
   /// Whether the control can be used.
   @MainActor open override var canBecomeFirstResponder: Bool { isEnabled && isUserInteractionEnabled }
 
-  /// Tells that a person changed the value, whichever way.
+  /// Sends the events for a change of the value by the user.
   @MainActor final func sendValueChange(with event: InputEvent?) {
     sendActions(for: [.valueChanged, .primaryActionTriggered], with: event)
   }
 
-  /// Has what shows the value moved on main, if the control is loaded: with the next layout anyway.
+  /// Places the parts for the new value on main, if the control is loaded. Otherwise the next layout does.
   final func valueDidChange(animated: Bool) {
     guard isNodeLoaded else { return }
     onMain { node in
@@ -62,11 +62,11 @@ open class StandardControlNode: ControlNode, @unchecked Sendable {
     }
   }
 
-  /// How long a part takes to its new place, in seconds.
+  /// How long a part takes to move to its new place, in seconds.
   static let moveDuration: TimeInterval = 0.18
 
-  /// Places the parts for the size and the value, and shows the look. Called on main with each layout, and when the
-  /// value has changed: animated, if that was. Does nothing by default.
+  /// Places the parts for the size and the value, and shows the look. Called on main with each layout, and
+  /// when the value has changed, animated if the change is. Does nothing by default.
   @MainActor open func placeParts() {}
 
   /// Places the parts.

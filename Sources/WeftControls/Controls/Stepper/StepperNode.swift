@@ -6,10 +6,10 @@ import WeftNodes
 import WeftText
 import WeftThreads
 
-/// A whole number in a range, with a minus before it and a plus behind it. The arrow keys change it, and
-/// Home and End go to the ends of the range.
+/// A control for a whole number in a range, with a minus before it and a plus after it. The arrow keys change
+/// it, and Home and End go to the ends of the range.
 ///
-/// It sends `valueChanged` and `primaryActionTriggered` when a person has changed the number.
+/// It sends `valueChanged` and `primaryActionTriggered` when the user has changed the number.
 public final class StepperNode: StandardControlNode, @unchecked Sendable {
   // Unchecked: what is set is behind a lock, and what is confined to main says so.
   private struct Settings {
@@ -52,7 +52,7 @@ public final class StepperNode: StandardControlNode, @unchecked Sendable {
     }
   }
 
-  /// What the number may be. Any thread.
+  /// The range of the number. Any thread.
   public var range: ClosedRange<Int> {
     get { settings.withLock { $0.range } }
     set {
@@ -95,7 +95,7 @@ public final class StepperNode: StandardControlNode, @unchecked Sendable {
     super.pointerExited(event, at: point)
   }
 
-  /// Takes a press of the minus or the plus.
+  /// Begins a press of the minus or the plus.
   @MainActor public override func beginTracking(with event: PointerEvent, at point: CGPoint) -> Bool {
     hoveredSide = side(at: point)
     return hoveredSide != nil
@@ -126,7 +126,7 @@ public final class StepperNode: StandardControlNode, @unchecked Sendable {
 
   // MARK: Accessibility
 
-  /// It can be raised and lowered.
+  /// Adjustable: the number can be raised and lowered.
   public override var defaultAccessibilityTraits: AccessibilityTraits {
     super.defaultAccessibilityTraits.union(.adjustable)
   }
@@ -142,7 +142,7 @@ public final class StepperNode: StandardControlNode, @unchecked Sendable {
 
   // MARK: Look
 
-  /// Always the same, in points.
+  /// The fixed size of the control, in points.
   public override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
     CGSize(width: Self.width, height: theme.metrics.controlHeight)
   }
@@ -196,7 +196,7 @@ public final class StepperNode: StandardControlNode, @unchecked Sendable {
     if bounds.isEmpty { showColors() } else { placeParts() }
   }
 
-  /// Around all of it.
+  /// Around the whole control.
   @MainActor public override var focusRing: FocusRing? {
     FocusRing(frame: bounds, cornerRadius: theme.metrics.controlRadius)
   }

@@ -5,10 +5,11 @@ import WeftLayout
 import WeftNodes
 import WeftThreads
 
-/// Something that is on or off: a knob in a track. A press turns it, or a drag of the knob, or the keys Space
-/// and Return.
+/// A control that is on or off: a knob in a track. A press, a drag of the knob, or the keys Space and Return
+/// toggle it.
 ///
-/// It sends `valueChanged` and `primaryActionTriggered` when a person has turned it, not when a program has.
+/// It sends `valueChanged` and `primaryActionTriggered` when the user has toggled it, not when the program
+/// has.
 public final class SwitchNode: StandardControlNode, @unchecked Sendable {
   // Unchecked: the value is behind a lock, and what is confined to main says so.
   private let value: Protected<Bool>
@@ -18,9 +19,9 @@ public final class SwitchNode: StandardControlNode, @unchecked Sendable {
   /// Where the knob is while it is dragged, from 0 (off) to 1 (on), and where the drag began.
   @MainActor private var drag: (start: CGFloat, isMoved: Bool, fraction: CGFloat)?
 
-  /// How far the knob is pulled, in points, before a press counts as a drag.
+  /// How far the knob is dragged, in points, before a press counts as a drag.
   private static let dragThreshold: CGFloat = 4
-  /// Between the knob and the edge of the track, in points.
+  /// The space between the knob and the edge of the track, in points.
   private static let inset: CGFloat = 3
   /// How much longer the knob is while it is pressed, in points.
   private static let stretch: CGFloat = 4
@@ -33,19 +34,19 @@ public final class SwitchNode: StandardControlNode, @unchecked Sendable {
     addSubnode(knob)
   }
 
-  /// Whether the switch is on. Setting it moves the knob at once. Any thread.
+  /// Whether the switch is on. Setting it moves the knob immediately. Any thread.
   public var isOn: Bool {
     get { value.withLock { $0 } }
     set { setOn(newValue, animated: false) }
   }
 
-  /// Turns the switch on or off, without telling anybody. Any thread.
+  /// Turns the switch on or off, without sending an event. Any thread.
   public func setOn(_ isOn: Bool, animated: Bool) {
     guard value.withLock({ assign(&$0, isOn) }) else { return }
     valueDidChange(animated: animated)
   }
 
-  /// Turns the switch over.
+  /// Toggles the switch.
   @MainActor public override func activate(with event: InputEvent?) {
     super.activate(with: event)
     turn(!isOn, with: event)
@@ -57,7 +58,7 @@ public final class SwitchNode: StandardControlNode, @unchecked Sendable {
     sendValueChange(with: event)
   }
 
-  /// Turns the switch on by the arrow key that points to where the knob is then, and off by the other.
+  /// Turns the switch on by the arrow key towards the side where it is on, and off by the other.
   @MainActor public override func keyPressed(_ event: KeyEvent) -> Bool {
     guard isFirstResponder, isEnabled, event.modifiers.isDisjoint(with: [.control, .alt, .super]),
       event.keysym == Keysym.left || event.keysym == Keysym.right
@@ -68,13 +69,13 @@ public final class SwitchNode: StandardControlNode, @unchecked Sendable {
 
   // MARK: Tracking
 
-  /// Notes where the knob may be pulled from.
+  /// Records where a drag of the knob would begin.
   @MainActor public override func beginTracking(with event: PointerEvent, at point: CGPoint) -> Bool {
     drag = (point.x, false, isOn ? 1 : 0)
     return true
   }
 
-  /// Pulls the knob along.
+  /// Moves the knob along.
   @MainActor public override func continueTracking(with event: PointerEvent, at point: CGPoint) -> Bool {
     guard var drag else { return true }
     let distance = (point.x - drag.start) * (isRightToLeft ? -1 : 1)
@@ -85,7 +86,7 @@ public final class SwitchNode: StandardControlNode, @unchecked Sendable {
     return true
   }
 
-  /// Leaves the knob on the side where it was pulled to, or turns the switch over if it was not pulled.
+  /// Sets the switch to the side where the knob was dragged to, or toggles it if the knob was not dragged.
   @MainActor public override func pointerReleased(_ event: PointerEvent, at point: CGPoint) -> Bool {
     guard isTracking, event.button == .primary, let drag, drag.isMoved else {
       self.drag = nil
@@ -98,7 +99,7 @@ public final class SwitchNode: StandardControlNode, @unchecked Sendable {
     return true
   }
 
-  /// Lets go of the knob.
+  /// Releases the knob.
   @MainActor public override func cancelTracking(with event: PointerEvent?) {
     drag = nil
     valueDidChange(animated: true)
@@ -106,7 +107,7 @@ public final class SwitchNode: StandardControlNode, @unchecked Sendable {
 
   // MARK: Look
 
-  /// Always the same, in points.
+  /// The fixed size of the control, in points.
   public override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
     let metrics = theme.metrics
     return CGSize(width: metrics.switchWidth, height: metrics.switchHeight)
@@ -120,7 +121,7 @@ public final class SwitchNode: StandardControlNode, @unchecked Sendable {
       width: size.width, height: size.height)
   }
 
-  /// How far the knob goes, in points.
+  /// How far the knob can move, in points.
   @MainActor private var travel: CGFloat { max(trackFrame.width - trackFrame.height, 1) }
 
   /// Places the parts.

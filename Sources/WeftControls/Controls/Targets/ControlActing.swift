@@ -1,22 +1,23 @@
 import WeftNodes
 
-/// What is offered of a control by its own class; all controls conform. Nobody else needs to.
+/// Methods of controls whose signature depends on the control's own class. All controls conform. Other types
+/// do not need to.
 public protocol ControlActing: ControlNode {}
 
 extension ControlActing {
   /// The same as `controlState`. Any thread.
   public var state: ControlState { controlState }
 
-  /// Has a closure called on main at some events, with the control. Any thread. User interaction is on from
-  /// now on.
+  /// Adds a closure that is called on main at some events, with the control. Any thread. Turns user
+  /// interaction on.
   /// ```swift
   /// slider.addAction(for: .valueChanged) { slider in volume = slider.value }
   /// ```
   /// - Parameters:
   ///   - events: the events; at least one.
-  ///   - action: what happens.
+  ///   - action: the closure.
   /// - Precondition: the node is not layer-backed.
-  /// - Returns: what `removeAction(_:for:)` takes.
+  /// - Returns: the identity that `removeAction(_:for:)` takes.
   @discardableResult
   public func addAction(
     for events: ControlEvents, _ action: @escaping @MainActor @Sendable (Self) -> Void

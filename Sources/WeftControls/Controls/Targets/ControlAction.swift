@@ -1,11 +1,10 @@
 import WeftNodes
 
-/// What a control has one of its targets do: a method of the target's class, with none, one or two
-/// parameters.
+/// An action that a control performs on one of its targets: a method of the target's class, with none, one or
+/// two parameters.
 ///
-/// An action is the same as another one if both were made at the same place of the program, so that code
-/// that runs twice adds it once. An action that is added and removed at different places is made once and
-/// kept:
+/// Two actions are equal if both were made at the same place of the program, so code that runs twice adds an
+/// action once. An action that is added and removed at different places has to be made once and kept:
 /// ```swift
 /// extension Player {
 ///   static let togglePlayback = ControlAction(Player.togglePlayback)
@@ -24,13 +23,14 @@ public struct ControlAction<Target>: Sendable {
     self.perform = perform
   }
 
-  /// Makes an action of a closure: what targets of any class can do.
+  /// Makes an action of a closure, for targets of any class.
   ///
   /// - Parameters:
   ///   - fileID: where the action is made; leave it out.
   ///   - line: where the action is made; leave it out.
   ///   - column: where the action is made; leave it out.
-  ///   - body: gets the target, the control, and the event that led to the action; nil, if there was none.
+  ///   - body: called with the target, the control, and the event that led to the action, or nil if there was
+  ///     none.
   public init(
     fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column,
     _ body: @escaping @MainActor @Sendable (Target, ControlNode, InputEvent?) -> Void
@@ -52,8 +52,8 @@ public struct ControlAction<Target>: Sendable {
     self.init(ControlActionIdentity(fileID, line, column)) { target, _, _ in method(target)() }
   }
 
-  /// Makes an action of a method that gets the control. A control of another class than the method takes
-  /// does nothing.
+  /// Makes an action of a method that gets the control. It does nothing for a control of another class than
+  /// the method takes.
   ///
   /// - Parameters:
   ///   - method: the method of the class.
@@ -69,8 +69,8 @@ public struct ControlAction<Target>: Sendable {
     }
   }
 
-  /// Makes an action of a method that gets the control, and the event that led to the action; nil, if there
-  /// was none. A control of another class than the method takes does nothing.
+  /// Makes an action of a method that gets the control, and the event that led to the action, or nil if there
+  /// was none. It does nothing for a control of another class than the method takes.
   ///
   /// - Parameters:
   ///   - method: the method of the class.

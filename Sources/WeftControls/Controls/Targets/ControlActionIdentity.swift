@@ -1,7 +1,7 @@
 import Foundation
 import WeftNodes
 
-/// What tells actions of controls from each other.
+/// Identifies an action of a control.
 public struct ControlActionIdentity: Hashable, Sendable {
   private enum Kind: Hashable {
     /// Where it was made.
@@ -15,6 +15,6 @@ public struct ControlActionIdentity: Hashable, Sendable {
     kind = .place(file: "\(fileID)", line: line, column: column)
   }
 
-  /// One that no other action has.
+  /// An identity that no other action has.
   init() { kind = .number(UUID()) }
 }

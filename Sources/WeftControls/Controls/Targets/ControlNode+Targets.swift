@@ -2,14 +2,14 @@ import WeftNodes
 import WeftThreads
 
 extension ControlNode {
-  /// Has a target act on main at some events of the control. Any thread. User interaction is on from now on.
+  /// Adds a target that acts on main at some events of the control. Any thread. Turns user interaction on.
   ///
-  /// The target is kept weakly. Without one, whoever is the first that can act, from the control upwards, is
-  /// found each time: the control itself, then its view controller, its supernode, and so on. The same action
-  /// of the same target is there once for an event, at the place where it was added last.
+  /// The target is kept weakly. Without a target, the nearest object that can act is found each time, from
+  /// the control upwards: the control itself, then its view controller, its supernode, and so on. For an
+  /// event the same action of the same target exists once, at the place where it was added last.
   ///
   /// - Parameters:
-  ///   - target: who acts: something that the action is meant for; nil for whoever can.
+  ///   - target: an object of the class that the action is meant for; nil for the nearest one that can act.
   ///   - action: what it does.
   ///   - events: the events; at least one.
   /// - Precondition: the node is not layer-backed.
@@ -18,7 +18,7 @@ extension ControlNode {
     file: StaticString = #fileID, line: UInt = #line
   ) {
     require(
-      target == nil || target is Target, "\(Target.self) acts, but the target is none", of: self, file: file,
+      target == nil || target is Target, "the target of the action is not a \(Target.self)", of: self, file: file,
       line: line)
     let receiver: ControlRegistration.Receiver =
       target.map { .target(.init(object: $0)) } ?? .responderChain
@@ -30,15 +30,16 @@ extension ControlNode {
       }, file: file, line: line)
   }
 
-  /// Has a target act by a method without parameters: see `addTarget(_:action:for:)` and `ControlAction`.
+  /// Adds a target that acts by a method without parameters: see `addTarget(_:action:for:)` and
+  /// `ControlAction`.
   ///
   /// - Parameters:
-  ///   - target: who acts, kept weakly; nil for the first of its class from the control upwards.
+  ///   - target: the target, kept weakly; nil for the nearest object of its class from the control upwards.
   ///   - action: a method of its class, such as `Player.stop`.
   ///   - events: the events; at least one.
-  ///   - fileID: what tells the action from others; leave it out.
-  ///   - line: what tells the action from others; leave it out.
-  ///   - column: what tells the action from others; leave it out.
+  ///   - fileID: a part of the action's identity; leave it out.
+  ///   - line: a part of the action's identity; leave it out.
+  ///   - column: a part of the action's identity; leave it out.
   public final func addTarget<Target: AnyObject>(
     _ target: Target?, action: @escaping @Sendable (Target) -> @MainActor () -> Void,
     for events: ControlEvents, fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
@@ -48,15 +49,16 @@ extension ControlNode {
       file: fileID, line: line)
   }
 
-  /// Has a target act by a method that gets the control: see `addTarget(_:action:for:)` and `ControlAction`.
+  /// Adds a target that acts by a method that gets the control: see `addTarget(_:action:for:)` and
+  /// `ControlAction`.
   ///
   /// - Parameters:
-  ///   - target: who acts, kept weakly; nil for the first of its class from the control upwards.
+  ///   - target: the target, kept weakly; nil for the nearest object of its class from the control upwards.
   ///   - action: a method of its class, such as `Player.seek(_:)`.
   ///   - events: the events; at least one.
-  ///   - fileID: what tells the action from others; leave it out.
-  ///   - line: what tells the action from others; leave it out.
-  ///   - column: what tells the action from others; leave it out.
+  ///   - fileID: a part of the action's identity; leave it out.
+  ///   - line: a part of the action's identity; leave it out.
+  ///   - column: a part of the action's identity; leave it out.
   public final func addTarget<Target: AnyObject, Sender: ControlNode>(
     _ target: Target?, action: @escaping @Sendable (Target) -> @MainActor (Sender) -> Void,
     for events: ControlEvents, fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
@@ -66,16 +68,16 @@ extension ControlNode {
       file: fileID, line: line)
   }
 
-  /// Has a target act by a method that gets the control and the event: see `addTarget(_:action:for:)` and
-  /// `ControlAction`.
+  /// Adds a target that acts by a method that gets the control and the event: see `addTarget(_:action:for:)`
+  /// and `ControlAction`.
   ///
   /// - Parameters:
-  ///   - target: who acts, kept weakly; nil for the first of its class from the control upwards.
+  ///   - target: the target, kept weakly; nil for the nearest object of its class from the control upwards.
   ///   - action: a method of its class, such as `Player.seek(_:with:)`.
   ///   - events: the events; at least one.
-  ///   - fileID: what tells the action from others; leave it out.
-  ///   - line: what tells the action from others; leave it out.
-  ///   - column: what tells the action from others; leave it out.
+  ///   - fileID: a part of the action's identity; leave it out.
+  ///   - line: a part of the action's identity; leave it out.
+  ///   - column: a part of the action's identity; leave it out.
   public final func addTarget<Target: AnyObject, Sender: ControlNode>(
     _ target: Target?, action: @escaping @Sendable (Target) -> @MainActor (Sender, InputEvent?) -> Void,
     for events: ControlEvents, fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
@@ -85,24 +87,24 @@ extension ControlNode {
       file: fileID, line: line)
   }
 
-  /// Has an action happen no more. Any thread. User interaction stays on.
+  /// Removes an action. Any thread. User interaction stays on.
   ///
   /// - Parameters:
-  ///   - target: whose action; nil for those of all targets, and those that were added without one.
-  ///   - action: which action.
-  ///   - events: at which events; all by default.
+  ///   - target: the action's target; nil for all targets, and for actions that were added without one.
+  ///   - action: the action.
+  ///   - events: the events it is removed for; all by default.
   public final func removeTarget<Target>(
     _ target: AnyObject?, action: ControlAction<Target>, for events: ControlEvents = .allEvents
   ) {
     removeTargets(target, action.identity, for: events)
   }
 
-  /// Has a target act no more, whatever it did; nil stands for all targets, and for actions without one.
-  /// Closures stay. Any thread.
+  /// Removes all actions of a target; nil stands for all targets, and for actions without one. Closures stay.
+  /// Any thread.
   ///
   /// - Parameters:
-  ///   - target: whose actions.
-  ///   - events: at which events; all by default.
+  ///   - target: the target.
+  ///   - events: the events they are removed for; all by default.
   public final func removeTarget(_ target: AnyObject?, for events: ControlEvents = .allEvents) {
     removeTargets(target, nil, for: events)
   }
@@ -119,11 +121,11 @@ extension ControlNode {
     }
   }
 
-  /// Has a closure called no more. Any thread.
+  /// Removes a closure. Any thread.
   ///
   /// - Parameters:
   ///   - action: what `addAction(for:_:)` returned.
-  ///   - events: at which events; all by default.
+  ///   - events: the events it is removed for; all by default.
   public final func removeAction(_ action: ControlActionIdentity, for events: ControlEvents = .allEvents) {
     changeTargets { $0.remove(events) { $0.action == action } }
   }
@@ -131,22 +133,22 @@ extension ControlNode {
   /// The targets that are alive, each once, in the order in which they were added. Any thread.
   public final var allTargets: [AnyObject] { targets.targets }
 
-  /// The events at which something happens. Any thread.
+  /// The events that have actions. Any thread.
   public final var allControlEvents: ControlEvents { targets.events }
 
-  /// What a target does at an event, in order; nil asks for the actions without a target. Any thread.
+  /// The actions of a target at an event, in order; nil asks for the actions without a target. Any thread.
   public final func actions(
     forTarget target: AnyObject?, for event: ControlEvents
   ) -> [ControlActionIdentity] {
     targets.actions(of: target, for: event)
   }
 
-  /// Has happen what is to happen at some events: those with lower bits first, and for each event in the
-  /// order of adding. Who is added meanwhile is not told. Main.
+  /// Performs the actions for some events: events with lower bits first, and the actions of an event in the
+  /// order in which they were added. Actions that are added meanwhile are not performed. Main.
   ///
   /// - Parameters:
   ///   - events: the events.
-  ///   - event: what led to them; nil for nothing that a person did.
+  ///   - event: the event that led to them; nil if no input of the user did.
   @MainActor public final func sendActions(for events: ControlEvents, with event: InputEvent? = nil) {
     for registration in targets.registrations(for: events) {
       switch registration.receiver {
@@ -160,7 +162,7 @@ extension ControlNode {
     }
   }
 
-  /// Those who may act where no target was named, nearest first.
+  /// The objects that may perform an action without a target, nearest first.
   @MainActor private final var responderChain: some Sequence<AnyObject> {
     ([self as DisplayNode] + supernodes).lazy.flatMap { node -> [AnyObject] in
       let backing = node.state.withLock { $0.backing }
@@ -170,6 +172,6 @@ extension ControlNode {
 }
 
 extension ControlActionIdentity {
-  /// What tells an action from others, as `ControlNode.actions(forTarget:for:)` names it.
+  /// The identity of an action, as `ControlNode.actions(forTarget:for:)` returns it.
   public init<Target>(_ action: ControlAction<Target>) { self = action.identity }
 }

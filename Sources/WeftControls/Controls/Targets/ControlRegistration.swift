@@ -1,16 +1,16 @@
 import WeftNodes
 
-/// What happens at some events of a control.
+/// An action for some events of a control.
 struct ControlRegistration: @unchecked Sendable {
   // Unchecked: the target is compared on any thread, but used on main only.
 
-  /// Who is to act.
+  /// Who performs the action.
   enum Receiver {
-    /// A target; gone, if it is nil.
+    /// A target; nil once it is deallocated.
     case target(Weak)
-    /// The nearest one that can, from the control upwards.
+    /// The nearest object that can, from the control upwards.
     case responderChain
-    /// Nobody: the action knows.
+    /// Nobody: the action is a closure.
     case closure
   }
 
@@ -21,14 +21,14 @@ struct ControlRegistration: @unchecked Sendable {
   let receiver: Receiver
   let action: ControlActionIdentity
   var events: ControlEvents
-  /// Has somebody act, if it can; says whether it did.
+  /// Performs the action on an object. Returns whether the object could perform it.
   let perform: @MainActor @Sendable (AnyObject, ControlNode, InputEvent?) -> Bool
 
   var target: AnyObject? {
     if case .target(let weak) = receiver { weak.object } else { nil }
   }
 
-  /// Whether the target is gone.
+  /// Whether the target was deallocated.
   var isVoid: Bool {
     if case .target(let weak) = receiver { weak.object == nil } else { false }
   }

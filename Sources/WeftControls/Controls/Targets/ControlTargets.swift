@@ -1,12 +1,12 @@
 import WeftNodes
 
-/// Whom a control tells of which events, in order.
+/// The actions that a control performs at its events, in order.
 package struct ControlTargets: Sendable {
   private var registrations: [ControlRegistration] = []
 
   package var isEmpty: Bool { registrations.allSatisfy(\.isVoid) }
 
-  /// The events that somebody hears of.
+  /// The events that have actions.
   var events: ControlEvents {
     registrations.lazy.filter { !$0.isVoid }.reduce(into: []) { $0.formUnion($1.events) }
   }
@@ -20,7 +20,7 @@ package struct ControlTargets: Sendable {
     return found
   }
 
-  /// Adds one behind the others. The same one is taken out before, for the events that both have.
+  /// Adds a registration after the others. An equal one is removed first, for the events that both have.
   mutating func add(_ registration: ControlRegistration) {
     registrations.removeAll(where: \.isVoid)
     remove(registration.events) {
@@ -29,7 +29,7 @@ package struct ControlTargets: Sendable {
     registrations.append(registration)
   }
 
-  /// Takes out, for some events, those that a condition holds for.
+  /// Removes, for some events, the registrations that a condition holds for.
   mutating func remove(_ events: ControlEvents, where isMeant: (ControlRegistration) -> Bool) {
     for index in registrations.indices where isMeant(registrations[index]) {
       registrations[index].events.subtract(events)
@@ -37,14 +37,14 @@ package struct ControlTargets: Sendable {
     registrations.removeAll { $0.events.isEmpty || $0.isVoid }
   }
 
-  /// Those for some events, in the order in which they are told.
+  /// The registrations for some events, in the order in which they are performed.
   func registrations(for events: ControlEvents) -> [ControlRegistration] {
     events.intersection(self.events).single.flatMap { event in
       registrations.filter { !$0.events.isDisjoint(with: event) }
     }
   }
 
-  /// The actions of a target for an event, in the order in which they are told.
+  /// The actions of a target for an event, in the order in which they are performed.
   func actions(of target: AnyObject?, for event: ControlEvents) -> [ControlActionIdentity] {
     registrations.filter { registration in
       guard !registration.events.isDisjoint(with: event) else { return false }

@@ -2,15 +2,15 @@ import Foundation
 import WeftNodes
 import WeftText
 
-// The controls with what happens when a person has changed their value.
+// Initializers of controls with an action for changes by the user.
 
 extension CheckboxNode {
   /// Makes a checkbox. Any thread.
   ///
   /// - Parameters:
-  ///   - title: what stands beside it, in the font and the colour of the theme.
+  ///   - title: the text beside it, in the font and the colour of the theme.
   ///   - isOn: whether it is checked.
-  ///   - action: called on main, with whether it is checked now.
+  ///   - action: called on main with the new value of `isOn`.
   public convenience init(
     _ title: String, isOn: Bool = false, action: @escaping @MainActor @Sendable (Bool) -> Void
   ) {
@@ -31,7 +31,7 @@ extension RadioButtonNode {
   /// Makes a radio button. Any thread.
   ///
   /// - Parameters:
-  ///   - title: what stands beside it, in the font and the colour of the theme.
+  ///   - title: the text beside it, in the font and the colour of the theme.
   ///   - isOn: whether it is the chosen one.
   ///   - action: called on main when it has been chosen.
   public convenience init(
@@ -47,7 +47,7 @@ extension SwitchNode {
   ///
   /// - Parameters:
   ///   - isOn: whether it is on.
-  ///   - action: called on main, with whether it is on now.
+  ///   - action: called on main with the new value of `isOn`.
   public convenience init(isOn: Bool = false, action: @escaping @MainActor @Sendable (Bool) -> Void) {
     self.init(isOn: isOn)
     addAction(for: .valueChanged) { [weak self] _ in if let self { action(self.isOn) } }
@@ -58,10 +58,10 @@ extension SliderNode {
   /// Makes a slider. Any thread.
   ///
   /// - Parameters:
-  ///   - value: what it is set to.
-  ///   - range: what it can be set to.
+  ///   - value: the value.
+  ///   - range: the range of the values.
   ///   - step: the distance between two values; 0 for any value.
-  ///   - action: called on main, with the value now.
+  ///   - action: called on main with the new value.
   public convenience init(
     value: CGFloat, in range: ClosedRange<CGFloat> = 0...1, step: CGFloat = 0,
     action: @escaping @MainActor @Sendable (CGFloat) -> Void
@@ -75,9 +75,9 @@ extension StepperNode {
   /// Makes a stepper. Any thread.
   ///
   /// - Parameters:
-  ///   - range: what the number may be.
+  ///   - range: the range of the number.
   ///   - value: the number.
-  ///   - action: called on main, with the number now.
+  ///   - action: called on main with the new number.
   public convenience init(
     _ range: ClosedRange<Int>, value: Int, action: @escaping @MainActor @Sendable (Int) -> Void
   ) {
@@ -87,12 +87,12 @@ extension StepperNode {
 }
 
 extension SegmentedControlNode {
-  /// Makes a choice. Any thread.
+  /// Makes a segmented control. Any thread.
   ///
   /// - Parameters:
-  ///   - titles: what there is to choose from, in the font and the colour of the theme.
-  ///   - selectedIndex: what is chosen, counted from 0.
-  ///   - action: called on main, with what is chosen now.
+  ///   - titles: the titles of the segments, in the font and the colour of the theme.
+  ///   - selectedIndex: the chosen segment, counted from 0.
+  ///   - action: called on main with the index of the chosen segment.
   public convenience init(
     _ titles: [String], selectedIndex: Int = 0, action: @escaping @MainActor @Sendable (Int) -> Void
   ) {

@@ -82,7 +82,7 @@ open class NetworkImageNode: ImageNode, LoadingNode, @unchecked Sendable {
     }
     guard isChanged else { return }
     fetch?.cancel()
-    if wasExternal && url != nil { Self.report("\(self): the URL takes the place of an image that was set") }
+    if wasExternal && url != nil { Self.report("\(self): the URL replaces an image that was set") }
     if resetToDefault || url == nil { showDefaultImage() }
     onMain { ($0 as? NetworkImageNode)?.urlDidChange(to: url, resetsImage: resetToDefault || url == nil) }
   }
@@ -111,7 +111,7 @@ open class NetworkImageNode: ImageNode, LoadingNode, @unchecked Sendable {
       return result
     }
     fetch?.cancel()
-    if hadURL && image != nil { Self.report("\(self): an image that was set takes the place of the URL") }
+    if hadURL && image != nil { Self.report("\(self): an image that was set replaces the URL") }
     if animatedImage != nil { setAnimatedImage(nil) }
     showImage(image ?? defaultImage)
   }
