@@ -1,35 +1,35 @@
 import WeftNodes
 
-/// What kind of text is typed into a node: for input methods and keyboards on the screen.
+/// The kind of text that is typed into a node, for input methods and on-screen keyboards.
 public struct TextInputTraits: Hashable, Sendable {
-  /// Which letters are made capital without being asked.
+  /// Which letters are capitalized automatically.
   public enum Autocapitalization: Hashable, Sendable, CaseIterable {
     case none, words, sentences, allCharacters
   }
   /// Whether something is done to the text, or the user's settings decide.
   public enum Choice: Hashable, Sendable, CaseIterable { case automatic, no, yes }
-  /// The keys that are wanted.
+  /// The keys of an on-screen keyboard.
   public enum Keyboard: Hashable, Sendable, CaseIterable {
     case standard, ascii, url, numbers, decimal, phone, email, search
   }
   /// Light or dark keys.
   public enum KeyboardAppearance: Hashable, Sendable, CaseIterable { case standard, light, dark }
-  /// What Return is called.
+  /// The title of the Return key.
   public enum ReturnKey: Hashable, Sendable, CaseIterable {
     case standard, go, join, next, search, send, done, `continue`
   }
 
-  /// Which letters are made capital without being asked; by default those that begin sentences.
+  /// Which letters are capitalized automatically; by default those that begin sentences.
   public var autocapitalizationType = Autocapitalization.sentences
-  /// Whether what is typed is corrected.
+  /// Whether typed text is corrected.
   public var autocorrectionType = Choice.automatic
-  /// Whether the spelling is looked at.
+  /// Whether the spelling is checked.
   public var spellCheckingType = Choice.automatic
-  /// The keys that are wanted.
+  /// The keys of an on-screen keyboard.
   public var keyboardType = Keyboard.standard
   /// Light or dark keys.
   public var keyboardAppearance = KeyboardAppearance.standard
-  /// What Return is called.
+  /// The title of the Return key.
   public var returnKeyType = ReturnKey.standard
   /// Whether Return does nothing while there is no text. False by default.
   public var enablesReturnKeyAutomatically = false

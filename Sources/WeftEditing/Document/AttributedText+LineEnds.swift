@@ -2,8 +2,8 @@ import WeftNodes
 import WeftText
 
 extension AttributedText {
-  /// The text with all that ends a paragraph (CR LF, CR, U+2029) replaced by one character of ASCII; by a line
-  /// feed, line feeds stay as they are.
+  /// The text with all paragraph ends (CR LF, CR, U+2029, LF) replaced by one ASCII character. If that is a
+  /// line feed, line feeds stay as they are.
   func replacingLineEnds(by replacement: Unicode.Scalar) -> AttributedText {
     var string = string
     let isNormal = string.withUTF8 { LineEnds.isNormal($0, replacement) }
@@ -19,7 +19,7 @@ extension AttributedText {
   }
 }
 
-/// Goes through text in UTF-8, and replaces what ends paragraphs.
+/// Replaces the paragraph ends in UTF-8 text, part by part.
 private struct LineEnds {
   private let replacement: UInt8
   /// Whether the last byte was a CR, which an LF may belong to.
@@ -44,7 +44,7 @@ private struct LineEnds {
     index + 2 < bytes.count && bytes[index] == 0xE2 && bytes[index + 1] == 0x80 && bytes[index + 2] == 0xA9
   }
 
-  /// The next part of the text.
+  /// The next part of the text, with its paragraph ends replaced.
   mutating func replaced(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

@@ -1,6 +1,6 @@
 import WeftNodes
 
-/// What a character is for the borders of words.
+/// The kind of a character, which determines the borders of words.
 enum CharacterKind: Hashable {
   case space
   case lineFeed
@@ -40,8 +40,8 @@ enum CharacterKind: Hashable {
     category == .nonspacingMark || category == .spacingMark || category == .enclosingMark
   }
 
-  /// Whether words are made of it.
+  /// Whether it is a part of words.
   var isPartOfWord: Bool { self == .letter || self == .ideograph }
-  /// Whether several of it in a row belong together.
+  /// Whether several of them in a row belong together.
   var joins: Bool { self != .ideograph && self != .lineFeed }
 }

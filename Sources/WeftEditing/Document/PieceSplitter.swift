@@ -1,12 +1,13 @@
 import WeftNodes
 import WeftText
 
-/// Cuts a text into pieces: at line feeds, and where paragraphs are too long to be laid out at every key.
+/// Splits a text into pieces: at line feeds, and where paragraphs are too long to be laid out again at every
+/// key press.
 struct PieceSplitter {
-  /// The longest piece, in UTF-16 code units. A longer paragraph is shown in parts: its lines end where a part
-  /// does, and letters are neither joined nor reordered across.
+  /// The longest piece, in UTF-16 code units. A longer paragraph is shown in parts. A line ends at the end of
+  /// each part, and letters are neither joined nor reordered across parts.
   static let longestPiece = 4096
-  /// How far before that a space is looked for, in UTF-16 code units.
+  /// How far before that a space is searched for, in UTF-16 code units.
   private static let searchedLength = 512
 
   private let string: String
@@ -23,13 +24,13 @@ struct PieceSplitter {
     index = string.startIndex
   }
 
-  /// The pieces of a text: of an empty one a single empty piece.
+  /// The pieces of a text. An empty text has a single empty piece.
   ///
   /// - Parameters:
-  ///   - text: what to cut; its only line ends are line feeds.
-  ///   - isEnd: whether the document ends here: then what follows the last line feed is a piece, even if it is
-  ///     empty.
-  ///   - makeVersion: gives every piece its number.
+  ///   - text: the text to split; its only line ends are line feeds.
+  ///   - isEnd: whether the document ends here. Then the text after the last line feed is a piece, even if it
+  ///     is empty.
+  ///   - makeVersion: returns the version of each piece.
   static func pieces(
     of text: AttributedText, isEnd: Bool, makeVersion: () -> UInt64
   ) -> [TextPiece] {
@@ -50,7 +51,7 @@ struct PieceSplitter {
     return TextPiece(take(to: end), endsParagraph: endsParagraph, version: version)
   }
 
-  /// Where the next piece ends, and whether a paragraph does.
+  /// Where the next piece ends, and whether a paragraph ends there.
   private var nextEnd: (String.Index, endsParagraph: Bool) {
     let (utf8, utf16) = (string.utf8, string.utf16)
     // No text has more code units than bytes, so mostly no units have to be counted.
@@ -68,8 +69,8 @@ struct PieceSplitter {
     return (breakBefore(limit), false)
   }
 
-  /// Where to cut best: after a space, else between characters, else, in what is one character without end,
-  /// between scalars.
+  /// The best place to split: after a space, or else between characters, or else, in a single character that
+  /// is too long, between scalars.
   private func breakBefore(_ limit: String.Index) -> String.Index {
     let scalars = string.unicodeScalars
     var start = string.utf16.index(limit, offsetBy: -Self.searchedLength, limitedBy: index) ?? index
@@ -114,7 +115,7 @@ struct PieceSplitter {
 }
 
 extension Substring.UTF8View {
-  /// How many bytes come before the first one of a kind; nil if there is none.
+  /// The offset of the first byte with a value; nil if there is none.
   fileprivate func offset(of byte: UInt8) -> Int? {
     if let known = withContiguousStorageIfAvailable({ $0.offset(of: byte) }) { return known }
     return firstIndex(of: byte).map { distance(from: startIndex, to: $0) }

@@ -2,9 +2,9 @@ import WeftNodes
 import WeftText
 
 // Where characters, words and paragraphs begin and end. Positions are in UTF-16 code units; those outside of
-// the document are brought into it.
+// the document are clamped to it.
 extension TextDocument {
-  /// A range that splits no character: one that does is widened.
+  /// A range, widened to whole characters.
   func aligned(_ range: Range<Int>) -> Range<Int> {
     let lower = aligned(range.lowerBound)
     guard !range.isEmpty else { return lower..<lower }
@@ -55,7 +55,7 @@ extension TextDocument {
     return starts[index] + utf16.distance(from: utf16.startIndex, to: start)
   }
 
-  /// A position in the document.
+  /// A position, clamped to the document.
   func clamped(_ position: Int) -> Int { min(max(position, 0), length) }
 
   private func place(of position: Int) -> (index: Int, local: Int) {
@@ -102,7 +102,7 @@ extension TextDocument {
     return position
   }
 
-  /// Where the word before begins, or the beginning of the document.
+  /// Where the previous word begins, or the beginning of the document.
   func startOfWord(before position: Int) -> Int {
     var position = aligned(position)
     while position > 0 {
@@ -115,8 +115,8 @@ extension TextDocument {
     return position
   }
 
-  /// The word, or the run of spaces or of signs, that is at a position: what a double click selects. At the end
-  /// of a paragraph, what comes before; empty in an empty one.
+  /// The word, or the run of spaces or of signs, at a position, which a double click selects. At the end of a
+  /// paragraph it is the one before; in an empty paragraph it is empty.
   func word(at position: Int) -> Range<Int> {
     var start = aligned(position)
     let contents = paragraph(at: start).lowerBound..<endOfParagraph(at: start)
@@ -128,7 +128,7 @@ extension TextDocument {
     return start..<end
   }
 
-  /// Whether a run of characters of one kind goes on with the one at a position.
+  /// Whether a run of characters of one kind continues with the character at a position.
   private func goesOn(_ kind: CharacterKind, at position: Int) -> Bool {
     guard let next = self.kind(at: position) else { return false }
     if next == kind { return kind.joins }
@@ -137,7 +137,7 @@ extension TextDocument {
     return self.kind(at: self.position(after: position)) == .letter
   }
 
-  /// The same backwards: whether the character before a position belongs to the run.
+  /// Whether a run of characters of one kind begins earlier, with the character before a position.
   private func comes(_ kind: CharacterKind, before position: Int) -> Bool {
     let before = self.position(before: position)
     guard let previous = self.kind(at: before) else { return false }
@@ -150,15 +150,15 @@ extension TextDocument {
 extension String {
   /// The character that an index is in.
   fileprivate func rangeOfComposedCharacter(at index: Index) -> Range<Index> {
-    // Stepping begins where the character does, wherever in it the index is.
+    // `index(after:)` rounds an index inside a character down to the character's beginning.
     let end = self.index(after: index)
     return self.index(before: end)..<end
   }
 }
 
 extension TextDocument {
-  /// Where deleting backwards from a position begins: of a letter with several accents only the last goes, as
-  /// it was typed; everything else that is one character goes as one.
+  /// Where deleting backwards from a position begins. Of a letter with several accents only the last accent
+  /// is deleted, as it was typed. Every other character is deleted as a whole.
   func deletionStart(before position: Int) -> Int {
     let start = self.position(before: position)
     let scalars = Array(string(in: start..<position).unicodeScalars)

@@ -1,7 +1,8 @@
 import WeftNodes
 
 extension TextDocument {
-  /// Stops the program where the document is not what it has to be; for tests. Takes time in proportion to it.
+  /// Stops the program if an invariant of the document is violated; for tests. Takes time in proportion to
+  /// the document.
   func checkInvariants() {
     precondition(!pieces.isEmpty && starts.count == pieces.count + 1 && starts[0] == 0)
     for (index, piece) in pieces.enumerated() {

@@ -2,15 +2,15 @@ import WeftNodes
 import WeftText
 
 extension TextDocument {
-  /// What an edit did to the pieces.
+  /// The change of the pieces by an edit.
   struct Change: Equatable, Sendable {
-    /// The pieces that are gone, by their places before the edit.
+    /// The replaced pieces, by their indices before the edit.
     var replaced: Range<Int>
-    /// How many took their place.
+    /// How many pieces replace them.
     var count: Int
   }
 
-  /// Replaces a range, which is cut to the document, by a text whose only line ends are line feeds.
+  /// Replaces a range, which is clamped to the document, by a text whose only line ends are line feeds.
   @discardableResult
   mutating func replace(_ range: Range<Int>, with new: AttributedText) -> Change {
     let range = range.clamped(to: 0..<length)
@@ -24,7 +24,8 @@ extension TextDocument {
     return splice(first..<end, split(joined, isEnd: end == pieces.count))
   }
 
-  /// Replaces a range, which is cut to the document, by a part of one: only pieces at the ends are made anew.
+  /// Replaces a range, which is clamped to the document, by a fragment. Only the pieces at the ends are made
+  /// again.
   @discardableResult
   mutating func replace(_ range: Range<Int>, with new: TextFragment) -> Change {
     guard new.pieces.count > 2 else { return replace(range, with: new.text) }
@@ -46,14 +47,14 @@ extension TextDocument {
     return splice(first..<end, split(head, isEnd: false) + inner + split(tail, isEnd: end == pieces.count))
   }
 
-  /// Gives an empty document other attributes, for what is put in.
+  /// Sets the attributes of an empty document, for text that is inserted later.
   mutating func setAttributesOfEmptyText(_ attributes: TextAttributes) {
     guard isEmpty else { return }
     let empty = AttributedText("", attributes: attributes)
     _ = splice(0..<pieces.count, [TextPiece(empty, endsParagraph: false, version: nextVersion())])
   }
 
-  /// The common case: nothing that ends a paragraph comes or goes.
+  /// The common case: no paragraph end is inserted or removed.
   private mutating func replaceInPiece(_ index: Int, _ range: Range<Int>, with new: AttributedText) -> Change?
   {
     let local = range.lowerBound - starts[index]..<range.upperBound - starts[index]
@@ -67,9 +68,9 @@ extension TextDocument {
     return change
   }
 
-  /// Joins a part of a paragraph that has become small with those that follow it.
+  /// Joins a part of a paragraph that has become short with the parts that follow it.
   ///
-  /// - Returns: the first piece that is not in it.
+  /// - Returns: the first piece that was not joined.
   private func joinFollowing(_ text: inout AttributedText, _ index: Int) -> Int {
     var index = index
     while index < pieces.count, Self.isJoined(text, with: pieces[index]) {
@@ -79,9 +80,9 @@ extension TextDocument {
     return index
   }
 
-  /// Whether a text and the piece behind it should be one.
+  /// Whether a text and the piece after it should be one.
   private static func isJoined(_ text: AttributedText, with next: TextPiece) -> Bool {
-    // A code unit takes three bytes at most: of long texts the units need not be counted.
+    // A code unit takes three bytes at most, so the units of long texts need not be counted.
     let bytes = text.string.utf8
     return bytes.last != 0x0A && bytes.count <= 3 * PieceSplitter.longestPiece
       && text.length + next.length <= PieceSplitter.longestPiece

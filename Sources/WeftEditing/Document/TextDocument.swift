@@ -1,14 +1,15 @@
 import WeftNodes
 import WeftText
 
-// A document is a row of pieces, mostly paragraphs, so that a key touches one of them and not all the text.
-// Where each begins is kept beside them: an edit moves what follows, which is an addition a piece.
+// A document is a sequence of pieces, mostly paragraphs, so a key press changes one of them and not the whole
+// text. Where each begins is stored separately: an edit shifts the pieces after it, which is one addition a
+// piece.
 //
-// Invariants: there is at least one piece; the last has no line feed, and all others that end a paragraph end
-// with one; no piece has a line feed anywhere else, nor is longer than `PieceSplitter.longestPiece` and its
+// Invariants: there is at least one piece. The last has no line feed, and all others that end a paragraph end
+// with one. No piece has a line feed anywhere else, or is longer than `PieceSplitter.longestPiece` and its
 // line feed.
 
-/// A text that is edited. A value; positions are in UTF-16 code units.
+/// An editable text. A value; positions are in UTF-16 code units.
 struct TextDocument: Sendable {
   /// The pieces, in order.
   private(set) var pieces: [TextPiece]
@@ -19,7 +20,7 @@ struct TextDocument: Sendable {
   /// Makes a document of a text whose only line ends are line feeds.
   init(_ text: AttributedText = AttributedText()) { self.init(text, after: 0) }
 
-  /// A document of another text: the numbers of its pieces are others than those of this one.
+  /// A document with another text. The versions of its pieces differ from those of this document.
   func replaced(by text: AttributedText) -> TextDocument { TextDocument(text, after: lastVersion) }
 
   private init(_ text: AttributedText, after lastVersion: UInt64) {
@@ -49,13 +50,13 @@ struct TextDocument: Sendable {
   /// The characters.
   var string: String { pieces.joinedString }
 
-  /// How many characters there are, as people count them.
+  /// The number of characters as users perceive them (grapheme clusters).
   var characterCount: Int { pieces.reduce(0) { $0 + $1.characterCount } }
 
-  /// The part of the document in a range, which is cut to it.
+  /// The part of the document in a range, which is clamped to it.
   subscript(range: Range<Int>) -> AttributedText { fragment(range).text }
 
-  /// The characters in a range, which is cut to the document.
+  /// The characters in a range, which is clamped to the document.
   func string(in range: Range<Int>) -> String {
     let (first, last, range) = places(of: range)
     let start = range.lowerBound - starts[first]
@@ -72,7 +73,7 @@ struct TextDocument: Sendable {
     return result
   }
 
-  /// The part of the document in a range, which is cut to it, with its pieces.
+  /// The part of the document in a range, which is clamped to it, with its pieces.
   func fragment(_ range: Range<Int>) -> TextFragment {
     let (first, last, range) = places(of: range)
     func part(_ index: Int) -> TextPiece {
@@ -87,22 +88,22 @@ struct TextDocument: Sendable {
     var parts = [part(first)]
     if last > first {
       parts += pieces[first + 1..<last]
-      // Where a range ends with a piece, nothing of the next one is in it.
+      // A range that ends at the end of a piece contains nothing of the next one.
       if range.upperBound > starts[last] { parts.append(part(last)) }
     }
     return TextFragment(pieces: parts, length: range.count)
   }
 
-  /// A range that is cut to the document, and the pieces that its ends are in.
+  /// A range, clamped to the document, and the pieces that contain its ends.
   private func places(of range: Range<Int>) -> (first: Int, last: Int, range: Range<Int>) {
     let range = range.clamped(to: 0..<length)
     return (pieceIndex(at: range.lowerBound), pieceIndex(at: range.upperBound), range)
   }
 
-  /// The piece that a position is in: where two meet, the second; at the end, the last.
+  /// The piece that contains a position: the second one where two meet, and the last one at the end.
   func pieceIndex(at position: Int) -> Int {
     guard position < length else { return pieces.count - 1 }
-    // The first piece that begins behind the position, less one.
+    // Finds the first piece that begins after the position.
     var (low, high) = (1, pieces.count)
     while low < high {
       let middle = (low + high) / 2
@@ -120,10 +121,10 @@ struct TextDocument: Sendable {
 
   // MARK: Editing
 
-  /// Puts other pieces in the places of some.
+  /// Replaces some pieces by others.
   mutating func splice(_ range: Range<Int>, _ new: [TextPiece]) -> Change {
     if range == pieces.indices {
-      // Nothing of a long array is copied.
+      // A long array is not copied.
       pieces = new
     } else {
       pieces.replaceSubrange(range, with: new)
@@ -141,14 +142,14 @@ struct TextDocument: Sendable {
     return Change(replaced: range, count: new.count)
   }
 
-  /// Puts another piece in the place of one.
+  /// Replaces a piece by another.
   mutating func set(_ piece: TextPiece, at index: Int) {
     let shift = piece.length - pieces[index].length
     pieces[index] = piece
     starts.shift(from: index + 1, by: shift)
   }
 
-  /// A number that no piece has yet.
+  /// A version that no piece has yet.
   mutating func nextVersion() -> UInt64 {
     lastVersion += 1
     return lastVersion
@@ -156,7 +157,7 @@ struct TextDocument: Sendable {
 }
 
 extension Array where Element: AdditiveArithmetic {
-  /// Adds a distance to all elements from a place on.
+  /// Adds a distance to all elements from an index on.
   mutating func shift(from start: Int, by distance: Element) {
     guard distance != .zero else { return }
     for index in start..<Swift.max(count, start) { self[index] += distance }

@@ -1,11 +1,11 @@
 import WeftNodes
 import WeftText
 
-/// A part of a document: the pieces that lie in it whole are shared with the document, so that it is made, kept
-/// and put back without looking at their characters.
+/// A part of a document. The pieces that are entirely in it are shared with the document, so it is made, kept
+/// and inserted again without reading their characters.
 struct TextFragment: Sendable {
-  /// What it consists of, in order; nothing is empty but the only piece of an empty fragment. At both ends stand
-  /// parts of pieces.
+  /// The pieces, in order. None is empty, except for the only piece of an empty fragment. The first and the
+  /// last may be parts of pieces.
   let pieces: [TextPiece]
   /// The length in UTF-16 code units.
   let length: Int
@@ -23,7 +23,7 @@ struct TextFragment: Sendable {
   /// The characters.
   var string: String { pieces.joinedString }
 
-  /// How many characters there are, as people count them.
+  /// The number of characters as users perceive them (grapheme clusters).
   var characterCount: Int { pieces.reduce(0) { $0 + $1.characterCount } }
 }
 

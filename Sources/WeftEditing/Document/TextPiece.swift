@@ -1,17 +1,17 @@
 import WeftNodes
 import WeftText
 
-/// A part of a document that is laid out by itself: a paragraph, or a part of one that is very long.
+/// A part of a document that is laid out by itself: a paragraph, or a part of a very long one.
 ///
-/// It never changes, so that documents, what was cut out of them and the history share it.
+/// It is immutable, so documents, fragments and the history share it.
 final class TextPiece: Sendable {
   /// The characters, with the line feed that ends the paragraph, if there is one.
   let text: AttributedText
   /// The length in UTF-16 code units, with the line feed.
   let length: Int
-  /// Whether the paragraph ends with this piece; that of the document's last piece ends without a line feed.
+  /// Whether a paragraph ends with this piece; the last piece of the document ends one without a line feed.
   let endsParagraph: Bool
-  /// Another number for other contents: what was found out about a piece is kept by it.
+  /// Differs for different contents. Results about a piece are cached by this number.
   let version: UInt64
 
   init(_ text: AttributedText, endsParagraph: Bool, version: UInt64) {
@@ -24,13 +24,13 @@ final class TextPiece: Sendable {
   /// The length without the line feed.
   var contentLength: Int { endsParagraph ? length - 1 : length }
 
-  /// What is laid out: the text without the line feed.
+  /// The text that is laid out, without the line feed.
   var content: AttributedText { endsParagraph ? text[0..<contentLength] : text }
 
-  /// How many characters it has, as people count them.
+  /// The number of characters as users perceive them (grapheme clusters).
   var characterCount: Int {
     let string = text.string
-    // No two characters of ASCII are one but CR LF, which does not get into a document.
+    // Every ASCII character counts by itself, except for CR LF, which does not occur in a document.
     return string.utf8.count == length ? length : string.count
   }
 
@@ -43,7 +43,7 @@ final class TextPiece: Sendable {
     return range == 0..<length ? string[...] : string[text.stringRange(of: range)]
   }
 
-  /// A piece in which a part that has no line feed is replaced by a text without.
+  /// A copy of the piece in which a range is replaced. Neither the range nor the new text has a line feed.
   func replacing(_ range: Range<Int>, with new: AttributedText, version: UInt64) -> TextPiece {
     var text = text
     text.replace(range, with: new)

@@ -1,8 +1,8 @@
 import WeftNodes
 
-/// What a key asks an editor to do, as desktops on Linux have it.
+/// The command of a key in an editor, as is usual on Linux desktops.
 enum EditingCommand: Hashable, Sendable {
-  /// Moves the caret, and selects on the way or not.
+  /// Moves the caret, and extends the selection or not.
   case move(TextMotion, extends: Bool)
   case deleteBackward, deleteForward
   case deleteWordBackward, deleteWordForward
@@ -13,13 +13,13 @@ enum EditingCommand: Hashable, Sendable {
   /// Return.
   case newLine
   case tab
-  /// Moves the focus although Tab types.
+  /// Moves the focus, since Tab alone inserts a tab.
   case nextNode, previousNode
   case insert(String)
 
-  /// What a key event means; nil if nothing.
+  /// Makes the command of a key event; nil if it has none.
   init?(_ event: KeyEvent) {
-    // What an input method has finished counts, whatever is held.
+    // Text from an input method is inserted whatever modifiers are held.
     if event.keysym == 0, !event.text.isEmpty {
       self = .insert(event.text)
       return

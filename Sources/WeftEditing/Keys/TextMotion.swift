@@ -1,8 +1,8 @@
 import WeftNodes
 
-/// A way that the caret moves.
+/// A motion of the caret.
 enum TextMotion: Hashable, Sendable {
-  /// To the next character on the left or right, whatever direction the text has.
+  /// To the next character on the left or right, independent of the text direction.
   case left, right
   /// To the next border of a word on the left or right.
   case wordLeft, wordRight
@@ -12,6 +12,6 @@ enum TextMotion: Hashable, Sendable {
   case paragraphUp, paragraphDown
   case documentStart, documentEnd
 
-  /// Whether the caret keeps its distance from the side while it goes from line to line.
+  /// Whether the caret keeps its distance from the left edge from line to line.
   var isVertical: Bool { self == .up || self == .down || self == .pageUp || self == .pageDown }
 }

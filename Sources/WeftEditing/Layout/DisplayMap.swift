@@ -1,15 +1,15 @@
 import WeftNodes
 
-/// How positions in a piece of the document are related to those in what is shown of it. In UTF-16 code units.
+/// Relates positions in a piece of the document to those in the displayed text. In UTF-16 code units.
 enum DisplayMap: Hashable, Sendable {
   /// The piece is shown as it is.
   case identity
-  /// Every character is shown as one bullet: where each begins, and where the last ends.
+  /// Every character is shown as one bullet: the positions where each begins, and where the last ends.
   case bullets([Int])
-  /// Text that is being composed stands at a place.
+  /// Text that is being composed is shown at a position.
   case marked(at: Int, length: Int)
 
-  /// The position in what is shown.
+  /// The position in the displayed text.
   func displayed(_ position: Int) -> Int {
     switch self {
     case .identity: position
@@ -18,7 +18,7 @@ enum DisplayMap: Hashable, Sendable {
     }
   }
 
-  /// The position in the piece; what is being composed is at its place.
+  /// The position in the piece; positions in text that is being composed become that of the text.
   func original(_ position: Int) -> Int {
     switch self {
     case .identity: position

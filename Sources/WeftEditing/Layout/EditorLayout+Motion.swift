@@ -3,10 +3,10 @@ import WeftNodes
 import WeftText
 
 extension EditorLayout {
-  /// Where a motion leads from a position.
+  /// The position that a motion leads to.
   ///
   /// - Parameters:
-  ///   - goal: the distance from the left edge that a caret keeps on its way from line to line, in points.
+  ///   - goal: the distance from the left edge that the caret keeps from line to line, in points.
   ///   - page: the height of a page, in points.
   func position(from position: TextPosition, _ motion: TextMotion, goal: CGFloat, page: CGFloat)
     -> TextPosition
@@ -29,7 +29,7 @@ extension EditorLayout {
     }
   }
 
-  // MARK: Beside
+  // MARK: Horizontal motion
 
   private func moved(_ position: TextPosition, toRight: Bool) -> TextPosition {
     let index = pieceIndex(at: position)
@@ -40,13 +40,13 @@ extension EditorLayout {
     if next != local {
       var result = layout.original(next)
       result.offset += document.starts[index]
-      // Between two directions a step may change the side only: a key should be seen to do something.
+      // Between two text directions a step may change the side only, but a key should have a visible effect.
       if result.offset != position.offset || isWrapped { return result }
     }
     return moved(outOf: index, forward: toRight != isRightToLeft(layout)) ?? position
   }
 
-  /// The position behind the end of a piece, or before its beginning.
+  /// The position after the end of a piece, or before its beginning.
   private func moved(outOf index: Int, forward: Bool) -> TextPosition? {
     if forward {
       guard index + 1 < document.pieces.count else { return nil }
@@ -75,7 +75,7 @@ extension EditorLayout {
     return text.string.firstStrongIsRightToLeft ?? (style.direction == .rightToLeft)
   }
 
-  // MARK: Below
+  // MARK: Vertical motion
 
   private func moved(_ position: TextPosition, lines: Int, _ goal: CGFloat) -> TextPosition {
     let index = pieceIndex(at: position)
@@ -128,7 +128,8 @@ extension EditorLayout {
       + min(layout.map.original(range.upperBound), document.pieces[index].contentLength)
   }
 
-  /// The end of a line: where it goes on in the next one, before the space that it is broken at.
+  /// The end of a line. If the paragraph continues in the next line, it is before the space where the line is
+  /// broken.
   private func endOfLine(at position: TextPosition) -> TextPosition {
     let line = line(at: position)
     return TextPosition(line.upperBound, affinity: .upstream)
@@ -147,7 +148,7 @@ extension EditorLayout {
 }
 
 extension String {
-  /// The direction of the first letter that has one.
+  /// Whether the first letter that has a direction is right-to-left; nil if no letter has one.
   var firstStrongIsRightToLeft: Bool? {
     for scalar in unicodeScalars {
       switch scalar.value {

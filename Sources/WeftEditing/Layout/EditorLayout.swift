@@ -2,38 +2,39 @@ import Foundation
 import WeftNodes
 import WeftText
 
-// Where the pieces of a document are. Only those that were looked at are laid out, on main: what a key changes
-// is one piece of at most a few thousand characters. The heights of all others are guessed from their lengths,
-// and put right when they come into sight.
+// The geometry of the pieces of a document. Only pieces that were needed are laid out, on main, since a key
+// press changes one piece of at most a few thousand characters. The heights of all others are estimated from
+// their lengths, and corrected when they become visible.
 //
-// In a text of several lines the pieces lie below each other; in a single line beside each other.
+// In a text of several lines the pieces are below each other; in a single line they are side by side.
 
 /// The layout of a document that is edited.
 @MainActor
 final class EditorLayout {
-  /// The width, the font and so on; another one lays everything out anew.
+  /// The width, the font and so on; a change lays out everything again.
   private(set) var style = EditorStyle()
   private(set) var document = TextDocument()
-  /// What is being composed, and where; it belongs to no piece's contents.
+  /// The text that is being composed, and its position; it is not a part of any piece.
   private(set) var marked: (text: MarkedText, position: Int)?
   /// Pixels per point: pieces begin at whole pixels.
   var scale: CGFloat = 1
 
   private var laidOut: [UInt64: PieceLayout] = [:]
-  /// Where each piece begins along the way they follow each other, and where the last ends, in points.
+  /// Where each piece begins along the axis in which they follow each other, and where the last ends, in
+  /// points.
   private(set) var starts: [CGFloat] = [0, 0]
-  /// The extent of the other axis, as far as it is known.
+  /// The known extent along the other axis.
   private var breadth: CGFloat = 0
-  /// The room that a single line has, in which it is aligned.
+  /// The width of a single line, in which it is aligned.
   private(set) var lineWidth: CGFloat = 0
 
   /// Whether lines end at a width.
   var isWrapped: Bool { style.width.isFinite }
 
-  /// How often everything was laid out anew: what was drawn before is outdated.
+  /// How often everything was laid out again; drawings of an earlier generation are outdated.
   private(set) var generation = 0
 
-  /// Takes over a document as a whole, or another style.
+  /// Replaces the whole document, or the style.
   func reset(_ document: TextDocument, _ style: EditorStyle, lineWidth: CGFloat) {
     self.document = document
     self.style = style
@@ -52,7 +53,7 @@ final class EditorLayout {
     self.starts = starts
   }
 
-  /// Takes in an edit of some pieces.
+  /// Applies an edit of some pieces.
   func replace(_ pieces: Range<Int>, by count: Int, in document: TextDocument) {
     if pieces.count > laidOut.count {
       laidOut = [:]
@@ -60,7 +61,7 @@ final class EditorLayout {
       for index in pieces { laidOut[self.document.pieces[index].version] = nil }
     }
     self.document = document
-    // The common case: a piece keeps its extent until it is laid out, which is at once.
+    // The common case: a piece keeps its extent until it is laid out, which follows immediately.
     if pieces.count == 1, count == 1 { return }
     let guess = LengthGuess(style)
     let end = starts[pieces.upperBound]
@@ -76,7 +77,7 @@ final class EditorLayout {
     starts.shift(from: pieces.lowerBound + count + 1, by: shift)
   }
 
-  /// Shows text that is being composed at a position, or none any longer.
+  /// Shows text that is being composed at a position, or stops showing it.
   func setMarkedIfChanged(_ text: MarkedText?, at position: Int) {
     guard text != marked?.text || (text != nil && position != marked?.position) else { return }
     let marked = text.map { ($0, position) }
@@ -92,7 +93,7 @@ final class EditorLayout {
     return document.pieces[document.pieceIndex(at: marked.position)].version == piece.version
   }
 
-  /// The layout of a piece, made when it is first asked for.
+  /// The layout of a piece, made when it is first needed.
   func layout(ofPiece index: Int) -> PieceLayout {
     let piece = document.pieces[index]
     if let known = laidOut[piece.version] { return known }
@@ -110,7 +111,7 @@ final class EditorLayout {
     return layout
   }
 
-  /// What was laid out once and is far away need not stay.
+  /// Drops all layouts when there are many; those that are needed are made again.
   private func evictIfNeeded() {
     if laidOut.count > 400 { laidOut = [:] }
   }
@@ -136,7 +137,7 @@ final class EditorLayout {
 
   // MARK: Geometry, in points of the contents
 
-  /// What all pieces take, as far as it is known.
+  /// The size of all pieces, which is estimated for those that are not laid out.
   var size: CGSize {
     let extent = starts[starts.count - 1]
     return isWrapped ? CGSize(width: breadth, height: extent) : CGSize(width: extent, height: breadth)
@@ -149,7 +150,7 @@ final class EditorLayout {
     return CGPoint(x: 0, y: starts[index] + above)
   }
 
-  /// The pieces that lie between two places along their way.
+  /// The pieces between two places along their axis.
   func pieces(from start: CGFloat, to end: CGFloat) -> Range<Int> {
     let first = piece(at: start)
     var last = first
@@ -160,7 +161,7 @@ final class EditorLayout {
     return first..<last
   }
 
-  /// The piece at a place along their way.
+  /// The piece at a place along their axis.
   func piece(at place: CGFloat) -> Int {
     var (low, high) = (1, document.pieces.count)
     while low < high {
@@ -170,7 +171,7 @@ final class EditorLayout {
     return low - 1
   }
 
-  /// The piece that a position is in; where two meet, affinity decides.
+  /// The piece that contains a position; where two meet, the affinity decides.
   func pieceIndex(at position: TextPosition) -> Int {
     let index = document.pieceIndex(at: position.offset)
     let isAtStart = position.offset == document.starts[index]
@@ -180,7 +181,7 @@ final class EditorLayout {
     return index
   }
 
-  /// Where the caret is for a position; without width.
+  /// The rectangle of the caret for a position; without width.
   func caretRect(at position: TextPosition) -> CGRect {
     let index = pieceIndex(at: position)
     let layout = layout(ofPiece: index)
@@ -203,7 +204,7 @@ final class EditorLayout {
     return local
   }
 
-  /// What covers a range, wherever it is: a rectangle for each piece that lies in it whole.
+  /// The rectangles that cover a range, visible or not.
   func rects(for range: Range<Int>) -> [CGRect] {
     let first = document.pieceIndex(at: range.lowerBound)
     let last = document.pieceIndex(at: max(range.upperBound - 1, range.lowerBound))
@@ -211,7 +212,8 @@ final class EditorLayout {
     return (first...last).flatMap { rects(for: range, inPiece: $0) }
   }
 
-  /// What covers a range in the pieces that lie between two places; a line feed is covered by a narrow strip.
+  /// The rectangles that cover a range in the pieces between two places; a line feed is covered by a narrow
+  /// strip.
   func rects(for range: Range<Int>, from start: CGFloat, to end: CGFloat) -> [CGRect] {
     pieces(from: start, to: end).flatMap { rects(for: range, inPiece: $0) }
   }

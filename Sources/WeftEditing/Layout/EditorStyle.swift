@@ -2,9 +2,9 @@ import Foundation
 import WeftNodes
 import WeftText
 
-/// What the layout of an editable text depends on, beside the text.
+/// What the layout of an editable text depends on, besides the text.
 struct EditorStyle: Hashable, Sendable {
-  /// Where lines end, in points; infinite in a single line.
+  /// The width at which lines end, in points; infinite in a single line.
   var width = CGFloat.infinity
   /// The font of text that has none.
   var font = Font(size: 15)
@@ -15,14 +15,14 @@ struct EditorStyle: Hashable, Sendable {
   /// Whether characters are shown as bullets.
   var isSecure = false
 
-  /// What stands for a character that nobody should read.
+  /// Replaces each character of a secure text.
   private static let bullet = "\u{2022}"
 
-  /// Lays a piece out.
+  /// Lays out a piece.
   ///
   /// - Parameters:
-  ///   - piece: what is laid out.
-  ///   - marked: what is being composed in it, and where.
+  ///   - piece: the piece.
+  ///   - marked: the text that is being composed in it, and its position.
   func layout(_ piece: TextPiece, marked: (text: MarkedText, position: Int)? = nil) -> PieceLayout {
     var content = piece.content
     var map = DisplayMap.identity
@@ -34,7 +34,7 @@ struct EditorStyle: Hashable, Sendable {
         String(repeating: Self.bullet, count: starts.count), attributes: content.attributes(at: 0))
     }
     if let marked {
-      // What is composed in place of bullets is one more of them only when it is finished.
+      // In a secure text, composed text becomes bullets only when it is finished.
       let place = map.displayed(marked.position)
       content.insert(Self.decorated(marked.text, content.attributes(at: max(place - 1, 0))), at: place)
       if !isSecure { map = .marked(at: place, length: marked.text.text.utf16.count) }
@@ -47,7 +47,7 @@ struct EditorStyle: Hashable, Sendable {
     return PieceLayout(version: piece.version, layout: layout, map: map, style: content.paragraphStyle)
   }
 
-  /// Lays a placeholder out: in as many lines as there may be, or one in a single line.
+  /// Lays out a placeholder: in the given number of lines at most, or in one in a single line.
   func placeholderLayout(_ text: AttributedText, lines: Int) -> TextLayout {
     var options = TextLayoutOptions()
     options.defaultFont = font
@@ -57,7 +57,7 @@ struct EditorStyle: Hashable, Sendable {
     return TextLayout(text, constrainedTo: CGSize(width: width, height: .infinity), options: options)
   }
 
-  /// Underlined, and strongly where it is being converted.
+  /// Underlines composed text, with a thick line where it is being converted.
   private static func decorated(_ marked: MarkedText, _ attributes: TextAttributes) -> AttributedText {
     var attributes = attributes
     attributes.underline = .single
@@ -74,6 +74,6 @@ struct EditorStyle: Hashable, Sendable {
 }
 
 extension AttributedText {
-  /// The style of the paragraph that it is.
+  /// The style of the paragraph.
   fileprivate var paragraphStyle: ParagraphStyle { attributes(at: 0).paragraphStyle ?? ParagraphStyle() }
 }

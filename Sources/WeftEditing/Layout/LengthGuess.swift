@@ -2,7 +2,7 @@ import Foundation
 import WeftNodes
 import WeftText
 
-/// How much room pieces take that nobody has laid out yet, in points.
+/// Estimates the extent of pieces that are not laid out yet, in points.
 struct LengthGuess {
   private let characterWidth: CGFloat
   private let lineHeight: CGFloat

@@ -2,7 +2,8 @@ import Foundation
 import WeftNodes
 import WeftText
 
-/// The sizes of the pieces of a document in one style: measuring anew after an edit looks at what is new only.
+/// The sizes of the pieces of a document in one style. Measuring again after an edit only measures new
+/// pieces.
 struct MeasuredPieces: Sendable {
   private var style = EditorStyle()
   private var sizes: [UInt64: CGSize] = [:]
@@ -10,7 +11,7 @@ struct MeasuredPieces: Sendable {
   /// Measures a document, on any thread.
   ///
   /// - Parameters:
-  ///   - room: beyond it nothing needs to be measured, in points.
+  ///   - room: the available size, in points; what lies beyond it is not measured.
   ///   - lines: how many lines count; 0 for all.
   /// - Returns: the size in points, up to the limits.
   mutating func size(of document: TextDocument, in style: EditorStyle, room: CGSize, lines: Int) -> CGSize {

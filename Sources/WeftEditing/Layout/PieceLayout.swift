@@ -2,16 +2,16 @@ import Foundation
 import WeftNodes
 import WeftText
 
-/// A piece of a document that is laid out.
+/// The layout of a piece of a document.
 struct PieceLayout: Sendable {
-  /// The contents that it was made of.
+  /// The version of the piece that it was made of.
   let version: UInt64
-  /// What is shown, and how positions in the document are found in it.
+  /// The displayed text, and how positions in the piece relate to it.
   private(set) var layout: TextLayout
   let map: DisplayMap
-  /// What the lines take, in points; at least one line.
+  /// The size of the lines, in points; at least one line.
   private(set) var size: CGSize
-  /// What the paragraph keeps free above and below, in points.
+  /// The space above and below the paragraph, in points.
   let spacing: (above: CGFloat, below: CGFloat)
 
   init(version: UInt64, layout: TextLayout, map: DisplayMap, style: ParagraphStyle) {
@@ -27,19 +27,19 @@ struct PieceLayout: Sendable {
 
   private static func length(_ value: CGFloat) -> CGFloat { value.isFinite ? max(value, 0) : 0 }
 
-  /// The same with its lines in their places in a width.
+  /// A copy whose lines are aligned in a width.
   func aligned(in width: CGFloat) -> PieceLayout {
     var result = self
     result.layout = layout.aligned(in: width)
     return result
   }
 
-  /// Where the caret is for a position in the piece.
+  /// The rectangle of the caret for a position in the piece.
   func caretRect(at position: Int, _ affinity: TextAffinity) -> CGRect {
     layout.caretRect(at: map.displayed(position), affinity: affinity)
   }
 
-  /// What covers a range of the piece.
+  /// The rectangles that cover a range of the piece.
   func rects(for range: Range<Int>) -> [CGRect] {
     layout.rects(
       for: map.displayed(
@@ -49,12 +49,12 @@ struct PieceLayout: Sendable {
   /// The position in the piece that is nearest to a point.
   func position(at point: CGPoint) -> TextPosition { original(layout.position(at: point)) }
 
-  /// A position in what is shown, as one of the piece.
+  /// Converts a position in the displayed text to one in the piece.
   func original(_ position: TextPosition) -> TextPosition {
     TextPosition(map.original(position.offset), affinity: position.affinity)
   }
 
-  /// A position of the piece in what is shown.
+  /// Converts a position in the piece to one in the displayed text.
   func displayed(_ position: TextPosition) -> TextPosition {
     TextPosition(map.displayed(position.offset), affinity: position.affinity)
   }

@@ -3,9 +3,10 @@ import WeftGraphics
 import WeftNodes
 import WeftText
 
-/// A part of an editable text on the screen: draws the lines of one piece, or a part of very many, off main.
+/// A part of an editable text on the screen. Draws the lines of one piece, or some of them if there are very
+/// many, off main.
 final class TextTileNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
-  /// Which contents a tile shows: equal ones look the same.
+  /// Identifies the contents of a tile: equal ones look the same.
   struct Stamp: Hashable, Sendable {
     var version: UInt64
     var generation: Int
@@ -14,10 +15,10 @@ final class TextTileNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   /// What is drawn.
   struct DrawParameters: Sendable {
     var layout: TextLayout?
-    /// Where its top left corner is, in points of the tile.
+    /// Where the top left corner of the layout is, in points of the tile.
     var origin = CGPoint.zero
     var color = Color.black
-    /// The part of the tile that is its own: at the other sides of it neighbours draw.
+    /// The part of the tile in which it draws; neighbours draw the rest.
     var clip = CGRect.infinite
   }
 
@@ -25,21 +26,21 @@ final class TextTileNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   /// The contents that it shows.
   @MainActor private var stamp: Stamp?
 
-  /// Whether what is to be shown is not drawn yet.
+  /// Whether the contents to show are not drawn yet.
   @MainActor private(set) var isOutdated = false
-  /// Called when a drawing has ended, whatever became of it.
+  /// Called when a drawing has ended, with or without success.
   @MainActor var onDisplayEnd: (() -> Void)?
 
   override init() {
     super.init()
     isLayerBacked = true
     isOpaque = false
-    // Until it is drawn anew, what it shows must not be stretched.
+    // Until it is redrawn, its old contents must not be stretched.
     contentsGravity = .topLeft
     needsDisplayOnBoundsChange = true
   }
 
-  /// Shows something; draws only if that is something else than before.
+  /// Shows contents; redraws only if they differ from the previous ones.
   @MainActor func show(_ new: DrawParameters, stamp: Stamp?) {
     let isSame =
       stamp != nil && stamp == self.stamp && new.origin == parameters.origin
@@ -54,7 +55,7 @@ final class TextTileNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
 
   override func displayDidEnd(_ end: DisplayEnd) {
     super.displayDidEnd(end)
-    // Of a drawing that another one has taken over from, that one brings the end.
+    // If another drawing has superseded this one, the end of that one counts.
     guard end != .superseded, !needsDisplay || end == .cancelled else { return }
     isOutdated = false
     onDisplayEnd?()

@@ -1,23 +1,23 @@
 import WeftNodes
 import WeftText
 
-/// A change of a text that can be taken back.
+/// A change of a text that can be undone.
 struct TextEdit: Sendable {
-  /// What made it: edits of one kind that follow each other are taken back together.
+  /// The kind of an edit: edits of one kind that follow each other are undone together.
   enum Kind: Hashable, Sendable {
     case typing
     case deletingBackward
     case deletingForward
-    /// Pasting, cutting and the like, each by itself.
+    /// Pasting, cutting and the like; each is undone by itself.
     case single
   }
 
   let kind: Kind
-  /// Where the texts begin.
+  /// Where the removed and the inserted text begin.
   let position: Int
-  /// What was there before.
+  /// The text before the edit.
   let removed: TextFragment
-  /// What is there since.
+  /// The text after the edit.
   let inserted: TextFragment
   let selectionBefore: TextSelection
   let selectionAfter: TextSelection

@@ -1,42 +1,42 @@
 import WeftNodes
 import WeftText
 
-/// A text, what is selected in it, and its history: all of editing that needs no layout. A value.
+/// A text, its selection and its history: all of editing that needs no layout. A value.
 struct TextEditor: Sendable {
   /// The text.
   private(set) var document = TextDocument()
-  /// What is selected; always between characters of the document.
+  /// The selection; always between characters of the document.
   private(set) var selection = TextSelection(0)
-  /// What was edited.
+  /// The history of edits.
   private(set) var history = UndoHistory()
-  /// What is typed gets these, if they are set.
+  /// The attributes of typed text, if they are set.
   private(set) var typingAttributes: TextAttributes?
-  /// Whether there can be several paragraphs. Otherwise what ends one becomes a space.
+  /// Whether there can be several paragraphs. Otherwise paragraph ends become spaces.
   var isMultiline = true
-  /// The most characters, as people count them, that can be entered; nil for no limit.
+  /// The maximum number of characters (grapheme clusters) that can be entered; nil for no limit.
   var maximumLength: Int?
 
-  /// The attributes of what is typed next: those set, or else those of the character before the caret, or of
-  /// the first selected one.
+  /// The attributes of the text that is typed next: those set, or else those of the character before the
+  /// caret, or of the first selected one.
   var attributesForTyping: TextAttributes {
     if let typingAttributes { return typingAttributes }
     guard !document.isEmpty else { return document.attributes(at: 0) }
     let range = selection.range
     var attributes = document.attributes(at: range.isEmpty ? max(range.lowerBound - 1, 0) : range.lowerBound)
-    // A picture or a link ends where it ends.
+    // Typed text does not continue an attachment or a link.
     attributes.attachment = nil
     attributes.link = nil
     return attributes
   }
 
-  /// A text as it may stand in the document: its line ends are line feeds, or spaces in a single line.
+  /// A text as the document may contain it: its line ends are line feeds, or spaces in a single line.
   func normalized(_ text: AttributedText) -> AttributedText {
     text.replacingLineEnds(by: isMultiline ? "\n" : " ")
   }
 
   // MARK: Selecting
 
-  /// Selects, as near to what is wanted as characters allow.
+  /// Changes the selection, which is aligned to whole characters.
   mutating func select(_ new: TextSelection) {
     let anchor: Int
     let head: Int
@@ -56,8 +56,8 @@ struct TextEditor: Sendable {
 
   // MARK: Editing
 
-  /// Puts another text into the document, which is no edit: there is nothing to take back then. The selection
-  /// stays as far as it can; a caret at the end stays there.
+  /// Replaces the whole text. This is not an edit: it clears the history. The selection stays where that is
+  /// possible; a caret at the end stays there.
   mutating func setText(_ text: AttributedText) {
     let wasAtEnd = selection.isEmpty && selection.head == document.length
     document = document.replaced(by: normalized(text))
@@ -65,10 +65,10 @@ struct TextEditor: Sendable {
     select(wasAtEnd ? TextSelection(document.length) : selection)
   }
 
-  /// How much of a text fits in place of a range.
+  /// The beginning of a text that fits in place of a range.
   func fitting(_ text: AttributedText, in range: Range<Int>) -> AttributedText {
     guard let maximumLength else { return text }
-    // A character has one code unit or more: mostly nothing needs to be counted.
+    // A character has one code unit or more, so mostly nothing needs to be counted.
     if document.length - range.count + text.length <= maximumLength { return text }
     let used = document.characterCount - document.fragment(range).characterCount
     let room = max(maximumLength - used, 0)
@@ -77,12 +77,12 @@ struct TextEditor: Sendable {
     return text[0..<text.string.utf16.distance(from: text.string.startIndex, to: end)]
   }
 
-  /// Replaces a range, and puts the caret behind what came.
+  /// Replaces a range, and puts the caret after the new text.
   ///
   /// - Parameters:
-  ///   - range: brought into the document, and widened to whole characters.
-  ///   - text: what comes; as `normalized(_:)` and `fitting(_:in:)` give it.
-  /// - Returns: what became of the pieces; nil if there was nothing to do.
+  ///   - range: clamped to the document, and widened to whole characters.
+  ///   - text: the new text, as `normalized(_:)` and `fitting(_:in:)` return it.
+  /// - Returns: the change of the pieces; nil if there was nothing to do.
   @discardableResult
   mutating func replace(
     _ range: Range<Int>, with text: AttributedText, _ kind: TextEdit.Kind
@@ -93,7 +93,7 @@ struct TextEditor: Sendable {
     let before = selection
     let length = text.length
     let change = document.replace(range, with: text)
-    // What came may have joined with its neighbours to one character.
+    // The new text may have joined with its neighbours to one character.
     let end = range.lowerBound + length
     let caret = document.aligned(end)
     selection = TextSelection(
@@ -106,7 +106,7 @@ struct TextEditor: Sendable {
     return change
   }
 
-  /// Gives what is typed other attributes, also the first text of an empty document.
+  /// Sets the attributes of typed text, also of the first text of an empty document.
   mutating func setTypingAttributes(_ attributes: TextAttributes?) {
     typingAttributes = attributes
     document.setAttributesOfEmptyText(attributes ?? TextAttributes())
@@ -115,9 +115,9 @@ struct TextEditor: Sendable {
   /// Begins a new group of the history.
   mutating func closeUndoGroup() { history.closeGroup() }
 
-  /// Takes the last group of edits back.
+  /// Undoes the last group of edits.
   ///
-  /// - Returns: what that changed; nil if there was nothing to take back.
+  /// - Returns: the change; nil if there was nothing to undo.
   @discardableResult
   mutating func undo() -> TextReplacement? {
     guard let group = history.takeUndo(), let first = group.first else { return nil }
@@ -131,9 +131,9 @@ struct TextEditor: Sendable {
     return whole
   }
 
-  /// Does again what was undone last.
+  /// Redoes what was undone last.
   ///
-  /// - Returns: what that changed; nil if there was nothing to do again.
+  /// - Returns: the change; nil if there was nothing to redo.
   @discardableResult
   mutating func redo() -> TextReplacement? {
     guard let group = history.takeRedo(), let last = group.last else { return nil }

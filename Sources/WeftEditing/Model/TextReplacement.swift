@@ -1,18 +1,18 @@
 import WeftNodes
 
-/// A place where a text is another one than before; positions are in UTF-16 code units.
+/// A replacement in a text; positions are in UTF-16 code units.
 struct TextReplacement: Equatable, Sendable {
-  /// What went.
+  /// The replaced range.
   var range: Range<Int>
-  /// How much came in its place.
+  /// The length of the new text.
   var length: Int
 
-  /// This replacement and one before it, as a single one.
+  /// This replacement and an earlier one, as a single one.
   func following(_ earlier: TextReplacement?) -> TextReplacement {
     guard let earlier else { return self }
     let start = min(earlier.range.lowerBound, range.lowerBound)
     let earlierEnd = earlier.range.lowerBound + earlier.length
-    // As far as either reaches, counted between the two, and then before and after both.
+    // The greater end of both, counted between the two replacements, and then before and after both.
     let end = max(earlierEnd, range.upperBound)
     let endBefore = end - earlier.length + earlier.range.count
     let endAfter = end - range.count + length

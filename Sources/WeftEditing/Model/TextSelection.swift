@@ -1,13 +1,13 @@
 import WeftNodes
 import WeftText
 
-/// What is selected in a text, or where the caret stands; positions are in UTF-16 code units.
+/// The selection in a text, or the position of the caret; positions are in UTF-16 code units.
 struct TextSelection: Hashable, Sendable {
-  /// The end that stays when the selection is extended.
+  /// The end that stays fixed when the selection is extended.
   var anchor: Int
-  /// The end that moves: where the caret is.
+  /// The end that moves, where the caret is.
   var head: Int
-  /// The line that the head belongs to, where there are two.
+  /// The line that the head belongs to, if it is between two.
   var affinity = TextAffinity.downstream
 
   /// A selection from one place to another.
@@ -27,8 +27,8 @@ struct TextSelection: Hashable, Sendable {
     self.init(anchor: range.lowerBound, head: range.upperBound)
   }
 
-  /// What is selected.
+  /// The selected range.
   var range: Range<Int> { min(anchor, head)..<max(anchor, head) }
-  /// Whether it is a mere caret.
+  /// Whether it is only a caret.
   var isEmpty: Bool { anchor == head }
 }

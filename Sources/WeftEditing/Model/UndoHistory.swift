@@ -1,8 +1,8 @@
 import WeftNodes
 import WeftText
 
-/// What was edited, in groups that are taken back together: a word that was typed with the space after it, a
-/// run of deleted characters, something pasted.
+/// The history of edits, in groups that are undone together: a typed word with the space after it, a run of
+/// deleted characters, or a pasted text.
 struct UndoHistory: Sendable {
   /// How many groups are kept.
   static let longest = 1000
@@ -15,7 +15,7 @@ struct UndoHistory: Sendable {
   var canUndo: Bool { !done.isEmpty }
   var canRedo: Bool { !undone.isEmpty }
 
-  /// Takes an edit in. What was undone can't be done again after it.
+  /// Appends an edit. Undone edits cannot be redone after it.
   mutating func append(_ edit: TextEdit) {
     undone = []
     if isOpen, let last = done.last?.last, Self.joins(last, edit) {
@@ -27,13 +27,13 @@ struct UndoHistory: Sendable {
     isOpen = edit.kind != .single
   }
 
-  /// Begins a new group with the next edit: the caret was moved, for instance.
+  /// Begins a new group with the next edit, for instance after the caret was moved.
   mutating func closeGroup() { isOpen = false }
 
-  /// Forgets everything.
+  /// Removes all edits.
   mutating func removeAll() { self = UndoHistory() }
 
-  /// Takes the last group out, to be undone from its last edit to its first.
+  /// Takes the last group, to be undone from its last edit to its first.
   mutating func takeUndo() -> [TextEdit]? {
     isOpen = false
     guard let group = done.popLast() else { return nil }
@@ -41,7 +41,7 @@ struct UndoHistory: Sendable {
     return group
   }
 
-  /// Takes the group out that was undone last, to be done again in order.
+  /// Takes the group that was undone last, to be redone in order.
   mutating func takeRedo() -> [TextEdit]? {
     isOpen = false
     guard let group = undone.popLast() else { return nil }

@@ -2,11 +2,12 @@ import Foundation
 import WeftCompositor
 import WeftNodes
 
-/// The blinking of a caret: on and off for a while, then on. The compositor does it; main sleeps.
+/// The blinking of a caret: on and off for a while, then on. The compositor animates it without main.
 enum CaretBlink {
   /// How long the caret is on, and then off, in seconds.
   static let halfPeriod: TimeInterval = 0.53
-  /// How often it goes off before it stays on: about ten seconds, after which nobody looks for it any more.
+  /// How often the caret goes off before it stays on: for about ten seconds, after which the user no longer
+  /// looks for it.
   static let count = 9.0
 
   /// The animation, which begins with the caret on.

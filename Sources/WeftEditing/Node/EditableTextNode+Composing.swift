@@ -10,7 +10,7 @@ extension EditableTextNode: TextInputClient {
     return presenter?.caretFrame(at: selection.head, selection.affinity) ?? .zero
   }
 
-  /// Takes in what an input method composes or has finished.
+  /// Handles text that an input method composes or has finished.
   public final func handleTextInput(_ event: TextInputEvent) {
     guard isEditable else { return }
     switch event {
@@ -31,9 +31,9 @@ extension EditableTextNode: TextInputClient {
     presenter?.update()
   }
 
-  /// Takes what is being composed as it is: the caret is about to move.
+  /// Inserts the text that is being composed, since the caret is about to move.
   ///
-  /// - Parameter resets: whether the input method has to be told.
+  /// - Parameter resets: whether the input method has to be notified.
   @MainActor final func finishComposing(resets: Bool = false) {
     guard let marked = markedText else { return }
     markedText = nil

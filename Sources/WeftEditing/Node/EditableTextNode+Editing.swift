@@ -2,10 +2,10 @@ import Foundation
 import WeftNodes
 import WeftText
 
-// What a person does to the text. All of it on main.
+// Editing by the user. All on main.
 @MainActor
 extension EditableTextNode {
-  /// Carries a command out; false if it is none of this node's business.
+  /// Performs a command. Returns false if this node does not handle it.
   final func perform(_ command: EditingCommand) -> Bool {
     switch command {
     case .move(let motion, let extends):
@@ -52,7 +52,7 @@ extension EditableTextNode {
 
   // MARK: Changing
 
-  /// Puts a text in place of what is selected, as if it were typed.
+  /// Replaces the selection by a text, as if it were typed.
   public final func insertText(_ text: String) { insert(text, .single) }
 
   private func insert(_ text: String, _ kind: TextEdit.Kind) {
@@ -62,7 +62,7 @@ extension EditableTextNode {
     replace(range, with: AttributedText(text, attributes: attributes), kind)
   }
 
-  /// Deletes what is selected; without a selection, the character before the caret.
+  /// Deletes the selection, or without one the character before the caret.
   public final func deleteBackward() { _ = perform(.deleteBackward) }
 
   private func delete(_ command: EditingCommand) {
@@ -92,7 +92,7 @@ extension EditableTextNode {
     replace(range, with: AttributedText(), isCharacter ? kind : .single)
   }
 
-  /// Replaces a range, if the delegate lets it.
+  /// Replaces a range, if the delegate allows it.
   func replace(_ range: Range<Int>, with new: AttributedText, _ kind: TextEdit.Kind) {
     let (text, whole) = edit { state -> (AttributedText, Range<Int>) in
       let range = state.editor.document.aligned(range)
@@ -107,16 +107,16 @@ extension EditableTextNode {
     textDidChange(from: before.selection)
   }
 
-  /// Takes the last change back, if there is one, the text can be edited and the delegate lets it.
+  /// Undoes the last change, if there is one, the text can be edited and the delegate allows it.
   public final func undo() { step { $0.undo() } }
 
-  /// Does again what was taken back last, if the text can be edited and the delegate lets it.
+  /// Redoes what was undone last, if the text can be edited and the delegate allows it.
   public final func redo() { step { $0.redo() } }
 
-  /// Whether there is anything to take back. Any thread.
+  /// Whether there is a change to undo. Any thread.
   nonisolated public final var canUndo: Bool { edit { $0.editor.history.canUndo } }
 
-  /// Whether there is anything to do again. Any thread.
+  /// Whether there is a change to redo. Any thread.
   nonisolated public final var canRedo: Bool { edit { $0.editor.history.canRedo } }
 
   private func step(_ body: @Sendable (inout TextEditor) -> TextReplacement?) {
@@ -129,7 +129,7 @@ extension EditableTextNode {
     textDidChange(from: selection)
   }
 
-  /// Asks the delegate for a group of edits as for the single one that they amount to.
+  /// Asks the delegate about a group of edits as a single change.
   private func mayStep(_ body: (inout TextEditor) -> TextReplacement?) -> Bool {
     guard let delegate else { return true }
     var editor = edit { $0.editor }
@@ -154,7 +154,8 @@ extension EditableTextNode {
     windowScene?.setNeedsUpdate()
   }
 
-  /// The node may want another size; where its size is given, nothing needs to be measured.
+  /// Invalidates the layout if the node may want another size. If its size is given, nothing needs to be
+  /// measured.
   private func setNeedsLayoutIfSizeDepends() {
     let range = constrainedSizeForCalculatedLayout
     if range.min != range.max { setNeedsLayout() }
@@ -168,7 +169,7 @@ extension EditableTextNode {
     publishSelection()
   }
 
-  /// Selects, tells the delegate, and scrolls the caret into sight.
+  /// Changes the selection, notifies the delegate, and scrolls the caret into view.
   func select(_ selection: TextSelection) {
     let old = edit { state in
       defer { state.editor.select(selection) }
@@ -202,16 +203,16 @@ extension EditableTextNode {
 
   // MARK: Pasteboards
 
-  /// Puts what is selected into the clipboard; nothing of a secure text.
+  /// Copies the selection to the clipboard, unless the text is secure.
   public final func copy() { offerSelection(for: .clipboard) }
 
-  /// Puts what is selected into the clipboard, and deletes it.
+  /// Copies the selection to the clipboard, and deletes it.
   public final func cut() {
     guard offerSelection(for: .clipboard), isEditable else { return }
     replace(selectedRange, with: AttributedText(), .single)
   }
 
-  /// Puts the text of a pasteboard in place of what is selected, when its owner has sent it.
+  /// Replaces the selection by the text of a pasteboard, once its owner has sent it.
   public final func paste(_ name: PasteboardName = .clipboard) {
     guard isEditable else { return }
     finishComposing(resets: true)
@@ -221,13 +222,13 @@ extension EditableTextNode {
     }
   }
 
-  /// Lets the middle button of other windows paste what is selected.
+  /// Publishes the selection, for pasting with the middle button in other windows.
   func publishSelection() { offerSelection(for: .primary) }
 
-  /// Lets others paste what is selected now, unless it is nothing or secret: its characters are joined when
-  /// somebody asks for them.
+  /// Offers the present selection for pasting, unless it is empty or secure. Its characters are joined only
+  /// when they are requested.
   ///
-  /// - Returns: whether there is anything.
+  /// - Returns: whether there is anything to offer.
   @discardableResult
   private func offerSelection(for name: PasteboardName) -> Bool {
     let (editor, isSecret) = edit { ($0.editor, $0.traits.isSecureTextEntry) }

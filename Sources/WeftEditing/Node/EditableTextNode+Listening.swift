@@ -2,15 +2,15 @@ import WeftControls
 import WeftNodes
 
 extension EditableTextNode {
-  /// Called with the text when a person has changed it, as the delegate's `editableTextNodeDidUpdateText(_:)` is. Nil
-  /// by default. Set on any thread, called on main.
+  /// Called with the text when the user has changed it, like the delegate's
+  /// `editableTextNodeDidUpdateText(_:)`. Nil by default. Set on any thread, called on main.
   public final var onTextChange: (@MainActor @Sendable (String) -> Void)? {
     get { listener.withLock { $0.onTextChange } }
     set { setListener(\.onTextChange, to: newValue) }
   }
 
   /// Called with the text when Return is pressed in a single line, unless the delegate's
-  /// `editableTextNodeShouldReturn(_:)` says no. Nil by default. Set on any thread, called on main.
+  /// `editableTextNodeShouldReturn(_:)` returns false. Nil by default. Set on any thread, called on main.
   public final var onSubmit: (@MainActor @Sendable (String) -> Void)? {
     get { listener.withLock { $0.onSubmit } }
     set { setListener(\.onSubmit, to: newValue) }
@@ -20,7 +20,7 @@ extension EditableTextNode {
     _ path: WritableKeyPath<Listener, (@MainActor @Sendable (String) -> Void)?>,
     to new: (@MainActor @Sendable (String) -> Void)?
   ) {
-    // What the old one holds is let go of outside of the lock.
+    // The old closure is released outside of the lock.
     let old = listener.withLock { listener in
       defer { listener[keyPath: path] = new }
       return listener[keyPath: path]
@@ -28,10 +28,10 @@ extension EditableTextNode {
     withExtendedLifetime(old) {}
   }
 
-  /// Whether anybody wants to hear of changes.
+  /// Whether changes have to be reported.
   final var reportsChanges: Bool { listener.withLock { $0.delegate != nil || $0.onTextChange != nil } }
 
-  /// Tells that a person has changed the text.
+  /// Reports that the user has changed the text.
   @MainActor final func notifyChange() {
     delegate?.editableTextNodeDidUpdateText(self)
     onTextChange?(text)

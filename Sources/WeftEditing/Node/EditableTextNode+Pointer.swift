@@ -3,7 +3,7 @@ import WeftControls
 import WeftNodes
 import WeftText
 
-// Selecting with the pointer. All of it on main.
+// Selecting with the pointer. All on main.
 @MainActor
 extension EditableTextNode {
   final func beginDrag(_ event: PointerEvent, at point: CGPoint) -> Bool {
@@ -37,7 +37,7 @@ extension EditableTextNode {
     guard let presenter, becomeFirstResponder() else { return false }
     finishComposing(resets: true)
     let position = presenter.position(at: point)
-    // Taken first: moving the caret must not change what is pasted.
+    // This does not publish a selection, so it does not change what is pasted.
     select(TextSelection(position.offset, affinity: position.affinity))
     paste(.primary)
     return true
@@ -70,7 +70,7 @@ extension EditableTextNode {
     return true
   }
 
-  /// A pointer that rests outside goes on scrolling, and selecting.
+  /// Continues to scroll and to select while the pointer rests outside.
   private func scrollWhileOutside() {
     guard var drag, !drag.isScrolling, !bounds.contains(drag.point), let scene = windowScene else { return }
     drag.isScrolling = true

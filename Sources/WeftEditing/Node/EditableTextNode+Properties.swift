@@ -4,8 +4,8 @@ import WeftNodes
 import WeftText
 
 extension EditableTextNode {
-  /// Whether the text can have several paragraphs, and lines end at the node's width. True by default; otherwise
-  /// it is a single line that scrolls sideways, and what would end a paragraph becomes a space. Any thread.
+  /// Whether the text can have several paragraphs, and lines end at the node's width. True by default.
+  /// Otherwise it is a single line that scrolls sideways, and paragraph ends become spaces. Any thread.
   public final var isMultiline: Bool {
     get { edit { $0.editor.isMultiline } }
     set {
@@ -37,14 +37,14 @@ extension EditableTextNode {
     set { change(\.caretColor, to: newValue) }
   }
 
-  /// The colour behind what is selected; nil, the default, for the theme's. Any thread.
+  /// The background colour of the selection; nil, the default, for the theme's. Any thread.
   public final var selectionColor: Color? {
     get { edit { $0.selectionColor } }
     set { change(\.selectionColor, to: newValue) }
   }
 
-  /// How far the text stays away from the node's edges, in points, beside what the style has. Zero by default; any
-  /// thread; insets that are not finite are ignored.
+  /// The space between the text and the node's edges, in points, in addition to that of the style. Zero by
+  /// default. Any thread; insets that are not finite are ignored.
   public final var textContainerInset: EdgeInsets {
     get { edit { $0.textContainerInset } }
     set {
@@ -53,14 +53,14 @@ extension EditableTextNode {
     }
   }
 
-  /// How many lines the node is high at most; 0, the default, for as many as there are. Any thread.
+  /// The maximum height of the node, in lines; 0, the default, for no limit. Any thread.
   public final var maximumLinesToDisplay: Int {
     get { edit { $0.maximumLinesToDisplay } }
     set { change(\.maximumLinesToDisplay, to: max(newValue, 0)) }
   }
 
-  /// Whether text that there is no room for can be scrolled to, and the caret is scrolled into sight. True by
-  /// default; any thread.
+  /// Whether text that does not fit can be scrolled to, and the caret is scrolled into view. True by default;
+  /// any thread.
   public final var isScrollEnabled: Bool {
     get { edit { $0.isScrollEnabled } }
     set { change(\.isScrollEnabled, to: newValue) }
@@ -72,7 +72,8 @@ extension EditableTextNode {
     set { isScrollEnabled = newValue }
   }
 
-  /// Whether a person may change the text. True by default. Otherwise it can be selected and copied. Any thread.
+  /// Whether the user may change the text. True by default. Otherwise it can only be selected and copied. Any
+  /// thread.
   public final var isEditable: Bool {
     get { edit { $0.isEditable } }
     set { change(\.isEditable, to: newValue) }
@@ -84,21 +85,21 @@ extension EditableTextNode {
     set { change(\.isSelectable, to: newValue) }
   }
 
-  /// Whether all of a single line is selected when it gets the keyboard other than by the pointer, as forms
-  /// have it. False by default; any thread.
+  /// Whether all of a single line is selected when it gets the keyboard focus other than by the pointer, as
+  /// is usual in forms. False by default; any thread.
   public final var selectsAllOnFocus: Bool {
     get { edit { $0.selectsAllOnFocus } }
     set { edit { $0.selectsAllOnFocus = newValue } }
   }
 
-  /// The most characters, as people count them, that can be entered; nil, the default, for no limit. What is
-  /// pasted is cut; a text that is longer already stays. Any thread.
+  /// The maximum number of characters (grapheme clusters) that can be entered; nil, the default, for no
+  /// limit. Pasted text is truncated; a text that is longer already stays. Any thread.
   public final var maximumLength: Int? {
     get { edit { $0.editor.maximumLength } }
     set { edit { $0.editor.maximumLength = newValue.map { max($0, 0) } } }
   }
 
-  /// What kind of text it is, for input methods and keyboards on the screen. Any thread.
+  /// The kind of the text, for input methods and on-screen keyboards. Any thread.
   public final var textInputTraits: TextInputTraits {
     get { edit { $0.traits } }
     set { change(\.traits, to: newValue) }
@@ -111,37 +112,37 @@ extension EditableTextNode {
     set { change(\.traits.isSecureTextEntry, to: newValue) }
   }
 
-  /// Which letters are made capital by keyboards on the screen. Any thread.
+  /// Which letters on-screen keyboards capitalize. Any thread.
   public final var autocapitalizationType: TextInputTraits.Autocapitalization {
     get { edit { $0.traits.autocapitalizationType } }
     set { edit { $0.traits.autocapitalizationType = newValue } }
   }
 
-  /// Whether keyboards on the screen correct what is typed. Any thread.
+  /// Whether on-screen keyboards correct what is typed. Any thread.
   public final var autocorrectionType: TextInputTraits.Choice {
     get { edit { $0.traits.autocorrectionType } }
     set { edit { $0.traits.autocorrectionType = newValue } }
   }
 
-  /// Whether the spelling is looked at by keyboards on the screen. Any thread.
+  /// Whether on-screen keyboards check the spelling. Any thread.
   public final var spellCheckingType: TextInputTraits.Choice {
     get { edit { $0.traits.spellCheckingType } }
     set { edit { $0.traits.spellCheckingType = newValue } }
   }
 
-  /// Which keys a keyboard on the screen shows. Any thread.
+  /// Which keys an on-screen keyboard shows. Any thread.
   public final var keyboardType: TextInputTraits.Keyboard {
     get { edit { $0.traits.keyboardType } }
     set { edit { $0.traits.keyboardType = newValue } }
   }
 
-  /// Whether a keyboard on the screen is light or dark. Any thread.
+  /// Whether an on-screen keyboard is light or dark. Any thread.
   public final var keyboardAppearance: TextInputTraits.KeyboardAppearance {
     get { edit { $0.traits.keyboardAppearance } }
     set { edit { $0.traits.keyboardAppearance = newValue } }
   }
 
-  /// What Return is called on a keyboard on the screen. Any thread.
+  /// The title of the Return key on an on-screen keyboard. Any thread.
   public final var returnKeyType: TextInputTraits.ReturnKey {
     get { edit { $0.traits.returnKeyType } }
     set { edit { $0.traits.returnKeyType = newValue } }

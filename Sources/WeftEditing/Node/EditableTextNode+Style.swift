@@ -3,33 +3,34 @@ import WeftGraphics
 import WeftNodes
 
 extension EditableTextNode {
-  /// What an editable text looks like around the text.
+  /// The look of an editable text around the text.
   public enum Style: Hashable, Sendable, CaseIterable {
-    /// A field of the theme: a ground, a frame, room around the text, and a ring while it has the keyboard.
+    /// A field of the theme: a background, a frame, space around the text, and a ring while it has the
+    /// keyboard focus.
     case bordered
-    /// The text alone: for those that bring a look of their own, and for pages to write on.
+    /// The text alone: for nodes with a look of their own, and for pages of text.
     case plain
 
-    /// How far the text stays away from the edges, in points.
+    /// The space between the text and the edges, in points.
     var padding: EdgeInsets {
       self == .bordered ? EdgeInsets(top: 6, left: 10, bottom: 6, right: 10) : .zero
     }
   }
 
-  /// How wide a field is where nothing else says it, in points.
+  /// The width of a field in unlimited space, in points.
   private static let usualWidth: CGFloat = 200
 
-  /// What it looks like around the text. `.bordered` by default. Any thread.
+  /// The look around the text. `.bordered` by default. Any thread.
   ///
-  /// A bordered field is as wide as the room that it is given, or 200 points where that has no end, and as high as
-  /// other controls at least; a plain one is as large as its text.
+  /// A bordered field is as wide as the available space, or 200 points in unlimited space, and at least as
+  /// high as other controls. A plain one is as large as its text.
   public final var fieldStyle: Style {
     get { edit { $0.fieldStyle } }
     set { change(\.fieldStyle, to: newValue) }
   }
 
-  /// Whether the frame of a bordered field says that something is wrong with what was entered. False by default;
-  /// any thread. Say what it is, too: colours are not seen by everyone.
+  /// Whether the frame of a bordered field indicates that the entered text is wrong. False by default; any
+  /// thread. Describe the error in words too, since not everyone sees colours.
   public final var hasError: Bool {
     get { edit { $0.hasError } }
     set {
@@ -41,7 +42,7 @@ extension EditableTextNode {
     }
   }
 
-  /// What a field is large at least, in points, unless there is less room.
+  /// The minimum size of a field, in points, unless there is less space.
   final func smallestSize(of style: Style, in room: CGSize) -> CGSize {
     guard style == .bordered else { return .zero }
     return CGSize(

@@ -3,11 +3,11 @@ import WeftNodes
 import WeftText
 
 extension EditableTextNode {
-  /// The text; nil while there is none, and the placeholder is shown. Nil stands for an empty text in
+  /// The text; nil while it is empty and the placeholder is shown. Nil stands for an empty text in
   /// `typingAttributes`. Any thread.
   ///
-  /// Setting it keeps the caret where it is, or at the end if it is there, forgets what could be undone, and
-  /// does not tell the delegate.
+  /// Setting it keeps the caret where it is, or at the end if it is there. It clears the undo history, and
+  /// does not notify the delegate.
   public final var attributedText: AttributedText? {
     get {
       let document = edit { $0.editor.document }
@@ -16,7 +16,8 @@ extension EditableTextNode {
     set { setText(newValue ?? AttributedText("", attributes: edit { $0.editor.attributesForTyping })) }
   }
 
-  /// The characters of the text; setting them gives them `typingAttributes`. Any thread; see `attributedText`.
+  /// The characters of the text. Setting them gives them `typingAttributes`, or else the attributes of the
+  /// first character. Any thread; see `attributedText`.
   public final var text: String {
     get { edit { $0.editor.document }.string }
     set {
@@ -39,8 +40,8 @@ extension EditableTextNode {
   /// How many UTF-16 code units the text has. Any thread.
   public final var textLength: Int { edit { $0.editor.document.length } }
 
-  /// What is selected, or where the caret stands. Any thread; ranges beyond the text are brought into it, and
-  /// widened to whole characters. The caret is scrolled into sight.
+  /// The selected range, or the position of the caret. Any thread; ranges beyond the text are clamped to it,
+  /// and widened to whole characters. Setting it scrolls the caret into view.
   public final var selectedRange: Range<Int> {
     get { edit { $0.editor.selection.range } }
     set {
@@ -55,7 +56,7 @@ extension EditableTextNode {
     }
   }
 
-  /// What typed text looks like; nil, the default, for what is before the caret. Any thread.
+  /// The attributes of typed text; nil, the default, for those of the text before the caret. Any thread.
   public final var typingAttributes: TextAttributes? {
     get { edit { $0.editor.typingAttributes } }
     set {
@@ -67,8 +68,8 @@ extension EditableTextNode {
     }
   }
 
-  /// What is shown while there is no text, also while somebody is about to type. Without a colour of its own it
-  /// is paler than the text. Nil by default; any thread.
+  /// What is shown while there is no text, also while the node has the keyboard focus. Without a colour of
+  /// its own it is paler than the text. Nil by default; any thread.
   public final var attributedPlaceholderText: AttributedText? {
     get { edit { $0.placeholder } }
     set { change(\.placeholder, to: newValue) }
@@ -79,8 +80,8 @@ extension EditableTextNode {
     edit { $0.editor.document.isEmpty && $0.placeholder?.isEmpty == false }
   }
 
-  /// The rectangle that covers a range, in points of the node; that of the caret for an empty one. Main; the
-  /// node has to be loaded and laid out, or it is zero.
+  /// The bounding rectangle of a range, in points of the node; that of the caret for an empty range. Main;
+  /// zero before the node is loaded and laid out.
   @MainActor public final func frame(for range: Range<Int>) -> CGRect {
     let rects = rects(for: range)
     guard let first = rects.first else { return presenter?.caretFrame(at: range.lowerBound) ?? .zero }
@@ -98,7 +99,7 @@ extension EditableTextNode {
     presenter?.position(at: point).offset ?? 0
   }
 
-  /// Sets a value that shows, if it is another one.
+  /// Sets a value that affects the look, if it has changed.
   final func change<Value: Equatable>(_ path: WritableKeyPath<EditableTextState, Value>, to value: Value) {
     let isChanged = edit { state in
       guard state[keyPath: path] != value else { return false }
@@ -108,7 +109,7 @@ extension EditableTextNode {
     if isChanged { contentsDidChange() }
   }
 
-  /// Lets everything follow what was set from outside.
+  /// Updates everything after a change by the program.
   final func contentsDidChange() {
     setNeedsLayout()
     onMain { node in

@@ -8,27 +8,27 @@ import WeftThreads
 // An editable text is made of three parts:
 //
 // - `TextEditor`, a value: the document, the selection and the history, behind the node's lock;
-// - `EditorLayout`: where the lines of the pieces that were looked at are, on main;
-// - `EditorPresenter`: what is on the screen, on main: a tile a paragraph, drawn in the background, a plain layer
-//   for every selected line, and the caret, whose blinking is an animation of the compositor's.
+// - `EditorLayout`: the geometry of the pieces that were needed, on main;
+// - `EditorPresenter`: what is on the screen, on main: a tile a paragraph, drawn in the background, a plain
+//   layer for every selected line, and the caret, which the compositor animates.
 //
-// A key changes one piece: it is laid out on main, its tile is drawn in the background, the others move. Nothing
-// that takes time in proportion to the document happens but additions.
+// A key press changes one piece: it is laid out on main, its tile is drawn in the background, and the others
+// move. The only work in proportion to the document are additions.
 
-/// Text that a person edits: in one line or many, with the keys, the mouse and the clipboards of the desktop,
+/// Text that the user edits: in one line or many, with the keys, the mouse and the clipboards of the desktop,
 /// and with input methods.
 ///
-/// Any thread may read and set the text and the other properties; what is on the screen follows with the next
-/// update. Positions and ranges are in UTF-16 code units; those beyond the text are brought into it, and those
-/// that split a character are widened.
+/// Any thread may read and set the text and the other properties; the screen follows with the next update.
+/// Positions and ranges are in UTF-16 code units; those beyond the text are clamped to it, and those that
+/// split a character are widened.
 ///
-/// All that ends a paragraph (CR LF, CR, U+2029) becomes a line feed. A paragraph of more than 4096 code units is
-/// laid out in parts of that length, which begin new lines: that bounds what a key costs, whatever is pasted.
-/// In a single line, the parts are beside each other.
+/// All paragraph ends (CR LF, CR, U+2029) become line feeds. A paragraph of more than 4096 code units is laid
+/// out in parts of that length, which begin new lines. This limits the cost of a key press in any text. In a
+/// single line, the parts are side by side.
 ///
-/// It looks like a field of the theme, and shows by a ring that it has the keyboard. In the plain style it draws
-/// text, selection and caret alone: a background, a border and a corner radius are those of any node, and
-/// `textContainerInset` keeps the text away from them. It always has a view.
+/// It looks like a field of the theme, and shows a ring while it has the keyboard focus. In the plain style
+/// it only draws text, selection and caret: a background, a border and a corner radius are those of any node,
+/// and `textContainerInset` keeps the text away from them. It always has a view.
 open class EditableTextNode: DisplayNode, FocusRingShowing, @unchecked Sendable {
   final let editing = Protected(EditableTextState())
   final let listener = Protected(Listener())
@@ -39,21 +39,21 @@ open class EditableTextNode: DisplayNode, FocusRingShowing, @unchecked Sendable 
     var onSubmit: (@MainActor @Sendable (String) -> Void)?
   }
 
-  /// Hears what a person does; kept weakly. Any thread; it is told on main.
+  /// The delegate, which is notified on main about what the user does; kept weakly. Any thread.
   public final var delegate: (any EditableTextNodeDelegate)? {
     get { listener.withLock { $0.delegate } }
     set { listener.withLock { $0.delegate = newValue } }
   }
 
-  /// What is on the screen; made when the node is loaded.
+  /// Controls what is on the screen; created when the node is loaded.
   @MainActor final var presenter: EditorPresenter?
-  /// What the pointer selects while a button is held.
+  /// The selection by the pointer while a button is held.
   @MainActor final var drag: SelectionDrag?
-  /// The distance from the left that the caret keeps from line to line, in points of the contents.
+  /// The distance from the left edge that the caret keeps from line to line, in points of the contents.
   @MainActor final var goal: CGFloat?
-  /// What is being composed.
+  /// The text that is being composed.
   @MainActor final var markedText: MarkedText?
-  /// Whether the delegate is going to be told that the text was changed.
+  /// Whether a notification about changed text is due.
   @MainActor final var isUpdateDue = false
 
   /// Makes an empty text of several lines.
@@ -68,7 +68,7 @@ open class EditableTextNode: DisplayNode, FocusRingShowing, @unchecked Sendable 
   ///
   /// - Parameters:
   ///   - isMultiline: whether the text can have several paragraphs.
-  ///   - style: what it looks like around the text.
+  ///   - style: the look around the text.
   public convenience init(isMultiline: Bool, style: Style = .bordered) {
     self.init()
     self.isMultiline = isMultiline
@@ -79,7 +79,7 @@ open class EditableTextNode: DisplayNode, FocusRingShowing, @unchecked Sendable 
   ///
   /// - Parameters:
   ///   - placeholder: what is shown while there is no text.
-  ///   - style: what it looks like around the text.
+  ///   - style: the look around the text.
   public convenience init(placeholder: String, style: Style = .bordered) {
     self.init(isMultiline: false, style: style)
     attributedPlaceholderText = AttributedText(placeholder)
@@ -92,7 +92,7 @@ open class EditableTextNode: DisplayNode, FocusRingShowing, @unchecked Sendable 
     editing.withLock { body(&$0) }
   }
 
-  // MARK: Life
+  // MARK: Life cycle
 
   open override func didLoad() {
     super.didLoad()

@@ -3,7 +3,7 @@ import WeftGraphics
 import WeftNodes
 import WeftText
 
-/// What an `EditableTextNode` keeps for any thread.
+/// The state of an `EditableTextNode` that any thread may use.
 struct EditableTextState: Sendable {
   var editor = TextEditor()
   var placeholder: AttributedText?
@@ -20,10 +20,10 @@ struct EditableTextState: Sendable {
   var isSelectable = true
   var selectsAllOnFocus = false
   var traits = TextInputTraits()
-  /// The sizes of pieces that were measured for a width, so that an edit measures one.
+  /// The measured sizes of pieces for a width, so an edit only measures one piece.
   var measured = MeasuredPieces()
 
-  /// How far the text stays away from the edges, in points: what the style has, and what is added.
+  /// The space between the text and the edges, in points: that of the style, and the added one.
   var insets: EdgeInsets {
     let (padding, more) = (fieldStyle.padding, textContainerInset)
     return EdgeInsets(
@@ -31,7 +31,7 @@ struct EditableTextState: Sendable {
       right: padding.right + more.right)
   }
 
-  /// What is laid out where lines end at a width.
+  /// The parameters of a layout whose lines end at a width.
   func style(width: CGFloat, in surroundings: TraitCollection) -> EditorStyle {
     let multiplier = surroundings.contentSizeMultiplier
     return EditorStyle(

@@ -2,7 +2,7 @@ import Foundation
 import WeftNodes
 import WeftText
 
-// Where things are, in points of the node, and where keys lead.
+// Geometry in points of the node, and motions by keys.
 @MainActor
 extension EditorPresenter {
   private var origin: CGPoint { contents.frame.origin }
@@ -13,14 +13,14 @@ extension EditorPresenter {
     return layout.position(at: CGPoint(x: point.x - origin.x, y: point.y - origin.y))
   }
 
-  /// Where the caret is for a position.
+  /// The frame of the caret for a position.
   func caretFrame(at position: Int, _ affinity: TextAffinity = .downstream) -> CGRect {
     guard isValid else { return .zero }
     return caretRect(at: TextPosition(layout.document.clamped(position), affinity: affinity))
       .offsetBy(dx: origin.x, dy: origin.y)
   }
 
-  /// What covers a range.
+  /// The rectangles that cover a range.
   func rects(for range: Range<Int>) -> [CGRect] {
     guard isValid else { return [] }
     return layout.rects(for: range).map { $0.offsetBy(dx: origin.x, dy: origin.y) }
@@ -29,7 +29,7 @@ extension EditorPresenter {
   /// The distance of a caret from the left edge of the contents.
   func caretX(at position: TextPosition) -> CGFloat { layout.caretRect(at: position).minX }
 
-  /// Where a motion leads from a position.
+  /// The position that a motion leads to.
   func position(from position: TextPosition, _ motion: TextMotion, goal: CGFloat) -> TextPosition {
     validate()
     let line = layout.caretRect(at: position).height

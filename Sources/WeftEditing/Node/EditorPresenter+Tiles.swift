@@ -3,10 +3,10 @@ import WeftGraphics
 import WeftNodes
 import WeftText
 
-// The tiles: what draws the text that can be seen.
+// The tiles, which draw the visible text.
 @MainActor
 extension EditorPresenter {
-  /// The part of the contents that can be seen, with what is around the text.
+  /// The visible part of the contents, including the insets around the text.
   func visible(_ viewport: CGSize) -> CGRect {
     let insets = node.edit { $0.insets }
     let top = layout.isWrapped ? offset.y - max(insets.top, 0) : 0
@@ -56,7 +56,8 @@ extension EditorPresenter {
     at frame: CGRect,
     _ color: Color
   ) {
-    // At the outer sides there is room for what reaches out; at the inner ones another tile goes on.
+    // The outer sides have space for letters that extend beyond the lines; at the inner sides another tile
+    // continues.
     let area = cell.area
     let left = area.minX <= frame.minX ? Self.overhang : 0
     let top = area.minY <= frame.minY ? Self.overhang : 0
@@ -78,7 +79,7 @@ extension EditorPresenter {
       stamp: layout.isMarked(piece) ? nil : .init(version: piece.version, generation: layout.generation))
   }
 
-  /// The parts of a piece that can be seen.
+  /// The visible parts of a piece.
   private static func cells(of frame: CGRect, in visible: CGRect) -> [(column: Int, row: Int, area: CGRect)] {
     let side = tileSide
     let isSmall = frame.width <= 4 * side && frame.height <= 2 * side
@@ -102,7 +103,8 @@ extension EditorPresenter {
     return cells
   }
 
-  /// Whether the text around a position is about to be drawn anew: letters and caret should move in one frame.
+  /// Whether the text around a position is about to be redrawn, since letters and caret should move in one
+  /// frame.
   func isDrawing(at position: TextPosition) -> Bool {
     guard node.isVisible else { return false }
     let version = layout.document.pieces[layout.pieceIndex(at: position)].version

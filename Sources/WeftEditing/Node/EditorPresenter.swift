@@ -4,11 +4,11 @@ import WeftGraphics
 import WeftNodes
 import WeftText
 
-/// What is on the screen of an editable text: scrolls it, and keeps tiles, selection, caret and placeholder where
-/// they belong.
+/// Controls what is on the screen of an editable text: scrolls it, and places tiles, selection, caret and
+/// placeholder.
 @MainActor
 final class EditorPresenter {
-  /// Whether the next update brings the caret into sight.
+  /// Whether the next update scrolls the caret into view.
   var scrollsToCaret = false
   /// Where the lines are.
   let layout = EditorLayout()
@@ -16,9 +16,9 @@ final class EditorPresenter {
   private(set) var offset = CGPoint.zero
 
   unowned let node: EditableTextNode
-  /// What a bordered field has around its text; nil in another style.
+  /// The plate around the text of a bordered field; nil in another style.
   private var plate: FieldPlate?
-  /// Holds all that scrolls; its origin is that of the text.
+  /// Contains all that scrolls; its origin is that of the text.
   let contents = DisplayNode()
   private let selectionHost = DisplayNode()
   let tileHost = DisplayNode()
@@ -30,16 +30,16 @@ final class EditorPresenter {
   private var isUpdating = false
   private var shownCaret: CGRect?
 
-  /// A tile: a part of a piece with some contents.
+  /// Identifies a tile: a part of a piece with some contents.
   struct TileKey: Hashable {
     var version: UInt64
     var column: Int
     var row: Int
   }
 
-  /// How large a tile is at most, in points.
+  /// The maximum side of a tile, in points.
   static let tileSide: CGFloat = 512
-  /// How far letters may reach out of their lines, in points.
+  /// How far letters may extend beyond their lines, in points.
   static let overhang: CGFloat = 4
 
   init(_ node: EditableTextNode) {
@@ -59,13 +59,13 @@ final class EditorPresenter {
 
   // MARK: Changes
 
-  /// Everything may be another: text, style, scale.
+  /// Lays out everything again, since text, style or scale may have changed.
   func reset() {
     isValid = false
     update()
   }
 
-  /// An edit put some pieces in the places of others.
+  /// Applies an edit that replaced some pieces by others.
   func documentDidChange(_ change: TextDocument.Change, from old: TextDocument) {
     guard isValid else { return }
     let new = node.edit { $0.editor.document }
@@ -74,7 +74,7 @@ final class EditorPresenter {
     layout.replace(change.replaced, by: change.count, in: new)
   }
 
-  /// Tiles go on showing what they did until they are drawn anew.
+  /// Keeps tiles for the new pieces, so they show their old contents until they are redrawn.
   private func keepTiles(
     of replaced: Range<Int>, in old: TextDocument, forPieces pieces: Range<Int>, in new: TextDocument
   ) {
@@ -91,14 +91,14 @@ final class EditorPresenter {
     }
   }
 
-  /// The document as a whole may be another one.
+  /// Invalidates the layout, since the whole document may have changed.
   func documentWasReplaced() {
     isValid = false
   }
 
   // MARK: Updating
 
-  /// The size of the node's part that text is shown in, in points.
+  /// The size of the part of the node in which text is shown, in points.
   var viewport: CGSize {
     let insets = node.edit { $0.insets }
     let bounds = node.bounds
@@ -148,13 +148,13 @@ final class EditorPresenter {
     }
   }
 
-  /// Scrolls so that the caret is in sight, if that is wanted, and nothing beyond the end is.
+  /// Scrolls the caret into view, if that is due, and limits the offset to the contents.
   private func scroll(in viewport: CGSize) {
     let isEnabled = node.isScrollEnabled
     if scrollsToCaret, isEnabled {
       let selection = node.edit { $0.editor.selection }
       let position = TextPosition(selection.head, affinity: selection.affinity)
-      // What comes into sight may turn out to have another height than was guessed.
+      // What becomes visible may have another height than was estimated.
       for _ in 0..<3 {
         let caret = layout.caretRect(at: position)
         let old = offset
@@ -196,14 +196,14 @@ final class EditorPresenter {
     return start < offset ? max(start, 0) : offset
   }
 
-  /// Scrolls by a distance in points; says whether there was any way to go.
+  /// Scrolls by a distance in points. Returns whether the offset has changed.
   func scroll(by delta: CGSize) -> Bool {
     let old = offset
-    // Without a second wheel, the first one scrolls a single line sideways.
+    // Without a horizontal wheel, the vertical one scrolls a single line sideways.
     let isSideways = !layout.isWrapped && delta.width == 0
     let target = CGPoint(
       x: offset.x + (isSideways ? delta.height : delta.width), y: offset.y + (isSideways ? 0 : delta.height))
-    // The end may turn out to be further away than was guessed.
+    // The end may be further away than was estimated.
     for _ in 0..<4 {
       let before = offset
       offset = target
@@ -216,12 +216,12 @@ final class EditorPresenter {
     return true
   }
 
-  /// Places what holds the text.
+  /// Places the nodes that contain the text.
   private func place(_ viewport: CGSize) {
     let insets = node.edit { $0.insets }
     let scale = layout.scale
     func aligned(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
-    // A single line stands in the middle of a field that is higher than it.
+    // A single line is centred in a field that is higher than the line.
     let slack = layout.isWrapped ? 0 : max(viewport.height - layout.size.height, 0) / 2
     let bounds = node.bounds
     let origin = CGPoint(
@@ -267,10 +267,11 @@ final class EditorPresenter {
     }
   }
 
-  /// How thick the caret is, in points: whole pixels.
+  /// The width of the caret, in points: whole pixels.
   private var caretWidth: CGFloat { max((1.5 * layout.scale).rounded(.down), 1) / layout.scale }
 
-  /// Shows the caret where it belongs, or not at all. Where a letter was typed it waits for the letter.
+  /// Shows the caret at its position, or hides it. Where a letter was typed it waits for the letter's
+  /// drawing.
   func placeCaret() {
     guard isValid else { return }
     let selection = node.edit { $0.editor.selection }
@@ -288,7 +289,7 @@ final class EditorPresenter {
     caret.isHidden = false
     caret.frame = rect
     caret.backgroundColor = node.caretColor ?? node.theme.accent
-    // A caret that moves is on: it is what somebody looks at.
+    // A caret that has moved begins its blinking with the caret on, since the user looks at it.
     guard shownCaret != rect else { return }
     shownCaret = rect
     caret.layer.addAmbient(CaretBlink.animation, forKey: Self.blinking)
@@ -296,7 +297,7 @@ final class EditorPresenter {
 
   private static let blinking = "blinking"
 
-  /// The caret in the contents, on whole pixels, and inside of them.
+  /// The rectangle of the caret in the contents, on whole pixels, and inside of the contents.
   func caretRect(at position: TextPosition) -> CGRect {
     let rect = layout.caretRect(at: position)
     let scale = layout.scale

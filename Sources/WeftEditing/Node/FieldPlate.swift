@@ -2,14 +2,14 @@ import Foundation
 import WeftGraphics
 import WeftNodes
 
-/// What is around the text of a bordered field: a plate with a frame behind it, and an edge that cuts off what is
-/// scrolled out of it.
+/// The surroundings of the text in a bordered field: a plate with a frame behind the text, and an edge that
+/// clips what is scrolled out of it.
 @MainActor
 final class FieldPlate {
   private let ground = DisplayNode.part(named: "plate")
   private let edge = DisplayNode.part(named: "edge")
 
-  /// Puts a plate into a node, with its contents before it.
+  /// Puts a plate into a node, with the node's contents in front of it.
   init(in node: EditableTextNode, around contents: DisplayNode) {
     edge.isOpaque = false
     edge.automaticallyManagesSubnodes = false
@@ -19,14 +19,14 @@ final class FieldPlate {
     edge.addSubnode(contents)
   }
 
-  /// Takes the plate out of its node, where the contents stay.
+  /// Removes the plate from its node, where the contents stay.
   func remove(leaving contents: DisplayNode) {
     edge.supernode?.addSubnode(contents)
     ground.removeFromSupernode()
     edge.removeFromSupernode()
   }
 
-  /// Takes in the size and the state of the node.
+  /// Applies the size and the state of the node.
   func update(for node: EditableTextNode) {
     let (padding, hasError, isEditable) = node.edit { ($0.fieldStyle.padding, $0.hasError, $0.isEditable) }
     let (bounds, theme) = (node.bounds, node.theme)
@@ -36,8 +36,8 @@ final class FieldPlate {
     ground.backgroundColor = isEditable ? theme.field : nil
     ground.borderWidth = width
     ground.borderColor = hasError ? theme.destructive : isEditable ? theme.outline : theme.controlBorder
-    // Letters may reach out of their lines, but not over the frame. What is inside counts from where the node's
-    // own coordinates do.
+    // Letters may extend beyond their lines, but not over the frame. The coordinates inside the edge are
+    // those of the node.
     let sides = max(padding.left - EditorPresenter.overhang, 0)
     edge.frame = bounds.insetBy(dx: min(sides, bounds.width / 2), dy: min(width, bounds.height / 2))
     edge.bounds = edge.frame

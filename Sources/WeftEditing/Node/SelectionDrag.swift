@@ -1,16 +1,16 @@
 import Foundation
 import WeftNodes
 
-/// A press of the pointer that selects: by characters, words or paragraphs.
+/// A selection by a press of the pointer: by characters, words or paragraphs.
 struct SelectionDrag {
-  /// What the selection grows by.
+  /// The unit by which the selection grows.
   enum Unit { case character, word, paragraph }
 
   let unit: Unit
-  /// What was selected by the press itself; it stays selected.
+  /// The range that the press itself selected; it stays selected.
   let origin: Range<Int>
   /// Where the pointer was last, in points of the node.
   var point: CGPoint
-  /// Whether scrolling by itself is under way, because the pointer is outside.
+  /// Whether automatic scrolling is under way, because the pointer is outside.
   var isScrolling = false
 }
