@@ -18,7 +18,7 @@ extension ControlNode {
     file: StaticString = #fileID, line: UInt = #line
   ) {
     require(
-      target == nil || target is Target, "the target of the action is not a \(Target.self)", of: self, file: file,
+      target == nil || target is Target, "the target is not a \(Target.self)", of: self, file: file,
       line: line)
     let receiver: ControlRegistration.Receiver =
       target.map { .target(.init(object: $0)) } ?? .responderChain
