@@ -63,8 +63,8 @@ open class ScrollNode: DisplayNode, ContentScrolling, @unchecked Sendable {
 
   // MARK: Layout
 
-  /// Makes a node whose content is one node, which is as wide as this one and as high as it likes, but at least
-  /// as high as this one. Any thread.
+  /// Makes a node whose content is one node. The content is as wide as this node and as high as it needs, but
+  /// at least as high as this node. Any thread.
   public convenience init(content: DisplayNode) {
     self.init()
     addSubnode(content)
@@ -244,7 +244,7 @@ package enum ScrollCause: Hashable, Sendable {
   case program
 }
 
-/// Tells a node on main that the compositor has scrolled it.
+/// Notifies a node on main that the compositor has scrolled it.
 private final class ScrollNote: Sendable {
   final class WeakNode: @unchecked Sendable {
     // Unchecked: written once, before the object is shared.

@@ -21,7 +21,8 @@ public protocol ScrollNodeDelegate: AnyObject, Sendable {
 
   /// A drag has ended.
   ///
-  /// - Parameter willDecelerate: whether the content moves on; then `scrollNodeDidEndDecelerating(_:)` follows.
+  /// - Parameter willDecelerate: whether the content continues to move; then
+  ///   `scrollNodeDidEndDecelerating(_:)` follows.
   func scrollNodeDidEndDragging(_ node: ScrollNode, willDecelerate: Bool)
 
   /// The content has come to rest after a drag, turns of the wheel, or keys.

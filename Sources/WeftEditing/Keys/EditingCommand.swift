@@ -19,7 +19,7 @@ enum EditingCommand: Hashable, Sendable {
 
   /// Makes the command of a key event; nil if it has none.
   init?(_ event: KeyEvent) {
-    // Text from an input method is inserted whatever modifiers are held.
+    // Text from an input method is inserted regardless of modifiers.
     if event.keysym == 0, !event.text.isEmpty {
       self = .insert(event.text)
       return
