@@ -1,48 +1,48 @@
 import WeftNodes
 import WeftThreads
 
-/// One fetch of a batch: made by a table or collection when its end comes near, and handed to the delegate, which
-/// ends it when the data has come. Any thread.
+/// A fetch of one batch of data. A table or collection creates it when the end of its content comes near, and
+/// passes it to the delegate, which ends it when the data has arrived. Any thread.
 ///
-/// It ends once: whatever is called after that does nothing. One that nobody keeps any longer has been
-/// cancelled.
+/// It ends once: later calls do nothing. A fetch that is released before it has ended is cancelled.
 public final class BatchContext: Sendable {
-  /// How a fetch goes on.
+  /// The state of a fetch.
   enum State: Sendable, Equatable {
     case fetching
-    /// It has ended: `true`, if there may be more.
+    /// The fetch has ended; `true` if there may be more data.
     case completed(Bool)
     case cancelled
-    /// The delegate doesn't fetch at all.
+    /// The delegate does not fetch at all.
     case refused
   }
 
   private let state = Protected(State.fetching)
   private let onEnd: @Sendable (State) -> Void
 
-  /// Makes a fetch that goes on.
+  /// Creates a fetch that is under way.
   ///
   /// - Parameter onEnd: called once, on the thread that ends it.
   init(onEnd: @escaping @Sendable (State) -> Void = { _ in }) { self.onEnd = onEnd }
 
   deinit { end(.cancelled) }
 
-  /// Whether the fetch goes on.
+  /// Whether the fetch is under way.
   public var isFetching: Bool { state.withLock { $0 == .fetching } }
 
-  /// Whether the fetch was cancelled: its data is not wanted any longer.
+  /// Whether the fetch was cancelled: its data is no longer wanted.
   public var batchFetchingWasCancelled: Bool { state.withLock { $0 == .cancelled } }
 
   /// Ends the fetch.
   ///
-  /// - Parameter didComplete: whether it succeeded, so that the next may follow as soon as it is needed. After
-  ///   false, for example because the network is gone, the next is tried when people scroll on.
+  /// - Parameter didComplete: whether the fetch succeeded. After true, the next fetch may follow as soon as
+  ///   it is needed. After false, for example because the network is down, the next one is tried when the
+  ///   user scrolls on.
   public func completeBatchFetching(_ didComplete: Bool) { end(.completed(didComplete)) }
 
-  /// Ends the fetch without data; another one may follow when people scroll on.
+  /// Ends the fetch without data; another one may follow when the user scrolls on.
   public func cancelBatchFetching() { end(.cancelled) }
 
-  /// Says that there is nobody to fetch.
+  /// Ends the fetch because there is no delegate method to call.
   func refuse() { end(.refused) }
 
   private func end(_ end: State) {

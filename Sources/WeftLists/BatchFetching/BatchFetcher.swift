@@ -2,25 +2,26 @@ import Foundation
 import WeftControls
 import WeftNodes
 
-/// Begins the fetches of a container, one at a time. Main.
+/// Starts the fetches of a container, one at a time. Main.
 @MainActor
 final class BatchFetcher {
-  /// How many lengths of the viewport before the end the next batch is needed.
+  /// The distance from the end of the content at which the next batch is needed, in multiples of the
+  /// viewport's length.
   var leadingScreens: CGFloat = 2
-  /// Decides in place of the distance; not kept alive.
+  /// Decides instead of the distance alone; weakly referenced.
   weak var delegate: (any BatchFetchingDelegate)?
-  /// Called when a check may come to something else than the last.
+  /// Called when the result of a check may have changed.
   var onNeedsCheck: (@MainActor () -> Void)?
 
-  /// The fetch that goes on, which the delegate keeps.
+  /// The fetch that is under way; the delegate retains it.
   private weak var context: BatchContext?
   private var number = 0
-  /// Who was asked last.
+  /// The delegate that was asked last.
   private var fetcher: ObjectIdentifier?
   private var isRefused = false
-  /// Where the last fetch was begun: the next is, when something else is seen or there is more.
+  /// The place at which the last fetch was started. The next fetch needs another viewport or content size.
   private var lastPlace: Place?
-  /// Whether the last fetch failed, so that the next waits until something else is seen than now.
+  /// Whether the last fetch failed; the next one waits until the viewport or the content size changes.
   private var waitsForMotion = false
 
   private struct Place: Equatable {
@@ -28,21 +29,23 @@ final class BatchFetcher {
     let contentSize: CGSize
   }
 
-  /// How many calls of delegates have not returned, or have sent something to main that was not taken in.
+  /// The number of delegate calls that have not returned, or have sent something to main that was not
+  /// received yet.
   private var callCount = 0
 
-  /// Whether a delegate is being told to fetch.
+  /// Whether a delegate is being asked to fetch.
   var isCallingDelegate: Bool { callCount > 0 }
 
-  /// Whether a fetch goes on.
+  /// Whether a fetch is under way.
   var isFetching: Bool { context?.isFetching ?? false }
 
-  /// Begins a fetch, if one is needed; says whether it was.
+  /// Starts a fetch if one is needed.
   ///
   /// - Parameters:
-  ///   - situation: what decides; whether a fetch goes on and how early it is needed is known here.
-  ///   - isAllowed: asked only if a fetch is needed: what the delegate says.
+  ///   - situation: the values that decide; `leadingScreens` and `isFetching` are set here.
+  ///   - isAllowed: returns what the delegate decides; called only if a fetch is needed.
   ///   - fetch: called on a background queue; ends the context.
+  /// - Returns: whether a fetch was started.
   @discardableResult
   func check(
     _ situation: BatchFetchingSituation, isAllowed: () -> Bool,
@@ -61,20 +64,20 @@ final class BatchFetcher {
     return true
   }
 
-  /// Forgets where the last fetch was begun: there is other data.
+  /// Forgets where the last fetch was started, because the data was replaced.
   func contentWasReplaced() {
     lastPlace = nil
     waitsForMotion = false
   }
 
-  /// Takes in who fetches; a fetch of somebody else is cancelled.
+  /// Sets the object that fetches; cancels a fetch of a previous one.
   func takeOver(_ fetching: AnyObject) {
     guard fetcher != ObjectIdentifier(fetching) else { return }
     if fetcher != nil { reset() }
     fetcher = ObjectIdentifier(fetching)
   }
 
-  /// Forgets what fetches came to, and cancels the one that goes on.
+  /// Forgets the results of fetches, and cancels the one that is under way.
   func reset() {
     context?.cancelBatchFetching()
     number += 1
@@ -91,7 +94,7 @@ final class BatchFetcher {
     }
     self.context = context
     callCount += 1
-    // Each call has a queue of its own: a delegate that blocks is nobody else's affair.
+    // Each call has a queue of its own, so that a delegate that blocks delays no other fetch.
     DispatchQueue(label: "weft.batch-fetching", qos: .utility).async {
       fetch(context)
       DispatchQueue.main.async { MainActor.assumeIsolated { own.fetcher?.callCount -= 1 } }
@@ -108,14 +111,14 @@ final class BatchFetcher {
     onNeedsCheck?()
   }
 
-  /// Carries the fetcher through other threads, where nobody uses it.
+  /// A weak reference to the fetcher that other threads can pass on without using the fetcher.
   private final class WeakFetcher: @unchecked Sendable {
     // Unchecked: written once, read on main.
     weak var fetcher: BatchFetcher?
 
     init(_ fetcher: BatchFetcher) { self.fetcher = fetcher }
 
-    /// Whether there is somebody to tell. Any thread.
+    /// Whether the fetcher still exists. Any thread.
     var isAlive: Bool { fetcher != nil }
   }
 }

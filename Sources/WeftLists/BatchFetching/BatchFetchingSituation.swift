@@ -2,40 +2,41 @@ import Foundation
 import WeftControls
 import WeftNodes
 
-/// What decides whether a container needs more data.
+/// The values that decide whether a container needs more data.
 struct BatchFetchingSituation: Hashable, Sendable {
-  /// The part of the content that is seen, or will be when what moves has come to rest, in points.
+  /// The part of the content that is visible, or will be when a motion has come to rest, in points.
   var viewport: CGRect
   /// The size of the content, in points.
   var contentSize: CGSize
-  /// In which directions the content may be scrolled.
+  /// The directions in which the content can be scrolled.
   var scrollable: ScrollableDirections
-  /// Where it is scrolled to, or was last.
+  /// The direction in which it is scrolled, or was last.
   var direction: ScrollDirection = [.right, .down]
-  /// How fast, in points a second.
+  /// The speed of scrolling, in points per second.
   var velocity = CGPoint.zero
-  /// How many lengths of the viewport before the end the next batch is needed.
+  /// The distance from the end of the content at which the next batch is needed, in multiples of the
+  /// viewport's length.
   var leadingScreens: CGFloat = 2
   /// Whether the container is in the visible state.
   var isSeen = true
-  /// Whether a fetch goes on.
+  /// Whether a fetch is under way.
   var isFetching = false
-  /// Whether a horizontal content goes on to the left.
+  /// Whether horizontal content continues to the left.
   var isRightToLeft = false
-  /// Whether the first item is at the end of the coordinate, and the data goes on towards its beginning.
+  /// Whether the first item is at the end of the coordinate axis, and the data continues towards the origin.
   var isInverted = false
 
-  /// Whether a batch is to be fetched.
+  /// Whether a batch has to be fetched.
   ///
-  /// - Parameter decide: asked last while the content moves on: in how many seconds its end is seen, and whether
-  ///   the distance alone says so.
+  /// - Parameter decide: called last, and only while the content moves. It receives the seconds until the end
+  ///   of the content becomes visible, and what the distance alone decides.
   func shouldFetch(_ decide: ((_ remainingTime: TimeInterval, _ hint: Bool) -> Bool)? = nil) -> Bool {
     guard !isFetching, leadingScreens > 0, leadingScreens.isFinite else { return false }
     guard !viewport.isEmpty else { return false }
     let isHorizontal = scrollable == .horizontal
     let view = isHorizontal ? viewport.width : viewport.height
     let content = isHorizontal ? contentSize.width : contentSize.height
-    // What doesn't fill the viewport is filled, whether somebody looks or not.
+    // Content that does not fill the viewport is extended even if the container is not visible.
     if content < view { return true }
     guard isSeen else { return false }
     let endsAtOrigin = isInverted != (isHorizontal && isRightToLeft)

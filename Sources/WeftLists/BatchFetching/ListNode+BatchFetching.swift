@@ -5,8 +5,8 @@ import WeftNodes
 
 @MainActor
 extension ListNode {
-  /// How many lengths of the viewport before the end of the content the delegate is asked for the next batch.
-  /// 2 by default; 0 for never. Main, also before the node is loaded.
+  /// The distance from the end of the content at which the delegate is asked for the next batch, in multiples
+  /// of the viewport's length. 2 by default; 0 for never. Main, also before the node is loaded.
   public final var leadingScreensForBatching: CGFloat {
     get { list.batches.leadingScreens }
     set {
@@ -15,7 +15,7 @@ extension ListNode {
     }
   }
 
-  /// Who decides when the next batch is needed, in place of the distance alone; not kept alive. Nil by default.
+  /// Decides when the next batch is needed, instead of the distance alone; weakly referenced. Nil by default.
   /// Main.
   public final var batchFetchingDelegate: (any BatchFetchingDelegate)? {
     get { list.batches.delegate }
@@ -31,7 +31,7 @@ extension ListNode {
     else { return }
     list.batches.takeOver(delegate)
     guard let fetch = delegateBatchFetch() else { return }
-    // What moves by itself is where it comes to rest.
+    // While the content moves by itself, its resting place counts.
     let place = isDragging ? driver.offset : driver.target
     let situation = BatchFetchingSituation(
       viewport: CGRect(origin: place, size: bounds.size), contentSize: layout.contentSize,

@@ -8,9 +8,9 @@ extension CellNode {
   /// The container; nil without one. Any thread.
   final var owner: (any CellOwner)? { status.withLock { $0.owner.object } as? any CellOwner }
 
-  /// Makes the cell one of a container, or of none. Any thread.
+  /// Sets the container that the cell belongs to, or none. Any thread.
   ///
-  /// - Parameter kind: the kind of supplementary element that it is; nil for an item.
+  /// - Parameter kind: the kind of supplementary element that the cell shows; nil for an item.
   final func setOwner(_ owner: (any CellOwner)?, supplementaryElementKind kind: String? = nil) {
     status.withLock { status in
       status.owner = BackReference<DisplayNode>(owner)
@@ -20,7 +20,9 @@ extension CellNode {
     }
   }
 
-  /// Says that the container measures the cell now: whatever changes from here on is told anew. Any thread.
+  /// Records that the container measures the cell now, so that the next change is reported again. Any thread.
+  ///
+  /// - Returns: whether the size was out of date.
   final func consumeSizeInvalidation() -> Bool {
     status.withLock { status in
       defer { status.isSizeInvalid = false }
@@ -28,7 +30,7 @@ extension CellNode {
     }
   }
 
-  /// Takes over what the collection's layout says, and tells of it if it is new.
+  /// Stores the attributes from the collection's layout, and applies them if they differ from the old ones.
   @MainActor final func setLayoutAttributes(_ attributes: CollectionLayoutAttributes?) {
     let isOther = status.withLock { status in
       guard status.rare.value.layoutAttributes != attributes else { return false }
@@ -38,7 +40,7 @@ extension CellNode {
     if isOther, let attributes { applyLayoutAttributes(attributes) }
   }
 
-  /// Calls the hook for visibility with where the cell is.
+  /// Calls `cellNodeVisibilityEvent(_:in:withCellFrame:)` with the container and the cell's frame.
   @MainActor final func sendVisibilityEvent(_ event: CellNodeVisibilityEvent) {
     let container = owner as? ScrollNode
     let isInside = container.map { supernode === $0 } ?? false
@@ -46,7 +48,7 @@ extension CellNode {
       event, in: isInside ? container : nil, withCellFrame: isInside ? frame : .zero)
   }
 
-  /// Shows what is selected or pressed in the colours of the theme.
+  /// Updates the background that shows the selected or pressed state, in the colours of the theme.
   @MainActor final func updateStateBackground() {
     let (style, isSelected, isHighlighted) = status.withLock {
       ($0.selectionStyle, $0.isSelected, $0.isHighlighted)

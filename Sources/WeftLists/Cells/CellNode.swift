@@ -4,22 +4,21 @@ import WeftGraphics
 import WeftNodes
 import WeftThreads
 
-// A cell is an ordinary node that a container owns: the container makes it by its data source's block,
-// measures it, places it and decides its states. Whatever a program changes in a cell - that it is selected,
-// or something that makes it larger - is told to the container by way of `CellOwner`, and whatever the
-// container changes comes back through the same setters; a change that the container knows already ends there,
-// so nothing echoes.
+// A cell is an ordinary node that a container owns: the container creates it with its data source's block,
+// measures it, places it and sets its states. When a program changes a cell, for example its selection or its
+// size, the cell notifies the container through `CellOwner`. The container changes a cell through the same
+// setters. A setter does nothing if the value is already set, so that changes do not echo.
 
-/// What a table or a collection shows for one of its items.
+/// Shows one item of a table or a collection.
 ///
-/// A cell clips its contents, has a view of its own, and draws the background of what is selected or pressed;
-/// see `selectionStyle`. It is measured in the range that the container gives it, as any node, and measured
-/// anew when something in it changes: if its size is another one then, the container moves the others.
+/// A cell clips its contents, has a view of its own, and draws a background while it is selected or pressed;
+/// see `selectionStyle`. It is measured in the size range that the container gives it, like any node, and
+/// measured again when something in it changes. If its size changes, the container moves the other cells.
 open class CellNode: DisplayNode, ContainerMeasured, @unchecked Sendable {
   // Unchecked: what is stored is behind a lock.
   final let status = Protected(CellStatus())
 
-  /// Makes a cell that no container knows yet. Any thread.
+  /// Creates a cell without a container. Any thread.
   public override init() {
     super.init()
     state.withLock { $0.isMeasuredByContainer = true }
@@ -28,10 +27,10 @@ open class CellNode: DisplayNode, ContainerMeasured, @unchecked Sendable {
 
   // MARK: State
 
-  /// Whether the item is among those that are selected. False by default. Any thread.
+  /// Whether the item is selected. False by default. Any thread.
   ///
-  /// Setting it selects or deselects the item in the container, without animation, and without asking or
-  /// telling the delegate. An override hears of every change, whoever made it.
+  /// Setting it selects or deselects the item in the container, without animation and without asking or
+  /// notifying the delegate. An override is called for every change, whatever its source.
   open var isSelected: Bool {
     get { status.withLock { $0.isSelected } }
     set {
@@ -40,7 +39,7 @@ open class CellNode: DisplayNode, ContainerMeasured, @unchecked Sendable {
     }
   }
 
-  /// Whether the item looks pressed. False by default. Any thread; as `isSelected`.
+  /// Whether the item looks pressed. False by default. Any thread; the same rules as for `isSelected`.
   open var isHighlighted: Bool {
     get { status.withLock { $0.isHighlighted } }
     set {
@@ -49,7 +48,7 @@ open class CellNode: DisplayNode, ContainerMeasured, @unchecked Sendable {
     }
   }
 
-  /// What shows that the cell is selected or pressed. Any thread.
+  /// How the cell shows that it is selected or pressed. Any thread.
   public final var selectionStyle: CellSelectionStyle {
     get { status.withLock { $0.selectionStyle } }
     set {
@@ -58,8 +57,8 @@ open class CellNode: DisplayNode, ContainerMeasured, @unchecked Sendable {
     }
   }
 
-  /// How far from the sides of the cell a line below it ends, in points; nil, the default, for what its table
-  /// says. Only left and right count. Any thread.
+  /// The distance of the line below the cell from the cell's sides, in points; nil, the default, for the
+  /// inset of the table. Only left and right count. Any thread.
   public final var separatorInset: EdgeInsets? {
     get { status.withLock { $0.separatorInset } }
     set {
@@ -87,30 +86,30 @@ open class CellNode: DisplayNode, ContainerMeasured, @unchecked Sendable {
   /// The table, collection or pager that the cell belongs to; nil without one. Any thread.
   public final var owningNode: DisplayNode? { owner }
 
-  /// Where the item is, in what the data source has now; nil if it is there no longer, or in no container.
+  /// The index path of the item in the current data; nil if the item is gone, or the cell is in no container.
   /// Main.
   @MainActor public final var indexPath: IndexPath? { owner?.indexPath(for: self) }
 
-  /// The kind of supplementary element that the cell is; nil for an item. Any thread.
+  /// The kind of supplementary element that the cell shows; nil for an item. Any thread.
   public final var supplementaryElementKind: String? {
     status.withLock { $0.rare.value.supplementaryElementKind }
   }
 
-  /// Where the collection's layout has put the cell; nil where it is not shown, and in tables. Any thread.
+  /// The attributes from the collection's layout; nil while the cell is not shown, and in tables. Any thread.
   public final var layoutAttributes: CollectionLayoutAttributes? {
     status.withLock { $0.rare.value.layoutAttributes }
   }
 
-  /// Takes over what the collection's layout says of the cell: called on main when that has become other
-  /// than it was. Does nothing by default, since place and order are the container's.
+  /// Applies the attributes that the collection's layout has for the cell. Called on main when they have
+  /// changed. Does nothing by default: the container applies position and order itself.
   @MainActor open func applyLayoutAttributes(_ attributes: CollectionLayoutAttributes) {}
 
-  /// What the cell shows, if the data source gives models. Nil by default. Any thread; an override, or its
-  /// observer, brings the cell's contents up to date.
+  /// The model that the cell shows, if the data source provides models. Nil by default. Any thread. An
+  /// override, or a property observer in it, updates the cell's contents.
   open var nodeModel: (any Sendable)? {
     get { status.withLock { $0.rare.value.nodeModel } }
     set {
-      // What is replaced is let go of when the lock is free.
+      // Release the old model outside the lock.
       let old = status.withLock { status in
         defer { status.rare.value.nodeModel = newValue }
         return status.rare.value.nodeModel
@@ -119,8 +118,8 @@ open class CellNode: DisplayNode, ContainerMeasured, @unchecked Sendable {
     }
   }
 
-  /// Whether the cell can show another model, so that it is kept when its item is reloaded: by default, if
-  /// that is of the same type as the one it has. Any thread.
+  /// Whether the cell can show another model and is therefore kept when its item is reloaded. By default, it
+  /// can if both models have the same type. Any thread.
   open func canUpdateToNodeModel(_ nodeModel: any Sendable) -> Bool {
     guard let own = self.nodeModel else { return false }
     return type(of: own) == type(of: nodeModel)
@@ -128,10 +127,10 @@ open class CellNode: DisplayNode, ContainerMeasured, @unchecked Sendable {
 
   // MARK: Visibility
 
-  /// Whether `cellNodeVisibilityEvent(_:in:withCellFrame:)` is told `.visibleRectChanged` for every frame in which the
-  /// cell is scrolled while it is seen. False by default: then it is told so only where the container has something
-  /// else to do, and main sleeps through the other frames. Any thread; set it in `init()` of a class that overrides
-  /// the function to follow the scroll.
+  /// Whether `cellNodeVisibilityEvent(_:in:withCellFrame:)` is called with `.visibleRectChanged` for every
+  /// frame in which the visible cell is scrolled. False by default: it is then called only in frames in which
+  /// the container has other work, and main sleeps through the others. Any thread; set it in `init()` of a
+  /// class that overrides the function to follow the scroll.
   public final var observesEveryFrame: Bool {
     get { status.withLock { $0.observesEveryFrame } }
     set {
@@ -140,25 +139,25 @@ open class CellNode: DisplayNode, ContainerMeasured, @unchecked Sendable {
     }
   }
 
-  /// Something concerning how the cell is seen has happened. Does nothing by default. Main.
+  /// Called when the visibility of the cell has changed. Does nothing by default. Main.
   ///
-  /// Whoever wants to follow every frame of scrolling sets `observesEveryFrame`; other events are told in any case.
+  /// Set `observesEveryFrame` to follow every frame of scrolling; other events are always sent.
   ///
   /// - Parameters:
   ///   - event: what happened.
-  ///   - scrollNode: the container; nil if the cell is in none, or in none any longer.
+  ///   - scrollNode: the container; nil if the cell is in none.
   ///   - cellFrame: the cell's frame in points of the content of `scrollNode`; zero without one.
   @MainActor open func cellNodeVisibilityEvent(
     _ event: CellNodeVisibilityEvent, in scrollNode: ScrollNode?, withCellFrame cellFrame: CGRect
   ) {}
 
-  /// Tells the cell that it is seen. Call super.
+  /// Sends the visibility event `.visible`. Call super.
   @MainActor open override func didEnterVisibleState() {
     super.didEnterVisibleState()
     sendVisibilityEvent(.visible)
   }
 
-  /// Tells the cell that it is no longer seen. Call super.
+  /// Sends the visibility event `.invisible`. Call super.
   @MainActor open override func didExitVisibleState() {
     super.didExitVisibleState()
     sendVisibilityEvent(.invisible)
@@ -169,43 +168,43 @@ open class CellNode: DisplayNode, ContainerMeasured, @unchecked Sendable {
   /// Cells take events.
   open override var supportsLayerBacking: Bool { false }
 
-  /// Has what fills the cell, such as the node of a view controller, take its place. Call super.
+  /// Lays out the hosted content, such as the node of a view controller. Call super.
   @MainActor open override func layout() {
     super.layout()
     hostedContent?.layOut(in: self)
   }
 
-  /// Brings a view controller to those around the container. Call super.
+  /// Adds a hosted view controller to the one around the container. Call super.
   @MainActor open override func willEnterHierarchy() {
     super.willEnterHierarchy()
     hostedContent?.cellWillEnterHierarchy(self)
   }
 
-  /// Takes a view controller away from those around the container. Call super.
+  /// Removes a hosted view controller from the one around the container. Call super.
   @MainActor open override func didExitHierarchy() {
     super.didExitHierarchy()
     hostedContent?.cellDidExitHierarchy(self)
   }
 
-  /// Follows the colours of the surroundings. Call super.
+  /// Updates the background for the current theme. Call super.
   @MainActor open override func didEnterHierarchy() {
     super.didEnterHierarchy()
     updateStateBackground()
   }
 
-  /// Follows the colours of the surroundings. Call super.
+  /// Updates the background for the current theme. Call super.
   @MainActor open override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
     super.asyncTraitCollectionDidChange(from: previous)
     updateStateBackground()
   }
 
-  /// Says whether the cell is selected.
+  /// The traits by default; with `.selected` if the cell is selected.
   open override var defaultAccessibilityTraits: AccessibilityTraits {
     isSelected ? super.defaultAccessibilityTraits.union(.selected) : super.defaultAccessibilityTraits
   }
 
-  /// The size may be another one: the container measures the cell anew. Around the container, whose size
-  /// never depends on its cells, nothing changes.
+  /// Notifies the container that the cell has to be measured again. Layout outside the container is not
+  /// affected: the container's size never depends on its cells.
   package final func sizeDidBecomeInvalid() -> Bool {
     guard owner != nil else { return true }
     let isFirst = status.withLock { assign(&$0.isSizeInvalid, true) }

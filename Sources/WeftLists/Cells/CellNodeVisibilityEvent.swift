@@ -1,19 +1,20 @@
 import WeftControls
 import WeftNodes
 
-/// What a cell hears about how it is seen; see `CellNode.cellNodeVisibilityEvent(_:in:withCellFrame:)`.
+/// An event about the visibility of a cell; see `CellNode.cellNodeVisibilityEvent(_:in:withCellFrame:)`.
 public enum CellNodeVisibilityEvent: Hashable, Sendable {
-  /// It has come into the visible state.
+  /// The cell has entered the visible state.
   case visible
-  /// The content was scrolled while at least a part of the cell is seen.
+  /// The content was scrolled while at least a part of the cell is visible.
   case visibleRectChanged
-  /// It has left the visible state.
+  /// The cell has left the visible state.
   case invisible
-  /// A drag begins while the cell is seen.
+  /// A drag begins while the cell is visible.
   case willBeginDragging
-  /// A drag has ended while the cell is seen.
+  /// A drag has ended while the cell is visible.
   case didEndDragging
-  /// The content has come to rest after a drag, turns of the wheel or keys while the cell is seen.
+  /// The content has come to rest after a drag, or after scrolling by wheel or keys, while the cell is
+  /// visible.
   case didStopScrolling
 }
 

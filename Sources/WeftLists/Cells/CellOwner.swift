@@ -1,22 +1,22 @@
 import Foundation
 import WeftNodes
 
-/// What has cells, seen from a cell. Main.
+/// The container of cells, as a cell sees it. Main.
 @MainActor
 protocol CellOwner: DisplayNode {
-  /// Where a cell's item is, in what the data source has now.
+  /// The index path of a cell's item in the current data.
   func indexPath(for cell: CellNode) -> IndexPath?
 
-  /// What was measured of a cell is out of date; its size may be another one. Told once, until
-  /// `CellNode.consumeSizeInvalidation()` says that the cell is measured anew.
+  /// Called when the measured size of a cell is out of date. Called once, until
+  /// `CellNode.consumeSizeInvalidation()` records that the cell is measured again.
   func nodeDidInvalidateSize(_ cell: CellNode)
 
-  /// `isSelected` has changed. Who has changed it itself, and so knows already, has nothing to do.
+  /// Called when `isSelected` has changed, also when the container has changed it itself.
   func cellSelectionDidChange(_ cell: CellNode)
 
-  /// `isHighlighted` has changed, as with `cellSelectionDidChange(_:)`.
+  /// Called when `isHighlighted` has changed, as `cellSelectionDidChange(_:)`.
   func cellHighlightDidChange(_ cell: CellNode)
 
-  /// Something has changed that the container draws for the cell, such as the line below it.
+  /// Called when something has changed that the container draws for the cell, such as the line below it.
   func cellAppearanceDidChange(_ cell: CellNode)
 }

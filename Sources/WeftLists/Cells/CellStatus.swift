@@ -3,7 +3,7 @@ import WeftGraphics
 import WeftNodes
 import WeftThreads
 
-/// What a cell keeps behind its lock.
+/// The state of a cell that its lock protects.
 struct CellStatus: Sendable {
   var owner = BackReference<DisplayNode>(nil)
   var isSelected = false
@@ -11,9 +11,9 @@ struct CellStatus: Sendable {
   var selectionStyle = CellSelectionStyle.default
   var separatorInset: EdgeInsets?
   var observesEveryFrame = false
-  /// Whether the owner was told that the size may be another one, and has not measured the cell since.
+  /// Whether the owner was notified that the size is out of date, and has not measured the cell since.
   var isSizeInvalid = false
-  /// What cells of tables don't have.
+  /// Values that cells of tables do not need.
   var rare = CopyOnWrite<Rare>()
 
   struct Rare: DefaultProviding, Sendable {

@@ -6,7 +6,7 @@ import WeftNodes
 import WeftText
 import WeftThreads
 
-/// A cell that shows a text with room around it.
+/// A cell that shows a text with insets around it.
 open class TextCellNode: CellNode, @unchecked Sendable {
   // Unchecked: what is stored is behind a lock.
   private struct Content {
@@ -15,31 +15,31 @@ open class TextCellNode: CellNode, @unchecked Sendable {
     var insets: EdgeInsets
   }
 
-  /// The node with the text, which the cell inserts by itself.
+  /// The node that shows the text; the cell inserts it automatically.
   public final let textNode = TextNode()
   private let content: Protected<Content>
 
-  /// The attributes that the text has unless others are set: the interface's font in 18 points.
+  /// The default attributes of the text: the interface's font at 18 points.
   public static let defaultTextAttributes = TextAttributes(font: Font(size: 18))
-  /// The room that is left around the text unless another is set: 11 points above and below, 15 at the sides.
+  /// The default insets around the text: 11 points above and below, 15 at the sides.
   public static let defaultTextInsets = EdgeInsets(top: 11, left: 15, bottom: 11, right: 15)
 
-  /// Makes a cell without text. Any thread.
+  /// Creates a cell without text. Any thread.
   public convenience override init() {
     self.init(attributes: Self.defaultTextAttributes, insets: Self.defaultTextInsets)
   }
 
-  /// Makes a cell with a text. Any thread.
+  /// Creates a cell with a text. Any thread.
   public convenience init(text: String) {
     self.init()
     self.text = text
   }
 
-  /// Makes a cell without text. Any thread.
+  /// Creates a cell without text. Any thread.
   ///
   /// - Parameters:
-  ///   - attributes: of the whole text; without a colour it has that of the theme.
-  ///   - insets: the room around it, in points.
+  ///   - attributes: the attributes of the whole text; without a colour, the theme's text colour is used.
+  ///   - insets: the insets around the text, in points.
   public init(attributes: TextAttributes, insets: EdgeInsets) {
     content = Protected(Content(attributes: attributes, insets: insets.isFinite ? insets : .zero))
     super.init()
@@ -55,7 +55,7 @@ open class TextCellNode: CellNode, @unchecked Sendable {
     }
   }
 
-  /// The attributes of the whole text; without a colour it has that of the theme. Any thread.
+  /// The attributes of the whole text; without a colour, the theme's text colour is used. Any thread.
   public final var textAttributes: TextAttributes {
     get { content.withLock { $0.attributes } }
     set {
@@ -64,7 +64,7 @@ open class TextCellNode: CellNode, @unchecked Sendable {
     }
   }
 
-  /// The room around the text, in points; numbers that are not finite count as zero. Any thread.
+  /// The insets around the text, in points; if a number is not finite, all are zero. Any thread.
   public final var textInsets: EdgeInsets {
     get { content.withLock { $0.insets } }
     set {
@@ -83,13 +83,13 @@ open class TextCellNode: CellNode, @unchecked Sendable {
     InsetLayoutSpec(insets: textInsets, child: textNode)
   }
 
-  /// Follows the colours of the surroundings. Call super.
+  /// Updates the text for the current theme. Call super.
   @MainActor open override func didEnterHierarchy() {
     super.didEnterHierarchy()
     updateText()
   }
 
-  /// Follows the colours of the surroundings. Call super.
+  /// Updates the text for the current theme. Call super.
   @MainActor open override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
     super.asyncTraitCollectionDidChange(from: previous)
     updateText()

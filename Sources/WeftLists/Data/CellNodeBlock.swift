@@ -1,5 +1,5 @@
 import WeftNodes
 
-/// Makes the cell of an item: a new one each time. Called on any thread, so what it needs of the data it has to
-/// hold as values.
+/// Creates the cell of an item: a new one for each call. Called on any thread; it has to capture the data
+/// that it needs as values.
 public typealias CellNodeBlock = @Sendable () -> CellNode

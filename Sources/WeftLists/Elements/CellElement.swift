@@ -2,52 +2,51 @@ import Foundation
 import WeftLayout
 import WeftNodes
 
-/// What a list knows of one of its items, or of a supplementary element, once it had a reason to look at it.
-/// Others exist as numbers only.
+/// The state of an item or a supplementary element of a list. It is created when the list first needs it; all
+/// other elements exist as numbers only.
 @MainActor
 final class CellElement {
-  /// Where the element is, in the data as it is now; nil once it is gone.
+  /// The address of the element in the current data; nil once it is gone.
   var address: CollectionElementAddress?
-  /// The cell, once it is made and measured, or was asked for.
+  /// The cell, once it has been created and measured, or was requested.
   var node: CellNode?
-  /// The making and measuring of the cell, while another thread is at it.
+  /// The preparation of the cell, while it is under way.
   var preparation: CellPreparation?
-  /// Whether the cell has to be measured anew.
+  /// Whether the cell has to be measured again.
   var needsMeasuring = false
-  /// In which sizes the cell was measured last, and what it chose, in points; and for which state of the layout
-  /// that holds.
+  /// The size range in which the cell was measured last and the size that it chose, in points.
   var measured: (range: SizeRange, size: CGSize)?
   var layoutGeneration = 0
-  /// Whether the data source has no cell for the element.
+  /// Whether the data source provides no cell for the element.
   var isAbsent = false
-  /// What the data source says that the item is about.
+  /// The model of the item, from the data source.
   var model: (any Sendable)?
   var isSelected = false
   var isHighlighted = false
-  /// Where the cell is on the screen; nil while it is not in the tree.
+  /// The position of the cell; nil while it is not in the tree.
   var placement: CellPlacement?
-  /// How close to being seen the cell was told to be.
+  /// The interface state that was last set on the cell.
   var state: InterfaceState = []
-  /// Which update has seen the element near the viewport last, counted by the list.
+  /// The number of the last update in which the element was near the viewport; the list counts its updates.
   var lastUse = 0
 
   init(at address: CollectionElementAddress) { self.address = address }
 
-  /// Where the item is; nil if it is gone.
+  /// The index path of the element; nil if it is gone.
   var indexPath: IndexPath? { address?.indexPath }
 
   /// Whether the cell can be shown.
   var isReady: Bool { isAbsent || (node != nil && preparation == nil && !needsMeasuring) }
 
-  /// Whether the list would lose something if it forgot the element.
+  /// Whether forgetting the element would lose state.
   var hasState: Bool { isSelected || isHighlighted || node != nil || preparation != nil }
 }
 
-/// How a cell is shown.
+/// The position of a cell in the list.
 struct CellPlacement {
-  /// As the layout has it.
+  /// The attributes from the layout.
   var attributes: CollectionLayoutAttributes
-  /// The frame of the cell, in points of the content: where it sticks, if it does.
+  /// The frame of the cell, in points of the content. If it is sticky, its frame at the edge.
   var frame: CGRect
 }
 

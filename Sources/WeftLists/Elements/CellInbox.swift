@@ -2,28 +2,28 @@ import Foundation
 import WeftNodes
 import WeftThreads
 
-/// What other threads have prepared for a list, until main takes it.
+/// Collects the cells that other threads have prepared for a list until main takes them.
 final class CellInbox: @unchecked Sendable {
-  // Unchecked: everything below is used with the condition locked.
+  // Unchecked: everything below is accessed with the condition locked.
   private let condition = NSCondition()
   private var finished: [CellPreparation] = []
   private var pendingCount = 0
   private var isAnnounced = false
   private let onArrival: @MainActor @Sendable () -> Void
 
-  /// - Parameter onArrival: called on main when there is something to take.
+  /// - Parameter onArrival: called on main when there are preparations to take.
   init(onArrival: @escaping @MainActor @Sendable () -> Void) { self.onArrival = onArrival }
 
-  /// How many preparations were begun and have not been taken. Any thread.
+  /// The number of preparations that were begun and have not been taken. Any thread.
   var count: Int {
     condition.lock()
     defer { condition.unlock() }
     return pendingCount
   }
 
-  /// Has preparations done, in their order.
+  /// Enqueues preparations, in their order.
   ///
-  /// - Parameter areUrgent: whether the cells are seen, and missing.
+  /// - Parameter areUrgent: whether the cells are visible and missing.
   func begin(_ preparations: [CellPreparation], areUrgent: Bool) {
     condition.lock()
     pendingCount += preparations.count
@@ -31,8 +31,8 @@ final class CellInbox: @unchecked Sendable {
     LayoutQueue.shared.enqueue(cells: preparations, areUrgent: areUrgent)
   }
 
-  /// Takes a preparation in that is done. Any thread. Main hears of it at once if it is urgent, and of others when
-  /// all are done: who scrolls looks here with every frame anyway.
+  /// Adds a preparation that is finished. Any thread. Main is notified immediately if it is urgent, otherwise
+  /// when all are finished: while the user scrolls, the list checks the inbox in every frame anyway.
   func add(_ preparation: CellPreparation) {
     change {
       finished.append(preparation)
@@ -40,7 +40,7 @@ final class CellInbox: @unchecked Sendable {
     }
   }
 
-  /// Takes in that a preparation was called off that was begun here.
+  /// Records that a preparation that was begun here has been cancelled.
   func removeCancelled() {
     change {
       pendingCount -= 1
@@ -48,7 +48,7 @@ final class CellInbox: @unchecked Sendable {
     }
   }
 
-  /// Changes something, and tells main if that is urgent, or if everything is finished.
+  /// Applies a change, and notifies main if the change is urgent or everything is finished.
   private func change(_ body: () -> Bool) {
     condition.lock()
     let isUrgent = body()
@@ -60,13 +60,13 @@ final class CellInbox: @unchecked Sendable {
     MutationQueue.shared.append(.perform { [onArrival] in onArrival() })
   }
 
-  /// Takes what is finished.
+  /// Takes the finished preparations.
   ///
-  /// - Parameter isWhole: whether to take nothing before everything is finished that was begun.
+  /// - Parameter isWhole: whether to take nothing until all preparations that were begun are finished.
   func take(isWhole: Bool) -> [CellPreparation] {
     condition.lock()
     defer { condition.unlock() }
-    // What is still under way is announced once more, when it is finished.
+    // Preparations that are still under way are announced again when they finish.
     isAnnounced = false
     if isWhole, finished.count < pendingCount { return [] }
     defer { finished = [] }
@@ -74,17 +74,17 @@ final class CellInbox: @unchecked Sendable {
     return finished
   }
 
-  /// Sleeps until a preparation that was begun is finished.
+  /// Blocks until a preparation that was begun is finished.
   func wait(for preparation: CellPreparation) {
     condition.lock()
     while !finished.contains(where: { $0 === preparation }) { condition.wait() }
     condition.unlock()
   }
 
-  /// Sleeps until there is something to take, but not for longer than until a date, unless that is nil. Says
-  /// whether there is something.
+  /// Blocks until there is something to take, or until a date if that is not nil.
   ///
-  /// - Parameter isWhole: whether that is the case only when everything is finished that was begun.
+  /// - Parameter isWhole: whether to wait until all preparations that were begun are finished.
+  /// - Returns: whether there is something to take.
   func wait(until date: Date?, isWhole: Bool) -> Bool {
     condition.lock()
     defer { condition.unlock() }

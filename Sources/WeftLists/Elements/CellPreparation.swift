@@ -4,41 +4,42 @@ import WeftLayout
 import WeftNodes
 import WeftThreads
 
-/// The making of a cell by its block, and its measuring, on another thread.
+/// Creates a cell with its block, and measures it, on another thread.
 final class CellPreparation: LayoutQueueJob {
-  /// What is to be done.
+  /// The cell to create or to measure.
   struct Order: Sendable {
-    /// Where the cell is to belong. For a list that is gone nothing is done any more.
+    /// The list that the cell belongs to. If it has been released, nothing is done.
     weak var owner: (any CellOwner)?
     let address: CollectionElementAddress
-    /// Makes the cell; nil if there is one already.
+    /// Creates the cell; nil if there is one already.
     var block: CellNodeBlock?
     var node: CellNode?
     var model: (any Sendable)?
-    /// The sizes in points between which the cell may choose.
+    /// The range of sizes that the cell may choose, in points.
     let range: SizeRange
     /// Pixels per point.
     let scale: CGFloat
   }
 
-  /// What has come of it.
+  /// The result of a preparation.
   struct Result: Sendable {
     let node: CellNode
     let size: CGSize
   }
 
   private enum Progress {
-    /// What the order refers to is let go of as soon as nobody needs it. So is where the result goes, which keeps
-    /// what has come of it: the two would keep each other, where the list goes before it takes the cell.
+    /// The order and the inbox are released as soon as the preparation starts or is cancelled. The inbox
+    /// retains finished preparations: if a preparation retained its inbox too, neither would be released when
+    /// the list is released before it has taken the cell.
     case waiting(Order, CellInbox)
     case running
     case done(Result)
     case cancelled
   }
 
-  /// The sizes in points between which the cell may choose.
+  /// The range of sizes that the cell may choose, in points.
   let range: SizeRange
-  /// Whether the cell is seen, and missing.
+  /// Whether the cell is visible and missing.
   let isUrgent: Bool
   private let progress: Protected<Progress>
 
@@ -48,14 +49,16 @@ final class CellPreparation: LayoutQueueJob {
     progress = Protected(.waiting(order, inbox))
   }
 
-  /// What has come of it, once it is done. Any thread.
+  /// The result, once the preparation is finished. Any thread.
   var result: Result? {
     progress.withLock { progress in
       if case .done(let result) = progress { result } else { nil }
     }
   }
 
-  /// Makes sure that it is not begun, and says whether that is so; then it never gets to the inbox. Any thread.
+  /// Cancels the preparation if it has not started; it then never reaches the inbox. Any thread.
+  ///
+  /// - Returns: whether it was cancelled.
   func cancel() -> Bool {
     guard let (_, inbox) = take(leaving: .cancelled) else { return false }
     inbox.removeCancelled()
@@ -70,7 +73,7 @@ final class CellPreparation: LayoutQueueJob {
     inbox.add(self)
   }
 
-  /// The order and where its result goes, if nobody has taken it; what it refers to is let go of outside of the lock.
+  /// Takes the order and the inbox, if they have not been taken yet. They are released outside the lock.
   private func take(leaving next: Progress) -> (Order, CellInbox)? {
     progress.withLock { progress in
       guard case .waiting(let order, let inbox) = progress else { return nil }
@@ -79,7 +82,7 @@ final class CellPreparation: LayoutQueueJob {
     }
   }
 
-  /// Makes and measures a cell, on this thread.
+  /// Creates and measures a cell on this thread.
   static func carryOut(_ order: Order) -> Result {
     let node = order.node ?? makeNode(order)
     _ = node.consumeSizeInvalidation()
@@ -88,9 +91,9 @@ final class CellPreparation: LayoutQueueJob {
     return Result(node: node, size: size)
   }
 
-  /// Makes a cell, on this thread.
+  /// Creates a cell on this thread.
   static func makeNode(_ order: Order) -> CellNode {
-    guard let block = order.block else { preconditionFailure("a cell is made by a block") }
+    guard let block = order.block else { preconditionFailure("a cell that does not exist needs a block") }
     let node = block()
     node.state.withLock { $0.layoutScale = order.scale }
     node.setOwner(order.owner, supplementaryElementKind: order.address.supplementaryKind?.rawValue)

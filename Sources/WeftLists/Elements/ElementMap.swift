@@ -1,13 +1,13 @@
 import Foundation
 import WeftNodes
 
-// What a list knows of its data: how many elements there are, and what was found out about those that somebody
-// looked at. An item that nobody looked at costs nothing, so a hundred thousand are as quick to load as ten.
+// What a list knows about its data: the number of elements, and the state of those that it has accessed. An
+// item that was never accessed costs nothing, so a hundred thousand items load as quickly as ten.
 //
-// There is one map, and it is always that of the data source: an update changes it at once. What is on the
-// screen follows when the cells that come are ready; see `ListNode+Updating.swift`.
+// There is one map, and it always matches the data source: an update changes it immediately. The screen
+// follows when the new cells are ready; see `ListNode+Updating.swift`.
 
-/// The sections of a list, with the elements that were looked at.
+/// The sections of a list, with the elements that have been accessed.
 @MainActor
 struct ElementMap {
   private(set) var sections: [ElementSection] = []
@@ -17,10 +17,10 @@ struct ElementMap {
     readdress()
   }
 
-  /// How many items each section has.
+  /// The number of items in each section.
   var counts: [Int] { sections.map(\.itemCount) }
 
-  /// Whether there is such an element.
+  /// Whether there is an element at an address.
   func contains(_ address: CollectionElementAddress) -> Bool {
     let path = address.indexPath
     guard path.count == 2, sections.indices.contains(path.section), path.item >= 0 else { return false }
@@ -31,7 +31,7 @@ struct ElementMap {
     }
   }
 
-  /// The element at an address, if somebody looked at it. O(log k).
+  /// The element at an address, if it has been accessed. O(log k).
   subscript(address: CollectionElementAddress) -> CellElement? {
     let path = address.indexPath
     guard sections.indices.contains(path.section) else { return nil }
@@ -41,7 +41,7 @@ struct ElementMap {
     }
   }
 
-  /// The element at an address, which there is; from now on it counts as looked at.
+  /// The element at an address, which has to exist. Creates its state if it was not accessed before.
   mutating func element(at address: CollectionElementAddress) -> CellElement {
     if let known = self[address] { return known }
     let element = CellElement(at: address)
@@ -59,10 +59,10 @@ struct ElementMap {
     }
   }
 
-  /// All elements that were looked at.
+  /// All elements that have been accessed.
   var elements: [CellElement] { sections.flatMap(\.elements) }
 
-  /// Forgets elements of which nothing would be lost.
+  /// Forgets the elements that meet a condition; they must have no state that would be lost.
   mutating func removeAll(where isMeant: (CellElement) -> Bool) {
     for index in sections.indices {
       sections[index].items.removeAll(where: isMeant)
@@ -76,7 +76,7 @@ struct ElementMap {
 
   /// Applies an update, and returns the elements that are gone.
   ///
-  /// - Parameter newSections: the sections that are new, by their places.
+  /// - Parameter newSections: the new sections, by their indices.
   mutating func apply(_ update: ResolvedUpdate, newSections: [Int: ElementSection]) -> [CellElement] {
     var old = sections
     var moving: [(IndexPath, CellElement)] = []
@@ -107,7 +107,7 @@ struct ElementMap {
     return gone
   }
 
-  /// Replaces an element by another one at the same address, of which nothing is known yet.
+  /// Replaces an element with a new one without state at the same address.
   mutating func renew(_ element: CellElement) -> CellElement? {
     guard let address = element.address else { return nil }
     let new = CellElement(at: address)
@@ -116,7 +116,7 @@ struct ElementMap {
     return new
   }
 
-  /// Takes in how many supplementary elements a section has, and returns those that are gone.
+  /// Sets the numbers of supplementary elements of a section, and returns the elements that are gone.
   mutating func setSupplementaryCounts(
     _ counts: [SupplementaryKind: Int], inSection section: Int
   ) -> [CellElement] {

@@ -1,6 +1,6 @@
 import WeftNodes
 
-/// Where an element is among all others, in the order of the data: for each section its header, its items, its footer
+/// The position of an element in the order of the data. Each section has its header, its items, its footer
 /// and then its other supplementary elements.
 struct ElementPlace: Comparable {
   private let section: Int
@@ -26,7 +26,7 @@ struct ElementPlace: Comparable {
 
 @MainActor
 extension [CellElement] {
-  /// Sorts elements that are not gone by their places in the data.
+  /// Sorts the elements by their places in the data, and removes those that are gone.
   mutating func sortByPlace() {
     var places = compactMap { element in
       element.address.map { (place: ElementPlace($0), element: element) }
@@ -35,11 +35,11 @@ extension [CellElement] {
     self = places.map(\.element)
   }
 
-  /// The cell of the first element that comes after another one in the data; the elements are sorted.
+  /// The cell of the first element that follows another one in the data. The elements have to be sorted.
   func nextNode(after element: CellElement) -> CellNode? {
     guard let place = element.address.map(ElementPlace.init) else { return nil }
     func isBehind(_ other: CellElement) -> Bool { other.address.map { ElementPlace($0) > place } ?? false }
-    // The usual case: more comes at the end.
+    // Fast path for the usual case, in which elements are appended.
     guard let last, isBehind(last) else { return nil }
     return first(where: isBehind)?.node
   }

@@ -1,33 +1,33 @@
 import Foundation
 import WeftNodes
 
-/// A section of a list: how many elements it has, and those that were looked at.
+/// A section of a list: the number of its elements, and those that have been accessed.
 @MainActor
 struct ElementSection {
-  /// How many items there are.
+  /// The number of items.
   var itemCount: Int
-  /// How many supplementary elements there are of each kind.
+  /// The number of supplementary elements of each kind.
   var supplementaryCounts: [SupplementaryKind: Int] = [:]
-  /// What the data source says of the section.
+  /// The context of the section, from the data source.
   var context: (any Sendable)?
-  /// Counts the loads of `context`.
+  /// The number of the data update with which `context` was loaded.
   var contextGeneration = 0
   var items = SparseElements()
   var supplementaries: [SupplementaryKind: SparseElements] = [:]
 
-  /// What the layout has to know.
+  /// The description of the section for the layout.
   var layoutSection: CollectionLayoutSection {
     CollectionLayoutSection(itemCount: itemCount, supplementaryCounts: supplementaryCounts)
   }
 
-  /// All elements that were looked at.
+  /// All elements that have been accessed.
   var elements: [CellElement] {
     var result = items.entries.map(\.element)
     for kind in supplementaries.values { result += kind.entries.map(\.element) }
     return result
   }
 
-  /// Tells the elements where they are.
+  /// Updates the addresses of the elements.
   func readdress(in section: Int) {
     for (place, element) in items.entries {
       element.address = .item(IndexPath(item: place, section: section))

@@ -1,9 +1,10 @@
 import WeftNodes
 
-/// The elements of a section that were looked at, by their place: `k` of them, however many there are.
+/// The elements of a section that have been accessed, by their place. `k` is their number, which does not
+/// depend on the size of the section.
 @MainActor
 struct SparseElements {
-  /// Ascending by place.
+  /// In ascending order of their places.
   private(set) var entries: [(place: Int, element: CellElement)] = []
 
   /// The element at a place. O(log k).
@@ -22,7 +23,7 @@ struct SparseElements {
     return low
   }
 
-  /// Puts an element at a place, instead of the one that is there.
+  /// Sets the element at a place, replacing the one that is there.
   mutating func set(_ element: CellElement, at place: Int) {
     let index = firstIndex(from: place)
     if index < entries.count, entries[index].place == place {
@@ -32,10 +33,10 @@ struct SparseElements {
     }
   }
 
-  /// Forgets elements.
+  /// Forgets the elements that meet a condition.
   mutating func removeAll(where isMeant: (CellElement) -> Bool) { entries.removeAll { isMeant($0.element) } }
 
-  /// Moves all to their new places, and returns those that have none. O(k log (edits)).
+  /// Moves all elements to their new places, and returns those that have none. O(k log (edits)).
   mutating func apply(_ shift: IndexShift) -> [(place: Int, element: CellElement)] {
     var gone: [(place: Int, element: CellElement)] = []
     var kept: [(place: Int, element: CellElement)] = []

@@ -2,17 +2,17 @@ import Foundation
 import WeftCompositor
 import WeftNodes
 
-/// A cell whose item is gone, and which is seen until it has faded.
+/// A cell whose item is gone, but which stays visible until it has faded out.
 @MainActor
 struct DepartingCell {
   let node: CellNode
-  /// What lets it fade.
+  /// The motion that fades it out.
   let motion: ListMotion
   private let alpha: CGFloat
   private let zPosition: CGFloat
   private let isUserInteractionEnabled: Bool
 
-  /// Lets a cell fade.
+  /// Fades a cell out.
   init(_ node: CellNode, by motion: ListMotion) {
     self.node = node
     self.motion = motion
@@ -21,7 +21,7 @@ struct DepartingCell {
     motion.fadeOut(node)
   }
 
-  /// Takes the cell out of its list, and makes it as it was before: its owner may have another use for it.
+  /// Removes the cell from its list, and restores its properties, because its owner may use it again.
   func leave() {
     Transaction.withoutAnimations {
       ListMotion.endFading(of: node)

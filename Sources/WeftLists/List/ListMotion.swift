@@ -2,13 +2,14 @@ import Foundation
 import WeftCompositor
 import WeftNodes
 
-/// How cells move from what the screen shows to what the data has become: what stays slides, what comes fades in,
-/// what goes fades out. The compositor does it; main gives the order once.
+/// Animates the cells in a transition: cells that stay slide, new cells fade in, removed cells fade out. The
+/// compositor runs the animations; main only adds them.
 @MainActor
 final class ListMotion {
-  /// How long it takes, in seconds.
+  /// The duration, in seconds.
   static let duration: TimeInterval = 0.3
-  /// What goes has gone when what comes begins to appear: two texts in one place are hard to look at.
+  /// Removed cells have nearly faded out when new cells begin to appear, because two overlapping texts are
+  /// hard to read.
   private static let fadeOutDuration: TimeInterval = 0.15
   private static let fadeInDelay: TimeInterval = 0.12
   private static let positionKey = "list.position"
@@ -16,31 +17,31 @@ final class ListMotion {
   private static let opacityKey = "list.opacity"
 
   private let transition: ListTransition
-  /// How far the offset has changed with it, in points.
+  /// The distance by which the offset has changed with the transition, in points.
   private let moved: CGPoint
-  /// What is seen, and as much again around it: what is farther away does not come into sight.
+  /// The viewport, extended by its own size on each side. Cells outside it do not come into view.
   private let area: CGRect
   private var orders: [@MainActor () -> Void] = []
 
-  /// - Parameter viewport: what is seen now, in points of the content.
+  /// - Parameter viewport: the visible part, in points of the content.
   init(_ transition: ListTransition, moved: CGPoint, viewport: CGRect) {
     self.transition = transition
     self.moved = moved
     area = viewport.insetBy(dx: -viewport.width, dy: -viewport.height)
   }
 
-  /// Where a cell comes from.
+  /// The start of a cell's motion.
   enum Source {
-    /// It is new.
+    /// The cell is new.
     case none
-    /// The centre and the size, in points of the content as it is now.
+    /// The centre and the size of the cell, in current points of the content.
     case place(CGPoint, CGSize)
   }
 
-  /// Whether a frame of what was shown before is close enough to matter.
+  /// Whether a frame before the transition is close enough to be animated.
   func isNear(_ frame: CGRect) -> Bool { area.intersects(frame.offsetBy(dx: moved.x, dy: moved.y)) }
 
-  /// Where the cell of an element comes from; asked before it has its new frame.
+  /// The start of a cell's motion. Called before the cell gets its new frame.
   func source(of node: CellNode, at address: CollectionElementAddress, placement: CellPlacement?) -> Source {
     if placement != nil {
       let shown = node.layer.presentedProperties
@@ -54,7 +55,7 @@ final class ListMotion {
     return .place(CGPoint(x: place.midX, y: place.midY), place.size)
   }
 
-  /// The frame, or where it is close enough not to come from too far.
+  /// The frame, moved closer if it is too far away.
   private func near(_ frame: CGRect) -> CGRect {
     var frame = frame
     frame.origin.x = min(max(frame.minX, area.minX - frame.width), area.maxX)
@@ -62,7 +63,7 @@ final class ListMotion {
     return frame
   }
 
-  /// Moves a cell, which has its new frame, there from where it was.
+  /// Animates a cell, which already has its new frame, from its old place.
   func move(_ node: CellNode, from source: Source?) {
     switch source {
     case nil: return
@@ -72,13 +73,13 @@ final class ListMotion {
     }
   }
 
-  /// Moves a line between cells along with its cell.
+  /// Animates a line between cells together with its cell.
   func move(_ line: Layer, from source: Source?, of cell: CGRect) {
     switch source {
     case nil: return
     case .some(.none): fadeIn(line, line.opacity)
     case .some(.place(let center, let size)):
-      // It stays at the end of its cell.
+      // The line stays at the end of its cell.
       let start = CGPoint(
         x: line.position.x + center.x + size.width / 2 - cell.maxX,
         y: line.position.y + center.y + size.height / 2 - cell.maxY)
@@ -105,7 +106,7 @@ final class ListMotion {
     }
   }
 
-  /// Lets a cell that is gone fade behind the others.
+  /// Fades out a removed cell behind the others.
   func fadeOut(_ node: CellNode) {
     let shown = node.layer.presentedProperties
     node.isUserInteractionEnabled = false
@@ -125,9 +126,9 @@ final class ListMotion {
     orders.append { layer.add(animation, forKey: key) }
   }
 
-  /// Begins everything at once.
+  /// Starts all animations.
   ///
-  /// - Parameter completion: called on main, once, when everything has come to its place.
+  /// - Parameter completion: called on main, once, when all animations have ended.
   func run(completion: @escaping @MainActor (_ isFinished: Bool) -> Void) {
     Transaction.animate(duration: Self.duration, completion: completion) {
       for order in orders { order() }

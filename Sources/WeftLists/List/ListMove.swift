@@ -1,12 +1,12 @@
 import Foundation
 import WeftNodes
 
-/// An item that a person drags to another place.
+/// An item that the user drags to another place.
 @MainActor
 struct ListMove {
   let element: CellElement
-  /// Where the item was at first.
+  /// The original path of the item.
   let start: IndexPath
-  /// Where the pointer holds the cell, in points from its centre.
+  /// The distance from the pointer to the centre of the cell, in points.
   let grip: CGSize
 }

@@ -4,18 +4,19 @@ import WeftControls
 import WeftGraphics
 import WeftNodes
 
-// The layout counts places from where the content begins. What lies between there and what is seen may become
-// longer or shorter when it is measured, and then everything that is seen has other coordinates. `list.content.shift`
-// gathers by how much; `placeCells` gives the cells their new frames, and shifts the offset along.
+// The layout measures positions from where the content begins. When elements between there and the visible
+// part are measured, their lengths may change, and everything visible gets other coordinates.
+// `list.content.shift` accumulates the difference; `place(_:_:)` gives the cells their new frames, and shifts
+// the offset by the same amount.
 
 @MainActor
 extension ListNode {
-  /// The part of the content that is seen, in points of the layout; without what insets cover.
+  /// The visible part of the content, in points of the layout, without the area that insets cover.
   final var visibleContentRect: CGRect {
     viewportRect.inset(by: contentInset)
   }
 
-  /// The part of the content that is seen, in points of the layout.
+  /// The visible part of the content, in points of the layout.
   final var viewportRect: CGRect {
     var rect = bounds
     rect.origin.x += list.content.shift.x
@@ -23,10 +24,10 @@ extension ListNode {
     return rect
   }
 
-  /// Whether the content is scrolled horizontally only.
+  /// Whether the content scrolls horizontally only.
   final var isHorizontal: Bool { list.content.layout?.scrollableDirections == .horizontal }
 
-  /// Whether the first item is at the end of the content: places are counted from there.
+  /// Whether the first item is at the end of the content, so that positions are measured from there.
   final var beginsAtEnd: Bool {
     guard let context = list.content.layout?.context else { return false }
     let isFromRight = context.layoutDirection == .rightToLeft
@@ -35,11 +36,12 @@ extension ListNode {
 
   private var scrolled: ScrollCoordinate { isHorizontal ? .horizontal : .vertical }
 
-  /// What is seen, so that it can be kept in its place.
+  /// The visible element that has to keep its position.
   ///
-  /// Nil if the beginning of the content is seen, which stays seen, whatever comes before what was the first.
+  /// Nil if the beginning of the content is visible: it then stays visible, even if something is inserted
+  /// before the first element.
   ///
-  /// - Parameter isCandidate: which elements come into question.
+  /// - Parameter isCandidate: returns whether an element can be the anchor.
   final func layoutAnchor(
     where isCandidate: (CollectionElementAddress) -> Bool = { _ in true }
   ) -> CollectionLayoutAnchor? {
@@ -47,7 +49,7 @@ extension ListNode {
     return CollectionLayoutAnchor(in: visibleContentRect, of: layout, where: isCandidate)
   }
 
-  /// Whether the beginning of the content is seen: it stays seen, whatever comes.
+  /// Whether the beginning of the content is visible. It then stays visible in updates.
   private var isAtStart: Bool {
     guard let layout = list.content.layout else { return true }
     let rect = visibleContentRect
@@ -57,28 +59,30 @@ extension ListNode {
     return rect.origin[scrolled] <= 0.5
   }
 
-  /// Notes how far an anchor is moved by what has become of the layout.
+  /// Adds the distance by which the new layout moves an anchor to the shift.
   final func moveAnchor(_ anchor: CollectionLayoutAnchor?, to state: inout any CollectionLayoutState) {
     guard let shift = anchor?.shift(in: state) else { return }
     list.content.shift.x += shift.x
     list.content.shift.y += shift.y
   }
 
-  /// How far the end of what is seen is from the end of the content; nil where places count from the beginning.
+  /// The distance from the end of the visible part to the end of the content; nil where positions are
+  /// measured from the beginning.
   final var distanceFromEnd: CGFloat? {
     guard beginsAtEnd, let layout = list.content.layout else { return nil }
     let rect = visibleContentRect
     return layout.contentSize[scrolled] - rect.origin[scrolled] - rect.size[scrolled]
   }
 
-  /// Sees to it that the same is seen where nothing else holds the content and places count from its end.
+  /// Keeps the distance from the end of the content where there is no anchor and positions are measured from
+  /// the end.
   final func keepDistanceFromEnd(_ distance: CGFloat?, hasAnchor: Bool) {
     guard let distance, !hasAnchor, let now = distanceFromEnd else { return }
     list.content.shift[scrolled] += now - distance
   }
 
-  /// Keeps the end of what is seen where it is, if places are counted from there, though the list has another
-  /// size or other insets now: a chat goes on to show its last line when the window becomes lower.
+  /// Keeps the end of the visible part in place when the size or the insets of the list change, if positions
+  /// are measured from the end. A chat continues to show its last line when the window becomes lower.
   final func keepEnd(of old: CollectionLayoutContext) {
     guard beginsAtEnd else { return }
     func end(_ size: CGSize, _ inset: EdgeInsets) -> CGFloat {
@@ -87,7 +91,7 @@ extension ListNode {
     list.content.shift[scrolled] += end(old.viewportSize, old.contentInset) - end(bounds.size, contentInset)
   }
 
-  /// Shows the first item.
+  /// Scrolls to the first item.
   final func scrollToStart() {
     guard let layout = list.content.layout else { return }
     let rect = visibleContentRect
@@ -98,7 +102,7 @@ extension ListNode {
     list.content.shift[scrolled] += layout.contentSize[scrolled] - rect.origin[scrolled] - rect.size[scrolled]
   }
 
-  /// Changes the layout in a way that keeps what is seen in its place.
+  /// Changes the layout, and keeps the visible part in its place.
   final func changeLayout(_ change: (inout any CollectionLayoutState) -> Void) {
     guard var state = list.content.layout else { return }
     let anchor = layoutAnchor()

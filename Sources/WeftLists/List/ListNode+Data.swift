@@ -3,15 +3,15 @@ import WeftControls
 import WeftLayout
 import WeftNodes
 
-// The data source is asked for counts when the list is first laid out, or when somebody wants to know them, and
-// with every update; for everything else of an element when it comes near to being seen.
+// The data source is asked for counts when the list is first laid out, when the counts are first needed, and
+// with every update. It is asked for other data of an element when the element is about to become visible.
 
 @MainActor
 extension ListNode {
-  /// Whether there is somebody to ask.
+  /// Whether there is a data source.
   final var hasDataSource: Bool { dataSourceName != nil }
 
-  /// Asks the data source, if that was not done yet.
+  /// Loads the data if that has not been done.
   final func loadDataIfNeeded() {
     guard list.data.loading == .notLoaded, hasDataSource else { return }
     list.data.loading = .loading
@@ -22,7 +22,7 @@ extension ListNode {
     setNeedsListUpdate()
   }
 
-  /// What the data source says of all sections.
+  /// Loads all sections from the data source.
   private final func sourceSections() -> [ElementSection] {
     let counts = sourceCounts()
     return counts.indices.map {
@@ -30,12 +30,12 @@ extension ListNode {
     }
   }
 
-  /// How many items each section has, as the data source says now.
+  /// The current number of items in each section, from the data source.
   final func sourceCounts() -> [Int] {
     (0..<max(sourceSectionCount(), 0)).map { max(sourceItemCount(inSection: $0), 0) }
   }
 
-  /// What the data source says of a section.
+  /// Loads a section from the data source.
   final func sourceSection(_ section: Int, itemCount: Int, generation: Int) -> ElementSection {
     var result = ElementSection(itemCount: itemCount)
     result.supplementaryCounts = sourceSupplementaryCounts(inSection: section)
@@ -44,7 +44,7 @@ extension ListNode {
     return result
   }
 
-  /// Forgets all that the data source has said, and asks it anew.
+  /// Discards all data, and loads it from the data source again.
   final func replaceData() {
     beginTransition(isAnimated: false)
     list.updates.transition?.replace()
@@ -63,7 +63,7 @@ extension ListNode {
     setNeedsListUpdate()
   }
 
-  /// Forgets everything, as when there is no data source any more.
+  /// Replaces the data after the data source has changed or was removed.
   final func dataSourceDidChange() {
     guard list.data.isLoaded else {
       setNeedsListUpdate()
@@ -74,12 +74,12 @@ extension ListNode {
 
   // MARK: The layout
 
-  /// What arranges the elements. Any thread.
+  /// The layout of the elements. Any thread.
   nonisolated final var collectionLayout: any CollectionLayout {
     listSettings.withLock { $0.layout }
   }
 
-  /// What the layout has to know at present.
+  /// The current context of the layout.
   final func layoutContext() -> CollectionLayoutContext {
     let sections = list.data.map.sections.map(\.layoutSection)
     return CollectionLayoutContext(
@@ -89,7 +89,7 @@ extension ListNode {
       additionalInfo: collectionLayout.additionalInfo(for: sections))
   }
 
-  /// Arranges everything by another layout.
+  /// Arranges all elements with another layout.
   final func layoutDidChange(isAnimated: Bool) {
     guard list.content.layout != nil else { return }
     beginTransition(isAnimated: isAnimated)
@@ -101,10 +101,11 @@ extension ListNode {
     setNeedsListUpdate()
   }
 
-  /// Takes in that the size of the list, its insets or its surroundings may be others.
+  /// Updates the layout state when the size of the list, its insets or its environment have changed.
   final func updateLayoutContext() {
     guard let layout = list.content.layout else {
-      // The content begins below its inset, also if the node's own layout, which is measured elsewhere, comes later.
+      // The content begins below its inset, even if the node's own layout, which is measured on another
+      // thread, runs later.
       updateMetrics()
       list.content.layout = collectionLayout.makeState(in: layoutContext())
       if beginsAtEnd { scrollToStart() }

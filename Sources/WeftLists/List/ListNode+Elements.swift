@@ -4,13 +4,13 @@ import WeftNodes
 
 @MainActor
 extension ListNode {
-  /// How many sections there are, as of the last update. Asks the data source if nobody did yet. Main.
+  /// The number of sections, as of the last update. Loads the data if that has not been done. Main.
   public final var numberOfSections: Int {
     loadDataIfNeeded()
     return list.data.map.sections.count
   }
 
-  /// How many items a section has, as of the last update; 0 if there is no such section.
+  /// The number of items in a section, as of the last update; 0 if the section does not exist.
   final func itemCount(inSection section: Int) -> Int {
     loadDataIfNeeded()
     return list.data.map.sections.indices.contains(section) ? list.data.map.sections[section].itemCount : 0
@@ -22,24 +22,24 @@ extension ListNode {
     return list.data.map.contains(address) ? list.data.map.element(at: address) : nil
   }
 
-  /// The cell at an address, made now if need be; nil if there is none.
+  /// The cell at an address, created immediately if necessary; nil if there is no such element.
   final func cell(at address: CollectionElementAddress) -> CellNode? {
     knownElement(at: address).flatMap { cell(of: $0) }
   }
 
-  /// The cells of items that are seen, in the order of the layout. Main.
+  /// The cells of visible items, in the order of the layout. Main.
   public final var visibleNodes: [CellNode] {
     visibleItems.compactMap(\.node)
   }
 
-  /// The elements of items that are seen.
+  /// The elements of visible items.
   final var visibleItems: [CellElement] {
     list.cells.visible.filter { element in
       if case .item = element.address { element.placement != nil } else { false }
     }
   }
 
-  /// The items that are seen, in the order of the layout.
+  /// The paths of visible items, in the order of the layout.
   final var visiblePaths: [IndexPath] { visibleItems.compactMap(\.indexPath) }
 
   /// The item at a point of the content, in points; nil if there is none.
@@ -53,12 +53,12 @@ extension ListNode {
       .max { ($0.placement?.attributes.zIndex ?? 0) < ($1.placement?.attributes.zIndex ?? 0) }
   }
 
-  /// Where a cell is to be found: known, whether or not it is seen.
+  /// The address of a cell, whether or not it is visible.
   final func address(of cell: CellNode) -> CollectionElementAddress? {
     list.cells.elements[ObjectIdentifier(cell)]?.address
   }
 
-  /// Asks for the range of sizes of every cell anew, and measures those whose range is another one. Main.
+  /// Asks for the size range of every cell again, and measures the cells whose range has changed. Main.
   final func remeasure() {
     guard list.content.layout != nil else { return }
     list.content.generation += 1

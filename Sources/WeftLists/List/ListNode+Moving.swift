@@ -2,16 +2,16 @@ import Foundation
 import WeftCompositor
 import WeftNodes
 
-// A person moves an item: its cell follows the pointer, and the others make room for it as it comes by. The data
-// source moves the item for each place that it comes to, so the data and what is seen are always the same.
+// The user moves an item: its cell follows the pointer, and the other cells make space for it. The data
+// source moves the item each time it reaches another place, so that the data always matches the screen.
 
 @MainActor
 extension ListNode {
-  /// In front of all cells and headers while it is dragged.
+  /// The z position of a cell while it is dragged: in front of all cells and headers.
   private static let dragPosition: CGFloat = 1000
 
-  /// Whether people can drag items to other places, after they have pressed one for half a second. False by
-  /// default; the data source decides about each item. Main.
+  /// Whether the user can drag items to other places, after pressing one for half a second. False by default;
+  /// the data source decides about each item. Main.
   public final var allowsInteractiveMovement: Bool {
     get { list.input.moveRecognizer != nil }
     set {
@@ -59,7 +59,7 @@ extension ListNode {
     return true
   }
 
-  /// Takes the item that is being moved to a point of the content, in points. Main.
+  /// Moves the item that is being dragged to a point of the content, in points. Main.
   public final func updateInteractiveMovementTargetPosition(_ point: CGPoint) {
     guard let move = list.input.move, let node = move.element.node, let path = move.element.indexPath else {
       return
@@ -81,7 +81,7 @@ extension ListNode {
       })
   }
 
-  /// Leaves the item that is being moved where it is. Main.
+  /// Ends the drag, and leaves the item in its current place. Main.
   public final func endInteractiveMovement() {
     guard let move = list.input.move else { return }
     list.input.move = nil
@@ -94,7 +94,7 @@ extension ListNode {
     setNeedsListUpdate()
   }
 
-  /// Takes the item that is being moved back to where it was. Main.
+  /// Cancels the drag, and moves the item back to its original place. Main.
   public final func cancelInteractiveMovement() {
     guard let move = list.input.move else { return }
     if let path = move.element.indexPath, path != move.start { moveInData(from: path, to: move.start) }

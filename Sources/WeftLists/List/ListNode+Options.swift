@@ -3,7 +3,7 @@ import WeftNodes
 import WeftThreads
 
 extension ListNode {
-  /// Whether the first item is at the bottom (at the other side, where the content is scrolled horizontally), and
+  /// Whether the first item is at the bottom (at the opposite side, if the content scrolls horizontally) and
   /// the others follow upwards, as in a chat. The list begins there. False by default. Any thread.
   public final var inverted: Bool {
     get { listSettings.withLock { $0.isInverted } }
@@ -17,26 +17,26 @@ extension ListNode {
     }
   }
 
-  /// Whether the cells of all items that came near the viewport once are kept for ever, as long as there is the
-  /// item. False by default: of those that are far away `maximumSpareCells` are kept, and a cell that is needed
-  /// again is made anew by its block. Any thread.
+  /// Whether the cell of every item that was once near the viewport is kept as long as the item exists. False
+  /// by default: only `maximumSpareCells` of the cells far away are then kept, and an evicted cell that is
+  /// needed again is created by its block. Any thread.
   public final var keepsAllCells: Bool {
     get { listSettings.withLock { $0.keepsAllCells } }
     set { listSettings.withLock { $0.keepsAllCells = newValue } }
   }
 
-  /// How many cells are kept that are in no range, at about: those that were near the viewport the longest time
-  /// ago are let go of first. 100 by default; not below 0. Any thread.
+  /// The approximate number of cells outside all ranges that are kept. The cells that have been away from the
+  /// viewport for the longest time are released first. 100 by default; not below 0. Any thread.
   public final var maximumSpareCells: Int {
     get { listSettings.withLock { $0.spareCellLimit } }
     set { listSettings.withLock { $0.spareCellLimit = max(newValue, 0) } }
   }
 
-  /// Whether what is seen stays where it is in updates when something is inserted or deleted before it, or becomes
-  /// larger or smaller: the first item that is seen, and is still there and not moved elsewhere, keeps its place on the
-  /// screen. True by default; false to keep the offset instead. Any thread.
+  /// Whether the visible part keeps its place when an update inserts, deletes or resizes elements before it.
+  /// The first visible item that still exists and was not moved keeps its place on the screen. True by
+  /// default; false keeps the offset instead. Any thread.
   ///
-  /// Who sees the very beginning of the content goes on seeing it: what is inserted there appears.
+  /// If the beginning of the content is visible, it stays visible: elements inserted there appear.
   public final var automaticallyAdjustsContentOffset: Bool {
     get { listSettings.withLock { $0.adjustsContentOffset } }
     set { listSettings.withLock { $0.adjustsContentOffset = newValue } }

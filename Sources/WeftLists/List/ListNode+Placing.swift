@@ -5,12 +5,12 @@ import WeftLayout
 import WeftNodes
 import WeftThreads
 
-// Cells in the display range are subnodes. They are placed once: the compositor scrolls them. All that changes
-// when something is scrolled is which cells there are.
+// Cells in the display range are subnodes. They are placed once, and the compositor scrolls them. Scrolling
+// only changes which cells are in the tree.
 
 @MainActor
 extension ListNode {
-  /// Shows what is ready of what the ranges say.
+  /// Shows the elements in the ranges whose cells are ready.
   final func place(
     _ update: RangeUpdate<CellElement>, _ attributes: [CellElement: CollectionLayoutAttributes]
   ) {
@@ -34,7 +34,7 @@ extension ListNode {
     finish(transition, motion)
   }
 
-  /// Gives the scroll node the size of the content, and the offset the coordinates of the layout.
+  /// Sets the content size of the scroll node, and converts the offset to the coordinates of the layout.
   private func updateScrollMetrics() {
     checkScrollTarget()
     let shift = list.content.shift
@@ -58,7 +58,7 @@ extension ListNode {
       if list.input.pressed === element { list.input.pressed = nil }
       removeSeparator(of: element)
       list.cells.lingering.remove(element)
-      // Another element may have the cell by now.
+      // Another element may own the cell by now.
       guard let node = element.node, list.cells.elements[ObjectIdentifier(node)] === element else { continue }
       if let motion, let placement = element.placement, motion.isNear(placement.frame) {
         list.cells.departing[ObjectIdentifier(node)] = DepartingCell(node, by: motion)
@@ -93,7 +93,7 @@ extension ListNode {
     list.cells.placed = placed
   }
 
-  /// Puts the cell of an element where the layout has it.
+  /// Places the cell of an element at its position in the layout.
   private func put(
     _ element: CellElement, _ attributes: CollectionLayoutAttributes, _ motion: ListMotion?
   ) {
@@ -123,8 +123,8 @@ extension ListNode {
     placeSeparator(of: element, attributes.separatorFrame, motion, from: source)
   }
 
-  /// Puts a cell among the others. Where cells overlap, the order of the data decides which is in front, and not
-  /// which was ready first.
+  /// Inserts a cell among the others. Where cells overlap, the order of the data decides which one is in
+  /// front, not the order in which they became ready.
   private func insertCell(_ node: CellNode, of element: CellElement) throws(HierarchyError) {
     let subnodes = subnodes
     let next = list.cells.placed.nextNode(after: element)
@@ -132,7 +132,7 @@ extension ListNode {
     try insert(node, at: index, changesLayout: false)
   }
 
-  /// Has the compositor keep a header at its edge.
+  /// Attaches the driver with which the compositor keeps a header at its edge, or removes it.
   private func stick(_ node: CellNode, _ attributes: CollectionLayoutAttributes, wasSticky: Bool) {
     guard let sticky = attributes.sticky else {
       if wasSticky { node.layer.driver = nil }
@@ -143,7 +143,7 @@ extension ListNode {
       shown: node.frame.origin)
   }
 
-  /// Takes the cell of an element out of the tree.
+  /// Removes the cell of an element from the tree.
   final func removeCell(of element: CellElement) {
     removeSeparator(of: element)
     list.cells.lingering.remove(element)
@@ -155,7 +155,7 @@ extension ListNode {
     }
   }
 
-  /// Whether a cell that is in no range any more moves out of sight before it goes.
+  /// Whether a cell that is in no range any more stays until it has moved out of sight.
   private func lingers(_ element: CellElement, _ motion: ListMotion?) -> Bool {
     if list.cells.lingering.contains(element), motion == nil { return true }
     if list.input.move?.element === element || holdsFocus(element) { return true }
@@ -167,7 +167,7 @@ extension ListNode {
     return true
   }
 
-  /// Whether somebody types into a cell, which has to stay in the window for that.
+  /// Whether a node in the cell has the keyboard focus; it has to stay in the window for that.
   private func holdsFocus(_ element: CellElement) -> Bool {
     guard let focused = windowScene?.focusedNode, let node = element.node else { return false }
     return focused === node || focused.supernodes.contains { $0 === node }
@@ -183,7 +183,7 @@ extension ListNode {
     }
   }
 
-  /// Tells the delegate which cells are seen now, and which no longer.
+  /// Notifies the delegate about cells that have become visible or are no longer visible.
   private func updateVisible(_ visible: [CellElement]) {
     let visible = isVisible ? visible : []
     let (before, now) = (Set(list.cells.visible), Set(visible))
@@ -217,7 +217,7 @@ extension ListNode {
 
 @MainActor
 extension ListNode {
-  /// Takes the cells out that have faded.
+  /// Removes the cells that have faded out.
   private final func endDepartures(of motion: ListMotion) {
     for (identity, cell) in list.cells.departing where cell.motion === motion {
       list.cells.departing[identity] = nil
@@ -226,14 +226,14 @@ extension ListNode {
     }
   }
 
-  /// Ends the fading of a cell that an element has now.
+  /// Ends the fading of a cell that another element owns now.
   final func cancelDeparture(of node: CellNode) {
     list.cells.departing.removeValue(forKey: ObjectIdentifier(node))?.leave()
   }
 }
 
 extension CellElement {
-  /// Whether nobody knows how large the cell is.
+  /// Whether the cell has never been measured.
   fileprivate var needsFirstSize: Bool { measured == nil }
 }
 

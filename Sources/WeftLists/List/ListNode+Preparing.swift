@@ -2,13 +2,13 @@ import Foundation
 import WeftLayout
 import WeftNodes
 
-// Cells are made by their blocks and measured on other threads. Main only asks the data source for the blocks, in
-// the order in which the cells will be needed, and takes in the sizes.
+// Cells are created by their blocks and measured on other threads. Main only asks the data source for the
+// blocks, in the order in which the cells will be needed, and receives the sizes.
 
 @MainActor
 extension ListNode {
-  /// The elements in a rectangle of the content, in the order of the layout; what the layout says of them is kept
-  /// in `attributes`.
+  /// The elements in a rectangle of the content, in the order of the layout. Their layout attributes are
+  /// stored in `attributes`.
   final func elements(
     in rect: CGRect, attributes: inout [CellElement: CollectionLayoutAttributes]
   ) -> [CellElement] {
@@ -20,14 +20,15 @@ extension ListNode {
     }
   }
 
-  /// Has the cells of elements made and measured that are not, or not any more, in their order.
+  /// Starts to create and measure the cells of elements, in their order, where they are missing or out of
+  /// date.
   ///
-  /// - Parameter areUrgent: whether they are seen.
+  /// - Parameter areUrgent: whether they are visible.
   final func prepare(_ elements: some Sequence<CellElement>, areUrgent: Bool = false) {
     var preparations: [CellPreparation] = []
     for element in elements {
       element.lastUse = list.cells.useCount
-      // It stands behind others that were made ahead.
+      // It is queued behind cells that are prepared ahead.
       if areUrgent, element.preparation?.isUrgent == false { _ = cancelPreparation(of: element) }
       guard let order = order(for: element) else { continue }
       let preparation = CellPreparation(order, isUrgent: areUrgent, for: list.inbox)
@@ -39,8 +40,9 @@ extension ListNode {
     if !preparations.isEmpty { list.inbox.begin(preparations, areUrgent: areUrgent) }
   }
 
-  /// Calls the making, or measuring, of an element's cell off; says whether that was possible, since no thread has
-  /// begun with it.
+  /// Cancels the preparation of an element's cell, if no thread has started it.
+  ///
+  /// - Returns: whether it was cancelled.
   final func cancelPreparation(of element: CellElement) -> Bool {
     guard let preparation = element.preparation, preparation.cancel() else { return false }
     list.cells.preparing[ObjectIdentifier(preparation)] = nil
@@ -50,7 +52,7 @@ extension ListNode {
     return true
   }
 
-  /// Calls off what was begun for elements, apart from some that are still near the viewport.
+  /// Cancels preparations, except for elements that are still near the viewport.
   final func cancelPreparations(except near: Set<CellElement> = []) {
     guard !list.cells.preparing.isEmpty else { return }
     for element in list.cells.preparing.values where !near.contains(element) {
@@ -58,13 +60,13 @@ extension ListNode {
     }
   }
 
-  /// Takes in that cells are ready. Where nobody will see them no others are asked for.
+  /// Called when prepared cells have arrived. If the list is not visible, no other cells are requested.
   final func cellsDidArrive() {
     if windowScene == nil, list.updates.transition == nil, !isInPreloadState { return applyPreparedCells() }
     setNeedsListUpdate()
   }
 
-  /// What there is to do for an element; nil for nothing.
+  /// The order to create or measure the cell of an element; nil if there is nothing to do.
   private func order(for element: CellElement) -> CellPreparation.Order? {
     guard element.preparation == nil, !element.isAbsent, let address = element.address else { return nil }
     let isCurrent = element.layoutGeneration == list.content.generation && !element.needsMeasuring
@@ -90,7 +92,7 @@ extension ListNode {
     return order
   }
 
-  /// Tells a layout that has forgotten the size of a cell.
+  /// Sets the known size of a cell in a layout that has forgotten it.
   private func renewKnownSize(of element: CellElement) {
     guard let address = element.address, let size = element.measured?.size,
       list.content.layout?.knownSize(of: address) == nil
@@ -98,7 +100,7 @@ extension ListNode {
     changeLayout { $0.setMeasuredSizes([address: size]) }
   }
 
-  /// The sizes in points between which the cell of an element may choose.
+  /// The range of sizes that the cell of an element may choose, in points.
   final func sizeRange(for address: CollectionElementAddress) -> SizeRange? {
     guard let context = list.content.layout?.context else { return nil }
     let proposed = collectionLayout.sizeRange(for: address, in: context)
@@ -110,7 +112,7 @@ extension ListNode {
   /// everything else is taken to be, and so what is prepared next and how long the content is.
   final var preparesInWaves: Bool { windowScene?.clock.isManual ?? false }
 
-  /// Takes in the cells that are made and measured.
+  /// Receives the cells that have been created and measured.
   final func applyPreparedCells() {
     let finished = list.inbox.take(isWhole: preparesInWaves)
     var sizes: [CollectionElementAddress: CGSize] = [:]
@@ -130,7 +132,8 @@ extension ListNode {
     if !sizes.isEmpty { changeLayout { $0.setMeasuredSizes(sizes) } }
   }
 
-  /// A cell that is seen and has become larger or smaller by itself does so visibly.
+  /// Begins a transition if a visible cell has changed its size by itself, so that the change can be
+  /// animated.
   private func recordSizeChange(of element: CellElement, to size: CGSize) {
     guard let node = element.node, element.placement != nil, list.cells.visible.contains(element),
       let old = element.measured, old.size != size, old.range == sizeRange(for: element.address!)
@@ -138,7 +141,7 @@ extension ListNode {
     beginTransition(isAnimated: node.findAllSubnodes(where: { !$0.shouldAnimateSizeChanges }).isEmpty)
   }
 
-  /// Takes a cell over.
+  /// Makes a cell the one of an element.
   final func adopt(_ node: CellNode, as element: CellElement) {
     guard element.node !== node else { return }
     cancelDeparture(of: node)
@@ -149,11 +152,11 @@ extension ListNode {
     if node.isHighlighted != element.isHighlighted { node.isHighlighted = element.isHighlighted }
   }
 
-  /// The cell of an element, made here and now if that was not done yet.
+  /// The cell of an element, created immediately if necessary.
   final func cell(of element: CellElement) -> CellNode? {
     if let node = element.node { return node }
     if let preparation = element.preparation, !cancelPreparation(of: element) {
-      // Another thread is at it. The size is taken in when it is its turn.
+      // Another thread is preparing it. Its size is applied with the other finished preparations.
       list.inbox.wait(for: preparation)
       if let node = preparation.result?.node { adopt(node, as: element) }
       return element.node

@@ -5,7 +5,7 @@ import WeftNodes
 
 @MainActor
 extension ListNode {
-  /// Decides how close to being seen the elements are.
+  /// Decides the interface states of the elements.
   final func decideRanges(
     _ attributes: inout [CellElement: CollectionLayoutAttributes]
   ) -> RangeUpdate<CellElement> {
@@ -20,39 +20,39 @@ extension ListNode {
     return update
   }
 
-  /// Brings the cell of an element to the states that were decided for.
+  /// Sets the interface states of an element's cell.
   final func setState(_ state: InterfaceState, of element: CellElement) {
     guard let node = element.node, element.state != state else { return }
     element.state = state
     setInterfaceState(of: node, to: state)
   }
 
-  /// Has all states told anew: the list has come into a window, or left it.
+  /// Resets the recorded states, so that all are set again after the list has entered or left a window.
   final func resetStates() {
     for element in list.cells.elements.values { element.state = [] }
   }
 
-  /// Takes the cells out of states that only a window gives.
+  /// Removes the states that only a window gives from the cells.
   final func updateRangesOutsideOfWindow() {
     for element in list.cells.placed {
       setState(interfaceState.intersection([.measureLayout, .preload, .display]), of: element)
     }
   }
 
-  /// Whether cells are being made or measured.
+  /// Whether cells are being created or measured.
   final var isPreparing: Bool { list.inbox.count > 0 }
 
   // MARK: Letting go
 
-  /// Lets go of cells that are far away, those that were near the longest time ago first, if there are more than
-  /// may be kept.
+  /// Evicts far-away cells if there are more than may be kept. The cells that have been away from the
+  /// viewport for the longest time are evicted first.
   ///
-  /// - Parameter spareCount: how many may be kept; nil for as many as the list was told.
+  /// - Parameter spareCount: the number of cells to keep; nil for `maximumSpareCells`.
   final func evictFarCells(spareCount: Int? = nil) {
     let (keepsAll, ownLimit) = listSettings.withLock { ($0.keepsAllCells, $0.spareCellLimit) }
     guard !keepsAll, list.updates.transition == nil else { return }
     let limit = spareCount ?? ownLimit
-    // Now and then, so that it costs little.
+    // Evict in larger steps to reduce the cost.
     let surplusToAct = limit + (spareCount == nil ? max(limit / 4, 8) : 0)
     guard list.cells.elements.count > max(list.ranges.known.count, list.cells.placed.count) + surplusToAct
     else { return }
@@ -65,14 +65,14 @@ extension ListNode {
     list.data.map.removeAll { !$0.hasState && !near.contains($0) }
   }
 
-  /// Lets go of an element's cell.
+  /// Evicts an element's cell.
   final func evictCell(of element: CellElement) {
     guard let node = element.node else { return }
     element.node = nil
     element.measured = nil
     element.state = []
     element.layoutGeneration = 0
-    // Another element may have the cell by now.
+    // Another element may own the cell by now.
     guard list.cells.elements[ObjectIdentifier(node)] === element else { return }
     list.cells.elements[ObjectIdentifier(node)] = nil
     node.recursivelySetInterfaceState([])

@@ -5,12 +5,13 @@ import WeftNodes
 
 @MainActor
 extension ListNode {
-  /// Scrolls to an item; nothing happens if there is none.
+  /// Scrolls to an item; does nothing if it does not exist.
   ///
-  /// What lies between may not have been measured: the list aims anew as it gets to know sizes.
+  /// The elements between may not have been measured: the list corrects the target as their sizes become
+  /// known.
   final func scroll(to path: IndexPath, _ position: ListScrollPosition, isAnimated: Bool) {
     guard let element = knownElement(at: .item(path)) else {
-      return Self.logger.warning("\(type(of: self)): there is no item \(Array(path)) to scroll to")
+      return Self.logger.warning("\(type(of: self)): no item \(Array(path)) to scroll to")
     }
     if windowScene != nil || list.content.layout == nil { updateList(patience: nil) }
     guard list.content.layout != nil else { return }
@@ -23,8 +24,8 @@ extension ListNode {
     }
   }
 
-  /// Scrolls at once: what comes into view there is measured, and may move the item, so that it takes another
-  /// look.
+  /// Scrolls immediately. The elements that come into view are then measured, which may move the item, so the
+  /// offset is corrected several times.
   private func settle(on element: CellElement, _ position: ListScrollPosition) {
     for _ in 0..<4 {
       guard let path = element.indexPath, let place = offset(showing: path, at: position),
@@ -36,9 +37,9 @@ extension ListNode {
     list.content.scrollTarget = nil
   }
 
-  /// Bends a motion to an item, or to an end of the content, towards where that is by now.
+  /// Corrects the target of a motion to an item, or to an end of the content, when that has moved.
   ///
-  /// - Parameter isReady: whether everything that is seen is measured.
+  /// - Parameter isReady: whether everything visible is measured.
   final func aimAtScrollTarget(isReady: Bool) {
     switch list.content.scrollTarget {
     case nil: return
@@ -76,22 +77,22 @@ extension ListNode {
     contentOffset = place
   }
 
-  /// How far it is from where the content will be at rest to an end of it, in points.
+  /// The distance from the target offset to an end of the content, in points.
   private func distance(to edge: ScrollEdge) -> CGFloat {
     let coordinate: ScrollCoordinate = isHorizontal ? .horizontal : .vertical
     let range = driver.metrics.range(coordinate)
     return (edge == .start ? range.lowerBound : range.upperBound) - driver.target[coordinate]
   }
 
-  /// Forgets an end of the content that the content is no longer on its way to: somebody has scrolled meanwhile. Asked
-  /// before the content gets another length.
+  /// Clears an end of the content as the scroll target if the content is no longer moving there, because it
+  /// has been scrolled elsewhere. Called before the content gets another length.
   final func checkScrollTarget() {
     if case .edge(let edge)? = list.content.scrollTarget, abs(distance(to: edge)) > 0.5 {
       list.content.scrollTarget = nil
     }
   }
 
-  /// The offset at which an item is seen.
+  /// The offset at which an item is visible.
   private func offset(showing path: IndexPath, at position: ListScrollPosition) -> CGPoint? {
     guard let frame = list.content.layout?.frame(forItemAt: path) else { return nil }
     let room = CGRect(origin: driver.target, size: bounds.size).inset(by: contentInset)

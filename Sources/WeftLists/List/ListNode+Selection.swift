@@ -1,11 +1,11 @@
 import Foundation
 import WeftNodes
 
-// What is selected is known by the list, whether or not there is a cell for it: cells that are made anew look
-// selected again. What a person does goes by the delegate; what the program does, doesn't.
+// The list stores the selection, whether or not an item has a cell, so that cells that are created again look
+// selected. The delegate is asked about and notified of the user's selections, but not those of the program.
 
 extension ListNode {
-  /// Whether people can select items. True by default. Any thread.
+  /// Whether the user can select items. True by default. Any thread.
   public final var allowsSelection: Bool {
     get { listSettings.withLock { $0.allowsSelection } }
     set {
@@ -14,8 +14,8 @@ extension ListNode {
     }
   }
 
-  /// Whether several items can be selected: a click selects and deselects then, one with Shift all up to the
-  /// item. False by default. Any thread.
+  /// Whether several items can be selected. A click then toggles an item, and a click with Shift selects all
+  /// items up to it. False by default. Any thread.
   public final var allowsMultipleSelection: Bool {
     get { listSettings.withLock { $0.allowsMultipleSelection } }
     set {
@@ -39,7 +39,7 @@ extension ListNode {
   /// The selected items, in their order.
   final var selectedPaths: [IndexPath] { selectedElements.compactMap(\.indexPath) }
 
-  /// Selects an item, as the program wants it.
+  /// Selects an item for the program.
   final func select(_ path: IndexPath) {
     guard allowsSelection, let element = knownElement(at: .item(path)) else { return }
     if !allowsMultipleSelection { deselectAll(except: element) }
@@ -47,7 +47,7 @@ extension ListNode {
     setSelected(true, element)
   }
 
-  /// Deselects an item, as the program wants it.
+  /// Deselects an item for the program.
   final func deselect(_ path: IndexPath) {
     guard list.data.map.contains(.item(path)), let element = list.data.map[.item(path)] else { return }
     setSelected(false, element)
@@ -72,7 +72,8 @@ extension ListNode {
 
   // MARK: What people do
 
-  /// Selects an item that a person chose, if the delegate agrees, and deselects others where only one can be.
+  /// Selects an item that the user chose, if the delegate agrees, and deselects others where only one can be
+  /// selected.
   private func choose(_ path: IndexPath, keepingOthers keepsOthers: Bool) {
     guard let chosen = delegateChoice(isSelecting: true, at: path),
       let element = knownElement(at: .item(chosen))
@@ -111,7 +112,9 @@ extension ListNode {
     list.input.selectionAnchor = anchor
   }
 
-  /// Presses the cell at a point, and says whether there is one that takes it.
+  /// Highlights the cell at a point.
+  ///
+  /// - Returns: whether there is a cell that accepts the press.
   final func pressCell(_ event: PointerEvent, at point: CGPoint) -> Bool {
     guard event.button == .primary, allowsSelection, let element = element(at: point),
       case .item(let path)? = element.address, delegateAllowsHighlight(at: path)
@@ -121,14 +124,18 @@ extension ListNode {
     return true
   }
 
-  /// The pressed cell looks so only while the pointer is over it. Says whether there is one.
+  /// Highlights the pressed cell only while the pointer is over it.
+  ///
+  /// - Returns: whether a cell is pressed.
   final func movePress(to point: CGPoint) -> Bool {
     guard let pressed = list.input.pressed else { return false }
     setHighlighted(element(at: point) === pressed, pressed)
     return true
   }
 
-  /// Selects the cell that was pressed, if the pointer is over it still. Says whether one was.
+  /// Selects the cell that was pressed, if the pointer is still over it.
+  ///
+  /// - Returns: whether a cell was pressed.
   final func releaseCell(_ event: PointerEvent, at point: CGPoint) -> Bool {
     guard event.button == .primary, let pressed = list.input.pressed else { return false }
     let isInside = element(at: point) === pressed
@@ -155,7 +162,9 @@ extension ListNode {
 
   // MARK: The keyboard
 
-  /// Moves the selection on an arrow key, Home or End, if something is selected or the list has the keyboard.
+  /// Moves the selection on an arrow key, Home or End, if the list has the keyboard focus.
+  ///
+  /// - Returns: whether the key was handled.
   final func choose(on event: KeyEvent) -> Bool {
     guard allowsSelection, event.modifiers.isDisjoint(with: [.control, .alt, .super]),
       windowScene?.focusedNode === self
@@ -170,7 +179,7 @@ extension ListNode {
     return true
   }
 
-  /// The item that a key leads to.
+  /// The item that a key selects.
   private func target(of key: UInt32, from current: IndexPath?) -> IndexPath? {
     switch key {
     case Keysym.home: return firstPath

@@ -2,14 +2,14 @@ import Foundation
 import WeftCompositor
 import WeftNodes
 
-// The lines between cells are layers of the list, each beside its cell: cells clip what they show.
+// The lines between cells are layers of the list beside the cells, because cells clip their contents.
 
 @MainActor
 extension ListNode {
-  /// In front of the cells, behind headers that stay at an edge.
+  /// The z position of a line: in front of the cells, behind headers that stay at an edge.
   private static let separatorPosition: CGFloat = 0.5
 
-  /// Shows the line after a cell, or none.
+  /// Shows, moves or removes the line after a cell.
   final func placeSeparator(
     of element: CellElement, _ frame: CGRect?, _ motion: ListMotion?, from source: ListMotion.Source?
   ) {

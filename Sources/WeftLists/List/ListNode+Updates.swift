@@ -1,22 +1,22 @@
 import Foundation
 import WeftNodes
 
-// Updates. The element map is always that of the data source: a change set is checked and taken in as soon as its
-// batch ends, and so is the layout state, which costs O(log n) for each edit. What is on the screen waits for the
-// cells that come into view, at most for a quarter of a second, and then moves to its new place.
+// Updates. The element map always matches the data source: a change set is checked and applied when its batch
+// ends, also to the layout state, which costs O(log n) for each edit. The screen waits for the cells that
+// come into view, at most a quarter of a second, and then changes to the new state.
 //
-// A change set that does not fit the data is a fault of the program. It stops nothing: all data is loaded anew,
-// so that the list shows what there is, the delegate gets the error, which names the data source's class, and the
-// completion says that the update was not finished.
+// A change set that does not match the data is an error in the program. It does not stop the program: all
+// data is reloaded, so that the list shows the current data. The delegate receives the error, which names the
+// data source's class, and the completion is called with false.
 
 @MainActor
 extension ListNode {
-  /// Asks the data source for everything anew: all cells are made anew, and nothing is selected. Main.
+  /// Reloads all data from the data source. All cells are created again, and the selection is cleared. Main.
   ///
-  /// What is on the screen stays until the new cells are ready. Before the list has loaded its data there is
-  /// nothing to reload: it will load it when it is laid out.
-  /// - Parameter completion: called once, on main, when the new cells are on the screen; at once if nothing was
-  ///   loaded before.
+  /// The old cells stay on the screen until the new ones are ready. If the list has not loaded its data yet,
+  /// there is nothing to reload: it loads the data when it is laid out.
+  /// - Parameter completion: called once, on main, when the new cells are on the screen; immediately if no
+  ///   data was loaded before.
   public final func reloadData(completion: (@MainActor () -> Void)? = nil) {
     var changes = ChangeSet()
     changes.isReload = true
@@ -24,18 +24,18 @@ extension ListNode {
     submit(changes, completion: completion.map { handler in { @MainActor _ in handler() } })
   }
 
-  /// Takes several changes in at once. Main.
+  /// Applies several changes together. Main.
   ///
-  /// Change the data and call `insertItems(at:)` and the like in the block, in any order: what is deleted, moved
-  /// or reloaded counts as it was before the block, what is inserted, or moved to, as it is after it. Batches
-  /// nest; what they change is taken in when the outermost ends.
+  /// Change the data and call `insertItems(at:)` and the like in the block, in any order. Paths of deleted,
+  /// moved or reloaded items refer to the data before the block, paths of insertions and move targets to the
+  /// data after it. Batches can be nested; their changes are applied when the outermost batch ends.
   ///
   /// - Parameters:
-  ///   - isAnimated: whether cells move to their new places, where they are seen.
-  ///   - updates: changes the data and tells of it; nil for nothing.
-  ///   - completion: called once, on main, in the order of the batches: with true when the cells are in their
-  ///     places, with false if the changes did not fit the data (see `UpdateError`) or an animation was broken
-  ///     off.
+  ///   - isAnimated: whether visible cells move to their new places with an animation.
+  ///   - updates: changes the data and reports the changes; nil for none.
+  ///   - completion: called once, on main, in the order of the batches. It receives true when the cells are
+  ///     in their places, and false if the changes did not match the data (see `UpdateError`) or an animation
+  ///     was cancelled.
   public final func performBatchUpdates(
     animated isAnimated: Bool = true, _ updates: (() -> Void)?, completion: (@MainActor (Bool) -> Void)? = nil
   ) {
@@ -56,7 +56,7 @@ extension ListNode {
     submit(changes) { isFinished in for completion in completions { completion(isFinished) } }
   }
 
-  /// Takes in a change of the data: alone, or as a part of the batch that is being made.
+  /// Submits a change of the data, or adds it to the open batch.
   final func change(animated isAnimated: Bool = true, _ change: (inout ChangeSet) -> Void) {
     guard list.updates.openChanges == nil else { return change(&list.updates.openChanges!) }
     var changes = ChangeSet()
@@ -72,7 +72,7 @@ extension ListNode {
       return
     }
     guard list.data.isLoaded, hasDataSource else {
-      // What is there is loaded, with all changes, when it is first needed.
+      // The data is loaded, with all changes, when it is first needed.
       setNeedsListUpdate()
       completion?(true)
       return
@@ -86,7 +86,7 @@ extension ListNode {
       try apply(changes)
       addCompletion(completion)
     } catch {
-      Self.logger.error("\(error); all data is loaded anew")
+      Self.logger.error("\(error); all data is reloaded")
       replaceData()
       addCompletion { _ in completion?(false) }
       notifyDelegate(error)
@@ -105,12 +105,12 @@ extension ListNode {
       changes, before: list.data.map.counts, now: sourceCounts(), source: dataSourceName ?? "no data source")
     let update = try resolver.resolve()
     beginTransition(isAnimated: changes.isAnimated)
-    // The end that a person wanted to see is not where more has arrived since.
+    // The end that the user scrolled to may no longer be the end when data has been added.
     if case .edge? = list.content.scrollTarget { list.content.scrollTarget = nil }
     list.updates.transition?.add(update, isAnimated: changes.isAnimated)
     list.data.contextGeneration += 1
     let generation = list.data.contextGeneration
-    // Asked before anything changes: who answers may ask the list in turn.
+    // Called before anything changes, because the data source may query the list.
     let newSections = update.newSections.map { section in
       (section, sourceSection(section, itemCount: update.counts[section], generation: generation))
     }
@@ -123,8 +123,9 @@ extension ListNode {
     setNeedsListUpdate()
   }
 
-  /// Gives items other contents: cells that can show those stay. Returns the elements whose cells don't, and all
-  /// addresses that have to be measured anew.
+  /// Reloads items. Cells that can show the new model are kept.
+  ///
+  /// - Returns: the elements whose cells are not kept, and all addresses that have to be measured again.
   private func reload(
     _ items: Set<IndexPath>
   ) -> (gone: [CellElement], addresses: [CollectionElementAddress]) {
@@ -145,8 +146,9 @@ extension ListNode {
     return (gone, items.map { .item($0) })
   }
 
-  /// Asks anew how many supplementary elements the sections have that something has happened to. Returns the
-  /// elements that are gone.
+  /// Loads the numbers of supplementary elements again for the sections that have changed.
+  ///
+  /// - Returns: the elements that are gone.
   private func updateSupplementaries(in update: ResolvedUpdate) -> [CellElement] {
     var gone: [CellElement] = []
     for section in update.counts.indices {
@@ -162,7 +164,7 @@ extension ListNode {
     _ update: ResolvedUpdate, reloaded: [CollectionElementAddress]
   ) {
     guard var state = list.content.layout else { return }
-    // What a person drags is looked at, and the others make room.
+    // While the user drags an item there is no anchor, because the other cells make space for it.
     let holds = listSettings.withLock { $0.adjustsContentOffset } && list.input.move == nil
     let anchor = holds ? layoutAnchor { update.stays($0) && update.newAddress(forOld: $0) != nil } : nil
     let distance = distanceFromEnd
@@ -176,7 +178,7 @@ extension ListNode {
     keepDistanceFromEnd(distance, hasAnchor: anchor != nil)
   }
 
-  /// The present context, with nothing but the sections changed.
+  /// The context of a layout state with the current sections.
   private func layoutContext(after state: any CollectionLayoutState) -> CollectionLayoutContext {
     var context = state.context
     context.sections = list.data.map.sections.map(\.layoutSection)
@@ -186,7 +188,7 @@ extension ListNode {
 
   // MARK: Transitions
 
-  /// Sees to it that there is a transition, to which an update can be added.
+  /// Creates a transition to which updates can be added, if there is none.
   final func beginTransition(isAnimated: Bool) {
     if list.updates.transition == nil {
       list.updates.transition = ListTransition(
@@ -194,26 +196,26 @@ extension ListNode {
     }
   }
 
-  /// Whether updates are under way: what was told is not on the screen yet. Main.
+  /// Whether updates are under way and not on the screen yet. Main.
   public final var isProcessingUpdates: Bool { list.updates.transition != nil || list.inbox.count > 0 }
 
-  /// Whether everything that was told is on the screen. Main.
+  /// Whether all updates are on the screen. Main.
   public final var isSynchronized: Bool { list.updates.transition == nil }
 
-  /// Has a block called on main when no update is under way: at once, if none is.
+  /// Calls a block on main when no update is under way; immediately if none is.
   public final func onDidFinishProcessingUpdates(_ body: @escaping @MainActor () -> Void) {
     guard isProcessingUpdates else { return body() }
     list.updates.idleHandlers.append(body)
   }
 
-  /// Has a block called on main when everything that was told is on the screen: at once, if it is.
+  /// Calls a block on main when all updates are on the screen; immediately if they are.
   public final func onDidFinishSynchronizing(_ body: @escaping @MainActor () -> Void) {
     guard !isSynchronized else { return body() }
     list.updates.idleHandlers.append(body)
   }
 
-  /// Waits until the cells that are seen after all updates are made, measured and in their places. Blocks main;
-  /// does nothing inside of a batch.
+  /// Waits until the visible cells are created, measured and in their places after all updates. Blocks main;
+  /// does nothing inside a batch.
   public final func waitUntilAllUpdatesAreProcessed() {
     guard list.updates.batchDepth == 0 else { return }
     updateList(patience: nil)
@@ -228,7 +230,7 @@ extension ListNode {
 }
 
 extension CollectionLayoutEdit {
-  /// What an update means for a layout.
+  /// Creates the layout edit of an update.
   init(_ update: ResolvedUpdate, reloaded: [CollectionElementAddress]) {
     self.init()
     let movedSections = Set(update.movedSections.keys)

@@ -5,7 +5,7 @@ import WeftNodes
 
 @MainActor
 extension ListNode {
-  /// Has the list brought up to date with the next update of its window.
+  /// Schedules an update of the list for the next update of its window.
   final func setNeedsListUpdate() {
     guard !list.updates.isDue, isNodeLoaded || list.data.isLoaded else { return }
     list.updates.isDue = true
@@ -25,9 +25,9 @@ extension ListNode {
     }
   }
 
-  /// Brings the list up to date: what is near the viewport is prepared, and what is ready is shown.
+  /// Updates the list: prepares the cells near the viewport, and shows those that are ready.
   ///
-  /// - Parameter patience: how long to wait for what is seen, in seconds; nil for as long as it takes.
+  /// - Parameter patience: the time to wait for visible cells, in seconds; nil for no limit.
   final func updateList(patience: TimeInterval?) {
     guard !list.updates.isRunning else { return }
     list.updates.isRunning = true
@@ -50,7 +50,9 @@ extension ListNode {
     callIdleHandlers()
   }
 
-  /// Has what is near the viewport prepared, and decides what to show; nil if a transition has to wait for that.
+  /// Prepares the cells near the viewport, and decides which ones to show.
+  ///
+  /// - Returns: the update of the ranges; nil if a transition has to wait for cells.
   private func prepareRanges(
     patience: TimeInterval?, _ attributes: inout [CellElement: CollectionLayoutAttributes]
   ) -> RangeUpdate<CellElement>? {
@@ -61,14 +63,14 @@ extension ListNode {
       if !preparesInWaves || !isPreparing {
         prepare(update.entries.lazy.filter { $0.state != .measureLayout }.map(\.element))
       }
-      // Cells that come into the ranges take part in the motion, if the clock leaves time for that.
+      // Cells that enter the ranges take part in the motion if they are ready before the deadline.
       let isWaiting = !isReady || (preparesInWaves && isPreparing)
       guard let transition = list.updates.transition, isWaiting, now < transition.deadline else {
         return update
       }
       list.ranges.revert(update)
       guard patience == nil else {
-        // Fast cells bring it about, slow ones the clock.
+        // The update runs when the cells arrive, at the latest at the deadline.
         scheduleUpdate(at: transition.deadline)
         return nil
       }
@@ -77,15 +79,15 @@ extension ListNode {
     }
   }
 
-  /// Waiting is for what appears at once; who scrolls gets what is ready. Where the clock stands still it makes no
-  /// difference to anybody when main looks again.
+  /// Whether to wait for visible cells. The list waits for those that appear at once; while the user scrolls,
+  /// it shows what is ready. With a manual clock, it makes no difference when main checks again.
   private func mayWait(_ patience: TimeInterval?) -> Bool {
     if preparesInWaves { return patience == nil }
     return windowScene?.measuresInBackground != true || list.updates.transition != nil
       || list.cells.placed.isEmpty
   }
 
-  /// Nothing can be shown without a size: updates are over.
+  /// Ends the updates: without a size, the list shows nothing.
   private func endWithoutSize() {
     guard let transition = list.updates.transition else { return }
     list.updates.transition = nil
@@ -95,15 +97,16 @@ extension ListNode {
   }
 
   private func scheduleUpdate(at time: TimeInterval) {
-    // A little late rather than early: an early look would have to be repeated.
+    // Slightly late, because an update before the deadline would have to be repeated.
     clock.perform(at: time + 0.001) { [weak self] in
       if let self, list.updates.transition != nil { setNeedsListUpdate() }
     }
   }
 
-  /// Has what is seen prepared, and waits for it. Says whether all of it is ready.
+  /// Prepares the visible cells, and waits for them.
   ///
-  /// - Parameter patience: how long to wait, in seconds; nil for as long as it takes.
+  /// - Parameter patience: the time to wait, in seconds; nil for no limit.
+  /// - Returns: whether all visible cells are ready.
   private func prepareVisible(patience: TimeInterval?) -> Bool {
     let deadline = patience.map { Date(timeIntervalSinceNow: $0) }
     while true {
@@ -119,7 +122,7 @@ extension ListNode {
     }
   }
 
-  /// Keeps the offset in the range of what there is, if it was in the range of what there was.
+  /// Keeps the offset in the range of the new content if it was in the range of the old content.
   private func holdInRange() {
     guard let layout = list.content.layout else { return }
     var metrics = driver.metrics

@@ -5,25 +5,26 @@ import WeftLayout
 import WeftNodes
 import WeftThreads
 
-// A list shows a few of many elements. What it does for a frame, in the pass of lists (`ListPass`):
+// A list shows a few of many elements. The work for a frame, in the pass of lists (`ListPass`):
 //
 //   data source ─counts─▶ element map ─▶ layout state ─rectangle─▶ elements near the viewport
 //        └─node blocks─▶ preparation (other threads: make, measure) ─▶ inbox ─▶ sizes ─▶ layout state
 //                                                                        └─▶ cells placed, in states
 //
-// - *Data* (`+Data`): counts are asked for at once, everything else of an element when it comes near.
-// - *Updates* (`+Updates`): a change set is checked against the counts, and the map and the layout state are those
-//   of the data at once. What is on the screen follows when the cells that come into view are ready: a
-//   `ListTransition` keeps what it takes to move from the one to the other.
-// - *Preparing* (`+Preparing`): cells are made and measured by the threads of the `LayoutQueue`.
-// - *Placing* (`+Placing`, `+Animation`): cells in the display range are subnodes, and the compositor scrolls them.
-//   Sizes that turn out other than estimated move what lies behind them; an anchor keeps what is seen in its
-//   place, and the driver's coordinates shift along with the frames, in the same commit.
-// - *Ranges* (`+Ranges`): the `RangeController` decides how close each is to being seen, and cells that are far
-//   away are let go of.
+// - *Data* (`+Data`): counts are loaded immediately, other data of an element when it comes near the
+//   viewport.
+// - *Updates* (`+Updates`): a change set is checked against the counts, and the map and the layout state are
+//   updated immediately. The screen follows when the cells that come into view are ready: a `ListTransition`
+//   stores what is needed to get there.
+// - *Preparing* (`+Preparing`): cells are created and measured by the threads of the `LayoutQueue`.
+// - *Placing* (`+Placing`, `ListMotion`): cells in the display range are subnodes, and the compositor scrolls
+//   them. When a size differs from its estimate, the elements behind it move. An anchor keeps the visible
+//   part in its place, and the driver's coordinates shift with the frames, in the same commit.
+// - *Ranges* (`+Ranges`): the `RangeController` decides the states of each element, and far-away cells are
+//   evicted.
 
-/// What tables and collections have in common: shows as many of its elements as are seen, out of as many as
-/// there are, and makes, measures and draws them ahead of being seen. Not made directly.
+/// The common base of tables and collections. It shows the visible part of any number of elements, and
+/// creates, measures and draws cells before they become visible. Not created directly.
 open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
   // Unchecked: what is stored is behind a lock, or confined to main.
   final let listSettings: Protected<ListSettings>
@@ -45,54 +46,55 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
 
   // MARK: What subclasses answer
 
-  /// How far cells are prepared until somebody says otherwise.
+  /// The default tuning of the ranges.
   @MainActor var standardTuning: RangeTuning { .standard }
 
-  /// The class of the data source, for messages; nil without one.
+  /// The class name of the data source, for messages; nil without one.
   @MainActor var dataSourceName: String? { nil }
-  /// How many sections there are.
+  /// The number of sections.
   @MainActor func sourceSectionCount() -> Int { 0 }
-  /// How many items a section has.
+  /// The number of items in a section.
   @MainActor func sourceItemCount(inSection section: Int) -> Int { 0 }
-  /// How many supplementary elements of each kind a section has.
+  /// The number of supplementary elements of each kind in a section.
   @MainActor func sourceSupplementaryCounts(inSection section: Int) -> [SupplementaryKind: Int] { [:] }
-  /// What the data source says of a section.
+  /// The context of a section.
   @MainActor func sourceContext(forSection section: Int) -> (any Sendable)? { nil }
-  /// What makes a cell; nil for none.
+  /// The block that creates a cell; nil for none.
   @MainActor func sourceNodeBlock(for address: CollectionElementAddress) -> CellNodeBlock? { nil }
-  /// What an item is about.
+  /// The model of an item.
   @MainActor func sourceModel(forItemAt path: IndexPath) -> (any Sendable)? { nil }
-  /// The sizes in points between which a cell may choose, where the delegate says so.
+  /// The range of sizes in points that a cell may choose, if the delegate provides one.
   @MainActor func delegateSizeRange(
     for address: CollectionElementAddress, proposed: SizeRange
   ) -> SizeRange? { nil }
 
-  /// Tells the delegate that a cell is about to be seen, or is no longer seen.
+  /// Notifies the delegate that a cell is about to become visible, or is no longer visible.
   @MainActor func notifyDelegate(isDisplayed: Bool, _ cell: CellNode, _ address: CollectionElementAddress?) {}
   /// Asks the delegate whether an item may look pressed.
   @MainActor func delegateAllowsHighlight(at path: IndexPath) -> Bool { true }
-  /// Tells the delegate whether an item looks pressed.
+  /// Notifies the delegate whether an item looks pressed.
   @MainActor func notifyDelegate(isHighlighted: Bool, at path: IndexPath) {}
-  /// Asks the delegate which item to select, or to deselect, in place of one; nil for none.
+  /// Asks the delegate which item to select or deselect instead of the given one; nil for none.
   @MainActor func delegateChoice(isSelecting: Bool, at path: IndexPath) -> IndexPath? { path }
-  /// Tells the delegate whether a person has selected or deselected an item.
+  /// Notifies the delegate that the user has selected or deselected an item.
   @MainActor func notifyDelegate(isSelected: Bool, at path: IndexPath) {}
-  /// Asks the data source whether a person may move an item.
+  /// Asks the data source whether the user may move an item.
   @MainActor func sourceAllowsMove(at path: IndexPath) -> Bool { false }
-  /// Has the data source move an item.
+  /// Moves an item in the data source.
   @MainActor func sourceMove(from path: IndexPath, to target: IndexPath) {}
-  /// Tells the delegate that an update was refused.
+  /// Notifies the delegate that an update was refused.
   @MainActor func notifyDelegate(_ error: UpdateError) {}
   /// Asks the delegate whether to fetch a batch.
   @MainActor func delegateAllowsBatch() -> Bool { false }
-  /// What has the delegate fetch a batch; nil without one.
+  /// The block that asks the delegate to fetch a batch; nil without a delegate for it.
   @MainActor func delegateBatchFetch() -> (@Sendable (BatchContext) -> Void)? { nil }
   /// Whether completions of updates wait for animations.
   @MainActor var completionsWaitForAnimations: Bool { true }
 
   // MARK: DisplayNode
 
-  /// As large as the room allows; in room without end, as the content, as far as that is known.
+  /// As large as the constrained size; the size of the content, as known so far, in a dimension that is not
+  /// constrained.
   open override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
     let content = contentSize
     return CGSize(
@@ -100,7 +102,7 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
       height: constrainedSize.height.isFinite ? constrainedSize.height : content.height)
   }
 
-  /// Brings the cells up to date. Call super.
+  /// Updates the cells. Call super.
   open override func layout() {
     super.layout()
     list.updates.isAtRest = false
@@ -119,7 +121,7 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
     setNeedsListUpdate()
   }
 
-  /// Takes the cells out of the states that they were in because they could be seen. Call super.
+  /// Removes the states that depend on the window from the cells. Call super.
   open override func didExitHierarchy() {
     super.didExitHierarchy()
     list.pass?.listDidExit(self)
@@ -131,7 +133,7 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
     cancelPreparations()
   }
 
-  /// Prepares the cells as far as the state of the list says. Call super.
+  /// Prepares the cells for the new state of the list. Call super.
   open override func interfaceStateDidChange(_ newState: InterfaceState, from oldState: InterfaceState) {
     super.interfaceStateDidChange(newState, from: oldState)
     updateWindowVisibility(wasSeen: oldState.contains(.visible))
@@ -139,20 +141,20 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
     setNeedsListUpdate()
   }
 
-  /// Loads the data of a list that comes close to being seen. Call super.
+  /// Loads the data when the list is about to become visible. Call super.
   open override func didEnterPreloadState() {
     super.didEnterPreloadState()
     list.updates.isAtRest = false
     if windowScene == nil, !bounds.isEmpty { updateList(patience: 0) }
   }
 
-  /// Colours the lines between cells. Call super.
+  /// Updates the colour of the lines between cells. Call super.
   open override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
     super.asyncTraitCollectionDidChange(from: previous)
     colorSeparators()
   }
 
-  /// Prepares more, now that what is seen is drawn. Call super.
+  /// Prepares more cells after the visible ones are drawn. Call super.
   open override func hierarchyDisplayDidFinish() {
     super.hierarchyDisplayDidFinish()
     widenRangesAfterDisplay()
@@ -174,20 +176,21 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
     for element in list.cells.visible { element.node?.sendVisibilityEvent(event) }
   }
 
-  /// The offset has to be right for the new size and the content as it is arranged then, not as it was before.
+  /// The list sets the scroll metrics itself: the offset has to match the new size and the content as it is
+  /// arranged for it.
   @MainActor package final var updatesMetrics: Bool { list.content.layout != nil }
 
   // MARK: Input
 
-  /// Whether the keyboard can choose items. Main.
+  /// Whether items can be selected with the keyboard. Main.
   open override var canBecomeFirstResponder: Bool { allowsSelection }
 
-  /// Presses the cell below the pointer. Call super.
+  /// Highlights the cell below the pointer. Call super.
   open override func pointerPressed(_ event: PointerEvent, at point: CGPoint) -> Bool {
     super.pointerPressed(event, at: point) || pressCell(event, at: point)
   }
 
-  /// Follows the pointer out of the pressed cell and back. Call super.
+  /// Updates the highlight when the pointer leaves the pressed cell or returns to it. Call super.
   open override func pointerMoved(_ event: PointerEvent, at point: CGPoint) -> Bool {
     super.pointerMoved(event, at: point) || movePress(to: point)
   }
@@ -197,13 +200,14 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
     super.pointerReleased(event, at: point) || releaseCell(event, at: point)
   }
 
-  /// Lets go of the pressed cell. Call super.
+  /// Ends the press without selecting. Call super.
   open override func pointerCancelled(_ event: PointerEvent, at point: CGPoint) {
     super.pointerCancelled(event, at: point)
     endPress()
   }
 
-  /// Chooses items by the arrow keys, where one is selected, and scrolls by the others. Call super.
+  /// Moves the selection with the arrow keys if the list has the keyboard focus; other keys scroll. Call
+  /// super.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
     choose(on: event) || super.keyPressed(event)
   }

@@ -2,12 +2,12 @@ import Foundation
 import WeftCompositor
 import WeftNodes
 
-/// Brings the lists of a window up to date whose offset, size or data has changed: what comes into view gets its
-/// cell, and what leaves it loses it. Runs after layout, since a list has to know how large it is; the cells that
-/// come follow in the next round.
+/// Updates the lists of a window whose offset, size or data has changed: elements that come into view get
+/// cells, and those that leave it lose them. Runs after layout, because a list has to know its size. New
+/// cells are laid out in the next round.
 ///
-/// Where the clock stands still it waits for layouts that other threads measure, too: otherwise it would depend on
-/// them which sizes a list has on its way to the last one, and so what it prepares.
+/// With a manual clock it also waits for layouts that are measured on other threads. Otherwise their timing
+/// would decide which intermediate sizes a list gets, and so which cells it prepares.
 @MainActor
 final class ListPass: SceneComponent {
   private unowned let scene: WindowScene
@@ -20,16 +20,16 @@ final class ListPass: SceneComponent {
 
   init(scene: WindowScene) { self.scene = scene }
 
-  /// Keeps a list in mind that has to be brought up to date.
+  /// Marks a list that has to be updated.
   func add(_ list: ListNode) {
     dueLists.append(list)
     scene.setNeedsUpdate()
   }
 
-  /// A list has entered the window.
+  /// Records that a list has entered the window.
   func listDidEnter(_ list: ListNode) { lists[ObjectIdentifier(list)] = WeakList(list: list) }
 
-  /// A list has left the window.
+  /// Records that a list has left the window.
   func listDidExit(_ list: ListNode) { lists[ObjectIdentifier(list)] = nil }
 
   // MARK: The scene
@@ -49,20 +49,20 @@ final class ListPass: SceneComponent {
 
   var waitsForLayouts: Bool { !dueLists.isEmpty }
 
-  /// Whether cells are made or measured. Lists of a window that nobody sees take in none, so that their work would
-  /// never end.
+  /// Whether cells are being created or measured. The lists of a hidden window receive no cells, so their
+  /// work would never end.
   var isWaitingForBackgroundWork: Bool {
     scene.isVisible && lists.values.contains { $0.list?.isPreparing == true }
   }
 
-  /// Whether delegates are being told to fetch batches.
+  /// Whether delegates are being asked to fetch batches.
   var isCallingForBatches: Bool { lists.values.contains { $0.list?.list.batches.isCallingDelegate == true } }
 
   var descriptionsOfMarks: [String] { dueLists.prefix(3).map { "\($0) (list)" } }
 }
 
 extension WindowScene {
-  /// Whether other threads are telling delegates of lists to fetch batches: what these do first of all, such as making
-  /// an appointment with the clock, belongs to the present time.
+  /// Whether delegates of lists are being asked on other threads to fetch batches. What a delegate does
+  /// first, such as scheduling work with the clock, belongs to the present time.
   package var isCallingForBatches: Bool { existingComponent(ListPass.self)?.isCallingForBatches ?? false }
 }

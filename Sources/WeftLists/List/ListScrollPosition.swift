@@ -1,14 +1,14 @@
 import WeftNodes
 
-/// Where in a table or collection an item is to be seen.
+/// The position at which an item is shown in a table or collection.
 public struct ListScrollPosition: OptionSet, Hashable, Sendable {
-  /// One bit for every place.
+  /// One bit for each position.
   public let rawValue: UInt8
 
   /// Makes a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Anywhere: the content is scrolled only as far as is needed to see all of the item.
+  /// Any position: the content scrolls only as far as needed to show the whole item.
   public static let none: ListScrollPosition = []
   /// At the top.
   public static let top = ListScrollPosition(rawValue: 1)

@@ -1,14 +1,14 @@
 import WeftControls
 import WeftNodes
 
-/// What a list is on its way to show. Where that is may change on the way, as the list gets to know how long things are.
+/// The target that a list is scrolling to. Its position can change during the motion as sizes become known.
 enum ScrollTarget {
-  /// An element that the program has asked for.
+  /// An element that the program scrolls to.
   case element(ElementReference, ListScrollPosition)
-  /// An end of the content, which a person wants to see.
+  /// An end of the content that the user scrolls to.
   case edge(ScrollEdge)
 
-  /// An element, as long as there is one.
+  /// A weak reference to an element.
   struct ElementReference {
     weak var element: CellElement?
   }

@@ -4,21 +4,21 @@ import WeftControls
 import WeftLayout
 import WeftNodes
 
-/// Shows pages side by side, each as large as the pager, one at a time: motions end at a page.
+/// Shows pages side by side, one at a time, each as large as the pager. Scrolling always ends at a page.
 ///
 /// ```swift
 /// let pager = PagerNode()
 /// pager.dataSource = self      // a `PagerDataSource`
 /// ```
-/// Pages follow on each other in the direction in which one reads. They can be turned by wheel, touchpad, touch,
-/// the arrow keys, Page Up and Down, Home and End. When the pager changes size, the page that is seen stays.
+/// Pages follow each other in reading direction. The user turns them by wheel, touchpad, touch, the arrow
+/// keys, Page Up and Down, Home and End. When the pager's size changes, the current page stays visible.
 open class PagerNode: CollectionNode, @unchecked Sendable {
   // Unchecked: what is stored is confined to main.
 
-  /// The size of the pager when it was laid out last. Main.
+  /// The size of the pager at its last layout. Main.
   @MainActor private final var lastSize = CGSize.zero
 
-  /// Makes a pager. Any thread.
+  /// Creates a pager. Any thread.
   public init() {
     var layout = ListLayout(.horizontal)
     layout.rowsFillViewport = true
@@ -26,10 +26,10 @@ open class PagerNode: CollectionNode, @unchecked Sendable {
     setUp()
   }
 
-  /// Makes a pager whose pages are arranged in a way of your own. Any thread.
+  /// Creates a pager with a custom layout. Any thread.
   ///
-  /// - Parameter layout: has to give every item the length and the breadth of the pager, without the insets above
-  ///   and below, one beside the other.
+  /// - Parameter layout: has to place the items side by side, each with the width of the pager, and its
+  ///   height without the insets above and below.
   public override init(layout: any CollectionLayout) {
     super.init(layout: layout)
     setUp()
@@ -44,15 +44,15 @@ open class PagerNode: CollectionNode, @unchecked Sendable {
 
   // MARK: Pages
 
-  /// How many pages there are, as of the last update. Main.
+  /// The number of pages, as of the last update. Main.
   @MainActor public final var numberOfPages: Int { numberOfItems(inSection: 0) }
 
-  /// The page that is seen, or most of it, counted from 0; 0 if there is none. Main.
+  /// The index of the page that is visible, or of which most is visible; 0 if there is none. Main.
   @MainActor public final var currentPageIndex: Int {
     pageIndex(at: contentOffset)
   }
 
-  /// The page of which most is seen at an offset.
+  /// The index of the page of which most is visible at an offset.
   @MainActor private final func pageIndex(at offset: CGPoint) -> Int {
     let count = numberOfPages
     guard count > 0, bounds.width > 0 else { return 0 }
@@ -61,38 +61,39 @@ open class PagerNode: CollectionNode, @unchecked Sendable {
     return min(max(beginsAtEnd ? count - 1 - Int(index) : Int(index), 0), count - 1)
   }
 
-  /// Turns to a page; nothing happens if there is none. Main.
+  /// Scrolls to a page; does nothing if it does not exist. Main.
   ///
-  /// - Parameter isAnimated: whether the pages between pass by, if the pager is seen.
+  /// - Parameter isAnimated: whether to scroll past the pages between, if the pager is visible.
   @MainActor public final func scrollToPage(at index: Int, animated isAnimated: Bool = true) {
     scrollToItem(at: IndexPath(item: index, section: 0), at: .left, animated: isAnimated)
   }
 
-  /// A page; made now, on main, if it was not yet. Nil if there is none. Main.
+  /// The node of a page; created immediately, on main, if there was none yet. Nil if the page does not exist.
+  /// Main.
   @MainActor public final func nodeForPage(at index: Int) -> CellNode? {
     nodeForItem(at: IndexPath(item: index, section: 0))
   }
 
-  /// Which page a node is; nil if it is none. Main.
+  /// The index of the page that a node shows; nil if it is not a page. Main.
   @MainActor public final func indexOfPage(with node: CellNode) -> Int? {
     indexPath(forNode: node)?.item
   }
 
-  /// Neighbours are prepared by their number, not by what is seen of them.
+  /// Pages are prepared by their distance in whole pages, whichever part of them is visible.
   @MainActor override final var standardTuning: RangeTuning { .pager }
 
   // MARK: DisplayNode
 
-  /// Keeps to the page that is seen, or that comes, if the size is another one. Call super.
+  /// Keeps the current or target page in place when the size has changed. Call super.
   open override func layout() {
-    // A motion goes to where pages of the old size are.
+    // A motion under way is aimed at where the pages of the old size were.
     if bounds.size != lastSize, driver.isMoving { driver.finish() }
     lastSize = bounds.size
     super.layout()
   }
 
-  /// Turns pages; also by a wheel that knows up and down only, unless the pager is in something that scrolls.
-  /// Call super.
+  /// Turns pages. A wheel with a vertical axis only works too, unless the pager is inside another scroll
+  /// node. Call super.
   open override func scrolled(_ event: ScrollEvent, at point: CGPoint) -> Bool {
     super.scrolled(event, at: point) || turnPage(on: event)
   }
@@ -111,7 +112,7 @@ open class PagerNode: CollectionNode, @unchecked Sendable {
     sequence(first: self as DisplayNode, next: \.supernode).dropFirst().contains { $0 is ScrollNode }
   }
 
-  /// Turns pages by the arrow keys to the left and right, Page Up and Down, Home and End. Call super.
+  /// Turns pages with the Left and Right arrow keys, Page Up and Down, Home and End. Call super.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
     guard let page = page(for: event) else { return super.keyPressed(event) }
     guard page != currentPageIndex, (0..<numberOfPages).contains(page) else { return false }
@@ -119,7 +120,7 @@ open class PagerNode: CollectionNode, @unchecked Sendable {
     return true
   }
 
-  /// To which page a key turns, which may not exist; nil for other keys.
+  /// The index of the page that a key turns to, which may not exist; nil for other keys.
   @MainActor private final func page(for event: KeyEvent) -> Int? {
     guard isScrollEnabled, event.phase == .pressed,
       event.modifiers.isDisjoint(with: [.control, .alt, .super])

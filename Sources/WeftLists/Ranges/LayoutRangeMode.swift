@@ -1,13 +1,13 @@
 import WeftNodes
 
-/// How far around what is seen a table or collection prepares its cells.
+/// How far around the visible part a table or collection prepares its cells.
 public enum LayoutRangeMode: Hashable, Sendable, CaseIterable {
-  /// A little: what the first frame needs, and what a container prepares that is not seen itself.
+  /// As little as the first frame needs; also for containers that are not visible themselves.
   case minimum
-  /// As far as scrolling needs it.
+  /// As much as scrolling needs.
   case full
-  /// Only what is seen.
+  /// Only the visible part.
   case visibleOnly
-  /// Only what is seen, and nothing is drawn unless the container is seen.
+  /// Only the visible part, which is drawn only if the container is visible.
   case lowMemory
 }

@@ -1,9 +1,9 @@
 import WeftNodes
 
-/// What a table or collection prepares of its cells before they are seen.
+/// A range in which a table or collection prepares its cells before they become visible.
 public enum LayoutRangeType: Hashable, Sendable, CaseIterable {
-  /// They draw.
+  /// Cells draw.
   case display
-  /// They load their data.
+  /// Cells load their data.
   case preload
 }

@@ -7,7 +7,7 @@ import WeftNodes
 extension ListNode {
   private final var scrolledCoordinate: ScrollCoordinate { isHorizontal ? .horizontal : .vertical }
 
-  /// Works out how far the content can be scrolled until there is something to do again.
+  /// Computes how far the content can be scrolled until the list has to be updated again.
   final func findQuietZone(_ update: RangeUpdate<CellElement>) {
     setQuietZone(nil)
     guard let layout = list.content.layout, list.updates.transition == nil, list.cells.lingering.isEmpty,
@@ -21,7 +21,7 @@ extension ListNode {
     let reach = QuietZone.reach
     let found = layout.elements(
       in: widest.insetBy(dx: isHorizontal ? -reach : 0, dy: isHorizontal ? 0 : -reach))
-    // What sticks to an edge has another place in every frame.
+    // A sticky element has another frame after every offset change.
     guard !found.contains(where: { $0.sticky != nil }) else { return }
     setQuietZone(
       QuietZone(
@@ -30,8 +30,8 @@ extension ListNode {
         frames: found.map { $0.frame.span(coordinate) }))
   }
 
-  /// Takes over where nothing comes or goes. The compositor wakes main for no frame in there, unless somebody
-  /// listens to every frame.
+  /// Sets the offsets between which no cell has to be added or removed. The compositor does not wake main for
+  /// frames in this range, unless something observes every frame.
   final func setQuietZone(_ zone: QuietZone?) {
     list.quietZone = zone
     let offsets = zone.flatMap { isListenedTo ? nil : $0.offsets }
@@ -42,12 +42,12 @@ extension ListNode {
     delegate != nil || list.cells.visible.contains { $0.node?.observesEveryFrame == true }
   }
 
-  /// Whether nothing comes or goes where the content is now.
+  /// Whether the current offset requires no cell to be added or removed.
   final var isQuiet: Bool { list.quietZone?.offsets.contains(driver.offset[scrolledCoordinate]) ?? false }
 }
 
 extension CGRect {
-  /// What the rectangle covers along a coordinate.
+  /// The interval that the rectangle covers along a coordinate.
   fileprivate func span(_ coordinate: ScrollCoordinate) -> ClosedRange<CGFloat> {
     coordinate == .vertical ? minY...maxY : minX...maxX
   }

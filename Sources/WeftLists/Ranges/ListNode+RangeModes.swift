@@ -3,18 +3,20 @@ import WeftCompositor
 import WeftImaging
 import WeftNodes
 
-// What makes a list prepare more, or less, of its cells.
+// Events that change how many cells a list prepares.
 
 @MainActor
 extension ListNode {
-  /// Takes in that something else is seen. When a person begins to scroll, everything is prepared.
+  /// Called when the visible part has changed. When the user begins to scroll, the ranges are prepared
+  /// completely.
   final func recordScrolling() {
     guard isDragging || motion == .person, !list.visibility.isBeingScrolled else { return }
     list.visibility.isBeingScrolled = true
     list.ranges.policy.scrollingDidBegin()
   }
 
-  /// Sees to another update when the first frame is complete, if that prepared less than there is to prepare.
+  /// Schedules another update for when the first frame is complete, if that frame prepared fewer cells than
+  /// the ranges contain.
   final func widenRangesLater() {
     guard list.ranges.policy.isToChange(isSeen: isVisible), !list.visibility.isWideningDue else { return }
     list.visibility.isWideningDue = true
@@ -22,17 +24,17 @@ extension ListNode {
       .perform { [weak self] in
         guard let self else { return }
         list.visibility.isWideningDue = false
-        // Otherwise the end of drawing asks for it.
+        // Otherwise the end of drawing triggers the update.
         if state.withLock({ $0.backing })?.pendingDisplays ?? 0 == 0 { setNeedsListUpdate() }
       })
   }
 
-  /// Takes in that everything is drawn that was to be drawn.
+  /// Called when all pending drawing has finished.
   final func widenRangesAfterDisplay() {
     if list.ranges.policy.isToChange(isSeen: isVisible) { setNeedsListUpdate() }
   }
 
-  /// Takes in that the window was hidden, or is shown again.
+  /// Called when the window was hidden or has become visible again.
   final func updateWindowVisibility(wasSeen: Bool) {
     guard let scene = windowScene, scene.isVisible != list.visibility.isWindowVisible else { return }
     list.visibility.isWindowVisible = scene.isVisible
@@ -40,21 +42,21 @@ extension ListNode {
     _ = list.ranges.policy.windowVisibilityDidChange(
       isVisible: isVisible, wasSeen: isVisible ? self.isVisible : wasSeen)
     guard !isVisible else { return }
-    // No updates run in a window that can't be seen.
+    // No updates run in a hidden window.
     let kept = Set(list.cells.visible)
     for element in list.cells.placed where !kept.contains(element) {
       if let node = element.node { RetiredContents.shared.retire(node) }
     }
   }
 
-  /// Lets go of what can be made anew.
+  /// Releases what can be created again.
   final func memoryDidBecomeScarce() {
     _ = list.ranges.policy.memoryDidBecomeScarce(isDrawn: isInDisplayState)
     evictFarCells(spareCount: 0)
     setNeedsListUpdate()
   }
 
-  /// Brings a cell to states, and keeps its contents for a while when it is no longer to draw.
+  /// Sets the interface states of a cell. Its contents are kept for a while when it leaves the display state.
   final func setInterfaceState(of node: CellNode, to state: InterfaceState) {
     if state.contains(.display) {
       RetiredContents.shared.restore(node)

@@ -4,10 +4,10 @@ import WeftNodes
 
 @MainActor
 extension ListNode {
-  /// How far a range reaches beyond what is seen. Main.
+  /// The extent of a range beyond the visible part. Main.
   ///
   /// - Parameters:
-  ///   - mode: the mode that it counts in.
+  ///   - mode: the mode in which it applies.
   ///   - rangeType: the range.
   public final func tuningParameters(
     for mode: LayoutRangeMode = .full, rangeType: LayoutRangeType
@@ -15,14 +15,14 @@ extension ListNode {
     list.ranges.tuning[mode, rangeType]
   }
 
-  /// Sets how far a range reaches beyond what is seen. Main, also before the node is loaded.
+  /// Sets the extent of a range beyond the visible part. Main, also before the node is loaded.
   ///
-  /// By default cells draw when they are 1 screen ahead or half a screen behind, and load their data 2.5 screens
-  /// ahead or 1.5 behind; in the mode `minimum` a quarter of a screen, and half of one ahead. What moves fast
-  /// is drawn earlier.
+  /// By default, cells draw within 1 screen ahead and half a screen behind, and load their data within 2.5
+  /// screens ahead and 1.5 behind. In the mode `minimum`, they draw within a quarter of a screen, and load
+  /// within half a screen ahead and a quarter behind. When the content moves fast, it is drawn earlier.
   /// - Parameters:
-  ///   - parameters: in multiples of the length of the viewport.
-  ///   - mode: the mode that it counts in.
+  ///   - parameters: the extents, in multiples of the length of the viewport.
+  ///   - mode: the mode in which it applies.
   ///   - rangeType: the range.
   public final func setTuningParameters(
     _ parameters: RangeTuningParameters, for mode: LayoutRangeMode = .full, rangeType: LayoutRangeType
@@ -31,22 +31,22 @@ extension ListNode {
     setNeedsListUpdate()
   }
 
-  /// How far cells are prepared at present; nil before anything was. Main.
+  /// The current range mode; nil before the first update. Main.
   public final var currentRangeMode: LayoutRangeMode? { list.ranges.policy.mode }
 
-  /// Sets how far cells are prepared, until people scroll: for controllers that know whether they will be seen
-  /// soon. Main.
+  /// Sets the range mode until the user scrolls, for controllers that know whether they will soon be visible.
+  /// Main.
   public final func updateCurrentRange(with mode: LayoutRangeMode) {
     if list.ranges.policy.set(mode) { setNeedsListUpdate() }
   }
 
-  /// How far cells are prepared when memory is scarce and the node is not drawn: `lowMemory` by default; where it
-  /// is drawn, only what is seen is kept. Main.
+  /// The range mode when memory is scarce and the node is not drawn: `lowMemory` by default. If it is drawn,
+  /// only the visible part is kept. Main.
   public final var rangeModeForMemoryWarnings: LayoutRangeMode {
     get { list.ranges.policy.modeForMemoryWarnings }
     set { list.ranges.policy.modeForMemoryWarnings = newValue }
   }
 
-  /// Where the content is scrolled to, or was last; at first towards its end. Main.
+  /// The direction in which the content is scrolled, or was last; initially towards its end. Main.
   public final var scrollDirection: ScrollDirection { list.ranges.direction }
 }

@@ -1,28 +1,27 @@
 import Foundation
 import WeftNodes
 
-/// How far content can be scrolled until a list has something to do: as long as the offset stays in there, main
-/// sleeps.
+/// The range of offsets in which a list has nothing to do. While the offset stays in it, main sleeps.
 ///
-/// What comes into view, or leaves it, is seen to at once. What is drawn or loaded ahead has some time: there it is
-/// enough to look after a part of the way that the range is ahead of what is seen.
+/// A cell that enters or leaves the visible part is handled immediately. Drawing and loading ahead can wait:
+/// they are checked again after a part of the range's lead over the visible part.
 struct QuietZone: Hashable, Sendable {
-  /// The offsets, in points along the coordinate in which the content is scrolled.
+  /// The offsets, in points along the scrolled coordinate.
   let offsets: ClosedRange<CGFloat>
 
-  /// How far a zone reaches at most, in points: elements farther away are not looked at.
+  /// The greatest extent of a zone, in points: elements farther away are not checked.
   static let reach: CGFloat = 240
-  /// Which part of its lead a range may fall behind.
+  /// The fraction of its lead by which a range may fall behind.
   private static let slack: CGFloat = 0.25
 
-  /// Works the zone out.
+  /// Computes the zone.
   ///
   /// - Parameters:
-  ///   - isAscending: whether the content is scrolled towards larger offsets; a zone goes on only there, since
-  ///     ranges turn around with the direction.
-  ///   - visible: what is seen, along the coordinate; it begins at the offset.
-  ///   - ranges: what the other ranges cover.
-  ///   - frames: where the elements are that are in a range, or come into one within `reach`.
+  ///   - isAscending: whether the content is scrolled towards larger offsets. A zone extends only in this
+  ///     direction, because the ranges change when the direction does.
+  ///   - visible: the visible interval along the coordinate; it begins at the offset.
+  ///   - ranges: the intervals of the other ranges.
+  ///   - frames: the intervals of the elements that are in a range, or enter one within `reach`.
   init(
     isAscending: Bool, visible: ClosedRange<CGFloat>, ranges: [ClosedRange<CGFloat>],
     frames: [ClosedRange<CGFloat>]
@@ -33,12 +32,12 @@ struct QuietZone: Hashable, Sendable {
       distance = min(distance, max(Self.way(of: range, frames, isAscending), lead * Self.slack))
     }
     let offset = visible.lowerBound
-    // What has just touched counts as there.
+    // An element that just touches counts as inside.
     let way = max(distance - 0.5, 0)
     offsets = isAscending ? offset...(offset + way) : (offset - way)...offset
   }
 
-  /// How far a range can be moved until it touches another frame, or leaves one.
+  /// The distance by which a range can be moved until it touches another frame or leaves one.
   private static func way(
     of range: ClosedRange<CGFloat>, _ frames: [ClosedRange<CGFloat>], _ isAscending: Bool
   ) -> CGFloat {

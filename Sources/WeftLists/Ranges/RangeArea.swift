@@ -2,29 +2,31 @@ import Foundation
 import WeftControls
 import WeftNodes
 
-/// What is seen of a container's content, and how it moves: from this follow the rectangles of its ranges.
+/// The visible part of a container's content and its motion, from which the rectangles of the ranges are
+/// computed.
 struct RangeArea: Hashable, Sendable {
-  /// What is seen, in points of the content.
+  /// The visible part, in points of the content.
   var visible: CGRect
-  /// In which directions the content may be scrolled.
+  /// The directions in which the content can be scrolled.
   var scrollable: ScrollableDirections
-  /// Where it is scrolled to, or was last.
+  /// The direction in which it is scrolled, or was last.
   var direction: ScrollDirection = [.right, .down]
-  /// How fast, in points a second.
+  /// The speed, in points per second.
   var velocity = CGPoint.zero
-  /// How far it is from here to where the motion comes to rest, in points; infinite if nobody knows.
+  /// The distance to where the motion comes to rest, in points; infinite if unknown.
   var wayToRest = CGPoint(x: CGFloat.infinity, y: .infinity)
 
-  /// How much time there is, in seconds, to prepare what is on its way: main may be busy so long.
+  /// The time for which main may be busy, in seconds. Content that comes into view within it is prepared
+  /// ahead.
   static let foresight: CGFloat = 0.35
-  /// How far ahead speed is minded at most, in lengths of what is seen: who scrolls faster than this in the time of
-  /// `foresight` can't tell one thing from the other.
+  /// The greatest distance that is prepared because of speed, in multiples of the visible length. When the
+  /// content moves faster than this within `foresight`, its elements cannot be told apart.
   static let farthestForesight: CGFloat = 3
 
-  /// What a range reaches over. Content that moves fast is prepared as far as it gets while main is busy, but not
-  /// farther than it moves at all, nor farther than some lengths of what is seen, however fast it is.
+  /// The rectangle of a range. Content that moves fast is prepared for the distance that it covers while main
+  /// is busy, but not beyond its resting place, nor beyond `farthestForesight`.
   ///
-  /// - Parameter hasForesight: whether the speed counts.
+  /// - Parameter hasForesight: whether the speed is considered.
   func rect(_ parameters: RangeTuningParameters, hasForesight: Bool = true) -> CGRect {
     var rect = visible.standardized
     func extend(

@@ -2,51 +2,51 @@ import Foundation
 import WeftControls
 import WeftNodes
 
-// Which cells are prepared, and how far: decided once at the end of a frame whenever the offset, the size or
-// the data has changed, from values alone. The container carries the decision out.
+// Decides which cells are prepared, and how far. The decision is made once at the end of a frame when the
+// offset, the size or the data has changed. It depends on values alone, and the container carries it out.
 //
-// There is no hysteresis in distance. What keeps cells from coming and going is the direction, which stays that
-// of the last motion, and that what leaves the display range keeps its contents for a while; see
-// `RetiredContents`.
+// There is no hysteresis in distance. Two rules keep cells from being added and removed repeatedly: the
+// direction stays that of the last motion, and cells that leave the display range keep their contents for a
+// while; see `RetiredContents`.
 
-/// Decides in which states the elements of a container are.
+/// Decides the interface states of the elements of a container.
 struct RangeController<Element: Hashable> {
-  /// How far the ranges reach.
+  /// The extents of the ranges.
   var tuning = RangeTuning.standard
-  /// Which of them count.
+  /// Decides the mode, and with it the extents that apply.
   var policy = RangeModePolicy()
-  /// Where the content was scrolled to last: at first towards its end.
+  /// The direction in which the content was scrolled last; initially towards its end.
   var direction: ScrollDirection
-  /// The elements that the last update had in a range, in its order.
+  /// The elements that were in a range in the last update, in its order.
   private(set) var known: [Element] = []
   private var lastOrigin: CGPoint?
 
-  /// Makes a controller for a container that nobody has scrolled.
+  /// Creates a controller for a container that has not been scrolled.
   ///
-  /// - Parameter direction: where its content goes on from the beginning.
+  /// - Parameter direction: the direction from the beginning of the content to its end.
   init(direction: ScrollDirection = [.right, .down]) { self.direction = direction }
 
-  /// What a container tells about itself.
+  /// The state of a container from which its ranges are decided.
   struct Situation {
-    /// What is seen of the content, in points of it.
+    /// The visible part, in points of the content.
     var visible: CGRect
-    /// In which directions the content may be scrolled.
+    /// The directions in which the content can be scrolled.
     var scrollable: ScrollableDirections
-    /// How fast it is scrolled, in points a second.
+    /// The speed of scrolling, in points per second.
     var velocity = CGPoint.zero
-    /// How far it is from here to where it comes to rest, in points; infinite if nobody knows.
+    /// The distance to where the motion comes to rest, in points; infinite if unknown.
     var wayToRest = CGPoint(x: CGFloat.infinity, y: .infinity)
-    /// The states of the container itself.
+    /// The interface states of the container itself.
     var containerState: InterfaceState
-    /// Whether places have changed, so that a motion of the offset says nothing of the direction.
+    /// Whether elements have moved, so that a change of the offset does not indicate a direction.
     var isEdited = false
   }
 
-  /// Decides anew.
+  /// Decides the states again.
   ///
   /// - Parameters:
-  ///   - situation: what there is to decide from.
-  ///   - query: the elements in a rectangle of the content, in the order of the layout.
+  ///   - situation: the state of the container.
+  ///   - query: returns the elements in a rectangle of the content, in the order of the layout.
   mutating func update(_ situation: Situation, _ query: (CGRect) -> [Element]) -> RangeUpdate<Element> {
     record(situation)
     let area = RangeArea(
@@ -63,13 +63,13 @@ struct RangeController<Element: Hashable> {
     let drawn = rects[0] == area.visible ? update.visible : query(rects[0])
     let loaded = rects[1] == rects[0] ? drawn : query(rects[1])
     update.display = Set(drawn)
-    // Who draws has data.
+    // A cell that draws needs its data.
     update.preload = Set(loaded).union(update.display)
     decide(&update, drawn, loaded, isSeen: isSeen)
     return leave(&update)
   }
 
-  /// Takes in that an update is not carried out: what leaves the ranges is told by the next one.
+  /// Records that an update is not carried out: the next one reports the elements that leave the ranges.
   mutating func revert(_ update: RangeUpdate<Element>) {
     known += update.entries.lazy.filter { $0.state == .measureLayout }.map(\.element)
   }
@@ -79,13 +79,15 @@ struct RangeController<Element: Hashable> {
     if let lastOrigin, !situation.isEdited {
       let way = CGPoint(x: visible.minX - lastOrigin.x, y: visible.minY - lastOrigin.y)
       direction = direction.turned(by: way)
-      // Nothing of what was seen is seen now: as at the beginning, that comes first.
+      // No part of the old visible area is visible now. As at the beginning, the visible part is prepared
+      // first.
       if abs(way.x) >= visible.width || abs(way.y) >= visible.height { policy.contentDidJump() }
     }
     lastOrigin = visible.origin
   }
 
-  /// Forgets where the content was, since it was replaced: the next motion is none.
+  /// Forgets the last offset, because the content was replaced: the next change of the offset is not a
+  /// motion.
   mutating func contentWasReplaced() { lastOrigin = nil }
 
   private func decide(
@@ -101,14 +103,14 @@ struct RangeController<Element: Hashable> {
       add(update.visible, .inHierarchy)
       add(drawn, [.preload, .display])
     } else {
-      // What is seen of it once it is seen itself.
+      // The part that becomes visible together with the container.
       add(update.visible, update.mode == .lowMemory ? .preload : [.preload, .display])
       add(drawn, .preload)
     }
     add(loaded, .preload)
   }
 
-  /// Adds what was in a range and is in none now.
+  /// Adds the elements that were in a range and are in none now.
   private mutating func leave(_ update: inout RangeUpdate<Element>) -> RangeUpdate<Element> {
     let present = Set(update.entries.map(\.element))
     let gone = known.filter { !present.contains($0) }

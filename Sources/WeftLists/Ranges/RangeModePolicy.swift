@@ -1,21 +1,23 @@
 import WeftNodes
 
-/// Decides how far a container prepares its cells: little for its first frame, then as far as scrolling needs it;
-/// little again while it is not seen, and what memory allows when that is scarce.
+/// Decides how many cells a container prepares. It prepares few for the first frame, then as many as
+/// scrolling needs; few again while it is not visible, and as many as memory allows when that is scarce.
 struct RangeModePolicy: Hashable, Sendable {
   /// The mode of the last update; nil before the first.
   private(set) var mode: LayoutRangeMode?
-  /// Whether somebody asked for the mode, so that it stays until the content is scrolled.
+  /// Whether the mode was set explicitly, so that it stays until the content is scrolled.
   private var isPreserved = false
   private var hasUpdated = false
-  /// Whether a person has scrolled.
+  /// Whether the user has scrolled.
   private(set) var hasBeenScrolled = false
 
-  /// The mode of containers that aren't drawn, while memory is scarce.
+  /// The mode of containers that are not drawn, while memory is scarce.
   var modeForMemoryWarnings = LayoutRangeMode.lowMemory
 
-  /// Takes over what a program, or a controller, asks for; it holds for the next update at least, and until
-  /// the content is scrolled. Says whether that is another mode.
+  /// Sets a mode for a program or a controller. It holds at least for the next update, and until the content
+  /// is scrolled.
+  ///
+  /// - Returns: whether the mode has changed.
   mutating func set(_ mode: LayoutRangeMode) -> Bool {
     isPreserved = true
     hasBeenScrolled = false
@@ -24,15 +26,15 @@ struct RangeModePolicy: Hashable, Sendable {
     return self.mode != mode
   }
 
-  /// A person begins to scroll: everything is prepared from now on.
+  /// Called when the user begins to scroll: the ranges are prepared completely from now on.
   mutating func scrollingDidBegin() {
     hasBeenScrolled = true
     isPreserved = false
     mode = .full
   }
 
-  /// All that is seen is new: it is prepared before anything else. As after the first frame, the next update prepares
-  /// the rest; who goes on jumping is spared that.
+  /// Called when everything visible is new, so that it has to be prepared first. As after the first frame,
+  /// the next update prepares the rest; repeated jumps skip that.
   mutating func contentDidJump() {
     guard mode == .full || mode == .minimum, !isPreserved || hasBeenScrolled else { return }
     mode = .minimum
@@ -40,25 +42,27 @@ struct RangeModePolicy: Hashable, Sendable {
     isPreserved = false
   }
 
-  /// Memory is scarce. Says whether the mode is another one now.
+  /// Called when memory is scarce.
   ///
   /// - Parameter isDrawn: whether the container is in the display state.
+  /// - Returns: whether the mode has changed.
   mutating func memoryDidBecomeScarce(isDrawn: Bool) -> Bool {
     set(isDrawn ? .visibleOnly : modeForMemoryWarnings)
   }
 
-  /// The window was hidden, or is shown again. Says whether the mode is another one now.
+  /// Called when the window was hidden or has become visible again.
   ///
-  /// - Parameter wasSeen: whether the container was, or will be, seen in it.
+  /// - Parameter wasSeen: whether the container was, or will be, visible in it.
+  /// - Returns: whether the mode has changed.
   mutating func windowVisibilityDidChange(isVisible: Bool, wasSeen: Bool) -> Bool {
     let isOther =
       isVisible ? set(wasSeen ? .minimum : .visibleOnly) : set(wasSeen ? .visibleOnly : .lowMemory)
-    // What is seen again goes on as it was.
+    // A container that is visible again continues as before.
     if isVisible { isPreserved = false }
     return isOther
   }
 
-  /// Whether the next update has another mode than the last, without anything else having changed.
+  /// Whether the next update has another mode than the last, even if nothing else changes.
   func isToChange(isSeen: Bool) -> Bool {
     hasUpdated && (!isPreserved || hasBeenScrolled) && mode != (isSeen ? .full : .minimum)
   }

@@ -22,13 +22,13 @@ struct RangeTuning: Hashable, Sendable {
     }
   }
 
-  /// Those of tables and collections.
+  /// The defaults of tables and collections.
   static let standard = RangeTuning([
     (.minimum, .display, 0.25, 0.25), (.minimum, .preload, 0.5, 0.25),
     (.full, .display, 1, 0.5), (.full, .preload, 2.5, 1.5),
   ])
 
-  /// Those of pagers, whose neighbours are always the next to be seen.
+  /// The defaults of pagers, in which the neighbouring pages are always the next to become visible.
   static let pager = RangeTuning([
     (.minimum, .display, 0, 0), (.minimum, .preload, 1, 1),
     (.full, .display, 1, 1), (.full, .preload, 2, 2),

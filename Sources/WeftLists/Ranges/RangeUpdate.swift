@@ -1,24 +1,25 @@
 import Foundation
 import WeftNodes
 
-/// What an update of the ranges has come to.
+/// The result of an update of the ranges.
 struct RangeUpdate<Element: Hashable> {
-  /// One element, and the states that it shall be in.
+  /// An element and its new interface states.
   struct Entry {
     let element: Element
     let state: InterfaceState
   }
 
-  /// What is in a range, or was: first what is seen, then what draws, then what loads, and then what leaves.
-  /// The nearest to the beginning of the content come first in each.
+  /// The elements that are in a range, or were in the last update: first the visible ones, then those that
+  /// draw, then those that load, and then those that leave. In each group they are sorted from the beginning
+  /// of the content.
   var entries: [Entry] = []
-  /// The elements that are seen, in the order of the layout.
+  /// The visible elements, in the order of the layout.
   var visible: [Element] = []
-  /// The elements in the display range, and those in the preload range; including what is seen.
+  /// The elements in the display range, and those in the preload range; including the visible ones.
   var display: Set<Element> = []
   var preload: Set<Element> = []
-  /// What the ranges cover, in points of the content: what is seen, the display range, the preload range.
+  /// The rectangles, in points of the content, of the visible part, the display range and the preload range.
   var areas: [CGRect] = []
-  /// The mode that was decided for.
+  /// The mode of the update.
   var mode = LayoutRangeMode.minimum
 }

@@ -1,28 +1,30 @@
 import Foundation
 import WeftNodes
 
-/// Where the content of a table or collection is scrolled to: `down` shows what lies further down.
+/// The directions in which the content of a table or collection is scrolled: `down` reveals content further
+/// down.
 public struct ScrollDirection: OptionSet, Hashable, Sendable {
-  /// One bit for every direction.
+  /// One bit for each direction.
   public let rawValue: UInt8
 
   /// Makes a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// To what lies further to the right.
+  /// Reveals content further to the right.
   public static let right = ScrollDirection(rawValue: 1)
-  /// To what lies further to the left.
+  /// Reveals content further to the left.
   public static let left = ScrollDirection(rawValue: 2)
-  /// To what lies further up.
+  /// Reveals content further up.
   public static let up = ScrollDirection(rawValue: 4)
-  /// To what lies further down.
+  /// Reveals content further down.
   public static let down = ScrollDirection(rawValue: 8)
 
-  /// Both directions in which a list is scrolled, each along its own coordinate.
+  /// Both directions along each coordinate.
   static let horizontal: ScrollDirection = [.left, .right]
   static let vertical: ScrollDirection = [.up, .down]
 
-  /// The direction after the offset has changed, in points: coordinates that did not move keep theirs.
+  /// The direction after the offset has changed by a distance in points. A coordinate that did not change
+  /// keeps its direction.
   func turned(by distance: CGPoint) -> ScrollDirection {
     var direction = self
     if distance.x != 0 {

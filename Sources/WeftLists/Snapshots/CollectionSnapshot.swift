@@ -191,6 +191,6 @@ public struct CollectionSnapshot<Section: Hashable & Sendable, Item: Hashable & 
   }
 
   private func reportDouble(_ identifier: some Hashable) {
-    DisplayNode.logger.error("a snapshot has \(identifier) already; it is not added again")
+    DisplayNode.logger.error("the snapshot already contains \(identifier); it is not added again")
   }
 }

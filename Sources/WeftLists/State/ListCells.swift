@@ -1,22 +1,22 @@
 import WeftCompositor
 
-/// The cells of a list: in the tree, on their way into it, and on their way out of it.
+/// The cells of a list: those in the tree, those entering it and those leaving it.
 @MainActor
 struct ListCells {
-  /// Elements by their cells.
+  /// The elements, by their cells.
   var elements: [ObjectIdentifier: CellElement] = [:]
-  /// The elements of preparations that are under way.
+  /// The elements whose preparations are under way, by the preparation.
   var preparing: [ObjectIdentifier: CellElement] = [:]
   /// The elements whose cells are in the tree.
   var placed: [CellElement] = []
-  /// Those that are seen, in the order of the layout.
+  /// The elements that are visible, in the order of the layout.
   var visible: [CellElement] = []
-  /// Elements on their way out of what is seen.
+  /// Elements whose cells are moving out of the visible area.
   var lingering: Set<CellElement> = []
-  /// Cells that have nothing to show any more, but are seen until an animation ends.
+  /// Cells whose elements are gone, but which stay visible until an animation ends.
   var departing: [ObjectIdentifier: DepartingCell] = [:]
   /// The lines between cells, by element.
   var separators: [ObjectIdentifier: Layer] = [:]
-  /// Counts the updates: cells that none has needed for the longest time are evicted first.
+  /// The number of updates. Cells that no update has needed for the longest time are evicted first.
   var useCount = 0
 }

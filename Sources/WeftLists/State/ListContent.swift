@@ -1,14 +1,14 @@
 import Foundation
 
-/// Where everything in a list is.
+/// The layout and the scroll state of a list.
 @MainActor
 struct ListContent {
-  /// The places of all elements; nil until the list has a size.
+  /// The layout state, which places all elements; nil until the list has a size.
   var layout: (any CollectionLayoutState)?
-  /// Counts the changes after which sizes have to be found out anew.
+  /// The number of changes after which the cells' size ranges have to be checked again.
   var generation = 1
-  /// How far the layout has moved what is seen, against what the screen shows, in points.
+  /// The offset between the coordinates of the layout and those on the screen, in points.
   var shift = CGPoint.zero
-  /// What the content is on its way to.
+  /// The target that the content is scrolling to.
   var scrollTarget: ScrollTarget?
 }

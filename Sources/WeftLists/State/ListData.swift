@@ -1,7 +1,7 @@
-/// What the data source of a list has said.
+/// The data that the list has received from its data source.
 @MainActor
 struct ListData {
-  /// How far the data source was asked for its counts.
+  /// Whether the data source has been asked for its counts.
   enum Loading {
     case notLoaded
     case loading
@@ -10,7 +10,7 @@ struct ListData {
 
   var loading = Loading.notLoaded
   var map = ElementMap()
-  /// Counts the updates, for the contexts of sections.
+  /// The number of the current data update; stored with the contexts of sections.
   var contextGeneration = 1
 
   /// Whether the counts are known.

@@ -1,13 +1,13 @@
 import WeftNodes
 
-/// What people do to the cells of a list.
+/// The user's interaction with the cells of a list.
 @MainActor
 struct ListInput {
   /// The element that is pressed.
   weak var pressed: CellElement?
-  /// What a person is dragging to another place.
+  /// The item that the user is dragging to another place.
   var move: ListMove?
   var moveRecognizer: LongPressGestureRecognizer?
-  /// Where a range of selected items begins, for clicks with Shift and for arrow keys.
+  /// The start of a range selection, for clicks with Shift and for arrow keys.
   weak var selectionAnchor: CellElement?
 }

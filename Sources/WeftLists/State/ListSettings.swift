@@ -1,7 +1,7 @@
 import WeftLayout
 import WeftNodes
 
-/// What a list was told; any thread.
+/// The settings of a list; any thread.
 struct ListSettings: Sendable {
   var layout: any CollectionLayout
   var isInverted = false
@@ -9,6 +9,6 @@ struct ListSettings: Sendable {
   var allowsMultipleSelection = false
   var keepsAllCells = false
   var adjustsContentOffset = true
-  /// How many cells are kept that are in no range.
+  /// The number of cells outside all ranges that are kept.
   var spareCellLimit = 100
 }

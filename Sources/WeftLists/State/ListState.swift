@@ -2,30 +2,30 @@ import Foundation
 import WeftCompositor
 import WeftNodes
 
-/// Everything that a list keeps on main, in the order in which an update goes through it: the data, the changes that
-/// are on their way to the screen, where everything is, which cells that takes, and who is at them.
+/// The state that a list keeps on main, in the order in which an update uses it: the data, the changes that
+/// are not on the screen yet, the layout, the cells, and the user's input.
 @MainActor
 final class ListState {
-  /// What the data source has said.
+  /// The data from the data source.
   var data = ListData()
   /// The changes that are not on the screen yet, and whether an update is due.
   var updates = ListUpdates()
-  /// Where everything is.
+  /// The layout and the scroll state.
   var content = ListContent()
-  /// How far cells are prepared.
+  /// Decides how far ahead cells are prepared.
   var ranges = RangeController<CellElement>()
-  /// Cells that other threads have made or measured.
+  /// Receives the cells that other threads have created or measured.
   let inbox: CellInbox
-  /// The cells that there are.
+  /// The cells that exist.
   var cells = ListCells()
-  /// How the list is seen.
+  /// The visibility of the list.
   var visibility = ListVisibility()
-  /// What people do to the cells.
+  /// The user's interaction with the cells.
   var input = ListInput()
   let batches = BatchFetcher()
-  /// Where the content can be without anything coming or going; nil if that has to be found out.
+  /// The offsets between which no cell has to be added or removed; nil if they have to be computed.
   var quietZone: QuietZone?
-  /// The pass of the window that the list is in.
+  /// The pass of the list's window.
   weak var pass: ListPass?
 
   init(tuning: RangeTuning, inbox: CellInbox) {

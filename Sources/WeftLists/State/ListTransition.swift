@@ -1,26 +1,28 @@
 import Foundation
 import WeftNodes
 
-/// The way from what the screen shows to what the data has become: one or more updates that appear together.
+/// The transition of a list from the data on the screen to the current data. It contains one or more updates
+/// that appear together.
 @MainActor
 struct ListTransition {
   /// The updates, in their order.
   private(set) var updates: [ResolvedUpdate] = []
-  /// Whether what is on the screen has nothing to do with the data any more.
+  /// Whether the data was replaced, so that nothing on the screen corresponds to it.
   private(set) var isReplacement = false
-  /// Whether cells move to their new places. Off, once an update does not want that.
+  /// Whether cells move to their new places with an animation. False as soon as one update is not animated.
   private(set) var isAnimated: Bool
-  /// Where everything was before.
+  /// The layout state before the transition.
   let oldLayout: (any CollectionLayoutState)?
-  /// The elements that are gone or have other cells now.
+  /// The elements that are gone or have got another cell.
   var gone: [CellElement] = []
-  /// Who wants to know that the updates are on the screen, and who that their animations have ended.
+  /// The handlers to call when the updates are on the screen, and those to call when their animations have
+  /// ended.
   private(set) var placedHandlers: [@MainActor (Bool) -> Void] = []
   private(set) var endHandlers: [@MainActor (Bool) -> Void] = []
-  /// How long what is seen waits for cells, in seconds of the window's clock.
+  /// The time until which the transition waits for cells, in seconds of the window's clock.
   let deadline: TimeInterval
 
-  /// How long an update waits for its cells at most, in seconds; those that take longer follow.
+  /// The longest time that an update waits for its cells, in seconds; cells that take longer appear later.
   static let patience: TimeInterval = 0.25
 
   init(isAnimated: Bool, from layout: (any CollectionLayoutState)?, deadline: TimeInterval) {
@@ -40,12 +42,12 @@ struct ListTransition {
     isAnimated = false
   }
 
-  /// Has a block called when the updates are on the screen, or when their animations have ended.
+  /// Adds a handler to call when the updates are on the screen, or when their animations have ended.
   mutating func add(_ handler: @escaping @MainActor (Bool) -> Void, waitsForAnimation: Bool) {
     if waitsForAnimation { endHandlers.append(handler) } else { placedHandlers.append(handler) }
   }
 
-  /// Where an element was before; nil if it is new.
+  /// The address of an element before the transition; nil if it is new.
   func oldAddress(forNew address: CollectionElementAddress) -> CollectionElementAddress? {
     guard !isReplacement else { return nil }
     var address: CollectionElementAddress? = address
@@ -56,7 +58,7 @@ struct ListTransition {
     return address
   }
 
-  /// Where an element is now; nil if it is gone.
+  /// The current address of an element; nil if it is gone.
   func newAddress(forOld address: CollectionElementAddress) -> CollectionElementAddress? {
     guard !isReplacement else { return nil }
     var address: CollectionElementAddress? = address

@@ -1,23 +1,23 @@
-/// The changes of a list that are on their way to the screen.
+/// The changes of a list that are not on the screen yet.
 @MainActor
 struct ListUpdates {
   // MARK: What was told
 
-  /// The changes of the batch that is being made, and how deep it is nested.
+  /// The changes of the open batch, and its nesting depth.
   var openChanges: ChangeSet?
   var batchDepth = 0
   var openCompletions: [@MainActor (Bool) -> Void] = []
   /// The updates that are not on the screen yet.
   var transition: ListTransition?
-  /// Who wants to know when no update is under way.
+  /// The handlers to call when no update is under way.
   var idleHandlers: [@MainActor () -> Void] = []
 
   // MARK: Whose turn it is
 
-  /// Whether the list waits for its turn in the pass of lists. It may do so again while it is being brought up to date.
+  /// Whether the list waits for the pass of lists. It can become due again while it is being updated.
   var isDue = false
-  /// Whether the list is being brought up to date.
+  /// Whether the list is being updated.
   var isRunning = false
-  /// Whether the list has left its window: nobody will see what would be made for it.
+  /// Whether the list has left its window, so that new cells would not be visible.
   var isAtRest = false
 }

@@ -1,10 +1,10 @@
-/// How a list is seen, as far as it decides how many cells are prepared.
+/// The visibility of a list, as needed to decide how many cells are prepared.
 @MainActor
 struct ListVisibility {
-  /// Whether a person scrolls.
+  /// Whether the user is scrolling.
   var isBeingScrolled = false
-  /// Whether another update follows when the first frame is complete.
+  /// Whether an update is scheduled for when the first frame is complete.
   var isWideningDue = false
-  /// Whether the window can be seen, as far as is known.
+  /// Whether the window is visible, as last reported.
   var isWindowVisible = true
 }

@@ -1,11 +1,12 @@
 import Foundation
 import WeftNodes
 
-/// What a program says that has changed in its data, as it comes.
+/// The changes that a program reports for its data, in the order of the calls.
 ///
-/// What goes, is reloaded or moves away counts in the order before all of it, what comes in the order after it.
+/// Indices of deletions, of reloads and of the sources of moves refer to the data before the changes. Indices
+/// of insertions and of the targets of moves refer to the data after them.
 struct ChangeSet: Sendable {
-  /// Whether everything is to be loaded anew, whatever else there is.
+  /// Whether everything has to be reloaded, whatever other changes there are.
   var isReload = false
   var isAnimated = true
   var deletedSections: [Int] = []
@@ -17,10 +18,10 @@ struct ChangeSet: Sendable {
   var reloadedItems: [IndexPath] = []
   var movedItems: [Move<IndexPath>] = []
 
-  /// What goes from one place to another.
+  /// A move from one index to another.
   typealias Move = CollectionLayoutEdit.Move
 
-  /// Adds all changes of another one.
+  /// Adds all changes of another change set.
   mutating func add(_ other: ChangeSet) {
     deletedSections += other.deletedSections
     insertedSections += other.insertedSections

@@ -1,7 +1,8 @@
 import Foundation
 import WeftNodes
 
-/// Checks a change set against how many there were and how many there are, and finds out what became of each.
+/// Checks a change set against the counts before and after it, and determines what happened to each section
+/// and item.
 struct ChangeSetResolver {
   private let changes: ChangeSet
   private let before: [Int]
@@ -9,9 +10,9 @@ struct ChangeSetResolver {
   private let source: String
 
   /// - Parameters:
-  ///   - before: how many items the sections had.
-  ///   - now: how many they have.
-  ///   - source: the name of the data source's class, for errors.
+  ///   - before: the number of items in each section before the changes.
+  ///   - now: the number of items in each section after the changes.
+  ///   - source: the name of the data source's class, for error messages.
   init(_ changes: ChangeSet, before: [Int], now: [Int], source: String) {
     self.changes = changes
     self.before = before
@@ -19,7 +20,7 @@ struct ChangeSetResolver {
     self.source = source
   }
 
-  /// What became of each section and item.
+  /// Checks the changes, and returns what happened to each section and item.
   func resolve() throws(UpdateError) -> ResolvedUpdate {
     let (sections, moved) = try resolveSections()
     let items = try resolveItems(in: ResolvedUpdate(counts: now, sections: sections, movedSections: moved))
@@ -44,7 +45,7 @@ struct ChangeSetResolver {
         dataSource: source, before: before.count, inserted: Set(changes.insertedSections).count,
         deleted: Set(changes.deletedSections).count, now: now.count)
     }
-    // A section that is reloaded goes, and another one comes to its place.
+    // A reloaded section is deleted, and a new one is inserted in its place.
     let renewed = Set(changes.reloadedSections).compactMap(stay.new)
     let shift = IndexShift(
       deleted: stay.deleted + changes.reloadedSections, inserted: stay.inserted + renewed)
@@ -85,7 +86,7 @@ struct ChangeSetResolver {
     var deleted: [Int: [Int]] = [:]
     var inserted: [Int: [Int]] = [:]
     for path in changes.deletedItems + changes.movedItems.map(\.from) {
-      // Whatever was in a section that is gone went with it.
+      // The items of a section that is gone are removed with it.
       guard let section = sections.newSection(forOld: path.section) else { continue }
       deleted[section, default: []].append(path.item)
     }

@@ -1,14 +1,14 @@
 import WeftNodes
 
-/// What deletions and insertions at once do to the places in a row of things: `d` deletions of places before,
-/// `i` insertions at places after. Conversions take O(log(d + i)).
+/// The effect of simultaneous deletions and insertions on the indices of a sequence: `d` deletions, by index
+/// before the change, and `i` insertions, by index after it. Conversions take O(log(d + i)).
 struct IndexShift: Hashable, Sendable {
-  /// The places that go, counted before, ascending.
+  /// The deleted indices, counted before the change, ascending.
   let deleted: [Int]
-  /// The places that come, counted after, ascending.
+  /// The inserted indices, counted after the change, ascending.
   let inserted: [Int]
 
-  /// Takes places in any order; double ones count once.
+  /// Creates a shift from indices in any order; duplicates count once.
   init(deleted: some Sequence<Int> = [], inserted: some Sequence<Int> = []) {
     self.deleted = Self.ascending(deleted)
     self.inserted = Self.ascending(inserted)
@@ -23,7 +23,7 @@ struct IndexShift: Hashable, Sendable {
   /// Whether nothing changes.
   var isEmpty: Bool { deleted.isEmpty && inserted.isEmpty }
 
-  /// Where something is afterwards; nil if it goes.
+  /// The index after the change; nil if the element is deleted.
   func new(for old: Int) -> Int? {
     let before = Self.count(of: deleted) { $0 < old }
     if before < deleted.count, deleted[before] == old { return nil }
@@ -31,7 +31,7 @@ struct IndexShift: Hashable, Sendable {
     return rest + Self.indexedCount(of: inserted) { place, index in place - index <= rest }
   }
 
-  /// Where something was before; nil if it came.
+  /// The index before the change; nil if the element is inserted.
   func old(for new: Int) -> Int? {
     let before = Self.count(of: inserted) { $0 < new }
     if before < inserted.count, inserted[before] == new { return nil }
@@ -43,7 +43,8 @@ struct IndexShift: Hashable, Sendable {
     indexedCount(of: places) { place, _ in isBefore(place) }
   }
 
-  /// How many places at the beginning fulfil a condition, which none fulfils after one that does not.
+  /// The number of places at the beginning that meet a condition. No place after the first that does not meet
+  /// it may meet it.
   private static func indexedCount(of places: [Int], where isBefore: (Int, Int) -> Bool) -> Int {
     var (low, high) = (0, places.count)
     while low < high {

@@ -1,22 +1,22 @@
 import Foundation
 import WeftNodes
 
-/// A change set that fits the data: what has become of each section and each item.
+/// A change set that matches the data: what happened to each section and each item.
 struct ResolvedUpdate: Sendable {
-  /// How many items there are in each section now.
+  /// The current number of items in each section.
   let counts: [Int]
-  /// What happened to the sections; those that move are among both kinds.
+  /// The deleted and inserted sections; a moved section is in both.
   let sections: IndexShift
-  /// Where sections went that moved.
+  /// The new indices of moved sections, by their old ones.
   let movedSections: [Int: Int]
   private let originsOfSections: [Int: Int]
-  /// What happened to the items of sections that stayed, by the present place of the section; items that move
-  /// are among both kinds.
+  /// The deleted and inserted items of sections that stayed, by the current index of the section; a moved
+  /// item is in both.
   let items: [Int: IndexShift]
-  /// Where items went that moved.
+  /// The new paths of moved items, by their old ones.
   let movedItems: [IndexPath: IndexPath]
   private let originsOfItems: [IndexPath: IndexPath]
-  /// The items that stay but have another content, by their present place.
+  /// The items that stay but have other content, by their current path.
   var reloadedItems: Set<IndexPath> = []
 
   init(
@@ -37,23 +37,23 @@ struct ResolvedUpdate: Sendable {
     sections.isEmpty && items.isEmpty && movedItems.isEmpty && reloadedItems.isEmpty
   }
 
-  /// Whether an element, or what it is in, was not moved elsewhere.
+  /// Whether neither an element nor its section was moved.
   func stays(_ address: CollectionElementAddress) -> Bool {
     if movedSections[address.section] != nil { return false }
     if case .item(let path) = address { return movedItems[path] == nil }
     return true
   }
 
-  /// Where a section is now; nil if it is gone.
+  /// The current index of a section; nil if it is gone.
   func newSection(forOld section: Int) -> Int? { movedSections[section] ?? sections.new(for: section) }
 
-  /// Where a section was; nil if it is new.
+  /// The index of a section before the update; nil if it is new.
   func oldSection(forNew section: Int) -> Int? { originsOfSections[section] ?? sections.old(for: section) }
 
-  /// The sections that are new, by their places now.
+  /// The new sections, by their current indices.
   var newSections: [Int] { counts.indices.filter { oldSection(forNew: $0) == nil } }
 
-  /// Where an item is now; nil if it is gone.
+  /// The current path of an item; nil if it is gone.
   func newPath(forOld path: IndexPath) -> IndexPath? {
     if let moved = movedItems[path] { return moved }
     guard let section = newSection(forOld: path.section) else { return nil }
@@ -61,7 +61,7 @@ struct ResolvedUpdate: Sendable {
     return shift.new(for: path.item).map { IndexPath(item: $0, section: section) }
   }
 
-  /// Where an item was; nil if it is new.
+  /// The path of an item before the update; nil if it is new.
   func oldPath(forNew path: IndexPath) -> IndexPath? {
     if let moved = originsOfItems[path] { return moved }
     guard let section = oldSection(forNew: path.section) else { return nil }
@@ -69,7 +69,7 @@ struct ResolvedUpdate: Sendable {
     return shift.old(for: path.item).map { IndexPath(item: $0, section: section) }
   }
 
-  /// Where an element is now; nil if it is gone. Supplementary elements go along with their sections.
+  /// The current address of an element; nil if it is gone. Supplementary elements move with their sections.
   func newAddress(forOld address: CollectionElementAddress) -> CollectionElementAddress? {
     switch address {
     case .item(let path): newPath(forOld: path).map { .item($0) }
@@ -80,7 +80,7 @@ struct ResolvedUpdate: Sendable {
     }
   }
 
-  /// Where an element was; nil if it is new.
+  /// The address of an element before the update; nil if it is new.
   func oldAddress(forNew address: CollectionElementAddress) -> CollectionElementAddress? {
     switch address {
     case .item(let path): oldPath(forNew: path).map { .item($0) }

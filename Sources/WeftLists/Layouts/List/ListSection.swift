@@ -23,7 +23,7 @@ struct ListSection: Summed {
 
   /// There is nothing to divide in one section.
   func split(at count: Int) -> (ListSection, ListSection) {
-    preconditionFailure("A section takes one place.")
+    preconditionFailure("A section takes one place and cannot be split.")
   }
 }
 
