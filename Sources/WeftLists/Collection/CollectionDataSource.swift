@@ -2,62 +2,60 @@ import Foundation
 import WeftNodes
 import WeftThreads
 
-/// Says what a collection shows. Main.
+/// Provides the items of a collection. Main.
 ///
-/// Of `collectionNode(_:nodeBlockForItemAt:)` and `collectionNode(_:nodeForItemAt:)` one has to be written. Both
-/// are called only for items that come near to being seen, or that somebody asks for, and again for an item
-/// that was far away for long and whose cell was let go of.
+/// Implement either `collectionNode(_:nodeBlockForItemAt:)` or `collectionNode(_:nodeForItemAt:)`. Both are
+/// called only for items that are about to become visible, or that the program asks for. They are called
+/// again for an item whose cell was evicted because it was far away for long.
 @MainActor
 public protocol CollectionDataSource: AnyObject, Sendable {
-  /// How many sections there are. 1 by default.
+  /// The number of sections. 1 by default.
   func numberOfSections(in collectionNode: CollectionNode) -> Int
 
-  /// How many items a section has.
+  /// The number of items in a section.
   func collectionNode(_ collectionNode: CollectionNode, numberOfItemsInSection section: Int) -> Int
 
-  /// What makes the cell of an item, on another thread. Preferred. By default a block for the cell that
-  /// `collectionNode(_:nodeForItemAt:)` makes now.
+  /// A block that creates the cell of an item on another thread. Preferred. By default, a block that returns
+  /// the cell that `collectionNode(_:nodeForItemAt:)` creates immediately.
   func collectionNode(
     _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
   ) -> CellNodeBlock
 
-  /// Makes the cell of an item, on main.
+  /// Creates the cell of an item on main.
   func collectionNode(_ collectionNode: CollectionNode, nodeForItemAt indexPath: IndexPath) -> CellNode
 
-  /// What an item is about. Nil by default. The cell gets it as `nodeModel`; when the item is reloaded, a cell
-  /// that can show the new model stays: see `CellNode.canUpdateToNodeModel(_:)`.
+  /// The model of an item. Nil by default. The cell receives it as `nodeModel`. When the item is reloaded, a
+  /// cell that can show the new model is kept: see `CellNode.canUpdateToNodeModel(_:)`.
   func collectionNode(
     _ collectionNode: CollectionNode, nodeModelForItemAt indexPath: IndexPath
   ) -> (any Sendable)?
 
-  /// What makes a supplementary cell of a section, such as a header; nil, the default, stands for what
-  /// `collectionNode(_:nodeForSupplementaryElementOfKind:at:)` makes.
+  /// A block that creates a supplementary cell of a section, such as a header. If it is nil, the default,
+  /// `collectionNode(_:nodeForSupplementaryElementOfKind:at:)` creates the cell.
   func collectionNode(
     _ collectionNode: CollectionNode, nodeBlockForSupplementaryElementOfKind kind: SupplementaryKind,
     at indexPath: IndexPath
   ) -> CellNodeBlock?
 
-  /// Makes a supplementary cell of a section; nil, the default, for none.
+  /// Creates a supplementary cell of a section; nil, the default, for none.
   func collectionNode(
     _ collectionNode: CollectionNode, nodeForSupplementaryElementOfKind kind: SupplementaryKind,
     at indexPath: IndexPath
   ) -> CellNode?
 
-  /// The kinds of supplementary elements that a section has: by default those that were registered with the
-  /// collection.
+  /// The kinds of supplementary elements of a section: by default those registered with the collection.
   func collectionNode(
     _ collectionNode: CollectionNode, supplementaryElementKindsInSection section: Int
   ) -> [SupplementaryKind]
 
-  /// What the layout has to know of a section besides its items. Nil by default. Asked for new and reloaded
-  /// sections.
+  /// Additional data about a section for the layout. Nil by default. Called for new and reloaded sections.
   func collectionNode(_ collectionNode: CollectionNode, contextForSection section: Int) -> (any Sendable)?
 
-  /// Whether a person may drag an item to another place, where
-  /// `ListNode.allowsInteractiveMovement` is set. True by default.
+  /// Whether the user may drag an item to another place if `ListNode.allowsInteractiveMovement` is set. True
+  /// by default.
   func collectionNode(_ collectionNode: CollectionNode, canMoveItemAt indexPath: IndexPath) -> Bool
-  /// A person has dragged an item over another place: move it there in the data, and nothing else. It may come back,
-  /// if the drag is broken off.
+  /// Called when the user has dragged an item over another place: only move it there in the data. It may move
+  /// back if the drag is cancelled.
   func collectionNode(
     _ collectionNode: CollectionNode, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath)
@@ -67,7 +65,7 @@ extension CollectionDataSource {
   /// One section.
   public func numberOfSections(in collectionNode: CollectionNode) -> Int { 1 }
 
-  /// A block for the cell that `collectionNode(_:nodeForItemAt:)` makes now.
+  /// A block that returns the cell that `collectionNode(_:nodeForItemAt:)` creates immediately.
   public func collectionNode(
     _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
   ) -> CellNodeBlock {
@@ -75,12 +73,13 @@ extension CollectionDataSource {
     return { node }
   }
 
-  /// Stops the program: this or the block has to be written.
+  /// Stops the program: either this method or the block has to be implemented.
   public func collectionNode(
     _ collectionNode: CollectionNode, nodeForItemAt indexPath: IndexPath
   ) -> CellNode {
     ruleIsBroken(
-      "\(type(of: self)) needs collectionNode(_:nodeBlockForItemAt:) or collectionNode(_:nodeForItemAt:)")
+      "\(type(of: self)) must implement collectionNode(_:nodeBlockForItemAt:) or collectionNode(_:nodeForItemAt:)"
+    )
   }
 
   /// No model.
@@ -115,7 +114,7 @@ extension CollectionDataSource {
     true
   }
 
-  /// Does nothing, which is right only if nothing can be moved.
+  /// Does nothing, which is correct only if no item can be moved.
   public func collectionNode(
     _ collectionNode: CollectionNode, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath

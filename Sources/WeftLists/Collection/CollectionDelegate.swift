@@ -3,65 +3,68 @@ import WeftControls
 import WeftLayout
 import WeftNodes
 
-/// Hears what happens in a collection, and decides about it. Main. Set it as the `delegate` of the collection;
-/// it hears of scrolling too. Everything has a default.
+/// Receives the events of a collection, and decides about them. Main. Set it as the `delegate` of the
+/// collection; it also receives the scroll events. Every method has a default.
 @MainActor
 public protocol CollectionDelegate: ScrollNodeDelegate {
-  /// The sizes in points between which an item may choose; nil, the default, leaves it to the layout.
+  /// The range of sizes in points that an item may choose; nil, the default, leaves it to the layout.
   func collectionNode(_ collectionNode: CollectionNode, constrainedSizeForItemAt indexPath: IndexPath)
     -> SizeRange?
 
-  /// The same for a supplementary cell.
+  /// The range of sizes in points that a supplementary cell may choose; nil, the default, leaves it to the
+  /// layout.
   func collectionNode(
     _ collectionNode: CollectionNode, constrainedSizeForSupplementaryElementOfKind kind: SupplementaryKind,
     at indexPath: IndexPath
   ) -> SizeRange?
 
-  /// A cell is about to be seen.
+  /// Called when a cell is about to become visible.
   func collectionNode(_ collectionNode: CollectionNode, willDisplayItemWith node: CellNode)
-  /// A cell is no longer seen.
+  /// Called when a cell is no longer visible.
   func collectionNode(_ collectionNode: CollectionNode, didEndDisplayingItemWith node: CellNode)
-  /// A supplementary cell is about to be seen.
+  /// Called when a supplementary cell is about to become visible.
   func collectionNode(_ collectionNode: CollectionNode, willDisplaySupplementaryElementWith node: CellNode)
-  /// A supplementary cell is no longer seen.
+  /// Called when a supplementary cell is no longer visible.
   func collectionNode(
     _ collectionNode: CollectionNode, didEndDisplayingSupplementaryElementWith node: CellNode)
 
-  /// Whether an item may look pressed. True by default; an item that may not is not selected by a press either.
+  /// Whether an item may look pressed. True by default; if false, pressing the item does not select it
+  /// either.
   func collectionNode(_ collectionNode: CollectionNode, shouldHighlightItemAt indexPath: IndexPath) -> Bool
-  /// An item looks pressed now.
+  /// Called when an item begins to look pressed.
   func collectionNode(_ collectionNode: CollectionNode, didHighlightItemAt indexPath: IndexPath)
-  /// An item looks pressed no longer.
+  /// Called when an item no longer looks pressed.
   func collectionNode(_ collectionNode: CollectionNode, didUnhighlightItemAt indexPath: IndexPath)
 
-  /// Whether a person may select an item. True by default.
+  /// Whether the user may select an item. True by default.
   func collectionNode(_ collectionNode: CollectionNode, shouldSelectItemAt indexPath: IndexPath) -> Bool
-  /// A person has selected an item.
+  /// Called when the user has selected an item.
   func collectionNode(_ collectionNode: CollectionNode, didSelectItemAt indexPath: IndexPath)
-  /// Whether a person may deselect an item. True by default.
+  /// Whether the user may deselect an item. True by default.
   func collectionNode(_ collectionNode: CollectionNode, shouldDeselectItemAt indexPath: IndexPath) -> Bool
-  /// A person has deselected an item.
+  /// Called when the user has deselected an item.
   func collectionNode(_ collectionNode: CollectionNode, didDeselectItemAt indexPath: IndexPath)
 
-  /// Whether the next batch of data is wanted, now that the end of the content comes near. True by default, which
-  /// counts for delegates that fetch.
+  /// Whether to fetch the next batch of data when the end of the content comes near. True by default, which
+  /// only matters for delegates that fetch.
   func shouldBatchFetch(for collectionNode: CollectionNode) -> Bool
 
-  /// Fetches the next batch of data, tells the node of it on main, and then ends the context. Called on a
-  /// background queue, once until the context has ended. Without it no batches are fetched.
+  /// Fetches the next batch of data, reports the new items to the node on main, and then ends the context.
+  /// Called on a background queue, and not again until the context has ended. Without this method no batches
+  /// are fetched.
   nonisolated func collectionNode(
     _ collectionNode: CollectionNode, willBeginBatchFetchWith context: BatchContext)
 
-  /// An update did not fit the data, and everything was loaded anew instead; see `UpdateError`.
+  /// Called when an update did not match the data, and all data was reloaded instead; see `UpdateError`.
   func collectionNode(_ collectionNode: CollectionNode, didFailToUpdate error: UpdateError)
 }
 
 extension CollectionDelegate {
-  /// What the layout says.
+  /// Nil: the layout decides.
   public func collectionNode(
     _ collectionNode: CollectionNode, constrainedSizeForItemAt indexPath: IndexPath
   ) -> SizeRange? { nil }
-  /// What the layout says.
+  /// Nil: the layout decides.
   public func collectionNode(
     _ collectionNode: CollectionNode, constrainedSizeForSupplementaryElementOfKind kind: SupplementaryKind,
     at indexPath: IndexPath
@@ -98,7 +101,7 @@ extension CollectionDelegate {
   ) -> Bool { true }
   /// Does nothing.
   public func collectionNode(_ collectionNode: CollectionNode, didDeselectItemAt indexPath: IndexPath) {}
-  /// Does nothing: the log has it.
+  /// Does nothing: the error is logged in any case.
   public func collectionNode(_ collectionNode: CollectionNode, didFailToUpdate error: UpdateError) {}
   /// True.
   public func shouldBatchFetch(for collectionNode: CollectionNode) -> Bool { true }

@@ -5,63 +5,64 @@ import WeftNodes
 extension CollectionNode {
   // MARK: Changes
 
-  /// Tells that there are new items, at places as they are now. Main; see
+  /// Reports inserted items, by their paths after the update. Main; see
   /// `performBatchUpdates(animated:_:completion:)`.
   public final func insertItems(at indexPaths: [IndexPath]) {
     guard !indexPaths.isEmpty else { return }
     change { $0.insertedItems += indexPaths }
   }
 
-  /// Tells that items are gone, by their places before.
+  /// Reports deleted items, by their paths before the update.
   public final func deleteItems(at indexPaths: [IndexPath]) {
     guard !indexPaths.isEmpty else { return }
     change { $0.deletedItems += indexPaths }
   }
 
-  /// Tells that items have another content: their cells are made anew, unless they can take over the data source's
-  /// new model. Places count as before.
+  /// Reports items whose content has changed, by their paths before the update. Their cells are created
+  /// again, unless they can show the data source's new model.
   public final func reloadItems(at indexPaths: [IndexPath]) {
     guard !indexPaths.isEmpty else { return }
     change { $0.reloadedItems += indexPaths }
   }
 
-  /// Tells that an item is at another place. Its cell stays.
+  /// Reports a moved item, which keeps its cell.
   public final func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     change { $0.movedItems.append(.init(from: indexPath, to: newIndexPath)) }
   }
 
-  /// Tells that there are new sections, with all their items.
+  /// Reports inserted sections, with all their items.
   public final func insertSections(_ sections: IndexSet) {
     guard !sections.isEmpty else { return }
     change { $0.insertedSections += sections }
   }
 
-  /// Tells that sections are gone, with all their items.
+  /// Reports deleted sections, with all their items.
   public final func deleteSections(_ sections: IndexSet) {
     guard !sections.isEmpty else { return }
     change { $0.deletedSections += sections }
   }
 
-  /// Tells that sections have other items: all their cells are made anew.
+  /// Reports sections whose items have changed: all their cells are created again.
   public final func reloadSections(_ sections: IndexSet) {
     guard !sections.isEmpty else { return }
     change { $0.reloadedSections += sections }
   }
 
-  /// Tells that a section is at another place, with all its items, whose cells stay.
+  /// Reports a moved section, with all its items, which keep their cells.
   public final func moveSection(_ section: Int, toSection newSection: Int) {
     change { $0.movedSections.append(.init(from: section, to: newSection)) }
   }
 
-  /// Asks for the range of sizes of every item anew, and measures the cells again. Main.
+  /// Asks for the size range of every item again, and measures the cells again. Main.
   public final func relayoutItems() { remeasure() }
 
   // MARK: What there is
 
-  /// How many items a section has, as of the last update; 0 if there is no such section. Main.
+  /// The number of items in a section, as of the last update; 0 if the section does not exist. Main.
   public final func numberOfItems(inSection section: Int) -> Int { itemCount(inSection: section) }
 
-  /// The cell of an item; made now, on main, if it was not yet. Nil if there is no such item. Main.
+  /// The cell of an item; created immediately, on main, if there was none yet. Nil if the item does not
+  /// exist. Main.
   public final func nodeForItem(at indexPath: IndexPath) -> CellNode? { cell(at: .item(indexPath)) }
 
   /// The cell of an item; see `nodeForItem(at:)`.
@@ -72,27 +73,28 @@ extension CollectionNode {
     forElementKind kind: SupplementaryKind, at indexPath: IndexPath
   ) -> CellNode? { cell(at: .supplementary(kind, at: indexPath)) }
 
-  /// Where the item of a cell is, as of the last update; nil if it is none of an item here. Main.
+  /// The index path of a cell's item, as of the last update; nil if it is not the cell of an item in this
+  /// collection. Main.
   public final func indexPath(forNode node: CellNode) -> IndexPath? {
     if case .item(let path)? = address(of: node) { path } else { nil }
   }
 
-  /// Where the item of a cell is; see `indexPath(forNode:)`.
+  /// The index path of a cell's item; see `indexPath(forNode:)`.
   public final func indexPath(forItemWith node: CellNode) -> IndexPath? { indexPath(forNode: node) }
 
-  /// The items that are seen, in the order of the layout. Main.
+  /// The visible items, in the order of the layout. Main.
   public final var indexPathsForVisibleItems: [IndexPath] { visiblePaths }
 
-  /// The item at a point, in points of the content; nil if there is none that is shown. Main.
+  /// The item at a point, in points of the content; nil if no item is shown there. Main.
   public final func indexPathForItem(at point: CGPoint) -> IndexPath? { path(at: point) }
 
-  /// Where an item is, in points of the content, as far as is known; nil if there is none. Main.
+  /// The frame of an item, in points of the content, as known so far; nil if the item does not exist. Main.
   public final func frameForItem(at indexPath: IndexPath) -> CGRect? {
     list.content.layout?.frame(forItemAt: indexPath)
   }
 
-  /// What the data source said of a section; see `CollectionDataSource.collectionNode(_:contextForSection:)`. Nil
-  /// if there is no such section. Main.
+  /// The context of a section; see `CollectionDataSource.collectionNode(_:contextForSection:)`. Nil if the
+  /// section does not exist. Main.
   public final func context(forSection section: Int) -> (any Sendable)? {
     loadDataIfNeeded()
     return list.data.map.sections.indices.contains(section) ? list.data.map.sections[section].context : nil
@@ -103,12 +105,12 @@ extension CollectionNode {
   /// The selected items, in their order. Main.
   public final var indexPathsForSelectedItems: [IndexPath] { selectedPaths }
 
-  /// Selects an item, without asking or telling the delegate. Main.
+  /// Selects an item without asking or notifying the delegate. Main.
   ///
   /// - Parameters:
   ///   - indexPath: the item; nil to deselect all.
-  ///   - isAnimated: whether the content moves to where the item is seen.
-  ///   - scrollPosition: where the item shall be seen; `none` to leave the content where it is.
+  ///   - isAnimated: whether the content scrolls to the item with an animation.
+  ///   - scrollPosition: the position to which the item scrolls; `none` not to scroll.
   public final func selectItem(
     at indexPath: IndexPath?, animated isAnimated: Bool = false, scrollPosition: ListScrollPosition = .none
   ) {
@@ -117,7 +119,7 @@ extension CollectionNode {
     if !scrollPosition.isEmpty { scroll(to: indexPath, scrollPosition, isAnimated: isAnimated) }
   }
 
-  /// Deselects an item, without asking or telling the delegate. Main.
+  /// Deselects an item without asking or notifying the delegate. Main.
   public final func deselectItem(at indexPath: IndexPath, animated isAnimated: Bool = false) {
     deselect(indexPath)
   }
@@ -125,16 +127,18 @@ extension CollectionNode {
   /// Scrolls to an item. Main.
   ///
   /// - Parameters:
-  ///   - scrollPosition: where it shall be seen; `none` for as near as it is.
-  ///   - isAnimated: whether the content moves there, if it is seen.
+  ///   - scrollPosition: the position at which the item is shown; `none` for the shortest distance.
+  ///   - isAnimated: whether to scroll with an animation, if the content is visible.
   public final func scrollToItem(
     at indexPath: IndexPath, at scrollPosition: ListScrollPosition = .none, animated isAnimated: Bool = true
   ) { scroll(to: indexPath, scrollPosition, isAnimated: isAnimated) }
 
   // MARK: Moving by people
 
-  /// Begins to move an item for a person, and says whether the data source allows that. `ListNode` has
-  /// `updateInteractiveMovementTargetPosition(_:)` and what ends it. Main.
+  /// Begins an interactive move of an item. `ListNode` has `updateInteractiveMovementTargetPosition(_:)` and
+  /// the methods that end the move. Main.
+  ///
+  /// - Returns: whether the data source allows the move.
   public final func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
     beginMovement(of: indexPath, heldAt: nil)
   }

@@ -3,19 +3,18 @@ import WeftLayout
 import WeftNodes
 import WeftThreads
 
-/// Shows items in an arrangement of your choice: lists, flows, grids, galleries, waterfalls or a layout of your
-/// own.
+/// Shows items in a layout of your choice: lists, flows, grids, galleries, waterfalls or a custom layout.
 ///
-/// Give it a data source, which says how many items there are and makes a cell for each, and a delegate, if you
-/// want to hear of what people do:
+/// Set a data source, which provides the number of items and creates a cell for each, and a delegate, to
+/// receive the user's actions:
 /// ```swift
 /// let node = CollectionNode(layout: GridLayout(columnCount: 3))
 /// node.dataSource = self
 /// node.delegate = self
 /// ```
-/// However many items there are, only those near the viewport have cells. Those are made and measured on other
-/// threads; when data changes, tell of it by `performBatchUpdates(animated:_:completion:)` and the like, or show
-/// a `CollectionSnapshot`.
+/// For any number of items, only those near the viewport have cells, which are created and measured on other
+/// threads. When data changes, report it with `performBatchUpdates(animated:_:completion:)` and the like, or
+/// show a `CollectionSnapshot`.
 open class CollectionNode: ListNode, @unchecked Sendable {
   // Unchecked: what is stored is behind a lock, or confined to main.
   private struct Source {
@@ -26,13 +25,13 @@ open class CollectionNode: ListNode, @unchecked Sendable {
   private final var source: (any CollectionDataSource)? { givenSource.withLock { $0.value } }
   private final let kinds = Protected<[SupplementaryKind]>([])
 
-  /// Makes a collection. Any thread.
+  /// Creates a collection. Any thread.
   ///
-  /// - Parameter layout: what arranges the items.
+  /// - Parameter layout: the layout that arranges the items.
   public override init(layout: any CollectionLayout) { super.init(layout: layout) }
 
-  /// What the collection shows; kept weakly. Any thread; it is asked on main. Another one has
-  /// everything loaded anew, none shows nothing.
+  /// The data source; weakly referenced. Any thread; its methods are called on main. Setting another one
+  /// reloads all data; without one the collection is empty.
   public final var dataSource: (any CollectionDataSource)? {
     get { source }
     set {
@@ -44,7 +43,8 @@ open class CollectionNode: ListNode, @unchecked Sendable {
     }
   }
 
-  /// What arranges the items. Any thread; setting it on main takes effect with the next update, without animation.
+  /// The layout that arranges the items. Any thread; setting it on main takes effect with the next update,
+  /// without animation.
   public final var layout: any CollectionLayout {
     get { collectionLayout }
     set {
@@ -53,23 +53,23 @@ open class CollectionNode: ListNode, @unchecked Sendable {
     }
   }
 
-  /// Arranges the items in another way. Main.
+  /// Changes the layout. Main.
   ///
-  /// - Parameter isAnimated: whether cells that are seen move to their new places.
+  /// - Parameter isAnimated: whether visible cells move to their new places with an animation.
   @MainActor public final func setLayout(_ layout: any CollectionLayout, animated isAnimated: Bool) {
     listSettings.withLock { $0.layout = layout }
     layoutDidChange(isAnimated: isAnimated)
   }
 
-  /// Says that sections have supplementary elements of a kind, for which the data source makes cells. Main,
-  /// before data is loaded.
+  /// Registers a kind of supplementary elements that sections have, for which the data source creates cells.
+  /// Main, before data is loaded.
   @MainActor public final func registerSupplementaryNode(ofKind kind: SupplementaryKind) {
     kinds.withLock { kinds in
       if !kinds.contains(kind) { kinds.append(kind) }
     }
   }
 
-  /// The kinds of supplementary elements that were registered, in that order. Any thread.
+  /// The registered kinds of supplementary elements, in the order of registration. Any thread.
   public final var registeredSupplementaryElementKinds: [SupplementaryKind] { kinds.withLock { $0 } }
 
   // MARK: ListNode

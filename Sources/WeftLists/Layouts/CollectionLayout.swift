@@ -3,37 +3,40 @@ import WeftControls
 import WeftLayout
 import WeftNodes
 
-// A layout is a value that says how a collection is arranged: `ListLayout`, `FlowLayout`, `GridLayout`,
-// `GalleryLayout`, `WaterfallLayout`, or one of your own. It makes a *state*, which knows where everything is:
-// again a value, so that it can be made and changed on any thread, while main goes on to show the one it has.
+// A layout is a value that describes how a collection is arranged: `ListLayout`, `FlowLayout`, `GridLayout`,
+// `GalleryLayout`, `WaterfallLayout`, or a custom layout. It creates a *state*, which knows the position of
+// every element. The state is also a value, so it can be created and changed on any thread while main uses
+// the current one.
 //
-// The engine (`ListNode`) owns the state. It measures elements near the viewport in the range of sizes that the
-// layout gives for them, tells the state their sizes, and asks it which elements there are in a rectangle. Sizes
-// that nobody has measured yet are estimated; so what is far away may move when it is measured, and an *anchor*
-// keeps what is seen in its place (`CollectionLayoutAnchor`).
+// The engine (`ListNode`) owns the state. It measures elements near the viewport in the size range that the
+// layout returns for them, passes their sizes to the state, and asks it for the elements in a rectangle.
+// Sizes that are not measured yet are estimated. Elements may therefore move when others are measured, and an
+// *anchor* keeps the visible part in its place (`CollectionLayoutAnchor`).
 
-/// Arranges the items and the supplementary elements of a collection. A value; any thread, unless said otherwise.
+/// Arranges the items and the supplementary elements of a collection. A value; any thread, unless stated
+/// otherwise.
 ///
-/// A layout of your own is easiest made as a `PlacedCollectionLayout`, which only has to say where everything is.
+/// The simplest custom layout is a `PlacedCollectionLayout`, which only returns the position of every
+/// element.
 public protocol CollectionLayout: Sendable {
-  /// In which directions the content may be larger than the viewport.
+  /// The directions in which the content can be larger than the viewport.
   var scrollableDirections: ScrollableDirections { get }
 
-  /// In which range of sizes an element is to be measured. If the range has a single size, the element has that
-  /// size, and nobody waits for it to be measured.
+  /// The size range in which an element is measured. If the range has a single size, the element has that
+  /// size, and the list does not wait until it is measured.
   func sizeRange(
     for element: CollectionElementAddress, in context: CollectionLayoutContext
   ) -> SizeRange
 
-  /// Arranges a collection of which nothing has been measured yet.
+  /// Creates the state of a collection in which nothing is measured.
   func makeState(in context: CollectionLayoutContext) -> any CollectionLayoutState
 
-  /// What the layout needs to know besides, captured whenever the collection changes: it becomes
-  /// `CollectionLayoutContext.additionalInfo`. Nil unless you implement it.
+  /// Additional data for the layout, captured when the collection changes. It is available as
+  /// `CollectionLayoutContext.additionalInfo`. Nil by default.
   @MainActor func additionalInfo(for sections: [CollectionLayoutSection]) -> (any Sendable)?
 }
 
 extension CollectionLayout {
-  /// Nothing.
+  /// Nil.
   @MainActor public func additionalInfo(for sections: [CollectionLayoutSection]) -> (any Sendable)? { nil }
 }

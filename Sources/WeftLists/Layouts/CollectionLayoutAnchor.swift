@@ -2,7 +2,8 @@ import Foundation
 import WeftControls
 import WeftNodes
 
-/// What people look at, so that it can stay where it is while sizes around it change and things come and go.
+/// The element that keeps its visible position while sizes around it change and elements are inserted and
+/// deleted.
 ///
 /// ```swift
 /// let anchor = CollectionLayoutAnchor(in: visible, of: state)
@@ -10,14 +11,14 @@ import WeftNodes
 /// offset += anchor?.shift(in: state) ?? .zero
 /// ```
 public struct CollectionLayoutAnchor: Hashable, Sendable {
-  /// The element that stays. After an edit set it to where the element is now.
+  /// The element that keeps its position. After an edit, set it to the element's new address.
   public var element: CollectionElementAddress
-  /// The corner of the element's frame that stays, in points of the content: the one nearest to where the
-  /// collection begins.
+  /// The corner of the element's frame that keeps its position, in points of the content: the one nearest to
+  /// where the collection begins.
   public var corner: CGPoint
   private let start: Start
 
-  /// Where a collection begins.
+  /// The side and the corner where a collection begins.
   private struct Start: Hashable, Sendable {
     var isHorizontal: Bool
     var isRight: Bool
@@ -34,7 +35,7 @@ public struct CollectionLayoutAnchor: Hashable, Sendable {
       CGPoint(x: isRight ? frame.maxX : frame.minX, y: isBelow ? frame.maxY : frame.minY)
     }
 
-    /// Whether a frame begins in what is seen.
+    /// Whether a frame begins in the visible part.
     func isSeen(of frame: CGRect, in visible: CGRect) -> Bool {
       let corner = corner(of: frame)
       return isHorizontal
@@ -43,10 +44,10 @@ public struct CollectionLayoutAnchor: Hashable, Sendable {
     }
   }
 
-  /// The first item that begins in the visible rectangle; if there is none, the first that reaches into it; if
-  /// there is none either, a supplementary element. Nil if nothing is seen.
+  /// Chooses the first item that begins in the visible rectangle, otherwise the first that intersects it,
+  /// otherwise a supplementary element. Nil if nothing is visible.
   ///
-  /// - Parameter isCandidate: which elements come into question: after an edit some are no longer there.
+  /// - Parameter isCandidate: returns whether an element can be chosen: an edit removes some.
   public init?(
     in visible: CGRect, of state: some CollectionLayoutState,
     where isCandidate: (CollectionElementAddress) -> Bool = { _ in true }
@@ -61,8 +62,8 @@ public struct CollectionLayoutAnchor: Hashable, Sendable {
     corner = start.corner(of: chosen.frame)
   }
 
-  /// By how much the element has moved: what to add to the offset so that it stays where it is seen. Zero if it
-  /// is no longer there.
+  /// The distance by which the element has moved, to add to the offset so that it keeps its visible position.
+  /// Zero if it no longer exists.
   public func shift(in state: some CollectionLayoutState) -> CGPoint {
     guard let frame = state.attributes(for: element)?.frame else { return .zero }
     let now = start.corner(of: frame)

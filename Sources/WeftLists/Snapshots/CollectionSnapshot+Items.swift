@@ -1,11 +1,11 @@
 import WeftNodes
 
 extension CollectionSnapshot where Section == Int {
-  /// Makes a snapshot of one section, numbered 0.
+  /// Creates a snapshot of one section, with the identifier 0.
   ///
   /// - Parameters:
-  ///   - items: what identifies its items, in their order, each once.
-  ///   - changed: those among them that have another content than before.
+  ///   - items: the identifiers of its items, in their order, each once.
+  ///   - changed: the items whose content has changed.
   public init(_ items: [Item], reloading changed: [Item] = []) {
     self.init()
     appendSections([0])
@@ -15,13 +15,13 @@ extension CollectionSnapshot where Section == Int {
 }
 
 extension SnapshotDataSource where Section == Int {
-  /// Shows items in one section; those that were there keep their cells. Main.
+  /// Shows items in one section; items that were shown before keep their cells. Main.
   ///
   /// - Parameters:
-  ///   - items: what identifies them, in their order, each once.
-  ///   - changed: those among them that have another content than before.
-  ///   - isAnimated: whether cells move to their new places, where they are seen.
-  ///   - completion: called once, on main, as that of a batch of updates.
+  ///   - items: the identifiers of the items, in their order, each once.
+  ///   - changed: the items whose content has changed.
+  ///   - isAnimated: whether visible cells move to their new places with an animation.
+  ///   - completion: called once, on main, like that of a batch of updates.
   public func apply(
     _ items: [Item], reloading changed: [Item] = [], animated isAnimated: Bool = true,
     completion: (@MainActor (Bool) -> Void)? = nil

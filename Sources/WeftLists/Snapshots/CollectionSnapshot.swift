@@ -2,46 +2,47 @@ import Foundation
 import Logging
 import WeftNodes
 
-/// What a table or collection shows, by what identifies each section and each item: a value. Show it by the
-/// `apply(_:animated:completion:)` of a `SnapshotDataSource`, which finds out what has changed.
+/// The content of a table or collection: a value with the identifiers of all sections and items. Show it with
+/// `apply(_:animated:completion:)` of a `SnapshotDataSource`, which determines the changes.
 ///
-/// An identifier occurs once in a snapshot: one that is in it already is not added again, which the log says.
+/// An identifier occurs once in a snapshot: one that is already in it is not added again, and an error is
+/// logged.
 public struct CollectionSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   private(set) var sections: [(section: Section, items: [Item])] = []
   private var placesOfSections: [Section: Int] = [:]
   private var sectionsOfItems: [Item: Section] = [:]
-  /// The items whose content is another one than before, although they are the same.
+  /// The items whose content has changed although their identifiers are the same.
   public private(set) var reloadedItemIdentifiers: Set<Item> = []
 
-  /// Makes a snapshot of nothing.
+  /// Creates an empty snapshot.
   public init() {}
 
   // MARK: What there is
 
-  /// What identifies the sections, in their order.
+  /// The identifiers of the sections, in their order.
   public var sectionIdentifiers: [Section] { sections.map(\.section) }
 
-  /// What identifies the items of all sections, in their order.
+  /// The identifiers of the items of all sections, in their order.
   public var itemIdentifiers: [Item] { sections.flatMap(\.items) }
 
-  /// How many sections there are.
+  /// The number of sections.
   public var numberOfSections: Int { sections.count }
 
-  /// How many items there are in all sections.
+  /// The number of items in all sections.
   public var numberOfItems: Int { sectionsOfItems.count }
 
-  /// What identifies the items of a section, in their order; nothing if there is no such section.
+  /// The identifiers of the items of a section, in their order; empty if the section does not exist.
   public func itemIdentifiers(inSection section: Section) -> [Item] {
     placesOfSections[section].map { sections[$0].items } ?? []
   }
 
-  /// Which section an item is in; nil if there is no such item.
+  /// The section of an item; nil if the item does not exist.
   public func sectionIdentifier(containingItem item: Item) -> Section? { sectionsOfItems[item] }
 
-  /// Where a section is; nil if there is none.
+  /// The index of a section; nil if it does not exist.
   public func indexOfSection(_ section: Section) -> Int? { placesOfSections[section] }
 
-  /// Where an item is; nil if there is none. O(items of its section).
+  /// The index path of an item; nil if it does not exist. O(items of its section).
   public func indexPath(for item: Item) -> IndexPath? {
     guard let section = sectionsOfItems[item].flatMap({ placesOfSections[$0] }),
       let place = sections[section].items.firstIndex(of: item)
@@ -51,17 +52,17 @@ public struct CollectionSnapshot<Section: Hashable & Sendable, Item: Hashable & 
 
   // MARK: Sections
 
-  /// Adds sections without items after the others.
+  /// Appends sections without items.
   public mutating func appendSections(_ identifiers: [Section]) {
     insert(identifiers, at: sections.count)
   }
 
-  /// Adds sections without items before another one, or after all if there is no such section.
+  /// Adds sections without items before another one, or at the end if that does not exist.
   public mutating func insertSections(_ identifiers: [Section], beforeSection other: Section) {
     insert(identifiers, at: placesOfSections[other] ?? sections.count)
   }
 
-  /// Adds sections without items after another one, or after all if there is no such section.
+  /// Adds sections without items after another one, or at the end if that does not exist.
   public mutating func insertSections(_ identifiers: [Section], afterSection other: Section) {
     insert(identifiers, at: placesOfSections[other].map { $0 + 1 } ?? sections.count)
   }
@@ -90,12 +91,12 @@ public struct CollectionSnapshot<Section: Hashable & Sendable, Item: Hashable & 
     recount()
   }
 
-  /// Moves a section with its items before another one; nothing happens if there is none of the two.
+  /// Moves a section with its items before another one; does nothing unless both exist.
   public mutating func moveSection(_ section: Section, beforeSection other: Section) {
     move(section, to: other, offset: 0)
   }
 
-  /// Moves a section with its items after another one; nothing happens if there is none of the two.
+  /// Moves a section with its items after another one; does nothing unless both exist.
   public mutating func moveSection(_ section: Section, afterSection other: Section) {
     move(section, to: other, offset: 1)
   }
@@ -117,19 +118,19 @@ public struct CollectionSnapshot<Section: Hashable & Sendable, Item: Hashable & 
 
   // MARK: Items
 
-  /// Adds items at the end of a section: of the last one, if none is given. Without a section nothing happens.
+  /// Appends items to a section, or to the last one if none is given. Does nothing without a section.
   public mutating func appendItems(_ identifiers: [Item], toSection section: Section? = nil) {
     guard let place = section.map({ placesOfSections[$0] }) ?? (sections.isEmpty ? nil : sections.count - 1)
     else { return }
     sections[place].items += claim(identifiers, for: sections[place].section)
   }
 
-  /// Adds items before another one; nothing happens if that is not there.
+  /// Adds items before another one; does nothing if that does not exist.
   public mutating func insertItems(_ identifiers: [Item], beforeItem other: Item) {
     insert(identifiers, at: other, offset: 0)
   }
 
-  /// Adds items after another one; nothing happens if that is not there.
+  /// Adds items after another one; does nothing if that does not exist.
   public mutating func insertItems(_ identifiers: [Item], afterItem other: Item) {
     insert(identifiers, at: other, offset: 1)
   }
@@ -151,10 +152,10 @@ public struct CollectionSnapshot<Section: Hashable & Sendable, Item: Hashable & 
   /// Removes all items and all sections.
   public mutating func deleteAllItems() { self = CollectionSnapshot() }
 
-  /// Moves an item before another one; nothing happens if there is none of the two.
+  /// Moves an item before another one; does nothing unless both exist.
   public mutating func moveItem(_ item: Item, beforeItem other: Item) { move(item, to: other, offset: 0) }
 
-  /// Moves an item after another one; nothing happens if there is none of the two.
+  /// Moves an item after another one; does nothing unless both exist.
   public mutating func moveItem(_ item: Item, afterItem other: Item) { move(item, to: other, offset: 1) }
 
   private mutating func move(_ item: Item, to other: Item, offset: Int) {
@@ -165,15 +166,16 @@ public struct CollectionSnapshot<Section: Hashable & Sendable, Item: Hashable & 
     if isReloaded { reloadedItemIdentifiers.insert(item) }
   }
 
-  /// Says that items have another content: their cells are made anew, unless they can take over another model.
+  /// Marks items whose content has changed: their cells are created again, unless they can show another
+  /// model.
   public mutating func reloadItems(_ identifiers: [Item]) {
     for item in identifiers where sectionsOfItems[item] != nil { reloadedItemIdentifiers.insert(item) }
   }
 
-  /// Forgets which items were reloaded: that was shown.
+  /// Clears the reloaded items after they were shown.
   mutating func reloadsWereShown() { reloadedItemIdentifiers = [] }
 
-  /// Takes those of the identifiers over for a section that are in none.
+  /// Assigns the identifiers that are in no section to a section, and returns them.
   private mutating func claim(_ identifiers: [Item], for section: Section) -> [Item] {
     identifiers.filter { item in
       guard sectionsOfItems[item] == nil else {

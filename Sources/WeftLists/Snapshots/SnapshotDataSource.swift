@@ -1,9 +1,10 @@
 import Foundation
 import WeftNodes
 
-/// A data source that shows snapshots: a program says what there is, and what has changed follows from that. Main.
+/// A data source that shows snapshots: the program provides the content, and the changes are derived from it.
+/// Main.
 ///
-/// The table or collection keeps its data source weakly, so keep this one.
+/// The table or collection does not retain its data source, so keep a reference to this one.
 /// ```swift
 /// let source = SnapshotDataSource<Int, Post.ID>(for: table) { id, _ in { [post = posts[id]] in PostNode(post) } }
 /// var snapshot = CollectionSnapshot<Int, Post.ID>()
@@ -13,17 +14,18 @@ import WeftNodes
 /// ```
 @MainActor
 public final class SnapshotDataSource<Section: Hashable & Sendable, Item: Hashable & Sendable> {
-  /// What is shown, or will be as soon as its cells are ready.
+  /// The snapshot that is shown, or will be when its cells are ready.
   public private(set) var snapshot = CollectionSnapshot<Section, Item>()
-  /// What makes the cell of an item; gets what identifies it, and where it is.
+  /// Returns the block that creates the cell of an item, from its identifier and its index path.
   public let nodeBlock: @MainActor (Item, IndexPath) -> CellNodeBlock
-  /// What makes a supplementary cell, such as a header; nil for none. Set it before something is shown.
+  /// Returns the block that creates a supplementary cell, such as a header; nil for none. Set it before a
+  /// snapshot is shown.
   public var supplementaryNodeBlock: (@MainActor (SupplementaryKind, Section) -> CellNodeBlock?)?
-  /// The titles of sections of tables; nil for none. Set it before something is shown.
+  /// Returns the title of a section of a table; nil for none. Set it before a snapshot is shown.
   public var title: (@MainActor (Section) -> String?)?
   private weak var list: ListNode?
 
-  /// Makes a data source for a table, and sets it there. Any thread.
+  /// Creates a data source, and sets it on a table. Any thread.
   nonisolated public init(
     for tableNode: TableNode, nodeBlock: @escaping @MainActor (Item, IndexPath) -> CellNodeBlock
   ) {
@@ -32,7 +34,7 @@ public final class SnapshotDataSource<Section: Hashable & Sendable, Item: Hashab
     tableNode.dataSource = self
   }
 
-  /// Makes a data source for a collection, and sets it there. Any thread.
+  /// Creates a data source, and sets it on a collection. Any thread.
   nonisolated public init(
     for collectionNode: CollectionNode, nodeBlock: @escaping @MainActor (Item, IndexPath) -> CellNodeBlock
   ) {
@@ -41,11 +43,11 @@ public final class SnapshotDataSource<Section: Hashable & Sendable, Item: Hashab
     collectionNode.dataSource = self
   }
 
-  /// Shows a snapshot: items that are in both keep their cells, wherever they are.
+  /// Shows a snapshot: items that are in both snapshots keep their cells, wherever they move.
   ///
   /// - Parameters:
-  ///   - isAnimated: whether cells move to their new places, where they are seen.
-  ///   - completion: called once, on main, as that of a batch of updates.
+  ///   - isAnimated: whether visible cells move to their new places with an animation.
+  ///   - completion: called once, on main, like that of a batch of updates.
   public func apply(
     _ newSnapshot: CollectionSnapshot<Section, Item>, animated isAnimated: Bool = true,
     completion: (@MainActor (Bool) -> Void)? = nil
@@ -65,14 +67,14 @@ public final class SnapshotDataSource<Section: Hashable & Sendable, Item: Hashab
       }, completion: completion)
   }
 
-  /// Shows a snapshot and makes all cells anew.
+  /// Shows a snapshot, and creates all cells again.
   public func applyByReloadingData(_ newSnapshot: CollectionSnapshot<Section, Item>) {
     snapshot = newSnapshot
     snapshot.reloadsWereShown()
     list?.reloadData()
   }
 
-  /// What identifies an item; nil if there is none.
+  /// The identifier of an item; nil if there is none.
   public func itemIdentifier(for indexPath: IndexPath) -> Item? {
     guard indexPath.count == 2, snapshot.sections.indices.contains(indexPath.section),
       snapshot.sections[indexPath.section].items.indices.contains(indexPath.item)
@@ -80,7 +82,7 @@ public final class SnapshotDataSource<Section: Hashable & Sendable, Item: Hashab
     return snapshot.sections[indexPath.section].items[indexPath.item]
   }
 
-  /// Where an item is; nil if there is none.
+  /// The index path of an item; nil if there is none.
   public func indexPath(for item: Item) -> IndexPath? { snapshot.indexPath(for: item) }
 
   private func item(at indexPath: IndexPath) -> Item {
@@ -89,20 +91,20 @@ public final class SnapshotDataSource<Section: Hashable & Sendable, Item: Hashab
 }
 
 extension SnapshotDataSource: CollectionDataSource {
-  /// The sections of the snapshot.
+  /// The number of sections of the snapshot.
   public func numberOfSections(in collectionNode: CollectionNode) -> Int { snapshot.numberOfSections }
 
-  /// The items of the snapshot.
+  /// The number of items of a section of the snapshot.
   public func collectionNode(_ collectionNode: CollectionNode, numberOfItemsInSection section: Int) -> Int {
     snapshot.sections[section].items.count
   }
 
-  /// What makes the cell of an item.
+  /// The block that creates the cell of an item.
   public func collectionNode(
     _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
   ) -> CellNodeBlock { nodeBlock(item(at: indexPath), indexPath) }
 
-  /// What makes a supplementary cell.
+  /// The block that creates a supplementary cell.
   public func collectionNode(
     _ collectionNode: CollectionNode, nodeBlockForSupplementaryElementOfKind kind: SupplementaryKind,
     at indexPath: IndexPath
@@ -110,15 +112,15 @@ extension SnapshotDataSource: CollectionDataSource {
 }
 
 extension SnapshotDataSource: TableDataSource {
-  /// The sections of the snapshot.
+  /// The number of sections of the snapshot.
   public func numberOfSections(in tableNode: TableNode) -> Int { snapshot.numberOfSections }
 
-  /// The items of the snapshot.
+  /// The number of items of a section of the snapshot.
   public func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int {
     snapshot.sections[section].items.count
   }
 
-  /// What makes the cell of a row.
+  /// The block that creates the cell of a row.
   public func tableNode(_ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath) -> CellNodeBlock {
     nodeBlock(item(at: indexPath), indexPath)
   }

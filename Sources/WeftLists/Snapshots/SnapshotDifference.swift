@@ -1,13 +1,14 @@
 import Foundation
 import WeftNodes
 
-/// What leads from one snapshot to another: with as few moves as can be, so that whatever keeps its order stays.
+/// The changes from one snapshot to another, with the smallest number of moves: elements that keep their
+/// order stay.
 struct SnapshotDifference<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   private let old: CollectionSnapshot<Section, Item>
   private let new: CollectionSnapshot<Section, Item>
   private(set) var changes = ChangeSet()
 
-  /// O(n log n) for the n items that are not at the beginnings and ends that both have in common.
+  /// Takes O(n log n) for the n items that are not in the common beginnings and ends of the sections.
   init(from old: CollectionSnapshot<Section, Item>, to new: CollectionSnapshot<Section, Item>) {
     self.old = old
     self.new = new
@@ -53,12 +54,12 @@ struct SnapshotDifference<Section: Hashable & Sendable, Item: Hashable & Sendabl
       }
     }
     for (section, origin, range) in middles { compare(range, of: section, from: origin, &origins) }
-    // What nobody has claimed is gone; with its section, if that is gone too.
+    // Items that were not matched are deleted; those of deleted sections need no mention.
     changes.deletedItems += origins.values.filter { isKept.contains($0.section) }
     reload(new.reloadedItemIdentifiers)
   }
 
-  /// Where two rows differ: the first place, and the ends in each.
+  /// The range in which two sequences differ: the first index, and the end in each.
   private static func middle(_ old: [Item], _ new: [Item]) -> (start: Int, oldEnd: Int, newEnd: Int) {
     var start = 0
     while start < old.count, start < new.count, old[start] == new[start] { start += 1 }
@@ -91,7 +92,7 @@ struct SnapshotDifference<Section: Hashable & Sendable, Item: Hashable & Sendabl
     }
   }
 
-  /// An item that moves and is reloaded goes, and comes as another one.
+  /// Reloads items. An item that moves and is reloaded is deleted and inserted instead.
   private mutating func reload(_ items: Set<Item>) {
     guard !items.isEmpty else { return }
     let sources = Dictionary(uniqueKeysWithValues: Self.places(of: items, in: old))
@@ -110,7 +111,7 @@ struct SnapshotDifference<Section: Hashable & Sendable, Item: Hashable & Sendabl
     changes.movedItems.removeAll { items.contains(before[$0.from.section].items[$0.from.item]) }
   }
 
-  /// Where those of some items are that a snapshot has, in its order. O(n).
+  /// The index paths of those items that a snapshot contains, in its order. O(n).
   private static func places(
     of items: Set<Item>, in snapshot: CollectionSnapshot<Section, Item>
   ) -> [(Item, IndexPath)] {
@@ -121,7 +122,7 @@ struct SnapshotDifference<Section: Hashable & Sendable, Item: Hashable & Sendabl
     }
   }
 
-  /// The places of a longest row of rising numbers; those without a number don't count. O(n log n).
+  /// The indices of a longest increasing subsequence; nil values are skipped. O(n log n).
   static func longestRise(of numbers: [Int?]) -> [Int] {
     var ends: [Int] = []
     var previous = [Int?](repeating: nil, count: numbers.count)

@@ -44,7 +44,7 @@ final class SectionTitleNode: CellNode, @unchecked Sendable {
     let font = isHeader ? Font(size: 13, weight: .bold) : Font(size: 12)
     textNode.attributedText = AttributedText(
       title, attributes: TextAttributes(font: font, color: theme.secondaryText))
-    // What scrolls below a header that stays must not shine through.
+    // Rows that scroll below a sticky header must not shine through.
     if isHeader { backgroundColor = theme.surface }
   }
 }

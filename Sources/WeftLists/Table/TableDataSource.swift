@@ -2,51 +2,51 @@ import Foundation
 import WeftNodes
 import WeftThreads
 
-/// Says what a table shows. Main.
+/// Provides the rows of a table. Main.
 ///
-/// Of `tableNode(_:nodeBlockForRowAt:)` and `tableNode(_:nodeForRowAt:)` one has to be written. Both are called
-/// only for rows that come near to being seen, or that somebody asks for, and again for a row that was far away
-/// for long and whose cell was let go of.
+/// Implement either `tableNode(_:nodeBlockForRowAt:)` or `tableNode(_:nodeForRowAt:)`. Both are called only
+/// for rows that are about to become visible, or that the program asks for. They are called again for a row
+/// whose cell was evicted because it was far away for long.
 @MainActor
 public protocol TableDataSource: AnyObject, Sendable {
-  /// How many sections there are. 1 by default.
+  /// The number of sections. 1 by default.
   func numberOfSections(in tableNode: TableNode) -> Int
 
-  /// How many rows a section has.
+  /// The number of rows in a section.
   func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int
 
-  /// What makes the cell of a row, on another thread. Preferred. By default a block for the cell that
-  /// `tableNode(_:nodeForRowAt:)` makes now.
+  /// A block that creates the cell of a row on another thread. Preferred. By default, a block that returns
+  /// the cell that `tableNode(_:nodeForRowAt:)` creates immediately.
   func tableNode(_ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath) -> CellNodeBlock
 
-  /// Makes the cell of a row, on main.
+  /// Creates the cell of a row on main.
   func tableNode(_ tableNode: TableNode, nodeForRowAt indexPath: IndexPath) -> CellNode
 
-  /// What a row is about. Nil by default. The cell gets it as `nodeModel`; when the row is reloaded, a cell that
-  /// can show the new model stays: see `CellNode.canUpdateToNodeModel(_:)`.
+  /// The model of a row. Nil by default. The cell receives it as `nodeModel`. When the row is reloaded, a
+  /// cell that can show the new model is kept: see `CellNode.canUpdateToNodeModel(_:)`.
   func tableNode(_ tableNode: TableNode, nodeModelForRowAt indexPath: IndexPath) -> (any Sendable)?
 
-  /// Whether a section has a header: by default, if it has a title or a node for it. Asked for every section as
-  /// soon as the table loads, so write it if there are many sections whose headers are nodes.
+  /// Whether a section has a header: by default, if it has a title or a node for it. Called for every section
+  /// when the table loads, so implement it if there are many sections whose headers are nodes.
   func tableNode(_ tableNode: TableNode, hasHeaderInSection section: Int) -> Bool
-  /// Whether a section has a footer, as `tableNode(_:hasHeaderInSection:)`.
+  /// Whether a section has a footer, like `tableNode(_:hasHeaderInSection:)`.
   func tableNode(_ tableNode: TableNode, hasFooterInSection section: Int) -> Bool
 
-  /// Makes the header of a section, which stays at the edge while rows of its section are seen. Nil, the
-  /// default, for one with the title, or none.
+  /// Creates the header of a section, which stays at the edge while rows of its section are visible. Nil, the
+  /// default, for a header with the title, or none.
   func tableNode(_ tableNode: TableNode, nodeForHeaderInSection section: Int) -> CellNode?
-  /// Makes the footer of a section. Nil, the default, for one with the title, or none.
+  /// Creates the footer of a section. Nil, the default, for a footer with the title, or none.
   func tableNode(_ tableNode: TableNode, nodeForFooterInSection section: Int) -> CellNode?
   /// The title above a section; nil, the default, for none.
   func tableNode(_ tableNode: TableNode, titleForHeaderInSection section: Int) -> String?
   /// The text below a section; nil, the default, for none.
   func tableNode(_ tableNode: TableNode, titleForFooterInSection section: Int) -> String?
 
-  /// Whether a person may drag a row to another place, where
-  /// `ListNode.allowsInteractiveMovement` is set. True by default.
+  /// Whether the user may drag a row to another place if `ListNode.allowsInteractiveMovement` is set. True by
+  /// default.
   func tableNode(_ tableNode: TableNode, canMoveRowAt indexPath: IndexPath) -> Bool
-  /// A person has dragged a row over another place: move it there in the data, and nothing else. It may come back,
-  /// if the drag is broken off.
+  /// Called when the user has dragged a row over another place: only move it there in the data. It may move
+  /// back if the drag is cancelled.
   func tableNode(
     _ tableNode: TableNode, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }
@@ -55,16 +55,16 @@ extension TableDataSource {
   /// One section.
   public func numberOfSections(in tableNode: TableNode) -> Int { 1 }
 
-  /// A block for the cell that `tableNode(_:nodeForRowAt:)` makes now.
+  /// A block that returns the cell that `tableNode(_:nodeForRowAt:)` creates immediately.
   public func tableNode(_ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath) -> CellNodeBlock {
     let node = self.tableNode(tableNode, nodeForRowAt: indexPath)
     return { node }
   }
 
-  /// Stops the program: this or the block has to be written.
+  /// Stops the program: either this method or the block has to be implemented.
   public func tableNode(_ tableNode: TableNode, nodeForRowAt indexPath: IndexPath) -> CellNode {
     ruleIsBroken(
-      "\(type(of: self)) needs tableNode(_:nodeBlockForRowAt:) or tableNode(_:nodeForRowAt:)")
+      "\(type(of: self)) must implement tableNode(_:nodeBlockForRowAt:) or tableNode(_:nodeForRowAt:)")
   }
 
   /// No model.
@@ -93,7 +93,7 @@ extension TableDataSource {
   /// True.
   public func tableNode(_ tableNode: TableNode, canMoveRowAt indexPath: IndexPath) -> Bool { true }
 
-  /// Does nothing, which is right only if nothing can be moved.
+  /// Does nothing, which is correct only if no row can be moved.
   public func tableNode(
     _ tableNode: TableNode, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) {}

@@ -3,46 +3,47 @@ import WeftControls
 import WeftLayout
 import WeftNodes
 
-/// Hears what happens in a table, and decides about it. Main. Set it as the `delegate` of the table; it hears
-/// of scrolling too. Everything has a default.
+/// Receives the events of a table, and decides about them. Main. Set it as the `delegate` of the table; it
+/// also receives the scroll events. Every method has a default.
 @MainActor
 public protocol TableDelegate: ScrollNodeDelegate {
-  /// The heights in points between which a row may choose; the widths are the table's. Nil, the default, for
+  /// The range of heights in points that a row may choose; the width is the table's. Nil, the default, for
   /// any height.
   func tableNode(_ tableNode: TableNode, constrainedSizeForRowAt indexPath: IndexPath) -> SizeRange?
 
-  /// A row is about to be seen.
+  /// Called when a row is about to become visible.
   func tableNode(_ tableNode: TableNode, willDisplayRowWith node: CellNode)
-  /// A row is no longer seen.
+  /// Called when a row is no longer visible.
   func tableNode(_ tableNode: TableNode, didEndDisplayingRowWith node: CellNode)
 
-  /// Whether a row may look pressed. True by default; a row that may not is not selected by a press either.
+  /// Whether a row may look pressed. True by default; if false, pressing the row does not select it either.
   func tableNode(_ tableNode: TableNode, shouldHighlightRowAt indexPath: IndexPath) -> Bool
-  /// A row looks pressed now.
+  /// Called when a row begins to look pressed.
   func tableNode(_ tableNode: TableNode, didHighlightRowAt indexPath: IndexPath)
-  /// A row looks pressed no longer.
+  /// Called when a row no longer looks pressed.
   func tableNode(_ tableNode: TableNode, didUnhighlightRowAt indexPath: IndexPath)
 
-  /// A person is about to select a row: returns the one to select instead, or nil for none. The same one by
-  /// default.
+  /// Called when the user is about to select a row. Returns the row to select instead, or nil for none. The
+  /// same row by default.
   func tableNode(_ tableNode: TableNode, willSelectRowAt indexPath: IndexPath) -> IndexPath?
-  /// A person has selected a row.
+  /// Called when the user has selected a row.
   func tableNode(_ tableNode: TableNode, didSelectRowAt indexPath: IndexPath)
-  /// A person is about to deselect a row: returns the one to deselect instead, or nil for none. The same one by
-  /// default.
+  /// Called when the user is about to deselect a row. Returns the row to deselect instead, or nil for none.
+  /// The same row by default.
   func tableNode(_ tableNode: TableNode, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
-  /// A person has deselected a row.
+  /// Called when the user has deselected a row.
   func tableNode(_ tableNode: TableNode, didDeselectRowAt indexPath: IndexPath)
 
-  /// Whether the next batch of data is wanted, now that the end of the content comes near. True by default, which
-  /// counts for delegates that fetch.
+  /// Whether to fetch the next batch of data when the end of the content comes near. True by default, which
+  /// only matters for delegates that fetch.
   func shouldBatchFetch(for tableNode: TableNode) -> Bool
 
-  /// Fetches the next batch of data, tells the node of it on main, and then ends the context. Called on a
-  /// background queue, once until the context has ended. Without it no batches are fetched.
+  /// Fetches the next batch of data, reports the new rows to the node on main, and then ends the context.
+  /// Called on a background queue, and not again until the context has ended. Without this method no batches
+  /// are fetched.
   nonisolated func tableNode(_ tableNode: TableNode, willBeginBatchFetchWith context: BatchContext)
 
-  /// An update did not fit the data, and everything was loaded anew instead; see `UpdateError`.
+  /// Called when an update did not match the data, and all data was reloaded instead; see `UpdateError`.
   func tableNode(_ tableNode: TableNode, didFailToUpdate error: UpdateError)
 }
 
@@ -73,7 +74,7 @@ extension TableDelegate {
   }
   /// Does nothing.
   public func tableNode(_ tableNode: TableNode, didDeselectRowAt indexPath: IndexPath) {}
-  /// Does nothing: the log has it.
+  /// Does nothing: the error is logged in any case.
   public func tableNode(_ tableNode: TableNode, didFailToUpdate error: UpdateError) {}
   /// True.
   public func shouldBatchFetch(for tableNode: TableNode) -> Bool { true }

@@ -4,12 +4,12 @@ import WeftLayout
 import WeftNodes
 import WeftThreads
 
-/// Shows rows, one below the other, in sections with headers and footers.
+/// Shows rows one below the other, in sections with headers and footers.
 ///
-/// Give it a data source, which says how many rows there are and makes a cell for each, and a delegate, if you want
-/// to hear of what people do. However many rows there are, only those near the viewport have cells, which are made
-/// and measured on other threads. Rows are as wide as the table, and as high as their cells like to be, with a
-/// pixel more for the line between them.
+/// Set a data source, which provides the number of rows and creates a cell for each, and a delegate, to
+/// receive the user's actions. For any number of rows, only those near the viewport have cells, which are
+/// created and measured on other threads. Rows have the width of the table, and the height of their cells
+/// plus a pixel for the line between them.
 open class TableNode: ListNode, @unchecked Sendable {
   // Unchecked: what is stored is behind a lock, or confined to main.
   private struct Source {
@@ -20,15 +20,15 @@ open class TableNode: ListNode, @unchecked Sendable {
   private final var source: (any TableDataSource)? { givenSource.withLock { $0.value } }
   private final let tableSettings: Protected<TableSettings>
 
-  /// Makes a table. Any thread.
+  /// Creates a table. Any thread.
   public init(style: TableStyle = .plain) {
     let settings = TableSettings(style: style)
     tableSettings = Protected(settings)
     super.init(layout: settings.layout)
   }
 
-  /// What the table shows; kept weakly. Any thread; it is asked on main. Another one has
-  /// everything loaded anew, none shows nothing.
+  /// The data source; weakly referenced. Any thread; its methods are called on main. Setting another one
+  /// reloads all data; without one the table is empty.
   public final var dataSource: (any TableDataSource)? {
     get { source }
     set {
@@ -40,29 +40,29 @@ open class TableNode: ListNode, @unchecked Sendable {
     }
   }
 
-  /// What the table looks like. Any thread.
+  /// The style of the table. Any thread.
   public final var tableStyle: TableStyle { tableSettings.withLock { $0.style } }
 
-  /// What is between the rows; a line by default. Any thread.
+  /// The separator between rows; a line by default. Any thread.
   public final var separatorStyle: TableSeparatorStyle {
     get { tableSettings.withLock { $0.separatorStyle } }
     set { change(\.separatorStyle, to: newValue) }
   }
 
-  /// How far the lines between rows are from the sides, in points: 15 at the left by default. Any thread.
+  /// The distance of the lines between rows from the sides, in points: 15 at the left by default. Any thread.
   public final var separatorInset: EdgeInsets {
     get { tableSettings.withLock { $0.separatorInset } }
     set { change(\.separatorInset, to: newValue) }
   }
 
-  /// The height of all rows, in points, without the line between them; nil, the default, to measure each. Any
-  /// thread.
+  /// The height of all rows, in points, without the line between them; nil, the default, to measure each row.
+  /// Any thread.
   public final var rowHeight: CGFloat? {
     get { tableSettings.withLock { $0.rowHeight } }
     set { change(\.rowHeight, to: newValue) }
   }
 
-  /// What rows that were not measured yet are taken to be high, in points; nil, the default, for the average of
+  /// The estimated height of rows that are not measured yet, in points; nil, the default, for the average of
   /// the others. Any thread.
   public final var estimatedRowHeight: CGFloat? {
     get { tableSettings.withLock { $0.estimatedRowHeight } }
@@ -85,7 +85,7 @@ open class TableNode: ListNode, @unchecked Sendable {
 
   @MainActor private final var listener: (any TableDelegate)? { delegate as? any TableDelegate }
 
-  /// Tables call completions when the rows are in the tree.
+  /// In tables, completions are called when the rows are in the tree.
   @MainActor override final var completionsWaitForAnimations: Bool { false }
 
   @MainActor override final var dataSourceName: String? { source.map { String(describing: type(of: $0)) } }
@@ -135,7 +135,7 @@ open class TableNode: ListNode, @unchecked Sendable {
     source?.tableNode(self, nodeModelForRowAt: path)
   }
 
-  /// The width is the table's, whatever the delegate says.
+  /// The width is always the table's.
   @MainActor override final func delegateSizeRange(
     for address: CollectionElementAddress, proposed: SizeRange
   ) -> SizeRange? {

@@ -2,7 +2,7 @@ import Foundation
 import WeftGraphics
 import WeftNodes
 
-/// What a table was told; any thread.
+/// The settings of a table; any thread.
 struct TableSettings: Hashable, Sendable {
   var style = TableStyle.plain
   var separatorStyle = TableSeparatorStyle.singleLine
@@ -10,7 +10,7 @@ struct TableSettings: Hashable, Sendable {
   var rowHeight: CGFloat?
   var estimatedRowHeight: CGFloat?
 
-  /// The layout that shows it.
+  /// The layout for these settings.
   var layout: ListLayout {
     var layout = ListLayout()
     layout.rowLength = rowHeight
@@ -21,9 +21,9 @@ struct TableSettings: Hashable, Sendable {
   }
 }
 
-/// What is between the rows of a table.
+/// The separator between the rows of a table.
 public enum TableSeparatorStyle: Hashable, Sendable {
-  /// Nothing.
+  /// No separator.
   case none
   /// A line of one pixel, in the colour of the theme.
   case singleLine

@@ -1,9 +1,9 @@
 import WeftNodes
 
-/// What a table looks like.
+/// The style of a table.
 public enum TableStyle: Hashable, Sendable {
-  /// Rows from edge to edge, and headers that stay at the edge while rows of their section are seen.
+  /// Rows from edge to edge, with headers that stay at the edge while rows of their section are visible.
   case plain
-  /// Headers and footers scroll along with the rows.
+  /// Headers and footers scroll with the rows.
   case grouped
 }

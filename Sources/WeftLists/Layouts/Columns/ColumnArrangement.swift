@@ -1,12 +1,13 @@
 import Foundation
 import WeftNodes
 
-/// Items in columns: each goes to the column that is the shortest by then, to the first of several.
+/// Items in columns. Each item goes to the column that is shortest so far, or to the first of several.
 ///
-/// Where an item goes depends on all before it. A change takes O(n) for those that follow, a few nanoseconds each.
+/// The place of an item depends on all items before it. A change takes O(n) for the items that follow, a few
+/// nanoseconds each.
 struct ColumnArrangement: SectionArrangement {
   let metrics: ColumnMetrics
-  /// Where each item is along, and in which column.
+  /// The position of each item along, and its column.
   private var places: [(start: Int, length: Int32, column: Int32)] = []
   /// The items of each column.
   private var columns: [[Int32]]

@@ -1,14 +1,14 @@
 import WeftNodes
 
-/// What columns of items depend on besides the sizes of items; in pixels.
+/// The values besides the item sizes on which an arrangement in columns depends; in pixels.
 struct ColumnMetrics: Hashable, Sendable {
   let lines: LineMetrics
 
-  /// How many columns there are.
+  /// The number of columns.
   var columns: Int { max(1, lines.columns ?? 1) }
-  /// Between two items of a column.
+  /// The spacing between two items of a column.
   var spacing: Int { lines.lineSpacing }
 
-  /// From where to where a column reaches.
+  /// The interval of a column.
   func range(of column: Int) -> Range<Int> { lines.column(column, of: columns) }
 }

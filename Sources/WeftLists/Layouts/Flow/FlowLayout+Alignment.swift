@@ -1,20 +1,20 @@
 import WeftNodes
 
 extension FlowLayout {
-  /// Where the items of a line go if there is room left.
+  /// The alignment of a line's items if there is space left.
   public enum LineAlignment: Hashable, Sendable {
-    /// The room is divided among the distances between the items; a single item is in the middle. The last line
-    /// of a section goes on with the columns of the line before, if all items of both have the same breadth;
-    /// otherwise its items are where lines begin.
+    /// The space is divided among the gaps between the items; a single item is centred. The last line of a
+    /// section continues the columns of the line before if all items of both have the same breadth. Otherwise
+    /// its items are aligned to the start.
     case justified
-    /// Where lines begin.
+    /// At the start of the line.
     case start
-    /// In the middle.
+    /// In the centre.
     case center
-    /// Where lines end.
+    /// At the end of the line.
     case end
 
-    /// From where to where items reach, in pixels.
+    /// The intervals of the items, in pixels.
     func ranges(of breadths: [Int], _ metrics: LineMetrics) -> [Range<Int>] {
       let gaps = breadths.count - 1
       let free = max(0, metrics.breadth - breadths.reduce(0, +) - gaps * metrics.spacing)
@@ -33,13 +33,13 @@ extension FlowLayout {
     }
   }
 
-  /// Where items of a line go that are shorter than the line.
+  /// The alignment of items that are shorter than their line.
   public enum ItemAlignment: Hashable, Sendable {
-    /// Where the line begins along the direction of scrolling: at its top, if that is vertical.
+    /// At the start along the direction of scrolling: at the top of the line, if that is vertical.
     case start
-    /// In the middle.
+    /// In the centre.
     case center
-    /// Where the line ends.
+    /// At the end along the direction of scrolling.
     case end
   }
 }

@@ -4,28 +4,28 @@ import WeftGraphics
 import WeftLayout
 import WeftNodes
 
-/// Items side by side in lines, as many as fit; lines one after the other in the direction of scrolling.
+/// Places as many items side by side in a line as fit. Lines follow each other in the direction of scrolling.
 ///
-/// Items have the size that they are measured at, or all the same. A change takes O(log n) where items have the
-/// same size, or are not measured; otherwise lines are found anew up to the first that begins as before.
+/// Items have their measured size, or all the same size. A change takes O(log n) if the items have the same
+/// size, or are not measured. Otherwise lines are broken again up to the first that begins as before.
 ///
-/// Insets count as in a collection that runs from the left and begins at the top; where it does not, they are
-/// mirrored like everything else.
+/// Insets are given for a collection that runs from the left and begins at the top; otherwise they are
+/// mirrored with the content.
 public struct FlowLayout: SectionedLayout {
   typealias Arrangement = LineArrangement
 
-  /// What may differ from section to section.
+  /// The metrics that can differ between sections.
   public struct SectionMetrics: Hashable, Sendable {
-    /// The size of all items, in points; nil to measure each.
+    /// The size of all items, in points; nil to measure each item.
     public var itemSize: CGSize?
-    /// Between two lines, in points. Negative counts as 0.
+    /// The spacing between two lines, in points. Negative values count as 0.
     public var minimumLineSpacing: CGFloat
-    /// Between two items of a line, in points, at least. Negative counts as 0.
+    /// The minimum spacing between two items of a line, in points. Negative values count as 0.
     public var minimumInteritemSpacing: CGFloat
-    /// Around the items, between header and footer, in points.
+    /// The insets around the items, between header and footer, in points.
     public var sectionInsets: EdgeInsets
 
-    /// Describes a section.
+    /// Creates the metrics of a section.
     public init(
       itemSize: CGSize? = nil, minimumLineSpacing: CGFloat = 10, minimumInteritemSpacing: CGFloat = 10,
       sectionInsets: EdgeInsets = .zero
@@ -37,36 +37,37 @@ public struct FlowLayout: SectionedLayout {
     }
   }
 
-  /// The direction in which lines follow on each other; vertical unless said otherwise, or if both are.
+  /// The direction in which lines follow each other; vertical by default, and if both are given.
   public let scrollableDirections: ScrollableDirections
-  /// The size of all items, in points; nil, the default, to measure each.
+  /// The size of all items, in points; nil, the default, to measure each item.
   public var itemSize: CGSize?
-  /// How large items are taken to be until they are measured, in points; nil, the default, for the average.
+  /// The estimated size of items that are not measured yet, in points; nil, the default, for the average.
   public var estimatedItemSize: CGSize?
-  /// Between two lines, in points; 10 unless set. Negative counts as 0.
+  /// The spacing between two lines, in points; 10 by default. Negative values count as 0.
   public var minimumLineSpacing: CGFloat = 10
-  /// Between two items of a line, in points, at least; 10 unless set. Negative counts as 0.
+  /// The minimum spacing between two items of a line, in points; 10 by default. Negative values count as 0.
   public var minimumInteritemSpacing: CGFloat = 10
-  /// Around the items of each section, between its header and its footer, in points.
+  /// The insets around the items of each section, between its header and its footer, in points.
   public var sectionInsets = EdgeInsets.zero
-  /// How long headers are, in points; nil, the default, to measure each.
+  /// The length of headers, in points; nil, the default, to measure each header.
   public var headerLength: CGFloat?
-  /// How long footers are, in points; nil, the default, to measure each.
+  /// The length of footers, in points; nil, the default, to measure each footer.
   public var footerLength: CGFloat?
-  /// Whether a section's header stays at the edge of the viewport as long as the section is seen; false unless
-  /// set.
+  /// Whether a section's header stays at the edge of the viewport while the section is visible; false by
+  /// default.
   public var stickyHeaders = false
-  /// Whether a section's footer stays at the edge of the viewport as long as the section is seen; false unless
-  /// set.
+  /// Whether a section's footer stays at the edge of the viewport while the section is visible; false by
+  /// default.
   public var stickyFooters = false
-  /// Where the items of a line go if there is room left; justified unless set.
+  /// The alignment of a line's items if there is space left; justified by default.
   public var lineAlignment = LineAlignment.justified
-  /// Where items go that are shorter than their line; the middle unless set.
+  /// The alignment of items that are shorter than their line; centred by default.
   public var itemAlignment = ItemAlignment.center
-  /// What differs in a section, by its place; nil, the default, or where the result is nil, for what is set here.
+  /// The metrics of a section, by its index. If the closure or its result is nil, the properties of the
+  /// layout apply. Nil by default.
   public var metricsForSection: (@Sendable (Int) -> SectionMetrics?)?
 
-  /// Makes a layout of lines.
+  /// Creates a flow layout.
   public init(_ scrollableDirections: ScrollableDirections = .vertical) {
     self.scrollableDirections = scrollableDirections == .horizontal ? .horizontal : .vertical
   }
@@ -98,8 +99,8 @@ public struct FlowLayout: SectionedLayout {
     return metrics
   }
 
-  /// Items may be as long as they like, and as broad as a line, or have the `itemSize`; headers and footers are as
-  /// broad as the viewport.
+  /// The `itemSize`, or any length and at most the breadth of a line; headers and footers have the breadth of
+  /// the viewport.
   public func sizeRange(
     for element: CollectionElementAddress, in context: CollectionLayoutContext
   ) -> SizeRange {
@@ -112,7 +113,7 @@ public struct FlowLayout: SectionedLayout {
     return SizeRange(max: axis.size(along: .infinity, across: axis.points(breadth)))
   }
 
-  /// Arranges a collection of which nothing has been measured yet.
+  /// Creates the state of a collection in which nothing is measured.
   public func makeState(in context: CollectionLayoutContext) -> any CollectionLayoutState {
     SectionedLayoutState(self, in: context)
   }

@@ -4,33 +4,33 @@ import WeftGraphics
 import WeftLayout
 import WeftNodes
 
-/// Items of one size side by side in lines that begin at the same place: nothing has to be measured.
+/// Places items of one size side by side, in lines that begin at the same place. Items are not measured.
 ///
 /// The state takes O(log n) for every change, and no memory for items.
 public struct GalleryLayout: SectionedLayout, Hashable {
   typealias Arrangement = LineArrangement
 
-  /// The direction in which lines follow on each other; vertical unless said otherwise, or if both are.
+  /// The direction in which lines follow each other; vertical by default, and if both are given.
   public let scrollableDirections: ScrollableDirections
-  /// The size of all items, in points. Lengths that make no sense count as the nearest that do.
+  /// The size of all items, in points. Invalid lengths count as the nearest valid ones.
   public var itemSize: CGSize
-  /// Between two lines, in points; 0 unless set. Negative counts as 0.
+  /// The spacing between two lines, in points; 0 by default. Negative values count as 0.
   public var minimumLineSpacing: CGFloat = 0
-  /// Between two items of a line, in points; 0 unless set. Negative counts as 0.
+  /// The spacing between two items of a line, in points; 0 by default. Negative values count as 0.
   public var minimumInteritemSpacing: CGFloat = 0
-  /// Around the items of each section, between its header and its footer, in points; mirrored like everything
-  /// else where the collection does not run from the left and begin at the top.
+  /// The insets around the items of each section, between its header and its footer, in points. They are
+  /// mirrored with the content if the collection does not run from the left and begin at the top.
   public var sectionInsets = EdgeInsets.zero
-  /// How long headers are, in points; nil, the default, to measure each.
+  /// The length of headers, in points; nil, the default, to measure each header.
   public var headerLength: CGFloat?
-  /// How long footers are, in points; nil, the default, to measure each.
+  /// The length of footers, in points; nil, the default, to measure each footer.
   public var footerLength: CGFloat?
-  /// Whether headers stay at the edge of the viewport as long as their section is seen; false unless set.
+  /// Whether headers stay at the edge of the viewport while their section is visible; false by default.
   public var stickyHeaders = false
-  /// Whether footers stay at the edge of the viewport as long as their section is seen; false unless set.
+  /// Whether footers stay at the edge of the viewport while their section is visible; false by default.
   public var stickyFooters = false
 
-  /// Makes a gallery of items of a size, in points.
+  /// Creates a gallery of items of a size, in points.
   public init(itemSize: CGSize, _ scrollableDirections: ScrollableDirections = .vertical) {
     self.itemSize = itemSize
     self.scrollableDirections = scrollableDirections == .horizontal ? .horizontal : .vertical
@@ -51,7 +51,7 @@ public struct GalleryLayout: SectionedLayout, Hashable {
     return metrics
   }
 
-  /// The `itemSize`; headers and footers are as broad as the viewport.
+  /// The `itemSize`; headers and footers have the breadth of the viewport.
   public func sizeRange(
     for element: CollectionElementAddress, in context: CollectionLayoutContext
   ) -> SizeRange {
@@ -61,7 +61,7 @@ public struct GalleryLayout: SectionedLayout, Hashable {
     return SizeRange(exactly: itemSize)
   }
 
-  /// Arranges a collection.
+  /// Creates the state of a collection.
   public func makeState(in context: CollectionLayoutContext) -> any CollectionLayoutState {
     SectionedLayoutState(self, in: context)
   }

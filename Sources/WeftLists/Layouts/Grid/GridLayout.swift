@@ -4,51 +4,51 @@ import WeftGraphics
 import WeftLayout
 import WeftNodes
 
-/// Items in columns that together fill the viewport, row by row.
+/// Places items in columns that together fill the viewport, row by row.
 ///
-/// Columns are whole pixels wide and differ by one at most, so that without spacing there is no gap. Where the
-/// length of items is given, a change takes O(log n); where they are measured, rows that follow on what was
-/// inserted or deleted are made anew.
+/// Column breadths are whole pixels and differ by at most one, so that without spacing there is no gap. If
+/// the length of items is given, a change takes O(log n). If they are measured, the rows after an insertion
+/// or deletion are arranged again.
 public struct GridLayout: SectionedLayout, Hashable {
   typealias Arrangement = LineArrangement
 
-  /// How long items are.
+  /// The length of items.
   public enum ItemLength: Hashable, Sendable {
-    /// As long as they are measured at. A row is as long as its longest item.
+    /// The measured length. A row is as long as its longest item.
     case measured
-    /// In points.
+    /// A length in points.
     case points(CGFloat)
-    /// As a multiple of the breadth of a column.
+    /// A multiple of the breadth of a column.
     case ratio(CGFloat)
   }
 
-  /// The direction in which rows follow on each other; vertical unless said otherwise, or if both are.
+  /// The direction in which rows follow each other; vertical by default, and if both are given.
   public let scrollableDirections: ScrollableDirections
-  /// How many columns there are.
+  /// The number of columns.
   public var columns: GridColumns
-  /// How long items are; measured unless set.
+  /// The length of items; measured by default.
   public var itemLength: ItemLength
-  /// How long items are taken to be until they are measured, in points; nil, the default, for the average.
+  /// The estimated length of items that are not measured yet, in points; nil, the default, for the average.
   public var estimatedItemLength: CGFloat?
-  /// Between two columns, in points; 0 unless set. Negative counts as 0.
+  /// The spacing between two columns, in points; 0 by default. Negative values count as 0.
   public var columnSpacing: CGFloat = 0
-  /// Between two rows, in points; 0 unless set. Negative counts as 0.
+  /// The spacing between two rows, in points; 0 by default. Negative values count as 0.
   public var rowSpacing: CGFloat = 0
-  /// Around the items of each section, between its header and its footer, in points; mirrored like everything
-  /// else where the collection does not run from the left and begin at the top.
+  /// The insets around the items of each section, between its header and its footer, in points. They are
+  /// mirrored with the content if the collection does not run from the left and begin at the top.
   public var sectionInsets = EdgeInsets.zero
-  /// How long headers are, in points; nil, the default, to measure each.
+  /// The length of headers, in points; nil, the default, to measure each header.
   public var headerLength: CGFloat?
-  /// How long footers are, in points; nil, the default, to measure each.
+  /// The length of footers, in points; nil, the default, to measure each footer.
   public var footerLength: CGFloat?
-  /// Whether headers stay at the edge of the viewport as long as their section is seen; false unless set.
+  /// Whether headers stay at the edge of the viewport while their section is visible; false by default.
   public var stickyHeaders = false
-  /// Whether footers stay at the edge of the viewport as long as their section is seen; false unless set.
+  /// Whether footers stay at the edge of the viewport while their section is visible; false by default.
   public var stickyFooters = false
-  /// Where items go that are shorter than their row; where it begins unless set.
+  /// The alignment of items that are shorter than their row; the start by default.
   public var itemAlignment = FlowLayout.ItemAlignment.start
 
-  /// Makes a grid.
+  /// Creates a grid.
   public init(
     columns: GridColumns, itemLength: ItemLength = .measured,
     _ scrollableDirections: ScrollableDirections = .vertical
@@ -58,12 +58,12 @@ public struct GridLayout: SectionedLayout, Hashable {
     self.scrollableDirections = scrollableDirections == .horizontal ? .horizontal : .vertical
   }
 
-  /// Makes a grid of so many columns; less than 1 counts as 1.
+  /// Creates a grid with a number of columns; less than 1 counts as 1.
   public init(columnCount: Int, itemLength: ItemLength = .measured) {
     self.init(columns: .count(columnCount), itemLength: itemLength)
   }
 
-  /// How many columns there are in a collection.
+  /// The number of columns in a collection.
   public func columnCount(in context: CollectionLayoutContext) -> Int {
     metrics(section: 0, averageSize: nil, in: context).columns ?? 1
   }
@@ -93,8 +93,8 @@ public struct GridLayout: SectionedLayout, Hashable {
     }
   }
 
-  /// As broad as the column, exactly, and as long as they like, or as `itemLength` says; headers and footers are
-  /// as broad as the viewport.
+  /// Exactly the breadth of the column, and any length or the one of `itemLength`; headers and footers have
+  /// the breadth of the viewport.
   public func sizeRange(
     for element: CollectionElementAddress, in context: CollectionLayoutContext
   ) -> SizeRange {
@@ -112,7 +112,7 @@ public struct GridLayout: SectionedLayout, Hashable {
       min: axis.size(along: 0, across: breadth), max: axis.size(along: .infinity, across: breadth))
   }
 
-  /// Arranges a collection of which nothing has been measured yet.
+  /// Creates the state of a collection in which nothing is measured.
   public func makeState(in context: CollectionLayoutContext) -> any CollectionLayoutState {
     SectionedLayoutState(self, in: context)
   }

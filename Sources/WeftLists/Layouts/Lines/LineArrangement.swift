@@ -1,11 +1,11 @@
 import Foundation
 import WeftNodes
 
-// Lines are found from the first to the last: how many items there are in one depends on where the one before it
-// ends. After a change that has to be done anew only up to where a line begins with the same item as before;
-// and items of the same size, which those are that nobody has measured, are done all at once.
+// Lines are broken from the first to the last, because the items of a line depend on where the line before it
+// ends. After a change, lines are broken again only up to one that begins with the same item as before. Items
+// of the same size, which include all that are not measured, are handled together.
 
-/// Items side by side in lines, as many as fit, or as many as there are columns.
+/// Items side by side in lines: as many as fit, or as many as there are columns.
 struct LineArrangement: SectionArrangement {
   let metrics: LineMetrics
   private(set) var lines = SumTree<LineRun>()
@@ -24,7 +24,7 @@ struct LineArrangement: SectionArrangement {
 
   mutating func replace(_ replaced: Range<Int>, count: Int, sizes: SumTree<SizeRun>) {
     let old = lines
-    // The first item that changed may now find room in the line before.
+    // The first item that changed may now fit in the line before.
     let start = firstItem(ofLineWith: max(0, replaced.lowerBound - 1))
     let (end, growth) = (replaced.lowerBound + count, count - replaced.count)
     let fresh = broken(sizes, from: start) { item in
@@ -40,7 +40,8 @@ struct LineArrangement: SectionArrangement {
     return found.before.count + found.offset / found.element.items * found.element.items
   }
 
-  /// The lines from an item on, up to the first item after it of which `isKnown` says that a line begins with it.
+  /// The lines from an item on, up to the first later item for which `isKnown` returns that a line begins
+  /// with it.
   private func broken(
     _ sizes: SumTree<SizeRun>, from start: Int, isKnown: (Int) -> Bool
   ) -> (runs: [LineRun], end: Int) {
@@ -91,7 +92,7 @@ struct LineArrangement: SectionArrangement {
     while let (run, before) = found {
       let start = before.length + before.lines * spacing
       guard start < interval.upperBound else { return }
-      // Lines without a length have nothing to show.
+      // Lines without a length have no visible items.
       if run.length > 0 {
         let stride = run.length + spacing
         var line = max(0, (interval.lowerBound - start) / stride)
@@ -106,7 +107,7 @@ struct LineArrangement: SectionArrangement {
     }
   }
 
-  /// Where the items of a line are.
+  /// The positions of the items of a line.
   private func places(
     of run: LineRun, after before: LineSum, line: Int, sizes: SumTree<SizeRun>
   ) -> [PixelPlace] {
@@ -139,7 +140,7 @@ struct LineArrangement: SectionArrangement {
     return result
   }
 
-  /// From where to where the items of a line reach across.
+  /// The intervals across of the items of a line.
   private func lineRanges(
     of items: [LineMetrics.ItemSize], from first: Int, sizes: SumTree<SizeRun>
   ) -> [Range<Int>] {
@@ -150,7 +151,8 @@ struct LineArrangement: SectionArrangement {
     guard metrics.lineAlignment == .justified, isLast else {
       return metrics.lineAlignment.ranges(of: items.map(\.across), metrics)
     }
-    // A last line of the same items as the one before goes on with its columns.
+    // If the last line and the one before it have items of the same breadth, the last line continues the
+    // columns.
     let before = first > 0 ? itemSizes(firstItem(ofLineWith: first - 1)..<first, sizes) : []
     let breadths = Set((before + items).map(\.across))
     guard before.count >= items.count, breadths.count == 1 else {

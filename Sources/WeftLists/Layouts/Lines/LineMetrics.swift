@@ -1,7 +1,7 @@
 import Foundation
 import WeftNodes
 
-/// What the lines of a section depend on besides the sizes of items; in pixels.
+/// The values besides the item sizes on which the lines of a section depend; in pixels.
 struct LineMetrics: Hashable, Sendable {
   /// A size along and across.
   struct ItemSize: Hashable, Sendable {
@@ -10,17 +10,17 @@ struct LineMetrics: Hashable, Sendable {
   }
 
   let axis: PixelAxis
-  /// How broad lines are.
+  /// The breadth of lines.
   let breadth: Int
-  /// Between two items of a line, at least.
+  /// The minimum spacing between two items of a line.
   let spacing: Int
-  /// Between two lines.
+  /// The spacing between two lines.
   let lineSpacing: Int
-  /// How many items there are in a line; nil for as many as fit.
+  /// The number of items in a line; nil for as many as fit.
   var columns: Int?
   /// The size of all items; nil if each has its own.
   var fixedSize: ItemSize?
-  /// The size of items that nobody has measured.
+  /// The size of items that are not measured.
   let estimate: ItemSize
   var lineAlignment = FlowLayout.LineAlignment.justified
   var itemAlignment = FlowLayout.ItemAlignment.center
@@ -36,7 +36,7 @@ struct LineMetrics: Hashable, Sendable {
       along: max(1, axis.pixels(axis.along(estimate))), across: max(1, axis.pixels(axis.across(estimate))))
   }
 
-  /// The size of an item; nothing is broader than a line.
+  /// The size of an item, limited to the breadth of a line.
   func size(_ measured: CGSize?) -> ItemSize {
     var size = fixedSize ?? estimate
     if fixedSize == nil, let measured {
@@ -46,16 +46,17 @@ struct LineMetrics: Hashable, Sendable {
     return size
   }
 
-  /// How many more items of a breadth a line takes.
+  /// The number of further items of a breadth that fit in a line.
   ///
-  /// - Parameter used: what the line's `items` items take, with the spacing after each.
+  /// - Parameter used: the pixels that the line's `items` items take, with the spacing after each.
   func room(forItemsOf breadth: Int, items: Int, used: Int) -> Int {
     if let columns { return max(columns, 1) - items }
     let fitting = (self.breadth - used + spacing) / max(1, breadth + spacing)
     return items == 0 ? max(1, fitting) : max(0, fitting)
   }
 
-  /// From where to where a column reaches: all are as broad, but for a pixel, and together fill the line.
+  /// The interval of a column: all columns have the same breadth except for a pixel, and fill the line
+  /// together.
   func column(_ index: Int, of columns: Int) -> Range<Int> {
     let pitch = breadth + spacing
     func edge(_ index: Int) -> Int { (2 * index * pitch + columns) / (2 * columns) }

@@ -1,17 +1,17 @@
 import WeftNodes
 
-/// Lines that follow on each other, of as many items and of the same length each. Lengths in pixels.
+/// Consecutive lines with the same number of items and the same length. Lengths in pixels.
 struct LineRun: Summed, Hashable {
-  /// How many lines.
+  /// The number of lines.
   let lines: Int
-  /// How many items there are in each.
+  /// The number of items in each line.
   let items: Int
-  /// How long each is: as the longest of its items.
+  /// The length of each line: that of its longest item.
   let length: Int
 
   var summary: LineSum { LineSum(count: lines * items, lines: lines, length: lines * length) }
 
-  /// Divides between two lines; `count` counts items.
+  /// Splits between two lines; `count` counts items.
   func split(at count: Int) -> (LineRun, LineRun) {
     let first = count / items
     return (
@@ -26,14 +26,14 @@ struct LineRun: Summed, Hashable {
   }
 }
 
-/// How much there is in several lines.
+/// The sums over several lines.
 struct LineSum: Summary, Hashable {
   static let zero = LineSum(count: 0, lines: 0, length: 0)
 
-  /// How many items.
+  /// The number of items.
   var count: Int
   var lines: Int
-  /// The lengths of the lines together, in pixels.
+  /// The sum of the lines' lengths, in pixels.
   var length: Int
 
   static func + (first: LineSum, second: LineSum) -> LineSum {

@@ -7,7 +7,9 @@ extension ListLayoutState {
     for element in edit.reloadedElements where context.contains(element) { setLength(nil, of: element) }
   }
 
-  /// Carries an edit out; false if it does not lead to what the context describes.
+  /// Applies an edit.
+  ///
+  /// - Returns: false if it does not lead to the sections of the context.
   mutating func applyEdit(_ edit: CollectionLayoutEdit, in context: CollectionLayoutContext) -> Bool {
     self.context = context
     let steps = CollectionEditSteps(edit)
@@ -26,7 +28,7 @@ extension ListLayoutState {
     return hasDescribedRows
   }
 
-  /// Whether there are as many rows in each section as the context says.
+  /// Whether the number of rows in each section matches the context.
   private var hasDescribedRows: Bool {
     var counts: [Int] = []
     counts.reserveCapacity(sections.count)
@@ -78,7 +80,7 @@ extension ListLayoutState {
     return true
   }
 
-  /// Takes in whether the section has a header and a footer.
+  /// Updates whether the section has a header and a footer.
   private mutating func copySupplementaries(of index: Int) {
     guard context.sections.indices.contains(index), var section = sections.element(at: index)?.element
     else { return }

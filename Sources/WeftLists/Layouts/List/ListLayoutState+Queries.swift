@@ -2,12 +2,12 @@ import Foundation
 import WeftNodes
 
 extension ListLayoutState {
-  /// The lengths of a section's parts, in pixels, counted from where the content begins.
+  /// The intervals of a section's parts, in pixels, measured from where the content begins.
   struct SectionPlaces {
     var all: Range<Int>
     var header: Range<Int>
     var footer: Range<Int>
-    /// Where the rows begin.
+    /// The position at which the rows begin.
     var rows: Int
   }
 
@@ -45,7 +45,7 @@ extension ListLayoutState {
     return attributes.frame.size
   }
 
-  /// How broad rows are, from where to where.
+  /// The interval that rows cover across.
   var rowBreadth: Range<Int> {
     let breadth = metrics.insets.breadth(of: axis.breadth)
     return metrics.insets.lineStart..<metrics.insets.lineStart + breadth
@@ -161,7 +161,7 @@ extension ListLayoutState {
       guard start < interval.upperBound else { return }
       let path = IndexPath(item: place, section: index)
       if length > 0, let row = rowAttributes(path, of: section, places) { result.append(row) }
-      // Rows without a length are passed over all at once.
+      // Rows without a length are skipped together.
       place += length > 0 ? 1 : found.element.count - found.offset
       run = section.rows.element(at: place)
     }

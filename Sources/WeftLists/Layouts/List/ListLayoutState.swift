@@ -2,14 +2,14 @@ import Foundation
 import WeftControls
 import WeftNodes
 
-/// Where the rows, headers and footers of a list are.
+/// The state of a `ListLayout`: the positions of rows, headers and footers.
 struct ListLayoutState: CollectionLayoutState {
   let layout: ListLayout
   var context: CollectionLayoutContext
   var metrics: ListMetrics
   var sections: SumTree<ListSection>
 
-  /// Arranges a list.
+  /// Creates the state of a list.
   init(_ layout: ListLayout, in context: CollectionLayoutContext) {
     self.layout = layout
     self.context = context
@@ -18,9 +18,9 @@ struct ListLayoutState: CollectionLayoutState {
     sections = makeSections()
   }
 
-  /// All sections, with nothing measured.
+  /// Creates all sections, with nothing measured.
   private func makeSections() -> SumTree<ListSection> {
-    // Sections of the same number of rows share the tree of these.
+    // Sections with the same number of rows share their tree.
     var trees: [Int: SumTree<LengthRun>] = [:]
     return SumTree(
       context.sections.map { section in
@@ -32,7 +32,7 @@ struct ListLayoutState: CollectionLayoutState {
 
   var axis: PixelAxis { metrics.axis }
   var scrollableDirections: ScrollableDirections { layout.scrollableDirections }
-  /// How long everything is together, in pixels.
+  /// The length of the content, in pixels.
   var contentLength: Int { axis.contentLength(max(0, metrics.length(of: sections.summary))) }
   var contentSize: CGSize { axis.size(along: contentLength, across: axis.breadth) }
 
@@ -45,7 +45,7 @@ struct ListLayoutState: CollectionLayoutState {
     metrics.updateEstimates(to: sections.summary)
   }
 
-  /// Sets the length of an element that there is, in pixels; nil if nobody knows it.
+  /// Sets the length of an element, which has to exist, in pixels; nil if it is unknown.
   mutating func setLength(_ length: Int?, of element: CollectionElementAddress) {
     let path = element.indexPath
     guard var section = sections.element(at: path.section)?.element else { return }

@@ -2,15 +2,15 @@ import WeftControls
 import WeftGraphics
 import WeftNodes
 
-/// What the lengths of a list are made of, in pixels.
+/// The values from which the lengths of a list are computed, in pixels.
 struct ListMetrics: Hashable, Sendable {
   let axis: PixelAxis
-  /// Around the rows of each section.
+  /// The insets around the rows of each section.
   let insets: PixelInsets
   let spacing: Int
   /// The thickness of the line after each row.
   let separator: Int
-  /// The length of all rows, if they have the same.
+  /// The length of all rows, if it is fixed.
   let rowLength: Int?
   var row: LengthEstimate
   var header: LengthEstimate
@@ -28,7 +28,7 @@ struct ListMetrics: Hashable, Sendable {
     footer = LengthEstimate(layout.estimatedFooterLength, initial: 28, axis: axis)
   }
 
-  /// How long several sections are together.
+  /// The length of several sections.
   func length(of sum: ListSum) -> Int {
     headersAndInsets(sum) + rowsLength(of: sum.rows) + sum.gaps * spacing
       + sum.footers.length(estimate: footer.length)
@@ -38,20 +38,20 @@ struct ListMetrics: Hashable, Sendable {
     sum.headers.length(estimate: header.length) + sum.count * (insets.start + insets.end)
   }
 
-  /// How long rows are together, with their separators but without what is between them.
+  /// The length of rows with their separators, but without the spacing between them.
   func rowsLength(of sum: LengthSum) -> Int {
     sum.length(estimate: row.length) + sum.count * separator
   }
 
-  /// Where the rows of a section begin.
+  /// The distance from the start of a section to its first row.
   func rowsStart(in section: ListSection) -> Int {
     section.header.summary.length(estimate: header.length) + insets.start
   }
 
-  /// A list of `count` rows that nobody has measured.
+  /// A sequence of `count` rows that are not measured.
   func rows(count: Int) -> SumTree<LengthRun> { SumTree(LengthRun(count: count, length: rowLength)) }
 
-  /// Takes in what is measured.
+  /// Updates the estimates to the measured lengths.
   mutating func updateEstimates(to sum: ListSum) {
     row.update(to: sum.rows)
     header.update(to: sum.headers)

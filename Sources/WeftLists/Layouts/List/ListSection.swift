@@ -6,9 +6,9 @@ struct ListSection: Summed {
   var header: LengthRun
   var footer: LengthRun
 
-  /// Makes a section in which nothing is measured.
+  /// Creates a section in which nothing is measured.
   ///
-  /// - Parameter rows: as many as the section has, of unknown or fixed length.
+  /// - Parameter rows: the rows of the section, of unknown or fixed length.
   init(_ section: CollectionLayoutSection, rows: SumTree<LengthRun>) {
     self.rows = rows
     header = LengthRun(count: section.has(.sectionHeader) ? 1 : 0, length: nil)
@@ -21,13 +21,13 @@ struct ListSection: Summed {
       gaps: max(0, rows.count - 1))
   }
 
-  /// There is nothing to divide in one section.
+  /// Stops the program: a section takes one place and cannot be split.
   func split(at count: Int) -> (ListSection, ListSection) {
     preconditionFailure("A section takes one place and cannot be split.")
   }
 }
 
-/// How much there is in several sections of a list.
+/// The sums over several sections of a list.
 struct ListSum: Summary, Hashable {
   static let zero = ListSum(count: 0, rows: .zero, headers: .zero, footers: .zero, gaps: 0)
 
@@ -35,7 +35,7 @@ struct ListSum: Summary, Hashable {
   var rows: LengthSum
   var headers: LengthSum
   var footers: LengthSum
-  /// How many rows follow on another one of the same section.
+  /// The number of gaps between rows of the same section.
   var gaps: Int
 
   static func + (first: ListSum, second: ListSum) -> ListSum {

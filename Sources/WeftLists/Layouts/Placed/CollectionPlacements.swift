@@ -2,15 +2,15 @@ import Foundation
 import WeftControls
 import WeftNodes
 
-/// Where a layout of your own has put everything.
+/// The positions of all elements in a custom layout.
 public struct CollectionPlacements: Sendable {
-  /// Every element that is shown, in the order in which one reads them. Those whose frame is not finite are not
-  /// shown.
+  /// The attributes of every element that is shown, in reading order. Elements whose frame is not finite are
+  /// not shown.
   public var attributes: [CollectionLayoutAttributes]
-  /// The size of everything together, in points; nil, the default, to reach to the last edge of a frame.
+  /// The size of the content, in points; nil, the default, to extend to the last edges of the frames.
   public var contentSize: CGSize?
 
-  /// Describes an arrangement.
+  /// Creates the positions of an arrangement.
   public init(_ attributes: [CollectionLayoutAttributes] = [], contentSize: CGSize? = nil) {
     self.attributes = attributes
     self.contentSize = contentSize

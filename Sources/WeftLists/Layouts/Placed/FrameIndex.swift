@@ -1,14 +1,14 @@
 import Foundation
 import WeftNodes
 
-/// Frames in the order in which they begin along the direction of scrolling, to find those in a rectangle.
+/// Sorts frames by where they begin along the direction of scrolling, to find those in a rectangle.
 ///
-/// Making takes O(n log n); a query O(log n + m), where m frames begin before the rectangle ends and reach, or
-/// have one that begins later reach, into it.
+/// Creating it takes O(n log n). A query takes O(log n + m): m is the number of frames that begin before the
+/// rectangle ends and that extend past its start, or come after a frame that does.
 struct FrameIndex: Sendable {
   private let isHorizontal: Bool
   private let frames: [CGRect]
-  /// The frames by their start.
+  /// The indices of the frames, sorted by their start.
   private let order: [Int]
   /// The farthest end of the frames up to each place in `order`.
   private let ends: [CGFloat]
@@ -26,7 +26,7 @@ struct FrameIndex: Sendable {
     self.ends = ends
   }
 
-  /// Which frames a rectangle shows a part of, in the order in which they were given.
+  /// The indices of the frames that intersect a rectangle, in ascending order.
   func frames(in rect: CGRect) -> [Int] {
     let (start, end) = isHorizontal ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
     var (low, high) = (0, order.count)

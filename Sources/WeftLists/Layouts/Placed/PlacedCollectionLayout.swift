@@ -1,10 +1,11 @@
 import WeftNodes
 
-/// A layout of your own that says where everything is, all at once.
+/// A custom layout that returns the positions of all elements together.
 ///
-/// It is asked anew whenever the collection, a measured size, or what is around the collection changed; on any
-/// thread. Give elements that are not measured yet an estimated frame, and say so (`isSizeKnown`): they are
-/// measured when they come near the viewport. Inverting, and the direction in which one reads, are up to it.
+/// It is called again when the collection, a measured size or the environment of the collection has changed,
+/// on any thread. Give elements that are not measured yet an estimated frame, and set `isSizeKnown` to false:
+/// they are measured when they come near the viewport. The layout itself handles inversion and the reading
+/// direction.
 /// ```swift
 /// struct DiagonalLayout: PlacedCollectionLayout {
 ///   var scrollableDirections: ScrollableDirections { .vertical }
@@ -26,14 +27,14 @@ import WeftNodes
 /// }
 /// ```
 public protocol PlacedCollectionLayout: CollectionLayout {
-  /// Where everything is. Any thread.
+  /// The positions of all elements. Any thread.
   func placements(
     in context: CollectionLayoutContext, measured: CollectionMeasuredSizes
   ) -> CollectionPlacements
 }
 
 extension PlacedCollectionLayout {
-  /// Arranges a collection of which nothing has been measured yet.
+  /// Creates the state of a collection in which nothing is measured.
   public func makeState(in context: CollectionLayoutContext) -> any CollectionLayoutState {
     PlacedLayoutState(self, in: context)
   }

@@ -3,7 +3,7 @@ import WeftControls
 import WeftGraphics
 import WeftNodes
 
-/// What a layout of a program's own has put where.
+/// The state of a custom layout: the positions that it has returned.
 struct PlacedLayoutState<Layout: PlacedCollectionLayout>: CollectionLayoutState {
   let layout: Layout
   private(set) var context: CollectionLayoutContext
@@ -38,7 +38,7 @@ struct PlacedLayoutState<Layout: PlacedCollectionLayout>: CollectionLayoutState 
     contentSize = sensible(placements.contentSize ?? reach)
   }
 
-  /// The last edges of all frames.
+  /// The size that encloses all frames.
   private var reach: CGSize {
     attributes.reduce(.zero) {
       CGSize(width: max($0.width, $1.frame.maxX), height: max($0.height, $1.frame.maxY))
@@ -91,7 +91,8 @@ struct PlacedLayoutState<Layout: PlacedCollectionLayout>: CollectionLayoutState 
     let old = self.context
     self.context = context
     let isSame = context.sections == old.sections && context.scale == old.scale
-    // Only the layout knows which elements may now have another size: it is asked for each that was measured.
+    // Only the layout knows which elements may now have another size, so it is asked for the size range of
+    // each measured element.
     if isSame {
       for element in places.keys where sizes[element] != nil {
         let isKept =

@@ -1,30 +1,30 @@
 import Foundation
 import WeftNodes
 
-/// The items of one section, arranged. Everything in pixels: along from where the items begin, across from where
-/// lines begin.
+/// The arrangement of the items of one section. All values are in pixels: along from where the items begin,
+/// across from where lines begin.
 protocol SectionArrangement: Sendable {
-  /// What the arrangement depends on besides the sizes.
+  /// The values besides the sizes on which the arrangement depends.
   associatedtype Metrics: Hashable, Sendable
 
   /// Arranges items.
   init(_ sizes: SumTree<SizeRun>, _ metrics: Metrics)
 
-  /// How long the items are together.
+  /// The total length of the items.
   var length: Int { get }
 
-  /// Takes in that items were replaced, or have other sizes.
+  /// Replaces items, or updates their sizes.
   ///
   /// - Parameters:
-  ///   - replaced: the items that were replaced, by their place before.
-  ///   - count: by how many.
-  ///   - sizes: all of them, afterwards.
+  ///   - replaced: the items that were replaced, by their indices before.
+  ///   - count: the number of items that replace them.
+  ///   - sizes: the sizes of all items, afterwards.
   mutating func replace(_ replaced: Range<Int>, count: Int, sizes: SumTree<SizeRun>)
 
-  /// Where an item is that there is.
+  /// The position of an item, which has to exist.
   func place(of item: Int, sizes: SumTree<SizeRun>) -> PixelPlace
 
-  /// Calls `body` for the items that have a part in an interval along, and maybe some more.
+  /// Calls `body` for the items that intersect an interval along, and possibly for some others.
   func forEachItem(in interval: Range<Int>, sizes: SumTree<SizeRun>, _ body: (Int, PixelPlace) -> Void)
 }
 

@@ -3,13 +3,13 @@ import WeftGraphics
 import WeftLayout
 import WeftNodes
 
-/// A layout that puts section after section, each arranged in the same manner, with a header before and a footer
-/// after it.
+/// A layout that places one section after another. All sections are arranged in the same manner, with a
+/// header before and a footer after the items.
 protocol SectionedLayout: CollectionLayout {
   associatedtype Arrangement: SectionArrangement
 
   var sectionInsets: EdgeInsets { get }
-  /// How long headers and footers are, in points; nil if they are measured.
+  /// The length of headers and footers, in points; nil if they are measured.
   var headerLength: CGFloat? { get }
   var footerLength: CGFloat? { get }
   var stickyHeaders: Bool { get }
@@ -18,14 +18,14 @@ protocol SectionedLayout: CollectionLayout {
   /// The size of all items, in points; nil if they are measured.
   func fixedItemSize(section: Int, in context: CollectionLayoutContext) -> CGSize?
 
-  /// What the arrangement of a section depends on.
+  /// The metrics on which the arrangement of a section depends.
   ///
-  /// - Parameter averageSize: of the items that were measured, in points; nil if there is none.
+  /// - Parameter averageSize: the average size of the measured items, in points; nil if there are none.
   func metrics(
     section: Int, averageSize: CGSize?, in context: CollectionLayoutContext
   ) -> Arrangement.Metrics
 
-  /// Around the items of a section, in points.
+  /// The insets around the items of a section, in points.
   func insets(section: Int) -> EdgeInsets
 }
 
@@ -34,7 +34,7 @@ extension SectionedLayout {
 
   func insets(section: Int) -> EdgeInsets { sectionInsets }
 
-  /// The range of a header or footer: as broad as the viewport, exactly.
+  /// The size range of a header or footer, with exactly the breadth of the viewport.
   func supplementarySizeRange(
     for kind: SupplementaryKind?, in context: CollectionLayoutContext
   ) -> SizeRange {

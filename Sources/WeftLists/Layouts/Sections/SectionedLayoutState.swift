@@ -2,21 +2,21 @@ import Foundation
 import WeftControls
 import WeftNodes
 
-/// Where the elements of a sectioned layout are.
+/// The positions of the elements in a sectioned layout.
 struct SectionedLayoutState<Layout: SectionedLayout>: CollectionLayoutState {
-  /// A section: how long its parts are in pixels, and where its items are.
+  /// The lengths of a section's parts in pixels, and the arrangement of its items.
   struct Section: Sendable {
     var arrangement: Layout.Arrangement
     var metrics: Layout.Arrangement.Metrics
     var insets: PixelInsets
     var header: Int
     var footer: Int
-    /// Where it begins along.
+    /// The position along where the section begins.
     var start = 0
 
     var length: Int { header + insets.start + arrangement.length + insets.end + footer }
     var all: Range<Int> { start..<max(start, start + length) }
-    /// Where its items begin along.
+    /// The position along where its items begin.
     var itemsStart: Int { start + header + insets.start }
   }
 
@@ -32,7 +32,7 @@ struct SectionedLayoutState<Layout: SectionedLayout>: CollectionLayoutState {
   private var headerEstimate: LengthEstimate
   private var footerEstimate: LengthEstimate
 
-  /// Arranges a collection of which nothing is measured.
+  /// Creates the state of a collection in which nothing is measured.
   init(_ layout: Layout, in context: CollectionLayoutContext) {
     self.layout = layout
     self.context = context
@@ -110,7 +110,9 @@ struct SectionedLayoutState<Layout: SectionedLayout>: CollectionLayoutState {
     placeSections()
   }
 
-  /// Takes in how large items are on average, as often as twice as many are known; true if that changed.
+  /// Updates the average size of items each time the number of known sizes has doubled.
+  ///
+  /// - Returns: whether items that are not measured have another estimate.
   private mutating func updateAverage() -> Bool {
     let sum = sizes.sections.reduce(SizeSum.zero) { $0 + $1.items.summary }
     guard sum.known > 0, sum.known >= 2 * averageBasis else { return false }
@@ -138,7 +140,7 @@ struct SectionedLayoutState<Layout: SectionedLayout>: CollectionLayoutState {
     for element in edit.reloadedElements where context.contains(element) { sizes[element] = nil }
     let reloaded = Set(edit.reloadedElements.map(\.section))
     sections = changes.enumerated().map { index, change in
-      // What a section is arranged by may depend on its place.
+      // The metrics of a section may depend on its index.
       let metrics = layout.metrics(section: index, averageSize: averageSize, in: context)
       guard let origin = change.origin, old[origin].metrics == metrics, !reloaded.contains(index) else {
         return makeSection(index)

@@ -1,9 +1,9 @@
 import Foundation
 import WeftNodes
 
-/// The sizes that the elements of a collection were measured at, in points.
+/// The measured sizes of the elements of a collection, in points.
 struct ElementSizes: Sendable {
-  /// Those of a section.
+  /// The sizes in a section.
   struct Section: Sendable {
     var items: SumTree<SizeRun>
     var supplementaries: [SupplementaryKind: [CGSize?]] = [:]
@@ -13,7 +13,7 @@ struct ElementSizes: Sendable {
       copySupplementaries(of: section)
     }
 
-    /// Takes in how many supplementary elements there are; the first of each kind stay.
+    /// Updates the number of supplementary elements; the first of each kind are kept.
     mutating func copySupplementaries(of section: CollectionLayoutSection) {
       var result: [SupplementaryKind: [CGSize?]] = [:]
       for (kind, count) in section.supplementaryCounts where count > 0 {
@@ -26,10 +26,10 @@ struct ElementSizes: Sendable {
 
   private(set) var sections: [Section]
 
-  /// Nothing is measured.
+  /// Creates sizes in which nothing is measured.
   init(_ context: CollectionLayoutContext) { sections = context.sections.map(Section.init) }
 
-  /// The size of an element that there is; nil if nobody knows it.
+  /// The size of an element, which has to exist; nil if unknown.
   subscript(element: CollectionElementAddress) -> CGSize? {
     get {
       let path = element.indexPath
@@ -50,7 +50,7 @@ struct ElementSizes: Sendable {
     }
   }
 
-  /// The nearest size that makes sense, in points.
+  /// The nearest valid size, in points.
   private static func sensible(_ size: CGSize) -> CGSize {
     func length(_ length: CGFloat) -> CGFloat { length > 0 ? min(length, 1_000_000) : 0 }
     return CGSize(width: length(size.width), height: length(size.height))
@@ -58,21 +58,21 @@ struct ElementSizes: Sendable {
 
   // MARK: Edits
 
-  /// What became of a section in an edit.
+  /// The effect of an edit on a section.
   struct Change {
-    /// Which section it was before; nil if it is new.
+    /// The index of the section before the edit; nil if it is new.
     var origin: Int?
-    /// The items that are no longer what they were, by their place before the edit, from the first to the last.
+    /// The range of items that were replaced, by their indices before the edit, from the first to the last.
     var replaced: Range<Int>
-    /// How many there are instead.
+    /// The number of items that replace them.
     var count: Int
 
-    /// Whether the items are what they were.
+    /// Whether the items have not changed.
     var isEmpty: Bool { replaced.isEmpty && count == 0 }
   }
 
-  /// Takes an edit in, and says what became of each section. Nil if the edit does not lead to what the context
-  /// describes; then nothing is measured.
+  /// Applies an edit, and returns its effect on each section. If the edit does not lead to the sections of
+  /// the context, it returns nil and forgets all sizes.
   mutating func apply(
     _ edit: CollectionLayoutEdit, in context: CollectionLayoutContext
   ) -> [Change]? {
@@ -119,8 +119,8 @@ struct ElementSizes: Sendable {
 }
 
 extension SumTree<SizeRun> {
-  /// The sizes after an edit; nil if it does not fit. `replaced` and `count` say which were replaced by how many,
-  /// from the first to the last that changed.
+  /// The sizes after an edit; nil if it does not match. `replaced` and `count` are the range of items that
+  /// were replaced, from the first to the last change, and the number of items that replace them.
   fileprivate func edited(
     removing removals: [Range<Int>], inserting insertions: [CollectionEditSteps.Insertion], moved: [CGSize?]
   ) -> (items: SumTree, replaced: Range<Int>, count: Int)? {

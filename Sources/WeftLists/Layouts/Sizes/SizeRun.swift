@@ -1,7 +1,7 @@
 import Foundation
 import WeftNodes
 
-/// Neighbouring elements of the same size, or whose sizes nobody knows.
+/// Adjacent elements that have the same size, or whose size is unknown.
 struct SizeRun: Summed, Hashable {
   let count: Int
   /// In points; nil if unknown.
@@ -22,16 +22,16 @@ struct SizeRun: Summed, Hashable {
   }
 }
 
-/// How large several elements are together.
+/// The sum of the sizes of several elements.
 struct SizeSum: Summary, Hashable {
   static let zero = SizeSum(count: 0, known: 0, width: 0, height: 0)
 
   var count: Int
-  /// How many have a known size.
+  /// The number of elements with a known size.
   var known: Int
-  /// The widths that are known, together, in points.
+  /// The sum of the known widths, in points.
   var width: CGFloat
-  /// The heights that are known, together, in points.
+  /// The sum of the known heights, in points.
   var height: CGFloat
 
   static func + (first: SizeSum, second: SizeSum) -> SizeSum {

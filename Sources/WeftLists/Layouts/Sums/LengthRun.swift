@@ -1,15 +1,15 @@
 import WeftNodes
 
-/// Neighbouring elements of the same length, or whose lengths nobody knows: 8 bytes, however many they are.
+/// Adjacent elements of the same length, or whose length is unknown: 8 bytes, for any number of elements.
 struct LengthRun: Summed, Hashable {
-  /// How many there are.
+  /// The number of elements.
   private let number: Int32
   /// In pixels; negative if unknown.
   private let pixels: Int32
 
-  /// Describes `count` elements.
+  /// Creates a run of `count` elements.
   ///
-  /// - Parameter length: their length in pixels, not negative; nil if nobody knows it.
+  /// - Parameter length: their length in pixels, not negative; nil if unknown.
   init(count: Int, length: Int?) {
     number = Int32(clamping: count)
     pixels = length.map { Int32(clamping: $0) } ?? -1
@@ -35,14 +35,14 @@ struct LengthRun: Summed, Hashable {
   }
 }
 
-/// How long several elements are together.
+/// The sum of the lengths of several elements.
 struct LengthSum: Summary, Hashable {
   static let zero = LengthSum(count: 0, known: 0, unknownCount: 0)
 
   var count: Int
-  /// The lengths that are known, together, in pixels.
+  /// The sum of the known lengths, in pixels.
   var known: Int
-  /// How many have a length that nobody knows.
+  /// The number of elements with an unknown length.
   var unknownCount: Int
 
   static func + (first: LengthSum, second: LengthSum) -> LengthSum {
@@ -51,6 +51,6 @@ struct LengthSum: Summary, Hashable {
       unknownCount: first.unknownCount + second.unknownCount)
   }
 
-  /// In pixels, if each of unknown length is taken to be as long as `estimate`.
+  /// The total length in pixels, with `estimate` for each unknown length.
   func length(estimate: Int) -> Int { known + unknownCount * estimate }
 }

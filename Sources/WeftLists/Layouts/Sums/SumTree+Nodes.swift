@@ -1,7 +1,7 @@
 import WeftNodes
 
 extension SumTree {
-  /// A part of the sequence: what is on the left, then an array of elements, then what is on the right.
+  /// A part of the sequence: the left subtree, then an array of elements, then the right subtree.
   final class Node: Sendable {
     let left: Node?
     let right: Node?
@@ -10,7 +10,7 @@ extension SumTree {
     let summary: Sum
     let height: Int
 
-    /// Makes a node. The heights of `left` and `right` differ by 1 at most.
+    /// Creates a node. The heights of `left` and `right` differ by at most 1.
     init(_ left: Node?, _ chunk: [Element], _ right: Node?) {
       self.left = left
       self.right = right
@@ -23,7 +23,7 @@ extension SumTree {
     var balance: Int { (left?.height ?? 0) - (right?.height ?? 0) }
   }
 
-  /// Both trees with an array between them.
+  /// Joins two trees with an array between them.
   static func join(_ left: Node?, _ chunk: [Element], _ right: Node?) -> Node {
     let (leftHeight, rightHeight) = (left?.height ?? 0, right?.height ?? 0)
     if let left, leftHeight > rightHeight + 1 {
@@ -35,7 +35,7 @@ extension SumTree {
     return Node(left, chunk, right)
   }
 
-  /// A node of trees whose heights differ by 2 at most.
+  /// Creates a balanced node from trees whose heights differ by at most 2.
   private static func balanced(_ left: Node?, _ chunk: [Element], _ right: Node?) -> Node {
     let difference = (left?.height ?? 0) - (right?.height ?? 0)
     if let left, difference > 1 {
@@ -53,7 +53,7 @@ extension SumTree {
     return Node(left, chunk, right)
   }
 
-  /// One tree after the other; arrays that meet there and are short become one.
+  /// Concatenates two trees; short arrays that meet there are merged.
   static func concatenate(_ left: Node?, _ right: Node?) -> Node? {
     guard let left else { return right }
     guard let right else { return left }
@@ -77,7 +77,7 @@ extension SumTree {
     return (first, join(rest, node.chunk, node.right))
   }
 
-  /// The first `count` places of a tree, and the others.
+  /// Splits a tree after its first `count` places.
   static func split(_ node: Node?, at count: Int) -> (Node?, Node?) {
     guard let node else { return (nil, nil) }
     let before = node.left?.summary.count ?? 0
@@ -94,7 +94,8 @@ extension SumTree {
     return (join(node.left, start, nil), join(nil, end, node.right))
   }
 
-  /// Divides an array that takes more than `count` places after these; `count` is greater than 0.
+  /// Splits an array after its first `count` places; it takes more than `count` places, and `count` is
+  /// greater than 0.
   private static func split(_ chunk: [Element], at count: Int) -> ([Element], [Element]) {
     var (index, before) = (0, 0)
     while before + chunk[index].summary.count <= count {
@@ -106,7 +107,7 @@ extension SumTree {
     return (chunk[..<index] + [start], [end] + chunk[(index + 1)...])
   }
 
-  /// The elements without those that take no place, and with neighbours that can be one as one.
+  /// The elements without those that take no place, with adjacent elements merged where possible.
   static func merge(_ elements: [Element]) -> [Element] {
     var merged: [Element] = []
     merged.reserveCapacity(elements.count)

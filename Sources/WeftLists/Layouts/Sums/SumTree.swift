@@ -1,29 +1,30 @@
 import WeftNodes
 
-// A sequence in which sums over ranges, and all edits, take logarithmic time: an AVL tree of short arrays, each
-// node of which knows the sum of what is below it. Nodes never change: an edit makes those on its way anew, and
-// shares the rest, so that copies cost nothing and are safe to use on other threads. Edits are made of two
-// operations, `split` and `+` (G. E. Blelloch et al., "Just Join for Parallel Ordered Sets", 2016).
+// A sequence in which sums over ranges, and all edits, take logarithmic time. It is an AVL tree of short
+// arrays, in which each node stores the sum of its subtree. Nodes never change: an edit creates the nodes on
+// its path again, and shares the rest. Copies therefore cost nothing and are safe to use on other threads.
+// Edits are composed of two operations, `split` and `+` (G. E. Blelloch et al., "Just Join for Parallel
+// Ordered Sets", 2016).
 //
-// An element may take several places, as "the next 100,000 rows have not been measured" does: so rows that
-// nobody has looked at take no memory.
+// An element may take several places, such as "the next 100,000 rows have not been measured", so rows that
+// were never accessed take no memory.
 
 /// A sequence of elements with sums. A value; its edits take O(log n).
 struct SumTree<Element: Summed>: Sendable {
   typealias Sum = Element.Sum
 
-  /// How many elements stand in an array at most.
+  /// The greatest number of elements in an array.
   static var chunkLimit: Int { 32 }
 
   private var root: Node?
 
-  /// Makes an empty sequence.
+  /// Creates an empty sequence.
   init() {}
 
-  /// Makes a sequence of a single element; of none, if it takes no place.
+  /// Creates a sequence of a single element; an empty one if the element takes no place.
   init(_ element: Element) { self.init([element]) }
 
-  /// Makes a sequence.
+  /// Creates a sequence.
   init(_ elements: [Element]) {
     let elements = Self.merge(elements)
     func build(_ range: Range<Int>) -> Node? {
@@ -42,17 +43,17 @@ struct SumTree<Element: Summed>: Sendable {
   /// The sum of all elements.
   var summary: Sum { root?.summary ?? .zero }
 
-  /// How many places the elements take.
+  /// The number of places that the elements take.
   var count: Int { summary.count }
 
   // MARK: Edits
 
-  /// One sequence after the other.
+  /// Concatenates two sequences.
   static func + (first: SumTree, second: SumTree) -> SumTree {
     SumTree(root: concatenate(first.root, second.root))
   }
 
-  /// The first `count` places, and the others. A `count` outside of the sequence counts as the nearest inside.
+  /// Splits the sequence after its first `count` places. A `count` outside the sequence is clamped.
   func split(at count: Int) -> (SumTree, SumTree) {
     if count <= 0 { return (SumTree(), self) }
     if count >= self.count { return (self, SumTree()) }
@@ -60,7 +61,7 @@ struct SumTree<Element: Summed>: Sendable {
     return (SumTree(root: first), SumTree(root: second))
   }
 
-  /// Replaces places by others.
+  /// Replaces a range of places with another sequence.
   mutating func replace(_ range: Range<Int>, with other: SumTree) {
     let (start, rest) = split(at: range.lowerBound)
     self = start + other + rest.split(at: range.count).1
@@ -68,14 +69,14 @@ struct SumTree<Element: Summed>: Sendable {
 
   // MARK: Queries
 
-  /// The element at a place, the sum of those before it, and which of the element's places it is.
+  /// The element at a place, the sum of the elements before it, and the index of the place in the element.
   func element(at place: Int) -> (element: Element, before: Sum, offset: Int)? {
     guard place >= 0, place < count else { return nil }
     return find { $0.count > place }.map { ($0.element, $0.before, place - $0.before.count) }
   }
 
-  /// The first element with which the sum from the start fulfils a condition, and the sum before it. The
-  /// condition must hold for all longer sums, too.
+  /// The first element for which the sum from the start up to and including it meets a condition, and the sum
+  /// before it. The condition must also hold for all longer sums.
   func find(_ holds: (Sum) -> Bool) -> (element: Element, before: Sum)? {
     var (node, before) = (root, Sum.zero)
     while let current = node {
@@ -98,8 +99,8 @@ struct SumTree<Element: Summed>: Sendable {
     return nil
   }
 
-  /// Calls `body` with each element from a place on, in order, as long as it returns true; also with how many of
-  /// the element's places come before that place.
+  /// Calls `body` with each element from a place on, in order, until it returns false. The offset is the
+  /// number of the element's places before that place.
   func forEach(from place: Int, _ body: (Element, _ offset: Int) -> Bool) {
     func visit(_ node: Node?, skipping count: Int) -> Bool {
       guard let node else { return true }
@@ -131,7 +132,7 @@ struct SumTree<Element: Summed>: Sendable {
     visit(root)
   }
 
-  /// Whether the tree is as it should be: balanced, its sums right. For tests; O(n).
+  /// Whether the tree is balanced and its sums are right. For tests; O(n).
   func checkInvariants() -> Bool {
     func check(_ node: Node?) -> Bool {
       guard let node else { return true }

@@ -1,25 +1,25 @@
 import WeftNodes
 
-/// What a `SumTree` knows of a range of its elements: numbers that add up.
+/// The sums that a `SumTree` stores for a range of its elements.
 protocol Summary: Sendable {
-  /// Of no elements.
+  /// The sum of no elements.
   static var zero: Self { get }
-  /// How many places the elements take.
+  /// The number of places that the elements take.
   var count: Int { get }
 
   static func + (first: Self, second: Self) -> Self
 }
 
-/// An element of a `SumTree`: it takes one place or more.
+/// An element of a `SumTree`, which takes one or more places.
 protocol Summed: Sendable {
   associatedtype Sum: Summary
 
   var summary: Sum { get }
 
-  /// Divides an element that takes several places after the first `count` of them.
+  /// Splits an element that takes several places after the first `count` of them.
   func split(at count: Int) -> (Self, Self)
 
-  /// Both elements as one, if one can say the same.
+  /// This element and the next as one element; nil if they cannot be merged.
   func merged(with next: Self) -> Self?
 }
 

@@ -1,27 +1,28 @@
 import Foundation
 import WeftNodes
 
-/// An edit as steps that one carries out in this order: remove items, remove sections, add sections, add items.
+/// The steps of an edit, applied in this order: remove items, remove sections, add sections, add items.
 struct CollectionEditSteps {
-  /// Neighbouring items that are added at once.
+  /// Adjacent items that are added together.
   struct Insertion: Hashable {
     var place: Int
     var count: Int
-    /// If it is an item that moved: which of `movedItems`.
+    /// The index in `movedItems`, if it is an item that moved.
     var move: Int?
   }
 
-  /// The ranges of items that go, ascending, by section before the edit.
+  /// The ranges of removed items, ascending, by the section's index before the edit.
   private(set) var removedItems: [(section: Int, ranges: [Range<Int>])] = []
-  /// The sections that go or move away, ascending, before the edit.
+  /// The sections that are deleted or moved away, ascending, by their indices before the edit.
   private(set) var removedSections: [Int] = []
-  /// The sections that come, ascending, after the edit; with the place before it of those that moved.
+  /// The sections that are inserted or moved here, ascending, by their indices after the edit; with the index
+  /// before it for those that moved.
   private(set) var addedSections: [(section: Int, origin: Int?)] = []
-  /// The items that come, ascending, by section after the edit.
+  /// The items that are inserted or moved here, ascending, by the section's index after the edit.
   private(set) var addedItems: [(section: Int, insertions: [Insertion])] = []
-  /// The items that keep what is known of them.
+  /// The moved items, which keep their known sizes.
   let movedItems: [CollectionLayoutEdit.Move<IndexPath>]
-  /// The sections after the edit in which anything changed, as far as it mentions them.
+  /// The sections, by their indices after the edit, that the edit mentions.
   private(set) var touchedSections = IndexSet()
 
   init(_ edit: CollectionLayoutEdit) {
@@ -34,8 +35,8 @@ struct CollectionEditSteps {
     recordTouchedSections(of: edit)
   }
 
-  /// Where each section was before the edit, by its place after it; nil for those that are new. Nil if the edit
-  /// does not fit as many sections.
+  /// The index of each section before the edit, by its index after it; nil for a new section. The result is
+  /// nil if the edit does not match the number of sections.
   func origins(ofSectionCount count: Int) -> [Int?]? {
     let removed = IndexSet(removedSections)
     guard removed.allSatisfy({ $0 < count }) else { return nil }
@@ -67,7 +68,7 @@ struct CollectionEditSteps {
     addedItems = items.sorted { $0.key < $1.key }.map { ($0.key, Self.joined($0.value)) }
   }
 
-  /// Insertions in ascending order, new neighbours as one.
+  /// The insertions in ascending order, with adjacent new items joined.
   private static func joined(_ insertions: [Insertion]) -> [Insertion] {
     var joined: [Insertion] = []
     for insertion in insertions.sorted(by: { $0.place < $1.place }) {
@@ -82,8 +83,8 @@ struct CollectionEditSteps {
     return joined
   }
 
-  /// Sections of which only items went are known by their place before the edit: it has to be found out where
-  /// they are after it.
+  /// Records the changed sections. A section from which items were only removed is known by its index before
+  /// the edit, which has to be converted.
   private mutating func recordTouchedSections(of edit: CollectionLayoutEdit) {
     touchedSections = IndexSet(addedSections.map(\.section) + addedItems.map(\.section))
     let moves = Dictionary(edit.movedSections.map { ($0.from, $0.to) }) { first, _ in first }

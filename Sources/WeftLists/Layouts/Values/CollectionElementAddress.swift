@@ -1,12 +1,12 @@
 import Foundation
 import WeftNodes
 
-/// Where an element of a collection or a table is to be found: which item, or which supplementary element.
+/// The address of an element in a collection or a table: an item or a supplementary element.
 public enum CollectionElementAddress: Hashable, Sendable {
   /// An item (a row).
   case item(IndexPath)
-  /// A supplementary element: its kind, its section, and its number among those of the kind there. The header
-  /// of section 2 is `.supplementary(.sectionHeader, at: IndexPath(item: 0, section: 2))`.
+  /// A supplementary element: its kind, its section, and its index among the elements of this kind there. The
+  /// header of section 2 is `.supplementary(.sectionHeader, at: IndexPath(item: 0, section: 2))`.
   case supplementary(SupplementaryKind, at: IndexPath)
 
   /// The header of a section.
@@ -19,7 +19,7 @@ public enum CollectionElementAddress: Hashable, Sendable {
     .supplementary(.sectionFooter, at: IndexPath(item: 0, section: section))
   }
 
-  /// The section, and the number in it.
+  /// The section and the index in it.
   public var indexPath: IndexPath {
     switch self {
     case .item(let path), .supplementary(_, at: let path): path

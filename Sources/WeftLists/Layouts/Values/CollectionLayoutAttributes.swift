@@ -1,25 +1,25 @@
 import Foundation
 import WeftNodes
 
-/// Where a layout puts an element, and how.
+/// The position and appearance that a layout gives an element.
 public struct CollectionLayoutAttributes: Hashable, Sendable {
-  /// Which element.
+  /// The element.
   public var element: CollectionElementAddress
-  /// The frame of its node, in points of the content; on the grid of pixels in the built-in layouts.
+  /// The frame of its node, in points of the content; aligned to pixels in the built-in layouts.
   public var frame: CGRect
-  /// Elements with greater numbers cover those with smaller ones; 0 for items.
+  /// The order in which elements overlap: greater values are in front. 0 for items.
   public var zIndex: Int
-  /// From 0, not to be seen, to 1.
+  /// The opacity, from 0 (invisible) to 1.
   public var opacity: CGFloat
-  /// How it sticks to an edge of the viewport; nil if it does not.
+  /// The rule by which it sticks to an edge of the viewport; nil if it does not.
   public var sticky: StickyPlacement?
-  /// The frame of the line that separates it from the next element, in points of the content; nil if there is
+  /// The frame of the separator between it and the next element, in points of the content; nil if there is
   /// none.
   public var separatorFrame: CGRect?
-  /// Whether its size is known: measured, or given by the layout. Otherwise `frame` is an estimate.
+  /// Whether its size is known: measured, or set by the layout. Otherwise `frame` is an estimate.
   public var isSizeKnown: Bool
 
-  /// Places an element.
+  /// Creates the attributes of an element.
   public init(
     element: CollectionElementAddress, frame: CGRect, zIndex: Int = 0, opacity: CGFloat = 1,
     sticky: StickyPlacement? = nil, separatorFrame: CGRect? = nil, isSizeKnown: Bool = true
@@ -33,8 +33,8 @@ public struct CollectionLayoutAttributes: Hashable, Sendable {
     self.isSizeKnown = isSizeKnown
   }
 
-  /// Where the element is while a part of the content is seen: `frame`, unless it sticks.
+  /// The frame of the element while a part of the content is visible: `frame`, unless it sticks.
   ///
-  /// - Parameter visible: the part that is seen, without the content inset, in points of the content.
+  /// - Parameter visible: the visible part, without the content inset, in points of the content.
   public func frame(in visible: CGRect) -> CGRect { sticky?.frame(of: frame, in: visible) ?? frame }
 }

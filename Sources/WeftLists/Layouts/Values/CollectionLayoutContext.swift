@@ -3,24 +3,24 @@ import WeftControls
 import WeftGraphics
 import WeftNodes
 
-/// What a layout knows of the collection: a value that was captured on main, for use on any thread.
+/// The state of a collection that a layout needs: a value captured on main, for use on any thread.
 public struct CollectionLayoutContext: Sendable {
   /// The size of the node, in points.
   public var viewportSize: CGSize
-  /// The content inset of the node, in points: it lies around the content, and leaves less room across.
+  /// The content inset of the node, in points. It lies around the content, and reduces the space across.
   public var contentInset: EdgeInsets
-  /// Pixels per point; frames lie on the grid of pixels.
+  /// Pixels per point; frames are aligned to pixels.
   public var scale: CGFloat
-  /// From which side lines are filled, and from which side a horizontal collection begins.
+  /// The reading direction: the side from which lines are filled, and where a horizontal collection begins.
   public var layoutDirection: LayoutDirection
   /// Whether the first item is at the end (at the bottom, if vertical).
   public var isInverted: Bool
   /// The sections, in order.
   public var sections: [CollectionLayoutSection]
-  /// What `CollectionLayout.additionalInfo(for:)` has captured on main; nil if the layout needs none.
+  /// The result of `CollectionLayout.additionalInfo(for:)`, captured on main; nil if the layout needs none.
   public var additionalInfo: (any Sendable)?
 
-  /// Describes a collection.
+  /// Creates the context of a collection.
   public init(
     viewportSize: CGSize, sections: [CollectionLayoutSection], contentInset: EdgeInsets = .zero,
     scale: CGFloat = 1, layoutDirection: LayoutDirection = .leftToRight, isInverted: Bool = false,
@@ -46,7 +46,7 @@ public struct CollectionLayoutContext: Sendable {
       height: length(viewportSize.height, contentInset.vertical))
   }
 
-  /// Whether there is such an element.
+  /// Whether an element exists.
   public func contains(_ element: CollectionElementAddress) -> Bool {
     let path = element.indexPath
     guard path.count == 2, sections.indices.contains(path.section), path.item >= 0 else { return false }

@@ -1,19 +1,19 @@
 import WeftNodes
 
-/// How much there is to lay out in a section.
+/// The numbers of elements in a section, for a layout.
 public struct CollectionLayoutSection: Hashable, Sendable {
   /// The number of items; negative numbers count as 0.
   public var itemCount: Int
-  /// The number of supplementary elements of each kind; what is left out is 0.
+  /// The number of supplementary elements of each kind; 0 for kinds that are missing.
   public var supplementaryCounts: [SupplementaryKind: Int]
 
-  /// Describes a section.
+  /// Creates the description of a section.
   public init(itemCount: Int, supplementaryCounts: [SupplementaryKind: Int] = [:]) {
     self.itemCount = max(0, itemCount)
     self.supplementaryCounts = supplementaryCounts
   }
 
-  /// Describes a section by whether it has a header and a footer.
+  /// Creates the description of a section with or without a header and a footer.
   public init(itemCount: Int, hasHeader: Bool, hasFooter: Bool = false) {
     self.init(itemCount: itemCount)
     if hasHeader { supplementaryCounts[.sectionHeader] = 1 }

@@ -2,13 +2,13 @@ import Foundation
 import WeftGraphics
 import WeftNodes
 
-// Layouts count in whole pixels: sums of them are exact, however long a list is, and what touches has neither gap
-// nor overlap. They count *along* the direction in which the content is scrolled, from where it begins, and
-// *across* it, from where lines begin; only here do both become x and y.
+// Layouts compute in whole pixels: sums are exact, however long a list is, and adjacent frames have neither
+// gap nor overlap. Positions are *along* the direction of scrolling, measured from where the content begins,
+// and *across* it, measured from where lines begin. Only here are both converted to x and y.
 
-/// How the pixels of a layout become points of the content.
+/// Converts between the pixels of a layout and points of the content.
 struct PixelAxis: Hashable, Sendable {
-  /// Whether along is x, rather than y.
+  /// Whether along is x instead of y.
   let isHorizontal: Bool
   /// Whether the content begins at the greatest coordinate along.
   let beginsAtEnd: Bool
@@ -16,12 +16,12 @@ struct PixelAxis: Hashable, Sendable {
   let linesBeginAtEnd: Bool
   /// Pixels per point: finite and greater than 0.
   let scale: CGFloat
-  /// The room in the viewport along, in pixels.
+  /// The available length of the viewport along, in pixels.
   let viewportLength: Int
-  /// The room in the viewport across, in pixels.
+  /// The available length of the viewport across, in pixels.
   let breadth: Int
 
-  /// The greatest length of an element, in pixels: what is longer, or endless, counts as this.
+  /// The greatest length of an element, in pixels: greater and infinite lengths are limited to it.
   static let lengthLimit = 10_000_000
 
   init(_ context: CollectionLayoutContext, isHorizontal: Bool) {
@@ -39,37 +39,37 @@ struct PixelAxis: Hashable, Sendable {
     Int(min(pixels.rounded(), CGFloat(lengthLimit)))
   }
 
-  /// A length in points as pixels: rounded up, not negative; what is no number counts as 0.
+  /// A length in points, converted to pixels: rounded up, not negative; not-a-number counts as 0.
   func pixels(_ length: CGFloat) -> Int {
     guard length > 0 else { return 0 }
     return Int(min((length * scale - 1 / 1024).rounded(.up), CGFloat(Self.lengthLimit)))
   }
 
-  /// A length along or across, in pixels, as points.
+  /// A length along or across in pixels, converted to points.
   func points(_ pixels: Int) -> CGFloat { CGFloat(pixels) / scale }
 
-  /// A distance in points, which may be negative, as the nearest pixels.
+  /// A distance in points, which may be negative, rounded to pixels.
   func nearest(_ distance: CGFloat) -> Int {
     guard distance.isFinite else { return 0 }
     let limit = CGFloat(Self.lengthLimit)
     return Int(max(-limit, min((distance * scale).rounded(), limit)))
   }
 
-  /// The part of a size along, in points.
+  /// The length of a size along, in points.
   func along(_ size: CGSize) -> CGFloat { isHorizontal ? size.width : size.height }
 
-  /// The part of a size across, in points.
+  /// The length of a size across, in points.
   func across(_ size: CGSize) -> CGFloat { isHorizontal ? size.height : size.width }
 
-  /// A size of lengths along and across, in points.
+  /// Creates a size from lengths along and across, in points.
   func size(along: CGFloat, across: CGFloat) -> CGSize {
     isHorizontal ? CGSize(width: along, height: across) : CGSize(width: across, height: along)
   }
 
-  /// A size of pixels along and across, in points.
+  /// Creates a size in points from pixels along and across.
   func size(along: Int, across: Int) -> CGSize { size(along: points(along), across: points(across)) }
 
-  /// Insets as they are along and across, in pixels.
+  /// Insets along and across, in pixels.
   func insets(_ insets: EdgeInsets) -> PixelInsets {
     let (top, bottom) = (nearest(insets.top), nearest(insets.bottom))
     let (left, right) = (nearest(insets.left), nearest(insets.right))
@@ -78,14 +78,14 @@ struct PixelAxis: Hashable, Sendable {
       : PixelInsets(start: top, end: bottom, lineStart: left, lineEnd: right)
   }
 
-  /// How long content of `length` pixels is at least: what begins at the end has to reach there.
+  /// The length of content of `length` pixels: content that begins at the end fills at least the viewport.
   func contentLength(_ length: Int) -> Int { beginsAtEnd ? max(length, viewportLength) : length }
 
-  /// A rectangle of pixels as points.
+  /// A rectangle of pixels, converted to points.
   ///
   /// - Parameters:
-  ///   - contentLength: how long the content is, in pixels.
-  ///   - contentBreadth: how broad it is, in pixels.
+  ///   - contentLength: the length of the content, in pixels.
+  ///   - contentBreadth: the breadth of the content, in pixels.
   func frame(
     along: Range<Int>, across: Range<Int>, contentLength: Int, contentBreadth: Int
   ) -> CGRect {
@@ -97,16 +97,16 @@ struct PixelAxis: Hashable, Sendable {
       size: size(along: along.count, across: across.count))
   }
 
-  /// The pixels along that a rectangle of points touches, counted from where the content begins; nil if it is
-  /// empty or makes no sense.
+  /// The pixels along that a rectangle in points intersects, measured from where the content begins; nil if
+  /// it is empty or invalid.
   func interval(of rect: CGRect, contentLength: Int) -> Range<Int>? {
     interval(
       from: isHorizontal ? rect.minX : rect.minY, to: isHorizontal ? rect.maxX : rect.maxY,
       length: contentLength, isReversed: beginsAtEnd)
   }
 
-  /// The pixels across that a rectangle of points touches, counted from where lines begin; nil if it is empty or
-  /// makes no sense.
+  /// The pixels across that a rectangle in points intersects, measured from where lines begin; nil if it is
+  /// empty or invalid.
   func lineInterval(of rect: CGRect, contentBreadth: Int) -> Range<Int>? {
     interval(
       from: isHorizontal ? rect.minY : rect.minX, to: isHorizontal ? rect.maxY : rect.maxX,
@@ -135,13 +135,13 @@ struct PixelAxis: Hashable, Sendable {
   }
 }
 
-/// Insets in pixels, from where the content and where lines begin.
+/// Insets in pixels, relative to where the content and where lines begin.
 struct PixelInsets: Hashable, Sendable {
   var start: Int
   var end: Int
   var lineStart: Int
   var lineEnd: Int
 
-  /// What is left of a breadth.
+  /// The rest of a breadth without the insets across.
   func breadth(of whole: Int) -> Int { max(0, whole - lineStart - lineEnd) }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import WeftNodes
 
-/// How an element that sticks to an edge of the viewport moves, while its section is scrolled through.
+/// Describes how an element that sticks to an edge of the viewport moves while its section is scrolled.
 public struct StickyPlacement: Hashable, Sendable {
   /// An edge of the viewport.
   public enum Edge: Hashable, Sendable {
@@ -10,20 +10,20 @@ public struct StickyPlacement: Hashable, Sendable {
 
   /// The edge to which the element sticks.
   public var edge: Edge
-  /// Where the element may be, in points of the content: its section.
+  /// The area in which the element can move, in points of the content: its section.
   public var limits: CGRect
 
-  /// Makes a rule.
+  /// Creates a rule.
   public init(edge: Edge, limits: CGRect) {
     self.edge = edge
     self.limits = limits
   }
 
-  /// Where the element is now.
+  /// The current frame of the element.
   ///
   /// - Parameters:
-  ///   - frame: where it would be if it did not stick.
-  ///   - visible: the part of the content that is seen, without the content inset.
+  ///   - frame: its frame without the stickiness.
+  ///   - visible: the visible part of the content, without the content inset.
   public func frame(of frame: CGRect, in visible: CGRect) -> CGRect {
     var frame = frame
     switch edge {

@@ -1,18 +1,18 @@
 import WeftNodes
 
-/// What a supplementary element is for: a header, a footer, or what a layout of your own makes of it.
+/// The purpose of a supplementary element: a header, a footer, or one that a custom layout defines.
 public struct SupplementaryKind: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
   /// The kind's name.
   public let rawValue: String
 
-  /// Makes a kind of a name.
+  /// Creates a kind with a name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Makes a kind of a name.
+  /// Creates a kind with a name.
   public init(stringLiteral name: String) { self.init(rawValue: name) }
 
-  /// What stands before the items of a section.
+  /// An element before the items of a section.
   public static let sectionHeader = SupplementaryKind(rawValue: "sectionHeader")
-  /// What stands after the items of a section.
+  /// An element after the items of a section.
   public static let sectionFooter = SupplementaryKind(rawValue: "sectionFooter")
 }

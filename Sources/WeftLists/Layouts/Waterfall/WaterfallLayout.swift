@@ -4,36 +4,37 @@ import WeftGraphics
 import WeftLayout
 import WeftNodes
 
-/// Items in columns that fill the viewport, each as long as it likes: the next always goes to the column that is
-/// the shortest. A section begins where the longest column of the one before ends.
+/// Places items of any length in columns that fill the viewport: the next item always goes to the shortest
+/// column. A section begins where the longest column of the one before ends.
 ///
-/// Where an item goes depends on all before it, so a change takes O(n) for those that follow in its section.
+/// The place of an item depends on all items before it, so a change takes O(n) for the items that follow in
+/// its section.
 public struct WaterfallLayout: SectionedLayout, Hashable {
   typealias Arrangement = ColumnArrangement
 
-  /// The direction in which columns run; vertical unless said otherwise, or if both are.
+  /// The direction in which columns run; vertical by default, and if both are given.
   public let scrollableDirections: ScrollableDirections
-  /// How many columns there are.
+  /// The number of columns.
   public var columns: GridColumns
-  /// How long items are taken to be until they are measured, in points; nil, the default, for the average.
+  /// The estimated length of items that are not measured yet, in points; nil, the default, for the average.
   public var estimatedItemLength: CGFloat?
-  /// Between two columns, in points; 10 unless set. Negative counts as 0.
+  /// The spacing between two columns, in points; 10 by default. Negative values count as 0.
   public var columnSpacing: CGFloat = 10
-  /// Between two items of a column, in points; 10 unless set. Negative counts as 0.
+  /// The spacing between two items of a column, in points; 10 by default. Negative values count as 0.
   public var itemSpacing: CGFloat = 10
-  /// Around the items of each section, between its header and its footer, in points; mirrored like everything
-  /// else where the collection does not run from the left and begin at the top.
+  /// The insets around the items of each section, between its header and its footer, in points. They are
+  /// mirrored with the content if the collection does not run from the left and begin at the top.
   public var sectionInsets = EdgeInsets.zero
-  /// How long headers are, in points; nil, the default, to measure each.
+  /// The length of headers, in points; nil, the default, to measure each header.
   public var headerLength: CGFloat?
-  /// How long footers are, in points; nil, the default, to measure each.
+  /// The length of footers, in points; nil, the default, to measure each footer.
   public var footerLength: CGFloat?
-  /// Whether headers stay at the edge of the viewport as long as their section is seen; false unless set.
+  /// Whether headers stay at the edge of the viewport while their section is visible; false by default.
   public var stickyHeaders = false
-  /// Whether footers stay at the edge of the viewport as long as their section is seen; false unless set.
+  /// Whether footers stay at the edge of the viewport while their section is visible; false by default.
   public var stickyFooters = false
 
-  /// Makes a waterfall; of two columns unless said otherwise.
+  /// Creates a waterfall layout, with two columns by default.
   public init(columns: GridColumns = .count(2), _ scrollableDirections: ScrollableDirections = .vertical) {
     self.columns = columns
     self.scrollableDirections = scrollableDirections == .horizontal ? .horizontal : .vertical
@@ -51,8 +52,8 @@ public struct WaterfallLayout: SectionedLayout, Hashable {
     return ColumnMetrics(lines: lines)
   }
 
-  /// As broad as the narrowest column, exactly (another may be a pixel broader), and as long as they like;
-  /// headers and footers are as broad as the viewport.
+  /// Exactly the breadth of the narrowest column (another may be a pixel broader), and any length; headers
+  /// and footers have the breadth of the viewport.
   public func sizeRange(
     for element: CollectionElementAddress, in context: CollectionLayoutContext
   ) -> SizeRange {
@@ -67,7 +68,7 @@ public struct WaterfallLayout: SectionedLayout, Hashable {
       min: axis.size(along: 0, across: breadth), max: axis.size(along: .infinity, across: breadth))
   }
 
-  /// Arranges a collection of which nothing has been measured yet.
+  /// Creates the state of a collection in which nothing is measured.
   public func makeState(in context: CollectionLayoutContext) -> any CollectionLayoutState {
     SectionedLayoutState(self, in: context)
   }
