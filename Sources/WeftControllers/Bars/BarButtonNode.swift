@@ -6,7 +6,7 @@ import WeftLayout
 import WeftNodes
 import WeftText
 
-/// A button in a navigation bar: an icon, a title or both, with a ground below the pointer.
+/// A button in a navigation bar: an icon, a title or both, with a background while the pointer is over it.
 final class BarButtonNode: StandardControlNode, @unchecked Sendable {
   // Unchecked: what is stored is confined to main, or never changes.
 
@@ -16,7 +16,7 @@ final class BarButtonNode: StandardControlNode, @unchecked Sendable {
   private let isProminent: Bool
   private let plate = DisplayNode.part(named: "plate")
   @MainActor private let action: @MainActor () -> Void
-  /// Whether the title may be left out where there is little room.
+  /// Whether the title can be omitted if there is little space.
   let canBeShort: Bool
 
   private static let gap: CGFloat = 2

@@ -4,21 +4,21 @@ import WeftGraphics
 import WeftImaging
 import WeftNodes
 
-/// A small picture in a bar, in the colour of the text beside it.
+/// A small icon in a bar, in the colour of the text beside it.
 public enum BarIcon: Hashable, Sendable {
-  /// A drawing.
+  /// A path.
   ///
-  /// - size: the box that the path is made for, in points, which is scaled to the size of icons; 24 by 24 if
-  ///   left out. Sides that are not finite and above 0 leave the path as it is.
-  /// - isFilled: whether the path is filled, and not followed by a line.
+  /// - size: the size of the box that the path was drawn for, in points; it is scaled to the size of icons.
+  ///   24 by 24 by default. If a side is not finite and above 0, the path is not scaled.
+  /// - isFilled: whether the path is filled instead of stroked.
   case path(Path, size: CGSize = CGSize(width: 24, height: 24), isFilled: Bool = false)
-  /// A picture; a template has the colour of the text, others their own.
+  /// An image. Templates are drawn in the text colour, other images in their own colours.
   case image(Image)
 
-  /// The side of icons in bars, in points.
+  /// The side length of icons in bars, in points.
   static let side: CGFloat = 20
 
-  /// A node that shows the icon in its tint.
+  /// Creates a node that shows the icon in its tint colour.
   func makeNode() -> DisplayNode {
     switch self {
     case .path(let path, let size, let isFilled):
@@ -41,7 +41,7 @@ public enum BarIcon: Hashable, Sendable {
         tY: (side - size.height * scale) / 2))
   }
 
-  /// An arrow back, for the direction of text.
+  /// An arrow for the back button, for the direction of text.
   static func back(isRightToLeft: Bool) -> BarIcon {
     var path = Path()
     let (near, far): (CGFloat, CGFloat) = isRightToLeft ? (15, 9) : (9, 15)

@@ -6,7 +6,7 @@ import WeftLayout
 import WeftNodes
 import WeftText
 
-/// What a navigation bar shows of one controller: buttons at both sides and a title between them.
+/// The content of a navigation bar for one controller: buttons at both sides and a title between them.
 final class NavigationBarContent: DisplayNode, @unchecked Sendable {
   // Unchecked: confined to main.
 
@@ -15,16 +15,17 @@ final class NavigationBarContent: DisplayNode, @unchecked Sendable {
   private let titleText: String
   private let label: TextNode?
   private let titleNode: DisplayNode?
-  /// The button that leads back, if there is one.
+  /// The back button, if there is one.
   let backButton: BarButtonNode?
 
   private static let margin: CGFloat = 8
   private static let gap: CGFloat = 4
-  /// Between a title and the buttons beside it.
+  /// The spacing between a title and the buttons beside it.
   private static let titleGap: CGFloat = 8
-  /// The least room for a title beside an icon, in points.
+  /// The least width for a title beside an icon, in points.
   private static let leastTitle: CGFloat = 52
-  /// The part of a bar that the buttons of one side get at most before their titles are cut.
+  /// The greatest share of the bar's width that the buttons of one side get before their titles are
+  /// truncated.
   private static let largestShare: CGFloat = 0.34
 
   @MainActor init(title: String, titleNode: DisplayNode?, back: BarButtonNode?, item: NavigationItem) {
@@ -40,7 +41,7 @@ final class NavigationBarContent: DisplayNode, @unchecked Sendable {
       label.truncationMode = .truncateTail
       label.accessibilityTraits = .header
     }
-    // The Tab key goes from side to side.
+    // The Tab key follows this order, from the leading to the trailing side.
     let parts: [DisplayNode] = leading + [label, titleNode].compactMap { $0 } + trailing
     parts.forEach(addSubnode)
   }
@@ -78,7 +79,7 @@ final class NavigationBarContent: DisplayNode, @unchecked Sendable {
     let free = max(room - leftEnd - rightEnd - 2 * Self.titleGap, 0)
     let range = SizeRange(min: .zero, max: CGSize(width: free, height: bounds.height))
     let size = node.layoutThatFits(range).size
-    // In the middle of the bar, or as close to it as the buttons leave room.
+    // The title is in the middle of the bar, or as close to it as the buttons allow.
     let start = leftEnd + Self.titleGap
     let x = min(max((room - size.width) / 2, start), max(start + free - size.width, start))
     node.isHidden = free < 16
@@ -88,7 +89,7 @@ final class NavigationBarContent: DisplayNode, @unchecked Sendable {
         height: size.height))
   }
 
-  /// The widths of buttons of one side: as they like, or shorter where that is too much.
+  /// The widths of the buttons of one side: their natural widths, or smaller ones if these are too large.
   @MainActor private func widths(of buttons: [BarButtonNode]) -> [CGFloat] {
     let widths = buttons.map(\.widths)
     let share = bounds.width * Self.largestShare
@@ -98,12 +99,14 @@ final class NavigationBarContent: DisplayNode, @unchecked Sendable {
     let part = give > 0 ? min(excess / give, 1) : 0
     return zip(buttons, widths).map { button, width in
       let shorter = (width.natural - (width.natural - width.least) * part).rounded(.down)
-      // A letter or two of a title say nothing.
+      // One or two letters of a title are not useful.
       return button.canBeShort && shorter < width.least + Self.leastTitle ? width.least : shorter
     }
   }
 
-  /// Places the buttons of one side, and returns where they end, from that side.
+  /// Places the buttons of one side.
+  ///
+  /// - Returns: the distance from that side to the end of the last button.
   @MainActor private func place(_ buttons: [BarButtonNode], _ widths: [CGFloat], fromLeading: Bool) -> CGFloat
   {
     let height = theme.metrics.controlHeight

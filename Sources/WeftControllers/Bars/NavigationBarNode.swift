@@ -3,20 +3,20 @@ import WeftCompositor
 import WeftGraphics
 import WeftNodes
 
-/// The bar at the top of a navigation controller: a button that leads back, the title of the controller on
-/// top, and its buttons, in the look of the theme.
+/// The bar at the top of a navigation controller, with a back button, the title of the top controller, and
+/// its buttons, in the style of the theme.
 ///
-/// Its colour is its `backgroundColor`: that of surfaces in the theme, until a program sets another.
+/// Its colour is its `backgroundColor`: the theme's surface colour, until a program sets another.
 public final class NavigationBarNode: DisplayNode, @unchecked Sendable {
   // Unchecked: confined to main.
 
-  /// The height of the bar without what the window covers of it, in points, for text of the usual size.
+  /// The height of the bar without the window's safe area, in points, for text of the default size.
   public static let height: CGFloat = 44
 
   private let hairline = DisplayNode.part(named: "hairline")
   private var content: NavigationBarContent?
   private var leaving: [NavigationBarContent] = []
-  /// The colour that the theme gave last.
+  /// The colour that the theme provided last.
   private var themedColor: Color?
   private static let slide: CGFloat = 32
 
@@ -29,7 +29,7 @@ public final class NavigationBarNode: DisplayNode, @unchecked Sendable {
     addSubnode(hairline)
   }
 
-  /// The height of the bar without what the window covers of it, in points: larger where text is.
+  /// The height of the bar without the window's safe area, in points; it grows with the text size.
   @MainActor var barHeight: CGFloat {
     max(Self.height, (theme.type.headline.metrics.lineHeight + 16).rounded(.up))
   }
@@ -64,7 +64,7 @@ public final class NavigationBarNode: DisplayNode, @unchecked Sendable {
     let height = min(barHeight, bounds.height)
     let line = 1 / max(traitCollection.displayScale, 1)
     let insets = safeAreaInsets
-    // A frame says where the node is without its transform.
+    // The frame is only valid without the transform.
     let transform = content.transform
     Transaction.withoutAnimations {
       content.transform = .identity
@@ -75,12 +75,12 @@ public final class NavigationBarNode: DisplayNode, @unchecked Sendable {
     }
   }
 
-  /// Shows something else.
+  /// Replaces the content.
   ///
   /// - Parameters:
-  ///   - new: what there is to see.
-  ///   - direction: where it comes from: 1 from the right, -1 from the left, 0 for nowhere.
-  /// - Returns: the changes that the caller animates, or not.
+  ///   - new: the new content.
+  ///   - direction: where it comes from: 1 from the right, -1 from the left, 0 without motion.
+  /// - Returns: the changes, which the caller applies with or without an animation.
   @MainActor func show(_ new: NavigationBarContent, from direction: CGFloat) -> () -> Void {
     let old = content
     let hadFocus = old?.backButton?.isFirstResponder ?? false
@@ -109,7 +109,7 @@ public final class NavigationBarNode: DisplayNode, @unchecked Sendable {
     }
   }
 
-  /// Takes away what was shown before.
+  /// Removes the old content.
   @MainActor func removeLeavingContent() {
     for node in leaving { node.removeFromSupernode() }
     leaving = []

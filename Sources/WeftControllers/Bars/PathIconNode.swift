@@ -2,7 +2,7 @@ import Foundation
 import WeftGraphics
 import WeftNodes
 
-/// Draws a path in its tint.
+/// Draws a path in its tint colour.
 final class PathIconNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   // Unchecked: what is stored never changes.
 
@@ -22,7 +22,7 @@ final class PathIconNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     super.init()
     isLayerBacked = true
     isOpaque = false
-    // Drawn on main: it takes less time than the way to another thread and back.
+    // Drawn on main, because that takes less time than a round trip to another thread.
     displaysAsynchronously = false
   }
 

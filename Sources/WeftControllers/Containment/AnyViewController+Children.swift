@@ -5,22 +5,22 @@ import WeftNodes
 import WeftThreads
 
 extension AnyViewController {
-  /// Makes a controller a child of this one, which keeps it from now on; it leaves its old parent first.
-  /// Calls the child's `willMove(toParent:)`.
+  /// Makes a controller a child of this one, which retains it from now on; the child leaves its old parent
+  /// first. Calls the child's `willMove(toParent:)`.
   ///
-  /// The container puts the child's node into its own tree by itself, and then calls `didMove(toParent:)`:
+  /// The container then inserts the child's node into its own tree, and calls `didMove(toParent:)`:
   /// ```swift
   /// addChild(page)
   /// node.addSubnode(page.node)
   /// page.didMove(toParent: self)
   /// ```
-  /// - Precondition: `child` is neither this controller nor one of those above it.
+  /// - Precondition: `child` is neither this controller nor one of its ancestors.
   public final func addChild(
     _ child: AnyViewController, file: StaticString = #fileID, line: UInt = #line
   ) {
     require(
       !sequence(first: self, next: \.parent).contains { $0 === child },
-      "a view controller can't be a child of itself or of its child", of: child, file: file, line: line)
+      "a view controller can't be a child of itself or of its descendants", of: child, file: file, line: line)
     guard child.parent !== self else { return }
     if child.parent != nil {
       child.willMove(toParent: nil)
@@ -32,8 +32,8 @@ extension AnyViewController {
     child.updateVisibilityDepth()
   }
 
-  /// Takes the controller out of its parent, which must have taken out the node and called
-  /// `willMove(toParent: nil)` before; calls `didMove(toParent:)` with nil.
+  /// Removes the controller from its parent, which must have removed the node and called `willMove(toParent:
+  /// nil)` before. Calls `didMove(toParent:)` with nil.
   /// ```swift
   /// page.willMove(toParent: nil)
   /// page.node.removeFromSupernode()
@@ -48,8 +48,8 @@ extension AnyViewController {
     didMove(toParent: nil)
   }
 
-  /// Takes children out, whose nodes are out and who have been told that they will move: as
-  /// `removeFromParent()` does, but in one go.
+  /// Removes children whose nodes have been removed and whose `willMove(toParent:)` has been called: like
+  /// `removeFromParent()`, but for several children together.
   final func removeChildren(_ leaving: [AnyViewController]) {
     let leaving = leaving.filter { $0.parent === self }
     guard !leaving.isEmpty else { return }
@@ -62,15 +62,16 @@ extension AnyViewController {
     }
   }
 
-  /// Replaces the node of one child by that of another, fading from one to the other. Both controllers
-  /// hear that they appear and disappear when it begins and when it ends.
+  /// Replaces the node of one child by that of another with a cross-fade. Both controllers get their
+  /// appearance callbacks when it begins and when it ends.
   ///
   /// - Parameters:
-  ///   - old: a child whose node is in the tree; its node leaves in the end.
+  ///   - old: a child whose node is in the tree; its node is removed at the end.
   ///   - new: another child; its node takes the place and the frame of the old one.
-  ///   - duration: in seconds; 0, negative or no number replaces it at once.
-  ///   - completion: called on main when the old node has left, with whether the animation ran to its
-  ///     end.
+  ///   - duration: the duration in seconds; if it is 0, negative or not finite, the node is replaced
+  ///     immediately.
+  ///   - completion: called on main when the old node has been removed, with whether the animation has run to
+  ///     its end.
   /// - Precondition: both are children of this controller, and the old one's node is in a tree.
   public final func transition(
     from old: AnyViewController, to new: AnyViewController, duration: TimeInterval,
@@ -79,10 +80,10 @@ extension AnyViewController {
   ) {
     require(
       old.parent === self && new.parent === self && old !== new,
-      "a transition leads from one child of the view controller to another", of: self, file: file, line: line)
+      "a transition needs two different children of the view controller", of: self, file: file, line: line)
     guard let container = old.node.supernode else {
       ruleIsBroken(
-        "the node that a transition takes away has to be in a tree", of: old.node, file: file, line: line)
+        "the node that a transition removes must be in a tree", of: old.node, file: file, line: line)
     }
     let isAnimated = duration > 0 && duration.isFinite && interfaceState.contains(.visible)
     if interfaceState.contains(.visible) {
@@ -92,7 +93,7 @@ extension AnyViewController {
     new.node.frame = old.node.frame
     container.insertSubnode(new.node, aboveSubnode: old.node)
     let end: @MainActor (Bool) -> Void = { finished in
-      // Another transition may have brought it back meanwhile.
+      // Another transition may have brought the controller back in the meantime.
       if old.appearance.phase != .appearing && old.appearance.phase != .appeared {
         old.node.removeFromSupernode()
         old.settleAppearanceTransition()

@@ -18,8 +18,8 @@ extension AnyViewController {
     return nil
   }
 
-  /// What a navigation bar shows while the controller is on top: made when it is asked for first, with the
-  /// controller's `title`.
+  /// The content of the navigation bar while the controller is on top. Created when it is first needed, with
+  /// the controller's `title`.
   public final var navigationItem: NavigationItem {
     if let item = containment.navigationItem { return item }
     let item = NavigationItem()
@@ -28,8 +28,8 @@ extension AnyViewController {
     return item
   }
 
-  /// What a tab bar shows of the controller: made when it is asked for first, with the controller's `title`.
-  /// May be set.
+  /// The controller's tab in a tab bar. Created when it is first needed, with the controller's `title`. Can
+  /// be set.
   public final var tabBarItem: TabBarItem {
     get {
       if let item = containment.tabBarItem { return item }
@@ -49,18 +49,19 @@ extension AnyViewController {
     containment.tabBarItem = item
   }
 
-  /// Has the container show what is new.
+  /// Notifies the container that the items have changed.
   final func itemsDidChange() { parent?.itemsDidChange(of: self) }
 
-  /// Whether a tab bar is hidden while the controller, pushed onto others, or one above it is on top. False
+  /// Whether the tab bar is hidden while the controller has been pushed and is on top or below the top. False
   /// by default. Set it before the controller is pushed.
   public final var hidesBottomBarWhenPushed: Bool {
     get { containment.hidesBottomBarWhenPushed }
     set { containment.hidesBottomBarWhenPushed = newValue }
   }
 
-  /// The edges where the node reaches below the bars of its containers: what they cover is then part of its
-  /// `safeAreaInsets`. Empty by default: the node ends at the bars. The left and right edge say nothing.
+  /// The edges at which the node extends below the bars of its containers; the covered area is then part of
+  /// its `safeAreaInsets`. Empty by default: the node ends at the bars. The left and right edges have no
+  /// effect.
   public final var edgesForExtendedLayout: RectEdges {
     get { containment.edgesForExtendedLayout }
     set {
@@ -70,8 +71,8 @@ extension AnyViewController {
     }
   }
 
-  /// What is covered of the node besides what its window and its containers cover, in points: it is added to
-  /// the node's `safeAreaInsets`. None by default; ignored unless finite.
+  /// The insets added to the node's `safeAreaInsets`, in points, in addition to the areas that its window and
+  /// its containers cover. Zero by default; values that are not finite are ignored.
   public final var additionalSafeAreaInsets: EdgeInsets {
     get { containment.additionalSafeAreaInsets }
     set {
@@ -81,7 +82,7 @@ extension AnyViewController {
     }
   }
 
-  /// Says what the bars of the container cover of the node, in points.
+  /// Sets the insets that the container's bars cover of the node, in points.
   final func setBarInsets(_ insets: EdgeInsets) {
     guard containment.barInsets != insets else { return }
     containment.barInsets = insets
@@ -92,8 +93,8 @@ extension AnyViewController {
     rootNode.additionalSafeAreaInsets = containment.additionalSafeAreaInsets + containment.barInsets
   }
 
-  /// Changes the traits that the containers or the window hand down to the node, before the node and all
-  /// below it get them; nil, the default, for those as they are. Called on any thread.
+  /// Changes the traits that the containers or the window pass down, before the node and all nodes below it
+  /// get them; nil, the default, for no change. Called on any thread.
   public final var overrideDisplayTraits: (@Sendable (TraitCollection) -> TraitCollection)? {
     get { rootNode.traitsOverride }
     set { rootNode.traitsOverride = newValue }

@@ -1,7 +1,7 @@
 import WeftNodes
 
 extension AnyViewController {
-  /// Takes the keyboard away from what is in the node, which goes, and keeps in mind what had it.
+  /// Removes the keyboard focus from the node, which is being removed, and records which node had it.
   final func putFocusAway() {
     guard let scene = rootNode.windowScene, let focused = scene.focusedNode, rootNode.contains(focused) else {
       return
@@ -10,7 +10,8 @@ extension AnyViewController {
     scene.focusedNode = nil
   }
 
-  /// Gives the keyboard back to what had it when the node went, unless something else has it now.
+  /// Restores the keyboard focus to the node that had it when the controller's node was removed, unless
+  /// another node has it now.
   final func restoreFocus() {
     guard let node = containment.lastFocus else { return }
     containment.lastFocus = nil

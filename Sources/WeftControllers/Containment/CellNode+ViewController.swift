@@ -3,12 +3,12 @@ import WeftLists
 import WeftNodes
 
 extension CellNode {
-  /// Makes a cell that shows the node of a view controller, as large as the cell is: give that a size by its
-  /// `style`, or by the container's delegate. The cell does not clip. Any thread.
+  /// Creates a cell that shows the node of a view controller, in the size of the cell. Set the cell's size by
+  /// its `style`, or by the container's delegate. The cell does not clip. Any thread.
   ///
-  /// While the cell is in a window the controller is a child of the nearest controller around the container.
+  /// While the cell is in a window, the controller is a child of the nearest controller around the container.
   /// - Parameters:
-  ///   - viewControllerBlock: makes the controller; called once, on main, when the cell is loaded.
+  ///   - viewControllerBlock: creates the controller; called once, on main, when the cell is loaded.
   ///   - didLoad: called after that, on main.
   public convenience init(
     viewControllerBlock: @escaping @MainActor () -> AnyViewController,
@@ -25,7 +25,7 @@ extension CellNode {
     }
   }
 
-  /// The view controller that the cell shows, which is made when it is asked for; nil for other cells.
+  /// The view controller that the cell shows, created when it is first needed; nil for other cells.
   @MainActor final var hostedViewController: AnyViewController? {
     guard let hosted = hostedContent as? HostedViewController else { return nil }
     if hosted.controller == nil { _ = loadedBacking() }

@@ -1,12 +1,16 @@
 import WeftNodes
 
-/// What the node of a container hands on to its controller.
+/// Events that the node of a container passes to its controller.
 @MainActor
 protocol ContainerEvents: AnyObject {
-  /// Gives bars and pages their frames.
+  /// Sets the frames of bars and pages.
   func layoutParts()
-  /// Whether a key that bubbled up to the container's node ends here.
+  /// Handles a key that has bubbled up to the container's node.
+  ///
+  /// - Returns: whether the key was handled.
   func handlesKey(_ event: KeyEvent) -> Bool
-  /// Whether a press that bubbled up to the container's node ends here.
+  /// Handles a press that has bubbled up to the container's node.
+  ///
+  /// - Returns: whether the press was handled.
   func handlesPress(_ event: PointerEvent) -> Bool
 }

@@ -1,7 +1,7 @@
 import Foundation
 import WeftNodes
 
-/// The node of a container: what it is told, it leaves to its controller.
+/// The node of a container, which passes its events to its controller.
 final class ContainerNode: DisplayNode, @unchecked Sendable {
   // Unchecked: confined to main.
 
@@ -27,7 +27,7 @@ final class ContainerNode: DisplayNode, @unchecked Sendable {
 
   override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
     super.asyncTraitCollectionDidChange(from: previous)
-    // Where things are depends on the direction of text and on its size.
+    // The layout depends on the direction and the size of text.
     setNeedsLayout()
   }
 }

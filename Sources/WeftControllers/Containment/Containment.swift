@@ -2,7 +2,7 @@ import WeftGraphics
 import WeftLayout
 import WeftNodes
 
-/// What containers know of a controller, and what it knows of them.
+/// The state that a controller and its containers share.
 @MainActor
 struct Containment {
   var navigationItem: NavigationItem?
@@ -10,18 +10,18 @@ struct Containment {
   var hidesBottomBarWhenPushed = false
   var edgesForExtendedLayout: RectEdges = []
 
-  /// What the program adds to the safe area.
+  /// The insets that the program adds to the safe area.
   var additionalSafeAreaInsets = EdgeInsets.zero
-  /// What the container's bars cover of the node.
+  /// The insets that the container's bars cover of the node.
   var barInsets = EdgeInsets.zero
 
-  /// The node in the controller's that had the keyboard when the controller went.
+  /// The node that had the keyboard focus when the controller's node was removed.
   weak var lastFocus: DisplayNode?
 
-  /// The visibility depth where no container says it: 0 from appearing on, 1 when it has disappeared.
+  /// The visibility depth if no container provides it: 0 from appearing on, 1 after it has disappeared.
   var ownDepth = 0
-  /// The depth that the controller was told last.
+  /// The depth that the controller was last notified about.
   var toldDepth = 0
-  /// What the program says; nil for nothing.
+  /// The value that the program has set; nil for none.
   var adjustsRangeMode: Bool?
 }

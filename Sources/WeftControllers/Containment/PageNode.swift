@@ -2,17 +2,17 @@ import Foundation
 import WeftGraphics
 import WeftNodes
 
-/// What a container shows of one child: its node on a ground of its own, so that nothing shines through while
-/// pages lie upon each other.
+/// The page of one child in a container: the child's node on an opaque background, so that no other page
+/// shines through while pages overlap.
 final class PageNode: DisplayNode, @unchecked Sendable {
   // Unchecked: confined to main.
 
   @MainActor let controller: AnyViewController
-  /// Where the child's node ends at the bars, in points.
+  /// The insets at which the child's node ends at the bars, in points.
   @MainActor var barInsets = EdgeInsets.zero {
     didSet { if barInsets != oldValue { setNeedsLayout() } }
   }
-  /// Where the page goes if it is leaving, in widths of the page to the right.
+  /// The target of the page if it is leaving, in widths of the page to the right.
   @MainActor var goal: CGFloat = 0
 
   @MainActor init(_ controller: AnyViewController) {
@@ -45,13 +45,13 @@ final class PageNode: DisplayNode, @unchecked Sendable {
     node.frame = CGRect(
       x: 0, y: frameInsets.top, width: bounds.width,
       height: max(bounds.height - frameInsets.top - frameInsets.bottom, 0))
-    // What the window covers reaches into the node by itself.
+    // The window's insets are part of the node's safe area in any case.
     let outer = safeAreaInsets
     controller.setBarInsets(
       EdgeInsets(top: max(covered.top - outer.top, 0), bottom: max(covered.bottom - outer.bottom, 0)))
   }
 
-  /// Takes the child's node out, if it is still here.
+  /// Removes the page, and the child's node if it is still in it.
   @MainActor func removeController() {
     removeFromSupernode()
     if controller.rootNode.supernode === self { controller.rootNode.removeFromSupernode() }

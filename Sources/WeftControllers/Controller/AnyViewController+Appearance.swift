@@ -1,23 +1,23 @@
 import WeftNodes
 
 extension AnyViewController {
-  /// Begins a transition of this controller that is not over with the next pass, as a container that
-  /// animates its children does: calls `viewWillAppear(_:)` or `viewWillDisappear(_:)`, and the other half
-  /// follows with `endAppearanceTransition()` only.
+  /// Begins an appearance transition that does not end with the next pass, for a container that animates its
+  /// children. Calls `viewWillAppear(_:)` or `viewWillDisappear(_:)`; the second callback follows only with
+  /// `endAppearanceTransition()`.
   ///
   /// - Parameters:
-  ///   - isAppearing: which of the two.
-  ///   - animated: what is handed to the callbacks.
+  ///   - isAppearing: whether the controller appears or disappears.
+  ///   - animated: the value passed to the callbacks.
   public final func beginAppearanceTransition(isAppearing: Bool, animated: Bool) {
     notify(appearance.begin(isAppearing: isAppearing, isAnimated: animated, isHeld: true))
   }
 
-  /// Ends what `beginAppearanceTransition(isAppearing:animated:)` began.
+  /// Ends the transition that `beginAppearanceTransition(isAppearing:animated:)` began.
   public final func endAppearanceTransition() {
     notify(appearance.end(isHolder: true))
   }
 
-  /// Ends a transition when the node has come or gone as it said, be that now or in the next pass.
+  /// Ends a transition when the node's visibility matches it: now, or in the next pass.
   final func settleAppearanceTransition() {
     if (appearance.phase == .appearing) == node.isVisible {
       endAppearanceTransition()
@@ -26,17 +26,17 @@ extension AnyViewController {
     }
   }
 
-  /// The node is about to come into the visible state, or to leave it.
+  /// Called when the node is about to enter or leave the visible state.
   package final func visibilityWillChange(isVisible: Bool) {
     if isVisible && rootNode.additionalSafeAreaInsets != .zero {
       rootNode.windowScene?.safeAreas.add(rootNode)
     }
-    // A transition that is under way goes on as it was begun.
+    // A transition that is under way continues as it was begun.
     if appearance.isHeld && (appearance.phase == .appearing) == isVisible { return }
     notify(appearance.begin(isAppearing: isVisible, isAnimated: false, isHeld: false))
   }
 
-  /// The node and all below it have come into the visible state, or have left it.
+  /// Called when the node and all nodes below it have entered or left the visible state.
   package final func visibilityDidChange() {
     notify(appearance.end(isHolder: false))
   }

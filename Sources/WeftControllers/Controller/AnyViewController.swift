@@ -5,16 +5,15 @@ import WeftLayout
 import WeftNodes
 import WeftThreads
 
-// A controller owns a node and hears of its life on the screen. It adds no tree of its own: its node
-// stands in the node tree like any other, and what a controller hears follows from what its node goes
-// through. So nobody forwards appearance: a container puts the node of a child into its own tree, or
-// takes it out, and the passes tell the child.
+// A controller owns a node and follows its lifecycle on the screen. It adds no tree of its own: its node is
+// in the node tree like any other, and the controller's events follow from those of its node. Appearance is
+// therefore not forwarded: a container inserts the node of a child into its own tree, or removes it, and the
+// passes notify the child.
 
-/// What all view controllers have in common, whatever class their node is of. Subclass
-/// `ViewController` instead of this.
+/// The common base of all view controllers, for any class of node. Subclass `ViewController` instead of this.
 @MainActor
 open class AnyViewController: NodeOwner, NodeController {
-  /// The node that the controller looks after; `ViewController.node` is the same, by its class.
+  /// The node of the controller; `ViewController.node` is the same, with its own class.
   public final let rootNode: DisplayNode
 
   /// A title that containers and windows may show; nil by default.
@@ -26,8 +25,8 @@ open class AnyViewController: NodeOwner, NodeController {
     }
   }
 
-  /// Whether main waits, whenever the controller appears, until everything in its node is drawn, so that no
-  /// placeholder is seen; the same as that of the node. False by default.
+  /// Whether main waits, each time the controller appears, until everything in its node is drawn, so that no
+  /// placeholder is visible; the same as the node's property. False by default.
   public final var neverShowPlaceholders: Bool {
     get { rootNode.neverShowPlaceholders }
     set { rootNode.neverShowPlaceholders = newValue }
@@ -42,11 +41,11 @@ open class AnyViewController: NodeOwner, NodeController {
   public private(set) final var isViewLoaded = false
 
   final var appearance = Appearance()
-  /// What containers know of the controller, and it of them.
+  /// The state that the controller and its containers share.
   final var containment = Containment()
-  /// The size that a window gives the controller, in points; nil if it is not the root of one.
+  /// The size of the window whose root the controller is, in points; nil if it is not a root.
   final var windowSize: CGSize?
-  /// Whether the layout that has begun was announced.
+  /// Whether `viewWillLayoutSubnodes()` was called for the current layout.
   private var isLayoutAnnounced = false
 
   init(rootNode: DisplayNode) {
@@ -58,7 +57,7 @@ open class AnyViewController: NodeOwner, NodeController {
   private func nodeDidLoad(_ node: DisplayNode) {
     let backing = node.loadedBacking()
     require(backing.view != nil, "the node of a view controller can't be layer-backed", of: node)
-    require(backing.controller == nil, "a node has one view controller only", of: node)
+    require(backing.controller == nil, "a node can have only one view controller", of: node)
     backing.controller = self
     loadViewIfNeeded()
   }
@@ -71,9 +70,9 @@ open class AnyViewController: NodeOwner, NodeController {
     return rootNode.view
   }
 
-  /// Loads the node and the view, unless they are loaded.
+  /// Loads the node and the view if they are not loaded.
   public final func loadViewIfNeeded() {
-    // Leads here again if the node was not loaded before.
+    // Calls this method again if the node was not loaded before.
     _ = rootNode.loadedBacking()
     guard !isViewLoaded else { return }
     isViewLoaded = true
@@ -81,8 +80,8 @@ open class AnyViewController: NodeOwner, NodeController {
     viewDidLoad()
   }
 
-  /// Prepares the view, which is the node's, when it is needed first. Overrides call super, and may add
-  /// to the tree.
+  /// Prepares the view, which is the node's, when it is first needed. Overrides call super, and may add to
+  /// the tree.
   open func loadView() {}
 
   /// Called once, after the node was loaded.
@@ -93,27 +92,26 @@ open class AnyViewController: NodeOwner, NodeController {
 
   // MARK: Layout
 
-  /// The range of sizes, in points, that the node is measured in: by default exactly the size that the
-  /// window or the parent has given it. A window's root node of another size keeps its place at the top
-  /// left.
+  /// The size range in which the node is measured, in points. By default, it is exactly the size that the
+  /// window or the parent has set. If the root node of a window has another size, it is at the top left.
   open var nodeConstrainedSize: SizeRange {
     SizeRange(exactly: windowSize ?? rootNode.bounds.size)
   }
 
-  /// Called before the node's subnodes are given new frames.
+  /// Called before the node's subnodes get new frames.
   open func viewWillLayoutSubnodes() {}
 
-  /// Called after the node's subnodes were given new frames.
+  /// Called after the node's subnodes have got new frames.
   open func viewDidLayoutSubnodes() {}
 
-  /// Takes in the size of the window whose root the controller is.
+  /// Applies the size of the window whose root the controller is.
   package final func windowSizeDidChange(to size: CGSize) {
     guard windowSize != size else { return }
     windowSize = size
     rootNode.invalidate(.layout)
   }
 
-  /// Announces a layout, and gives the node the size that `nodeConstrainedSize` leads to.
+  /// Calls `viewWillLayoutSubnodes()`, and sets the node's size according to `nodeConstrainedSize`.
   package final func layoutWillBegin() {
     if !isLayoutAnnounced {
       isLayoutAnnounced = true
@@ -126,7 +124,7 @@ open class AnyViewController: NodeOwner, NodeController {
     rootNode.assignRange(range, size: size)
   }
 
-  /// Ends what `layoutWillBegin()` began.
+  /// Ends the layout that `layoutWillBegin()` began.
   package final func layoutDidEnd() {
     isLayoutAnnounced = false
     viewDidLayoutSubnodes()
@@ -134,52 +132,50 @@ open class AnyViewController: NodeOwner, NodeController {
 
   // MARK: Appearance
 
-  /// Called before the node comes into the visible state: before the node and those below it hear of it.
+  /// Called before the node enters the visible state, before the node and those below it are notified.
   open func viewWillAppear(_ animated: Bool) {}
 
-  /// Called when the node and those below it are in the visible state, and a transition that brought them
-  /// there has ended.
+  /// Called when the node and those below it are in the visible state, and the transition to it has ended.
   open func viewDidAppear(_ animated: Bool) {}
 
-  /// Called before the node leaves the visible state, or when the transition begins that takes it away.
+  /// Called before the node leaves the visible state, or when the transition that removes it begins.
   open func viewWillDisappear(_ animated: Bool) {}
 
   /// Called when the node and those below it have left the visible state.
   open func viewDidDisappear(_ animated: Bool) {}
 
-  /// How close the node is to being seen.
+  /// The interface state of the node.
   public final var interfaceState: InterfaceState { rootNode.interfaceState }
 
-  /// Called when the node's interface state has changed, after the node was told.
+  /// Called when the node's interface state has changed, after the node was notified.
   open func interfaceStateDidChange(_ newState: InterfaceState, from oldState: InterfaceState) {}
 
   // MARK: Containers
 
-  /// How far a child is from being seen, as `visibilityDepth` says; nil, the default, if the controller
-  /// leaves that to its children. Containers that keep children in reserve override it, and call
-  /// `updateVisibilityDepths()` when the answers may have changed.
+  /// The visibility depth of a child; nil, the default, if the controller does not define it. Containers that
+  /// keep hidden children override it, and call `updateVisibilityDepths()` when the results may have changed.
   open func visibilityDepth(ofChild child: AnyViewController) -> Int? { nil }
 
-  /// Called when `visibilityDepth` has become another one: adjusts the range mode of a list, if
-  /// `automaticallyAdjustsRangeModeBasedOnViewEvents` says so. Call super.
+  /// Called when `visibilityDepth` has changed. Adjusts the range mode of a list, if
+  /// `automaticallyAdjustsRangeModeBasedOnViewEvents` is true. Call super.
   open func visibilityDepthDidChange() { adjustRangeMode() }
 
-  /// The child that gets keys while no node has the keyboard; nil, the default, for none.
+  /// The child that receives key events while no node has the keyboard focus; nil, the default, for none.
   open var childForKeys: AnyViewController? { nil }
 
   package final var nodeForKeys: DisplayNode? { childForKeys?.rootNode }
 
-  /// A child went to another container, which nobody told this one about.
+  /// Called when a child was removed without this container's methods, for example by another container.
   func childDidLeave(_ child: AnyViewController) {}
 
-  /// What bars show of a child has changed.
+  /// Called when the bar items of a child have changed.
   func itemsDidChange(of child: AnyViewController) {}
 
-  /// Called before the controller gets another parent, or loses it (nil). A container calls it with nil
-  /// before `removeFromParent()`.
+  /// Called before the controller gets another parent, or loses its parent (nil). A container calls it with
+  /// nil before `removeFromParent()`.
   open func willMove(toParent parent: AnyViewController?) {}
 
-  /// Called after the controller got another parent, or lost it (nil). A container calls it with itself
-  /// after `addChild(_:)`, when the child's node is in its place.
+  /// Called after the controller has got another parent, or has lost its parent (nil). A container calls it
+  /// with itself after `addChild(_:)`, when the child's node is in its place.
   open func didMove(toParent parent: AnyViewController?) {}
 }

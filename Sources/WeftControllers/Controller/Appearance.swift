@@ -1,7 +1,7 @@
 import WeftNodes
 
-/// Where a controller is between disappeared and appeared. Whatever happens in which order, every step is
-/// taken once, and none is left out.
+/// The appearance state of a controller. In any order of events, every step is reported once, and none is
+/// skipped.
 struct Appearance {
   enum Phase {
     case disappeared
@@ -11,12 +11,12 @@ struct Appearance {
   }
 
   private(set) var phase = Phase.disappeared
-  /// Whether the transition that goes on, or the last one, is animated.
+  /// Whether the current or the last transition is animated.
   private(set) var isAnimated = false
-  /// Whether somebody began a transition and will end it; then the passes don't.
+  /// Whether a container has begun the transition and will end it, so that the passes do not end it.
   private(set) var isHeld = false
 
-  /// What a controller has to be told.
+  /// A step that a controller has to be notified about.
   enum Step: Equatable {
     case willAppear
     case didAppear
@@ -24,7 +24,7 @@ struct Appearance {
     case didDisappear
   }
 
-  /// Begins to appear or to disappear. A transition that turns back begins the other way.
+  /// Begins an appearance or disappearance. A transition that reverses begins in the other direction.
   mutating func begin(isAppearing: Bool, isAnimated: Bool, isHeld: Bool) -> Step? {
     switch (phase, isAppearing) {
     case (.disappeared, true), (.disappearing, true): phase = .appearing
@@ -36,10 +36,10 @@ struct Appearance {
     return isAppearing ? .willAppear : .willDisappear
   }
 
-  /// Leaves it to the passes to end what somebody else began.
+  /// Lets the passes end a transition that a container has begun.
   mutating func release() { isHeld = false }
 
-  /// Ends what was begun; the passes end only what they began.
+  /// Ends the transition. The passes end only those that they began.
   mutating func end(isHolder: Bool) -> Step? {
     guard isHolder || !isHeld else { return nil }
     isHeld = false

@@ -1,14 +1,14 @@
 import WeftNodes
 
-/// Has a node. A class can offer the same node as `node` again, with a narrower type, which a subclass can't
-/// do with a property that it inherits.
+/// An object with a node. A class can declare `node` again with a narrower type, which a subclass cannot do
+/// with an inherited property.
 @MainActor
 public protocol NodeOwner: AnyObject {
-  /// The node, whatever class it is of.
+  /// The node, as a `DisplayNode`.
   var rootNode: DisplayNode { get }
 }
 
 extension NodeOwner {
-  /// The node, whatever class it is of.
+  /// The node, as a `DisplayNode`.
   public var node: DisplayNode { rootNode }
 }

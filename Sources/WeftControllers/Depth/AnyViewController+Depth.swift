@@ -1,17 +1,17 @@
 import WeftNodes
 
 extension AnyViewController {
-  /// How many steps of a person the controller is away from being seen: 0 for one that is shown, 1 for the
-  /// one below it or in another tab, and so on; `Int.max` for one that its container doesn't show at all.
-  /// Lists keep ready what it calls for: see `automaticallyAdjustsRangeModeBasedOnViewEvents`.
+  /// The number of steps that the user needs to make the controller visible: 0 if it is shown, 1 if it is the
+  /// one below or in another tab, and so on; `Int.max` if its container does not show it at all. Lists
+  /// prepare their cells accordingly: see `automaticallyAdjustsRangeModeBasedOnViewEvents`.
   ///
-  /// Where no container says it (`visibilityDepth(ofChild:)`), 0 until the controller has disappeared, then
-  /// 1.
+  /// If no container provides it (`visibilityDepth(ofChild:)`), it is 0 until the controller has disappeared,
+  /// and 1 after that.
   public final var visibilityDepth: Int {
     parent?.visibilityDepth(ofChild: self) ?? containment.ownDepth
   }
 
-  /// Tells the controller, and those in it, how far they are from being seen, if that has changed.
+  /// Notifies the controller and its children if their visibility depth has changed.
   public final func updateVisibilityDepths() {
     updateVisibilityDepth()
     for child in children { child.updateVisibilityDepths() }
@@ -19,7 +19,7 @@ extension AnyViewController {
 
   final func updateVisibilityDepth() { visibilityDepthMayHaveChanged(to: visibilityDepth) }
 
-  /// Takes in a depth that is known, and tells the controller and those in it if it is another one.
+  /// Applies a known depth, and notifies the controller and its children if it has changed.
   final func visibilityDepthMayHaveChanged(to depth: Int) {
     guard containment.toldDepth != depth else { return }
     containment.toldDepth = depth
@@ -27,7 +27,7 @@ extension AnyViewController {
     for child in children where visibilityDepth(ofChild: child) != nil { child.updateVisibilityDepth() }
   }
 
-  /// The controller appears, or has disappeared.
+  /// Called when the controller appears or has disappeared.
   final func ownDepthDidChange(to depth: Int) {
     containment.ownDepth = depth
     updateVisibilityDepth()

@@ -2,8 +2,7 @@ import WeftLists
 import WeftNodes
 
 extension LayoutRangeMode {
-  /// How much a list prepares that is some steps of a person away from being seen: see
-  /// `AnyViewController.visibilityDepth`.
+  /// Creates the mode of a list at a visibility depth: see `AnyViewController.visibilityDepth`.
   public init(visibilityDepth: Int) {
     switch visibilityDepth {
     case ...0: self = .full

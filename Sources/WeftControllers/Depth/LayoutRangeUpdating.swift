@@ -1,10 +1,10 @@
 import WeftLists
 import WeftNodes
 
-/// Prepares more than what is seen, and can do with less: tables, collections, and controllers that have one.
-/// Main.
+/// Prepares more than the visible part, and can prepare less: tables, collections, and controllers that have
+/// one. Main.
 @MainActor
 public protocol LayoutRangeUpdating: AnyObject {
-  /// Prepares as much as a mode says, from now on, and at least for the next update.
+  /// Sets the range mode from now on, at least for the next update.
   func updateCurrentRange(with mode: LayoutRangeMode)
 }

@@ -3,15 +3,15 @@ import WeftNodes
 import WeftThreads
 
 extension NavigationController {
-  /// Replaces the whole stack. A new controller on top comes as if it was pushed, unless it was in the stack
-  /// already.
+  /// Replaces the whole stack. A new controller on top is shown as if it was pushed, unless it was already in
+  /// the stack.
   ///
   /// - Parameters:
   ///   - controllers: the controllers, from the root up.
-  ///   - animated: whether a transition leads to the one on top, if that is another one.
-  ///   - completion: called once, on main, when the transition is over: with false if another change of the
+  ///   - animated: whether the change is animated, if another controller is on top.
+  ///   - completion: called once, on main, when the transition has ended; with false if another change of the
   ///     stack, or the end of the window, has interrupted it.
-  /// - Precondition: no controller occurs twice, and none is the container or above it.
+  /// - Precondition: no controller occurs twice, and none is the container or one of its ancestors.
   public final func setViewControllers(
     _ controllers: [AnyViewController], animated: Bool,
     completion: (@MainActor (_ finished: Bool) -> Void)? = nil
@@ -21,11 +21,11 @@ extension NavigationController {
     change(to: controllers, isBack ? .pop : .push, isAnimated: animated, completion)
   }
 
-  /// Puts a controller on top of the stack, and shows it.
+  /// Pushes a controller onto the stack, and shows it.
   ///
   /// - Parameters:
   ///   - controller: a controller that is not in the stack.
-  ///   - animated: whether a transition leads to it.
+  ///   - animated: whether the change is animated.
   ///   - completion: as for `setViewControllers(_:animated:completion:)`.
   public final func pushViewController(
     _ controller: AnyViewController, animated: Bool,
@@ -34,13 +34,13 @@ extension NavigationController {
     change(to: stack + [controller], .push, isAnimated: animated, completion)
   }
 
-  /// Takes the controller on top away, unless it is the root.
+  /// Pops the top controller, unless it is the root.
   ///
   /// - Parameters:
-  ///   - animated: whether a transition leads to the one below it.
-  ///   - completion: as for `setViewControllers(_:animated:completion:)`; called at once, with false, if
-  ///     nothing happens.
-  /// - Returns: the controller that was taken away; nil if it was the root.
+  ///   - animated: whether the change is animated.
+  ///   - completion: as for `setViewControllers(_:animated:completion:)`; called immediately, with false, if
+  ///     nothing changes.
+  /// - Returns: the controller that was popped; nil if it was the root.
   @discardableResult
   public final func popViewController(
     animated: Bool, completion: (@MainActor (_ finished: Bool) -> Void)? = nil
@@ -48,13 +48,13 @@ extension NavigationController {
     pop(to: stack.count - 2, animated, completion)?.last
   }
 
-  /// Takes all controllers above one away.
+  /// Pops all controllers above one.
   ///
   /// - Parameters:
-  ///   - controller: a controller of the stack; for others nothing happens.
-  ///   - animated: whether a transition leads to it.
+  ///   - controller: a controller of the stack; with others nothing changes.
+  ///   - animated: whether the change is animated.
   ///   - completion: as for `popViewController(animated:completion:)`.
-  /// - Returns: the controllers that were taken away, from below; nil if there were none.
+  /// - Returns: the controllers that were popped, from bottom to top; nil if there were none.
   @discardableResult
   public final func popToViewController(
     _ controller: AnyViewController, animated: Bool,
@@ -63,7 +63,7 @@ extension NavigationController {
     pop(to: stack.lastIndex { $0 === controller } ?? -1, animated, completion)
   }
 
-  /// Takes all controllers but the root away; see `popToViewController(_:animated:completion:)`.
+  /// Pops all controllers except the root; see `popToViewController(_:animated:completion:)`.
   @discardableResult
   public final func popToRootViewController(
     animated: Bool, completion: (@MainActor (_ finished: Bool) -> Void)? = nil
@@ -91,13 +91,13 @@ extension NavigationController {
   ) {
     require(
       Set(new.map(ObjectIdentifier.init)).count == new.count,
-      "a view controller is in the stack of a navigation controller only once", of: self)
+      "a view controller can be in the stack of a navigation controller only once", of: self)
     let (old, previous) = (stack, transition)
     let next = NavigationTransition(
       operation, isAnimated: isAnimated && mayAnimate, completion: completion)
     stack = new
     guard new.last !== old.last else {
-      // What is seen stays as it is, and so does a transition to it.
+      // The visible page stays, and so does a transition to it.
       moveChildren(from: old)
       stackDidChange()
       showBarContent(from: 0, isAnimated: false)
@@ -106,7 +106,7 @@ extension NavigationController {
     }
     transition = next
     moveChildren(from: old)
-    // Whoever was told may have changed the stack again.
+    // A notified controller may have changed the stack again.
     if transition === next {
       stackDidChange()
       present(next)
@@ -115,7 +115,8 @@ extension NavigationController {
     if transition === next && !next.isAnimated { finish(next, finished: true) }
   }
 
-  /// Takes in who is new, and lets those go who are not seen; the others follow when the transition is over.
+  /// Adds the new controllers, and removes those that are not visible; the others are removed when the
+  /// transition has ended.
   private func moveChildren(from old: [AnyViewController]) {
     let before = Set(old.map(ObjectIdentifier.init))
     let after = Set(stack.map(ObjectIdentifier.init))
@@ -125,14 +126,14 @@ extension NavigationController {
     movers += coming
     for controller in leaving { controller.willMove(toParent: nil) }
     for controller in coming {
-      // One that comes back while it is still seen has never left.
+      // A controller that returns while it is still visible has not left the container.
       if controller.parent === self { controller.willMove(toParent: self) } else { addChild(controller) }
     }
     let shown = Set(pages.map { ObjectIdentifier($0.controller) })
     removeChildren(leaving.filter { !shown.contains(ObjectIdentifier($0)) })
   }
 
-  /// Tells the controllers how far they are from being seen now.
+  /// Notifies the controllers about their new visibility depths.
   private func stackDidChange() {
     let own = visibilityDepth
     for (index, controller) in stack.enumerated() {
@@ -140,7 +141,7 @@ extension NavigationController {
     }
   }
 
-  /// Tells those who have come that they are there.
+  /// Calls `didMove(toParent:)` for the controllers that were added.
   final func finishMoves() {
     let told = movers
     movers = []

@@ -6,20 +6,20 @@ import WeftNodes
 
 extension NavigationController {
   static let curve = TimingFunction(0.25, 0.1, 0.1, 1)
-  /// How far a page moves that another one lies upon, in its widths.
+  /// The distance that a page moves below another one, in page widths.
   private static let parallax: CGFloat = 0.3
-  /// How dark the page below another one is.
+  /// The opacity of the shade over the page below another one.
   private static let shadeOpacity: CGFloat = 0.14
 
-  /// Whether a change may take time.
+  /// Whether changes can be animated.
   final var mayAnimate: Bool {
     guard transitionDuration > 0, transitionDuration.isFinite, rootNode.isVisible, !rootNode.bounds.isEmpty
     else { return false }
     return rootNode.windowScene?.animatesInterface ?? false
   }
 
-  /// Brings the controller on top to its place, and those that are seen besides to where they go. Pages that
-  /// move already go on from where they are.
+  /// Shows the top controller, and moves the other visible pages to their targets. Pages that are already
+  /// moving continue from their current places.
   final func present(_ transition: NavigationTransition) {
     let top = stack.last
     let old = pages.last { $0.controller !== top && $0.isUserInteractionEnabled }
@@ -51,7 +51,7 @@ extension NavigationController {
     notifyBeginning(from: old?.controller, to: top, transition)
   }
 
-  /// Puts the page of a controller where it begins to move, unless it is seen already.
+  /// Places the page of a controller at the start of its motion, unless it is already visible.
   private func show(_ top: AnyViewController, _ transition: NavigationTransition) {
     if let page = pages.first(where: { $0.controller === top }) {
       page.goal = 0
@@ -71,7 +71,7 @@ extension NavigationController {
     top.restoreFocus()
   }
 
-  /// How far pages are moved, for a number of their widths towards the side where pages come from.
+  /// The translation of a page by a number of its widths towards the side from which pages are pushed.
   private func offset(_ widths: CGFloat) -> AffineTransform {
     guard widths != 0 else { return .identity }
     let direction: CGFloat = rootNode.isRightToLeft ? -1 : 1
@@ -79,7 +79,7 @@ extension NavigationController {
       translationByX: (direction * widths * pageArea.bounds.width).rounded(), byY: 0)
   }
 
-  /// What changes for a transition: with an animation, or at once.
+  /// The changes of a transition, applied with or without an animation.
   private func changes(of transition: NavigationTransition) -> () -> Void {
     let (front, isFrontOnTop) = (pages.last, pages.last?.controller === stack.last)
     if transition.isAnimated, let front {
@@ -110,7 +110,8 @@ extension NavigationController {
     delegate?.navigationController(self, willShow: top, animated: transition.isAnimated)
   }
 
-  /// Ends a transition: what has gone is taken out, and everybody is told.
+  /// Ends a transition: removes the pages that have left, and notifies the controllers, the delegate and the
+  /// caller.
   final func finish(_ ended: NavigationTransition, finished: Bool) {
     guard transition === ended else { return ended.end(finished: false) }
     transition = nil
@@ -130,7 +131,7 @@ extension NavigationController {
     ended.end(finished: finished)
   }
 
-  /// Those that have gone disappear before the one that has come appears.
+  /// The old controllers disappear before the new one appears.
   private func settleAppearances(of gone: [AnyViewController], _ top: AnyViewController?) {
     for controller in gone where controller.appearance.phase == .disappearing {
       controller.settleAppearanceTransition()
@@ -143,7 +144,7 @@ extension NavigationController {
 
   // MARK: The bar
 
-  /// Shows what the bar has to say now.
+  /// Updates the content of the bar.
   final func showBarContent(from direction: CGFloat, isAnimated: Bool) {
     guard let content = makeBarContent() else { return }
     let changes = navigationBar.show(content, from: direction)
@@ -151,7 +152,7 @@ extension NavigationController {
     if transition == nil { navigationBar.removeLeavingContent() }
   }
 
-  /// What there is to see in the bar for the controller on top; nil without one.
+  /// The content of the bar for the top controller; nil without one.
   private func makeBarContent() -> NavigationBarContent? {
     guard let top = stack.last else { return nil }
     let item = top.navigationItem
@@ -171,7 +172,7 @@ extension NavigationController {
 
   // MARK: Layout
 
-  /// What the bar covers of pages, in points.
+  /// The insets that the bar covers of pages, in points.
   private var barInsets: EdgeInsets {
     EdgeInsets(top: isBarHidden ? 0 : barFrameHeight)
   }
@@ -206,7 +207,9 @@ extension NavigationController: ContainerEvents {
 
   // MARK: Going back
 
-  /// Leads back by one controller, animated, if there is one and the program does not keep people here.
+  /// Pops one controller, animated, if there is one to pop and its item does not hide the back button.
+  ///
+  /// - Returns: whether a controller was popped.
   @discardableResult
   func goBack() -> Bool {
     guard stack.count > 1, stack.last?.containment.navigationItem?.hidesBackButton != true else {
@@ -229,7 +232,7 @@ extension NavigationController: ContainerEvents {
     default: isBack = false
     }
     guard isBack, stack.count > 1 else { return false }
-    // A key that is held leads back once.
+    // A held key goes back only once.
     return event.isRepeat || goBack()
   }
 
@@ -237,7 +240,7 @@ extension NavigationController: ContainerEvents {
 }
 
 extension NavigationController {
-  /// Whether a controller that was pushed wants the bar at the bottom hidden.
+  /// Whether a pushed controller hides the bar at the bottom.
   final var hidesBottomBar: Bool { stack.dropFirst().contains { $0.hidesBottomBarWhenPushed } }
 
   private func bottomBarMayHaveChanged(_ transition: NavigationTransition) {

@@ -3,29 +3,29 @@ import WeftCompositor
 import WeftGraphics
 import WeftNodes
 
-// The stack is what counts: every change of it is complete when the call returns, and what is seen follows.
-// So a change may come while a transition to another one runs: pages go on from where they are, each to where
-// it belongs now. `NavigationController+Stack.swift` has the changes, `+Transition` what is seen of them, and
-// `+Events` the keys and buttons.
+// Every change of the stack is complete when the call returns; the visible pages follow. A change can
+// therefore come during a transition: the pages continue from where they are to their new places.
+// `NavigationController+Stack.swift` contains the changes, and `+Transition` their visible effects, and the
+// keys and buttons for going back.
 
-/// Shows the topmost of a stack of controllers, below a bar with its title and a button that leads back.
+/// Shows the top controller of a stack, below a bar with its title and a back button.
 /// ```swift
 /// let navigation = NavigationController(rootViewController: ListController())
 /// navigation.pushViewController(DetailController(item), animated: true)
 /// ```
-/// Transitions are run by the compositor: they go on while main is busy. Alt and the left arrow, Escape, the
-/// Back key and the back button of a mouse lead back. Main.
+/// The compositor runs transitions, so they continue while main is busy. Alt with the left arrow, Escape, the
+/// Back key and the back button of a mouse go back. Main.
 ///
-/// It keeps its controllers, and the node of the one on top in its tree.
+/// It retains its controllers. Only the node of the top controller is in its tree.
 open class NavigationController: ViewController<DisplayNode> {
-  /// The controllers, from the root up to the one that is shown. Setting it is
+  /// The controllers, from the root to the top, which is shown. Setting it is the same as
   /// `setViewControllers(_:animated:completion:)` without animation.
   public final var viewControllers: [AnyViewController] {
     get { stack }
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// The controller on top, which is shown; nil if there is none.
+  /// The top controller, which is shown; nil if there is none.
   public final var topViewController: AnyViewController? { stack.last }
 
   /// The same as `topViewController`.
@@ -34,40 +34,40 @@ open class NavigationController: ViewController<DisplayNode> {
   /// The bar at the top.
   public final let navigationBar: NavigationBarNode
 
-  /// Who hears of the controllers that are shown; kept weakly.
+  /// The delegate, which is notified about shown controllers; weakly referenced.
   public final weak var delegate: (any NavigationControllerDelegate)?
 
-  /// How long a transition takes, in seconds: 0.3 by default. Not at all where it is 0, negative or no
-  /// number, where the desktop wants no animations, and while the controller can't be seen.
+  /// The duration of a transition, in seconds: 0.3 by default. There is no animation if it is 0, negative or
+  /// not finite, if the desktop disables animations, and while the controller is not visible.
   public final var transitionDuration: TimeInterval = 0.3
 
-  /// Whether Escape leads back, where no node takes the key and nothing is being typed. True by default.
+  /// Whether Escape goes back, if no node handles the key and no text is being edited. True by default.
   public final var goesBackOnEscape = true
 
   /// Whether a transition is under way.
   public final var isTransitioning: Bool { transition != nil }
 
-  /// What the next transition leads back from, is below, or in front of all: see `viewControllers`.
+  /// The controllers of `viewControllers`.
   final var stack: [AnyViewController] = []
-  /// What is seen: the pages, from back to front; one unless a transition runs.
+  /// The visible pages, from back to front; one unless a transition is under way.
   final var pages: [PageNode] = []
   final var transition: NavigationTransition?
-  /// Controllers that were added, or taken away, and not told of it yet.
+  /// Added controllers whose `didMove(toParent:)` was not called yet.
   final var movers: [AnyViewController] = []
   final var isBarHidden = false
 
-  /// Where pages are.
+  /// The node that contains the pages.
   final let pageArea = DisplayNode()
   /// Darkens the page below another one while they move.
   final let shade = DisplayNode.part(named: "shade")
 
-  /// Makes a container with one controller.
+  /// Creates a container with one controller.
   public convenience init(rootViewController: AnyViewController) {
     self.init()
     setViewControllers([rootViewController], animated: false)
   }
 
-  /// Makes a container with nothing to show.
+  /// Creates an empty container.
   public init() {
     navigationBar = NavigationBarNode()
     let container = ContainerNode()
@@ -84,14 +84,14 @@ open class NavigationController: ViewController<DisplayNode> {
 
   // MARK: The bar
 
-  /// Whether there is no bar. False by default. Setting it is `setNavigationBarHidden(_:animated:)` without
-  /// animation.
+  /// Whether the bar is hidden. False by default. Setting it is the same as
+  /// `setNavigationBarHidden(_:animated:)` without animation.
   public final var isNavigationBarHidden: Bool {
     get { isBarHidden }
     set { setNavigationBarHidden(newValue, animated: false) }
   }
 
-  /// Hides or shows the bar; the page takes its room.
+  /// Hides or shows the bar; the page takes its space.
   public final func setNavigationBarHidden(_ isHidden: Bool, animated: Bool) {
     guard isHidden != isBarHidden else { return }
     isBarHidden = isHidden
@@ -110,21 +110,21 @@ open class NavigationController: ViewController<DisplayNode> {
 
   // MARK: Containers
 
-  /// The one on top is as far from being seen as the container itself, the root one step more, and others as
-  /// many steps as there are above them.
+  /// The depth of the container for the top controller, one more for the root, and for others the number of
+  /// controllers above them more.
   open override func visibilityDepth(ofChild child: AnyViewController) -> Int? {
     guard let index = stack.lastIndex(where: { $0 === child }) else { return .max }
     return depth(at: index, below: visibilityDepth)
   }
 
-  /// The depth of a controller of the stack.
+  /// The visibility depth of a controller in the stack.
   final func depth(at index: Int, below own: Int) -> Int {
     guard own < .max else { return .max }
     if index == stack.count - 1 { return own }
     return index == 0 ? own + 1 : own + stack.count - 1 - index
   }
 
-  /// The controller on top.
+  /// The top controller.
   open override var childForKeys: AnyViewController? { stack.last }
 
   override func childDidLeave(_ child: AnyViewController) {

@@ -1,23 +1,25 @@
 import WeftNodes
 
-/// Hears of the controllers that a navigation controller shows. All of it on main.
+/// Is notified about the controllers that a navigation controller shows. All methods are called on main.
 @MainActor
 public protocol NavigationControllerDelegate: AnyObject {
-  /// Another controller is about to be shown: after its `viewWillAppear(_:)`, before the transition.
+  /// Called when another controller is about to be shown: after its `viewWillAppear(_:)`, before the
+  /// transition.
   ///
   /// - Parameters:
   ///   - navigationController: the container.
   ///   - viewController: the controller that will be on top.
-  ///   - animated: whether a transition leads to it.
+  ///   - animated: whether the change is animated.
   func navigationController(
     _ navigationController: NavigationController, willShow viewController: AnyViewController, animated: Bool)
 
-  /// Another controller is shown, and the transition to it is over; not called for one that was interrupted.
+  /// Called when another controller is shown and the transition to it has ended; not called for an
+  /// interrupted transition.
   ///
   /// - Parameters:
   ///   - navigationController: the container.
   ///   - viewController: the controller on top.
-  ///   - animated: whether a transition led to it.
+  ///   - animated: whether the change is animated.
   func navigationController(
     _ navigationController: NavigationController, didShow viewController: AnyViewController, animated: Bool)
 }

@@ -1,9 +1,9 @@
 import WeftNodes
 
-/// Which way a navigation controller leads from one controller to another.
+/// The direction of a navigation controller's transition.
 public enum NavigationOperation: Hashable, Sendable {
-  /// To one that was put onto the others.
+  /// To a controller that was pushed.
   case push
-  /// Back to one that was below.
+  /// Back to a controller that was below.
   case pop
 }

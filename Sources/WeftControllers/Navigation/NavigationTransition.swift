@@ -1,10 +1,11 @@
 import WeftNodes
 
-/// A change of what a navigation controller shows, from the call that asked for it until it is over.
+/// A change of the controller that a navigation controller shows, from the call until the transition has
+/// ended.
 @MainActor
 final class NavigationTransition {
   let operation: NavigationOperation
-  /// Whether it takes time.
+  /// Whether it is animated.
   var isAnimated: Bool
   private var completion: (@MainActor (Bool) -> Void)?
 
@@ -16,7 +17,7 @@ final class NavigationTransition {
     self.completion = completion
   }
 
-  /// Tells who asked that it is over: once, whatever is called how often.
+  /// Calls the completion when the transition has ended; only the first call has an effect.
   func end(finished: Bool) {
     let told = completion
     completion = nil

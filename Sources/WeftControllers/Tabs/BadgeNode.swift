@@ -5,7 +5,7 @@ import WeftLayout
 import WeftNodes
 import WeftText
 
-/// A short text on a coloured ground, or a dot.
+/// A badge: a short text on a coloured background, or a dot.
 final class BadgeNode: DisplayNode, @unchecked Sendable {
   // Unchecked: confined to main.
 
@@ -22,8 +22,9 @@ final class BadgeNode: DisplayNode, @unchecked Sendable {
     if !value.isEmpty { addSubnode(label) }
   }
 
-  /// Takes the colours over, and returns the size that the badge needs, in points, no wider than there is
-  /// room.
+  /// Applies the colours of the theme.
+  ///
+  /// - Returns: the size that the badge needs, in points, no wider than the given width.
   @MainActor func show(_ theme: Theme, within room: CGFloat) -> CGSize {
     backgroundColor = theme.destructive
     borderColor = theme.surface

@@ -5,34 +5,34 @@ import WeftGraphics
 import WeftNodes
 import WeftThreads
 
-/// Shows one of several controllers, above a bar with a button for each.
+/// Shows one of several controllers, and a bar below it with a button for each.
 /// ```swift
 /// let tabs = TabBarController(viewControllers: [home, search])
 /// home.tabBarItem = TabBarItem(title: "Home", icon: .path(house))
 /// ```
-/// Control with Page Up and Page Down, or with Tab, leads to the tabs beside, Control with a digit to one of
-/// the first nine. Selecting the tab that is selected leads back to the root of its navigation controller, or
-/// scrolls to the top. Main.
+/// Control with Page Up and Page Down, or with Tab, selects the adjacent tabs, Control with a digit one of
+/// the first nine. Selecting the selected tab again pops its navigation controller to the root, or scrolls to
+/// the top. Main.
 ///
-/// It keeps its controllers; only the node of the selected one is in its tree, and loaded before it was
-/// selected.
+/// It retains its controllers. Only the node of the selected one is in its tree; the nodes of the others are
+/// not loaded before they are selected.
 open class TabBarController: ViewController<DisplayNode> {
-  /// The controllers, from the leading side on. Setting them keeps the selected one selected if it is among
-  /// them, and selects the first otherwise.
+  /// The controllers, from the leading side on. Setting them keeps the selected one if it is among them, and
+  /// selects the first otherwise.
   public final var viewControllers: [AnyViewController] {
     get { tabs }
     set { setViewControllers(newValue) }
   }
 
-  /// The number of the selected controller, counted from 0; -1 if there is none. Setting it asks nobody;
-  /// numbers that there are not are ignored.
+  /// The index of the selected controller, from 0; -1 if there is none. Setting it does not ask the delegate;
+  /// invalid indices are ignored.
   public final var selectedIndex: Int {
     get { tabs.firstIndex { $0 === selected } ?? -1 }
     set { if tabs.indices.contains(newValue) { select(tabs[newValue]) } }
   }
 
-  /// The selected controller; nil if there is none. Setting it asks nobody; nil, and controllers that are not
-  /// among `viewControllers`, are ignored.
+  /// The selected controller; nil if there is none. Setting it does not ask the delegate; nil and controllers
+  /// that are not in `viewControllers` are ignored.
   public final var selectedViewController: AnyViewController? {
     get { selected }
     set { if let newValue, tabs.contains(where: { $0 === newValue }) { select(newValue) } }
@@ -41,7 +41,7 @@ open class TabBarController: ViewController<DisplayNode> {
   /// The bar at the bottom.
   public final let tabBar: TabBarNode
 
-  /// Who decides which tabs people may select; kept weakly.
+  /// Decides which tabs the user may select; weakly referenced.
   public final weak var delegate: (any TabBarControllerDelegate)?
 
   final var tabs: [AnyViewController] = []
@@ -50,10 +50,10 @@ open class TabBarController: ViewController<DisplayNode> {
   private var isHiddenByProgram = false
   private var isBarOut = false
 
-  /// The height of a window below which the bar is a low one, in points.
+  /// The window height below which the bar is compact, in points.
   private static let smallestHeight: CGFloat = 320
 
-  /// Makes a container.
+  /// Creates a container.
   public init(viewControllers: [AnyViewController] = []) {
     tabBar = TabBarNode()
     let container = ContainerNode()
@@ -66,7 +66,7 @@ open class TabBarController: ViewController<DisplayNode> {
 
   private func setViewControllers(_ new: [AnyViewController]) {
     let kept = Set(new.map(ObjectIdentifier.init))
-    require(kept.count == new.count, "a view controller is in a tab bar controller only once", of: self)
+    require(kept.count == new.count, "a view controller can be in a tab bar controller only once", of: self)
     let old = tabs
     tabs = new
     let leaving = old.filter { !kept.contains(ObjectIdentifier($0)) }
@@ -110,7 +110,7 @@ open class TabBarController: ViewController<DisplayNode> {
     }
   }
 
-  /// A person selects a tab.
+  /// Selects a tab for the user.
   final func choose(_ index: Int) {
     guard tabs.indices.contains(index), tabs[index].tabBarItem.isEnabled else { return }
     let controller = tabs[index]
@@ -151,8 +151,8 @@ open class TabBarController: ViewController<DisplayNode> {
 
   override func itemsDidChange(of child: AnyViewController) { showTabs() }
 
-  /// Whether the program hides the bar. False by default. It is hidden besides while a controller is shown
-  /// that says so: see `AnyViewController.hidesBottomBarWhenPushed`.
+  /// Whether the program hides the bar. False by default. The bar is also hidden while a controller is shown
+  /// that requires it: see `AnyViewController.hidesBottomBarWhenPushed`.
   public final var isTabBarHidden: Bool {
     get { isHiddenByProgram }
     set {
@@ -161,9 +161,9 @@ open class TabBarController: ViewController<DisplayNode> {
     }
   }
 
-  /// Hides or shows the bar as the program and the selected controller want it.
+  /// Hides or shows the bar, depending on the program and the selected controller.
   ///
-  /// - Parameter duration: how long that takes, in seconds; 0 for no time.
+  /// - Parameter duration: the duration in seconds; 0 for no animation.
   final func bottomBarMayHaveChanged(duration: TimeInterval) {
     let isOut = isHiddenByProgram || (selected as? NavigationController)?.hidesBottomBar == true
     guard isOut != isBarOut else { return }
@@ -192,10 +192,10 @@ open class TabBarController: ViewController<DisplayNode> {
 
   // MARK: Containers
 
-  /// The selected one is as far from being seen as the container itself, others one step more.
+  /// The depth of the container for the selected child, and one more for the others.
   open override func visibilityDepth(ofChild child: AnyViewController) -> Int? {
     let own = visibilityDepth
-    // While tabs come and go the next to be selected counts already.
+    // While tabs are replaced, the next one to be selected already counts as selected.
     let next = tabs.contains { $0 === selected } ? selected : tabs.first
     return child === next || own == .max ? own : own + 1
   }
@@ -233,7 +233,7 @@ extension TabBarController: ContainerEvents {
     (selected as? any ContainerEvents)?.handlesPress(event) == true
   }
 
-  /// The tab that a key leads to, if it does.
+  /// The index of the tab that a key selects; nil for other keys.
   private func index(for event: KeyEvent) -> Int? {
     let modifiers = event.modifiers.intersection([.shift, .control, .alt, .super])
     guard modifiers.contains(.control), !tabs.isEmpty else { return nil }

@@ -1,19 +1,19 @@
 import WeftNodes
 
-/// Decides which tabs people may select, and hears of it. All of it on main.
+/// Decides which tabs the user may select, and is notified about selections. All methods are called on main.
 @MainActor
 public protocol TabBarControllerDelegate: AnyObject {
-  /// Whether a person may select a tab; also asked for the one that is selected. True by default.
+  /// Whether the user may select a tab; also called for the selected tab. True by default.
   func tabBarController(
     _ tabBarController: TabBarController, shouldSelect viewController: AnyViewController
   ) -> Bool
 
-  /// A person has selected a tab, be it the one that was selected before.
+  /// Called when the user has selected a tab, even if it was already selected.
   func tabBarController(_ tabBarController: TabBarController, didSelect viewController: AnyViewController)
 }
 
 extension TabBarControllerDelegate {
-  /// Lets every tab be selected.
+  /// Allows every tab to be selected.
   public func tabBarController(
     _ tabBarController: TabBarController, shouldSelect viewController: AnyViewController
   ) -> Bool { true }

@@ -2,25 +2,25 @@ import Foundation
 import WeftGraphics
 import WeftNodes
 
-/// The bar at the bottom of a tab bar controller: a button for each tab, in the look of the theme.
+/// The bar at the bottom of a tab bar controller, with a button for each tab in the style of the theme.
 ///
-/// Its colour is its `backgroundColor`: that of surfaces in the theme, until a program sets another.
+/// Its colour is its `backgroundColor`: the theme's surface colour, until a program sets another.
 public final class TabBarNode: DisplayNode, @unchecked Sendable {
   // Unchecked: confined to main.
 
-  /// The height of the bar without what the window covers of it, in points, for text of the usual size.
+  /// The height of the bar without the window's safe area, in points, for text of the default size.
   public static let height: CGFloat = 52
-  /// The same where there is little room.
+  /// The same height in a compact bar.
   public static let compactHeight: CGFloat = 38
 
   private let hairline = DisplayNode.part(named: "hairline")
   private(set) var buttons: [TabButtonNode] = []
-  /// The colour that the theme gave last.
+  /// The colour that the theme provided last.
   private var themedColor: Color?
-  /// The widest that a tab gets, in points.
+  /// The greatest width of a tab, in points.
   private static let largestWidth: CGFloat = 144
 
-  /// Whether titles stand beside icons, to save height.
+  /// Whether titles are beside icons, to save height.
   @MainActor var isCompact = false {
     didSet { if isCompact != oldValue { for button in buttons { button.isCompact = isCompact } } }
   }
@@ -33,13 +33,13 @@ public final class TabBarNode: DisplayNode, @unchecked Sendable {
     addSubnode(hairline)
   }
 
-  /// The height of the bar without what the window covers of it, in points: larger where text is.
+  /// The height of the bar without the window's safe area, in points; it grows with the text size.
   @MainActor var barHeight: CGFloat {
     let growth = max(theme.type.caption.size / 12 - 1, 0) * 14
     return (isCompact ? Self.compactHeight : Self.height) + growth.rounded(.up)
   }
 
-  /// Shows other tabs. A tab that had the keyboard has it again.
+  /// Replaces the tabs. A tab with the keyboard focus keeps it.
   @MainActor func show(_ new: [TabButtonNode]) {
     let focused = buttons.firstIndex { $0.isFirstResponder }
     for button in buttons { button.removeFromSupernode() }
@@ -80,7 +80,7 @@ public final class TabBarNode: DisplayNode, @unchecked Sendable {
     let room = max(bounds.width - insets.left - insets.right, 0)
     let width = min(room / CGFloat(buttons.count), Self.largestWidth)
     let start = insets.left + (room - width * CGFloat(buttons.count)) / 2
-    // All have their titles, or none.
+    // Either all tabs show their titles, or none.
     let isTight = isCompact && buttons.contains { $0.compactWidth > width }
     for (index, button) in buttons.enumerated() {
       button.isTitleLeftOut = isTight

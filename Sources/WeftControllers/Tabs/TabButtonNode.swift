@@ -17,14 +17,14 @@ final class TabButtonNode: StandardControlNode, @unchecked Sendable {
   private let badge: BadgeNode?
   private let plate = DisplayNode.part(named: "plate")
   @MainActor private let action: @MainActor () -> Void
-  /// Leads to the tab that is some steps on, in reading direction.
+  /// Selects the tab some steps away, in reading direction.
   @MainActor var onStep: ((Int) -> Void)?
-  /// Whether the title stands beside the icon.
+  /// Whether the title is beside the icon.
   @MainActor var isCompact = false {
     didSet { if isCompact != oldValue { setNeedsLayout() } }
   }
 
-  /// Whether there is only the icon, where it would stand beside the title.
+  /// Whether a compact tab shows only its icon.
   @MainActor var isTitleLeftOut = false {
     didSet { if isTitleLeftOut != oldValue { setNeedsLayout() } }
   }
@@ -57,7 +57,7 @@ final class TabButtonNode: StandardControlNode, @unchecked Sendable {
     action()
   }
 
-  /// The arrows lead to the tabs beside.
+  /// Selects the adjacent tabs with the arrow keys.
   @MainActor override func keyPressed(_ event: KeyEvent) -> Bool {
     let isPlain = event.modifiers.isDisjoint(with: [.shift, .control, .alt, .super])
     if isFirstResponder && isPlain {
@@ -129,7 +129,7 @@ final class TabButtonNode: StandardControlNode, @unchecked Sendable {
     placeBadge(beside: CGRect(origin: iconPlace, size: CGSize(width: side, height: side)))
   }
 
-  /// How wide the tab has to be for its icon and its title side by side, in points.
+  /// The width that the tab needs for its icon and its title side by side, in points.
   @MainActor var compactWidth: CGFloat {
     let side = icon == nil ? 0 : BarIcon.side + 6
     return side + label.layoutThatFits(.unconstrained).size.width.rounded(.up) + 2 * Self.plateInset + 4
@@ -138,7 +138,7 @@ final class TabButtonNode: StandardControlNode, @unchecked Sendable {
   @MainActor private func placeBadge(beside icon: CGRect) {
     guard let badge else { return }
     let size = badge.show(theme, within: bounds.width * 0.6)
-    // Beside an icon there may be a title.
+    // The title may be beside the icon.
     let reach = isCompact && !label.isHidden ? min(size.width, 10) : size.width
     let corner = isRightToLeft ? icon.minX + 5 - reach : icon.maxX - 5 + reach - size.width
     let x = min(max(corner, 0), max(bounds.width - size.width, 0))

@@ -6,12 +6,12 @@ extension OffscreenWindow {
   /// The controller of the root node, if it has one.
   public var rootViewController: AnyViewController? { scene.rootViewController }
 
-  /// Makes a visible window that the node of a view controller fills.
+  /// Creates a visible window that the node of a view controller fills.
   ///
   /// - Parameters:
-  ///   - size: in points.
+  ///   - size: the size in points.
   ///   - scale: pixels per point.
-  ///   - rootViewController: a controller without parent, which the window keeps.
+  ///   - rootViewController: a controller without a parent, which the window retains.
   public convenience init(
     size: CGSize, scale: CGFloat = 1, rootViewController: AnyViewController,
     file: StaticString = #fileID, line: UInt = #line

@@ -4,11 +4,11 @@ import WeftNodes
 
 @MainActor
 extension WindowScene {
-  /// The controller of the root node, if it has one. The scene keeps it.
+  /// The controller of the root node, if it has one. The scene retains it.
   public var rootViewController: AnyViewController? { rootController as? AnyViewController }
 
-  /// Makes the scene of a window that the node of a view controller fills, as the other initializer does
-  /// with a node.
+  /// Creates the scene of a window that the node of a view controller fills, like the initializer for a root
+  /// node.
   public convenience init(
     rootViewController: AnyViewController, size: CGSize, scale: CGFloat, clock: any SceneClock,
     output: any SceneOutput, file: StaticString = #fileID, line: UInt = #line
