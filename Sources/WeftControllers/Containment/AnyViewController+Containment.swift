@@ -52,8 +52,8 @@ extension AnyViewController {
   /// Notifies the container that the items have changed.
   final func itemsDidChange() { parent?.itemsDidChange(of: self) }
 
-  /// Whether the tab bar is hidden while the controller has been pushed and is on top or below the top. False
-  /// by default. Set it before the controller is pushed.
+  /// Whether the tab bar is hidden after the controller was pushed, while it or a controller above it is on
+  /// top. False by default. Set it before the controller is pushed.
   public final var hidesBottomBarWhenPushed: Bool {
     get { containment.hidesBottomBarWhenPushed }
     set { containment.hidesBottomBarWhenPushed = newValue }

@@ -64,7 +64,7 @@ open class AnyViewController: NodeOwner, NodeController {
 
   // MARK: The view
 
-  /// The node's view, loaded when it is first asked for.
+  /// The node's view, loaded when it is first needed.
   public final var view: View {
     loadViewIfNeeded()
     return rootNode.view

@@ -10,7 +10,7 @@ extension NavigationController {
   ///   - controllers: the controllers, from the root up.
   ///   - animated: whether the change is animated, if another controller is on top.
   ///   - completion: called once, on main, when the transition has ended; with false if another change of the
-  ///     stack, or the end of the window, has interrupted it.
+  ///     stack, or the closing of the window, has interrupted it.
   /// - Precondition: no controller occurs twice, and none is the container or one of its ancestors.
   public final func setViewControllers(
     _ controllers: [AnyViewController], animated: Bool,

@@ -16,7 +16,8 @@ import WeftNodes
 /// The compositor runs transitions, so they continue while main is busy. Alt with the left arrow, Escape, the
 /// Back key and the back button of a mouse go back. Main.
 ///
-/// It retains its controllers. Only the node of the top controller is in its tree.
+/// It retains its controllers. Except during a transition, only the node of the top controller is in its
+/// tree.
 open class NavigationController: ViewController<DisplayNode> {
   /// The controllers, from the root to the top, which is shown. Setting it is the same as
   /// `setViewControllers(_:animated:completion:)` without animation.
@@ -110,8 +111,8 @@ open class NavigationController: ViewController<DisplayNode> {
 
   // MARK: Containers
 
-  /// The depth of the container for the top controller, one more for the root, and for others the number of
-  /// controllers above them more.
+  /// The top controller has the depth of the container, the root one more, and every other controller one
+  /// more for each controller above it.
   open override func visibilityDepth(ofChild child: AnyViewController) -> Int? {
     guard let index = stack.lastIndex(where: { $0 === child }) else { return .max }
     return depth(at: index, below: visibilityDepth)

@@ -56,7 +56,7 @@ extension CollectionNode {
   /// Asks for the size range of every item again, and measures the cells again. Main.
   public final func relayoutItems() { remeasure() }
 
-  // MARK: What there is
+  // MARK: Queries
 
   /// The number of items in a section, as of the last update; 0 if the section does not exist. Main.
   public final func numberOfItems(inSection section: Int) -> Int { itemCount(inSection: section) }
@@ -133,7 +133,7 @@ extension CollectionNode {
     at indexPath: IndexPath, at scrollPosition: ListScrollPosition = .none, animated isAnimated: Bool = true
   ) { scroll(to: indexPath, scrollPosition, isAnimated: isAnimated) }
 
-  // MARK: Moving by people
+  // MARK: Interactive moves
 
   /// Begins an interactive move of an item. `ListNode` has `updateInteractiveMovementTargetPosition(_:)` and
   /// the methods that end the move. Main.

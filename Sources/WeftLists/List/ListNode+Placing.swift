@@ -173,7 +173,7 @@ extension ListNode {
     return focused === node || focused.supernodes.contains { $0 === node }
   }
 
-  // MARK: Afterwards
+  // MARK: After placing
 
   private func updateStates(_ update: RangeUpdate<CellElement>) {
     for entry in update.entries where entry.element.address != nil && entry.element.node != nil {

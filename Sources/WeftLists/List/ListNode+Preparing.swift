@@ -107,9 +107,10 @@ extension ListNode {
     return delegateSizeRange(for: address, proposed: proposed) ?? proposed
   }
 
-  /// Whether sizes are taken in together with all others that were asked for at the same time, and the next are
-  /// asked for only then. So it is where the window's clock stands still: what is taken in early decides how long
-  /// everything else is taken to be, and so what is prepared next and how long the content is.
+  /// Whether all sizes that were requested together are also applied together, and the next cells are
+  /// requested only after that. This is the case with a manual clock: sizes that are applied early would
+  /// change the estimates of the others, and with them the length of the content and the cells that are
+  /// prepared next.
   final var preparesInWaves: Bool { windowScene?.clock.isManual ?? false }
 
   /// Receives the cells that have been created and measured.

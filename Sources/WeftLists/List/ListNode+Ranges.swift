@@ -42,7 +42,7 @@ extension ListNode {
   /// Whether cells are being created or measured.
   final var isPreparing: Bool { list.inbox.count > 0 }
 
-  // MARK: Letting go
+  // MARK: Evicting
 
   /// Evicts far-away cells if there are more than may be kept. The cells that have been away from the
   /// viewport for the longest time are evicted first.

@@ -70,7 +70,7 @@ extension ListNode {
     if let path = element.indexPath { notifyDelegate(isHighlighted: isHighlighted, at: path) }
   }
 
-  // MARK: What people do
+  // MARK: The user's selection
 
   /// Selects an item that the user chose, if the delegate agrees, and deselects others where only one can be
   /// selected.

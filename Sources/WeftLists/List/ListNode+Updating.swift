@@ -79,8 +79,8 @@ extension ListNode {
     }
   }
 
-  /// Whether to wait for visible cells. The list waits for those that appear at once; while the user scrolls,
-  /// it shows what is ready. With a manual clock, it makes no difference when main checks again.
+  /// Whether to wait for visible cells. The list waits for those that appear together; while the user
+  /// scrolls, it shows what is ready. With a manual clock, it does not matter when main checks again.
   private func mayWait(_ patience: TimeInterval?) -> Bool {
     if preparesInWaves { return patience == nil }
     return windowScene?.measuresInBackground != true || list.updates.transition != nil

@@ -44,7 +44,7 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
     }
   }
 
-  // MARK: What subclasses answer
+  // MARK: Overridden by subclasses
 
   /// The default tuning of the ranges.
   @MainActor var standardTuning: RangeTuning { .standard }

@@ -17,7 +17,7 @@ public struct CollectionSnapshot<Section: Hashable & Sendable, Item: Hashable & 
   /// Creates an empty snapshot.
   public init() {}
 
-  // MARK: What there is
+  // MARK: Contents
 
   /// The identifiers of the sections, in their order.
   public var sectionIdentifiers: [Section] { sections.map(\.section) }

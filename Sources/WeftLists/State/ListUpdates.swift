@@ -1,7 +1,7 @@
 /// The changes of a list that are not on the screen yet.
 @MainActor
 struct ListUpdates {
-  // MARK: What was told
+  // MARK: Reported changes
 
   /// The changes of the open batch, and its nesting depth.
   var openChanges: ChangeSet?
@@ -12,7 +12,7 @@ struct ListUpdates {
   /// The handlers to call when no update is under way.
   var idleHandlers: [@MainActor () -> Void] = []
 
-  // MARK: Whose turn it is
+  // MARK: Scheduling
 
   /// Whether the list waits for the pass of lists. It can become due again while it is being updated.
   var isDue = false

@@ -56,7 +56,7 @@ extension TableNode {
   /// Asks for the size range of every row again, and measures the cells again. Main.
   public final func relayoutRows() { remeasure() }
 
-  // MARK: What there is
+  // MARK: Queries
 
   /// The number of rows in a section, as of the last update; 0 if the section does not exist. Main.
   public final func numberOfRows(inSection section: Int) -> Int { itemCount(inSection: section) }
@@ -127,7 +127,7 @@ extension TableNode {
     at indexPath: IndexPath, at scrollPosition: ListScrollPosition = .none, animated isAnimated: Bool = true
   ) { scroll(to: indexPath, scrollPosition, isAnimated: isAnimated) }
 
-  // MARK: Moving by people
+  // MARK: Interactive moves
 
   /// Begins an interactive move of a row. `ListNode` has `updateInteractiveMovementTargetPosition(_:)` and
   /// the methods that end the move. Main.

@@ -21,9 +21,9 @@ public enum UpdateError: Error, Hashable, Sendable, CustomStringConvertible {
   case sectionOutOfRange(dataSource: String, section: Int, now: Int)
   /// An item is inserted at, or moved to, a path that does not exist after the update.
   case itemOutOfRange(dataSource: String, item: IndexPath)
-  /// Two changes of the same section exclude each other, such as its deletion and its reload.
+  /// Two changes of the same section conflict, such as its deletion and its reload.
   case sectionChangedTwice(dataSource: String, section: Int)
-  /// Two changes of the same item exclude each other, such as its deletion and its reload.
+  /// Two changes of the same item conflict, such as its deletion and its reload.
   case itemChangedTwice(dataSource: String, item: IndexPath)
 
   /// A description of the error, with the class of the data source.
