@@ -2,7 +2,7 @@
 
 #include <stddef.h>
 
-// An extension of the C library that its headers show to programs in C only.
+// A GNU extension of the C library. Its headers do not declare it for Swift.
 extern int dladdr(const void *address, void *found);
 
 // The path of the program or shared library that an address is in, as the loader knows it; NULL if it is in none.

@@ -1,4 +1,5 @@
-// How the C library keeps memory, which Swift's module of it leaves out, and what the program's file takes of it.
+// Functions for the memory of the C library's allocator, which Swift's Glibc module leaves out, and for the
+// memory that the program's file is mapped to.
 #pragma once
 
 #include <elf.h>
@@ -14,8 +15,8 @@ typedef Elf64_Phdr CMemorySegment;
 typedef Elf32_Phdr CMemorySegment;
 #endif
 
-/// Takes the program's code and constants out of the process's memory, as far as they are what is in its file. What
-/// is touched again comes back from the kernel's cache of that.
+/// Removes the program's code and constants from the process's memory where they are unchanged from its file.
+/// Pages that are accessed again come back from the kernel's page cache.
 static inline void CMemoryReleaseProgram(void) {
   const CMemorySegment *segments = (const CMemorySegment *)getauxval(AT_PHDR);
   unsigned long count = getauxval(AT_PHNUM);

@@ -1,4 +1,4 @@
-// The way from WeftImaging to WeftNetworking, which a program may be linked with or not.
+// The connection from WeftImaging to WeftNetworking. A program may be linked with or without the latter.
 #pragma once
 
 #include <stddef.h>

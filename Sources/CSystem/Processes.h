@@ -1,4 +1,4 @@
-// What tests need of the system to run other programs.
+// System functions that tests need to run other programs.
 #pragma once
 
 #include <fcntl.h>
@@ -16,5 +16,5 @@ static inline int weft_exit_code(int status) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
-/// Makes a pipe whose ends no child inherits by accident. Returns 0, or -1 with errno set.
+/// Makes a pipe whose ends child processes need not inherit. Returns 0, or -1 with errno set.
 int pipe2(int ends[2], int flags);

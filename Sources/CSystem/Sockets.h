@@ -3,12 +3,12 @@
 #include <sys/socket.h>
 #include <sys/types.h>
 
-// An extension of the C library that its headers show to programs in C only: accepts a connection that
-// no program which is started meanwhile inherits.
+// A GNU extension of the C library. Its headers do not declare it for Swift. It accepts a connection that
+// programs started at the same time do not inherit.
 extern int accept4(int descriptor, struct sockaddr *address, socklen_t *length, int flags);
 
-// The user at the other end of a connection in the Unix domain; (uid_t)-1 if the system doesn't know. The C
-// library shows the structure that this asks for to programs in C only, too.
+// The user at the other end of a connection in the Unix domain; (uid_t)-1 if the system doesn't know. The
+// structure for it is repeated here, because the C library's headers do not declare it for Swift either.
 static inline uid_t weft_peer_user(int descriptor) {
   struct {
     pid_t process;

@@ -6,19 +6,20 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// Extensions of the C library that its headers show to programs in C only.
+// GNU extensions of the C library. Its headers do not declare them for Swift.
 extern int pthread_getattr_np(pthread_t thread, pthread_attr_t *attributes);
 extern int pthread_setname_np(pthread_t thread, const char *name);
 extern int pthread_setattr_default_np(const pthread_attr_t *attributes);
 
-// Where the stack of the caller is now. The address of a variable does not tell: sanitizers keep some
-// elsewhere.
+// The current address on the caller's stack. The address of a variable would not do: sanitizers keep some
+// variables elsewhere.
 static inline void *weft_frame_address(void) { return __builtin_frame_address(0); }
 
-// The Swift runtime's: takes a reference to an object, unless that is dying or dead; then the answer is null.
+// A function of the Swift runtime: retains an object, unless the object is being or has been destroyed.
+// Returns null in that case.
 extern void *swift_tryRetain(void *object);
 
-// What the kernel knows of a thread's turns; the C library has no name for it.
+// The scheduling attributes of a thread (`struct sched_attr`), for which the C library has no declaration.
 struct weft_turns {
   uint32_t size, policy;
   uint64_t flags;
@@ -27,13 +28,14 @@ struct weft_turns {
   uint64_t runtime, deadline, period;
 };
 
-// Reads how the caller's turns are planned, and says whether that was possible.
+// Reads the scheduling attributes of the calling thread. Returns whether that was possible.
 static inline int weft_read_turns(struct weft_turns *turns) {
   return syscall(SYS_sched_getattr, 0, turns, (unsigned int)sizeof(*turns), 0) == 0;
 }
 
-// Asks for turns of so many nanoseconds for the caller, if it is an ordinary thread; not for threads that it
-// starts. Says whether the kernel has taken it in; old ones do so and change nothing.
+// Requests time slices of the given length for the calling thread, if it has the default scheduling policy.
+// Threads that it starts are not affected. Returns whether the kernel accepted the request. Old kernels
+// accept it and change nothing.
 static inline int weft_request_turns(uint64_t nanoseconds) {
   struct weft_turns turns;
   if (!weft_read_turns(&turns) || turns.policy != SCHED_OTHER) return 0;

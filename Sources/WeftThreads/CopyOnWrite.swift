@@ -1,5 +1,5 @@
 /// Keeps a large, rarely used value out of its owner until it first differs from the default. Copies share
-/// the value until one of them is written.
+/// the value until one of them is changed.
 public struct CopyOnWrite<Value: DefaultProviding & Sendable>: @unchecked Sendable {
   // Unchecked: the storage is written only while it has a single owner.
   @usableFromInline
@@ -12,15 +12,15 @@ public struct CopyOnWrite<Value: DefaultProviding & Sendable>: @unchecked Sendab
 
   @usableFromInline var storage: Storage?
 
-  /// The default value, which takes no memory.
+  /// Makes the default value, which takes no memory.
   @inlinable
   public init() {}
 
-  /// Whether the value was never written, and so takes no memory.
+  /// Whether the value was never written and therefore takes no memory.
   @inlinable
   public var isDefault: Bool { storage == nil }
 
-  /// The value; reading it takes no memory, writing it does.
+  /// The value. Reading it allocates nothing, writing it does.
   @inlinable
   public var value: Value {
     @inline(__always) _read {

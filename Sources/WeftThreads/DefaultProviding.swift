@@ -1,4 +1,5 @@
-/// A value that has a default, and keeps it, so that looking at a part of it makes no new one.
+/// A type with a default value that is stored, so that reading a part of the default does not create a new
+/// value.
 public protocol DefaultProviding {
   /// The default.
   static var defaultValue: Self { get }

@@ -1,10 +1,10 @@
 import Dispatch
 import Foundation
 
-/// Tells whether code runs where the main actor does.
+/// Determines whether code runs on the main actor's thread.
 ///
-/// That is not always the first thread of the process: once a program calls `dispatchMain()`, as test
-/// runners do, whichever thread drains the main queue is main.
+/// This is not always the first thread of the process: once a program calls `dispatchMain()`, as test runners
+/// do, any thread that drains the main queue counts as main.
 public enum MainThread {
   private static let queueKey: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
@@ -12,7 +12,7 @@ public enum MainThread {
     return key
   }()
 
-  /// Where each thread keeps whether it is the first one: asking the system takes two calls each time.
+  /// The key under which each thread caches whether it is the first one: asking the system takes two calls.
   private static let threadKey: pthread_key_t = makeThreadKey()
 
   /// Whether the caller may assume to be on the main actor. Any thread.

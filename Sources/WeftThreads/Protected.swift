@@ -3,12 +3,13 @@ import Synchronization
 
 /// A value behind a lock: the standard library's `Mutex`, made visible to Thread Sanitizer.
 ///
-/// `Mutex` takes its lock in code without instrumentation, so that the sanitizer would report a race
-/// for every correct use. Any thread. The lock is not recursive: call nothing foreign inside.
+/// `Mutex` takes its lock in code without instrumentation, so the sanitizer would report a race for every
+/// correct use. May be used on any thread. The lock is not recursive: do not call unknown code while it is
+/// held.
 public struct Protected<Value>: ~Copyable, Sendable {
   @usableFromInline let mutex: Mutex<Value>
 
-  /// Puts a value behind a lock of its own.
+  /// Protects a value with its own lock.
   @inlinable
   public init(_ value: consuming sending Value) {
     mutex = Mutex(value)
@@ -16,8 +17,8 @@ public struct Protected<Value>: ~Copyable, Sendable {
 
   /// Runs `body` while no other thread has access to the value.
   ///
-  /// Always inlined: a call of the generic form would look its types up at run time, which takes longer
-  /// than most bodies.
+  /// Always inlined: a call of the generic form would look up its types at run time, which takes longer than
+  /// most closures.
   @inlinable @inline(__always)
   public borrowing func withLock<Result, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result

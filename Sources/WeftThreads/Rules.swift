@@ -1,14 +1,14 @@
-// Rules that the compiler can't check are checked when the program runs. Swift drops the messages of its
-// preconditions from optimized programs, which then end without a word; these say in every build which rule
+// Rules that the compiler can't check are checked at run time. Swift drops the messages of its preconditions
+// from optimized programs, which then end without a message. These functions report in every build which rule
 // was broken, by what, and where.
 
-/// Ends the program unless a rule for the code that uses the library is kept, in every build.
+/// Stops the program unless a rule for code that uses the library is kept. Active in every build.
 ///
-/// A public function hands its own caller's place on, so that the message tells that.
+/// A public function passes on its caller's file and line, so that the message names that place.
 /// - Parameters:
 ///   - isKept: whether the rule is kept.
-///   - rule: the rule, as a statement that holds wherever it is kept.
-///   - subject: what the rule was broken with, such as a node; nil for nothing in particular.
+///   - rule: the rule, as a statement that is true when the rule is kept.
+///   - subject: the value that broke the rule, such as a node; nil for none.
 ///   - file: the file of the code that has to keep the rule.
 ///   - line: its line.
 @inline(__always)
@@ -19,18 +19,18 @@ package func require(
   if !isKept() { ruleIsBroken(rule(), of: subject(), file: file, line: line) }
 }
 
-/// Ends the program since a rule for the code that uses the library was broken; see `require`. Writes the file and
-/// the line, the rule and the subject to standard error.
+/// Stops the program because a rule for code that uses the library was broken; see `require`. Writes the file
+/// and the line, the rule and the subject to standard error.
 package func ruleIsBroken(
   _ rule: String, of subject: Any? = nil, file: StaticString = #fileID, line: UInt = #line
 ) -> Never {
   let suffix = subject.map { ": \($0)" } ?? ""
-  // Unlike a precondition's, its message is in every build.
+  // Unlike a precondition's, the message is kept in every build.
   fatalError(rule + suffix, file: file, line: line)
 }
 
-/// Ends the program since the system refuses something that it can't go on without. Writes what that is to standard
-/// error, in every build.
+/// Stops the program because the system refuses something that the program can't continue without. Writes
+/// what was refused to standard error, in every build.
 package func systemRefuses(
   _ what: String, file: StaticString = #fileID, line: UInt = #line
 ) -> Never {

@@ -1,10 +1,10 @@
 import CSystem
 import Foundation
 
-/// Starts threads of the system.
+/// Starts system threads.
 ///
-/// Foundation's threads say nothing where the system refuses one: then nobody does the work, and whoever waits for it
-/// waits for ever.
+/// Foundation's `Thread` reports no error if the system refuses a thread: the work is then never done, and
+/// code that waits for it waits forever.
 package enum SystemThread {
   /// The system has no thread for the program, or no memory for the stack of one.
   package struct Refusal: Error, Hashable {
@@ -12,7 +12,7 @@ package enum SystemThread {
     package let reason: String
   }
 
-  /// What a thread does, on its way to it.
+  /// The work of a thread, passed to it as a pointer.
   private final class Work {
     let name: String
     let body: @Sendable () -> Void
@@ -20,12 +20,12 @@ package enum SystemThread {
     init(name: String, body: @escaping @Sendable () -> Void) { (self.name, self.body) = (name, body) }
   }
 
-  /// Starts a thread, for which nobody has to wait.
+  /// Starts a detached thread.
   ///
   /// - Parameters:
-  ///   - name: its name for debuggers; the system keeps 15 bytes of it.
-  ///   - stackSize: the size of its stack, in bytes; nil for the usual one.
-  ///   - body: what it does.
+  ///   - name: its name for debuggers; the system keeps the first 15 bytes.
+  ///   - stackSize: the size of its stack, in bytes; nil for the default size.
+  ///   - body: the work of the thread.
   package static func start(
     name: String, stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void
   ) throws(Refusal) {
@@ -51,7 +51,7 @@ package enum SystemThread {
   private static func run(_ pointer: UnsafeMutableRawPointer) {
     let work = Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue()
     var name = work.name
-    // The system refuses longer ones.
+    // The system rejects longer names.
     while name.utf8.count > 15 { name.removeLast() }
     pthread_setname_np(pthread_self(), name)
     work.body()

@@ -1,7 +1,7 @@
 import CSystem
 
-/// What Thread Sanitizer has to be told.
+/// Information about Thread Sanitizer.
 package enum ThreadSanitizer {
-  /// Whether it watches the process.
+  /// Whether the process runs with it.
   package static var isHere: Bool { weft_sanitizer_watches_threads() != 0 }
 }

@@ -1,12 +1,14 @@
 import CSystem
 import Foundation
 
-/// What is left of the stack of the thread that asks.
+/// The remaining stack of the calling thread.
 public enum ThreadStack {
-  /// Where each thread keeps the lowest address of its stack: the system has to read a file for it.
+  /// The key under which each thread caches the lowest address of its stack: the system has to read a file to
+  /// find it.
   private static let key: pthread_key_t = makeThreadKey()
 
-  /// How many bytes functions that are called from here may use. Too many, where the system doesn't tell.
+  /// The number of bytes that functions called from here may use. Too large if the system does not report the
+  /// stack.
   public static var room: Int {
     Int(bitPattern: weft_frame_address()) - Int(bitPattern: pthread_getspecific(key) ?? findEnd())
   }

@@ -1,29 +1,31 @@
 import CSystem
 
-/// How the kernel shares the processors out among threads.
+/// The time slices that the kernel's scheduler gives to threads.
 public enum ThreadTurns {
-  /// How long a turn is for threads that answer somebody, in nanoseconds.
+  /// The time slice of threads that others wait for, in nanoseconds.
   private static let shortTurn: UInt64 = 400_000
-  /// How long it is for threads that nobody waits for at once: longer than the usual one of a few milliseconds.
+  /// The time slice of threads whose result is not needed immediately, in nanoseconds. It is longer than the
+  /// kernel's default of a few milliseconds.
   private static let longTurn: UInt64 = 10_000_000
 
-  /// Asks the kernel to serve the calling thread soon, for a short while each time: for threads that people wait
-  /// for, and that have little to do. Threads that work for long, as those that draw and decode, then don't keep
-  /// it waiting until their longer turns are over.
+  /// Asks the kernel to run the calling thread soon and for a short time slice. For threads that others wait
+  /// for and that have little to do. Threads that work for long, such as those that draw and decode, then
+  /// don't delay it until their longer time slices have ended.
   ///
-  /// It takes nothing away from other programs: a thread's share stays the same. Kernels before Linux 6.12 take no
-  /// notice.
+  /// Other programs lose nothing: the thread's share of the processor stays the same. Kernels before Linux
+  /// 6.12 ignore the request.
   public static func makeShort() { _ = weft_request_turns(shortTurn) }
 
-  /// Asks the kernel to let others go first that want shorter turns than the calling thread: for threads that draw
+  /// Asks the kernel to prefer threads with shorter time slices to the calling thread. For threads that draw
   /// and decode.
   ///
-  /// The thread's share stays the same, so that it gets as much done. But whoever wakes up while it works, the
-  /// display's server too, need not wait until it has used its turn up: otherwise one in ten of them waits for two
-  /// milliseconds, and one in a hundred for five.
+  /// The thread's share of the processor stays the same, so it does the same amount of work. But a thread
+  /// that wakes up in the meantime, including one of the display server, need not wait until this thread has
+  /// used up its time slice. Otherwise one in ten of them waits for two milliseconds, and one in a hundred
+  /// for five.
   public static func makeLong() { _ = weft_request_turns(longTurn) }
 
-  /// How long the turns of the calling thread are, in nanoseconds; nil where the kernel doesn't say.
+  /// The time slice of the calling thread, in nanoseconds; nil if the kernel doesn't report it.
   static var length: UInt64? {
     var turns = weft_turns()
     return weft_read_turns(&turns) != 0 ? turns.runtime : nil

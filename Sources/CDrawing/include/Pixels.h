@@ -1,4 +1,4 @@
-// Pixman: how Cairo puts pixels over pixels.
+// Pixman, the compositing library that Cairo uses.
 #pragma once
 
 #include <pixman-1/pixman.h>

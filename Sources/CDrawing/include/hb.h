@@ -1,2 +1,2 @@
-// Pango asks for HarfBuzz by this name.
+// Pango's headers include HarfBuzz by this name.
 #include <harfbuzz/hb.h>
