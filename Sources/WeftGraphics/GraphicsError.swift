@@ -1,25 +1,25 @@
 import CDrawing
 
-/// Why a picture could not be made, read or written.
+/// The reason why an image could not be created, read or written.
 public enum GraphicsError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// A picture without pixels, or with a negative number of them, was asked for.
+  /// An image with a width or height of zero or less was requested.
   case emptySize(PixelSize)
-  /// A picture beyond `Bitmap.largestSide` or `Bitmap.largestArea` was asked for, or is in a file.
+  /// An image beyond `Bitmap.largestSide` or `Bitmap.largestArea` was requested or is in a file.
   case tooLarge(PixelSize)
   /// A scale that is not a finite number above zero.
   case invalidScale(Double)
-  /// The memory for the pixels could not be had.
+  /// The memory for the pixels could not be allocated.
   case outOfMemory
-  /// The data is not a PNG picture, or a damaged one.
+  /// The data is not PNG, or is damaged.
   case invalidPNG
-  /// A file could not be read; the text says why.
+  /// A file could not be read; the text is the reason.
   case unreadable(String)
-  /// A file could not be written; the text says why.
+  /// A file could not be written; the text is the reason.
   case unwritable(String)
   /// Cairo failed; the text is Cairo's.
   case drawingFailed(String)
 
-  /// What went wrong, in a sentence for people.
+  /// A readable description of the error.
   public var description: String {
     switch self {
     case .emptySize(let size): "A picture of \(size.width)×\(size.height) pixels can't be made: it is empty."
@@ -33,7 +33,7 @@ public enum GraphicsError: Error, Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The error for a status of Cairo's; nil for success.
+  /// The error for a Cairo status; nil for success.
   package init?(_ status: cairo_status_t) {
     switch status {
     case CAIRO_STATUS_SUCCESS: return nil
@@ -42,7 +42,7 @@ public enum GraphicsError: Error, Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Throws the error for a status of Cairo's that is not success.
+  /// Throws the error for a Cairo status, unless it is success.
   package static func check(_ status: cairo_status_t) throws(GraphicsError) {
     if let error = GraphicsError(status) { throw error }
   }

@@ -1,11 +1,11 @@
 import CDrawing
 
 extension Bitmap {
-  /// Lends a Cairo surface around the pixels, or around some of them, for reading on this thread.
+  /// Calls `body` with a Cairo surface over the pixels, or over a part of them, for reading on this thread.
   ///
   /// The surface must not outlive the call.
   ///
-  /// - Parameter part: the pixels to show; has to be inside and not empty. All of them by default.
+  /// - Parameter part: the pixels to show; must be inside the bitmap and not empty. All of them by default.
   package func withSurface<R>(_ part: PixelRect? = nil, _ body: (OpaquePointer?) throws -> R) rethrows -> R {
     let part = part ?? PixelRect(pixelSize)
     return try withExtendedLifetime(storage) {

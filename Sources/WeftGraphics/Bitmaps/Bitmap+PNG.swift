@@ -3,10 +3,10 @@ import CDrawing
 import Foundation
 
 extension Bitmap {
-  /// Reads a PNG picture.
+  /// Decodes PNG data.
   ///
   /// - Parameter scale: pixels per point.
-  /// - Throws: `.invalidPNG` for other or damaged data, `.tooLarge` before any memory is taken.
+  /// - Throws: `.invalidPNG` for other or damaged data; `.tooLarge`, before any memory is allocated.
   public init(pngData data: Data, scale: CGFloat = 1) throws(GraphicsError) {
     try Self.checkScale(scale)
     try Self.checkSize(Self.sizeInHeader(of: data))
@@ -45,7 +45,7 @@ extension Bitmap {
     try self.init(pngData: data, scale: scale)
   }
 
-  /// The picture as a PNG file, with exactly these pixels. The scale is not kept. Any thread.
+  /// The bitmap encoded as PNG, with exactly these pixels. The scale is not stored. Any thread.
   ///
   /// - Parameter compression: how much time to spend on a small file.
   /// - Throws: `.outOfMemory`.
@@ -84,10 +84,10 @@ extension Bitmap {
     return output
   }
 
-  /// Writes the picture as a PNG file, replacing what is there.
+  /// Writes the bitmap to a PNG file and replaces an existing file.
   ///
   /// - Parameters:
-  ///   - url: a file.
+  ///   - url: the file.
   ///   - compression: how much time to spend on a small file.
   /// - Throws: `.unwritable` if the file can't be written.
   public func write(pngTo url: URL, compression: PNGCompression = .small) throws(GraphicsError) {
@@ -95,7 +95,7 @@ extension Bitmap {
     do { try data.write(to: url) } catch { throw .unwritable("\(url.path): \(error)") }
   }
 
-  /// The size that the header states, read before the decoder takes memory for it.
+  /// The size stated in the header, which is checked before the decoder allocates memory for it.
   private static func sizeInHeader(of data: Data) throws(GraphicsError) -> PixelSize {
     let header = [UInt8](data.prefix(24))
     guard header.count == 24, header[0...7] == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A],
@@ -106,7 +106,7 @@ extension Bitmap {
   }
 }
 
-/// PNG data on its way into the decoder.
+/// PNG data that the decoder reads.
 private struct PNGInput {
   let data: Data
   var offset = 0

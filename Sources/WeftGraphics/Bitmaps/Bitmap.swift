@@ -2,23 +2,23 @@ import CDrawing
 import Foundation
 import WeftThreads
 
-/// A finished picture: immutable pixels that any number of threads may read and draw at once.
+/// A finished image: immutable pixels that any number of threads may read and draw at the same time.
 ///
-/// Pixels are 32 bits in the machine's byte order with alpha in the highest byte, premultiplied; the
-/// highest byte of an opaque bitmap means nothing. A copy shares the pixels.
+/// Pixels are 32 bits in the machine's byte order with alpha in the highest byte, premultiplied. The highest
+/// byte of an opaque bitmap is undefined. Copies share the pixels.
 ///
-/// The pixels are plain memory, never a Cairo surface: a surface's reference counts are not safe to
-/// use from two threads. Whoever draws a bitmap makes a short-lived surface around the memory.
+/// The pixels are plain memory, never a Cairo surface: a surface's reference count is not safe to use from
+/// two threads. Code that draws a bitmap creates a short-lived surface over the memory.
 public struct Bitmap: Sendable {
   let storage: PixelStorage
   /// Pixels per point.
   public let scale: CGFloat
-  /// Whether every pixel covers what lies below.
+  /// Whether every pixel is opaque.
   public let isOpaque: Bool
 
-  /// The longest side of a picture, in pixels: Cairo's limit.
+  /// The longest side of a bitmap, in pixels: Cairo's limit.
   public static let largestSide = 32_767
-  /// The largest number of pixels in a picture, a gigabyte of them.
+  /// The largest number of pixels in a bitmap: a gigabyte of memory.
   public static let largestArea = 1 << 28
 
   init(storage: PixelStorage, scale: CGFloat, isOpaque: Bool) {
@@ -27,15 +27,15 @@ public struct Bitmap: Sendable {
     self.isOpaque = isOpaque
   }
 
-  /// Makes a bitmap of pixels that a function writes.
+  /// Makes a bitmap whose pixels are written by a closure.
   ///
   /// - Parameters:
   ///   - width: pixels from left to right.
   ///   - height: pixels from top to bottom.
   ///   - scale: pixels per point.
-  ///   - isOpaque: whether the highest byte of the pixels is to be ignored.
+  ///   - isOpaque: whether the highest byte of the pixels is ignored.
   ///   - fill: called once, with the memory (all zeros) and the distance between rows in bytes.
-  /// - Throws: `GraphicsError` for a size or scale that can't be, and what `fill` throws.
+  /// - Throws: `GraphicsError` for an invalid size or scale, and what `fill` throws.
   public init(
     width: Int, height: Int, scale: CGFloat = 1, isOpaque: Bool = false,
     fill: (_ pixels: UnsafeMutableRawBufferPointer, _ bytesPerRow: Int) throws -> Void
@@ -62,7 +62,7 @@ public struct Bitmap: Sendable {
     return Bitmap(storage: storage, scale: scale, isOpaque: isOpaque)
   }
 
-  /// The colour of a pixel, counted from the top left. The place has to be inside.
+  /// The colour of a pixel, counted from the top left. The pixel must be inside the bitmap.
   public func pixel(
     x: Int, y: Int, file: StaticString = #fileID, line: UInt = #line
   ) -> Color {
@@ -73,18 +73,19 @@ public struct Bitmap: Sendable {
     return Color(premultiplied: isOpaque ? pixel | 0xFF00_0000 : pixel)
   }
 
-  /// Whether both are the same pixels in memory. Takes constant time; equal bitmaps made apart differ.
+  /// Whether both share the same pixels in memory. Takes constant time. Equal bitmaps that were made
+  /// separately are not identical.
   public func isIdentical(to other: Bitmap) -> Bool {
     storage === other.storage && scale == other.scale && isOpaque == other.isOpaque
   }
 
-  /// The first pixel of the first row; valid as long as the bitmap, or a copy of it, is kept.
+  /// The first pixel of the first row; valid while the bitmap, or a copy of it, is retained.
   package var baseAddress: UnsafeRawPointer { UnsafeRawPointer(storage.address) }
 
   /// The distance between two rows, in bytes.
   package var bytesPerRow: Int { storage.bytesPerRow }
 
-  /// Lends the pixels: the first pixel of the first row, and the distance between rows in bytes.
+  /// Calls `body` with the first pixel of the first row, and the distance between rows in bytes.
   package func withPixels<R>(_ body: (UnsafeRawPointer, _ bytesPerRow: Int) throws -> R) rethrows -> R {
     try withExtendedLifetime(storage) { try body(baseAddress, bytesPerRow) }
   }
@@ -113,7 +114,7 @@ extension Bitmap: Equatable {
         (0..<left.height).allSatisfy { row in
           let leftRow = leftPixels + row * leftStride
           let rightRow = rightPixels + row * rightStride
-          // Rows are mostly the same in the byte that doesn't count, too.
+          // Usually the rows are equal in the ignored byte, too.
           return memcmp(leftRow, rightRow, left.width * 4) == 0
             || (left.isOpaque && rowsMatchIgnoringAlpha(leftRow, rightRow, left.width))
         }

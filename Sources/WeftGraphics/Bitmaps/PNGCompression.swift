@@ -1,8 +1,8 @@
-/// How much time is spent on making a PNG file small. The pixels are the same either way.
+/// How much time is spent to make a PNG file small. Both levels keep the exact pixels.
 public enum PNGCompression: Hashable, Sendable {
-  /// Small files, for pictures that are kept.
+  /// Small files, for images that are stored.
   case small
-  /// About ten times as fast, for pictures that are made while somebody waits. Photographs become a tenth
-  /// larger, pages of text up to twice as large.
+  /// About ten times as fast, for images that a user waits for. Photographs become a tenth larger, pages of
+  /// text up to twice as large.
   case fast
 }

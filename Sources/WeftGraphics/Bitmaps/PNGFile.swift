@@ -1,16 +1,16 @@
 import CDeflate
 import Foundation
 
-/// A PNG file that is written quickly: libdeflate compresses the rows, each as its difference to the one above, at its
-/// quickest level. See the PNG specification, "Datastream structure".
+/// A fast PNG encoder: libdeflate compresses the rows at its fastest level that compresses, each as the
+/// difference from the row above. See the PNG specification, "Datastream structure".
 struct PNGFile {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-  /// The fastest that searches at all.
+  /// The fastest level that searches for matches.
   private static let level: Int32 = 1
-  /// What a chunk has besides its contents: length, type and checksum.
+  /// The bytes of a chunk besides its contents: length, type and checksum.
   private static let chunkOverhead = 12
 
-  /// In pixels.
+  /// The size in pixels.
   let width: Int
   let height: Int
   let hasAlpha: Bool
@@ -19,12 +19,12 @@ struct PNGFile {
 
   /// The whole file.
   ///
-  /// - Parameter writeRow: writes the bytes of a row, with the number of its filter before them.
+  /// - Parameter writeRow: writes the number of the row's filter and the bytes of the row.
   /// - Throws: `.outOfMemory`.
   func data(
     writeRow: (_ row: Int, _ bytes: UnsafeMutablePointer<UInt8>) -> Void
   ) throws(GraphicsError) -> Data {
-    // Memory that is not written to is not taken.
+    // Pages that are never written take no memory.
     guard let rows = malloc(bytesPerRow * height) else { throw .outOfMemory }
     defer { free(rows) }
     let bytes = rows.assumingMemoryBound(to: UInt8.self)
@@ -44,7 +44,8 @@ struct PNGFile {
     return file
   }
 
-  /// Size, eight bits a sample, kind of colour; the only methods of compression and filtering; not interlaced.
+  /// Size, eight bits per sample, colour type, the only defined compression and filter methods, not
+  /// interlaced.
   private var header: [UInt8] {
     Self.bytes(of: UInt32(width)) + Self.bytes(of: UInt32(height)) + [8, hasAlpha ? 6 : 2, 0, 0, 0]
   }

@@ -2,26 +2,27 @@ import CDrawing
 import Foundation
 import WeftThreads
 
-/// The memory of a picture's pixels: 32 bits each in the machine's byte order, alpha in the highest.
+/// The memory of a bitmap's pixels: 32 bits each in the machine's byte order, alpha in the highest byte.
 ///
-/// Unchecked: written by its maker only, before it is shared.
+/// Unchecked: written only by its creator, before it is shared.
 final class PixelStorage: @unchecked Sendable {
   let address: UnsafeMutableRawPointer
   let size: PixelSize
   let bytesPerRow: Int
 
-  /// From how many bytes on pixels get pages of their own from the kernel. The allocator would keep what is given
-  /// back, for the thread that took it: pictures come and go on many threads, and each would keep a few.
+  /// The byte count from which pixels get their own pages from the kernel. The allocator would cache freed
+  /// memory for the thread that allocated it: bitmaps come and go on many threads, and each thread would
+  /// cache a few.
   private static let mappedByteCount = 128 << 10
-  /// Up to how many bytes the pages are there at once. Otherwise each is brought twice, for the pixels that are read
-  /// before they are blended with something, and for those that come of it: a fifth of the time that text takes. In
-  /// larger pictures there may be much that nobody draws to.
+  /// The byte count up to which all pages are mapped in advance. Otherwise there are two page faults per
+  /// page, one when pixels are read for blending and one when the result is written: a fifth of the time that
+  /// text takes. Large parts of larger bitmaps may never be drawn to.
   private static let populatedByteCount = 1 << 20
 
-  /// The pages; nil if the allocator's memory is enough.
+  /// The pages; nil if the memory comes from the allocator.
   private let pages: PixelPool.Pages?
 
-  /// Takes memory for a picture, all zeros.
+  /// Allocates memory for a bitmap, all zeros.
   init(_ size: PixelSize) throws(GraphicsError) {
     try Bitmap.checkSize(size)
     bytesPerRow = Int(cairo_format_stride_for_width(CAIRO_FORMAT_ARGB32, Int32(size.width)))
@@ -36,8 +37,8 @@ final class PixelStorage: @unchecked Sendable {
 
   deinit {
     guard let pages else { return free(address) }
-    // Thread Sanitizer does not see that all who read the pixels had let go of them before: the counts of references are
-    // the standard library's.
+    // Thread Sanitizer does not see that all readers of the pixels have released them before: reference
+    // counting is in the standard library.
     if pages.byteCount <= Self.populatedByteCount, !ThreadSanitizer.isHere {
       PixelPool.shared.recycle(pages)
     } else {
@@ -45,7 +46,7 @@ final class PixelStorage: @unchecked Sendable {
     }
   }
 
-  /// Pages of zeros, which take no memory until they are drawn to, if there are many; nil if there are none.
+  /// Pages of zeros; nil if there is no memory. Large blocks take no memory until they are drawn to.
   private static func pages(_ byteCount: Int) -> PixelPool.Pages? {
     let isSmall = byteCount <= populatedByteCount
     if isSmall, let pages = PixelPool.shared.take(byteCount) {

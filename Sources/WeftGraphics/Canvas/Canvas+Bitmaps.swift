@@ -2,7 +2,7 @@ import CDrawing
 import Foundation
 
 extension Canvas {
-  /// Draws a bitmap in its own size, its top left corner at a point.
+  /// Draws a bitmap in its own size with its top left corner at a point.
   public func draw(_ bitmap: Bitmap, at point: CGPoint, opacity: CGFloat = 1) {
     draw(bitmap, in: CGRect(origin: point, size: bitmap.size), opacity: opacity)
   }
@@ -10,11 +10,12 @@ extension Canvas {
   /// Draws a bitmap, or a part of it, stretched to a rectangle.
   ///
   /// - Parameters:
-  ///   - bitmap: the picture.
+  ///   - bitmap: the bitmap.
   ///   - rect: where to draw it.
-  ///   - source: the part to draw, in the bitmap's points, cut to its bounds; all of it by default.
+  ///   - source: the part to draw, in the bitmap's points, clipped to its bounds; the whole bitmap by
+  ///     default.
   ///   - opacity: from 0 to 1.
-  ///   - interpolation: how pixels are mixed where the size on the canvas is another.
+  ///   - interpolation: how pixels are interpolated if the size on the canvas differs.
   public func draw(
     _ bitmap: Bitmap, in rect: CGRect, from source: CGRect? = nil, opacity: CGFloat = 1,
     interpolation: InterpolationQuality = .default
@@ -34,13 +35,13 @@ extension Canvas {
     drawPixels(of: bitmap, part, in: rect, opacity: opacity, interpolation: interpolation)
   }
 
-  /// - Parameter part: the pixels to draw; inside the bitmap.
+  /// - Parameter part: the pixels to draw; must be inside the bitmap.
   func drawPixels(
     of bitmap: Bitmap, _ part: CGRect, in rect: CGRect, opacity: CGFloat, interpolation: InterpolationQuality
   ) {
     guard state.isVisible, opacity > 0, let rect = rect.drawable else { return }
     guard let (part, rect) = cutToReach(part, rect) else { return }
-    // A surface of just these pixels: what is beyond the edge must not be mixed in.
+    // A surface of only these pixels: pixels beyond the edge must not be interpolated.
     let pixels = PixelRect(enclosing: part).intersection(PixelRect(bitmap.pixelSize))
     guard !pixels.isEmpty else { return }
     bitmap.withSurface(pixels) { surface in
@@ -55,7 +56,7 @@ extension Canvas {
       cairo_set_source(context, pattern)
       cairo_pattern_destroy(pattern)
       paint(rect, opacity: min(opacity, 1))
-      // The context must not keep the surface: its memory is lent for this call only.
+      // The context must not keep the surface: its memory is valid only during this call.
       cairo_set_source_rgba(context, 0, 0, 0, 1)
       cairo_surface_finish(surface)
     }
@@ -74,8 +75,8 @@ extension Canvas {
     }
   }
 
-  /// Cuts a rectangle that is far larger than the canvas to the part that is seen; nil if there is
-  /// none, or if it is too small to be seen.
+  /// Clips a rectangle that is far larger than the canvas to the visible part; nil if there is none, or if it
+  /// is too small to be visible.
   private func cutToReach(_ part: CGRect, _ rect: CGRect) -> (part: CGRect, rect: CGRect)? {
     let onCanvas = state.transform.applied(to: rect)
     let smallest: CGFloat = 1 / 256
@@ -93,11 +94,11 @@ extension Canvas {
 
   private func cut(_ part: CGRect, _ rect: CGRect) -> (part: CGRect, rect: CGRect)? {
     let visible = clipBounds
-    // A margin, so that the cut itself lies outside and is not antialiased into the picture.
+    // With a margin, the edge of the clipped part lies outside of the canvas and is not antialiased into it.
     let seen = visible.insetBy(dx: -visible.width, dy: -visible.height).intersection(rect)
     guard let seen = seen.drawable else { return nil }
     var result = CGRect.mapping(rect, to: part, seen)
-    // With fewer pixels than this for a point, Cairo's 16.16 numbers call the matrix flat.
+    // With fewer pixels per point, the matrix is flat in Cairo's 16.16 fixed-point numbers.
     result.size.width = max(result.width, seen.width * 1e-9)
     result.size.height = max(result.height, seen.height * 1e-9)
     return (result, seen)
@@ -105,7 +106,7 @@ extension Canvas {
 }
 
 extension CGRect {
-  /// Where `rect` comes to lie if `source` is stretched to `target`.
+  /// The position of `rect` after `source` is stretched to `target`.
   static func mapping(_ source: CGRect, to target: CGRect, _ rect: CGRect) -> CGRect {
     let x = target.width / source.width
     let y = target.height / source.height

@@ -2,9 +2,9 @@ import CDrawing
 import Foundation
 
 extension Canvas {
-  /// Keeps what is drawn from now on inside a rectangle, until the state is restored.
+  /// Limits drawing to a rectangle until the state is restored.
   ///
-  /// Nothing is drawn any more with an empty rectangle or one that is not finite.
+  /// With an empty rectangle, or one that is not finite, nothing is drawn any more.
   public func clip(to rect: CGRect) {
     guard state.isVisible else { return }
     cairo_new_path(context)
@@ -12,7 +12,7 @@ extension Canvas {
     cairo_clip(context)
   }
 
-  /// Keeps what is drawn from now on inside a path, until the state is restored.
+  /// Limits drawing to the inside of a path until the state is restored.
   public func clip(to path: Path, rule: FillRule = .winding) {
     guard state.isVisible else { return }
     cairo_new_path(context)
@@ -21,7 +21,7 @@ extension Canvas {
     cairo_clip(context)
   }
 
-  /// The part of the current coordinates that can be drawn to; empty where nothing is drawn.
+  /// The area that can be drawn to, in the current coordinates; empty if nothing is drawn.
   public var clipBounds: CGRect {
     guard state.isVisible else { return .zero }
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
@@ -41,11 +41,11 @@ extension Canvas {
     return PixelRect(enclosing: CGRect(x: left, y: top, width: right - left, height: bottom - top))
   }
 
-  /// Adds a rectangle to Cairo's path; nothing if there is nothing in it to draw.
+  /// Adds a rectangle to Cairo's path, unless it contains nothing to draw.
   func appendRectangle(_ rect: CGRect) {
     guard let rect = rect.drawable else { return }
     let transform = state.transform
-    // Moving far corners to Cairo's limit keeps upright rectangles what they are.
+    // Upright rectangles keep their shape when far corners are moved to Cairo's limit.
     let reach: CGFloat = 0x1p20
     let places = transform.applied(to: rect)
     if places.isFinite, abs(places.minX) < reach, abs(places.maxX) < reach, abs(places.minY) < reach,

@@ -3,9 +3,9 @@ import Foundation
 import WeftThreads
 
 extension Canvas {
-  /// Begins a picture of its own, which `endGroup(opacity:blendMode:)` draws as a whole.
+  /// Begins a group: a temporary layer that `endGroup(opacity:blendMode:)` draws as a whole.
   ///
-  /// Also saves the state. Groups can be nested, and have to end in reverse order.
+  /// Also saves the state. Groups can be nested and must end in reverse order.
   public func beginGroup() {
     states.append(state)
     state.isGroup = true
@@ -14,17 +14,17 @@ extension Canvas {
     cairo_set_operator(context, CAIRO_OPERATOR_OVER)
   }
 
-  /// Draws what has been drawn since `beginGroup()`, and restores the state that was in force there.
+  /// Draws the group that `beginGroup()` began, and restores the state from before it.
   ///
   /// - Parameters:
-  ///   - opacity: from 0 (nothing is seen) to 1; what is not a number counts as 0.
-  ///   - blendMode: how the whole is combined with what lies below; the mode in force by default.
+  ///   - opacity: from 0 (invisible) to 1; NaN counts as 0.
+  ///   - blendMode: how the group is combined with what is below it; the current mode by default.
   public func endGroup(
     opacity: CGFloat = 1, blendMode: BlendMode? = nil, file: StaticString = #fileID, line: UInt = #line
   ) {
     guard state.isGroup, let saved = states.popLast() else {
       ruleIsBroken(
-        "endGroup() without beginGroup(), or where restoreState() is due", file: file, line: line)
+        "endGroup() without beginGroup(), or where restoreState() is expected", file: file, line: line)
     }
     cairo_pop_group_to_source(context)
     state = saved
@@ -36,7 +36,7 @@ extension Canvas {
     cairo_set_source_rgba(context, 0, 0, 0, 1)
   }
 
-  /// Draws what a function draws as a whole, see `endGroup(opacity:blendMode:)`.
+  /// Draws the output of a closure as a group, see `endGroup(opacity:blendMode:)`.
   public func withGroup<R, E: Error>(
     opacity: CGFloat = 1, blendMode: BlendMode? = nil, _ body: () throws(E) -> R
   ) throws(E) -> R {

@@ -2,15 +2,15 @@ import CDrawing
 import Foundation
 
 extension Canvas {
-  /// Draws a bitmap whose corners keep their size while edges and middle stretch.
+  /// Draws a bitmap whose corners keep their size while its edges and centre stretch.
   ///
   /// - Parameters:
-  ///   - bitmap: the picture.
-  ///   - rect: where to draw it. Where it is smaller than the corners, they shrink in proportion.
-  ///   - capInsets: how much of the bitmap, in its points, belongs to the corners and edges. At least
-  ///     one pixel is left to be stretched; insets that are not finite count as 0.
+  ///   - bitmap: the bitmap.
+  ///   - rect: where to draw it. If it is smaller than the corners, they shrink in proportion.
+  ///   - capInsets: how much of the bitmap, in its points, belongs to the corners and edges. At least one
+  ///     pixel always remains to be stretched; insets that are not finite count as 0.
   ///   - opacity: from 0 to 1.
-  ///   - interpolation: how pixels are mixed.
+  ///   - interpolation: how pixels are interpolated.
   public func drawNinePart(
     _ bitmap: Bitmap, in rect: CGRect, capInsets: EdgeInsets, opacity: CGFloat = 1,
     interpolation: InterpolationQuality = .default
@@ -47,19 +47,19 @@ extension Canvas {
     }
   }
 
-  /// A third of a nine-part picture in one direction: pixels of the bitmap, and where they go.
+  /// A third of a nine-part bitmap in one direction: pixels of the bitmap and their target.
   private struct NinePart {
     var source: Range<CGFloat>
     var target: Range<CGFloat>
   }
 
-  /// Divides one direction. The inner borders are moved to whole device pixels, so that neighbours
-  /// meet without a seam.
+  /// Divides one direction. The inner borders are moved to whole device pixels, so neighbours meet without a
+  /// seam.
   private static func nineParts(
     length: CGFloat, low: CGFloat, high: CGFloat, from start: CGFloat, to end: CGFloat,
     pointsPerPixel: CGFloat, snapping: (factor: CGFloat, offset: CGFloat)
   ) -> [NinePart] {
-    // A pixel at least is left to be stretched.
+    // At least one pixel remains to be stretched.
     func valid(_ inset: CGFloat) -> CGFloat { inset.isFinite ? min(max(inset, 0), length - 1) : 0 }
     let low = valid(low)
     let high = min(valid(high), length - 1 - low)
@@ -79,14 +79,14 @@ extension Canvas {
     }
   }
 
-  /// Under a rotation the parts would show seams: they are put together upright first.
+  /// Rotated parts would show seams, so they are first drawn upright into one bitmap.
   private func drawTurnedNinePart(
     _ bitmap: Bitmap, in rect: CGRect, capInsets: EdgeInsets, opacity: CGFloat,
     interpolation: InterpolationQuality
   ) {
     let size = CGRect(origin: .zero, size: rect.size)
     let scale = min(state.transform.meanScale, 4096 / max(rect.width, rect.height))
-    // Too small to be seen.
+    // Too small to be visible.
     guard scale.isFinite, min(rect.width, rect.height) * scale > 1e-3 else { return }
     remembering { () throws(GraphicsError) in
       let upright = try Canvas(size: rect.size, scale: scale, isOpaque: bitmap.isOpaque)

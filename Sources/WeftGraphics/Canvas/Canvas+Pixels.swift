@@ -2,24 +2,24 @@ import CDrawing
 import Foundation
 
 extension Canvas {
-  /// The memory of what is drawn on, for drawing without Cairo.
+  /// The memory of the drawing target, for drawing without Cairo.
   package struct Pixels {
-    /// The first pixel of the first row: 32 bits each, premultiplied, alpha in the highest.
+    /// The first pixel of the first row: 32 bits each, premultiplied, alpha in the highest byte.
     package let address: UnsafeMutableRawPointer
     package let size: PixelSize
-    /// The distance between rows.
+    /// The distance between rows, in bytes.
     package let bytesPerRow: Int
-    /// Whether the highest byte of a pixel is to be ignored.
+    /// Whether the highest byte of a pixel is ignored.
     package let isOpaque: Bool
-    /// What may be changed.
+    /// The pixels that may be changed.
     package let clip: PixelRect
-    /// From points to pixels of this memory, which may be that of a group.
+    /// From points to pixels of this memory, which may belong to a group.
     package let transform: AffineTransform
   }
 
-  /// Lends the memory that is drawn on to a function.
+  /// Calls `body` with the memory of the drawing target.
   ///
-  /// - Returns: false, and nothing is called, where the clip is anything but one rectangle of whole pixels.
+  /// - Returns: false, without calling `body`, if the clip is not a single rectangle of whole pixels.
   package func withPixels(_ body: (Pixels) -> Void) -> Bool {
     guard state.isVisible, let target = cairo_get_group_target(context),
       cairo_surface_get_type(target) == CAIRO_SURFACE_TYPE_IMAGE
@@ -29,7 +29,7 @@ extension Canvas {
     var (originX, originY) = (0.0, 0.0)
     cairo_surface_get_device_offset(target, &originX, &originY)
     guard let clip = clipRectangle(originX: originX, originY: originY) else { return false }
-    // Whoever holds a copy of the picture that is not made yet, gets it now.
+    // Snapshots of the surface that Cairo has not copied yet are copied now.
     cairo_surface_flush(target)
     guard let address = cairo_image_surface_get_data(target) else { return false }
     var transform = state.transform
@@ -47,7 +47,7 @@ extension Canvas {
     return true
   }
 
-  /// Draws a bitmap pixel by pixel, its top left corner at a pixel of this canvas.
+  /// Draws a bitmap pixel by pixel with its top left corner at a pixel of this canvas.
   package func draw(_ bitmap: Bitmap, atPixelX x: Int, y: Int, opacity: CGFloat = 1) {
     withPixelCoordinates {
       bitmap.withSurface { surface in
@@ -59,7 +59,7 @@ extension Canvas {
     }
   }
 
-  /// Calls a function while Cairo's coordinates are pixels.
+  /// Calls a closure while Cairo's coordinates are pixels.
   package func withPixelCoordinates(_ body: () -> Void) {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(context, &matrix)
@@ -68,7 +68,7 @@ extension Canvas {
     cairo_set_matrix(context, &matrix)
   }
 
-  /// The clip in pixels of what is drawn on; nil if it is no rectangle of whole pixels.
+  /// The clip in pixels of the drawing target; nil if it is not a rectangle of whole pixels.
   private func clipRectangle(originX: Double, originY: Double) -> PixelRect? {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(context, &matrix)

@@ -2,14 +2,14 @@ import CDrawing
 import Foundation
 
 extension Canvas {
-  /// Draws the shadow of a path, but not the path.
+  /// Draws the shadow of a path, without the path.
   ///
   /// - Parameters:
   ///   - path: the shape that casts the shadow.
   ///   - color: the colour of the shadow.
   ///   - offset: how far the shadow is moved, in the current coordinates.
-  ///   - radius: the standard deviation of the Gaussian that blurs the shadow, in points; 0 for a
-  ///     sharp one. The shadow reaches three times as far beyond the shape.
+  ///   - radius: the standard deviation of the Gaussian that blurs the shadow, in points; 0 for a sharp one.
+  ///     The shadow extends beyond the shape by three times the radius.
   ///   - rule: which parts of the path are inside.
   public func drawShadow(
     of path: Path, color: Color, offset: CGSize = .zero, radius: CGFloat, rule: FillRule = .winding
@@ -30,13 +30,13 @@ extension Canvas {
     }
   }
 
-  /// Draws what a function draws, over the shadow of all of it.
+  /// Draws the output of a closure over the shadow of the whole output.
   ///
   /// - Parameters:
   ///   - color: the colour of the shadow.
   ///   - offset: how far the shadow is moved, in the current coordinates, rounded to whole pixels.
   ///   - radius: the standard deviation of the Gaussian that blurs the shadow, in points.
-  ///   - body: draws on a canvas of its own, with the same coordinates as this one.
+  ///   - body: draws on a separate canvas with the same coordinates as this one.
   /// - Throws: what `body` throws, and `GraphicsError` if there is too little memory.
   public func withShadow(
     color: Color, offset: CGSize = .zero, radius: CGFloat, _ body: (Canvas) throws -> Void
@@ -61,7 +61,7 @@ extension Canvas {
     draw(picture, atPixelX: area.minX, y: area.minY)
   }
 
-  /// Fills a mask, whose coordinates are the pixels of this canvas.
+  /// Fills a mask whose coordinates are the pixels of this canvas.
   package func fill(_ mask: AlphaMask, with color: Color) {
     withPixelCoordinates {
       mask.withSurface { surface in
@@ -76,7 +76,7 @@ extension Canvas {
     return sigma.isFinite ? min(max(sigma, 0), GaussianBlur.largestSigma) : 0
   }
 
-  /// A distance in the current coordinates as whole pixels, at most so many as Cairo has room for.
+  /// A distance in the current coordinates as whole pixels, limited to what Cairo can represent.
   private func pixelOffset(_ offset: CGSize) -> (x: Int, y: Int) {
     let matrix = state.transform
     func whole(_ pixels: CGFloat) -> Int {

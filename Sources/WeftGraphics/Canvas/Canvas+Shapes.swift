@@ -28,7 +28,7 @@ extension Canvas {
     fillPath(path, rule)
   }
 
-  /// Fills a rectangle some of whose corners are rounded, see `Path.addRoundedRect(_:radius:corners:)`.
+  /// Fills a rectangle with some rounded corners, see `Path.addRoundedRect(_:radius:corners:)`.
   public func fillRoundedRect(
     _ rect: CGRect, radius: CGFloat, corners: RectCorners = .all, with color: Color
   ) {
@@ -42,7 +42,7 @@ extension Canvas {
     cairo_paint(context)
   }
 
-  /// Makes a rectangle clear, or black where the canvas is opaque.
+  /// Makes a rectangle clear, or black if the canvas is opaque.
   public func clear(_ rect: CGRect) {
     withBlendMode(.clear) { fill(rect, with: .black) }
   }
@@ -60,13 +60,13 @@ extension Canvas {
     strokePath(path, style)
   }
 
-  /// Makes a colour what Cairo draws with.
+  /// Sets Cairo's source to a colour.
   package func setSource(_ color: Color) {
     let color = color.drawable
     cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
   }
 
-  /// Makes a gradient what Cairo draws with; false if there is nothing to draw.
+  /// Sets Cairo's source to a gradient. Returns false if there is nothing to draw.
   private func setSource(_ gradient: Gradient) -> Bool {
     guard let pattern = gradient.makePattern() else { return false }
     cairo_set_source(context, pattern)
@@ -112,10 +112,10 @@ extension Canvas {
 }
 
 extension StrokeStyle {
-  /// The dashes, or none where the line is to be solid.
+  /// The dashes, or none for a solid line.
   ///
   /// - Parameters:
-  ///   - extent: where the path is, in points: a pattern of a million dashes would take seconds.
+  ///   - extent: the bounds of the path, in points: a pattern of a million dashes would take seconds.
   ///   - scale: pixels per point.
   func drawableDashes(extent: CGRect, scale: CGFloat) -> [Double] {
     guard dashes.allSatisfy({ $0.isFinite && $0 >= 0 }) else { return [] }

@@ -3,31 +3,31 @@ import Foundation
 import WeftThreads
 
 extension Canvas {
-  /// Saves transform, clip and blend mode, to be restored by `restoreState()`.
+  /// Saves transform, clip and blend mode. `restoreState()` restores them.
   public func saveState() {
     states.append(state)
     state.isGroup = false
     cairo_save(context)
   }
 
-  /// Restores what the last `saveState()` saved. The calls have to come in pairs.
+  /// Restores what the last `saveState()` saved. The calls must be balanced.
   public func restoreState(file: StaticString = #fileID, line: UInt = #line) {
     guard let saved = states.popLast() else {
       ruleIsBroken("restoreState() without saveState()", file: file, line: line)
     }
-    require(!state.isGroup, "restoreState() called where endGroup() is due", file: file, line: line)
+    require(!state.isGroup, "restoreState() called where endGroup() is expected", file: file, line: line)
     cairo_restore(context)
     state = saved
   }
 
-  /// Calls a function and restores transform, clip and blend mode after it.
+  /// Calls a closure and then restores transform, clip and blend mode.
   public func withSavedState<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
     saveState()
     defer { restoreState() }
     return try body()
   }
 
-  /// From the current coordinates to pixels.
+  /// The transform from the current coordinates to pixels.
   public var transform: AffineTransform { state.transform }
 
   /// Moves the origin of the coordinates, in points.
@@ -35,19 +35,19 @@ extension Canvas {
     concatenate(AffineTransform(translationByX: x, byY: y))
   }
 
-  /// Makes what is drawn from now on larger by a factor in either direction.
+  /// Scales subsequent drawing by a factor in each direction.
   public func scaleBy(x: CGFloat, y: CGFloat) {
     concatenate(AffineTransform(scaleByX: x, byY: y))
   }
 
-  /// Turns what is drawn from now on around the origin, clockwise.
+  /// Rotates subsequent drawing clockwise around the origin.
   public func rotate(by radians: CGFloat) {
     concatenate(AffineTransform(rotationByRadians: radians))
   }
 
-  /// Applies a transform to what is drawn from now on, before those that are there already.
+  /// Applies a transform to subsequent drawing, before the current transform.
   ///
-  /// After one that is flat or not finite nothing is drawn until the state is restored.
+  /// After a transform that is flat or not finite, nothing is drawn until the state is restored.
   public func concatenate(_ transform: AffineTransform) {
     state.transform = transform.concatenating(state.transform)
     guard state.transform.isDrawable else {
@@ -59,7 +59,7 @@ extension Canvas {
     cairo_set_matrix(context, &matrix)
   }
 
-  /// How drawings are combined with what lies below. `.normal` at first.
+  /// How drawings are combined with what is below them. `.normal` by default.
   public var blendMode: BlendMode {
     get { state.blendMode }
     set {
@@ -68,7 +68,7 @@ extension Canvas {
     }
   }
 
-  /// Calls a function with another blend mode.
+  /// Calls a closure with another blend mode.
   public func withBlendMode<R, E: Error>(_ mode: BlendMode, _ body: () throws(E) -> R) throws(E) -> R {
     let old = blendMode
     blendMode = mode
@@ -78,7 +78,7 @@ extension Canvas {
 }
 
 extension AffineTransform {
-  /// Whether Cairo can draw with the matrix: it and its inverse are finite and within reason.
+  /// Whether Cairo can draw with the matrix: it and its inverse are finite and not too large.
   var isDrawable: Bool {
     guard isFinite, let inverse else { return false }
     let reach: CGFloat = 0x1p40

@@ -2,28 +2,28 @@ import CDrawing
 import Foundation
 import WeftThreads
 
-// A canvas is a Cairo context over plain memory, made safe to be used by anybody's drawing code.
+// A canvas is a Cairo context over plain memory, made safe for use by arbitrary drawing code.
 //
-// * Coordinates are points, y grows downwards. The base transform is the scale; everything that the
-//   client concatenates comes on top of it.
-// * Cairo counts device pixels in 24.8 fixed-point numbers and remembers the first error for ever: one
-//   matrix that can't be inverted, and nothing is drawn any more. So the canvas keeps the transform
-//   itself, hands Cairo only what it can digest, and treats the rest as "draws nothing": a transform
-//   that is flat or not finite silences the canvas until the state is restored; places too far away
-//   move to Cairo's limit; rectangles that are not finite are empty.
-// * Memory is a `PixelStorage`, which becomes the bitmap's without a copy.
+// * Coordinates are points, y grows downwards. The base transform is the scale. Everything that the client
+//   concatenates is applied on top of it.
+// * Cairo stores device coordinates in 24.8 fixed-point numbers, and its first error is permanent: after one
+//   matrix that can't be inverted, nothing is drawn any more. The canvas therefore keeps the transform
+//   itself, passes only valid values to Cairo, and treats the rest as "draws nothing". A transform that is
+//   flat or not finite disables the canvas until the state is restored. Places too far away move to Cairo's
+//   limit. Rectangles that are not finite are empty.
+// * Memory is a `PixelStorage`, which is passed to the bitmap without a copy.
 
-/// A picture being drawn, in points from the top left corner.
+/// A drawing surface whose result is a bitmap. Coordinates are points from the top left corner.
 ///
-/// Confined to the thread that draws. What can't be drawn (coordinates that are not finite, a
-/// transform that flattens everything) draws nothing; errors of the machine, such as too little
-/// memory, are remembered and thrown by `checkStatus()` and `makeBitmap()`.
+/// Confined to the thread that draws. Invalid input (coordinates that are not finite, a transform that
+/// flattens everything) draws nothing. System errors, such as too little memory, are recorded and thrown by
+/// `checkStatus()` and `makeBitmap()`.
 public final class Canvas {
   /// The size in pixels.
   public let pixelSize: PixelSize
   /// Pixels per point.
   public let scale: CGFloat
-  /// Whether the picture has no transparency: it begins black, not clear.
+  /// Whether the bitmap has no transparency: it is initially black, not clear.
   public let isOpaque: Bool
   /// Cairo's context, for the rooms that draw with other libraries. Its matrix is `transform`.
   package let context: OpaquePointer
@@ -31,15 +31,15 @@ public final class Canvas {
   private let surface: OpaquePointer
   private var storage: PixelStorage?
   private let isBorrowed: Bool
-  /// The first error that is not Cairo's own: a shadow for which there was no memory.
+  /// The first error that Cairo does not know of, such as too little memory for a shadow.
   private var failure: GraphicsError?
   var states: [State] = []
   var state: State
 
-  /// What `saveState()` saves, beside Cairo's own state.
+  /// The state that `saveState()` saves in addition to Cairo's own.
   struct State {
     var transform: AffineTransform
-    /// Whether the transform can be drawn with.
+    /// Whether the transform is valid for drawing.
     var isVisible = true
     var blendMode = BlendMode.normal
     /// Whether this state was saved by `beginGroup()`.
@@ -52,7 +52,7 @@ public final class Canvas {
   ///   - width: pixels from left to right.
   ///   - height: pixels from top to bottom.
   ///   - scale: pixels per point.
-  ///   - isOpaque: whether the picture is to have no transparency.
+  ///   - isOpaque: whether the bitmap has no transparency.
   /// - Throws: for an empty or too large size, an invalid scale, or too little memory.
   public convenience init(
     width: Int, height: Int, scale: CGFloat = 1, isOpaque: Bool = false
@@ -70,7 +70,7 @@ public final class Canvas {
   public convenience init(size: CGSize, scale: CGFloat = 1, isOpaque: Bool = false) throws(GraphicsError) {
     try Bitmap.checkScale(scale)
     func pixels(_ points: CGFloat) -> Int {
-      // A little less than half a thousandth of a pixel is an inexact division, not a pixel more.
+      // A difference of up to half a thousandth of a pixel is a rounding error, not another pixel.
       let pixels = (points * scale - 0.0005).rounded(.up)
       return pixels.isNaN ? 0 : Int(min(max(pixels, 0), 0x1p30))
     }
@@ -78,13 +78,13 @@ public final class Canvas {
       width: pixels(size.width), height: pixels(size.height), scale: scale, isOpaque: isOpaque)
   }
 
-  /// Makes a canvas that draws over memory of somebody else, which has to outlive it.
+  /// Makes a canvas over memory of the caller, which must outlive the canvas.
   ///
   /// - Parameters:
   ///   - pixels: the first pixel of the first row.
   ///   - size: the size in pixels.
   ///   - bytesPerRow: the distance between rows; a multiple of four.
-  ///   - isOpaque: whether the highest byte of a pixel is to be ignored.
+  ///   - isOpaque: whether the highest byte of a pixel is ignored.
   ///   - scale: pixels per point.
   package convenience init(
     drawingInto pixels: UnsafeMutableRawPointer, size: PixelSize, bytesPerRow: Int, isOpaque: Bool,
@@ -114,7 +114,7 @@ public final class Canvas {
     self.isOpaque = isOpaque
     let transform = AffineTransform(scale: scale)
     state = State(transform: transform)
-    // From here on, deinit frees both, also when the check throws.
+    // From here on, deinit frees both, even if the check throws.
     try GraphicsError.check(cairo_status(context))
     var matrix = cairo_matrix_t(transform)
     cairo_set_matrix(context, &matrix)
@@ -122,7 +122,7 @@ public final class Canvas {
 
   deinit {
     cairo_destroy(context)
-    // Groups left open hold references of their own; finishing keeps them from touching the memory.
+    // Open groups hold references of their own. Finishing the surface keeps them from accessing the memory.
     cairo_surface_finish(surface)
     cairo_surface_destroy(surface)
   }
@@ -132,17 +132,17 @@ public final class Canvas {
     CGSize(width: CGFloat(pixelSize.width) / scale, height: CGFloat(pixelSize.height) / scale)
   }
 
-  /// The whole canvas in points, without regard to the current transform.
+  /// The whole canvas in points, regardless of the current transform.
   public var bounds: CGRect { CGRect(origin: .zero, size: size) }
 
-  /// Throws the first error that was met while drawing, if there was one.
+  /// Throws the first error that occurred while drawing, if there was one.
   public func checkStatus() throws(GraphicsError) {
     try GraphicsError.check(cairo_status(context))
     try GraphicsError.check(cairo_surface_status(surface))
     if let failure { throw failure }
   }
 
-  /// Does a part of the drawing that can fail; `checkStatus()` and `makeBitmap()` report it.
+  /// Runs a part of the drawing that can fail. `checkStatus()` and `makeBitmap()` report its error.
   func remembering(_ body: () throws(GraphicsError) -> Void) {
     do {
       try body()
@@ -151,9 +151,9 @@ public final class Canvas {
     }
   }
 
-  /// Ends the drawing and gives the picture away without a copy. The canvas must not be used after it.
+  /// Ends the drawing and returns the bitmap without a copy. The canvas must not be used afterwards.
   ///
-  /// - Throws: the first error that was met while drawing.
+  /// - Throws: the first error that occurred while drawing.
   public func makeBitmap(
     file: StaticString = #fileID, line: UInt = #line
   ) throws(GraphicsError) -> Bitmap {
@@ -167,7 +167,7 @@ public final class Canvas {
     return Bitmap(storage: storage, scale: scale, isOpaque: isOpaque)
   }
 
-  /// Makes a bitmap of what has been drawn in points, see `init(size:scale:isOpaque:)`.
+  /// Makes a bitmap by calling a closure that draws in points, see `init(size:scale:isOpaque:)`.
   public static func draw(
     size: CGSize, scale: CGFloat = 1, isOpaque: Bool = false, _ body: (Canvas) throws -> Void
   ) throws -> Bitmap {

@@ -1,15 +1,15 @@
 import CDrawing
 import Foundation
 
-/// How much of every pixel in a rectangle is covered, 0…255: the shape of a shadow.
+/// The coverage of every pixel in a rectangle, 0…255: for example the shape of a shadow.
 ///
-/// Like a bitmap's, the memory is plain and may be read by any number of threads.
+/// The memory is plain, like a bitmap's, and may be read by any number of threads.
 package struct AlphaMask: Sendable {
-  /// The pixels that the mask describes, in the coordinates of the picture it is made for.
+  /// The pixels that the mask describes, in the coordinates of the canvas it is made for.
   package let bounds: PixelRect
   private let storage: Storage
 
-  /// Unchecked: written while a mask is made, before it is shared.
+  /// Unchecked: written only while a mask is created, before it is shared.
   private final class Storage: @unchecked Sendable {
     let address: UnsafeMutablePointer<UInt8>
     let bytesPerRow: Int
@@ -30,7 +30,7 @@ package struct AlphaMask: Sendable {
     storage = try Storage(bounds.size)
   }
 
-  /// Makes a mask and lets a function write it: the first byte, and the distance between rows.
+  /// Makes a mask that a closure writes. It gets the first byte and the distance between rows in bytes.
   package init(
     bounds: PixelRect, fill: (UnsafeMutablePointer<UInt8>, _ bytesPerRow: Int) -> Void
   ) throws(GraphicsError) {
@@ -43,8 +43,8 @@ package struct AlphaMask: Sendable {
   /// - Parameters:
   ///   - path: the shape.
   ///   - rule: which parts of the path are inside.
-  ///   - transform: from the path's points to pixels.
-  ///   - limit: the pixels that matter.
+  ///   - transform: the transform from the path's points to pixels.
+  ///   - limit: the pixels to which the mask is limited.
   /// - Returns: nil if the shape covers none of them.
   package init?(
     filling path: Path, rule: FillRule = .winding, transform: AffineTransform, within limit: PixelRect
@@ -66,7 +66,7 @@ package struct AlphaMask: Sendable {
     try GraphicsError.check(status)
   }
 
-  /// Makes a mask of the opacity of a bitmap's pixels, its top left corner at a place.
+  /// Makes a mask from the opacity of a bitmap's pixels, with its top left corner at the given pixel.
   package init(alphaOf bitmap: Bitmap, x: Int, y: Int) throws(GraphicsError) {
     let bounds = PixelRect(x: x, y: y, width: bitmap.width, height: bitmap.height)
     try self.init(bounds: bounds) { target, targetStride in
@@ -88,12 +88,12 @@ package struct AlphaMask: Sendable {
     return Int(storage.address[(y - bounds.minY) * storage.bytesPerRow + x - bounds.minX])
   }
 
-  /// Lends the bytes: the first byte of the first row, and the distance between rows.
+  /// Calls `body` with the first byte of the first row, and the distance between rows in bytes.
   package func withBytes<R>(_ body: (UnsafePointer<UInt8>, _ bytesPerRow: Int) throws -> R) rethrows -> R {
     try withExtendedLifetime(storage) { try body(storage.address, storage.bytesPerRow) }
   }
 
-  /// Lends a Cairo surface around the bytes, for this thread and this call.
+  /// Calls `body` with a Cairo surface over the bytes, valid on this thread during the call.
   package func withSurface<R>(_ body: (OpaquePointer?) throws -> R) rethrows -> R {
     try withExtendedLifetime(storage) {
       let surface = cairo_image_surface_create_for_data(

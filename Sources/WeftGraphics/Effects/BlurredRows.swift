@@ -45,7 +45,7 @@ struct BlurredRows {
   func blurColumns(into bytes: UnsafeMutablePointer<UInt8>, bytesPerRow: Int) {
     let radius = kernel.radius
     var sums = [UInt32](repeating: 0, count: width)
-    // How many of the rows before an index are different from the one before them.
+    // The number of rows before an index that differ from their previous row.
     var counts = [0]
     counts.reserveCapacity(changes.count + 1)
     for change in changes { counts.append(counts[counts.count - 1] + (change ? 1 : 0)) }
@@ -57,7 +57,7 @@ struct BlurredRows {
           let last = min(max(y + radius + 1 - rows.lowerBound, 0), changes.count)
           let line = bytes + (y - target.minY) * bytesPerRow
           if y > target.minY, counts[last] == counts[max(first - 1, 0)] {
-            // The window sees what it saw a row earlier.
+            // The window covers the same values as for the previous row.
             line.update(from: line - bytesPerRow, count: width)
             continue
           }
@@ -72,7 +72,7 @@ struct BlurredRows {
     }
   }
 
-  /// Sums up every row in reach.
+  /// Adds up every row in reach.
   private func sumRows(
     at y: Int, _ start: UnsafePointer<UInt16>, _ sums: UnsafeMutablePointer<UInt32>
   ) {
@@ -84,11 +84,11 @@ struct BlurredRows {
     }
   }
 
-  /// Sums up the rows in reach that differ from the one before, each as a blurred step.
+  /// Adds up the rows in reach that differ from the previous one, each as a blurred step.
   private func sumChanges(
     _ window: Range<Int>, at y: Int, _ start: UnsafePointer<UInt16>, _ sums: UnsafeMutablePointer<UInt32>
   ) {
-    // Steps above the window have their whole height: together, the row before it.
+    // Steps above the window have their full height. Their sum is the row before the window.
     let above = window.lowerBound - 1
     if above >= 0, above < rows.count {
       let line = start + above * width

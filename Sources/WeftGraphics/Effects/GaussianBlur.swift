@@ -1,39 +1,39 @@
 import Foundation
 
-// The blur is a true Gaussian, separated into rows and columns, in integers: the same on every
-// machine, and independent of which part of a picture is asked for.
+// The blur is a true Gaussian, separated into rows and columns, in integers. The result is the same on every
+// machine, and independent of which part of the image is requested.
 //
 // A shadow's shape is mostly constant, so the sums are taken over *changes*. With S the running sum
 // of the weights (a blurred step), the convolution of a row m is
 //
 //     out[x] = Σ weight[i] · m[x − i] = Σ change[t] · S[x − t],   change[t] = m[t] − m[t − 1].
 //
-// A row of a rounded rectangle changes at two places only; and of its rows only those at the top and
-// at the bottom differ from the row before. As the numbers are integers, both sums are the same to
-// the last bit, and each row takes whichever is shorter.
+// A row of a rounded rectangle changes at two places only. Of its rows, only those at the top and at the
+// bottom differ from the previous row. As the numbers are integers, both sums are exactly equal, and each row
+// uses the shorter one.
 
-/// Blurs shapes and pictures with a Gaussian. Functions of values, for any thread.
+/// Blurs shapes and bitmaps with a Gaussian. Pure functions, for any thread.
 package enum GaussianBlur {
   /// The largest standard deviation, in pixels; larger ones are reduced to it.
   package static let largestSigma: CGFloat = 512
 
-  /// How far a blurred shape is seen beyond the shape, in pixels: three standard deviations, where
-  /// even the longest edge has faded to less than half a level of 255.
+  /// How far a blurred shape is visible beyond the shape, in pixels: three standard deviations, where even
+  /// the longest edge has faded to less than half a level of 255.
   package static func reach(sigma: CGFloat) -> Int {
     sigma >= 0.25 ? Int((3 * min(sigma, largestSigma)).rounded(.up)) : 0
   }
 
-  /// How far away a pixel can be that a blurred pixel depends on: a little more than `reach`.
+  /// The largest distance of the pixels that a blurred pixel depends on: a little more than `reach`.
   package static func influence(sigma: CGFloat) -> Int { GaussianKernel(sigma: sigma)?.radius ?? 0 }
 
-  /// Blurs a mask; outside of it nothing is covered.
+  /// Blurs a mask. Outside of the mask, nothing is covered.
   ///
   /// - Parameters:
   ///   - mask: the shape.
   ///   - sigma: the standard deviation in pixels. One that isn't a number above ¼ changes nothing.
-  ///   - limit: the pixels to compute; they are the same as without a limit.
-  /// - Returns: a mask that is larger by `reach(sigma:)` on all sides, cut to the limit; nil if
-  ///   nothing is left.
+  ///   - limit: the pixels to compute; their values are the same as without a limit.
+  /// - Returns: a mask that is larger by `reach(sigma:)` on all sides, clipped to the limit; nil if nothing
+  ///   remains.
   package static func blurredMask(
     _ mask: AlphaMask, sigma: CGFloat, within limit: PixelRect? = nil
   ) throws(GraphicsError) -> AlphaMask? {
@@ -52,14 +52,14 @@ package enum GaussianBlur {
     return result
   }
 
-  /// Blurs a bitmap; outside of it everything is clear. The result has the same size.
+  /// Blurs a bitmap. Outside of the bitmap, everything is clear. The result has the same size.
   ///
   /// - Parameter sigma: the standard deviation in pixels. One that isn't a number above ¼ changes nothing.
   package static func blurred(_ bitmap: Bitmap, sigma: CGFloat) throws(GraphicsError) -> Bitmap {
     guard GaussianKernel(sigma: sigma) != nil else { return bitmap }
     let bounds = PixelRect(bitmap.pixelSize)
     let storage = try PixelStorage(bitmap.pixelSize)
-    // An opaque bitmap has three components; its edges become those of a clear surrounding.
+    // An opaque bitmap gets an alpha component: its edges blend with the clear surroundings.
     for component in 0..<4 {
       let plane = try AlphaMask(bounds: bounds) { bytes, bytesPerRow in
         for row in 0..<bounds.height {

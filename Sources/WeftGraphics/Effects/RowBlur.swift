@@ -1,10 +1,10 @@
-/// Blurs one row after another, with scratch memory that they share.
+/// Blurs one row after another, with shared scratch memory.
 struct RowBlur {
   private let kernel: GaussianKernel
   private let columns: Range<Int>
-  /// For the columns where a blurred step is rising.
+  /// The sums of the columns where a blurred step is rising.
   private var sums: [UInt32]
-  /// For the columns from which on a step has its whole height.
+  /// The changes at the columns from which on a step has its full height.
   private var steps: [UInt32]
 
   /// - Parameter columns: the columns to compute.
@@ -31,7 +31,7 @@ struct RowBlur {
           for column in 0...bounds.width {
             let value = column < bounds.width ? line[column] : 0
             guard value != before else { continue }
-            // Differences wrap around below zero, and the sums come back.
+            // Negative differences wrap around, and so do the sums, so the results are correct.
             let change = UInt32(value) &- UInt32(before)
             before = value
             let place = column + origin

@@ -1,7 +1,7 @@
 import Foundation
 
-// Foundation on Linux has `AffineTransform`, but little to do geometry with. A point is a row:
-// x' = m11·x + m21·y + tX, y' = m12·x + m22·y + tY.
+// Foundation on Linux has `AffineTransform`, but only few geometric operations for it. A point is a row: x' =
+// m11·x + m21·y + tX, y' = m12·x + m22·y + tY.
 
 extension AffineTransform {
   /// The transform that applies this one first and `other` to its result.
@@ -13,13 +13,13 @@ extension AffineTransform {
       tX: tX * other.m11 + tY * other.m21 + other.tX, tY: tX * other.m12 + tY * other.m22 + other.tY)
   }
 
-  /// The place to which the transform moves a point.
+  /// The transformed point.
   @inlinable
   public func applied(to point: CGPoint) -> CGPoint {
     CGPoint(x: m11 * point.x + m21 * point.y + tX, y: m12 * point.x + m22 * point.y + tY)
   }
 
-  /// The smallest upright rectangle that holds the transformed rectangle.
+  /// The smallest upright rectangle that contains the transformed rectangle.
   public func applied(to rect: CGRect) -> CGRect {
     let corners = [
       applied(to: CGPoint(x: rect.minX, y: rect.minY)), applied(to: CGPoint(x: rect.maxX, y: rect.minY)),
@@ -34,10 +34,10 @@ extension AffineTransform {
     return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 
-  /// How much the transform enlarges areas; negative where it mirrors.
+  /// The factor by which the transform enlarges areas; negative if it mirrors.
   @inlinable public var determinant: CGFloat { m11 * m22 - m12 * m21 }
 
-  /// The transform that undoes this one, or nil where it flattens the plane or is not finite.
+  /// The inverse transform, or nil if this one flattens the plane or is not finite.
   public var inverse: AffineTransform? {
     let determinant = self.determinant
     guard isFinite, determinant.isFinite, determinant != 0 else { return nil }
@@ -52,12 +52,13 @@ extension AffineTransform {
     m11.isFinite && m12.isFinite && m21.isFinite && m22.isFinite && tX.isFinite && tY.isFinite
   }
 
-  /// Whether the transform moves only, without scaling or turning.
+  /// Whether the transform only moves, without scaling or rotating.
   @inlinable public var isTranslation: Bool { m11 == 1 && m22 == 1 && m12 == 0 && m21 == 0 }
 
-  /// Whether upright rectangles stay upright: it moves, scales, mirrors or turns by right angles only.
+  /// Whether upright rectangles stay upright: the transform only moves, scales, mirrors or rotates by right
+  /// angles.
   @inlinable public var isAxisAligned: Bool { (m12 == 0 && m21 == 0) || (m11 == 0 && m22 == 0) }
 
-  /// The factor by which lengths grow on average, for what cannot be stretched, such as a blur.
+  /// The factor by which lengths grow on average, for effects that can't be stretched, such as a blur.
   @inlinable public var meanScale: CGFloat { abs(determinant).squareRoot() }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Distances from the four edges of a rectangle inwards, in points.
+/// Distances inwards from the four edges of a rectangle, in points.
 public struct EdgeInsets: Hashable, Sendable {
   /// The distance from the top edge.
   public var top: CGFloat
@@ -34,7 +34,7 @@ public struct EdgeInsets: Hashable, Sendable {
 }
 
 extension CGRect {
-  /// The rectangle without the insets; negative insets enlarge it, and no side becomes negative.
+  /// The rectangle reduced by the insets. Negative insets enlarge it. No side becomes negative.
   public func inset(by insets: EdgeInsets) -> CGRect {
     CGRect(
       x: minX + insets.left, y: minY + insets.top,

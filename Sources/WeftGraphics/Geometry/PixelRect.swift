@@ -35,7 +35,7 @@ public struct PixelRect: Hashable, Sendable {
     self.init(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
   }
 
-  /// The smallest rectangle of whole pixels that holds `rect`, which is in pixels already.
+  /// The smallest rectangle of whole pixels that contains `rect`, which is already in pixels.
   ///
   /// Edges that are not finite, or are beyond ±2³⁰, are clamped there.
   public init(enclosing rect: CGRect) {
@@ -46,8 +46,8 @@ public struct PixelRect: Hashable, Sendable {
 
   /// The rectangle whose edges are those of `rect`, in pixels, each rounded to the nearest pixel.
   ///
-  /// Rounding edges and not sizes leaves no gap between neighbours that share an edge. Halves are
-  /// rounded up, wherever they are, with a tolerance for edges that were computed in two ways.
+  /// Rounding edges instead of sizes leaves no gap between neighbours that share an edge. Halves are always
+  /// rounded up, with a tolerance for the rounding errors of edges that were computed in different ways.
   public init(roundingEdgesOf rect: CGRect) {
     let half = 0.5 + 1.0 / 1024
     self.init(
@@ -62,7 +62,7 @@ public struct PixelRect: Hashable, Sendable {
     return Int(min(max(edge, -0x1p30), 0x1p30))
   }
 
-  /// The rectangle with nothing in it.
+  /// The empty rectangle.
   public static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
   /// The number of columns.
@@ -71,14 +71,14 @@ public struct PixelRect: Hashable, Sendable {
   @inlinable public var height: Int { maxY - minY }
   /// The size of the rectangle.
   @inlinable public var size: PixelSize { PixelSize(width: width, height: height) }
-  /// Whether there is no pixel in it.
+  /// Whether it contains no pixel.
   @inlinable public var isEmpty: Bool { maxX <= minX || maxY <= minY }
   /// The number of pixels.
   @inlinable public var area: Int { isEmpty ? 0 : width * height }
-  /// The same rectangle for drawing, still in pixels.
+  /// The same rectangle as a `CGRect`, still in pixels.
   public var cgRect: CGRect { CGRect(x: minX, y: minY, width: width, height: height) }
 
-  /// What both rectangles cover.
+  /// The pixels that are in both rectangles.
   @inlinable
   public func intersection(_ other: PixelRect) -> PixelRect {
     let result = PixelRect(
@@ -99,7 +99,7 @@ public struct PixelRect: Hashable, Sendable {
     other.isEmpty || (minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY)
   }
 
-  /// The smallest rectangle that holds both; an empty one counts for nothing.
+  /// The smallest rectangle that contains both. An empty one is ignored.
   @inlinable
   public func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }

@@ -15,7 +15,7 @@ public struct PixelSize: Hashable, Sendable {
   /// No pixels at all.
   public static let zero = PixelSize(width: 0, height: 0)
 
-  /// Whether there is no pixel in it.
+  /// Whether it contains no pixel.
   @inlinable public var isEmpty: Bool { width <= 0 || height <= 0 }
   /// The number of pixels.
   @inlinable public var area: Int { isEmpty ? 0 : width * height }

@@ -3,8 +3,8 @@ import WeftThreads
 
 /// A set of device pixels, kept as rectangles that do not overlap.
 ///
-/// A value: copies share the rectangles until one of them changes. Joining and subtracting cost
-/// time in proportion to the number of rectangles, which are banded from top to bottom.
+/// A value: copies share the rectangles until one of them changes. Union and subtraction take time in
+/// proportion to the number of rectangles, which are banded from top to bottom.
 public struct Region: @unchecked Sendable {
   // Unchecked: Cairo's region is written only while `storage` has a single owner.
   private var storage: Storage
@@ -26,23 +26,23 @@ public struct Region: @unchecked Sendable {
     storage = Storage(cairo_region_create_rectangle(&rectangle))
   }
 
-  /// Whether there is no pixel in it.
+  /// Whether it contains no pixel.
   public var isEmpty: Bool { cairo_region_is_empty(storage.region) != 0 }
 
-  /// The smallest rectangle that holds the region.
+  /// The smallest rectangle that contains the region.
   public var bounds: PixelRect {
     var rectangle = cairo_rectangle_int_t()
     cairo_region_get_extents(storage.region, &rectangle)
     return PixelRect(rectangle)
   }
 
-  /// How many rectangles the region consists of.
+  /// The number of rectangles that the region consists of.
   public var rectangleCount: Int { Int(cairo_region_num_rectangles(storage.region)) }
 
   /// The rectangles, from top to bottom and from left to right; no two overlap.
   public var rectangles: [PixelRect] { (0..<rectangleCount).map { rectangle(at: $0) } }
 
-  /// The rectangle at a place in `rectangles`, without making the array.
+  /// The rectangle at an index of `rectangles`, without creating the array.
   public func rectangle(at index: Int, file: StaticString = #fileID, line: UInt = #line) -> PixelRect {
     require(
       index >= 0 && index < rectangleCount, "a region has a rectangle at each index below its count",
@@ -82,20 +82,20 @@ public struct Region: @unchecked Sendable {
     check(cairo_region_union(uniqueRegion(), other.storage.region))
   }
 
-  /// Takes the pixels of a rectangle away.
+  /// Removes the pixels of a rectangle.
   public mutating func subtract(_ rect: PixelRect) {
     guard !rect.isEmpty else { return }
     var rectangle = cairo_rectangle_int_t(rect)
     check(cairo_region_subtract_rectangle(uniqueRegion(), &rectangle))
   }
 
-  /// Takes the pixels of another region away.
+  /// Removes the pixels of another region.
   public mutating func subtract(_ other: Region) {
     guard !other.isEmpty else { return }
     check(cairo_region_subtract(uniqueRegion(), other.storage.region))
   }
 
-  /// Keeps only the pixels that are in a rectangle too.
+  /// Keeps only the pixels that are also in a rectangle.
   public mutating func formIntersection(_ rect: PixelRect) {
     var rectangle = cairo_rectangle_int_t(rect.isEmpty ? .empty : rect)
     check(cairo_region_intersect_rectangle(uniqueRegion(), &rectangle))
@@ -113,7 +113,7 @@ public struct Region: @unchecked Sendable {
     return storage.region
   }
 
-  /// The only failure that Cairo's regions know is memory exhaustion.
+  /// Cairo's regions fail only if memory is exhausted.
   private func check(_ status: cairo_status_t) {
     if status != CAIRO_STATUS_SUCCESS { systemRefuses("memory for a region") }
   }

@@ -1,14 +1,16 @@
 import CSystem
 import Foundation
 
-/// The allocator's arenas: heaps with a lock each, of which glibc makes up to eight a core for threads that want memory
-/// at the same time.
+/// The allocator's arenas: heaps with their own locks. glibc creates up to eight per core for threads that
+/// allocate memory at the same time.
 ///
-/// What one has to spare is of no use to the others, so a program with a dozen threads grows for half an hour without
-/// needing any more: a window that is opened and closed a thousand times held 11.5 MB instead of 8.4.
+/// Free memory of one arena can't be used by the others. A program with a dozen threads therefore grows for
+/// half an hour without needing more memory: with a window that was opened and closed a thousand times, it
+/// held 11.5 MB instead of 8.4.
 package enum AllocatorArenas {
-  /// Lets threads that begin from now on share as many as there are cores, two at least. Only for programs that Weft
-  /// runs: it concerns the whole process. What the environment says about arenas stays.
+  /// Limits the number of arenas for threads that start from now on to the number of cores, at least two.
+  /// Only for programs that Weft runs, because it affects the whole process. Settings for arenas in the
+  /// environment take precedence.
   package static func limit() { _ = limiting }
 
   private static let limiting: Void = {

@@ -1,11 +1,11 @@
 import Dispatch
 import WeftThreads
 
-/// Something to be done once a thing that happens again and again has not happened for a while.
+/// An action that runs once a repeated event has not occurred for a while.
 final class IdleAction: Sendable {
   private struct State {
     var count = 0
-    /// Whether somebody will look whether it is time.
+    /// Whether a check is scheduled.
     var isWatched = false
   }
 
@@ -14,8 +14,8 @@ final class IdleAction: Sendable {
   private let action: @Sendable () -> Void
 
   /// - Parameters:
-  ///   - wait: does something a while later, on another thread; a second later if left out.
-  ///   - action: what is to be done.
+  ///   - wait: calls a closure after a delay, on another thread; a delay of one second by default.
+  ///   - action: the action.
   init(
     after wait: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = {
       DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + .seconds(1), execute: $0)
@@ -26,7 +26,7 @@ final class IdleAction: Sendable {
     self.action = action
   }
 
-  /// Notes that it has happened. Any thread.
+  /// Records that the event has occurred. Any thread.
   func postpone() {
     let count = state.withLock { state -> Int? in
       state.count += 1

@@ -1,31 +1,31 @@
 import Foundation
 import WeftThreads
 
-/// Pages of pictures that are gone, kept for a moment for those that follow.
+/// A pool of the pages of released bitmaps, kept briefly for the next bitmaps.
 ///
-/// The kernel brings pages one by one, and tells all processors when they go: where one text is drawn after the other
-/// that took a quarter of the time. A second after the last picture went nothing is kept any more.
+/// The kernel maps pages one by one, and unmapping them interrupts all processors: for texts drawn one after
+/// the other that took a quarter of the time. A second after the last bitmap was released, the pool is empty.
 final class PixelPool: Sendable {
-  /// Those of the process.
+  /// The pool of the process.
   static let shared: PixelPool = PixelPool(byteLimit: 4 << 20, didKeep: { idle.postpone() })
   private static let idle: IdleAction = IdleAction { shared.releaseAll() }
 
-  /// Pages of memory; who has the value owns them.
+  /// Pages of memory, owned by the code that holds the value.
   ///
-  /// Unchecked: nobody else uses them.
+  /// Unchecked: only the owner uses them.
   struct Pages: @unchecked Sendable {
     let address: UnsafeMutableRawPointer
     let byteCount: Int
   }
 
-  /// The oldest first.
+  /// The pages, the oldest first.
   private let kept = Protected<[Pages]>([])
   private let byteLimit: Int
   private let didKeep: @Sendable () -> Void
 
   /// - Parameters:
-  ///   - byteLimit: how much is kept at most.
-  ///   - didKeep: called when pages were kept, on the thread that brought them.
+  ///   - byteLimit: the largest number of bytes to keep.
+  ///   - didKeep: called after pages were kept, on the thread that released them.
   init(byteLimit: Int, didKeep: @escaping @Sendable () -> Void) {
     self.byteLimit = byteLimit
     self.didKeep = didKeep
@@ -33,19 +33,20 @@ final class PixelPool: Sendable {
 
   deinit { releaseAll() }
 
-  /// How much is kept.
+  /// The number of bytes that are kept.
   var byteCount: Int { kept.withLock { $0.reduce(0) { $0 + $1.byteCount } } }
 
-  /// Pages for so many bytes, with anything in them; nil if there are none that are not far too many.
+  /// Removes and returns pages for the given number of bytes, with arbitrary contents; nil if there are none
+  /// of about that size.
   func take(_ byteCount: Int) -> Pages? {
     kept.withLock { kept in
-      // Those that went last are still in the processor's cache.
+      // The pages that were released last are still in the processor's cache.
       let index = kept.lastIndex { $0.byteCount >= byteCount && $0.byteCount <= byteCount + byteCount / 8 }
       return index.map { kept.remove(at: $0) }
     }
   }
 
-  /// Keeps pages for others. The oldest go where there are too many.
+  /// Keeps pages for the next bitmaps. The oldest are unmapped if the limit is exceeded.
   func recycle(_ pages: Pages) {
     let surplus = kept.withLock { kept in
       kept.append(pages)
@@ -61,7 +62,7 @@ final class PixelPool: Sendable {
     didKeep()
   }
 
-  /// Gives back what is kept.
+  /// Returns all kept pages to the kernel.
   func releaseAll() {
     Self.unmap(
       kept.withLock { kept in

@@ -1,26 +1,26 @@
 import CDrawing
 
-/// How a drawing is combined with what lies below it.
+/// How a drawing is combined with what is below it.
 ///
-/// Those from `sourceIn` on follow Porter and Duff: source is what is drawn, destination what is
-/// there. `sourceIn`, `sourceOut`, `destinationIn` and `destinationAtop` change everything inside
-/// the clip, also where nothing is drawn.
+/// The modes from `sourceIn` on are those of Porter and Duff: the source is what is drawn, the destination is
+/// what is below it. `sourceIn`, `sourceOut`, `destinationIn` and `destinationAtop` change everything inside
+/// the clip, even where nothing is drawn.
 public enum BlendMode: Hashable, Sendable, CaseIterable {
-  /// The drawing covers what lies below.
+  /// The drawing covers what is below it.
   case normal
   /// The components are multiplied: never lighter than either.
   case multiply
   /// The complements are multiplied: never darker than either.
   case screen
-  /// Multiplies where it is dark below, screens where it is light.
+  /// Multiplies where the destination is dark, screens where it is light.
   case overlay
   /// The darker of both.
   case darken
   /// The lighter of both.
   case lighten
-  /// Brightens what lies below to reflect the drawing.
+  /// Brightens the destination to reflect the drawing.
   case colorDodge
-  /// Darkens what lies below to reflect the drawing.
+  /// Darkens the destination to reflect the drawing.
   case colorBurn
   /// Multiplies where the drawing is dark, screens where it is light.
   case hardLight
@@ -38,23 +38,23 @@ public enum BlendMode: Hashable, Sendable, CaseIterable {
   case color
   /// The luminosity of the drawing.
   case luminosity
-  /// Erases what lies below.
+  /// Erases what is below.
   case clear
-  /// Replaces what lies below, transparency included.
+  /// Replaces what is below, including transparency.
   case copy
-  /// The drawing, where there is something below.
+  /// The drawing, where the destination is not clear.
   case sourceIn
-  /// The drawing, where there is nothing below.
+  /// The drawing, where the destination is clear.
   case sourceOut
-  /// The drawing over what lies below, only where there is something.
+  /// The drawing over the destination, only where the destination is not clear.
   case sourceAtop
-  /// What lies below covers the drawing.
+  /// The destination covers the drawing.
   case destinationOver
-  /// What lies below, where the drawing is.
+  /// The destination, where the drawing is.
   case destinationIn
-  /// What lies below, where the drawing is not.
+  /// The destination, where the drawing is not.
   case destinationOut
-  /// What lies below over the drawing, only where the drawing is.
+  /// The destination over the drawing, only where the drawing is.
   case destinationAtop
   /// Each where the other is not.
   case xor

@@ -1,7 +1,7 @@
 import CDrawing
 
 extension Color {
-  /// The colour with every component clamped to 0…1; what is not a number counts as 0.
+  /// The colour with every component clamped to 0…1; NaN counts as 0.
   package var drawable: Color {
     func clamp(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
     return Color(red: clamp(red), green: clamp(green), blue: clamp(blue), alpha: clamp(alpha))

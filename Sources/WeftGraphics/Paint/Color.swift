@@ -1,6 +1,6 @@
 /// A colour in the sRGB colour space, with straight (not premultiplied) alpha.
 ///
-/// Components are in 0…1; what lies outside is clamped when the colour is drawn.
+/// Components are in 0…1; values outside are clamped when the colour is drawn.
 public struct Color: Hashable, Sendable {
   /// The red component, 0…1.
   public var red: Double

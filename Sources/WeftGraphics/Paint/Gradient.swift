@@ -3,14 +3,14 @@ import Foundation
 
 /// Colours that blend into each other along a line or between two circles.
 ///
-/// Places are in the coordinates in force when the gradient is drawn. With no stop, or with a place
-/// that is not finite, nothing is drawn; where both ends are the same, the last colour.
+/// Positions are in the coordinates that are current when the gradient is drawn. A gradient without stops, or
+/// with a position that is not finite, draws nothing. If both ends are equal, the last colour is drawn.
 public struct Gradient: Hashable, Sendable {
-  /// A colour at a place between the start (0) and the end (1) of a gradient.
+  /// A colour at a position between the start (0) and the end (1) of a gradient.
   public struct Stop: Hashable, Sendable {
-    /// The colour at that place.
+    /// The colour at that position.
     public var color: Color
-    /// The place, 0…1; what lies outside is clamped.
+    /// The position, 0…1; values outside are clamped.
     public var offset: CGFloat
 
     /// Makes a stop.
@@ -32,15 +32,15 @@ public struct Gradient: Hashable, Sendable {
   public enum Extension: Hashable, Sendable {
     /// The colour of the nearer end. The default.
     case pad
-    /// The gradient again and again.
+    /// The gradient, repeated.
     case `repeat`
-    /// The gradient there and back.
+    /// The gradient, alternately reversed.
     case reflect
     /// Nothing.
     case none
   }
 
-  /// The colours and their places, in ascending order.
+  /// The colours and their positions, in ascending order.
   public var stops: [Stop]
   /// Between which places the colours run.
   public var geometry: Geometry
@@ -54,12 +54,12 @@ public struct Gradient: Hashable, Sendable {
     self.beyond = beyond
   }
 
-  /// A gradient along a line, its colours at equal distances.
+  /// A gradient along a line, with its colours at equal distances.
   public static func linear(_ colors: [Color], from start: CGPoint, to end: CGPoint) -> Gradient {
     Gradient(stops: evenly(colors), geometry: .linear(start: start, end: end))
   }
 
-  /// A gradient from a point outwards, its colours at equal distances.
+  /// A gradient outwards from a point, with its colours at equal distances.
   public static func radial(_ colors: [Color], center: CGPoint, radius: CGFloat) -> Gradient {
     Gradient(
       stops: evenly(colors),
@@ -100,7 +100,7 @@ extension Gradient {
     }
   }
 
-  /// A pattern without colours; nil where both ends are the same.
+  /// A pattern without colours; nil if both ends are equal.
   private func makeBarePattern() -> OpaquePointer? {
     switch geometry {
     case .linear(let start, let end):

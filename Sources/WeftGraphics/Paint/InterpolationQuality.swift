@@ -1,14 +1,14 @@
 import CDrawing
 
-/// How the pixels of a bitmap are mixed where it is drawn at another size.
+/// How the pixels of a bitmap are interpolated when it is drawn at another size.
 public enum InterpolationQuality: Hashable, Sendable, CaseIterable {
-  /// The nearest pixel, without mixing: for pixel art.
+  /// The nearest pixel, without interpolation: for pixel art.
   case none
-  /// Between the four nearest pixels: fast, coarse where a bitmap is made much smaller.
+  /// Interpolates between the four nearest pixels: fast, but coarse when a bitmap becomes much smaller.
   case low
-  /// All pixels that fall into the area of a result where a bitmap is made smaller. The default.
+  /// Averages all pixels that fall into a result pixel when a bitmap becomes smaller. The default.
   case `default`
-  /// The best that is known, several times slower.
+  /// The best that Cairo offers, several times slower.
   case high
 }
 

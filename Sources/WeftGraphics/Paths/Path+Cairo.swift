@@ -1,15 +1,15 @@
 import CDrawing
 import Foundation
 
-/// The largest distance from the origin, in pixels, that Cairo's 24.8 fixed-point numbers hold with
-/// room for what it adds for line widths and joins.
+/// The largest distance from the origin, in pixels, that Cairo's 24.8 fixed-point numbers can hold together
+/// with what Cairo adds for line widths and joins.
 private let largestCoordinate: CGFloat = 0x1p21
 
 extension Path {
   /// Adds the path to a context's current path, in the context's coordinates.
   ///
-  /// - Parameter transform: from the path's points to the context's pixels. The context's own matrix
-  ///   is not used. Places beyond what Cairo can count are moved to its limit.
+  /// - Parameter transform: the transform from the path's points to the context's pixels. The context's own
+  ///   matrix is not used. Positions beyond Cairo's range are moved to its limit.
   package func append(to context: OpaquePointer, transform: AffineTransform) {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(context, &matrix)
@@ -35,7 +35,7 @@ extension Path {
 
   private static func place(_ point: CGPoint, _ transform: AffineTransform) -> CGPoint {
     let place = transform.applied(to: point)
-    // min and max let a NaN (∞ − ∞ for points near the largest number) pass; it becomes the origin.
+    // min and max do not remove a NaN (∞ − ∞ for points near the largest number). It becomes 0.
     return CGPoint(
       x: place.x.isNaN ? 0 : min(max(place.x, -largestCoordinate), largestCoordinate),
       y: place.y.isNaN ? 0 : min(max(place.y, -largestCoordinate), largestCoordinate))

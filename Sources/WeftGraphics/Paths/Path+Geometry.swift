@@ -2,7 +2,7 @@ import CDrawing
 import Foundation
 
 extension Path {
-  /// The smallest rectangle that holds the path, curves measured exactly. `.zero` for an empty path.
+  /// The smallest rectangle that contains the path. Curves are measured exactly. `.zero` for an empty path.
   public var bounds: CGRect {
     var low = CGPoint(x: CGFloat.infinity, y: CGFloat.infinity)
     var high = CGPoint(x: -CGFloat.infinity, y: -CGFloat.infinity)
@@ -46,7 +46,7 @@ extension Path {
       + 3 * rest * time * time * control2 + time * time * time * end
   }
 
-  /// Where, between 0 and 1, a cubic curve's coordinate has its lowest and highest values.
+  /// The parameters, between 0 and 1, at which a coordinate of a cubic curve has its extreme values.
   private static func extrema(
     _ start: CGFloat, _ control1: CGFloat, _ control2: CGFloat, _ end: CGFloat
   ) -> [CGFloat] {
@@ -66,7 +66,7 @@ extension Path {
     return times.filter { $0 > 0 && $0 < 1 }
   }
 
-  /// The smallest rectangle that holds all points, also those that curves only bend towards.
+  /// The smallest rectangle that contains all points, including the control points of curves.
   package var controlBounds: CGRect {
     var low = CGPoint(x: CGFloat.infinity, y: CGFloat.infinity)
     var high = CGPoint(x: -CGFloat.infinity, y: -CGFloat.infinity)
@@ -91,7 +91,7 @@ extension Path {
   /// Whether the filled path covers a point.
   public func contains(_ point: CGPoint, rule: FillRule = .winding) -> Bool {
     guard point.isFinite, controlBounds.contains(point) else { return false }
-    // Cairo counts in 1/256 of a unit, up to ±2²³; the path is moved and scaled to where that is fine.
+    // Cairo counts in 1/256 of a unit, up to ±2²³. The path is moved and scaled to make that precise enough.
     let bounds = controlBounds
     let factor = 1e5 / max(bounds.width, bounds.height, 1e-30)
     let move = AffineTransform(

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Path {
-  /// Adds a rectangle, clockwise from its top left corner. One that is not finite is left out.
+  /// Adds a rectangle, clockwise from its top left corner. A rectangle that is not finite is ignored.
   public mutating func addRect(_ rect: CGRect) {
     guard rect.isFinite else { return }
     move(to: CGPoint(x: rect.minX, y: rect.minY))
@@ -11,9 +11,9 @@ extension Path {
     close()
   }
 
-  /// Adds a rectangle, some of whose corners are quarter circles.
+  /// Adds a rectangle in which some corners are quarter circles.
   ///
-  /// - Parameter radius: the radius in points, reduced to half the shorter side where it is larger.
+  /// - Parameter radius: the radius in points, limited to half the shorter side.
   public mutating func addRoundedRect(_ rect: CGRect, radius: CGFloat, corners: RectCorners = .all) {
     guard rect.isFinite else { return }
     let radius = min(radius, rect.width / 2, rect.height / 2)
@@ -57,10 +57,11 @@ extension Path {
     return path
   }()
 
-  /// Adds a part of a circle, after a straight line to its beginning where there is a current point.
+  /// Adds an arc of a circle. If there is a current point, a straight line leads from it to the start of the
+  /// arc.
   ///
-  /// Angles are radians from the positive x axis; as y grows downwards, they grow clockwise. More
-  /// than a whole turn is drawn as one turn.
+  /// Angles are radians from the positive x axis; as y grows downwards, they grow clockwise. More than a full
+  /// turn is drawn as one turn.
   public mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool = true
   ) {

@@ -1,25 +1,25 @@
 import Foundation
 
-/// Lines and curves, to be filled, stroked or clipped to. A value; coordinates are points.
+/// Lines and curves that can be filled, stroked or clipped to. A value; coordinates are in points.
 ///
-/// A point that is not finite is left out with the line or curve that leads to it. A line or curve
-/// without a current point begins where it would end.
+/// An element with a point that is not finite is ignored. Without a current point, a line starts at its own
+/// end point and a curve at its first control point.
 public struct Path: Hashable, Sendable {
-  /// One step of a path.
+  /// One element of a path.
   public enum Element: Hashable, Sendable {
-    /// Begins a new part of the path.
+    /// Begins a new subpath.
     case move(CGPoint)
     /// A straight line from the current point.
     case line(CGPoint)
     /// A cubic Bézier curve from the current point.
     case curve(control1: CGPoint, control2: CGPoint, end: CGPoint)
-    /// A straight line back to the beginning of the part.
+    /// A straight line back to the start of the subpath.
     case close
   }
 
-  /// The steps of the path.
+  /// The elements of the path.
   public private(set) var elements: [Element] = []
-  /// Where the next line begins; nil in an empty path.
+  /// The start of the next line; nil in an empty path.
   public private(set) var currentPoint: CGPoint?
   private var startPoint: CGPoint?
 
@@ -37,10 +37,10 @@ public struct Path: Hashable, Sendable {
     addRoundedRect(rect, radius: radius, corners: corners)
   }
 
-  /// Whether there is nothing in the path.
+  /// Whether the path has no elements.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// Begins a new part at a point.
+  /// Begins a new subpath at a point.
   public mutating func move(to point: CGPoint) {
     guard point.isFinite else { return }
     elements.append(.move(point))
@@ -56,7 +56,7 @@ public struct Path: Hashable, Sendable {
     currentPoint = point
   }
 
-  /// Adds straight lines through the points, beginning a new part at the first.
+  /// Begins a new subpath at the first point and adds straight lines through the others.
   public mutating func addLines(_ points: [CGPoint]) {
     guard let first = points.first else { return }
     move(to: first)
@@ -75,7 +75,7 @@ public struct Path: Hashable, Sendable {
   public mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {
     guard end.isFinite, control.isFinite else { return }
     let start = currentPoint ?? control
-    // The cubic curve that is the same curve.
+    // The equivalent cubic curve.
     addCurve(
       to: end,
       control1: CGPoint(
@@ -83,7 +83,7 @@ public struct Path: Hashable, Sendable {
       control2: CGPoint(x: end.x + (control.x - end.x) * 2 / 3, y: end.y + (control.y - end.y) * 2 / 3))
   }
 
-  /// Closes the current part with a straight line to its beginning.
+  /// Closes the current subpath with a straight line to its start.
   public mutating func close() {
     guard let startPoint else { return }
     elements.append(.close)
@@ -98,7 +98,7 @@ public struct Path: Hashable, Sendable {
     startPoint = path.startPoint
   }
 
-  /// The path with a transform applied to its points; empty if that is not finite anywhere.
+  /// The path with a transform applied to its points. Empty if the results are not finite.
   public func transformed(by transform: AffineTransform) -> Path {
     var result = Path()
     result.elements.reserveCapacity(elements.count)

@@ -14,7 +14,7 @@ public struct StrokeStyle: Hashable, Sendable {
 
   /// How two lines meet.
   public enum Join: Hashable, Sendable {
-    /// In a tip, or bevelled where the tip would exceed the miter limit.
+    /// In a tip, or bevelled if the tip would exceed the miter limit.
     case miter
     /// With a disc around the common point.
     case round
@@ -22,7 +22,7 @@ public struct StrokeStyle: Hashable, Sendable {
     case bevel
   }
 
-  /// The width of the line, in points. Nothing is drawn with a width that is not above zero.
+  /// The width of the line, in points. With a width that is not above zero, nothing is drawn.
   public var width: CGFloat
   /// How lines end. `.butt` by default.
   public var cap: Cap
@@ -30,8 +30,8 @@ public struct StrokeStyle: Hashable, Sendable {
   public var join: Join
   /// The longest tip of a miter join, in line widths. 10 by default.
   public var miterLimit: CGFloat
-  /// The lengths of dashes and gaps in turn, in points; empty for a solid line. A line is solid too
-  /// where a length is negative or not finite, or where the pattern is too fine to be seen.
+  /// The alternating lengths of dashes and gaps, in points; empty for a solid line. A line is also solid if a
+  /// length is negative or not finite, or if the pattern is too fine to be visible.
   public var dashes: [CGFloat]
   /// How far into the dash pattern the line begins, in points.
   public var dashPhase: CGFloat
