@@ -1,14 +1,9 @@
 /// Collects the children of a spec from the statements of a closure: elements, arrays and optionals of
 /// elements, `if`, `switch`, `for` and `#available`.
 ///
-/// ```swift
-/// VStack(spacing: 8) {
-///   title
-///   if let subtitle { subtitle.flexShrink(1) }
-///   for tag in tags { tag.alignSelf(.start) }
-/// }
-/// ```
-/// The result is a plain array, so a spec that is made this way is the same as one made by hand.
+/// ```swift VStack(spacing: 8) { title if let subtitle { subtitle.flexShrink(1) } for tag in tags {
+/// tag.alignSelf(.start) } } ``` The result is a plain array, so the spec is equal to one that is created
+/// with its initializer.
 @resultBuilder
 public enum LayoutBuilder {
   /// A single element.
@@ -99,10 +94,10 @@ public enum LayoutBuilder {
     elements
   }
 
-  /// For how many children room is made at once.
+  /// The number of children for which capacity is reserved at the beginning.
   @usableFromInline static let usualCount = 8
 
-  /// The elements as one: nil for none, several over each other.
+  /// Combines the elements into one: nil for none, a wrapper for several.
   @usableFromInline
   static func single(_ elements: [any LayoutElement]) -> (any LayoutElement)? {
     elements.count > 1 ? WrapperLayoutSpec(children: elements) : elements.first

@@ -1,18 +1,18 @@
 import Foundation
 
-// Sizes in the style. Of insets, overlays and backgrounds the own sizes don't count, so these are
-// wrapped first: a frame means the same on everything.
+// Sizes in the style. Insets, overlays and backgrounds ignore their own sizes, so they are wrapped first. A
+// frame therefore means the same on every element.
 
 extension LayoutElement {
-  /// The element's width and height.
+  /// Sets the element's width and height.
   ///
   /// ```swift
   /// icon.frame(width: 24, height: 24)
   /// column.frame(width: .fraction(0.5))
   /// ```
   /// - Parameters:
-  ///   - width: the width; nil leaves it as it is.
-  ///   - height: the height; nil leaves it as it is.
+  ///   - width: the width; nil leaves it unchanged.
+  ///   - height: the height; nil leaves it unchanged.
   @inlinable
   public func frame(width: Dimension? = nil, height: Dimension? = nil) -> Framed {
     resized {
@@ -21,25 +21,22 @@ extension LayoutElement {
     }
   }
 
-  /// The element's width and height in points; nil leaves one as it is.
+  /// Sets the element's width and height in points; nil leaves a value unchanged.
   @inlinable @_disfavoredOverload
   public func frame(width: CGFloat? = nil, height: CGFloat? = nil) -> Framed {
     frame(width: width.map { .points($0) }, height: height.map { .points($0) })
   }
 
-  /// The element's size in points.
+  /// Sets the element's size in points.
   @inlinable
   public func frame(_ size: CGSize) -> Framed {
     resized { $0.preferredSize = size }
   }
 
-  /// The least and greatest width and height of the element.
+  /// Sets the minimum and maximum width and height of the element.
   ///
-  /// ```swift
-  /// text.frame(maxWidth: 320)
-  /// button.frame(minWidth: 64, maxWidth: .fraction(0.5))
-  /// ```
-  /// Each limit that is nil is left as it is. A minimum wins over a maximum.
+  /// ```swift text.frame(maxWidth: 320) button.frame(minWidth: 64, maxWidth: .fraction(0.5)) ``` Limits that
+  /// are nil stay unchanged. A minimum wins over a maximum.
   @inlinable
   public func frame(
     minWidth: Dimension? = nil, maxWidth: Dimension? = nil, minHeight: Dimension? = nil,
@@ -53,7 +50,7 @@ extension LayoutElement {
     }
   }
 
-  /// The least and greatest width and height of the element, in points; nil leaves one as it is.
+  /// Sets the minimum and maximum width and height of the element, in points; nil leaves a value unchanged.
   @inlinable @_disfavoredOverload
   public func frame(
     minWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
@@ -87,7 +84,7 @@ extension BackgroundLayoutSpec {
 }
 
 extension WrapperLayoutSpec {
-  /// Wraps a spec whose style moves to the wrapper, which now is what the layout around it sees.
+  /// Wraps a spec. Its style moves to the wrapper, because the surrounding layout uses the wrapper's style.
   fileprivate init(framing spec: some LayoutSpec, _ change: (inout LayoutElementStyle) -> Void) {
     self.init(child: spec.withStyle { $0 = LayoutElementStyle() })
     style = spec.style

@@ -1,11 +1,11 @@
 import Foundation
 
-// The modifiers of the style. A spec is a value, and so they return a changed copy of it; of a node they
-// return a `StyledElement`, and leave the node's own style alone.
+// The modifiers of the style. For a spec, which is a value, they return a changed copy. For a node they
+// return a `StyledElement` and leave the node's own style unchanged.
 
 extension LayoutElement where Styled == StyledElement {
-  /// The element with a changed style, for the layout it is used in. The element itself, if it is an
-  /// object such as a node, keeps its own.
+  /// The element with a changed style for the layout in which it is used. If the element itself is an object,
+  /// such as a node, it keeps its own style.
   public func withStyle(_ change: (inout LayoutElementStyle) -> Void) -> StyledElement {
     StyledElement(self).withStyle(change)
   }
@@ -30,13 +30,13 @@ extension LayoutElement where Framed == Styled {
 }
 
 extension LayoutElement {
-  /// In a stack: the share of free room that the element takes.
+  /// In a stack: the element's share of free space.
   @inlinable
   public func flexGrow(_ factor: CGFloat = 1) -> Styled {
     withStyle { $0.flexGrow = factor }
   }
 
-  /// In a stack: the share of missing room that the element gives up, times its length.
+  /// In a stack: the element's share of missing space, weighted by its length.
   @inlinable
   public func flexShrink(_ factor: CGFloat = 1) -> Styled {
     withStyle { $0.flexShrink = factor }
@@ -54,19 +54,19 @@ extension LayoutElement {
     flexBasis(.points(length))
   }
 
-  /// In a stack: the place across the stack, if not the one that the stack gives to all.
+  /// In a stack: the alignment across the stack, if it differs from the stack's.
   @inlinable
   public func alignSelf(_ alignment: AlignSelf) -> Styled {
     withStyle { $0.alignSelf = alignment }
   }
 
-  /// In a stack: room before the element, in points, in addition to the stack's spacing.
+  /// In a stack: space before the element, in points, in addition to the stack's spacing.
   @inlinable
   public func spacingBefore(_ length: CGFloat) -> Styled {
     withStyle { $0.spacingBefore = length }
   }
 
-  /// In a stack: room after the element, in points, in addition to the stack's spacing.
+  /// In a stack: space after the element, in points, in addition to the stack's spacing.
   @inlinable
   public func spacingAfter(_ length: CGFloat) -> Styled {
     withStyle { $0.spacingAfter = length }

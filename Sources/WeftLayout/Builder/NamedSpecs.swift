@@ -1,10 +1,10 @@
 import Foundation
 
-// The specs under the names that a layout reads best with. Each function returns the spec itself, so
-// there is nothing in the layout that would not be there without them.
+// The specs under short names for use in layouts. Each function returns the spec itself and adds nothing else
+// to the layout.
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Puts children below each other: a vertical `StackLayoutSpec`.
+/// Places children below each other: a vertical `StackLayoutSpec`.
 ///
 /// ```swift
 /// VStack(spacing: 8, alignItems: .center) {
@@ -13,9 +13,9 @@ import Foundation
 /// }
 /// ```
 /// - Parameters:
-///   - spacing: the room between two children, in points.
-///   - justifyContent: where free height goes.
-///   - alignItems: where the children are from left to right.
+///   - spacing: the space between two children, in points.
+///   - justifyContent: the distribution of free height.
+///   - alignItems: the horizontal alignment of the children.
 ///   - children: the children, from top to bottom.
 @inlinable
 public func VStack(
@@ -27,7 +27,7 @@ public func VStack(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Puts children beside each other: a horizontal `StackLayoutSpec`.
+/// Places children beside each other: a horizontal `StackLayoutSpec`.
 ///
 /// ```swift
 /// HStack(spacing: 8, alignItems: .baselineFirst) {
@@ -37,9 +37,9 @@ public func VStack(
 /// }
 /// ```
 /// - Parameters:
-///   - spacing: the room between two children, in points.
-///   - justifyContent: where free width goes.
-///   - alignItems: where the children are from top to bottom.
+///   - spacing: the space between two children, in points.
+///   - justifyContent: the distribution of free width.
+///   - alignItems: the vertical alignment of the children.
 ///   - children: the children, from left to right.
 @inlinable
 public func HStack(
@@ -51,19 +51,19 @@ public func HStack(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Puts children beside each other, and begins a new line where they don't fit, like words in a text: a
+/// Places children beside each other and begins a new line when they don't fit, like words in a text: a
 /// `StackLayoutSpec` that wraps.
 ///
 /// ```swift
 /// Flow(spacing: 4, lineSpacing: 4) { for tag in tags { tag } }
 /// ```
 /// - Parameters:
-///   - direction: which way the lines run; `.vertical` makes columns.
-///   - spacing: the room between two children of a line, in points.
-///   - lineSpacing: the room between two lines, in points.
-///   - justifyContent: where free room in a line goes.
-///   - alignItems: where the children are across their line.
-///   - alignContent: where free room across the lines goes.
+///   - direction: the direction of the lines; `.vertical` creates columns.
+///   - spacing: the space between two children of a line, in points.
+///   - lineSpacing: the space between two lines, in points.
+///   - justifyContent: the distribution of free space in a line.
+///   - alignItems: the alignment of the children across their line.
+///   - alignContent: the distribution of free space across the lines.
 ///   - children: the children in reading order.
 @inlinable
 public func Flow(
@@ -79,7 +79,7 @@ public func Flow(
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Lays children over each other, each at the origin, as large as the largest: a `WrapperLayoutSpec`.
 ///
-/// With a single child it gives that a second style, for example a frame in a frame.
+/// With a single child it adds a second style, for example a frame in a frame.
 /// - Parameter children: the children, from back to front.
 @inlinable
 public func ZStack(@LayoutBuilder children: () -> [any LayoutElement]) -> WrapperLayoutSpec {
@@ -87,7 +87,7 @@ public func ZStack(@LayoutBuilder children: () -> [any LayoutElement]) -> Wrappe
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Puts each child where its `position(x:y:)` says: an `AbsoluteLayoutSpec`.
+/// Places each child at its `position(x:y:)`: an `AbsoluteLayoutSpec`.
 ///
 /// ```swift
 /// Absolute { pin.position(x: 20, y: 40).frame(width: 12, height: 12) }
@@ -103,20 +103,20 @@ public func Absolute(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Takes the room that is left in a stack: a `SpacerLayoutSpec` that grows.
+/// Takes the remaining space in a stack: a `SpacerLayoutSpec` that grows.
 ///
 /// ```swift
 /// HStack { title; Spacer(); button }     // the button at the far end
 /// ```
-/// - Parameter minLength: the room in points that it takes at least.
+/// - Parameter minLength: the minimum space in points.
 @inlinable
 public func Spacer(minLength: CGFloat = 0) -> SpacerLayoutSpec {
   SpacerLayoutSpec(length: minLength)
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Takes a fixed room in a stack: a `SpacerLayoutSpec` that does not grow.
-/// - Parameter length: the room in points along the stack.
+/// Takes a fixed space in a stack: a `SpacerLayoutSpec` that does not grow.
+/// - Parameter length: the space along the stack, in points.
 @inlinable
 public func Spacer(_ length: CGFloat) -> SpacerLayoutSpec {
   SpacerLayoutSpec(length: length, flexGrow: 0)

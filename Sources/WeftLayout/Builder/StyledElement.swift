@@ -1,17 +1,12 @@
 import Foundation
 
-/// An element with a style of its own for one layout: what the style modifiers make of a node, whose own
-/// style stays as it is.
+/// An element with a separate style for one layout: the result of style modifiers on a node, whose own style
+/// stays unchanged.
 ///
-/// ```swift
-/// HStack {
-///   avatar                // with avatar.style
-///   name.flexGrow(1)      // a StyledElement: name.style, but growing
-/// }
-/// ```
-/// It is nothing in the layout: the engine sees the element alone, with the other style.
+/// ```swift HStack { avatar // with avatar.style name.flexGrow(1) // a StyledElement: name.style, but growing
+/// } ``` It does not appear in the layout: the engine measures only the element, with the other style.
 public struct StyledElement: KnownLayoutSpec {
-  /// What the element wishes for in this layout, in place of its own style.
+  /// The element's style in this layout, which replaces its own style.
   public var style: LayoutElementStyle
   /// The element; never a `StyledElement` itself.
   public let element: any LayoutElement
@@ -19,7 +14,7 @@ public struct StyledElement: KnownLayoutSpec {
   /// Gives an element a style.
   /// - Parameters:
   ///   - element: the element.
-  ///   - style: the style; the element's own, if it is left out.
+  ///   - style: the style; the element's own by default.
   public init(_ element: any LayoutElement, style: LayoutElementStyle? = nil) {
     self.style = style ?? element.style
     self.element = (element as? StyledElement)?.element ?? element
@@ -28,7 +23,7 @@ public struct StyledElement: KnownLayoutSpec {
   /// What the spec arranges.
   public var children: [any LayoutElement] { [element] }
 
-  /// Tells the layout engine of the element and its style here.
+  /// Describes the element and its style here to the layout engine.
   public func describe(to description: inout LayoutDescription) {
     description.describe(element, styled: style)
   }

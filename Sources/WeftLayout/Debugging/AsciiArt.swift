@@ -1,17 +1,17 @@
-/// A drawing in characters: lines of the same length.
+/// A drawing made of characters: lines of the same length.
 struct AsciiArt {
   private(set) var lines: [String]
   /// The number of characters in each line.
   private(set) var width: Int
 
-  /// A box with a text in it.
+  /// Makes a box that contains a text.
   init(_ text: String) {
     let bar = String(repeating: "─", count: text.count + 2)
     lines = ["┌\(bar)┐", "│ \(text) │", "└\(bar)┘"]
     width = text.count + 4
   }
 
-  /// A box around drawings, with a title in its upper edge.
+  /// Makes a box around drawings, with a title in its upper edge.
   init(_ title: String, around parts: [AsciiArt], beside: Bool) {
     let content = beside ? Self.row(parts) : Self.column(parts)
     let inner = max(content.width, title.count + 1)

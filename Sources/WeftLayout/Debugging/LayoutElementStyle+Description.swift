@@ -1,7 +1,8 @@
 import Foundation
 
 extension LayoutElementStyle: CustomStringConvertible {
-  /// What differs from the default, as `width 40pt, flexGrow 1`; `default`, if nothing does.
+  /// The values that differ from the default, for example `width 40pt, flexGrow 1`; `default` if there are
+  /// none.
   public var description: String {
     var wishes: [String] = []
     func add(_ name: String, _ dimension: Dimension) {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension LayoutEngine {
-  /// Lays a spec out, and tells what was asked in the course of that. The engine has to keep elements.
+  /// Lays out a spec and returns the questions that were asked in the process. The engine must keep elements.
   package mutating func explanation(
     of spec: any LayoutSpec, in range: SizeRange, parentSize: CGSize
   ) -> LayoutExplanation {
@@ -22,7 +22,7 @@ extension LayoutEngine {
     return explanation(tree, reasons.questionsByItem())
   }
 
-  /// A place and those in it.
+  /// An item's place and the places in it.
   private struct Place {
     let item: Int32
     let range: SizeRange
@@ -31,7 +31,7 @@ extension LayoutEngine {
     var children: [Place] = []
   }
 
-  /// Places what is in an item, like `tree` does, and notes if that had to be measured.
+  /// Places the contents of an item, like `tree`, and records whether they had to be measured.
   private mutating func placed(_ placement: Placement, _ journal: LayoutJournal) -> Place {
     let (item, parentSize) = (placement.item, placement.parentSize)
     let range = resolvedRange(of: item, in: placement.range, parentSize: parentSize)

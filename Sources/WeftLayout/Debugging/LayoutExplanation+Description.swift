@@ -1,8 +1,8 @@
 import Foundation
 
 extension LayoutExplanation: CustomStringConvertible {
-  /// A readable dump: a line for each element, below it one for each question to it, and then what is in
-  /// it, indented by `    |` for each level.
+  /// A readable dump: a line for each element, below it one line for each question to it, and then its
+  /// contents, indented by ` |` for each level.
   public var description: String {
     var lines: [String] = []
     var remaining = [(explanation: self, prefix: "")]
@@ -16,7 +16,7 @@ extension LayoutExplanation: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 
-  /// A node's frame, where it is not what its place in the element around it is.
+  /// A node's frame, if it differs from its position and size in the element around it.
   private var snapped: String {
     guard let frame, frame != CGRect(origin: position, size: size) else { return "" }
     return ", frame \(LayoutText.frame(frame))"
@@ -30,7 +30,7 @@ extension LayoutExplanation: CustomStringConvertible {
 }
 
 extension LayoutExplanation.Question: CustomStringConvertible {
-  /// `as long as it likes to be: 0…∞ × 20 → 20×20`.
+  /// For example, `as long as it likes to be: 0…∞ × 20 → 20×20`.
   public var description: String {
     let style = range == narrowedRange ? "" : ", by its style \(narrowedRange)"
     let question = "\(reason): \(range)\(style)"

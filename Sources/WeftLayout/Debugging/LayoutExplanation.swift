@@ -1,14 +1,10 @@
 import Foundation
 
-/// Why a layout is as it is: for each element what it wished for, in which ranges it was asked and why,
-/// what it answered, and what came of it.
+/// Explains a layout: for each element its style, the ranges in which it was asked and why, its answers, and
+/// the result.
 ///
-/// ```swift
-/// print(spec.explainLayout(in: SizeRange(max: CGSize(width: 320, height: 480))))
-/// ```
-/// prints a line for each element and below it one for each question, in order:
-/// ```
-/// HStack: 100×20 at (0, 0)
+/// ```swift print(spec.explainLayout(in: SizeRange(max: CGSize(width: 320, height: 480)))) ``` prints a line
+/// for each element, and below it one for each question, in order: ``` HStack: 100×20 at (0, 0)
 ///   1. the range given: 100 × 20 → exact, not asked
 ///   2. to place what is in it: 100 × 20
 ///     |title: 60×20 at (0, 0), wishes flexGrow 1
@@ -24,26 +20,26 @@ public struct LayoutExplanation: Sendable {
     case measured
     /// The element had been measured in this range before.
     case remembered
-    /// There was only one size to choose, so the element was not asked at all.
+    /// There was only one possible size, so the element was not asked.
     case exact
-    /// The element's size was known, and what is in it was measured to be placed.
+    /// The element's size was known, and its contents were measured to be placed.
     case placed
   }
 
-  /// A question to an element: how large do you want to be?
+  /// A question to an element: which size does it choose in a range?
   public struct Question: Sendable {
-    /// Why it was asked, in words.
+    /// The reason for the question, as text.
     public let reason: String
-    /// The sizes that the element around it allowed.
+    /// The sizes that the surrounding element allowed.
     public let range: SizeRange
-    /// What the element's style left of that.
+    /// The range, narrowed by the element's style.
     public let narrowedRange: SizeRange
     /// The size that the element chose.
     public let answer: CGSize
     /// How the answer was found.
     public let course: Course
 
-    /// Makes a question that was answered.
+    /// Makes a question with its answer.
     package init(
       reason: String, range: SizeRange, narrowedRange: SizeRange, answer: CGSize, course: Course
     ) {
@@ -57,20 +53,21 @@ public struct LayoutExplanation: Sendable {
 
   /// The element.
   public let element: any LayoutElement
-  /// What the element wished for in this layout.
+  /// The element's style in this layout.
   public let style: LayoutElementStyle
-  /// What the element was asked, in order.
+  /// The questions to the element, in order.
   public let questions: [Question]
-  /// The range that the element chose its final size from, narrowed by its style.
+  /// The range from which the element chose its final size, narrowed by its style.
   public let constrainedSize: SizeRange
   /// The element's size in points.
   public let size: CGSize
-  /// The element's origin in the element around it, in points.
+  /// The element's origin in the surrounding element, in points.
   public let position: CGPoint
-  /// Of a node that its supernode was asked about: its frame there, on whole pixels. Nil for everything
+  /// The node's frame in its supernode, on whole pixels, if the supernode was explained. Nil for everything
   /// else.
   public package(set) var frame: CGRect?
-  /// The elements in this one. Those of a node are known where a node was asked, not a spec alone.
+  /// The elements in this one. The contents of nodes are included if a node is explained, not if only a spec
+  /// is.
   public package(set) var children: [LayoutExplanation]
 
   /// Makes an explanation from its parts.
@@ -89,12 +86,12 @@ public struct LayoutExplanation: Sendable {
 }
 
 extension LayoutSpec {
-  /// Lays the spec out and tells why everything is as it is. Any thread.
+  /// Lays out the spec and explains the result. Any thread.
   ///
-  /// What is in nodes, and in elements that the library does not know, is not told of.
+  /// The contents of nodes and of custom elements are not explained.
   /// - Parameters:
   ///   - range: the sizes to choose from, in points.
-  ///   - parentSize: the size that fractions in the spec's style are of; the range's largest, if nil.
+  ///   - parentSize: the size that fractions in the spec's style refer to; the range's largest size if nil.
   ///   - scale: pixels per point.
   public func explainLayout(
     in range: SizeRange, parentSize: CGSize? = nil, scale: CGFloat = 1

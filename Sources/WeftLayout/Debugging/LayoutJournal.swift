@@ -1,30 +1,29 @@
 import Foundation
 
-/// What an engine was asked and what it answered, in order, for an explanation.
+/// The questions to an engine and its answers, in order, for an explanation.
 final class LayoutJournal {
   /// A question to an item.
   struct Question {
     let item: Int32
-    /// The question in whose course this one was asked; −1 for none.
+    /// The index of the question that caused this one; −1 for none.
     let cause: Int
     let rule: LayoutRule
-    /// The range that the item was asked in, and what its style left of that.
+    /// The range in which the item was asked, and the same range narrowed by its style.
     let range: SizeRange
     let narrowedRange: SizeRange
     var answer: CGSize
     var course: LayoutExplanation.Course
-    /// Whether the item's size was known, and the question was where its children are.
+    /// Whether the item's size was known and only the positions of its children were in question.
     var isForPlaces = false
   }
 
   private(set) var questions: [Question] = []
   private var open: [Int] = []
 
-  /// The question that is being answered; −1 for none.
+  /// The index of the question that is being answered; −1 for none.
   var current: Int { open.last ?? -1 }
 
-  /// Whether the engine is at work on what an item does not tell of: the inside of a node, or of an
-  /// element of somebody's own.
+  /// Whether the engine measures contents that are not explained: those of a node or of a custom element.
   var isInside: Bool {
     guard let last = open.last else { return false }
     switch questions[last].rule {
@@ -33,7 +32,7 @@ final class LayoutJournal {
     }
   }
 
-  /// Notes a question, and all that is asked while `body` answers it.
+  /// Records a question, and all questions that are asked while `body` answers it.
   func record(
     _ question: Question, _ body: () -> (CGSize, LayoutExplanation.Course)
   ) -> CGSize {

@@ -1,21 +1,21 @@
 import Foundation
 
-/// An element as a labelled rectangle: what an overlay draws over a window to show how it is laid out.
+/// An element as a labelled rectangle, for an overlay that shows the layout of a window.
 public struct LayoutOutline: Sendable, Hashable {
   /// What sort of element it is.
   public enum Kind: Sendable, Hashable {
     case node, spec
-    /// Neither: an element of somebody's own.
+    /// Neither: a custom element.
     case custom
   }
 
-  /// What the element is called: its name, or else its type or sort of spec.
+  /// The element's name, or else its type or kind of spec.
   public let name: String
   /// What sort of element it is.
   public let kind: Kind
-  /// Where it is, in points of the root of the layout.
+  /// The frame in points of the root of the layout.
   public let frame: CGRect
-  /// How many elements are around it.
+  /// The number of elements around it.
   public let depth: Int
 }
 
@@ -27,11 +27,11 @@ extension LayoutOutline: CustomStringConvertible {
 }
 
 extension Layout {
-  /// The layout and everything in it as labelled rectangles, each before what is in it.
+  /// The layout and everything in it as labelled rectangles, each before its contents.
   ///
-  /// The layout of a spec holds its specs too, that of a node its subnodes only.
+  /// The layout of a spec also contains its specs, the layout of a node only its subnodes.
   /// - Parameters:
-  ///   - origin: what is added to the layout's own position, in points.
+  ///   - origin: an offset that is added to the layout's own position, in points.
   ///   - depth: the depth of the layout itself.
   public func outlines(at origin: CGPoint = .zero, depth: Int = 0) -> [LayoutOutline] {
     var outlines: [LayoutOutline] = []
@@ -49,7 +49,7 @@ extension Layout {
 }
 
 extension LayoutOutline.Kind {
-  /// What sort of element something is.
+  /// The kind of an element.
   init(_ element: any LayoutElement) {
     self = element is any LayoutNode ? .node : element is any LayoutSpec ? .spec : .custom
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds out, from the rules of the elements around, why questions were asked.
+/// Derives the reasons for questions from the rules of the surrounding elements.
 struct LayoutReasons {
   private let items: [LayoutItem]
   private let elements: [any LayoutElement]
@@ -12,15 +12,15 @@ struct LayoutReasons {
     self.questions = questions
   }
 
-  /// What each item was asked, in order, with reasons.
+  /// The questions to each item, in order, with reasons.
   func questionsByItem() -> [Int32: [LayoutExplanation.Question]] {
     var result: [Int32: [LayoutExplanation.Question]] = [:]
-    /// The last question to an item in the course of one to the item around it.
+    /// The last question to an item that was caused by one question to the surrounding item.
     var lastQuestions: [Course: LayoutJournal.Question] = [:]
     for question in questions where !(question.isForPlaces && question.course == .remembered) {
       let course = Course(item: question.item, cause: question.cause)
       let last = question.isForPlaces ? nil : lastQuestions[course]
-      // Some rules ask once for the size and once for the place.
+      // Some rules ask once for the size and once for the position.
       if let last, last.range == question.range { continue }
       let text = reason(question, after: last?.answer)
       lastQuestions[course] = question
@@ -92,8 +92,8 @@ struct LayoutReasons {
     return points.isNaN ? "as long as it likes to be" : "as long as its flexBasis of \(basis)"
   }
 
-  /// The only child of a stack that grows and shrinks, if there is just one: the stack does not ask it
-  /// how long it likes to be.
+  /// The only child of a stack that grows and shrinks, if there is just one. The stack does not ask that
+  /// child for its natural length.
   private func onlyFlexible(in stack: Int32) -> Int32? {
     var only: Int32?
     var child = items[Int(stack)].firstChild

@@ -1,20 +1,11 @@
 extension LayoutSpec {
-  /// A drawing of what the spec is made of, in characters: a box for each element, with its name; the
-  /// children of a vertical stack below each other, those of everything else side by side.
+  /// A drawing of the spec's structure in characters: a box for each element, with its name. The children of
+  /// a vertical stack are below each other, those of every other element side by side.
   ///
-  /// ```
-  /// ┌─ VStack ─────────────────┐
-  /// │ ┌───────┐                │
-  /// │ │ title │                │
-  /// │ └───────┘                │
-  /// │ ┌─ HStack ─────────────┐ │
-  /// │ │ ┌────────┐ ┌───────┐ │ │
-  /// │ │ │ Spacer │ │ photo │ │ │
-  /// │ │ └────────┘ └───────┘ │ │
-  /// │ └──────────────────────┘ │
-  /// └──────────────────────────┘
-  /// ```
-  /// What is nested deeper than 32 levels is left out.
+  /// ``` ┌─ VStack ─────────────────┐ │ ┌───────┐ │ │ │ title │ │ │ └───────┘ │ │ ┌─ HStack ─────────────┐ │
+  /// │ │ ┌────────┐ ┌───────┐ │ │ │ │ │ Spacer │ │ photo │ │ │ │ │ └────────┘ └───────┘ │ │ │
+  /// └──────────────────────┘ │ └──────────────────────────┘ ``` Elements nested deeper than 32 levels are
+  /// left out.
   public var asciiArt: String {
     AsciiArt.drawing(of: self, depth: 0).lines.joined(separator: "\n")
   }

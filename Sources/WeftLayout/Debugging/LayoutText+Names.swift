@@ -2,13 +2,14 @@ import Foundation
 import WeftGraphics
 
 extension LayoutText {
-  /// What an element is called in descriptions, in one line: its name; or else what it is.
+  /// The name of an element in descriptions, on one line: its debug name, or else its kind.
   package static func name(of element: any LayoutElement) -> String {
     guard let name = element.debugName, !name.isEmpty else { return kind(of: element) }
     return singleLine(name)
   }
 
-  /// What an element is: specs have the names by which they are made, everything else that of its type.
+  /// The kind of an element: the name of the function that creates it for specs, the type name for everything
+  /// else.
   package static func kind(of element: any LayoutElement) -> String {
     switch element {
     case let stack as StackLayoutSpec:
@@ -28,7 +29,7 @@ extension LayoutText {
     }
   }
 
-  /// Insets as `10`, or as `left 4, right 4`.
+  /// Formats insets as `10`, or as `left 4, right 4`.
   static func insets(_ insets: EdgeInsets) -> String {
     let sides = [
       ("top", insets.top), ("left", insets.left), ("bottom", insets.bottom), ("right", insets.right),
@@ -37,7 +38,7 @@ extension LayoutText {
     return sides.filter { $0.1 != 0 }.map { "\($0.0) \(number($0.1))" }.joined(separator: ", ")
   }
 
-  /// The greatest number of characters of a name.
+  /// The maximum number of characters of a name.
   private static let longestName = 40
 
   private static func singleLine(_ name: String) -> String {

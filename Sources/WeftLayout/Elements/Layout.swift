@@ -1,23 +1,23 @@
 import Foundation
 
-/// What measuring an element came to: its size, and where the elements in it are. A value.
+/// The result of measuring an element: its size, and the positions of the elements in it. A value.
 public struct Layout: Sendable {
-  /// What was measured.
+  /// The element that was measured.
   public var element: any LayoutElement { subject.element }
   package let subject: LayoutSubject
-  /// Whether it is a node in which nothing was left to measure when this was made.
+  /// Whether the element is a node whose whole contents were already measured when the layout was made.
   package let isComplete: Bool
   /// The element's size in points.
   public let size: CGSize
-  /// The element's origin in the layout around it, in points; zero where there is none around it.
+  /// The element's origin in the layout around it, in points; zero if there is none around it.
   public var position: CGPoint
-  /// The elements in this one. In the layout of a node these are its subnodes and nothing else, with
-  /// frames on whole pixels; what is inside of them is known to the subnodes.
+  /// The layouts of the elements in this one. In the layout of a node these are only its subnodes, with
+  /// frames on whole pixels. The subnodes themselves keep the layouts of their contents.
   public let sublayouts: [Layout]
-  /// The range that the element chose its size from, narrowed by its style.
+  /// The range from which the element chose its size, narrowed by its style.
   public let constrainedSize: SizeRange
 
-  /// Makes a layout. A size that makes no sense (negative, no number, too large) counts as zero.
+  /// Makes a layout. An invalid size (negative, NaN, too large) counts as zero.
   public init(
     element: any LayoutElement, size: CGSize, position: CGPoint = .zero, sublayouts: [Layout] = []
   ) {
@@ -43,19 +43,19 @@ public struct Layout: Sendable {
   /// Position and size together, in points of the layout around this one.
   public var frame: CGRect { CGRect(origin: position, size: size) }
 
-  /// The frame of an object, such as a node, that lies directly in this layout; `CGRect.null` if it
-  /// does not. Specs are values and so have no identity to be found by.
+  /// The frame of an object, such as a node, that lies directly in this layout; `CGRect.null` if it does not.
+  /// Specs are values without identity and therefore can't be found.
   public func frame(for element: some LayoutElement) -> CGRect {
     guard let identity = LayoutSubject(element).identity else { return .null }
     return sublayouts.first { $0.subject.identity == identity }?.frame ?? .null
   }
 
-  /// Whether both lengths are lengths.
+  /// Whether both lengths are valid.
   package static func isValid(_ size: CGSize) -> Bool {
     size.width >= 0 && size.height >= 0 && size.width < SizeRange.lengthLimit
       && size.height < SizeRange.lengthLimit
   }
 
-  /// A size that stands for the largest possible one: zero where there is no end.
+  /// The size to use for a largest possible size: zero if that is infinite.
   package static func finite(_ size: CGSize) -> CGSize { isValid(size) ? size : .zero }
 }

@@ -1,19 +1,19 @@
 import Foundation
 
 extension LayoutElementStyle {
-  /// Width and height in points. Reads 0 for what is `auto` or a fraction.
+  /// Width and height in points. `auto` and fractions read as 0.
   public var preferredSize: CGSize {
     get { CGSize(width: Self.points(width), height: Self.points(height)) }
     set { preferredLayoutSize = Self.layoutSize(newValue) }
   }
 
-  /// The least width and height in points. Reads 0 for what is `auto` or a fraction.
+  /// The minimum width and height in points. `auto` and fractions read as 0.
   public var minSize: CGSize {
     get { CGSize(width: Self.points(minWidth), height: Self.points(minHeight)) }
     set { minLayoutSize = Self.layoutSize(newValue) }
   }
 
-  /// The greatest width and height in points; infinity stands for no limit, also for a fraction.
+  /// The maximum width and height in points. Infinity means no limit; `auto` and fractions read as infinity.
   public var maxSize: CGSize {
     get {
       CGSize(
@@ -29,33 +29,33 @@ extension LayoutElementStyle {
     set { (width, height) = (newValue.width, newValue.height) }
   }
 
-  /// The least width and height.
+  /// The minimum width and height.
   public var minLayoutSize: LayoutSize {
     get { LayoutSize(width: minWidth, height: minHeight) }
     set { (minWidth, minHeight) = (newValue.width, newValue.height) }
   }
 
-  /// The greatest width and height.
+  /// The maximum width and height.
   public var maxLayoutSize: LayoutSize {
     get { LayoutSize(width: maxWidth, height: maxHeight) }
     set { (maxWidth, maxHeight) = (newValue.width, newValue.height) }
   }
 
-  /// Whether any width or height is wished for.
+  /// Whether any width or height is set.
   var hasSizes: Bool {
     !(packedWidth.isAuto && packedHeight.isAuto && packedMinWidth.isAuto && packedMinHeight.isAuto
       && packedMaxWidth.isAuto && packedMaxHeight.isAuto)
   }
 
-  /// The sizes that the style allows, for a parent's size in points (NaN where that is not known).
+  /// The sizes that the style allows, for a parent's size in points (NaN if unknown).
   ///
-  /// The minimum wins over the maximum, and both over the exact length. What is a fraction of an
-  /// unknown length is no limit.
+  /// The minimum wins over the maximum, and both over the exact length. A fraction of an unknown length is no
+  /// limit.
   public func sizeRange(parentSize: CGSize) -> SizeRange {
     sizeRange(parentSize: parentSize, greatest: CGSize(width: CGFloat.infinity, height: .infinity))
   }
 
-  /// The sizes that the style allows, where `auto` maxima stand for a greatest size.
+  /// The sizes that the style allows, with a maximum size to use for `auto` maxima.
   @inline(__always)
   func sizeRange(parentSize: CGSize, greatest: CGSize) -> SizeRange {
     let width = Self.interval(

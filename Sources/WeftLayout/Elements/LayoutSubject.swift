@@ -1,8 +1,8 @@
-/// What a layout is of. A node is told apart from other elements, since it is what most layouts are of,
-/// and is found by its identity.
+/// The element of a layout. Nodes are distinguished from other elements, because most layouts are of nodes
+/// and nodes are found by their identity.
 package enum LayoutSubject: Sendable {
   case node(any LayoutNode)
-  /// Behind a pointer, so that layouts of nodes, which are many, stay small.
+  /// Behind a pointer: it keeps layouts of nodes small, of which there are many.
   indirect case other(any LayoutElement)
 
   init(_ element: any LayoutElement) {
@@ -20,7 +20,7 @@ package enum LayoutSubject: Sendable {
     }
   }
 
-  /// The node, if it is one.
+  /// The node, if the element is one.
   package var node: (any LayoutNode)? {
     switch self {
     case .node(let node): node
@@ -28,7 +28,7 @@ package enum LayoutSubject: Sendable {
     }
   }
 
-  /// Which object it is; nil for values.
+  /// The identity of the object; nil for values.
   package var identity: ObjectIdentifier? {
     switch self {
     case .node(let node): ObjectIdentifier(node)

@@ -1,15 +1,15 @@
 import Foundation
 import WeftThreads
 
-/// The engine at work on this thread while it calls code that is not its own.
+/// The engine that is active on this thread while it calls external code.
 ///
-/// Hooks that people override, such as a node's `calculateLayoutThatFits(_:)`, have no parameter for
-/// the engine. What they call in turn finds it here, and so measures at the same scale and in the same
-/// memory. It is there for the time of that call only.
+/// Methods that clients override, such as a node's `calculateLayoutThatFits(_:)`, have no parameter for the
+/// engine. Code that they call finds the engine here, and measures at the same scale and in the same memory.
+/// The engine is available only during that call.
 enum CurrentEngine {
   private static let key: pthread_key_t = makeThreadKey()
 
-  /// The engine that waits for the code that runs now, or nil.
+  /// The engine that has called the current code, or nil.
   static var pointer: UnsafeMutablePointer<LayoutEngine>? {
     pthread_getspecific(key)?.assumingMemoryBound(to: LayoutEngine.self)
   }
@@ -26,12 +26,12 @@ enum CurrentEngine {
 }
 
 extension LayoutEngine {
-  /// Calls code that is not the engine's own, which finds the engine with `withCurrent`.
+  /// Calls external code, which finds the engine with `withCurrent`.
   package mutating func lend<Result>(_ body: () -> Result) -> Result {
     CurrentEngine.lend(&self, body)
   }
 
-  /// Runs `body` with the engine that has called the code that runs now, or else with a new one.
+  /// Runs `body` with the engine that has called the current code, or else with a new one.
   /// - Parameter scale: pixels per point for a new one.
   package static func withCurrent<Result>(
     scale: @autoclosure () -> CGFloat, _ body: (inout LayoutEngine) -> Result
@@ -41,6 +41,6 @@ extension LayoutEngine {
     return body(&engine)
   }
 
-  /// The scale of the engine that has called the code that runs now; 1 if there is none.
+  /// The scale of the engine that has called the current code; 1 if there is none.
   static var currentScale: CGFloat { CurrentEngine.pointer?.pointee.scale ?? 1 }
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// How room is given to elements in a row: before the first, and between each two.
+/// The distribution of space among elements in a row: before the first, and between each two.
 struct Distribution {
   private(set) var offset: CGFloat = 0
   private(set) var gap: CGFloat = 0
 
-  /// Room along a stack; negative, if the items overflow.
+  /// Distributes the space along a stack; negative if the items overflow.
   init(_ justifyContent: JustifyContent, room: CGFloat, count: Int) {
     switch justifyContent {
     case .start: break
@@ -16,7 +16,7 @@ struct Distribution {
     }
   }
 
-  /// Room across the lines of a stack; negative, if the lines overflow.
+  /// Distributes the space across the lines of a stack; negative if the lines overflow.
   init(_ alignContent: AlignContent, room: CGFloat, count: Int) {
     switch alignContent {
     case .start, .stretch: break

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A child of a stack while that is measured. Along and across are the stack's axes.
+/// A child of a stack during measurement. "Along" and "across" refer to the stack's axes.
 struct FlexItem {
   let item: Int32
   let alignment: AlignItems
@@ -11,31 +11,31 @@ struct FlexItem {
   let ascender: CGFloat
   let descender: CGFloat
 
-  /// The child's own limits along the stack, which growing and shrinking obey.
+  /// The child's own limits along the stack, which apply when it grows or shrinks.
   let leastLength: CGFloat
   let greatestLength: CGFloat
-  /// The child's own limits across it, where it is stretched; else 0 and infinity.
+  /// The child's own limits across the stack if it is stretched, otherwise 0 and infinity.
   let leastBreadth: CGFloat
   let greatestBreadth: CGFloat
 
-  /// The child's size as it was measured last, and the range for that.
+  /// The last measured size of the child, and its range.
   var length: CGFloat = 0
   var breadth: CGFloat = 0
   var range = SizeRange.zero
-  /// Where it begins.
+  /// The child's origin along the stack.
   var start: CGFloat = 0
   var crossStart: CGFloat = 0
-  /// The length that growing and shrinking have in mind for it.
+  /// The length that results from growing and shrinking.
   var target: CGFloat = 0
   var isFrozen = false
-  /// Whether it was left out when all were measured freely.
+  /// Whether it was skipped when the children's natural lengths were measured.
   var isUnmeasured = false
 
   var margins: CGFloat { spacingBefore + spacingAfter }
   var isFlexibleBothWays: Bool { grow > 0 && shrink > 0 }
   var isOnBaseline: Bool { alignment == .baselineFirst || alignment == .baselineLast }
 
-  /// The distance of the baseline that the child is aligned by from its start across the stack.
+  /// The distance from the child's start across the stack to the baseline by which it is aligned.
   var baseline: CGFloat {
     switch alignment {
     case .baselineFirst: ascender

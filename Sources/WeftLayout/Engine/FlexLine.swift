@@ -1,14 +1,14 @@
 import Foundation
 
-/// A line of a stack while that is measured.
+/// A line of a stack during measurement.
 struct FlexLine {
-  /// Where its items are.
+  /// The indices of its items.
   let items: Range<Int>
-  /// What the items take along the stack, with all spacing.
+  /// The length of the items along the stack, with all spacing.
   var length: CGFloat = 0
-  /// What the line takes across the stack.
+  /// The breadth of the line across the stack.
   var breadth: CGFloat = 0
   var baseline: CGFloat = 0
-  /// Where it begins across the stack.
+  /// The origin of the line across the stack.
   var crossStart: CGFloat = 0
 }

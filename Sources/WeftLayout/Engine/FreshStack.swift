@@ -1,18 +1,18 @@
 import Foundation
 import WeftThreads
 
-/// Goes on on the stack of another thread, while this one waits: so trees may be nested as deep as
-/// memory allows, on threads with small stacks too.
+/// Continues on the stack of another thread while this thread waits. The nesting of trees is thereby limited
+/// only by memory, even on threads with small stacks.
 enum FreshStack {
-  /// What a level needs at most, with a program's own measuring code in it, in bytes.
+  /// The maximum number of bytes that one level needs, including measuring code of clients.
   private static let reserve = 192 << 10
 
   private static let size = 8 << 20
 
-  /// Whether the stack of this thread may not do for another level.
+  /// Whether the stack of this thread may be too small for another level.
   static var isDue: Bool { ThreadStack.room < reserve }
 
-  /// Runs `body` on a value, and comes back when it is done.
+  /// Runs `body` on a value, and returns when it is done.
   static func run<Value: ~Copyable>(on value: inout Value, _ body: (inout Value) -> Void) {
     withUnsafeMutablePointer(to: &value) { pointer in
       runOnThread { body(&pointer.pointee) }
@@ -23,7 +23,8 @@ enum FreshStack {
     let work: () -> Void
   }
 
-  /// Joins the thread rather than waiting for the end of the work, so that nothing of it is left.
+  /// Joins the thread instead of only waiting for the end of the work: the thread's resources are then
+  /// released.
   private static func runOnThread(_ work: () -> Void) {
     withoutActuallyEscaping(work) { work in
       var job = Job(work: work)
@@ -39,7 +40,7 @@ enum FreshStack {
             job?.assumingMemoryBound(to: Job.self).pointee.work()
             return nil
           }, job)
-        // Without another thread, what is left of this one's stack may do.
+        // If no thread can be created, the rest of this thread's stack may suffice.
         guard error == 0 else { return job.pointee.work() }
         pthread_join(thread, nil)
       }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A tree of elements in the flat form in which the engine measures it.
+/// A tree of elements in flat form, which the engine measures.
 ///
-/// Specs and nodes describe themselves; an element of your own that wants to be another one, with
-/// a different style for example, describes that with `describe(_:styled:)`.
+/// Specs and nodes describe themselves. A custom element that stands for another element, for example with a
+/// different style, describes that one with `describe(_:styled:)`.
 public struct LayoutDescription {
   var items: [LayoutItem] = []
-  /// The elements that measure themselves, and others that nobody else might keep alive.
+  /// The elements that measure themselves, and others that must be kept alive here.
   var opaqueElements: [any LayoutElement] = []
-  /// The element of each item, if somebody wants to know.
+  /// The element of each item, if elements are kept.
   var elements: [any LayoutElement] = []
   let keepsElements: Bool
   private var styleOfNext: LayoutElementStyle?
@@ -17,7 +17,7 @@ public struct LayoutDescription {
     self.keepsElements = keepsElements
   }
 
-  /// Describes another element in place of this one, with a style in place of the element's own.
+  /// Describes another element instead of this one, with a style that replaces the element's own.
   public mutating func describe(_ element: some LayoutElement, styled style: LayoutElementStyle) {
     let index = items.count
     opaqueElements.append(element)
@@ -28,14 +28,14 @@ public struct LayoutDescription {
     styleOfNext = nil
   }
 
-  /// Adds an element that the engine asks with `layoutThatFits(_:parentSize:)`.
+  /// Adds an element that the engine measures with `layoutThatFits(_:parentSize:)`.
   public mutating func addOpaque(_ element: any LayoutElement) {
     opaqueElements.append(element)
     append(.opaque(Int32(opaqueElements.count - 1)), element.style, element, node: nil)
   }
 
   /// Adds a node.
-  /// - Parameter isPlain: whether there is nothing in it that could have a layout.
+  /// - Parameter isPlain: whether it contains nothing that could have a layout.
   package mutating func add(_ node: any LayoutNode, style: LayoutElementStyle, isPlain: Bool) {
     append(isPlain ? .plainNode : .node, style, node, node: node)
   }
@@ -86,7 +86,7 @@ public struct LayoutDescription {
     items[Int(parent)].childCount += 1
   }
 
-  /// A vertical stack has the first baseline of its first child and the last of its last.
+  /// Gives a vertical stack the first baseline of its first child and the last baseline of its last child.
   mutating func adoptBaselines(of parent: Int32) {
     let item = items[Int(parent)]
     guard item.firstChild >= 0 else { return }
@@ -94,7 +94,7 @@ public struct LayoutDescription {
     items[Int(parent)].style.descender = items[Int(item.lastChild)].style.descender
   }
 
-  /// Forgets the items from a place on.
+  /// Removes the items from a position on.
   mutating func truncate(to marks: (items: Int, opaqueElements: Int)) {
     items.removeLast(items.count - marks.items)
     opaqueElements.removeLast(opaqueElements.count - marks.opaqueElements)

@@ -1,7 +1,7 @@
 import Foundation
 
-// The rules for one child, or for children that lie over each other. The result's size is always within
-// the result's range.
+// The rules for one child, or for children that overlap. The result's size is always within the result's
+// range.
 
 extension LayoutEngine {
   private func firstChild(of item: Int32) -> Int32? {
@@ -14,7 +14,7 @@ extension LayoutEngine {
     return sibling >= 0 ? sibling : nil
   }
 
-  /// Measures a child, and says where it lies at the origin.
+  /// Measures a child and returns its placement at the origin.
   private mutating func measured(_ item: Int32, in range: SizeRange, parentSize: CGSize) -> Placement {
     let size = measure(item, in: range, parentSize: parentSize)
     return Placement(item: item, size: size, range: range, parentSize: parentSize, position: .zero)
@@ -132,8 +132,8 @@ extension LayoutEngine {
     place(content, in: &result)
   }
 
-  /// The size of the range whose ratio of height to width is nearest: with the full width, or with the
-  /// full height; nil if the range is endless.
+  /// The size in the range whose ratio of height to width is nearest, either with the full width or with the
+  /// full height; nil if the range is infinite.
   private func bestSize(_ ratio: CGFloat, in range: SizeRange) -> CGSize? {
     var best: CGSize?
     if range.max.width < .infinity {
@@ -184,7 +184,7 @@ extension LayoutEngine {
       return
     }
     var content = measured(child, in: range, parentSize: range.max)
-    // The corner element is as small as it likes to be, whatever size the whole must have.
+    // The corner element has its natural size, regardless of the size of the whole.
     var badge = measured(corner, in: SizeRange(max: range.max), parentSize: range.max)
     badge.position = rule.origin(of: badge.size, on: content.size)
     result.size = content.size
@@ -199,7 +199,7 @@ extension LayoutEngine {
     place(badge, in: &result)
   }
 
-  /// A length that the children may count on as their parent's; NaN, if there is none.
+  /// The parent length for the children; NaN if the length is infinite.
   private static func known(_ length: CGFloat) -> CGFloat {
     length < .infinity ? length : .nan
   }

@@ -4,10 +4,10 @@ extension LayoutEngine {
   /// The layout of a node: the frames of the nodes that its spec places, snapped to whole pixels.
   ///
   /// - Parameters:
-  ///   - spec: what the node made for the range.
+  ///   - spec: the spec that the node created for the range.
   ///   - node: the node.
   ///   - range: the sizes to choose from, narrowed by the node's style.
-  ///   - willMeasure: called with each node in the spec, before any of them is measured.
+  ///   - willMeasure: called with each node in the spec before any of them is measured.
   package mutating func layout(
     of node: any LayoutNode, spec: any LayoutSpec, in range: SizeRange,
     willMeasure: ((any LayoutNode) -> Void)? = nil
@@ -34,7 +34,7 @@ extension LayoutEngine {
     return Layout(.node(node), size: size, position: .zero, sublayouts: frames, constrainedSize: range)
   }
 
-  /// Whether a node was described twice. Short lists, which are the rule, are searched as they are.
+  /// Whether a node was described twice. Short lists, which are the common case, are searched directly.
   private func hasDuplicates(since marks: Marks) -> Bool {
     let items = marks.items..<description.items.count
     guard items.count > 16 else {
@@ -54,7 +54,7 @@ extension LayoutEngine {
     return false
   }
 
-  /// Leaves each node its first place.
+  /// Removes all places of a node except for the first.
   private mutating func removeDuplicates(_ frames: inout [Layout]) {
     var seen = Set<ObjectIdentifier?>(minimumCapacity: frames.count)
     let count = frames.count
@@ -74,7 +74,7 @@ extension LayoutEngine {
     return tree(Placement(item: root, size: size, range: range, parentSize: parentSize, position: .zero))
   }
 
-  /// Adds the nodes at and below a place, in points from the origin of the node that is laid out.
+  /// Adds the nodes at a placement and in it, in points from the origin of the node that is laid out.
   private mutating func collectNodes(_ placement: Placement, at origin: CGPoint, into frames: inout [Layout])
   {
     let range = resolvedRange(of: placement.item, in: placement.range, parentSize: placement.parentSize)
@@ -101,7 +101,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Whether there is nothing left to measure in a node that is laid out in a range.
+  /// Whether the contents of a node are completely measured for a range.
   @inline(__always)
   private func isComplete(_ item: Int32, in range: SizeRange) -> Bool {
     if description.items[Int(item)].isPlainNode { return true }
@@ -109,7 +109,7 @@ extension LayoutEngine {
     return measurements[Int(known)].isComplete
   }
 
-  /// Adds the nodes of a layout that an element of somebody's own has made.
+  /// Adds the nodes of a layout that a custom element has made.
   private func collectNodes(in layout: Layout, at origin: CGPoint, into frames: inout [Layout]) {
     for sublayout in layout.sublayouts {
       let position = CGPoint(x: origin.x + sublayout.position.x, y: origin.y + sublayout.position.y)
@@ -123,7 +123,7 @@ extension LayoutEngine {
     }
   }
 
-  /// A node's layout, its frame on whole pixels.
+  /// A node's layout, with its frame on whole pixels.
   @inline(__always)
   private func snapped(
     _ subject: LayoutSubject, _ frame: CGRect, _ range: SizeRange, isComplete: Bool = false

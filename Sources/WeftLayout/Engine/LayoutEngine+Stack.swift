@@ -1,11 +1,11 @@
 import Foundation
 
-// The stack, after CSS flexbox. In order: each child is measured as long as it likes to be; the
-// children are broken into lines; each line's children grow or shrink to the range; the lines' breadths
-// follow; children are stretched over their lines; everything is placed.
+// The stack, based on CSS flexbox. The steps, in order: each child is measured in its natural length; the
+// children are broken into lines; each line's children grow or shrink to the range; the lines' breadths are
+// computed; children are stretched over their lines; everything is placed.
 
 extension LayoutEngine {
-  /// What is less, in points, counts as nothing.
+  /// Smaller values, in points, are ignored.
   static var negligible: CGFloat { 0.01 }
 
   mutating func measureStack(_ rule: StackRule, _ item: Int32, _ result: inout Measurement) {
@@ -65,7 +65,7 @@ extension LayoutEngine {
       greatestBreadth: breadths.1)
   }
 
-  /// The limits of a child that is stretched: those of its style, where a breadth of nothing is no wish.
+  /// The limits of a stretched child: those of its style, in which a breadth of zero counts as `auto`.
   private func ownBreadths(
     _ style: LayoutElementStyle, _ rule: StackRule, _ axes: StackAxes
   ) -> (least: CGFloat, greatest: CGFloat) {
@@ -101,7 +101,7 @@ extension LayoutEngine {
     flexItems[index].breadth = axes.breadth(of: size)
   }
 
-  /// Measures each child as long as it likes to be, but not one that takes what the others leave.
+  /// Measures the natural length of each child, except for one that takes the space left by the others.
   private mutating func measureFreely(_ items: Range<Int>, _ axes: StackAxes) {
     let filler = axes.leastLength == axes.greatestLength ? onlyFlexible(items) : nil
     for index in items {
@@ -143,7 +143,7 @@ extension LayoutEngine {
     flexLines.append(FlexLine(items: start..<items.upperBound))
   }
 
-  /// What a line's items take, with all spacing.
+  /// The length of a line's items, with all spacing.
   private func length(of items: Range<Int>, _ rule: StackRule) -> CGFloat {
     var sum = rule.spacing * CGFloat(items.count - 1)
     for index in items { sum += flexItems[index].length + flexItems[index].margins }
@@ -152,7 +152,7 @@ extension LayoutEngine {
 
   // MARK: Growing and shrinking
 
-  /// Lets a line's items grow or shrink to what the range allows.
+  /// Lets a line's items grow or shrink to fit the range.
   private mutating func flex(_ line: Int, _ rule: StackRule, _ axes: StackAxes) {
     let items = flexLines[line].items
     let length = self.length(of: items, rule)
@@ -171,8 +171,8 @@ extension LayoutEngine {
     flexLines[line].length = self.length(of: items, rule)
   }
 
-  /// Shares room among the items, as the specification of CSS flexbox does in section 9.7: who meets a
-  /// limit of his own is left at that, and the others share the rest.
+  /// Shares space among the items, as section 9.7 of the CSS flexbox specification does: an item that reaches
+  /// its own limit keeps that length, and the others share the rest.
   private mutating func setTargets(_ items: Range<Int>, _ violation: CGFloat) {
     let grows = violation > 0
     var unfrozen = 0
@@ -202,7 +202,7 @@ extension LayoutEngine {
     grows ? flexItems[index].grow : flexItems[index].shrink * flexItems[index].length
   }
 
-  /// Gives the unfrozen items their share, and says how much the limits added to that.
+  /// Gives the unfrozen items their share. Returns how much the limits added to that.
   private mutating func share(
     _ room: CGFloat, among items: Range<Int>, _ factors: CGFloat, _ grows: Bool
   ) -> CGFloat {
@@ -217,7 +217,7 @@ extension LayoutEngine {
     return excess
   }
 
-  /// Freezes the items whose limits have to be made up for by the others, and says how many.
+  /// Freezes the items whose limits the others have to compensate for. Returns their number.
   private mutating func freeze(_ items: Range<Int>, _ excess: CGFloat) -> Int {
     var count = 0
     for index in items where !flexItems[index].isFrozen {

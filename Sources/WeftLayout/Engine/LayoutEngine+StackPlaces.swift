@@ -1,8 +1,8 @@
 import Foundation
 
 extension LayoutEngine {
-  /// Finds the lines' breadths, stretches what has to be, places the lines across the stack, and says
-  /// what they take along and across it.
+  /// Computes the lines' breadths, stretches items, and places the lines across the stack. Returns the size
+  /// of the lines along and across the stack.
   mutating func placeLines(
     _ lines: Range<Int>, _ rule: StackRule, _ axes: StackAxes
   ) -> (length: CGFloat, breadth: CGFloat) {
@@ -47,8 +47,8 @@ extension LayoutEngine {
     flexLines[line].baseline = baseline
   }
 
-  /// Measures the items that are stretched and not yet as broad as their line anew, as broad as the
-  /// line and their own limits allow.
+  /// Measures the stretched items that are not yet as broad as their line again, as broad as the line and
+  /// their own limits allow.
   private mutating func stretchItems(of line: Int, _ axes: StackAxes) {
     let breadth = flexLines[line].breadth
     for index in flexLines[line].items where flexItems[index].alignment == .stretch {

@@ -1,15 +1,15 @@
 import Foundation
 
-// How the lengths that growing and shrinking come to are rounded, as the pictures that were measured
-// show it: growth is shared by whole points, what is left over goes to the first child, and what shrinks
-// is rounded up to a pixel.
+// The rounding of lengths that result from growing and shrinking. The rules follow the measured reference
+// images of the conformance tests: growth is shared in whole points, the remainder goes to the first child,
+// and shrunk lengths are rounded up to a pixel.
 
 extension LayoutEngine {
-  /// What counts as nothing beside a pixel: the rounding error of sums.
+  /// The part of a pixel that is ignored: the rounding error of sums.
   private static var hair: CGFloat { 0.001 }
 
-  /// Lets items grow by whole points. What rounding down leaves goes to the first that has grown, and what
-  /// that may not take, to the next.
+  /// Lets items grow by whole points. The rounding remainder goes to the first item that has grown, and what
+  /// exceeds that item's limit goes to the next.
   mutating func roundGrown(_ items: Range<Int>) {
     var left: CGFloat = 0
     for index in items where flexItems[index].target > flexItems[index].length {
@@ -20,14 +20,14 @@ extension LayoutEngine {
       left += growth - whole
       flexItems[index].target = item.length + whole
     }
-    // The rounding errors of the shares must not show.
+    // The rounding errors of the shares must not be visible.
     if abs(left - left.rounded()) < Self.hair { left.round() }
     addRest(&left, to: items) { $0.target > $0.length }
-    // Where the room is less than a point for each, nobody has grown yet.
+    // If the space is less than a point for each item, no item has grown yet.
     addRest(&left, to: items) { $0.grow > 0 }
   }
 
-  /// Gives what is left over to the first items of those that qualify, as far as they may have it.
+  /// Adds the remainder to the first qualifying items, up to their limits.
   private mutating func addRest(
     _ left: inout CGFloat, to items: Range<Int>, where qualifies: (FlexItem) -> Bool
   ) {
@@ -39,7 +39,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Rounds the lengths of items that shrink up to whole pixels, each for itself: together they may be
+  /// Rounds the lengths of shrinking items up to whole pixels, each independently. Together they may be
   /// longer than the stack, by less than a pixel each.
   mutating func roundShrunk(_ items: Range<Int>) {
     for index in items where flexItems[index].target < flexItems[index].length {

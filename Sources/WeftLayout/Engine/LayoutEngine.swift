@@ -3,20 +3,20 @@ import Foundation
 // The layout engine.
 //
 // A tree of specs is measured in three steps:
-// 1. *Describe*: the elements add themselves to a `LayoutDescription`, an array of plain items. From
-//    here on nothing is allocated, counted or called dynamically, except where a node or an element of
-//    somebody's own measures itself.
-// 2. *Measure*: `measure` answers with an item's size in a range. The answers are kept with the item,
-//    so the same question is not worked out twice. In a range of one size the answer is known without
-//    work: an element's size always lies in its range. This is why nested stretching, where each level
-//    asks its children once freely and once exactly, takes linear time.
-// 3. *Place*: starting from the root, the items' places are collected. What had an exact range, and so
-//    was not looked into, is worked out now, once.
+// 1. *Describe*: the elements add themselves to a `LayoutDescription`, an array of plain items. From here on
+//    there are no allocations, reference counting or dynamic calls, except where a node or a custom element
+//    measures itself.
+// 2. *Measure*: `measure` returns an item's size in a range. Results are kept with the item, so equal
+//    questions are not computed twice. In a range of one size the result is known without work: an element's
+//    size is always in its range. For this reason nested stretching, where each level measures its children
+//    once freely and once exactly, takes linear time.
+// 3. *Place*: starting from the root, the items' places are collected. Items with an exact range, whose
+//    contents were not measured before, are measured now, once.
 //
-// A node is a border: its own specs are measured by `layout(of:in:)` and result in the frames of its
-// subnodes, nothing deeper. The subnodes keep their own results, and so unchanged ones are not measured
-// again, whatever happens around them. The arrays are used as stacks: measuring a node inside of
-// another leaves them as they were.
+// A node is a boundary: its own specs are measured by `layout(of:in:)` and result in the frames of its
+// subnodes, nothing deeper. The subnodes keep their own results, so unchanged subnodes are not measured again
+// when something around them changes. The arrays are used as stacks: measuring a node inside of another
+// leaves them unchanged.
 
 /// Measures specs. A value that one measuring thread owns.
 package struct LayoutEngine: ~Copyable {
@@ -28,28 +28,28 @@ package struct LayoutEngine: ~Copyable {
   /// Working memory of the stacks that are being measured.
   var flexItems: [FlexItem] = []
   var flexLines: [FlexLine] = []
-  /// Whether somebody only wants to know if a node has a spec.
+  /// Whether the caller only needs to know if a node has a spec.
   package var isProbing = false
-  /// Whether somebody's own code has asked a node for its size, since this was last set to false.
+  /// Whether client code has asked a node for its size since this was last set to false.
   package var wasNodeAsked = false
-  /// Whether a node was found twice in one layout, since this was last set to false.
+  /// Whether a node was found twice in one layout since this was last set to false.
   package var foundDuplicates = false
-  /// Where nodes keep what they are measured to, if that is not to leave traces in themselves. The
-  /// engines that work inside of this one keep it there too.
+  /// The storage for nodes' measurements if they must not be stored in the nodes themselves. Nested engines
+  /// use the same storage.
   package var scratch: AnyObject?
-  /// Where questions and answers are noted, if somebody wants them explained.
+  /// The journal of questions and answers, if an explanation was requested.
   var journal: LayoutJournal?
-  /// The nodes whose layout is being worked out, outermost first.
+  /// The nodes whose layout is being computed, outermost first.
   private var path = NodePath()
 
   /// Makes an engine.
   /// - Parameters:
   ///   - scale: pixels per point, to which sizes and positions are rounded.
-  ///   - keepsElements: whether the elements of specs are wanted in the results.
+  ///   - keepsElements: whether the results contain the elements of specs.
   package init(scale: CGFloat, keepsElements: Bool = false) {
     grid = PixelGrid(scale: scale)
     description = LayoutDescription(keepsElements: keepsElements)
-    // Engines that work inside of each other know what is being laid out.
+    // Nested engines share the path of nodes that are being laid out.
     guard let outer = CurrentEngine.pointer else { return }
     path = outer.pointee.path
     scratch = outer.pointee.scratch
@@ -64,7 +64,7 @@ package struct LayoutEngine: ~Copyable {
   /// A frame with its edges rounded up to whole pixels.
   package func snap(_ frame: CGRect) -> CGRect { grid.snap(frame) }
 
-  /// The range that is left of one for an item, given its style.
+  /// A range, narrowed by an item's style.
   @inline(__always)
   func resolvedRange(of item: Int32, in range: SizeRange, parentSize: CGSize) -> SizeRange {
     guard description.items[Int(item)].narrowsRanges else { return range }
@@ -83,7 +83,7 @@ package struct LayoutEngine: ~Copyable {
     return measurements[Int(measurement(of: item, in: range, parentSize: parentSize))].size
   }
 
-  /// The measurement of an item in a range that its style has narrowed already.
+  /// The measurement of an item in a range that is already narrowed by its style.
   mutating func measurement(of item: Int32, in range: SizeRange, parentSize: CGSize) -> Int32 {
     let rule = description.items[Int(item)].rule
     let key = rule.dependsOnParentSize ? parentSize : .zero
@@ -101,7 +101,7 @@ package struct LayoutEngine: ~Copyable {
     return index
   }
 
-  /// Goes one level deeper, on a fresh stack where that is due.
+  /// Goes one level deeper, on a fresh stack if necessary.
   @inline(__always)
   package mutating func deeper(_ body: (inout LayoutEngine) -> Void) {
     if FreshStack.isDue {
@@ -122,7 +122,7 @@ package struct LayoutEngine: ~Copyable {
     return nil
   }
 
-  /// Whether two sizes are the same, lengths that are not known (NaN) included.
+  /// Whether two sizes are equal, including unknown lengths (NaN).
   private static func isSame(_ one: CGSize, _ other: CGSize) -> Bool {
     one.width.bitPattern == other.width.bitPattern && one.height.bitPattern == other.height.bitPattern
   }
@@ -165,7 +165,7 @@ package struct LayoutEngine: ~Copyable {
     opaqueLayouts.append(layout)
   }
 
-  /// Adds the place of another child to the result; those of one item follow each other.
+  /// Adds the placement of another child to the result. The placements of one item are contiguous.
   @inline(__always)
   mutating func place(_ child: Placement, in result: inout Measurement) {
     if result.placementCount == 0 { result.firstPlacement = Int32(placements.count) }
@@ -173,9 +173,10 @@ package struct LayoutEngine: ~Copyable {
     placements.append(child)
   }
 
-  /// Notes that a node's layout is worked out while `body` runs.
+  /// Records that a node's layout is computed while `body` runs.
   ///
-  /// - Returns: false, without running it, if that is so already: then the node is inside of itself.
+  /// - Returns: false, without running `body`, if the layout is already being computed. In that case the node
+  ///   contains itself.
   package mutating func enter(_ node: any LayoutNode, _ body: (inout LayoutEngine) -> Void) -> Bool {
     guard path.enter(ObjectIdentifier(node)) else { return false }
     body(&self)
@@ -183,12 +184,13 @@ package struct LayoutEngine: ~Copyable {
     return true
   }
 
-  /// Whether the code that runs now was called to find out the layout of a node, be it around others.
+  /// Whether the current code was called to compute the layout of a node, directly or through nodes inside of
+  /// it.
   package static func isWorkingOut(_ node: any LayoutNode) -> Bool {
     CurrentEngine.pointer?.pointee.path.contains(ObjectIdentifier(node)) ?? false
   }
 
-  /// Forgets what was described and measured since the marks were taken.
+  /// Removes everything that was described and measured since the marks were taken.
   mutating func truncate(to marks: Marks) {
     description.truncate(to: (marks.items, marks.opaqueElements))
     measurements.removeLast(measurements.count - marks.measurements)
@@ -196,7 +198,7 @@ package struct LayoutEngine: ~Copyable {
     opaqueLayouts.removeLast(opaqueLayouts.count - marks.opaqueLayouts)
   }
 
-  /// How much there is now.
+  /// The current heights of the engine's stacks.
   var marks: Marks {
     Marks(
       items: description.items.count, opaqueElements: description.opaqueElements.count,

@@ -1,15 +1,15 @@
 import Foundation
 
-/// One element of a description: plain numbers, without references that have to be counted.
+/// One element of a description: plain values without counted references.
 struct LayoutItem {
   let rule: LayoutRule
   var style: LayoutElementStyle
-  /// The node, if it is one; the spec that it was found in keeps it alive.
+  /// The node, if the item is one. The spec that contains it keeps it alive.
   unowned(unsafe) let node: (any LayoutNode)?
 
-  /// Whether its style's sizes leave less of a range.
+  /// Whether its style's sizes narrow ranges.
   let narrowsRanges: Bool
-  /// Which node it is.
+  /// The identity of the node.
   let nodeIdentity: ObjectIdentifier?
 
   /// The first and last child, the next child of the same parent, and the newest measurement; −1 for none.
@@ -31,7 +31,7 @@ struct LayoutItem {
     if case .plainNode = rule { true } else { false }
   }
 
-  /// The size in a range of an item with nothing in it; nil for all others.
+  /// The size of an empty item in a range; nil for all other items.
   @inline(__always)
   func ownSize(in range: SizeRange) -> CGSize? {
     switch rule {

@@ -1,17 +1,17 @@
 import Foundation
 
-/// What an item answered in a range.
+/// The measurement of an item in a range.
 struct Measurement {
   let range: SizeRange
   let parentSize: CGSize
   var size: CGSize
   /// The item's measurement before this one; −1 for none.
   let older: Int32
-  /// Where the children's places begin, and how many there are.
+  /// The index of the first child's placement, and the number of placements.
   var firstPlacement: Int32 = 0
   var placementCount: Int32 = 0
-  /// Whether it is a node in which nothing is left to measure for this.
+  /// Whether the item is a node whose contents are completely measured for this.
   var isComplete = false
-  /// What an opaque element answered; −1 for none.
+  /// The index of an opaque element's layout; −1 for none.
   var opaqueLayout: Int32 = -1
 }

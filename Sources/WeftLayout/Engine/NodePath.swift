@@ -1,13 +1,13 @@
-/// The nodes that are being worked out inside of each other, outermost first.
+/// The nested nodes whose layouts are being computed, outermost first.
 struct NodePath {
-  /// How many are searched one by one, which is fastest for few.
+  /// The number of nodes that are searched one by one, which is fastest for few.
   private static let shortLength = 32
 
   private var nodes: [ObjectIdentifier] = []
-  /// Those after the first few.
+  /// The nodes after the first few.
   private var deepNodes: Set<ObjectIdentifier> = []
 
-  /// Adds a node, unless it is in the path already, and says whether it was added.
+  /// Adds a node, unless it is already in the path. Returns whether it was added.
   mutating func enter(_ node: ObjectIdentifier) -> Bool {
     guard !nodes.prefix(Self.shortLength).contains(node) else { return false }
     if nodes.count >= Self.shortLength {
@@ -22,7 +22,7 @@ struct NodePath {
     nodes.prefix(Self.shortLength).contains(node) || deepNodes.contains(node)
   }
 
-  /// Takes the node that was added last away.
+  /// Removes the node that was added last.
   mutating func leave() {
     let node = nodes.removeLast()
     if nodes.count >= Self.shortLength { deepNodes.remove(node) }

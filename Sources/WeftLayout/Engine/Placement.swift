@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where an item lies in the one around it, and in which range it was measured for that.
+/// The position of an item in its parent, and the range in which it was measured.
 struct Placement {
   let item: Int32
   var size: CGSize

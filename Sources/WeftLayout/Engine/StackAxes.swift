@@ -7,7 +7,7 @@ struct StackAxes {
   let greatestLength: CGFloat
   let leastBreadth: CGFloat
   let greatestBreadth: CGFloat
-  /// The size that fractions in the children's styles are of; NaN where that is not known.
+  /// The size that fractions in the children's styles refer to; NaN if unknown.
   let parentSize: CGSize
 
   init(_ range: SizeRange, isVertical: Bool) {

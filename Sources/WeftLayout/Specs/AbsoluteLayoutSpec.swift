@@ -1,18 +1,18 @@
 /// How large an `AbsoluteLayoutSpec` is.
 public enum AbsoluteSizing: Sendable, Hashable, CaseIterable {
-  /// As large as its range allows; where that has no end, as large as its children need.
+  /// As large as its range allows; if that is infinite, as large as its children need.
   case `default`
   /// As large as its children need.
   case sizeToFit
 }
 
-/// Puts each child where its `style.layoutPosition` says, in the size that its style asks for.
+/// Places each child at its `style.layoutPosition`, in the size that its style requests.
 public struct AbsoluteLayoutSpec: KnownLayoutSpec {
-  /// What the spec itself wishes for in the layout around it.
+  /// The style of the spec itself in the layout around it.
   public var style = LayoutElementStyle()
-  /// How large the spec itself is.
+  /// Determines the size of the spec itself.
   public var sizing: AbsoluteSizing
-  /// What the spec arranges, from back to front.
+  /// The children that the spec arranges, from back to front.
   public var children: [any LayoutElement]
 
   /// Makes an absolute layout.
@@ -21,7 +21,7 @@ public struct AbsoluteLayoutSpec: KnownLayoutSpec {
     self.children = children
   }
 
-  /// Tells the layout engine what the spec is made of.
+  /// Describes the spec and its children to the layout engine.
   public func describe(to description: inout LayoutDescription) {
     let item = description.add(.absolute(sizing), for: self)
     description.addChildren(children, to: item)

@@ -1,11 +1,11 @@
-/// Lays an element behind a child, in the child's size. The spec's own `style.width` and `height` do
-/// not count; the child's do.
+/// Lays an element behind a child, in the child's size. The spec's own `style.width` and `height` are
+/// ignored; the child's are used.
 public struct BackgroundLayoutSpec: KnownLayoutSpec {
-  /// What the spec itself wishes for in the layout around it.
+  /// The style of the spec itself in the layout around it.
   public var style = LayoutElementStyle()
-  /// What decides about the size.
+  /// The child, which determines the size.
   public var child: any LayoutElement
-  /// What lies behind it; nil for nothing.
+  /// The element behind it; nil for none.
   public var background: (any LayoutElement)?
 
   /// Makes a background.
@@ -14,10 +14,10 @@ public struct BackgroundLayoutSpec: KnownLayoutSpec {
     self.background = background
   }
 
-  /// What the spec arranges, from back to front.
+  /// The children that the spec arranges, from back to front.
   public var children: [any LayoutElement] { background.map { [$0, child] } ?? [child] }
 
-  /// Tells the layout engine what the spec is made of.
+  /// Describes the spec and its children to the layout engine.
   public func describe(to description: inout LayoutDescription) {
     let item = description.add(.background, for: self)
     description.addChild(child, to: item)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// On which axes a `CenterLayoutSpec` centres.
+/// The axes on which a `CenterLayoutSpec` centres.
 public struct CenteringOptions: OptionSet, Sendable, Hashable {
   /// The options as bits.
   public let rawValue: Int
@@ -36,16 +36,16 @@ public struct CenterSizingOptions: OptionSet, Sendable, Hashable {
   public static let minimumXY: CenterSizingOptions = [.minimumX, .minimumY]
 }
 
-/// Puts a child to the centre of the room that there is.
+/// Places a child in the centre of the available space.
 public struct CenterLayoutSpec: KnownLayoutSpec {
-  /// What the spec itself wishes for in the layout around it.
+  /// The style of the spec itself in the layout around it.
   public var style = LayoutElementStyle()
-  /// The axes on which the child is centred; on the others it begins at the start and is not smaller
-  /// than the spec's range demands.
+  /// The axes on which the child is centred; on the others it is at the start and not smaller than the spec's
+  /// range demands.
   public var centering: CenteringOptions
-  /// How large the spec itself is. By default it takes all the room.
+  /// Determines the size of the spec itself. By default it takes all the available space.
   public var sizing: CenterSizingOptions
-  /// What is centred.
+  /// The centred child.
   public var child: any LayoutElement
 
   /// Makes a centring.
@@ -57,10 +57,10 @@ public struct CenterLayoutSpec: KnownLayoutSpec {
     self.child = child
   }
 
-  /// What the spec arranges, from back to front.
+  /// The children that the spec arranges, from back to front.
   public var children: [any LayoutElement] { [child] }
 
-  /// Tells the layout engine what the spec is made of.
+  /// Describes the spec and its children to the layout engine.
   public func describe(to description: inout LayoutDescription) {
     let rule = RelativeRule(
       horizontal: centering.contains(.x) ? .center : .none,

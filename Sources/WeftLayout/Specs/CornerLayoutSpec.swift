@@ -5,17 +5,17 @@ public enum CornerLocation: Sendable, Hashable, CaseIterable {
   case topLeft, topRight, bottomLeft, bottomRight
 }
 
-/// Puts the centre of a small element, such as a badge, on a corner of a child.
+/// Places the centre of a small element, such as a badge, on a corner of a child.
 public struct CornerLayoutSpec: KnownLayoutSpec {
-  /// What the spec itself wishes for in the layout around it.
+  /// The style of the spec itself in the layout around it.
   public var style = LayoutElementStyle()
-  /// What has the corner.
+  /// The child, which has the corner.
   public var child: any LayoutElement
-  /// What lies on it.
+  /// The element on the corner.
   public var corner: any LayoutElement
-  /// Which corner.
+  /// The corner of the child.
   public var location: CornerLocation
-  /// How far the corner element is moved from there, in points.
+  /// The offset of the corner element from there, in points.
   public var offset: CGPoint
   /// Whether the spec is large enough for both; by default it is as large as the child, and the corner
   /// element sticks out.
@@ -33,10 +33,10 @@ public struct CornerLayoutSpec: KnownLayoutSpec {
     self.wrapsCorner = wrapsCorner
   }
 
-  /// What the spec arranges, from back to front.
+  /// The children that the spec arranges, from back to front.
   public var children: [any LayoutElement] { [child, corner] }
 
-  /// Tells the layout engine what the spec is made of.
+  /// Describes the spec and its children to the layout engine.
   public func describe(to description: inout LayoutDescription) {
     let rule = CornerRule(location: location, offset: offset, wrapsCorner: wrapsCorner)
     let item = description.add(.corner(rule), for: self)

@@ -1,16 +1,16 @@
 import WeftGraphics
 
-/// Keeps a distance from its edges to a child.
+/// Surrounds a child with insets.
 ///
-/// An infinite inset takes what is left: infinite on the left alone pushes the child to the right,
-/// infinite on both sides centres it. That needs a range with an end; without, it counts as 0. Insets
-/// may be negative. The spec's own `style.width` and `height` do not count; wrap it to give it a size.
+/// An infinite inset takes the remaining space: infinite on the left alone pushes the child to the right,
+/// infinite on both sides centres it. This needs a finite range; in an infinite one, the inset counts as 0.
+/// Insets may be negative. The spec's own `style.width` and `height` are ignored; wrap it to give it a size.
 public struct InsetLayoutSpec: KnownLayoutSpec {
-  /// What the spec itself wishes for in the layout around it.
+  /// The style of the spec itself in the layout around it.
   public var style = LayoutElementStyle()
-  /// The distances in points. What is no number counts as 0.
+  /// The insets in points. NaN counts as 0.
   public var insets: EdgeInsets
-  /// What is inset.
+  /// The inset child.
   public var child: any LayoutElement
 
   /// Makes an inset.
@@ -19,10 +19,10 @@ public struct InsetLayoutSpec: KnownLayoutSpec {
     self.child = child
   }
 
-  /// What the spec arranges, from back to front.
+  /// The children that the spec arranges, from back to front.
   public var children: [any LayoutElement] { [child] }
 
-  /// Tells the layout engine what the spec is made of.
+  /// Describes the spec and its children to the layout engine.
   public func describe(to description: inout LayoutDescription) {
     let item = description.add(.inset(InsetRule(insets)), for: self)
     description.addChild(child, to: item)

@@ -1,11 +1,11 @@
-/// Lays an element over a child, in the child's size. The spec's own `style.width` and `height` do not
-/// count; the child's do.
+/// Lays an element over a child, in the child's size. The spec's own `style.width` and `height` are ignored;
+/// the child's are used.
 public struct OverlayLayoutSpec: KnownLayoutSpec {
-  /// What the spec itself wishes for in the layout around it.
+  /// The style of the spec itself in the layout around it.
   public var style = LayoutElementStyle()
-  /// What decides about the size.
+  /// The child, which determines the size.
   public var child: any LayoutElement
-  /// What lies over it; nil for nothing.
+  /// The element over it; nil for none.
   public var overlay: (any LayoutElement)?
 
   /// Makes an overlay.
@@ -14,10 +14,10 @@ public struct OverlayLayoutSpec: KnownLayoutSpec {
     self.overlay = overlay
   }
 
-  /// What the spec arranges, from back to front.
+  /// The children that the spec arranges, from back to front.
   public var children: [any LayoutElement] { overlay.map { [child, $0] } ?? [child] }
 
-  /// Tells the layout engine what the spec is made of.
+  /// Describes the spec and its children to the layout engine.
   public func describe(to description: inout LayoutDescription) {
     let item = description.add(.overlay, for: self)
     description.addChild(child, to: item)

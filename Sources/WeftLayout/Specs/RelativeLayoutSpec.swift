@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a child is on one axis of a `RelativeLayoutSpec`.
+/// The position of a child on one axis of a `RelativeLayoutSpec`.
 public enum RelativePosition: Sendable, Hashable, CaseIterable {
   /// At the start, and not smaller than the spec's range demands.
   case none
@@ -25,17 +25,17 @@ public struct RelativeSizingOptions: OptionSet, Sendable, Hashable {
   public static let minimumSize: RelativeSizingOptions = [.minimumWidth, .minimumHeight]
 }
 
-/// Puts a child to an edge, a corner or the centre of the room that there is.
+/// Places a child at an edge, at a corner or in the centre of the available space.
 public struct RelativeLayoutSpec: KnownLayoutSpec {
-  /// What the spec itself wishes for in the layout around it.
+  /// The style of the spec itself in the layout around it.
   public var style = LayoutElementStyle()
-  /// Where the child is from left to right.
+  /// The position of the child from left to right.
   public var horizontalPosition: RelativePosition
-  /// Where the child is from top to bottom.
+  /// The position of the child from top to bottom.
   public var verticalPosition: RelativePosition
-  /// How large the spec itself is. By default it takes all the room.
+  /// Determines the size of the spec itself. By default it takes all the available space.
   public var sizing: RelativeSizingOptions
-  /// What is placed.
+  /// The placed child.
   public var child: any LayoutElement
 
   /// Makes a placement.
@@ -49,10 +49,10 @@ public struct RelativeLayoutSpec: KnownLayoutSpec {
     self.child = child
   }
 
-  /// What the spec arranges, from back to front.
+  /// The children that the spec arranges, from back to front.
   public var children: [any LayoutElement] { [child] }
 
-  /// Tells the layout engine what the spec is made of.
+  /// Describes the spec and its children to the layout engine.
   public func describe(to description: inout LayoutDescription) {
     let rule = RelativeRule(horizontal: horizontalPosition, vertical: verticalPosition, sizing: sizing)
     let item = description.add(.relative(rule), for: self)

@@ -1,6 +1,6 @@
 extension StackLayoutSpec {
-  /// Where the children are from left to right, whichever way the stack runs: sets `justifyContent` of
-  /// a horizontal stack, `alignItems` of a vertical one. Nil where these say something else.
+  /// The horizontal alignment of the children, regardless of the stack's direction: sets `justifyContent` of
+  /// a horizontal stack, `alignItems` of a vertical one. Nil if these have another value.
   public var horizontalAlignment: HorizontalAlignment? {
     get {
       switch placeOnAxis(.horizontal) {
@@ -20,8 +20,8 @@ extension StackLayoutSpec {
     }
   }
 
-  /// Where the children are from top to bottom, whichever way the stack runs: sets `justifyContent` of
-  /// a vertical stack, `alignItems` of a horizontal one. Nil where these say something else.
+  /// The vertical alignment of the children, regardless of the stack's direction: sets `justifyContent` of a
+  /// vertical stack, `alignItems` of a horizontal one. Nil if these have another value.
   public var verticalAlignment: VerticalAlignment? {
     get {
       switch placeOnAxis(.vertical) {

@@ -1,29 +1,28 @@
 import Foundation
 
-/// Puts children one after the other, and lets them grow, shrink, wrap and align: a simple flexible
-/// box layout.
+/// Places children one after the other. They can grow, shrink, wrap and align: a simple flexible box layout.
 ///
-/// It follows CSS flexbox (https://www.w3.org/TR/css-flexbox-1/) with these differences: children do
-/// not shrink by themselves, grow only where the range asks for more than they take, have no minimum
-/// length of their own, and keep their document order.
+/// It follows CSS flexbox (https://www.w3.org/TR/css-flexbox-1/) with these differences: children do not
+/// shrink by default, grow only if the range requires more than they take, have no automatic minimum length,
+/// and keep their document order.
 public struct StackLayoutSpec: KnownLayoutSpec {
-  /// What the spec itself wishes for in the layout around it.
+  /// The style of the spec itself in the layout around it.
   public var style = LayoutElementStyle()
-  /// Which way the stack runs.
+  /// The direction of the stack.
   public var direction: StackDirection
-  /// The room between two children, in points; may be negative.
+  /// The space between two children, in points; may be negative.
   public var spacing: CGFloat
-  /// Where free room along the stack goes.
+  /// The distribution of free space along the stack.
   public var justifyContent: JustifyContent
-  /// Where the children are across the stack.
+  /// The alignment of the children across the stack.
   public var alignItems: AlignItems
-  /// Whether the stack starts a new line where children don't fit.
+  /// Whether the stack starts a new line when children don't fit.
   public var flexWrap: FlexWrap
-  /// Where free room across the lines goes.
+  /// The distribution of free space across the lines.
   public var alignContent: AlignContent
-  /// The room between two lines, in points; may be negative.
+  /// The space between two lines, in points; may be negative.
   public var lineSpacing: CGFloat
-  /// What the spec arranges, from back to front.
+  /// The children that the spec arranges, from back to front.
   public var children: [any LayoutElement]
 
   /// Makes a stack.
@@ -62,7 +61,7 @@ public struct StackLayoutSpec: KnownLayoutSpec {
       children: children)
   }
 
-  /// Tells the layout engine what the spec is made of.
+  /// Describes the spec and its children to the layout engine.
   public func describe(to description: inout LayoutDescription) {
     let stack = StackRule(self)
     let item = description.add(.stack(stack), for: self)

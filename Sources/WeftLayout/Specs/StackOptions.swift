@@ -1,15 +1,15 @@
-/// Which way a stack runs.
+/// The direction of a stack.
 public enum StackDirection: Sendable, Hashable, CaseIterable {
   case vertical, horizontal
 }
 
-/// Where the free room along a stack goes.
+/// The distribution of free space along a stack.
 public enum JustifyContent: Sendable, Hashable, CaseIterable {
-  /// Behind the children.
+  /// After the children.
   case start
-  /// To both ends. What overflows does so at both ends.
+  /// At both ends. Children that don't fit overflow at both ends.
   case center
-  /// Before the children. What overflows does so at the start.
+  /// Before the children. Children that don't fit overflow at the start.
   case end
   /// Between the children; like `start` for a single child and on overflow.
   case spaceBetween
@@ -17,46 +17,46 @@ public enum JustifyContent: Sendable, Hashable, CaseIterable {
   case spaceAround
 }
 
-/// Where the children of a stack are across it.
+/// The alignment of a stack's children across it.
 public enum AlignItems: Sendable, Hashable, CaseIterable {
   case start, end, center
-  /// Over the whole line, as far as their own sizes allow.
+  /// Over the whole line, within the limits of their own sizes.
   case stretch
-  /// On the line of their first baselines; in horizontal stacks only, else like `start`.
+  /// With aligned first baselines, in horizontal stacks only; otherwise like `start`.
   case baselineFirst
-  /// On the line of their last baselines; in horizontal stacks only, else like `start`.
+  /// With aligned last baselines, in horizontal stacks only; otherwise like `start`.
   case baselineLast
 }
 
-/// Where one child of a stack is across it.
+/// The alignment of one child across a stack.
 public enum AlignSelf: Sendable, Hashable, CaseIterable {
-  /// Where the stack puts all its children.
+  /// The alignment that the stack gives to all its children.
   case auto
   case start, end, center, stretch
 }
 
-/// Whether a stack starts a new line where its children don't fit.
+/// Whether a stack starts a new line when its children don't fit.
 public enum FlexWrap: Sendable, Hashable, CaseIterable {
   case noWrap, wrap
 }
 
-/// Where the free room across the lines of a wrapping stack goes.
+/// The distribution of free space across the lines of a wrapping stack.
 public enum AlignContent: Sendable, Hashable, CaseIterable {
   case start, center, end
   /// Between the lines; like `start` for a single line and on overflow.
   case spaceBetween
   /// Around each line; like `center` for a single line and on overflow.
   case spaceAround
-  /// Into the lines.
+  /// To the lines, which become broader.
   case stretch
 }
 
-/// A horizontal place, whichever way a stack runs.
+/// A horizontal alignment, regardless of a stack's direction.
 public enum HorizontalAlignment: Sendable, Hashable, CaseIterable {
   case left, middle, right
 }
 
-/// A vertical place, whichever way a stack runs.
+/// A vertical alignment, regardless of a stack's direction.
 public enum VerticalAlignment: Sendable, Hashable, CaseIterable {
   case top, center, bottom
 }

@@ -1,8 +1,8 @@
-/// Lays children over each other, each at the origin, and is as large as the largest.
+/// Lays children over each other, each at the origin. As large as the largest child.
 public struct WrapperLayoutSpec: KnownLayoutSpec {
-  /// What the spec itself wishes for in the layout around it.
+  /// The style of the spec itself in the layout around it.
   public var style = LayoutElementStyle()
-  /// What the spec arranges, from back to front.
+  /// The children that the spec arranges, from back to front.
   public var children: [any LayoutElement]
 
   /// Makes a wrapper.
@@ -10,13 +10,12 @@ public struct WrapperLayoutSpec: KnownLayoutSpec {
     self.children = children
   }
 
-  /// Makes a wrapper of one child: a spec that is nothing but that child, and may have a style of
-  /// its own.
+  /// Makes a wrapper of one child: a spec with only that child and its own style.
   public init(child: any LayoutElement) {
     self.init(children: [child])
   }
 
-  /// Tells the layout engine what the spec is made of.
+  /// Describes the spec and its children to the layout engine.
   public func describe(to description: inout LayoutDescription) {
     let item = description.add(.wrapper, for: self)
     description.addChildren(children, to: item)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A width or height that an element wishes for: a length, a part of the parent's length, or neither.
+/// A requested width or height: a length, a fraction of the parent's length, or neither.
 public enum Dimension: Sendable, Hashable {
-  /// No wish: the element's contents and the element around it decide.
+  /// No request: determined by the element's contents and the surrounding element.
   case auto
   /// A length in points, finite and not negative.
   case points(CGFloat)
-  /// A part of the parent's length, from 0 to 1. Counts as `auto` where that length is not known.
+  /// A fraction of the parent's length, from 0 to 1. Counts as `auto` if that length is unknown.
   case fraction(CGFloat)
 
   /// Reads `"12pt"`, `"30%"` and `"auto"`; anything else is `auto`.
@@ -29,8 +29,8 @@ public enum Dimension: Sendable, Hashable {
   /// The length in points for a parent's length in points.
   ///
   /// - Parameters:
-  ///   - parent: the parent's length; NaN or infinite where it is not known.
-  ///   - autoValue: what `auto` stands for.
+  ///   - parent: the parent's length; NaN or infinite if unknown.
+  ///   - autoValue: the value of `auto`.
   /// - Returns: the length; NaN for a fraction of an unknown length.
   @inlinable
   public func resolve(parent: CGFloat, autoValue: CGFloat) -> CGFloat {

@@ -1,17 +1,17 @@
-/// A width and a height that an element wishes for.
+/// A requested width and height.
 public struct LayoutSize: Sendable, Hashable, CustomStringConvertible {
-  /// The wish for the width.
+  /// The requested width.
   public var width: Dimension
-  /// The wish for the height.
+  /// The requested height.
   public var height: Dimension
 
-  /// Makes a pair of wishes.
+  /// Makes a size from a width and a height.
   public init(width: Dimension, height: Dimension) {
     self.width = width
     self.height = height
   }
 
-  /// No wish for either.
+  /// `auto` for both.
   public static let auto = LayoutSize(width: .auto, height: .auto)
 
   /// `30% × Auto`.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How numbers are written in descriptions of layouts.
+/// Formats numbers for descriptions of layouts.
 package enum LayoutText {
   /// A number with at most two decimals, `∞` and `NaN` spelled as such.
   package static func number(_ value: CGFloat) -> String {
@@ -20,7 +20,7 @@ package enum LayoutText {
   /// A frame as `40×20 at (4, 2)`.
   package static func frame(_ frame: CGRect) -> String { "\(size(frame.size)) at \(point(frame.origin))" }
 
-  /// An interval as `0…∞`, or as one number where both ends are the same.
+  /// An interval as `0…∞`, or as one number if both ends are equal.
   static func interval(_ minimum: CGFloat, _ maximum: CGFloat) -> String {
     minimum == maximum ? number(minimum) : "\(number(minimum))…\(number(maximum))"
   }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A dimension in eight bytes. Styles are copied for every element of every layout, and hold seven.
+/// A dimension in eight bytes. Styles contain seven of them and are copied for every element of every layout.
 ///
-/// Points are never negative, so the sign says that it is a fraction; what is no number is `auto`.
+/// Points are never negative, so a negative sign marks a fraction. NaN is `auto`.
 struct PackedDimension: Sendable, Hashable {
   private let value: CGFloat
 
   static let auto = PackedDimension(.auto)
 
-  /// Packs the nearest dimension that is allowed: negative and over-large values are cut, and what is
-  /// not finite is `auto`.
+  /// Packs the nearest valid dimension: negative and too large values are clamped, and values that are not
+  /// finite become `auto`.
   init(_ dimension: Dimension) {
     switch dimension {
     case .points(let points) where points.isFinite:

@@ -5,10 +5,10 @@ package struct PixelGrid: Sendable, Hashable {
   /// Pixels per point: finite and greater than 0.
   package let scale: CGFloat
 
-  /// How far, in points, a length may miss a pixel without counting: the rounding error of sums.
+  /// The distance from a pixel edge, in points, that is ignored: the rounding error of sums.
   @usableFromInline static let tolerance: CGFloat = 1.0 / 8_388_608
 
-  /// Makes a grid; a scale that makes no sense counts as 1.
+  /// Makes a grid; an invalid scale counts as 1.
   package init(scale: CGFloat) {
     self.scale = scale.isFinite && scale > 0 ? scale : 1
   }
@@ -37,8 +37,7 @@ package struct PixelGrid: Sendable, Hashable {
     CGSize(width: ceil(size.width), height: ceil(size.height))
   }
 
-  /// Rounds the edges of a frame, rather than its origin and size, up to whole pixels: so what touches
-  /// goes on touching.
+  /// Rounds the edges of a frame up to whole pixels, not its origin and size. Adjacent frames stay adjacent.
   @inlinable
   package func snap(_ frame: CGRect) -> CGRect {
     let (x, y) = (ceil(frame.origin.x), ceil(frame.origin.y))

@@ -1,7 +1,7 @@
 import Foundation
 
 extension SizeRange {
-  /// The size of the range that is nearest to a size, axis by axis.
+  /// The size in the range that is nearest to a size, axis by axis.
   @inlinable
   public func clamp(_ size: CGSize) -> CGSize {
     CGSize(
@@ -9,8 +9,8 @@ extension SizeRange {
       height: Swift.max(min.height, Swift.min(max.height, size.height)))
   }
 
-  /// What two ranges have in common, axis by axis. Where that is nothing, this range wins: the result
-  /// is its single length that is nearest to the other range.
+  /// The intersection of two ranges, axis by axis. If it is empty on an axis, this range wins: the result is
+  /// its length that is nearest to the other range.
   @inlinable
   public func intersection(_ other: SizeRange) -> SizeRange {
     let width = Self.intersection(min.width, max.width, other.min.width, other.max.width)
@@ -27,7 +27,7 @@ extension SizeRange {
       && size.height <= max.height
   }
 
-  /// Whether the largest size is more than a hair's breadth wide and high.
+  /// Whether the largest size is more than 0.1 points wide and high.
   public var hasSignificantArea: Bool { max.width > 0.1 && max.height > 0.1 }
 
   @inlinable

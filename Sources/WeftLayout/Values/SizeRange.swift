@@ -1,20 +1,19 @@
 import Foundation
 
-/// The sizes, in points, from which an element may choose: what the element around it allows.
+/// The sizes, in points, from which an element may choose. The surrounding element sets them.
 public struct SizeRange: Sendable, Hashable {
   /// The smallest size: finite and not negative.
   public let min: CGSize
   /// The largest size: not smaller than `min` on either axis, and possibly infinite.
   public let max: CGSize
 
-  /// Lengths of this many points and more are none.
+  /// Lengths of this many points and more are not valid.
   @usableFromInline static let lengthLimit: CGFloat = 10_000_000
-  /// The greatest finite length.
+  /// The largest finite length.
   static let greatestLength = lengthLimit.nextDown
 
-  /// Makes a range. Values that make no sense are replaced by the nearest that do: a minimum that is
-  /// no number or negative by 0, a maximum that is no number or too large by infinity, and a maximum
-  /// below the minimum by the minimum.
+  /// Makes a range. Invalid values are replaced by the nearest valid ones: a minimum that is NaN or negative
+  /// by 0, a maximum that is NaN or too large by infinity, and a maximum below the minimum by the minimum.
   @inlinable
   public init(min: CGSize = .zero, max: CGSize) {
     let minimum = CGSize(width: Self.minimum(min.width), height: Self.minimum(min.height))
@@ -30,20 +29,20 @@ public struct SizeRange: Sendable, Hashable {
     self.init(min: size, max: size)
   }
 
-  /// Makes a range from values that are known to be right.
+  /// Makes a range from values that are known to be valid.
   @inlinable
   init(uncheckedMin min: CGSize, max: CGSize) {
     self.min = min
     self.max = max
   }
 
-  /// Only the empty size.
+  /// The range that contains only the empty size.
   public static let zero = SizeRange(min: .zero, max: .zero)
 
-  /// Every size.
+  /// The range of all sizes.
   public static let unconstrained = SizeRange(max: CGSize(width: CGFloat.infinity, height: .infinity))
 
-  /// Whether there is just one size in the range.
+  /// Whether the range contains exactly one size.
   @inlinable
   public var isExact: Bool { min.width == max.width && min.height == max.height }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The parameters of a corner.
+/// The parameters of a corner layout.
 struct CornerRule {
   let location: CornerLocation
   let offset: CGPoint

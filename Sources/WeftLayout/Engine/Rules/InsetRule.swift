@@ -3,7 +3,7 @@ import WeftGraphics
 
 /// The parameters of an inset.
 struct InsetRule {
-  /// Finite or infinite, but numbers.
+  /// The insets; may be infinite, but not NaN.
   let insets: EdgeInsets
 
   init(_ insets: EdgeInsets) {

@@ -1,18 +1,18 @@
 import Foundation
 
-/// What an item of a description does with its children.
+/// The rule by which an item of a description arranges its children.
 enum LayoutRule {
   /// A node, which measures itself.
   case node
-  /// A node with nothing in it: as large as its range allows, or as small where that has no end.
+  /// An empty node: as large as its range allows. Its size is the range's minimum if the range is infinite.
   case plainNode
-  /// An element that only its own code can measure; the number says where it is kept.
+  /// An element that only its own code can measure, with its index in `opaqueElements`.
   case opaque(Int32)
   case stack(StackRule)
   case inset(InsetRule)
-  /// The first child decides, the second lies over it.
+  /// The first child determines the size, the second lies over it.
   case overlay
-  /// The first child decides, the second lies behind it.
+  /// The first child determines the size, the second lies behind it.
   case background
   case relative(RelativeRule)
   /// Height divided by width; 0 for none.
@@ -22,7 +22,7 @@ enum LayoutRule {
   case wrapper
   case spacer
 
-  /// Whether the sizes of the item's own style count.
+  /// Whether the sizes of the item's own style are used.
   var obeysStyle: Bool {
     switch self {
     case .inset, .overlay, .background: false
@@ -30,7 +30,7 @@ enum LayoutRule {
     }
   }
 
-  /// Whether the answer depends on the size of the parent beside the range.
+  /// Whether the result also depends on the size of the parent, besides the range.
   var dependsOnParentSize: Bool {
     switch self {
     case .inset, .overlay, .background, .opaque: true

@@ -20,7 +20,7 @@ struct StackRule {
     lineSpacing = LayoutElementStyle.offset(spec.lineSpacing)
   }
 
-  /// How a child with a style lies across the stack.
+  /// The alignment of a child with the given style across the stack.
   @inline(__always)
   func alignment(of style: LayoutElementStyle) -> AlignItems {
     switch style.alignSelf {
