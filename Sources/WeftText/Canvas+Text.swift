@@ -4,13 +4,13 @@ import WeftGraphics
 extension Canvas {
   /// Draws a text in a rectangle, in points.
   ///
-  /// Lines end at the rectangle's sides; what does not fit is truncated or cut off at the bottom, as
-  /// the style says. Nothing is drawn in a rectangle that is empty or not finite.
+  /// Lines end at the rectangle's sides. Text that does not fit is truncated or clipped at the bottom,
+  /// depending on the style. Nothing is drawn in a rectangle that is empty or not finite.
   public func draw(_ text: String, in rect: CGRect, style: TextStyle) {
     guard let rect = rect.drawable, !clipBounds.isEmpty, style.font.drawableSize != nil else { return }
     let layout = style.layout(text, width: rect.width, height: rect.height).aligned(in: rect.width)
     let size = layout.storage.lines.size
-    // Text that is too high begins at the top, also where it stands at the bottom.
+    // Text that is too high begins at the top, even with bottom alignment.
     let room = max(rect.height - size.height, 0)
     var origin = CGPoint(x: rect.minX, y: rect.minY)
     switch style.verticalAlignment {
@@ -18,7 +18,7 @@ extension Canvas {
     case .center: origin.y += room / 2
     case .bottom: origin.y += room
     }
-    // A clip costs time, and would cut letters that lean out of their box.
+    // A clip takes time and would cut off letters that extend beyond their box.
     let overflows = size.height > rect.height || size.width > rect.width
     guard overflows else { return draw(layout, at: origin, color: style.color) }
     withSavedState {
@@ -27,7 +27,7 @@ extension Canvas {
     }
   }
 
-  /// What of a text is at the point where it is drawn.
+  /// The part of a text that is placed at the point where it is drawn.
   public enum TextAnchor: Hashable, Sendable {
     /// The top left corner of its first line.
     case topLeft
@@ -35,13 +35,13 @@ extension Canvas {
     case baseline
   }
 
-  /// Draws a text from a point on, in points. Lines end only where the text says so.
+  /// Draws a text starting at a point, in points. Lines end only at line breaks in the text.
   ///
   /// - Parameters:
   ///   - text: the text.
   ///   - point: where it is drawn.
-  ///   - anchor: what of it is at the point; the top left corner by default.
-  ///   - style: how it looks. Its alignment counts between the lines.
+  ///   - anchor: the part of the text at the point; the top left corner by default.
+  ///   - style: the style of the text. Its alignment applies to the lines relative to each other.
   public func draw(_ text: String, at point: CGPoint, anchor: TextAnchor = .topLeft, style: TextStyle) {
     guard point.isFinite, !clipBounds.isEmpty, style.font.drawableSize != nil else { return }
     let layout = style.layout(text, width: .infinity, height: .infinity)

@@ -1,18 +1,18 @@
-/// On which side of its rectangle text stands.
+/// The side of its rectangle at which text is aligned.
 public enum TextAlignment: Hashable, Sendable, CaseIterable {
-  /// Where its script begins: on the left for Latin, on the right for Arabic. The default.
+  /// At the start of the writing direction: on the left for Latin, on the right for Arabic. The default.
   case leading
   /// In the middle.
   case center
-  /// Where its script ends.
+  /// At the end of the writing direction.
   case trailing
-  /// On both sides, with wider spaces; the last line as `leading`.
+  /// On both sides, with wider spaces. The last line is aligned as with `leading`.
   case justified
-  /// On the left, whatever the script.
+  /// On the left, regardless of the writing direction.
   case left
-  /// On the right, whatever the script.
+  /// On the right, regardless of the writing direction.
   case right
 
-  /// Where its script begins: another name for `leading`.
+  /// Another name for `leading`.
   public static let natural = TextAlignment.leading
 }

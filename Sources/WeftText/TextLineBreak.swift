@@ -1,16 +1,15 @@
-/// What happens to text that does not fit.
+/// The handling of text that does not fit into a line.
 public enum TextLineBreak: Hashable, Sendable, CaseIterable {
-  /// It goes on in the next line, after a word. Lines that don't fit are cut off.
+  /// It continues in the next line, after a word. Lines that don't fit are cut off.
   case wordWrap
-  /// It goes on in the next line, after any character. Lines that don't fit are cut off.
+  /// It continues in the next line, after any character. Lines that don't fit are cut off.
   case characterWrap
-  /// It is cut off at the edge of the rectangle. Lines end only where the text says so.
+  /// It is cut off at the edge of the rectangle. Lines end only at line breaks in the text.
   case clip
-  /// Its beginning is replaced by an ellipsis. Lines end only where the text says so.
+  /// Its beginning is replaced by an ellipsis. Lines end only at line breaks in the text.
   case truncateHead
-  /// Its middle is replaced by an ellipsis. Lines end only where the text says so.
+  /// Its middle is replaced by an ellipsis. Lines end only at line breaks in the text.
   case truncateMiddle
-  /// It goes on in the next line, and what is left after the last is replaced by an ellipsis. The
-  /// default.
+  /// It continues in the next line. The rest after the last line is replaced by an ellipsis. The default.
   case truncateTail
 }

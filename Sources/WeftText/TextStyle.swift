@@ -1,26 +1,26 @@
 import Foundation
 import WeftGraphics
 
-/// How a text in a single style looks.
+/// The appearance of a text in a single style.
 public struct TextStyle: Hashable, Sendable {
   /// The font of all characters.
   public var font: Font
-  /// The colour of all characters that have none of their own, as emoji have.
+  /// The colour of all characters without their own colours. Emoji keep theirs.
   public var color: Color
-  /// On which side the lines stand. `.leading` by default.
+  /// The horizontal alignment of the lines. `.leading` by default.
   public var alignment: TextAlignment
-  /// At which height of a rectangle the text stands. `.top` by default.
+  /// The vertical alignment of the text in a rectangle. `.top` by default.
   public var verticalAlignment: TextVerticalAlignment
-  /// What happens to text that does not fit. `.truncateTail` by default.
+  /// The handling of text that does not fit. `.truncateTail` by default.
   public var lineBreak: TextLineBreak
-  /// The number of lines that are drawn; 0, the default, for as many as there are.
+  /// The maximum number of lines that are drawn; 0, the default, for no limit.
   public var maximumLines: Int
-  /// The distance that is added between two lines, in points. Not a finite number: none.
+  /// The distance that is added between two lines, in points. Values that are not finite count as 0.
   public var lineSpacing: CGFloat
-  /// The distance that is added between two letters, in points. Not a finite number: none.
+  /// The distance that is added between two letters, in points. Values that are not finite count as 0.
   public var letterSpacing: CGFloat
 
-  /// Makes a style; black, from the top left, in as many lines as fit, unless said otherwise.
+  /// Makes a style; black, aligned at the top left, in as many lines as fit by default.
   public init(
     font: Font, color: Color = .black, alignment: TextAlignment = .leading,
     verticalAlignment: TextVerticalAlignment = .top, lineBreak: TextLineBreak = .truncateTail,
@@ -40,13 +40,13 @@ public struct TextStyle: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - text: the text.
-  ///   - maxWidth: where lines end at the latest; infinite, or not a number, for nowhere.
+  ///   - maxWidth: the maximum length of lines; infinite or NaN for no limit.
   public func size(of text: String, maxWidth: CGFloat = .infinity) -> CGSize {
     guard !text.isEmpty, font.drawableSize != nil else { return .zero }
     return layout(text, width: maxWidth, height: .infinity).storage.lines.size
   }
 
-  /// Lays a text out in this style, but for colour and vertical alignment.
+  /// Lays out a text in this style, without colour and vertical alignment.
   func layout(_ text: String, width: CGFloat, height: CGFloat) -> TextLayout {
     var attributes = TextAttributes()
     if letterSpacing.isFinite, letterSpacing != 0 { attributes.kerning = letterSpacing }

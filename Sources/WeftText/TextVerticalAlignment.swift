@@ -1,4 +1,4 @@
-/// At which height of its rectangle text stands.
+/// The vertical alignment of text in its rectangle.
 public enum TextVerticalAlignment: Hashable, Sendable, CaseIterable {
   /// At the top. The default.
   case top

@@ -3,12 +3,13 @@ import Foundation
 import WeftGraphics
 
 extension Canvas {
-  /// Draws a text that has been laid out. Any thread, also for the same layout at once: nothing is shaped.
+  /// Draws a text that has been laid out. Any thread, even several with the same layout at the same time:
+  /// nothing is shaped.
   ///
   /// - Parameters:
   ///   - layout: the text.
   ///   - point: where its top left corner is, in points.
-  ///   - color: the colour of what has none of its own.
+  ///   - color: the colour of text without a colour attribute.
   public func draw(_ layout: TextLayout, at point: CGPoint, color: Color = .black) {
     let clip = clipBounds
     guard point.isFinite, !clip.isEmpty, !layout.text.isEmpty else { return }

@@ -1,29 +1,29 @@
 import Foundation
 import WeftGraphics
 
-// Fonts of coloured bitmaps, such as those of emoji, have their glyphs as pictures of one size. A painter keeps
-// those that it has drawn in the size in which they were seen: making them smaller takes far longer than
-// drawing them.
+// Fonts of coloured bitmaps, such as emoji fonts, contain their glyphs as bitmaps of one size. A painter
+// caches the glyphs that it has drawn in the size in which they were shown: scaling them down takes far
+// longer than drawing them.
 
-/// The pictures of glyphs that a painter has met. Used by one thread at a time.
+/// A painter's cache of glyph bitmaps. Used by one thread at a time.
 final class ColorGlyphs {
   private var pictures: [Key: Bitmap?] = [:]
   private var byteCount = 0
-  /// After so many bytes all pictures are forgotten.
+  /// The number of bytes after which all bitmaps are evicted.
   private static let largestByteCount = 1 << 20
-  /// What is counted for an entry beside its pixels.
+  /// The bytes that are counted for an entry besides its pixels.
   private static let sizeOfEntry = 128
 
   private struct Key: Hashable {
     let source: GlyphFont.Source
     let glyph: UInt32
-    /// In pixels; nil for the size that the font has it in.
+    /// The size in pixels; nil for the original size in the font.
     let size: PixelSize?
   }
 
-  /// Draws the picture of a glyph.
+  /// Draws the bitmap of a glyph.
   ///
-  /// - Returns: false, and nothing is drawn, if the glyph has no picture.
+  /// - Returns: false, without drawing, if the glyph has no bitmap.
   func draw(_ glyph: PlacedGlyph, in font: GlyphFont, opacity: CGFloat, on canvas: Canvas) -> Bool {
     guard let frame = font.pictureFrame(of: glyph.id) else { return false }
     let transform = canvas.transform
@@ -79,7 +79,7 @@ final class ColorGlyphs {
 }
 
 extension Bitmap {
-  /// The same picture in another size; nil if there is no memory for it.
+  /// The same bitmap in another size; nil if there is no memory for it.
   fileprivate func resized(to size: PixelSize) -> Bitmap? {
     try? Canvas.draw(size: CGSize(width: size.width, height: size.height)) { canvas in
       canvas.draw(self, in: canvas.bounds)

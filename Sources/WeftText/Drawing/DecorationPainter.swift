@@ -1,10 +1,10 @@
 import Foundation
 import WeftGraphics
 
-/// Draws lines under and through letters, one line for all neighbours that have the same.
+/// Draws underlines and strikethroughs, with one line for adjacent fragments that have the same decoration.
 struct DecorationPainter {
   let canvas: Canvas
-  /// Where the letters stand, in points.
+  /// The baseline of the letters, in points.
   let baseline: CGFloat
   private var underline: Stretch?
   private var strike: Stretch?
@@ -24,7 +24,7 @@ struct DecorationPainter {
     self.baseline = baseline
   }
 
-  /// Goes on with the lines of the next fragment.
+  /// Adds the decorations of the next fragment.
   mutating func add(
     _ attributes: TextAttributes, font: GlyphFont?, rise: CGFloat, from left: CGFloat, to right: CGFloat,
     color: Color
@@ -54,7 +54,7 @@ struct DecorationPainter {
       canvas)
   }
 
-  /// Draws what is left.
+  /// Draws the remaining lines.
   mutating func finish() {
     Self.follow(&underline, nil, canvas)
     Self.follow(&strike, nil, canvas)
@@ -67,7 +67,7 @@ struct DecorationPainter {
     }
     if let next, joined.style == next.style, joined.color == next.color, abs(joined.right - next.left) < 0.01
     {
-      // Where fonts differ, the thicker line wins, and the lower of two.
+      // If fonts differ, the greater thickness and the lower position are used.
       joined.right = next.right
       joined.y = max(joined.y, next.y)
       joined.thickness = max(joined.thickness, next.thickness)
@@ -110,7 +110,7 @@ struct DecorationPainter {
     let step = 2 * thickness
     path.move(to: CGPoint(x: stretch.left, y: stretch.y))
     var (x, isUp) = (stretch.left, true)
-    // Nobody sees more waves than that.
+    // More waves would not be visible.
     for _ in 0..<20_000 where x < stretch.right {
       let end = min(x + step, stretch.right)
       path.addQuadCurve(

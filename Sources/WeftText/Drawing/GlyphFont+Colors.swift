@@ -3,13 +3,13 @@ import Foundation
 import WeftGraphics
 
 extension GlyphFont {
-  /// An outline of a glyph that is made of several, each in a colour (OpenType's table `COLR`, version 0).
+  /// One of several coloured outlines of a glyph (OpenType's table `COLR`, version 0).
   struct Layer {
     let glyph: UInt32
     /// Nil for the colour of the text.
     let color: Color?
 
-    /// The colour to draw with in a text of some colour, whose opacity counts in any case.
+    /// The drawing colour within a text of the given colour. The opacity of the text always applies.
     func color(within text: Color) -> Color {
       color.map { $0.withAlpha($0.alpha * text.alpha) } ?? text
     }
@@ -42,7 +42,7 @@ extension GlyphFont {
     }
   }
 
-  /// Where the picture of a glyph is, in ems from where the glyph stands, y upwards; nil if it has none.
+  /// The frame of a glyph's bitmap, in ems from the glyph's origin, y upwards; nil if it has none.
   func pictureFrame(of glyph: UInt32) -> CGRect? {
     var extents = hb_glyph_extents_t()
     guard hb_font_get_glyph_extents(pointer, glyph, &extents) != 0, extents.width > 0, extents.height < 0
@@ -52,7 +52,7 @@ extension GlyphFont {
       width: Double(extents.width) / unitsPerEm, height: Double(-extents.height) / unitsPerEm)
   }
 
-  /// The picture of a glyph, as large as the font has it; nil if there is none, or none that can be read.
+  /// The bitmap of a glyph in its original size; nil if there is none, or if it can't be read.
   func makePicture(of glyph: UInt32) -> Bitmap? {
     guard let blob = hb_ot_color_glyph_reference_png(pointer, glyph) else { return nil }
     defer { hb_blob_destroy(blob) }
@@ -63,10 +63,10 @@ extension GlyphFont {
 }
 
 extension Bitmap {
-  /// The largest picture of a glyph that is read, in pixels.
+  /// The largest glyph bitmap that is read, in pixels per side.
   private static let largestGlyphSide: Int32 = 2048
 
-  /// Reads a small picture that is part of a font.
+  /// Decodes a small PNG that is part of a font.
   fileprivate init?(png bytes: UnsafeRawBufferPointer) {
     var rest = bytes
     let surface = withUnsafeMutablePointer(to: &rest) { rest in

@@ -1,20 +1,20 @@
 import CDrawing
 import Foundation
 
-/// What a glyph covers of the pixels around it.
+/// The coverage of pixels by a glyph.
 struct GlyphMask {
-  /// From the upper left corner of the mask to where the glyph stands, in pixels.
+  /// The glyph's origin, in pixels from the upper left corner of the mask.
   let originX: Int
   let originY: Int
   let width: Int
   let height: Int
-  /// A byte for each pixel; rows begin every `bytesPerRow` bytes.
+  /// One byte for each pixel; rows begin every `bytesPerRow` bytes.
   private(set) var coverage: [UInt32]
 
-  /// The distance between rows, which Pixman wants to be a multiple of four.
+  /// The distance between rows in bytes. Pixman requires a multiple of four.
   var bytesPerRow: Int { (width + 3) / 4 * 4 }
 
-  /// Makes a mask that covers nothing; without a size by default.
+  /// Makes a mask that covers nothing; empty by default.
   init(originX: Int = 0, originY: Int = 0, width: Int = 0, height: Int = 0) {
     self.originX = originX
     self.originY = originY
@@ -23,7 +23,7 @@ struct GlyphMask {
     coverage = [UInt32](repeating: 0, count: (width + 3) / 4 * height)
   }
 
-  /// Lends the bytes to a function that draws on them.
+  /// Calls `body` with the bytes, to draw on them.
   mutating func withBytes<R>(_ body: (UnsafeMutablePointer<UInt8>?, _ bytesPerRow: Int) -> R) -> R {
     let bytesPerRow = bytesPerRow
     return coverage.withUnsafeMutableBytes {
@@ -31,9 +31,9 @@ struct GlyphMask {
     }
   }
 
-  /// Lends the mask to Pixman.
+  /// Calls `body` with a Pixman image of the mask.
   func withImage<R>(_ body: (OpaquePointer) -> R?) -> R? {
-    // Pixman has no pictures without pixels.
+    // Pixman has no empty images.
     var coverage = coverage.isEmpty ? [0] : coverage
     return coverage.withUnsafeMutableBufferPointer { coverage in
       let image = pixman_image_create_bits_no_clear(

@@ -2,33 +2,35 @@ import CDrawing
 import Foundation
 import WeftGraphics
 
-// Every painter keeps the masks of the glyphs that it has met, so that threads that draw text never wait for
-// each other. FreeType fills each outline once for a font, a scale and a quarter of a pixel; Pixman adds the
-// masks of a row up and puts the sum over the picture in the text's colour.
+// Every painter caches the masks of glyphs that it has drawn, so threads that draw text never wait for each
+// other. FreeType fills each outline once per font, scale and quarter-pixel offset. Pixman adds up the masks
+// of a row and composites the sum over the target in the text's colour.
 //
-// Masks are those of upright text. Baselines stand on whole pixels, which keeps letters crisp; from left to
-// right glyphs stand on quarters of pixels, which keeps the distances between them even. Turned and huge
-// glyphs are paths (see `GlyphPainter`), those with colours of their own pictures (see `ColorGlyphs`).
+// Masks are only used for upright text. Baselines are on whole pixels, which keeps letters crisp.
+// Horizontally, glyphs are on quarter pixels, which keeps the distances between them even. Rotated and huge
+// glyphs are drawn as paths (see `GlyphPainter`), glyphs with their own colours as bitmaps (see
+// `ColorGlyphs`).
 
-/// The masks of glyphs that a painter has met. Used by one thread at a time.
+/// A painter's cache of glyph masks. Used by one thread at a time.
 final class GlyphMasks {
   private let rasterizer: GlyphRasterizer
   private var cache = pixman_glyph_cache_create()
-  /// Masks are told apart by the number of their font in here, and by their glyph and quarter.
+  /// Masks are identified by the number of their font in this array, their glyph and their quarter-pixel
+  /// offset.
   private var fonts: [ScaledFont] = []
   private var byteCount = 0
   private var placed: [pixman_glyph_t] = []
 
-  /// After so many fonts or bytes all masks are forgotten.
+  /// The numbers of fonts and bytes after which all masks are evicted.
   private static let largestFontCount = 64
   private static let largestByteCount = 2 << 20
-  /// What Pixman takes for a glyph beside its pixels, in bytes.
+  /// The bytes that Pixman uses for a glyph besides its pixels.
   private static let sizeOfEntry = 256
-  /// Larger glyphs, in pixels of an em, are seldom drawn twice.
+  /// The largest em in pixels for which masks are used. Larger glyphs are seldom drawn twice.
   static let largestSize: CGFloat = 128
 
   private struct ScaledFont {
-    /// Keeps the file of the font.
+    /// Retains the font file.
     let font: GlyphFont
     /// From ems to pixels.
     let matrix: GlyphMatrix
@@ -42,9 +44,9 @@ final class GlyphMasks {
 
   deinit { pixman_glyph_cache_destroy(cache) }
 
-  /// Draws glyphs, through whatever clip there is. The transform must not turn them.
+  /// Draws glyphs, limited to the current clip. The transform must not rotate them.
   ///
-  /// - Returns: false, and nothing is drawn, if one of them is too large for a mask.
+  /// - Returns: false, without drawing, if one of them is too large for a mask.
   func draw(_ glyphs: [PlacedGlyph], in font: GlyphFont, _ color: Color, on canvas: Canvas) -> Bool {
     var isDrawn = false
     if canvas.blendMode == .normal,
@@ -82,7 +84,8 @@ final class GlyphMasks {
 
   // MARK: Places
 
-  /// Finds mask and pixel of each glyph, and keeps the masks while a function uses what was placed.
+  /// Finds the mask and the pixel position of each glyph. The masks are kept while `body` uses the placed
+  /// glyphs.
   ///
   /// - Returns: nil if one of the glyphs has no mask.
   private func withPlaced<R>(
@@ -104,7 +107,7 @@ final class GlyphMasks {
     for glyph in glyphs {
       let quarters = ((glyph.x * transform.m11 + transform.tX) * 4 + 0.5).rounded(.down)
       let y = (glyph.y * transform.m22 + transform.tY + 0.5).rounded(.down)
-      // No picture is that large.
+      // No bitmap is that large.
       guard abs(quarters) < 0x1p22, abs(y) < 0x1p20 else { continue }
       let x = Int(quarters)
       let form = Int(glyph.id) << 2 | x & 3
@@ -121,7 +124,7 @@ final class GlyphMasks {
     return fonts.count
   }
 
-  /// Makes the mask of a glyph, four times its number, in one of the four quarters.
+  /// Makes the mask for a form: the glyph's number times four, plus the quarter-pixel offset.
   private func makeMask(
     _ form: Int, in font: ScaledFont, _ key: UnsafeMutableRawPointer?
   ) -> UnsafeRawPointer? {
@@ -138,8 +141,8 @@ final class GlyphMasks {
 
   // MARK: Drawing
 
-  /// Draws what was placed, row by row: the coverage of all glyphs of a row is added up, which needs a
-  /// mask no larger than the row.
+  /// Draws the placed glyphs row by row. The coverage of all glyphs of a row is added up, which needs a mask
+  /// no larger than the row.
   private func compositeRows(_ fill: OpaquePointer, _ target: OpaquePointer, _ clip: PixelRect) {
     forEachRow { glyphs, box in
       let area = box.intersection(clip)
@@ -151,7 +154,7 @@ final class GlyphMasks {
     }
   }
 
-  /// Adds up what was placed, row by row, and has Cairo paint through the sums.
+  /// Adds up the placed glyphs row by row, and paints through the sums with Cairo.
   private func drawSum(with color: Color, on canvas: Canvas) -> Bool {
     let clip = canvas.clippedPixels
     var isDrawn = true
@@ -193,8 +196,8 @@ final class GlyphMasks {
 
   // MARK: Rows
 
-  /// Calls a function with the glyphs that stand beside each other, and with the pixels they may cover. Rows
-  /// that touch are one.
+  /// Calls `body` with the glyphs of each row and with the pixels that they may cover. Adjacent rows that
+  /// overlap are joined.
   private func forEachRow(_ body: (UnsafeBufferPointer<pixman_glyph_t>, PixelRect) -> Void) {
     placed.withUnsafeBufferPointer { placed in
       var row = nextRow(of: placed, from: 0)
@@ -224,13 +227,13 @@ final class GlyphMasks {
     }
   }
 
-  /// The glyphs from an index on that stand on one baseline; nil behind the last.
+  /// The glyphs from an index on that are on one baseline; nil after the last.
   private func nextRow(of placed: UnsafeBufferPointer<pixman_glyph_t>, from start: Int) -> Row? {
     guard start < placed.count, let first = placed.baseAddress else { return nil }
     var end = start + 1
     while end < placed.count, placed[end].y == placed[start].y { end += 1 }
     var box = pixman_box32_t()
-    // Pixman only reads them, and says so nowhere.
+    // Pixman only reads the glyphs, although the parameter is not const.
     pixman_glyph_get_extents(
       cache, Int32(end - start), UnsafeMutablePointer(mutating: first + start), &box)
     return Row(glyphs: start..<end, box: box)

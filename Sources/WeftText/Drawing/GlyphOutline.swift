@@ -2,35 +2,35 @@ import CDrawing
 import Foundation
 import WeftGraphics
 
-// HarfBuzz reads a glyph's outline from the font file, which any number of threads may do at once; FreeType
-// fills it, or makes it bolder, and never sees a font. Points are rounded to 1/64 of a pixel, as FreeType
-// counts them. Nothing is hinted: an outline is the same on every machine.
+// HarfBuzz reads a glyph's outline from the font file, which any number of threads may do at the same time.
+// FreeType fills or emboldens it, and never accesses a font. Points are rounded to 1/64 of a pixel,
+// FreeType's unit. Nothing is hinted: an outline is the same on every machine.
 
-/// The outline of a glyph, in 1/64 pixels from where the glyph stands, y upwards.
+/// The outline of a glyph, in 1/64 pixels from the glyph's origin, y upwards.
 struct GlyphOutline {
   private var points: [FT_Vector] = []
   private var tags: [UInt8] = []
   private var ends: [UInt16] = []
-  /// How many of its points are in contours that are closed.
+  /// The number of points in closed contours.
   private var closedCount = 0
 
-  /// What FreeType calls a point on the outline, and one that controls a curve.
+  /// FreeType's tags for points on the outline and for control points.
   private enum Tag {
     static let onCurve: UInt8 = 1
     static let quadratic: UInt8 = 0
     static let cubic: UInt8 = 2
   }
 
-  /// FreeType counts the points of an outline in 16 bits.
+  /// The largest number of points: FreeType counts them in 16 bits.
   private static let largestCount = 0x7FFF
 
-  /// Takes a glyph's outline from its font; nil if it is too large to be counted.
+  /// Reads a glyph's outline from its font; nil if it has too many points or too large coordinates.
   ///
   /// - Parameters:
-  ///   - glyph: which of the font's.
+  ///   - glyph: the glyph's number in the font.
   ///   - font: the font.
-  ///   - matrix: from ems to pixels.
-  ///   - offset: how far the outline is moved to the right, in 1/64 pixels.
+  ///   - matrix: the matrix from ems to pixels.
+  ///   - offset: the horizontal offset of the outline, in 1/64 pixels.
   init?(_ glyph: UInt32, of font: GlyphFont, _ matrix: GlyphMatrix, offset: Int = 0) {
     var pen = Pen(matrix: matrix.scaled(by: 64 / font.unitsPerEm), offset: Double(offset))
     withUnsafeMutablePointer(to: &pen) {
@@ -49,14 +49,14 @@ struct GlyphOutline {
 
   // MARK: Building
 
-  /// What HarfBuzz's functions draw with.
+  /// The state of HarfBuzz's draw functions.
   private struct Pen {
     let matrix: GlyphMatrix
     let offset: Double
     var outline = GlyphOutline()
     var isTooLarge = false
 
-    /// Unchecked: never changed once made.
+    /// Unchecked: never changed after creation.
     struct Functions: @unchecked Sendable {
       let pointer: OpaquePointer?
     }
@@ -106,7 +106,7 @@ struct GlyphOutline {
     }
   }
 
-  /// Closes the contour that is being drawn. FreeType's end where they begin, without that point.
+  /// Closes the current contour. FreeType's contours close implicitly, without repeating the first point.
   private mutating func endContour() {
     guard points.count > closedCount else { return }
     let (first, last) = (points[closedCount], points[points.count - 1])
@@ -131,7 +131,7 @@ struct GlyphOutline {
 
   // MARK: Use
 
-  /// Lends the outline to FreeType.
+  /// Calls `body` with the outline in FreeType's form.
   private mutating func withFreeType<R>(_ body: (inout FT_Outline) -> R) -> R {
     points.withUnsafeMutableBufferPointer { points in
       tags.withUnsafeMutableBufferPointer { tags in
@@ -146,7 +146,7 @@ struct GlyphOutline {
 
   /// Fills the outline.
   ///
-  /// - Returns: nil if it is larger than any letter, or FreeType has no memory.
+  /// - Returns: nil if it is larger than any letter, or if FreeType has no memory.
   func mask(_ library: OpaquePointer?) -> GlyphMask? {
     guard !isEmpty else { return GlyphMask() }
     var copy = self
@@ -176,8 +176,8 @@ struct GlyphOutline {
   ///
   /// - Parameters:
   ///   - path: the path.
-  ///   - origin: where the glyph stands, in the path's units.
-  ///   - scale: how long 1/64 pixel is in them.
+  ///   - origin: the glyph's origin, in the path's units.
+  ///   - scale: the length of 1/64 pixel in the path's units.
   func add(to path: inout Path, at origin: CGPoint, scale: CGFloat) {
     func point(_ index: Int) -> CGPoint {
       CGPoint(
@@ -189,7 +189,7 @@ struct GlyphOutline {
       path.move(to: point(first))
       var index = first + 1
       while index <= end {
-        // What a curve leads to is the point behind its last control point, or where the contour began.
+        // A curve ends at the point after its last control point, or at the start of the contour.
         func target(_ index: Int) -> CGPoint { point(index <= end ? index : first) }
         switch tags[index] {
         case Tag.quadratic:

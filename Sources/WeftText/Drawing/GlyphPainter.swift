@@ -3,16 +3,15 @@ import Foundation
 import WeftGraphics
 import WeftThreads
 
-// Most glyphs are drawn with masks that each painter keeps (see `GlyphMasks`). Those that are turned or huge
-// are filled as paths, and those with colours of their own are pictures (see `ColorGlyphs`) or layers of
-// outlines. No font of Cairo's is ever made. There are as many painters as threads that ever drew text at
-// the same time.
+// Most glyphs are drawn with masks that each painter caches (see `GlyphMasks`). Rotated and huge glyphs are
+// filled as paths. Glyphs with their own colours are bitmaps (see `ColorGlyphs`) or layers of outlines.
+// Cairo's fonts are never used. There are as many painters as threads that have drawn text at the same time.
 
 /// Draws glyphs. Used by one thread at a time.
 ///
-/// Unchecked: the pool lends a painter to one thread at a time.
+/// Unchecked: the pool gives a painter to one thread at a time.
 final class GlyphPainter: @unchecked Sendable {
-  /// What was added and not drawn yet.
+  /// The glyphs that were added and not drawn yet.
   private(set) var glyphs: [PlacedGlyph] = []
   private var font: GlyphFont?
   private var color = Color.black
@@ -24,7 +23,7 @@ final class GlyphPainter: @unchecked Sendable {
 
   init() { masks = GlyphMasks(GlyphRasterizer()) }
 
-  /// Lends a painter to the caller's thread.
+  /// Calls `body` with a painter from the pool.
   static func withShared<R>(_ body: (GlyphPainter) throws -> R) rethrows -> R {
     let painter = idle.withLock { $0.popLast() } ?? GlyphPainter()
     defer {
@@ -36,13 +35,13 @@ final class GlyphPainter: @unchecked Sendable {
     return try body(painter)
   }
 
-  /// Adds a glyph at a place in points.
+  /// Adds a glyph at a position in points.
   @inline(__always)
   func add(_ id: UInt32, x: CGFloat, y: CGFloat) {
     glyphs.append(PlacedGlyph(id: id, x: x, y: y))
   }
 
-  /// Says what the glyphs that follow are drawn with, and draws those before if that was another.
+  /// Sets the font and the colour of the following glyphs. Draws the previous glyphs if theirs differ.
   func use(_ font: GlyphFont, _ color: Color, in canvas: Canvas) {
     if let last = self.font, self.color == color, last.matrix == font.matrix, last.hasSameOutlines(as: font) {
       return
@@ -78,19 +77,19 @@ final class GlyphPainter: @unchecked Sendable {
     canvas.fill(GlyphRasterizer.outline(of: glyphs, in: font), with: color)
   }
 
-  /// The outlines of the glyphs that were added, which are forgotten then.
+  /// Removes the glyphs that were added, and returns their outlines.
   func takeOutline() -> Path {
     defer { glyphs.removeAll(keepingCapacity: true) }
     guard let font, !font.hasColors else { return Path() }
     return GlyphRasterizer.outline(of: glyphs, in: font)
   }
 
-  /// Says what the glyphs that follow are drawn with. None may be left from before.
+  /// Sets the font of the following glyphs. All previous glyphs must have been drawn or taken.
   func use(_ font: GlyphFont) { self.font = font }
 }
 
 extension Canvas {
-  /// How large an em of a font is drawn, in pixels; nil where nothing would be seen.
+  /// The size of an em of a font on the canvas, in pixels; nil if nothing would be visible.
   fileprivate func glyphSize(of font: GlyphFont) -> CGFloat? {
     let size = font.matrix.emSize
     let lengths = [hypot(transform.m11, transform.m12) * size, hypot(transform.m21, transform.m22) * size]

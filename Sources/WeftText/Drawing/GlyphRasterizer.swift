@@ -2,20 +2,20 @@ import CDrawing
 import Foundation
 import WeftGraphics
 
-/// Makes masks and paths of outlines. Used by one thread at a time.
+/// Creates masks and paths from outlines. Used by one thread at a time.
 final class GlyphRasterizer {
-  /// FreeType without any font: only what fills outlines is used of it.
+  /// FreeType without any font: only its outline rasterizer is used.
   private var library: FT_Library?
 
   deinit { FT_Done_FreeType(library) }
 
-  /// What a glyph covers; nil if it is larger than any letter.
+  /// The mask of a glyph; nil if it is larger than any letter.
   ///
   /// - Parameters:
-  ///   - glyph: which of the font's.
+  ///   - glyph: the glyph's number in the font.
   ///   - font: the font.
-  ///   - matrix: from ems to pixels.
-  ///   - offset: how far it stands to the right of a whole pixel, in 1/64 pixels.
+  ///   - matrix: the matrix from ems to pixels.
+  ///   - offset: the horizontal offset from a whole pixel, in 1/64 pixels.
   func mask(of glyph: UInt32, in font: GlyphFont, _ matrix: GlyphMatrix, offset: Int) -> GlyphMask? {
     if library == nil { FT_Init_FreeType(&library) }
     return GlyphOutline(glyph, of: font, matrix, offset: offset)?.mask(library)
@@ -26,7 +26,7 @@ final class GlyphRasterizer {
     var path = Path()
     let size = font.matrix.emSize
     guard size > 0 else { return path }
-    // Points are rounded to 1/64 of a pixel: outlines are taken from a large picture.
+    // Points are rounded to 1/64 of a pixel: outlines are therefore taken at a large size.
     let scale = largeSize / size
     let matrix = font.matrix.scaled(x: scale, y: scale)
     for glyph in glyphs {
@@ -36,6 +36,6 @@ final class GlyphRasterizer {
     return path
   }
 
-  /// How many pixels an em has where outlines are to be exact.
+  /// The number of pixels per em for exact outlines.
   private static let largeSize: Double = 1024
 }

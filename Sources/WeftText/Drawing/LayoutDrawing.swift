@@ -1,16 +1,16 @@
 import Foundation
 import WeftGraphics
 
-/// Draws the lines of a layout: backgrounds, letters, and lines under and through them.
+/// Draws the lines of a layout: backgrounds, letters, underlines and strikethroughs.
 struct LayoutDrawing {
   let lines: LayoutLines
   /// The top left corner, in points.
   let origin: CGPoint
-  /// The colour of what has none of its own.
+  /// The colour of text without a colour attribute.
   let color: Color
 
   func draw(in canvas: Canvas, clip: CGRect, painter: GlyphPainter) {
-    // Letters may reach beyond their lines, but seldom by more than a line.
+    // Letters may extend beyond their lines, but seldom by more than a line.
     let visible = lines.lines.filter { line in
       let top = origin.y + line.top
       return top + 2 * line.height >= clip.minY && top - line.height <= clip.maxY
@@ -76,7 +76,7 @@ struct LayoutDrawing {
     }
   }
 
-  /// Hands the glyphs of a fragment to a painter.
+  /// Adds the glyphs of a fragment to a painter.
   ///
   /// - Returns: the boxes of characters for which no font has a glyph.
   func add(_ fragment: GlyphFragment, of line: GlyphLine, to painter: GlyphPainter) -> [CGRect] {
@@ -112,7 +112,7 @@ struct LayoutDrawing {
     return missing
   }
 
-  /// Draws the box of a character that no font has.
+  /// Draws the box of a character for which no font has a glyph.
   private func drawMissing(_ box: CGRect, _ color: Color, in canvas: Canvas) {
     let thickness = max(box.height / 16, 1 / canvas.scale)
     let inner = box.inset(
@@ -155,14 +155,14 @@ struct LayoutDrawing {
   }
 }
 
-/// What Pango marks in the numbers of glyphs.
+/// The flags that Pango sets in glyph numbers.
 private enum PangoGlyphKind {
   static let unknown: UInt32 = 0x1000_0000
   static let special: UInt32 = 0x1F00_0000
 }
 
 extension Canvas {
-  /// A rectangle moved to whole pixels, if those are parallel to it.
+  /// A rectangle moved to whole pixels, if it is parallel to them.
   func snapped(_ rect: CGRect) -> CGRect {
     guard transform.isAxisAligned, transform.m12 == 0, let inverse = transform.inverse else { return rect }
     let pixels = transform.applied(to: rect)

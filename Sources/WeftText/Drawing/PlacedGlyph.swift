@@ -1,6 +1,6 @@
 import Foundation
 
-/// A glyph of a font, and where it stands in points.
+/// A glyph of a font, and its position in points.
 struct PlacedGlyph {
   let id: UInt32
   let x: CGFloat

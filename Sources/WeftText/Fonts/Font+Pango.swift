@@ -2,7 +2,7 @@ import CDrawing
 import Foundation
 
 extension Font {
-  /// Pango's name for the font; to be freed by the caller.
+  /// Pango's description of the font; to be freed by the caller.
   func makeDescription(size: CGFloat) -> OpaquePointer? {
     let description = pango_font_description_new()
     let standard = design == .monospaced ? "JetBrains Mono,monospace" : "Inter,sans-serif"
@@ -14,18 +14,18 @@ extension Font {
     return description
   }
 
-  /// Pango takes a comma for the end of a name, and a zero for the end of everything.
+  /// For Pango, a comma ends a family name, and a zero ends the whole string.
   private static func cleaned(_ family: String) -> String {
     String(family.prefix(256).filter { $0 != "," && $0 != "\0" })
   }
 
-  /// Whether the family is one of those that come with the library.
+  /// Whether the family is shipped with the library.
   var isShipped: Bool {
     guard let family else { return true }
     return family == "Inter" || family == "JetBrains Mono"
   }
 
-  /// The kind of the letters, as far as the font is a shipped one.
+  /// The design, if the font is a shipped one.
   var shippedDesign: Design {
     switch family {
     case "Inter": .default
@@ -34,7 +34,7 @@ extension Font {
     }
   }
 
-  /// The nearest weight that the shipped design has.
+  /// The nearest weight of the shipped design.
   var shippedWeight: Weight {
     switch weight {
     case .thin, .ultraLight, .light, .regular: .regular

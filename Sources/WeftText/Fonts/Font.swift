@@ -1,14 +1,14 @@
 import Foundation
 
-/// A font: a size, a weight, a slant, and a design of the interface or a family by name.
+/// A font: a size, a weight, a slant, and a design of the interface or a named family.
 ///
-/// The shipped fonts are used where they have all characters of a text; the desktop's fonts stand in
-/// for what is missing.
+/// The shipped fonts are used if they have all characters of a text. The desktop's fonts provide missing
+/// characters.
 public struct Font: Hashable, Sendable {
   /// How heavy the strokes are.
   ///
-  /// The shipped designs have some of the weights and use the nearest for others: the default one has
-  /// regular, medium and bold, the monospaced one regular and bold.
+  /// The shipped designs have some of the weights and use the nearest one for the others. The default design
+  /// has regular, medium and bold, the monospaced one regular and bold.
   public enum Weight: Hashable, Sendable, CaseIterable {
     /// Hairlines.
     case thin
@@ -43,20 +43,20 @@ public struct Font: Hashable, Sendable {
   public var size: CGFloat
   /// How heavy the strokes are.
   public var weight: Weight
-  /// The kind of the letters, where no family is named or there is none of that name.
+  /// The design, if no family is named or the named family does not exist.
   public var design: Design
-  /// Whether the letters lean. A font without italics is slanted.
+  /// Whether the letters are italic. A font without italics is slanted.
   public var isItalic: Bool
   /// The name of a family among the desktop's fonts, such as "DejaVu Serif"; nil, the default, for the
   /// design's.
   public var family: String?
-  /// What of the font's further forms is used, as far as it has them. None by default.
+  /// The OpenType features that are used if the font has them. None by default.
   public var features: FontFeatures
 
   /// The largest size, in points.
   public static let largestSize: CGFloat = 1024
 
-  /// Makes a font; upright, regular and of the default design, unless said otherwise.
+  /// Makes a font; upright, regular and of the default design by default.
   public init(
     size: CGFloat, weight: Weight = .regular, design: Design = .default, isItalic: Bool = false,
     family: String? = nil, features: FontFeatures = []
@@ -83,7 +83,7 @@ public struct Font: Hashable, Sendable {
     return font
   }
 
-  /// The same font, leaning.
+  /// The same font in italics.
   public var italic: Font {
     var font = self
     font.isItalic = true
@@ -92,7 +92,7 @@ public struct Font: Hashable, Sendable {
 
   /// The size to draw with; nil if nothing is drawn.
   var drawableSize: CGFloat? {
-    // A 1,024th of a point is the smallest that Pango can count.
+    // A 1,024th of a point is Pango's smallest unit.
     guard size >= 1 / 1024 else { return nil }
     return min(size, Self.largestSize)
   }

@@ -4,24 +4,24 @@ import Foundation
 import InterfaceFonts
 import WeftGraphics
 
-// Two sets of fonts. The small one holds the shipped fonts and no rules: it is there in a
-// millisecond, and is the same on every machine. The large one adds the desktop's fonts and rules,
-// which takes several milliseconds and depends on the machine; it is made when a text first has a
-// character that its shipped font lacks. Which set draws a text depends on the text alone, never on
-// what was drawn before.
+// There are two sets of fonts. The small one holds the shipped fonts and no rules of the desktop. It loads in
+// a millisecond and is the same on every machine. The large one adds the desktop's fonts and rules, which
+// takes several milliseconds and depends on the machine. It is created when a text first contains a character
+// that its shipped font lacks. The set that draws a text depends only on the text, never on what was drawn
+// before.
 //
-// The desktop may have another version of the same families, and its rules may ask for hinting or
-// subpixels. The large set therefore rejects those families and overrides those rules: a text
-// with one foreign character looks the same in all the others.
+// The desktop may have another version of the same families, and its rules may request hinting or subpixel
+// rendering. The large set therefore rejects those families and overrides those rules. A text with one
+// character from another font then looks the same in all its other characters.
 
 /// The fonts that text is drawn with. Any thread.
 ///
-/// Unchecked: Fontconfig's sets are read by any number of threads, and are not changed once made.
+/// Unchecked: any number of threads may read Fontconfig's sets, which are not changed after creation.
 package final class FontCatalog: @unchecked Sendable {
-  /// The fonts that come with the library, and the desktop's.
+  /// The catalog of the shipped fonts and the desktop's.
   package static let shared = FontCatalog()
 
-  /// Reads the fonts that come with the library anew; the desktop's once they are needed.
+  /// Makes a catalog that reads the shipped fonts again, and the desktop's fonts when they are needed.
   package convenience init() { self.init(directory: InterfaceFonts.directory) }
 
   private let directory: URL
@@ -34,7 +34,7 @@ package final class FontCatalog: @unchecked Sendable {
     var configuration: OpaquePointer?
   }
 
-  /// A font file, as far as its characters differ from those of others.
+  /// The key of a shipped font file's character set.
   private struct Face: Hashable {
     let design: Font.Design
     let weight: Font.Weight
@@ -42,9 +42,9 @@ package final class FontCatalog: @unchecked Sendable {
 
   private let usesDesktop: Bool
 
-  /// Reads the font files in a folder. Where they are missing, the desktop's fonts are all there is.
+  /// Reads the font files in a folder. If they are missing, only the desktop's fonts are used.
   ///
-  /// - Parameter usesDesktop: whether those are looked for.
+  /// - Parameter usesDesktop: whether to use the desktop's fonts.
   init(directory: URL, usesDesktop: Bool = true) {
     self.directory = directory
     self.usesDesktop = usesDesktop
@@ -67,13 +67,13 @@ package final class FontCatalog: @unchecked Sendable {
     }
   }
 
-  /// Which of the two sets of fonts draws a text.
+  /// The set of fonts that draws a text.
   enum Selection {
     case shipped
     case all
   }
 
-  /// Whether the shipped font has all characters of a text, or the desktop's are needed.
+  /// The set of fonts for a text: the shipped fonts if theirs has all characters, otherwise all fonts.
   func selection(for text: String, in font: Font) -> Selection {
     var text = text
     return text.withUTF8 { selection(for: $0, in: font) }
@@ -83,10 +83,10 @@ package final class FontCatalog: @unchecked Sendable {
   func selection(for bytes: UnsafeBufferPointer<UInt8>, in font: Font) -> Selection {
     let face = Face(design: font.shippedDesign, weight: font.shippedWeight)
     guard font.isShipped, let set = characters[face] else { return .all }
-    // All shipped fonts have ASCII, and most texts are nothing else.
+    // All shipped fonts have ASCII, and most texts contain nothing else.
     if bytes.allSatisfy({ $0 < 0x7F }) { return .shipped }
     let isCovered = String(decoding: bytes, as: UTF8.self).unicodeScalars.allSatisfy { scalar in
-      // What is never drawn needs no font.
+      // Characters that are never drawn need no font.
       scalar.value < 0x7F || scalar.properties.isDefaultIgnorableCodePoint
         || scalar.properties.generalCategory == .control || scalar.value == 0x2028 || scalar.value == 0x2029
         || scalar.value == 0xFFFC || FcCharSetHasChar(set, scalar.value) != 0
@@ -94,7 +94,7 @@ package final class FontCatalog: @unchecked Sendable {
     return isCovered ? .shipped : .all
   }
 
-  /// The set for a selection; nil if there is no font at all. Valid as long as the catalog.
+  /// The set for a selection; nil if there is no font at all. Valid during the lifetime of the catalog.
   func configuration(_ selection: Selection) -> OpaquePointer? {
     switch selection {
     case .shipped: hasShippedFonts ? shipped : nil
@@ -114,7 +114,7 @@ package final class FontCatalog: @unchecked Sendable {
     }.pointer
   }
 
-  /// Carries a set out of the lock; sets are not changed once made.
+  /// Passes a set out of the lock. Sets are not changed after creation.
   private struct Handle: @unchecked Sendable {
     let pointer: OpaquePointer?
 
@@ -147,7 +147,7 @@ package final class FontCatalog: @unchecked Sendable {
 
   private static func addFonts(in directory: URL, to configuration: OpaquePointer) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
-    // Sorted, since equal matches are decided by the order.
+    // Sorted, because the order decides between equal matches.
     for name in names.sorted() where name.hasSuffix(".otf") || name.hasSuffix(".ttf") {
       let path = directory.appendingPathComponent(name).path
       _ = path.withCString { text in
@@ -179,7 +179,8 @@ package final class FontCatalog: @unchecked Sendable {
     \(overrides(target: "pattern"))\(overrides(target: "font"))\(smoothing)\(slanting)</fontconfig>
     """
 
-  /// Edges are smooth but in fonts of coloured bitmaps, such as emoji: Cairo loads none of those smoothly.
+  /// Antialiases all fonts except those of coloured bitmaps, such as emoji: Cairo can't load those with
+  /// antialiasing.
   private static let smoothing = """
     <match target="font">
     <test name="color" compare="not_eq"><bool>true</bool></test>
@@ -188,7 +189,7 @@ package final class FontCatalog: @unchecked Sendable {
 
     """
 
-  /// Letters of a font that has no italics lean if they are to.
+  /// Slants the letters of a font without italics if italics are requested.
   private static let slanting = """
     <match target="font">
     <test name="slant"><const>roman</const></test>

@@ -1,6 +1,6 @@
-/// Further forms of letters and digits, which many fonts have and some lack.
+/// Alternative forms of letters and digits. Many fonts have them, some lack them.
 public struct FontFeatures: OptionSet, Hashable, Sendable {
-  /// One bit for every form.
+  /// One bit for every feature.
   public let rawValue: UInt16
 
   /// Makes a set from its bits.
@@ -10,16 +10,16 @@ public struct FontFeatures: OptionSet, Hashable, Sendable {
   public static let monospacedDigits = FontFeatures(rawValue: 1)
   /// Small letters as small capitals.
   public static let smallCapitals = FontFeatures(rawValue: 2)
-  /// Digits that stand partly below the line.
+  /// Digits that are partly below the baseline.
   public static let oldStyleDigits = FontFeatures(rawValue: 4)
   /// A zero with a stroke.
   public static let slashedZero = FontFeatures(rawValue: 8)
   /// Numbers around a slash as fractions.
   public static let fractions = FontFeatures(rawValue: 16)
-  /// Without ligatures, where every letter is to stand for itself.
+  /// No ligatures: every letter is drawn separately.
   public static let noLigatures = FontFeatures(rawValue: 32)
 
-  /// The names that OpenType has for them, as Pango reads them; nil if there are none.
+  /// The OpenType names of the features in Pango's syntax; nil if the set is empty.
   var names: String? {
     let names: [(FontFeatures, String)] = [
       (.monospacedDigits, "tnum=1"), (.smallCapitals, "smcp=1"), (.oldStyleDigits, "onum=1"),
