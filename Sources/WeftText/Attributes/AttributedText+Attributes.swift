@@ -2,8 +2,8 @@ import Foundation
 import WeftGraphics
 
 extension AttributedText: ExpressibleByStringInterpolation {
-  /// Adds attributes to a range: they take the place of those that it has of the same name, and what they leave
-  /// open stays.
+  /// Adds attributes to a range. They replace existing values of the same attributes. Attributes that are nil
+  /// leave the existing values unchanged.
   public mutating func addAttributes(_ attributes: TextAttributes, in range: Range<Int>) {
     updateAttributes(in: range) { $0 = attributes.filled(from: $0) }
   }
@@ -13,7 +13,7 @@ extension AttributedText: ExpressibleByStringInterpolation {
     updateAttributes { $0 = attributes.filled(from: $0) }
   }
 
-  /// Gives all the text other attributes in place of those it has.
+  /// Replaces the attributes of all the text.
   public mutating func setAttributes(_ attributes: TextAttributes) {
     updateAttributes { $0 = attributes }
   }

@@ -6,19 +6,19 @@ extension AttributedText {
     part(ofBytes: byteRange(of: range))
   }
 
-  /// Replaces a range by another text with its attributes.
+  /// Replaces a range with another text and its attributes.
   public mutating func replace(_ range: Range<Int>, with text: AttributedText) {
     replaceBytes(byteRange(of: range), with: text)
   }
 
-  /// Replaces a range by a string, which gets the attributes of the first character replaced; where none
-  /// is, those of the one before.
+  /// Replaces a range with a string. The string gets the attributes of the first replaced character, or of
+  /// the character before if the range is empty.
   public mutating func replace(_ range: Range<Int>, with string: String) {
     let position = range.isEmpty ? max(range.lowerBound, 0) - 1 : range.lowerBound
     replace(range, with: AttributedText(string, attributes: attributes(at: position)))
   }
 
-  /// Puts a text in at a position.
+  /// Inserts a text at a position.
   public mutating func insert(_ text: AttributedText, at position: Int) {
     replace(position..<position, with: text)
   }
@@ -36,12 +36,12 @@ extension AttributedText {
     replace(range, with: AttributedText())
   }
 
-  /// Gives a range other attributes in place of those it has.
+  /// Replaces the attributes of a range.
   public mutating func setAttributes(_ attributes: TextAttributes, in range: Range<Int>) {
     updateAttributes(in: range) { $0 = attributes }
   }
 
-  /// Changes the attributes of a range: called for each part of it that has the same.
+  /// Changes the attributes of a range. The closure is called for each part with the same attributes.
   public mutating func updateAttributes(in range: Range<Int>, _ change: (inout TextAttributes) -> Void) {
     updateBytes(byteRange(of: range), change)
   }
@@ -51,7 +51,7 @@ extension AttributedText {
     updateBytes(0..<byteCount, change)
   }
 
-  /// One text after the other.
+  /// Concatenates two texts.
   public static func + (left: AttributedText, right: AttributedText) -> AttributedText {
     var result = left
     result.append(right)
@@ -63,7 +63,8 @@ extension AttributedText {
     left.append(right)
   }
 
-  /// The text with fonts, distances and line heights multiplied. Sizes of fonts are whole points then.
+  /// The text with font sizes, distances and line heights multiplied by a factor. Font sizes are rounded to
+  /// whole points.
   public func scaled(by factor: CGFloat, defaultFont: Font) -> AttributedText {
     var text = self
     text.updateAttributes { attributes in

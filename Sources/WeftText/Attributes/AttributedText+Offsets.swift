@@ -1,15 +1,15 @@
 import Foundation
 
 extension AttributedText {
-  /// A range of the string's indices as UTF-16 code units.
+  /// Converts a range of the string's indices to UTF-16 code units.
   public func range(of range: Range<String.Index>) -> Range<Int> {
     let utf16 = string.utf16
     let start = utf16.distance(from: utf16.startIndex, to: range.lowerBound)
     return start..<start + utf16.distance(from: range.lowerBound, to: range.upperBound)
   }
 
-  /// UTF-16 code units as a range of the string's indices, cut to the text and widened to characters of two
-  /// units.
+  /// Converts UTF-16 code units to a range of the string's indices, clamped to the text and widened to whole
+  /// surrogate pairs.
   public func stringRange(of range: Range<Int>) -> Range<String.Index> {
     let bytes = byteRange(of: range)
     let utf8 = string.utf8
@@ -17,7 +17,7 @@ extension AttributedText {
     return start..<utf8.index(start, offsetBy: bytes.count)
   }
 
-  /// Where a string is found first, in UTF-16 code units; nil for nowhere.
+  /// The first occurrence of a string from a position on, in UTF-16 code units; nil if there is none.
   public func range(of part: String, from position: Int = 0) -> Range<Int>? {
     guard !part.isEmpty else { return nil }
     let start = stringRange(of: position..<Int.max).lowerBound
@@ -27,14 +27,15 @@ extension AttributedText {
   /// The whole text, in UTF-16 code units.
   public var fullRange: Range<Int> { 0..<length }
 
-  /// A range cut to the text and widened to characters, in bytes of UTF-8. One that is empty stays so.
+  /// A range clamped to the text and widened to whole characters, in bytes of UTF-8. An empty range stays
+  /// empty.
   func byteRange(of range: Range<Int>) -> Range<Int> {
     let start = byteOffset(of: range.lowerBound)
     return range.isEmpty
       ? start..<start : start..<max(start, byteOffset(of: range.upperBound, roundsUp: true))
   }
 
-  /// A position cut to the text and moved out of a surrogate pair, in bytes of UTF-8.
+  /// A position clamped to the text and moved out of a surrogate pair, in bytes of UTF-8.
   func byteOffset(of position: Int, roundsUp: Bool = false) -> Int {
     string.byteOffset(ofUTF16: position, roundsUp: roundsUp)
   }
@@ -44,7 +45,7 @@ extension AttributedText {
 }
 
 extension String {
-  /// The byte at a position in UTF-16 code units, cut to the text and moved out of a surrogate pair.
+  /// The byte at a position in UTF-16 code units, clamped to the text and moved out of a surrogate pair.
   func byteOffset(ofUTF16 position: Int, roundsUp: Bool = false) -> Int {
     let units = utf16.count
     let position = Swift.min(Swift.max(position, 0), units)

@@ -1,24 +1,24 @@
 import Foundation
 import WeftGraphics
 
-// A string, and spans of it that have the same attributes. Spans are kept by where they end, in bytes of
-// UTF-8, since that is what Pango counts; the interface counts UTF-16 code units, as everybody does who
-// comes from `NSRange`. Invariants: the spans cover the string, none is empty, and neighbours differ. An
-// empty string has no spans, but keeps the attributes that it was made with, for what is put in.
+// A string, and spans of it with the same attributes. Spans are stored by their ends, in bytes of UTF-8,
+// because Pango counts bytes. The interface counts UTF-16 code units, which users of `NSRange` expect.
+// Invariants: the spans cover the string, none is empty, and neighbours differ. An empty string has no spans,
+// but keeps the attributes with which it was made for text that is inserted later.
 
 /// A string with attributes for ranges of it. A value, copied on writing.
 ///
-/// Positions are counted in UTF-16 code units. Ranges beyond the text are cut to it, and those that begin
-/// or end inside of a character of two units (a surrogate pair) are widened to all of it.
+/// Positions are counted in UTF-16 code units. Ranges beyond the text are clamped to it. Ranges that begin or
+/// end inside of a surrogate pair are widened to the whole pair.
 public struct AttributedText: Sendable, ExpressibleByStringLiteral {
   /// The characters.
   public private(set) var string: String
   private(set) var spans: [Span] = []
-  /// What a text gets that is put into an empty one.
+  /// The attributes of text that is inserted into an empty text.
   private(set) var emptyAttributes: TextAttributes
 
   struct Span: Hashable, Sendable {
-    /// Where it ends, in bytes of UTF-8; it begins where the one before ends.
+    /// The end of the span, in bytes of UTF-8. It begins at the end of the previous span.
     var end: Int
     var attributes: TextAttributes
   }
@@ -27,11 +27,11 @@ public struct AttributedText: Sendable, ExpressibleByStringLiteral {
   public struct Run: Hashable, Sendable {
     /// The range in UTF-16 code units.
     public let range: Range<Int>
-    /// What all of it has.
+    /// The attributes of the whole range.
     public let attributes: TextAttributes
   }
 
-  /// Makes a text that has the same attributes everywhere.
+  /// Makes a text with the same attributes everywhere.
   public init(_ string: String = "", attributes: TextAttributes = TextAttributes()) {
     self.string = string
     emptyAttributes = attributes
@@ -52,12 +52,12 @@ public struct AttributedText: Sendable, ExpressibleByStringLiteral {
     self.init(String(decoding: Array(units), as: UTF16.self), attributes: attributes)
   }
 
-  /// Makes a text of bytes that may be invalid: what is no UTF-8 becomes U+FFFD.
+  /// Makes a text of bytes that may be invalid: invalid UTF-8 becomes U+FFFD.
   public init(utf8 bytes: some Sequence<UInt8>, attributes: TextAttributes = TextAttributes()) {
     self.init(String(decoding: Array(bytes), as: UTF8.self), attributes: attributes)
   }
 
-  /// Makes a text that is a picture.
+  /// Makes a text that consists of an attachment.
   public init(attachment: TextAttachment, attributes: TextAttributes = TextAttributes()) {
     var attributes = attributes
     attributes.attachment = attachment
@@ -83,11 +83,11 @@ public struct AttributedText: Sendable, ExpressibleByStringLiteral {
     }
   }
 
-  /// The attributes of the character at a position; the last one's for a position behind it, and what the
-  /// text was made with if it is empty.
+  /// The attributes of the character at a position. For a position after the end these are the last
+  /// character's, and for an empty text those with which it was made.
   public func attributes(at position: Int) -> TextAttributes {
     guard let last = spans.last else { return emptyAttributes }
-    // Where a code unit is takes looking at the text; a byte is never behind as many units.
+    // Mapping a code unit to a byte requires reading the text. A text never has more code units than bytes.
     if spans.count == 1 || position >= byteCount { return last.attributes }
     if position <= 0 { return spans[0].attributes }
     let byte = byteOffset(of: position)
@@ -95,7 +95,7 @@ public struct AttributedText: Sendable, ExpressibleByStringLiteral {
     return index < spans.count ? spans[index].attributes : last.attributes
   }
 
-  /// A part of the text, whose ends stand between characters. Takes time in proportion to the part.
+  /// A part of the text. Its ends must be between characters. Takes time in proportion to the part.
   func part(ofBytes range: Range<Int>) -> AttributedText {
     let utf8 = string.utf8
     let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
@@ -110,20 +110,20 @@ public struct AttributedText: Sendable, ExpressibleByStringLiteral {
 
   // MARK: Replacing spans
 
-  /// Adds a text at the end. Takes time in proportion to what is added.
+  /// Adds a text at the end. Takes time in proportion to the added text.
   mutating func appendBytes(of text: AttributedText) {
     guard !text.isEmpty else { return }
     if let first = spans.first { emptyAttributes = first.attributes }
     let count = byteCount
     var result = SpanBuilder(spans: spans)
-    // Only then are they changed in place.
+    // Releases this reference, so that the builder changes the spans in place.
     spans = []
     result.append(text.spans, in: 0..<text.byteCount, movedBy: count)
     spans = result.spans
     string += text.string
   }
 
-  /// Replaces bytes by those of another text. Both ends stand between characters.
+  /// Replaces bytes with those of another text. Both ends must be between characters.
   mutating func replaceBytes(_ range: Range<Int>, with text: AttributedText) {
     let utf8 = string.utf8
     let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
@@ -139,7 +139,7 @@ public struct AttributedText: Sendable, ExpressibleByStringLiteral {
     if !spans.isEmpty { emptyAttributes = first }
   }
 
-  /// Changes the attributes of bytes. Both ends stand between characters.
+  /// Changes the attributes of bytes. Both ends must be between characters.
   mutating func updateBytes(_ range: Range<Int>, _ change: (inout TextAttributes) -> Void) {
     guard !range.isEmpty else { return }
     var result = SpanBuilder()
@@ -154,7 +154,7 @@ public struct AttributedText: Sendable, ExpressibleByStringLiteral {
     spans = result.spans
   }
 
-  /// Puts spans together so that neighbours differ.
+  /// Collects spans and joins neighbours that have the same attributes.
   private struct SpanBuilder {
     var spans: [Span] = []
 
@@ -180,8 +180,8 @@ public struct AttributedText: Sendable, ExpressibleByStringLiteral {
 }
 
 extension AttributedText: Hashable {
-  /// Whether code units and attributes are the same. An accented letter written as one character differs
-  /// from the same written as two.
+  /// Whether code units and attributes are the same. An accented letter written as one character differs from
+  /// the same letter written as two.
   public static func == (left: AttributedText, right: AttributedText) -> Bool {
     left.spans == right.spans && left.string.utf8.elementsEqual(right.string.utf8)
       && (!left.isEmpty || left.emptyAttributes == right.emptyAttributes)
@@ -195,7 +195,7 @@ extension AttributedText: Hashable {
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// The first index whose element fulfils what all after it fulfil too.
+  /// The first index whose element fulfils a condition that all later elements fulfil, too.
   func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

@@ -1,48 +1,48 @@
 import Foundation
 
-/// How the lines of a paragraph are broken and placed. The style at the paragraph's first character counts
-/// for all of it.
+/// How the lines of a paragraph are broken and placed. The style of the paragraph's first character applies
+/// to the whole paragraph.
 ///
 /// All distances are in points; those that are not finite count as zero.
 public struct ParagraphStyle: Hashable, Sendable {
-  /// On which side the lines stand. `.leading` by default.
+  /// The horizontal alignment of the lines. `.leading` by default.
   public var alignment: TextAlignment = .leading
   /// Where lines end: after words by default.
   ///
-  /// `.clip`, `.truncateHead` and `.truncateMiddle` make one line of the paragraph; the latter two shorten
-  /// it to the width. `.truncateTail` breaks lines as `.wordWrap` does; it also shortens the last line when
-  /// there is more text than room, where the layout's options say nothing else.
+  /// `.clip`, `.truncateHead` and `.truncateMiddle` lay out the paragraph in one line; the latter two shorten
+  /// it to the width. `.truncateTail` breaks lines as `.wordWrap` does. It also shortens the last line if
+  /// there is more text than space, unless the layout's options set another truncation.
   public var lineBreak: TextLineBreak = .wordWrap
-  /// The direction in which it is written. `.natural` by default.
+  /// The writing direction of the paragraph. `.natural` by default.
   public var baseWritingDirection: WritingDirection = .natural
-  /// What is added below each line but the last of the text; 0 by default, and may be negative.
+  /// The space added below each line except for the last line of the text; 0 by default, may be negative.
   public var lineSpacing: CGFloat = 0
-  /// What a line is high at least; 0 by default.
+  /// The minimum height of a line; 0 by default.
   public var minimumLineHeight: CGFloat = 0
-  /// What a line is high at most, even if letters overlap then; 0, the default, for no limit.
+  /// The maximum height of a line, even if letters overlap; 0, the default, for no limit.
   public var maximumLineHeight: CGFloat = 0
-  /// By how much the natural height of lines is multiplied, before both limits; 0, the default, for 1.
+  /// The factor for the natural height of lines, applied before both limits; 0, the default, for 1.
   public var lineHeightMultiple: CGFloat = 0
-  /// What is added above the paragraph unless it is the first; 0 by default.
+  /// The space added above the paragraph unless it is the first; 0 by default.
   public var paragraphSpacingBefore: CGFloat = 0
-  /// What is added below the paragraph unless it is the last; 0 by default.
+  /// The space added below the paragraph unless it is the last; 0 by default.
   public var paragraphSpacing: CGFloat = 0
-  /// How far the first line begins inside of the leading edge; 0 by default.
+  /// The distance of the first line from the leading edge; 0 by default.
   public var firstLineIndent: CGFloat = 0
-  /// How far the other lines begin inside of the leading edge; 0 by default.
+  /// The distance of the other lines from the leading edge; 0 by default.
   public var headIndent: CGFloat = 0
-  /// Where lines end: at a distance from the leading edge if it is positive, else inside of the trailing
-  /// edge by so much; 0 by default.
+  /// The end of lines: the distance from the leading edge if positive, otherwise the (negated) distance from
+  /// the trailing edge; 0 by default.
   public var tailIndent: CGFloat = 0
-  /// The places of tabs, in order.
+  /// The tab stops, in order.
   public var tabStops: [TextTab] = []
-  /// The distance of the tabs after the last stop; 0, the default, for eight spaces.
+  /// The distance between tabs after the last tab stop; 0, the default, for the width of eight spaces.
   public var defaultTabInterval: CGFloat = 0
 
-  /// The default style.
+  /// Makes the default style.
   public init() {}
 
-  /// A style that differs from the default in what is most often wanted.
+  /// Makes a style with the most common differences from the default.
   public init(
     alignment: TextAlignment = .leading, lineBreak: TextLineBreak = .wordWrap, lineSpacing: CGFloat = 0,
     paragraphSpacing: CGFloat = 0

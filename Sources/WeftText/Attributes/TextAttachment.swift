@@ -1,17 +1,18 @@
 import Foundation
 import WeftGraphics
 
-/// A picture that stands in a line like a letter.
+/// A picture that is placed in a line like a letter.
 ///
-/// It takes the place of the character U+FFFC: `AttributedText(attachment:)` makes a text of just that.
-/// Attachments are equal if they were made by the same call, or of equal bitmaps with equal measures.
+/// It replaces the character U+FFFC. `AttributedText(attachment:)` makes a text of only that character.
+/// Attachments are equal if they are copies of the same attachment, or if they have equal bitmaps, sizes and
+/// offsets.
 public struct TextAttachment: Hashable, Sendable {
-  /// The character that stands for a picture.
+  /// The character that represents a picture.
   public static let character: Character = "\u{FFFC}"
 
   /// The size in points.
   public let size: CGSize
-  /// How far the bottom stands above the baseline, in points; negative for below.
+  /// The distance of the bottom above the baseline, in points; negative for below.
   public let baselineOffset: CGFloat
   private let content: Content
 
@@ -29,9 +30,9 @@ public struct TextAttachment: Hashable, Sendable {
   /// Makes an attachment of a bitmap.
   ///
   /// - Parameters:
-  ///   - bitmap: the picture.
-  ///   - size: its size in the text, in points; nil for its own.
-  ///   - baselineOffset: how far the bottom stands above the baseline, in points.
+  ///   - bitmap: the bitmap.
+  ///   - size: its size in the text, in points; nil for the bitmap's own size.
+  ///   - baselineOffset: the distance of the bottom above the baseline, in points.
   public init(_ bitmap: Bitmap, size: CGSize? = nil, baselineOffset: CGFloat = 0) {
     let own = CGSize(
       width: CGFloat(bitmap.width) / bitmap.scale, height: CGFloat(bitmap.height) / bitmap.scale)
@@ -40,11 +41,11 @@ public struct TextAttachment: Hashable, Sendable {
     content = .bitmap(bitmap)
   }
 
-  /// Makes an attachment that a function draws.
+  /// Makes an attachment that is drawn by a closure.
   ///
   /// - Parameters:
   ///   - size: its size in the text, in points.
-  ///   - baselineOffset: how far the bottom stands above the baseline, in points.
+  ///   - baselineOffset: the distance of the bottom above the baseline, in points.
   ///   - draw: draws into a rectangle of a canvas. Called on any thread.
   public init(
     size: CGSize, baselineOffset: CGFloat = 0, draw: @escaping @Sendable (Canvas, CGRect) -> Void
@@ -66,7 +67,7 @@ public struct TextAttachment: Hashable, Sendable {
     return CGSize(width: side(size.width), height: side(size.height))
   }
 
-  /// Compares measures and contents.
+  /// Compares sizes, offsets and contents.
   public static func == (left: TextAttachment, right: TextAttachment) -> Bool {
     guard left.size == right.size, left.baselineOffset == right.baselineOffset else { return false }
     switch (left.content, right.content) {
@@ -76,7 +77,7 @@ public struct TextAttachment: Hashable, Sendable {
     }
   }
 
-  /// Hashes the measures.
+  /// Hashes the size and the offset.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(size.width)
     hasher.combine(size.height)

@@ -1,4 +1,4 @@
-/// The name of an attribute that marks a range of text as something to tap on.
+/// The name of an attribute that makes a range of text tappable.
 public struct TextAttributeName: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
   /// The name.
   public let rawValue: String
@@ -9,6 +9,6 @@ public struct TextAttributeName: RawRepresentable, Hashable, Sendable, Expressib
   /// Makes a name from a literal.
   public init(stringLiteral value: String) { rawValue = value }
 
-  /// What `TextAttributes.link` is kept under.
+  /// The name of `TextAttributes.link`.
   public static let link = TextAttributeName(rawValue: "link")
 }

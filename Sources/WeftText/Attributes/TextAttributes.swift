@@ -1,16 +1,16 @@
 import Foundation
 import WeftGraphics
 
-/// How a range of text looks and what it is; nil means: as the surroundings say.
+/// The appearance and meaning of a range of text. Attributes that are nil are determined by the context.
 public struct TextAttributes: Hashable, Sendable {
   /// The font; nil for the one of the layout's options.
   public var font: Font?
   /// The colour of the letters; nil for the one that the text is drawn with.
   public var color: Color?
-  /// What few texts have, so that most are small.
+  /// The rarely used attributes, stored separately to keep most values small.
   private var storage: Storage?
 
-  /// Makes attributes: each of them stands for the property of its name.
+  /// Makes attributes. Each parameter sets the property of the same name.
   public init(
     font: Font? = nil, color: Color? = nil, backgroundColor: Color? = nil, underline: TextLineStyle? = nil,
     underlineColor: Color? = nil, strikethrough: TextLineStyle? = nil, strikethroughColor: Color? = nil,
@@ -27,13 +27,13 @@ public struct TextAttributes: Hashable, Sendable {
     if rare != Self.none { storage = Storage(rare) }
   }
 
-  /// What lies behind the letters, as high as the line.
+  /// The colour behind the letters, as high as the line.
   public var backgroundColor: Color? {
     get { rare.backgroundColor }
     set { rare.backgroundColor = newValue }
   }
 
-  /// A line below the letters.
+  /// The style of the underline; nil for none.
   public var underline: TextLineStyle? {
     get { rare.underline }
     set { rare.underline = newValue }
@@ -45,7 +45,7 @@ public struct TextAttributes: Hashable, Sendable {
     set { rare.underlineColor = newValue }
   }
 
-  /// A line through the letters.
+  /// The style of the strikethrough; nil for none.
   public var strikethrough: TextLineStyle? {
     get { rare.strikethrough }
     set { rare.strikethrough = newValue }
@@ -59,55 +59,55 @@ public struct TextAttributes: Hashable, Sendable {
 
   /// The distance that is added between two letters, in points; negative to bring them closer.
   ///
-  /// It is added after every letter but the last of a line, also where the attributes change in between.
+  /// It is added after every letter except for the last one of a line, even between letters with different
+  /// attributes.
   public var kerning: CGFloat? {
     get { rare.kerning }
     set { rare.kerning = newValue }
   }
 
-  /// How far the letters are moved up, in points; negative for down. The line becomes as high as needed.
+  /// The distance by which the letters are moved up, in points; negative for down. The line height adapts.
   public var baselineOffset: CGFloat? {
     get { rare.baselineOffset }
     set { rare.baselineOffset = newValue }
   }
 
-  /// How the paragraph is laid out, if the range begins one.
+  /// The layout of the paragraph, if the range begins one.
   public var paragraphStyle: ParagraphStyle? {
     get { rare.paragraphStyle }
     set { rare.paragraphStyle = newValue }
   }
 
-  /// The picture that stands in place of the character U+FFFC.
+  /// The picture that replaces the character U+FFFC.
   public var attachment: TextAttachment? {
     get { rare.attachment }
     set { rare.attachment = newValue }
   }
 
-  /// The language, such as "sr" or "pt-BR": fonts draw some letters differently, and lines break
-  /// elsewhere.
+  /// The language, such as "sr" or "pt-BR". It affects the shape of some letters and line breaks.
   public var language: String? {
     get { rare.language }
     set { rare.language = newValue }
   }
 
-  /// What the range leads to when it is tapped: the attribute named `.link`.
+  /// The target of the range when it is tapped: the attribute named `.link`.
   public var link: TextLink? {
     get { rare.links[.link] }
     set { rare.links[.link] = newValue }
   }
 
-  /// What the range leads to under another name than `.link`: hashtags, names of people.
+  /// The target of the range under another name than `.link`, for example for hashtags or mentions.
   public subscript(name: TextAttributeName) -> TextLink? {
     get { rare.links[name] }
     set { rare.links[name] = newValue }
   }
 
-  /// The names under which there are links.
+  /// The names of all link attributes.
   public var linkNames: some Collection<TextAttributeName> { rare.links.keys }
 
   mutating func removeLinks() { rare.links = [:] }
 
-  /// These attributes, and those of others where these have none.
+  /// These attributes, with missing ones taken from others.
   public func filled(from other: TextAttributes) -> TextAttributes {
     var result = self
     result.font = font ?? other.font
@@ -153,7 +153,7 @@ public struct TextAttributes: Hashable, Sendable {
 
   private static let none = Rare()
 
-  /// Whether there is nothing but font and colour.
+  /// Whether no attributes except font and colour are set.
   var isSimple: Bool { storage == nil }
 
   private(set) var rare: Rare {
@@ -172,7 +172,7 @@ public struct TextAttributes: Hashable, Sendable {
     }
   }
 
-  /// Compares what is set, wherever it is kept.
+  /// Compares the attributes, regardless of their storage.
   public static func == (left: TextAttributes, right: TextAttributes) -> Bool {
     guard left.font == right.font, left.color == right.color else { return false }
     return left.storage === right.storage || left.rare == right.rare

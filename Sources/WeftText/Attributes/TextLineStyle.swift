@@ -1,6 +1,6 @@
-/// What a line under or through text looks like.
+/// The appearance of a line under or through text.
 public enum TextLineStyle: Hashable, Sendable, CaseIterable {
-  /// One line, as thick as the font wants it.
+  /// One line, with the font's thickness.
   case single
   /// One line of twice the thickness.
   case thick

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a range of text leads to: any value, most often an address.
+/// The target of a link in a text: any value, most often a URL.
 public struct TextLink: Hashable, @unchecked Sendable, ExpressibleByStringLiteral {
-  // Unchecked: the box can be made of sendable values only.
+  // Unchecked: the box can only be made of sendable values.
   private let box: AnyHashable
 
   /// Makes a link of any value.
@@ -14,12 +14,12 @@ public struct TextLink: Hashable, @unchecked Sendable, ExpressibleByStringLitera
   /// The value that the link was made of.
   public var value: Any { box.base }
 
-  /// The value as an address, if it is one or a string that is one.
+  /// The value as a URL, if it is one or a string that contains one.
   public var url: URL? {
     box.base as? URL ?? (box.base as? String).flatMap { URL(string: $0) }
   }
 
-  /// The value as a string, if it is one or an address.
+  /// The value as a string, if it is one or a URL.
   public var string: String? {
     box.base as? String ?? (box.base as? URL)?.absoluteString
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A place to which a tab character moves what follows.
+/// A tab stop: the position to which a tab character moves the following text.
 public struct TextTab: Hashable, Sendable {
-  /// What of the text that follows stands at the place.
+  /// The part of the following text that is aligned with the tab stop.
   public enum Alignment: Hashable, Sendable, CaseIterable {
     /// Its beginning.
     case leading
@@ -12,9 +12,9 @@ public struct TextTab: Hashable, Sendable {
     case trailing
   }
 
-  /// The distance from where the paragraph's lines begin, in points.
+  /// The distance from the start of the paragraph's lines, in points.
   public var location: CGFloat
-  /// What stands there. `.leading` by default.
+  /// The alignment of the following text. `.leading` by default.
   public var alignment: Alignment
 
   /// Makes a tab stop at a distance in points.

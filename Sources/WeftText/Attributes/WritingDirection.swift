@@ -1,6 +1,6 @@
-/// In which direction a paragraph is written.
+/// The writing direction of a paragraph.
 public enum WritingDirection: Hashable, Sendable, CaseIterable {
-  /// As its first letter with a direction says. The default.
+  /// The direction of its first letter that has one. The default.
   case natural
   /// From left to right.
   case leftToRight

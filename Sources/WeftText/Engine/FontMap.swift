@@ -1,25 +1,26 @@
 import CDrawing
 
-/// Pango's font maps.
+/// Creates Pango's font maps.
 enum FontMap {
-  /// Makes a font map over a set of fonts, to be unreferenced by the caller. Nothing of the desktop's rendering
-  /// settings gets into it: letters have the same widths on every machine, and lines break at the same places at
+  /// Makes a font map over a set of fonts, to be unreferenced by the caller. The desktop's rendering settings
+  /// do not affect it: letters have the same widths on every machine, and lines break at the same places at
   /// every scale.
   ///
-  /// The map has a FreeType library of its own, and belongs to one thread at a time.
+  /// The map has its own FreeType library, and may be used by one thread at a time.
   static func make(_ configuration: OpaquePointer) -> UnsafeMutablePointer<PangoFontMap>? {
     guard let map = g_object_new_with_properties(type, 0, nil, nil) else { return nil }
-    // First: each change of the map has Pango look at its fonts, and it would load the desktop's for want of others.
+    // This comes first: with each change of the map Pango accesses its fonts, and without a configuration it
+    // would load the desktop's.
     pango_fc_font_map_set_config(OpaquePointer(map), configuration)
     pango_ft2_font_map_set_resolution(OpaquePointer(map), resolution, resolution)
     return UnsafeMutableRawPointer(map).assumingMemoryBound(to: PangoFontMap.self)
   }
 
-  /// Pixels per inch, for sizes in points of print, which nobody asks for here.
+  /// Pixels per inch, for sizes in typographic points, which are not used here.
   private static let resolution = 96.0
 
-  /// PangoFT2's font map, but for the rules that a request for a font goes through: PangoFT2 takes those of the
-  /// process's default configuration, whatever the map's own is, and so the desktop's.
+  /// The type of PangoFT2's font map with other substitution rules: for font requests, PangoFT2 applies the
+  /// rules of the process's default configuration (the desktop's), regardless of the map's own configuration.
   private static let type: GType = {
     var parent = GTypeQuery()
     g_type_query(pango_ft2_font_map_get_type(), &parent)
@@ -35,12 +36,12 @@ enum FontMap {
       GTypeFlags(rawValue: 0))
   }()
 
-  /// What the rules for a kind of font may say of how letters are drawn; it is said here alone.
+  /// The rendering settings that rules may set. They are removed from requests and set only here.
   private static let renderingSettings = [
     FC_ANTIALIAS, FC_AUTOHINT, FC_EMBOLDEN, FC_HINT_STYLE, FC_HINTING, FC_LCD_FILTER, FC_MATRIX, FC_RGBA,
   ]
 
-  /// Adds to a request for a font what it leaves open.
+  /// Completes a font request with default values.
   private static func complete(_ pattern: OpaquePointer, by configuration: OpaquePointer?) {
     FcConfigSubstitute(configuration, pattern, FcMatchPattern)
     for setting in renderingSettings { FcPatternDel(pattern, setting) }

@@ -1,7 +1,7 @@
 import CDrawing
 import Foundation
 
-/// A counted reference to an object of Pango's.
+/// A counted reference to a Pango object.
 final class PangoObject {
   let pointer: OpaquePointer
 

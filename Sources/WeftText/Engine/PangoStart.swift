@@ -2,23 +2,23 @@ import WeftThreads
 import CDrawing
 import WeftGraphics
 
-// Before its first text Pango loads Fontconfig's default configuration: the rules and the fonts of the
-// whole desktop, some fifteen milliseconds that the first picture waits for, and mostly for nothing,
-// since the shipped fonts have a configuration of their own. If a default is there already, Pango takes
-// that. So it is lent a small one for the moment of its start, after which there is none again, and
-// whoever asks for the default later gets the desktop's, loaded then.
+// Before its first text, Pango loads Fontconfig's default configuration: the rules and fonts of the whole
+// desktop. This delays the first frame by some fifteen milliseconds, usually without need, because the
+// shipped fonts have their own configuration. If a default configuration is already set, Pango uses it.
+// During Pango's start, a small configuration is therefore set as the default and then removed again. Code
+// that requests the default later gets the desktop's configuration, which is loaded then.
 
-/// How Pango starts.
+/// Controls the start of Pango.
 package enum PangoStart {
   private static let skipsDesktop = Protected(false)
 
-  /// Lets Pango start without the desktop's fonts. They still stand in for missing characters.
+  /// Lets Pango start without the desktop's fonts. They still provide missing characters.
   ///
-  /// For the owner of the process only, before any text is drawn: a default configuration that other
-  /// code has set by then would be lost.
+  /// Only for the owner of the process, before any text is drawn: a default configuration that other code has
+  /// already set would be lost.
   package static func skipDesktop() { skipsDesktop.withLock { $0 = true } }
 
-  /// Starts Pango, if that was not done yet, with a set of fonts at hand that is complete.
+  /// Starts Pango with a complete set of fonts, if it was not started yet.
   static func perform(with configuration: OpaquePointer) {
     isStarted.withLock { isStarted in
       guard !isStarted else { return }
@@ -32,9 +32,10 @@ package enum PangoStart {
 
   private static let isStarted = Protected(false)
 
-  /// Pango starts on a thread of its own and waits for that when it first looks for a font.
+  /// Loads a font and waits for it: Pango starts on a separate thread, and waits for that thread when it
+  /// first looks for a font.
   ///
-  /// - Returns: the font map that it has looked in.
+  /// - Returns: the font map that was used.
   private static func waitForStart(_ configuration: OpaquePointer) -> PangoObject? {
     guard let map = FontMap.make(configuration) else { return nil }
     let object = PangoObject(OpaquePointer(map))

@@ -4,23 +4,24 @@ import Foundation
 import WeftGraphics
 import WeftThreads
 
-// Pango sorts the fonts of a font map on threads of its own, one for each font that was asked for, and
-// nobody waits for those whose answer isn't needed. Such a thread touches its font map once more when it
-// ends, and neither keeps the map alive nor can be waited for. A font map that goes away in the meantime is
-// a crash, in this map or in what has got its memory since. So font maps are put aside when they are no
-// longer used, and go a while later, when none of Pango's threads is left that was there before: those that
-// began later are other maps'. Where text is shaped all the time one always runs.
+// Pango sorts the fonts of a font map on its own threads, one for each requested font, and does not wait for
+// threads whose result isn't needed. Such a thread accesses its font map once more when it ends. It neither
+// retains the map nor can it be joined. Freeing a font map in the meantime causes a crash, in this map or in
+// whatever has reused its memory. Unused font maps are therefore retired first, and freed later, when none of
+// the Pango threads that existed at that time is left: threads that began later belong to other maps. If text
+// is shaped continuously, some Pango thread is always running, so waiting for all of them to end would not
+// work.
 
-/// Font maps that nobody uses any more, until Pango's threads have left them. Any thread.
+/// Unused font maps that Pango's threads may still access. Any thread.
 final class RetiredFontMaps: Sendable {
-  /// Those of the process.
+  /// The retired font maps of the process.
   static let shared = RetiredFontMaps(
     after: { DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + .seconds(1), execute: $0) },
     now: { DispatchTime.now().uptimeNanoseconds }, threads: { threads(where: $0) })
 
   private struct State {
     var waiting: [Retired] = []
-    /// Whether somebody will look whether they may go.
+    /// Whether a check is scheduled.
     var isWatched = false
   }
 
@@ -29,23 +30,25 @@ final class RetiredFontMaps: Sendable {
   private let now: @Sendable () -> UInt64
   private let threads: @Sendable (_ isSought: (_ name: String) -> Bool) -> Set<String>?
 
-  /// Unchecked: nobody uses what was put aside but the one who takes it out.
+  /// Unchecked: retired objects are only used by the thread that takes them out.
   private struct Retired: @unchecked Sendable {
     let objects: [PangoObject]
     let time: UInt64
-    /// All threads that there were then: one that has just begun has no name of its own yet.
+    /// All threads at that time: a thread that has just begun has no name of its own yet.
     let threads: Set<String>
   }
 
-  /// How long what is put aside waits at least, in nanoseconds: a thread has its name only once it runs.
+  /// The minimum time before retired objects are freed, in nanoseconds: a thread has its name only after it
+  /// has started to run.
   static let leastWait: UInt64 = 250_000_000
-  /// What a font map leaves to the allocator, about, in bytes.
+  /// The approximate number of bytes that a font map returns to the allocator.
   private static let byteCount = 1 << 20
 
   /// - Parameters:
-  ///   - wait: does something a while later, on another thread.
+  ///   - wait: calls a closure after a delay, on another thread.
   ///   - now: the time, in nanoseconds.
-  ///   - threads: the numbers of the threads of the process whose names are sought; nil where there is no telling.
+  ///   - threads: the ids of the process's threads whose names fulfil a condition; nil if they can't be
+  ///     listed.
   init(
     after wait: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void,
     now: @escaping @Sendable () -> UInt64,
@@ -56,21 +59,22 @@ final class RetiredFontMaps: Sendable {
     self.threads = threads
   }
 
-  /// How often something was put aside that has not gone yet.
+  /// The number of retired groups that have not been freed yet.
   var waitingCount: Int { state.withLock { $0.waiting.count } }
 
-  /// Puts aside font maps with their fonts, and whatever keeps them.
+  /// Retires font maps with their fonts, and objects that retain them.
   ///
-  /// - Parameter objects: objects that no thread of ours uses any more.
+  /// - Parameter objects: objects that are no longer used by the package's own threads.
   func retire(_ objects: [PangoObject]) {
     guard !objects.isEmpty else { return }
-    // Those put aside before are not left to the watch alone: where many come they would be too many by then.
+    // Older objects are also freed here, not only by the scheduled check: if many are retired, they would
+    // accumulate until then.
     releaseOlder()
     let all = threads { _ in true }
     let retired = Retired(objects: objects, time: now(), threads: all ?? [])
     let isToWatch = state.withLock { state in
       state.waiting.append(retired)
-      // Without telling, all wait for ever.
+      // If the threads can't be listed, nothing is ever freed.
       guard all != nil, !state.isWatched else { return false }
       state.isWatched = true
       return true
@@ -89,9 +93,9 @@ final class RetiredFontMaps: Sendable {
     }
   }
 
-  /// Lets go of what no thread of Pango's uses any more.
+  /// Releases the objects that no Pango thread uses any more.
   private func releaseOlder() {
-    // Taken out before anybody looks at the threads: what others put aside meanwhile has newer ones.
+    // Taken out before the threads are listed: objects that are retired in the meantime have newer threads.
     let candidates = state.withLock { state in
       defer { state.waiting = [] }
       return state.waiting
@@ -103,7 +107,7 @@ final class RetiredFontMaps: Sendable {
       time - retired.time < Self.leastWait || !(working?.isDisjoint(with: retired.threads) ?? false)
     }
     state.withLock { $0.waiting += staying }
-    // What leaves is let go outside of the lock: freeing a font map takes its time.
+    // The objects are freed outside of the lock, because freeing a font map takes time.
     SpareMemory.didRelease(byteCount: (candidates.count - staying.count) * Self.byteCount)
   }
 
@@ -113,7 +117,7 @@ final class RetiredFontMaps: Sendable {
     return Set(numbers.filter { isSought(name(inFile: "\(folder)/\($0)/comm")) })
   }
 
-  /// What a file says that the name of a thread is, which may just have ended.
+  /// The name of a thread as stated in a file; empty if the thread has just ended.
   private static func name(inFile path: String) -> String {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return "" }

@@ -2,33 +2,35 @@ import CDrawing
 import Foundation
 import WeftGraphics
 
-// Pango's font maps and contexts must not be used by two threads at once, and making a font map takes
-// milliseconds. So there is a pool of engines, each with font maps of its own: whoever shapes text takes
-// one out, uses it alone, and puts it back. There are as many as threads that ever shaped text at the same
-// time. No client code runs while an engine is taken out, and what it makes of a text, a
-// `ShapedParagraph`, needs no engine any more: lines are made of it, measured and drawn without.
+// Pango's font maps and contexts must not be used by two threads at the same time, and creating a font map
+// takes milliseconds. For this reason there is a pool of engines with their own font maps. A thread that
+// shapes text takes an engine out, uses it exclusively, and puts it back. There are as many engines as
+// threads that have shaped text at the same time. No client code runs while an engine is taken out. The
+// result of shaping, a `ShapedParagraph`, does not need an engine: its lines are made, measured and drawn
+// without one.
 
-/// Font maps of Pango, used by one thread at a time.
+/// An engine that shapes text with its own Pango font maps. Used by one thread at a time.
 ///
-/// Unchecked: the pool lends an engine to one thread at a time.
+/// Unchecked: the pool gives an engine to one thread at a time.
 final class TextEngine: @unchecked Sendable {
   private let catalog: FontCatalog
   private var contexts: [FontCatalog.Selection: PangoObject] = [:]
-  /// The fonts that the font maps have met, as Pango names them.
+  /// Pango's descriptions of the fonts that were used with the font maps.
   private var descriptions: [Font: OpaquePointer] = [:]
   private var glyphFonts: [UnsafeMutableRawPointer: FontEntry] = [:]
-  /// What shaping fills, for one item after the other.
+  /// The glyph string that shaping reuses for each item.
   let glyphString = pango_glyph_string_new()
   let noAttributes = pango_attr_list_new()
-  /// A font map keeps eight kilobytes for every font it meets. After so many it is made anew, or
-  /// text whose size is animated would fill the memory. That is before Pango itself forgets some, at 256
-  /// sets of fonts: what it forgets may still be in its threads' hands, and goes in nobody's turn.
+  /// The number of font sets after which the font map is replaced. A font map stores eight kilobytes for
+  /// every font, so text with an animated size would otherwise fill the memory. The limit is below 256, at
+  /// which Pango itself evicts font sets: Pango's threads may still use those, and they would be freed
+  /// without waiting for the threads.
   private static let largestSetCount = 240
-  /// A font needs a set, and another one where there are emoji.
+  /// A font needs one set, and another one if there are emoji.
   private var setCount: Int { 2 * descriptions.count }
 
   private struct FontEntry {
-    /// Keeps the font, so that no other one gets its address.
+    /// Retains the font, so that no other font gets its address.
     let object: PangoObject
     let font: GlyphFont?
   }
@@ -53,19 +55,19 @@ final class TextEngine: @unchecked Sendable {
     return FontMetrics(ascent: points(font.ascent), descent: points(font.descent))
   }
 
-  /// The font that letters without special needs are drawn with.
+  /// The font for ordinary letters.
   func loadFont(_ font: Font, in context: OpaquePointer) -> GlyphFont? {
     guard let loaded = pango_context_load_font(context, description(of: font)) else { return nil }
     defer { g_object_unref(loaded) }
     return glyphFont(loaded)
   }
 
-  /// Which set of fonts a part of a text in one font needs.
+  /// The set of fonts that a part of a text in one font needs.
   func selection(for bytes: UnsafeBufferPointer<UInt8>, in font: Font) -> FontCatalog.Selection {
     catalog.selection(for: bytes, in: font)
   }
 
-  /// Makes names for fonts that are about to be used.
+  /// Creates Pango's descriptions of fonts that are about to be used.
   func prepare(_ fonts: some Sequence<Font>) {
     if setCount >= Self.largestSetCount { evictFonts() }
     for font in fonts where descriptions[font.shapingKey] == nil {
@@ -83,10 +85,10 @@ final class TextEngine: @unchecked Sendable {
     return context.pointer
   }
 
-  /// Pango's name for a font that was prepared. Valid until others are.
+  /// Pango's description of a prepared font. Valid until the next call of `prepare`.
   func description(of font: Font) -> OpaquePointer? { descriptions[font.shapingKey] }
 
-  /// What draws the glyphs of a font of this engine's.
+  /// The glyph font for one of this engine's Pango fonts.
   func glyphFont(_ font: UnsafeMutablePointer<PangoFont>) -> GlyphFont? {
     let key = UnsafeMutableRawPointer(font)
     if let entry = glyphFonts[key] { return entry.font }
@@ -108,7 +110,7 @@ final class TextEngine: @unchecked Sendable {
   private static func makeContext(_ configuration: OpaquePointer) -> PangoObject? {
     PangoStart.perform(with: configuration)
     guard let map = FontMap.make(configuration) else { return nil }
-    // The context keeps its map.
+    // The context retains its map.
     defer { g_object_unref(UnsafeMutableRawPointer(map)) }
     guard let context = pango_font_map_create_context(map) else { return nil }
     pango_context_set_round_glyph_positions(context, 0)
@@ -118,6 +120,6 @@ final class TextEngine: @unchecked Sendable {
 }
 
 extension Font {
-  /// The font in a size that can be shaped. Where nothing is drawn that is one that nobody sees.
+  /// The font in a size that can be shaped. If nothing is drawn, the size is too small to be visible.
   fileprivate var shapingKey: Font { withSize(drawableSize ?? 1 / 1024) }
 }

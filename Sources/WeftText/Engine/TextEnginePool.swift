@@ -1,18 +1,18 @@
 import WeftThreads
 
-/// Lends engines to threads.
+/// A pool of engines.
 package final class TextEnginePool: Sendable {
   /// The pool of the shipped fonts and the desktop's.
   static let shared = TextEnginePool(catalog: .shared)
 
   private let catalog: FontCatalog
   private let idle = Protected<[TextEngine]>([])
-  /// More idle engines than this are not kept; each holds about a megabyte.
+  /// The maximum number of idle engines; each holds about a megabyte.
   private static let largestIdleCount = 8
 
   package init(catalog: FontCatalog) { self.catalog = catalog }
 
-  /// Lends an engine to the caller's thread.
+  /// Calls `body` with an engine from the pool.
   func withEngine<R>(_ body: (TextEngine) throws -> R) rethrows -> R {
     let engine = idle.withLock { $0.popLast() } ?? TextEngine(catalog: catalog)
     defer {

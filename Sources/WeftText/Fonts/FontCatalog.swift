@@ -179,8 +179,7 @@ package final class FontCatalog: @unchecked Sendable {
     \(overrides(target: "pattern"))\(overrides(target: "font"))\(smoothing)\(slanting)</fontconfig>
     """
 
-  /// Antialiases all fonts except those of coloured bitmaps, such as emoji: Cairo can't load those with
-  /// antialiasing.
+  /// Antialiases all fonts except those of coloured bitmaps, such as emoji.
   private static let smoothing = """
     <match target="font">
     <test name="color" compare="not_eq"><bool>true</bool></test>

@@ -1,18 +1,18 @@
-/// What Pango found out about a place between two characters and about the character behind it.
+/// Pango's attributes of a position between two characters and of the character after it.
 struct CharacterFlags: OptionSet, Sendable {
   let rawValue: UInt8
 
-  /// A line may end before it.
+  /// A line may end before the character.
   static let lineBreak = CharacterFlags(rawValue: 1)
-  /// A line has to end before it.
+  /// A line has to end before the character.
   static let mandatoryBreak = CharacterFlags(rawValue: 2)
-  /// It is a punctuation mark.
+  /// The character is a punctuation mark.
   static let punctuation = CharacterFlags(rawValue: 4)
-  /// It is a space.
+  /// The character is a space.
   static let white = CharacterFlags(rawValue: 8)
-  /// The caret can stand before it.
+  /// The caret may be placed before the character.
   static let caret = CharacterFlags(rawValue: 16)
-  /// It begins a word.
+  /// The character begins a word.
   static let wordStart = CharacterFlags(rawValue: 32)
   /// The character before it ends a word.
   static let wordEnd = CharacterFlags(rawValue: 64)
@@ -21,10 +21,11 @@ struct CharacterFlags: OptionSet, Sendable {
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Takes over Pango's attributes, which are single bits of a number.
+  /// Converts Pango's attributes, which are single bits of a number.
   init(pango bits: UInt32) {
-    // Pango would also put hyphens where words are divided for want of room; those have no bit 0.
-    // Bits 0 and 1 have the same meaning; 3 is white, 4 the caret, 5 and 6 words, 13 the hyphen.
+    // Pango also sets the hyphen bit at positions where a word would only be divided for lack of space. Those
+    // positions do not have bit 0. Bits 0 and 1 have the same meaning; 3 is white, 4 the caret, 5 and 6
+    // words, 13 the hyphen.
     rawValue = UInt8(truncatingIfNeeded: bits & 0x7B | (bits >> 13 & bits & 1) << 7)
   }
 }

@@ -1,7 +1,7 @@
 /// The clusters of a paragraph, in the order of the text.
 ///
-/// Where every cluster has one glyph and all are written from left to right, as in most texts of most
-/// scripts, nearly all about them follows from the glyphs and the characters, and is not kept.
+/// If every cluster has one glyph and all are written from left to right, as in most texts of most scripts,
+/// nearly all properties of clusters follow from the glyphs and the characters, and are not stored.
 struct ClusterList: RandomAccessCollection, Sendable {
   private let storage: Storage
 
@@ -13,14 +13,14 @@ struct ClusterList: RandomAccessCollection, Sendable {
   private struct Plain {
     var glyphs: GlyphList
     var flags: [CharacterFlags]
-    /// Where each begins; empty where all characters are single bytes.
+    /// The start of each cluster; empty if all characters are single bytes.
     var bytes: [UInt16]
   }
 
   /// - Parameters:
-  ///   - clusters: what they are, each of at least one glyph.
+  ///   - clusters: the clusters, each of at least one glyph.
   ///   - glyphs: all of the paragraph's glyphs.
-  ///   - flags: what is known about the characters, by which letters and spaces are told apart.
+  ///   - flags: the flags of the characters, which distinguish letters and spaces.
   init(_ clusters: [ShapedParagraph.Cluster], of glyphs: GlyphList, _ flags: [CharacterFlags]) {
     var isPlain = clusters.count == glyphs.count
     var hasBytes = false
@@ -64,7 +64,7 @@ struct ClusterList: RandomAccessCollection, Sendable {
 }
 
 extension CharacterFlags {
-  /// What a cluster that begins with the character is, but for tabs.
+  /// The kind of a cluster that begins with the character, except for tabs.
   fileprivate var kind: ShapedParagraph.Cluster.Kind {
     contains(.white) ? .space : contains(.punctuation) ? .punctuation : .letter
   }

@@ -2,32 +2,33 @@ import CDrawing
 import Foundation
 import WeftGraphics
 
-// What a font is once text is shaped: tables that HarfBuzz reads, a size, and a slant. It has no connection
-// to the font map it was found in, nor to the desktop's rendering settings, and any number of threads may
-// use it at once: HarfBuzz's fonts are not changed once they are made, and what they remember is atomic.
+// A font in the form that is used after shaping: tables that HarfBuzz reads, a size, and a slant. It is
+// independent of the font map in which it was found and of the desktop's rendering settings. Any number of
+// threads may use it at the same time: HarfBuzz's fonts are immutable, and their caches are atomic.
 
-/// A font to draw glyphs with. Any thread.
+/// A font for drawing glyphs. Any thread.
 ///
 /// Unchecked: HarfBuzz's font is immutable.
 final class GlyphFont: @unchecked Sendable {
   /// HarfBuzz's font, in the font's own units.
   let pointer: OpaquePointer
   let unitsPerEm: Double
-  /// Size and slant: from ems to points.
+  /// Size and slant: a matrix from ems to points.
   let matrix: GlyphMatrix
-  /// Whether strokes are made thicker, as the family has no bold letters.
+  /// Whether strokes are made thicker because the family has no bold letters.
   let isEmboldened: Bool
   let source: Source
   /// From the baseline to the top and to the bottom of a line, in Pango's units.
   let ascent: Int32
   let descent: Int32
-  /// What a space is wide, in Pango's units.
+  /// The width of a space, in Pango's units.
   let spaceAdvance: Int32
   let decorations: DecorationMetrics
-  /// Whether glyphs may have colours of their own, as emoji do.
+  /// Whether glyphs may have their own colours, as emoji do.
   let hasColors: Bool
 
-  /// Where lines under and through the letters are, in points above the baseline.
+  /// The positions of underlines and strikethroughs, in points above the baseline, and their thicknesses in
+  /// points.
   struct DecorationMetrics: Sendable {
     var underlinePosition: CGFloat = 0
     var underlineThickness: CGFloat = 0
@@ -35,16 +36,16 @@ final class GlyphFont: @unchecked Sendable {
     var strikeThickness: CGFloat = 0
   }
 
-  /// Where outlines come from.
+  /// The source of a font's outlines.
   struct Source: Hashable, Sendable {
     let path: String
-    /// Which font of the file.
+    /// The index of the font in the file.
     let index: Int32
-    /// Where on the axes of a variable font, in HarfBuzz's normalized coordinates.
+    /// The position on the axes of a variable font, in HarfBuzz's normalized coordinates.
     let variations: [Int32]
   }
 
-  /// Takes over what Pango has found; nil for a font without tables.
+  /// Makes a glyph font from a font that Pango has found; nil for a font without tables.
   init?(_ font: UnsafeMutablePointer<PangoFont>) {
     guard let tables = pango_font_get_hb_font(font), let face = hb_font_get_face(tables),
       let pointer = hb_font_create(face)
@@ -74,12 +75,12 @@ final class GlyphFont: @unchecked Sendable {
 
   deinit { hb_font_destroy(pointer) }
 
-  /// Whether glyphs of another font have the same outlines, in whatever size.
+  /// Whether glyphs of another font have the same outlines, regardless of the size.
   func hasSameOutlines(as other: GlyphFont) -> Bool {
     self === other || (source == other.source && isEmboldened == other.isEmboldened)
   }
 
-  /// What the box is wide that stands for a character without a glyph, in Pango's units.
+  /// The width of the box for a character without a glyph, in Pango's units.
   var boxAdvance: Int32 { pangoUnits(matrix.emSize * 0.65) }
 
   private static func spaceAdvance(of tables: OpaquePointer) -> Int32 {
@@ -88,8 +89,9 @@ final class GlyphFont: @unchecked Sendable {
     return hb_font_get_glyph_h_advance(tables, glyph)
   }
 
-  /// What Pango makes of the font's tables. Pango itself would lay a sample text out for its metrics,
-  /// which takes several times as long as all the rest, and remember one more set of fonts for that.
+  /// The metrics as Pango derives them from the font's tables. Pango itself would lay out a sample text for
+  /// its metrics. That takes several times as long as everything else, and adds another set of fonts to the
+  /// font map.
   private static func decorations(of tables: OpaquePointer, ascent: Int32) -> DecorationMetrics {
     func value(_ tag: hb_ot_metrics_tag_t, orElse other: Int32) -> CGFloat {
       var value: hb_position_t = 0
@@ -105,10 +107,10 @@ final class GlyphFont: @unchecked Sendable {
 }
 
 extension PangoGlyph {
-  /// What Pango puts where nothing is drawn.
+  /// Pango's glyph for characters that are not drawn.
   static let empty: PangoGlyph = 0x0FFF_FFFF
-  /// What Pango adds to a character for which there is no glyph.
+  /// The flag that Pango adds to a character without a glyph.
   static let unknownFlag: PangoGlyph = 0x1000_0000
-  /// What stands where an attachment is drawn.
+  /// The glyph in place of an attachment.
   static let attachment: PangoGlyph = 0xFFFF_FFFF
 }

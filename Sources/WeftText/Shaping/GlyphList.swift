@@ -1,6 +1,6 @@
 import CDrawing
 
-/// The glyphs of a paragraph: four bytes each where their numbers are small, as in most texts.
+/// The glyphs of a paragraph: four bytes each if all numbers are small, as in most texts.
 struct GlyphList: Sendable {
   private let storage: Storage
 
@@ -13,7 +13,7 @@ struct GlyphList: Sendable {
     var id: UInt16
     var advance: UInt16
 
-    /// Stands for the glyph with which nothing is drawn. No font has that one.
+    /// The id for the empty glyph. No font has a glyph with this id.
     static let emptyID: UInt16 = .max
   }
 

@@ -1,27 +1,28 @@
 import Foundation
 
-/// Where a paragraph is in a text, in bytes of UTF-8.
+/// The range of a paragraph in a text, in bytes of UTF-8.
 ///
-/// Lines that are not ended by the text but must not be longer are paragraphs too.
+/// The parts of a paragraph that is too long for one range are also represented as paragraphs.
 struct ParagraphRange: Hashable, Sendable {
-  /// Where its contents begin.
+  /// The start of its contents.
   var start: Int
-  /// Where they end.
+  /// The end of its contents.
   var end: Int
-  /// Where the next begins: behind what ends this one.
+  /// The start of the next paragraph, after the terminator of this one.
   var next: Int
-  /// Whether the paragraph goes on in the next range: a line was ended, but no paragraph.
+  /// Whether the paragraph continues in the next range: a line has ended, but not the paragraph.
   var continues = false
-  /// Whether it continues the paragraph before.
+  /// Whether it continues the previous paragraph.
   var isContinuation = false
 
-  /// How many bytes are shaped at once. What is longer is cut, after a space if there is one near.
+  /// The maximum number of bytes that are shaped together. Longer paragraphs are cut, after a space if there
+  /// is one nearby.
   static let largestCount = 65_536
 
-  /// Whether there is a terminator, and so another paragraph, though it may be empty.
+  /// Whether there is a terminator and therefore another paragraph, which may be empty.
   var isTerminated: Bool { next > end || continues }
 
-  /// Finds the paragraph that begins at a place.
+  /// Finds the paragraph that begins at a byte.
   init(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, isContinuation: Bool) {
     self.start = start
     self.isContinuation = isContinuation
@@ -41,11 +42,11 @@ struct ParagraphRange: Hashable, Sendable {
     continues = end < bytes.count
   }
 
-  /// The length of what ends a paragraph or line, and whether it ends a line only.
+  /// The length of a terminator, and whether it only ends a line; nil if there is none.
   @inline(__always)
   static func terminator(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> (Int, isSoft: Bool)? {
     let byte = bytes[index]
-    // Every one of them begins with one of these bytes.
+    // Every terminator begins with one of these bytes.
     guard byte < 0x0E || byte == 0xC2 || byte == 0xE2 else { return nil }
     switch byte {
     case 0x0A: return (1, false)
@@ -58,7 +59,7 @@ struct ParagraphRange: Hashable, Sendable {
     }
   }
 
-  /// The place at which a paragraph that is too long is cut: after a space, or else between characters.
+  /// The position at which a paragraph that is too long is cut: after a space, otherwise between characters.
   private static func cut(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ limit: Int) -> Int {
     for index in stride(from: limit, to: limit - 512, by: -1) where bytes[index - 1] == 0x20 { return index }
     var index = limit

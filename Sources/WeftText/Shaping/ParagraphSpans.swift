@@ -1,14 +1,14 @@
 import CDrawing
 import Foundation
 
-/// The spans of a text as far as a paragraph goes, with the fonts they really have.
+/// The spans of a text within a paragraph, with their resolved fonts.
 struct ParagraphSpans {
   struct Part {
-    /// Bytes from where the paragraph begins.
+    /// Bytes from the start of the paragraph.
     var bytes: Range<Int>
     var attributes: TextAttributes
     var font: Font
-    /// Which span of the text it is.
+    /// The index of the span in the text.
     var index: Int
   }
 
@@ -30,7 +30,7 @@ struct ParagraphSpans {
       index += 1
     }
     if parts.isEmpty {
-      // An empty paragraph looks like what ends it, or like what comes before if nothing does.
+      // An empty paragraph has the attributes of its terminator, or of the text before it if there is none.
       let attributes =
         index < spans.count ? spans[index].attributes : spans.last?.attributes ?? source.text.emptyAttributes
       parts = [part(0..<0, attributes, min(index, spans.count - 1))]
@@ -38,16 +38,15 @@ struct ParagraphSpans {
     all = parts
   }
 
-  /// The first part; there always is one.
+  /// The first part, which always exists.
   var first: Part { all[0] }
 
-  /// The part that a byte is in.
+  /// The part that contains a byte.
   func span(at byte: Int) -> Part {
     all.count == 1 ? all[0] : all[min(all.partitioningIndex { $0.bytes.upperBound > byte }, all.count - 1)]
   }
 
-  /// The attributes as far as they change the shape of letters, to be freed by the caller; nil if all
-  /// letters are in one plain font.
+  /// The attributes that affect shaping, to be freed by the caller; nil if all letters are in one plain font.
   func makeAttributes(_ engine: TextEngine) -> OpaquePointer? {
     if all.count == 1, first.attributes.isSimple, first.font.features.isEmpty { return nil }
     let list = pango_attr_list_new()
@@ -60,14 +59,14 @@ struct ParagraphSpans {
       }
       insert(pango_attr_font_desc_new(engine.description(of: part.font)))
       if let names = part.font.features.names { insert(pango_attr_font_features_new(names)) }
-      // Letters that are spaced out must not be joined to ligatures.
+      // Letters with additional spacing must not form ligatures.
       if let kerning = part.attributes.rare.kerning, kerning != 0 {
         insert(pango_attr_letter_spacing_new(pangoUnits(kerning)))
       }
       if let language = part.attributes.rare.language {
         insert(pango_attr_language_new(PangoLanguage.named(language)))
       }
-      // Neighbours that differ in nothing else are to be items of their own.
+      // Neighbours without other differences must become separate items.
       insert(pango_attr_foreground_new(UInt16(part.index & 1), 0, 0))
     }
     return list

@@ -1,6 +1,6 @@
 import CDrawing
 
-/// Collects what shaping makes of the items of a paragraph.
+/// Collects the results of shaping the items of a paragraph.
 struct ShapeBuilder {
   var glyphs: [ShapedParagraph.Glyph] = []
   var offsets: [ShapedParagraph.GlyphOffset] = []
@@ -46,7 +46,7 @@ struct ShapeBuilder {
     spacing: Int32, isRightToLeft: Bool
   ) {
     if spacing != 0 {
-      // The distance to the next letter is on the side of that letter.
+      // The spacing to the next letter is on the side of that letter.
       let edge = isRightToLeft ? range.lowerBound : range.upperBound
       glyphs[edge].advance &+= spacing
       if isRightToLeft {

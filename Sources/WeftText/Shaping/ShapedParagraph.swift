@@ -1,42 +1,42 @@
 import Foundation
 import WeftGraphics
 
-// What shaping makes of a paragraph, and all that lines are made of: glyphs, clusters and runs.
+// The result of shaping a paragraph, from which lines are made: glyphs, clusters and runs.
 //
-// * A *glyph* is a picture of a font with the distance to the next one. Glyphs of a run stand in visual
-//   order, left to right.
-// * A *cluster* is the smallest piece of text that has glyphs of its own: mostly one letter and one
-//   glyph, but a ligature has several letters, and an accented one may have several glyphs. Clusters
-//   stand in the order of the text, so that lines can be filled by walking over them.
-// * A *run* is a row of clusters with one font, one direction and the same attributes.
+// * A *glyph* is a shape of a font with the distance to the next one. Glyphs of a run are in visual order,
+//   left to right.
+// * A *cluster* is the smallest piece of text with its own glyphs: usually one letter and one glyph. A
+//   ligature has several letters, and an accented letter may have several glyphs. Clusters are in the order
+//   of the text, so lines can be filled by walking over them.
+// * A *run* is a sequence of clusters with one font, one direction and the same attributes.
 //
-// All positions are bytes from where the paragraph's contents begin, all distances Pango's units. It is
-// never changed, and knows nothing of any width: lines of every width are made from the same paragraph.
+// All positions are bytes from the start of the paragraph's contents, all distances are in Pango's units. A
+// paragraph is immutable and independent of any width: lines of every width are made from the same paragraph.
 
 /// A paragraph as glyphs.
 final class ShapedParagraph: Sendable {
-  /// Where it is in the text.
+  /// The range of the paragraph in the text.
   let range: ParagraphRange
   /// Whether it is written from right to left.
   let isRightToLeft: Bool
   let style: ParagraphStyle
   let glyphs: GlyphList
-  /// How far glyphs are moved; empty if none is, as in most scripts.
+  /// The offsets of glyphs; empty if no glyph is moved, as in most scripts.
   let offsets: [GlyphOffset]
   let clusters: ClusterList
   let runs: [Run]
-  /// What may happen before each byte that begins a character, and behind the last.
+  /// The flags of each byte that begins a character, and of the end.
   let flags: [CharacterFlags]
   /// The spans of the text that the runs refer to.
   let spans: [AttributedText.Span]
-  /// How high lines without letters are.
+  /// The ascent and descent of lines without letters.
   let emptyAscent: Int32
   let emptyDescent: Int32
-  /// What eight spaces are wide.
+  /// The width of eight spaces.
   let tabWidth: Int32
-  /// Whether there are tabs, whose width depends on where they are.
+  /// Whether there are tabs. Their width depends on their position.
   let hasTabs: Bool
-  /// The sum of all clusters.
+  /// The sum of the advances of all clusters.
   let advance: Int
 
   struct Glyph: Sendable {
@@ -54,10 +54,10 @@ final class ShapedParagraph: Sendable {
     var byte: Int32
     /// The first glyph in visual order.
     var glyph: Int32
-    /// The sum of its glyphs, with the distance to the next letter.
+    /// The sum of its glyphs' advances, with the spacing to the next letter.
     var advance: Int32
     var glyphCount: UInt16
-    /// What the first character is.
+    /// The kind of the first character.
     var kind: Kind
 
     enum Kind: UInt8, Sendable {
@@ -72,18 +72,18 @@ final class ShapedParagraph: Sendable {
   }
 
   struct Run: Sendable {
-    /// Nil where nothing is drawn with it: attachments.
+    /// Nil for attachments, which need no font.
     var font: GlyphFont?
     var clusters: Range<Int>
     /// The embedding level: odd for right to left.
     var level: UInt8
     var ascent: Int32
     var descent: Int32
-    /// What is added behind each letter, contained in the advances.
+    /// The spacing that is added after each letter, contained in the advances.
     var letterSpacing: Int32
-    /// How far it is moved up, contained in ascent and descent.
+    /// The distance by which the run is moved up, contained in ascent and descent.
     var rise: Int32
-    /// Which span's attributes it has.
+    /// The index of the span with its attributes.
     var span: Int32
     var isAttachment = false
   }
@@ -108,15 +108,15 @@ final class ShapedParagraph: Sendable {
     advance = shape.clusters.reduce(0) { $0 + Int($1.advance) }
   }
 
-  /// How many bytes its contents have.
+  /// The number of bytes of its contents.
   var byteCount: Int { range.end - range.start }
 
-  /// Where a cluster ends, in bytes.
+  /// The end of a cluster, in bytes.
   func end(ofCluster index: Int) -> Int {
     index + 1 < clusters.count ? Int(clusters[index + 1].byte) : byteCount
   }
 
-  /// The first byte of a cluster, or the end of the paragraph for the one behind the last.
+  /// The first byte of a cluster, or the end of the paragraph for the index after the last cluster.
   func start(ofCluster index: Int) -> Int {
     index < clusters.count ? Int(clusters[index].byte) : byteCount
   }

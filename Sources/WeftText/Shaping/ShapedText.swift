@@ -2,18 +2,18 @@ import Foundation
 import Synchronization
 import WeftThreads
 
-/// A text whose paragraphs are shaped when lines are first made of them, once each. Any thread.
+/// A text whose paragraphs are each shaped once, when their lines are first made. Any thread.
 final class ShapedText: Sendable {
   let text: AttributedText
   let defaultFont: Font
   let layoutDirection: WritingDirection
-  /// The language of what names none.
+  /// The language of text without a language attribute.
   let language: String
   private let engines: TextEnginePool
   /// In the order of the text.
   private let paragraphs = Protected<[ShapedParagraph]>([])
   private let shapings = Atomic<Int>(0)
-  /// What stands in place of text: tokens, hyphens.
+  /// Short texts that replace parts of the text: truncation tokens, hyphens.
   private let accessories = Protected<[AttributedText: ShapedParagraph]>([:])
 
   init(
@@ -27,12 +27,12 @@ final class ShapedText: Sendable {
     self.layoutDirection = layoutDirection
   }
 
-  /// How often a paragraph was shaped.
+  /// The number of times that a paragraph was shaped.
   var shapingCount: Int { shapings.load(ordering: .relaxed) }
 
   /// The paragraph that begins at a byte; nil if there is no font.
   ///
-  /// - Parameter previous: the one before, which may go on here.
+  /// - Parameter previous: the previous paragraph, which may continue here.
   func paragraph(from start: Int, after previous: ShapedParagraph?) -> ShapedParagraph? {
     if let paragraph = paragraphs.withLock({ $0.paragraph(from: start) }) { return paragraph }
     shapings.add(1, ordering: .relaxed)
@@ -54,7 +54,7 @@ final class ShapedText: Sendable {
     }
   }
 
-  /// A short text that stands in place of a part of this one, in the direction of a paragraph.
+  /// A short text that replaces a part of this one, in the direction of a paragraph.
   func accessory(_ text: AttributedText, isRightToLeft: Bool) -> ShapedParagraph? {
     var text = text
     text.updateAttributes { attributes in
@@ -73,7 +73,7 @@ final class ShapedText: Sendable {
     }
   }
 
-  /// The hyphen of a word that is divided in a run.
+  /// The hyphen for a word that is divided in a run.
   func hyphen(for run: ShapedParagraph.Run, of paragraph: ShapedParagraph) -> ShapedParagraph? {
     accessory(
       AttributedText("-", attributes: paragraph.attributes(of: run)),
@@ -85,7 +85,7 @@ final class ShapedText: Sendable {
     var string = text.string
     let start = string.withUTF8 { bytes in
       var start = bytes.count
-      // A terminator at the very end begins an empty line, which has nothing to show.
+      // Terminators at the very end begin empty lines, which show nothing.
       while start > 0, ParagraphRange.isTerminatorByte(bytes, start - 1) { start -= 1 }
       let lowest = max(start - ParagraphRange.largestCount, 0)
       while start > lowest, !ParagraphRange.isTerminatorByte(bytes, start - 1) { start -= 1 }
@@ -97,7 +97,7 @@ final class ShapedText: Sendable {
 }
 
 extension [ShapedParagraph] {
-  /// The one that begins at a byte of the text, if it is among them. They have to be in order.
+  /// The paragraph that begins at a byte of the text, if there is one. The array must be in order.
   fileprivate func paragraph(from start: Int) -> ShapedParagraph? {
     let index = partitioningIndex { $0.range.start >= start }
     return index < count && self[index].range.start == start ? self[index] : nil
@@ -105,7 +105,7 @@ extension [ShapedParagraph] {
 }
 
 extension ParagraphRange {
-  /// Whether what ends a paragraph or line ends with this byte.
+  /// Whether a terminator of a paragraph or line ends with this byte.
   static func isTerminatorByte(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
     [1, 2, 3].contains { length in
       index + 1 >= length && terminator(in: bytes, at: index + 1 - length)?.0 == length

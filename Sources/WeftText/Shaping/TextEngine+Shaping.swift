@@ -3,13 +3,13 @@ import Foundation
 import WeftGraphics
 
 extension TextEngine {
-  /// Makes glyphs of a paragraph; nil if there is no font at all.
+  /// Shapes a paragraph; nil if there is no font at all.
   ///
   /// - Parameters:
-  ///   - source: the text that it is in.
+  ///   - source: the text that contains the paragraph.
   ///   - bytes: all of the text.
   ///   - range: the paragraph.
-  ///   - previous: the part of the same paragraph before it, if it is not the first.
+  ///   - previous: the previous part of the same paragraph, if this is not the first part.
   func shape(
     _ source: ShapedText, _ bytes: UnsafeBufferPointer<UInt8>, _ range: ParagraphRange,
     continuing previous: ShapedParagraph?
@@ -19,7 +19,7 @@ extension TextEngine {
     guard let context = context(for: spans, contents) else { return nil }
     let language = PangoLanguage.named(source.language)
     pango_context_set_language(context, language)
-    // Pango ends a text at a zero.
+    // For Pango, a zero ends the text.
     var copy: [UInt8] = []
     if contents.contains(0) { copy = contents.map { $0 == 0 ? 1 : $0 } }
     return copy.withUnsafeBufferPointer { cleaned in
@@ -37,7 +37,7 @@ extension TextEngine {
     }
   }
 
-  /// The context that has fonts for every part of a paragraph.
+  /// The context with fonts for every part of a paragraph.
   private func context(
     for spans: ParagraphSpans, _ contents: UnsafeBufferPointer<UInt8>
   ) -> OpaquePointer? {
@@ -61,7 +61,7 @@ extension TextEngine {
     return TextDirection.first(in: contents) ?? (layoutDirection == .rightToLeft)
   }
 
-  /// Where lines may end, words begin and carets stand, for each byte and for the end.
+  /// The line breaks, word boundaries and caret positions, for each byte and for the end.
   private func flags(
     of contents: UnsafeBufferPointer<UInt8>, _ language: OpaquePointer?, isRightToLeft: Bool
   ) -> [CharacterFlags] {
@@ -146,7 +146,7 @@ extension TextEngine {
 }
 
 extension ShapeBuilder {
-  /// Adds a picture in place of a character.
+  /// Adds an attachment in place of a character.
   fileprivate mutating func append(
     _ attachment: TextAttachment, at byte: Int, level: UInt8, span: ParagraphSpans.Part
   ) {
