@@ -1,21 +1,21 @@
 import Foundation
 
-/// A line of a layout: where it is, and which fragments it has.
+/// A line of a layout: its position and its fragments.
 struct GlyphLine: Sendable {
-  /// Which of the layout's fragments it has, from left to right.
+  /// The range of its fragments in the layout, from left to right.
   var fragments: Range<Int>
-  /// Which of the layout's paragraphs it is of.
+  /// The index of its paragraph in the layout.
   var source: Int
-  /// The first cluster of it.
+  /// Its first cluster.
   var firstCluster: Int
-  /// The bytes of the text that it shows, with those that end it.
+  /// The bytes of the text that it shows, including its terminator.
   var bytes: Range<Int>
-  /// Where its contents end: before what ends the paragraph.
+  /// The end of its contents, before the paragraph's terminator.
   var contentEnd: Int
-  /// What its letters are wide, in Pango's units.
+  /// The width of its letters, in Pango's units.
   var width: Int
-  /// Between which distances from the left edge of the text it stands, in points; nil: wherever
-  /// paragraphs stand that no exclusion path narrows.
+  /// The horizontal range of the line, in points from the left edge of the text; nil for a line that is not
+  /// narrowed by exclusion paths.
   var segment: ClosedRange<CGFloat>?
   /// The left end of the letters, in points.
   var x: CGFloat = 0
@@ -24,42 +24,42 @@ struct GlyphLine: Sendable {
   var height: CGFloat = 0
   /// The distance from the upper edge to the baseline.
   var baseline: CGFloat = 0
-  /// Lines beside each other have the same row.
+  /// The row; lines beside each other have the same.
   var row: Int = 0
   /// Whether it is the first line of its paragraph.
   var isFirst = false
-  /// Whether the paragraph goes on in another line.
+  /// Whether the paragraph continues in another line.
   var isWrapped = false
 
   /// The rectangle of the letters, in points from the top left corner of the text.
   var frame: CGRect { CGRect(x: x, y: top, width: points(width), height: height) }
 }
 
-/// A row of clusters of one run in a line.
+/// A sequence of clusters of one run in a line.
 struct GlyphFragment: Sendable {
-  /// Which of the layout's paragraphs the clusters are of.
+  /// The index of the clusters' paragraph in the layout.
   var source: Int32
   /// The run of that paragraph.
   var run: Int32
   /// The clusters, in the order of the text.
   var clusters: Range<Int32>
-  /// The left end, in Pango's units from where the line begins.
+  /// The left end, in Pango's units from the start of the line.
   var x: Int32 = 0
   var width: Int32 = 0
-  /// What each space is wider than the font has it, in Pango's units.
+  /// The width that is added to each space, in Pango's units.
   var spaceExtra: Int32 = 0
   /// The embedding level: odd for right to left.
   var level: UInt8
-  /// What the fragment is.
+  /// The kind of the fragment.
   var kind = Kind.letters
 
   enum Kind: UInt8, Sendable {
     case letters
-    /// Nothing is drawn, and its width is not the clusters'.
+    /// A tab: nothing is drawn, and its width differs from that of its clusters.
     case tab
-    /// Spaces behind the end of a line, which take no room.
+    /// Spaces after the end of a line, which take no space.
     case hanging
-    /// What stands in place of text: the truncation token, or the hyphen of a divided word.
+    /// A replacement for text: the truncation token, or the hyphen of a divided word.
     case accessory
   }
 

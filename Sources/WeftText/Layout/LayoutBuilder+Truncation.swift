@@ -1,11 +1,11 @@
 import Foundation
 
-// A line that is shortened shows the beginning of what it stands for, its end, or both, and the token in
-// place of the rest. What it stands for is the rest of the text for the last line of a text, and the
-// paragraph for a paragraph that must be one line.
+// A shortened line represents a longer part of the text. It shows the beginning of that part, its end, or
+// both, and the token instead of the rest. The last line of a text represents the rest of the text. The line
+// of a paragraph that must be one line represents that paragraph.
 
 extension LayoutBuilder {
-  /// Makes the last line anew, so that it shows that text is missing.
+  /// Makes the last line again, with the token for the missing text.
   mutating func truncateLastLine() {
     guard let line = result.lines.last else { return }
     let paragraph = result.sources[line.source]
@@ -23,14 +23,14 @@ extension LayoutBuilder {
     row.finish(paragraph)
     for var new in row.lines {
       new.row = line.row
-      // Lines beside it stay as high as they were.
+      // Lines beside it keep their height.
       if result.lines.last?.row == line.row { (new.height, new.baseline) = (line.height, line.baseline) }
       new.fragments = result.append(row.fragments[new.fragments])
       result.lines.append(new)
     }
   }
 
-  /// Adds a line that shows what it can of a paragraph.
+  /// Adds a line that shows a shortened paragraph.
   mutating func addElidedLine(
     to row: inout LineRow, of paragraph: ShapedParagraph, available: Int, segment: ClosedRange<CGFloat>?,
     isFirst: Bool
@@ -42,7 +42,7 @@ extension LayoutBuilder {
       segment: segment, isFirst: isFirst)
   }
 
-  /// - Parameter last: the paragraph whose end is the end of what the line stands for.
+  /// - Parameter last: the paragraph whose end is the end of the part that the line represents.
   private mutating func addLine(
     to row: inout LineRow, of paragraph: ShapedParagraph, end last: ShapedParagraph?, mode: TextTruncation,
     available: Int?, segment: ClosedRange<CGFloat>?, isFirst: Bool
@@ -76,13 +76,14 @@ extension LayoutBuilder {
     row.shorten(paragraph, end: mode == .head || mode == .middle ? last.range.end : nil)
   }
 
-  /// The token with the attributes that it lacks.
+  /// The token, with missing attributes taken from the text.
   private var tokenText: AttributedText {
     var token = options.truncationToken ?? AttributedText("…")
     let attributes = shaped.text.attributes(at: .max)
     token.updateAttributes { own in
       var filling = attributes
-      // It would stand in place of the token, and a tap on the token is no tap on the link.
+      // An attachment would replace the token. Links are removed because a tap on the token is not a tap on
+      // the link.
       filling.attachment = nil
       if !filling.isSimple { filling.removeLinks() }
       own = own.filled(from: filling)
@@ -92,7 +93,7 @@ extension LayoutBuilder {
 }
 
 extension ShapedParagraph {
-  /// Where the beginning ends that finds room, in clusters.
+  /// The end of the beginning that fits into the given space, in clusters.
   fileprivate func headEnd(from start: Int, room: Int, afterWord: Bool) -> Int {
     var (end, sum) = (start, 0)
     while end < clusters.count, sum + Int(clusters[end].advance) <= room {
@@ -110,7 +111,7 @@ extension ShapedParagraph {
     return end
   }
 
-  /// Where the end begins that finds room, in clusters.
+  /// The start of the end that fits into the given space, in clusters.
   fileprivate func tailStart(to lowest: Int, room: Int) -> Int {
     var (start, sum) = (clusters.count, 0)
     while start > lowest, room == .max || sum + Int(clusters[start - 1].advance) <= room {
@@ -136,7 +137,7 @@ extension ShapedParagraph {
 }
 
 extension LinePieces {
-  /// What the letters of a paragraph are wide so far, in Pango's units.
+  /// The current width of a paragraph's letters, in Pango's units.
   func letterWidth(of source: Int) -> Int {
     fragments.reduce(0) { $0 + ($1.kind != .accessory && Int($1.source) == source ? Int($1.width) : 0) }
   }

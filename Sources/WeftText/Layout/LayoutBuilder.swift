@@ -1,38 +1,38 @@
 import Foundation
 import WeftGraphics
 
-// Lines are made from the top, paragraph by paragraph, and only as many as there is room for: what is
-// behind the last line is not even shaped. A line that has no successor although there is more text is
-// made anew with the truncation token (see `LayoutBuilder+Truncation.swift`). Where a row of lines is
-// interrupted by exclusion paths, each part of it is a line of its own with the same `row`.
+// Lines are made from the top, paragraph by paragraph, and only as many as fit: text after the last line is
+// not even shaped. If there is more text after the last line, that line is made again with the truncation
+// token (see `LayoutBuilder+Truncation.swift`). If a row of lines is interrupted by exclusion paths, each
+// part of it is a separate line with the same `row`.
 //
-// At first all lines begin at their indents; the sides they stand on depend on how wide the text is, and
-// are found at the end (see `LayoutLines.aligned(in:)`).
+// Initially all lines begin at their indents. Their alignment depends on the width of the text and is applied
+// at the end (see `LayoutLines.align(in:)`).
 
 /// Makes the lines of a layout.
 struct LayoutBuilder {
   let shaped: ShapedText
   let options: TextLayoutOptions
-  /// The room in points; infinite for no end.
+  /// The available width and height in points; infinite for no limit.
   let width: CGFloat
   let height: CGFloat
   var result = LayoutLines()
-  /// Where the next row begins.
+  /// The top of the next row.
   var y: CGFloat = 0
-  /// Which of the layout's paragraphs lines are made of now.
+  /// The index of the current paragraph in the layout.
   var source = 0
   private var exclusions: LineExclusions?
-  /// What the paragraph before the current one wants below it.
+  /// The space that is requested below the previous row.
   private var spacingBelow: CGFloat = 0
 
-  /// More bytes or lines than these are not laid out.
+  /// The maximum numbers of bytes and lines that are laid out.
   static let largestByteCount = 1 << 20
   static let largestLineCount = 100_000
 
   init(_ shaped: ShapedText, width: CGFloat, height: CGFloat, options: TextLayoutOptions) {
     self.shaped = shaped
     self.options = options
-    // Pango has no room for more, and nobody can draw it.
+    // Greater widths exceed Pango's range and can't be drawn.
     self.width = width.isNaN || width > 0x1p20 ? .infinity : max(width, 0)
     self.height = height.isNaN ? .infinity : max(height, 0)
     if self.width.isFinite, !options.exclusionPaths.isEmpty {
@@ -55,14 +55,14 @@ struct LayoutBuilder {
     return result
   }
 
-  /// The truncation of a line at which the text ends too early.
+  /// The truncation of a line after which text is missing.
   func truncation(at paragraph: ShapedParagraph) -> TextTruncation {
     options.truncation ?? (paragraph.style.lineBreak == .truncateTail ? .tail : .none)
   }
 
   // MARK: Paragraphs
 
-  /// Adds the lines of a paragraph. False if there was no room for all of them.
+  /// Adds the lines of a paragraph. Returns false if not all of them fit.
   private mutating func addLines(of paragraph: ShapedParagraph, after previous: ShapedParagraph?) -> Bool {
     let style = paragraph.style
     if let previous, !paragraph.range.isContinuation {
@@ -75,7 +75,7 @@ struct LayoutBuilder {
         return endTooEarly(at: paragraph)
       }
       guard hasRoom(for: row, of: paragraph) else {
-        // An empty line behind the last line break has nothing to show.
+        // An empty line after the last line break shows nothing.
         if paragraph.byteCount == 0, !paragraph.range.isTerminated, !result.lines.isEmpty { return false }
         return endTooEarly(at: paragraph)
       }
@@ -99,7 +99,7 @@ struct LayoutBuilder {
       paragraph.range.start + paragraph.start(ofCluster: row.end) <= Self.largestByteCount
     else { return false }
     let top = row.top
-    // Of lines that are merely cut off, the upper part of one may be seen.
+    // Without truncation, the upper part of the last line may be visible.
     let last = result.sources[result.lines[result.lines.count - 1].source]
     return truncation(at: last) == .none ? top < height : top + row.height <= height + 1 / 1024
   }
@@ -117,7 +117,7 @@ struct LayoutBuilder {
 
   // MARK: Rows
 
-  /// The lines beside each other that begin with a cluster; nil if nothing fits between the exclusions.
+  /// Makes the row of lines that begins with a cluster; nil if nothing fits between the exclusions.
   private mutating func makeRow(of paragraph: ShapedParagraph, from cluster: Int, isFirst: Bool) -> LineRow? {
     let indents = LineIndents(paragraph, isFirst: isFirst, width: width)
     let top = y + spacingBelow
@@ -130,7 +130,7 @@ struct LayoutBuilder {
     }
     var row = LineRow(top: top, end: cluster)
     for _ in 0..<4096 where row.top < height {
-      // The first guess of the height is that of the paragraph's font; letters may turn out higher.
+      // The first guess of the height is that of the paragraph's font. The actual letters may be higher.
       for _ in 0..<3 {
         let guess = max(row.height, row.naturalHeight(of: paragraph))
         row = LineRow(top: row.top, end: cluster)
@@ -152,7 +152,7 @@ struct LayoutBuilder {
     return nil
   }
 
-  /// Adds a line to a row, unless no word fits and words are to be kept.
+  /// Adds a line to a row, unless words must stay whole and none fits.
   private mutating func addLine(
     to row: inout LineRow, of paragraph: ShapedParagraph, available: Int?, isFirst: Bool,
     segment: ClosedRange<CGFloat>?, keepsWords: Bool = false
@@ -195,11 +195,11 @@ extension TextLineBreak {
     }
   }
 
-  /// Whether a paragraph that is wider than its line is shortened inside of it.
+  /// Whether a paragraph that is wider than its line is shortened at its beginning or in its middle.
   var isElided: Bool { self == .truncateHead || self == .truncateMiddle }
 }
 
 extension CGFloat {
-  /// The number, or zero if it is none that can be reckoned with.
+  /// The number, clamped to ±65,536, or zero if it is not finite.
   var finite: CGFloat { isFinite ? Swift.min(Swift.max(self, -65_536), 65_536) : 0 }
 }

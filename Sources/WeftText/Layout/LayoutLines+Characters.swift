@@ -1,23 +1,23 @@
 import Foundation
 
-/// What a reader takes for one character, in a line.
+/// A user-perceived character in a line.
 struct LineCharacter {
   /// The bytes of the text.
   var bytes: Range<Int>
-  /// Both ends, in Pango's units from where the line begins.
+  /// Both ends, in Pango's units from the start of the line.
   var left: Int
   var right: Int
   var isRightToLeft: Bool
 
-  /// The end at which it begins.
+  /// The edge at which it begins.
   var leading: Int { isRightToLeft ? right : left }
-  /// The end at which it ends.
+  /// The edge at which it ends.
   var trailing: Int { isRightToLeft ? left : right }
 }
 
 extension LayoutLines {
-  /// Calls a function for every character of a line, from left to right. What stands in place of text is
-  /// left out.
+  /// Calls a closure for every character of a line, from left to right, except for truncation tokens and
+  /// hyphens.
   func forEachCharacter(in line: GlyphLine, _ body: (LineCharacter) -> Void) {
     for fragment in fragments[line.fragments] where fragment.kind != .accessory {
       forEachCharacter(in: fragment, body)
@@ -52,7 +52,7 @@ extension LayoutLines {
     }
   }
 
-  /// Shares the width of a cluster among its characters.
+  /// Distributes the width of a cluster among its characters.
   private func split(
     _ paragraph: ShapedParagraph, _ index: Int, from x: Int, width: Int, isRightToLeft: Bool,
     _ body: (LineCharacter) -> Void
@@ -75,7 +75,7 @@ extension LayoutLines {
 
   // MARK: Lines
 
-  /// The line that a byte is in.
+  /// The line that contains a byte.
   func line(at byte: Int, affinity: TextAffinity = .downstream) -> Int? {
     guard !lines.isEmpty else { return nil }
     let index = max(lines.partitioningIndex { $0.bytes.lowerBound > byte } - 1, 0)
@@ -99,7 +99,7 @@ extension LayoutLines {
     return (first..<end).min { distance($0) < distance($1) }
   }
 
-  /// Where the caret stands before a byte, in points from the left edge of the text.
+  /// The position of a caret before a byte, in points from the left edge of the text.
   func caretX(at byte: Int, affinity: TextAffinity, in line: GlyphLine) -> CGFloat {
     var (before, behind): (Int?, Int?)
     forEachCharacter(in: line) { character in
@@ -113,7 +113,7 @@ extension LayoutLines {
       ? line.x : line.x + points(line.width)
   }
 
-  /// The flags of the place before a byte, if that was laid out.
+  /// The paragraph that contains a byte, if that was laid out.
   func paragraph(at byte: Int) -> ShapedParagraph? {
     line(at: byte).map { sources[lines[$0].source] }
   }

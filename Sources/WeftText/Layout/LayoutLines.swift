@@ -1,20 +1,20 @@
 import Foundation
 
-/// What a layout is made of: lines, their fragments, and the paragraphs whose glyphs they show.
+/// The contents of a layout: lines, their fragments, and the paragraphs whose glyphs they show.
 struct LayoutLines: Sendable {
   var sources: [ShapedParagraph] = []
   var lines: [GlyphLine] = []
   var fragments: [GlyphFragment] = []
-  /// How many lines there are below each other.
+  /// The number of rows.
   var rowCount = 0
   var isTruncated = false
-  /// The bytes of the text between the first and the last that are shown.
+  /// The bytes of the text from the first to the last that are shown.
   var visibleBytes = 0..<0
-  /// Which of the sources is the truncation token, if it is shown.
+  /// The index of the truncation token in `sources`, if it is shown.
   var tokenSource: Int?
-  /// What the text takes, in points, however its lines are aligned.
+  /// The size of the text in points, regardless of the alignment of its lines.
   var size = CGSize.zero
-  /// The width inside of which the lines are aligned now.
+  /// The width to which the lines are currently aligned.
   var alignedWidth: CGFloat = 0
 
   mutating func append(_ new: some Collection<GlyphFragment>) -> Range<Int> {
@@ -23,14 +23,14 @@ struct LayoutLines: Sendable {
     return start..<fragments.count
   }
 
-  /// The number that fragments of a hyphen or token refer to it by.
+  /// The index in `sources` of a hyphen or token, which is added if necessary.
   mutating func sourceOfAccessory(_ accessory: ShapedParagraph) -> Int {
     if let index = sources.lastIndex(where: { $0 === accessory }) { return index }
     sources.append(accessory)
     return sources.count - 1
   }
 
-  /// Sums up what the lines take, and aligns them in it.
+  /// Computes the size of the text, and aligns the lines in it.
   mutating func finish(width: CGFloat, hasExclusions: Bool) {
     var needed: CGFloat = 0
     for line in lines {
@@ -42,7 +42,7 @@ struct LayoutLines: Sendable {
       visibleBytes = first.bytes.lowerBound..<last.bytes.upperBound
     }
     align(in: hasExclusions && width.isFinite ? width : size.width)
-    // Growing took up to twice the memory, and layouts are kept for long.
+    // Growing arrays have up to twice the needed capacity, and layouts are kept for a long time.
     if lines.capacity > lines.count { lines = lines.map(\.self) }
     if fragments.capacity > fragments.count { fragments = fragments.map(\.self) }
   }
@@ -56,7 +56,7 @@ struct LayoutLines: Sendable {
     return head + points(line.width) + max(-style.tailIndent.finite, 0)
   }
 
-  /// Moves the lines to the sides where they belong in a width, in points.
+  /// Aligns the lines in a width, in points.
   mutating func align(in width: CGFloat) {
     alignedWidth = width
     for index in lines.indices {
@@ -77,7 +77,7 @@ struct LayoutLines: Sendable {
     }
   }
 
-  /// Widens the spaces of a line that goes on in another one.
+  /// Widens the spaces of a line that continues in another one.
   private mutating func justify(_ index: Int, to width: CGFloat) {
     let line = lines[index]
     guard line.isWrapped, width.isFinite else { return }

@@ -1,19 +1,19 @@
-/// Where a line ends that was filled with clusters.
+/// The end of a line that was filled with clusters.
 struct LineEnd {
   /// The first cluster of the next line.
   var end: Int
-  /// The first of the spaces behind the last letter, if the paragraph goes on, else `end`.
+  /// The first of the spaces after the last letter if the paragraph continues, otherwise `end`.
   var visibleEnd: Int
-  /// What the letters are wide, in Pango's units.
+  /// The width of the letters, in Pango's units.
   var width: Int
   /// The widths of the tabs among them, in order.
   var tabs: [Int] = []
 }
 
 extension ShapedParagraph {
-  /// How lines may be broken.
+  /// The positions at which lines may be broken.
   enum Breaking {
-    /// After words; words that are longer than a line after any character.
+    /// After words. Words that are longer than a line are broken after any character.
     case words
     /// After words only.
     case wholeWords
@@ -27,9 +27,9 @@ extension ShapedParagraph {
   ///
   /// - Parameters:
   ///   - start: the first cluster.
-  ///   - available: the room, in Pango's units; nil for no end.
-  ///   - hyphenWidth: what a hyphen after a soft hyphen takes.
-  /// - Returns: nil if not even a word fits where words are to stay whole.
+  ///   - available: the available width, in Pango's units; nil for no limit.
+  ///   - hyphenWidth: the width of the hyphen that is shown for a soft hyphen.
+  /// - Returns: nil if words must stay whole and not even one fits.
   func fillLine(
     from start: Int, available: Int?, breaking: Breaking, hyphenWidth: () -> Int
   ) -> LineEnd? {
@@ -53,12 +53,12 @@ extension ShapedParagraph {
     return lastLine(from: start, available: available, tabs: scan.tabs)
   }
 
-  /// What is added behind a cluster's letter.
+  /// The spacing that is added after a cluster's letter.
   func spacing(after cluster: Int) -> Int32 {
     runs.count == 1 ? runs[0].letterSpacing : runs[run(ofCluster: cluster)].letterSpacing
   }
 
-  /// All of the rest in one line.
+  /// The whole rest in one line.
   private func lastLine(from start: Int, available: Int?, tabs: [Int]? = nil) -> LineEnd {
     var tabs = tabs
     if hasTabs, tabs == nil {
@@ -76,7 +76,7 @@ extension ShapedParagraph {
       width += tabs.reduce(0, +) - natural
     }
     if start < clusters.count { width -= Int(spacing(after: clusters.count - 1)) }
-    // Spaces at the end count, so that a caret has its place, but not beyond the room.
+    // Spaces at the end count, because a caret may be placed after them, but not beyond the available width.
     if let available, width > available {
       var letters = width
       var index = clusters.count

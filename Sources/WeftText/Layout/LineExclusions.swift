@@ -1,10 +1,10 @@
 import Foundation
 import WeftGraphics
 
-/// What exclusion paths leave of lines.
+/// The parts of lines that exclusion paths leave free.
 ///
-/// The time that a line takes is in proportion to the edges of the paths beside it, times its height in
-/// points: the inside of a path is looked up at every point of the height.
+/// The time for a line is proportional to the number of edges of the paths beside it, times its height in
+/// points: the inside of a path is determined at every point of the height.
 struct LineExclusions {
   private let polygons: [Polygon]
 
@@ -14,7 +14,7 @@ struct LineExclusions {
     var bottom: CGFloat
   }
 
-  /// Parts of lines that are narrower are left empty, in points.
+  /// The minimum width of a part of a line, in points. Narrower parts are left empty.
   private static let smallestSegment: CGFloat = 8
 
   init(_ paths: [Path], width: CGFloat) {
@@ -32,14 +32,14 @@ struct LineExclusions {
 
   var isEmpty: Bool { polygons.isEmpty }
 
-  /// Where to look for room next, when a line at a height finds none: a little lower, or below the last
-  /// path if that is far away.
+  /// The next position to try when no part of a line fits at a height: a little lower, up to the bottom of
+  /// the last path.
   func nextTop(after y: CGFloat) -> CGFloat {
     let bottom = polygons.reduce(y) { max($0, $1.bottom) }
     return bottom <= y ? y + 1 : min(y + max((bottom - y) / 256, 2), bottom)
   }
 
-  /// The parts of a line that are free, from left to right.
+  /// The free parts of a line, from left to right.
   func segments(
     from top: CGFloat, to bottom: CGFloat, between range: ClosedRange<CGFloat>
   ) -> [ClosedRange<CGFloat>] {
@@ -62,7 +62,7 @@ struct LineExclusions {
     return parts
   }
 
-  /// What of a line is inside of a polygon anywhere in the line's height.
+  /// The parts of a line that are inside of a polygon at any height within the line.
   private static func taken(
     by polygon: Polygon, from top: CGFloat, to bottom: CGFloat
   ) -> [ClosedRange<CGFloat>] {
@@ -70,7 +70,7 @@ struct LineExclusions {
     let high = min(bottom, polygon.bottom)
     let edges = polygon.edges.filter { min($0.from.y, $0.to.y) <= high && max($0.from.y, $0.to.y) >= low }
     let steps = Int(min(max((high - low).rounded(.up), 1), 128))
-    // The very edges belong to the neighbours: a hair inside of them the polygon has its width.
+    // The exact edges belong to the adjacent lines. Slightly inside of them the polygon has its full width.
     let inset = (high - low) * 1e-6
     var ranges: [ClosedRange<CGFloat>] = []
     for step in 0...steps {
@@ -92,7 +92,7 @@ struct LineExclusions {
 }
 
 extension Array where Element == ClosedRange<CGFloat> {
-  /// The ranges, with those that overlap as one.
+  /// The ranges, with overlapping ones merged.
   fileprivate func merged() -> [ClosedRange<CGFloat>] {
     var result: [ClosedRange<CGFloat>] = []
     for range in sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -107,7 +107,7 @@ extension Array where Element == ClosedRange<CGFloat> {
 }
 
 extension Path {
-  /// The outline as straight edges, each part closed. Parts that are not finite are left out.
+  /// The outline as straight edges, with each subpath closed. Edges that are not finite are left out.
   fileprivate var edges: [(from: CGPoint, to: CGPoint)] {
     var edges: [(from: CGPoint, to: CGPoint)] = []
     var (start, current) = (CGPoint.zero, CGPoint.zero)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Between which distances from the left edge of a text a line of a paragraph may stand, in points.
+/// The horizontal range of a paragraph's line, in points from the left edge of the text.
 struct LineIndents {
   let left: CGFloat
   let right: CGFloat
 
-  /// The room for letters.
+  /// The available width for letters.
   var available: CGFloat { max(right - left, 0) }
 
   init(_ paragraph: ShapedParagraph, isFirst: Bool, width: CGFloat) {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The fragments of a line in the order of the text, while they are put together.
+/// The fragments of a line during its construction, in the order of the text.
 struct LinePieces {
   var fragments: [GlyphFragment] = []
-  /// Which of the layout's paragraphs most clusters are of.
+  /// The index of the line's paragraph in the layout, to which most clusters belong.
   let source: Int
-  /// What the letters are wide, in Pango's units.
+  /// The width of the letters, in Pango's units.
   private(set) var width = 0
-  /// The distance behind the last letter, which is not part of the width.
+  /// The spacing after the last letter, which is not part of the width.
   private(set) var trailingSpacing = 0
 
   init(source: Int) { self.source = source }
@@ -33,14 +33,14 @@ struct LinePieces {
     }
   }
 
-  /// Adds all of a paragraph that stands in place of text.
+  /// Adds a whole accessory: a paragraph that replaces text.
   mutating func add(_ accessory: ShapedParagraph, asSource source: Int) {
     for (index, run) in accessory.runs.enumerated() {
       append(accessory, index, run.clusters, source: source, kind: .accessory)
     }
   }
 
-  /// Adds spaces that take no room.
+  /// Adds spaces that take no width.
   mutating func addHanging(_ paragraph: ShapedParagraph, from start: Int, to end: Int) {
     let (width, spacing) = (width, trailingSpacing)
     let first = fragments.count
@@ -65,7 +65,7 @@ struct LinePieces {
     } else {
       for cluster in paragraph.clusters[clusters] { sum += Int(cluster.advance) }
     }
-    // The distance behind the letter before is inside of the line now.
+    // The spacing after the previous letter is now inside of the line.
     width += trailingSpacing
     trailingSpacing = kind == .tab ? 0 : Int(paragraph.runs[run].letterSpacing)
     width += sum - trailingSpacing
@@ -76,11 +76,11 @@ struct LinePieces {
         width: Int32(clamping: sum), level: paragraph.runs[run].level, kind: kind))
   }
 
-  /// The fragments from left to right, each at its place.
+  /// The fragments from left to right, with their positions.
   func ordered() -> [GlyphFragment] {
     var fragments = fragments
     if fragments.contains(where: { $0.level > 0 }) { reorder(&fragments) }
-    // Where the last letter is the leftmost, the distance behind it is on its left.
+    // If the last letter is the leftmost, the spacing after it is on its left.
     let isReversed = self.fragments.last { $0.kind != .hanging }?.isRightToLeft ?? false
     var x = isReversed ? -trailingSpacing : 0
     for index in fragments.indices {
@@ -90,7 +90,7 @@ struct LinePieces {
     return fragments
   }
 
-  /// Reverses whatever is written from right to left, from the innermost level outwards.
+  /// Reverses the parts that are written from right to left, from the innermost level outwards.
   private func reorder(_ fragments: inout [GlyphFragment]) {
     let highest = fragments.map(\.level).max() ?? 0
     for level in stride(from: highest, to: 0, by: -1) {

@@ -1,11 +1,11 @@
 import Foundation
 import WeftGraphics
 
-/// Lines beside each other, while they are put together.
+/// A row of lines beside each other, during its construction.
 struct LineRow {
   /// The upper edge, in points.
   var top: CGFloat
-  /// The first cluster behind it.
+  /// The first cluster after the row.
   var end: Int
   private(set) var lines: [GlyphLine] = []
   /// The fragments of its lines.
@@ -48,9 +48,9 @@ struct LineRow {
     end = clusters.upperBound
   }
 
-  /// Makes the last line one that stands for all the rest of its paragraph.
+  /// Makes the last line represent the whole rest of its paragraph.
   ///
-  /// - Parameter end: the last byte that it shows; nil for that of its own last cluster.
+  /// - Parameter end: the last byte that it shows; nil for the end of its own last cluster.
   mutating func shorten(_ paragraph: ShapedParagraph, end: Int?) {
     guard let index = lines.indices.last else { return }
     lines[index].isWrapped = false
@@ -60,16 +60,16 @@ struct LineRow {
     self.end = paragraph.clusters.count
   }
 
-  /// The height of a line of the paragraph's font, in points.
+  /// The height of a line in the paragraph's font, in points.
   func naturalHeight(of paragraph: ShapedParagraph) -> CGFloat {
     Self.height(paragraph.emptyAscent, paragraph.emptyDescent, paragraph.style)
   }
 
-  /// Finds out how high the lines are.
+  /// Computes the height of the lines.
   mutating func finish(_ paragraph: ShapedParagraph) {
     if ascent == .min { (ascent, descent) = (paragraph.emptyAscent, paragraph.emptyDescent) }
     height = Self.height(ascent, descent, paragraph.style)
-    // What a line is higher than its letters is above them.
+    // Additional height of a line is above its letters.
     let baseline = height - points(descent)
     for index in lines.indices {
       lines[index].top = top

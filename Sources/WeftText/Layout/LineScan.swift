@@ -1,12 +1,12 @@
-/// The walk over the clusters of a line that is being filled.
+/// The iteration over the clusters of a line that is being filled.
 struct LineScan {
   let paragraph: ShapedParagraph
   let start: Int
   var index: Int
-  /// What the clusters so far are wide.
+  /// The width of the clusters so far.
   var width = 0
   var tabs: [Int] = []
-  /// The last place so far at which the line may end.
+  /// The last position so far at which the line may end.
   private var candidate: Int?
 
   init(paragraph: ShapedParagraph, start: Int) {
@@ -15,7 +15,7 @@ struct LineScan {
     index = start
   }
 
-  /// Remembers the place if the line may end there, with its hyphen.
+  /// Records the current position if the line may end there, including its hyphen.
   mutating func recordBreak(available: Int, hyphenWidth: () -> Int) {
     let flags = paragraph.flags[Int(paragraph.clusters[index].byte)]
     guard flags.contains(.lineBreak) else { return }
@@ -28,7 +28,7 @@ struct LineScan {
     index += 1
   }
 
-  /// Where the line ends, as the cluster at `index` finds no room; nil if it has to stay.
+  /// The end of the line if the cluster at `index` does not fit; nil if the cluster must stay in the line.
   func breakBeforeOverflow(_ breaking: ShapedParagraph.Breaking) -> Int? {
     if breaking != .characters, let candidate { return candidate }
     if breaking == .wholeWords { return nil }
@@ -42,7 +42,7 @@ struct LineScan {
 
   /// Gives the tab at `index` its width.
   ///
-  /// - Returns: where the line ends, if the tab is beyond it.
+  /// - Returns: the end of the line, if the tab does not fit.
   mutating func takeTab(available: Int?) -> Int? {
     let style = paragraph.style
     let next = style.tabStops.first { Int(pangoUnits($0.location)) > width }
@@ -65,7 +65,7 @@ struct LineScan {
     return nil
   }
 
-  /// What stands between the tab at `index` and the next, which an aligned stop has to know.
+  /// The width between the tab at `index` and the next one, which aligned tab stops need.
   private var followingWidth: Int {
     var sum = 0
     for cluster in paragraph.clusters[(index + 1)...].prefix(512) {

@@ -1,8 +1,8 @@
 import Foundation
 
 extension TextLayout {
-  /// The rectangles that cover a range, in points: one for each line, and more where a line changes its
-  /// direction. Empty for what is not shown.
+  /// The rectangles that cover a range, in points: one for each line, and more if the direction changes
+  /// within a line. Empty for text that is not shown.
   public func rects(for range: Range<Int>) -> [CGRect] {
     let bytes = characterBytes(of: range)
     guard !bytes.isEmpty, let first = storage.lines.line(at: bytes.lowerBound) else { return [] }
@@ -20,7 +20,7 @@ extension TextLayout {
       storage.lines.forEachCharacter(in: line) { character in
         guard character.bytes.overlaps(bytes) else { return }
         if let found = span, found.upperBound == character.left {
-          // Letters that are brought closer than they are wide end before they begin.
+          // With negative kerning that exceeds their width, letters end before they begin.
           span = found.lowerBound..<max(character.right, found.lowerBound)
         } else {
           finish()
@@ -32,7 +32,7 @@ extension TextLayout {
     return rects
   }
 
-  /// The rectangles of what stands in place of text that was left out; empty if all is shown.
+  /// The rectangles of the truncation token; empty if it is not shown.
   public var truncationTokenRects: [CGRect] {
     guard let token = storage.lines.tokenSource else { return [] }
     return storage.lines.lines.flatMap { line in
@@ -57,10 +57,10 @@ extension TextLayout {
     return found.map { text.utf16Offset(ofByte: $0) }
   }
 
-  /// The position for a caret that is nearest to a point.
+  /// The caret position that is nearest to a point.
   public func offset(at point: CGPoint) -> Int { position(at: point).offset }
 
-  /// The same, with the neighbour that was pointed at.
+  /// The caret position that is nearest to a point, with its affinity.
   public func position(at point: CGPoint) -> TextPosition {
     func tamed(_ value: CGFloat) -> CGFloat { value.isNaN ? 0 : min(max(value, -1e9), 1e9) }
     let (x, y) = (tamed(point.x), tamed(point.y))
@@ -84,7 +84,7 @@ extension TextLayout {
   ///
   /// - Parameters:
   ///   - position: a position in UTF-16 code units.
-  ///   - affinity: which of its neighbours it stands at.
+  ///   - affinity: the neighbour to which the position belongs.
   public func caretRect(at position: Int, affinity: TextAffinity = .downstream) -> CGRect {
     let byte = caretByte(at: position)
     guard let index = storage.lines.line(at: byte, affinity: affinity) else { return .zero }
@@ -98,14 +98,15 @@ extension TextLayout {
     caretRect(at: position.offset, affinity: position.affinity)
   }
 
-  /// Which of the `lines` a position is in; nil if there are none, as without any font.
+  /// The index in `lines` of the line that contains a position; nil if there are no lines, for example
+  /// without any font.
   public func line(at position: TextPosition) -> Int? {
     storage.lines.line(at: caretByte(at: position.offset), affinity: position.affinity)
   }
 
   // MARK: Bytes
 
-  /// A position as a byte at which a caret can stand.
+  /// Converts a position to a byte at which a caret may be placed.
   func caretByte(at position: Int, roundsUp: Bool = false) -> Int {
     let byte = text.byteOffset(of: position, roundsUp: roundsUp)
     guard let paragraph = storage.lines.paragraph(at: byte) else { return byte }
@@ -117,7 +118,7 @@ extension TextLayout {
     return paragraph.range.start + index
   }
 
-  /// A range as bytes, widened to what a reader takes for characters.
+  /// Converts a range to bytes, widened to user-perceived characters.
   func characterBytes(of range: Range<Int>) -> Range<Int> {
     let start = caretByte(at: range.lowerBound)
     return range.isEmpty ? start..<start : start..<max(start, caretByte(at: range.upperBound, roundsUp: true))

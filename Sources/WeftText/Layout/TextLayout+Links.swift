@@ -1,22 +1,22 @@
 import Foundation
 
 extension TextLayout {
-  /// A range of text that leads somewhere.
+  /// A range of text with a link.
   public struct Link: Hashable, Sendable {
-    /// Under which name the text has it.
+    /// The name of the attribute.
     public let name: TextAttributeName
-    /// Where it leads to.
+    /// The target of the link.
     public let value: TextLink
-    /// All of its text that is shown, in UTF-16 code units.
+    /// The visible part of its text, in UTF-16 code units.
     public let range: Range<Int>
   }
 
   /// The link at a point, in points.
   ///
-  /// If there is a letter at the point, that decides. Else the middles of the sides and then the corners of
-  /// a square of 44 points around it are tried. Beyond the text there are none.
+  /// If there is a character at the point, only that one is tried. Otherwise the edge midpoints and then the
+  /// corners of a square of 44 points around the point are tried. There are no links outside of the text.
   ///
-  /// - Parameter names: the names of attributes that count as links, the first that is found.
+  /// - Parameter names: the names of link attributes; the first one that is found is returned.
   public func link(at point: CGPoint, names: [TextAttributeName] = [.link]) -> Link? {
     guard CGRect(origin: .zero, size: size).contains(point) else { return nil }
     if let position = character(at: point) { return link(atCharacter: position, names: names) }
@@ -34,7 +34,7 @@ extension TextLayout {
     return nil
   }
 
-  /// The link that a character is part of.
+  /// The link that contains a character.
   public func link(atCharacter position: Int, names: [TextAttributeName] = [.link]) -> Link? {
     let attributes = text.attributes(at: position)
     guard let (name, value) = names.lazy.compactMap({ name in attributes[name].map { (name, $0) } }).first

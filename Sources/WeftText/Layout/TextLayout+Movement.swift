@@ -1,12 +1,12 @@
 import Foundation
 
 extension TextLayout {
-  /// The position one character to the left or right of another, as one sees it, whatever the direction of
-  /// the text. At the end of a line it goes on in the next or the one before.
+  /// The position a number of characters to the visual left or right of another, regardless of the direction
+  /// of the text. At the end of a line it continues in the next or the previous one.
   ///
   /// - Parameters:
   ///   - position: where to start.
-  ///   - steps: how many characters: positive to the right, negative to the left.
+  ///   - steps: the number of characters: positive to the right, negative to the left.
   public func position(movedVisuallyFrom position: TextPosition, by steps: Int) -> TextPosition {
     var position = position
     for _ in 0..<min(abs(steps), 1 << 20) {
@@ -22,8 +22,8 @@ extension TextLayout {
     position(movedVisuallyFrom: TextPosition(offset), by: steps).offset
   }
 
-  /// The position one character before or behind another, in the order of the text. Characters that one
-  /// can't tell apart, like a letter and its accent, are one.
+  /// The position a number of characters before or after another, in the order of the text. A letter and its
+  /// accent count as one character.
   public func offset(movedFrom offset: Int, by steps: Int) -> Int {
     let string = text.string
     var byte = caretByte(at: offset)
@@ -35,11 +35,11 @@ extension TextLayout {
     return string.utf16Offset(ofByte: byte)
   }
 
-  /// The position above or below another, nearest to a distance from the left edge.
+  /// The position above or below another that is nearest to a distance from the left edge.
   ///
   /// - Parameters:
   ///   - position: where to start.
-  ///   - lines: how many lines: positive for down, negative for up.
+  ///   - lines: the number of lines: positive for down, negative for up.
   ///   - x: the distance in points; nil for that of the position.
   /// - Returns: nil if there is no such line.
   public func position(movedVerticallyFrom position: TextPosition, by lines: Int, x: CGFloat? = nil)
@@ -53,7 +53,7 @@ extension TextLayout {
     return self.position(at: CGPoint(x: x, y: target.top + target.height / 2))
   }
 
-  /// The range of the word at a position, or of the spaces or signs between words.
+  /// The range of the word at a position, or of the spaces or punctuation between words.
   public func word(at position: Int) -> Range<Int> {
     let byte = caretByte(at: position)
     guard let paragraph = storage.lines.paragraph(at: byte), paragraph.byteCount > 0 else {
@@ -66,8 +66,8 @@ extension TextLayout {
     return utf16(paragraph.range.start + start..<paragraph.range.start + end)
   }
 
-  /// Where the next word ends behind a position, or the one before begins: what Ctrl with an arrow key
-  /// moves to.
+  /// The end of the next word after a position, or the start of the previous word: the target of Ctrl with an
+  /// arrow key.
   public func wordBoundary(from position: Int, forward: Bool) -> Int {
     var byte = caretByte(at: position)
     while true {
@@ -82,7 +82,7 @@ extension TextLayout {
     return text.utf16Offset(ofByte: byte)
   }
 
-  /// The range of the paragraph at a position, with what ends it.
+  /// The range of the paragraph at a position, including its terminator.
   public func paragraph(at position: Int) -> Range<Int> {
     let byte = caretByte(at: position)
     guard let paragraph = storage.lines.paragraph(at: byte) else { return text.fullRange }
@@ -104,7 +104,7 @@ extension TextLayout {
     var index = byte - paragraph.range.start
     if index == 0 {
       guard let previous = storage.lines.paragraph(at: byte - 1), previous !== paragraph else { return byte }
-      // A cut inside of a paragraph that is too long has nothing to step over.
+      // There is no terminator to step over where a paragraph that is too long was cut.
       return previous.range.end < byte ? previous.range.end : previousCaret(before: byte, in: previous)
     }
     index = min(index, paragraph.byteCount + 1)
@@ -129,7 +129,8 @@ extension TextLayout {
       toRight
       ? characters.first { points($0.right) > x + hair } : characters.last { points($0.left) < x - hair }
     if let next {
-      // On the far side of the character: behind it, or before it if it is written against the move.
+      // On the far side of the character: after it, or before it if its direction is opposite to the
+      // movement.
       let isBehind = toRight != next.isRightToLeft
       let target = isBehind ? next.bytes.upperBound : next.bytes.lowerBound
       return TextPosition(text.utf16Offset(ofByte: target), affinity: isBehind ? .upstream : .downstream)
@@ -138,7 +139,7 @@ extension TextLayout {
     return enter(index + (toRight != isRightToLeft ? 1 : -1), fromRight: !toRight) ?? position
   }
 
-  /// The position at the end of a line at which a caret comes in.
+  /// The position at the edge of a line at which a caret enters it.
   private func enter(_ index: Int, fromRight: Bool) -> TextPosition? {
     guard storage.lines.lines.indices.contains(index) else { return nil }
     let line = storage.lines.lines[index]
@@ -153,7 +154,7 @@ extension TextLayout {
 }
 
 extension ShapedParagraph {
-  /// Whether a word, or what is between words, begins before a byte.
+  /// Whether a word, or a gap between words, begins at a byte.
   fileprivate func isWordEdge(_ index: Int) -> Bool {
     flags[index].contains(.wordStart) || flags[index].contains(.wordEnd)
   }

@@ -1,16 +1,16 @@
 import Foundation
 
 extension TextLayout {
-  /// Lays a text out in the first of several sizes in which it fits: its own, and then others.
+  /// Lays out a text in the first of several sizes in which it fits: its own size, and then others.
   ///
-  /// A size fits if no word has to be divided, and if all of the text finds room. If none does, it is the
-  /// last. In a room without end to the right, the text keeps its size.
+  /// A size fits if no word has to be divided and the whole text has enough space. If none fits, the last
+  /// size is used. If the width is infinite, the text keeps its size.
   ///
   /// - Parameters:
   ///   - text: the text.
-  ///   - size: the room for it, in points.
-  ///   - options: how many lines, and what becomes of the others.
-  ///   - factors: by what fonts and distances are multiplied, one after the other.
+  ///   - size: the available size, in points.
+  ///   - options: the options, such as the number of lines and the truncation.
+  ///   - factors: the factors for fonts and distances, which are tried in order.
   public init(
     _ text: AttributedText, constrainedTo size: CGSize, options: TextLayoutOptions,
     pointSizeScaleFactors factors: [CGFloat]
@@ -25,7 +25,7 @@ extension TextLayout {
     self = layout
   }
 
-  /// Whether all of the text is shown, and all words are whole.
+  /// Whether the whole text is shown and no word is divided.
   private var fitsWholly: Bool {
     let lines = storage.lines
     if isTruncated || constrainedSize.height < lines.size.height { return false }

@@ -2,26 +2,25 @@ import Foundation
 import WeftGraphics
 
 // Text is laid out in two steps. Shaping finds the glyphs of each paragraph: fonts, ligatures, marks, and
-// where lines may end. It is what takes time, needs Pango, and is done once (see `Shaping`). Breaking makes
-// lines of those glyphs for a width; drawing hands them to Cairo. Neither needs Pango any more, so that a
-// layout is measured, laid out again for another width, and drawn on whichever threads, without any of
-// them shaping anew.
+// possible line breaks. It takes most of the time, needs Pango, and is done once (see the folder `Shaping`).
+// Line breaking makes lines of those glyphs for a width. Line breaking and drawing do not need Pango. A
+// layout can therefore be measured, laid out again for another width, and drawn on any thread without shaping
+// again.
 
-/// A text that has been laid out: its lines, where they are, and the glyphs they are drawn with.
+/// A text that has been laid out: its lines, their positions and their glyphs.
 ///
-/// A value that never changes, for any thread. Lengths are in points from the top left corner of the text,
-/// positions in the text in UTF-16 code units; positions beyond the text are moved to its end.
+/// An immutable value for use on any thread. Lengths are in points from the top left corner of the text.
+/// Positions in the text are in UTF-16 code units; positions beyond the text are moved to its end.
 ///
-/// A layout has as many lines as its size and its options leave room for, and never more than 1 MiB of text
-/// or 100,000 lines, however much text there is; what is left out counts as truncated. A paragraph of more
-/// than 64 KiB without a line break gets one there. Laying a text out takes time in proportion to the part
-/// that is shown.
+/// A layout has as many lines as fit its size and its options, and never more than 1 MiB of text or 100,000
+/// lines. Text that is left out counts as truncated. A paragraph of more than 64 KiB without a line break
+/// gets one there. Laying out a text takes time in proportion to the part that is shown.
 public struct TextLayout: Sendable {
   /// The text.
   public var text: AttributedText { storage.shaped.text }
-  /// The options that it was made with.
+  /// The options with which it was made.
   public var options: TextLayoutOptions { storage.options }
-  /// The room that it was made for, in points.
+  /// The available size for which it was made, in points.
   public var constrainedSize: CGSize { storage.constrainedSize }
 
   let storage: Storage
@@ -42,13 +41,13 @@ public struct TextLayout: Sendable {
     }
   }
 
-  /// Lays a text out.
+  /// Lays out a text.
   ///
   /// - Parameters:
   ///   - text: the text.
-  ///   - size: the room for it, in points. A width or height that is infinite or not a number is no limit,
-  ///     a negative one counts as zero. However narrow it is, every line has a character.
-  ///   - options: how many lines, and what becomes of the others.
+  ///   - size: the available size, in points. A width or height that is infinite or NaN is no limit, a
+  ///     negative one counts as zero. Every line has at least one character, even if the width is too small.
+  ///   - options: the options, such as the number of lines and the truncation.
   public init(
     _ text: AttributedText,
     constrainedTo size: CGSize = CGSize(width: CGFloat.infinity, height: .infinity),
@@ -60,7 +59,7 @@ public struct TextLayout: Sendable {
     self.init(shaped, constrainedTo: size, options: options)
   }
 
-  /// Lays a text out with engines of the caller's own, for measurements of those.
+  /// Lays out a text with engines of the caller, for measurements of engines.
   package init(_ text: AttributedText, constrainedTo size: CGSize, engines: TextEnginePool) {
     let options = TextLayoutOptions()
     let shaped = ShapedText(
@@ -76,11 +75,11 @@ public struct TextLayout: Sendable {
 
   private init(_ storage: Storage) { self.storage = storage }
 
-  /// The same text in another room. What was shaped already is not shaped again.
+  /// The same text laid out for another size. Paragraphs that are already shaped are not shaped again.
   ///
   /// - Parameters:
-  ///   - size: the room, in points.
-  ///   - options: other options than those of this layout.
+  ///   - size: the available size, in points.
+  ///   - options: other options; nil for those of this layout.
   public func constrained(to size: CGSize, options: TextLayoutOptions? = nil) -> TextLayout {
     let options = options ?? self.options
     guard options.defaultFont == self.options.defaultFont,
@@ -90,10 +89,10 @@ public struct TextLayout: Sendable {
     return TextLayout(storage.shaped, constrainedTo: size, options: options)
   }
 
-  /// The same lines, aligned in another width than `size.width`: where they stand in the middle or on the
-  /// trailing side, they move. Nothing is broken anew.
+  /// The same lines, aligned in another width than `size.width`: lines in the centre or on the trailing side
+  /// move. Lines are not broken again.
   ///
-  /// - Parameter width: in points; what is not finite changes nothing.
+  /// - Parameter width: the width in points; values that are not finite change nothing.
   public func aligned(in width: CGFloat) -> TextLayout {
     guard width.isFinite, width != storage.lines.alignedWidth, !hasExclusions else { return self }
     var lines = storage.lines
@@ -102,15 +101,15 @@ public struct TextLayout: Sendable {
       Storage(storage.shaped, options: options, constrainedSize: constrainedSize, lines: lines))
   }
 
-  /// How often paragraphs of the text were shaped, by all layouts that were made of this one or that this one
-  /// was made of, for tests.
+  /// The number of times that paragraphs of the text were shaped, by all layouts that share this text's
+  /// shaping. For tests.
   package var shapingCount: Int { storage.shaped.shapingCount }
 
   private var hasExclusions: Bool { storage.lines.lines.contains { $0.segment != nil } }
 
   // MARK: Measures
 
-  /// The size of all lines, in points, but at most the room that there was. Zero for an empty text.
+  /// The size of all lines, in points, limited to the available size. Zero for an empty text.
   public var size: CGSize {
     if text.isEmpty { return .zero }
     let size = storage.lines.size
@@ -124,7 +123,7 @@ public struct TextLayout: Sendable {
   /// The distance from the top to the baseline of the last line, in points.
   public var lastBaseline: CGFloat { storage.lines.lines.last.map { $0.top + $0.baseline } ?? 0 }
 
-  /// How many lines there are below each other; none for an empty text.
+  /// The number of rows of lines; zero for an empty text.
   public var lineCount: Int { text.isEmpty ? 0 : storage.lines.rowCount }
 
   /// Whether some of the text is left out.
@@ -138,9 +137,9 @@ public struct TextLayout: Sendable {
 
   /// A line, or a part of a line that an exclusion path interrupts.
   public struct Line: Hashable, Sendable {
-    /// The characters it shows, with the line break that ends it.
+    /// The characters it shows, including the line break that ends it.
     public let range: Range<Int>
-    /// Where its letters are, in points.
+    /// The frame of its letters, in points.
     public let frame: CGRect
     /// The distance from the top of the text to its baseline, in points.
     public let baseline: CGFloat

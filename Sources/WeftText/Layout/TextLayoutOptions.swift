@@ -1,32 +1,32 @@
 import WeftGraphics
 
-/// How a text is laid out, beside what its attributes say.
+/// Options for the layout of a text, in addition to its attributes.
 public struct TextLayoutOptions: Hashable, Sendable {
-  /// The number of lines at most, over all paragraphs; 0, the default, for as many as there are.
+  /// The maximum number of lines of all paragraphs together; 0, the default, for no limit.
   public var maximumLines = 0
-  /// What becomes of text that there is no room for; nil, the default, for `.tail` where the style of the
-  /// paragraph says so, else `.none`.
+  /// The truncation of text that does not fit; nil, the default, for `.tail` if the style of the paragraph
+  /// requests it, otherwise `.none`.
   public var truncation: TextTruncation?
-  /// What stands where text was left out; nil, the default, for "…". Attributes that it lacks are those of
+  /// The replacement for text that was left out; nil, the default, for "…". Missing attributes are taken from
   /// the last character of the text.
   public var truncationToken: AttributedText?
-  /// Areas that lines keep out of, in points from the top left corner of the text. Lines go on at their
-  /// other side.
+  /// Areas that lines avoid, in points from the top left corner of the text. Lines continue on their other
+  /// side.
   ///
   /// Each takes time in proportion to its elements for every line beside it.
   public var exclusionPaths: [Path] = []
-  /// The font of text that has none; 15 points by default.
+  /// The font of text without a font attribute; 15 points by default.
   public var defaultFont = Font(size: 15)
-  /// The direction of paragraphs that have no letter with one.
+  /// The direction of paragraphs without any letter that has a direction.
   public var layoutDirection = WritingDirection.leftToRight
-  /// The language of text whose attributes name none, such as "ja" or "pt-BR": fonts draw some letters differently
-  /// in it, and lines break elsewhere. English by default; nodes take the one of their surroundings.
+  /// The language of text without a language attribute, such as "ja" or "pt-BR". It affects the shape of some
+  /// letters and line breaks. English by default; nodes use the language of their environment.
   public var language = "en"
 
-  /// The default options.
+  /// Makes the default options.
   public init() {}
 
-  /// Options that differ from the default in what is most often wanted.
+  /// Makes options with the most common differences from the default.
   public init(
     maximumLines: Int = 0, truncation: TextTruncation? = nil, truncationToken: AttributedText? = nil,
     exclusionPaths: [Path] = []

@@ -1,11 +1,11 @@
-/// A place for a caret in a text.
+/// A caret position in a text.
 public struct TextPosition: Hashable, Sendable {
-  /// How many UTF-16 code units are before it.
+  /// The number of UTF-16 code units before it.
   public var offset: Int
-  /// Which of its neighbours it stands at, where that makes a difference.
+  /// The neighbour to which it belongs, if that makes a difference.
   public var affinity: TextAffinity
 
-  /// Makes a position; at the character behind it, unless said otherwise.
+  /// Makes a position, which belongs to the character after it by default.
   public init(_ offset: Int, affinity: TextAffinity = .downstream) {
     self.offset = offset
     self.affinity = affinity

@@ -1,6 +1,6 @@
-/// What becomes of text that there is no room for: more lines than are allowed, or than the height holds.
+/// The handling of text that does not fit: more lines than allowed, or than fit the height.
 public enum TextTruncation: Hashable, Sendable, CaseIterable {
-  /// The lines that don't fit are left out; one of which a part fits stays.
+  /// Lines that don't fit are left out. A line that fits partly is kept.
   case none
   /// The last line shows the end of the text, after the truncation token.
   case head
@@ -8,7 +8,7 @@ public enum TextTruncation: Hashable, Sendable, CaseIterable {
   case middle
   /// The last line ends with the token, after any character.
   case tail
-  /// The last line ends with the token, after the last space or punctuation that leaves room for it; after
-  /// any character where there is none.
+  /// The last line ends with the token, after the last space or punctuation that leaves enough space for it,
+  /// or after any character if there is none.
   case tailAfterWord
 }
