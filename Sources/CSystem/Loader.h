@@ -5,7 +5,8 @@
 // A GNU extension of the C library. Its headers do not declare it for Swift.
 extern int dladdr(const void *address, void *found);
 
-// The path of the program or shared library that an address is in, as the loader knows it; NULL if it is in none.
+// The path of the program or shared library that contains an address, according to the dynamic loader; NULL if
+// there is none.
 static inline const char *weft_file_of_address(const void *address) {
   struct {
     const char *file;

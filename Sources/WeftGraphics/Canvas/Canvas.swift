@@ -31,7 +31,7 @@ public final class Canvas {
   private let surface: OpaquePointer
   private var storage: PixelStorage?
   private let isBorrowed: Bool
-  /// The first error that Cairo does not know of, such as too little memory for a shadow.
+  /// The first error that does not come from Cairo, such as too little memory for a shadow.
   private var failure: GraphicsError?
   var states: [State] = []
   var state: State

@@ -20,7 +20,7 @@ public struct Gradient: Hashable, Sendable {
     }
   }
 
-  /// Between which places the colours run.
+  /// The line or the circles between which the colours run.
   public enum Geometry: Hashable, Sendable {
     /// Along a line.
     case linear(start: CGPoint, end: CGPoint)
@@ -42,7 +42,7 @@ public struct Gradient: Hashable, Sendable {
 
   /// The colours and their positions, in ascending order.
   public var stops: [Stop]
-  /// Between which places the colours run.
+  /// The line or the circles between which the colours run.
   public var geometry: Geometry
   /// What is drawn beyond the ends.
   public var beyond: Extension

@@ -1,4 +1,4 @@
-/// Which points a path encloses where it crosses itself or has parts inside other parts.
+/// Determines which points a path encloses if it crosses itself or has nested subpaths.
 public enum FillRule: Hashable, Sendable {
   /// The points with a nonzero winding number. The default everywhere.
   case winding

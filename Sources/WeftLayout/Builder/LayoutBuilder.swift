@@ -1,9 +1,14 @@
 /// Collects the children of a spec from the statements of a closure: elements, arrays and optionals of
 /// elements, `if`, `switch`, `for` and `#available`.
 ///
-/// ```swift VStack(spacing: 8) { title if let subtitle { subtitle.flexShrink(1) } for tag in tags {
-/// tag.alignSelf(.start) } } ``` The result is a plain array, so the spec is equal to one that is created
-/// with its initializer.
+/// ```swift
+/// VStack(spacing: 8) {
+///   title
+///   if let subtitle { subtitle.flexShrink(1) }
+///   for tag in tags { tag.alignSelf(.start) }
+/// }
+/// ```
+/// The result is a plain array, so the spec is equal to one that is created with its initializer.
 @resultBuilder
 public enum LayoutBuilder {
   /// A single element.

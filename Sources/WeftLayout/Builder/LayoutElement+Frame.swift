@@ -35,8 +35,11 @@ extension LayoutElement {
 
   /// Sets the minimum and maximum width and height of the element.
   ///
-  /// ```swift text.frame(maxWidth: 320) button.frame(minWidth: 64, maxWidth: .fraction(0.5)) ``` Limits that
-  /// are nil stay unchanged. A minimum wins over a maximum.
+  /// ```swift
+  /// text.frame(maxWidth: 320)
+  /// button.frame(minWidth: 64, maxWidth: .fraction(0.5))
+  /// ```
+  /// Limits that are nil stay unchanged. A minimum wins over a maximum.
   @inlinable
   public func frame(
     minWidth: Dimension? = nil, maxWidth: Dimension? = nil, minHeight: Dimension? = nil,

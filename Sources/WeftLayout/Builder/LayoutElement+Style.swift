@@ -72,13 +72,13 @@ extension LayoutElement {
     withStyle { $0.spacingAfter = length }
   }
 
-  /// In an absolute layout: where the element's origin is, in points.
+  /// In an absolute layout: the element's origin, in points.
   @inlinable
   public func layoutPosition(_ position: CGPoint) -> Styled {
     withStyle { $0.layoutPosition = position }
   }
 
-  /// In an absolute layout: where the element's origin is, in points.
+  /// In an absolute layout: the element's origin, in points.
   @inlinable
   public func position(x: CGFloat = 0, y: CGFloat = 0) -> Styled {
     layoutPosition(CGPoint(x: x, y: y))

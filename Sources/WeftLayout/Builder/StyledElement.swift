@@ -3,8 +3,13 @@ import Foundation
 /// An element with a separate style for one layout: the result of style modifiers on a node, whose own style
 /// stays unchanged.
 ///
-/// ```swift HStack { avatar // with avatar.style name.flexGrow(1) // a StyledElement: name.style, but growing
-/// } ``` It does not appear in the layout: the engine measures only the element, with the other style.
+/// ```swift
+/// HStack {
+///   avatar                // with avatar.style
+///   name.flexGrow(1)      // a StyledElement: name.style, but growing
+/// }
+/// ```
+/// It does not appear in the layout: the engine measures only the element, with the other style.
 public struct StyledElement: KnownLayoutSpec {
   /// The element's style in this layout, which replaces its own style.
   public var style: LayoutElementStyle
@@ -20,7 +25,7 @@ public struct StyledElement: KnownLayoutSpec {
     self.element = (element as? StyledElement)?.element ?? element
   }
 
-  /// What the spec arranges.
+  /// The element, as the only child.
   public var children: [any LayoutElement] { [element] }
 
   /// Describes the element and its style here to the layout engine.

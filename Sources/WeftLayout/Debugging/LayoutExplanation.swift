@@ -3,8 +3,12 @@ import Foundation
 /// Explains a layout: for each element its style, the ranges in which it was asked and why, its answers, and
 /// the result.
 ///
-/// ```swift print(spec.explainLayout(in: SizeRange(max: CGSize(width: 320, height: 480)))) ``` prints a line
-/// for each element, and below it one for each question, in order: ``` HStack: 100×20 at (0, 0)
+/// ```swift
+/// print(spec.explainLayout(in: SizeRange(max: CGSize(width: 320, height: 480))))
+/// ```
+/// prints a line for each element, and below it one for each question, in order:
+/// ```
+/// HStack: 100×20 at (0, 0)
 ///   1. the range given: 100 × 20 → exact, not asked
 ///   2. to place what is in it: 100 × 20
 ///     |title: 60×20 at (0, 0), wishes flexGrow 1

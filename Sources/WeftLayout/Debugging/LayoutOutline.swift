@@ -2,7 +2,7 @@ import Foundation
 
 /// An element as a labelled rectangle, for an overlay that shows the layout of a window.
 public struct LayoutOutline: Sendable, Hashable {
-  /// What sort of element it is.
+  /// The kind of the element.
   public enum Kind: Sendable, Hashable {
     case node, spec
     /// Neither: a custom element.
@@ -11,7 +11,7 @@ public struct LayoutOutline: Sendable, Hashable {
 
   /// The element's name, or else its type or kind of spec.
   public let name: String
-  /// What sort of element it is.
+  /// The kind of the element.
   public let kind: Kind
   /// The frame in points of the root of the layout.
   public let frame: CGRect

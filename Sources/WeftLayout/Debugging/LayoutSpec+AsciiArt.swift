@@ -2,10 +2,19 @@ extension LayoutSpec {
   /// A drawing of the spec's structure in characters: a box for each element, with its name. The children of
   /// a vertical stack are below each other, those of every other element side by side.
   ///
-  /// ``` ┌─ VStack ─────────────────┐ │ ┌───────┐ │ │ │ title │ │ │ └───────┘ │ │ ┌─ HStack ─────────────┐ │
-  /// │ │ ┌────────┐ ┌───────┐ │ │ │ │ │ Spacer │ │ photo │ │ │ │ │ └────────┘ └───────┘ │ │ │
-  /// └──────────────────────┘ │ └──────────────────────────┘ ``` Elements nested deeper than 32 levels are
-  /// left out.
+  /// ```
+  /// ┌─ VStack ─────────────────┐
+  /// │ ┌───────┐                │
+  /// │ │ title │                │
+  /// │ └───────┘                │
+  /// │ ┌─ HStack ─────────────┐ │
+  /// │ │ ┌────────┐ ┌───────┐ │ │
+  /// │ │ │ Spacer │ │ photo │ │ │
+  /// │ │ └────────┘ └───────┘ │ │
+  /// │ └──────────────────────┘ │
+  /// └──────────────────────────┘
+  /// ```
+  /// Elements nested deeper than 32 levels are left out.
   public var asciiArt: String {
     AsciiArt.drawing(of: self, depth: 0).lines.joined(separator: "\n")
   }

@@ -2,13 +2,24 @@ import Foundation
 
 /// A rule that arranges elements: a value, created for each layout.
 ///
-/// A custom spec is a struct with a style that measures its children and places them: ```swift struct
-/// Diagonal: LayoutSpec { var style = LayoutElementStyle() var children: [any LayoutElement] func
-/// calculateLayoutThatFits(_ constrainedSize: SizeRange) -> Layout { var corner = CGPoint.zero let sublayouts
-/// = children.map { child in var layout = child.layoutThatFits(SizeRange(max: constrainedSize.max))
-/// layout.position = corner corner = CGPoint(x: layout.frame.maxX, y: layout.frame.maxY) return layout } let
-/// size = CGSize(width: corner.x, height: corner.y) return Layout(element: self, size:
-/// constrainedSize.clamp(size), sublayouts: sublayouts) } } ```
+/// A custom spec is a struct with a style that measures its children and places them:
+/// ```swift
+/// struct Diagonal: LayoutSpec {
+///   var style = LayoutElementStyle()
+///   var children: [any LayoutElement]
+///   func calculateLayoutThatFits(_ constrainedSize: SizeRange) -> Layout {
+///     var corner = CGPoint.zero
+///     let sublayouts = children.map { child in
+///       var layout = child.layoutThatFits(SizeRange(max: constrainedSize.max))
+///       layout.position = corner
+///       corner = CGPoint(x: layout.frame.maxX, y: layout.frame.maxY)
+///       return layout
+///     }
+///     let size = CGSize(width: corner.x, height: corner.y)
+///     return Layout(element: self, size: constrainedSize.clamp(size), sublayouts: sublayouts)
+///   }
+/// }
+/// ```
 public protocol LayoutSpec: LayoutElement where Styled == Self {
   /// The children that the spec arranges, from back to front.
   var children: [any LayoutElement] { get }

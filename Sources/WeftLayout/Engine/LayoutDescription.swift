@@ -23,7 +23,7 @@ public struct LayoutDescription {
     opaqueElements.append(element)
     styleOfNext = style
     element.describe(to: &self)
-    // An element that describes nothing is asked itself.
+    // An element that describes nothing is measured by its own code.
     if items.count == index { addOpaque(element) }
     styleOfNext = nil
   }
@@ -74,7 +74,7 @@ public struct LayoutDescription {
   private mutating func append(_ child: any LayoutElement, to parent: Int32) {
     let index = Int32(items.count)
     child.describe(to: &self)
-    // An element that describes nothing is asked itself.
+    // An element that describes nothing is measured by its own code.
     if items.count == index { addOpaque(child) }
     let last = Int(items[Int(parent)].lastChild)
     if last < 0 {

@@ -30,7 +30,7 @@ public struct Font: Hashable, Sendable {
     case black
   }
 
-  /// The kind of the letters.
+  /// The design of the letters.
   public enum Design: Hashable, Sendable, CaseIterable {
     /// Inter, the interface font.
     case `default`
