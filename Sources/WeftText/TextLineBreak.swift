@@ -1,15 +1,15 @@
 /// The handling of text that does not fit into a line.
 public enum TextLineBreak: Hashable, Sendable, CaseIterable {
-  /// It continues in the next line, after a word. Lines that don't fit are cut off.
+  /// Text continues in the next line, after a word. Lines that don't fit are cut off.
   case wordWrap
-  /// It continues in the next line, after any character. Lines that don't fit are cut off.
+  /// Text continues in the next line, after any character. Lines that don't fit are cut off.
   case characterWrap
-  /// It is cut off at the edge of the rectangle. Lines end only at line breaks in the text.
+  /// Text is cut off at the edge of the rectangle. Lines end only at line breaks in the text.
   case clip
-  /// Its beginning is replaced by an ellipsis. Lines end only at line breaks in the text.
+  /// The beginning is replaced by an ellipsis. Lines end only at line breaks in the text.
   case truncateHead
-  /// Its middle is replaced by an ellipsis. Lines end only at line breaks in the text.
+  /// The middle is replaced by an ellipsis. Lines end only at line breaks in the text.
   case truncateMiddle
-  /// It continues in the next line. The rest after the last line is replaced by an ellipsis. The default.
+  /// Text continues in the next line. The rest after the last line is replaced by an ellipsis. The default.
   case truncateTail
 }

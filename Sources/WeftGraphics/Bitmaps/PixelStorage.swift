@@ -15,8 +15,8 @@ final class PixelStorage: @unchecked Sendable {
   /// cache a few.
   private static let mappedByteCount = 128 << 10
   /// The byte count up to which all pages are mapped in advance. Otherwise there are two page faults per
-  /// page, one when pixels are read for blending and one when the result is written: a fifth of the time that
-  /// text takes. Large parts of larger bitmaps may never be drawn to.
+  /// page, one when pixels are read for blending and one when the result is written. That takes a fifth of
+  /// the time of drawing text. Large parts of larger bitmaps may never be drawn to.
   private static let populatedByteCount = 1 << 20
 
   /// The pages; nil if the memory comes from the allocator.

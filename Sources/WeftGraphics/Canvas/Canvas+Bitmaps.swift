@@ -41,7 +41,7 @@ extension Canvas {
   ) {
     guard state.isVisible, opacity > 0, let rect = rect.drawable else { return }
     guard let (part, rect) = cutToReach(part, rect) else { return }
-    // A surface of only these pixels: pixels beyond the edge must not be interpolated.
+    // A surface of only these pixels: pixels beyond the edge must not affect the result.
     let pixels = PixelRect(enclosing: part).intersection(PixelRect(bitmap.pixelSize))
     guard !pixels.isEmpty else { return }
     bitmap.withSurface(pixels) { surface in

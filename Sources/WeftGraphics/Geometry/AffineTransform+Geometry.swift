@@ -1,7 +1,7 @@
 import Foundation
 
-// Foundation on Linux has `AffineTransform`, but only few geometric operations for it. A point is a row: x' =
-// m11·x + m21·y + tX, y' = m12·x + m22·y + tY.
+// Foundation on Linux has `AffineTransform`, but only few geometric operations for it. A point is a row:
+// x' = m11·x + m21·y + tX, y' = m12·x + m22·y + tY.
 
 extension AffineTransform {
   /// The transform that applies this one first and `other` to its result.

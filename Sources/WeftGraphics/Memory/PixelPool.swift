@@ -3,8 +3,9 @@ import WeftThreads
 
 /// A pool of the pages of released bitmaps, kept briefly for the next bitmaps.
 ///
-/// The kernel maps pages one by one, and unmapping them interrupts all processors: for texts drawn one after
-/// the other that took a quarter of the time. A second after the last bitmap was released, the pool is empty.
+/// The kernel maps pages one by one, and unmapping them interrupts all processors. When texts were drawn one
+/// after the other, that took a quarter of the time. A second after the last bitmap was released, the pool is
+/// empty.
 final class PixelPool: Sendable {
   /// The pool of the process.
   static let shared: PixelPool = PixelPool(byteLimit: 4 << 20, didKeep: { idle.postpone() })

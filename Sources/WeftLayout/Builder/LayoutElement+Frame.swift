@@ -66,21 +66,21 @@ extension LayoutElement {
 }
 
 extension InsetLayoutSpec {
-  /// The spec in a wrapper with sizes, since its own do not count.
+  /// The spec in a wrapper with sizes, since its own sizes are ignored.
   public func resized(_ change: (inout LayoutElementStyle) -> Void) -> WrapperLayoutSpec {
     WrapperLayoutSpec(framing: self, change)
   }
 }
 
 extension OverlayLayoutSpec {
-  /// The spec in a wrapper with sizes, since its own do not count.
+  /// The spec in a wrapper with sizes, since its own sizes are ignored.
   public func resized(_ change: (inout LayoutElementStyle) -> Void) -> WrapperLayoutSpec {
     WrapperLayoutSpec(framing: self, change)
   }
 }
 
 extension BackgroundLayoutSpec {
-  /// The spec in a wrapper with sizes, since its own do not count.
+  /// The spec in a wrapper with sizes, since its own sizes are ignored.
   public func resized(_ change: (inout LayoutElementStyle) -> Void) -> WrapperLayoutSpec {
     WrapperLayoutSpec(framing: self, change)
   }

@@ -17,14 +17,14 @@ extension LayoutElement {
     padding(EdgeInsets(edges, distance))
   }
 
-  /// Keeps distances, in points, to the element.
+  /// Insets the element by distances, in points.
   @inlinable
   public func padding(_ insets: EdgeInsets) -> InsetLayoutSpec {
     InsetLayoutSpec(insets: insets, child: self)
   }
 
-  /// Insets the element by distances, in points. An infinite one takes the remaining space: `.inset(left:
-  /// .infinity)` pushes the element to the right.
+  /// Insets the element by distances, in points. An infinite one takes the remaining space:
+  /// `.inset(left: .infinity)` pushes the element to the right.
   @inlinable
   public func inset(
     top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0

@@ -8,7 +8,7 @@ extension Layout: CustomStringConvertible {
     return "\(name): \(LayoutText.size(size)) at \(LayoutText.point(position)), in \(constrainedSize)"
   }
 
-  /// The layout and everything in it, one line each, indented by ` |` for each level.
+  /// The layout and everything in it, one line each, indented by `    |` for each level.
   public var recursiveDescription: String {
     var lines: [String] = []
     // A work list instead of recursion: the depth is not limited.

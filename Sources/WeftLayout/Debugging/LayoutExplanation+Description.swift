@@ -2,7 +2,7 @@ import Foundation
 
 extension LayoutExplanation: CustomStringConvertible {
   /// A readable dump: a line for each element, below it one line for each question to it, and then its
-  /// contents, indented by ` |` for each level.
+  /// contents, indented by `    |` for each level.
   public var description: String {
     var lines: [String] = []
     var remaining = [(explanation: self, prefix: "")]

@@ -52,7 +52,7 @@ extension LayoutElement {
     layoutThatFits(constrainedSize, parentSize: constrainedSize.max)
   }
 
-  /// Describes the spec and its children to the layout engine.
+  /// Describes the element as one that measures itself.
   public func describe(to description: inout LayoutDescription) {
     description.addOpaque(self)
   }

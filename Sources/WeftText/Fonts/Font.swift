@@ -56,7 +56,7 @@ public struct Font: Hashable, Sendable {
   /// The largest size, in points.
   public static let largestSize: CGFloat = 1024
 
-  /// Makes a font; upright, regular and of the default design by default.
+  /// Makes a font. By default it is upright, regular and of the default design.
   public init(
     size: CGFloat, weight: Weight = .regular, design: Design = .default, isItalic: Bool = false,
     family: String? = nil, features: FontFeatures = []
