@@ -22,10 +22,10 @@ public enum Application {
   ///
   /// Call it on the process's first thread, before an asynchronous `main` has suspended.
   ///
-  /// - Parameter windows: makes the windows, once the display is open.
+  /// - Parameter windows: creates the windows; called when the display is open.
   /// - Throws: `DisplayError.noDisplayName`, `.cannotOpen` and `.unsupportedVisual` before any window is
-  ///   made; `.connectionLost` when the display server goes away; why the last window can't be shown, if that is what
-  ///   has ended it.
+  ///   made; `.connectionLost` when the display server terminates; the error of the last window, if that
+  ///   window was ended because it can't be shown.
   public static func run(
     file: StaticString = #fileID, line: UInt = #line, @WindowBuilder _ windows: () -> [Window]
   ) throws(DisplayError) {
@@ -45,9 +45,9 @@ public enum Application {
     if case .failed(let error) = display.lastWindowEnding { throw error }
   }
 
-  /// Does what `run` does and ends the process: with exit code 0 after the last window was closed, or
-  /// with 1 and a message on the standard error if there is no display, or none any longer, or if the last window
-  /// can't be shown.
+  /// Calls `run` and ends the process. The exit code is 0 after the last window was closed. It is 1, with a
+  /// message on standard error, if there is no display, if the display is lost, or if the last window can't
+  /// be shown.
   public static func main(
     file: StaticString = #fileID, line: UInt = #line, @WindowBuilder _ windows: () -> [Window]
   ) -> Never {

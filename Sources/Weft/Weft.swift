@@ -1,4 +1,4 @@
-// The umbrella: `import Weft` brings every room of the library, and Foundation's geometry types.
+// The umbrella module: `import Weft` imports every room of the library, and Foundation's geometry types.
 @_exported import Foundation
 @_exported import WeftCompositor
 @_exported import WeftControllers
@@ -14,8 +14,9 @@
 @_exported import WeftText
 @_exported import WeftX11
 
-/// A width or height that an element wishes for in a layout.
+/// A preferred width or height of an element in a layout.
 ///
-/// Foundation has a type of this name for units of measure. `import Weft` brings Foundation, and means this
-/// one; a file that imports Foundation by itself as well says so with `import typealias Weft.Dimension`.
+/// Foundation has a type of this name for units of measure. After `import Weft` alone, which also imports
+/// Foundation, the name stands for this type. A file that imports Foundation explicitly as well needs `import
+/// typealias Weft.Dimension`.
 public typealias Dimension = WeftLayout.Dimension

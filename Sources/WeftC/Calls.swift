@@ -2,10 +2,10 @@ import CWeft
 import Foundation
 import WeftThreads
 
-// How every function of the interface begins and ends: on the first thread or not at all, with a status or a
-// pointer, and with no error that goes further.
+// Every function of the C interface goes through one of these. They run the body on the first thread or not
+// at all, return a status or a pointer, and let no error propagate.
 
-/// Does something on main, and says how it went.
+/// Runs the body on main, and returns its status.
 func attempt(_ body: @MainActor () throws -> Void) -> weft_status {
   do {
     try onFirstThread(body)
@@ -15,12 +15,12 @@ func attempt(_ body: @MainActor () throws -> Void) -> weft_status {
   }
 }
 
-/// Makes something on main; nil if that fails.
+/// Creates an object on main; nil if that fails.
 func make(_ body: @MainActor () throws -> Handle) -> OpaquePointer? {
   do { return try onFirstThread(body).pointer } catch { return nil }
 }
 
-/// Asks something on main; the alternative stands for failures.
+/// Runs a query on main; returns the alternative if it fails.
 func result<Answer: Sendable>(otherwise alternative: Answer, _ body: @MainActor () throws -> Answer) -> Answer
 {
   do { return try onFirstThread(body) } catch { return alternative }
@@ -39,7 +39,7 @@ private func onFirstThread<Result: Sendable>(
   }
 }
 
-/// Text that a program hands over.
+/// The text that a program passes; empty for NULL.
 func text(_ characters: UnsafePointer<CChar>?) -> String { characters.map { String(cString: $0) } ?? "" }
 
 /// A length that is finite and not negative.
@@ -48,8 +48,8 @@ func length(_ value: Double, _ name: String) throws(Failure) -> CGFloat {
   return value
 }
 
-/// A pointer that belongs to the program, such as what it wants to get with a callback.
+/// A pointer that belongs to the program, such as the data for a callback.
 struct UserData: @unchecked Sendable {
-  // Unchecked: Weft does nothing with it but handing it back.
+  // Unchecked: Weft only passes it back.
   let pointer: UnsafeMutableRawPointer?
 }

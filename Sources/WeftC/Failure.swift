@@ -1,7 +1,7 @@
 import CWeft
 import Foundation
 
-/// Why a call was refused: a code for the program, and words for people.
+/// Why a call failed: a status code for the program, and a message for people.
 struct Failure: Error, Sendable {
   let status: weft_status
   let message: String
@@ -12,15 +12,15 @@ struct Failure: Error, Sendable {
   }
 
   static let wrongThread = Failure(
-    WEFT_ERROR_WRONG_THREAD, "Weft was called on another thread than the process's first.")
+    WEFT_ERROR_WRONG_THREAD, "Weft was called on a thread other than the process's first thread.")
 
   static func invalid(_ what: String) -> Failure { Failure(WEFT_ERROR_INVALID_ARGUMENT, what) }
 
-  // MARK: The last one
+  // MARK: The last failure
 
   private static let key = "weft.c.failure"
 
-  /// Keeps the message for `weft_error_message()` on this thread.
+  /// Stores the message for `weft_error_message()` on this thread.
   func record() {
     Thread.current.threadDictionary[Self.key] = CText(message)
   }
@@ -32,9 +32,9 @@ struct Failure: Error, Sendable {
   }
 }
 
-/// Text whose characters stay where they are.
+/// Text at an address that does not change.
 private final class CText: @unchecked Sendable {
-  // Unchecked: nothing changes.
+  // Unchecked: immutable.
   let characters: UnsafeMutablePointer<CChar>
 
   static let empty = CText("")

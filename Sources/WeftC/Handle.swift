@@ -1,8 +1,8 @@
 import CWeft
 
-/// What a program in C holds: a reference to one of the boxes, counted like Swift's own.
+/// A pointer that a program in C holds: a counted reference to one of the boxes.
 struct Handle: @unchecked Sendable {
-  // Unchecked: the boxes are bound to main, which is where they are opened.
+  // Unchecked: the boxes are isolated to the main actor, and are opened only there.
   let pointer: OpaquePointer?
 
   init(_ pointer: OpaquePointer?) { self.pointer = pointer }
@@ -10,15 +10,15 @@ struct Handle: @unchecked Sendable {
   /// A reference that the program owns.
   init(owning box: AnyObject) { pointer = OpaquePointer(Unmanaged.passRetained(box).toOpaque()) }
 
-  /// A reference for as long as somebody else keeps the box.
+  /// An unowned reference, valid while the box is retained elsewhere.
   init(lending box: AnyObject) { pointer = OpaquePointer(Unmanaged.passUnretained(box).toOpaque()) }
 
   /// The box.
   @MainActor func open<Box: AnyObject>(as type: Box.Type) throws(Failure) -> Box {
-    guard let pointer else { throw .invalid("NULL was given for a \(type).") }
+    guard let pointer else { throw .invalid("NULL was passed for a \(type).") }
     let object = Unmanaged<AnyObject>.fromOpaque(UnsafeRawPointer(pointer)).takeUnretainedValue()
     guard let box = object as? Box else {
-      throw .invalid("A \(Swift.type(of: object)) was given for a \(type).")
+      throw .invalid("A \(Swift.type(of: object)) was passed for a \(type).")
     }
     return box
   }

@@ -1,7 +1,7 @@
 import CWeft
 import Weft
 
-/// The style that a program in C names; nil for that of the desktop.
+/// The style for a value from C; nil for that of the desktop.
 private func style(_ appearance: weft_appearance) throws(Failure) -> UserInterfaceStyle? {
   switch appearance {
   case WEFT_APPEARANCE_AUTOMATIC: nil
@@ -18,7 +18,7 @@ public func weftWindowSetAppearance(_ window: OpaquePointer?, _ appearance: weft
   return attempt { try window.window().window.overrideUserInterfaceStyle = style(appearance) }
 }
 
-/// Says whether they are light or dark.
+/// Returns whether they are light or dark.
 @_cdecl("weft_window_appearance")
 public func weftWindowAppearance(_ window: OpaquePointer?) -> weft_appearance {
   let window = Handle(window)

@@ -6,7 +6,7 @@ import WeftText
 @_cdecl("weft_version")
 public func weftVersion() -> Int32 { WEFT_VERSION }
 
-/// The last failure in words.
+/// The message of the last failure.
 @_cdecl("weft_error_message")
 public func weftErrorMessage() -> UnsafePointer<CChar> { Failure.lastMessage }
 
@@ -41,17 +41,17 @@ public func weftClose() {
   _ = attempt { Display.current?.close() }
 }
 
-/// Counts the windows.
+/// Returns the number of open windows.
 @_cdecl("weft_window_count")
 public func weftWindowCount() -> Int32 {
   result(otherwise: 0) { Int32(Display.current?.openWindows.count ?? 0) }
 }
 
-/// Hands out the descriptor to wait for.
+/// Returns the file descriptor to wait for.
 @_cdecl("weft_fd")
 public func weftDescriptor() -> Int32 { result(otherwise: -1) { EventLoop.main.fileDescriptor } }
 
-/// Does what there is to do.
+/// Processes everything that is pending.
 @_cdecl("weft_process")
 public func weftProcess() -> weft_status {
   attempt {
@@ -63,7 +63,7 @@ public func weftProcess() -> weft_status {
   }
 }
 
-/// Says when there will be something to do.
+/// Returns when there will be something to process.
 @_cdecl("weft_deadline")
 public func weftDeadline() -> Double { result(otherwise: -1) { EventLoop.main.nextDeadline ?? -1 } }
 
@@ -85,7 +85,7 @@ public func weftRun() -> weft_status {
   }
 }
 
-/// Lets that loop end.
+/// Stops that loop.
 @_cdecl("weft_stop")
 public func weftStop() {
   _ = attempt { EventLoop.main.stop() }

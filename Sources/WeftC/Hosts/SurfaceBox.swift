@@ -1,7 +1,7 @@
 import CWeft
 import Weft
 
-/// A picture of nodes as a program in C knows it.
+/// The object behind a `weft_surface`: an offscreen window.
 @MainActor
 final class SurfaceBox {
   private let window: OffscreenWindow
@@ -26,7 +26,7 @@ final class SurfaceBox {
 
   func setStyle(_ style: UserInterfaceStyle) { window.scene.userInterfaceStyle = style }
 
-  /// The picture, when everything is drawn.
+  /// Waits until everything is drawn, and returns the picture as a PNG file.
   func picture() throws(Failure) -> Data {
     window.settle()
     do {
@@ -37,11 +37,11 @@ final class SurfaceBox {
   }
 
   private static func check(_ size: CGSize, scale: CGFloat) throws(Failure) {
-    guard scale.isFinite, scale > 0 else { throw .invalid("The scale has to be above 0.") }
+    guard scale.isFinite, scale > 0 else { throw .invalid("The scale must be greater than 0.") }
     let (width, height) = ((size.width * scale).rounded(), (size.height * scale).rounded())
     let side = CGFloat(Bitmap.largestSide)
     guard (1...side).contains(width), (1...side).contains(height),
       width * height <= CGFloat(Bitmap.largestArea)
-    else { throw .invalid("A surface of \(width) times \(height) pixels can't be.") }
+    else { throw .invalid("A surface can't be \(width) by \(height) pixels.") }
   }
 }

@@ -1,7 +1,7 @@
 import CWeft
 import Weft
 
-/// Makes a surface.
+/// Creates a surface.
 @_cdecl("weft_surface_new")
 public func weftSurfaceNew(
   _ width: Double, _ height: Double, _ scale: Double, _ root: OpaquePointer?
@@ -37,7 +37,7 @@ public func weftSurfaceWritePNG(_ surface: OpaquePointer?, _ path: UnsafePointer
   }
 }
 
-/// Hands out the picture of a surface as a file in memory.
+/// Returns the picture of a surface as a PNG file in memory.
 @_cdecl("weft_surface_png")
 public func weftSurfacePNG(
   _ surface: OpaquePointer?, _ bytes: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?,
@@ -48,7 +48,7 @@ public func weftSurfacePNG(
   let status = attempt { file = try surface.surface().picture() }
   guard status == WEFT_OK else { return status }
   guard let bytes, let count, let memory = malloc(file.count) else {
-    Failure.invalid("NULL was given for where the picture goes, or there is no memory for it.").record()
+    Failure.invalid("NULL was passed for the result, or there is not enough memory for the picture.").record()
     return WEFT_ERROR_INVALID_ARGUMENT
   }
   file.copyBytes(to: memory.assumingMemoryBound(to: UInt8.self), count: file.count)
@@ -57,13 +57,13 @@ public func weftSurfacePNG(
   return WEFT_OK
 }
 
-/// Gives a surface up.
+/// Releases a surface.
 @_cdecl("weft_surface_release")
 public func weftSurfaceRelease(_ surface: OpaquePointer?) {
   let surface = Handle(surface)
   _ = attempt { surface.release() }
 }
 
-/// Gives memory up that was handed out.
+/// Frees memory that was returned to the program.
 @_cdecl("weft_free")
 public func weftFree(_ memory: UnsafeMutableRawPointer?) { free(memory) }

@@ -1,13 +1,13 @@
 import CWeft
 import Weft
 
-/// A window as a program in C knows it. It keeps itself while it is shown.
+/// The object behind a `weft_window`. It retains itself while the window is shown.
 @MainActor
 final class WindowBox: WindowDelegate {
   let window: Window
   private let root: NodeBox
   private var onClose: (() -> Void)?
-  /// This box itself, as long as the window is shown.
+  /// This box itself while the window is shown, otherwise nil.
   private var keeper: WindowBox?
 
   convenience init(title: String, size: CGSize, root: NodeBox) throws(Failure) {
@@ -18,7 +18,7 @@ final class WindowBox: WindowDelegate {
 
   convenience init(embeddedIn host: UInt, root: NodeBox) throws(Failure) {
     try self.init(root: root) { display in Window(embeddedIn: host, rootNode: root.node, on: display) }
-    guard window.isOpen else { throw .invalid("There is no window with the number \(host).") }
+    guard window.isOpen else { throw .invalid("There is no window with the identifier \(host).") }
   }
 
   private init(root: NodeBox, makeWindow: (Display) -> Window) throws(Failure) {
@@ -32,7 +32,7 @@ final class WindowBox: WindowDelegate {
   }
 
   isolated deinit {
-    // One that was never shown.
+    // Only a window that was never shown is still open here.
     window.close()
     root.resignRoot()
   }
@@ -49,7 +49,7 @@ final class WindowBox: WindowDelegate {
 
   func windowDidClose(_ window: Window) {
     root.resignRoot()
-    // The callback may release the last reference of the program.
+    // The callback may release the program's last reference.
     withExtendedLifetime(self) {
       onClose?()
       onClose = nil

@@ -1,7 +1,7 @@
 import CWeft
 import Weft
 
-/// Makes a window.
+/// Creates a window.
 @_cdecl("weft_window_new")
 public func weftWindowNew(
   _ title: UnsafePointer<CChar>?, _ width: Double, _ height: Double, _ root: OpaquePointer?
@@ -13,13 +13,15 @@ public func weftWindowNew(
   }
 }
 
-/// Makes a window in one of another program.
+/// Creates a window inside a window of another program.
 @_cdecl("weft_window_new_in")
 public func weftWindowNewIn(_ host: UInt64, _ root: OpaquePointer?) -> OpaquePointer? {
   let root = Handle(root)
   return make {
-    // Numbers on the server have 32 bits; Xlib would cut others off.
-    guard let host = UInt32(exactly: host) else { throw Failure.invalid("No window has the number \(host).") }
+    // Identifiers on the server have 32 bits; Xlib would truncate larger ones.
+    guard let host = UInt32(exactly: host) else {
+      throw Failure.invalid("There is no window with the identifier \(host).")
+    }
     return Handle(owning: try WindowBox(embeddedIn: UInt(host), root: root.node()))
   }
 }
@@ -38,7 +40,7 @@ public func weftWindowClose(_ window: OpaquePointer?) -> weft_status {
   return attempt { try window.window().window.close() }
 }
 
-/// Says whether a window was not closed yet.
+/// Returns whether a window is open.
 @_cdecl("weft_window_is_open")
 public func weftWindowIsOpen(_ window: OpaquePointer?) -> Bool {
   let window = Handle(window)
@@ -52,7 +54,7 @@ public func weftWindowSetTitle(_ window: OpaquePointer?, _ title: UnsafePointer<
   return attempt { try window.window().window.title = title }
 }
 
-/// Asks for another size of a window.
+/// Requests another size for a window.
 @_cdecl("weft_window_resize")
 public func weftWindowResize(_ window: OpaquePointer?, _ width: Double, _ height: Double) -> weft_status {
   let window = Handle(window)
@@ -62,7 +64,7 @@ public func weftWindowResize(_ window: OpaquePointer?, _ width: Double, _ height
   }
 }
 
-/// Tells size and scale of a window.
+/// Returns the size and scale of a window.
 @_cdecl("weft_window_get_size")
 public func weftWindowGetSize(
   _ window: OpaquePointer?, _ width: UnsafeMutablePointer<Double>?, _ height: UnsafeMutablePointer<Double>?,
@@ -81,14 +83,14 @@ public func weftWindowGetSize(
   return status
 }
 
-/// Tells the number of a window on the server.
+/// Returns the identifier of a window on the server.
 @_cdecl("weft_window_id")
 public func weftWindowIdentifier(_ window: OpaquePointer?) -> UInt64 {
   let window = Handle(window)
   return result(otherwise: 0) { UInt64(try window.window().window.identifier) }
 }
 
-/// Sets what is called when a window was closed.
+/// Sets the callback for when a window was closed.
 @_cdecl("weft_window_on_close")
 public func weftWindowOnClose(
   _ window: OpaquePointer?,
@@ -101,7 +103,7 @@ public func weftWindowOnClose(
   }
 }
 
-/// Gives a reference to a window up.
+/// Releases a reference to a window.
 @_cdecl("weft_window_release")
 public func weftWindowRelease(_ window: OpaquePointer?) {
   let window = Handle(window)

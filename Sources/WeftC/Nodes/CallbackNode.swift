@@ -3,15 +3,15 @@ import Weft
 
 /// A node that a program in C draws.
 final class CallbackNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
-  // Unchecked: nothing that is stored changes.
+  // Unchecked: all stored properties are constant.
 
   /// `weft_draw`.
   typealias Draw =
     @Sendable @convention(c) (OpaquePointer?, Double, Double, UnsafeMutableRawPointer?) -> Void
-  /// Called when nobody draws any more.
+  /// Called when `draw` will not be called again.
   typealias Release = @Sendable @convention(c) (UnsafeMutableRawPointer?) -> Void
 
-  /// What is called. It lives as long as anybody may call it.
+  /// The callbacks. The object lives as long as they may be called, and calls `release` at its end.
   final class DrawParameters: Sendable {
     let draw: Draw
     let data: UserData

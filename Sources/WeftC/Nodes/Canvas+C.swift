@@ -1,7 +1,7 @@
 import CWeft
 import Weft
 
-// Drawing, on the thread that a drawing callback was called on.
+// Drawing functions. They run on the thread of the drawing callback, and do not require the first thread.
 
 private func canvas(_ handle: OpaquePointer?) -> Canvas? {
   handle.map { Unmanaged<Canvas>.fromOpaque(UnsafeRawPointer($0)).takeUnretainedValue() }
@@ -13,7 +13,7 @@ extension Color {
 }
 
 extension Font.Weight {
-  /// The weight that a program in C names; regular for what is none.
+  /// The weight for a value from C; regular for an unknown value.
   init(_ weight: weft_weight) {
     switch weight {
     case WEFT_BOLD: self = .bold

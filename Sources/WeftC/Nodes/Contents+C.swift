@@ -1,27 +1,27 @@
 import CWeft
 import Weft
 
-/// Makes a node with text.
+/// Creates a node with text.
 @_cdecl("weft_text_new")
 public func weftTextNew(
   _ characters: UnsafePointer<CChar>?, _ size: Double, _ weight: weft_weight, _ color: UInt32
 ) -> OpaquePointer? {
   let string = text(characters)
   return make {
-    guard size.isFinite, size > 0 else { throw Failure.invalid("The size of text has to be above 0.") }
+    guard size.isFinite, size > 0 else { throw Failure.invalid("The text size must be greater than 0.") }
     guard weight.rawValue <= WEFT_BOLD.rawValue else {
       throw Failure.invalid("There is no weight \(weight.rawValue).")
     }
     let attributes = TextAttributes(
       font: Font(size: size, weight: Font.Weight(weight)), color: Color(color))
-    // Kept apart, too: text that is empty has no attributes to set the next text with.
+    // The node also stores the attributes separately: empty text has none that the next text could use.
     return Handle(owning: NodeBox(CTextNode(string, attributes)))
   }
 }
 
 /// A text node that keeps its attributes when the text changes.
 private final class CTextNode: TextNode, @unchecked Sendable {
-  // Unchecked: nothing that is stored changes.
+  // Unchecked: all stored properties are constant.
   private let attributes: TextAttributes
 
   init(_ string: String, _ attributes: TextAttributes) {
@@ -40,7 +40,7 @@ public func weftTextSet(_ node: OpaquePointer?, _ characters: UnsafePointer<CCha
   return attempt { try node.node().node(as: CTextNode.self, "text").show(string) }
 }
 
-/// Makes a node with the picture of a file.
+/// Creates a node with the picture from a file.
 @_cdecl("weft_image_new")
 public func weftImageNew(_ path: UnsafePointer<CChar>?) -> OpaquePointer? {
   let path = text(path)
@@ -55,7 +55,7 @@ public func weftImageNew(_ path: UnsafePointer<CChar>?) -> OpaquePointer? {
   }
 }
 
-/// Makes a button.
+/// Creates a button.
 @_cdecl("weft_button_new")
 public func weftButtonNew(
   _ title: UnsafePointer<CChar>?,
@@ -86,7 +86,7 @@ public func weftButtonSetTitle(_ node: OpaquePointer?, _ title: UnsafePointer<CC
   }
 }
 
-/// Makes a node that a callback draws.
+/// Creates a node that a callback draws.
 @_cdecl("weft_drawing_new")
 public func weftDrawingNew(
   _ draw: (@Sendable @convention(c) (OpaquePointer?, Double, Double, UnsafeMutableRawPointer?) -> Void)?,
@@ -100,7 +100,7 @@ public func weftDrawingNew(
   }
 }
 
-/// Has a drawing made anew.
+/// Redraws a drawing.
 @_cdecl("weft_drawing_invalidate")
 public func weftDrawingInvalidate(_ node: OpaquePointer?) -> weft_status {
   let node = Handle(node)

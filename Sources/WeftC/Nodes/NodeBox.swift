@@ -1,9 +1,9 @@
 import CWeft
 import Weft
 
-/// A node as a program in C knows it, with what keeps trees in order.
+/// The object behind a `weft_node`. It also keeps the hierarchy valid.
 ///
-/// Boxes keep each other from the root down, as nodes do.
+/// A box retains the boxes of its children, as nodes do.
 @MainActor
 final class NodeBox {
   let node: DisplayNode
@@ -14,9 +14,9 @@ final class NodeBox {
 
   init(_ node: DisplayNode) { self.node = node }
 
-  /// The node as one of a kind.
+  /// Returns the node as one of a type; `name` is the type's name for the error message.
   func node<Node: DisplayNode>(as type: Node.Type, _ name: String) throws(Failure) -> Node {
-    guard let node = node as? Node else { throw .invalid("The node is no \(name).") }
+    guard let node = node as? Node else { throw .invalid("The node is not a \(name) node.") }
     return node
   }
 
@@ -24,7 +24,7 @@ final class NodeBox {
 
   func add(_ child: NodeBox) throws(Failure) {
     let stack = try node(as: StackNode.self, "stack")
-    guard child.parent == nil else { throw Failure(WEFT_ERROR_HIERARCHY, "The node is in a stack already.") }
+    guard child.parent == nil else { throw Failure(WEFT_ERROR_HIERARCHY, "The node is already in a stack.") }
     guard !child.isRoot else {
       throw Failure(WEFT_ERROR_HIERARCHY, "The node fills a window or a surface.")
     }
@@ -51,16 +51,16 @@ final class NodeBox {
   func becomeRoot() throws(Failure) {
     guard parent == nil else { throw Failure(WEFT_ERROR_HIERARCHY, "The node is in a stack.") }
     guard !isRoot else {
-      throw Failure(WEFT_ERROR_HIERARCHY, "The node fills a window or a surface already.")
+      throw Failure(WEFT_ERROR_HIERARCHY, "The node already fills a window or a surface.")
     }
     isRoot = true
-    // The stack that it was in lets it go with the next layout only.
+    // The stack that it was in would release it only at the next layout.
     node.removeFromSupernode()
   }
 
   func resignRoot() { isRoot = false }
 
-  /// Has the node laid out anew, and what is around it.
+  /// Invalidates the layout of the node and of its parent.
   func styleDidChange() {
     node.setNeedsLayout()
     parent?.node.setNeedsLayout()

@@ -1,7 +1,7 @@
 import CWeft
 import Weft
 
-/// Makes a stack.
+/// Creates a stack.
 @_cdecl("weft_stack_new")
 public func weftStackNew(
   _ direction: weft_direction, _ spacing: Double, _ padding: Double
@@ -17,7 +17,7 @@ public func weftStackNew(
   }
 }
 
-/// Sets how the nodes in a stack lie across it.
+/// Sets how a stack aligns its nodes across its direction.
 @_cdecl("weft_stack_set_align")
 public func weftStackSetAlign(_ stack: OpaquePointer?, _ align: weft_align) -> weft_status {
   let stack = Handle(stack)
@@ -30,7 +30,7 @@ public func weftStackSetAlign(_ stack: OpaquePointer?, _ align: weft_align) -> w
   }
 }
 
-/// Sets how the nodes in a stack lie along it.
+/// Sets how a stack distributes the remaining space along its direction.
 @_cdecl("weft_stack_set_justify")
 public func weftStackSetJustify(_ stack: OpaquePointer?, _ justify: weft_justify) -> weft_status {
   let stack = Handle(stack)
@@ -50,7 +50,7 @@ public func weftStackAdd(_ stack: OpaquePointer?, _ child: OpaquePointer?) -> we
   return attempt { try stack.node().add(child.node()) }
 }
 
-/// Takes a node out of its stack.
+/// Removes a node from its stack.
 @_cdecl("weft_node_remove")
 public func weftNodeRemove(_ node: OpaquePointer?) -> weft_status {
   let node = Handle(node)
@@ -62,7 +62,7 @@ public func weftNodeRemove(_ node: OpaquePointer?) -> weft_status {
 public func weftNodeSetSize(_ node: OpaquePointer?, _ width: Double, _ height: Double) -> weft_status {
   let node = Handle(node)
   return attempt {
-    guard width.isFinite, height.isFinite else { throw Failure.invalid("A size has to be finite.") }
+    guard width.isFinite, height.isFinite else { throw Failure.invalid("A size must be finite.") }
     let box = try node.node()
     box.node.style.width = width < 0 ? .auto : .points(width)
     box.node.style.height = height < 0 ? .auto : .points(height)
@@ -70,7 +70,7 @@ public func weftNodeSetSize(_ node: OpaquePointer?, _ width: Double, _ height: D
   }
 }
 
-/// Says how a node shares in the room of its stack.
+/// Sets a node's share of the remaining or missing space in its stack.
 @_cdecl("weft_node_set_flex")
 public func weftNodeSetFlex(_ node: OpaquePointer?, _ grow: Double, _ shrink: Double) -> weft_status {
   let node = Handle(node)
@@ -104,7 +104,7 @@ public func weftNodeSetOpacity(_ node: OpaquePointer?, _ opacity: Double) -> wef
   return attempt { try node.node().node.alpha = min(try length(opacity, "opacity"), 1) }
 }
 
-/// Takes a reference to a node.
+/// Retains a reference to a node.
 @_cdecl("weft_node_retain")
 public func weftNodeRetain(_ node: OpaquePointer?) -> OpaquePointer? {
   let node = Handle(node)
@@ -115,7 +115,7 @@ public func weftNodeRetain(_ node: OpaquePointer?) -> OpaquePointer? {
   }
 }
 
-/// Gives a reference to a node up.
+/// Releases a reference to a node.
 @_cdecl("weft_node_release")
 public func weftNodeRelease(_ node: OpaquePointer?) {
   let node = Handle(node)

@@ -2,7 +2,7 @@ import Weft
 
 /// A node that arranges its children in a row or a column.
 final class StackNode: DisplayNode, @unchecked Sendable {
-  // Unchecked: the wrappers keep what changes behind locks.
+  // Unchecked: the property wrappers protect the mutable properties with locks.
   private let direction: StackDirection
   private let spacing: CGFloat
   private let padding: CGFloat
