@@ -2,17 +2,17 @@ import Foundation
 import WeftInspector
 import WeftNodes
 
-/// Where a program's inspector can be talked to, as the environment says.
+/// The address of the socket of a program's inspector, from the environment.
 struct InspectorAddress: Equatable, Sendable {
   /// The path of the socket.
   let path: String
-  /// Whether the folder is Weft's own, which is made where it is missing.
+  /// Whether the folder is Weft's own. It is created if it is missing.
   let isInOwnFolder: Bool
 
-  /// Reads the environment; nil if it asks for no socket.
+  /// Reads the environment; nil if it requests no socket.
   ///
-  /// `WEFT_INSPECT` may be a path, which has a slash in it; or `1` or `socket`: then the socket is
-  /// `weft/<process number>.sock` in `XDG_RUNTIME_DIR`, if that is set.
+  /// `WEFT_INSPECT` is either a path, which contains a slash, or `1` or `socket`. In the last two cases the
+  /// socket is `weft/<process number>.sock` in `XDG_RUNTIME_DIR`, if that is set.
   @MainActor init?(_ environment: [String: String], process: Int32) {
     guard let value = environment[WindowScene.inspectorEnvironmentVariable] else { return nil }
     if value.contains("/") {

@@ -3,13 +3,13 @@ import Foundation
 import Glibc
 import WeftThreads
 
-/// One who is connected to the socket of an inspector.
+/// A client that is connected to the socket of an inspector.
 final class InspectorClient: @unchecked Sendable {
-  // Unchecked: everything else is used on the client's queue only.
+  // Unchecked: mutable state is used on the client's queue only.
 
-  /// No line may be longer, in bytes.
+  /// The maximum length of a line, in bytes.
   static let longestLine = 4096
-  /// So long a client may keep an answer waiting, in milliseconds.
+  /// How long a client may block the sending of an answer, in milliseconds.
   private static let patience: Int32 = 5000
 
   private let descriptor: Int32
@@ -21,12 +21,12 @@ final class InspectorClient: @unchecked Sendable {
   private var isReading = true
   /// Questions whose answers were not sent yet.
   private var openQuestions = 0
-  /// Nothing is sent any more.
+  /// Whether the connection has failed. Then nothing more is sent.
   private var hasFailed = false
 
   /// - Parameters:
-  ///   - descriptor: of the connection, which the client closes.
-  ///   - answer: answers a line.
+  ///   - descriptor: the descriptor of the connection; the client closes it.
+  ///   - answer: returns the answer to a line.
   ///   - onEnd: called when the connection is about to be closed.
   init(
     _ descriptor: Int32, answer: @escaping @Sendable @MainActor (String) -> String,
@@ -38,7 +38,7 @@ final class InspectorClient: @unchecked Sendable {
     source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
   }
 
-  /// Begins to listen.
+  /// Starts reading.
   func start() {
     source.setEventHandler { [weak self] in self?.read() }
     source.setCancelHandler { [self] in
@@ -48,7 +48,7 @@ final class InspectorClient: @unchecked Sendable {
     source.resume()
   }
 
-  /// Breaks the connection off. Any thread.
+  /// Terminates the connection. Any thread.
   func end() { queue.async { self.fail() } }
 
   private func fail() {
@@ -56,7 +56,7 @@ final class InspectorClient: @unchecked Sendable {
     source.cancel()
   }
 
-  /// A client that says no more may still listen, until it has its answers.
+  /// A client that has closed its sending side may still read its outstanding answers.
   private func closeIfDone() {
     guard !isReading, openQuestions == 0 else { return }
     onEnd()
@@ -68,7 +68,7 @@ final class InspectorClient: @unchecked Sendable {
     let count = recv(descriptor, &buffer, buffer.count, 0)
     if count < 0, errno == EAGAIN || errno == EINTR { return }
     guard count > 0 else {
-      // What is asked without a line end is asked nevertheless.
+      // A last line without a line end is answered too.
       if !received.isEmpty { respond(to: String(decoding: received, as: UTF8.self)) }
       return source.cancel()
     }
@@ -81,7 +81,7 @@ final class InspectorClient: @unchecked Sendable {
     if received.count > Self.longestLine { fail() }
   }
 
-  /// Answers on main, and sends the answers in the order of the questions.
+  /// Computes the answer on main. Answers are sent in the order of the questions.
   private func respond(to line: String) {
     openQuestions += 1
     DispatchQueue.main.async { [self] in

@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
 
-/// The folder of the user that has the sockets of all programs.
+/// The user's folder for the sockets of all programs.
 enum InspectorFolder {
-  /// Makes the folder where it is missing, and removes the sockets of programs that have ended without doing so.
+  /// Creates the folder if it is missing, and removes the sockets that terminated programs have left.
   static func prepare(_ path: String) throws(InspectorSocketError) {
     if mkdir(path, S_IRWXU) != 0, errno != EEXIST {
       throw .failed(call: "mkdir", reason: String(cString: strerror(errno)))

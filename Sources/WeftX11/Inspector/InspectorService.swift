@@ -5,18 +5,18 @@ import WeftInspector
 import WeftNodes
 import WeftThreads
 
-/// The socket of this program's inspector, if the environment asks for one. It is made with the first window, and
-/// its file is removed when the program exits.
+/// The socket of this program's inspector, if the environment requests one. It is created with the first
+/// window, and its file is removed when the program exits.
 @MainActor
 enum InspectorService {
   private static let logger = Logger(label: "weft.inspector")
   private static let socket = makeSocket()
-  /// The same for the end of the process, which may come on any thread.
+  /// The same socket for the exit handler, which may run on any thread.
   private nonisolated static let openSocket = Protected<InspectorSocket?>(nil)
 
-  /// Lets a window be asked about.
+  /// Makes a window available to the inspector's socket.
   static func add(_ scene: WindowScene) {
-    // Otherwise nobody could ask what the frames before the question have cost.
+    // Otherwise the costs of frames before the first question would not be known.
     if socket != nil { scene.observesFrames = true }
   }
 
@@ -33,7 +33,7 @@ enum InspectorService {
       atexit { InspectorService.openSocket.withLock { $0 }?.removeFile() }
       return socket
     } catch {
-      logger.error("the inspector can't be talked to: \(error)")
+      logger.error("the inspector has no socket: \(error)")
       return nil
     }
   }

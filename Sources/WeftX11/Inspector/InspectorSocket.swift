@@ -4,19 +4,19 @@ import Foundation
 import Glibc
 import WeftThreads
 
-/// A socket of the user's own by which the program answers questions, a line each. After each answer an empty line
-/// follows, so that programs know where it ends.
+/// A private socket of the user through which the program answers questions of one line each. An empty line
+/// marks the end of each answer.
 ///
-/// Nobody else can connect: the file is made with the rights of its owner only before it is listened at, and who
-/// connects nevertheless has to be the same user. Lines are read on threads of libdispatch and answered on main;
-/// a client that does not read its answers keeps nobody waiting.
+/// No other user can connect. The permissions of the file are restricted to its owner before the socket
+/// listens, and each peer is checked to be the same user. Lines are read on threads of libdispatch and
+/// answered on main. A client that does not read its answers blocks no other client.
 final class InspectorSocket: @unchecked Sendable {
-  // Unchecked: what changes is behind a lock.
+  // Unchecked: a lock protects the mutable state.
 
   /// The path of the socket's file.
   let path: String
 
-  /// So many clients are talked to at once; others are sent away.
+  /// The maximum number of clients at the same time. Further connections are closed.
   static let maximumClients = 8
 
   private let descriptor: Int32
@@ -26,11 +26,11 @@ final class InspectorSocket: @unchecked Sendable {
   private let clients = Protected<[Int32: InspectorClient]>([:])
   private let answer: @Sendable @MainActor (String) -> String
 
-  /// Makes the file and listens. Any thread.
+  /// Creates the file and listens. Any thread.
   ///
   /// - Parameters:
-  ///   - address: where.
-  ///   - answer: answers a line.
+  ///   - address: the path of the file.
+  ///   - answer: returns the answer to a line.
   init(
     at address: InspectorAddress, answer: @escaping @Sendable @MainActor (String) -> String
   ) throws(InspectorSocketError) {
@@ -49,16 +49,16 @@ final class InspectorSocket: @unchecked Sendable {
     source.resume()
   }
 
-  /// Ends all conversations, and removes the file if it is the one that was made.
+  /// Terminates all connections, and removes the file if it is still the one that this socket has created.
   func stop() {
-    // From now on nobody can connect, although the descriptor is closed a moment later.
+    // This refuses connections immediately. The descriptor is closed a moment later.
     shutdown(descriptor, Int32(SHUT_RDWR))
     source.cancel()
     for client in clients.withLock({ Array($0.values) }) { client.end() }
     removeFile()
   }
 
-  /// Removes the file if it is the one that was made.
+  /// Removes the file if it is still the one that this socket has created.
   func removeFile() {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_dev == file.device, status.st_ino == file.number else {
@@ -69,7 +69,7 @@ final class InspectorSocket: @unchecked Sendable {
 
   // MARK: The file
 
-  /// Removes a socket that a program has left, which nobody listens at any more.
+  /// Removes a stale socket: one that no program listens on any more.
   static func makeRoom(at path: String) throws(InspectorSocketError) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return }
@@ -88,7 +88,7 @@ final class InspectorSocket: @unchecked Sendable {
       guard try withAddress(of: path, { bind(descriptor, $0, $1) }) == 0 else {
         throw .failed(call: "bind", reason: reason)
       }
-      // Nobody can connect before it listens.
+      // No client can connect before it listens.
       guard chmod(path, S_IRUSR | S_IWUSR) == 0, Glibc.listen(descriptor, 8) == 0 else {
         throw .failed(call: "listen", reason: reason)
       }

@@ -1,22 +1,22 @@
-/// Why a program's inspector can't be talked to.
+/// Why the socket of a program's inspector can't be created.
 enum InspectorSocketError: Error, Equatable, CustomStringConvertible {
-  /// The path has more bytes than a socket's may have.
+  /// The path has more bytes than the address of a socket can hold.
   case pathIsTooLong(String)
-  /// The folder for sockets belongs to somebody else, or others may write there.
+  /// The folder for sockets belongs to another user, or other users have access to it.
   case unsafeFolder(String)
-  /// There is something else at the path.
+  /// The path is occupied by something else.
   case occupied(String)
-  /// Another program listens there.
+  /// Another program listens at the path.
   case inUse(String)
-  /// The system refused a call.
+  /// A system call failed.
   case failed(call: String, reason: String)
 
-  /// What is wrong, in a sentence.
+  /// A description of the error.
   var description: String {
     switch self {
     case .pathIsTooLong(let path): "the path \(path) is too long for a socket"
     case .unsafeFolder(let path): "the folder \(path) does not belong to this user alone"
-    case .occupied(let path): "there is something at \(path) that is no socket of this user"
+    case .occupied(let path): "the file at \(path) is not a socket of this user"
     case .inUse(let path): "another program listens at \(path)"
     case .failed(let call, let reason): "\(call): \(reason)"
     }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// When the monitor shows frames: a moment at which one was shown, and the interval between two.
+/// The timing of the monitor: the time at which a frame was shown, and the interval between two frames.
 struct FrameClock: Hashable {
   /// The interval that is assumed until it is known: 60 Hz.
   static let defaultInterval: TimeInterval = 1 / 60
 
   /// The time between two frames, in seconds.
   private(set) var interval: TimeInterval
-  /// When a frame was shown last, in seconds of `CLOCK_MONOTONIC`.
+  /// When the last frame was shown, in seconds of `CLOCK_MONOTONIC`.
   private(set) var lastTime: TimeInterval?
-  /// The number of that frame, as the server counts.
+  /// The server's count of vertical blanks for that frame.
   private(set) var lastCount: UInt64?
 
   /// Makes a clock that has not seen a frame yet.
@@ -19,7 +19,7 @@ struct FrameClock: Hashable {
     self.interval = Self.plausible(interval) ? interval : Self.defaultInterval
   }
 
-  /// Takes in that the window is on a monitor of another rate now: what was measured before does not count.
+  /// Switches to a monitor of another rate. Earlier measurements are discarded.
   ///
   /// - Parameter interval: of the monitor, in seconds; taken if it is 1 ms to 200 ms.
   mutating func follow(_ interval: TimeInterval) {
@@ -28,22 +28,22 @@ struct FrameClock: Hashable {
 
   private static func plausible(_ interval: TimeInterval) -> Bool { (0.001...0.2).contains(interval) }
 
-  /// Takes in that a frame was shown.
+  /// Records that a frame was shown.
   ///
   /// - Parameters:
-  ///   - time: when, in seconds.
-  ///   - count: the server's count of vertical blanks then, or nil if there is none.
+  ///   - time: when it was shown, in seconds.
+  ///   - count: the server's count of vertical blanks at that time, or nil if there is none.
   mutating func frameShown(at time: TimeInterval, count: UInt64?) {
     if let count, let lastCount, let lastTime, count > lastCount, count - lastCount < 1000 {
       let measured = (time - lastTime) / TimeInterval(count - lastCount)
-      // Rounded by the server to microseconds and more: a slow average is nearer to the truth.
+      // The server rounds to microseconds or more. A slow average is more precise.
       if Self.plausible(measured) { interval += (measured - interval) * 0.125 }
     }
     lastTime = time
     lastCount = count
   }
 
-  /// The first moment after `now` at which a frame can be shown.
+  /// The first time after `now` at which a frame can be shown.
   func nextTime(after now: TimeInterval) -> TimeInterval {
     guard let lastTime, now.isFinite else { return now }
     let periods = max(1, ((now - lastTime) / interval).rounded(.down) + 1)

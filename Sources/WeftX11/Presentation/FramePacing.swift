@@ -1,31 +1,33 @@
 import Foundation
 
-/// Decides which frames keep in step with the monitor.
+/// Decides which frames are synchronized with the monitor.
 ///
-/// Frames that follow one another do: they belong to a motion. A frame after a pause is an answer, to a key or a
-/// click, and need not wait for the next beat of a clock that nobody listens to; nor need the very first one, or
-/// one of another size, since what the window shows until then is not worth looking at. The next few, with contents
-/// that were drawn for that size, follow at once too: while a window is resized, none is on its way to the next
-/// beat when the next size comes.
+/// Consecutive frames are: they belong to a motion. A frame after a pause usually answers a key or a click,
+/// and is shown without waiting for the next vertical blank. The same is true of the first frame and of a
+/// frame of another size, because the window shows nothing useful until then.
+///
+/// The few frames after a change of size, with contents that were drawn for that size, are shown immediately
+/// too. While a window is resized, no frame then waits for the next vertical blank when the next size
+/// arrives.
 struct FramePacing {
   /// When the last frame was handed over, in seconds.
   private var lastTime: TimeInterval?
   private var lastSize: PixelDimensions?
-  /// How many frames may follow at once.
+  /// How many frames may still follow without waiting.
   private var followUps = 0
 
   private static let followUpLimit = 2
 
-  /// Whether the beat has stopped.
+  /// Returns whether no frame was handed over recently.
   ///
   /// - Parameters:
-  ///   - now: in seconds.
-  ///   - interval: between two vertical blanks, in seconds.
+  ///   - now: the current time, in seconds.
+  ///   - interval: the time between two vertical blanks, in seconds.
   func isAfterPause(at now: TimeInterval, interval: TimeInterval) -> Bool {
     lastTime.map { now - $0 > 1.5 * interval } ?? true
   }
 
-  /// Notes a frame, and says whether it should be shown at once.
+  /// Records a frame, and returns whether it should be shown immediately.
   mutating func handOver(_ size: PixelDimensions, at now: TimeInterval, interval: TimeInterval) -> Bool {
     defer { (lastTime, lastSize) = (now, size) }
     if size != lastSize {

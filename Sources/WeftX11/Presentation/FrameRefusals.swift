@@ -1,18 +1,18 @@
 import CX11
 
-/// What the server has refused of a sink's requests, until the sink looks. Errors may come in when the sink is
-/// gone already: then nobody looks.
+/// The errors of a sink's requests, until the sink takes them. Errors may arrive after the sink is
+/// deallocated; they are then ignored.
 final class FrameRefusals {
   private var errors: [ProtocolError] = []
 
-  /// Keeps an error, and says whether it was to be expected.
+  /// Records an error, and returns whether it was to be expected.
   func record(_ error: ProtocolError) -> Bool {
     errors.append(error)
-    // The window may be resized, unmapped or destroyed by others while a frame is on its way.
+    // Other programs may resize, unmap or destroy the window while a frame is under way.
     return [BadWindow, BadDrawable, BadMatch, BadPixmap].contains(Int32(error.code))
   }
 
-  /// Hands the errors over.
+  /// Returns the errors, and forgets them.
   func take() -> [ProtocolError] {
     defer { errors = [] }
     return errors

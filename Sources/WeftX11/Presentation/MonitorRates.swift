@@ -2,11 +2,11 @@ import CX11
 import Foundation
 import WeftGraphics
 
-/// Where the monitors are on the screen, and how long each shows a frame.
+/// The positions of the monitors on the screen, and the refresh interval of each.
 struct MonitorRates: Hashable {
   /// A monitor whose rate is known.
   struct Monitor: Hashable {
-    /// What it shows of the screen, in pixels.
+    /// The area of the screen that it shows, in pixels.
     var frame: PixelRect
     /// The time between two frames, in seconds.
     var interval: TimeInterval
@@ -15,11 +15,11 @@ struct MonitorRates: Hashable {
   /// The monitors, in the server's order.
   var monitors: [Monitor] = []
 
-  /// Whether it depends on the place which interval counts.
+  /// Whether the interval depends on the position of a window.
   var differ: Bool { Set(monitors.map(\.interval)).count > 1 }
 
-  /// The interval of the monitor that shows the largest part of a rectangle, of the fastest one that does. Where none
-  /// shows any of it: that of the fastest of all; nil where no rate is known.
+  /// The interval of the monitor that shows the largest part of a rectangle; of the fastest one if several
+  /// do. If no monitor shows any part of it, the interval of the fastest monitor. Nil if no rate is known.
   func interval(showing rect: PixelRect?) -> TimeInterval? {
     let parts = monitors.map { monitor -> (area: Int, interval: TimeInterval) in
       let part = rect.map(monitor.frame.intersection)
@@ -30,7 +30,7 @@ struct MonitorRates: Hashable {
 }
 
 extension MonitorRates {
-  /// Asks RandR; knows nothing where it is missing.
+  /// Reads the monitors from RandR; empty without RandR.
   init(_ connection: DisplayConnection) {
     let display = connection.display
     guard connection.isUsable, let resources = XRRGetScreenResourcesCurrent(display, connection.root) else {

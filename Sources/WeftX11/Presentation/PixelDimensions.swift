@@ -1,13 +1,13 @@
 import WeftGraphics
 
-/// A size as the X protocol can express it: 1 to 32767 pixels each way.
+/// A size that the X protocol can express: 1 to 32767 pixels in each direction.
 struct PixelDimensions: Hashable {
   /// The protocol's limit: coordinates are signed 16-bit numbers.
   static let limit = 32767
 
-  /// Pixels from left to right.
+  /// The number of pixels from left to right.
   let width: UInt32
-  /// Pixels from top to bottom.
+  /// The number of pixels from top to bottom.
   let height: UInt32
 
   /// The nearest size that can be expressed.
@@ -16,10 +16,10 @@ struct PixelDimensions: Hashable {
     height = UInt32(min(max(size.height, 1), Self.limit))
   }
 
-  /// The same size for everyone else.
+  /// The same size as a `PixelSize`.
   var pixelSize: PixelSize { PixelSize(width: Int(width), height: Int(height)) }
-  /// The distance between two rows of 32-bit pixels.
+  /// The distance between two rows of 32-bit pixels, in bytes.
   var bytesPerRow: Int { Int(width) * 4 }
-  /// The memory of all rows.
+  /// The memory of all rows, in bytes.
   var byteCount: Int { bytesPerRow * Int(height) }
 }

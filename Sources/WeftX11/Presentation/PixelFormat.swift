@@ -1,19 +1,20 @@
 import CX11
 
-/// A visual that takes the pixels that Weft makes: 32 bits, eight a colour, blue lowest.
+/// A visual for the pixel layout that Weft draws: 32 bits per pixel, 8 bits per colour, blue in the lowest
+/// byte.
 package struct PixelFormat {
-  /// Xlib's structure, which belongs to the connection that it was asked on.
+  /// Xlib's structure. It belongs to the connection that it was queried on.
   package let visual: UnsafeMutablePointer<Visual>
-  /// The number of the visual, the same on every connection.
+  /// The identifier of the visual, the same on every connection.
   package let identifier: VisualID
-  /// 32 with an alpha channel, 24 (or 32 without a use for the rest) otherwise.
+  /// 32 with an alpha channel, otherwise 24 (or 32, with the remaining bits unused).
   package let depth: Int32
-  /// Whether what is behind the window shines through where alpha is below one.
+  /// Whether the window is translucent where alpha is below one.
   package let hasAlpha: Bool
 
   /// Finds a visual.
   ///
-  /// - Parameter wantsAlpha: prefers one with an alpha channel; an opaque one serves where there is none.
+  /// - Parameter wantsAlpha: prefers a visual with an alpha channel; an opaque one is used if there is none.
   package static func find(_ connection: DisplayConnection, wantsAlpha: Bool) throws(DisplayError)
     -> PixelFormat
   {
@@ -22,7 +23,7 @@ package struct PixelFormat {
     throw .unsupportedVisual(connection.name)
   }
 
-  /// Finds the visual of a window that another connection has made.
+  /// Finds the visual of a window that another connection has created.
   package static func find(
     _ connection: DisplayConnection, identifier: VisualID
   ) throws(DisplayError) -> PixelFormat {
@@ -48,7 +49,7 @@ package struct PixelFormat {
       guard identifier == nil || info.visualid == identifier else { return false }
       return info.red_mask == 0xFF0000 && info.green_mask == 0xFF00 && info.blue_mask == 0xFF
     }
-    // The screen's own visual spares a window of that depth a colormap.
+    // With the screen's own visual a window of that depth needs no colormap.
     let own = XVisualIDFromVisual(XDefaultVisual(connection.display, connection.screen))
     guard let chosen = candidates.first(where: { $0.visualid == own }) ?? candidates.first else {
       return nil
@@ -57,7 +58,7 @@ package struct PixelFormat {
       visual: chosen.visual, identifier: chosen.visualid, depth: depth, hasAlpha: depth == 32)
   }
 
-  /// Pixels of 24 bits can be stored in three bytes; no server of this century does.
+  /// The protocol allows servers to store pixels of 24 bits in three bytes; no current server does.
   private static func isStoredInWords(_ connection: DisplayConnection, depth: Int32) -> Bool {
     var count: Int32 = 0
     guard let formats = XListPixmapFormats(connection.display, &count) else { return false }

@@ -3,22 +3,22 @@ import Foundation
 import WeftCompositor
 import WeftGraphics
 
-/// The Present extension for one window: shows pixmaps, at the vertical blank if wanted, and tells when each was
-/// shown and when its memory is free again.
+/// The Present extension for one window. It shows pixmaps, at the vertical blank if wanted, and reports when
+/// each was shown and when its memory is free again.
 final class PresentSupport {
-  /// What the server tells.
+  /// A notification from the server.
   enum Notice {
-    /// The frame that was given this number has reached the screen.
+    /// The frame with this serial number has reached the screen.
     case shown(serial: UInt32, time: TimeInterval, count: UInt64)
-    /// The server reads from this pixmap no longer.
+    /// The server no longer reads from this pixmap.
     case idle(pixmap: XID)
   }
 
   /// When a buffer is to be shown.
   enum Moment {
-    /// As soon as the server hears of it.
+    /// As soon as the server receives it.
     case atOnce
-    /// At the vertical blank after the one with this number, or at the next.
+    /// At the vertical blank after the one with this number, or at the next if that has passed or is nil.
     case atBlank(after: UInt64?)
   }
 
@@ -28,7 +28,7 @@ final class PresentSupport {
   private let canRestrictUpdates: Bool
   private var serial: UInt32 = 0
 
-  /// Asks for the notices of a window; nil where the server lacks the extension.
+  /// Selects the notifications of a window; nil if the server lacks the extension.
   init?(_ connection: DisplayConnection, window: XID) {
     guard let answer = connection.query(CX11Present) else { return nil }
     self.connection = connection
@@ -40,12 +40,12 @@ final class PresentSupport {
       connection.display, window, UInt32(PresentCompleteNotifyMask | PresentIdleNotifyMask))
   }
 
-  /// Shows a buffer. Returns the number that the notice will have.
+  /// Shows a buffer.
   ///
   /// - Parameters:
-  ///   - damage: what of the frame has to be shown. Nil for all that the window shows of the buffer: then the
-  ///     server drops a frame before it that waits for the same blank.
-  ///   - moment: when.
+  ///   - damage: the part of the frame that has to be shown. Nil for the whole frame: then the server drops
+  ///     an earlier frame that waits for the same blank.
+  ///   - moment: when to show it.
   func show(_ buffer: WindowBuffer, damage: WeftGraphics.Region?, at moment: Moment) -> UInt32 {
     serial &+= 1
     let display = connection.display
@@ -62,8 +62,8 @@ final class PresentSupport {
     return serial
   }
 
-  /// The server copies only what changed, and nothing of the rows around the frame if the window has grown. It
-  /// wants to know in the pixmap's coordinates, which begin above the frame.
+  /// The region limits the server's copy to what changed, and excludes the rows around the frame if the
+  /// window has grown. It is in the coordinates of the pixmap, which begin above the frame.
   private func updateRegion(_ damage: WeftGraphics.Region, in buffer: WindowBuffer) -> XserverRegion {
     guard canRestrictUpdates else { return 0 }
     let limit = PixelRect(buffer.size.pixelSize)
@@ -75,7 +75,7 @@ final class PresentSupport {
     return XFixesCreateRegion(connection.display, &rectangles, Int32(rectangles.count))
   }
 
-  /// Reads a generic event; nil if it is none of this window's.
+  /// Reads a generic event; nil if it does not belong to this window.
   func read(_ event: inout XEvent) -> Notice? {
     guard event.xcookie.extension == opcode,
       XGetEventData(connection.display, &event.xcookie) != 0
@@ -96,8 +96,8 @@ final class PresentSupport {
     }
   }
 
-  /// The server counts microseconds of the monotonic clock too, if it runs on this machine. Otherwise
-  /// the moment of hearing has to do.
+  /// A server on the same machine counts microseconds of the monotonic clock too. For other servers this
+  /// returns the time of receipt.
   private static func localTime(_ microseconds: UInt64) -> TimeInterval {
     let time = TimeInterval(microseconds) / 1e6
     let now = MonotonicTime.now

@@ -2,19 +2,19 @@ import CX11
 import Foundation
 import WeftGraphics
 
-/// Follows the refresh rate of the monitor that a window is on: windows are moved from monitor to monitor, and monitors
-/// are plugged in and set up anew.
+/// Tracks the refresh rate of the monitor that a window is on. Windows move between monitors, and monitors
+/// are connected and reconfigured.
 final class RefreshInterval {
   private let connection: DisplayConnection
   private let window: XID
-  /// The number of RandR's first event; nil without RandR.
+  /// The code of RandR's first event; nil without RandR.
   private let eventBase: Int32?
   private var rates = MonitorRates()
   private var value: TimeInterval?
   private var areRatesOutdated = true
   private var isPlaceOutdated = true
 
-  /// Begins to listen to the window and to RandR.
+  /// Selects the events of the window and of RandR.
   init(_ connection: DisplayConnection, window: XID) {
     self.connection = connection
     self.window = window
@@ -25,7 +25,7 @@ final class RefreshInterval {
     XSelectInput(display, window, StructureNotifyMask)
   }
 
-  /// Looks whether an event says that another rate may count now.
+  /// Notes whether an event may have changed the rate.
   func record(_ event: XEvent) {
     guard let eventBase else { return }
     switch event.type {
@@ -35,8 +35,8 @@ final class RefreshInterval {
     }
   }
 
-  /// The time between two frames, in seconds, if it is another than at the last call; else nil. Asks the server only if
-  /// there is a reason, and for the window's place only if monitors differ.
+  /// The time between two frames, in seconds, if it has changed since the last call; otherwise nil. Queries
+  /// the server only after a relevant event, and the window's position only if the monitors differ.
   func takeChange() -> TimeInterval? {
     guard eventBase != nil, areRatesOutdated || (isPlaceOutdated && rates.differ) else { return nil }
     if areRatesOutdated { rates = MonitorRates(connection) }

@@ -1,11 +1,11 @@
 import CX11
 
-/// Tells when the server has worked off what was sent, without waiting for it.
+/// Detects when the server has processed all requests, without waiting for it.
 ///
-/// Pixels sent through the socket bring no notice of completion. A property of a window of our own,
-/// changed right after them, does: its notice comes when everything before it is done.
+/// The server does not report the completion of pixels sent through the socket. For this reason a property of
+/// a helper window is changed right after them. Its notification arrives when everything before it is done.
 final class ServerProgress {
-  /// Whether an answer is still to come.
+  /// Whether an answer is still outstanding.
   private(set) var isWaiting = false
 
   private let connection: DisplayConnection
@@ -21,13 +21,13 @@ final class ServerProgress {
       UInt(CWEventMask | CWOverrideRedirect), &attributes)
   }
 
-  /// Asks for a notice when everything sent so far is done.
+  /// Requests a notification when everything sent so far is done.
   func ping() {
     isWaiting = true
     connection.setProperty(Atom(XA_WM_NAME), of: window, type: Atom(XA_STRING), bytes: [])
   }
 
-  /// Whether an event is the notice asked for; takes it in if so.
+  /// Returns whether an event is the requested notification, and records it.
   func isAnswer(_ event: XEvent) -> Bool {
     guard event.type == PropertyNotify, event.xproperty.window == window else { return false }
     isWaiting = false

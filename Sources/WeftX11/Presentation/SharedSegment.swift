@@ -1,20 +1,20 @@
 import CX11
 import WeftGraphics
 
-/// A piece of memory that this process and the X server share.
+/// A segment of memory that this process and the X server share.
 final class SharedSegment {
-  /// Where it lies here.
+  /// Its address in this process.
   let address: UnsafeMutableRawPointer
-  /// How much memory it is.
+  /// Its size in bytes.
   let byteCount: Int
-  /// The connection's number for it.
+  /// Its identifier on the connection.
   let identifier: ShmSeg
 
   private let connection: DisplayConnection
   private var info: XShmSegmentInfo
 
-  /// Shares memory; nil where the kernel or the server refuses: a display on another machine, or one
-  /// that is not allowed to see our memory.
+  /// Shares memory; nil if the kernel or the server refuses. Examples are a display on another machine, and a
+  /// server that has no access to this process's memory.
   init?(_ connection: DisplayConnection, byteCount: Int) {
     let segment = CX11CreateSegment(max(byteCount, 1))
     guard segment >= 0 else { return nil }
@@ -27,7 +27,8 @@ final class SharedSegment {
     info.shmaddr = address.assumingMemoryBound(to: CChar.self)
     info.readOnly = False
     let errors = connection.trappingErrors { _ = XShmAttach(connection.display, &info) }
-    // Both sides hold it now, or will not: it vanishes with the last of them, even after a crash.
+    // By now the server has attached it or has refused. The kernel frees it with the last attachment, even
+    // after a crash.
     CX11RemoveSegment(segment)
     guard errors.isEmpty, connection.isUsable else {
       shmdt(address)
@@ -45,14 +46,14 @@ final class SharedSegment {
     shmdt(address)
   }
 
-  /// A pixmap whose pixels are this memory.
+  /// Creates a pixmap whose pixels are this memory.
   func makePixmap(on window: XID, size: PixelDimensions, depth: Int32) -> XID {
     XShmCreatePixmap(
       connection.display, window, info.shmaddr, &info, size.width, size.height, UInt32(depth))
   }
 
-  /// Copies a rectangle of a window from an image in this memory that begins some rows above the window, and asks
-  /// for an event when done.
+  /// Copies a rectangle from an image in this memory to a window. The image begins `rowsAbove` rows above the
+  /// window. If `sendsEvent`, the server sends an event on completion.
   func put(
     _ image: UnsafeMutablePointer<XImage>, to window: XID, _ context: GC, _ rect: PixelRect,
     rowsAbove: Int, sendsEvent: Bool

@@ -2,9 +2,9 @@ import CX11
 import Foundation
 import WeftCompositor
 
-/// Hears of the wheel on the compositor's connection, while content is scrolled by it: see `WheelRelay`.
+/// Receives wheel events on the compositor's connection while the wheel scrolls content; see `WheelRelay`.
 ///
-/// The clicks of all windows are heard, as raw ones are told to whoever asks; so it asks for no longer than needed.
+/// Raw events include the clicks in all windows, so they are selected only as long as they are needed.
 final class WheelListener {
   private let connection: DisplayConnection
   private let relay: WheelRelay
@@ -16,10 +16,10 @@ final class WheelListener {
     self.relay = relay
   }
 
-  /// When `update(at:)` has something to do though nothing was heard.
+  /// When `update(at:)` has something to do even without an event.
   var nextDeadline: TimeInterval? { isListening ? relay.nextDeadline : nil }
 
-  /// Begins or ends to listen, and carries out what main is late for.
+  /// Starts or stops listening, and performs the scrolling that main is late for.
   func update(at now: TimeInterval) {
     let isWanted = relay.isFollowing(at: now)
     if isWanted != isListening, opcode != nil { listen(isWanted) }
@@ -38,7 +38,7 @@ final class WheelListener {
     XFlush(connection.display)
   }
 
-  /// Reads a generic event; says whether it was a click.
+  /// Reads a generic event; returns whether it was a click.
   func read(_ event: inout XEvent, at now: TimeInterval) -> Bool {
     guard isListening, event.xcookie.extension == opcode, event.xcookie.evtype == XI_RawButtonPress,
       XGetEventData(connection.display, &event.xcookie) != 0

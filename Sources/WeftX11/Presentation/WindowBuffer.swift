@@ -2,10 +2,10 @@ import CX11
 import Foundation
 import WeftGraphics
 
-/// The memory of one frame, and what the server knows it by.
+/// The memory of one frame, and its objects on the server.
 ///
-/// There are more rows than the frame has, and the frame may begin at any of them, so that one that is scrolled
-/// can move without being copied. Rows that were never used cost no memory.
+/// The memory has more rows than the frame, and the frame may begin at any of them. A scrolled frame can
+/// therefore move without a copy. Rows that were never used cost no memory.
 final class WindowBuffer {
   /// How it is shown.
   let method: PresentationMethod
@@ -17,11 +17,11 @@ final class WindowBuffer {
   let segment: SharedSegment?
   /// The pixmap in the shared memory, or 0.
   let pixmap: XID
-  /// The pixels as Xlib's image functions want them, unless there is a pixmap.
+  /// The pixels as an image for Xlib, unless there is a pixmap.
   let image: UnsafeMutablePointer<XImage>?
   /// Whether the server may still read from it.
   var isBusy = false
-  /// The number of the frame that it holds; nil if the contents are not to be relied on.
+  /// The number of the frame that it holds; nil if the contents are not reliable.
   var frame: UInt64?
 
   private let connection: DisplayConnection
@@ -33,12 +33,13 @@ final class WindowBuffer {
   /// The frame's first pixel.
   var pixels: UnsafeMutableRawPointer { memory + firstRow * size.bytesPerRow }
 
-  /// Makes a buffer; nil where memory or the server refuses.
+  /// Creates a buffer; nil if memory is short or the server refuses.
   ///
   /// - Parameters:
-  ///   - size: how many pixels it has.
-  ///   - old: a buffer that is not used any more, whose shared memory serves if it is large enough, but not much
-  ///     too large: mapping new memory takes as long as painting it. Nil to take new memory, of just the size.
+  ///   - size: the size of the frame in pixels.
+  ///   - old: a buffer that is no longer used. Its shared memory is reused if it is large enough, but not
+  ///     much too large, because mapping new memory takes as long as painting it. Nil to allocate new memory
+  ///     of exactly the size.
   init?(
     _ connection: DisplayConnection, window: XID, size: PixelDimensions, format: PixelFormat,
     method: PresentationMethod, replacing old: WindowBuffer? = nil
@@ -64,7 +65,7 @@ final class WindowBuffer {
       }
     } else {
       let reusable = old?.segment.flatMap { Self.fits($0, size) ? $0 : nil }
-      // Who grows is likely to grow on.
+      // A window that grows is likely to grow further.
       let roomyCount = old == nil ? byteCount : byteCount + byteCount / 4
       guard let segment = reusable ?? SharedSegment(connection, byteCount: roomyCount) else { return nil }
       self.segment = segment
@@ -82,15 +83,16 @@ final class WindowBuffer {
     }
   }
 
-  /// Whether memory has room for a frame and some spare rows, and not for much more.
+  /// Whether a segment has space for a frame and some spare rows, and not for much more.
   private static func fits(_ segment: SharedSegment, _ size: PixelDimensions) -> Bool {
     (size.byteCount * 5 / 4...(3 * size.byteCount)).contains(segment.byteCount)
   }
 
-  /// Begins the frame so many rows further up in the memory (further down, if negative), so that what it holds
-  /// already lies that much lower in it. At the end of the memory the frame is copied to the other end first.
+  /// Moves the beginning of the frame up by a number of rows in the memory (down, if negative). The existing
+  /// pixels then lie that much lower in the frame. At the end of the memory the frame is copied to the other
+  /// end first.
   ///
-  /// - Returns: whether there are so many rows to spare.
+  /// - Returns: whether there are enough spare rows.
   func moveFrame(by rows: Int) -> Bool {
     let spareRows = rowCount - Int(size.height)
     guard abs(rows) <= spareRows else { return false }
@@ -106,20 +108,20 @@ final class WindowBuffer {
   deinit {
     if pixmap != 0, connection.isUsable { XFreePixmap(connection.display, pixmap) }
     guard let image else { return }
-    // Shared memory is the segment's to give back.
+    // The segment releases shared memory.
     if segment != nil { image.pointee.data = nil }
     CX11DestroyImage(image)
   }
 }
 
 extension PixelDimensions {
-  /// The frame with half as many rows to spare.
+  /// The size of the frame plus spare rows, half as many as it has.
   fileprivate var withSpareRows: PixelDimensions {
     let size = pixelSize
     return PixelDimensions(clamping: PixelSize(width: size.width, height: size.height + size.height / 2))
   }
 
-  /// The frame with as many rows to spare as fit into memory, up to half of its own.
+  /// The size of the frame plus as many spare rows as fit into the memory, up to half of its own.
   fileprivate func withSpareRows(in byteCount: Int) -> PixelDimensions {
     let rows = min(byteCount / bytesPerRow, Int(withSpareRows.height))
     return PixelDimensions(clamping: PixelSize(width: Int(width), height: rows))

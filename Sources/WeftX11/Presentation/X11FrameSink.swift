@@ -6,15 +6,16 @@ import WeftThreads
 
 /// Shows a compositor's frames in an X11 window, through a connection of its own.
 ///
-/// It is made on the compositor's thread and lives there, so that presenting never waits for the main
-/// thread, and Xlib is never shared. Frames go the best way the server offers, see `PresentationMethod`:
-/// pixmaps in shared memory that the Present extension shows at the vertical blank; without it, copies
-/// in step with a timer; where shared memory is refused, pixels through the socket.
+/// It is created and used on the compositor's thread only. Presentation never waits for the main thread, and
+/// no thread shares its connection. Frames use the best method that the server offers; see
+/// `PresentationMethod`. The best are pixmaps in shared memory that the Present extension shows at the
+/// vertical blank. Without the extension, frames are copied from shared memory, paced by a timer. If the
+/// server refuses shared memory, pixels are sent through the socket.
 ///
-/// One frame is on its way at a time. A buffer is written again only after the server said that it no
-/// longer reads from it; what it misses then is told by its age.
+/// One frame is under way at a time. A buffer is reused only after the server has reported that it no longer
+/// reads from it. Its age tells which damage it lacks by then.
 package final class X11FrameSink: FrameSink {
-  /// More than three are never of use: one shown, one on its way, one being drawn.
+  /// More than three are never needed: one shown, one under way, one being drawn.
   private static let maximumBuffers = 3
 
   /// How frames reach the window.
@@ -24,7 +25,7 @@ package final class X11FrameSink: FrameSink {
   let window: XID
   var clock: FrameClock
   package internal(set) var isFrameUnderWay = false
-  /// The request that the last frame was shown by.
+  /// The serial number of the request that showed the last frame.
   var presentSerial: UInt32 = 0
   let present: PresentSupport?
 
@@ -35,7 +36,8 @@ package final class X11FrameSink: FrameSink {
   private lazy var progress = ServerProgress(connection)
   private var buffers: [WindowBuffer] = []
   private var current: WindowBuffer?
-  /// Whether the frame under way has replaced one already: more of them would be painted in vain.
+  /// Whether the frame under way has already replaced another. Further replacements would be painted for
+  /// nothing.
   private var isReplacement = false
   private var frameCount: UInt64 = 0
   private var pacing = FramePacing()
@@ -50,10 +52,10 @@ package final class X11FrameSink: FrameSink {
   ///
   /// - Parameters:
   ///   - displayName: the server's name, such as ":0".
-  ///   - window: the window's number on that server.
-  ///   - visual: the number of the window's visual.
+  ///   - window: the window's identifier on that server.
+  ///   - visual: the identifier of the window's visual.
   ///   - limit: the best method that may be used.
-  ///   - wheel: gets clicks of the wheel that main is late for; nil to leave all of them to main.
+  ///   - wheel: receives the clicks of the wheel that main is late for; nil to leave all of them to main.
   /// - Throws: `.cannotOpen`, `.connectionLost`, `.unsupportedVisual`, `.outOfDescriptors`.
   package init(
     displayName: String, window: XID, visual: VisualID, limit: PresentationMethod = .limit,
@@ -77,26 +79,28 @@ package final class X11FrameSink: FrameSink {
   }
 
   private static func bestMethod(_ connection: DisplayConnection, hasPresent: Bool) -> PresentationMethod {
-    // A display on another machine has the extension too, but can't attach our memory.
+    // A display on another machine has the extension too, but can't attach this memory.
     guard let answer = connection.query(CX11SharedMemory), SharedSegment(connection, byteCount: 4) != nil
     else { return .image }
     let canShowPixmaps = answer.hasPixmaps && XShmPixmapFormat(connection.display) == ZPixmap
     return hasPresent && canShowPixmaps ? .present : .sharedImage
   }
 
-  // What the server has of it goes with the connection, which may be lost, or closed already.
+  // The server frees its part with the connection, which may be lost or closed already.
   deinit { XFree(UnsafeMutableRawPointer(context)) }
 
   // MARK: FrameSink
 
   package var eventDescriptor: Int32? { pollSet.number }
 
-  // What is carried out while a frame is on its way is shown with the next one, and that begins when it has arrived.
+  // Scrolling that is applied while a frame is under way is shown with the next frame. That begins when the
+  // first has arrived.
   package var nextEventTime: TimeInterval? { isFrameUnderWay ? nil : wheel?.nextDeadline }
 
   package var canBeginFrame: Bool { !isFrameUnderWay && hasRoom }
 
-  // One that is shown at once has as good as arrived; in its place another would wait for the vertical blank.
+  // A frame that is shown immediately has practically arrived. A replacement for it would wait for the
+  // vertical blank.
   package var canReplaceFrame: Bool {
     isFrameUnderWay && !isAtOnce && method == .present && !isReplacement && hasRoom
   }
@@ -110,7 +114,7 @@ package final class X11FrameSink: FrameSink {
   }
 
   package func processEvents() throws {
-    // First, since asking the server may bring events into Xlib's own queue.
+    // This comes first: a request to the server may read events into Xlib's own queue.
     wheel?.update(at: MonotonicTime.now)
     var remaining = try connection.pendingCount()
     while remaining > 0, let event = try connection.nextEvent() {
@@ -151,8 +155,8 @@ package final class X11FrameSink: FrameSink {
     isFrameUnderWay = true
     if method == .present, let present {
       buffer.isBusy = true
-      // Only a whole picture makes the server drop the one before it; it would show both otherwise, and
-      // not always in order.
+      // Only a whole frame makes the server drop the one before it. Otherwise it would show both, and not
+      // always in order.
       presentSerial = present.show(
         buffer, damage: isReplacement ? nil : damage,
         at: isAtOnce ? .atOnce : .atBlank(after: clock.lastCount))
@@ -168,7 +172,7 @@ package final class X11FrameSink: FrameSink {
   // MARK: Buffers
 
   private func idleBuffer(_ size: PixelDimensions) throws(DisplayError) -> WindowBuffer {
-    // Those of another size are of no use any more, once the server has done with them, but for their memory.
+    // When the server has finished with buffers of another size, only their memory is still useful.
     let outdated = buffers.filter { !$0.isBusy && ($0.size != size || $0.method != method) }
     buffers.removeAll { buffer in outdated.contains { $0 === buffer } }
     let idle = buffers.filter { !$0.isBusy }
@@ -183,13 +187,13 @@ package final class X11FrameSink: FrameSink {
       }
       try connection.checkAlive()
       guard method != .image else { throw .outOfMemory(size.byteCount) }
-      // No shared memory left for this size: a copy needs none.
+      // There is no shared memory for this size. Sending pixels through the socket needs none.
       fallBackToImages()
     }
   }
 
   private func fallBackToImages() {
-    ProtocolErrors.log.notice("no shared memory for a frame; sending pixels through the socket")
+    ProtocolErrors.log.notice("no shared memory for a frame, pixels are sent through the socket")
     method = .image
   }
 
@@ -217,7 +221,7 @@ package final class X11FrameSink: FrameSink {
   private func timerExpired() {
     isTimerArmed = false
     clock.frameShown(at: MonotonicTime.now, count: nil)
-    // The slower of the two sets the pace: the monitor, or the server's socket.
+    // The slower of the two sets the pace: the monitor or the server's socket.
     if method != .image || !progress.isWaiting { isFrameUnderWay = false }
   }
 
@@ -232,7 +236,7 @@ package final class X11FrameSink: FrameSink {
       case .shown(let serial, let time, let count):
         guard serial == presentSerial else { return clock.frameShown(at: time, count: count) }
         isFrameUnderWay = false
-        // What was shown between two blanks says nothing about them.
+        // A frame that was shown between two blanks says nothing about their timing.
         if !isAtOnce { clock.frameShown(at: time, count: count) }
       case .idle(let pixmap):
         buffers.first { $0.pixmap == pixmap }?.isBusy = false
@@ -249,7 +253,7 @@ package final class X11FrameSink: FrameSink {
     }
   }
 
-  /// A request that the server refused is answered by no event: what waits for one is let go.
+  /// The server sends no event for a refused request. This resets the state that waits for one.
   private func drainRefusals() {
     let refused = refusals.take()
     guard !refused.isEmpty else { return }

@@ -1,34 +1,34 @@
 import Foundation
 import WeftNodes
 
-/// What the user has set for all programs, as far as windows follow it.
+/// The desktop-wide settings of the user that windows follow.
 ///
-/// It comes from the desktop's settings manager (XSETTINGS), where one runs. Else the look is light, a double
-/// click takes 0.4 s, the caret blinks every 1.2 s, and interfaces are animated. The environment has the last
-/// word: `WEFT_APPEARANCE` is `light` or `dark`, `WEFT_SCALE` a number of pixels per point, and
-/// `WEFT_ANIMATIONS` 0 or 1.
+/// They come from the desktop's settings manager (XSETTINGS), if one runs. Without it the appearance is
+/// light, a double click takes 0.4 s, the caret blinks every 1.2 s, and interfaces are animated. Environment
+/// variables override both: `WEFT_APPEARANCE` is `light` or `dark`, `WEFT_SCALE` is the number of pixels per
+/// point, and `WEFT_ANIMATIONS` is 0 or 1.
 public struct DesktopSettings: Hashable, Sendable {
-  /// Whether interfaces are light or dark: dark, where the theme's name says so, such as `Adwaita-dark`, or
-  /// programs are to prefer a dark one.
+  /// Whether interfaces are light or dark. They are dark if the theme's name says so, as in `Adwaita-dark`,
+  /// or if the setting `Gtk/ApplicationPreferDarkTheme` is on.
   public internal(set) var userInterfaceStyle = UserInterfaceStyle.light
   /// How double clicks and carets behave. Distances are in points.
   public internal(set) var input = InputSettings()
-  /// Whether interfaces are animated. Where not, changes appear at once.
+  /// Whether interfaces are animated. If not, changes appear immediately.
   public internal(set) var animatesInterfaces = true
-  /// The theme of the pointer's shapes; nil for what the resources of the display say.
+  /// The name of the cursor theme; nil to follow the resources of the display.
   public internal(set) var cursorThemeName: String?
-  /// How large the pointer is, in pixels; nil for what the resources of the display say.
+  /// The size of the cursor, in pixels; nil to follow the resources of the display.
   public internal(set) var cursorSize: Int?
   /// Pixels per point.
   public internal(set) var scale: CGFloat = 1
 
-  /// The settings where nobody says anything.
+  /// Creates the default settings.
   init() {}
 
-  /// Settles what comes from several sources.
+  /// Combines the settings from several sources.
   ///
   /// - Parameters:
-  ///   - values: what the settings manager says; empty where there is none.
+  ///   - values: the values from the settings manager; empty if there is none.
   ///   - resources: the text of the property `RESOURCE_MANAGER`.
   ///   - environment: the program's environment.
   package init(values: [String: SettingsValue], resources: String, environment: [String: String]) {
@@ -49,7 +49,7 @@ public struct DesktopSettings: Hashable, Sendable {
       input.doubleClickTime = TimeInterval(time) / 1000
     }
     if let distance = integer("Net/DoubleClickDistance"), (0...1000).contains(distance) {
-      // It is in the pixels of windows that are not scaled.
+      // The value is in pixels of unscaled windows, which correspond to points.
       input.doubleClickDistance = CGFloat(distance)
     }
     if integer("Net/CursorBlink") == 0 {
@@ -71,7 +71,7 @@ public struct DesktopSettings: Hashable, Sendable {
     }
   }
 
-  /// Whether a word of the theme's name is "dark", or ends so.
+  /// Whether a word of the theme's name is "dark" or ends in it.
   private static func isDark(theme: String) -> Bool {
     theme.lowercased().split { !$0.isLetter }.contains { $0.hasSuffix("dark") }
   }

@@ -2,13 +2,13 @@ import CX11
 import Foundation
 import Logging
 
-/// Follows the desktop's settings manager: the owner of the selection `_XSETTINGS_S0`, for the screen 0. It
-/// may come, go, and be replaced at any time.
+/// Follows the desktop's settings manager: the owner of the selection `_XSETTINGS_S0`, for screen 0. It may
+/// start, exit, or be replaced at any time.
 @MainActor
 final class SettingsClient {
-  /// What the manager says; empty where there is none.
+  /// The manager's values; empty if there is none.
   private(set) var values: [String: SettingsValue] = [:]
-  /// Called when `values` is another.
+  /// Called when `values` has changed.
   var onChange: (() -> Void)?
 
   private unowned let display: Display
@@ -22,17 +22,17 @@ final class SettingsClient {
     self.display = display
     let connection = display.connection
     selection = XInternAtom(connection.display, "_XSETTINGS_S\(connection.screen)", False)
-    // A manager that comes says so to the root window.
+    // A new manager announces itself to the root window.
     display.register(self, for: connection.root, events: Self.events)
     findManager()
   }
 
-  /// Looks who the manager is, and reads what it says.
+  /// Finds the manager, and reads its settings.
   private func findManager() {
     let connection = display.connection
     guard connection.isUsable else { return }
     if manager != 0 { display.unregister(self, for: manager) }
-    // The server waits, so that the manager can't leave between the two requests.
+    // The grab keeps the manager from exiting between the two requests.
     XGrabServer(connection.display)
     manager = XGetSelectionOwner(connection.display, selection)
     if manager != 0 { display.register(self, for: manager, events: Self.events) }
@@ -47,7 +47,7 @@ final class SettingsClient {
       manager == 0 ? nil : display.connection.bytes(ofProperty: property, of: manager, type: property)
     let settings = bytes.map(SettingsProperty.init)
     if settings?.isComplete == false {
-      Self.logger.warning("the settings manager of \(display.name) has written what can't be read to its end")
+      Self.logger.warning("the settings manager of \(display.name) has written a malformed property")
     }
     let values = settings?.values ?? [:]
     guard values != self.values else { return }

@@ -1,22 +1,22 @@
-// The property `_XSETTINGS_SETTINGS` (XSETTINGS, version 0.5), as bytes:
+// The layout of the property `_XSETTINGS_SETTINGS` (XSETTINGS, version 0.5):
 //
-//   byte order (0: least significant byte first, 1: most), 3 unused, serial (4), number of settings (4),
-//   and for each: type (1), 1 unused, length of the name (2), the name, filled up to 4 bytes, serial (4),
-//   and the value: a number (4); or a length (4) and the text, filled up to 4; or red, blue, green and alpha
-//   (2 each, in that strange order)
+//   byte order (1; 0: least significant byte first, 1: most), 3 unused, serial (4), number of settings (4),
+//   and for each setting: type (1), 1 unused, length of the name (2), the name, padded to 4 bytes, serial (4),
+//   and the value: a number (4); or a length (4) and the text, padded to 4; or red, blue, green and alpha
+//   (2 each, in that unusual order)
 
-/// Reads the settings of the desktop out of a property that any program may have written.
+/// Parses the settings of the desktop from a property. Any program may have written it, so it is not trusted.
 package struct SettingsProperty {
-  /// The settings by their names.
+  /// The settings by name.
   package private(set) var values: [String: SettingsValue] = [:]
-  /// Whether the property was all that it said to be; if not, `values` has what stands before the mistake.
+  /// Whether the property was well-formed. If not, `values` has the settings before the error.
   package private(set) var isComplete = false
 
   private let bytes: [UInt8]
   private let isBigEndian: Bool
   private var position = 0
 
-  /// Reads a property.
+  /// Parses a property.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     isBigEndian = bytes.first == 1
@@ -63,7 +63,7 @@ package struct SettingsProperty {
     return (isBigEndian ? Array(part) : part.reversed()).reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// A text with what fills it up.
+  /// Reads a text with its padding.
   private mutating func text(_ length: Int) -> String? {
     guard length <= bytes.count - position else { return nil }
     defer { position += (length + 3) / 4 * 4 }

@@ -1,6 +1,6 @@
-/// The value of a setting of the desktop.
+/// The value of a desktop setting.
 package enum SettingsValue: Hashable, Sendable {
-  /// A number; also what is on (1) or off (0).
+  /// A number; also a switch that is on (1) or off (0).
   case integer(Int)
   /// A text.
   case string(String)
