@@ -19,7 +19,7 @@ struct FrameClock: Hashable {
     self.interval = Self.plausible(interval) ? interval : Self.defaultInterval
   }
 
-  /// Switches to a monitor of another rate. Earlier measurements are discarded.
+  /// Sets the interval of a monitor that the window has moved to. It replaces the measured interval.
   ///
   /// - Parameter interval: of the monitor, in seconds; taken if it is 1 ms to 200 ms.
   mutating func follow(_ interval: TimeInterval) {

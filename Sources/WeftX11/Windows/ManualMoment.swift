@@ -1,11 +1,11 @@
 import Foundation
 
-/// What a window has to have caught up with while its time stands still.
+/// A state that a window has to catch up with while its clock stands still.
 struct ManualMoment: Hashable {
-  /// In seconds.
+  /// The time of the clock, in seconds.
   var time: TimeInterval
-  /// How many steps were made before: something was done that may have changed what is shown.
+  /// The number of steps before it. Each may have changed what is shown.
   var step: Int
-  /// The newest tree of layers.
+  /// The serial number of the newest tree of layers.
   var serial: UInt64
 }

@@ -1,22 +1,22 @@
 import Foundation
 import WeftNodes
 
-// Time that a test moves on
+// Time that a test advances
 //
-// With `WEFT_CLOCK=manual` in the environment the clock of a display's windows stands still. A test asks one of the
-// windows to move it on, with the request by which it asks whether everything has settled, see `SettleRequest`.
+// With `WEFT_CLOCK=manual` in the environment the clock of a display's windows stands still. A test advances
+// it with a settle request to one of the windows; see `SettleRequest`.
 //
-// The time then goes on frame by frame while something moves, as it does on a screen: an animation that is begun by
-// the end of another begins in time, and what is scrolled into view is laid out on the way. But the next frame comes
-// only when everything of this one is done: main has nothing left to do, in none of the windows, nothing is being
-// drawn or loaded, and the compositors have shown all of it. So a slow machine takes longer, and shows the same.
+// While something moves, the time advances frame by frame, as on a screen. An animation that begins at the
+// end of another begins in time, and content is laid out when it is scrolled into view. The next frame comes
+// only when the current one is complete: main has nothing left to do in any window, nothing is being drawn or
+// loaded, and the compositors have shown everything. A slow machine takes longer, but shows the same frames.
 //
-// Whatever else may change something waits in the same way: blocks that are due are called when the new time is shown,
-// and input is handled one event after another. Otherwise it would depend on the machine what the program takes in
-// together, and where scrolled content is meanwhile. Only what is being loaded is not waited for before input, so that
-// a test can do something in between.
+// Scheduled blocks and input wait in the same way. Blocks that are due are called when the new time is shown,
+// and input is handled one event at a time. Otherwise the speed of the machine would decide which events the
+// program handles together, and where scrolled content is at that time. Input does not wait for content that
+// is being loaded, so a test can act while something loads.
 
-/// Moves the clock of a display's windows on, as tests ask for it.
+/// Advances the clock of a display's windows at the request of tests.
 @MainActor
 final class ManualTime {
   /// The time of all windows of the display.
@@ -25,11 +25,11 @@ final class ManualTime {
   private struct Request {
     let advance: TimeInterval
     let completion: @MainActor () -> Void
-    /// The time to get to; known once its turn has come.
+    /// The time to advance to; nil until the request's turn comes.
     var end: TimeInterval?
   }
 
-  /// What waits for its turn.
+  /// A request or an input event that waits for its turn.
   private enum Errand {
     case request(Request)
     case input(@MainActor () -> Void)
@@ -39,22 +39,22 @@ final class ManualTime {
   private var errands: [Errand] = []
   private var stepCount = 0
 
-  /// Between two frames, in seconds.
+  /// The time between two frames, in seconds.
   private static let step: TimeInterval = 1 / 60
 
-  /// Nil unless the environment asks for it.
+  /// Returns nil unless the environment requests manual time.
   init?(_ display: Display, environment: [String: String]) {
     guard environment["WEFT_CLOCK"] == "manual" else { return nil }
     self.display = display
     display.eventLoop.addBeforeSleep { [weak self] in self?.proceed() ?? false }
   }
 
-  /// Moves the clock on by seconds, and calls a block when that is done. Requests are served one after another.
+  /// Advances the clock by a duration in seconds, then calls a block. Requests are served one after another.
   func advance(by duration: TimeInterval, completion: @escaping @MainActor () -> Void) {
     append(.request(Request(advance: duration, completion: completion)))
   }
 
-  /// Has a block called that takes in what a person does, after all that was to be done before.
+  /// Schedules a block that handles input, after everything that was scheduled before it.
   func performInput(_ body: @escaping @MainActor () -> Void) { append(.input(body)) }
 
   private func append(_ errand: Errand) {
@@ -62,11 +62,11 @@ final class ManualTime {
     display.eventLoop.setNeedsPass()
   }
 
-  /// Makes a step if the last one is done; says whether there may be more to do.
+  /// Makes a step if the last one is done; returns whether there may be more to do.
   private func proceed() -> Bool {
     let isAnyDue = clock.nextAppointment.map { $0 <= clock.now } ?? false
     guard isAnyDue || !errands.isEmpty, display.isOpen else { return false }
-    // All of them are asked at once.
+    // The filter queries every window, so that all of them start to catch up at the same time.
     let waitsForContent = if !isAnyDue, case .request? = errands.first { true } else { false }
     let areDone = display.openWindows.filter { !hasCaughtUp($0, waitsForContent: waitsForContent) }.isEmpty
     guard areDone else {
@@ -96,7 +96,8 @@ final class ManualTime {
     }
   }
 
-  /// The next frame, or the next moment at which something is due; while nothing moves the time between is empty.
+  /// The time of the next frame, or of the next scheduled block. While nothing moves, no frames are needed in
+  /// between.
   private func nextTime(before end: TimeInterval) -> TimeInterval {
     let isAnimating = display.openWindows.contains { $0.scene.isAnimating }
     let frame = isAnimating ? clock.now + Self.step : end
@@ -108,7 +109,7 @@ final class ManualTime {
     return window.hasCaughtUp(with: moment(of: window.scene))
   }
 
-  /// What has to be shown of a scene at present.
+  /// The state that a scene's window has to show at present.
   func moment(of scene: WindowScene) -> ManualMoment {
     ManualMoment(time: clock.now, step: stepCount, serial: scene.committedSerial)
   }

@@ -2,12 +2,12 @@ import CX11
 import Foundation
 import WeftGraphics
 
-/// What the desktop shows of a window: its title, icon and class, and the sizes it may have.
+/// The properties of a window for the desktop: its title, icon and class, and its size limits.
 extension NativeWindow {
-  /// The largest icon that is handed over, in pixels each way; requests have a limit.
+  /// The largest width and height of an icon, in pixels, because the size of requests is limited.
   private static let maximumIconSize = 512
 
-  /// Sets the title; what follows a null character is left out.
+  /// Sets the title. It is truncated at a null character.
   package func setTitle(_ title: String) {
     let text = String(title.prefix { $0 != "\0" })
     let atoms = display.atoms
@@ -27,7 +27,7 @@ extension NativeWindow {
     }
   }
 
-  /// Sets the two names by which rules of the window manager find the window.
+  /// Sets the two names that rules of the window manager match.
   func setClass(instance: String, className: String) {
     send { server in
       instance.withCString { instance in
@@ -54,15 +54,15 @@ extension NativeWindow {
     if let maximum {
       let size = PixelDimensions(clamping: maximum)
       hints.flags |= PMaxSize
-      // Never below the minimum: window managers do odd things then.
+      // Not below the minimum: window managers behave inconsistently then.
       hints.max_width = max(Int32(size.width), hints.min_width)
       hints.max_height = max(Int32(size.height), hints.min_height)
     }
     send { XSetWMNormalHints($0, identifier, &hints) }
   }
 
-  /// Sets the icon, which task bars and switchers show; nil removes it. Icons above 512 pixels are
-  /// left out.
+  /// Sets the icon that task bars and window switchers show; nil removes it. An icon with more than 512
+  /// pixels in either direction counts as nil.
   func setIcon(_ icon: Bitmap?) {
     let property = display.atoms[.netWmIcon]
     send { server in
@@ -76,7 +76,7 @@ extension NativeWindow {
     }
   }
 
-  /// The pixels from left to right and top to bottom, as 0xAARRGGBB with colours not multiplied.
+  /// The pixels from left to right and top to bottom, as 0xAARRGGBB, not premultiplied.
   private static func straightPixels(_ bitmap: Bitmap) -> [Int] {
     func byte(_ component: Double) -> Int { Int((min(max(component, 0), 1) * 255).rounded()) }
     var pixels: [Int] = []

@@ -1,9 +1,9 @@
 import CX11
 import Foundation
 
-/// The conversations with the window manager: closing, pings, and the beginning of those about resizes.
+/// The protocols of the window manager: closing, pings, and announcements of resizes.
 extension NativeWindow {
-  /// Says which conversations this window takes part in, and which process it belongs to.
+  /// Announces the protocols that this window supports, and the process that it belongs to.
   func announceProtocols() {
     let atoms = display.atoms
     var protocols = [atoms[.wmDeleteWindow], atoms[.netWmPing]]
@@ -18,7 +18,7 @@ extension NativeWindow {
       atoms[.wmProtocols], of: identifier, type: Atom(XA_ATOM), numbers: protocols.map { Int($0) })
     connection.setProperty(
       atoms[.netWmPid], of: identifier, type: Atom(XA_CARDINAL), numbers: [Int(getpid())])
-    // The process number means something only together with the machine.
+    // The process number is meaningful only together with the name of the machine.
     connection.setProperty(
       atoms[.wmClientMachine], of: identifier, type: Atom(XA_STRING),
       bytes: ProcessInfo.processInfo.hostName.utf8)
@@ -44,7 +44,7 @@ extension NativeWindow {
       return
     }
     guard message.message_type == display.atoms[.wmProtocols], message.format == 32 else { return }
-    // Any program may have sent it, with any bits.
+    // Any program may have sent it, with arbitrary contents.
     switch Atom(bitPattern: message.data.l.0) {
     case display.atoms[.wmDeleteWindow]:
       delegate?.nativeWindowShouldClose(self)
@@ -57,7 +57,7 @@ extension NativeWindow {
     }
   }
 
-  /// A program that does not answer is offered to the user for killing.
+  /// If a program does not answer, the window manager offers the user to kill it.
   private func answerPing(_ event: XEvent) {
     var reply = event
     reply.xclient.window = connection.root
@@ -66,8 +66,8 @@ extension NativeWindow {
     XFlush(connection.display)
   }
 
-  /// Answers a settle request: a property gets the number that the request had and, if the clock stands still, the
-  /// time that it shows, in microseconds.
+  /// Answers a settle request: sets a property to the number of the request and, with a manual clock, the
+  /// clock's time in microseconds.
   func answerSettleRequest(_ number: Int) {
     let time = display.manualTime.map { Int(($0.clock.now * 1e6).rounded()) & 0xFFFF_FFFF }
     connection.setProperty(

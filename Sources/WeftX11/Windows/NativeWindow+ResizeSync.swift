@@ -1,14 +1,14 @@
 import CX11
 import Foundation
 
-/// Resizes in step with frames.
+/// Synchronizes resizes with frames.
 extension NativeWindow {
-  /// How long a window manager may take from its message to the resize, in seconds. All known ones send both at once;
-  /// one that has nothing to resize would wait for ever, or give up on the window: the first after a quarter of a
-  /// second.
+  /// How long a window manager may take from its message to the resize, in seconds. All known ones send both
+  /// at the same time. If one has nothing to resize, it would otherwise wait forever, or stop synchronizing
+  /// with the window. The least patient one does so after a quarter of a second.
   static let defaultResizePatience: TimeInterval = 0.1
 
-  /// Takes in that the window manager has announced a resize.
+  /// Handles the announcement of a resize by the window manager.
   func resizeWasAnnounced(_ message: XClientMessageEvent) {
     let low = UInt32(truncatingIfNeeded: message.data.l.2)
     let high = Int32(truncatingIfNeeded: message.data.l.3)
@@ -21,8 +21,8 @@ extension NativeWindow {
     }
   }
 
-  /// Looks whether the size that the window has is the one that it gets, once it has heard of a size that it had
-  /// already: something that only moves it may come between the message and the resize.
+  /// Checks whether the resize is still to come, after an event that reports the current size: a mere move
+  /// may come between the message and the resize.
   func checkUnchangedSize() {
     guard resizeSync.isConfigured, connection.isUsable else { return }
     var attributes = XWindowAttributes()
@@ -31,8 +31,8 @@ extension NativeWindow {
     if isOnItsWay { resizeSync.awaitsConfiguration() }
   }
 
-  /// Tells the window manager, if it waits for that, that a frame is shown of the size that the window has heard of
-  /// last, or that none will be.
+  /// Tells the window manager, if it waits, that a frame of the window's latest size is shown, or that none
+  /// will be.
   func acknowledgeResize() {
     guard let number = resizeSync.finish(), syncCounter != 0 else { return }
     var value = XSyncValue()

@@ -3,31 +3,31 @@ import Foundation
 import WeftGraphics
 import WeftNodes
 
-/// A window as the X server and the window manager know it: identity, size, visibility, focus, input.
+/// A window of the X server and the window manager: identity, size, visibility, focus, input.
 ///
-/// It knows nothing of what is shown in it. Events are collected while a batch of them is handled, so
-/// that a run of resizes, exposures or motions is acted upon once.
+/// It does not know its contents. Consecutive resizes, exposures or motions in one batch of events are
+/// combined, and are handled once.
 ///
-/// It is open until `end(_:)`, the one way out, whatever the cause: the program, another one, the display.
+/// It is open until `end(_:)`, which every cause leads to: the program, another program, or the display.
 @MainActor
 package final class NativeWindow {
   /// The display that it is on.
   package let display: Display
-  /// Its number on the server.
+  /// Its identifier on the server.
   package let identifier: XID
   /// The format of its pixels.
   package let format: PixelFormat
-  /// Its size in pixels; the protocol allows 1 to 32767 each way.
+  /// Its size in pixels; the protocol allows 1 to 32767 in each direction.
   package private(set) var pixelSize: PixelSize
   /// Whether any of it can be seen: it is mapped, not minimized, and not covered by other windows.
   package private(set) var isVisible = false
-  /// Whether it has the keyboard.
+  /// Whether it has the keyboard focus.
   package private(set) var isFocused = false
-  /// Why it has ended; nil as long as it is there.
+  /// Why it has ended; nil while it is open.
   package private(set) var ending: WindowEnding?
-  /// Whether it is there still.
+  /// Whether it has not ended.
   package var isOpen: Bool { ending == nil }
-  /// Hears what happens to it.
+  /// The delegate, which is notified about events.
   package weak var delegate: (any NativeWindowDelegate)?
 
   let pointer: PointerTranslator
@@ -36,10 +36,10 @@ package final class NativeWindow {
   var resizeSync = ResizeSync.none
   var resizePatience = NativeWindow.defaultResizePatience
 
-  /// What binds it to a window of another program that it is in; nil for an ordinary window.
+  /// The embedding in a window of another program; nil for an ordinary window.
   let embedding: WindowEmbedding?
 
-  /// The time of the last press, of a key or of a button.
+  /// The server time of the last press of a key or a button.
   private(set) var lastInputTime: Time = 0
 
   private let colormap: Colormap
@@ -54,15 +54,16 @@ package final class NativeWindow {
 
   var connection: DisplayConnection { display.connection }
 
-  /// Makes a window that is not shown yet.
+  /// Creates a window that is not shown yet.
   ///
   /// - Parameters:
-  ///   - display: the display that it is to be on.
-  ///   - size: in pixels; brought into the protocol's limits.
-  ///   - isTransparent: whether what is behind it shines through, where the display can do that.
-  ///   - host: a window of another program to be in, which decides on the size; nil for an ordinary window.
+  ///   - display: the display to create it on.
+  ///   - size: the size in pixels; clamped to the protocol's limits.
+  ///   - isTransparent: whether the window is translucent, if the display supports that.
+  ///   - host: a window of another program to embed it in, which determines the size; nil for an ordinary
+  ///     window.
   ///
-  /// On a display that is closed or lost, or in a host that is not there, the window is one that was closed.
+  /// If the display is closed or lost, or the host does not exist, the new window has already ended.
   package init(on display: Display, size: PixelSize, isTransparent: Bool, in host: UInt? = nil) {
     self.display = display
     let connection = display.connection
@@ -82,7 +83,7 @@ package final class NativeWindow {
     if display.pointerDevices.isAvailable { display.pointerDevices.selectPointerEvents(of: identifier) }
     display.register(self, for: identifier, events: Self.events)
     announceProtocols()
-    // Whoever waits for a window to settle sees by this that it can be asked.
+    // This property tells a test that the window accepts settle requests.
     answerSettleRequest(0)
     beginEmbedding()
   }
@@ -103,7 +104,7 @@ package final class NativeWindow {
     _ colormap: Colormap
   ) -> XID {
     var attributes = XSetWindowAttributes()
-    // No background and old pixels kept at the top left: nothing flashes while the window grows.
+    // No background, and old pixels are kept at the top left: nothing flashes while the window grows.
     attributes.background_pixmap = 0
     attributes.bit_gravity = NorthWestGravity
     attributes.border_pixel = 0
@@ -114,7 +115,7 @@ package final class NativeWindow {
       UInt32(InputOutput), format.visual, UInt(mask), &attributes)
   }
 
-  /// Sends requests, unless there is nobody to take them. A pass of the loop flushes them.
+  /// Sends requests, unless the window has ended or the connection is lost. A pass of the loop flushes them.
   func send(_ requests: (OpaquePointer) -> Void) {
     guard isOpen, connection.isUsable else { return }
     requests(connection.display)
@@ -141,13 +142,13 @@ package final class NativeWindow {
   /// Asks the window manager to minimize it.
   func minimize() { send { _ = XIconifyWindow($0, identifier, connection.screen) } }
 
-  /// Asks for another size, in pixels; the window manager may decide differently.
+  /// Requests another size, in pixels; the window manager may decide differently.
   package func resize(to size: PixelSize) {
     let dimensions = PixelDimensions(clamping: size)
     send { _ = XResizeWindow($0, identifier, dimensions.width, dimensions.height) }
   }
 
-  /// Shows a pointer shape while the pointer is over the window.
+  /// Sets the cursor that is shown while the pointer is over the window.
   func setCursor(_ shape: CursorShape) {
     send { server in
       if shape == .default {
@@ -161,9 +162,10 @@ package final class NativeWindow {
   /// Destroys the window.
   package func close() { end(.closed) }
 
-  /// Brings the window to its end: the one way there is, and it is gone once only.
+  /// Ends the window. Every cause leads here; later calls do nothing.
   ///
-  /// The delegate hears of it first: its compositor presents to the window, and has to stop before that is gone.
+  /// The delegate is notified first: its compositor presents to the window, and has to stop before it is
+  /// destroyed.
   func end(_ ending: WindowEnding) {
     guard isOpen else { return }
     self.ending = ending
@@ -173,7 +175,7 @@ package final class NativeWindow {
     embedding?.end()
     keys.close()
     display.unregister(self, for: identifier, isGone: true)
-    // A server that has gone away has taken everything with it.
+    // A lost connection has released everything on the server.
     guard connection.isUsable else { return }
     let server = connection.display
     if syncCounter != 0 { XSyncDestroyCounter(server, syncCounter) }
@@ -209,7 +211,7 @@ extension NativeWindow: DisplayClient {
       isGone = true
       end(.destroyed)
     case ReparentNotify where embedding != nil && event.xreparent.parent == connection.root:
-      // The host has let it go, and nobody else looks after it.
+      // The host has released it, and no other window manages it.
       end(.destroyed)
     default:
       handleInput(event)
@@ -240,7 +242,7 @@ extension NativeWindow: DisplayClient {
     pointer.translate(type, data).forEach(deliver)
   }
 
-  /// Of a run of motions only the last counts; everything else is delivered in order.
+  /// Delivers events in order. Of consecutive motions only the last is delivered.
   private func deliver(_ event: InputEvent) {
     guard takesInput else { return }
     if case .pointer(let moved) = event, moved.phase == .moved {
@@ -289,7 +291,7 @@ extension NativeWindow: DisplayClient {
     delegate?.nativeWindowDidChangeVisibility(self)
   }
 
-  /// Takes in what the window manager says about the window, in the new way and in the old one.
+  /// Reads the state that the window manager has set, from the properties of EWMH and of ICCCM.
   private func readState() {
     let atoms = display.atoms
     let states = connection.numbers(ofProperty: atoms[.netWmState], of: identifier, type: Atom(XA_ATOM))
@@ -299,7 +301,7 @@ extension NativeWindow: DisplayClient {
   }
 
   private func focusChanged(_ event: XFocusChangeEvent) {
-    // Grabs come and go with every menu of the window manager; the focus stays where it is.
+    // Every menu of the window manager grabs the keyboard for a while. The focus does not change.
     guard event.mode == NotifyNormal || event.mode == NotifyWhileGrabbed,
       event.detail != NotifyPointer
     else { return }

@@ -1,23 +1,23 @@
 import WeftGraphics
 import WeftNodes
 
-/// Hears what happens to a `NativeWindow`.
+/// The methods by which a `NativeWindow` notifies its owner.
 @MainActor
 package protocol NativeWindowDelegate: AnyObject {
-  /// A person did something over the window, or with the keyboard while it has the focus.
+  /// The user used the pointer over the window, or the keyboard while it has the focus.
   func nativeWindow(_ window: NativeWindow, didReceive event: InputEvent)
-  /// The window has another size in pixels, or the display another scale.
+  /// The window's size in pixels or the display's scale has changed.
   func nativeWindowDidResize(_ window: NativeWindow)
   /// Pixels of the window were lost and have to be presented again.
   func nativeWindow(_ window: NativeWindow, didExpose region: Region)
-  /// The window can be seen now, or can't any longer.
+  /// The window has become visible or invisible.
   func nativeWindowDidChangeVisibility(_ window: NativeWindow)
-  /// The window got the keyboard, or lost it.
+  /// The window has gained or lost the keyboard focus.
   func nativeWindowDidChangeFocus(_ window: NativeWindow)
-  /// A person asked for the window to be closed. It stays until `close()`.
+  /// The user asked to close the window. It stays open until `close()`.
   func nativeWindowShouldClose(_ window: NativeWindow)
-  /// A test wants to know when everything that it sent before is handled and shown.
+  /// A test asks to be answered when everything that it sent before is handled and shown.
   func nativeWindow(_ window: NativeWindow, didReceive request: SettleRequest)
-  /// The window comes to its end, for whatever reason, and is not open any more. It is destroyed next.
+  /// The window has ended, for any reason, and is about to be destroyed. It is not open any more.
   func nativeWindow(_ window: NativeWindow, willEnd ending: WindowEnding)
 }

@@ -1,20 +1,21 @@
 import CX11
 import Foundation
 
-/// What a test asks a window: to say when all that was sent to it before is handled, drawn and shown.
+/// A test's request to a window: to answer when everything that was sent to it before is handled, drawn and
+/// shown.
 package struct SettleRequest: Hashable, Sendable {
-  /// What the answer names it by.
+  /// The number that the answer repeats.
   package var number: Int
-  /// By how many seconds a clock that stands still is moved on before.
+  /// The duration by which a manual clock is advanced first, in seconds.
   package var advance: TimeInterval
 
-  /// Makes a request.
+  /// Creates a request.
   package init(number: Int, advance: TimeInterval) {
     self.number = number
     self.advance = advance
   }
 
-  /// Reads the message of a test: the number, then microseconds.
+  /// Reads the message of a test: the number, then the duration in microseconds.
   init(_ message: XClientMessageEvent) {
     number = message.data.l.0
     advance = TimeInterval(max(message.data.l.1, 0)) / 1e6

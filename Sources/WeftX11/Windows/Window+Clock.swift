@@ -2,39 +2,39 @@ import WeftCompositor
 import WeftLists
 import WeftNodes
 
-// Time that stands still until a test moves it on; see `ManualTime`.
+// Time that stands still until a test advances it; see `ManualTime`.
 extension Window {
-  /// Tells the compositor the time that was set.
+  /// Sets the compositor to the time of the manual clock.
   func followClock() {
     guard let manualTime = display.manualTime else { return }
     compositor?.setTime(manualTime.clock.now)
   }
 
-  /// Takes in what a person does: at once, unless time stands still; then in its turn.
+  /// Handles input: immediately, or in its turn with a manual clock.
   func performInput(_ body: @escaping @MainActor () -> Void) {
     if let manualTime = display.manualTime { manualTime.performInput(body) } else { body() }
   }
 
-  /// Whether something is on its way that a picture of the window has to show.
+  /// Whether content that a picture of the window has to show is still loading.
   var isLoadingContent: Bool { isOpen && compositor != nil && !(isContentComplete?() ?? !scene.isLoading) }
 
-  /// Whether everything is done and shown, as it is at a moment, apart from what is being loaded. If not, the window
-  /// lets its display's event loop make a pass as soon as that may have changed.
+  /// Whether everything at a moment is done and shown, apart from content that is being loaded. If not, the
+  /// window schedules a pass of its display's event loop when that may have changed.
   func hasCaughtUp(with moment: ManualMoment) -> Bool {
     guard isOpen, let compositor else { return true }
-    // What has arrived is taken in by a pass of the loop, and drawings wake it by themselves.
+    // A pass of the loop applies what has arrived, and finished drawings wake the loop by themselves.
     guard scene.isSettled, !scene.isCallingForBatches else { return false }
     return compositor.hasCaughtUp(with: moment)
   }
 
-  /// Whether the compositor has shown what it knows of. Where time stands still an update waits for that: scrolled
-  /// content is then where it is at this time, and not on its way there.
+  /// Whether the compositor has shown everything that was committed. With a manual clock an update waits for
+  /// that: the offset of scrolled content is then final for the current time.
   var hasShownPresent: Bool {
     guard let manualTime = display.manualTime, let compositor, scene.committedSerial > 0 else { return true }
     return compositor.hasCaughtUp(with: manualTime.moment(of: scene))
   }
 
-  /// Says that the window has settled.
+  /// Answers a settle request: the window has settled.
   func answerSettleRequest(_ number: Int) {
     if isOpen { native.answerSettleRequest(number) }
   }

@@ -3,10 +3,10 @@ import Foundation
 import WeftGraphics
 
 extension Window {
-  /// Lets the server keep the whole picture of the window, also what other windows cover and what lies
-  /// off the screen, so that `screenshot()` has all of it. Call it before `show()`.
+  /// Makes the server keep all pixels of the window, including parts that other windows cover or that are off
+  /// the screen. `screenshot()` then returns the complete window. Call it before `show()`.
   ///
-  /// It needs the Composite extension, and does nothing without it.
+  /// This needs the Composite extension, and does nothing without it.
   public func keepPicture() {
     guard isOpen, native.connection.query(CX11Composite) != nil else { return }
     _ = native.connection.trappingErrors {
@@ -15,9 +15,9 @@ extension Window {
     }
   }
 
-  /// The pixels that the server shows in the window now. Waits for the server.
+  /// Returns the pixels that the server shows in the window now. Waits for the server.
   ///
-  /// What other windows cover is their picture, unless the server keeps the window's: see
+  /// Where other windows cover it, the picture shows those, unless the server keeps the window's pixels: see
   /// `keepPicture()`.
   public func screenshot() throws(ScreenshotError) -> Bitmap {
     let connection = native.connection
@@ -42,7 +42,7 @@ extension Window {
   ) throws(ScreenshotError) -> Bitmap {
     let (width, height) = (Int(image.pointee.width), Int(image.pointee.height))
     let sourceStride = Int(image.pointee.bytes_per_line)
-    // Windows have 32 bits a pixel, see `PixelFormat`; those of the image are the window's.
+    // Windows have 32 bits per pixel, see `PixelFormat`, and the image has the format of the window.
     guard let data = image.pointee.data, image.pointee.bits_per_pixel == 32 else {
       throw .refused("its pixels have \(image.pointee.bits_per_pixel) bits")
     }

@@ -1,7 +1,7 @@
 import Foundation
 import WeftGraphics
 
-/// What the desktop is told of the window, and how points become pixels.
+/// The properties that the window sets for the desktop, and the conversion between points and pixels.
 extension Window {
   func applyClass() {
     native.setClass(instance: ProcessInfo.processInfo.processName, className: className)
@@ -15,12 +15,13 @@ extension Window {
 
   static func isEmpty(_ size: CGSize) -> Bool { !(size.width > 0 && size.height > 0) }
 
-  /// Rounded up, so that what was asked for fits; NaN counts as nothing.
+  /// Rounds up, so that the requested size fits. NaN counts as 0.
   static func pixels(_ size: CGSize, scale: CGFloat) -> PixelSize {
     PixelRect(enclosing: CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale)).size
   }
 
-  /// Rounded down by what floating-point numbers are rounded up, so that the way back gives the same.
+  /// Rounds down where floating-point division has rounded up, so that converting back yields the same
+  /// pixels.
   static func points(_ size: PixelSize, scale: CGFloat) -> CGSize {
     func points(_ pixels: Int) -> CGFloat {
       let points = CGFloat(pixels) / scale

@@ -2,7 +2,7 @@ import Foundation
 import WeftNodes
 
 extension Window {
-  /// Joins the scene with the input method, by way of the window's keys.
+  /// Connects the scene with the input method, through the window's key translator.
   func connectTextInput() {
     scene.onTextInputReset = { [weak self] in self?.native.keys.resetInput() }
     native.keys.onMark = { [weak self] text in self?.scene.send(.text(.mark(text))) }

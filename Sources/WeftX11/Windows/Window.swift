@@ -9,42 +9,41 @@ import WeftThreads
 
 /// A window that shows a tree of nodes.
 ///
-/// It joins three parts that know nothing of each other: a `NativeWindow` (the X server's view of it),
-/// a `WindowScene` (what is in it) and a compositor on a thread of its own. Events go from the first to
-/// the second; before the event loop sleeps the scene is brought up to date, and what it commits goes
-/// to the third.
+/// It connects three independent parts: a `NativeWindow` (the window on the X server), a `WindowScene` (its
+/// contents) and a compositor on its own thread. The native window sends events to the scene. Before the
+/// event loop sleeps, the scene is updated, and its commits go to the compositor.
 ///
-/// A window that is shown is kept until it is closed. While nobody can see it nothing is laid out,
-/// drawn or composed for it.
+/// A window that is shown is retained until it is closed. While it is not visible, nothing is laid out, drawn
+/// or composed for it.
 ///
-/// There is one end, whatever the cause: the program or a person closes the window, another program destroys it, its
-/// display goes, or it can't be shown any longer; `ending` tells which. A window that can't be shown ends alone: the
-/// others and the display go on.
+/// A window ends when the program or the user closes it, when another program destroys it, when its display
+/// is closed or lost, or when it can't be shown any longer. `ending` tells which. If a window can't be shown,
+/// only that window ends; the others and the display stay open.
 @MainActor
 open class Window {
   /// The display that it is on.
   public let display: Display
-  /// What is in it.
+  /// Its contents.
   public let scene: WindowScene
-  /// Hears what happens to it.
+  /// The delegate, which is notified about events and decides whether the user may close the window.
   public weak var delegate: (any WindowDelegate)?
 
-  /// What the desktop calls it.
+  /// The title that the desktop shows.
   public var title: String { didSet { native.setTitle(title) } }
-  /// The name by which rules of the window manager find all windows of this program; the program's own
-  /// name by default.
+  /// The class name, by which rules of the window manager match all windows of this program. The name of the
+  /// program by default.
   public var className: String { didSet { applyClass() } }
-  /// The picture that task bars show; at most 512 pixels each way. None by default.
+  /// The icon that task bars show; at most 512 pixels in each direction. None by default.
   public var icon: Bitmap? { didSet { native.setIcon(icon) } }
-  /// The size below which a person can't make it, in points. None by default.
+  /// The smallest size that the user can give it, in points. None by default.
   public var minimumSize: CGSize? { didSet { applySizeLimits() } }
-  /// The size above which a person can't make it, in points. None by default.
+  /// The largest size that the user can give it, in points. None by default.
   public var maximumSize: CGSize? { didSet { applySizeLimits() } }
 
-  /// Whether its interface is light or dark, whatever the desktop says; nil, the default, to follow that.
+  /// Overrides whether its interface is light or dark. Nil, the default, follows the desktop.
   public var overrideUserInterfaceStyle: UserInterfaceStyle? { didSet { applySettings() } }
 
-  /// Its number on the server.
+  /// Its identifier on the server.
   public var identifier: UInt { UInt(native.identifier) }
   /// Its size, in points.
   public var size: CGSize { scene.size }
@@ -54,35 +53,36 @@ open class Window {
   public var scale: CGFloat { scene.scale }
   /// Whether any of it can be seen.
   public var isVisible: Bool { native.isVisible }
-  /// Whether it has the keyboard.
+  /// Whether it has the keyboard focus.
   public var isFocused: Bool { native.isFocused }
-  /// Whether it was not closed yet, and its display is there.
+  /// Whether it has not ended.
   public var isOpen: Bool { ending == nil }
-  /// Why it has come to its end; nil as long as it is open.
+  /// Why it has ended; nil while it is open.
   public private(set) var ending: WindowEnding?
   /// The node that fills it.
   public var rootNode: DisplayNode { scene.rootNode }
   /// The controller of that node, if it has one.
   public var rootViewController: AnyViewController? { scene.rootViewController }
-  /// What is drawn over the nodes to show how they are laid out; see `WindowScene.layoutOverlay`. All
-  /// there is, if the environment variable `WEFT_LAYOUT_OUTLINES` is 1, and then Control, Shift and L
-  /// switch it; else nothing.
+  /// The overlay that shows the layout of the nodes; see `WindowScene.layoutOverlay`. Empty by default. If
+  /// the environment variable `WEFT_LAYOUT_OUTLINES` is 1, it shows everything at first, and Control-Shift-L
+  /// switches it on and off.
   public var layoutOverlay: LayoutOverlay {
     get { scene.layoutOverlay }
     set { scene.layoutOverlay = newValue }
   }
 
-  /// Whether the inspector is shown; see `WindowScene.showsInspector`. It is from the beginning, if the
-  /// environment variable `WEFT_INSPECT` is 1. Control, Shift and I show and hide it, if the program does nothing
-  /// with these keys and the variable is not 0.
+  /// Whether the inspector is shown; see `WindowScene.showsInspector`. It is shown from the beginning if the
+  /// environment variable `WEFT_INSPECT` is 1. Control-Shift-I shows and hides it, unless the program handles
+  /// these keys or the variable is 0.
   public var showsInspector: Bool {
     get { scene.showsInspector }
     set { scene.showsInspector = newValue }
   }
 
-  /// Says whether all is there that a picture of the window has to show, for tests that wait for that: asked when
-  /// nothing is left to do for the window itself, after anything has happened on main. Nil, the default, stands for:
-  /// no node is loading a picture, as far as the window's clock stands still. See `VirtualDisplay` of WeftTesting.
+  /// Returns whether all content is there that a picture of the window has to show, for tests that wait for
+  /// it. It is called when the window itself has nothing left to do, after anything has happened on main.
+  /// With nil, the default, a window with a manual clock waits until no node is loading a picture, and any
+  /// other window does not wait. See `VirtualDisplay` of WeftTesting.
   public var isContentComplete: (@MainActor () -> Bool)?
 
   let native: NativeWindow
@@ -90,25 +90,25 @@ open class Window {
   private(set) var compositor: WindowCompositor?
   private var hook: Int?
   private var isShown = false
-  /// The size that the program asked for last is empty: the protocol has no such windows.
+  /// Whether the last requested size is empty. The protocol has no such windows.
   private var isEmpty: Bool
-  /// The number of the tree whose frame the window manager waits for; nil if there is none yet.
+  /// The serial number of the tree whose frame the window manager waits for; nil if there is none yet.
   private var resizeSerial: UInt64?
-  /// The number of a settle request that was not answered yet.
+  /// The settle request that was not answered yet.
   private(set) var settleRequest: SettleRequest?
 
   /// Makes a window that is not shown yet.
   ///
   /// - Parameters:
-  ///   - title: what the desktop calls it.
-  ///   - size: in points. A size without area is possible: the window appears once it gets another.
+  ///   - title: the title that the desktop shows.
+  ///   - size: the size in points. It may be empty: the window then appears when it gets another size.
   ///   - rootNode: the node that fills it.
-  ///   - isTransparent: whether what is behind the window shines through where nothing is drawn, on
-  ///     displays that can do that.
-  ///   - host: the number of a window of another program that the window is to be in; see
+  ///   - isTransparent: whether the window is transparent where nothing is drawn, on displays that support
+  ///     that.
+  ///   - host: the identifier of a window of another program to embed the window in; see
   ///     `init(embeddedIn:rootNode:isTransparent:on:)`. None by default.
-  ///   - display: the display that it is to be on; `Display.current` by default, and then one has to
-  ///     be open. On a display that is lost already the window is one that was closed.
+  ///   - display: the display to create it on; `Display.current` by default, in which case a display must be
+  ///     open. On a display that is already lost the new window has already ended.
   public init(
     title: String, size: CGSize, rootNode: DisplayNode, isTransparent: Bool = false,
     embeddedIn host: UInt? = nil, on display: Display? = nil
@@ -133,7 +133,8 @@ open class Window {
     scene.layoutDirection = .current()
     scene.language = LocaleLanguage.current()
     applySettings()
-    // What is drawn within three frames needs no placeholder, and one that was seen does not just flash.
+    // Contents that are drawn within three frames need no placeholder. A placeholder that was shown stays
+    // long enough not to flash.
     scene.placeholderGraceTime = 0.05
     scene.placeholderMinimumDisplayTime = 0.1
     scene.applyLayoutOverlayEnvironment(ProcessInfo.processInfo.environment)
@@ -148,8 +149,8 @@ open class Window {
     applyClass()
   }
 
-  /// Makes a window that the node of a view controller fills and that is not shown yet; see the other
-  /// initializer. The window keeps the controller, which has no parent.
+  /// Creates a window that the node of a view controller fills and that is not shown yet; see the other
+  /// initializer. The window retains the controller, which has no parent.
   public convenience init(
     title: String, size: CGSize, rootViewController: AnyViewController, isTransparent: Bool = false,
     on display: Display? = nil
@@ -158,18 +159,21 @@ open class Window {
       title: title, size: size, rootNode: rootViewController.node, isTransparent: isTransparent, on: display)
   }
 
-  /// Makes a window inside of one of another program, its host, that is not shown yet.
+  /// Creates a window inside a window of another program, its host. It is not shown yet.
   ///
-  /// It is as large as the host's window and follows its size, and ends with it. A host that speaks XEmbed maps
-  /// and sizes it, says by messages whether it has the keyboard, and gets the keyboard back when Tab goes beyond
-  /// the last node that can have it, or back from the first; while it has a modal dialog the window takes no input. In
-  /// any other host the window takes the keyboard when it is clicked.
+  /// The window has the size of the host's window, follows its changes, and ends with it. A host that
+  /// supports XEmbed maps and sizes the window, and tells it by messages whether it has the keyboard focus.
+  /// The focus returns to the host when Tab moves past the last focusable node, or Shift-Tab past the first.
+  /// While the host has a modal dialog, the window accepts no input. In any other host the window takes the
+  /// keyboard focus when it is clicked.
   ///
   /// - Parameters:
-  ///   - host: the number of the host's window on the server. Without such a window this is one that was closed.
+  ///   - host: the identifier of the host's window on the server. If it does not exist, the new window has
+  ///     already ended.
   ///   - rootNode: the node that fills it.
-  ///   - isTransparent: whether the host shines through where nothing is drawn, on displays that can do that.
-  ///   - display: the display that the host is on; `Display.current` by default, and then one has to be open.
+  ///   - isTransparent: whether the host is visible where nothing is drawn, on displays that support that.
+  ///   - display: the display that the host is on; `Display.current` by default, in which case a display must
+  ///     be open.
   public convenience init(
     embeddedIn host: UInt, rootNode: DisplayNode, isTransparent: Bool = false, on display: Display? = nil
   ) {
@@ -179,13 +183,13 @@ open class Window {
 
   // MARK: Showing and closing
 
-  /// Puts the window on the screen.
+  /// Shows the window on the screen.
   public func show() {
     guard isOpen, !isShown else { return }
     isShown = true
     display.register(self)
     applySettings()
-    // Whether main is late for a click is a matter of the system's time.
+    // Whether main is late for a click depends on the system's clock, so a manual clock excludes this.
     let wheel = display.manualTime == nil ? scene.wheel : nil
     let compositor = WindowCompositor(for: native, wheel: wheel)
     compositor.onReport = { [weak self] report in self?.handle(report) }
@@ -197,22 +201,21 @@ open class Window {
     if !isEmpty { native.map() }
   }
 
-  /// Asks the window manager to minimize the window. Then its nodes are neither in the display nor in the
-  /// visible state, until somebody brings it back. Without a window manager nothing happens.
+  /// Asks the window manager to minimize the window. Its nodes then leave the display and visible states
+  /// until it is restored. Without a window manager nothing happens.
   public func minimize() { native.minimize() }
 
-  /// Takes the window off the screen, and gives back what it needed to be there. A closed window stays
-  /// closed.
+  /// Removes the window from the screen and releases its resources. A closed window can't be shown again.
   public func close() { end(.closed) }
 
-  /// Brings the window to its end: the one way there is, and it is gone once only.
+  /// Ends the window. Every cause leads here; later calls do nothing.
   private func end(_ ending: WindowEnding) {
     guard isOpen else { return }
     self.ending = ending
     if let hook { display.eventLoop.removeBeforeSleep(hook) }
     scene.isVisible = false
     scene.close()
-    // First the thread: it presents to the window that is destroyed next.
+    // The thread stops first: it presents to the window that is destroyed next.
     compositor?.stop()
     compositor = nil
     output.compositor = nil
@@ -222,9 +225,9 @@ open class Window {
     delegate?.windowDidClose(self)
   }
 
-  /// Asks for another size, in points; the window manager may decide differently. A size without area
-  /// takes the window off the screen until it gets another.
-  /// Does nothing in a window of another program, which decides by itself.
+  /// Requests another size, in points; the window manager may decide differently. An empty size removes the
+  /// window from the screen until it gets another. Does nothing if the window is embedded in a window of
+  /// another program, which determines the size.
   public func resize(to size: CGSize) {
     guard isOpen, native.embedding == nil else { return }
     let wasEmpty = isEmpty
@@ -237,7 +240,7 @@ open class Window {
     if isShown, wasEmpty { native.map() }
   }
 
-  /// Hands on what the user has set.
+  /// Applies the user's settings.
   func applySettings() {
     let settings = display.settings
     scene.userInterfaceStyle = overrideUserInterfaceStyle ?? settings.userInterfaceStyle
@@ -263,25 +266,26 @@ open class Window {
     return true
   }
 
-  /// Tells the window manager of the end of a resize that it has announced: as soon as a frame of the size that the
-  /// window has since is on the screen.
+  /// Tells the window manager that an announced resize is complete, when a frame of the new size is on the
+  /// screen.
   private func answerResize() {
     guard isOpen, native.resizeSync.isConfigured, resizeSerial == nil, let compositor else { return }
-    // What nobody sees has no frames.
+    // An invisible window shows no frames.
     guard isVisible else { return native.acknowledgeResize() }
-    // Otherwise the frame is still to be made.
+    // Otherwise the tree for the frame is not committed yet.
     guard compositor.submittedSize == native.pixelSize else { return }
     if compositor.shownSerial == compositor.submittedSerial { return native.acknowledgeResize() }
     resizeSerial = compositor.submittedSerial
   }
 
-  /// Has main woken by what is shown as long as somebody waits for it.
+  /// Makes shown frames wake main only while something waits for them.
   private func listenToFrames() {
     compositor?.observesFrames = settleRequest != nil || resizeSerial != nil || scene.onFramePresented != nil
   }
 
-  /// Whether everything is handled, drawn and shown, and no animation runs. Then the picture stays as
-  /// it is until something happens. A window that nobody can see shows nothing: it only has to have no work under way.
+  /// Whether everything is handled, drawn and shown, and no animation runs. The picture then does not change
+  /// until something happens. A window that is not visible shows nothing; it only must have no work under
+  /// way.
   public var isSettled: Bool {
     scene.isSettled && (!isVisible || showsPresent) && isContentComplete?() ?? true
   }
@@ -316,7 +320,7 @@ open class Window {
     }
   }
 
-  /// Ends the window, unless the server is gone: then all windows end with the display.
+  /// Ends the window, unless the connection is lost: then all windows end with the display.
   private func compositorFailed(_ error: any Error) {
     guard display.isServerThere() else { return }
     switch error {
@@ -332,7 +336,8 @@ extension Window: NativeWindowDelegate {
   package func nativeWindow(_ window: NativeWindow, didReceive event: InputEvent) {
     performInput { [weak self] in
       guard let self, isOpen else { return }
-      // How fast a test moves the pointer is a matter of the system's time, too.
+      // How fast a test moves the pointer depends on the system's clock as well, so events get the time of
+      // the manual clock.
       scene.send(display.manualTime.map { event.stamped($0.clock.now) } ?? event)
     }
   }
@@ -388,8 +393,8 @@ extension Window: NativeWindowDelegate {
   package func nativeWindow(_ window: NativeWindow, willEnd ending: WindowEnding) { end(ending) }
 }
 
-/// The way from a scene, which is made with the window, to its compositor, which is made when the
-/// window is shown.
+/// Connects a scene, which is created with the window, to its compositor, which is created when the window is
+/// shown.
 @MainActor
 private final class WindowOutput: SceneOutput {
   var compositor: WindowCompositor?

@@ -5,40 +5,42 @@ import WeftCompositor
 import WeftGraphics
 import WeftNodes
 
-/// The compositor of one window: its thread, and what that reports, brought to the main thread.
+/// The compositor of one window: runs its thread, and delivers its reports on the main thread.
 @MainActor
 final class WindowCompositor: SceneOutput {
-  /// Gets the reports, on the main thread.
+  /// Receives the reports, on the main thread.
   var onReport: ((CompositorReport) -> Void)?
-  /// The number of the newest tree.
+  /// The serial number of the newest tree.
   private(set) var submittedSerial: UInt64 = 0
   /// The size of its frames, in pixels.
   private(set) var submittedSize = PixelSize.zero
 
-  /// The number of the newest tree that a frame on the screen has shown.
+  /// The serial number of the newest tree that a frame on the screen has shown.
   var shownSerial: UInt64 { relay.shownSerial }
-  /// Whether `onReport` is told when a tree is on the screen for the first time. False at first: main need not wake
-  /// for frames that nobody waits for. What was shown meanwhile is told when it becomes true.
+  /// Whether `onReport` is called when a tree is on the screen for the first time. False by default: main
+  /// does not wake for frames that nothing waits for. When this becomes true, the newest frame that was not
+  /// reported is reported.
   var observesFrames = false {
     didSet { if observesFrames != oldValue { relay.reportsFrames(observesFrames) } }
   }
 
-  /// The moments that the thread has last shown, and was last asked to show, while time stands still.
+  /// With a manual clock: the last moment that the thread has shown, and the last that it was asked to show.
   private var moments: (shown: ManualMoment?, asked: ManualMoment?)
   private var mark: UInt64 = 0
 
   private let thread: CompositorThread
   private let relay: ReportRelay
 
-  /// Starts the thread, which connects to the window's server by itself.
+  /// Starts the thread, which opens its own connection to the window's server.
   ///
-  /// - Parameter wheel: gets clicks of the wheel that main is late for; nil to leave all of them to main.
+  /// - Parameter wheel: receives the clicks of the wheel that main is late for; nil to leave all of them to
+  ///   main.
   init(for window: NativeWindow, wheel: WheelRelay?) {
     let name = window.display.name
     let (identifier, visual) = (window.identifier, window.format.identifier)
     let relay = ReportRelay()
     self.relay = relay
-    // The thread speaks to the server on a connection of its own, which must know the window.
+    // The server must have created the window before the thread uses it on another connection.
     window.connection.synchronize()
     thread = CompositorThread(
       name: "weft compositor",
@@ -53,16 +55,16 @@ final class WindowCompositor: SceneOutput {
     thread.submit(tree)
   }
 
-  /// Presents pixels again that the server has lost.
+  /// Presents pixels that the server has lost again.
   func expose(_ region: WeftGraphics.Region) { thread.expose(region) }
 
-  /// Says whether anybody can see the frames.
+  /// Sets whether the frames are visible.
   func setVisible(_ isVisible: Bool) { thread.setVisible(isVisible) }
 
-  /// Has frames composed as they are at a time, in seconds; see `CompositorThread.setTime(_:)`.
+  /// Sets the time for which frames are composed, in seconds; see `CompositorThread.setTime(_:)`.
   func setTime(_ time: TimeInterval) { thread.setTime(time) }
 
-  /// Whether everything is on the screen as it is at a moment. If not, `onReport` is called when it may be.
+  /// Whether everything at a moment is on the screen. If not, `onReport` is called when it may be.
   func hasCaughtUp(with moment: ManualMoment) -> Bool {
     guard moments.shown != moment else { return true }
     if moments.asked != moment {
@@ -78,7 +80,7 @@ final class WindowCompositor: SceneOutput {
     onReport?(report)
   }
 
-  /// Ends the thread; its connection is closed when this returns.
+  /// Stops the thread; its connection is closed when this returns.
   func stop() {
     onReport = nil
     thread.stop()
@@ -88,7 +90,7 @@ final class WindowCompositor: SceneOutput {
 /// Carries reports from the compositor's thread to the main thread.
 @MainActor
 private final class ReportRelay {
-  /// The newest tree that was shown.
+  /// The newest tree that was shown, and whether it was reported.
   private struct Shown {
     var serial: UInt64 = 0
     var time: TimeInterval = 0
@@ -101,8 +103,8 @@ private final class ReportRelay {
 
   var shownSerial: UInt64 { shown.withLock { $0.serial } }
 
-  /// Takes a report on the compositor's thread. Of the frames that show one tree only the first is
-  /// news: an animation does not wake the main thread sixty times a second.
+  /// Takes a report on the compositor's thread. Only the first frame of each tree is reported, so that an
+  /// animation does not wake the main thread sixty times a second.
   nonisolated func take(_ report: CompositorReport) {
     if case .framePresented(let serial, let time) = report {
       let isNews = shown.withLock { shown in
@@ -115,7 +117,7 @@ private final class ReportRelay {
     DispatchQueue.main.async { self.onReport?(report) }
   }
 
-  /// Begins to tell of frames, or leaves it.
+  /// Starts or stops reporting frames.
   func reportsFrames(_ isAwaited: Bool) {
     let missed = shown.withLock { shown -> CompositorReport? in
       shown.isAwaited = isAwaited

@@ -1,20 +1,21 @@
-/// Hears what happens to a window, and has a say in its closing. Every method can be left out.
+/// The methods by which a window notifies its delegate and asks whether it may be closed. All are optional.
 @MainActor
 public protocol WindowDelegate: AnyObject {
-  /// A person asked for the window to be closed; false keeps it open. True by default.
+  /// The user asked to close the window. Return false to keep it open. True by default.
   func windowShouldClose(_ window: Window) -> Bool
-  /// The window is closed: by the program, by a person, or because it or its display can't go on; see `Window.ending`.
+  /// The window has closed: by the program, by the user, or because it or its display has failed; see
+  /// `Window.ending`.
   func windowDidClose(_ window: Window)
-  /// The window has another size or scale.
+  /// The window's size or scale has changed.
   func windowDidResize(_ window: Window)
-  /// The window got the keyboard, or lost it; see `Window.isFocused`.
+  /// The window has gained or lost the keyboard focus; see `Window.isFocused`.
   func windowDidChangeFocus(_ window: Window)
-  /// The window can be seen now, or can't any longer; see `Window.isVisible`.
+  /// The window has become visible or invisible; see `Window.isVisible`.
   func windowDidChangeVisibility(_ window: Window)
 }
 
 extension WindowDelegate {
-  /// Lets the window be closed.
+  /// Returns true.
   public func windowShouldClose(_ window: Window) -> Bool { true }
   /// Does nothing.
   public func windowDidClose(_ window: Window) {}

@@ -1,11 +1,12 @@
-/// Why a window has come to its end.
+/// Why a window has ended.
 public enum WindowEnding: Hashable, Sendable {
-  /// The program or a person closed it.
+  /// The program or the user closed it.
   case closed
-  /// Somebody else destroyed it, or the window of another program that it was in has gone or let it go.
+  /// Another program destroyed it, or the host window that it was embedded in was destroyed or has released
+  /// it.
   case destroyed
   /// The program closed the display that it was on.
   case displayClosed
-  /// It could not go on: the display's server has gone away, or refused what showing this window takes.
+  /// It failed: the connection to the display is lost, or the window can't be shown any longer.
   case failed(DisplayError)
 }

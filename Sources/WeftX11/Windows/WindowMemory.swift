@@ -2,27 +2,29 @@ import Foundation
 import WeftGraphics
 import WeftImaging
 
-/// What is kept in memory for windows that were larger.
+/// Limits the memory that is kept after windows have become smaller.
 ///
-/// Pictures that were drawn for a large window are of no use in a small one. Nobody asks for them any more, and the
-/// cache would keep them until it needs their place.
+/// Pictures that were decoded for a large window are of no use in a small one. They are not requested again,
+/// but the cache would keep them until it needs the space.
 struct WindowMemory {
-  /// The one of the process.
+  /// The shared instance of the process.
   @MainActor static var shared = WindowMemory(cache: .shared)
 
-  /// The cache has its whole limit for windows of so many pixels together, and of smaller ones in proportion.
+  /// The total window area, in pixels, at which the cache has its full limit. Below it the limit is
+  /// proportional.
   static let fullArea = 1000 * 800
-  /// The smallest part of the limit, however small the windows are, or if there are none.
+  /// The smallest fraction of the limit, for very small windows or none.
   static let leastShare = 0.125
 
   private let cache: DecodedImageCache
-  /// Pixels of all windows together.
+  /// The total area of all windows, in pixels.
   private var area = 0
 
   init(cache: DecodedImageCache) { self.cache = cache }
 
-  /// Notes how many pixels all open windows have together. If they have become fewer, the cache lets as many of what
-  /// it keeps go, down to its share, and the allocator gives back what was kept for them.
+  /// Records the total area of all open windows, in pixels. If it has become smaller, the cache evicts
+  /// pictures in the same proportion, but not below its share, and the allocator returns spare memory to the
+  /// system.
   mutating func update(area newArea: Int) {
     let oldArea = area
     area = newArea
