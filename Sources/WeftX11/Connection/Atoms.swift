@@ -1,7 +1,7 @@
 import CX11
 import Foundation
 
-/// The numbers that a server gives to names, asked for all at once.
+/// The atoms of a server: the numbers that it assigns to names.
 struct Atoms {
   /// The names that Weft uses.
   package enum Name: String, CaseIterable {
@@ -48,7 +48,7 @@ struct Atoms {
 
   private let values: [Name: Atom]
 
-  /// Asks the server for all of them, in one round trip.
+  /// Requests all atoms in one round trip.
   init(_ connection: DisplayConnection) throws(DisplayError) {
     let names = Name.allCases
     var pointers: [UnsafeMutablePointer<CChar>?] = names.map { strdup($0.rawValue) }
@@ -59,6 +59,6 @@ struct Atoms {
     values = Dictionary(uniqueKeysWithValues: zip(names, atoms))
   }
 
-  /// The number of a name.
+  /// The atom of a name.
   package subscript(_ name: Name) -> Atom { values[name] ?? 0 }
 }

@@ -2,14 +2,15 @@ import Foundation
 import WeftThreads
 
 extension Display {
-  /// Moves the clock of the display's windows on, if it stands still (`WEFT_CLOCK=manual`), and calls a block when all
-  /// that comes of it is done and shown. A clock that goes by itself is left alone, and the block never called.
+  /// Advances the clock of the display's windows, if it is manual (`WEFT_CLOCK=manual`), and calls a block
+  /// when all consequences are done and shown. With the system's clock this does nothing, and never calls the
+  /// block.
   ///
-  /// Main. Calls that come meanwhile are served one after another. Tests do the same from outside, by
+  /// Main. Further calls are served one after another. Tests do the same from another process with
   /// `VirtualDisplay.advanceClock(of:by:timeout:)`.
   ///
   /// - Parameters:
-  ///   - duration: how far, in seconds: finite and not negative; 0 waits for what is under way.
+  ///   - duration: in seconds; finite and not negative. 0 waits for what is under way.
   ///   - completion: called on main, before the event loop sleeps.
   public func advanceClock(
     by duration: TimeInterval, file: StaticString = #fileID, line: UInt = #line,

@@ -3,46 +3,45 @@ import Foundation
 import Logging
 import WeftNodes
 
-/// The main thread's connection to an X server, with what all windows on it share.
+/// The main thread's connection to an X server, and the state that all windows on it share.
 ///
-/// Opening it adds it to an event loop. Errors that the server reports are logged by name and do not
-/// end anything; when the server goes away, `processPending()` or `run()` of the loop throws
-/// `DisplayError.connectionLost`, every window on it is closed, and the program goes on.
+/// Opening a display adds it to an event loop. Errors that the server reports are logged by name and are not
+/// fatal. When the connection is lost, `processPending()` or `run()` of the loop throws
+/// `DisplayError.connectionLost` and all windows on the display are closed. The program continues.
 ///
-/// ### How it ends
-/// A display is open, then ending, then ended. There is one way, `end(because:)`, whether the program closes it or the
-/// server goes away: the windows end, then everybody else who has registered, then the input method and the place in
-/// the event loop; the connection goes last. Whatever clients of the windows do meanwhile finds a display that is not
-/// open.
+/// ### How it ends A display is open, then ending, then ended. Both causes, a close by the program and a lost
+/// connection, go through `end(because:)`. The windows end first, then the other registered clients, then the
+/// input method and the registration in the event loop. The connection is closed last. Code that runs
+/// meanwhile, such as delegates of the windows, finds a display that is not open.
 @MainActor
 public final class Display {
-  /// The display that windows are made on when none is named: the one opened last that still is open.
+  /// The default display for new windows: the most recently opened one that is still open.
   public static var current: Display? { opened.last }
 
   private static var opened: [Display] = []
 
-  /// The windows that are open on any display, in the order of their numbers.
+  /// The open windows of all displays, in the order of their identifiers.
   static var allOpenWindows: [Window] {
     opened.flatMap(\.openWindows).sorted { $0.identifier < $1.identifier }
   }
 
-  /// The name that it was opened by, such as ":0".
+  /// The name that it was opened with, such as ":0".
   public var name: String { connection.name }
-  /// Whether the server is still there, and `close()` was not called.
+  /// Whether the connection is usable and `close()` was not called.
   public var isOpen: Bool { state == .open && connection.isUsable }
   /// The loop that handles its events.
   public let eventLoop: EventLoop
-  /// How many pixels a point has. From `WEFT_SCALE` in the environment, or the desktop's settings or its
-  /// `Xft.dpi`, whose changes the windows follow.
+  /// The number of pixels per point. It comes from `WEFT_SCALE` in the environment, or from the desktop's
+  /// settings or its `Xft.dpi`. The windows follow changes of the latter two.
   public var scale: CGFloat { settings.scale }
-  /// What the user has set for all programs. The windows follow its changes.
+  /// The user's settings for all programs. The windows follow their changes.
   public private(set) var settings = DesktopSettings()
 
-  /// The time of its windows: that of the system, unless `WEFT_CLOCK` in the environment is `manual`. Then it stands
-  /// still at 0 until a test moves it on, see `VirtualDisplay` of WeftTesting.
+  /// The clock of its windows: the system's, unless `WEFT_CLOCK` in the environment is `manual`. A manual
+  /// clock stands still at 0 until a test advances it; see `VirtualDisplay` of WeftTesting.
   public var clock: any SceneClock { manualTime?.clock ?? MonotonicClock() }
 
-  /// Moves that time on; nil if it is the system's.
+  /// Advances a manual clock; nil if the clock is the system's.
   private(set) lazy var manualTime = ManualTime(self, environment: ProcessInfo.processInfo.environment)
 
   package let connection: DisplayConnection
@@ -56,11 +55,12 @@ public final class Display {
   private(set) lazy var pointerDevices = PointerDevices(connection, inputOpcode: extensions.inputOpcode)
 
   private(set) lazy var selections = SelectionPasteboard(self)
-  /// The clipboard and the selected text of the desktop, which all programs on the display share. What was
-  /// copied is handed to a clipboard manager when the display is closed, if there is one.
+  /// The clipboard and the primary selection of the desktop, which all programs on the display share. When
+  /// the display is closed, a clipboard manager receives the copied text, if one runs.
   public var pasteboard: any Pasteboard { selections }
 
-  /// Why the last one has ended of those windows that were shown and have ended before the display; nil if none has.
+  /// Why the last window ended. Only windows that were shown and ended before the display count; nil if there
+  /// was none.
   package private(set) var lastWindowEnding: WindowEnding?
 
   private enum State { case open, ending, ended }
@@ -74,8 +74,8 @@ public final class Display {
   /// Opens a display.
   ///
   /// - Parameters:
-  ///   - name: such as ":0"; nil takes it from `$DISPLAY`.
-  ///   - eventLoop: the loop that is to handle its events.
+  ///   - name: the display's name, such as ":0"; nil takes it from `$DISPLAY`.
+  ///   - eventLoop: the loop that handles its events.
   /// - Throws: `.noDisplayName`, `.cannotOpen`, `.unsupportedVisual`, `.connectionLost`, `.outOfDescriptors`.
   public static func open(
     name: String? = nil, eventLoop: EventLoop = .main
@@ -83,7 +83,7 @@ public final class Display {
     try open(name: name, eventLoop: eventLoop, usesXInput: true)
   }
 
-  /// Opens a display, and gets the pointer's events through the core protocol if so wanted.
+  /// Opens a display. With `usesXInput` false, pointer events come through the core protocol.
   package static func open(
     name: String?, eventLoop: EventLoop, usesXInput: Bool
   ) throws(DisplayError) -> Display {
@@ -95,7 +95,8 @@ public final class Display {
   }
 
   private init(name: String?, eventLoop: EventLoop, usesXInput: Bool) throws(DisplayError) {
-    // Before the first key: Xlib fixes the character set of the connection's input method by it.
+    // This must come before the first key: Xlib determines the character set of the connection's input method
+    // from it.
     _ = Locale.isPrepared
     self.eventLoop = eventLoop
     connection = try DisplayConnection(name: name)
@@ -105,10 +106,10 @@ public final class Display {
     transparentFormat = try PixelFormat.find(connection, wantsAlpha: true)
     XkbSetDetectableAutoRepeat(connection.display, True, nil)
     connection.observeErrors { error in
-      // The window manager may destroy what a request names before the request arrives.
+      // The window manager may destroy a window before a request for it arrives.
       error.code == UInt8(BadWindow)
     }
-    // Whoever has the program's main thread between two passes may make requests, too.
+    // Any code on the main thread may send requests between two passes.
     connection.observeRequests { [weak eventLoop] in
       MainActor.assumeIsolated { eventLoop?.setNeedsPass() }
     }
@@ -123,14 +124,15 @@ public final class Display {
   /// Closes all windows and the connection.
   public func close() { end(because: nil) }
 
-  /// The one way out.
+  /// Ends the display, once. Every cause leads here.
   ///
-  /// - Parameter failure: why, unless the program wants it.
+  /// - Parameter failure: the reason; nil if the program closes the display.
   private func end(because failure: DisplayError?) {
     guard state == .open else { return }
     state = .ending
     Self.opened.removeAll { $0 === self }
-    // What the windows' clients copy at the last moment is handed over still.
+    // The windows end first, so that text that is copied while they end is still handed to the clipboard
+    // manager.
     for window in clients.all.compactMap({ $0 as? NativeWindow }) { window.displayWillEnd(because: failure) }
     for client in clients.all { client.displayWillEnd(because: failure) }
     clients.removeAll()
@@ -140,13 +142,14 @@ public final class Display {
     closeConnectionAfterEnd()
   }
 
-  /// Xlib may be at work on an event, further up on the stack: then the connection is closed when that is done.
+  /// Closes the connection of an ended display. If Xlib is processing an event further up the stack, the
+  /// connection is closed when that has returned.
   private func closeConnectionAfterEnd() {
     if state == .ended, !isDispatching { connection.close() }
   }
 
-  /// Has the loop make a pass once work has ended that belongs to no window, or to one of another display: a window
-  /// that waits for that hears of it from nobody else.
+  /// Schedules a pass of the loop for when work has ended that belongs to no window or to a window of another
+  /// display. A window that waits for such work is not notified in any other way.
   func awaitMutations() {
     guard !awaitsMutations else { return }
     awaitsMutations = true
@@ -158,7 +161,8 @@ public final class Display {
 
   // MARK: Windows
 
-  /// The windows that are shown and not closed yet, in no order. They are kept until they are closed.
+  /// The windows that are shown and not closed yet, in no particular order. They are retained until they are
+  /// closed.
   public var openWindows: [Window] { Array(shownWindows.values) }
 
   func register(_ window: Window) {
@@ -172,7 +176,7 @@ public final class Display {
     recordWindowSizes()
   }
 
-  /// Has what is kept for windows follow their sizes.
+  /// Adjusts the memory that is kept for windows to their sizes.
   func recordWindowSizes() {
     WindowMemory.shared.update(area: Self.allOpenWindows.reduce(0) { $0 + $1.pixelSize.area })
   }
@@ -180,20 +184,22 @@ public final class Display {
   /// The format of a window's pixels.
   func format(isTransparent: Bool) -> PixelFormat { isTransparent ? transparentFormat : opaqueFormat }
 
-  /// Hands the events of a window to a client, which is kept until it is taken out. A window may have several.
+  /// Registers a client for the events of a window. The client is retained until it is unregistered. A window
+  /// may have several.
   ///
   /// - Parameters:
-  ///   - client: who gets the events.
+  ///   - client: the receiver of the events.
   ///   - window: any window on the display.
-  ///   - events: the mask of those that the server is to tell. What others have asked for is told as well.
+  ///   - events: the mask of the events to select. The client also receives the events that other clients
+  ///     have selected.
   func register(_ client: any DisplayClient, for window: XID, events: Int) {
     let mask = clients.add(client, for: window, events: events)
     if connection.isUsable { XSelectInput(connection.display, window, mask) }
   }
 
-  /// Takes a client out again; does nothing if it was not there.
+  /// Unregisters a client; does nothing if it was not registered.
   ///
-  /// - Parameter isGone: whether there is no such window any more, so that nothing can be asked for.
+  /// - Parameter isGone: whether the window no longer exists, so that no request for it can be sent.
   func unregister(_ client: any DisplayClient, for window: XID, isGone: Bool = false) {
     guard let mask = clients.remove(client, for: window), !isGone, connection.isUsable else { return }
     XSelectInput(connection.display, window, mask)
@@ -202,7 +208,7 @@ public final class Display {
   // MARK: Settings
 
   private func readSettings() -> DesktopSettings {
-    // Read from the server: Xlib's own copy is as old as the connection.
+    // These come from the server: Xlib's own copy is from when the connection was opened.
     let bytes = connection.bytes(
       ofProperty: atoms[.resourceManager], of: connection.root, type: Atom(XA_STRING))
     return DesktopSettings(
@@ -210,7 +216,7 @@ public final class Display {
       environment: ProcessInfo.processInfo.environment)
   }
 
-  /// Takes in what the user has set now, and tells the windows.
+  /// Reads the user's settings again, and applies changes to the windows.
   private func updateSettings() {
     let old = settings
     settings = readSettings()
@@ -239,7 +245,7 @@ extension Display: EventSource {
       closeConnectionAfterEnd()
     }
     do {
-      // A bounded number, so that a flood of events leaves room for everything else.
+      // The number is bounded, so that a flood of events does not block everything else.
       var remaining = try connection.pendingCount()
       var isNews = false
       while remaining > 0, isOpen, let event = try connection.nextEvent() {
@@ -265,15 +271,15 @@ extension Display: EventSource {
     }
   }
 
-  /// Asks the server whether it is still there, and waits for the answer. If it is not, the event loop ends the display
-  /// soon, and says why.
+  /// Waits for a reply from the server, and returns whether the display is still open. If the connection is
+  /// lost, the event loop ends the display in its next pass, with the reason.
   func isServerThere() -> Bool {
     connection.synchronize()
     if connection.isLost { eventLoop.wakeUp() }
     return isOpen
   }
 
-  /// Hands an event on, and says whether it may have changed anything.
+  /// Dispatches an event, and returns whether it may have changed anything.
   private func dispatch(_ received: XEvent) -> Bool {
     var event = received
     switch event.type {
@@ -284,19 +290,19 @@ extension Display: EventSource {
     case MappingNotify:
       XRefreshKeyboardMapping(&event.xmapping)
     case PropertyNotify where event.xproperty.window == connection.root:
-      // Servers of input methods announce themselves there.
+      // Servers of input methods announce themselves on the root window.
       _ = XFilterEvent(&event, 0)
       if event.xproperty.atom == atoms[.resourceManager] { updateSettings() }
     default:
-      // Input methods take the keys that they make text of.
+      // Input methods consume the keys that they turn into text.
       guard XFilterEvent(&event, 0) == 0 else { break }
       for client in clients.of(event.xany.window) { client.handle(event) }
     }
     return true
   }
 
-  /// Whether another program has sent a press of the key 0. Xlib puts such presses into its own queue where an input
-  /// method has made text, and looks for that text without asking whether there is any.
+  /// Whether another program has sent a press of key 0. Xlib adds such presses to its queue when an input
+  /// method commits text, and reads that text without checking that there is any.
   private func isCommitOfStranger(_ event: XKeyEvent) -> Bool { event.send_event != 0 && event.keycode == 0 }
 
   private func dispatchGeneric(_ event: inout XEvent) -> Bool {

@@ -1,20 +1,20 @@
 import CX11
 
-/// What a `Display` hands the events of one window to.
+/// A receiver of the events of windows on a `Display`.
 @MainActor
 protocol DisplayClient: AnyObject {
-  /// An event of the core protocol, or of an extension other than XInput.
+  /// Handles an event of the core protocol, or of an extension other than XInput.
   func handle(_ event: XEvent)
-  /// An event of XInput: its type and Xlib's structure for that type.
+  /// Handles an event of XInput: its type and Xlib's structure for that type.
   func handleInput(_ type: Int32, _ data: UnsafeMutableRawPointer)
-  /// All events that had arrived are handled: what was collected can be acted upon.
+  /// Called when all events that had arrived are handled: collected events can be processed now.
   func finishEvents()
-  /// The display's scale is another one.
+  /// Called when the display's scale has changed.
   func displayScaleChanged()
-  /// The display comes to its end, and hands on no more events.
+  /// Called when the display ends. It sends no more events.
   ///
-  /// - Parameter failure: why, if the server has gone away: then no request can be sent any more. Nil if the display
-  ///   is closed: then requests can be sent until this returns.
+  /// - Parameter failure: the reason if the connection is lost, in which case no requests can be sent. Nil if
+  ///   the program closes the display, in which case requests can be sent until this returns.
   func displayWillEnd(because failure: DisplayError?)
 }
 

@@ -3,7 +3,7 @@ import Foundation
 
 /// Properties of windows: named values that programs, the window manager and the desktop exchange.
 extension DisplayConnection {
-  /// Sets a property made of 32-bit numbers, which Xlib wants as C longs.
+  /// Sets a property made of 32-bit numbers, which Xlib takes as C longs.
   package func setProperty(_ property: Atom, of window: XID, type: Atom, numbers: [Int]) {
     guard isUsable else { return }
     numbers.withUnsafeBytes { bytes in
@@ -32,14 +32,14 @@ extension DisplayConnection {
   package func numbers(ofProperty property: Atom, of window: XID, type: Atom) -> [Int]? {
     read(property, of: window, type: type, format: 32) { data, count in
       data.withMemoryRebound(to: Int.self, capacity: count) {
-        // Xlib extends the sign of what are bit patterns and numbers without one.
+        // Xlib sign-extends the values, but they are bit patterns or unsigned numbers.
         UnsafeBufferPointer(start: $0, count: count).map { Int(UInt32(truncatingIfNeeded: $0)) }
       }
     }
   }
 
-  /// Takes the bytes of a property of format 8 away, or the type alone of one with another format; nil if
-  /// there is none, or if it is longer than a limit.
+  /// Takes a property: deletes it, and returns its type and bytes. The bytes are empty if the format is not
+  /// 8. Nil if there is no such property, or if it is longer than the limit in bytes.
   func takeBytes(
     ofProperty property: Atom, of window: XID, limit: Int
   ) -> (type: Atom, bytes: [UInt8])? {
@@ -51,7 +51,7 @@ extension DisplayConnection {
       var format: Int32 = 0
       var count: UInt = 0
       var data: UnsafeMutablePointer<UInt8>?
-      // Offsets count in units of four bytes; what was read whole is deleted with the last part.
+      // Offsets are in units of four bytes. The server deletes the property when its last part was read.
       let status = XGetWindowProperty(
         display, window, property, result.count / 4, 1 << 20, True, Atom(AnyPropertyType), &type, &format,
         &count, &rest, &data)
@@ -76,7 +76,7 @@ extension DisplayConnection {
     var count: UInt = 0
     var rest: UInt = 0
     var data: UnsafeMutablePointer<UInt8>?
-    // Four megabytes are far above what a well-behaved client puts into one of these.
+    // The limit of four megabytes is far above what a well-behaved client stores in such a property.
     let status = XGetWindowProperty(
       display, window, property, 0, 1 << 20, False, type, &actualType, &actualFormat, &count, &rest, &data)
     defer { if let data { XFree(data) } }

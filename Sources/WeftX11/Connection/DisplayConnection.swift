@@ -3,13 +3,13 @@ import Foundation
 
 /// One connection to an X server, confined to the thread that uses it.
 ///
-/// Once the server has gone away Xlib's structure must neither be used nor closed: `isLost` turns true,
-/// and the structure is left where it is. Whatever the server refuses of what is under way when a connection is
-/// closed is expected: it was for things that go with the connection.
+/// After the connection is lost, Xlib's structure must not be used or closed: `isLost` becomes true, and the
+/// structure is leaked. Errors of requests that are under way when a connection is closed are expected,
+/// because they are for resources that are freed with the connection.
 package final class DisplayConnection {
   /// Xlib's structure.
   package let display: OpaquePointer
-  /// The name it was opened by.
+  /// The name that it was opened with.
   package let name: String
 
   private let record: ProtocolErrors.Record
@@ -17,7 +17,7 @@ package final class DisplayConnection {
 
   /// Opens a connection.
   ///
-  /// - Parameter name: such as ":0"; nil takes it from `$DISPLAY`.
+  /// - Parameter name: the display's name, such as ":0"; nil takes it from `$DISPLAY`.
   /// - Throws: `.noDisplayName`, `.cannotOpen`, `.outOfDescriptors`.
   package init(name: String? = nil) throws(DisplayError) {
     let named = name ?? ProcessInfo.processInfo.environment["DISPLAY"]
@@ -25,8 +25,9 @@ package final class DisplayConnection {
     ProtocolErrors.install()
     errno = 0
     guard let display = CX11OpenDisplay(named) else {
-      // Xlib does not say why, but what the system has refused last was a socket. Without a descriptor for one there
-      // is none for a flag either, unless another thread has just given some back.
+      // Xlib does not report the reason, but the last system call that failed was for a socket. If there was
+      // no descriptor for the socket, there is none for a flag either, unless another thread has just
+      // released some.
       let reason = errno
       if [EMFILE, ENFILE].contains(reason) { throw .outOfDescriptors(String(cString: strerror(reason))) }
       _ = try Descriptor.flag()
@@ -39,32 +40,32 @@ package final class DisplayConnection {
 
   deinit { close() }
 
-  /// Closes the connection, unless it is lost. What the server keeps for it vanishes.
+  /// Closes the connection, unless it is lost. The server frees its resources.
   package func close() {
     guard !isClosed else { return }
     isClosed = true
     record.observer = { _ in true }
     record.requestObserver = nil
-    // A server that has gone away unnoticed is found out here: closing would stumble over it.
+    // This detects a loss that was not noticed yet. Closing would fail on it.
     if !isLost { XSync(display, False) }
     guard !isLost else { return }
     CX11CloseDisplay(display)
     ProtocolErrors.unregister(display)
   }
 
-  /// Whether the server has gone away.
+  /// Whether the connection is lost.
   package var isLost: Bool { record.isLost }
   /// Whether requests can be sent.
   package var isUsable: Bool { !isClosed && !record.isLost }
-  /// Becomes readable when the server has sent something.
+  /// The descriptor of the connection, which becomes readable when the server has sent something.
   package var fileDescriptor: Int32 { XConnectionNumber(display) }
-  /// The screen that the name chose.
+  /// The screen that the name specifies.
   package var screen: Int32 { XDefaultScreen(display) }
   /// The root window of that screen.
   package var root: XID { XDefaultRootWindow(display) }
 
-  /// Asks the server for an extension; nil if it has none, or has gone away. To be asked before the extension is used:
-  /// then a server that goes away leaves nothing broken in Xlib.
+  /// Queries the server for an extension; nil if it has none, or if the connection is lost. Call this before
+  /// the first use of the extension. A loss of the connection then leaves no inconsistent state in Xlib.
   package func query(_ name: CX11ExtensionName) -> ExtensionAnswer? {
     var found = CX11Extension()
     return ask { CX11QueryExtension($0, name, &found) } ? ExtensionAnswer(found) : nil
@@ -73,7 +74,8 @@ package final class DisplayConnection {
   /// Whether the server has an extension.
   package func hasExtension(_ name: String) -> Bool { ask { CX11HasExtension($0, name) } }
 
-  /// Has the server asked by one of the functions that begin with `CX11`: they tell when it goes away meanwhile.
+  /// Queries the server with one of the functions that begin with `CX11`. They report a loss of the
+  /// connection during the query.
   package func ask(_ question: (OpaquePointer) -> Int32) -> Bool {
     guard isUsable else { return false }
     let answer = question(display)
@@ -81,16 +83,17 @@ package final class DisplayConnection {
     return answer > 0
   }
 
-  /// Throws when the server has gone away.
+  /// Throws if the connection is lost.
   func checkAlive() throws(DisplayError) {
     if record.isLost { throw .connectionLost(name) }
   }
 
-  /// Sees the protocol errors that are not trapped, and says which of them were to be expected.
+  /// Sets an observer of the protocol errors that are not trapped. It returns whether an error was to be
+  /// expected.
   package func observeErrors(_ observer: @escaping (ProtocolError) -> Bool) { record.observer = observer }
 
-  /// Calls something after every request. Whoever waits for the server's answer reads events on the way, into memory,
-  /// and the descriptor tells nobody of those.
+  /// Calls a block after every request. A request that waits for a reply also reads events into Xlib's queue,
+  /// and the descriptor does not become readable for those.
   func observeRequests(_ observer: @escaping () -> Void) {
     record.requestObserver = observer
     ProtocolErrors.observeRequests(display)
@@ -98,7 +101,7 @@ package final class DisplayConnection {
 
   // MARK: Events
 
-  /// How many events wait in memory after everything that the socket holds was read; flushes first.
+  /// The number of events in Xlib's queue, after a flush and after reading everything from the socket.
   package func pendingCount() throws(DisplayError) -> Int {
     guard isUsable else {
       try checkAlive()
@@ -109,9 +112,9 @@ package final class DisplayConnection {
     return count
   }
 
-  /// Takes the next event out of memory; nil if there is none, and then nobody waits for one.
+  /// Takes the next event from Xlib's queue; nil if it is empty. Does not wait.
   ///
-  /// Handling one event may take others out: Xlib's input methods look for their answers in the queue.
+  /// Handling one event may remove others: Xlib's input methods look for their replies in the queue.
   func nextEvent() throws(DisplayError) -> XEvent? {
     guard isUsable, XEventsQueued(display, Int32(QueuedAlready)) > 0 else {
       try checkAlive()
@@ -123,30 +126,31 @@ package final class DisplayConnection {
     return event
   }
 
-  /// Sends what is buffered, and says whether events wait in memory.
+  /// Flushes the output buffer, and returns whether events are in Xlib's queue.
   func prepareToSleep() throws(DisplayError) -> Bool {
     guard isUsable else {
       try checkAlive()
       return false
     }
-    // It flushes, and then reads: writing may have read too, into a queue below Xlib's. With events at hand it does
-    // neither, but then there is no sleep either.
+    // XPending flushes and then reads. The read is needed, because a write may have read events into a queue
+    // below Xlib's. If there are events already, XPending does neither, but then the loop does not sleep
+    // either.
     let isWaiting = XPending(display) > 0
     try checkAlive()
     return isWaiting
   }
 
-  /// Waits until the server has carried out what was sent, so that other connections can count on it.
+  /// Waits until the server has processed all requests, so that other connections can rely on their effects.
   package func synchronize() {
     guard isUsable else { return }
     XSync(display, False)
-    // Xlib tells of all requests but this one.
+    // Xlib calls the observer for all requests but this one.
     record.requestObserver?()
   }
 
-  /// Runs requests and waits for the server's verdict on them: what it refused.
+  /// Runs requests, waits until the server has processed them, and returns their errors.
   func trappingErrors(_ body: () -> Void) -> [ProtocolError] {
-    // Errors of earlier requests are none of the body's.
+    // This excludes errors of earlier requests.
     XSync(display, False)
     guard isUsable else { return [] }
     record.trapped = []

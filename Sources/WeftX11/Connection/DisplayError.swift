@@ -1,23 +1,24 @@
-/// Why a display can't be used, or can't be used any longer.
+/// Why a display can't be used, or is no longer usable.
 public enum DisplayError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The environment variable `DISPLAY` is not set, and no name was given.
   case noDisplayName
-  /// There is no display server by this name, or it refused the connection: it has a limit of them, for instance.
+  /// There is no display server with this name, or it refused the connection, for example because of its
+  /// limit of connections.
   case cannotOpen(String)
-  /// The server by this name has gone away, or has closed the connection.
+  /// The server with this name has terminated, or has closed the connection.
   case connectionLost(String)
-  /// The display by this name has no visual of 24 or 32 bits with eight bits a colour.
+  /// The display with this name has no visual of 24 or 32 bits with 8 bits per colour.
   case unsupportedVisual(String)
-  /// There is no memory for a frame of so many bytes.
+  /// There is not enough memory for a frame of this many bytes.
   case outOfMemory(Int)
-  /// The program has as many files and connections open as it may have; the text is the system's reason.
+  /// The program has reached the limit of open files and connections; the text is the system's reason.
   case outOfDescriptors(String)
-  /// The system has no thread for a window; the text is its reason.
+  /// The system could not create a thread for a window; the text is its reason.
   case outOfThreads(String)
-  /// A window's frames can't be made or shown, for this reason.
+  /// A window's frames can't be drawn or shown, for this reason.
   case presentationFailed(String)
 
-  /// What happened and what can be done about it, in one sentence.
+  /// A description of the error and of possible remedies, in one sentence.
   public var description: String {
     switch self {
     case .noDisplayName:

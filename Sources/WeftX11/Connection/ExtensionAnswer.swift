@@ -1,14 +1,14 @@
 import CX11
 
-/// What a server says of an extension that it has.
+/// A server's description of one of its extensions.
 package struct ExtensionAnswer: Sendable {
-  /// The number of its requests and generic events.
+  /// The opcode of its requests and generic events.
   let opcode: Int32
-  /// The number of its first event of the core protocol's kind.
+  /// The code of its first event that is not a generic event.
   let firstEvent: Int32
-  /// The version that both sides know.
+  /// The version that both sides support.
   package let version: (major: Int32, minor: Int32)
-  /// Whether shared memory can be a pixmap.
+  /// For shared memory: whether a segment can be a pixmap.
   let hasPixmaps: Bool
 
   init(_ found: CX11Extension) {

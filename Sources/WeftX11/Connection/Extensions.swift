@@ -1,15 +1,15 @@
 import CX11
 
-/// Which extensions a server has. Each is optional: Weft does without.
+/// The extensions that a server has. Each is optional: Weft works without it.
 package struct Extensions: Hashable, Sendable {
-  /// The number of XInput's requests and events, if it has version 2.2 (smooth scrolling).
+  /// The opcode of XInput, if the server has version 2.2 or newer (smooth scrolling).
   let inputOpcode: Int32?
   /// Whether counters can tell the window manager when a resized frame is shown.
   let hasSync: Bool
-  /// The first event number of RandR, if there is one.
+  /// The code of RandR's first event, if the server has it.
   let randrEventBase: Int32?
 
-  /// Asks the server, for XInput only if it is wanted.
+  /// Queries the server; for XInput only if `usesXInput`.
   init(_ connection: DisplayConnection, usesXInput: Bool) throws(DisplayError) {
     inputOpcode = usesXInput ? Self.queryInput(connection) : nil
     hasSync = connection.query(CX11Sync) != nil
@@ -17,7 +17,7 @@ package struct Extensions: Hashable, Sendable {
     try connection.checkAlive()
   }
 
-  /// The number of XInput's requests and events, which is asked for on each connection that uses it.
+  /// The opcode of XInput. Each connection that uses XInput has to query it.
   static func queryInput(_ connection: DisplayConnection) -> Int32? {
     guard let answer = connection.query(CX11Input), answer.version >= (2, 2) else { return nil }
     return answer.opcode

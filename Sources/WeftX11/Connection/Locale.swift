@@ -1,11 +1,13 @@
 import CX11
 import Foundation
 
-/// Xlib reads keyboards and input methods through the C library's locale, which a program starts without.
+/// Sets the C library's locale, which Xlib needs for keyboards and input methods. A program starts without
+/// one.
 enum Locale {
-  /// Takes over the user's character type if nobody has, or plain UTF-8 if that is none.
+  /// Sets the user's `LC_CTYPE`, unless the program has set one already, or `C.UTF-8` if the user's is not
+  /// UTF-8.
   ///
-  /// Only `LC_CTYPE` is touched: how numbers and dates are written stays as it is.
+  /// Only `LC_CTYPE` is changed: the formats of numbers and dates stay as they are.
   static let isPrepared: Bool = {
     if let current = setlocale(LC_CTYPE, nil), String(cString: current) != "C" { return true }
     if setlocale(LC_CTYPE, "") == nil || String(cString: nl_langinfo(nl_item(CODESET))) != "UTF-8" {

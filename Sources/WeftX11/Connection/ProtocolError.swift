@@ -1,23 +1,23 @@
 import CX11
 
-/// What the X server answered to a request that it could not fulfil.
+/// An error that the X server reported for a request.
 package struct ProtocolError: Hashable, Sendable, CustomStringConvertible {
-  /// The error's number: `BadWindow` and so on.
+  /// The error code: `BadWindow` and so on.
   package let code: UInt8
-  /// The number of the request, or of the extension it belongs to.
+  /// The opcode of the request, or of the extension that it belongs to.
   package let majorCode: UInt8
-  /// The number of the request inside its extension.
+  /// The opcode of the request within its extension.
   package let minorCode: UInt8
   /// The resource or value that was wrong.
   package let resource: UInt
-  /// Which request of the connection it was.
+  /// The serial number of the request on its connection.
   package let serial: UInt
   /// The error's name, from Xlib.
   package let name: String
   /// The request's name, from Xlib's database.
   package let request: String
 
-  /// Reads Xlib's description of an error. Asks the server nothing, as an error handler must.
+  /// Reads Xlib's description of an error. Sends no request, because an error handler must not.
   init(_ event: XErrorEvent) {
     code = event.error_code
     majorCode = event.request_code

@@ -4,24 +4,23 @@ import Foundation
 import Logging
 import WeftGraphics
 
-/// Xlib's error handlers are one set a process, whatever the number of connections. This table tells
-/// them what is to be done for each of ours; errors of foreign connections go to the handler that was
-/// installed before.
+/// Xlib has one set of error handlers per process, for all connections. This table maps each of Weft's
+/// connections to its record. Errors of other connections go to the handler that was installed before.
 enum ProtocolErrors {
-  /// What one connection wants done. Confined to the connection's thread, as the handlers are.
+  /// The error handling of one connection. Confined to the connection's thread, as the handlers are.
   final class Record {
     /// While not nil, errors are collected here and not logged.
     var trapped: [ProtocolError]?
-    /// Sees every error that is not trapped; says whether it was expected.
+    /// Called with every error that is not trapped; returns whether it was expected.
     var observer: ((ProtocolError) -> Bool)?
-    /// Hears of every request, after it was made.
+    /// Called after every request.
     var requestObserver: (() -> Void)?
-    /// Set when the server has gone away.
+    /// Whether the connection is lost.
     var isLost = false
   }
 
   private struct Table: @unchecked Sendable {
-    // Unchecked: a record is touched by its connection's thread only; the table merely finds it.
+    // Unchecked: a record is used by its connection's thread only; the table only finds it.
     var records: [OpaquePointer: Record] = [:]
     var previousHandler: XErrorHandler?
     var previousLossHandler: XIOErrorHandler?
@@ -31,7 +30,7 @@ enum ProtocolErrors {
   private static let table = Protected(Table())
   static let log = Logger(label: "weft.x11")
 
-  /// Makes sure that Xlib's handlers are ours. To be called before a connection is opened.
+  /// Installs Xlib's error handlers, once. Must be called before a connection is opened.
   static func install() {
     table.withLock { table in
       guard !table.isInstalled else { return }
@@ -40,7 +39,7 @@ enum ProtocolErrors {
         guard let display, let event else { return 0 }
         return ProtocolErrors.handle(display, event)
       }
-      // Silent: the typed error that the loop throws says the same, where the program can see it.
+      // This handler prints nothing: the loop throws a typed error that tells the program the same.
       table.previousLossHandler = CX11SetLossHandler { display in
         guard let display, !ProtocolErrors.markLost(display) else { return 0 }
         return ProtocolErrors.table.withLock { $0.previousLossHandler }?(display) ?? 0
@@ -57,7 +56,7 @@ enum ProtocolErrors {
     return record
   }
 
-  /// Tells a connection's record of every request from now on.
+  /// Calls the request observer of a connection's record after every request from now on.
   static func observeRequests(_ display: OpaquePointer) {
     _ = XSetAfterFunction(display) { display in
       display.flatMap(ProtocolErrors.record)?.requestObserver?()
@@ -65,7 +64,8 @@ enum ProtocolErrors {
     }
   }
 
-  /// Stops it. Only after the connection was closed; a lost one stays for ever.
+  /// Stops handling the errors of a connection. Call it only after the connection was closed; the record of a
+  /// lost connection stays forever.
   static func unregister(_ display: OpaquePointer) {
     table.withLock { _ = $0.records.removeValue(forKey: display) }
   }

@@ -1,10 +1,11 @@
 import CX11
 
-/// Who gets the events of which window.
+/// The clients that receive the events of each window.
 ///
-/// The server tells a connection one set of events a window. Where several parts of a program look at the same window
-/// (a foreign one that is shown here may ask for the clipboard, and be the settings manager besides), the set is what
-/// all of them together want, and each gets all of it.
+/// The server has one event mask per window and connection. Several parts of a program may observe the same
+/// window: for example, an embedded window of another program may also request the clipboard and be the
+/// settings manager. The mask is then the union of what they have selected, and each receives all of those
+/// events.
 @MainActor
 final class WindowClients {
   private struct Registration {
@@ -14,23 +15,24 @@ final class WindowClients {
 
   private var registrations: [XID: [Registration]] = [:]
 
-  /// Everybody, once.
+  /// All clients, each once.
   var all: [any DisplayClient] {
     var seen: Set<ObjectIdentifier> = []
     return registrations.values.joined().map(\.client).filter { seen.insert(ObjectIdentifier($0)).inserted }
   }
 
-  /// Those who get the events of a window.
+  /// The clients that receive the events of a window.
   func of(_ window: XID) -> [any DisplayClient] { registrations[window]?.map(\.client) ?? [] }
 
-  /// Adds a client, in the place of an earlier registration of its own. Returns the events that all of them want.
+  /// Adds a client, and replaces an earlier registration of it. Returns the events that all clients have
+  /// selected.
   func add(_ client: any DisplayClient, for window: XID, events: Int) -> Int {
     registrations[window, default: []].removeAll { $0.client === client }
     registrations[window, default: []].append(Registration(client: client, events: events))
     return mask(of: window)
   }
 
-  /// Takes a client out. Returns the events that the others want; nil if it was not there.
+  /// Removes a client. Returns the events that the others have selected; nil if it was not registered.
   func remove(_ client: any DisplayClient, for window: XID) -> Int? {
     guard let list = registrations[window], list.contains(where: { $0.client === client }) else { return nil }
     let others = list.filter { $0.client !== client }
@@ -38,7 +40,7 @@ final class WindowClients {
     return mask(of: window)
   }
 
-  /// Takes everybody out.
+  /// Removes all clients.
   func removeAll() { registrations = [:] }
 
   private func mask(of window: XID) -> Int { registrations[window]?.reduce(0) { $0 | $1.events } ?? 0 }

@@ -1,7 +1,7 @@
 import CX11
 
 extension EmbeddingMessage {
-  /// Sends the message to a window, be it that of a host or of a guest.
+  /// Sends the message to the window of a host or a guest.
   @MainActor func send(to window: XID, at time: Time, on display: Display) {
     var event = XEvent()
     event.xclient.type = ClientMessage

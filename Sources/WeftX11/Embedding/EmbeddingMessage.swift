@@ -1,4 +1,4 @@
-/// What host and guest tell each other, by the numbers of the XEmbed protocol.
+/// The messages between host and guest, with their numbers in the XEmbed protocol.
 enum EmbeddingMessage: Int {
   case embeddedNotify = 0
   case windowActivate = 1
@@ -11,7 +11,7 @@ enum EmbeddingMessage: Int {
   case modalityOn = 10
   case modalityOff = 11
 
-  /// Where the focus goes with `focusIn`.
+  /// The node that gets the focus with `focusIn`.
   enum FocusPlace: Int {
     case current = 0
     case first = 1

@@ -2,7 +2,7 @@ import CX11
 import WeftGraphics
 import WeftNodes
 
-/// What a window does because it is in one of another program.
+/// The behaviour of a window that is embedded in a window of another program.
 extension NativeWindow {
   func beginEmbedding() {
     guard let embedding else { return }
@@ -13,10 +13,10 @@ extension NativeWindow {
     embedding.onBlockChange = { [weak self] in self?.blockChanged() }
   }
 
-  /// Whether what a person does counts: not while the host has a modal dialog.
+  /// Whether input is accepted: not while the host has a modal dialog.
   var takesInput: Bool { embedding?.isBlocked != true }
 
-  /// Ends what has begun when the host opens a modal dialog; from then on input is dropped.
+  /// Cancels presses and text input when the host opens a modal dialog. Input is dropped from then on.
   private func blockChanged() {
     keys.focusChanged(isFocused && takesInput)
     guard !takesInput else { return }
@@ -30,13 +30,15 @@ extension NativeWindow {
     send { _ = XResizeWindow($0, identifier, dimensions.width, dimensions.height) }
   }
 
-  /// Asks for the keyboard, since a button was pressed over the window: no window manager does.
+  /// Requests the keyboard focus after a button press. For an embedded window the window manager does not do
+  /// this.
   func wantFocus() {
     guard let embedding, !isFocused else { return }
     send { _ in embedding.requestFocus(at: lastInputTime) }
   }
 
-  /// Hands the keyboard on to what the host has after the window, or before it; says whether it takes it.
+  /// Passes the keyboard focus to what the host has after or before the window; returns whether the host
+  /// takes it.
   func leaveFocus(forward: Bool) -> Bool {
     guard isOpen, let embedding else { return false }
     return embedding.leaveFocus(forward: forward, at: lastInputTime)

@@ -1,7 +1,7 @@
 import WeftNodes
 
 extension Window {
-  /// Joins the chain of nodes that can have the keyboard with that of the host, in a window that has one.
+  /// Connects the focus chain of the scene with that of the host, if the window has one.
   func connectFocus() {
     guard let embedding = native.embedding else { return }
     scene.onFocusLeave = { [weak self] forward in self?.native.leaveFocus(forward: forward) ?? false }
@@ -9,7 +9,7 @@ extension Window {
       guard let scene = self?.scene else { return }
       scene.focusedNode = nil
       if toFirst { scene.focusNextNode() } else { scene.focusPreviousNode() }
-      // It came by the Tab key of the host.
+      // The focus came by the Tab key of the host.
       scene.showFocus()
     }
   }

@@ -2,48 +2,50 @@ import CX11
 import Foundation
 import WeftGraphics
 
-// A window of Weft in one of another program, its host.
+// A window of Weft inside a window of another program, its host.
 //
-// Hosts come in two kinds. Those that speak XEmbed select the redirection of their children's requests: they map
-// the guest when its `_XEMBED_INFO` says that it wants to be, give it its size, keep the keyboard and hand keys on,
-// and tell by messages whether the guest has the focus. Others just have a window to be filled: its size is
-// followed, and the guest takes the keyboard when it is clicked. A guest need not be told which kind it is in.
+// There are two kinds of hosts. Hosts that support XEmbed select the redirection of their children's
+// requests. They map the guest when its `_XEMBED_INFO` requests it, set its size, keep the keyboard focus and
+// forward keys, and tell the guest by messages whether it has the focus. Other hosts only provide a window.
+// The guest follows its size, and takes the keyboard focus when it is clicked. A guest detects which kind its
+// host is.
 
-/// What binds a window to the window of another program that it is in.
+/// The embedding of a window in a window of another program.
 @MainActor
 final class WindowEmbedding {
   /// The host's window.
   let host: XID
-  /// The size of the host's window when the guest was made, in pixels.
+  /// The size of the host's window when the guest was created, in pixels.
   let initialSize: PixelSize
-  /// Whether the host has its guests ask for everything, and so maps and sizes them itself.
+  /// Whether the host redirects the requests of its guests, and so maps and sizes them itself.
   let isDirected: Bool
   /// Whether the host's window is on the screen.
   private(set) var isHostMapped: Bool
-  /// Whether the host has a modal dialog, so that nothing that a person does here counts.
+  /// Whether the host has a modal dialog, during which input is ignored.
   private(set) var isBlocked = false
 
-  /// Called with the size that the window is to have, in pixels: that of a host that does not direct it.
+  /// Called with the new size for the window, in pixels, when a host that does not size its guests has been
+  /// resized.
   var onHostResize: ((PixelSize) -> Void)?
   /// Called when the host's window has appeared or disappeared.
   var onHostVisibilityChange: (() -> Void)?
-  /// Called when the window has got the focus, or lost it.
+  /// Called when the window has gained or lost the focus.
   var onFocusChange: ((Bool) -> Void)?
-  /// Called when the window is blocked by a dialog of its host, or no longer.
+  /// Called when `isBlocked` has changed.
   var onBlockChange: (() -> Void)?
-  /// Called when the focus came to the first node (true) or the last.
+  /// Called when the focus has moved into the window, to the first node (true) or the last (false).
   var onFocusEntrance: ((_ toFirst: Bool) -> Void)?
 
-  /// The windows of other programs that are in the guest.
+  /// The windows of other programs that are embedded in the guest.
   var foreignWindows: [ForeignWindowSocket] = []
 
   private let display: Display
   private var guest: XID = 0
-  /// Whether the host has said that it speaks XEmbed.
+  /// Whether the host has announced that it supports XEmbed.
   private var isAcknowledged = false
   private var isActive = true
   private var hasFocus = false
-  /// Hears the events of the host as long as the guest is there.
+  /// Receives the events of the host while the guest exists.
   private var watcher: HostWatcher?
 
   private static let protocolVersion = 0
@@ -51,7 +53,7 @@ final class WindowEmbedding {
 
   private var connection: DisplayConnection { display.connection }
 
-  /// Looks at a window that is to be the host; nil if there is none.
+  /// Reads the attributes of the host's window; nil if it does not exist.
   init?(host: XID, on display: Display) {
     guard display.isOpen else { return nil }
     var attributes = XWindowAttributes()
@@ -68,7 +70,7 @@ final class WindowEmbedding {
     isHostMapped = attributes.map_state != IsUnmapped
   }
 
-  /// Begins to listen to the host, and says what the guest is.
+  /// Starts to observe the host, and publishes the guest's properties.
   func begin(with guest: XID) {
     self.guest = guest
     setInfo(isMapped: false)
@@ -77,14 +79,14 @@ final class WindowEmbedding {
     display.register(watcher, for: host, events: StructureNotifyMask)
   }
 
-  /// Stops to listen. The host may be gone.
+  /// Stops observing. The host may no longer exist.
   func end() {
     guard let watcher else { return }
     self.watcher = nil
     display.unregister(watcher, for: host)
   }
 
-  /// Says whether the guest wants to be on the screen, and puts it there where the host does not.
+  /// Publishes whether the guest wants to be mapped, and maps or unmaps it if the host does not.
   func setMapped(_ isMapped: Bool) {
     setInfo(isMapped: isMapped)
     guard !isDirected else { return }
@@ -100,7 +102,7 @@ final class WindowEmbedding {
 
   // MARK: Messages
 
-  /// Takes in a message of the host.
+  /// Handles a message from the host.
   func handle(_ message: XClientMessageEvent) {
     guard message.format == 32, let kind = EmbeddingMessage(rawValue: message.data.l.1) else { return }
     switch kind {
@@ -136,7 +138,7 @@ final class WindowEmbedding {
     if has != had { onFocusChange?(has) }
   }
 
-  /// Asks for the keyboard, at the time of the press that makes the guest want it.
+  /// Requests the keyboard focus, with the server time of the press that causes it.
   func requestFocus(at time: Time) {
     if isAcknowledged {
       send(.requestFocus, at: time)
@@ -145,7 +147,7 @@ final class WindowEmbedding {
     }
   }
 
-  /// Hands the focus on to what comes after the guest, or before it; says whether the host takes it.
+  /// Passes the focus to what comes after or before the guest; returns whether the host takes it.
   func leaveFocus(forward: Bool, at time: Time) -> Bool {
     guard isAcknowledged else { return false }
     send(forward ? .focusNext : .focusPrevious, at: time)
@@ -166,13 +168,14 @@ final class WindowEmbedding {
       isHostMapped = event.type == MapNotify
       onHostVisibilityChange?()
     default:
-      // Its end is that of the guest, who hears of that by itself.
+      // Destroying it destroys the guest, which has its own event for that.
       break
     }
   }
 }
 
-/// Hears the events of a host, which the display must not keep.
+/// Receives the events of a host for an embedding. The display retains its clients, but must not retain the
+/// embedding.
 @MainActor
 private final class HostWatcher: DisplayClient {
   private weak var embedding: WindowEmbedding?

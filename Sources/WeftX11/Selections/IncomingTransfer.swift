@@ -1,24 +1,24 @@
 import CX11
 
-/// A question to the owner of a selection that is not answered whole yet.
+/// A request to the owner of a selection that is not completely answered yet.
 struct IncomingTransfer {
   let selection: Atom
-  /// When it was asked first, in the server's milliseconds.
+  /// The server time of the first request, in milliseconds.
   var time: Time = 0
-  /// The forms that were not asked for yet, best first.
+  /// The targets that were not requested yet, best first.
   var remainingTargets = TextTarget.requested[...]
-  /// What has come so far of a text that is sent in pieces; nil if none is.
+  /// The part of a text sent in pieces that has arrived; nil if the text is not sent in pieces.
   private(set) var pieces: [UInt8]?
   /// The type of the pieces.
   private(set) var type: Atom = 0
-  /// The last sign of life of the owner, or the question; each has another number.
+  /// The number of the last activity: of the owner, or the request itself. Each has a different number.
   var step: Int
   let completion: @MainActor (String?) -> Void
 
-  /// Begins to take in a text that is sent in pieces.
+  /// Prepares to receive a text in pieces.
   mutating func expectPieces() { pieces = [] }
 
-  /// Appends a piece, in the time that this piece takes, however much has come before.
+  /// Appends a piece. The time depends on the size of the piece only, not on what has arrived before.
   mutating func append(_ piece: [UInt8], type: Atom) {
     pieces?.append(contentsOf: piece)
     self.type = type

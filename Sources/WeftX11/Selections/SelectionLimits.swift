@@ -1,14 +1,14 @@
 import Foundation
 
-/// How long other programs may take, and how much they may send.
+/// Limits for the time that other programs take and for the amount that they send.
 struct SelectionLimits: Sendable {
-  /// How long a transfer may stand still before it is given up, in seconds.
+  /// How long a transfer may stall before it is abandoned, in seconds.
   var patience: TimeInterval = 5
-  /// How long closing a display waits for the clipboard manager at most, in seconds.
+  /// The longest time for which closing a display waits for the clipboard manager, in seconds.
   var handOverPatience: TimeInterval = 1
-  /// The longest text that is taken from another program, in bytes.
+  /// The longest text that is accepted from another program, in bytes.
   var largestText = 256 << 20
-  /// How many bytes go in one piece at most; longer texts are sent piece by piece. Nil for as many as the
-  /// server takes in one request.
+  /// The maximum size of one piece, in bytes. Longer texts are sent in several pieces. Nil for the size that
+  /// the server accepts in one request.
   var pieceSize: Int?
 }

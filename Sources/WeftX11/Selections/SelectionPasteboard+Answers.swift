@@ -1,15 +1,15 @@
 import CX11
 import Foundation
 
-// Other programs ask for what this one has copied.
+// Answers to requests from other programs for the text that this program has copied.
 extension SelectionPasteboard {
-  /// How many bytes go in one request.
+  /// The maximum number of bytes in one request.
   private var pieceSize: Int {
     limits.pieceSize ?? max(1024, Int(XMaxRequestSize(connection.display)) * 4 - 256)
   }
 
   func answer(_ request: XSelectionRequestEvent) {
-    // Programs from before the ICCCM name no property.
+    // Programs older than the ICCCM do not name a property.
     let property = request.property == 0 ? request.target : request.property
     var reply = XEvent()
     reply.xselection.type = SelectionNotify
@@ -24,7 +24,7 @@ extension SelectionPasteboard {
 
   private func convert(_ request: XSelectionRequestEvent, to property: Atom) -> Bool {
     guard let ownership = owned[request.selection], let time = ownership.time else { return false }
-    // A question from before this text was copied is for its predecessor. Times wrap around.
+    // A request from before this text was copied is for the previous text. Times wrap around.
     let age = Int32(truncatingIfNeeded: Int(request.time) - Int(time))
     guard request.time == 0 || age >= 0 else { return false }
     guard request.target == atoms[.multiple] else {

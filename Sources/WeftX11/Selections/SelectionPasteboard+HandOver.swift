@@ -2,10 +2,10 @@ import CX11
 import Foundation
 import WeftCompositor
 
-// What was copied outlives the program, if a clipboard manager takes it.
+// Copied text survives the program if a clipboard manager takes it.
 extension SelectionPasteboard {
-  /// Asks the clipboard manager to fetch the clipboard, and answers its questions until it has, or has taken
-  /// too long. To be called when no other events matter any more.
+  /// Asks the clipboard manager to save the clipboard, and answers its requests until it is done or the time
+  /// is up. Call this when no other events matter any more.
   func handOver() {
     guard isUsable, let ownership = owned[atoms[.clipboard]] else { return }
     let manager = XGetSelectionOwner(connection.display, atoms[.clipboardManager])

@@ -1,9 +1,9 @@
 import CX11
 import Foundation
 
-// This program asks for what another one has copied.
+// Requests for text that another program has copied.
 extension SelectionPasteboard {
-  /// The properties in which answers are left, one for each question under way.
+  /// The properties for the answers, one for each request under way.
   private var answerProperties: [Atom] {
     [atoms[.weftSelection0], atoms[.weftSelection1], atoms[.weftSelection2], atoms[.weftSelection3]]
   }
@@ -11,7 +11,8 @@ extension SelectionPasteboard {
   func request(for selection: Atom, _ completion: @escaping @MainActor (String?) -> Void) {
     let free = answerProperties.first { incoming[$0] == nil && !abandoned.contains($0) }
     guard let property = free else {
-      // All owners asked before are silent: the oldest of those given up will not answer any more.
+      // The remaining properties belong to abandoned requests. An owner that has been silent for so long will
+      // not answer any more.
       if incoming.count < answerProperties.count, let oldest = abandoned.first {
         abandoned.remove(oldest)
         return request(for: selection, completion)
@@ -21,7 +22,7 @@ extension SelectionPasteboard {
     let step = nextStep()
     incoming[property] = IncomingTransfer(selection: selection, step: step, completion: completion)
     withTime { [weak self] time in
-      // It may have been given up meanwhile, and the property may be another question's.
+      // The request may have been abandoned meanwhile, and the property may belong to another request.
       guard let self, self.incoming[property]?.step == step else { return }
       self.incoming[property]?.time = time
       self.requestNextTarget(property)
@@ -31,7 +32,7 @@ extension SelectionPasteboard {
 
   private func requestNextTarget(_ property: Atom) {
     guard let transfer = incoming[property] else { return }
-    // Something was copied here meanwhile: the server would have this program ask itself.
+    // This program has taken the selection meanwhile. A request to the server would come back to it.
     if let ownership = owned[transfer.selection] { return end(property, ownership.contents.text) }
     guard let target = incoming[property]?.remainingTargets.popFirst() else { return end(property, nil) }
     XDeleteProperty(connection.display, window, property)
@@ -62,7 +63,7 @@ extension SelectionPasteboard {
     recordActivity(event.property)
   }
 
-  /// A refusal does not say which question it is for, other than by its target and selection.
+  /// A refusal identifies its request only by target and selection.
   private func refused(_ event: XSelectionEvent) {
     let asked = incoming.first { _, transfer in
       guard transfer.selection == event.selection, transfer.pieces == nil, transfer.time != 0 else {

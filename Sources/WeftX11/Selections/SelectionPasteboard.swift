@@ -4,46 +4,47 @@ import WeftNodes
 
 // Selections: how X11 programs copy and paste.
 //
-// A selection ("CLIPBOARD", "PRIMARY") has an owner, a window, and no contents: whoever pastes asks the owner
-// to convert it to some target and to leave the result in a property of the asking window. So here is
+// A selection ("CLIPBOARD", "PRIMARY") has an owner, which is a window, but no contents. A program that
+// pastes asks the owner to convert the selection to a target, and to store the result in a property of the
+// requesting window. This implementation has
 //
-// - an owner window of the display, never shown, for all that its windows copy;
-// - answers for those who ask it (`SelectionPasteboard+Answers`), and texts that are longer than a request,
-//   which go piece by piece, each when the last was fetched (`OutgoingTransfer`);
-// - questions to other owners (`SelectionPasteboard+Reading`), and their long texts (`IncomingTransfer`).
+// - an owner window for each display, never shown, for everything that its windows copy;
+// - answers to requests (`SelectionPasteboard+Answers`), and texts that are longer than a protocol request
+//   and are sent in pieces, each when the last was fetched (`OutgoingTransfer`);
+// - requests to other owners (`SelectionPasteboard+Reading`), and their long texts (`IncomingTransfer`).
 //
-// Every owning and every question carries a time of the server, got by touching a property of the owner
-// window: with "now" a late request of one program would win over a newer one of another. Nothing blocks but
-// the closing of the display, which gives the clipboard manager a moment to keep what was copied. Programs
-// that die or fall silent are given up after a while.
+// Every change of ownership and every request carries a server time, which comes from a change of a property
+// of the owner window. With "now" instead, a late request of one program would win over a newer one of
+// another. Only closing the display blocks: it gives the clipboard manager a moment to save the copied text.
+// Transfers with programs that terminate or stop responding are abandoned after a while.
 
-/// The desktop's clipboard and selected text, shared with all programs on the display.
+/// The desktop's clipboard and primary selection, shared with all programs on the display.
 @MainActor
 final class SelectionPasteboard: Pasteboard {
-  /// What this program has put into a selection.
+  /// The text that this program has put into a selection.
   struct Ownership {
     let contents: PromisedText
-    /// When it was taken, in the server's milliseconds; nil as long as that is on its way.
+    /// The server time of the ownership, in milliseconds; nil until it is known.
     var time: Time?
-    /// The number of the request by which it was taken; nil before.
+    /// The serial number of the request that took it; nil before.
     var serial: UInt?
   }
 
   let connection: DisplayConnection
   let atoms: Atoms
   var limits: SelectionLimits
-  /// The owner of all selections, and the asker of all questions.
+  /// The window that owns the selections and sends the requests.
   let window: XID
   var owned: [Atom: Ownership] = [:]
   var incoming: [Atom: IncomingTransfer] = [:]
   var outgoing: [OutgoingTransfer] = []
-  /// Properties whose owners may still answer a question that was given up.
+  /// The properties of abandoned requests, which their owners may still answer.
   var abandoned: Set<Atom> = []
-  /// Questions that wait for a property to be free.
+  /// Requests that wait for a free property.
   var waitingReads: [(Atom, @MainActor (String?) -> Void)] = []
-  /// What waits for a time of the server, with the numbers of the requests that ask for it.
+  /// The blocks that wait for a server time, with the serial numbers of the requests for it.
   private var waitingForTime: [(serial: UInt, body: (Time) -> Void)] = []
-  /// The answer of the clipboard manager, once there is one.
+  /// Whether the clipboard manager has answered.
   var isHandedOver = false
   private var hasEnded = false
 
@@ -72,12 +73,12 @@ final class SelectionPasteboard: Pasteboard {
     display.register(self, for: window, events: PropertyChangeMask)
   }
 
-  /// Whether anything can be sent.
+  /// Whether requests can be sent.
   var isUsable: Bool { window != 0 && !hasEnded && connection.isUsable }
 
   func atom(of name: PasteboardName) -> Atom { name == .clipboard ? atoms[.clipboard] : Atom(XA_PRIMARY) }
 
-  /// Sends requests soon.
+  /// Schedules a pass of the event loop, which sends the requests.
   func flush() { display.eventLoop.setNeedsPass() }
 
   // MARK: Pasteboard
@@ -130,17 +131,19 @@ final class SelectionPasteboard: Pasteboard {
 
   // MARK: Time
 
-  /// Calls a block with a time of the server that is not before this call, soon.
+  /// Calls a block soon, with a server time that is not earlier than this call.
   func withTime(_ body: @escaping (Time) -> Void) {
     waitingForTime.append((XNextRequest(connection.display), body))
-    // Nothing can be appended where another program has left something of another type: then no time would ever come.
+    // The property is replaced and not appended to: appending fails if another program has set it with
+    // another type, and then no time would ever arrive.
     XChangeProperty(
       connection.display, window, atoms[.weftSelectionTime], Atom(XA_INTEGER), 8, Int32(PropModeReplace), nil,
       0)
     flush()
   }
 
-  /// An event that the server made before it came to a request, because of another program, has an older time.
+  /// Calls the blocks that wait for this time. Another program may have caused the event before the server
+  /// came to a request; blocks for later requests keep waiting.
   private func timeDidArrive(_ time: Time, serial: UInt) {
     let answeredCount = waitingForTime.prefix { $0.serial <= serial }.count
     let answered = waitingForTime.prefix(answeredCount)
@@ -148,8 +151,8 @@ final class SelectionPasteboard: Pasteboard {
     for waiting in answered { waiting.body(time) }
   }
 
-  /// Calls a block after the patience with other programs is over: in several waits, so that after main was
-  /// busy for long what has arrived meanwhile is looked at first.
+  /// Calls a block after the time limit for other programs. It is split into several waits: if main was busy
+  /// for long, events that have arrived meanwhile are handled first.
   func afterPatience(waits: Int = 5, _ body: @escaping @MainActor @Sendable () -> Void) {
     scheduler(limits.patience / 5) { [weak self] in
       guard let self, waits > 1 else { return body() }
@@ -157,7 +160,8 @@ final class SelectionPasteboard: Pasteboard {
     }
   }
 
-  /// A number for a sign of life that no other has, of whatever transfer: by it a wait is told from an older one.
+  /// Returns a number for an activity of a transfer, unique among all transfers. It distinguishes a wait from
+  /// older ones.
   func nextStep() -> Int {
     lastStep += 1
     return lastStep
@@ -187,15 +191,16 @@ extension SelectionPasteboard: DisplayClient {
   }
 
   private func wasLost(_ event: XSelectionClearEvent) {
-    // What was set anew meanwhile is about to be owned again, or is already: then the server had not got so far when
-    // it told of the loss. Times don't tell these two apart, since others may take a selection by that of an old event.
+    // The event may be older than a new text that was set meanwhile: then the selection is about to be taken
+    // again, or already is. The serial numbers tell these cases apart. Times do not, because other programs
+    // may take a selection with the time of an old event.
     guard let serial = owned[event.selection]?.serial, event.serial >= serial else { return }
     owned[event.selection] = nil
   }
 
-  /// Hands the events of a window of another program to this, or no longer.
+  /// Starts or stops receiving the events of another program's window.
   func watch(_ requestor: XID, _ isWatched: Bool) {
-    // The own window hears of its properties anyway, and has to go on doing so.
+    // The own window is registered for its properties already, and must stay so.
     guard requestor != window else { return }
     if isWatched {
       display.register(self, for: requestor, events: PropertyChangeMask | StructureNotifyMask)

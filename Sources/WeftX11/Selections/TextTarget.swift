@@ -1,7 +1,7 @@
 import CX11
 import Foundation
 
-/// The forms in which text goes from program to program.
+/// The targets in which programs exchange text.
 enum TextTarget: CaseIterable {
   case utf8
   case plainUTF8
@@ -9,7 +9,7 @@ enum TextTarget: CaseIterable {
   case text
   case latin1
 
-  /// Those that are asked for when text is pasted, best first.
+  /// The targets that are requested when text is pasted, best first.
   static let requested: [TextTarget] = [.utf8, .plainUTF8, .latin1]
 
   init?(_ atom: Atom, _ atoms: Atoms) {
@@ -17,7 +17,7 @@ enum TextTarget: CaseIterable {
     self = target
   }
 
-  /// The name by which programs ask for it.
+  /// The atom of the target.
   func atom(_ atoms: Atoms) -> Atom {
     switch self {
     case .utf8: atoms[.utf8String]
@@ -28,19 +28,19 @@ enum TextTarget: CaseIterable {
     }
   }
 
-  /// The type of the property that carries it: "TEXT" leaves the choice to the owner.
+  /// The type of the property that carries it. "TEXT" leaves the choice to the owner.
   func type(_ atoms: Atoms) -> Atom { self == .text ? atoms[.utf8String] : atom(atoms) }
 
-  /// A text in this form. Characters that Latin-1 lacks become question marks.
+  /// Encodes a text for this target. Characters that Latin-1 lacks become question marks.
   func bytes(_ text: String) -> [UInt8] {
     guard self == .latin1 else { return Array(text.utf8) }
     return text.unicodeScalars.map { $0.value < 0x100 ? UInt8($0.value) : UInt8(ascii: "?") }
   }
 
-  /// The text that bytes in a property of some type are. What is invalid is replaced; nil for other types.
+  /// Decodes the bytes of a property of a text type. Invalid sequences are replaced; nil for other types.
   static func text(_ bytes: some Sequence<UInt8>, type: Atom, _ atoms: Atoms) -> String? {
     var bytes = Array(bytes)
-    // Some programs send the zero that ends a string in C.
+    // Some programs include the terminating zero of a C string.
     if bytes.last == 0 { bytes.removeLast() }
     switch TextTarget(type, atoms) {
     case .latin1: return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
