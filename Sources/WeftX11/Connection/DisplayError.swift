@@ -25,11 +25,11 @@ public enum DisplayError: Error, Hashable, Sendable, CustomStringConvertible {
       "No display to open a window on: the environment variable $DISPLAY is not set."
     case .cannotOpen(let name):
       "Can't open the display \"\(name)\" that $DISPLAY names: no X server answers there, or it refuses "
-        + "the connection, perhaps as one too many."
+        + "the connection, perhaps because it has too many."
     case .connectionLost(let name):
-      "The connection to the display \"\(name)\" is lost: the X server has ended or closed it."
+      "The connection to the display \"\(name)\" is lost: the X server has terminated or closed it."
     case .unsupportedVisual(let name):
-      "The display \"\(name)\" has no true-colour visual with eight bits a colour, which Weft needs."
+      "The display \"\(name)\" has no true-colour visual with 8 bits per colour, which Weft needs."
     case .outOfMemory(let byteCount):
       "No memory for a frame of \(byteCount) bytes."
     case .outOfDescriptors(let reason):

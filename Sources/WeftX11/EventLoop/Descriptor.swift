@@ -3,15 +3,15 @@ import Foundation
 
 /// A file descriptor that is closed with its owner.
 package final class Descriptor: Sendable {
-  /// The number that the kernel knows it by.
+  /// The number of the descriptor.
   package let number: Int32
 
-  /// Stands where there is no descriptor: nothing can be done with it, and nothing happens.
+  /// A placeholder for a missing descriptor. Its methods do nothing.
   package static let none = Descriptor()
 
   private init() { number = -1 }
 
-  /// Takes over what a call of the system has returned: an open descriptor, or -1 with the reason in `errno`.
+  /// Takes ownership of the result of a system call: an open descriptor, or -1 with the reason in `errno`.
   ///
   /// - Throws: `.outOfDescriptors`.
   package init(_ number: Int32) throws(DisplayError) {
@@ -21,24 +21,24 @@ package final class Descriptor: Sendable {
 
   deinit { if number >= 0 { close(number) } }
 
-  /// A set of descriptors that is readable when one of them is.
+  /// Creates a set of descriptors that is readable when one of them is.
   static func pollSet() throws(DisplayError) -> Descriptor {
     try Descriptor(epoll_create1(Int32(EPOLL_CLOEXEC)))
   }
 
-  /// A timer that stands still until it is armed.
+  /// Creates a timer that does not run until it is armed.
   package static func timer() throws(DisplayError) -> Descriptor {
     try Descriptor(timerfd_create(CLOCK_MONOTONIC, Int32(TFD_CLOEXEC | TFD_NONBLOCK)))
   }
 
-  /// A flag that another thread can raise.
+  /// Creates a flag that another thread can raise.
   package static func flag() throws(DisplayError) -> Descriptor {
     try Descriptor(eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK)))
   }
 
-  /// Adds a descriptor to this poll set, unless there is none of the two.
+  /// Adds a descriptor to this poll set, unless one of the two is missing.
   ///
-  /// - Throws: `.outOfDescriptors` where the kernel has no room for it.
+  /// - Throws: `.outOfDescriptors` if the kernel refuses.
   package func watch(_ descriptor: Int32) throws(DisplayError) {
     guard number >= 0, descriptor >= 0 else { return }
     var event = epoll_event()
@@ -49,17 +49,17 @@ package final class Descriptor: Sendable {
     }
   }
 
-  /// Takes a descriptor out of this poll set.
+  /// Removes a descriptor from this poll set.
   func unwatch(_ descriptor: Int32) {
     var event = epoll_event()
     epoll_ctl(number, EPOLL_CTL_DEL, descriptor, &event)
   }
 
-  /// Lets this timer expire at a moment of `CLOCK_MONOTONIC`, once; nil stops it.
+  /// Arms this timer to expire once, at a time in seconds of `CLOCK_MONOTONIC`; nil stops it.
   func arm(at time: TimeInterval?) {
     var setting = itimerspec()
     if let time {
-      // Zero would disarm, so a moment in the past becomes the first nanosecond.
+      // Zero would disarm the timer, so a time in the past becomes the first nanosecond.
       let clamped = min(max(time, 1e-9), 1e9)
       setting.it_value.tv_sec = Int(clamped)
       setting.it_value.tv_nsec = max(1, Int((clamped - clamped.rounded(.down)) * 1e9))
@@ -73,18 +73,19 @@ package final class Descriptor: Sendable {
     _ = write(number, &one, 8)
   }
 
-  /// Lowers this flag, or takes in that this timer has expired; says whether there was anything.
+  /// Lowers this flag, or acknowledges that this timer has expired. Returns whether it was raised or had
+  /// expired.
   @discardableResult
   package func lower() -> Bool { Self.lower(number) }
 
-  /// The same for a flag that belongs to someone else, reading from which doesn't wait either.
+  /// Lowers a flag that is owned elsewhere and is non-blocking too.
   package static func lower(_ descriptor: Int32) -> Bool {
     var count: UInt64 = 0
     return read(descriptor, &count, 8) == 8
   }
 
-  /// Sleeps until one of the descriptors is readable, or `timeout` seconds have passed; nil waits
-  /// for ever. Says whether one is readable.
+  /// Sleeps until one of the descriptors is readable or `timeout` seconds have passed; nil waits forever.
+  /// Returns whether one is readable.
   @discardableResult
   package static func wait(for descriptors: [Int32], timeout: TimeInterval?) -> Bool {
     var entries = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }

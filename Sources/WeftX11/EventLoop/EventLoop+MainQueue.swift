@@ -2,12 +2,12 @@ import Foundation
 import WeftThreads
 
 extension EventLoop {
-  /// Lets libdispatch's main queue drive this loop, instead of `run()`: for programs whose `main` is
-  /// asynchronous, and for tests.
+  /// Makes libdispatch's main queue drive this loop instead of `run()`, for programs with an asynchronous
+  /// `main` and for tests.
   ///
-  /// The loop no longer serves the main queue itself. It stays alive until it is detached.
+  /// The loop no longer serves the main queue itself. It is retained until it is detached.
   ///
-  /// - Parameter onError: gets what `processPending()` throws.
+  /// - Parameter onError: called with the errors that `processPending()` throws.
   public func attachToMainQueue(
     file: StaticString = #fileID, line: UInt = #line, onError: @escaping @MainActor (DisplayError) -> Void
   ) {
@@ -19,15 +19,15 @@ extension EventLoop {
     source.setEventHandler { [self] in
       MainActor.assumeIsolated { processPending(reportingTo: onError) }
     }
-    // Closed any sooner, the descriptor's number could be given to another source while libdispatch
-    // still takes it for this one.
+    // The descriptor must not be closed earlier. Otherwise its number could be reused for another source
+    // while libdispatch still associates it with this one.
     source.setCancelHandler { [pollSet] in withExtendedLifetime(pollSet) {} }
     mainQueueSource = source
     source.resume()
     processPending(reportingTo: onError)
   }
 
-  /// Ends what `attachToMainQueue(onError:)` began.
+  /// Reverts `attachToMainQueue(onError:)`.
   public func detachFromMainQueue() {
     mainQueueSource?.cancel()
     mainQueueSource = nil

@@ -4,17 +4,18 @@ import Foundation
 import WeftCompositor
 import WeftThreads
 
-/// The loop of the main thread: display connections, `DispatchQueue.main` (and with it the tasks of
-/// the main actor), timers of `RunLoop.main`, and what windows do before the thread sleeps.
+/// The event loop of the main thread. It serves display connections, `DispatchQueue.main` (and with it the
+/// tasks of the main actor), timers of `RunLoop.main`, and hooks of windows that run before the thread
+/// sleeps.
 ///
-/// All of them hang on one epoll descriptor, so that sleeping is one system call, and an idle program
-/// is not woken at all. A pass takes its sources in a fixed order: display events, the main queue,
-/// timers, then the hooks; it repeats while there is something new, but a bounded number of times, so
-/// that none of them can starve the others. Xlib's own queue is looked at, and its output flushed,
-/// before every sleep: events can wait there while the socket is silent.
+/// All sources are in one epoll descriptor: sleeping is one system call, and an idle program is never woken.
+/// A pass handles the sources in a fixed order: display events, the main queue, timers, then the hooks.
+/// Passes repeat while there is new work, but only a bounded number of times, so that no source can starve
+/// the others. Before every sleep the loop flushes Xlib's output and checks Xlib's own queue, because events
+/// can be there although the socket is not readable.
 ///
-/// A program that has a loop of its own embeds this one: watch `fileDescriptor`, and call
-/// `processPending()` when it is readable and once after setting up.
+/// A program with its own event loop embeds this one: watch `fileDescriptor`, and call `processPending()`
+/// when it is readable and once after setup.
 @MainActor
 public final class EventLoop {
   /// The loop that `Application` runs.
@@ -22,26 +23,26 @@ public final class EventLoop {
 
   /// Whether this loop serves `DispatchQueue.main` and `RunLoop.main`.
   ///
-  /// True at first on the process's first thread. Set it to false when the program's own loop serves
-  /// them already. On another thread it is false: the process has handed its main queue to libdispatch
-  /// (an asynchronous `main` does), which serves it by itself.
+  /// True by default on the process's first thread. Set it to false if the program's own loop serves them
+  /// already. On another thread it is false: the process has then left its main queue to libdispatch (an
+  /// asynchronous `main` does so), which serves it by itself.
   public var servesMainQueue: Bool {
-    // What the system refuses here is thrown by the next call that needs it.
+    // If the system refuses descriptors here, the next call that needs them throws.
     didSet { if servesMainQueue != oldValue { open() } }
   }
 
-  /// Becomes readable when `processPending()` has something to do. It stays the same from then on that the loop could
-  /// be used for the first time; before it is -1.
+  /// A descriptor that becomes readable when `processPending()` has something to do. It is -1 until the loop
+  /// is usable for the first time, and does not change after that.
   public var fileDescriptor: Int32 { pollSet.number }
 
-  /// When the next timer of `RunLoop.main` is due, in seconds of `CLOCK_MONOTONIC`, or nil. The
-  /// descriptor becomes readable then; the number is for loops that plan ahead.
+  /// When the next timer of `RunLoop.main` is due, in seconds of `CLOCK_MONOTONIC`, or nil. The descriptor
+  /// becomes readable at that time. Only loops that compute their timeouts in advance need this value.
   public private(set) var nextDeadline: TimeInterval?
 
-  /// How often the loop came back from sleeping.
+  /// How often the loop has woken up.
   public private(set) var wakeUpCount = 0
 
-  /// How many passes one call makes at most before the loop looks at the descriptor again.
+  /// The maximum number of passes in one call before the loop checks the descriptor again.
   static let maximumPasses = 16
 
   var pollSet: Descriptor { descriptors.pollSet }
@@ -50,37 +51,37 @@ public final class EventLoop {
   private var descriptors = LoopDescriptors.none
   /// The wake-up flag, for other threads.
   private nonisolated let sharedFlag = Protected(Descriptor.none)
-  /// Why the loop can't be used: the system had no descriptors when they were last asked for.
+  /// Why the loop can't be used: the system refused descriptors at the last attempt.
   private var refusal: DisplayError?
   private var isWatchingMainQueue = false
   private(set) var sources: [any EventSource] = []
   private var hooks: [(identifier: Int, body: () -> Bool)] = []
   private var lastHookIdentifier = 0
-  /// Whether sources had events in memory when they were last asked: their descriptors don't show those.
+  /// Whether sources had events in memory at the last check. Their descriptors don't show those.
   private var areEventsWaiting = false
   private var isProcessing = false
   private var isRunning = false
   private var isStopping = false
   var mainQueueSource: (any DispatchSourceRead)?
 
-  /// Makes a loop with nothing to listen to yet.
+  /// Creates a loop without sources.
   ///
-  /// Where the system has no descriptors left for it, or for what Foundation and libdispatch need for its sake, `run()`,
-  /// `processPending()` and `Display.open` throw `DisplayError.outOfDescriptors`. Each of them asks anew, so that the
-  /// loop can be used once there are some.
+  /// If the system has no descriptors left for the loop, or for what Foundation and libdispatch need for it,
+  /// `run()`, `processPending()` and `Display.open` throw `DisplayError.outOfDescriptors`. Each call tries
+  /// again, so the loop becomes usable when descriptors are available.
   public init() {
     servesMainQueue = CMainQueueIsOnFirstThread() != 0
     open()
   }
 
-  /// Throws why the loop can't be used, if it can't.
+  /// Throws the reason if the loop can't be used.
   func checkUsable() throws(DisplayError) {
     guard refusal != nil else { return }
     open()
     if let refusal { throw refusal }
   }
 
-  /// Opens all that the loop needs and that is not open yet, and notes why, if it can't.
+  /// Opens everything that the loop needs and that is not open yet. Records the reason if that fails.
   private func open() {
     do throws(DisplayError) {
       try LibraryDescriptors.open(servesMainQueue: servesMainQueue && CMainQueueIsOnFirstThread() != 0)
@@ -97,9 +98,9 @@ public final class EventLoop {
 
   // MARK: Running
 
-  /// Runs until `stop()`, or until a display is lost, which is what it throws.
+  /// Runs until `stop()`, or until the connection to a display is lost.
   ///
-  /// - Throws: `DisplayError.connectionLost`; `.outOfDescriptors` if the loop could not be made.
+  /// - Throws: `DisplayError.connectionLost`; `.outOfDescriptors` if the loop can't be set up.
   ///
   /// Call it on the process's first thread, before an asynchronous `main` has suspended.
   public func run(file: StaticString = #fileID, line: UInt = #line) throws(DisplayError) {
@@ -122,30 +123,30 @@ public final class EventLoop {
     }
   }
 
-  /// Lets `run()` return as soon as what it is doing is done.
+  /// Makes `run()` return when its current work is done.
   public func stop() {
     isStopping = true
     wakeUp()
   }
 
-  /// Lets the loop make a pass soon. Any thread.
+  /// Schedules a pass of the loop soon. Any thread.
   nonisolated public func wakeUp() { sharedFlag.withLock { $0 }.raise() }
 
-  /// Makes sure that a pass follows: the one under way, or one soon.
+  /// Ensures another pass: as part of the call under way, or soon.
   func setNeedsPass() {
     if !isProcessing { wakeUp() }
   }
 
-  /// Does what there is to do, without waiting. A call from inside a pass does nothing.
+  /// Processes everything that is pending, without waiting. A call from inside a pass does nothing.
   ///
-  /// - Throws: `DisplayError.connectionLost` once for each display that went away; the loop no longer
-  ///   listens to it and can be used further. `.outOfDescriptors` if the loop could not be made.
+  /// - Throws: `DisplayError.connectionLost`, once for each display whose connection is lost. The loop no
+  ///   longer listens to it, and remains usable. `.outOfDescriptors` if the loop can't be set up.
   public func processPending() throws(DisplayError) { try process(nil) }
 
-  /// Does what there is to do.
+  /// Processes everything that is pending.
   ///
-  /// - Parameter readable: the descriptors that have ended the loop's own sleep. Nil for any: the caller has not
-  ///   slept here, and may have done meanwhile what a client of Xlib and of the run loop can do.
+  /// - Parameter readable: the descriptors that have ended the loop's own sleep. Nil if the caller did not
+  ///   sleep in this loop: it may have used Xlib and the run loop meanwhile, so every source is checked.
   private func process(_ readable: [Int32]?) throws(DisplayError) {
     guard !isProcessing else { return }
     try checkUsable()
@@ -156,7 +157,7 @@ public final class EventLoop {
     let isTimeUp = isReadable(timer.number) && timer.lower()
     var looksAtSources = areEventsWaiting || sources.contains { isReadable($0.fileDescriptor) }
     var looksAtTimers = readable == nil || isAwoken || isTimeUp
-    // Whatever a pass that threw did not come to is done in the next call.
+    // If a pass throws, the next call does the work that it did not reach.
     areEventsWaiting = true
     var isInterrupted = true
     defer { if isInterrupted { wakeUp() } }
@@ -168,12 +169,12 @@ public final class EventLoop {
         return
       }
       looksAtSources = areEventsWaiting
-      // Work may have set some.
+      // The work may have set timers.
       looksAtTimers = looksAtTimers || didWork
     }
   }
 
-  /// Goes through all that the loop serves once, and says whether there was anything to do.
+  /// Handles every source once, and returns whether there was anything to do.
   private func makePass(
     looksAtSources: Bool, looksAtTimers: Bool, isLast: Bool
   ) throws(DisplayError) -> Bool {
@@ -183,7 +184,7 @@ public final class EventLoop {
     }
     if isWatchingMainQueue {
       didWork = serveMainQueue() || didWork
-      // Looking at them costs more than everything else here: after work another pass follows anyway.
+      // Checking timers costs more than everything else here. After work another pass follows anyway.
       if isLast || (!didWork && looksAtTimers) { serveTimers() }
     }
     for hook in hooks { didWork = hook.body() || didWork }
@@ -195,16 +196,16 @@ public final class EventLoop {
     _ body: (any EventSource) throws(DisplayError) -> Bool
   ) throws(DisplayError) -> Bool {
     var result = false
-    // One that fails has taken itself out.
+    // A source that fails has removed itself.
     for source in sources { result = try body(source) || result }
     return result
   }
 
-  /// Sleeps until there is something to do, and says which descriptors tell of it.
+  /// Sleeps until there is something to do, and returns the readable descriptors.
   private func sleep() -> [Int32] {
     defer { wakeUpCount += 1 }
     return withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: 8) { events in
-      // More than that are still to be read when the loop wants to sleep the next time.
+      // Further descriptors are still readable when the loop sleeps the next time.
       let count = epoll_wait(pollSet.number, events.baseAddress, Int32(events.count), -1)
       return events.prefix(Int(max(count, 0))).map(\.data.fd)
     }
@@ -226,13 +227,13 @@ public final class EventLoop {
   }
 
   private func serveMainQueue() -> Bool {
-    // The flag goes down first: work that arrives while the queue is drained raises it again.
+    // The flag is lowered first: work that arrives while the queue is drained raises it again.
     guard Descriptor.lower(_dispatch_get_main_queue_handle_4CF()) else { return false }
     _dispatch_main_queue_callback_4CF(nil)
     return true
   }
 
-  /// Asking a run loop for its limit date fires the timers that are due.
+  /// Fires the timers that are due, which a run loop does when it is asked for its limit date.
   private func serveTimers() {
     let date = RunLoop.main.limitDate(forMode: .default)
     guard let date, date != .distantFuture else {
@@ -240,16 +241,17 @@ public final class EventLoop {
       nextDeadline = nil
       return
     }
-    // A little late rather than early: an early look finds the timer not yet due and goes round again.
+    // The deadline is a little late rather than early: an early check would find the timer not due yet and
+    // repeat.
     let deadline = MonotonicTime.now + max(0, date.timeIntervalSinceNow) + 50e-6
     if let nextDeadline, abs(nextDeadline - deadline) < 100e-6, deadline > MonotonicTime.now + 1e-3 { return }
     nextDeadline = deadline
     timer.arm(at: deadline)
   }
 
-  // MARK: What it listens to
+  // MARK: Sources
 
-  /// Listens to a display connection.
+  /// Adds a source, such as a display connection.
   package func add(_ source: any EventSource) throws(DisplayError) {
     try checkUsable()
     try pollSet.watch(source.fileDescriptor)
@@ -257,15 +259,16 @@ public final class EventLoop {
     wakeUp()
   }
 
-  /// Listens to it no longer.
+  /// Removes a source; does nothing if it was not added.
   package func remove(_ source: any EventSource) {
     guard let index = sources.firstIndex(where: { $0 === source }) else { return }
     sources.remove(at: index)
     pollSet.unwatch(source.fileDescriptor)
   }
 
-  /// Adds a hook that runs at the end of every pass and says whether it did something that may have
-  /// made new work. Returns the number to remove it by.
+  /// Adds a hook that runs at the end of every pass. The hook returns whether it may have caused new work.
+  ///
+  /// - Returns: the identifier for `removeBeforeSleep(_:)`.
   @discardableResult
   public func addBeforeSleep(_ hook: @escaping @MainActor () -> Bool) -> Int {
     lastHookIdentifier += 1

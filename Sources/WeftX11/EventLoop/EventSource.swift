@@ -1,15 +1,15 @@
-/// Something that an `EventLoop` listens to: a display connection.
+/// A source of an `EventLoop`, such as a display connection.
 @MainActor
 package protocol EventSource: AnyObject {
-  /// Becomes readable when there is something to take in.
+  /// A descriptor that becomes readable when there is something to process.
   var fileDescriptor: Int32 { get }
 
-  /// Handles what has arrived by now, without waiting, and says whether there was anything.
+  /// Handles what has arrived, without waiting, and returns whether there was anything.
   ///
-  /// A source that throws has failed for good, and has taken itself out of the loop.
+  /// A source that throws has failed permanently, and has removed itself from the loop.
   func processEvents() throws(DisplayError) -> Bool
 
-  /// Sends what is buffered, and says whether events are waiting in memory, where the descriptor
-  /// doesn't show them. Throws as `processEvents()` does.
+  /// Flushes buffered output, and returns whether events are in memory, where the descriptor does not show
+  /// them. Throws as `processEvents()` does.
   func prepareToSleep() throws(DisplayError) -> Bool
 }

@@ -1,18 +1,19 @@
 import CSystem
 import Foundation
 
-/// The descriptors that Foundation and libdispatch open for the whole process when they are first used, and without
-/// which they end it. So they are made to open them while it is known that there are enough.
+/// The descriptors that Foundation and libdispatch open for the whole process on first use. Without them they
+/// terminate the process, so this type makes them open the descriptors while enough are available.
 @MainActor
 enum LibraryDescriptors {
-  /// How many both together open at most; there are six of them in Swift 6: an epoll descriptor, a flag and a timer for
-  /// libdispatch's timers, a flag for its main queue, and as many again for the main run loop.
+  /// The number of descriptors to reserve. In Swift 6 both together open six: an epoll descriptor, a flag and
+  /// a timer for libdispatch's timers, a flag for its main queue, and the rest for the main run loop.
   private static let count = 8
 
   private static var areTimersOpen = false
   private static var isMainQueueOpen = false
 
-  /// Has those opened that timers of libdispatch need, and those of the main queue and the main run loop.
+  /// Opens the descriptors that libdispatch's timers need and, if requested, those of the main queue and the
+  /// main run loop.
   ///
   /// - Parameter servesMainQueue: whether those of the main queue and the main run loop are needed.
   /// - Throws: `.outOfDescriptors`.
@@ -35,14 +36,14 @@ enum LibraryDescriptors {
     for _ in 0..<count { reserve.append(try .flag()) }
   }
 
-  /// A timer has its descriptor when it has expired. On a queue of its own it does so even if all threads of the
-  /// shared ones are busy.
+  /// Waits until a timer has expired, because its descriptor is then open. A separate queue is needed in case
+  /// all threads of the shared queues are busy.
   private static func openTimers() {
     let hasExpired = DispatchSemaphore(value: 0)
     DispatchQueue(label: "weft.event-loop").asyncAfter(deadline: .now() + .microseconds(50)) {
       hasExpired.signal()
     }
-    // Others may have taken what was there a moment ago. Then timers come late, but nothing hangs.
+    // Other threads may have taken the free descriptors meanwhile. Timers are late then, but nothing hangs.
     _ = hasExpired.wait(timeout: .now() + .seconds(10))
   }
 }

@@ -1,13 +1,13 @@
-/// What an event loop sleeps on.
+/// The descriptors that an event loop sleeps on.
 struct LoopDescriptors: Sendable {
-  /// Readable when anything is that the loop listens to.
+  /// Readable when any descriptor of the loop is.
   let pollSet: Descriptor
   /// Expires with the next timer of the run loop.
   let timer: Descriptor
   /// Raised by other threads.
   let wakeUpFlag: Descriptor
 
-  /// Stands where there are no descriptors.
+  /// A placeholder for missing descriptors.
   static let none = LoopDescriptors()
 
   private init() { (pollSet, timer, wakeUpFlag) = (.none, .none, .none) }

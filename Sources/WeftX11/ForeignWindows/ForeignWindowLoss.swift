@@ -1,11 +1,11 @@
-/// Why a `ForeignWindowView` has no window any more.
+/// Why a `ForeignWindowView` has no window.
 public enum ForeignWindowLoss: Error, Hashable, Sendable {
   /// There was no such window on the display, or it must not be moved.
   case invalid
-  /// Whoever the window belonged to destroyed it, or ended.
+  /// The program that owned the window destroyed it or terminated.
   case destroyed
-  /// Somebody put the window into another one.
+  /// Another program moved the window into another parent window.
   case takenAway
-  /// The display was closed, or its server went away.
+  /// The display was closed, or the connection to it is lost.
   case displayClosed
 }

@@ -1,9 +1,10 @@
 import CX11
 import WeftGraphics
 
-/// What becomes of a foreign window in a guest whose host has a modal dialog.
+/// Blocks a foreign window in a guest whose host has a modal dialog.
 extension ForeignWindowSocket {
-  /// Keeps input from the plug, or lets it through again, and tells those that speak XEmbed.
+  /// Blocks or unblocks input to the plug, and notifies the foreign windows, some of which may support
+  /// XEmbed.
   func setBlocked(_ isBlocked: Bool) {
     guard isBlocked != (shield != nil) else { return }
     let message: EmbeddingMessage = isBlocked ? .modalityOn : .modalityOff
@@ -14,14 +15,14 @@ extension ForeignWindowSocket {
       } else {
         shield = makeShield(server)
       }
-      // Any of them may be gone by now.
+      // Any of them may have been destroyed meanwhile.
       _ = connection.trappingErrors {
         for window in plugs() { message.send(to: window, at: Time(CurrentTime), on: display) }
       }
     }
   }
 
-  /// A window that can't be seen, in front of the plug: what a person does there goes to the guest, which drops it.
+  /// Creates an invisible window in front of the plug. Input there goes to the guest, which drops it.
   private func makeShield(_ server: OpaquePointer) -> XID {
     var attributes = XSetWindowAttributes()
     let side = UInt32(Int16.max)
@@ -31,7 +32,8 @@ extension ForeignWindowSocket {
     return shield
   }
 
-  /// The windows of the other program: the plug, or those that it has put into one that was made for it.
+  /// The windows of the other program: the plug, or the windows that it has added to a plug that was created
+  /// for it.
   private func plugs() -> [XID] {
     guard isOwn else { return [plug] }
     var (root, parent): (XID, XID) = (0, 0)

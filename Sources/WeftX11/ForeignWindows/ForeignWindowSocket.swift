@@ -2,25 +2,25 @@ import CX11
 import Foundation
 import WeftGraphics
 
-/// Holds a foreign window, the plug, inside of one of Weft's.
+/// Holds a foreign window, the plug, inside one of Weft's windows.
 ///
-/// Between the two lies a window of its own, as large as the part of the plug that is seen: the server cuts
-/// the plug off at its edges. It is made once, moves from window to window with the plug in it, and waits
-/// below the root window, off the screen, while there is none.
+/// Between the two is a frame window with the size of the visible part of the plug, so that the server clips
+/// the plug to it. The frame is created once, and moves from window to window together with the plug. While
+/// there is no window, it is an unmapped child of the root window.
 @MainActor
 final class ForeignWindowSocket {
   /// The foreign window.
   let plug: XID
-  /// Called when the plug is gone. Nothing more is to be done then.
+  /// Called when the plug is lost. Nothing more can be done with it then.
   var onLoss: ((ForeignWindowLoss) -> Void)?
-  /// Called when the plug is not any more where it was put.
+  /// Called when the plug was moved or resized by another program.
   var onDisturbance: (() -> Void)?
 
   let display: Display
   let frame: XID
-  /// Whether the plug was made here, and goes with the socket.
+  /// Whether the socket created the plug, and destroys it.
   let isOwn: Bool
-  /// What keeps input from the plug; nil if nothing does.
+  /// The window that blocks input to the plug; nil if input is not blocked.
   var shield: XID?
   private var host: NativeWindow? {
     didSet {
@@ -43,7 +43,7 @@ final class ForeignWindowSocket {
     frame = Self.makeFrame(display.connection)
   }
 
-  /// Begins to hear the events of the plug.
+  /// Starts to receive the events of the plug.
   private func watch() {
     let watcher = ForeignWindowWatcher(self)
     self.watcher = watcher
@@ -55,13 +55,13 @@ final class ForeignWindowSocket {
     watcher = nil
   }
 
-  /// Takes in a window of another program.
+  /// Embeds a window of another program.
   convenience init(taking window: UInt, on display: Display) throws(ForeignWindowLoss) {
     guard display.isOpen else { throw .displayClosed }
     let plug = XID(window)
     self.init(on: display, plug: plug, isOwn: false)
     let errors = connection.trappingErrors {
-      // If this program ends, the plug is put back to where it was.
+      // If this program terminates, the server moves the plug back to the root window.
       XAddToSaveSet(connection.display, plug)
       watch()
       XUnmapWindow(connection.display, plug)
@@ -74,7 +74,7 @@ final class ForeignWindowSocket {
     }
   }
 
-  /// Makes a window for another program to draw into.
+  /// Creates a window for another program to draw into.
   convenience init(makingWindowOn display: Display) throws(ForeignWindowLoss) {
     guard display.isOpen else { throw .displayClosed }
     let connection = display.connection
@@ -85,11 +85,11 @@ final class ForeignWindowSocket {
     watch()
     XReparentWindow(connection.display, plug, frame, 0, 0)
     XMapWindow(connection.display, plug)
-    // Whoever is told the number comes by another connection.
+    // The other program uses the identifier on another connection.
     connection.synchronize()
   }
 
-  /// A window without a picture of its own, which no window manager looks after.
+  /// Creates a window without a background that the window manager does not manage.
   private static func makeFrame(_ connection: DisplayConnection) -> XID {
     var attributes = XSetWindowAttributes()
     attributes.background_pixmap = 0
@@ -107,7 +107,7 @@ final class ForeignWindowSocket {
 
   // MARK: Placing
 
-  /// Puts the plug into a window, or takes it out of the one that it is in.
+  /// Moves the plug into a window, or out of its window if nil.
   func move(into host: NativeWindow?) {
     guard host !== self.host else { return }
     hide()
@@ -117,7 +117,7 @@ final class ForeignWindowSocket {
     setBlocked(host?.takesInput == false)
   }
 
-  /// Shows the plug in a rectangle of its window, or what is seen of it; in pixels.
+  /// Shows the visible part of the plug in a rectangle of its window. Both are in pixels of the window.
   func place(_ rect: PixelRect, visible: PixelRect) {
     let seen = visible.intersection(rect)
     guard !seen.isEmpty else { return hide() }
@@ -138,7 +138,7 @@ final class ForeignWindowSocket {
     }
   }
 
-  /// Takes the plug off the screen.
+  /// Hides the plug.
   func hide() {
     guard isShown else { return }
     isShown = false
@@ -147,7 +147,7 @@ final class ForeignWindowSocket {
 
   // MARK: The end
 
-  /// Lets the plug go: somebody else's stays, off the screen.
+  /// Releases the plug. A plug of another program stays, unmapped.
   func release() {
     guard !isReleased else { return }
     host = nil
@@ -189,7 +189,7 @@ final class ForeignWindowSocket {
       guard let placedPlug, size != placedPlug.size || origin != (placedPlug.minX, placedPlug.minY) else {
         return
       }
-      // Others may size it as they like, but not for long.
+      // Another program has resized or moved it. The next update places it again.
       self.placedPlug = nil
       onDisturbance?()
     default: break
@@ -197,7 +197,8 @@ final class ForeignWindowSocket {
   }
 }
 
-/// Hears the events of a plug for its socket, which the display must not keep.
+/// Receives the events of a plug for its socket. The display retains its clients, but must not retain the
+/// socket.
 @MainActor
 private final class ForeignWindowWatcher: DisplayClient {
   private weak var socket: ForeignWindowSocket?

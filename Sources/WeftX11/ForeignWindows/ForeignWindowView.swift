@@ -5,29 +5,29 @@ import WeftThreads
 
 /// A view that shows a window of another program: a video player, a plug-in, a terminal.
 ///
-/// The foreign window lies inside of Weft's, where the view is, and has its size in pixels. Every update of
-/// the window brings it there: it moves with the view, is cut off by the views around it that clip, and is
-/// taken off the screen while the view or its window can't be seen. The server puts it in front of
-/// everything that Weft draws, and neither turns it nor makes it transparent; while a compositor animation
-/// runs it is already where that ends.
+/// The foreign window lies inside Weft's window, at the position of the view and with its size in pixels.
+/// Every update of the window places it again: it moves with the view, is clipped by enclosing views that
+/// clip, and is hidden while the view or its window is not visible. The server shows it in front of
+/// everything that Weft draws, and does not rotate it or make it transparent. During a compositor animation
+/// it is already at the final position.
 /// ```swift
 /// let view = ForeignWindowView()
 /// let node = DisplayNode(viewBlock: { view })
 /// try player.launch(arguments: ["--wid=\(view.windowIdentifier ?? 0)"])
 /// ```
-/// Events over the window go to whom it belongs to, except while Weft's own is in a window of a third program that has
-/// a modal dialog: then they are dropped, and a foreign window that speaks XEmbed is told. When the program that it
-/// belongs to ends, the view stays, empty.
+/// Events over the foreign window go to the program that owns it. If Weft's window is embedded in a third
+/// program that has a modal dialog, they are dropped, and a foreign window that supports XEmbed is notified.
+/// When the program that owns the foreign window terminates, the view stays empty.
 @MainActor
 open class ForeignWindowView: View {
   /// The display that the window is on.
   public let display: Display
-  /// The window's number on the server; nil when it is lost.
+  /// The window's identifier on the server; nil when it is lost.
   public var windowIdentifier: UInt? { socket.map { UInt($0.plug) } }
-  /// Why there is no window any more; nil while there is one.
+  /// Why the window is lost; nil while there is one.
   public private(set) var loss: ForeignWindowLoss?
-  /// Called once on main when the window is lost; not if that happened in the initializer, which `loss`
-  /// tells.
+  /// Called once on main when the window is lost. If that happens in the initializer it is not called, but
+  /// `loss` is set.
   public var onLoss: ((ForeignWindowLoss) -> Void)?
 
   private var socket: ForeignWindowSocket?
@@ -35,20 +35,21 @@ open class ForeignWindowView: View {
   /// Shows a window of another program.
   ///
   /// - Parameters:
-  ///   - window: the window's number on the server. It should not be managed by the window manager: new, or
-  ///     withdrawn by its program. When the view goes, the window stays, off the screen.
-  ///   - display: the display that it is on; `Display.current` by default, and then one has to be open.
+  ///   - window: the window's identifier on the server. The window manager should not manage it: it is new,
+  ///     or its program has withdrawn it. When the view is deallocated, the window stays, unmapped.
+  ///   - display: the display that it is on; `Display.current` by default, in which case a display must be
+  ///     open.
   public init(window: UInt, on display: Display? = nil) {
     self.display = Self.display(display)
     super.init()
     connect { () throws(ForeignWindowLoss) in try ForeignWindowSocket(taking: window, on: self.display) }
   }
 
-  /// Makes a black window for another program to draw into, or to put its own windows into. It is there at
-  /// once, off the screen, and goes with the view.
+  /// Creates a black window for another program to draw into or to embed its own windows in. It exists
+  /// immediately, off the screen, and is destroyed with the view.
   ///
-  /// - Parameter display: the display that it is to be on; `Display.current` by default, and then one has to
-  ///   be open.
+  /// - Parameter display: the display to create it on; `Display.current` by default, in which case a display
+  ///   must be open.
   public init(on display: Display? = nil) {
     self.display = Self.display(display)
     super.init()

@@ -1,7 +1,7 @@
 import CX11
 import WeftNodes
 
-/// The pointer shapes of one display: from the user's theme, or from the core protocol's cursor font.
+/// The cursors of one display, from the user's theme or from the core protocol's cursor font.
 @MainActor
 final class CursorTheme {
   private let connection: DisplayConnection
@@ -12,12 +12,12 @@ final class CursorTheme {
 
   init(_ connection: DisplayConnection) { self.connection = connection }
 
-  /// Takes shapes of another theme or size from now on; nil for what the resources of the display say.
+  /// Sets another theme or size; nil to follow the resources of the display.
   ///
-  /// Cursors that windows have stay as they are until they get others.
+  /// Windows keep their current cursors until they get others.
   /// - Parameters:
   ///   - theme: the name of the theme.
-  ///   - size: in pixels.
+  ///   - size: the size of cursors in pixels.
   func configure(theme: String?, size: Int?) {
     guard connection.isUsable, theme != nil || size != nil || isConfigured else { return }
     if !isConfigured {
@@ -31,7 +31,8 @@ final class CursorTheme {
     loaded = [:]
   }
 
-  /// The cursor of a shape, loaded at its first use; 0 is the cursor of the parent window.
+  /// Returns the cursor for a shape, which is loaded on first use. 0 stands for the cursor of the parent
+  /// window.
   func cursor(_ shape: CursorShape) -> XID {
     guard connection.isUsable else { return 0 }
     if let cursor = loaded[shape] { return cursor }

@@ -2,16 +2,16 @@ import CX11
 import Foundation
 import WeftNodes
 
-/// What the input method knows of one window: whether it has the keyboard, where its caret is, and which text
-/// is being composed for it.
+/// The input method's state for one window: whether it has the keyboard focus, where its caret is, and which
+/// text is being composed for it.
 ///
-/// Where the method lets the program show unfinished text, `onMark` tells it; else it is shown in a small
-/// window of the method's at the caret, or not at all.
+/// If the method lets the program show unfinished text, `onMark` receives it. Otherwise the method shows it
+/// in a small window of its own at the caret, or not at all.
 @MainActor
 final class InputContext {
-  /// Called when another text is being composed than before, or none any longer.
+  /// Called when the composed text has changed; nil if no text is being composed any more.
   var onMark: ((MarkedText?) -> Void)?
-  /// Xlib's context; nil where there is no input method at all, and keys are read one by one.
+  /// Xlib's context; nil without any input method, when each key is translated individually.
   private(set) var pointer: OpaquePointer?
 
   private let connection: DisplayConnection
@@ -28,7 +28,7 @@ final class InputContext {
     self.window = window
   }
 
-  /// Makes Xlib's context.
+  /// Creates Xlib's context.
   func attach(to method: OpaquePointer, fonts: () -> OpaquePointer?) {
     guard connection.isUsable, window != 0, pointer == nil else { return }
     if CX11SupportsInputStyle(method, XIMStyle(XIMPreeditCallbacks | XIMStatusNothing)) != 0 {
@@ -50,14 +50,16 @@ final class InputContext {
     if isFocused, let pointer { XSetICFocus(pointer) }
   }
 
-  /// Lets go of Xlib's context, which may be gone already. What was being composed is given up.
+  /// Releases Xlib's context, and discards the text being composed. `destroys` is false if Xlib has freed the
+  /// context already.
   func detach(destroys: Bool) {
     if destroys, connection.isUsable, let pointer { XDestroyIC(pointer) }
     pointer = nil
     clearPreedit()
   }
 
-  /// Tells the method who has the keyboard. What was being composed is given up with the keyboard.
+  /// Tells the method whether the window has the keyboard focus. When it loses the focus, the text being
+  /// composed is discarded.
   func setFocused(_ isFocused: Bool) {
     self.isFocused = isFocused
     if !isFocused { reset() }
@@ -65,13 +67,13 @@ final class InputContext {
     if isFocused { XSetICFocus(pointer) } else { XUnsetICFocus(pointer) }
   }
 
-  /// Lets the method forget what is being composed.
+  /// Makes the method discard the text being composed.
   func reset() {
     if connection.isUsable, let pointer, let rest = Xutf8ResetIC(pointer) { XFree(rest) }
     clearPreedit()
   }
 
-  /// Says where the caret is, in pixels of the window: the lower left corner of it.
+  /// Sets the position of the caret's lower left corner, in pixels of the window.
   func setSpot(x: CGFloat, y: CGFloat) {
     let new = (x: Int16(clamping: Int(x.rounded())), y: Int16(clamping: Int(y.rounded())))
     if let spot, spot == new { return }
@@ -93,7 +95,7 @@ final class InputContext {
   // MARK: Callbacks
 
   private func makePreeditContext(_ method: OpaquePointer) -> OpaquePointer? {
-    // The context is destroyed before this object goes: see `KeyTranslator.close()`.
+    // The context is destroyed before this object is deallocated: see `KeyTranslator.close()`.
     let data = Unmanaged.passUnretained(self).toOpaque().assumingMemoryBound(to: CChar.self)
     return CX11CreatePreeditContext(
       method, window, data,

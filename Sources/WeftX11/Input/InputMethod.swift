@@ -1,11 +1,11 @@
 import CX11
 import Foundation
 
-/// The display's input method, which makes text of keys: dead keys, compose sequences, whole languages.
+/// The display's input method, which turns keys into text: dead keys, compose sequences, whole languages.
 ///
-/// The method that the user's modifiers (`XMODIFIERS`) name runs in a server of its own, which may not be
-/// there yet, and may go away. Without it the one inside of Xlib serves, which knows dead keys and compose
-/// sequences; when the server appears, all contexts move to it.
+/// The method that the user's modifiers (`XMODIFIERS`) name runs in its own server, which may start later and
+/// may terminate. Without it Xlib's built-in method is used, which supports dead keys and compose sequences.
+/// When the server appears, all contexts move to it.
 @MainActor
 final class InputMethod {
   private let connection: DisplayConnection
@@ -14,22 +14,23 @@ final class InputMethod {
   private var isOpened = false
   private(set) var isWaitingForServer = false
   private var contexts: [Weak] = []
-  /// Where unfinished text is shown by a method that does that in a window of its own; nil before it is asked for.
+  /// The fonts for a method that shows unfinished text in its own window. The outer nil stands for not opened
+  /// yet.
   private var openedFonts: OpaquePointer??
 
   private struct Weak {
     weak var context: InputContext?
   }
 
-  /// Makes one that is opened when it is needed first.
+  /// Creates an input method that is opened on first use.
   ///
-  /// - Parameter modifiers: which method it is to be, as Xlib's modifiers say it; empty for what the user wants.
+  /// - Parameter modifiers: the method, in the format of Xlib's modifiers; empty for the user's choice.
   init(_ connection: DisplayConnection, modifiers: String = "") {
     self.connection = connection
     self.modifiers = modifiers
   }
 
-  /// Keeps the contexts of one window up to date with the method.
+  /// Adds the context of a window, which is then kept attached to the current method.
   func add(_ context: InputContext) {
     openIfNeeded()
     contexts.removeAll { $0.context == nil }
@@ -43,7 +44,8 @@ final class InputMethod {
     open()
   }
 
-  /// Gives everything back, before the connection is closed: Xlib would call back into what is gone.
+  /// Releases everything. Must be called before the connection is closed: Xlib would otherwise call back into
+  /// freed objects.
   func close() {
     isOpened = true
     guard connection.isUsable else { return }
@@ -63,7 +65,7 @@ final class InputMethod {
       return
     }
     waitForServer()
-    // What Xlib can do by itself.
+    // This is Xlib's built-in method.
     method = openMethod("@im=none")
   }
 
@@ -71,15 +73,15 @@ final class InputMethod {
     withModifiers(modifiers) { XOpenIM(connection.display, nil, nil, nil) }
   }
 
-  /// Has Xlib look for a method by modifiers; the user's stay in force for everything else.
+  /// Makes Xlib look for a method by modifiers. The user's modifiers stay in force for everything else.
   private func withModifiers<Result>(_ modifiers: String, _ body: () -> Result) -> Result {
     XSetLocaleModifiers(modifiers)
     defer { XSetLocaleModifiers("") }
     return body()
   }
 
-  /// What Xlib calls when the server appears. One constant: Xlib finds by its address what is to be unregistered, and
-  /// a closure has another one wherever it is written.
+  /// The callback for when the server appears. It must be one constant: Xlib identifies a callback by its
+  /// address when it is unregistered, and each closure expression has a different one.
   private static let appearance: XIDProc = { _, data, _ in InputMethod.from(data)?.serverAppeared() }
 
   private func waitForServer() {
@@ -91,7 +93,7 @@ final class InputMethod {
     if isRegistered == 0 { isWaitingForServer = false }
   }
 
-  /// Takes the callback out again, and says whether Xlib had it.
+  /// Unregisters the callback, and returns whether Xlib had it.
   @discardableResult
   func stopWaitingForServer() -> Bool {
     guard isWaitingForServer else { return false }
@@ -113,7 +115,7 @@ final class InputMethod {
     attachAll()
   }
 
-  /// Xlib frees the method and its contexts after this: they must not be touched any more.
+  /// Xlib frees the method and its contexts after this; they must not be used any more.
   private func serverWasLost() {
     method = nil
     for entry in contexts { entry.context?.detach(destroys: false) }
@@ -144,7 +146,7 @@ final class InputMethod {
     return fonts
   }
 
-  // The display keeps its input method for as long as it lives, and with it this pointer stays valid.
+  // The display retains its input method for its whole lifetime, so this pointer stays valid.
   private var reference: UnsafeMutablePointer<CChar> {
     Unmanaged.passUnretained(self).toOpaque().assumingMemoryBound(to: CChar.self)
   }

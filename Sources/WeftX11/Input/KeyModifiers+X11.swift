@@ -2,8 +2,8 @@ import CX11
 import WeftNodes
 
 extension KeyModifiers {
-  /// The modifiers of an event's state. Alt is `Mod1`, Super `Mod4`, Num Lock `Mod2`, as every common
-  /// keyboard map has them.
+  /// The modifiers in an event's state. Alt is `Mod1`, Super is `Mod4` and Num Lock is `Mod2`, as in every
+  /// common keyboard map.
   init(state: UInt32) {
     self = []
     let state = Int32(truncatingIfNeeded: state)
@@ -15,7 +15,8 @@ extension KeyModifiers {
     if state & Mod4Mask != 0 { insert(.super) }
   }
 
-  /// The modifier that a key is itself. An event's state tells of the time before the event.
+  /// The modifier that a key itself represents. An event's state does not include it, because it describes
+  /// the time before the event.
   init(modifierKey keysym: KeySym) {
     switch Int32(truncatingIfNeeded: keysym) {
     case XK_Shift_L, XK_Shift_R: self = .shift

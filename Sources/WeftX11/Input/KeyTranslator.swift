@@ -2,14 +2,14 @@ import CX11
 import Foundation
 import WeftNodes
 
-/// Makes key events of what the keyboard of one window does.
+/// Translates the X11 key events of one window.
 @MainActor
 final class KeyTranslator {
   private let connection: DisplayConnection
   private let inputMethod: InputMethod
-  /// What the input method knows of the window; nil before the first key or focus, and after the end.
+  /// The input method's state for the window; nil before the first key or focus, and after `close()`.
   private(set) var context: InputContext?
-  /// Called when the input method composes another text than before, or none any longer.
+  /// Called when the composed text has changed; nil if no text is being composed any more.
   var onMark: ((MarkedText?) -> Void)?
   private let window: XID
   private var pressedKeys: Set<UInt32> = []
@@ -21,20 +21,21 @@ final class KeyTranslator {
     self.inputMethod = inputMethod
   }
 
-  /// Tells the input method who has the keyboard. Without it no key is held.
+  /// Tells the input method whether the window has the keyboard focus. Without the focus no key counts as
+  /// held.
   func focusChanged(_ isFocused: Bool) {
     if !isFocused { pressedKeys = [] }
     guard connection.isUsable else { return }
     openContext()?.setFocused(isFocused)
   }
 
-  /// Lets the input method forget what is being composed.
+  /// Makes the input method discard the text being composed.
   func resetInput() { context?.reset() }
 
-  /// Says where the caret is, in pixels of the window: its lower left corner.
+  /// Sets the position of the caret's lower left corner, in pixels of the window.
   func moveSpot(to point: CGPoint) { openContext()?.setSpot(x: point.x, y: point.y) }
 
-  /// Gives the input method's context back. The window may be gone already.
+  /// Releases the input method's context. The window may be destroyed already.
   func close() {
     isClosed = true
     context?.onMark = nil
@@ -42,7 +43,7 @@ final class KeyTranslator {
     context = nil
   }
 
-  /// The context, which is made now if there is none yet; nil after the end.
+  /// Returns the context, which is created if there is none yet; nil after `close()`.
   private func openContext() -> InputContext? {
     if let context { return context }
     guard !isClosed else { return nil }
@@ -53,8 +54,8 @@ final class KeyTranslator {
     return context
   }
 
-  /// Translates a press. Presses of a key that is down already are repeats: the server was asked not
-  /// to send releases in between.
+  /// Translates a press. A press of a key that is already down is a repeat: detectable auto-repeat is on, so
+  /// the server sends no releases in between.
   func press(_ event: inout XKeyEvent) -> KeyEvent {
     let isRepeat = event.keycode != 0 && !pressedKeys.insert(event.keycode).inserted
     let modifiers = KeyModifiers(state: event.state)
@@ -76,8 +77,8 @@ final class KeyTranslator {
       timestamp: TimeInterval(event.time) / 1000)
   }
 
-  /// The symbol in the effective group and level; for shortcuts, where it is no Latin one, that of the
-  /// first group that has one, so that Control+C works on a Greek keyboard.
+  /// Returns the keysym in the effective group and level. For a shortcut with a non-Latin keysym, returns the
+  /// keysym of the first group with a Latin one, so that Control-C works on a Greek keyboard.
   private func keysym(of event: XKeyEvent, _ modifiers: KeyModifiers) -> KeySym {
     let keycode = KeyCode(event.keycode)
     var consumed: UInt32 = 0
@@ -95,7 +96,7 @@ final class KeyTranslator {
   }
 
   private func text(of event: inout XKeyEvent, _ modifiers: KeyModifiers) -> String {
-    // What an input method commits comes as a key without number, whatever is held meanwhile.
+    // An input method commits text as a press of key 0, whichever modifiers are held.
     guard event.keycode == 0 || modifiers.isDisjoint(with: [.control, .alt, .super]) else { return "" }
     var keysym: KeySym = 0
     var status: Int32 = 0
@@ -108,11 +109,12 @@ final class KeyTranslator {
       pointer == nil
       ? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
       : String(decoding: bytes, as: UTF8.self)
-    // Return, Escape, Delete and the like are keys, not text.
+    // Return, Escape, Delete and similar keys produce no text.
     return text.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F } ? "" : text
   }
 
-  /// An input method may commit a whole sentence: what does not fit is asked for again.
+  /// Calls `fill` again with a larger buffer if the text does not fit: an input method may commit a whole
+  /// sentence.
   private static func bytes(_ fill: (UnsafeMutablePointer<CChar>, Int32) -> Int32) -> [UInt8] {
     var capacity = 64
     while true {

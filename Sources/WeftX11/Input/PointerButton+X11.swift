@@ -1,7 +1,7 @@
 import WeftNodes
 
 extension PointerButton {
-  /// A button by its number in the core protocol; nil for the wheel's four, 4 to 7.
+  /// The button with a number of the core protocol; nil for the wheel's buttons, 4 to 7.
   init?(number: Int) {
     switch number {
     case 1: self = .primary

@@ -20,7 +20,7 @@ final class PointerDevices {
   /// Whether devices report through XInput; otherwise the core protocol's events are used.
   var isAvailable: Bool { inputOpcode != nil }
 
-  /// Asks for the pointer events of a window.
+  /// Selects the pointer events of a window.
   func selectPointerEvents(of window: XID) {
     select(
       [XI_ButtonPress, XI_ButtonRelease, XI_Motion, XI_Enter, XI_Leave], device: XIAllMasterDevices,
@@ -36,7 +36,7 @@ final class PointerDevices {
     }
   }
 
-  /// Reads all axes and their values anew: after the pointer was elsewhere, or devices changed.
+  /// Reads all axes and their values again, after the pointer was elsewhere or devices have changed.
   func refresh() {
     guard inputOpcode != nil, connection.isUsable else { return }
     var count: Int32 = 0
@@ -71,8 +71,8 @@ final class PointerDevices {
     return axes
   }
 
-  /// How far a motion event scrolls, in clicks of a wheel: positive is down and to the right; and whether the
-  /// device knows parts of a click.
+  /// Returns how far a motion event scrolls, in clicks of a wheel (positive is down and to the right), and
+  /// whether the device reports fractions of a click.
   func scrollClicks(_ event: XIDeviceEvent) -> (clicks: CGSize, isPrecise: Bool) {
     var clicks = CGSize.zero
     var isPrecise = false
@@ -92,15 +92,15 @@ final class PointerDevices {
 
   // MARK: Events
 
-  /// Takes in that devices came, went or changed; says whether the event was of that kind.
+  /// Handles an event about added, removed or changed devices; returns whether the event was of that kind.
   func handleChange(_ type: Int32, _ data: UnsafeMutableRawPointer) -> Bool {
     guard type == XI_HierarchyChanged || type == XI_DeviceChanged else { return false }
     refresh()
     return true
   }
 
-  /// Whether an event of the given type is a click of the wheel that the server derives from a motion along an
-  /// axis, which has told already.
+  /// Whether an event of the given type is a click of the wheel that the server derives from a motion along
+  /// an axis. The motion event has reported the scrolling already.
   static func isDerivedClick(_ type: Int32, _ data: UnsafeMutableRawPointer) -> Bool {
     guard type == XI_ButtonPress || type == XI_ButtonRelease else { return false }
     let event = data.assumingMemoryBound(to: XIDeviceEvent.self).pointee

@@ -2,11 +2,11 @@ import CX11
 import Foundation
 import WeftNodes
 
-/// Makes pointer and scroll events of what the pointing devices do over one window, whether they report
-/// through XInput or through the core protocol.
+/// Translates the pointing-device events of one window, from XInput or the core protocol, to pointer and
+/// scroll events.
 @MainActor
 final class PointerTranslator {
-  /// How far one click of a wheel scrolls what has no measure of its own, in points.
+  /// How far one click of a wheel scrolls by default, in points.
   static let pointsPerClick: CGFloat = 40
 
   /// Pixels per point of the window.
@@ -19,7 +19,7 @@ final class PointerTranslator {
     self.scale = scale
   }
 
-  /// The window can no longer be pointed at: what a held button began ends here.
+  /// Returns a cancel event if a button is held: the window can no longer receive pointer events.
   func cancel() -> [InputEvent] {
     guard !pressedButtons.isEmpty else { return [] }
     pressedButtons = []
@@ -81,7 +81,7 @@ final class PointerTranslator {
 
   // MARK: Both
 
-  /// When and where something happened.
+  /// The time, location and modifiers of an event.
   private struct Moment {
     let location: CGPoint
     let modifiers: KeyModifiers
@@ -90,7 +90,7 @@ final class PointerTranslator {
 
     init(_ event: XIDeviceEvent, _ scale: CGFloat) {
       self.init(event.event_x, event.event_y, event.mods.effective, event.time, scale)
-      // The server makes a pointer of the first finger for programs that ask for no touches.
+      // For programs that select no touch events, the server emulates a pointer with the first finger.
       isTouch = event.flags & XIPointerEmulated != 0
     }
 
@@ -116,7 +116,7 @@ final class PointerTranslator {
 
   private func crossing(_ moment: Moment, isEntering: Bool, mode: Int32) -> [InputEvent] {
     guard mode == NotifyNormal else {
-      // Another program takes the pointer while a button is held.
+      // A grab during a held button: another program takes the pointer.
       guard mode == NotifyGrab, !isEntering, !pressedButtons.isEmpty else { return [] }
       pressedButtons = []
       return [pointer(.cancelled, moment)]
@@ -135,7 +135,7 @@ final class PointerTranslator {
     if isPressed {
       pressedButtons.insert(button)
     } else if pressedButtons.remove(button) == nil {
-      // Its press was cancelled, or went elsewhere.
+      // Its press was cancelled, or went to another window.
       return []
     }
     return [pointer(isPressed ? .pressed : .released, moment, button: button)]

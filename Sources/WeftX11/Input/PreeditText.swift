@@ -1,13 +1,13 @@
 import CX11
 import WeftNodes
 
-/// The text that an input method composes, as its callbacks change it. Places count Unicode scalars.
+/// The text that an input method composes, changed by its callbacks. Positions count Unicode scalars.
 struct PreeditText: Hashable {
   private(set) var scalars: [Unicode.Scalar] = []
   private(set) var isStrong: [Bool] = []
   var caret = 0 { didSet { caret = min(max(caret, 0), scalars.count) } }
 
-  /// Replaces a part, which is brought into the text. New scalars beyond the end of `strong` are weak.
+  /// Replaces a part, which is clamped to the text. New scalars beyond the end of `strong` are weak.
   mutating func replace(first: Int, length: Int, with text: String, strong: [Bool]) {
     let start = min(max(first, 0), scalars.count)
     let end = min(start + max(length, 0), scalars.count)
@@ -17,14 +17,14 @@ struct PreeditText: Hashable {
     caret = min(caret, scalars.count)
   }
 
-  /// Changes only how a part looks.
+  /// Changes only the emphasis of a part.
   mutating func emphasize(first: Int, _ strong: [Bool]) {
     for (offset, value) in strong.enumerated() where isStrong.indices.contains(first + offset) {
       isStrong[first + offset] = value
     }
   }
 
-  /// Moves the caret as a callback asks for it.
+  /// Moves the caret at the request of a callback.
   mutating func moveCaret(_ direction: XIMCaretDirection, position: Int) {
     switch direction {
     case XIMForwardChar: caret += 1
@@ -36,7 +36,7 @@ struct PreeditText: Hashable {
     }
   }
 
-  /// What the node is told; nil if there is nothing.
+  /// The marked text for the node; nil if there is none.
   var markedText: MarkedText? {
     guard !scalars.isEmpty else { return nil }
     let first = isStrong.firstIndex(of: true) ?? 0
@@ -52,7 +52,7 @@ struct PreeditText: Hashable {
 }
 
 extension PreeditText {
-  /// Takes in what a draw callback says.
+  /// Applies the change from a draw callback.
   mutating func apply(_ change: XIMPreeditDrawCallbackStruct) {
     let (first, length) = (Int(change.chg_first), Int(change.chg_length))
     if let text = change.text?.pointee {
@@ -72,7 +72,7 @@ extension PreeditText {
 }
 
 extension XIMText {
-  /// The text; nil if only its looks change.
+  /// The text; nil if only its emphasis changes.
   fileprivate var decoded: String? {
     if encoding_is_wchar != 0 {
       guard let wide = string.wide_char else { return nil }
