@@ -3,12 +3,12 @@ import WeftLayout
 import WeftNodes
 
 extension DisplayNode {
-  /// Lays the node and everything in it out, and tells why everything is as it is; print the result, or
-  /// walk through it. Any thread. Nothing is changed, and nothing of it is kept.
+  /// Lays out the node and everything in it, and explains the result. Print the explanation, or traverse it.
+  /// Any thread. Nothing is changed or retained.
   ///
   /// - Parameters:
   ///   - range: the sizes to choose from, in points; the style's sizes narrow them.
-  ///   - parentSize: the size that fractions in the style are of; the range's largest, if nil.
+  ///   - parentSize: the size that fractions in the style refer to; nil for the range's largest size.
   public final func explainLayout(in range: SizeRange, parentSize: CGSize? = nil) -> LayoutExplanation {
     let narrowed = range.intersection(style.sizeRange(parentSize: parentSize ?? range.max))
     var engine = LayoutEngine(scale: layoutScale, keepsElements: true)
@@ -18,8 +18,8 @@ extension DisplayNode {
       of: self, askedIn: range, narrowedTo: narrowed, size: size, position: .zero, by: &engine)
   }
 
-  /// Why the node and everything in it have the frames that the last layout pass gave them. Any thread.
-  /// Nothing is changed.
+  /// Explains why the node and everything in it have the frames that the last layout pass gave them. Any
+  /// thread. Nothing is changed.
   ///
   /// Subnodes that no spec has placed come last in each node, with the size that they have.
   public final var layoutExplanation: LayoutExplanation {
@@ -32,8 +32,8 @@ extension DisplayNode {
     return explanation
   }
 
-  /// A drawing, in characters, of the spec that the node makes for the range that it was laid out in
-  /// last: see `LayoutSpec.asciiArt`. A box with the node's name, if it makes none. Any thread.
+  /// A drawing, in characters, of the node's spec for the range that it was last laid out in; see
+  /// `LayoutSpec.asciiArt`. A box with the node's name if it has no spec. Any thread.
   public final var asciiArt: String {
     var engine = LayoutEngine(scale: layoutScale)
     engine.scratch = LayoutScratch()

@@ -2,12 +2,12 @@ import Foundation
 import WeftLayout
 import WeftNodes
 
-/// Puts the explanations of the specs of all nodes of a tree into each other.
+/// Combines the explanations of the specs of all nodes of a tree into one.
 struct NodeExplainer {
-  /// Whether the frames that the nodes have are explained, rather than those that they would get.
+  /// Whether the current frames of the nodes are explained, and not those that a layout would compute.
   let isApplied: Bool
 
-  /// The explanation of the node that was asked for.
+  /// Returns the explanation of the requested node.
   func explanation(
     of node: DisplayNode, askedIn range: SizeRange, narrowedTo narrowedRange: SizeRange, size: CGSize,
     position: CGPoint, by engine: inout LayoutEngine
@@ -20,13 +20,13 @@ struct NodeExplainer {
       position: position, children: children(of: node, in: narrowedRange, by: &engine))
   }
 
-  /// What is in a node.
+  /// Explains the contents of a node.
   private func children(
     of node: DisplayNode, in range: SizeRange, by engine: inout LayoutEngine
   ) -> [LayoutExplanation] {
     var children: [LayoutExplanation] = []
     engine.deeper { engine in
-      // A node that is in its own layout is not followed any further.
+      // A node that is part of its own layout is not followed any further.
       _ = engine.enter(node) { children = contents(of: node, in: range, by: &$0) }
     }
     return children
@@ -64,8 +64,8 @@ struct NodeExplainer {
     return result
   }
 
-  /// An explanation with the nodes in it explained too.
-  /// - Parameter origin: of the element around it, in points of the node.
+  /// Returns an explanation in which the contained nodes are explained too.
+  /// - Parameter origin: the origin of the enclosing element, in points of the node.
   private func completed(
     _ explanation: LayoutExplanation, at origin: CGPoint, in supernode: DisplayNode,
     _ placed: inout Set<ObjectIdentifier>, by engine: inout LayoutEngine
@@ -85,7 +85,7 @@ struct NodeExplainer {
     placed.insert(ObjectIdentifier(node))
     var range = explanation.constrainedSize
     if isApplied {
-      // The layout of another node's subnode is of no effect here.
+      // The layout does not place a subnode of another node.
       guard node.supernode === supernode else { return explanation }
       explanation.frame = node.frame
       range = node.lastRange
@@ -96,7 +96,7 @@ struct NodeExplainer {
     return explanation
   }
 
-  /// A subnode that the layout of its supernode does not place.
+  /// Explains a subnode that the layout of its supernode does not place.
   private func leftOut(
     _ node: DisplayNode, _ reason: String, by engine: inout LayoutEngine
   ) -> LayoutExplanation {

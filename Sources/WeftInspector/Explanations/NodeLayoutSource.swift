@@ -1,31 +1,31 @@
 import WeftLayout
 import WeftNodes
 
-/// What a node says when it is asked how it is laid out.
+/// Where the layout of a node comes from.
 enum NodeLayoutSource {
-  /// By a spec.
+  /// A spec.
   case spec(any LayoutSpec)
-  /// By code that makes a whole layout.
+  /// Code that computes a complete layout.
   case layout(Layout)
-  /// In `layout()`, and nobody can know how.
+  /// An override of `layout()`, which can't be inspected.
   case byHand
 }
 
 extension DisplayNode {
-  /// How the node lays itself out in a range, narrowed by its style. Changes nothing if the engine has
-  /// a scratch.
+  /// Returns where the layout of the node in a range comes from. The range is already narrowed by its style.
+  /// Changes nothing if the engine has a scratch.
   final func layoutSource(in range: SizeRange, by engine: inout LayoutEngine) -> NodeLayoutSource {
     engine.isProbing = true
     let answer = engine.lend { calculateLayoutThatFits(range) }
     engine.isProbing = false
     if answer.element is UnspecifiedLayoutSpec { return .byHand }
     if let spec = answer.element as? any LayoutSpec { return .spec(spec) }
-    // Whoever makes a layout has measured others for it, to which a probing engine gives no answers.
+    // Code that computes a layout has measured other elements for it, and a probing engine does not measure.
     return .layout(engine.lend { calculateLayoutThatFits(range) })
   }
 
-  /// The range of sizes, narrowed by the style, that the node was laid out in last, or else was measured
-  /// in; its size, if neither was done.
+  /// The range of sizes, narrowed by the style, that the node was last laid out in, or otherwise measured in.
+  /// Its size if neither has happened.
   final var lastRange: SizeRange {
     let (cache, size, style) = state.withLock { ($0.layoutCache, $0.properties.bounds.size, $0.style) }
     if let applied = cache.applied { return applied.range }

@@ -3,7 +3,7 @@ import WeftCompositor
 import WeftGraphics
 import WeftNodes
 
-/// Marks one element of a window, with a card that tells about it: layers in front of the root node's.
+/// Highlights one element of a window and shows a card with details, in layers in front of the root node's.
 @MainActor
 final class ElementHighlight {
   private unowned let scene: WindowScene
@@ -14,7 +14,7 @@ final class ElementHighlight {
   private let zPosition: CGFloat
   private let fill: CGFloat
 
-  /// What is marked; nil for nothing.
+  /// The highlighted element; nil if there is none.
   private(set) var element: OutlinedElement?
 
   private static let paddingColor = Color(hex: 0xE08A1E)
@@ -22,8 +22,8 @@ final class ElementHighlight {
 
   /// - Parameters:
   ///   - scene: the window.
-  ///   - zPosition: how far in front.
-  ///   - fill: how much of the element's colour is laid over it, from 0 to 1.
+  ///   - zPosition: the z position of the layers.
+  ///   - fill: the opacity of the element's colour over it, from 0 to 1.
   init(scene: WindowScene, zPosition: CGFloat, fill: CGFloat = 0.1) {
     self.scene = scene
     self.zPosition = zPosition
@@ -42,17 +42,17 @@ final class ElementHighlight {
     scene.layerTree.root.addSublayer(layer)
   }
 
-  /// Takes the mark away for good.
+  /// Removes the highlight permanently.
   func remove() {
     for layer in layers { layer.removeFromSuperlayer() }
   }
 
-  /// What the mark covers, in points of the window; null while there is none.
+  /// The area that the highlight covers, in points of the window; null while there is none.
   var extent: CGRect {
     element == nil ? .null : layers.map(\.frame).reduce(CGRect.null) { $0.union($1) }
   }
 
-  /// Marks an element; nil for none.
+  /// Highlights an element; nil for none.
   /// - Parameter showsSpaces: whether its padding and gaps are shaded.
   func show(_ element: OutlinedElement?, showsSpaces: Bool = false) {
     guard element != self.element else { return }

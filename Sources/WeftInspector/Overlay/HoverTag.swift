@@ -3,17 +3,17 @@ import WeftGraphics
 import WeftNodes
 import WeftText
 
-/// The card with all about the element under the pointer.
+/// The card with the details of the element under the pointer.
 enum HoverTag {
   private static let titleStyle = TextStyle(font: Font(size: 12, weight: .bold), color: .white)
   private static let style = TextStyle(
     font: Font(size: 11), color: Color(white: 0.86), lineSpacing: 2)
   private static let padding: CGFloat = 8
   private static let greatestWidth: CGFloat = 300
-  /// Between the card and the element.
+  /// The distance between the card and the element.
   private static let distance: CGFloat = 4
 
-  /// A picture of the card; nil if there is no memory for it.
+  /// Draws the card; nil if there is not enough memory.
   static func picture(of element: OutlinedElement, scale: CGFloat) -> Bitmap? {
     let text = element.remarks.joined(separator: "\n")
     let titleSize = titleStyle.size(of: element.name, maxWidth: greatestWidth)
@@ -40,8 +40,8 @@ enum HoverTag {
     }
   }
 
-  /// Where the card goes: below the element, above it, or else where there is room, inside of a window
-  /// of a size in points.
+  /// Returns the position of the card: below the element, above it, or otherwise where there is space inside
+  /// a window of a size in points.
   static func origin(for size: CGSize, beside frame: CGRect, inWindow window: CGSize) -> CGPoint {
     let x = min(max(frame.minX, distance), max(window.width - size.width - distance, distance))
     let below = frame.maxY + distance

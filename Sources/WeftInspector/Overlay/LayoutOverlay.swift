@@ -1,17 +1,17 @@
 import WeftNodes
 
-/// What is drawn over a window to show how it is laid out. Nothing, the empty set, costs nothing.
+/// The marks that are drawn over a window to show its layout. The empty set has no cost.
 ///
 /// ```swift
 /// window.layoutOverlay = .all
 /// ```
-/// Nodes have solid lines in blue, specs dashed ones in a colour for each kind. The lines are one pixel
-/// wide and lie just inside of what they outline.
+/// Nodes have solid blue lines, and specs have dashed lines with a colour for each kind. The lines are one
+/// pixel wide, along the inner edge of the element.
 public struct LayoutOverlay: OptionSet, Sendable, Hashable {
-  /// One bit for each sort of mark.
+  /// One bit for each kind of mark.
   public let rawValue: UInt8
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// A line around each node.
@@ -20,17 +20,17 @@ public struct LayoutOverlay: OptionSet, Sendable, Hashable {
   public static let specs = LayoutOverlay(rawValue: 1 << 1)
   /// Shades in the padding of insets, and between the children of stacks.
   public static let spacing = LayoutOverlay(rawValue: 1 << 2)
-  /// Lines on the first and last baselines of nodes that have such.
+  /// Lines on the first and last baselines of nodes that have baselines.
   public static let baselines = LayoutOverlay(rawValue: 1 << 3)
-  /// The names and sizes of what is much larger than a label.
+  /// The names and sizes of elements that are much larger than a label.
   public static let labels = LayoutOverlay(rawValue: 1 << 4)
-  /// All about the element under the pointer.
+  /// A card with the details of the element under the pointer.
   public static let hover = LayoutOverlay(rawValue: 1 << 5)
 
-  /// Everything that there is.
+  /// All marks.
   public static let all: LayoutOverlay = [.nodes, .specs, .spacing, .baselines, .labels, .hover]
 
-  /// The name of the environment variable that has windows show everything from the beginning, if it
-  /// is 1, and switch it with Control, Shift and L.
+  /// The name of an environment variable. If it is 1, windows show everything from the beginning, and
+  /// Control-Shift-L switches it on and off.
   public static let environmentVariable = "WEFT_LAYOUT_OUTLINES"
 }

@@ -3,11 +3,11 @@ import WeftCompositor
 import WeftGraphics
 import WeftNodes
 
-/// Keeps the outlines over a window in step with its layout.
+/// Keeps the outlines over a window up to date with its layout.
 ///
-/// The outlines are layers in front of the root node's layer: no nodes and no views, and so nothing that
-/// events or the node tree know of. At the end of each update the tree is walked, and if anything is
-/// another than before, one picture of the whole window is drawn anew.
+/// The outlines are layers in front of the root node's layer. They are not nodes or views, so they are not
+/// part of the node tree and receive no events. At the end of each update the tree is walked. If anything has
+/// changed, one picture of the whole window is drawn again.
 @MainActor
 final class LayoutOverlayPresenter {
   private unowned let scene: WindowScene
@@ -27,10 +27,10 @@ final class LayoutOverlayPresenter {
     var scale: CGFloat
   }
 
-  /// In front of everything.
+  /// A z position in front of everything.
   private static let zPosition: CGFloat = 1e9
 
-  /// Shows what an overlay asks for.
+  /// Shows the marks of an overlay.
   init(scene: WindowScene, _ overlay: LayoutOverlay) {
     self.scene = scene
     self.overlay = overlay
@@ -42,13 +42,13 @@ final class LayoutOverlayPresenter {
     highlight = ElementHighlight(scene: scene, zPosition: Self.zPosition + 1)
   }
 
-  /// Takes the outlines away.
+  /// Removes the outlines.
   func remove() {
     outlines.removeFromSuperlayer()
     highlight.remove()
   }
 
-  /// Takes in the layout as it is now.
+  /// Reads the current layout, and redraws the outlines if it has changed.
   func update() {
     let walk = OutlineWalk(
       over: scene.layoutOverlayNode ?? scene.rootNode, of: scene, for: overlay, knowing: outlinesByNode)
@@ -64,7 +64,8 @@ final class LayoutOverlayPresenter {
   private func showOutlines(_ current: Shown) {
     outlines.contents = OutlinePainter.picture(
       of: current.elements, overlay, size: current.size, scale: current.scale)
-    // Exactly the pixels of the window, whose size in points may be no whole number of them.
+    // The bounds cover exactly the pixels of the window. Its size in points may not be a whole number of
+    // pixels.
     outlines.bounds = CGRect(
       x: 0, y: 0, width: CGFloat(current.size.width) / current.scale,
       height: CGFloat(current.size.height) / current.scale)
@@ -72,15 +73,15 @@ final class LayoutOverlayPresenter {
 
   // MARK: The pointer
 
-  /// Takes in where the pointer is, in points of the window; nil if it is outside.
+  /// Sets the position of the pointer, in points of the window; nil if it is outside.
   func pointerDidMove(to point: CGPoint?) {
     guard overlay.contains(.hover) else { return }
     pointer = point
     if hovered != highlight.element { scene.setNeedsUpdate() }
   }
 
-  /// The smallest element under the pointer, and of several the innermost: backgrounds lie in front of
-  /// nothing, but deep in the tree.
+  /// The smallest element under the pointer, and the innermost of several. Position in the tree alone would
+  /// not do: backgrounds are behind everything, but deep in the tree.
   private var hovered: OutlinedElement? {
     guard let pointer, let shown else { return nil }
     var result: OutlinedElement?

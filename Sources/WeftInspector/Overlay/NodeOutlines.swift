@@ -3,20 +3,20 @@ import WeftGraphics
 import WeftLayout
 import WeftNodes
 
-/// The elements of one node's spec, in the node's coordinates, and what it says about the subnodes.
+/// The elements of one node's spec, in the node's coordinates, and its remarks about the subnodes.
 struct NodeOutlines {
-  /// The specs, each before those in it.
+  /// The specs, each before those inside it.
   private(set) var specs: [OutlinedElement] = []
-  /// What the specs say about the nodes that they place.
+  /// The remarks of the specs about the nodes that they place.
   private(set) var remarksBySubnode: [ObjectIdentifier: Remarks] = [:]
 
-  /// What is told about a node from outside.
+  /// What the enclosing layout says about a node.
   struct Remarks {
     let lines: [String]
     let style: LayoutElementStyle
   }
 
-  /// What the outlines were made for: they are the same as long as this is.
+  /// The inputs of the outlines: with an equal key the outlines are equal.
   struct Key: Equatable {
     let generation: UInt32
     let range: SizeRange
@@ -28,7 +28,7 @@ struct NodeOutlines {
   private let grid: PixelGrid
   private let key: Key
 
-  /// Asks a node for its spec, and measures that without leaving traces.
+  /// Requests a node's spec, and measures it without side effects.
   init(of node: DisplayNode, for key: Key) {
     self.key = key
     grid = PixelGrid(scale: key.scale)
@@ -36,7 +36,7 @@ struct NodeOutlines {
     engine.scratch = LayoutScratch()
     guard case .spec(let spec) = node.layoutSource(in: key.range, by: &engine) else { return }
     let explanation = engine.explanation(of: spec, in: key.range, parentSize: key.range.max)
-    // A list of what is left to do instead of recursion: specs may be nested deeply.
+    // A work list instead of recursion: specs may be nested deeply.
     var remaining = [(explanation: explanation, origin: CGPoint.zero)]
     while let (explanation, origin) = remaining.popLast() {
       let place = CGPoint(x: origin.x + explanation.position.x, y: origin.y + explanation.position.y)
@@ -100,7 +100,7 @@ struct NodeOutlines {
     }
   }
 
-  /// What lies between two children of a stack that follow each other in a line.
+  /// The gap between two consecutive children of a stack in a line.
   private func gap(between one: CGRect, and other: CGRect, isVertical: Bool) -> CGRect? {
     let all = one.union(other)
     let gap =

@@ -2,7 +2,7 @@ import WeftGraphics
 import WeftLayout
 import WeftNodes
 
-/// What sort of element is outlined.
+/// The kind of an outlined element.
 enum OutlineKind: Hashable {
   case node, stack, inset, layers, place, ratio, absolute, corner, wrapper, spacer, custom
 
@@ -23,8 +23,8 @@ enum OutlineKind: Hashable {
       }
   }
 
-  /// Of the lines and labels: of like lightness, so that none stands out, and dark enough for white
-  /// letters.
+  /// The colour of lines and labels. All have a similar lightness, so that none stands out, and are dark
+  /// enough for white letters.
   var color: Color {
     switch self {
     case .node: Color(hex: 0x2563D9)

@@ -4,13 +4,14 @@ import WeftLayout
 import WeftNodes
 import WeftText
 
-/// Draws the names and sizes of elements, in points of the window, where there is room for them.
+/// Draws the names and sizes of elements, in points of the window, where there is space for them.
 ///
-/// Labels cover what is in the window, so there are few: of the elements that lie on each other one node
-/// and one spec have labels, the first of them with the size, and none of what is small.
+/// Labels cover the contents of the window, so there are few. Of several elements with the same area, one
+/// node and one spec have labels, and the first of these includes the size. Small elements have none.
 struct OutlineLabels {
   private var occupied: [CGRect] = []
-  /// The sorts of elements whose labels stand for what else is as large and at the same place.
+  /// For each area, the sorts of elements that have a label there. It stands for all elements of the sort
+  /// with that area.
   private var labelled: [CGRect: Set<Sort>] = [:]
 
   private enum Sort { case node, spec }
@@ -18,10 +19,10 @@ struct OutlineLabels {
   private static let style = TextStyle(
     font: Font(size: 9, weight: .medium), color: .white, maximumLines: 1)
   private static let padding = CGSize(width: 3, height: 1)
-  /// How much of an element its label may cover at most.
+  /// The largest part of an element that its label may cover.
   private static let greatestShare: CGFloat = 0.05
 
-  /// Draws an element's label, if there is room.
+  /// Draws an element's label if there is space.
   mutating func draw(_ element: OutlinedElement, in canvas: Canvas) {
     let area = element.frameInWindow.intersection(element.clip)
     let sort: Sort = element.kind == .node ? .node : .spec
@@ -37,7 +38,7 @@ struct OutlineLabels {
     canvas.draw(text, at: point, style: Self.style)
   }
 
-  /// A free place for a text in the corners of an area, or beside what is in its first corner.
+  /// Finds a free place for a text in the corners of an area, or beside the labels in its first corner.
   private func place(for text: String, in area: CGRect) -> CGRect? {
     let textSize = Self.style.size(of: text)
     let width = (textSize.width + 2 * Self.padding.width).rounded(.up)

@@ -2,14 +2,14 @@ import Foundation
 import WeftGraphics
 import WeftNodes
 
-/// Draws outlines into a picture of a whole window. Works in pixels, so that lines are crisp at every
+/// Draws outlines into a picture of a whole window. It works in pixels, so that lines are sharp at every
 /// scale.
 struct OutlinePainter {
   private let canvas: Canvas
   private let scale: CGFloat
   private let overlay: LayoutOverlay
 
-  /// A picture as large as the window; nil if there is none that large.
+  /// Draws a picture as large as the window; nil if a bitmap can't be that large.
   static func picture(
     of elements: [OutlinedElement], _ overlay: LayoutOverlay, size: PixelSize, scale: CGFloat
   ) -> Bitmap? {
@@ -39,7 +39,7 @@ struct OutlinePainter {
 
   // MARK: Pixels
 
-  /// A rectangle of the window, its edges on whole pixels.
+  /// Converts a rectangle of the window to pixels, with its edges on whole pixels.
   private func pixels(_ rect: CGRect) -> CGRect {
     let (left, top) = ((rect.minX * scale).rounded(), (rect.minY * scale).rounded())
     return CGRect(
@@ -70,7 +70,7 @@ struct OutlinePainter {
       }
       let rect = pixels(element.frameInWindow)
       guard rect.width > 2, rect.height > 2 else { return canvas.fill(rect, with: color) }
-      // From the left to the right and from the top to the bottom, so that opposite sides look alike.
+      // All sides run from left to right or from top to bottom, so that the dashes of opposite sides match.
       let edges = rect.insetBy(dx: 0.5, dy: 0.5)
       let sides = [
         (CGPoint(x: rect.minX, y: edges.minY), CGPoint(x: rect.maxX, y: edges.minY)),
@@ -113,7 +113,7 @@ struct OutlinePainter {
       withClip(of: element) {
         switch space {
         case .padding(let inner):
-          // What the child covers beyond the inset, if that is negative, is no padding.
+          // With a negative inset, the part of the child outside the inset is not padding.
           let path = pixelPath(of: [element.rect, inner.intersection(element.rect)], in: element)
           canvas.fill(path, with: element.kind.color.withAlpha(0.1), rule: .evenOdd)
         case .gap(let rect):
@@ -125,7 +125,7 @@ struct OutlinePainter {
     }
   }
 
-  /// Draws slanting lines, which run on from one area to the next.
+  /// Draws slanting lines, which continue from one area to the next.
   private func drawHatching(in area: Path, with color: Color) {
     let bounds = area.bounds.intersection(CGRect(x: 0, y: 0, width: 1e5, height: 1e5))
     guard !bounds.isEmpty else { return }
@@ -150,7 +150,7 @@ struct OutlinePainter {
     var labels = OutlineLabels()
     canvas.withSavedState {
       canvas.scaleBy(x: scale, y: scale)
-      // The labels of those that begin at one point stand beside each other, the outermost first.
+      // Labels of elements with the same origin are side by side, the outermost first.
       for element in elements where overlay.contains(element.kind == .node ? .nodes : .specs) {
         labels.draw(element, in: canvas)
       }

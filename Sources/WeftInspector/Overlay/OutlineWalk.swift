@@ -3,26 +3,25 @@ import WeftGraphics
 import WeftLayout
 import WeftNodes
 
-/// Goes over the tree of a window, and notes all that can be seen of its layout: nodes before what is in
-/// them.
+/// Walks the tree of a window and collects all visible elements of its layout, each node before its contents.
 @MainActor
 struct OutlineWalk {
-  /// What was noted.
+  /// The collected elements.
   private(set) var elements: [OutlinedElement] = []
-  /// The outlines of the specs of the nodes that were met.
+  /// The outlines of the specs of the visited nodes.
   private(set) var outlinesByNode: [ObjectIdentifier: (key: NodeOutlines.Key, outlines: NodeOutlines)] = [:]
 
   private let overlay: LayoutOverlay
   private let known: [ObjectIdentifier: (key: NodeOutlines.Key, outlines: NodeOutlines)]
 
-  /// Below this opacity nothing is seen.
+  /// Below this opacity a node is invisible.
   private static let smallestOpacity: CGFloat = 0.01
 
-  /// Notes the layout of a node and all in it.
+  /// Collects the layout of a node and everything in it.
   /// - Parameters:
-  ///   - node: in the scene's tree.
-  ///   - overlay: what is wanted.
-  ///   - known: what an earlier walk has found out.
+  ///   - node: a node in the scene's tree.
+  ///   - overlay: the marks to collect elements for.
+  ///   - known: the outlines of an earlier walk.
   init(
     over node: DisplayNode, of scene: WindowScene, for overlay: LayoutOverlay,
     knowing known: [ObjectIdentifier: (key: NodeOutlines.Key, outlines: NodeOutlines)]
@@ -33,8 +32,8 @@ struct OutlineWalk {
     visit(node, toWindow, clip, scene.layoutDirection, nil)
   }
 
-  /// Notes a node alone: it comes first, with what the layout around it says about it; then the specs of its own
-  /// layout. Nothing, if nothing is seen of it.
+  /// Collects a single node: first the node, with the remarks of the layout around it, then the specs of its
+  /// own layout. Nothing if the node is not visible.
   init(to node: DisplayNode, of scene: WindowScene) {
     overlay = [.nodes, .specs, .spacing]
     known = [:]
@@ -48,7 +47,8 @@ struct OutlineWalk {
     for spec in own.specs { add(spec, toWindow, clip) }
   }
 
-  /// How the coordinates around a node become the window's, and what of it can be seen; nil if nothing.
+  /// Returns the transform from the coordinates around a node to the window's, and the visible area; nil if
+  /// nothing is visible.
   private func way(to node: DisplayNode, of scene: WindowScene) -> (AffineTransform, clip: CGRect)? {
     guard node.rootNode === scene.rootNode else { return nil }
     var clip = CGRect(origin: .zero, size: scene.size)
@@ -60,7 +60,7 @@ struct OutlineWalk {
     return (toWindow, clip)
   }
 
-  /// Takes the way into a node, and says which bounds it has; nil if nothing is seen of it.
+  /// Applies the transform and clip of a node, and returns its bounds; nil if it is not visible.
   private func enter(
     _ node: DisplayNode, _ toWindow: inout AffineTransform, _ clip: inout CGRect
   ) -> CGRect? {
@@ -118,7 +118,7 @@ struct OutlineWalk {
       remarks: (name == type ? [] : [type]) + [LayoutText.frame(node.frame)] + lines)
   }
 
-  /// The outlines of the spec that the node's layout comes from; nil if it comes from none.
+  /// Returns the outlines of the node's spec; nil if the node is not laid out.
   private mutating func outlines(of node: DisplayNode, _ direction: LayoutDirection) -> NodeOutlines? {
     guard
       let (generation, range, width) = node.state.withLock({ state in

@@ -2,35 +2,35 @@ import Foundation
 import WeftGraphics
 import WeftNodes
 
-/// A node or spec in a window, with all that the overlay tells about it.
+/// A node or spec in a window, with everything that the overlay shows about it.
 struct OutlinedElement: Hashable {
-  /// An area in an element that is no child's.
+  /// An area in an element that no child covers.
   enum Space: Hashable {
-    /// Around the child of an inset.
+    /// The padding around the child of an inset.
     case padding(around: CGRect)
-    /// Between two children of a stack.
+    /// The gap between two children of a stack.
     case gap(CGRect)
   }
 
   let kind: OutlineKind
   let name: String
-  /// Where it is, in points of the node that it is, or whose spec it is part of.
+  /// Its frame, in points of the node that it is or whose spec it is part of.
   let rect: CGRect
-  /// In points of the same node.
+  /// Its spaces, in points of the same node.
   var spaces: [Space] = []
   /// The heights of first and last baseline, in points of the same node.
   var baselines: [CGFloat] = []
-  /// What is said about the element under the pointer.
+  /// The lines that are shown about it when the pointer is over it.
   var remarks: [String] = []
   /// Maps the node's coordinates to the window's.
   var toWindow = AffineTransform.identity
-  /// What can be seen of it, in points of the window.
+  /// The visible area, in points of the window.
   var clip = CGRect.null
 
-  /// The smallest upright rectangle around it, in points of the window.
+  /// Its bounding rectangle, in points of the window.
   var frameInWindow: CGRect { toWindow.applied(to: rect) }
 
-  /// Whether it is seen at a point of the window.
+  /// Whether it is visible at a point of the window.
   func contains(_ point: CGPoint) -> Bool {
     guard clip.contains(point), let inverse = toWindow.inverse else { return false }
     return rect.contains(inverse.applied(to: point))

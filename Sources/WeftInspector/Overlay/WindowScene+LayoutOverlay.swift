@@ -1,27 +1,27 @@
 import WeftNodes
 
 extension WindowScene {
-  /// What is drawn over the nodes to show how they are laid out: nothing by default, which costs nothing.
+  /// The marks that are drawn over the nodes to show their layout. Empty by default, which has no cost.
   public var layoutOverlay: LayoutOverlay {
     get { existingDiagnostics?.layoutOverlay ?? [] }
     set { if newValue != layoutOverlay { diagnostics.layoutOverlay = newValue } }
   }
 
-  /// The node whose layout the overlay shows, with all that is in it; nil, the default, for the root node.
-  /// Kept weakly.
+  /// The node whose layout the overlay shows, with everything in it. Nil, the default, stands for the root
+  /// node. Held weakly.
   public var layoutOverlayNode: DisplayNode? {
     get { existingDiagnostics?.layoutOverlayNode }
     set { if newValue !== layoutOverlayNode { diagnostics.layoutOverlayNode = newValue } }
   }
 
-  /// Whether Control, Shift and L switch the overlay between nothing and everything. False by default:
-  /// the key is the program's.
+  /// Whether Control-Shift-L switches the overlay between nothing and everything. False by default: the
+  /// program may use these keys.
   public var switchesLayoutOverlayByKey: Bool {
     get { existingDiagnostics?.switchesLayoutOverlayByKey ?? false }
     set { diagnostics.switchesLayoutOverlayByKey = newValue }
   }
 
-  /// Shows outlines from the beginning, and lets a key switch them, if the environment asks for that.
+  /// Shows outlines from the beginning and enables their keys, if the environment requests it.
   package func applyLayoutOverlayEnvironment(_ environment: [String: String]) {
     guard environment[LayoutOverlay.environmentVariable] == "1" else { return }
     layoutOverlay = .all

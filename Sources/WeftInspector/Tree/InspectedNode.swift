@@ -2,31 +2,31 @@ import Foundation
 import WeftLayout
 import WeftNodes
 
-/// What the inspector tells about a node in one line.
+/// The data that the inspector shows about a node in one line.
 struct InspectedNode: Hashable, Sendable {
-  /// What becomes of a node's own contents.
+  /// The state of the drawing of a node's own contents.
   enum Drawing: Hashable, Sendable {
-    /// It draws nothing, or what it draws is there.
+    /// It draws nothing, or its contents are drawn.
     case none
-    /// It will be drawn.
+    /// It waits to be drawn.
     case awaited
     /// It is being drawn on another thread.
     case running
   }
 
-  /// See `NodeNumbers`.
+  /// Its number; see `NodeNumbers`.
   let number: Int
-  /// How many nodes it is in, up to the one that the inspection began at.
+  /// The number of supernodes up to the node at which the inspection began.
   let depth: Int
   /// The name of its class.
   let type: String
   /// Its debug name; nil without one.
   let name: String?
-  /// In points of its supernode.
+  /// Its frame, in points of its supernode.
   let frame: CGRect
   let state: InterfaceState
   let drawing: Drawing
-  /// How many drawings run in it and in all below it.
+  /// The number of running drawings in it and its subtree.
   let pendingDisplays: Int
   let needsLayout: Bool
   let isHidden: Bool
@@ -63,10 +63,10 @@ struct InspectedNode: Hashable, Sendable {
     }
   }
 
-  /// Whether something of it is still to be drawn.
+  /// Whether its contents are still to be drawn.
   var isPending: Bool { drawing != .none }
 
-  /// What is unusual about it, a word or two each.
+  /// Its unusual properties, in one to four words each.
   var remarks: [String] {
     var remarks: [String] = []
     if isHidden { remarks.append("hidden") }
@@ -81,7 +81,7 @@ struct InspectedNode: Hashable, Sendable {
     return remarks
   }
 
-  /// All of it in a line: `#12 RowNode "row"; 300×48 at (0, 96); visible; drawing`.
+  /// All data in one line: `#12 RowNode "row"; 300×48 at (0, 96); visible; drawing`.
   var line: String {
     let title = "#\(number) \(type)" + (name.map { " \"\($0)\"" } ?? "")
     return ([title, LayoutText.frame(frame), state.summary] + remarks).joined(separator: "; ")
@@ -89,7 +89,7 @@ struct InspectedNode: Hashable, Sendable {
 }
 
 extension InterfaceState {
-  /// The step that is reached, in a word.
+  /// The highest state, in a word.
   var summary: String {
     if contains(.visible) { return "visible" }
     if contains(.display) { return "display" }
@@ -97,7 +97,7 @@ extension InterfaceState {
     return contains(.measureLayout) ? "measure" : "no state"
   }
 
-  /// All parts of it.
+  /// The names of all states.
   var details: String {
     let parts: [(InterfaceState, String)] = [
       (.measureLayout, "measure"), (.preload, "preload"), (.display, "display"), (.visible, "visible"),

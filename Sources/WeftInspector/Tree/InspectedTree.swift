@@ -1,18 +1,18 @@
 import WeftNodes
 
-/// The nodes of a tree in the order in which they are listed: each before those in it.
+/// Lists the nodes of a tree, each before its subnodes.
 @MainActor
 enum InspectedTree {
-  /// Lists a node and what is in it.
+  /// Lists a node and its subtree.
   ///
   /// - Parameters:
-  ///   - root: where to begin, at depth 0.
-  ///   - isOpen: whether the subnodes of a node, given with its depth, are listed, too.
+  ///   - root: the node to begin at, with depth 0.
+  ///   - isOpen: returns whether the subnodes of a node are listed too.
   static func list(
     from root: DisplayNode, numbers: NodeNumbers = .shared, isOpen: (InspectedNode) -> Bool = { _ in true }
   ) -> [InspectedNode] {
     var result: [InspectedNode] = []
-    // A list of what is left to do instead of recursion: trees may be deep.
+    // A work list instead of recursion: trees may be deep.
     var remaining = [(node: root, depth: 0)]
     while let (node, depth) = remaining.popLast() {
       let entry = InspectedNode(node, depth: depth, numbers: numbers)

@@ -3,7 +3,7 @@ import WeftGraphics
 import WeftLayout
 import WeftNodes
 
-/// What the inspector tells about one node: names and values, in the order in which they are read.
+/// The details that the inspector shows about one node: names and values, in the order of display.
 @MainActor
 struct NodeDetails: Equatable {
   /// A name and its value.
@@ -12,10 +12,10 @@ struct NodeDetails: Equatable {
     let value: String
   }
 
-  /// The rows from the most asked for to the least.
+  /// The rows, from the most to the least important.
   private(set) var rows: [Row] = []
 
-  /// Takes down how a node is at present.
+  /// Records the present state of a node.
   init(of node: DisplayNode, numbers: NodeNumbers = .shared) {
     let entry = InspectedNode(node, depth: 0, numbers: numbers)
     add("node", "#\(entry.number) \(entry.type)")
@@ -30,7 +30,7 @@ struct NodeDetails: Equatable {
     if let controller = node.nodeController { add("controller", String(describing: type(of: controller))) }
   }
 
-  /// A line each, names in a column.
+  /// The rows as text: one line each, with the names in a column.
   var text: String {
     let width = rows.map(\.name.count).max() ?? 0
     return rows.map { row in

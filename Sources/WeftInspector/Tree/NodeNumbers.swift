@@ -1,9 +1,9 @@
 import WeftNodes
 
-/// Gives nodes short numbers, by which people tell them apart: a node keeps its number for as long as it lives.
+/// Assigns short numbers to nodes, by which people identify them. A node keeps its number for its lifetime.
 @MainActor
 final class NodeNumbers {
-  /// Those of the process.
+  /// The shared instance of the process.
   static let shared = NodeNumbers()
 
   private struct Entry {
@@ -14,15 +14,15 @@ final class NodeNumbers {
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var identifiers: [Int: ObjectIdentifier] = [:]
   private var last = 0
-  /// With so many entries those of nodes that are gone are looked for.
+  /// The number of entries at which those of deallocated nodes are removed.
   private var limit = 1024
 
-  /// The number of a node, which gets one if it has none.
+  /// Returns the number of a node, which gets one if it has none.
   func number(of node: DisplayNode) -> Int {
     let identifier = ObjectIdentifier(node)
     if let entry = entries[identifier] {
       if entry.node === node { return entry.number }
-      // Another node has lived at this place.
+      // The entry belongs to a deallocated node that had the same address.
       identifiers[entry.number] = nil
     }
     removeReleased()
@@ -32,7 +32,7 @@ final class NodeNumbers {
     return last
   }
 
-  /// The node with a number; nil if there is none, or none any longer.
+  /// Returns the node with a number; nil if there is none or it was deallocated.
   func node(_ number: Int) -> DisplayNode? { identifiers[number].flatMap { entries[$0]?.node } }
 
   private func removeReleased() {

@@ -2,13 +2,12 @@ import Foundation
 import WeftGraphics
 import WeftNodes
 
-/// Finds the node that a person points at: the innermost and foremost that is seen there, whether or not it
-/// takes events.
+/// Finds the node at the pointer: the innermost and frontmost visible one, whether or not it accepts events.
 struct NodePicker {
-  /// Below this opacity nothing is seen.
+  /// Below this opacity a node is invisible.
   private static let smallestOpacity: CGFloat = 0.01
 
-  /// The node at a point, in points of the supernode of `node`; nil if there is none.
+  /// Returns the node at a point, in points of the supernode of `node`; nil if there is none.
   static func node(at point: CGPoint, in node: DisplayNode) -> DisplayNode? {
     let (isHidden, alpha, clips, geometry) = node.read {
       ($0.isHidden, $0.alpha, $0.clipsToBounds, $0.geometry)
