@@ -2,7 +2,7 @@ import WeftNodes
 import WeftOffscreen
 
 extension OffscreenWindow {
-  /// What is drawn over the nodes to show how they are laid out; see `WindowScene.layoutOverlay`.
+  /// The marks that are drawn over the nodes to show their layout; see `WindowScene.layoutOverlay`.
   public var layoutOverlay: LayoutOverlay {
     get { scene.layoutOverlay }
     set { scene.layoutOverlay = newValue }

@@ -1,8 +1,8 @@
 import WeftCompositor
 import WeftNodes
 
-/// What tools show over the contents of one scene, and know of its frames. Nothing of it costs anything before
-/// somebody asks for it.
+/// The tools that draw over the contents of one scene and observe its frames. They have no cost until they
+/// are used.
 @MainActor
 final class SceneDiagnostics: SceneComponent {
   private unowned let scene: WindowScene
@@ -18,9 +18,9 @@ final class SceneDiagnostics: SceneComponent {
   /// See `WindowScene.switchesInspectorByKey`.
   var switchesInspectorByKey = false
 
-  /// Shows what is in the scene; nil unless somebody asked for it.
+  /// The inspector of the scene; nil while it is not shown.
   private(set) var inspector: Inspector?
-  /// What the last frames have cost; nil unless somebody asked for it.
+  /// The costs of the last frames; nil while they are not recorded.
   var frameHistory: FrameHistory? { didSet { scene.layerTree.observesFrames = frameHistory != nil } }
   private(set) var overlay: LayoutOverlayPresenter?
 
@@ -33,7 +33,7 @@ final class SceneDiagnostics: SceneComponent {
     scene.setNeedsUpdate()
   }
 
-  /// Shows the inspector, or takes it away.
+  /// Shows or hides the inspector.
   func setShowsInspector(_ isShown: Bool) {
     guard isShown != (inspector != nil), !scene.isClosed, scene.host == nil else { return }
     if isShown { inspector = Inspector(of: scene) } else { hideInspector() }
@@ -45,7 +45,7 @@ final class SceneDiagnostics: SceneComponent {
     inspector = nil
   }
 
-  // MARK: The scene's life
+  // MARK: Scene lifecycle
 
   func sceneDidResize() { inspector?.hostDidResize() }
 
@@ -90,7 +90,7 @@ final class SceneDiagnostics: SceneComponent {
     return false
   }
 
-  /// The pointer is over something that lies in front of the window's contents.
+  /// Called when the pointer is over something in front of the window's contents.
   func pointerDidLeaveProgram(_ event: PointerEvent) {
     overlay?.pointerDidMove(to: nil)
     scene.pointer.handle(event)
@@ -102,7 +102,7 @@ final class SceneDiagnostics: SceneComponent {
     return true
   }
 
-  /// Shows or hides the outlines if an event asks for that and may; says whether it does.
+  /// Shows or hides the outlines if an event is their key and the key is enabled; returns whether it is.
   private func switchesLayoutOverlay(on event: KeyEvent) -> Bool {
     guard switchesLayoutOverlayByKey, Self.overlayKeys.contains(event.keysym),
       event.modifiers.isSuperset(of: [.control, .shift])
@@ -111,21 +111,21 @@ final class SceneDiagnostics: SceneComponent {
     return true
   }
 
-  /// Whether a key is the one that shows and hides the inspector.
+  /// Whether an event is the key that shows and hides the inspector.
   func isInspectorKey(_ event: KeyEvent) -> Bool {
     Self.inspectorKeys.contains(event.keysym) && event.modifiers.isSuperset(of: [.control, .shift])
   }
 
-  /// The symbols of the key L, in either case.
+  /// The keysyms of the key L, in either case.
   private static let overlayKeys: Set<UInt32> = [0x4C, 0x6C]
-  /// The symbols of the key I, in either case.
+  /// The keysyms of the key I, in either case.
   private static let inspectorKeys: Set<UInt32> = [0x49, 0x69]
 }
 
 extension WindowScene {
-  /// The tools of the scene, if there are any yet.
+  /// The tools of the scene, if they exist already.
   var existingDiagnostics: SceneDiagnostics? { existingComponent(SceneDiagnostics.self) }
 
-  /// The tools of the scene.
+  /// The tools of the scene, which are created on first use.
   var diagnostics: SceneDiagnostics { component(SceneDiagnostics.self) }
 }

@@ -2,15 +2,16 @@ import Foundation
 import WeftLayout
 import WeftNodes
 
-/// Answers questions about the windows of the program, line by line: what the inspector shows, as text.
+/// Answers questions about the program's windows as text, one line per question. It has the same data as the
+/// inspector.
 @MainActor
 package struct InspectorConsole {
-  /// A window by what the desktop calls it.
+  /// A window with its title.
   package struct Window {
     let title: String
     let scene: WindowScene
 
-    /// Makes one.
+    /// Creates a window.
     package init(title: String, scene: WindowScene) {
       self.title = title
       self.scene = scene
@@ -20,10 +21,10 @@ package struct InspectorConsole {
   private let windows: @MainActor () -> [Window]
   private let numbers = NodeNumbers.shared
 
-  /// Makes a console that asks for the windows with each question.
+  /// Creates a console. It calls the closure for the current windows with each question.
   package init(windows: @escaping @MainActor () -> [Window]) { self.windows = windows }
 
-  /// What a person can ask.
+  /// The available commands.
   static let help = """
     windows      the windows: title, size, scale, appearance
     tree [ID]    the nodes of all windows, or a node and all in it
@@ -34,9 +35,9 @@ package struct InspectorConsole {
     help         this
     """
 
-  /// The answer to a line, without a line end after it; a line that is empty has none.
+  /// Returns the answer to a line, without a line end. The answer to an empty line is empty.
   ///
-  /// It has no empty line, by which those who read know where it ends.
+  /// An answer contains no empty line, because an empty line marks its end for clients.
   package func answer(to line: String) -> String {
     fullAnswer(to: line).split(whereSeparator: \.isNewline).joined(separator: "\n")
   }

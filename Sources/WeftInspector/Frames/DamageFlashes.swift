@@ -3,15 +3,15 @@ import WeftCompositor
 import WeftGraphics
 import WeftNodes
 
-/// Lets what a frame has changed flash up.
+/// Flashes the areas that a frame has changed.
 ///
-/// A flash is damage, too. What of a frame's damage lies in a flash that is seen, or was just taken away, is
-/// therefore taken for the flash's own: something that changes all the time flashes again and again.
+/// A flash causes damage too. Damage inside a visible or just removed flash therefore counts as caused by the
+/// flash. An area that changes all the time flashes again after each flash has ended.
 @MainActor
 final class DamageFlashes {
   /// The layer that the flashes are in.
   let layer = Layer()
-  /// How long a flash is seen, in seconds.
+  /// How long a flash is visible, in seconds.
   static let duration: TimeInterval = 0.4
 
   private static let color = Color(hex: 0xE0308A)
@@ -21,7 +21,7 @@ final class DamageFlashes {
   private let areas: OwnAreas
   private var flashes: [Int: (rect: PixelRect, layer: Layer)] = [:]
 
-  /// - Parameter areas: gets the places of the flashes.
+  /// - Parameter areas: receives the areas of the flashes.
   init(areas: OwnAreas) {
     self.areas = areas
     layer.animatesImplicitly = false
@@ -31,7 +31,7 @@ final class DamageFlashes {
   /// The rectangles that flash now, in pixels of the window, from the oldest to the newest.
   var rectangles: [PixelRect] { flashes.sorted { $0.key < $1.key }.map(\.value.rect) }
 
-  /// Shows what was damaged.
+  /// Flashes damaged areas.
   /// - Parameter scale: pixels per point.
   func show(_ damage: Region, scale: CGFloat) {
     let pieces = damage.rectangleCount > Self.maximumPieces ? [damage.bounds] : damage.rectangles
@@ -58,11 +58,11 @@ final class DamageFlashes {
   private func end(_ number: Int) {
     guard let flash = flashes.removeValue(forKey: number) else { return }
     flash.layer.removeFromSuperlayer()
-    // It was transparent already: that it goes changes nothing.
+    // It is transparent already, so its removal changes nothing.
     areas.remove(number)
   }
 
-  /// Takes all flashes away.
+  /// Removes all flashes.
   func removeAll() {
     for number in Array(flashes.keys) { end(number) }
   }

@@ -3,46 +3,46 @@ import WeftCompositor
 import WeftGraphics
 import WeftNodes
 
-/// Remembers what the last frames of a window have cost. What the inspector itself costs does not count.
+/// Records the costs of the last frames of a window, without those of the inspector itself.
 @MainActor
 final class FrameHistory {
-  /// How many frames are remembered.
+  /// The number of frames that are kept.
   static let capacity = 240
 
-  /// From the oldest to the newest.
+  /// The costs of the frames, from the oldest to the newest.
   private(set) var samples: [FrameSample] = []
-  /// How many frames there were, those included that are not remembered any more.
+  /// The number of all frames, including those that are no longer kept.
   private(set) var count = 0
 
   private var updateStart: TimeInterval?
-  /// What main has spent since the last commit.
+  /// The time that main has spent since the last commit.
   private var uncommitted: TimeInterval = 0
-  /// What main has spent on snapshots of which no frame is known yet.
+  /// The time that main has spent on snapshots that no frame has shown yet.
   private var mainTimes: [(serial: UInt64, duration: TimeInterval)] = []
 
-  /// The passes begin, at a time of the window's clock.
+  /// Records that the passes begin, at a time of the window's clock.
   func updateDidBegin(at time: TimeInterval) { updateStart = time }
 
-  /// The passes have ended, but for what tools draw.
+  /// Records that the passes have ended, except for the drawing of tools.
   func passesDidEnd(at time: TimeInterval) {
     if let updateStart { uncommitted += max(time - updateStart, 0) }
     updateStart = nil
   }
 
-  /// A snapshot was handed to the compositor.
+  /// Records that a snapshot was handed to the compositor.
   func didCommit(_ serial: UInt64) {
     mainTimes.append((serial, uncommitted))
     uncommitted = 0
-    // A window that nobody sees commits, and gets no frames.
+    // An invisible window commits snapshots but gets no frames.
     if mainTimes.count > Self.capacity { mainTimes.removeFirst() }
   }
 
-  /// Takes in a frame.
+  /// Adds a frame.
   /// - Parameters:
-  ///   - record: what the compositor says.
+  ///   - record: the compositor's record of the frame.
   ///   - damage: the pixels that the program has changed.
   func add(_ record: FrameRecord, damage: Region) {
-    // Snapshots that were overtaken have cost their time nevertheless.
+    // The time for snapshots that were replaced before they were shown counts too.
     let main = mainTimes.prefix { $0.serial <= record.serial }.reduce(0) { $0 + $1.duration }
     mainTimes.removeAll { $0.serial <= record.serial }
     guard !damage.isEmpty else { return }
@@ -54,7 +54,7 @@ final class FrameHistory {
     if samples.count > Self.capacity { samples.removeFirst() }
   }
 
-  /// The mean and the largest of a cost among the remembered frames, in seconds; zero without frames.
+  /// Returns the mean and the maximum of a cost over the kept frames, in seconds; zero without frames.
   func statistics(_ cost: (FrameSample) -> TimeInterval) -> (mean: TimeInterval, largest: TimeInterval) {
     guard !samples.isEmpty else { return (0, 0) }
     let costs = samples.map(cost)

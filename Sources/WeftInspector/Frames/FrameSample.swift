@@ -1,20 +1,20 @@
 import Foundation
 import WeftNodes
 
-/// What one frame has cost.
+/// The costs of one frame.
 struct FrameSample: Hashable, Sendable {
-  /// The number of the snapshot that it shows.
+  /// The serial number of the snapshot that it shows.
   let serial: UInt64
-  /// When it is seen, in seconds of the window's clock.
+  /// When it is shown, in seconds of the window's clock.
   let time: TimeInterval
-  /// How long main was busy with the passes for it, in seconds; 0 for a step of an animation, which main has
-  /// no part in.
+  /// How long main was busy with the passes for it, in seconds; 0 for a step of an animation, which does not
+  /// involve main.
   let main: TimeInterval
   /// How long it took to compose and paint it, in seconds.
   let compositor: TimeInterval
-  /// How many pixels differ from the frame before.
+  /// The number of pixels that differ from the frame before.
   let damagedPixels: Int
 
-  /// What is longer of the two: they work at the same time.
+  /// The longer of the two durations: both work at the same time.
   var longest: TimeInterval { max(main, compositor) }
 }

@@ -1,32 +1,32 @@
 import WeftGraphics
 import WeftNodes
 
-/// The parts of a window that a tool draws on: what changes there is no damage of the program's.
+/// The parts of a window that a tool draws on. Changes there do not count as damage by the program.
 @MainActor
 final class OwnAreas {
   private struct Area {
     let rect: PixelRect
-    /// The snapshot that is the first without it; nil while it is there.
+    /// The first snapshot without it; nil while it is in use.
     var end: UInt64?
   }
 
   private var areas: [Int: Area] = [:]
   private var count = 0
 
-  /// Adds an area, in pixels, and returns the number to end it by.
+  /// Adds an area, in pixels, and returns its number.
   func add(_ rect: PixelRect) -> Int {
     count += 1
     areas[count] = Area(rect: rect)
     return count
   }
 
-  /// An area is drawn on no longer: the snapshot with a number is the first without it.
+  /// Ends an area: the snapshot with a serial number is the first that is not drawn on there.
   func end(_ number: Int, with serial: UInt64) { areas[number]?.end = serial }
 
-  /// An area is drawn on no longer, and that it ends changes no pixel.
+  /// Ends an area immediately, because its end changes no pixel.
   func remove(_ number: Int) { areas[number] = nil }
 
-  /// Takes these areas out of the damage of a frame.
+  /// Subtracts these areas from the damage of a frame.
   func remove(from damage: inout Region, inFrame serial: UInt64) {
     for (number, area) in areas {
       damage.subtract(area.rect)

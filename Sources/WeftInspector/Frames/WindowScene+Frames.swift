@@ -1,7 +1,7 @@
 import WeftNodes
 
 extension WindowScene {
-  /// Begins or ends to remember what frames cost.
+  /// Whether the costs of frames are recorded.
   package var observesFrames: Bool {
     get { existingDiagnostics?.frameHistory != nil }
     set {

@@ -4,7 +4,7 @@ import WeftControls
 import WeftGraphics
 import WeftNodes
 
-/// Lays the area where it can be pressed over each control of a window that has targets: see
+/// Covers each control of a window that has targets with the area where it can be pressed; see
 /// `ControlNode.enableHitTestDebug`.
 @MainActor
 final class HitTestOverlay: SceneComponent {
@@ -30,7 +30,7 @@ final class HitTestOverlay: SceneComponent {
     if scene.isVisible { update() }
   }
 
-  /// Takes in the controls and their places as they are now.
+  /// Updates the covers for the current controls and their frames.
   private func update() {
     var seen: Set<ObjectIdentifier> = []
     scene.rootNode.performOnEveryNode { node in
@@ -79,7 +79,7 @@ final class HitTestOverlay: SceneComponent {
     return layer
   }
 
-  /// Takes all of it away.
+  /// Removes all covers.
   private func remove() {
     for cover in covers.values { cover.layer.removeFromSuperlayer() }
     covers = [:]

@@ -3,9 +3,9 @@ import WeftControls
 import WeftGraphics
 import WeftNodes
 
-/// Where presses reach a control: its bounds and slop, as far as the nodes above it hand them down.
+/// The area where presses reach a control: its bounds and slop, limited by its supernodes.
 struct TappableArea: Equatable {
-  /// What has cut an edge off.
+  /// What limits an edge.
   enum Cut: Hashable, Sendable {
     /// The area of a supernode ends there.
     case supernode
@@ -13,15 +13,15 @@ struct TappableArea: Equatable {
     case clipping
   }
 
-  /// In points of the control's coordinates; null if nothing is left.
+  /// The area, in points of the control's coordinates; null if nothing is left.
   private(set) var rect: CGRect
-  /// The edges that were cut off, by what cut last.
+  /// The limited edges, with the last limit of each.
   private(set) var cuts: [RectEdge: Cut] = [:]
 
   /// An edge of the area.
   enum RectEdge: CaseIterable, Sendable { case top, left, bottom, right }
 
-  /// Works the area out, up to the next node that scrolls.
+  /// Computes the area, up to the next scroll node.
   @MainActor init(of control: ControlNode) {
     self.rect = .null
     var rect = control.bounds.inset(by: control.hitTestSlop)
@@ -32,7 +32,7 @@ struct TappableArea: Equatable {
       rect = cut(rect, to: reach, .supernode)
       if supernode.clipsToBounds { rect = cut(rect, to: supernode.bounds, .clipping) }
       node = supernode
-      // Nothing is left, and a rectangle that is none can't be converted.
+      // Nothing is left, and a null rectangle can't be converted.
       if rect.isNull { return }
     }
     self.rect = control.convert(rect, from: node)

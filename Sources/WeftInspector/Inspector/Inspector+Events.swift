@@ -2,10 +2,10 @@ import Foundation
 import WeftNodes
 
 extension Inspector {
-  /// How near to the panel's edge the pointer takes hold of it, in points.
+  /// The distance from the panel's edge within which the pointer can drag it, in points.
   private static let edge: CGFloat = 5
 
-  /// Looks at an event of the window before the program does, and says whether it is not meant for that.
+  /// Handles an event of the window before the program does; returns whether the program must not get it.
   func takes(_ event: InputEvent) -> Bool {
     switch event {
     case .pointer(let event): return takes(event)
@@ -114,7 +114,7 @@ extension Inspector {
     return true
   }
 
-  /// The bar was pressed: a floating panel follows the pointer.
+  /// Called when the bar is pressed: a floating panel then follows the pointer.
   func beginMoving(at point: CGPoint) {
     guard place.placement == .floating else { return }
     let start = CGPoint(x: point.x + frame.minX, y: point.y + frame.minY)
@@ -149,7 +149,8 @@ extension Inspector {
     scene.send(.pointer(event))
   }
 
-  /// For the program the panel is like another window: what the pointer was over hears that it left.
+  /// For the program the panel is like another window: the node that the pointer was over is notified that it
+  /// left.
   private func enterPanel(_ event: PointerEvent) {
     guard !isPointerInPanel else { return }
     isPointerInPanel = true

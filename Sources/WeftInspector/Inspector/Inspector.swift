@@ -4,36 +4,37 @@ import WeftGraphics
 import WeftLayout
 import WeftNodes
 
-// The inspector shows a window's nodes in the window itself. Its panel is made of nodes, too, but of a scene of
-// its own, a guest of the window's: it has its own focus, pointer and traits, and neither tree knows of the other.
-// Only three things meet: the layers, which are committed together; the update, in which the inspector comes last,
-// when the window's own passes are done; and the events, which it sees first, and takes where they are meant for it.
+// The inspector shows a window's nodes in the window itself. Its panel consists of nodes too, but in a
+// separate scene, which is a guest of the window's scene. It has its own focus, pointer and traits, and the
+// two trees are independent. They share only three things: the layers, which are committed together; the
+// update, in which the inspector comes last, after the window's own passes; and the events, which the
+// inspector receives first and consumes if they are meant for it.
 
 /// The inspector of one window. It exists while it is shown.
 @MainActor
 final class Inspector {
-  /// What is inspected.
+  /// The inspected scene.
   unowned let inspected: WindowScene
   /// The scene of the panel.
   let scene: WindowScene
-  /// The root node of that.
+  /// The root node of the panel's scene.
   let panel: InspectorPanelNode
 
-  /// Where the panel is.
+  /// The position of the panel.
   var place = InspectorPlace() { didSet { if place != oldValue { placePanel() } } }
   /// The panel's frame, in points of the window.
   private(set) var frame = CGRect.zero
 
-  /// The number of the chosen node; nil for none.
+  /// The number of the selected node; nil for none.
   private(set) var selection: Int?
   /// The nodes whose subnodes are listed.
   private(set) var openNodes: Set<Int> = []
-  /// What the panel lists.
+  /// The nodes that the panel lists.
   private(set) var entries: [InspectedNode] = []
 
-  /// Whether the next click in the window chooses the node there.
+  /// Whether the next click in the window selects the node there.
   var isPicking = false { didSet { if isPicking != oldValue { pickingDidChange() } } }
-  /// Whether what frames change flashes up.
+  /// Whether areas that frames change flash.
   var flashesDamage = false {
     didSet {
       if !flashesDamage { flashes.removeAll() }
@@ -42,11 +43,11 @@ final class Inspector {
   }
   /// Whether keys go to the panel.
   var hasKeyboard = false { didSet { if hasKeyboard != oldValue { keyboardDidMove() } } }
-  /// What a press of the pointer does that has begun; nil without one.
+  /// The action of the current press of the pointer; nil without one.
   var press: InspectorPress?
   /// Whether the pointer is in the panel.
   var isPointerInPanel = false
-  /// The node that the pointer is over, in the window while one is picked, else in the panel's list.
+  /// The node under the pointer: in the window while picking, otherwise in the panel's list.
   var pointedNode: DisplayNode? { didSet { if pointedNode !== oldValue { setNeedsUpdate() } } }
 
   let flashes: DamageFlashes
@@ -57,7 +58,7 @@ final class Inspector {
   private var highlightArea: (number: Int, rect: PixelRect)?
   private let didObserveFrames: Bool
 
-  /// Behind nothing but the mark of a node.
+  /// In front of everything but the highlight of a node.
   private static let zPosition: CGFloat = 2e9
 
   /// Shows the inspector of a window.
@@ -99,7 +100,7 @@ final class Inspector {
     scene.placeholderGraceTime = inspected.placeholderGraceTime
   }
 
-  /// Takes the inspector away; it can't be used any more.
+  /// Removes the inspector; it can't be used any more.
   func remove() {
     scene.close()
     highlight.remove()
@@ -111,7 +112,7 @@ final class Inspector {
 
   // MARK: The panel
 
-  /// The window has another size or scale.
+  /// Called when the window's size or scale has changed.
   func hostDidResize() { placePanel() }
 
   private func placePanel() {
@@ -146,10 +147,10 @@ final class Inspector {
     setNeedsUpdate()
   }
 
-  /// Has the panel brought up to date.
+  /// Schedules an update of the panel.
   func setNeedsUpdate() { if !inspected.isUpdating { inspected.setNeedsUpdate() } }
 
-  /// Brings the panel up to date with the window, whose passes are done.
+  /// Updates the panel from the window, after the window's passes.
   func update() {
     scene.userInterfaceStyle = inspected.userInterfaceStyle
     scene.contentSizeMultiplier = inspected.contentSizeMultiplier
@@ -163,7 +164,7 @@ final class Inspector {
 
   // MARK: The tree
 
-  /// As many levels are open at first as a person takes in.
+  /// The maximum number of entries at first. As many levels are open as fit into it.
   private static let firstEntries = 24
 
   private func openFirstNodes() {
@@ -185,10 +186,10 @@ final class Inspector {
     }
   }
 
-  /// The chosen node; nil for none.
+  /// The selected node; nil for none.
   var selectedNode: DisplayNode? { selection.flatMap(NodeNumbers.shared.node) }
 
-  /// Chooses a node, and lists it.
+  /// Selects a node, and opens its supernodes so that it is listed.
   func select(_ node: DisplayNode?) {
     selection = node.map(NodeNumbers.shared.number)
     if let node {
@@ -198,13 +199,13 @@ final class Inspector {
     setNeedsUpdate()
   }
 
-  /// Lists the subnodes of a node, or does so no longer.
+  /// Sets whether the subnodes of a node are listed.
   func setOpen(_ isOpen: Bool, _ number: Int) {
     if isOpen { openNodes.insert(number) } else { openNodes.remove(number) }
     setNeedsUpdate()
   }
 
-  /// What the panel tells about the chosen node, or else the one that is pointed at.
+  /// The details of the node under the pointer, or otherwise of the selected node.
   var detailRows: [NodeDetails.Row] {
     guard let node = pointedNode ?? selectedNode else {
       return [NodeDetails.Row(name: "", value: Self.hint)]
@@ -237,12 +238,12 @@ final class Inspector {
 
   // MARK: Frames
 
-  /// Takes out of the damage of a frame what the inspector has caused.
+  /// Removes the damage that the inspector has caused from the damage of a frame.
   func removeOwnDamage(from damage: inout Region, inFrame serial: UInt64) {
     areas.remove(from: &damage, inFrame: serial)
   }
 
-  /// A frame has changed something of the program's.
+  /// Called when a frame has changed contents of the program.
   func frameDidChange(_ damage: Region) {
     if flashesDamage { flashes.show(damage, scale: inspected.scale) }
     setNeedsUpdate()

@@ -1,23 +1,23 @@
 import Foundation
 import WeftNodes
 
-/// The place of the panel in a window, as a person has made it.
+/// The position and size of the panel in a window, as the user has set them.
 struct InspectorPlace: Hashable, Sendable {
   var placement = InspectorPlacement.right
-  /// How wide it is, in points, where there is room.
+  /// Its width in points, if there is space.
   var width: CGFloat = 340
-  /// How high it is while it floats, in points, where there is room.
+  /// Its height while it floats, in points, if there is space.
   var height: CGFloat = 460
-  /// Its corner while it floats, in points of the window.
+  /// Its top left corner while it floats, in points of the window.
   var origin = CGPoint(x: CGFloat.greatestFiniteMagnitude, y: 24)
 
   static let smallestSize = CGSize(width: 240, height: 160)
-  /// What is left of the program at least, in points, where the window is large enough.
+  /// The minimum width that stays for the program, in points, if the window is large enough.
   private static let room: CGFloat = 120
-  /// Between a floating panel and the sides of the window.
+  /// The distance between a floating panel and the edges of the window, in points.
   private static let distance: CGFloat = 12
 
-  /// The panel's frame in a window, in points; its edges are on pixels.
+  /// Returns the panel's frame in a window, in points, with its edges on pixels.
   func frame(in window: CGSize, scale: CGFloat) -> CGRect {
     func snapped(_ length: CGFloat) -> CGFloat { (length * scale).rounded() / scale }
     let smallest = min(Self.smallestSize.width, window.width)

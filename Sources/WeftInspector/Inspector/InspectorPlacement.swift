@@ -2,14 +2,14 @@ import WeftNodes
 
 /// Where the panel of the inspector is.
 enum InspectorPlacement: Hashable, Sendable {
-  /// At the right side of the window, as high as that.
+  /// At the right side of the window, with its full height.
   case right
   /// At the left side.
   case left
   /// Anywhere in the window.
   case floating
 
-  /// The one that follows when a person asks for another.
+  /// The placement that follows when the user switches it.
   var next: InspectorPlacement {
     switch self {
     case .right: .left

@@ -1,16 +1,16 @@
 import Foundation
 import WeftNodes
 
-/// What a press of the pointer does that the inspector knows of.
+/// The action of a press of the pointer.
 enum InspectorPress: Hashable {
-  /// It began in the program, which gets all of it.
+  /// It began in the program, which receives all its events.
   case inProgram
   /// It began in the panel.
   case inPanel
-  /// It chose a node.
+  /// It selected a node.
   case picking
-  /// It moves the panel: where it began, and the panel's corner then.
+  /// It moves the panel: the location where it began, and the panel's corner at that time.
   case moving(start: CGPoint, origin: CGPoint)
-  /// It changes the panel's size: where it began, and the panel's size then.
+  /// It resizes the panel: the location where it began, and the panel's size at that time.
   case resizing(start: CGPoint, size: CGSize)
 }

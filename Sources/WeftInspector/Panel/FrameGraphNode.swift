@@ -3,7 +3,7 @@ import WeftGraphics
 import WeftNodes
 import WeftText
 
-/// What the last frames have cost, a bar each: main's part and the compositor's.
+/// A graph of the costs of the last frames, with a bar each for main and for the compositor.
 final class FrameGraphNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   /// What the graph shows.
   struct Content: Hashable, Sendable {
@@ -19,11 +19,11 @@ final class FrameGraphNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   /// The height, in points.
   static let height: CGFloat = 76
   private static let captionHeight: CGFloat = 18
-  /// The width of a bar with the gap to the next, in points.
+  /// The width of a frame's bars and the gap to the next frame, in points.
   private static let step: CGFloat = 3
-  /// What a frame may take on a display with 60 a second, in seconds: the line in the graph.
+  /// The time for a frame on a display with 60 frames per second, in seconds. The graph has a line there.
   static let budget: TimeInterval = 1 / 60
-  /// The graph ends here, in seconds.
+  /// The largest duration in the graph, in seconds.
   static let limit: TimeInterval = 2 / 60
 
   static let mainColor = Color(hex: 0x3F7BE0)
@@ -42,7 +42,7 @@ final class FrameGraphNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
 
   func drawParameters() -> DrawParameters { DrawParameters(content: content, theme: theme) }
 
-  /// How high the bar of a duration is, in a graph of a height in points.
+  /// Returns the height of the bar for a duration, in a graph of a height in points.
   static func barHeight(of duration: TimeInterval, in height: CGFloat) -> CGFloat {
     guard duration > 0 else { return 0 }
     return max(CGFloat(min(duration / limit, 1)) * height, 1)
@@ -103,7 +103,7 @@ final class FrameGraphNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     setText("\(content.count) \(content.count == 1 ? "frame" : "frames")", nil)
   }
 
-  /// A duration as `12.3 ms`.
+  /// Formats a duration as `12.3 ms`.
   static func milliseconds(_ duration: TimeInterval) -> String {
     let tenths = Int((duration * 10_000).rounded())
     return "\(tenths / 10).\(tenths % 10) ms"

@@ -5,7 +5,7 @@ import WeftLayout
 import WeftNodes
 import WeftText
 
-/// The bar above the panel: its name, and what can be switched. A floating panel is moved by it.
+/// The bar at the top of the panel, with its title and buttons. It moves a floating panel.
 final class InspectorBarNode: DisplayNode, @unchecked Sendable {
   private let title = TextNode()
   private let buttons: [InspectorButtonNode]

@@ -3,7 +3,7 @@ import WeftControls
 import WeftGraphics
 import WeftNodes
 
-/// A button with a sign in the bar of the inspector; it may be switched on.
+/// A button with an icon in the bar of the inspector. It can be selected.
 final class InspectorButtonNode: StandardControlNode, CanvasDrawing, @unchecked Sendable {
   struct DrawParameters: Sendable {
     let icon: InspectorIcon
@@ -24,7 +24,7 @@ final class InspectorButtonNode: StandardControlNode, CanvasDrawing, @unchecked 
     style.preferredSize = CGSize(width: Self.side, height: Self.side)
   }
 
-  /// The keyboard stays in the tree.
+  /// The keyboard focus stays in the tree.
   override var canBecomeFirstResponder: Bool { false }
 
   override func updateLook() { setNeedsDisplay() }

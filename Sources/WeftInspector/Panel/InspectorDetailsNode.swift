@@ -3,7 +3,7 @@ import WeftGraphics
 import WeftNodes
 import WeftText
 
-/// Names and values of the chosen node, in two columns.
+/// The names and values of the selected node, in two columns.
 final class InspectorDetailsNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   struct DrawParameters: Sendable {
     let rows: [NodeDetails.Row]
@@ -28,7 +28,7 @@ final class InspectorDetailsNode: DisplayNode, CanvasDrawing, @unchecked Sendabl
 
   private static func style(_ color: Color) -> TextStyle { TextStyle(font: font, color: color) }
 
-  /// The frames of the values, from above to below.
+  /// The frames of the values, from top to bottom.
   private static func places(of rows: [NodeDetails.Row], width: CGFloat) -> [CGRect] {
     var y = margin - 2
     return rows.map { row in

@@ -2,20 +2,20 @@ import Foundation
 import WeftGraphics
 import WeftNodes
 
-/// The signs on the buttons of the inspector, in a box of 16 by 16 points.
+/// The icons on the buttons of the inspector, in a box of 16 by 16 points.
 enum InspectorIcon: Hashable, Sendable {
-  /// Choose a node in the window.
+  /// Selects a node in the window.
   case pick
-  /// Outline the layout.
+  /// Outlines the layout.
   case outlines
-  /// Let damage flash up.
+  /// Flashes damage.
   case flashes
-  /// Put the panel elsewhere.
+  /// Moves the panel.
   case placement(InspectorPlacement)
-  /// Close the panel.
+  /// Closes the panel.
   case close
 
-  /// What is drawn as a line, and what is filled.
+  /// The paths to stroke and to fill.
   var paths: (lines: Path, fills: Path) {
     var lines = Path()
     var fills = Path()

@@ -1,7 +1,7 @@
 import WeftNodes
 
 extension InspectorPanelNode {
-  /// Moves through the tree by the arrow keys; says whether a key does something here.
+  /// Moves through the tree with the arrow keys; returns whether the key was handled.
   @MainActor func keyWasPressed(_ event: KeyEvent) -> Bool {
     guard let inspector, event.modifiers.isDisjoint(with: [.control, .alt, .super]) else { return false }
     let entries = inspector.entries
@@ -21,7 +21,7 @@ extension InspectorPanelNode {
     return true
   }
 
-  /// How many rows are seen at once, or one less.
+  /// The number of visible rows, minus one.
   @MainActor private var page: Int {
     max(Int(table.bounds.height / InspectorRowNode.height) - 1, 1)
   }
@@ -31,14 +31,14 @@ extension InspectorPanelNode {
     inspector.select(NodeNumbers.shared.node(inspector.entries[index].number))
   }
 
-  /// Lists the subnodes, or goes to the first of them.
+  /// Opens a node, or selects its first subnode if it is open.
   @MainActor private func open(_ index: Int?) {
     guard let inspector, let index, inspector.entries[index].subnodeCount > 0 else { return }
     let number = inspector.entries[index].number
     if inspector.openNodes.contains(number) { choose(index + 1) } else { inspector.setOpen(true, number) }
   }
 
-  /// Lists the subnodes no longer, or goes to the supernode.
+  /// Closes a node, or selects its supernode if it is not open.
   @MainActor private func close(_ index: Int?) {
     guard let inspector, let index else { return }
     let entry = inspector.entries[index]

@@ -5,16 +5,17 @@ import WeftLayout
 import WeftLists
 import WeftNodes
 
-/// The panel of the inspector: a bar, the graph of the frames, the tree, and what is known about the chosen node.
+/// The panel of the inspector: a bar, the graph of the frames, the tree, and the details of the selected
+/// node.
 final class InspectorPanelNode: DisplayNode, @unchecked Sendable {
-  // Unchecked: what is stored never changes, or is confined to main.
+  // Unchecked: stored properties are constant or confined to main.
   static let cornerRadius: CGFloat = 10
 
-  /// What is shown in the panel.
+  /// The inspector whose data the panel shows.
   @MainActor weak var inspector: Inspector?
-  /// Whether the chosen node has to be brought into view.
+  /// Whether the list has to scroll to the selected node.
   @MainActor var showsSelection = false
-  /// Where the panel is.
+  /// The placement of the panel.
   @MainActor var placement = InspectorPlacement.right { didSet { updateLook() } }
 
   let table = TableNode()
@@ -29,7 +30,7 @@ final class InspectorPanelNode: DisplayNode, @unchecked Sendable {
   private let detailsScroller: ScrollNode
   private let lines = (0..<3).map { _ in DisplayNode() }
   private let edge = DisplayNode()
-  /// Whether a node is told about, which takes more room than to say that there is none.
+  /// Whether the details of a node are shown. They take more space than the hint that none is selected.
   @Invalidating(.layout) private var hasDetails = false
   @MainActor private var source: SnapshotDataSource<Int, Int>?
   @MainActor private var rows: [Int: WeakRow] = [:]
@@ -54,9 +55,9 @@ final class InspectorPanelNode: DisplayNode, @unchecked Sendable {
 
   // MARK: Layout
 
-  /// Below these heights, in points, the details and the graph are left out.
+  /// Below this height, in points, the details are left out; below `heightWithGraph`, the graph.
   private static let heightWithDetails: CGFloat = 280
-  /// The height of the details, in points, where they say that there is nothing to tell.
+  /// The height of the details, in points, when they show only the hint.
   private static let hintHeight: CGFloat = 40
   private static let heightWithGraph: CGFloat = 220
 
@@ -136,7 +137,7 @@ final class InspectorPanelNode: DisplayNode, @unchecked Sendable {
 
   // MARK: Content
 
-  /// Shows what the inspector knows by now.
+  /// Shows the current data of the inspector.
   @MainActor func show(_ inspector: Inspector) {
     pickButton.isSelected = inspector.isPicking
     outlinesButton.isSelected = !inspector.inspected.layoutOverlay.isEmpty

@@ -5,7 +5,7 @@ import WeftLists
 import WeftNodes
 import WeftText
 
-/// A node in the list of the inspector, in one line: whether its subnodes are listed, its state, its class and
+/// A row of the inspector's list for one node: whether its subnodes are listed, its state, its class and
 /// name, and its size.
 final class InspectorRowNode: CellNode, CanvasDrawing, @unchecked Sendable {
   /// What the row shows.
@@ -25,14 +25,14 @@ final class InspectorRowNode: CellNode, CanvasDrawing, @unchecked Sendable {
   /// The height of rows, in points.
   static let height: CGFloat = 22
   private static let indentation: CGFloat = 12
-  /// Deeper nodes are not moved further to the right.
+  /// The maximum indentation. Deeper nodes are not indented further.
   private static let greatestIndentation: CGFloat = 120
 
   @Invalidating var content: Content
   @Invalidating(.display) private var isHovered = false
-  /// Called when the row is pressed; says whether that was at the sign of its subnodes.
+  /// Called when the row is pressed. `isAtSign` is true for its disclosure sign and for a double click.
   @MainActor var onPress: ((_ entry: InspectedNode, _ isAtSign: Bool) -> Void)?
-  /// Called when the pointer comes or leaves.
+  /// Called when the pointer enters or leaves the row.
   @MainActor var onHover: ((_ entry: InspectedNode, _ isInside: Bool) -> Void)?
 
   init(_ content: Content) {
@@ -40,7 +40,7 @@ final class InspectorRowNode: CellNode, CanvasDrawing, @unchecked Sendable {
     super.init()
     selectionStyle = .none
     isUserInteractionEnabled = true
-    // Drawn on main: a panel that flickers is worse than one that costs a little.
+    // Drawing is on main: its small cost is better than a flickering panel.
     displaysAsynchronously = false
     needsDisplayOnBoundsChange = true
   }
@@ -89,7 +89,8 @@ final class InspectorRowNode: CellNode, CanvasDrawing, @unchecked Sendable {
     canvas.stroke(path, with: theme.secondaryText, style: StrokeStyle(width: 1.4, cap: .round, join: .round))
   }
 
-  /// Green is seen, blue is drawn, orange loads its data, and grey is far away; pink still has to be drawn.
+  /// Green is visible, blue is in the display range, orange preloads its data, and grey is outside of all
+  /// ranges. Pink waits to be drawn.
   private static func color(of entry: InspectedNode, _ theme: Theme) -> Color {
     if entry.isPending { return Color(hex: 0xE0308A) }
     if entry.isHidden || entry.state.isEmpty { return theme.disabledText }
@@ -97,7 +98,7 @@ final class InspectorRowNode: CellNode, CanvasDrawing, @unchecked Sendable {
     return entry.state.contains(.display) ? Color(hex: 0x3F7BE0) : Color(hex: 0xD98A1F)
   }
 
-  /// The name may take what the size leaves.
+  /// Draws the class, the name and the size. The name gets the width that the others leave.
   private static func drawText(_ entry: InspectedNode, in rect: CGRect, _ theme: Theme, _ canvas: Canvas) {
     let isFaint = entry.isHidden || !entry.isLoaded
     func style(_ font: Font, _ color: Color) -> TextStyle {
