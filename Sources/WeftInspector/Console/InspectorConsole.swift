@@ -27,11 +27,11 @@ package struct InspectorConsole {
   /// The available commands.
   static let help = """
     windows      the windows: title, size, scale, appearance
-    tree [ID]    the nodes of all windows, or a node and all in it
-    node ID      what is known about a node
-    layout ID    why a node, and all in it, has the frame that it has
+    tree [ID]    the nodes of all windows, or a node and its subtree
+    node ID      the details of a node
+    layout ID    why a node and its subtree have their frames
     pending      the nodes that still have to be laid out or drawn
-    frames [N]   what the last N frames have cost; 20 without N
+    frames [N]   the costs of the last N frames; 20 by default
     help         this
     """
 
@@ -58,7 +58,7 @@ package struct InspectorConsole {
     case ("frames", 0): return frames(20)
     case ("frames", 1):
       guard let count = Int(arguments[0]), count > 0 else {
-        return "error: '\(arguments[0])' is no number above 0"
+        return "error: '\(arguments[0])' is not a number above 0"
       }
       return frames(count)
     case ("node", _), ("layout", _): return "error: \(command) needs the number of a node; see tree"
@@ -70,7 +70,7 @@ package struct InspectorConsole {
 
   private func withNode(_ word: String, _ tell: (DisplayNode) -> String) -> String {
     let digits = word.hasPrefix("#") ? String(word.dropFirst()) : word
-    guard let number = Int(digits) else { return "error: '\(word)' is no number of a node; see tree" }
+    guard let number = Int(digits) else { return "error: '\(word)' is not the number of a node; see tree" }
     guard let node = numbers.node(number) else { return "error: there is no node #\(number)" }
     return tell(node)
   }

@@ -1,4 +1,4 @@
-/// What all forms of `assertLayout` have in common.
+/// The common part of all forms of `assertLayout`.
 struct LayoutAssertion {
   let name: String?
   let function: String

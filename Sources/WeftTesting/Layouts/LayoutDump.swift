@@ -5,11 +5,12 @@ import WeftLayout
 import WeftNodes
 import WeftText
 
-/// The frames of a tree of nodes as text, for people and for comparing.
+/// Describes the frames of a tree of nodes as text, for people and for comparison.
 @MainActor
 struct LayoutDump {
-  /// A line for each node, indented by two spaces a level: class, name, frame in the supernode, and what of
-  /// the rest is to be seen. Nodes of private classes appear by their plain names.
+  /// Returns a line for each node, indented by two spaces per level: class, name, frame in the supernode, and
+  /// other visible properties that differ from their defaults. Nodes of private classes appear with their
+  /// plain names.
   static func text(of root: DisplayNode) -> String {
     var lines: [String] = []
     var remaining = [(node: root, depth: 0)]

@@ -1,8 +1,8 @@
-/// What differs between two texts, line by line.
+/// The differences between two texts, line by line.
 struct LineDifference {
   /// All lines, with `- ` before those that only the first has, and `+ ` before those of the second.
   let all: String
-  /// Only those that differ.
+  /// Only the lines that differ.
   let changes: String
 
   init(_ first: String, _ second: String) {

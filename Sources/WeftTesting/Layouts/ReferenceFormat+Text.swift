@@ -1,7 +1,7 @@
 import Foundation
 
 extension ReferenceFormat<String> {
-  /// Layouts as text.
+  /// The format of layouts as text.
   static func layout(named name: String) -> ReferenceFormat {
     ReferenceFormat(
       fileExtension: "txt", read: { try String(contentsOf: $0, encoding: .utf8) }, data: { Data($0.utf8) },

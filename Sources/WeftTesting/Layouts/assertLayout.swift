@@ -3,7 +3,8 @@ import WeftLayout
 import WeftNodes
 import WeftOffscreen
 
-/// Fails a test if the nodes of a window do not lie as in their reference, a text with a line for each node.
+/// Fails a test if the layout of a window's nodes differs from its reference, a text with a line for each
+/// node.
 ///
 /// The window is settled first. The reference is `<name>-<width>x<height>.txt` in the folder that
 /// `assertScreenshot(of:named:)` uses too, and is recorded in the same way. Main.
@@ -25,13 +26,13 @@ public func assertLayout(
   ).check(LayoutDump.text(of: window.rootNode))
 }
 
-/// Fails a test if a node and what is in it do not lie as in their reference, laid out in a window of its own;
-/// see `assertLayout(of:named:)` of a window. Main.
+/// Lays out a node in a window of its own, and fails a test if its layout differs from its reference; see
+/// `assertLayout(of:named:)` of a window. Main.
 ///
 /// - Parameters:
 ///   - node: a node without supernode that is in no window.
-///   - size: what it is laid out in, in points.
-///   - scale: pixels per point, on which frames are rounded. 1 by default.
+///   - size: the size of that window, in points.
+///   - scale: pixels per point; frames are rounded to pixels. 1 by default.
 ///   - name: the name of the reference; the test function's by default.
 @MainActor
 public func assertLayout(
@@ -46,11 +47,11 @@ public func assertLayout(
   window.scene.close()
 }
 
-/// Fails a test if a layout, with all specs in it, is not as its reference; see `assertLayout(of:named:)` of a
-/// window. Any thread.
+/// Fails a test if a layout, with all specs in it, differs from its reference; see `assertLayout(of:named:)`
+/// of a window. Any thread.
 ///
 /// - Parameters:
-///   - layout: what `layoutThatFits(_:)` of a spec or a node gives.
+///   - layout: the result of `layoutThatFits(_:)` of a spec or a node.
 ///   - name: the name of the reference; the test function's by default.
 public func assertLayout(
   of layout: Layout, named name: String? = nil, function: String = #function,

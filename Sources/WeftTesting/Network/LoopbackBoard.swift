@@ -1,7 +1,7 @@
 import Foundation
 import WeftThreads
 
-/// What a server's connections share: the routes, the requests so far, and who is connected.
+/// The state that a server's connections share: the routes, the requests so far, and the open connections.
 final class LoopbackBoard: Sendable {
   private struct State {
     var handlers: [String: LoopbackServer.Handler] = [:]
@@ -32,7 +32,7 @@ final class LoopbackBoard: Sendable {
     state.withLock { $0.handlers[path] = handler }
   }
 
-  /// Waits until so many requests for a path have arrived.
+  /// Waits until a number of requests for a path have arrived.
   func arrived(_ count: Int, for path: String) async {
     await withCheckedContinuation { continuation in
       state.withLock {

@@ -1,15 +1,15 @@
 import CSystem
 import Foundation
 
-/// A connection to a server on this machine, for one request after the other. It blocks its thread.
+/// A connection to a server on this machine, for one request at a time. It blocks its thread.
 package final class LoopbackClient {
-  /// What a server answered.
+  /// The answer of a server.
   package struct Answer {
-    /// Such as 200.
+    /// The status code, such as 200.
     package let status: Int
-    /// The head without the empty line that ends it.
+    /// The status line and headers, without the empty line that ends them.
     package let head: String
-    /// What follows the head.
+    /// The body.
     package let body: Data
   }
 
@@ -35,13 +35,13 @@ package final class LoopbackClient {
 
   private static var error: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 
-  /// Asks for a path, with its query, and waits for the answer.
+  /// Requests a path, with its query, and waits for the answer.
   package func get(_ path: String) throws -> Answer {
     try send("GET \(path) HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
     return try answer()
   }
 
-  /// Sends a text as it is.
+  /// Sends a text unchanged.
   package func send(_ text: String) throws {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
@@ -53,7 +53,7 @@ package final class LoopbackClient {
     }
   }
 
-  /// Waits for an answer that tells its length.
+  /// Waits for an answer that has a `Content-Length`.
   package func answer() throws -> Answer {
     let separator = Data("\r\n\r\n".utf8)
     var end = received.firstRange(of: separator)

@@ -5,7 +5,8 @@ import WeftThreads
 /// One connection to a client. Used by its own thread; `end()` by any.
 final class LoopbackConnection: Sendable {
   private let descriptor: Int32
-  /// What `poll` says when the other side sends no more; the C library hides its name.
+  /// `POLLRDHUP`: the flag of `poll` for when the other side sends no more. The C library's header hides its
+  /// name.
   private static let hungUp: Int32 = 0x2000
   private let isOpen = Protected(true)
 
@@ -17,11 +18,11 @@ final class LoopbackConnection: Sendable {
 
   deinit { close() }
 
-  /// The next request; nil when there are no more, or the client sent something else.
+  /// Waits for the next request. Returns nil if there are no more, or if the client has sent something else.
   func receive() -> LoopbackRequest? {
     var head = Data()
     var byte: UInt8 = 0
-    // Byte by byte, so that nothing of the next request is read.
+    // This reads byte by byte, so that nothing of the next request is read.
     while head.count < 65_536, recv(descriptor, &byte, 1, 0) == 1 {
       head.append(byte)
       if byte == 0x0A, head.suffix(4) == Data("\r\n\r\n".utf8) {
@@ -31,7 +32,7 @@ final class LoopbackConnection: Sendable {
     return nil
   }
 
-  /// Sends bytes; false if the client is gone.
+  /// Sends bytes; returns false if the client has disconnected.
   func send(_ data: Data) -> Bool {
     data.withUnsafeBytes { bytes in
       var offset = 0
@@ -45,27 +46,27 @@ final class LoopbackConnection: Sendable {
     }
   }
 
-  /// Whether the client hasn't closed the connection, and nobody has ended it.
+  /// Whether neither the client nor `end()` has closed the connection.
   var isConnected: Bool {
     var entry = pollfd(fd: descriptor, events: Int16(POLLIN | Self.hungUp), revents: 0)
     guard poll(&entry, 1, 0) > 0 else { return true }
     return entry.revents & Int16(POLLHUP | POLLERR | Self.hungUp | POLLNVAL) == 0
   }
 
-  /// Waits until the client closes the connection or somebody ends it.
+  /// Waits until the client or `end()` closes the connection.
   func waitForEnd() {
     var entry = pollfd(fd: descriptor, events: Int16(Self.hungUp), revents: 0)
     while poll(&entry, 1, -1) < 0, errno == EINTR {}
   }
 
-  /// Ends the connection from another thread: what reads or writes fails.
+  /// Ends the connection from another thread: reads and writes fail.
   func end() {
     isOpen.withLock { isOpen in
       if isOpen { shutdown(descriptor, Int32(SHUT_RDWR)) }
     }
   }
 
-  /// Closes the connection, so that the client gets an error in place of an end.
+  /// Resets the connection: the client gets an error instead of a regular end.
   func reset() {
     var linger = linger(l_onoff: 1, l_linger: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<Glibc.linger>.size))

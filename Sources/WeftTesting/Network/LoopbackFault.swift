@@ -1,12 +1,12 @@
 /// How a loopback server can fail while it answers.
 public enum LoopbackFault: Hashable, Sendable {
-  /// It accepts the request and never answers, until the client gives up or the server is stopped.
+  /// It accepts the request but never answers, until the client disconnects or the server is stopped.
   case hang
-  /// It sends so many bytes of the body and then nothing more, until the client gives up.
+  /// It sends a number of bytes of the body and then nothing more, until the client disconnects.
   case stall(afterBytes: Int)
-  /// It sends so many bytes of the body and resets the connection.
+  /// It sends a number of bytes of the body and resets the connection.
   case reset(afterBytes: Int)
-  /// It sends so many bytes of the body and closes the connection in good order.
+  /// It sends a number of bytes of the body and closes the connection regularly.
   case close(afterBytes: Int)
   /// It announces another length than it sends, and closes the connection.
   case announce(length: Int)

@@ -1,7 +1,7 @@
 import Foundation
 import WeftThreads
 
-/// A place in an answer at which a loopback server waits until a test lets it go on.
+/// A point in an answer at which a loopback server waits until a test lets it continue.
 public final class LoopbackGate: Sendable {
   private struct State {
     var isOpen = false
@@ -12,10 +12,10 @@ public final class LoopbackGate: Sendable {
   private let state = Protected(State())
   private let lock = DispatchSemaphore(value: 0)
 
-  /// Makes a closed gate. It may be used by several answers.
+  /// Creates a closed gate. Several answers may use it.
   public init() {}
 
-  /// Lets pass what waits and what comes, for ever.
+  /// Opens the gate permanently, for answers that wait and for later ones.
   public func open() {
     state.withLock { $0.isOpen = true }
     lock.signal()
@@ -35,7 +35,7 @@ public final class LoopbackGate: Sendable {
     }
   }
 
-  /// Waits in an answer, looking now and then whether the connection has ended.
+  /// Waits in an answer, and checks periodically whether the connection has ended.
   ///
   /// - Returns: whether the gate is open.
   func pass(while isConnected: () -> Bool) -> Bool {
@@ -47,7 +47,7 @@ public final class LoopbackGate: Sendable {
     waiting.forEach { $0.resume() }
     while !isOpen, isConnected() {
       if lock.wait(timeout: .now() + .milliseconds(50)) == .success {
-        // The next one that waits shall pass, too.
+        // This wakes the next answer that waits.
         lock.signal()
       }
     }

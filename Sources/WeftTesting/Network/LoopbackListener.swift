@@ -2,7 +2,7 @@ import CSystem
 import Foundation
 import WeftThreads
 
-/// A socket that listens on 127.0.0.1, and the thread that accepts what comes.
+/// A socket that listens on 127.0.0.1, and the thread that accepts connections.
 final class LoopbackListener: Sendable {
   let port: Int
   private let descriptor: Int32
@@ -34,7 +34,8 @@ final class LoopbackListener: Sendable {
     let descriptor = descriptor
     Thread.detachNewThread {
       while true {
-        // A program that is started meanwhile must not inherit it: it would stay open with that.
+        // A program that is started meanwhile must not inherit the descriptor, because that would keep the
+        // connection open.
         let accepted = accept4(descriptor, nil, nil, Int32(SOCK_CLOEXEC.rawValue))
         if accepted >= 0 {
           let connection = LoopbackConnection(accepted)
@@ -47,7 +48,7 @@ final class LoopbackListener: Sendable {
     }
   }
 
-  /// Ends the accepting thread, which closes the socket.
+  /// Stops the accepting thread, which closes the socket.
   func stop() {
     let wasStopped = isStopped.withLock { isStopped in
       defer { isStopped = true }

@@ -4,14 +4,14 @@ public struct LoopbackRequest: Hashable, Sendable {
   public let method: String
   /// The path without the query, as it was sent.
   public let path: String
-  /// What follows the question mark; empty if there is none.
+  /// The part after the question mark; empty if there is none.
   public let query: String
-  /// The headers, their names in small letters.
+  /// The headers, with their names in lower case.
   public let headers: [String: String]
-  /// How many requests for this path there were before.
+  /// The number of earlier requests for this path.
   public internal(set) var attempt = 0
 
-  /// Reads what stands before the empty line; nil if that is no request.
+  /// Parses the part before the empty line; nil if it is not a request.
   init?(head: String) {
     let lines = head.split(separator: "\r\n", omittingEmptySubsequences: true)
     let words = (lines.first ?? "").split(separator: " ")

@@ -1,18 +1,18 @@
 import Foundation
 
-/// What a loopback server answers, and how.
+/// An answer of a loopback server, and how it is sent.
 public struct LoopbackResponse: Sendable {
   /// The status code.
   public var status: Int
-  /// The headers, besides the length, which is added.
+  /// The headers, without the length, which is added automatically.
   public var headers: [String: String]
   /// The contents.
   public var body: Data
   /// How long the server waits before it answers.
   public var delay: Duration = .zero
-  /// How many bytes of the body are sent in a second, at most; nil for as many as the server's limit says.
+  /// The maximum number of bytes of the body that are sent per second; nil for the server's limit.
   public var bytesPerSecond: Int?
-  /// How the answer fails; nil for not at all.
+  /// How the answer fails; nil for no failure.
   public var fault: LoopbackFault?
   /// Whether the length is left out, so that the end of the connection is the end of the body.
   public var omitsLength = false
@@ -23,34 +23,34 @@ public struct LoopbackResponse: Sendable {
     var gate: LoopbackGate
   }
 
-  /// Makes an answer.
+  /// Creates an answer.
   public init(status: Int = 200, headers: [String: String] = [:], body: Data = Data()) {
     self.status = status
     self.headers = headers
     self.body = body
   }
 
-  /// An answer of a status and nothing else.
+  /// Returns an answer with a status and an empty body.
   public static func status(_ status: Int, headers: [String: String] = [:]) -> LoopbackResponse {
     LoopbackResponse(status: status, headers: headers)
   }
 
-  /// Sends the client elsewhere.
+  /// Returns a redirect.
   ///
   /// - Parameter location: a URL, or a path on the same server.
   public static func redirect(to location: String, status: Int = 302) -> LoopbackResponse {
     LoopbackResponse(status: status, headers: ["Location": location])
   }
 
-  /// Contents that never change, served as a good server does: with status 304 to a client that has them,
-  /// and in part to one that asks for the rest.
+  /// Serves constant contents as a correct server does: with status 304 for a client that has them, and
+  /// partially for one that requests the rest.
   ///
   /// - Parameters:
   ///   - body: the contents.
-  ///   - request: what the client asked.
-  ///   - type: the kind of contents, such as `image/png`.
-  ///   - entityTag: the name of this version, with its quotation marks; nil for none.
-  ///   - maximumAge: for how many seconds the client may keep them; nil to say nothing about that.
+  ///   - request: the client's request.
+  ///   - type: the media type, such as `image/png`.
+  ///   - entityTag: the entity tag of this version, with its quotation marks; nil for none.
+  ///   - maximumAge: how long the client may cache them, in seconds; nil to send no such header.
   public static func serving(
     _ body: Data, to request: LoopbackRequest, type: String = "application/octet-stream",
     entityTag: String? = nil, maximumAge: Int? = nil
@@ -71,26 +71,26 @@ public struct LoopbackResponse: Sendable {
     return LoopbackResponse(headers: headers, body: body)
   }
 
-  /// The same answer, given later.
+  /// Returns the same answer, sent after a delay.
   public func delayed(_ delay: Duration) -> LoopbackResponse { with { $0.delay = delay } }
 
-  /// The same answer, sent slowly.
+  /// Returns the same answer, sent slowly.
   ///
-  /// - Parameter bytesPerSecond: how many bytes of the body are sent in a second, at most.
+  /// - Parameter bytesPerSecond: the maximum number of bytes of the body that are sent per second.
   public func throttled(to bytesPerSecond: Int) -> LoopbackResponse {
     with { $0.bytesPerSecond = bytesPerSecond }
   }
 
-  /// The same answer, which fails.
+  /// Returns the same answer with a fault.
   public func failing(_ fault: LoopbackFault) -> LoopbackResponse { with { $0.fault = fault } }
 
-  /// The same answer, with the end of the connection as the end of the body.
+  /// Returns the same answer without a length: the end of the connection is the end of the body.
   public func withoutLength() -> LoopbackResponse { with { $0.omitsLength = true } }
 
-  /// The same answer, which stops until a gate is opened.
+  /// Returns the same answer, which pauses until a gate is opened.
   ///
-  /// - Parameter offset: after how many bytes of the body; 0 for before the first, when the headers
-  ///   have been sent.
+  /// - Parameter offset: the number of bytes of the body after which it pauses; 0 to pause before the first,
+  ///   when the headers have been sent.
   public func pausing(at offset: Int, until gate: LoopbackGate) -> LoopbackResponse {
     with {
       $0.pauses.append(Pause(offset: min(max(offset, 0), body.count), gate: gate))

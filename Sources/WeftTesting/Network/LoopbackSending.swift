@@ -1,7 +1,7 @@
 import Foundation
 import WeftCompositor
 
-/// An answer on its way to a client.
+/// Sends an answer to a client.
 struct LoopbackSending {
   private let connection: LoopbackConnection
   private let response: LoopbackResponse
@@ -15,7 +15,7 @@ struct LoopbackSending {
 
   /// Sends the answer to a request. Blocks.
   ///
-  /// - Returns: whether the connection can be used for another one.
+  /// - Returns: whether the connection can be used for another request.
   func run(_ request: LoopbackRequest) -> Bool {
     wait(response.delay)
     switch response.fault {
@@ -58,7 +58,7 @@ struct LoopbackSending {
     }
   }
 
-  /// What is sent at once: about thirty pieces a second.
+  /// The size of a piece, for about thirty pieces per second.
   private func pieceLength(_ rate: Int?) -> Int {
     guard let rate, rate > 0 else { return 65_536 }
     return min(max(rate / 30, 1), 65_536)
@@ -84,7 +84,7 @@ struct LoopbackSending {
     return false
   }
 
-  /// Waits, unless the client goes away.
+  /// Waits for a duration, or until the client disconnects.
   private func wait(_ duration: Duration) {
     let seconds = Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
     let end = MonotonicTime.now + seconds

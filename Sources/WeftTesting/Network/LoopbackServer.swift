@@ -1,11 +1,12 @@
 import Foundation
 import WeftThreads
 
-// A server for tests and demos of what loads from the network: a real one, so that the client's sockets,
-// headers and time limits are tested too, but one that misbehaves on command. Each connection has a
-// thread, which blocks: there are few, and nothing could be simpler to follow.
+// A server for tests and demos of loading from the network. It is a real server, so that the client's
+// sockets, headers and time limits are tested too, but it misbehaves on request. Each connection has a
+// blocking thread: there are few connections, and this is the simplest design.
 
-/// A small HTTP/1.1 server on 127.0.0.1 that serves what closures return, slowly and wrongly if asked to.
+/// A small HTTP/1.1 server on 127.0.0.1 that serves the results of closures, slowly or with faults on
+/// request.
 ///
 /// ```swift
 /// let server = try LoopbackServer()
@@ -19,21 +20,21 @@ import WeftThreads
 /// gate.open()
 /// ```
 ///
-/// Connections are kept alive between requests. Any thread may use it. It serves until `stop()` is called
-/// or nothing refers to it any longer.
+/// Connections are kept alive between requests. Any thread may use it. It serves until `stop()` is called or
+/// it is deallocated.
 public final class LoopbackServer: Sendable {
   /// Answers a request. Called on a thread of the connection.
   public typealias Handler = @Sendable (LoopbackRequest) -> LoopbackResponse
 
-  /// The port that the server listens to; a free one was chosen.
+  /// The port that the server listens on, chosen from the free ones.
   public let port: Int
 
   private let listener: LoopbackListener
   private let board = LoopbackBoard()
 
-  /// Starts to listen. Requests are answered with status 404 until there are routes.
+  /// Starts listening. Requests without a route are answered with status 404.
   ///
-  /// - Throws: an error of the system, if it has no socket to give.
+  /// - Throws: a `POSIXError` if the system refuses the socket.
   public init() throws {
     listener = try LoopbackListener()
     port = listener.port
@@ -43,7 +44,7 @@ public final class LoopbackServer: Sendable {
 
   deinit { stop() }
 
-  /// The URL of a path on this server.
+  /// Returns the URL of a path on this server.
   ///
   /// - Parameter path: starts with a slash; may have a query.
   public func url(_ path: String, file: StaticString = #fileID, line: UInt = #line) -> URL {
@@ -53,15 +54,15 @@ public final class LoopbackServer: Sendable {
     return url
   }
 
-  /// Serves a path, in place of what it was served by before.
+  /// Sets the handler of a path, and replaces an earlier one.
   ///
   /// - Parameters:
   ///   - path: starts with a slash, without a query; `*` for every path that has no route of its own.
   ///   - handler: called for each request.
   public func route(_ path: String, _ handler: @escaping Handler) { board.setHandler(handler, for: path) }
 
-  /// How many bytes of a body are sent in a second, at most, on each connection; nil for no limit. A
-  /// change takes effect at once, also on answers that are under way.
+  /// The maximum number of bytes of a body that are sent per second on each connection; nil for no limit. A
+  /// change takes effect immediately, also for answers that are under way.
   public var bytesPerSecond: Int? {
     get { board.bytesPerSecond }
     set { board.bytesPerSecond = newValue }
@@ -76,12 +77,12 @@ public final class LoopbackServer: Sendable {
   /// The number of connections that are open.
   public var connectionCount: Int { board.connectionCount }
 
-  /// Waits until so many requests for a path have arrived.
+  /// Waits until a number of requests for a path have arrived.
   public func arrived(_ count: Int = 1, for path: String) async {
     await board.arrived(count, for: path)
   }
 
-  /// Ends all connections and listens no longer. What hangs or waits at a gate ends, too.
+  /// Ends all connections and stops listening. Answers that hang or wait at a gate end too.
   public func stop() {
     listener.stop()
     board.endConnections()

@@ -1,6 +1,6 @@
-/// Finds pixels that smooth an edge, after V. Vyšniauskas, "Anti-aliased Pixel and Intensity Slope Detector"
-/// (2009): such a pixel lies between a darker and a brighter neighbour, hardly any neighbour is as bright as it
-/// is, and the darkest or the brightest one belongs to an even surface in both pictures.
+/// Finds antialiasing pixels, after V. Vyšniauskas, "Anti-aliased Pixel and Intensity Slope Detector" (2009).
+/// Such a pixel lies between a darker and a brighter neighbour, at most two neighbours have its brightness,
+/// and the darkest or the brightest neighbour belongs to an even surface in both pictures.
 struct AntialiasingDetector {
   let first: PixelGrid
   let second: PixelGrid
@@ -31,13 +31,13 @@ struct AntialiasingDetector {
     }
   }
 
-  /// Whether at least three neighbours have the very same colour.
+  /// Whether at least three neighbours have exactly the same colour.
   private static func isEven(_ grid: PixelGrid, _ x: Int, _ y: Int) -> Bool {
     guard let word = grid.pixel(x, y) else { return false }
     return grid.neighbours(x, y).count { $0.word == word } >= 3
   }
 
-  /// The luma over white.
+  /// The luma of a pixel over white.
   static func brightness(_ word: UInt32) -> Double {
     let behind = Double(255 - (word >> 24))
     func component(_ shift: UInt32) -> Double { Double(word >> shift & 0xFF) + behind }

@@ -1,12 +1,12 @@
 import WeftGraphics
 
-/// Which pixels of two pictures differ.
+/// A map of the pixels in which two pictures differ.
 struct DifferenceMap {
   let width: Int
   let height: Int
-  /// How many differ.
+  /// The number of pixels that differ.
   private(set) var count = 0
-  /// The part with all of them; empty if there is none.
+  /// The smallest rectangle around all of them; empty if there is none.
   private(set) var bounds = PixelRect.empty
   private var marks: [Bool]
 
@@ -23,10 +23,11 @@ struct DifferenceMap {
 
   func differs(_ x: Int, _ y: Int) -> Bool { marks[y * width + x] }
 
-  /// The parts in which pixels that differ lie close together, so that each can have a box of its own.
+  /// Returns rectangles around groups of differing pixels that are close together, so that each group can
+  /// have a box.
   ///
-  /// - Parameter cell: pixels of two cells of a grid, so many pixels wide and high, belong together if the cells
-  ///   touch.
+  /// - Parameter cell: the width and height of the cells of a grid, in pixels. Pixels belong to the same
+  ///   group if their cells touch.
   func islands(cell: Int) -> [PixelRect] {
     let columns = (width + cell - 1) / cell
     var parts: [Int: PixelRect] = [:]

@@ -1,23 +1,24 @@
 import WeftGraphics
 
-/// Shows where two pictures differ so that nobody has to look for it: the one that was expected as a pale grey
-/// ground, on it what differs in a strong colour, a little larger than it is, and boxes round that.
+/// Draws the differences of two pictures so that they are easy to see. The expected picture is a pale grey
+/// background. The pixels that differ are in a strong colour, slightly enlarged, with boxes around them.
 struct DifferencePicture {
   let map: DifferenceMap
   let ground: PixelGrid
 
-  /// Magenta, which interfaces hardly have: ARGB.
+  /// Magenta, which interfaces rarely use, as ARGB.
   static let color: UInt32 = 0xFFE0_0078
-  /// The greys that stand for black and white.
+  /// The greys that black and white are mapped to.
   private static let greys = (darkest: 168, brightest: 250)
 
   private var longestSide: Int { max(map.width, map.height) }
-  /// By how much what differs is made larger on each side, in pixels: large pictures are looked at from further away.
+  /// By how much differing pixels are enlarged on each side, in pixels: large pictures are usually shown
+  /// smaller.
   private var growth: Int { longestSide < 64 ? 0 : max(1, longestSide / 800) }
-  /// How wide the lines of the boxes are, in pixels.
+  /// The width of the lines of the boxes, in pixels.
   private var line: Int { max(1, longestSide / 480) }
-  /// How far the boxes are from what is in them, in pixels: so far that a single pixel's is noticed in a picture that is
-  /// shown small.
+  /// The distance between a box and its contents, in pixels. It is large enough for the box of a single pixel
+  /// to be noticed in a picture that is shown small.
   private var gap: Int { growth + 2 * line + longestSide / 64 }
 
   func bitmap() throws -> Bitmap {
@@ -44,9 +45,9 @@ struct DifferencePicture {
     }
   }
 
-  /// The lines of a box round a part, moved inwards where they would be out of the picture.
+  /// Returns the lines of a box around a part, moved inwards where they would be outside the picture.
   private func sides(of box: PixelRect) -> [PixelRect] {
-    // A box that is as large as the picture says nothing.
+    // A box that is as large as the picture would be of no use.
     guard !box.contains(PixelRect(x: 0, y: 0, width: map.width, height: map.height)) else { return [] }
     let outer = Self.around(box, line).intersection(
       PixelRect(x: 0, y: 0, width: map.width, height: map.height))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour as it is seen: CIELAB, for the white of sRGB (D65).
+/// A colour in the perceptual space CIELAB, for the white of sRGB (D65).
 struct LabColor {
   let lightness: Double
   let redness: Double
@@ -8,7 +8,7 @@ struct LabColor {
 
   /// - Parameters:
   ///   - word: premultiplied ARGB.
-  ///   - ground: what is behind it, a grey of 0…255.
+  ///   - ground: the background, a grey of 0…255.
   init(_ word: UInt32, over ground: Double) {
     let behind = ground / 255 * Double(255 - (word >> 24))
     func linear(_ shift: UInt32) -> Double {
@@ -25,7 +25,7 @@ struct LabColor {
     (lightness, redness, yellowness) = (116 * y - 16, 500 * (x - y), 200 * (y - z))
   }
 
-  /// ΔE of 1976.
+  /// Returns the ΔE of 1976.
   func distance(to other: LabColor) -> Double {
     let (l, a, b) = (
       lightness - other.lightness, redness - other.redness, yellowness - other.yellowness
@@ -33,7 +33,7 @@ struct LabColor {
     return (l * l + a * a + b * b).squareRoot()
   }
 
-  /// How far two pixels are apart over black or over white, whichever is more.
+  /// Returns the distance of two pixels over black or over white, whichever is larger.
   static func distance(_ first: UInt32, _ second: UInt32) -> Double {
     let grounds: [Double] = first >> 24 == 255 && second >> 24 == 255 ? [0] : [0, 255]
     return grounds.map { LabColor(first, over: $0).distance(to: LabColor(second, over: $0)) }.max() ?? 0

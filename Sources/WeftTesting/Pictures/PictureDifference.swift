@@ -1,26 +1,27 @@
 import Foundation
 import WeftGraphics
 
-/// What differs between two pictures.
+/// The differences between two pictures.
 public struct PictureDifference: Sendable {
-  /// How many pixels differ by more than the tolerance allows.
+  /// The number of pixels that differ by more than the tolerance allows.
   public let differingPixels: Int
-  /// How many pixels there are.
+  /// The number of all pixels.
   public let totalPixels: Int
   /// The largest difference of a component, 0…255.
   public let largestDifference: Int
-  /// The part that differs, in pixels.
+  /// The smallest rectangle around the differing pixels, in pixels.
   public let bounds: PixelRect
-  /// The first picture, pale and without its colours, and on it in magenta what differs, made a little larger in large
-  /// pictures, with boxes round what lies close together. As large as the larger of the two.
+  /// The first picture in pale grey, with the differing pixels in magenta and boxes around groups of them. In
+  /// large pictures the differing pixels are slightly enlarged. It has the width and height of the larger
+  /// picture.
   public let picture: Bitmap
 
-  /// Compares two pictures; nil if they are the same within the tolerance.
+  /// Compares two pictures; nil if they are equal within the tolerance.
   ///
   /// Pictures of different sizes differ wherever only one has a pixel. Alpha counts, with opaque
   /// pictures taken as fully opaque; the scale does not count.
   public init?(_ first: Bitmap, _ second: Bitmap, tolerance: PictureTolerance = .exact) throws {
-    // Seen much faster than where they differ. Pictures that were read from files have no scale.
+    // A test for equality is much faster than the comparison below. Pictures from files have no scale.
     if try first == second.withScale(first.scale) { return nil }
     let grids = AntialiasingDetector(first: PixelGrid(first), second: PixelGrid(second))
     var map = DifferenceMap(
@@ -43,7 +44,7 @@ public struct PictureDifference: Sendable {
     picture = try DifferencePicture(map: map, ground: grids.first).bitmap()
   }
 
-  /// In words: how much differs, and where.
+  /// A description of how much differs, and where.
   public var summary: String {
     "\(differingPixels) of \(totalPixels) pixels differ, by up to \(largestDifference) of 255, between "
       + "(\(bounds.minX), \(bounds.minY)) and (\(bounds.maxX), \(bounds.maxY))"

@@ -1,23 +1,24 @@
 import Foundation
 import WeftGraphics
 
-/// Two pictures that should be the same are not. The message says where both lie, and their difference.
+/// An error for two pictures that should be equal but are not. The message has the paths of both and of their
+/// difference.
 public struct PictureMismatch: Error, Sendable, CustomStringConvertible {
-  /// What was compared.
+  /// The name of the comparison.
   public let name: String
-  /// What differs.
+  /// The differences.
   public let difference: PictureDifference
-  /// The sizes of the picture that was expected and of the one that came, in pixels.
+  /// The sizes of the expected and the actual picture, in pixels.
   public let sizes: (expected: PixelSize, actual: PixelSize)
-  /// Where the pictures were left: the one expected, the one that came, the difference.
+  /// The files of the pictures: expected, actual, difference.
   public let files: [URL]
 
-  /// All of it, with the paths.
+  /// A description of the mismatch, with the paths.
   public var description: String {
     "\(summary) See \(files.map(\.path).joined(separator: ", "))"
   }
 
-  /// All of it, without the paths.
+  /// A description of the mismatch, without the paths.
   var summary: String {
     let size =
       sizes.expected == sizes.actual

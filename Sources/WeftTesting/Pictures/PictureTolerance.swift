@@ -1,24 +1,25 @@
 import WeftGraphics
 
-/// How far two pictures may differ and still be the same for a test.
+/// How far two pictures may differ and still count as equal in a test.
 ///
-/// A pixel counts as the same if one of the first four says so; the last says how many others there may be.
+/// A pixel counts as equal if one of the first four properties allows its difference. The last one limits the
+/// number of other pixels.
 public struct PictureTolerance: Hashable, Sendable {
-  /// The largest difference of a colour component, 0…255, that counts as none. 0 by default.
+  /// The largest difference of a colour component, 0…255, that is ignored. 0 by default.
   public var component: Int
-  /// The largest distance of colours, as they are seen, that counts as none: ΔE of 1976 in CIELAB, where about
-  /// 2.3 can just be noticed, and black and white are 100 apart. 0 by default.
+  /// The largest perceptual distance of colours that is ignored: ΔE of 1976 in CIELAB. A distance of about
+  /// 2.3 is just noticeable, and black and white are 100 apart. 0 by default.
   public var perceptual: Double
-  /// Whether pixels that smooth an edge in either picture count as the same, whatever their colours. False by
+  /// Whether antialiasing pixels in either picture count as equal, regardless of their colours. False by
   /// default.
   public var ignoresAntialiasing: Bool
-  /// Parts of the picture that are not compared, in pixels: what is different each time, or on each system. None by
-  /// default. The sizes of the pictures are compared all the same.
+  /// Parts of the picture that are not compared, in pixels, such as contents that differ each time or on each
+  /// system. None by default. The sizes of the pictures are still compared.
   public var ignoredParts: [PixelRect]
-  /// How many pixels may differ, as a part of all, 0…1. 0 by default.
+  /// The fraction of pixels that may differ, 0…1. 0 by default.
   public var pixels: Double
 
-  /// Makes a tolerance; none by default.
+  /// Creates a tolerance; by default nothing may differ.
   public init(
     component: Int = 0, pixels: Double = 0, perceptual: Double = 0, ignoresAntialiasing: Bool = false,
     ignoring ignoredParts: [PixelRect] = []
@@ -30,10 +31,10 @@ public struct PictureTolerance: Hashable, Sendable {
     self.ignoredParts = ignoredParts
   }
 
-  /// Every byte has to be the same.
+  /// Every byte must be equal.
   public static let exact = PictureTolerance()
-  /// Differences that nobody sees count as none, and those of how edges are smoothed.
+  /// Ignores imperceptible differences and differences in antialiasing.
   public static let perceptual = PictureTolerance(perceptual: 2.3, ignoresAntialiasing: true)
-  /// Differences of how edges are smoothed count as none.
+  /// Ignores differences in antialiasing.
   public static let antialiasing = PictureTolerance(ignoresAntialiasing: true)
 }

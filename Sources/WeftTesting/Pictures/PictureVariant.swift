@@ -2,9 +2,9 @@ import WeftGraphics
 import WeftLayout
 import WeftNodes
 
-/// Under which circumstances a picture was taken, for the name of its reference: `-320x200@2x.dark`.
+/// The size, scale and style of a picture, for the name of its reference: `-320x200@2x.dark`.
 struct PictureVariant {
-  /// In points; nil where the size is not chosen by the test.
+  /// The size in points; nil if the test does not choose it.
   var size: CGSize?
   /// Pixels per point.
   var scale: CGFloat = 1

@@ -1,6 +1,6 @@
 import WeftGraphics
 
-/// The pixels of a picture, copied for fast comparing: premultiplied ARGB, a word each.
+/// The pixels of a picture, copied for fast comparison: premultiplied ARGB, one word per pixel.
 struct PixelGrid {
   let width: Int
   let height: Int
@@ -28,10 +28,10 @@ struct PixelGrid {
 
   func contains(_ x: Int, _ y: Int) -> Bool { x >= 0 && y >= 0 && x < width && y < height }
 
-  /// Nil outside of the picture.
+  /// Returns a pixel; nil outside the picture.
   func pixel(_ x: Int, _ y: Int) -> UInt32? { contains(x, y) ? words[y * width + x] : nil }
 
-  /// The eight around a pixel, fewer at an edge.
+  /// Returns the eight pixels around a pixel; fewer at an edge.
   func neighbours(_ x: Int, _ y: Int) -> [(x: Int, y: Int, word: UInt32)] {
     var result: [(x: Int, y: Int, word: UInt32)] = []
     for row in y - 1...y + 1 {

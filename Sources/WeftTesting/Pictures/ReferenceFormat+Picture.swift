@@ -1,7 +1,7 @@
 import WeftGraphics
 
 extension ReferenceFormat<Bitmap> {
-  /// Pictures as PNG.
+  /// The format of pictures as PNG.
   static func picture(named name: String, _ tolerance: PictureTolerance) -> ReferenceFormat {
     ReferenceFormat(
       fileExtension: "png", read: { try Bitmap(pngAt: $0) }, data: { try $0.pngData() },

@@ -1,6 +1,6 @@
 import WeftGraphics
 
-/// What all forms of `assertScreenshot` have in common.
+/// The common part of all forms of `assertScreenshot`.
 struct ScreenshotAssertion {
   let name: String?
   let function: String

@@ -1,15 +1,15 @@
 import Foundation
 import WeftGraphics
 
-/// Fails a test if two pictures differ, leaving both and their difference as files.
+/// Fails a test if two pictures differ, and stores both and their difference as files.
 ///
-/// It throws, so it works in any test library: `try assertSamePicture(window.render(), expected)`.
+/// It throws, so it works with any test library: `try assertSamePicture(window.render(), expected)`.
 ///
 /// - Parameters:
-///   - actual: the picture that came.
-///   - expected: the picture that it should be: another way to draw the same, or a stored one.
-///   - name: names the files; the test's function by default.
-///   - tolerance: what is not counted as a difference.
+///   - actual: the actual picture.
+///   - expected: the expected picture: a stored one, or the same contents drawn in another way.
+///   - name: the name for the files; the test function's by default.
+///   - tolerance: the differences to ignore.
 /// - Throws: `PictureMismatch`.
 public func assertSamePicture(
   _ actual: Bitmap, _ expected: Bitmap, named name: String = #function,

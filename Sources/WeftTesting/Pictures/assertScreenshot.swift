@@ -3,10 +3,10 @@ import WeftGraphics
 import WeftNodes
 import WeftOffscreen
 
-/// Fails a test if a window does not look as its reference does.
+/// Fails a test if the picture of a window differs from its reference.
 ///
-/// The window is settled first (see `OffscreenWindow.settle()`), at its present time. To see it in the middle of
-/// something, hand over what `window.render()` gives.
+/// The window is settled first (see `OffscreenWindow.settle()`), at its present time. To compare an
+/// intermediate state, pass the result of `window.render()`.
 /// ```swift
 /// @Test @MainActor func aCardShowsItsTitle() {
 ///   let window = OffscreenWindow(size: CGSize(width: 320, height: 200), scale: 2, rootNode: CardNode())
@@ -14,24 +14,25 @@ import WeftOffscreen
 /// }
 /// ```
 /// **References** are PNG files in the folder `__Screenshots__/<test file>` beside the test file, named
-/// `<name>-<width>x<height>[@<scale>x][.dark].png`. They are written where `WEFT_RECORD` in the environment says
-/// so: `missing` for those that there aren't, `failed` for those that differ as well, `all` for all. Without
-/// it, nothing is ever written there, and a missing reference is a failure. Tell the package manager that they
-/// are no sources: `.testTarget(…, exclude: ["__Screenshots__"])`.
+/// `<name>-<width>x<height>[@<scale>x][.dark].png`. The environment variable `WEFT_RECORD` controls which
+/// ones are recorded: `missing` for missing references, `failed` for these and those that differ, `all` for
+/// all. Without it nothing is written there, and a missing reference is a failure. Exclude the folder in the
+/// package manifest: `.testTarget(…, exclude: ["__Screenshots__"])`.
 ///
-/// **When it fails**, reference, picture and difference are left in the folder `WEFT_ARTIFACTS`, or a temporary
-/// one, and a page `index.html` that shows them side by side and one above the other. The message has the paths.
+/// **When it fails**, it stores reference, picture and difference in the folder `WEFT_ARTIFACTS` or in a
+/// temporary one, with a page `index.html` that shows them side by side and overlaid. The message has the
+/// paths.
 ///
-/// **On another system** fonts are drawn a little differently. There, `WEFT_REFERENCE_VARIANT=debian12`, or any
-/// other word, has references recorded as `<name>….debian12.png`, and these compared first, before the ones
-/// without such a word; or a tolerance does.
+/// **On another system** fonts are drawn slightly differently. With `WEFT_REFERENCE_VARIANT=debian12`, or any
+/// other word, references are recorded as `<name>….debian12.png`, and these take precedence over references
+/// without such a word. A tolerance is an alternative.
 ///
-/// It works in Swift Testing and in XCTest, in parallel, and in a read-only checkout. Main.
+/// It works with Swift Testing and XCTest, in parallel tests, and in a read-only checkout. Main.
 ///
 /// - Parameters:
 ///   - window: the window.
 ///   - name: the name of the reference; the test function's by default.
-///   - tolerance: what is not counted as a difference. Nothing by default.
+///   - tolerance: the differences to ignore. None by default.
 @MainActor
 public func assertScreenshot(
   of window: OffscreenWindow, named name: String? = nil, tolerance: PictureTolerance = .exact,
@@ -47,16 +48,16 @@ public func assertScreenshot(
   ).check(window.render())
 }
 
-/// Fails a test if a node does not look as its reference does, laid out in a window of its own; see
+/// Lays out a node in a window of its own, and fails a test if its picture differs from its reference; see
 /// `assertScreenshot(of:named:)` of a window. Main.
 ///
 /// - Parameters:
 ///   - node: a node without supernode that is in no window.
-///   - size: what it is laid out in, in points.
+///   - size: the size of that window, in points.
 ///   - scale: pixels per point. 1 by default.
 ///   - style: light, the default, or dark.
 ///   - name: the name of the reference; the test function's by default.
-///   - tolerance: what is not counted as a difference. Nothing by default.
+///   - tolerance: the differences to ignore. None by default.
 @MainActor
 public func assertScreenshot(
   of node: DisplayNode, size: CGSize, scale: CGFloat = 1, style: UserInterfaceStyle = .light,
@@ -74,12 +75,13 @@ public func assertScreenshot(
 
 /// Fails a test if a picture differs from its reference; see `assertScreenshot(of:named:)` of a window.
 ///
-/// The name of the reference has no size in it: that is a part of what is compared. Any thread.
+/// The name of the reference does not contain the size, because the size is compared too. Any thread.
 ///
 /// - Parameters:
-///   - picture: any picture: what `OffscreenWindow.render()`, `VirtualDisplay.screenshot()` or a canvas gives.
+///   - picture: any picture, such as the result of `OffscreenWindow.render()`, `VirtualDisplay.screenshot()`
+///     or a canvas.
 ///   - name: the name of the reference; the test function's by default.
-///   - tolerance: what is not counted as a difference. Nothing by default.
+///   - tolerance: the differences to ignore. None by default.
 public func assertScreenshot(
   of picture: Bitmap, named name: String? = nil, tolerance: PictureTolerance = .exact,
   function: String = #function, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -94,13 +96,14 @@ public func assertScreenshot(
 /// Fails a test if the screen of a virtual display, or a window on it, differs from its reference; see
 /// `assertScreenshot(of:named:)` of a window.
 ///
-/// What is on the screen now is compared: wait before that, with `VirtualDisplay.waitUntilIdle(_:)`. Any thread.
+/// This compares the present contents of the screen: wait with `VirtualDisplay.waitUntilIdle(_:)` first. Any
+/// thread.
 ///
 /// - Parameters:
 ///   - display: the display.
 ///   - window: a window on it; nil, the default, for the whole screen.
 ///   - name: the name of the reference; the test function's by default.
-///   - tolerance: what is not counted as a difference. Nothing by default.
+///   - tolerance: the differences to ignore. None by default.
 public func assertScreenshot(
   of display: VirtualDisplay, window: VirtualWindow? = nil, named name: String? = nil,
   tolerance: PictureTolerance = .exact, function: String = #function, fileID: StaticString = #fileID,

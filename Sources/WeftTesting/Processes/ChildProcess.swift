@@ -2,9 +2,9 @@ import CSystem
 import Foundation
 import WeftX11
 
-/// A process that was started by this one, and is waited for by nobody else.
+/// A child process. Only this object waits for it.
 final class ChildProcess: @unchecked Sendable {
-  // Unchecked: the exit code is guarded by the lock.
+  // Unchecked: the lock protects the exit code.
   let identifier: pid_t
   /// Becomes readable when the process has ended.
   let exitDescriptor: Descriptor
@@ -16,8 +16,8 @@ final class ChildProcess: @unchecked Sendable {
   /// - Parameters:
   ///   - executable: a path, or a name to look for in `$PATH`.
   ///   - arguments: without the program's own name.
-  ///   - environment: all of it.
-  ///   - descriptors: what the process gets as its descriptors 0, 1 and so on.
+  ///   - environment: the complete environment.
+  ///   - descriptors: the descriptors that become 0, 1 and so on in the process.
   init(
     _ executable: String, _ arguments: [String], environment: [String: String], descriptors: [Int32]
   ) throws(VirtualDisplayError) {
@@ -27,7 +27,7 @@ final class ChildProcess: @unchecked Sendable {
     for (number, descriptor) in descriptors.enumerated() {
       posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
     }
-    // Test runners block and ignore signals; a child starts with a clean slate.
+    // Test runners block signals; a child starts with an empty signal mask.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -59,8 +59,8 @@ final class ChildProcess: @unchecked Sendable {
     return body(&pointers)
   }
 
-  /// Waits for the end, `timeout` seconds at most. Returns the exit code, 128 and the number for a
-  /// process that a signal ended, or nil if it runs still.
+  /// Waits for the end, for `timeout` seconds at most. Returns the exit code, 128 plus the signal number if a
+  /// signal ended the process, or nil if it is still running.
   func wait(timeout: TimeInterval?) -> Int32? {
     lock.lock()
     let known = exitCode
@@ -76,7 +76,7 @@ final class ChildProcess: @unchecked Sendable {
     return exitCode
   }
 
-  /// Sends a signal, unless the process was seen to have ended.
+  /// Sends a signal, unless the process is known to have ended.
   func signal(_ number: Int32) {
     lock.lock()
     defer { lock.unlock() }

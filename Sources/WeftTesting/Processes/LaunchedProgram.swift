@@ -39,12 +39,12 @@ public final class LaunchedProgram: Sendable {
     _ = process.wait(timeout: nil)
   }
 
-  /// What it has written so far, to its standard output and its standard error.
+  /// The text that it has written to its standard output and standard error so far.
   public var output: String { collected.text }
 
   /// Waits until it has written a text.
   ///
-  /// - Throws: `.timedOut` after `timeout`, with all that was written.
+  /// - Throws: `.timedOut` after `timeout` or when the output ends, with everything that was written.
   public func waitForOutput(_ text: String, timeout: Duration = .seconds(600)) async throws {
     let deadline = MonotonicTime.now + timeout.seconds
     while !output.contains(text) {
@@ -56,7 +56,7 @@ public final class LaunchedProgram: Sendable {
     }
   }
 
-  /// Waits until it has ended. Returns its exit code; 128 and the number if a signal ended it.
+  /// Waits until it has ended. Returns its exit code, or 128 plus the signal number if a signal ended it.
   ///
   /// - Throws: `.timedOut` after `timeout`.
   public func waitForExit(timeout: Duration = .seconds(600)) async throws -> Int32 {
@@ -68,13 +68,13 @@ public final class LaunchedProgram: Sendable {
     return code
   }
 
-  /// Asks it to end (`SIGTERM`).
+  /// Asks it to terminate (`SIGTERM`).
   public func terminate() { process.signal(SIGTERM) }
 }
 
-/// Reads a pipe on a thread of its own until its end, so that the writer never has to wait.
+/// Reads a pipe on its own thread until the end, so that the writer never has to wait.
 private final class OutputCollector: Sendable {
-  /// Raised whenever there is more, and at the end.
+  /// Raised whenever there is more output, and at the end.
   let news: Descriptor
   private let state = Protected((data: Data(), isAtEnd: false))
 
@@ -98,7 +98,8 @@ private final class OutputCollector: Sendable {
   var text: String { String(decoding: state.withLock { $0.data }, as: UTF8.self) }
   var isAtEnd: Bool { state.withLock { $0.isAtEnd } }
 
-  /// The rest of what an ended program wrote; a grandchild may hold the pipe for ever, so not for ever.
+  /// Waits for the rest of an ended program's output, for one second at most: a grandchild may keep the pipe
+  /// open forever.
   func waitForEnd() async {
     let deadline = MonotonicTime.now + 1
     while !isAtEnd, MonotonicTime.now < deadline {

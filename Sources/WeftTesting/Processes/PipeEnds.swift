@@ -2,7 +2,7 @@ import CSystem
 import Foundation
 import WeftX11
 
-/// Two ends of a pipe, inherited by no child unless it is handed over.
+/// The two ends of a pipe. Children do not inherit them unless they are passed explicitly.
 struct PipeEnds: Sendable {
   let reading: Descriptor
   let writing: Descriptor
@@ -10,7 +10,7 @@ struct PipeEnds: Sendable {
   /// - Throws: `.outOfDescriptors`.
   init() throws(DisplayError) {
     var ends: [Int32] = [-1, -1]
-    // What it leaves there if it fails is no descriptor.
+    // If it fails the ends stay -1.
     _ = pipe2(&ends, O_CLOEXEC)
     reading = try Descriptor(ends[0])
     writing = try Descriptor(ends[1])

@@ -1,11 +1,11 @@
 import Foundation
 import WeftX11
 
-/// Waiting for descriptors without holding up a thread of the concurrency pool.
+/// Waits for descriptors without blocking a thread of the concurrency pool.
 enum Waiting {
   private static let queue = DispatchQueue(label: "weft.testing.waiting", attributes: .concurrent)
 
-  /// Waits until one of the descriptors is readable, `timeout` seconds at most; says whether one is.
+  /// Waits until one of the descriptors is readable, for `timeout` seconds at most; returns whether one is.
   @discardableResult
   static func readable(_ descriptors: [Int32], timeout: TimeInterval) async -> Bool {
     await withCheckedContinuation { continuation in
@@ -17,7 +17,7 @@ enum Waiting {
 }
 
 extension Duration {
-  /// The same time as a number of seconds.
+  /// The duration in seconds.
   var seconds: TimeInterval {
     TimeInterval(components.seconds) + TimeInterval(components.attoseconds) / 1e18
   }

@@ -1,23 +1,23 @@
-/// A key that a test presses, on an offscreen window or a virtual display.
+/// A key that a test presses in an offscreen window or on a virtual display.
 public struct KeyboardKey: Hashable, Sendable {
-  /// The key's symbol, by its X11 keysym number.
+  /// The key's X11 keysym.
   public var keysym: UInt32
-  /// The text that it types; empty if none.
+  /// The text that it types; empty if it types none.
   public var text: String
 
-  /// Makes a key of a symbol and the text that it types.
+  /// Creates a key with a keysym and the text that it types.
   public init(keysym: UInt32, text: String = "") {
     self.keysym = keysym
     self.text = text
   }
 
-  /// The key that types a character; the Return and Tab keys for a line end and a tab.
+  /// Creates the key that types a character. A line end is the Return key, and a tab is the Tab key.
   public init(_ character: Character) {
     switch character {
     case "\n", "\r", "\r\n": self = .return
     case "\t": self = .tab
     default:
-      // Latin-1 characters are their own keysyms; others have the number with one bit more.
+      // The keysyms of Latin-1 characters are their code points; others have an additional bit.
       let value = character.unicodeScalars.first?.value ?? 0
       self.init(keysym: value < 0x100 ? value : value | 0x0100_0000, text: String(character))
     }

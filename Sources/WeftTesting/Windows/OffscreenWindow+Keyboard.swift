@@ -2,19 +2,19 @@ import Foundation
 import WeftNodes
 import WeftOffscreen
 
-/// What a person does with the keyboard, as events at the window's present time.
+/// Keyboard input of a user, as events at the window's present time.
 extension OffscreenWindow {
-  /// Presses a key and releases it; whoever has the keyboard focus gets it.
+  /// Presses and releases a key. The node with the keyboard focus receives it.
   /// ```swift
   /// window.press(.tab)
   /// window.press(.character("a"), modifiers: .control)
   /// ```
   /// - Parameters:
-  ///   - key: which.
+  ///   - key: the key.
   ///   - modifiers: the modifier keys that are down. None by default.
   public func press(_ key: KeyboardKey, modifiers: KeyModifiers = []) {
     settle()
-    // With Control, Alt or Super a key is a command, and types nothing.
+    // With Control, Alt or Super a key is a command and types no text.
     let isCommand = !modifiers.isDisjoint(with: [.control, .alt, .super])
     let text = isCommand ? "" : key.text
     for phase in [KeyEvent.Phase.pressed, .released] {
@@ -26,7 +26,7 @@ extension OffscreenWindow {
     }
   }
 
-  /// Types a text into whatever has the keyboard focus, a key for each character.
+  /// Types a text into the node with the keyboard focus, with one key per character.
   public func type(_ text: String) {
     for character in text { press(KeyboardKey(character)) }
   }

@@ -2,12 +2,12 @@ import Foundation
 import WeftNodes
 import WeftOffscreen
 
-/// What a person does with the pointer, as events at the window's present time. Places are points of the window.
+/// Pointer input of a user, as events at the window's present time. Locations are in points of the window.
 ///
-/// Each call settles the window first, so that everything is where it belongs, and returns when the events are
-/// handled; what is drawn because of them comes with the next `settle()`.
+/// Each call settles the window first, so that all nodes are at their final positions. It returns when the
+/// events are handled. The next `settle()` draws the resulting changes.
 extension OffscreenWindow {
-  /// Moves the pointer to a place, with no button held.
+  /// Moves the pointer to a location, with no button held.
   public func movePointer(to point: CGPoint, modifiers: KeyModifiers = []) {
     settle()
     send(pointer(.moved, point, nil, modifiers))
@@ -19,14 +19,15 @@ extension OffscreenWindow {
     send(pointer(.exited, CGPoint(x: -1, y: -1), nil, []))
   }
 
-  /// Presses a button at a place and releases it.
+  /// Presses and releases a button at a location.
   ///
   /// - Parameters:
-  ///   - point: where.
+  ///   - point: the location.
   ///   - button: the primary one by default.
   ///   - count: how often: 2 for a double click. 1 by default.
   ///   - modifiers: the modifier keys that are down. None by default.
-  ///   - duration: how long the button is held, in seconds, by which the window's time goes on. 0 by default.
+  ///   - duration: how long the button is held, in seconds of the window's clock, which is advanced. 0 by
+  ///     default.
   public func click(
     at point: CGPoint, button: PointerButton = .primary, count: Int = 1, modifiers: KeyModifiers = [],
     holding duration: TimeInterval = 0
@@ -39,9 +40,10 @@ extension OffscreenWindow {
     }
   }
 
-  /// Presses a button where a node is and releases it: in the middle, or at its `accessibilityActivationPoint`.
+  /// Presses and releases a button on a node, at its `accessibilityActivationPoint`, which is its centre by
+  /// default.
   ///
-  /// The test fails if the node is in another window or none, or something else would get the click there.
+  /// The test fails if the node is not in this window, or if another node would get the click there.
   ///
   /// - Parameters:
   ///   - node: a node of the window.
@@ -60,7 +62,7 @@ extension OffscreenWindow {
     }
     let point = node.accessibilityActivationPoint
     let hit = rootNode.hitTest(rootNode.convert(point, from: nil), with: nil)?.nearestNode
-    // Nodes that take no events themselves are clicked on through those around them.
+    // A click on a node that does not handle events itself goes to an enclosing node.
     let reaches = hit.map { hit in
       hit === node || node.supernodes.contains { $0 === hit } || hit.supernodes.contains { $0 === node }
     }
@@ -72,15 +74,16 @@ extension OffscreenWindow {
     click(at: point, button: button, count: count, modifiers: modifiers)
   }
 
-  /// Presses a button at a place, moves the pointer to another in a straight line, and releases it there.
+  /// Presses a button at a location, moves the pointer to another in a straight line, and releases the button
+  /// there.
   ///
   /// - Parameters:
   ///   - start: where the button is pressed.
   ///   - end: where it is released.
   ///   - button: the primary one by default.
   ///   - modifiers: the modifier keys that are down. None by default.
-  ///   - duration: how long it takes, in seconds, by which the window's time goes on. 0 by default.
-  ///   - steps: by how many moves it gets there. 10 by default; 1 at least.
+  ///   - duration: how long it takes, in seconds of the window's clock, which is advanced. 0 by default.
+  ///   - steps: the number of moves. 10 by default; 1 at least.
   public func drag(
     from start: CGPoint, to end: CGPoint, button: PointerButton = .primary, modifiers: KeyModifiers = [],
     duration: TimeInterval = 0, steps: Int = 10
@@ -100,7 +103,7 @@ extension OffscreenWindow {
   /// Turns the wheel, or moves two fingers on a touchpad.
   ///
   /// - Parameters:
-  ///   - delta: how far contents are scrolled, in points: a positive `height` shows what lies further down.
+  ///   - delta: how far contents are scrolled, in points. A positive `height` scrolls down.
   ///   - point: where the pointer is; nil, the default, for the middle of the window.
   ///   - modifiers: the modifier keys that are down. None by default.
   public func scroll(by delta: CGSize, at point: CGPoint? = nil, modifiers: KeyModifiers = []) {
@@ -112,7 +115,7 @@ extension OffscreenWindow {
           at: point, delta: delta, isPrecise: true, modifiers: modifiers, timestamp: clock.now)))
   }
 
-  /// An event at the present time; a button is held from its press to its release.
+  /// Returns an event at the present time. A button counts as held from its press to its release.
   private func pointer(
     _ phase: PointerEvent.Phase, _ point: CGPoint, _ button: PointerButton?, _ modifiers: KeyModifiers
   ) -> InputEvent {
