@@ -11,8 +11,8 @@
 #include <setjmp.h>
 #include <stddef.h>
 
-/// Where this thread goes on if the server vanishes while it opens a display or asks for an extension. Only frames of
-/// Xlib and its extensions lie in between; what they had allocated is lost with the connection.
+/// Where this thread continues if the connection is lost while it opens a display or queries an extension. Only stack
+/// frames of Xlib and its extensions are skipped. Memory that they have allocated is leaked with the connection.
 static _Thread_local jmp_buf *way_out;
 static XIOErrorHandler next_handler;
 
@@ -35,7 +35,7 @@ Display *CX11OpenDisplay(const char *name) {
   return display;
 }
 
-/// libXext keeps a record of each connection in lists that it frees with the last one, and takes no lock for that.
+/// libXext keeps a record of each connection in lists. It frees them with the last connection, without taking a lock.
 static pthread_mutex_t records = PTHREAD_MUTEX_INITIALIZER;
 
 void CX11CloseDisplay(Display *display) {

@@ -1,7 +1,7 @@
-// The test kit. `import WeftTesting` brings all of Weft, so that a test needs nothing else:
+// The test kit. `import WeftTesting` also imports all of Weft, so a test needs no other import:
 //
 //   Windows, Layouts, Accessibility, Pictures   tests in process, on an `OffscreenWindow`
-//   VirtualDisplay, Processes                   tests of whole programs, on an X server of their own
-//   References                                  what assertions compare with, and what they leave when they fail
-//   Issues                                      how Swift Testing or XCTest hears of a failure
+//   VirtualDisplay, Processes                   tests of whole programs, on a separate X server
+//   References                                  references of assertions, and the files of failures
+//   Issues                                      the reporting of failures to Swift Testing or XCTest
 @_exported import Weft

@@ -24,9 +24,9 @@
 #include <sys/eventfd.h>
 #include <sys/timerfd.h>
 
-// Input methods: Xlib's own functions take a variable number of arguments, which Swift can't call.
+// Input methods. Xlib's own functions are variadic, which Swift can't call.
 
-/// Which ways of showing unfinished text a method has: bits of XIMStyle, as they come from XNQueryInputStyle.
+/// Whether a method supports a style of showing unfinished text, from XNQueryInputStyle.
 static inline int CX11SupportsInputStyle(XIM method, XIMStyle style) {
   XIMStyles *styles = (void *)0;
   if (XGetIMValues(method, XNQueryInputStyle, &styles, (void *)0) || !styles) return 0;
@@ -36,13 +36,13 @@ static inline int CX11SupportsInputStyle(XIM method, XIMStyle style) {
   return found;
 }
 
-/// Makes an input context that shows unfinished text itself, if at all.
+/// Creates an input context for a method that shows unfinished text itself or not at all.
 static inline XIC CX11CreateInputContext(XIM method, Window window) {
   return XCreateIC(method, XNInputStyle, XIMPreeditNothing | XIMStatusNothing, XNClientWindow, window,
                    XNFocusWindow, window, (void *)0);
 }
 
-/// Makes an input context that shows unfinished text in a small window at a place that it is told.
+/// Creates an input context that shows unfinished text in a small window at a position that the program sets.
 static inline XIC CX11CreateSpotContext(XIM method, Window window, XFontSet fonts) {
   XPoint spot = {0, 0};
   XVaNestedList attributes = XVaCreateNestedList(0, XNSpotLocation, &spot, XNFontSet, fonts, (void *)0);
@@ -52,7 +52,7 @@ static inline XIC CX11CreateSpotContext(XIM method, Window window, XFontSet font
   return context;
 }
 
-/// Makes an input context that leaves it to the program to show unfinished text, by callbacks.
+/// Creates an input context whose callbacks let the program show unfinished text.
 static inline XIC CX11CreatePreeditContext(XIM method, Window window, XPointer data, XICProc start, XICProc done,
                                            XICProc draw, XICProc caret) {
   XICCallback callbacks[] = {{data, start}, {data, done}, {data, draw}, {data, caret}};
@@ -65,7 +65,7 @@ static inline XIC CX11CreatePreeditContext(XIM method, Window window, XPointer d
   return context;
 }
 
-/// Tells an input context where the caret is, in pixels of its window.
+/// Sets the position of the caret for an input context, in pixels of its window.
 static inline void CX11SetInputSpot(XIC context, short x, short y) {
   XPoint spot = {x, y};
   XVaNestedList attributes = XVaCreateNestedList(0, XNSpotLocation, &spot, (void *)0);
@@ -73,25 +73,25 @@ static inline void CX11SetInputSpot(XIC context, short x, short y) {
   XFree(attributes);
 }
 
-/// Lets a method say when its server is gone.
+/// Sets the callback for when the method's server has terminated.
 static inline void CX11SetInputMethodLoss(XIM method, XPointer data, XIMProc lost) {
   XIMCallback callback = {data, lost};
   XSetIMValues(method, XNDestroyCallback, &callback, (void *)0);
 }
 
-/// Frees an image's description and its memory; Xlib's own is a macro over a function pointer.
+/// Frees an image's description and its memory. Xlib's own is a macro over a function pointer.
 static inline void CX11DestroyImage(XImage *image) { XDestroyImage(image); }
 
-/// The value of one pixel of an image, in the image's own format.
+/// Returns the value of one pixel of an image, in the image's own format.
 static inline unsigned long CX11GetPixel(XImage *image, int x, int y) { return XGetPixel(image, x, y); }
 
-/// A System V shared-memory segment of its own, or -1 with errno set.
+/// Creates a private System V shared-memory segment; -1 with errno set on failure.
 static inline int CX11CreateSegment(size_t size) { return shmget(IPC_PRIVATE, size, IPC_CREAT | 0600); }
 
-/// Lets a segment vanish with its last attachment.
+/// Marks a segment to be freed with its last attachment.
 static inline void CX11RemoveSegment(int identifier) { shmctl(identifier, IPC_RMID, (void *)0); }
 
-/// Where the segment lies in this process, or null with errno set.
+/// Attaches a segment and returns its address in this process; null with errno set on failure.
 static inline void *CX11AttachSegment(int identifier) {
   void *address = shmat(identifier, (void *)0, 0);
   return address == (void *)-1 ? (void *)0 : address;

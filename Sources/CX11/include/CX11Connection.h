@@ -1,30 +1,30 @@
-// Opening, asking and closing connections without the risk that Xlib ends the process, or damages what it keeps for all
-// connections, when a server goes away in the middle of it.
+// Opens, queries and closes connections without the risk that Xlib terminates the process, or corrupts its state for
+// all connections, when the connection is lost during a call.
 #pragma once
 
 #include <X11/Xlib.h>
 
-/// Installs what is called when a server has gone away, and returns what was installed before. Call it
-/// once, before the first display is opened.
+/// Installs the handler that is called when a connection is lost, and returns the one that was installed before. Call
+/// it once, before the first display is opened.
 XIOErrorHandler CX11SetLossHandler(XIOErrorHandler handler);
 
-/// Does what XOpenDisplay does. A server that goes away in the middle of it makes this return null as
-/// well, where Xlib would call exit: its exit handler can be replaced only once the display is open.
+/// Does what XOpenDisplay does. If the connection is lost during the call this returns null, where Xlib would call
+/// exit: Xlib's exit handler can be replaced only after the display is open.
 Display *CX11OpenDisplay(const char *name);
 
-/// Does what XCloseDisplay does, while no other thread asks for an extension.
+/// Does what XCloseDisplay does, while no other thread queries an extension.
 void CX11CloseDisplay(Display *display);
 
-/// Asks a server something. The function may call Xlib and libraries of extensions only, without a lock held.
+/// Runs a query on a server. The function may call only Xlib and the libraries of extensions, and must not hold a lock.
 ///
-/// Whoever asks for an extension first has Xlib make records of the connection. Where the server goes away in the middle
-/// of that, Xlib takes what happens to lie on the stack for its answer, and libXext 1.3 frees a record that stays in its
-/// list, which ends the process at the next connection. So the thread leaves Xlib then, and never comes back.
+/// The first query for an extension makes Xlib create records for the connection. If the connection is lost meanwhile,
+/// Xlib uses uninitialized memory on the stack as the reply. libXext 1.3 then frees a record that stays in its list,
+/// which crashes the process at the next connection. To prevent this, the thread leaves Xlib with a long jump.
 ///
-/// Returns 1 or 0 as the function does, -1 if the server has gone away: then the display must not be used any more.
+/// Returns 1 or 0 like the function, or -1 if the connection is lost: then the display must not be used any more.
 int CX11Ask(Display *display, int (*question)(Display *, void *), void *answer);
 
-/// Whether a server has an extension, by `CX11Ask`.
+/// Whether a server has an extension; see `CX11Ask` for the result.
 int CX11HasExtension(Display *display, const char *name);
 
 typedef enum {
@@ -37,16 +37,16 @@ typedef enum {
   CX11Sync,
 } CX11ExtensionName;
 
-/// What a server says of an extension. Zero, where the extension does not have it.
+/// A server's description of an extension. Fields that the extension does not have are zero.
 typedef struct {
   int opcode;
   int first_event;
   int first_error;
   int major_version;
   int minor_version;
-  /// Whether shared memory can be a pixmap.
+  /// For shared memory: whether a segment can be a pixmap.
   int has_pixmaps;
 } CX11Extension;
 
-/// Asks for an extension, by `CX11Ask`: 1 if the server has it, 0 if not, -1 if the server has gone away.
+/// Queries an extension with `CX11Ask`: 1 if the server has it, 0 if not, -1 if the connection is lost.
 int CX11QueryExtension(Display *display, CX11ExtensionName name, CX11Extension *found);

@@ -1,4 +1,4 @@
-// The XTEST and DAMAGE extensions: real input events, and what has changed on the screen. For tests.
+// The XTEST and DAMAGE extensions, for tests: they inject input events, and report changes on the screen.
 #pragma once
 
 #include "CX11Connection.h"
@@ -12,7 +12,7 @@ static inline int CX11AskInjection(Display *display, void *unused) {
   return XTestQueryExtension(display, &event, &error, &major, &minor);
 }
 
-/// Whether a server takes injected input, by `CX11Ask`.
+/// Whether a server accepts injected input; see `CX11Ask` for the result.
 static inline int CX11QueryInjection(Display *display) { return CX11Ask(display, CX11AskInjection, (void *)0); }
 
 static inline int CX11AskDamage(Display *display, void *first_event) {
@@ -20,7 +20,7 @@ static inline int CX11AskDamage(Display *display, void *first_event) {
   return XDamageQueryExtension(display, first_event, &error);
 }
 
-/// Whether a server tells of damage, and by which event, by `CX11Ask`.
+/// Whether a server reports damage, and the code of its first event; see `CX11Ask` for the result.
 static inline int CX11QueryDamage(Display *display, int *first_event) {
   return CX11Ask(display, CX11AskDamage, first_event);
 }

@@ -5,11 +5,11 @@ import WeftGraphics
 import WeftNodes
 import WeftOffscreen
 
-// What is looked at is what can be seen now: nodes that are hidden, transparent or told to nobody on purpose are
-// left out with all that is in them, as is what lies beside a modal node. A control inside of another one, or of
-// an element or a container, is that one's affair.
+// The audit covers what is visible now. Nodes that are hidden, transparent or excluded from accessibility are
+// skipped with their subtrees, and so are the siblings of a modal node. A control inside another control, an
+// element or a container is represented by that and is not checked itself.
 
-/// Looks for what keeps people from using a window.
+/// Finds accessibility problems of a window.
 @MainActor
 struct AccessibilityAudit {
   let window: OffscreenWindow
@@ -53,7 +53,7 @@ struct AccessibilityAudit {
         found.pictures.append(node)
       }
       let isEnabled = isEnabled && (node as? ControlNode)?.isEnabled != false
-      // What can't be used may be pale.
+      // Text of a disabled control may have low contrast.
       if isEnabled, let text = node as? TextNode { found.texts.append(text) }
       let standsForAll = isInside || isControl || node.isAccessibilityElement || node.isAccessibilityContainer
       remaining += Self.visibleSubnodes(of: node).reversed().map { ($0, standsForAll, isEnabled) }
@@ -61,14 +61,15 @@ struct AccessibilityAudit {
     return found
   }
 
-  /// The last modal one alone, if there is any.
+  /// The last modal subnode alone, if there is one; otherwise all subnodes.
   private static func visibleSubnodes(of node: DisplayNode) -> [DisplayNode] {
     let subnodes = node.subnodes
     return subnodes.last { !$0.isHidden && $0.alpha > 0 && $0.accessibilityViewIsModal }.map { [$0] }
       ?? subnodes
   }
 
-  /// Something to press, to set or to type into. Texts and pictures are that only with an action.
+  /// Whether a node can be pressed, adjusted or typed into. Texts and pictures count only if they have an
+  /// action.
   private static func isControl(_ node: DisplayNode) -> Bool {
     if let control = node as? ControlNode, !control.allControlEvents.isEmpty { return true }
     if node is EditableTextNode { return true }
@@ -96,7 +97,7 @@ struct AccessibilityAudit {
       problems.append(.smallTarget(size))
     }
     let canBeUsed = (control as? ControlNode)?.isEnabled != false && control.isUserInteractionEnabled
-    // What is no control of Weft's may have a list or a gesture that takes care of the keys.
+    // Other nodes are not checked: a list or a gesture may handle the keys for them.
     if requirements.requiresFocus, canBeUsed, control is ControlNode || control is EditableTextNode,
       !reachable.contains(ObjectIdentifier(control))
     {
@@ -111,7 +112,7 @@ struct AccessibilityAudit {
     return (element?.label ?? node.accessibilityLabel).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// In points of the window, with what counts as inside around it.
+  /// The size in points of the window, including the slop around the node.
   private func targetSize(of node: DisplayNode) -> CGSize {
     let slop = node.hitTestSlop
     let area = node.bounds.inset(

@@ -1,41 +1,41 @@
 import Foundation
 import WeftNodes
 
-/// Something that somebody can't see, hear, reach or press.
+/// A part of a window that some people can't perceive or operate.
 public struct AccessibilityViolation: Sendable, CustomStringConvertible {
   /// What is wrong.
   public enum Problem: Hashable, Sendable {
-    /// A control is not told to somebody who can't see it.
+    /// A control is not exposed to assistive technology.
     case notTold
-    /// A control, or a picture that is told, has no name.
+    /// A control or an exposed picture has no name.
     case noName
-    /// A control doesn't say what it is.
+    /// A control has no role.
     case noRole
-    /// A control can be pressed in an area of this size only, in points.
+    /// The area in which a control can be pressed has only this size, in points.
     case smallTarget(CGSize)
-    /// Text stands out from its ground only by this contrast, 1…21.
+    /// Text has only this contrast to its background, 1…21.
     case lowContrast(Double, required: Double)
-    /// A control can't be reached by the Tab key.
+    /// A control can't be reached with the Tab key.
     case noFocus
   }
 
   /// What is wrong.
   public let problem: Problem
-  /// The node, as it describes itself.
+  /// The description of the node.
   public let node: String
-  /// Where it is, in points of the window.
+  /// The node's frame, in points of the window.
   public let frame: CGRect
 
-  /// One sentence.
+  /// A description of the violation in one sentence.
   public var description: String {
     switch problem {
-    case .notTold: "\(node) is a control, but no accessibility element."
+    case .notTold: "\(node) is a control, but not an accessibility element."
     case .noName: "\(node) has no accessibility label."
-    case .noRole: "\(node) has no accessibility trait that says what it is, such as .button."
+    case .noRole: "\(node) has no accessibility trait for its role, such as .button."
     case .smallTarget(let size):
       "\(node) can be pressed in \(Self.number(size.width))×\(Self.number(size.height)) points only."
     case .lowContrast(let ratio, let required):
-      "\(node) has a contrast of \(Self.number(ratio)):1 to its ground, less than \(Self.number(required)):1."
+      "\(node) has a contrast of \(Self.number(ratio)):1 to its background, less than \(Self.number(required)):1."
     case .noFocus: "\(node) can't be reached by the Tab key."
     }
   }

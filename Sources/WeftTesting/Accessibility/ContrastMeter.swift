@@ -5,10 +5,11 @@ import WeftGraphics
 import WeftNodes
 import WeftText
 
-/// Measures how far texts stand out from what is behind them, in a picture of their window.
+/// Measures the contrast of texts and their background in a picture of their window.
 ///
-/// The colour of the letters is the text's own; that of the ground is the most frequent one of the picture where
-/// the text is, if it is frequent enough. Where there is none - on photographs, gradients - nothing is known.
+/// The colour of the letters is that of the text. The background colour is the most frequent one in the
+/// text's area of the picture, if it is frequent enough. If there is none, as on photographs and gradients,
+/// the contrast is unknown.
 @MainActor
 struct ContrastMeter {
   private let grid: PixelGrid
@@ -19,7 +20,7 @@ struct ContrastMeter {
     scale = picture.scale
   }
 
-  /// Low contrast, if any of the text's colours has that.
+  /// Returns a problem if any of the text's colours has low contrast.
   func problem(
     of node: TextNode, _ requirements: AccessibilityRequirements
   ) -> AccessibilityViolation.Problem? {
@@ -37,7 +38,7 @@ struct ContrastMeter {
     return problems.first
   }
 
-  /// The colour that at least two fifths of the pixels have, if there is one.
+  /// Returns the colour of at least two fifths of the pixels, if there is one.
   private func ground(in frame: CGRect) -> Color? {
     let area = PixelRect(
       roundingEdgesOf: CGRect(

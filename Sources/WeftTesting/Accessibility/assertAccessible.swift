@@ -2,12 +2,12 @@ import Foundation
 import WeftNodes
 import WeftOffscreen
 
-/// Fails a test if somebody would have trouble using a window without seeing it, without a pointer, or without
-/// the sharpest eyes. The message lists all that was found.
+/// Fails a test if a window is hard to use without seeing it, without a pointer, or with impaired vision. The
+/// message lists all violations.
 ///
-/// Every control that can be seen needs a name (`accessibilityLabel`) and a role (`accessibilityTraits`), an area
-/// that is large enough to be pressed, and a place in the order of the Tab key. Pictures that are told need a
-/// name. Text needs contrast to its ground, where that is known.
+/// Every visible control needs a name (`accessibilityLabel`) and a role (`accessibilityTraits`), an area that
+/// is large enough to be pressed, and a place in the order of the Tab key. Exposed pictures need a name. Text
+/// needs contrast to its background, if that is known.
 ///
 /// The window is settled first. Its keyboard focus is not moved. Main.
 ///
@@ -23,16 +23,16 @@ public func assertAccessible(
   let violations = window.accessibilityViolations(requirements)
   guard !violations.isEmpty else { return }
   TestIssue.report(
-    "The window is not accessible to all:\n" + violations.map { "  \($0)" }.joined(separator: "\n"),
+    "The window has accessibility violations:\n" + violations.map { "  \($0)" }.joined(separator: "\n"),
     at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
-/// Fails a test if somebody would have trouble using a node, laid out in a window of its own; see
+/// Lays out a node in a window of its own, and fails a test if it has accessibility violations; see
 /// `assertAccessible(_:_:)` of a window. Main.
 ///
 /// - Parameters:
 ///   - node: a node without supernode that is in no window.
-///   - size: what it is laid out in, in points.
+///   - size: the size of that window, in points.
 ///   - requirements: how large, how clear; the Web Content Accessibility Guidelines 2.2 AA by default.
 @MainActor
 public func assertAccessible(
@@ -47,7 +47,8 @@ public func assertAccessible(
 }
 
 extension OffscreenWindow {
-  /// What keeps people from using the window; see `assertAccessible(_:_:)`. Settles the window. Main.
+  /// Returns the accessibility violations of the window; see `assertAccessible(_:_:)`. Settles the window.
+  /// Main.
   public func accessibilityViolations(
     _ requirements: AccessibilityRequirements = AccessibilityRequirements()
   ) -> [AccessibilityViolation] {

@@ -6,12 +6,13 @@ struct LoadedSymbol {
   private let address: UnsafeMutableRawPointer
   private let context: UnsafeMutableRawPointer? = nil
 
-  /// Nil if no library of the process has it.
+  /// Looks up a symbol; nil if no library of the process has it.
   init?(_ name: String) {
     guard let address = dlsym(dlopen(nil, RTLD_NOW), name) else { return nil }
     self.address = address
   }
 
-  /// The function as a property of a struct, which is how a function value of exactly its own type is stored.
+  /// Returns the function as the property of a struct. A property stores a function value with exactly its
+  /// own type.
   func function<Holder>(in holder: Holder.Type) -> Holder { unsafeBitCast(self, to: holder) }
 }

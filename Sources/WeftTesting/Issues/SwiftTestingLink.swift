@@ -1,10 +1,11 @@
 /// `Issue.record`, if Swift Testing is in the process.
 ///
-/// Swift Testing is built for library evolution: its structs are passed by address and returned into memory of
-/// the caller's, whatever is in them, so they can be handed from one function to the next without being known.
+/// Swift Testing is built for library evolution: its structs are passed by address, and are returned in
+/// memory of the caller, whatever their contents. They can therefore be passed from one function to the next
+/// without knowledge of their layout.
 enum SwiftTestingLink {
-  /// Memory for a struct of the library's, larger than any of them; all zero at first. It is never destroyed:
-  /// a failing test may leak a few strings.
+  /// Memory for a struct of the library, larger than any of them. It is zero at first. It is never destroyed,
+  /// so a failing test may leak a few strings.
   private struct Room {
     typealias Row = (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64)
     var rows: (Row, Row, Row, Row, Row, Row, Row, Row)
@@ -22,7 +23,7 @@ enum SwiftTestingLink {
     let call: (_ comment: UnsafeRawPointer, _ location: UnsafeRawPointer) -> Room
   }
 
-  /// Says whether there was somebody to tell.
+  /// Returns whether the issue could be recorded.
   static func record(_ message: String, at location: TestLocation) -> Bool {
     guard isBuiltForEvolution,
       // Testing.Comment.init(rawValue: String)
@@ -42,14 +43,15 @@ enum SwiftTestingLink {
       "\(location.fileID)", "\(location.filePath)", Int(location.line), Int(location.column))
     withUnsafeBytes(of: comment) { comment in
       withUnsafeBytes(of: place) { place in
-        // Zero behind the comment makes it an optional that has a value.
+        // The zero after the comment makes it an optional with a value.
         _ = recording.call(comment.baseAddress!, place.baseAddress!)
       }
     }
     return true
   }
 
-  /// Only libraries that are have functions such as this one, which calls a requirement of a protocol.
+  /// Only libraries that are built for evolution have functions such as this one, which calls a requirement
+  /// of a protocol.
   private static var isBuiltForEvolution: Bool {
     LoadedSymbol("$s7Testing27CustomTestStringConvertibleP15testDescriptionSSvgTj") != nil
   }

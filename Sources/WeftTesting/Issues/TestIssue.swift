@@ -2,9 +2,9 @@ import Foundation
 
 /// A failure of a test, for whichever test library runs it.
 ///
-/// The libraries are looked up when they are needed: a program that uses the kit outside of tests is linked to
-/// neither. Where none can be told, the failure goes to standard error, and the process ends with 1, so that
-/// nothing passes by mistake.
+/// The libraries are looked up when they are needed: a program that uses the kit outside of tests is linked
+/// to neither. If none is available, the failure goes to standard error and the process exits with code 1, so
+/// that nothing passes by mistake.
 enum TestIssue {
   /// Reports a failure at a place in the test. Any thread.
   static func report(_ message: String, at location: TestLocation) {
@@ -16,7 +16,7 @@ enum TestIssue {
     }
   }
 
-  /// `swift test` runs the program once for either library, and says which.
+  /// `swift test` runs the program once for each library, and names it in the arguments.
   private static let isSwiftTesting = CommandLine.arguments.contains("swift-testing")
 
   private static let failureAtExit: Void = {

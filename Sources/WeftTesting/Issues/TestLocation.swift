@@ -1,4 +1,4 @@
-/// Where in a test something was asserted.
+/// The source location of an assertion in a test.
 struct TestLocation: Sendable {
   let fileID: StaticString
   let filePath: StaticString

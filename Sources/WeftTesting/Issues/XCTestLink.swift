@@ -9,7 +9,7 @@ enum XCTestLink {
     LoadedSymbol("$s6XCTest7XCTFail_4file4lineySS_s12StaticStringVSutF")?.function(in: Failing.self)
   }
 
-  /// Says whether there was somebody to tell.
+  /// Returns whether the failure could be reported.
   static func fail(_ message: String, at location: TestLocation) -> Bool {
     guard let failing else { return false }
     failing.call(message, location.filePath, location.line)

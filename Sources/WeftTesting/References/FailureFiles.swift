@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a failing comparison leaves.
+/// The files of a failed comparison.
 struct FailureFiles {
-  /// A copy of the reference, so that the folder can be taken away as a whole.
+  /// A copy of the reference, so that the folder is complete in itself.
   let reference: URL
   let actual: URL
   let difference: URL

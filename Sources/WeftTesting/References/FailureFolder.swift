@@ -1,10 +1,10 @@
 import Foundation
 import WeftThreads
 
-/// The folder where failing tests leave what they compared, with a page that shows it.
+/// The folder where failing tests store what they compared, with a page that shows it.
 ///
-/// Tests of several processes may use it at once: names of files are never the same, and the page only grows, by
-/// one write for each failure.
+/// Tests of several processes may use it at the same time: file names are unique, and each failure is
+/// appended to the page in one write.
 struct FailureFolder {
   let directory: URL
 
@@ -12,7 +12,7 @@ struct FailureFolder {
 
   init(_ directory: URL) { self.directory = directory }
 
-  /// Writes a file under a name that no other has. Returns where.
+  /// Writes a file with a unique name. Returns its URL.
   func write(_ data: Data, _ name: String, _ role: String, _ type: String) throws -> URL {
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     let number = Self.count.withLock { count in
@@ -25,7 +25,7 @@ struct FailureFolder {
     return file
   }
 
-  /// Adds a failure to the page. Returns where that is.
+  /// Adds a failure to the page. Returns the URL of the page.
   func add(_ files: FailureFiles, titled title: String, summary: String) throws -> URL {
     let page = directory.appendingPathComponent("index.html")
     try begin(page)
@@ -37,12 +37,12 @@ struct FailureFolder {
     return page
   }
 
-  /// Sees to it that the page is there with its head, which comes whole or not at all.
+  /// Creates the page with its head if it does not exist. The head is written atomically.
   private func begin(_ page: URL) throws {
     guard !FileManager.default.fileExists(atPath: page.path) else { return }
     let head = try write(Data(FailurePage.head.utf8), "index", "head", "html")
     defer { unlink(head.path) }
-    // Fails if another process has been faster, which is just as well.
+    // If another process was faster this fails, and its page is used.
     link(head.path, page.path)
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The page that shows what failed, in HTML without anything from elsewhere. Elements at its end are left open,
-/// which HTML allows, so that it can be added to.
+/// The page that shows failures, in HTML without external resources. Elements at its end are not closed,
+/// which HTML allows, so that failures can be appended.
 enum FailurePage {
   static let head = """
     <!doctype html>
@@ -58,7 +58,7 @@ enum FailurePage {
 
     """
 
-  /// The part for one failure.
+  /// Returns the section for one failure.
   static func section(_ files: FailureFiles, titled title: String, summary: String) throws -> String {
     let parts = [
       ("Reference", files.reference), ("Actual", files.actual), ("Difference", files.difference),
@@ -84,8 +84,8 @@ enum FailurePage {
       """
   }
 
-  /// The reference on the left, what came on the right, and an edge between that follows the pointer and the arrow
-  /// keys: a range control that can't be seen lies over both.
+  /// Returns a comparison with the reference on the left, the actual picture on the right, and an edge
+  /// between them that follows the pointer and the arrow keys. An invisible range control lies over both.
   private static func slider(_ files: FailureFiles) -> String {
     """
     <div class="slider">
@@ -100,7 +100,7 @@ enum FailurePage {
     """
   }
 
-  /// Relative, so that the folder can be taken elsewhere.
+  /// Returns a relative link, so that the folder can be moved.
   private static func link(_ file: URL) -> String {
     file.lastPathComponent.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
   }

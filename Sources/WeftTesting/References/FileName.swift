@@ -1,6 +1,6 @@
-/// Names of files that are made of names of tests.
+/// Makes file names from the names of tests.
 enum FileName {
-  /// The name with a dash for everything that may be trouble in a file's name or in a shell.
+  /// Returns the name with a dash for every character that may cause problems in a file name or a shell.
   static func safe(_ name: String) -> String {
     let safe = String(name.map { $0.isLetter || $0.isNumber || "-_.@".contains($0) ? $0 : "-" })
     return safe.isEmpty || safe.hasPrefix(".") ? "-" + safe : safe

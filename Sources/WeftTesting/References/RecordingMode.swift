@@ -1,9 +1,9 @@
-/// Which references are written anew, by `WEFT_RECORD` in the environment of the tests.
+/// Which references are recorded, from `WEFT_RECORD` in the environment of the tests.
 enum RecordingMode: String {
-  /// Those that there aren't yet.
+  /// Missing references.
   case missing
-  /// Those that there aren't yet, and those that differ from what came.
+  /// Missing references, and those that differ from the actual value.
   case failed
-  /// All.
+  /// All references.
   case all
 }

@@ -6,7 +6,7 @@ struct ReferenceCheck<Value> {
   let place: ReferencePlace
   let settings: ReferenceSettings
 
-  /// The message of the failure, or nil if the test goes on.
+  /// Returns the message of the failure, or nil if there is none.
   func failure(of actual: Value) -> String? {
     if let mode = settings.unknownMode {
       return "WEFT_RECORD is \"\(mode)\"; it can be missing, failed or all."
@@ -31,7 +31,8 @@ struct ReferenceCheck<Value> {
     let file = recordedFile
     do {
       try FileManager.default.createDirectory(at: place.folder, withIntermediateDirectories: true)
-      // Through a file of its own, so that a test in another process never reads half of one; a link stays a link.
+      // The write is atomic, so that a test in another process never reads a partial file. A symbolic link
+      // stays one.
       try format.data(actual).write(to: file.resolvingSymlinksInPath(), options: .atomic)
     } catch {
       return "The reference \(file.path) can't be recorded: \(error)"
@@ -46,8 +47,8 @@ struct ReferenceCheck<Value> {
       try format.data(actual), "\(place.file)-\(place.name)", "actual", format.fileExtension)
     return """
       There is no reference \(recordedFile.path).
-      What came: \(file.path)
-      If that is right, run the test again with WEFT_RECORD=missing in the environment, and keep the file that \
+      Actual: \(file.path)
+      If it is correct, run the test again with WEFT_RECORD=missing in the environment, and keep the file that \
       it writes with the tests.
       """
   }
@@ -67,7 +68,7 @@ struct ReferenceCheck<Value> {
       Actual: \(files.actual.path)
       Difference: \(files.difference.path)
       Side by side: \(page.path)
-      If the change is right, run the test again with WEFT_RECORD=failed in the environment.
+      If the change is correct, run the test again with WEFT_RECORD=failed in the environment.
       """
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What differs between a reference and what came.
+/// The difference between a reference and the actual value.
 struct ReferenceMismatch {
-  /// In words.
+  /// A description of the difference.
   let summary: String
-  /// A file that shows where, besides the reference and what came.
+  /// The contents of a file that shows the difference.
   let difference: Data
 }

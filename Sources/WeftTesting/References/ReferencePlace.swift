@@ -1,22 +1,23 @@
 import Foundation
 
-/// Where the reference of an assertion is kept: beside the test, as
-/// `__Screenshots__/<test file>/<name><variant>[.<system>].<extension>`.
+/// The location of the reference of an assertion: beside the test, as `__Screenshots__/<test
+/// file>/<name><variant>[.<system>].<extension>`.
 struct ReferencePlace {
   /// The folder of the test file.
   let folder: URL
-  /// The test file's name without extension, and a name in it.
+  /// The test file's name without extension.
   let file: String
   /// The name, with the variant.
   let name: String
 
-  /// The file that holds the reference: that of the system, if there is one, or the one for all.
+  /// Returns the file of the reference: the one for the system if it exists, otherwise the one for all
+  /// systems.
   func existing(extension type: String, system: String?) -> URL? {
     [system, nil].lazy.map { url(extension: type, system: $0) }
       .first { FileManager.default.fileExists(atPath: $0.path) }
   }
 
-  /// The file for a system, or for all.
+  /// Returns the file for a system, or for all systems if nil.
   func url(extension type: String, system: String?) -> URL {
     let suffix = system.map { "." + FileName.safe($0) } ?? ""
     return folder.appendingPathComponent("\(name)\(suffix).\(type)")
@@ -25,8 +26,8 @@ struct ReferencePlace {
 
 extension ReferencePlace {
   /// - Parameters:
-  ///   - name: what the caller calls it; nil for the test function's name.
-  ///   - function: the test function, as `#function` has it.
+  ///   - name: the name from the caller; nil for the test function's name.
+  ///   - function: the test function, as `#function` names it.
   ///   - variant: added to the name, such as `@2x`.
   init(filePath: StaticString, name: String?, function: String, variant: String) {
     let test = URL(fileURLWithPath: "\(filePath)")

@@ -1,17 +1,17 @@
 import Foundation
 
-/// What the environment says about references; see `assertScreenshot(of:named:)`.
+/// The settings for references from the environment; see `assertScreenshot(of:named:)`.
 struct ReferenceSettings {
-  /// Nil if nothing is recorded.
+  /// What is recorded; nil for nothing.
   var recording: RecordingMode?
-  /// What `WEFT_RECORD` said, if that was none of the modes.
+  /// The value of `WEFT_RECORD` if it is not a valid mode.
   var unknownMode: String?
   /// The name of the system that the references are for, if they are kept for several.
   var system: String?
-  /// Where failing tests leave what they compared.
+  /// The folder where failing tests store what they compared.
   var artifacts: URL
 
-  /// Those of this process.
+  /// The settings of this process.
   static var current: ReferenceSettings {
     ReferenceSettings(ProcessInfo.processInfo.environment, artifacts: PictureArtifacts.directory)
   }

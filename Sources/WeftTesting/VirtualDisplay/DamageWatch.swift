@@ -5,15 +5,15 @@ import WeftCompositor
 import WeftThreads
 import WeftX11
 
-/// Notes when the pixels of a virtual display change, by the server's Damage extension, on a thread and a
-/// connection of its own: what somebody in front of the screen would see, and when.
+/// Records when pixels of a virtual display change, with the server's Damage extension, on its own thread and
+/// connection. These are the changes that a viewer of the screen would see.
 public final class DamageWatch: Sendable {
   private let state: SharedState
   private let hasEnded = DispatchSemaphore(value: 0)
 
-  /// Begins to watch a display.
+  /// Starts to watch a display.
   ///
-  /// - Throws: `VirtualDisplayError.cannotStart`, or `.missingExtension`.
+  /// - Throws: `VirtualDisplayError.missingExtension`, also if the display can't be opened.
   public init(_ display: VirtualDisplay) throws(VirtualDisplayError) {
     let state = SharedState()
     self.state = state
@@ -31,7 +31,8 @@ public final class DamageWatch: Sendable {
 
   deinit { state.isStopping.withLock { $0 = true } }
 
-  /// When pixels changed since the last call, in seconds of `CLOCK_MONOTONIC`: as this process heard of it.
+  /// Takes the times at which pixels have changed since the last call, in seconds of `CLOCK_MONOTONIC`. They
+  /// are the times at which this process was notified.
   public func takeTimes() -> [TimeInterval] {
     state.times.withLock { times in
       defer { times = [] }
@@ -39,7 +40,7 @@ public final class DamageWatch: Sendable {
     }
   }
 
-  /// Ends watching.
+  /// Stops watching.
   public func stop() {
     state.isStopping.withLock { $0 = true }
     hasEnded.wait()

@@ -3,7 +3,7 @@ import Foundation
 import WeftCompositor
 import WeftX11
 
-/// The test's own connection to a virtual display, shared by threads one at a time.
+/// The test's own connection to a virtual display. Threads use it one at a time.
 final class ServerLink: @unchecked Sendable {
   // Unchecked: the connection is used only with the lock held.
   private let lock = NSLock()
@@ -20,7 +20,7 @@ final class ServerLink: @unchecked Sendable {
       throw .cannotStart("\(error)")
     }
     fileDescriptor = connection.fileDescriptor
-    // Windows come and go while a test looks at them.
+    // Windows may be destroyed while a test looks at them.
     connection.observeErrors { _ in true }
     hasPresent = connection.query(CX11Present) != nil
     if hasPresent {
@@ -28,7 +28,7 @@ final class ServerLink: @unchecked Sendable {
     }
   }
 
-  /// Runs requests. After the server has ended it runs nothing and returns nil.
+  /// Runs requests. After the server has ended it does nothing and returns nil.
   @discardableResult
   func use<Result>(_ body: (DisplayConnection) throws -> Result) rethrows -> Result? {
     lock.lock()
@@ -37,11 +37,11 @@ final class ServerLink: @unchecked Sendable {
     return try body(connection)
   }
 
-  /// Waits for the server's next vertical blank, `timeout` seconds at most: by then what was presented
-  /// before is on the screen.
+  /// Waits for the server's next vertical blank, for `timeout` seconds at most. By then everything that was
+  /// presented before is on the screen.
   func waitForFrame(timeout: TimeInterval) async {
     guard hasPresent else {
-      // Where the server has no such clock the time of a frame has to do.
+      // Without the Present extension this waits for the duration of a frame.
       await Waiting.readable([], timeout: min(timeout, 1.0 / 60))
       return
     }
@@ -54,12 +54,12 @@ final class ServerLink: @unchecked Sendable {
     }
     guard let awaited else { return }
     while let seen = use(drainEvents), seen < awaited, MonotonicTime.now < deadline {
-      // Another thread may take the notice in meanwhile; so not for long at once.
+      // Each wait is short, because another thread may read the notification meanwhile.
       await Waiting.readable([fileDescriptor], timeout: min(0.05, deadline - MonotonicTime.now))
     }
   }
 
-  /// Takes in what has arrived. Returns the number of the newest frame that has passed.
+  /// Reads all events that have arrived. Returns the number of the newest frame that has passed.
   private func drainEvents(_ connection: DisplayConnection) -> UInt32 {
     while connection.isUsable, XPending(connection.display) > 0, connection.isUsable {
       var event = XEvent()

@@ -3,12 +3,12 @@ import Foundation
 import WeftCompositor
 import WeftX11
 
-/// An `Xvfb` whose life is tied to ours.
+/// An `Xvfb` process that does not outlive this process.
 ///
-/// A shell stands between: it starts the server and then reads from a pipe whose other end only this
-/// process has. However this process ends (a crash and `SIGKILL` included) the kernel closes that end,
-/// the shell comes to the end of its input, and ends the server. A parent-death signal would not do:
-/// it follows the thread that started the child, and tests start theirs on threads of a pool.
+/// A shell starts the server, and then reads from a pipe whose other end only this process has. When this
+/// process ends in any way, including a crash and `SIGKILL`, the kernel closes that end. The shell then
+/// reaches the end of its input and terminates the server. A parent-death signal would not work: it is tied
+/// to the thread that started the child, and tests start theirs on threads of a pool.
 final class ServerProcess: Sendable {
   /// The display's name, such as ":99".
   let name: String
@@ -49,7 +49,7 @@ final class ServerProcess: Sendable {
 
   deinit { end() }
 
-  /// Ends the server and waits until it is gone.
+  /// Terminates the server and waits until it has ended.
   func end() {
     lifeline.cut()
     _ = shell.wait(timeout: 10)
@@ -60,20 +60,20 @@ final class ServerProcess: Sendable {
     let deadline = MonotonicTime.now + 20
     while !text.hasSuffix("\n") {
       guard Descriptor.wait(for: [pipe.reading.number], timeout: deadline - MonotonicTime.now) else {
-        throw .cannotStart("it said no display number within 20 seconds")
+        throw .cannotStart("it did not report a display number within 20 seconds")
       }
       var buffer = [UInt8](repeating: 0, count: 16)
       let count = read(pipe.reading.number, &buffer, buffer.count)
-      guard count > 0 else { throw .cannotStart("it ended at once; is it installed?") }
+      guard count > 0 else { throw .cannotStart("it ended immediately; is it installed?") }
       text += String(decoding: buffer.prefix(count), as: UTF8.self)
     }
     return ":" + text.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }
 
-/// Our end of the pipe; closing it ends the server.
+/// This process's end of the pipe. Closing it terminates the server.
 private final class Lifeline: @unchecked Sendable {
-  // Unchecked: guarded by the lock.
+  // Unchecked: the lock protects the descriptor.
   private let lock = NSLock()
   private var descriptor: Descriptor?
 

@@ -4,8 +4,8 @@ import Foundation
 import WeftNodes
 import WeftX11
 
-/// Input as from real devices, through the XTEST extension. Each call returns when the server has
-/// taken it in. Places are pixels of the screen.
+/// Input as from real devices, through the XTEST extension. Each call returns when the server has processed
+/// it. Locations are in pixels of the screen.
 extension VirtualDisplay {
   /// Moves the pointer.
   public func movePointer(to point: CGPoint) throws(VirtualDisplayError) {
@@ -15,7 +15,7 @@ extension VirtualDisplay {
     }
   }
 
-  /// Presses a button where the pointer is.
+  /// Presses a button at the position of the pointer.
   public func press(_ button: PointerButton = .primary) throws(VirtualDisplayError) {
     try pressButton(Self.number(button), true)
   }
@@ -25,20 +25,21 @@ extension VirtualDisplay {
     try pressButton(Self.number(button), false)
   }
 
-  /// Moves the pointer, presses a button and releases it.
+  /// Moves the pointer, then presses and releases a button.
   public func click(_ button: PointerButton = .primary, at point: CGPoint) throws(VirtualDisplayError) {
     try movePointer(to: point)
     try press(button)
     try release(button)
   }
 
-  /// Presses a button at a place, moves the pointer to another in a straight line, and releases it there.
+  /// Presses a button at a location, moves the pointer to another in a straight line, and releases the button
+  /// there.
   ///
   /// - Parameters:
   ///   - start: where the button is pressed.
   ///   - end: where it is released.
   ///   - button: the primary one by default.
-  ///   - steps: by how many moves it gets there. 10 by default; 1 at least.
+  ///   - steps: the number of moves. 10 by default; 1 at least.
   public func drag(
     from start: CGPoint, to end: CGPoint, button: PointerButton = .primary, steps: Int = 10
   ) throws(VirtualDisplayError) {
@@ -64,13 +65,13 @@ extension VirtualDisplay {
     }
   }
 
-  /// Presses the key of an X11 keysym, and Shift before it if the symbol needs it.
+  /// Presses the key of an X11 keysym, and Shift first if the keysym needs it.
   public func pressKey(_ keysym: UInt32) throws(VirtualDisplayError) { try key(keysym, true) }
 
   /// Releases the key of an X11 keysym.
   public func releaseKey(_ keysym: UInt32) throws(VirtualDisplayError) { try key(keysym, false) }
 
-  /// Presses a key and releases it, with modifier keys held meanwhile.
+  /// Presses and releases a key while modifier keys are held.
   public func press(
     _ key: KeyboardKey, modifiers: KeyModifiers = []
   ) throws(VirtualDisplayError) {
@@ -81,13 +82,13 @@ extension VirtualDisplay {
     for keysym in held.reversed() { try releaseKey(keysym) }
   }
 
-  /// The left one of each kind.
+  /// The left key of each modifier.
   private static let modifierKeys: [(modifier: KeyModifiers, keysym: UInt32)] = [
     (.shift, 0xFFE1), (.control, 0xFFE3), (.alt, 0xFFE9), (.super, 0xFFEB),
   ]
 
-  /// Types a text. Characters that the virtual keyboard (an American one) lacks get a spare key each, of
-  /// which there are a few dozen.
+  /// Types a text. Each character that the virtual keyboard (a US layout) lacks gets a spare key. There are a
+  /// few dozen spare keys.
   public func type(_ text: String) throws(VirtualDisplayError) {
     for scalar in text.unicodeScalars { try press(KeyboardKey(Character(scalar))) }
   }
@@ -127,7 +128,7 @@ extension VirtualDisplay {
     if isMissing { throw .noKey(keysym: keysym) }
   }
 
-  /// The key of a symbol; 0 if there is none, and none to spare.
+  /// Returns the key of a keysym. Assigns a spare key if there is none; 0 if there is no spare key either.
   private static func keycode(of keysym: KeySym, _ display: OpaquePointer) -> KeyCode {
     let known = XKeysymToKeycode(display, keysym)
     guard known == 0 else { return known }
@@ -144,7 +145,8 @@ extension VirtualDisplay {
     var symbol = keysym
     XChangeKeyboardMapping(display, spare, 1, &symbol, 1)
     XSync(display, False)
-    // Xlib's own table is refreshed by the notice, which is taken out of the queue elsewhere.
+    // Xlib's table has to be refreshed with a MappingNotify event. The real event is read from the queue
+    // elsewhere, so this creates one.
     var notice = XMappingEvent()
     notice.type = MappingNotify
     notice.display = display

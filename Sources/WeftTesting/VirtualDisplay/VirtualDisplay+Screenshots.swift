@@ -4,29 +4,30 @@ import WeftGraphics
 import WeftX11
 
 extension VirtualDisplay {
-  /// What the screen shows, or a part of it.
+  /// Returns a picture of the screen or a part of it.
   ///
-  /// - Parameter rect: in pixels of the screen; what lies outside is cut off. Nil for everything.
-  /// - Throws: `VirtualDisplayError.ended`, `.noScreenshot` (nothing of `rect` is on the screen, or the
-  ///   screen has neither 24 nor 16 bits a pixel).
+  /// - Parameter rect: the part, in pixels of the screen. It is clipped to the screen. Nil for the whole
+  ///   screen.
+  /// - Throws: `VirtualDisplayError.ended`, or `.noScreenshot` if no part of `rect` is on the screen, or if
+  ///   the screen has neither 24 nor 16 bits per pixel.
   public func screenshot(of rect: PixelRect? = nil) throws -> Bitmap {
     let screen = PixelRect(options.size)
     let area = rect.map { $0.intersection(screen) } ?? screen
-    guard !area.isEmpty else { throw VirtualDisplayError.noScreenshot("nothing of the part is on it") }
+    guard !area.isEmpty else { throw VirtualDisplayError.noScreenshot("the part is outside of it") }
     let picture = try link.use { try Self.read(area, $0) }
     guard let picture else { throw VirtualDisplayError.ended }
     return picture
   }
 
-  /// What the screen shows where a window is, in pixels; parts off the screen are cut off.
+  /// Returns a picture of the screen in the frame of a window. Parts off the screen are clipped.
   public func screenshot(ofWindow identifier: UInt) throws -> Bitmap {
     guard let window = windows.first(where: { $0.identifier == identifier }) else {
-      throw VirtualDisplayError.noWindow("with the number \(identifier)")
+      throw VirtualDisplayError.noWindow("with the identifier \(identifier)")
     }
     return try screenshot(of: window.frame)
   }
 
-  /// What the screen shows where a window is now, in pixels; parts off the screen are cut off.
+  /// Returns a picture of the screen in the present frame of a window. Parts off the screen are clipped.
   public func screenshot(of window: VirtualWindow) throws -> Bitmap {
     try screenshot(ofWindow: window.identifier)
   }
@@ -42,7 +43,7 @@ extension VirtualDisplay {
     defer { CX11DestroyImage(image) }
     let (depth, data) = (image.pointee.bits_per_pixel, image.pointee.data)
     guard let data, depth == 32 || depth == 16 else {
-      throw VirtualDisplayError.noScreenshot("it has \(depth) bits a pixel")
+      throw VirtualDisplayError.noScreenshot("it has \(depth) bits per pixel")
     }
     let sourceStride = Int(image.pointee.bytes_per_line)
     return try Bitmap(width: area.width, height: area.height, isOpaque: true) { pixels, bytesPerRow in
@@ -57,7 +58,7 @@ extension VirtualDisplay {
     }
   }
 
-  /// Makes pixels of 8 bits a component of those with 5, 6 and 5, so that full stays full.
+  /// Converts pixels with 5, 6 and 5 bits to 8 bits per component. The maximum value stays the maximum.
   private static func widen(_ source: UnsafeRawPointer, into target: UnsafeMutableRawPointer, count: Int) {
     for x in 0..<count {
       let word = UInt32(source.load(fromByteOffset: 2 * x, as: UInt16.self))

@@ -4,13 +4,13 @@ import WeftThreads
 import WeftX11
 
 extension VirtualDisplay {
-  /// Waits until a condition holds; looks again at every frame of the display, so nothing sleeps.
+  /// Waits until a condition holds. It is checked at every frame of the display.
   ///
   /// - Parameters:
-  ///   - what: the condition in words, for the message.
-  ///   - timeout: when to give up. Generous: only a failing test waits that long.
+  ///   - what: a description of the condition, for the message.
+  ///   - timeout: when to give up. The default is long, because only a failing test waits that long.
   ///   - condition: called on the caller's actor.
-  /// - Throws: `VirtualDisplayError.timedOut`, and what the condition throws.
+  /// - Throws: `VirtualDisplayError.timedOut`, and the errors of the condition.
   public func waitUntil(
     _ what: String, timeout: Duration = .seconds(600), isolation: isolated (any Actor)? = #isolation,
     condition: () throws -> Bool
@@ -23,26 +23,26 @@ extension VirtualDisplay {
     }
   }
 
-  /// Waits until a window of Weft's has handled everything that was sent to it before, has drawn and
-  /// shows what came of it, and no animation runs in it any more: the picture is then the final one,
-  /// however slow the machine is. Windows publish this as the property `_WEFT_SETTLED`.
+  /// Waits until a window of Weft has handled everything that was sent to it, has drawn and shown the result,
+  /// and no animation runs in it. The picture is then final, regardless of the speed of the machine. Windows
+  /// publish this state in the property `_WEFT_SETTLED`.
   ///
-  /// Where the clock stands still until `advanceClock(of:by:timeout:)` an animation may stand still, too; but no
-  /// picture may be under way that a node loads.
+  /// With a manual clock, which only `advanceClock(of:by:timeout:)` advances, an animation may be suspended,
+  /// but no node may still be loading a picture.
   ///
   /// - Parameters:
-  ///   - window: its number on the server.
+  ///   - window: the window's identifier on the server.
   ///   - timeout: when to give up. A window with an endless animation never settles.
   /// - Throws: `VirtualDisplayError.timedOut`.
   public func waitUntilSettled(_ window: UInt, timeout: Duration = .seconds(600)) async throws {
     try await settle(window, advance: 0, timeout: timeout)
   }
 
-  /// Moves the time of a program on that was launched with a clock that stands still, and waits until its windows
-  /// have come to rest as they are then. The same input at the same times gives the same pixels, every time.
+  /// Advances the manual clock of a launched program, and waits until its windows have settled at the new
+  /// time. The same input at the same times always gives the same pixels.
   ///
-  /// On the way the time passes frame by frame, at 60 frames a second of that clock; each of them waits until
-  /// everything that comes of the one before is done and shown.
+  /// The time advances frame by frame, at 60 frames per second of that clock. Each frame waits until all
+  /// consequences of the previous one are done and shown.
   /// ```swift
   /// let program = try display.launch(path, hasManualClock: true)
   /// let window = try await display.waitForWindow()
@@ -53,15 +53,15 @@ extension VirtualDisplay {
   ///
   /// - Parameters:
   ///   - window: any window of the program.
-  ///   - duration: how far, in seconds: from 0 to 2000.
+  ///   - duration: in seconds, from 0 to 2000.
   ///   - timeout: when to give up.
-  /// - Throws: `VirtualDisplayError.timedOut`; `.noManualClock` if the window's clock goes by itself.
+  /// - Throws: `VirtualDisplayError.timedOut`; `.noManualClock` if the window's clock is not manual.
   public func advanceClock(
     of window: VirtualWindow, by duration: TimeInterval, timeout: Duration = .seconds(600),
     file: StaticString = #fileID, line: UInt = #line
   ) async throws {
     require(
-      (0...2000).contains(duration), "a clock is moved on by 0 to 2000 seconds at once", of: duration,
+      (0...2000).contains(duration), "a clock advances by 0 to 2000 seconds at a time", of: duration,
       file: file, line: line)
     guard hasManualClock(window.identifier) else { throw VirtualDisplayError.noManualClock(window.title) }
     try await settle(window.identifier, advance: Int((duration * 1e6).rounded()), timeout: timeout)
@@ -73,12 +73,13 @@ extension VirtualDisplay {
     try await waitUntil("the window settles", timeout: timeout) { settleAnswer(of: window) == number }
   }
 
-  /// Waits until a window of whatever program is idle: one of Weft's until it has settled (see
-  /// `waitUntilSettled(_:)`), any other until its pixels have stayed the same for a while.
+  /// Waits until a window of any program is idle. A window of Weft is idle when it has settled (see
+  /// `waitUntilSettled(_:)`). For any other window this waits until no pixel of the screen has changed for a
+  /// while.
   ///
   /// - Parameters:
   ///   - window: a window on the display.
-  ///   - silence: for how long the pixels of a window that is not Weft's have to stay the same.
+  ///   - silence: how long no pixel of the screen may change, if the window is not one of Weft.
   ///   - timeout: when to give up. A window with an endless animation is never idle.
   /// - Throws: `VirtualDisplayError.timedOut`, `.missingExtension`.
   public func waitUntilIdle(
@@ -91,12 +92,14 @@ extension VirtualDisplay {
     }
   }
 
-  /// Waits until no pixel of the screen has changed for a while: for programs that don't say when they are idle.
+  /// Waits until no pixel of the screen has changed for a while, for programs that don't report when they are
+  /// idle.
   ///
-  /// What a program does before it changes a pixel can't be seen: wait for what should happen, if that is known.
+  /// Work before the first change of a pixel can't be detected. If the expected result is known, wait for
+  /// that instead.
   ///
   /// - Parameters:
-  ///   - duration: for how long.
+  ///   - duration: how long no pixel may change.
   ///   - timeout: when to give up.
   /// - Throws: `VirtualDisplayError.timedOut`, `.missingExtension`.
   public func waitForSilence(
@@ -111,7 +114,7 @@ extension VirtualDisplay {
     watch.stop()
   }
 
-  /// Waits until a number of frames have passed on the display, for tests that nothing happens.
+  /// Waits until a number of frames have passed on the display, for tests which check that nothing happens.
   public func waitForFrames(_ count: Int) async {
     for _ in 0..<count { await link.waitForFrame(timeout: 1) }
   }

@@ -3,9 +3,9 @@ import Foundation
 import WeftGraphics
 import WeftX11
 
-/// What a window manager would do. Windows are named by their numbers on the server.
+/// The functions of a window manager. Windows are specified by their identifiers on the server.
 extension VirtualDisplay {
-  /// The windows that are shown, the lowest first.
+  /// The visible windows, from the lowest to the topmost.
   public var windows: [VirtualWindow] {
     let found = link.use { connection -> [VirtualWindow] in
       var root: XID = 0
@@ -34,7 +34,7 @@ extension VirtualDisplay {
         height: Int(attributes.height)))
   }
 
-  /// The title, of older programs too, which know Latin-1 only.
+  /// Returns the title. Older programs set only a title in Latin-1.
   private static func title(of window: XID, _ connection: DisplayConnection) -> String {
     let title = connection.bytes(
       ofProperty: XInternAtom(connection.display, "_NET_WM_NAME", False), of: window,
@@ -44,7 +44,7 @@ extension VirtualDisplay {
     return String(String.UnicodeScalarView((older ?? []).map { Unicode.Scalar(UInt8($0)) }))
   }
 
-  /// Waits until a window is shown, of whatever program and with whatever title, and returns the lowest.
+  /// Waits until a window of any program is shown, and returns the lowest one.
   ///
   /// - Throws: `VirtualDisplayError.timedOut`.
   public func waitForWindow(timeout: Duration = .seconds(600)) async throws -> VirtualWindow {
@@ -72,14 +72,14 @@ extension VirtualDisplay {
     return found
   }
 
-  /// Gives a window the keyboard.
+  /// Gives a window the keyboard focus.
   public func focus(_ window: UInt) {
     manage { connection in
       _ = XSetInputFocus(connection.display, XID(window), RevertToParent, Time(CurrentTime))
     }
   }
 
-  /// Gives a window another size, in pixels.
+  /// Resizes a window, in pixels.
   public func resize(_ window: UInt, to size: PixelSize) {
     manage { connection in
       _ = XResizeWindow(
@@ -87,14 +87,14 @@ extension VirtualDisplay {
     }
   }
 
-  /// Moves a window to another place on the screen, in pixels.
+  /// Moves a window to another position on the screen, in pixels.
   public func move(_ window: UInt, x: Int, y: Int) {
     manage { connection in
       _ = XMoveWindow(connection.display, XID(window), Int32(clamping: x), Int32(clamping: y))
     }
   }
 
-  /// Takes a window off the screen, or shows it again.
+  /// Maps or unmaps a window.
   public func setMapped(_ isMapped: Bool, _ window: UInt) {
     manage { connection in
       if isMapped {
@@ -105,7 +105,7 @@ extension VirtualDisplay {
     }
   }
 
-  /// Destroys a window behind its program's back.
+  /// Destroys a window without its program's knowledge.
   public func destroy(_ window: UInt) {
     manage { connection in _ = XDestroyWindow(connection.display, XID(window)) }
   }
@@ -113,7 +113,7 @@ extension VirtualDisplay {
   /// Asks a program to close its window, as a click on the title bar's button does.
   public func requestClose(_ window: UInt) { send(.init(rawValue: "WM_DELETE_WINDOW"), to: window) }
 
-  /// Asks a program to prove that it is alive; the answer goes to the root window.
+  /// Asks a program to confirm that it responds. The answer goes to the root window.
   public func ping(_ window: UInt) { send(.init(rawValue: "_NET_WM_PING"), to: window) }
 
   /// A message of the protocol `WM_PROTOCOLS`.
@@ -133,8 +133,8 @@ extension VirtualDisplay {
     }
   }
 
-  /// Asks a window of Weft's to say when it has settled, and to move its clock on before, by microseconds, if that
-  /// stands still.
+  /// Asks a window of Weft to report when it has settled. A manual clock is first advanced by `advance`
+  /// microseconds.
   func requestSettling(of window: UInt, number: Int, advance: Int = 0) {
     manage { connection in
       var event = XEvent()
@@ -151,7 +151,7 @@ extension VirtualDisplay {
   /// The number of the last settle request that a window has answered.
   func settleAnswer(of window: UInt) -> Int? { settleProperty(of: window)?.first }
 
-  /// Whether the clock of a window is moved on by requests.
+  /// Whether the clock of a window is manual.
   func hasManualClock(_ window: UInt) -> Bool { (settleProperty(of: window)?.count ?? 0) > 1 }
 
   private func settleProperty(of window: UInt) -> [Int]? {

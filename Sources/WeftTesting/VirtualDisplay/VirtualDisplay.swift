@@ -4,42 +4,42 @@ import Foundation
 import WeftGraphics
 import WeftX11
 
-/// An X server without a screen, with a display number of its own, that lives as long as this object
-/// and never longer than the process.
+/// An X server without a screen, with its own display number. It lives as long as this object, and never
+/// longer than the process.
 ///
-/// Any thread may use it. A test opens windows on it by its `name`, or launches a program on it, moves
-/// the pointer and types as a person would, waits for what should happen, and looks at the screen. No
-/// window manager runs: `focus(_:)`, `resize(_:to:)` and `requestClose(_:)` do its part.
+/// Any thread may use it. A test opens windows on it with its `name`, or launches a program on it. It then
+/// moves the pointer and types like a user, waits for the result, and takes screenshots. No window manager
+/// runs: `focus(_:)`, `resize(_:to:)` and `requestClose(_:)` replace it.
 public final class VirtualDisplay: Sendable {
-  /// What kind of display it is to be.
+  /// The properties of the display.
   public struct Options: Hashable, Sendable {
     /// The size of the screen, in pixels.
     public var size = PixelSize(width: 1280, height: 1024)
-    /// Bits a pixel: 24 or 16.
+    /// Bits per pixel: 24 or 16.
     public var depth = 24
-    /// The resolution that the desktop would announce as `Xft.dpi`, or nil for none. 96 is scale 1.
+    /// The resolution that is announced as `Xft.dpi`, or nil for none. 96 is scale 1.
     public var resolution: Double?
-    /// The scale of the desktop, in pixels per point, for everything that is launched: it is announced as
-    /// `Xft.dpi`, unless `resolution` says otherwise, and handed over as `WEFT_SCALE`. Nil, the default, for a
-    /// desktop that says nothing of it.
+    /// The scale of the desktop, in pixels per point, for all launched programs. It is announced as
+    /// `Xft.dpi`, unless `resolution` is set, and passed as `WEFT_SCALE`. Nil, the default, for a desktop
+    /// that does not announce a scale.
     public var scale: CGFloat?
-    /// Extensions that it is to lack, by the names that the server uses: "MIT-SHM", "XFIXES", "RANDR".
-    /// Some it can't do without ("Present" is one): asking for that is an error.
+    /// The extensions to disable, by the names that the server uses: "MIT-SHM", "XFIXES", "RANDR". Some can't
+    /// be disabled, for example "Present". Listing one of these is an error.
     public var missingExtensions: [String] = []
 
-    /// A screen of 1280×1024 pixels with everything the server has.
+    /// Creates options for a screen of 1280×1024 pixels with all extensions of the server.
     public init() {}
   }
 
-  /// The name to open it by, such as ":99".
+  /// The name to open it with, such as ":99".
   public let name: String
-  /// What it was made with.
+  /// The options that it was created with.
   public let options: Options
 
   let link: ServerLink
   private let server: ServerProcess
 
-  /// Starts a server and waits until it takes connections.
+  /// Starts a server and waits until it accepts connections.
   ///
   /// - Throws: `VirtualDisplayError.cannotStart`.
   public init(_ options: Options = Options()) throws(VirtualDisplayError) {
@@ -61,9 +61,9 @@ public final class VirtualDisplay: Sendable {
   /// Starts a server with a screen of the given size, in pixels.
   ///
   /// - Parameters:
-  ///   - width: of the screen, in pixels.
-  ///   - height: of the screen, in pixels.
-  ///   - depth: bits a pixel, 24 or 16. 24 by default.
+  ///   - width: the width of the screen, in pixels.
+  ///   - height: the height of the screen, in pixels.
+  ///   - depth: bits per pixel, 24 or 16. 24 by default.
   ///   - scale: the scale of the desktop; see `Options.scale`.
   /// - Throws: `VirtualDisplayError.cannotStart`.
   public convenience init(
@@ -78,11 +78,11 @@ public final class VirtualDisplay: Sendable {
 
   deinit { server.end() }
 
-  /// Ends the server at once, as a crash of it would. Its clients lose their connections.
+  /// Terminates the server immediately, like a crash. Its clients lose their connections.
   public func kill() { server.end() }
 
-  /// The environment of this process with `DISPLAY` set to this display, and `WEFT_SCALE` to its scale if it has
-  /// one.
+  /// The environment of this process, with `DISPLAY` set to this display, and `WEFT_SCALE` set to its scale
+  /// if it has one.
   public var environment: [String: String] {
     var own = ["DISPLAY": name]
     if let scale = options.scale { own["WEFT_SCALE"] = "\(scale)" }
@@ -94,9 +94,9 @@ public final class VirtualDisplay: Sendable {
   /// - Parameters:
   ///   - executable: a path, or a name to look for in `$PATH`.
   ///   - arguments: without the program's own name.
-  ///   - hasManualClock: whether the time of its windows, if they are Weft's, stands still until
-  ///     `advanceClock(of:by:timeout:)` moves it on. False by default.
-  ///   - environment: what is to be added to this process's environment.
+  ///   - hasManualClock: whether the clock of its windows, if they are Weft's, stands still until
+  ///     `advanceClock(of:by:timeout:)` advances it. False by default.
+  ///   - environment: additions to this process's environment.
   public func launch(
     _ executable: String, _ arguments: [String] = [], hasManualClock: Bool = false,
     environment: [String: String] = [:]

@@ -1,12 +1,12 @@
 import Foundation
 import WeftGraphics
 
-/// A window on a virtual display, of whatever program.
+/// A window of any program on a virtual display.
 public struct VirtualWindow: Hashable, Sendable {
-  /// Its number on the server.
+  /// Its identifier on the server.
   public var identifier: UInt
   /// Its title.
   public var title: String
-  /// Where it is on the screen, in pixels.
+  /// Its frame on the screen, in pixels.
   public var frame: PixelRect
 }
