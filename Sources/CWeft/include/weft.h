@@ -131,7 +131,7 @@ weft_status weft_text_set(weft_node *node, const char *text);
    fills the node. NULL if the file can't be read or is not a picture. */
 weft_node *weft_image_new(const char *path);
 
-/* A button. The callback may be NULL; it receives `data`. */
+/* Creates a button. The callback may be NULL; it receives `data`. */
 typedef void (*weft_action)(weft_node *button, void *data);
 weft_node *weft_button_new(const char *title, weft_action action, void *data);
 weft_status weft_button_set_title(weft_node *node, const char *title);

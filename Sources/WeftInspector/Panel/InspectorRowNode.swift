@@ -89,8 +89,8 @@ final class InspectorRowNode: CellNode, CanvasDrawing, @unchecked Sendable {
     canvas.stroke(path, with: theme.secondaryText, style: StrokeStyle(width: 1.4, cap: .round, join: .round))
   }
 
-  /// Green is visible, blue is in the display range, orange preloads its data, and grey is outside of all
-  /// ranges. Pink waits to be drawn.
+  /// Green is visible, blue is in the display range, orange preloads its data, and grey is hidden or outside
+  /// of all ranges. Pink waits to be drawn.
   private static func color(of entry: InspectedNode, _ theme: Theme) -> Color {
     if entry.isPending { return Color(hex: 0xE0308A) }
     if entry.isHidden || entry.state.isEmpty { return theme.disabledText }

@@ -51,7 +51,7 @@ enum ProtocolErrors {
   static func register(_ display: OpaquePointer) -> Record {
     let record = Record()
     table.withLock { $0.records[display] = record }
-    // Without this Xlib ends the process when the server goes away.
+    // Without this Xlib terminates the process when the connection is lost.
     XSetIOErrorExitHandler(display, { display, _ in _ = display.map(ProtocolErrors.markLost) }, nil)
     return record
   }

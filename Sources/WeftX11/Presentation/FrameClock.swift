@@ -12,16 +12,16 @@ struct FrameClock: Hashable {
   /// The server's count of vertical blanks for that frame.
   private(set) var lastCount: UInt64?
 
-  /// Makes a clock that has not seen a frame yet.
+  /// Creates a clock that has not seen a frame yet.
   ///
-  /// - Parameter interval: of the monitor, in seconds; taken if it is 1 ms to 200 ms.
+  /// - Parameter interval: of the monitor, in seconds; ignored unless it is 1 ms to 200 ms.
   init(interval: TimeInterval = defaultInterval) {
     self.interval = Self.plausible(interval) ? interval : Self.defaultInterval
   }
 
   /// Sets the interval of a monitor that the window has moved to. It replaces the measured interval.
   ///
-  /// - Parameter interval: of the monitor, in seconds; taken if it is 1 ms to 200 ms.
+  /// - Parameter interval: of the monitor, in seconds; ignored unless it is 1 ms to 200 ms.
   mutating func follow(_ interval: TimeInterval) {
     if Self.plausible(interval) { self.interval = interval }
   }

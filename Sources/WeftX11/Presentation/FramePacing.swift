@@ -6,9 +6,9 @@ import Foundation
 /// and is shown without waiting for the next vertical blank. The same is true of the first frame and of a
 /// frame of another size, because the window shows nothing useful until then.
 ///
-/// The few frames after a change of size, with contents that were drawn for that size, are shown immediately
-/// too. While a window is resized, no frame then waits for the next vertical blank when the next size
-/// arrives.
+/// The next few frames after a change of size, with contents that were drawn for that size, are shown
+/// immediately too. While a window is resized, no frame then waits for the next vertical blank when the next
+/// size arrives.
 struct FramePacing {
   /// When the last frame was handed over, in seconds.
   private var lastTime: TimeInterval?

@@ -1,7 +1,7 @@
 import CX11
 
-/// The errors of a sink's requests, until the sink takes them. Errors may arrive after the sink is
-/// deallocated; they are then ignored.
+/// The errors of a sink's requests, until the sink takes them. Errors that arrive after the sink is
+/// deallocated are never taken.
 final class FrameRefusals {
   private var errors: [ProtocolError] = []
 

@@ -4,7 +4,7 @@ import WeftCompositor
 import WeftGraphics
 import WeftThreads
 
-/// Shows a compositor's frames in an X11 window, through a connection of its own.
+/// Shows a compositor's frames in an X11 window, through its own connection.
 ///
 /// It is created and used on the compositor's thread only. Presentation never waits for the main thread, and
 /// no thread shares its connection. Frames use the best method that the server offers; see
@@ -193,7 +193,7 @@ package final class X11FrameSink: FrameSink {
   }
 
   private func fallBackToImages() {
-    ProtocolErrors.log.notice("no shared memory for a frame, pixels are sent through the socket")
+    ProtocolErrors.log.notice("no shared memory for a frame: sending pixels through the socket")
     method = .image
   }
 

@@ -62,7 +62,7 @@ final class ManualTime {
     display.eventLoop.setNeedsPass()
   }
 
-  /// Makes a step if the last one is done; returns whether there may be more to do.
+  /// Performs a step if the last one is done; returns whether there may be more to do.
   private func proceed() -> Bool {
     let isAnyDue = clock.nextAppointment.map { $0 <= clock.now } ?? false
     guard isAnyDue || !errands.isEmpty, display.isOpen else { return false }

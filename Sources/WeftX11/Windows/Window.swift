@@ -97,7 +97,7 @@ open class Window {
   /// The settle request that was not answered yet.
   private(set) var settleRequest: SettleRequest?
 
-  /// Makes a window that is not shown yet.
+  /// Creates a window that is not shown yet.
   ///
   /// - Parameters:
   ///   - title: the title that the desktop shows.
