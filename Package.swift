@@ -6,12 +6,12 @@ import PackageDescription
 #endif
 
 // The rooms, lowest first: a target may use those above it in this list, never those below.
-// What each is for, and what it must not know of, stands in the README under "How it works".
+// The README describes the purpose of each under "How it works".
 
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
-/// Whether the C library starts programs with packed relocations, as glibc does since 2.36.
+/// Whether the C library supports packed relocations, as glibc does since 2.36.
 func startsPackedPrograms() -> Bool {
   #if canImport(Glibc)
     var name = [CChar](repeating: 0, count: 64)
@@ -24,9 +24,9 @@ func startsPackedPrograms() -> Bool {
   #endif
 }
 
-/// How the programs of this package are linked for release: by LLVM's linker, with packed relocations. That saves
-/// two or three megabytes that a program with Swift's libraries inside would read when it starts, and never again.
-/// Packages that use the libraries are not concerned.
+/// The linker settings of this package's programs for release: LLVM's linker with packed relocations. In a program
+/// that is statically linked with Swift's libraries, that saves two or three megabytes which would be read once, at
+/// start. Packages that use the libraries are not affected.
 let packedLinking = LinkerSetting.unsafeFlags(
   startsPackedPrograms() ? ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"] : [],
   .when(platforms: [.linux], configuration: .release))
@@ -34,8 +34,8 @@ let packedLinking = LinkerSetting.unsafeFlags(
 /// A demo: an executable of its own name under `Demos/`.
 ///
 /// - Parameters:
-///   - loadsFromNetwork: whether it shows pictures from the network; only then it pays for that.
-///   - others: what else it needs.
+///   - loadsFromNetwork: whether it shows images from the network, which makes it start later.
+///   - others: further dependencies.
 func demo(_ name: String, loadsFromNetwork: Bool = false, others: [Target.Dependency] = []) -> Target {
   .executableTarget(
     name: name,
@@ -43,18 +43,18 @@ func demo(_ name: String, loadsFromNetwork: Bool = false, others: [Target.Depend
     path: "Demos/\(name)", packageAccess: false, linkerSettings: [packedLinking])
 }
 
-/// A small program under `Demos/examples/`, as the articles teach to write it.
+/// A small program under `Demos/examples/`, written as the articles recommend.
 func example(_ name: String) -> Target {
   .executableTarget(
     name: "example-\(name)", dependencies: ["Weft"], path: "Demos/examples/\(name)", packageAccess: false)
 }
 
-/// What rooms that know nodes stand on.
+/// The rooms below those that know nodes.
 let foundations: [Target.Dependency] = [
   "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftCompositor",
 ]
 
-/// The rooms that know nodes, and no window system.
+/// The rooms that know nodes but no window system.
 let nodeRooms: [Target.Dependency] = [
   "WeftNodes", "WeftOffscreen", "WeftControls", "WeftEditing", "WeftLists", "WeftControllers",
   "WeftInspector",
@@ -73,7 +73,7 @@ let package = Package(
   products: [
     .library(name: "Weft", targets: ["Weft", "WeftNetworking"]),
     .library(name: "WeftTesting", targets: ["WeftTesting"]),
-    // For programs in C: `libweft-c.so`, with the header `Sources/CWeft/include/weft.h`.
+    // For C programs: `libweft-c.so`, with the header `Sources/CWeft/include/weft.h`.
     .library(name: "weft-c", type: .dynamic, targets: ["WeftC"]),
   ],
   dependencies: [
@@ -81,7 +81,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
   ],
   targets: [
-    // The libraries of the system, in C.
+    // The C libraries of the system.
     .systemLibrary(
       name: "CSystem", pkgConfig: "glib-2.0",
       providers: [
@@ -95,7 +95,7 @@ let package = Package(
     .target(name: "CDrawing", dependencies: ["CSystem"]),
     .target(name: "CPictures", dependencies: ["CSystem"]),
 
-    // What is shipped beside the code.
+    // Resources.
     .target(
       name: "InterfaceFonts", dependencies: ["CSystem"], path: "Assets/Fonts",
       sources: ["InterfaceFonts.swift"],
@@ -187,7 +187,7 @@ let package = Package(
     demo("stress"),
     demo("gallery"),
     demo("render-server"),
-    // Weft in loops of other kinds.
+    // Weft in other event loops.
     .target(
       name: "EmbeddingPage", dependencies: ["Weft"], path: "Demos/embedding/page", packageAccess: false),
     .executableTarget(
@@ -198,7 +198,7 @@ let package = Package(
       name: "CGLib", path: "Demos/embedding/glib-library", pkgConfig: "glib-2.0",
       providers: [.apt(["libglib2.0-dev"])]),
 
-    // What `Demos/new` makes programs of.
+    // The template for `Demos/new`.
     .executableTarget(
       name: "counter", dependencies: ["Weft"], path: "Demos/template/Sources/counter",
       packageAccess: false),
@@ -214,7 +214,8 @@ let package = Package(
       path: "Tests/Support/NodeTestSupport"),
     .target(
       name: "CairoFontProbe", path: "Tests/Support/CairoFontProbe",
-      // Named, so that the linker lets what is loaded later find the probe's functions first.
+      // Named explicitly: only then does the linker export the probe's functions, and libraries that are loaded
+      // later use them instead of the original ones.
       linkerSettings: [.linkedLibrary("pangocairo-1.0")]),
     .testTarget(name: "WeftThreadsTests", dependencies: ["WeftThreads"]),
     .testTarget(
@@ -265,7 +266,7 @@ let package = Package(
         "progressive", "controls", "text", "grid", "pager", "nested", "feed",
         "catalog", "chat", "stress", "gallery", "render-server",
       ], exclude: ["Readme/__Screenshots__", "References/__Screenshots__"]),
-    // The programs at the end of the tutorials, by links to what the documentation shows.
+    // The finished programs of the tutorials, by symbolic links to the files that the documentation shows.
     .executableTarget(name: "tutorial-card", dependencies: ["Weft"], path: "Tests/Tutorials/card"),
     .executableTarget(name: "tutorial-list", dependencies: ["Weft"], path: "Tests/Tutorials/list"),
     .testTarget(
@@ -284,7 +285,7 @@ let package = Package(
       name: "WeftCompositorTests",
       dependencies: ["TestSupport", "WeftThreads", "WeftCompositor", "WeftGraphics"]),
 
-    // Benchmarks, and the plain C they are compared with.
+    // Benchmarks, and the plain C code that they are compared with.
     .target(
       name: "PlainC", dependencies: ["CDrawing"], path: "Tests/Benchmarks/PlainC",
       cSettings: [.headerSearchPath(".")],
@@ -303,13 +304,13 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Only who makes the documentation fetches what makes it.
+// The DocC plugin is fetched only to generate the documentation.
 if Context.environment["WEFT_DOCUMENTATION"] != nil {
   package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"))
 }
 
-// What random bytes are let loose on. The tests replay what was found; the program that makes the bytes is linked
-// with libFuzzer, by the options that `Tests/Fuzz/run` gives.
+// The fuzzing targets. The tests replay the findings. The program that generates random input is linked with libFuzzer,
+// by the options that `Tests/Fuzz/run` passes.
 let fuzzDependencies: [Target.Dependency] =
   foundations + nodeRooms + ["WeftX11", "WeftC", "CWeft", "CX11", "WeftTesting"]
 if Context.environment["WEFT_FUZZING"] != nil {

@@ -1,12 +1,12 @@
-# Sourced by Tests/run and Demos/run: makes sure that everything a build needs is there.
-# Wants `root`, the folder of the checkout, to be set.
+# Sourced by Tests/run, Demos/run and other scripts: checks the toolchain and installs the Debian packages that a build
+# needs.
 
 fail() {
   printf '%s\n' "$@" >&2
   exit 1
 }
 
-# The toolchain can't be installed for you: it is no Debian package.
+# The toolchain is not a Debian package, so this script can't install it.
 check_swift() {
   local wanted=6.1 version
   command -v swift >/dev/null || fail \
@@ -29,11 +29,11 @@ packages=(
   xvfb x11-utils gcc libc6-dev
 )
 
-# Installs the Debian packages that are missing, and asks for nothing if none is.
+# Installs the missing Debian packages, as root or with sudo. Does nothing if all are installed.
 install_packages() {
   local missing=() package
   command -v dpkg-query >/dev/null || {
-    echo "This is no Debian: make sure that you have what these packages hold: ${packages[*]}" >&2
+    echo "This is not a Debian system. Make sure that the contents of these packages are installed: ${packages[*]}" >&2
     return
   }
   for package in "${packages[@]}"; do
@@ -48,7 +48,7 @@ install_packages() {
     "${missing[@]}" >/dev/null || fail "These Debian packages could not be installed: ${missing[*]}"
 }
 
-# Starts a virtual display on a free number, for as long as this script runs, and exports DISPLAY.
+# Starts a virtual display on a free number, which runs until this script ends, and exports DISPLAY.
 start_virtual_display() {
   local numbers
   numbers=$(mktemp)
