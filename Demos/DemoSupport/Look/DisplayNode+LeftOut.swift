@@ -1,7 +1,7 @@
 import Weft
 
 extension DisplayNode {
-  /// Hides the subnodes that do not occur in the node's layout, and shows those that do. Call it in
+  /// Hides the subnodes that are not part of the node's layout, and shows those that are. Call it in
   /// `layout()`.
   @MainActor public func hideSubnodesLeftOut() {
     guard let layout = calculatedLayout else { return }

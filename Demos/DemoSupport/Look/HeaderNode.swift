@@ -1,14 +1,14 @@
 import Foundation
 import Weft
 
-/// The bar at the top of a demo: its name on the left, what there is to say about it on the right.
+/// The bar at the top of a demo: its name on the left, a description on the right.
 public final class HeaderNode: DisplayNode, @unchecked Sendable {
   /// The height of the bar, in points.
   public static let height: CGFloat = 52
-  /// The distance between the sides of a window and what is in it, in points.
+  /// The distance between the sides of a window and its content, in points.
   public static func margin(inWidth width: CGFloat) -> CGFloat { width < 480 ? 12 : 20 }
 
-  /// What there is to say; cut off where there is no room.
+  /// The description, truncated if there is not enough space.
   @MainActor public var detail: String {
     get { detailLabel.text }
     set {
@@ -22,7 +22,7 @@ public final class HeaderNode: DisplayNode, @unchecked Sendable {
   private let detailLabel: LabelNode
   private let hairline = DisplayNode()
 
-  /// Makes a bar.
+  /// Creates a bar.
   public init(title: String, detail: String = "") {
     titleLabel = LabelNode(title, style: Typography.title)
     var detailStyle = Typography.detail

@@ -1,12 +1,12 @@
 import Foundation
 import Weft
 
-/// A text in one style, in whole points. It has a layer but no view: it takes no events.
+/// A text in one style, in whole points. It has a layer but no view, so it receives no events.
 ///
-/// It is drawn on main: a word or two take less time than their way to another thread and back, and appear
-/// in the frame in which they were set.
+/// It is drawn on the main thread. For a word or two, that takes less time than a transfer to another thread
+/// and back, and they appear in the frame in which they were set.
 public final class LabelNode: TextNode, @unchecked Sendable {
-  // Unchecked: the text is behind a lock of its own.
+  // Unchecked: the text is protected by a lock.
 
   /// The text. Any thread.
   public override var text: String {
@@ -18,12 +18,12 @@ public final class LabelNode: TextNode, @unchecked Sendable {
     }
   }
 
-  /// How it looks, but for the vertical alignment: text stands at the top.
+  /// The style, except for the vertical alignment: text is at the top.
   public let textStyle: TextStyle
 
   @Invalidating(.layout) private var words = ""
 
-  /// Makes a label.
+  /// Creates a label.
   public init(_ text: String = "", style: TextStyle) {
     textStyle = style
     super.init()
@@ -43,30 +43,30 @@ public final class LabelNode: TextNode, @unchecked Sendable {
     attributedText = AttributedText(words, attributes: attributes)
     let metrics = textStyle.font.metrics
     style.ascender = metrics.ascent
-    // A label is as high as the next whole point.
+    // The height is rounded up to a whole point.
     style.descender = -(metrics.lineHeight.rounded(.up) - metrics.ascent)
   }
 
-  /// The size of the text in lines of at most that width, in points.
+  /// The size of the text in lines of at most a width, in points.
   public override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
     size(within: constrainedSize.width)
   }
 
-  /// The size of the text where lines end only where it says so, in whole points. Any thread.
+  /// The size of the text with line breaks only where it contains them, in whole points. Any thread.
   public var naturalSize: CGSize { size(within: .infinity) }
 
-  /// Where the label is in the middle of a rectangle's height and as wide as that, in points. Main.
+  /// The frame of the label, vertically centred in a rectangle and as wide as it, in points. Main.
   @MainActor public func frame(centeredIn rect: CGRect) -> CGRect {
     let height = min(size(within: rect.width).height, rect.height)
     return CGRect(
       x: rect.minX, y: rect.minY + ((rect.height - height) / 2).rounded(), width: rect.width, height: height)
   }
 
-  /// The size that the text takes, in whole points; lines end at `width`. Any thread.
+  /// The size of the text in whole points, with lines broken at `width`. Any thread.
   public func size(within width: CGFloat = .infinity) -> CGSize {
     guard !words.isEmpty else { return .zero }
     let size = super.calculateSizeThatFits(CGSize(width: width, height: .infinity))
-    // The space behind the last letter is not part of the size, but lines are broken as if it were.
+    // The space after the last letter is not part of the size, but lines are broken as if it were.
     let textWidth = (size.width + max(textStyle.letterSpacing, 0)).rounded(.up)
     return CGSize(width: min(textWidth, width), height: size.height.rounded(.up))
   }

@@ -3,16 +3,16 @@ import Weft
 
 /// The colours that the demos share: dark ink on warm paper, or pale ink on a warm, dark grey, and one accent.
 ///
-/// They are light or dark as the desktop is when a demo starts, and stay so while it runs.
+/// They match the desktop when a demo starts, light or dark, and do not change while it runs.
 public enum Palette {
   private static let isDark = Atomic(false)
 
-  /// Whether the colours are those of a dark interface. Any thread.
+  /// Whether the colours are dark. Any thread.
   public static var userInterfaceStyle: UserInterfaceStyle {
     isDark.load(ordering: .relaxed) ? .dark : .light
   }
 
-  /// Takes the style of interface over, before any node is made.
+  /// Sets the style of the interface. Call it before any node is created.
   static func adopt(_ style: UserInterfaceStyle) { isDark.store(style == .dark, ordering: .relaxed) }
 
   /// A colour for light interfaces, or its counterpart for dark ones.
@@ -20,34 +20,34 @@ public enum Palette {
     Color(hex: isDark.load(ordering: .relaxed) ? dark : light)
   }
 
-  /// A colour that stands out from a light ground, as it stands out from the ground of the palette.
+  /// A colour that contrasts with a light background, adapted to contrast as much with that of the palette.
   public static func tint(_ color: Color) -> Color {
     userInterfaceStyle == .dark ? color.mixed(with: .white, 0.36) : color
   }
 
-  /// Behind everything.
+  /// The background of the window.
   public static var paper: Color { shade(light: 0xF6F4F0, dark: 0x1A191D) }
   /// Cards and panels.
   public static var surface: Color { shade(light: 0xFFFFFF, dark: 0x242328) }
   /// Text.
   public static var ink: Color { shade(light: 0x1F1D24, dark: 0xF0EEF2) }
-  /// Text of less weight.
+  /// Secondary text.
   public static var secondaryInk: Color { shade(light: 0x76727D, dark: 0xB0ACB7) }
   /// Hairlines.
   public static var line: Color { shade(light: 0xE3DFD8, dark: 0x38363D) }
-  /// What is active.
+  /// Active elements.
   public static var accent: Color { shade(light: 0x3B5BDB, dark: 0x7088F0) }
-  /// Behind what is selected.
+  /// The background of a selection.
   public static var accentTint: Color { shade(light: 0xE9EDFB, dark: 0x2C3354) }
-  /// Controls that lie on a surface.
+  /// Controls on a surface.
   public static var track: Color { shade(light: 0xEFECE6, dark: 0x302E35) }
-  /// Thin tracks, which have to stand out from a surface.
+  /// Thin tracks, which have to contrast with a surface.
   public static var trackEdge: Color { shade(light: 0xDDD8CF, dark: 0x45424B) }
-  /// Around knobs, and switches that are off.
+  /// Outlines of knobs and of switches that are off.
   public static var knobEdge: Color { shade(light: 0xC2BCB3, dark: 0x5E5A65) }
-  /// What is good, as text.
+  /// Text about success.
   public static var good: Color { shade(light: 0x2B8A3E, dark: 0x69DB7C) }
-  /// What is wrong, as text.
+  /// Text about an error.
   public static var wrong: Color { shade(light: 0xC92A2A, dark: 0xFF8787) }
   /// The shadow of cards.
   public static var shadow: Color { shade(light: 0x2B2233, dark: 0x000000) }

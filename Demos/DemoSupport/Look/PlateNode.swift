@@ -1,9 +1,9 @@
 import Foundation
 import Weft
 
-/// A plain area of one colour, which takes any size.
+/// A plain area of one colour, of any size.
 public final class PlateNode: DisplayNode, @unchecked Sendable {
-  /// Makes an area.
+  /// Creates an area.
   public init(_ color: Color, cornerRadius: CGFloat = 0) {
     super.init()
     debugName = "plate"

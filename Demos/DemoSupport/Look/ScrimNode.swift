@@ -1,9 +1,9 @@
 import Foundation
 import Weft
 
-/// Darkens what lies behind it towards the bottom, so that white text can be read there.
+/// Darkens its background towards the bottom, so that white text is legible there.
 public final class ScrimNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
-  /// Makes a shade.
+  /// Creates a scrim.
   public override init() {
     super.init()
     debugName = "scrim"
@@ -13,12 +13,12 @@ public final class ScrimNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     displaysAsynchronously = false
   }
 
-  /// Nothing. Main.
+  /// No parameters. Main.
   public func drawParameters() {}
 
   /// Draws a gradient from clear to black.
   public static func draw(_ parameters: Void, in canvas: Canvas, bounds: CGRect, context: DrawingContext) {
-    // Beginning and end are soft, so that no edge is seen.
+    // Both ends are soft, so that no edge is visible.
     let stops = [0, 0.08, 0.3, 0.56, 0.74, 0.8].map { Color.black.withAlpha($0) }
     canvas.fill(
       bounds,

@@ -1,11 +1,11 @@
 import Foundation
 import Weft
 
-/// A text in a font and a colour of the theme, light or dark as its surroundings are. It takes no events.
+/// A text in a font and a colour of the theme, which adapts to light and dark. It receives no events.
 public final class ThemedTextNode: TextNode, @unchecked Sendable {
-  // Unchecked: the text is behind a lock of its own.
+  // Unchecked: the text is protected by a lock.
 
-  /// What a theme makes of the text: called on any thread.
+  /// Styles the text for a theme. Called on any thread.
   public typealias Look = @Sendable (Theme) -> TextAttributes
 
   /// The words. Any thread.
@@ -16,12 +16,12 @@ public final class ThemedTextNode: TextNode, @unchecked Sendable {
 
   private let look: Look
 
-  /// Makes a node.
+  /// Creates a node.
   ///
   /// - Parameters:
-  ///   - words: what it says.
-  ///   - lines: how many lines it has at most; 0 for as many as it needs.
-  ///   - look: what a theme makes of it.
+  ///   - words: the text.
+  ///   - lines: the maximum number of lines; 0 for any number.
+  ///   - look: styles the text for a theme.
   public init(_ words: String, lines: Int = 1, _ look: @escaping Look) {
     self.look = look
     super.init()
@@ -31,7 +31,7 @@ public final class ThemedTextNode: TextNode, @unchecked Sendable {
     self.words = words
   }
 
-  /// Takes the colours and the font of the new surroundings over.
+  /// Applies the colours and the font of the new theme.
   public override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
     super.asyncTraitCollectionDidChange(from: previous)
     words = text

@@ -10,7 +10,7 @@ public enum Typography {
   public static var detail: TextStyle {
     TextStyle(font: Font(size: 13), color: Palette.secondaryInk, maximumLines: 1)
   }
-  /// Names of things.
+  /// Names.
   public static var label: TextStyle {
     TextStyle(font: Font(size: 12, weight: .medium), color: Palette.ink, maximumLines: 1)
   }

@@ -1,17 +1,17 @@
 import Foundation
 import Weft
 
-/// A part of a photograph: where its middle lies, and how far it is magnified.
+/// A part of a photograph: its centre and its magnification.
 public struct PhotoCrop: Hashable, Sendable {
-  /// The middle, as a fraction of the photograph.
+  /// The centre, as a fraction of the photograph.
   public let center: CGPoint
-  /// 1 shows as much as the proportions allow.
+  /// 1 shows as much of the photograph as the proportions allow.
   public let zoom: CGFloat
 
-  /// As much as the proportions allow, from the middle.
+  /// The largest part around the middle.
   public static let middle = PhotoCrop(center: CGPoint(x: 0.5, y: 0.5), zoom: 1)
 
-  /// Makes a part from its middle, as a fraction of the photograph, and its magnification.
+  /// Creates a part from its centre, as a fraction of the photograph, and its magnification.
   public init(center: CGPoint, zoom: CGFloat) {
     self.center = center
     self.zoom = zoom
@@ -25,7 +25,7 @@ public struct PhotoCrop: Hashable, Sendable {
     let factor = max(size.width / photograph.width, size.height / photograph.height) * zoom
     let width = min(size.width / factor / photograph.width, 1)
     let height = min(size.height / factor / photograph.height, 1)
-    // Near the edge the middle gives way, so that the part stays inside.
+    // Near the edge the centre is moved, so that the part stays inside.
     return CGRect(
       x: min(max(center.x - width / 2, 0), 1 - width), y: min(max(center.y - height / 2, 0), 1 - height),
       width: width, height: height)

@@ -1,26 +1,26 @@
 import Foundation
 import Weft
 
-/// Shows a part of a photograph. It is decoded in the background, in about the size in which it is shown, and
-/// only once for similar sizes; until then a tinted placeholder stands in, which fades away.
+/// Shows a part of a photograph. It is decoded in the background at about its display size, and only once for
+/// similar sizes. Until then a tinted placeholder is shown, which fades out.
 public final class PhotoNode: DisplayNode, BitmapDisplaying, @unchecked Sendable {
   // Unchecked: the callback is confined to main.
 
-  /// What the drawing depends on.
+  /// The parameters of the drawing.
   public struct DrawParameters: Sendable {
     let photograph: Photograph
     let crop: PhotoCrop
   }
 
-  /// What is shown.
+  /// The photograph.
   public let photograph: Photograph
-  /// Which part of it.
+  /// The part that is shown.
   public let crop: PhotoCrop
 
   /// Called whenever new contents have arrived.
   @MainActor public var onDisplay: (() -> Void)?
 
-  /// Makes a node for a part of a photograph.
+  /// Creates a node for a part of a photograph.
   public init(_ photograph: Photograph, crop: PhotoCrop = .middle) {
     self.photograph = photograph
     self.crop = crop
@@ -34,15 +34,15 @@ public final class PhotoNode: DisplayNode, BitmapDisplaying, @unchecked Sendable
     placeholderFadeDuration = 0.3
   }
 
-  /// Tells that new contents have arrived.
+  /// Notifies the callback about new contents.
   public override func displayDidFinish() { onDisplay?() }
 
-  /// Captures what is shown. Main.
+  /// Captures the parameters. Main.
   public func drawParameters() -> DrawParameters {
     DrawParameters(photograph: photograph, crop: crop)
   }
 
-  /// Draws the part in the size in which it is shown.
+  /// Draws the part at its display size.
   public static func display(
     _ parameters: DrawParameters, bounds: CGRect, context: DrawingContext
   ) throws -> Bitmap? {
@@ -60,7 +60,7 @@ public final class PhotoNode: DisplayNode, BitmapDisplaying, @unchecked Sendable
     let source = CGRect(
       x: part.minX * whole.size.width, y: part.minY * whole.size.height,
       width: part.width * whole.size.width, height: part.height * whole.size.height)
-    // Some pixels more than the bounds: their size may be no whole number of pixels.
+    // Some more pixels than the bounds, whose size may not be a whole number of pixels.
     canvas.draw(whole, in: canvas.bounds, from: source, interpolation: .high)
     return try canvas.makeBitmap()
   }

@@ -2,24 +2,24 @@ import Foundation
 import Photographs
 import Weft
 
-/// One of the photographs in `Assets`, and what is known of it before it is decoded.
+/// One of the photographs in `Assets`, with the metadata that is known before it is decoded.
 public struct Photograph: Sendable {
   /// The JPEG file.
   public let file: URL
-  /// What is in the file, not decoded yet.
+  /// The file's content, not decoded yet.
   public let image: Image
-  /// What it shows.
+  /// The title.
   public let title: String
-  /// Whom it is owed to.
+  /// The credit.
   public let credit: String
   /// Its size in pixels.
   public let size: CGSize
-  /// A pale relative of its average colour, for the placeholder.
+  /// A pale shade of its average colour, for the placeholder.
   public let tint: Color
-  /// Whether it is more than shades of grey.
+  /// Whether it is in colour.
   public let isColored: Bool
 
-  /// All of them, in the order in which the wall is to show them.
+  /// All photographs, in the order in which the wall shows them.
   public static let all: [Photograph] = descriptions.compactMap { description in
     let file = Photographs.all.first { $0.deletingPathExtension().lastPathComponent == description.name }
     guard let file, let image = try? Image(contentsOf: file) else { return nil }
@@ -28,7 +28,7 @@ public struct Photograph: Sendable {
       tint: Color(hex: description.tint), isColored: description.isColored)
   }
 
-  /// The photograph in the file of a name, without its extension; the first of all if there is none.
+  /// The photograph with a file name, without its extension; the first photograph if there is none.
   public static func named(_ name: String) -> Photograph {
     all.first { $0.file.deletingPathExtension().lastPathComponent == name } ?? all[0]
   }

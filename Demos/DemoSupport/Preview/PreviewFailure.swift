@@ -1,4 +1,4 @@
-/// Why there are no more pictures of a demo, in one sentence.
+/// The reason why a preview ended, in one sentence.
 public struct PreviewFailure: Error, CustomStringConvertible {
   /// The sentence.
   public let description: String

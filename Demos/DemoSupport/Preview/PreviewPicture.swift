@@ -1,15 +1,15 @@
 import Foundation
 import Weft
 
-/// How pictures of previews are sent from one process to another: the number of bytes, as a 32-bit number in the byte
-/// order of the machine, and then a PNG.
+/// The format in which one process sends preview images to another: the number of bytes as a 32-bit number in
+/// native byte order, followed by a PNG.
 public enum PreviewPicture {
-  /// The bytes before the PNG.
+  /// The number of bytes before the PNG.
   public static let headerLength = 4
-  /// No picture has more bytes.
+  /// The maximum number of bytes of an image.
   public static let largestLength = 1 << 26
 
-  /// A picture as it is sent.
+  /// Encodes an image.
   /// - Throws: `GraphicsError` if there is no memory for it.
   public static func data(of picture: Bitmap) throws -> Data {
     let png = try picture.pngData()
@@ -19,7 +19,7 @@ public enum PreviewPicture {
     return data
   }
 
-  /// How many bytes follow on a header; nil if it is none.
+  /// The number of bytes that follow a header; nil if it is invalid.
   public static func length(inHeader header: Data) -> Int? {
     guard header.count == headerLength else { return nil }
     let length = header.withUnsafeBytes { Int($0.loadUnaligned(as: UInt32.self)) }

@@ -1,15 +1,15 @@
 import Foundation
 import Weft
 
-/// Shows a demo in small, without a display: draws its root node again and again, and writes every picture that
-/// differs from the one before to a file descriptor.
+/// Renders a small preview of a demo without a display. It draws the root node repeatedly, and writes every
+/// image that differs from the previous one to a file descriptor.
 ///
-/// `PreviewPicture` says how. The process ends when nobody is left to read them.
+/// `PreviewPicture` describes the format. The process ends when the other end of the pipe is closed.
 @MainActor
 final class PreviewStream {
-  /// Between two pictures, in seconds.
+  /// The time between two images, in seconds.
   static let interval: TimeInterval = 1.0 / 12
-  /// What a demo takes to be at rest after it was opened, in seconds of its own time.
+  /// The time after which a demo is at rest after it was opened, in seconds of its own time.
   private static let opening: TimeInterval = 1
 
   private let window: OffscreenWindow
@@ -22,10 +22,11 @@ final class PreviewStream {
 
   /// - Parameters:
   ///   - root: the demo.
-  ///   - size: of its window, in points.
-  ///   - width: of the pictures, in pixels.
-  ///   - limit: after so many moments it ends, each a picture if it differs from the one before; nil for never.
-  ///   - output: gets the pictures.
+  ///   - size: the size of its window, in points.
+  ///   - width: the width of the images, in pixels.
+  ///   - limit: the number of steps after which it ends, each with an image if that differs from the previous
+  ///     one; nil for no limit.
+  ///   - output: receives the images.
   init(_ root: DisplayNode, size: CGSize, width: Int, limit: Int?, output: FileHandle = .standardOutput) {
     window = OffscreenWindow(size: size, scale: CGFloat(width) / max(size.width, 1), rootNode: root)
     window.scene.userInterfaceStyle = Palette.userInterfaceStyle
@@ -34,7 +35,7 @@ final class PreviewStream {
     self.output = output
   }
 
-  /// Writes pictures until it is over.
+  /// Writes images until the limit is reached.
   func run() throws {
     let loop = EventLoop.main
     timer = Timer(timeInterval: Self.interval, repeats: true) { [weak self] _ in
@@ -51,7 +52,7 @@ final class PreviewStream {
 
   private var isOver: Bool { failure != nil || limit.map { count >= $0 } ?? false }
 
-  /// A demo that stands still writes nothing, and would not notice that nobody reads: the end of its input tells.
+  /// A demo without changes writes nothing and would not notice a closed pipe. The end of its input shows it.
   private func endWithReader(_ loop: EventLoop) -> any DispatchSourceRead {
     let source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
     source.setEventHandler {

@@ -3,8 +3,8 @@ import Weft
 
 /// Takes the screenshot that the command line asks for, and closes the window.
 ///
-/// The window's clock stands still and is moved on by the delay, so what is seen depends on nothing but that. What
-/// is read is what the X server shows, not what the program meant to show.
+/// The window's clock stands still and is advanced by the delay, so the screenshot depends only on that. It
+/// shows what the X server displays, which may differ from what the program meant to show.
 @MainActor
 final class Camera {
   /// Why there is no screenshot, once the window is closed; nil if there is one.
@@ -17,7 +17,7 @@ final class Camera {
 
   /// - Parameters:
   ///   - window: not shown yet, on a display whose clock stands still.
-  ///   - file: where the picture goes, as PNG.
+  ///   - file: the path of the PNG file.
   ///   - delay: seconds of the window's clock between the first frame and the picture.
   init(_ window: Window, file: URL, delay: TimeInterval) {
     self.window = window

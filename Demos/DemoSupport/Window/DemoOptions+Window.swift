@@ -2,22 +2,22 @@ import Foundation
 import Weft
 
 extension DemoOptions {
-  /// The size below which a person can't make a demo's window, in points.
+  /// The minimum size of a demo's window, in points.
   private static let minimumSize = CGSize(width: 240, height: 180)
 
-  /// Opens the demo's window, and returns when it was closed or the screenshot was taken.
+  /// Opens the demo's window, and returns when it has been closed or the screenshot has been taken.
   ///
   /// - Parameters:
   ///   - title: the window's title.
-  ///   - makeRoot: makes the node that fills the window.
-  /// - Throws: `DisplayError` if there is no display, or none any longer; `ScreenshotFailure`. The
-  ///   argument parser writes them to the standard error and ends the process with 1.
+  ///   - makeRoot: creates the node that fills the window.
+  /// - Throws: `DisplayError` if there is no display or its connection is lost; `ScreenshotFailure`. The
+  ///   argument parser writes the error to the standard error and ends the process with 1.
   @MainActor
   public func openWindow(title: String, _ makeRoot: @MainActor () -> DemoRootNode) throws {
     if let preview { return try streamPreviews(width: preview, makeRoot) }
-    // The window host asks the environment, so that the option holds for everything on the display.
+    // Set in the environment, where the display reads it, so that the option applies to all windows.
     if let scale { setenv("WEFT_SCALE", "\(scale)", 1) }
-    // A picture shows a moment of the demo's own time, however fast the machine is.
+    // A screenshot shows a moment of the demo's own time, independent of the speed of the machine.
     if screenshot != nil { setenv("WEFT_CLOCK", "manual", 1) }
     var camera: Camera?
     try Application.run {
@@ -32,7 +32,7 @@ extension DemoOptions {
     if let failure = camera?.failure { throw failure }
   }
 
-  /// Shows the demo to another program, which asked for that, without a window.
+  /// Shows the demo without a window to another program that has requested previews.
   @MainActor
   private func streamPreviews(width: Int, _ makeRoot: @MainActor () -> DemoRootNode) throws {
     let isDark = ProcessInfo.processInfo.environment["WEFT_APPEARANCE"] == "dark"

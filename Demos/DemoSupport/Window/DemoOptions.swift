@@ -2,23 +2,23 @@ import ArgumentParser
 import Foundation
 import Weft
 
-/// What all demos can be told on the command line.
+/// The command line options of all demos.
 public struct DemoOptions: ParsableArguments, Sendable {
   /// The window's size.
   @Option(help: ArgumentHelp("The size of the window, in points.", valueName: "WxH"))
   public var size = WindowSize(width: 960, height: 680)
 
-  /// The scale; nil for the desktop's.
+  /// The scale; nil for that of the desktop.
   @Option(
     help: ArgumentHelp("Pixels per point, from 0.25 to 8. The desktop's if left out.", valueName: "S"))
   public var scale: Double?
 
-  /// Where a screenshot goes.
+  /// The file for a screenshot.
   @Option(
     help: ArgumentHelp("Write what the window shows to this PNG file, and end.", valueName: "FILE"))
   public var screenshot: String?
 
-  /// When the screenshot is taken.
+  /// The time of the screenshot.
   @Option(
     help: ArgumentHelp(
       "When to take the screenshot: seconds of the demo's own time. 1 if left out.",
@@ -29,17 +29,17 @@ public struct DemoOptions: ParsableArguments, Sendable {
   @Option(help: ArgumentHelp("Open no window, but write small pictures to the output.", visibility: .hidden))
   public var preview: Int?
 
-  /// After how many moments previews end; nil for as many as somebody reads.
+  /// The number of steps after which previews end; nil for as long as another program reads them.
   @Option(help: ArgumentHelp("End after looking so often for a new preview.", visibility: .hidden))
   public var previewCount: Int?
 
-  /// For the argument parser.
+  /// Required by the argument parser.
   public init() {}
 
   /// The scales that Weft accepts.
   private static let scales = 0.25...8.0
 
-  /// Refuses what can't be done, before any window is opened.
+  /// Rejects invalid options before any window is opened.
   public func validate() throws {
     if let scale, !Self.scales.contains(scale) {
       throw ValidationError("--scale takes a number from 0.25 to 8.")

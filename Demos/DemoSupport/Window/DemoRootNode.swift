@@ -1,34 +1,35 @@
 import Foundation
 import Weft
 
-/// What fills a demo's window: paper, a header, and the demo below it. Escape and q end the program.
+/// The root node of a demo's window: a background, a header, and the demo below it. Escape and q end the
+/// program.
 open class DemoRootNode: DisplayNode, @unchecked Sendable {
   /// The bar at the top.
   public let header: HeaderNode
 
-  /// Called when a person wants to leave.
+  /// Called when the user wants to quit.
   @MainActor public var onQuit: (() -> Void)?
 
-  /// Called when the window is to be minimized.
+  /// Called to minimize the window.
   @MainActor public var onMinimize: (() -> Void)?
 
-  /// Called when the window is to be light or dark, or, with nil, as the desktop is.
+  /// Called to make the window light or dark, or, with nil, to follow the desktop.
   @MainActor public var onAppearanceChange: ((UserInterfaceStyle?) -> Void)?
 
-  /// Below this height the header is left out, in points: the demo needs the room.
+  /// Below this height the header is hidden, in points, to leave the space to the demo.
   private static let smallestHeightForHeader: CGFloat = 200
 
   private let hasHeader: Bool
   let followsAppearance: Bool
 
-  /// Makes the node.
+  /// Creates the node.
   ///
   /// - Parameters:
   ///   - title: the demo's name.
-  ///   - detail: what there is to say about it.
-  ///   - hasHeader: false if the demo brings a header of its own.
-  ///   - followsAppearance: whether it has the colours of the theme only, which change with the desktop's.
-  ///     Those of the palette stay as they were when the demo started, and the theme with them.
+  ///   - detail: a description of it.
+  ///   - hasHeader: false if the demo has its own header.
+  ///   - followsAppearance: whether the demo uses only colours of the theme, which change with the desktop.
+  ///     The colours of the palette stay as they were when the demo started, and the theme with them.
   public init(title: String, detail: String = "", hasHeader: Bool = true, followsAppearance: Bool = false) {
     header = HeaderNode(title: title, detail: detail)
     self.hasHeader = hasHeader
@@ -44,11 +45,11 @@ open class DemoRootNode: DisplayNode, @unchecked Sendable {
     return CGRect(x: 0, y: top, width: bounds.width, height: max(bounds.height - top, 0))
   }
 
-  /// Whether a window of a height, in points, has room for the header. Any thread.
+  /// Whether a window of a height, in points, has space for the header. Any thread.
   public static func showsHeader(inHeight height: CGFloat) -> Bool { height >= smallestHeightForHeader }
 
-  /// Whether everything is there that a picture of the demo has to show, apart from what nodes draw. Nil, by
-  /// default, if that is a matter of nodes alone.
+  /// Whether everything that a screenshot has to show is ready, apart from the contents of nodes. Nil, by
+  /// default, if it depends on nodes only.
   @MainActor open var isComplete: Bool? { nil }
 
   /// Places the header. Call it first.
@@ -58,8 +59,8 @@ open class DemoRootNode: DisplayNode, @unchecked Sendable {
     header.frame = CGRect(x: 0, y: 0, width: bounds.width, height: HeaderNode.height)
   }
 
-  /// Places a bar at the bottom, or hides it in a window that is lower than that, in points. Returns what is
-  /// left of the content area.
+  /// Places a bar at the bottom, or hides it if the window is lower than a height, in points. Returns the
+  /// remaining content area.
   @MainActor public final func areaAbove(_ bar: DisplayNode, ifHigherThan smallestHeight: CGFloat) -> CGRect {
     var area = contentArea
     bar.isHidden = area.height < smallestHeight - HeaderNode.height

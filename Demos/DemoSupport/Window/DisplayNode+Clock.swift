@@ -1,7 +1,7 @@
 import Weft
 
 extension DisplayNode {
-  /// The time of the node's window; the system's before it is in one. What a demo does after a while goes by it, so
-  /// that tests can let the time pass.
+  /// The time of the node's window, or the system's time if the node is not in one. Demos use it for delays,
+  /// so that tests can advance the time.
   @MainActor public final var windowClock: any SceneClock { windowScene?.clock ?? MonotonicClock() }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// The size of a window as it is written on the command line: `960x640`, in points.
+/// The size of a window on the command line, such as `960x640`, in points.
 public struct WindowSize: ExpressibleByArgument, Hashable, Sendable {
   /// The largest side that is accepted, in points and in pixels: the X protocol allows no more.
   public static let largestSide = 32767
@@ -11,13 +11,13 @@ public struct WindowSize: ExpressibleByArgument, Hashable, Sendable {
   /// In points.
   public let height: Int
 
-  /// Makes a size, in points.
+  /// Creates a size, in points.
   public init(width: Int, height: Int) {
     self.width = width
     self.height = height
   }
 
-  /// Reads a size; nil if it is not written as `WxH`, or not between 1x1 and 32767x32767.
+  /// Parses a size; nil if it is not written as `WxH`, or not between 1x1 and 32767x32767.
   public init?(argument: String) {
     let sides = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
     let range = 1...Self.largestSide
@@ -27,7 +27,7 @@ public struct WindowSize: ExpressibleByArgument, Hashable, Sendable {
     self.init(width: width, height: height)
   }
 
-  /// As it is written.
+  /// The size as it is written on the command line.
   public var defaultValueDescription: String { "\(width)x\(height)" }
 
   /// The same size for a window, in points.

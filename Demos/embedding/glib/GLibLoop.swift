@@ -3,10 +3,10 @@ import EmbeddingPage
 import Foundation
 import Weft
 
-// A window in a program that runs GLib's main loop, as those with GTK, GStreamer or D-Bus do. A descriptor source
-// calls Weft when there is something to do; a timer of GLib's own shows that both make progress.
+// A window in a program that runs GLib's main loop, as programs with GTK, GStreamer or D-Bus do. A descriptor
+// source calls Weft when it has work to do. A GLib timer shows that both make progress.
 
-/// What GLib's callbacks get.
+/// The data that is passed to GLib's callbacks.
 @MainActor
 final class Program {
   let glib = g_main_loop_new(nil, 0)
@@ -18,7 +18,7 @@ final class Program {
     do throws(DisplayError) {
       try EventLoop.main.processPending()
     } catch {
-      // The display is lost, and its windows are closed: this program has nothing else to go on for.
+      // The display is lost and its windows are closed. This program has nothing else to do.
       failure = error
     }
     if Display.current?.openWindows.isEmpty ?? true { g_main_loop_quit(glib) }
@@ -27,7 +27,7 @@ final class Program {
   func tick() {
     ticks += 1
     words.show("\(ticks) second\(ticks == 1 ? "" : "s") of GLib's time")
-    // What was changed outside of a call to Weft: the loop is told by its descriptor.
+    // A change outside of a call to Weft wakes the loop by its descriptor.
   }
 }
 
@@ -49,7 +49,7 @@ struct GLibLoop {
     defer { g_main_loop_unref(program.glib) }
     Window(title: "glib", size: CGSize(width: 360, height: 120), rootNode: program.words).show()
     let data = Unmanaged.passUnretained(program).toOpaque()
-    // Level triggered, as all of GLib's: it calls again as long as the descriptor is readable.
+    // Level-triggered, like all GLib sources: the callback is repeated while the descriptor is readable.
     g_unix_fd_add(
       EventLoop.main.fileDescriptor, G_IO_IN,
       { _, _, data in
@@ -64,7 +64,7 @@ struct GLibLoop {
         MainActor.assumeIsolated { Program.from(data)?.tick() }
         return 1
       }, data)
-    // Once after setting up; not from here, since GLib's loop could not be told to end before it runs.
+    // Process once after the set-up. Not directly here, because GLib's loop can't be quit before it runs.
     g_idle_add(
       { data in
         nonisolated(unsafe) let data = data

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A package of its own, so that Weft need not depend on SwiftNIO. From the top of the repository:
+// A separate package, so that Weft does not depend on SwiftNIO. From the top of the repository:
 //
 //   swift run --package-path Demos/embedding/nio
 //   swift test --package-path Demos/embedding/nio

@@ -1,12 +1,12 @@
 import Weft
 
-/// A page with one line of text in the middle: what the examples of embedding show.
+/// A page with one line of text in the middle, shared by the embedding examples.
 public final class LineNode: DisplayNode, @unchecked Sendable {
-  // Unchecked: nothing that is stored changes, but for what is behind a lock.
+  // Unchecked: the only stored property that changes is protected by a lock.
   private let text = TextNode()
   @Invalidating(.layout) private var line = ""
 
-  /// Makes a page. Any thread.
+  /// Creates a page. Any thread.
   public init(_ line: String) {
     super.init()
     automaticallyManagesSubnodes = true
@@ -26,7 +26,7 @@ public final class LineNode: DisplayNode, @unchecked Sendable {
     text.attributedText = AttributedText(line, font: Font(size: 18), color: theme.text)
   }
 
-  /// Takes the colours of the new surroundings over.
+  /// Applies the colours of the new theme.
   public override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
     super.asyncTraitCollectionDidChange(from: previous)
     applyTheme()

@@ -2,8 +2,9 @@ import EmbeddingPage
 import Foundation
 import Weft
 
-// A window in a program whose loop is a plain `poll`: here beside its standard input, whose last line the window
-// shows. `EventLoop` is one descriptor to wait for, one call to make, and one deadline for loops that plan ahead.
+// A window in a program whose loop is a plain `poll`. The loop also reads the standard input, and the window
+// shows its last line. `EventLoop` has one descriptor to wait for, one method to call, and one deadline for
+// loops that plan ahead.
 
 @main
 @MainActor
@@ -12,7 +13,8 @@ struct PollLoop {
     do throws(DisplayError) {
       try run()
     } catch {
-      // There is no display, or none any longer. Then the windows are closed, and the loop could go on without.
+      // There is no display, or its connection is lost. The windows are then closed, and the loop could
+      // continue without them.
       FileHandle.standardError.write(Data("embedding-poll: \(error)\n".utf8))
       exit(1)
     }
@@ -25,7 +27,7 @@ struct PollLoop {
     Window(title: "poll", size: CGSize(width: 360, height: 120), rootNode: words).show()
     var listensToInput = true
     while true {
-      // First what is pending: something may be, though the descriptor was never readable yet.
+      // Process pending work first: there may be some even if the descriptor has never been readable.
       try loop.processPending()
       guard !display.openWindows.isEmpty else { break }
       var descriptors = [pollfd(fd: loop.fileDescriptor, events: Int16(POLLIN), revents: 0)]
@@ -40,7 +42,7 @@ struct PollLoop {
     display.close()
   }
 
-  /// What has been typed by now; nil at the end of the input.
+  /// What has been typed so far; nil at the end of the input.
   private static func readInput() -> String? {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = read(0, &bytes, bytes.count)

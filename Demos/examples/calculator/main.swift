@@ -1,7 +1,7 @@
 import Foundation
 import Weft
 
-/// What has been typed, and what comes of it.
+/// The input of the calculator and its result.
 struct Calculator: Sendable {
   private(set) var display = "0"
   private var first: Double?

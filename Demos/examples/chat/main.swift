@@ -1,14 +1,14 @@
 import Foundation
 import Weft
 
-/// What somebody has said.
+/// A message of the conversation.
 struct Message: Identifiable, Sendable {
   let id: Int
   let text: String
   let isMine: Bool
 }
 
-/// Stands for somebody far away: thinks for a moment, and answers.
+/// Simulates a remote person who thinks for a moment, then answers.
 actor FakeServer {
   private let delay: Duration
   init(delay: Duration = .seconds(1)) { self.delay = delay }
@@ -20,7 +20,7 @@ actor FakeServer {
   }
 }
 
-/// A message in a bubble, on the side of whoever said it.
+/// A message in a bubble, on the side of its sender.
 final class MessageCell: CellNode, @unchecked Sendable {
   private let bubble = DisplayNode()
   private let text: TextNode
@@ -57,7 +57,7 @@ final class MessageCell: CellNode, @unchecked Sendable {
   }
 }
 
-/// What was said, and a field to say something.
+/// The messages, and a field to write one.
 final class ChatNode: DisplayNode, EditableTextNodeDelegate, @unchecked Sendable {
   let table = TableNode()
   let field = EditableTextNode(placeholder: "Message")

@@ -8,7 +8,7 @@ final class ClockNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     let theme: Theme
   }
 
-  /// What time it is.
+  /// The current time.
   private let now: @Sendable () -> Date
 
   init(now: @escaping @Sendable () -> Date = { Date() }) {

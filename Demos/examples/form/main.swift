@@ -1,7 +1,7 @@
 import Foundation
 import Weft
 
-/// A field with its name above and what is wrong below.
+/// A field with its name above and its error below.
 final class FieldNode: DisplayNode, @unchecked Sendable {
   let field: EditableTextNode
   private let title: TextNode
@@ -39,7 +39,7 @@ final class FieldNode: DisplayNode, @unchecked Sendable {
   }
 }
 
-/// Three fields, a box to check, and a button that is there for those who have done all that.
+/// Three fields, a checkbox, and a button that is enabled when the form is complete.
 final class FormNode: DisplayNode, @unchecked Sendable {
   let name = FieldNode("Name", placeholder: "Ada Lovelace") { $0.isEmpty ? "A name is needed." : nil }
   let address = FieldNode("E-mail", placeholder: "ada@example.org") {

@@ -1,7 +1,7 @@
 import Foundation
 import Weft
 
-/// One picture of many, and the way to the others.
+/// One of several pictures, and buttons to browse the others.
 final class ViewerNode: DisplayNode, @unchecked Sendable {
   private let picture = ImageNode()
   let name = TextNode("", font: Font(size: 13))

@@ -1,14 +1,14 @@
 import Foundation
 import Weft
 
-/// Something to do.
+/// An entry of the list.
 struct Item: Identifiable, Sendable {
   let id: Int
   let title: String
   var isDone = false
 }
 
-/// A row with a checkbox.
+/// A row with a checkbox for an entry.
 final class ItemCell: CellNode, @unchecked Sendable {
   private let checkbox: CheckboxNode
 
@@ -25,7 +25,7 @@ final class ItemCell: CellNode, @unchecked Sendable {
   }
 }
 
-/// A field, a button, and below them what there is to do.
+/// A field and a button to add entries, and the list below.
 final class ToDoNode: DisplayNode, @unchecked Sendable {
   let field = EditableTextNode(placeholder: "What is to be done?")
   let button = ButtonNode("Add", style: .prominent)

@@ -1,11 +1,11 @@
 import Weft
 
-/// A window with one line that others write: the part of the program that belongs to the main actor.
+/// A window with one line that HTTP requests change: the part of the program that belongs to the main actor.
 @MainActor
 final class Board: WindowDelegate {
   /// What it shows.
   private(set) var line = "Nothing yet"
-  /// Whether it has a window still.
+  /// Whether its window is still open.
   var isOpen: Bool { window.isOpen }
 
   private let page: BoardNode
@@ -14,7 +14,7 @@ final class Board: WindowDelegate {
 
   /// Opens the window.
   ///
-  /// - Parameter address: where the board is written to.
+  /// - Parameter address: the address at which the server receives requests.
   init(address: String) throws(DisplayError) {
     let loop = EventLoop.main
     let display = try Display.open(eventLoop: loop)
@@ -22,8 +22,8 @@ final class Board: WindowDelegate {
     window = Window(title: "nio", size: CGSize(width: 480, height: 220), rootNode: page, on: display)
     window.delegate = self
     window.show()
-    // In a program whose `main` is asynchronous libdispatch serves the main actor: it has Weft's descriptor watched
-    // and its call made as well. What the call throws comes here.
+    // In a program whose `main` is asynchronous, libdispatch serves the main actor. Here it also watches
+    // Weft's descriptor and calls `processPending()`. The closure receives its errors.
     loop.attachToMainQueue { error in Self.complain("\(error) The server goes on.") }
   }
 
@@ -33,13 +33,13 @@ final class Board: WindowDelegate {
     page.show(line)
   }
 
-  /// Returns when a person has closed the window.
+  /// Returns when a user has closed the window.
   func waitUntilClosed() async {
     for await _ in closed {}
   }
 
   func windowDidClose(_ window: Window) {
-    // It is closed as well when the display is lost, and then the server goes on.
+    // The window also closes when the display is lost. The server then continues.
     if window.display.isOpen { close.finish() }
   }
 

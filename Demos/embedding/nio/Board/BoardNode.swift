@@ -2,7 +2,7 @@ import Weft
 
 /// A line in large letters, and a caption below it.
 final class BoardNode: DisplayNode, @unchecked Sendable {
-  // Unchecked: nothing that is stored changes, but for what is behind a lock.
+  // Unchecked: the only stored property that changes is protected by a lock.
   private let headline = TextNode()
   private let caption = TextNode()
   private let captionText: String

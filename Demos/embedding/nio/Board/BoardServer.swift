@@ -2,8 +2,8 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-// A window in a program of SwiftNIO: an HTTP server whose requests say what the window shows. NIO serves on threads
-// of its own; what is shown belongs to the main actor, and `await` is all that lies between them.
+// A window in a program with SwiftNIO: an HTTP server whose requests set the text in the window. NIO serves
+// on its own threads, and calls the main actor with `await`.
 
 @main
 struct BoardServer {
@@ -15,7 +15,7 @@ struct BoardServer {
     do {
       try await run(port: CommandLine.arguments.dropFirst().first.map { Int($0) ?? -1 } ?? 8631)
     } catch is CancellationError {
-      // The window was closed, and serving has ended for it.
+      // The window was closed, which ends the server.
     } catch {
       Board.complain("\(error)")
       exit(1)
@@ -46,7 +46,7 @@ struct BoardServer {
     try await withThrowingDiscardingTaskGroup { group in
       try await listener.executeThenClose { connections in
         for try await connection in connections {
-          // One that breaks off concerns nobody else.
+          // A connection that breaks off does not affect the others.
           group.addTask { try? await serve(connection, board) }
         }
       }

@@ -3,9 +3,9 @@ import FoundationNetworking
 import Testing
 import WeftTesting
 
-/// The board, with real requests on real displays.
+/// Tests the board with real requests on real displays.
 @Suite(.serialized) struct BoardTests {
-  /// The program, and where it listens.
+  /// The program and its address.
   private struct Setting {
     let display: VirtualDisplay
     let program: LaunchedProgram
@@ -19,7 +19,7 @@ import WeftTesting
       address = try #require(URL(string: String(word)))
     }
 
-    /// The status and the text of an answer.
+    /// The status and the text of a response.
     func ask(_ method: String, _ body: String = "") async throws -> (status: Int, text: String) {
       var request = URLRequest(url: address)
       request.httpMethod = method

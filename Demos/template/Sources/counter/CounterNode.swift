@@ -1,6 +1,6 @@
 import Weft
 
-/// What the window shows: a number, and a button that raises it.
+/// The content of the window: a number, and a button that increases it.
 final class CounterNode: DisplayNode, @unchecked Sendable {
   // Unchecked: the count is confined to main, and the nodes never change.
   let number = TextNode("0", font: Font(size: 56, weight: .bold))
