@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// The window, which the tabs fill.
+/// The window, filled by the tab bar controller.
 final class CatalogRootNode: DemoRootNode, @unchecked Sendable {
   // Unchecked: everything stored is confined to main, or never changes.
 
@@ -35,7 +35,7 @@ final class CatalogRootNode: DemoRootNode, @unchecked Sendable {
     tabs.node.frame = bounds
   }
 
-  /// Keys that no node has taken are for the page that is shown.
+  /// Keys that no node handles are for the visible page.
   override func keyPressed(_ event: KeyEvent) -> Bool {
     tabs.node.keyPressed(event) || super.keyPressed(event)
   }

@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// Colours in a table; a tap opens a page of each, without end.
+/// Colours in a table; a tap opens a page about each, to any depth.
 final class ColorsController: ViewController<TableNode>, TableDataSource, TableDelegate {
   private struct Entry: Sendable {
     let name: String

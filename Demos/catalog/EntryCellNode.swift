@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A row that leads somewhere: a picture or a colour, a name, and something about it.
+/// A row that opens a page: a picture or a colour, a name, and a description.
 final class EntryCellNode: CellNode, @unchecked Sendable {
   // Unchecked: what is stored never changes.
 

@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// One photograph with its data, and the way to the next.
+/// One photograph with its data, and a button for the next.
 final class PhotographController: ViewController<ScrollNode> {
   private let index: Int
   private let like: BarButtonItem

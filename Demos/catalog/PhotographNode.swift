@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A photograph as large as the page allows, and what there is to say about it.
+/// A photograph as large as the page allows, and its description.
 final class PhotographNode: DisplayNode, @unchecked Sendable {
   // Unchecked: what is stored never changes.
 

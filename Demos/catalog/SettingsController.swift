@@ -2,11 +2,11 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// What the demo can be told while it runs.
+/// The settings of the demo.
 final class SettingsController: ViewController<ScrollNode> {
-  /// Called when the badge is to be shown, or not.
+  /// Called to show or hide the badge.
   var onBadge: ((Bool) -> Void)?
-  /// Called when the window is to be light or dark, or, with nil, as the desktop is.
+  /// Called to make the window light or dark, or, with nil, to follow the desktop.
   var onAppearance: ((UserInterfaceStyle?) -> Void)?
   /// Whether pages that are opened hide the tabs.
   var hidesTabs: Bool { page.tabs.isOn }

@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A round sign with the first letter of a name.
+/// A circle with the first letter of a name.
 final class AvatarNode: DisplayNode, @unchecked Sendable {
   // Unchecked: what is stored never changes.
 

@@ -1,6 +1,6 @@
-/// What was said before, a day a page: always the same.
+/// The older messages, one day for each page. They are the same every time.
 enum ChatHistory {
-  /// How many days there are.
+  /// The number of days.
   static let pageCount = 30
 
   private static let days = ["Today", "Yesterday", "Thursday", "Wednesday", "Tuesday", "Monday", "Sunday"]
@@ -38,7 +38,7 @@ enum ChatHistory {
     "See you tomorrow.",
   ]
 
-  /// The rows of a day, the newest first; 0 is today. The last of them names the day.
+  /// The rows of a day, the newest first; 0 is today. The last row is the name of the day.
   static func page(_ page: Int) -> [ChatItem] {
     guard (0..<pageCount).contains(page) else { return [] }
     var random = UInt64(page + 1) &* 0x9E37_79B9_7F4A_7C15

@@ -3,12 +3,12 @@ import Weft
 /// A row of the conversation.
 enum ChatItem: Hashable, Sendable {
   case message(Message)
-  /// What follows was said on another day.
+  /// The beginning of another day.
   case day(String)
-  /// The other one is writing.
+  /// The other person is typing.
   case typing
 
-  /// Makes the row's cell. Any thread.
+  /// Creates the row's cell. Any thread.
   func makeCell() -> CellNode {
     switch self {
     case .message(let message): MessageCellNode(message)

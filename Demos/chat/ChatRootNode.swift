@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// The window: the conversation, and where one writes below it.
+/// The window: the conversation, and the composer below it.
 final class ChatRootNode: DemoRootNode, @unchecked Sendable {
   // Unchecked: everything stored is confined to main, or never changes.
 
@@ -12,7 +12,7 @@ final class ChatRootNode: DemoRootNode, @unchecked Sendable {
   private let conversation: Conversation
   private let correspondent: Correspondent
 
-  /// Below this height of the window there is no room for more than the conversation, in points.
+  /// Below this height of the window only the conversation is shown, in points.
   private static let smallestHeight: CGFloat = 140
 
   @MainActor init() {

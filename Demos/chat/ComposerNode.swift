@@ -2,8 +2,8 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// Where one writes: a field that grows with the text, and a button that sends it. Return sends too, Shift and
-/// Return begin a new line.
+/// The message composer: a field that grows with the text, and a button to send. Return also sends, and
+/// Shift-Return begins a new line.
 final class ComposerNode: DisplayNode, EditableTextNodeDelegate, @unchecked Sendable {
   // Unchecked: everything stored is confined to main, or never changes.
 
@@ -11,7 +11,7 @@ final class ComposerNode: DisplayNode, EditableTextNodeDelegate, @unchecked Send
 
   /// Called with a text to send.
   @MainActor var onSend: ((String) -> Void)?
-  /// Called when the height may be another one.
+  /// Called when the height may have changed.
   @MainActor var onGrowth: (() -> Void)?
 
   private let hint: String
@@ -20,7 +20,7 @@ final class ComposerNode: DisplayNode, EditableTextNodeDelegate, @unchecked Send
   private let hairline = DisplayNode()
   private static let largestLineCount = 5
 
-  /// - Parameter hint: what stands in the field while nothing else does.
+  /// - Parameter hint: the placeholder of the field.
   @MainActor init(hint: String) {
     self.hint = hint
     button = ButtonNode("Send", style: .prominent)
@@ -68,7 +68,7 @@ final class ComposerNode: DisplayNode, EditableTextNodeDelegate, @unchecked Send
   func editableTextNodeDidBeginEditing(_ node: EditableTextNode) { show() }
   func editableTextNodeDidFinishEditing(_ node: EditableTextNode) { show() }
 
-  /// One writes at once: the field has the keyboard as soon as it is there.
+  /// Gives the field the focus as soon as it is visible, so that the user can type immediately.
   override func layoutDidFinish() {
     super.layoutDidFinish()
     if !hasBegun { hasBegun = input.becomeFirstResponder() }

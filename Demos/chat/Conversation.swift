@@ -2,12 +2,12 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// What is said, the newest first, and the table that shows it.
+/// The messages, the newest first, and the table that shows them.
 @MainActor
 final class Conversation: TableDataSource, TableDelegate {
-  /// Called when the other one begins or ends to write.
+  /// Called when the other person begins or stops typing.
   var onTyping: ((Bool) -> Void)?
-  /// Called when messages have come that nobody sees, or when all are seen: with how many there are.
+  /// Called with the number of unseen messages when it changes.
   var onUnread: ((Int) -> Void)?
 
   private let table: TableNode
@@ -17,9 +17,9 @@ final class Conversation: TableDataSource, TableDelegate {
     didSet { if unread != oldValue { onUnread?(unread) } }
   }
 
-  /// How long it takes to fetch a day, in seconds: as from a server.
+  /// The time to fetch a day, in seconds, as from a server.
   private static let delay: TimeInterval = 0.35
-  /// How close to the newest message counts as being there, in points.
+  /// The maximum distance from the newest message that counts as being at the end, in points.
   private static let nearness: CGFloat = 48
 
   init(_ table: TableNode) {
@@ -35,12 +35,12 @@ final class Conversation: TableDataSource, TableDelegate {
 
   // MARK: Saying something
 
-  /// Adds something that was said now, by the time of the story.
+  /// Adds a message at the current time of the story.
   func say(_ text: String, isOwn: Bool) {
     let last = items.lazy.compactMap(\.message).first
     let message = Message(
       text: text, isOwn: isOwn, minute: (last?.minute ?? 0) + 1, startsGroup: last?.isOwn != isOwn)
-    // What the other one was writing is here.
+    // The message of the other person is here, so the typing ends.
     let wasTyping = !isOwn && items.first == .typing
     let place = items.first == .typing && !wasTyping ? 1 : 0
     if !isOwn { onTyping?(false) }
@@ -56,7 +56,7 @@ final class Conversation: TableDataSource, TableDelegate {
     if isOwn || isAtEnd { showEnd() } else { unread += 1 }
   }
 
-  /// The other one begins to write.
+  /// The other person begins to type.
   func beginTyping() {
     guard items.first != .typing else { return }
     let isAtEnd = isAtEnd
@@ -68,13 +68,13 @@ final class Conversation: TableDataSource, TableDelegate {
     if isAtEnd { showEnd() }
   }
 
-  /// Shows what was said last.
+  /// Scrolls to the newest message.
   func showEnd() {
     unread = 0
     table.scrollToRow(at: IndexPath(row: 0, section: 0), at: .bottom, animated: true)
   }
 
-  /// Whether the newest message is seen.
+  /// Whether the newest message is visible.
   private var isAtEnd: Bool {
     table.contentOffset.y + table.bounds.height >= table.contentSize.height - Self.nearness
   }

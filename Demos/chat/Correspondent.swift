@@ -1,13 +1,13 @@
 import Foundation
 import Weft
 
-/// The other one: writes now and then, and answers.
+/// The other person of the conversation, who writes sometimes and answers.
 @MainActor
 final class Correspondent {
   private let conversation: Conversation
-  /// The time of the window, once there is one.
+  /// The time of the window, once the node is in one.
   private var clock: (any SceneClock)?
-  /// Goes up when something else comes up than what was intended.
+  /// Incremented when something else happens, so that planned messages are dropped.
   private var intention = 0
   private var answerCount = 0
 
@@ -23,7 +23,7 @@ final class Correspondent {
 
   init(_ conversation: Conversation) { self.conversation = conversation }
 
-  /// Begins to write by itself.
+  /// Begins to write messages.
   func begin(_ clock: any SceneClock) {
     self.clock = clock
     open(0)
@@ -36,7 +36,7 @@ final class Correspondent {
     }
   }
 
-  /// Answers what was said.
+  /// Answers a message.
   func answer() {
     intention += 1
     let answer = Self.answers[answerCount % Self.answers.count]
@@ -57,7 +57,7 @@ final class Correspondent {
     }
   }
 
-  /// Goes on after a while, unless something else has come up.
+  /// Continues after a delay, unless something else has happened.
   private func pause(
     _ seconds: TimeInterval, _ body: @escaping @MainActor @Sendable (Correspondent) -> Void
   ) {

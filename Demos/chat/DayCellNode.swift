@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// The name of a day, above what was said on it.
+/// The name of a day, above its messages.
 final class DayCellNode: CellNode, @unchecked Sendable {
   // Unchecked: what is stored never changes.
 

@@ -1,14 +1,14 @@
-/// Something that was said.
+/// A message of the conversation.
 struct Message: Hashable, Sendable {
   let text: String
-  /// Whether the person in front of the window has said it.
+  /// Whether the user has written it.
   let isOwn: Bool
-  /// When, in minutes since midnight.
+  /// The time, in minutes since midnight.
   let minute: Int
-  /// Whether somebody else spoke before.
+  /// Whether the previous message is from the other person.
   let startsGroup: Bool
 
-  /// The time of day.
+  /// The time of day as text.
   var time: String {
     let (hours, minutes) = ((minute / 60) % 24, minute % 60)
     return "\(hours):\(minutes < 10 ? "0" : "")\(minutes)"

@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A bubble with what somebody said, and when: one's own on the right, the other's on the left.
+/// A bubble with a message and its time: own messages on the right, others on the left.
 final class MessageCellNode: CellNode, @unchecked Sendable {
   // Unchecked: what is stored never changes.
 
@@ -12,7 +12,7 @@ final class MessageCellNode: CellNode, @unchecked Sendable {
   private let bubble = DisplayNode()
   private let avatar: AvatarNode?
 
-  /// The widest that a conversation gets, in points: longer lines are hard to read.
+  /// The maximum width of the conversation, in points. Longer lines are hard to read.
   private static let columnWidth: CGFloat = 760
   private static let widestBubble: CGFloat = 460
 
@@ -67,7 +67,7 @@ final class MessageCellNode: CellNode, @unchecked Sendable {
     .padding(EdgeInsets(top: message.startsGroup ? 10 : 3, left: side, bottom: 0, right: side))
   }
 
-  /// Between the sides of the window and the conversation, in points.
+  /// The distance between the sides of the window and the conversation, in points.
   static func side(inWidth width: CGFloat) -> CGFloat {
     max(HeaderNode.margin(inWidth: width), ((width - columnWidth) / 2).rounded())
   }

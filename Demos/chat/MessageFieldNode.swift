@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A field of several lines in which Return sends, and Shift with Return begins a new line.
+/// A field of several lines in which Return sends, and Shift-Return begins a new line.
 final class MessageFieldNode: EditableTextNode, @unchecked Sendable {
   // Unchecked: confined to main.
 

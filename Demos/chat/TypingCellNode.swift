@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// Three dots in a bubble: the other one is writing. The compositor keeps them going.
+/// Three dots in a bubble while the other person is typing, animated by the compositor.
 final class TypingCellNode: CellNode, @unchecked Sendable {
   // Unchecked: what is stored never changes.
 

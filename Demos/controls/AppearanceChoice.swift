@@ -9,7 +9,7 @@ enum AppearanceChoice: String, CaseIterable, ExpressibleByArgument, Sendable {
 
   var title: AttributedText { AttributedText(rawValue.capitalized) }
 
-  /// Nil for what the desktop says.
+  /// The style; nil to follow the desktop.
   var style: UserInterfaceStyle? {
     switch self {
     case .auto: nil

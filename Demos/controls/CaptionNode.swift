@@ -2,7 +2,7 @@ import Weft
 
 /// A text in a font and a colour of the theme.
 final class CaptionNode: TextNode, @unchecked Sendable {
-  /// What the text is.
+  /// The role of the text.
   enum Role: Sendable {
     case title
     case headline

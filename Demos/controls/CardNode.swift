@@ -1,7 +1,7 @@
 import Foundation
 import Weft
 
-/// Settings that belong together, on a card.
+/// A card with related settings.
 final class CardNode: DisplayNode, @unchecked Sendable {
   private let title: CaptionNode
   private let rows: [any LayoutElement]

@@ -1,9 +1,9 @@
 import Foundation
 import Weft
 
-/// A slider for each of some frequencies.
+/// A slider for each of several frequencies.
 final class EqualizerNode: DisplayNode, @unchecked Sendable {
-  /// Called when a person has moved a slider.
+  /// Called when the user has moved a slider.
   @MainActor var onChange: (() -> Void)?
 
   private let bands: [(slider: SliderNode, label: CaptionNode)]
@@ -11,7 +11,7 @@ final class EqualizerNode: DisplayNode, @unchecked Sendable {
   private static let height: CGFloat = 158
   private static let range: ClosedRange<CGFloat> = -12...12
 
-  /// What each slider is set to at first, in decibels.
+  /// The initial values of the sliders, in decibels.
   private static let usual: [(name: String, level: CGFloat)] = [
     ("60", 5), ("150", 3), ("400", -1), ("1k", -2), ("2.4k", 1), ("6k", 3), ("15k", 4),
   ]
@@ -32,7 +32,7 @@ final class EqualizerNode: DisplayNode, @unchecked Sendable {
 
   @MainActor private func bandDidChange() { onChange?() }
 
-  /// Moves all sliders to the middle, or to where they were at first.
+  /// Moves all sliders to the middle, or to their initial values.
   @MainActor func set(isFlat: Bool) {
     for (band, usual) in zip(bands, Self.usual) {
       band.slider.setValue(isFlat ? 0 : usual.level, animated: true)

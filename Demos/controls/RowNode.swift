@@ -1,15 +1,15 @@
 import Foundation
 import Weft
 
-/// A setting: its name, perhaps what it is about, and the control.
+/// A setting: its name, an optional description, and the control.
 final class RowNode: DisplayNode, @unchecked Sendable {
-  /// Where the control is.
+  /// The position of the control.
   enum Place: Sendable {
     case beside
     case below
   }
 
-  /// The value as it is written at the right.
+  /// The text of the value on the right.
   let value: CaptionNode
 
   private let name: CaptionNode

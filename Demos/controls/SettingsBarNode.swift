@@ -4,7 +4,7 @@ import Weft
 
 /// The bar at the top: the name of the window, and whether it is light or dark.
 final class SettingsBarNode: DisplayNode, @unchecked Sendable {
-  /// Called when a person has chosen.
+  /// Called when the user has chosen an appearance.
   @MainActor var onAppearance: ((AppearanceChoice) -> Void)?
 
   private let title = CaptionNode("Settings", .title)
@@ -24,7 +24,7 @@ final class SettingsBarNode: DisplayNode, @unchecked Sendable {
     if let index = appearance.selectedIndex { onAppearance?(AppearanceChoice.allCases[index]) }
   }
 
-  /// Shows what was chosen elsewhere.
+  /// Shows a choice that was made elsewhere.
   @MainActor func show(_ choice: AppearanceChoice) {
     appearance.setSelectedIndex(AppearanceChoice.allCases.firstIndex(of: choice), animated: true)
   }

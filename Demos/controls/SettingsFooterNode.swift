@@ -2,14 +2,14 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// The bar at the bottom: keep what was changed, or don't.
+/// The bar at the bottom, to keep or discard the changes.
 final class SettingsFooterNode: DisplayNode, @unchecked Sendable {
-  /// Called when everything is to be as it was.
+  /// Called to discard all changes.
   @MainActor var onReset: (() -> Void)?
-  /// Called when a person is done.
+  /// Called when the user is done.
   @MainActor var onClose: (() -> Void)?
 
-  /// Whether there is anything to keep.
+  /// Whether there are changes to keep.
   @MainActor var hasChanges = false {
     didSet { apply.isEnabled = hasChanges }
   }

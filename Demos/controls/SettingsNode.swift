@@ -2,8 +2,8 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// The window: cards with settings in one or two columns, and what becomes of them at the bottom. The key d
-/// turns it dark and light.
+/// The window: cards with settings in one or two columns, and a bar at the bottom to keep or discard the
+/// changes. The key d toggles between dark and light.
 final class SettingsNode: DemoRootNode, @unchecked Sendable {
   // Unchecked: everything stored is confined to main, or never changes.
   private let page: SettingsPageNode
@@ -45,7 +45,7 @@ final class SettingsNode: DemoRootNode, @unchecked Sendable {
     super.layout()
     let range = SizeRange(
       min: CGSize(width: bounds.width, height: 0), max: CGSize(width: bounds.width, height: .infinity))
-    // A window that is very low shows the settings only.
+    // A very low window shows only the settings.
     let isLow = bounds.height < 240
     top.isHidden = isLow
     footer.isHidden = isLow

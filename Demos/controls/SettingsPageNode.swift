@@ -4,7 +4,7 @@ import Weft
 
 /// All settings, on cards.
 final class SettingsPageNode: DisplayNode, @unchecked Sendable {
-  /// Called when a person has changed something.
+  /// Called when the user has changed a setting.
   @MainActor var onChange: (() -> Void)?
 
   private let volume = SliderNode(value: 64, in: 0...100, step: 1)
@@ -125,7 +125,7 @@ final class SettingsPageNode: DisplayNode, @unchecked Sendable {
     onChange?()
   }
 
-  /// The box above the others shows what they have in common.
+  /// The upper checkbox shows the common state of the others.
   @MainActor private func showAllNotices() {
     let count = notices.count { $0.isOn }
     allNotices.isOn = count == notices.count
@@ -145,7 +145,7 @@ final class SettingsPageNode: DisplayNode, @unchecked Sendable {
     warmth.isEnabled = nightLight.isOn
   }
 
-  /// Sets everything as it was at first.
+  /// Resets all settings to their initial values.
   @MainActor func reset() {
     volume.setValue(64, animated: true)
     balance.setValue(0, animated: true)

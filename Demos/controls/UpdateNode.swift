@@ -1,7 +1,7 @@
 import Foundation
 import Weft
 
-/// Something that is being fetched: how far it is, and a button to hold it.
+/// A download: its progress, and a button to pause it.
 final class UpdateNode: DisplayNode, @unchecked Sendable {
   private let status = CaptionNode("Weft 5.2 is being downloaded", .name)
   private let detail = CaptionNode("142 of 210 MB, about a minute left", .detail)

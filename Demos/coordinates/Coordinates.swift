@@ -2,7 +2,8 @@ import ArgumentParser
 import DemoSupport
 import Weft
 
-/// Coordinates and hit testing: one pointer, seen from nodes that are moved, scaled, turned and scrolled.
+/// Coordinates and hit testing: the position of one pointer in nodes that are moved, scaled, rotated and
+/// scrolled.
 @main
 struct Coordinates: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,13 +2,13 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// The window: the stage with its spaces, and the table that reads the pointer in all of them.
+/// The window: the stage with its spaces, and a table of the pointer's position in each of them.
 final class CoordinatesRootNode: DemoRootNode, @unchecked Sendable {
   private let stage: SpaceNode
   private let readings = ReadingsNode()
   private let center = DisplayNode()
 
-  /// Where the pointer is, in points of the window; nil until it was there.
+  /// The position of the pointer, in points of the window; nil before it has entered the window.
   @MainActor private var pointer: CGPoint?
 
   private static let panelWidth: CGFloat = 308
@@ -35,12 +35,12 @@ final class CoordinatesRootNode: DemoRootNode, @unchecked Sendable {
     readings.isHidden = frames.panel == nil
     readings.frame = frames.panel ?? .zero
     stage.frame = frames.stage
-    // What the spaces are converted to below is their new places.
+    // The conversions below have to use the new frames of the spaces.
     stage.layoutIfNeeded()
     read()
   }
 
-  /// The panel stands beside the stage, or below it, or has no room.
+  /// The panel is beside the stage, below it, or hidden if there is not enough space.
   private static func split(
     _ area: CGRect, gap: CGFloat, rowCount: Int
   ) -> (stage: CGRect, panel: CGRect?) {
@@ -74,8 +74,9 @@ final class CoordinatesRootNode: DemoRootNode, @unchecked Sendable {
     setNeedsLayout()
   }
 
-  /// Shows the pointer's place in every space. One point in the window, converted: whatever lies
-  /// between, the strokes that all spaces draw at their own point meet below the pointer.
+  /// Shows the pointer's position in every space. One point in the window is converted to each, so the
+  /// strokes that the spaces draw at their own point all meet below the pointer, whatever transforms lie
+  /// between.
   @MainActor private func read() {
     let spaces = stage.all
     let point = pointer ?? restingPoint
@@ -106,13 +107,13 @@ final class CoordinatesRootNode: DemoRootNode, @unchecked Sendable {
       isHit: isHit)
   }
 
-  /// The space that an event at a point of the window goes to.
+  /// The space that receives an event at a point of the window.
   @MainActor private func space(at point: CGPoint) -> SpaceNode? {
     let node = hitTest(point, with: nil)?.node
     return node as? SpaceNode ?? node?.supernodes.lazy.compactMap { $0 as? SpaceNode }.first
   }
 
-  /// What is shown before the pointer was in the window: a point of the innermost space.
+  /// The point that is shown before the pointer enters the window: a point of the innermost space.
   @MainActor private var restingPoint: CGPoint {
     guard let space = stage.all.last else { return .zero }
     return space.convert(CGPoint(x: space.bounds.midX, y: space.bounds.height * 0.4), to: nil)

@@ -1,9 +1,9 @@
 import Foundation
 import Weft
 
-/// A space's part of the crosshair: four strokes around the pointer, at a distance of their own, so that
-/// those of all spaces can be seen together, and two lines through the whole space while the pointer is
-/// inside. Nothing is drawn for it: the strokes are plain layers.
+/// A space's part of the crosshair: four strokes around the pointer, at a different distance in each space so
+/// that all are visible together, and two lines through the whole space while the pointer is inside. It draws
+/// nothing, because the strokes are plain layers.
 final class CrosshairNode: DisplayNode, @unchecked Sendable {
   private let lines: [DisplayNode]
   private let strokes: [DisplayNode]
@@ -27,7 +27,7 @@ final class CrosshairNode: DisplayNode, @unchecked Sendable {
     return bar
   }
 
-  /// Moves to a point, in the coordinates of the space, which shows `area` of them.
+  /// Moves to a point in the coordinates of the space, whose visible part is `area`.
   @MainActor func show(_ point: CGPoint, in area: CGRect, ring: Int) {
     let isInside = area.contains(point)
     lines.forEach { $0.isHidden = !isInside }

@@ -1,9 +1,9 @@
 import Foundation
 import Weft
 
-/// A row of the table: where the pointer is, as one space sees it.
+/// A row of the table: the position of the pointer in one space.
 struct Reading: Hashable, Sendable {
-  /// How the point lies to the space.
+  /// Where the point is relative to the space.
   enum Position: Hashable, Sendable {
     case inside
     case inSlop
@@ -12,7 +12,7 @@ struct Reading: Hashable, Sendable {
 
   let name: String
   let tint: Color
-  /// How deep the space is nested.
+  /// The nesting depth of the space.
   let depth: Int
   /// In the space's own coordinates.
   let point: CGPoint

@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// The table beside the stage: the one point in all coordinates. All of it is one drawing.
+/// The table beside the stage: the one point in all coordinates, in a single drawing.
 final class ReadingsNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   // Unchecked: everything stored is confined to main.
 

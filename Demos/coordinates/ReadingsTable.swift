@@ -4,7 +4,7 @@ import Weft
 
 /// Draws the table of readings into a rectangle.
 struct ReadingsTable {
-  /// What the table needs at least, in points.
+  /// The minimum size of the table, in points.
   static func smallestHeight(rowCount: Int) -> CGFloat {
     2 * padding + headingHeight + CGFloat(rowCount) * smallestRowHeight
   }
@@ -37,7 +37,7 @@ struct ReadingsTable {
       width: content.width, height: rowHeight)
   }
 
-  /// Where the numbers of a row go: those of x, then those of y.
+  /// The columns for the numbers of a row, first x, then y.
   private func numbers(in row: CGRect) -> [CGRect] {
     [2, 1].map { column in
       CGRect(
@@ -88,7 +88,7 @@ struct ReadingsTable {
     }
   }
 
-  /// What the marks mean, and what can be done; as much of it as there is room for.
+  /// Explains the marks and the controls, as far as there is space.
   func drawLegend(in canvas: Canvas) {
     var top = row(rowCount).minY + 12
     let style = Typography.caption
@@ -125,7 +125,7 @@ struct ReadingsTable {
     }
   }
 
-  /// With one decimal, and no minus before zero.
+  /// A number with one decimal, and no minus sign before zero.
   private static func text(_ value: CGFloat) -> String {
     let tenths = (value * 10).rounded()
     return String(format: "%.1f", tenths == 0 ? 0 : tenths / 10)

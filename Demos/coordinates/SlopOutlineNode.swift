@@ -1,7 +1,8 @@
 import Foundation
 import Weft
 
-/// The dashed line around all that is hit of a space. It lights up when a hit is owed to the slop.
+/// The dashed line around the area of a space that receives hits. It lights up when a hit is in the slop
+/// only.
 final class SlopOutlineNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   // Unchecked: everything stored is confined to main.
 
@@ -10,7 +11,7 @@ final class SlopOutlineNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     let isLit: Bool
   }
 
-  /// Whether the pointer hits the space by its slop.
+  /// Whether the pointer hits the space only because of its slop.
   @MainActor var isLit = false {
     didSet { if isLit != oldValue { setNeedsDisplay() } }
   }

@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// What a space of the demo is like: a node whose coordinates are shown.
+/// The description of a space, a node whose coordinates are shown.
 struct Space: Sendable {
   /// What the wheel does to a space.
   enum WheelAction: Sendable {
@@ -14,21 +14,21 @@ struct Space: Sendable {
 
   let name: String
   let tint: Color
-  /// Where it lies in the space around it: fractions of that one's size.
+  /// Its frame, as fractions of the size of the space around it.
   let place: CGRect
   var angle: CGFloat = 0
   var scale: CGFloat = 1
-  /// How far it is scrolled at first, and how far that goes: fractions of its own size.
+  /// The initial scroll offset and the scroll range, as fractions of its own size.
   var scrollOffset = CGPoint.zero
   var scrollRange = CGSize.zero
   var wheel = WheelAction.none
-  /// By how much more than its bounds is hit, in its own points.
+  /// The distance by which its hit area extends its bounds, in its own points.
   var slop: CGFloat = 14
-  /// Whether what lies outside of its bounds is cut off.
+  /// Whether its content is clipped to its bounds.
   var clips = false
   var children: [Space] = []
 
-  /// The stage and all that is on it.
+  /// The stage and all spaces on it.
   static let stage = Space(
     name: "Stage", tint: Palette.tint(Color(hex: 0x6F6A78)), place: CGRect(x: 0, y: 0, width: 1, height: 1),
     slop: 0,

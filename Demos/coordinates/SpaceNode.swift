@@ -2,15 +2,15 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A space: a node with a grid in its own coordinates, and a part of the crosshair at the place where the
-/// pointer is in them. It can be dragged, and the wheel turns, scales or scrolls it.
+/// A space: a node with a grid in its own coordinates, and its part of the crosshair at the position of the
+/// pointer. It can be dragged, and the wheel rotates, scales or scrolls it.
 final class SpaceNode: DisplayNode, @unchecked Sendable {
   // Unchecked: everything stored is confined to main.
 
   let space: Space
   let children: [SpaceNode]
 
-  /// Called when the space was moved, turned, scaled or scrolled.
+  /// Called when the space was moved, rotated, scaled or scrolled.
   @MainActor var onChange: (() -> Void)?
 
   private let grid: GridNode
@@ -19,9 +19,9 @@ final class SpaceNode: DisplayNode, @unchecked Sendable {
   private let crosshair: CrosshairNode
   @MainActor private var angle: CGFloat
   @MainActor private var scale: CGFloat
-  /// How far it was dragged away from its place, in points of the space around it.
+  /// The distance by which it was dragged, in points of the space around it.
   @MainActor private var dragOffset = CGSize.zero
-  /// Where it was taken hold of, in points of the space around it.
+  /// The previous point of the drag, in points of the space around it.
   @MainActor private var dragStart: CGPoint?
 
   private static let cornerRadius: CGFloat = 10
@@ -50,7 +50,7 @@ final class SpaceNode: DisplayNode, @unchecked Sendable {
     ([grid, label] + outlines + children + [crosshair]).forEach(addSubnode)
   }
 
-  /// This space and all in it, in the order in which they are nested.
+  /// This space and all spaces in it, in nesting order.
   var all: [SpaceNode] { [self] + children.flatMap(\.all) }
 
   // MARK: Layout
@@ -67,7 +67,7 @@ final class SpaceNode: DisplayNode, @unchecked Sendable {
     }
     scrollRange = range
     grid.frame = whole
-    // The name stays where it is when the space is scrolled.
+    // The name does not scroll with the space.
     let labelSize = label.size(within: max(bounds.width - 16, 0))
     label.frame = CGRect(
       origin: CGPoint(x: bounds.minX + 8, y: bounds.maxY - labelSize.height - 5), size: labelSize)
@@ -79,8 +79,8 @@ final class SpaceNode: DisplayNode, @unchecked Sendable {
 
   @MainActor private var scrollRange = CGSize.zero
 
-  /// Takes its place in a space of a size. The bounds and the position are set instead of the frame,
-  /// because the node may be turned.
+  /// Places the node in a space of a given size. Sets bounds and position instead of the frame, because the
+  /// node may be rotated.
   @MainActor func place(in size: CGSize) {
     let place = space.place
     bounds.size = CGSize(
@@ -91,7 +91,8 @@ final class SpaceNode: DisplayNode, @unchecked Sendable {
       y: (size.height * place.minY).rounded() + bounds.height / 2 + dragOffset.height)
   }
 
-  /// Lays an outline around the part that is hit. It is the child's sibling, so that the child may clip.
+  /// Places an outline around the area that receives hits. The outline is a sibling, because the child may
+  /// clip.
   @MainActor private func trace(by outline: SlopOutlineNode) {
     outline.bounds.size = bounds.inset(by: hitTestSlop).size
     outline.position = position
@@ -106,11 +107,11 @@ final class SpaceNode: DisplayNode, @unchecked Sendable {
 
   // MARK: Showing
 
-  /// Shows where the pointer is: the point is in the space's own coordinates.
+  /// Shows the position of the pointer, in the space's own coordinates.
   ///
   /// - Parameters:
-  ///   - point: where.
-  ///   - ring: which ring of the crosshair is the space's.
+  ///   - point: the position.
+  ///   - ring: the number of the space's ring in the crosshair.
   ///   - isHit: whether an event at the point would go to this space.
   @MainActor func show(_ point: CGPoint, ring: Int, isHit: Bool) {
     crosshair.show(point, in: bounds, ring: ring)
@@ -118,7 +119,7 @@ final class SpaceNode: DisplayNode, @unchecked Sendable {
     backgroundColor = space.tint.mixed(with: Palette.surface, isHit ? 0.86 : 0.94)
   }
 
-  /// Lights the outlines of the children up; that of the one that was hit by its slop.
+  /// Highlights the outline of the child that was hit by its slop; nil for none.
   @MainActor func showSlop(of hit: SpaceNode?) {
     for (child, outline) in zip(children, outlines) { outline.isLit = child === hit }
   }

@@ -2,7 +2,7 @@ import ArgumentParser
 import DemoSupport
 import Weft
 
-/// Text that is edited: a form with hints, and a page to write on.
+/// Text editing: a form with hints, and a page for text.
 @main
 struct Editor: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// The window: a form on the left, a page on the right; below each other where the window is narrow.
+/// The window: a form on the left and a page on the right, or below each other in a narrow window.
 final class EditorRootNode: DemoRootNode, @unchecked Sendable {
   // Unchecked: everything stored never changes.
 
@@ -34,7 +34,7 @@ final class EditorRootNode: DemoRootNode, @unchecked Sendable {
     let area = contentArea.insetBy(dx: margin, dy: min(margin, contentArea.height / 4))
     guard area.width > 0, area.height > 0 else { return }
     if area.width < Self.widthForTwoColumns {
-      // A narrow window shows the form above the page, as far as there is room.
+      // A narrow window shows the form above the page, as far as there is space.
       let height = min(Self.formHeight, area.height)
       form.frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: height)
       page.frame = CGRect(

@@ -11,10 +11,10 @@ final class FieldNode: DisplayNode, EditableTextNodeDelegate, @unchecked Sendabl
 
   let input = EditableTextNode(isMultiline: false)
 
-  /// Called when the text was changed, and when Return was pressed.
+  /// Called when the text has changed, and when Return was pressed.
   @MainActor var onChange: (() -> Void)?
   @MainActor var onReturn: (() -> Void)?
-  /// Whether what was typed may be sent.
+  /// Whether the text is valid.
   @MainActor private(set) var mood = Hint.Mood.neutral
 
   private let title: LabelNode

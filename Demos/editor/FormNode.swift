@@ -2,11 +2,11 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A form: fields one below the other, two buttons, and what comes of them.
+/// A form: fields below each other, two buttons, and the result.
 final class FormNode: DisplayNode, @unchecked Sendable {
   // Unchecked: everything stored never changes.
 
-  /// What the form says about itself.
+  /// The message about the result.
   @MainActor var onMessage: ((String) -> Void)?
 
   private let title: LabelNode
@@ -43,7 +43,7 @@ final class FormNode: DisplayNode, @unchecked Sendable {
     }
   }
 
-  /// Takes the keyboard to the first field.
+  /// Gives the first field the focus.
   @MainActor func begin() { fields[0].input.becomeFirstResponder() }
 
   override func layout() {

@@ -1,6 +1,6 @@
-/// What a form says about something that was typed into it.
+/// The hint of a form about a text that was entered.
 struct Hint: Equatable, Sendable {
-  /// How it is meant.
+  /// The severity.
   enum Mood: Equatable, Sendable { case neutral, good, bad }
 
   var text: String
@@ -12,7 +12,7 @@ struct Hint: Equatable, Sendable {
       ? Hint(text: "As it should appear on your letters") : Hint(text: "Nice to meet you", mood: .good)
   }
 
-  /// An address has something on both sides of one at sign, and a point on the right.
+  /// An address has text on both sides of one at sign, and a dot on the right.
   static func email(_ text: String) -> Hint {
     if text.isEmpty { return Hint(text: "We write twice a year") }
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
@@ -22,7 +22,7 @@ struct Hint: Equatable, Sendable {
     return isValid ? Hint(text: "Looks right", mood: .good) : Hint(text: "This is no address yet", mood: .bad)
   }
 
-  /// A secret is long, and of several kinds of characters.
+  /// A password is long and contains several kinds of characters.
   static func password(_ text: String) -> Hint {
     if text.isEmpty { return Hint(text: "Eight characters or more") }
     if text.count < 8 {

@@ -1,7 +1,7 @@
 import DemoSupport
 import Weft
 
-/// What the demo's inputs look like: a box that shows who has the keyboard, and what is wrong.
+/// The look of the demo's input fields: a box that shows focus and errors.
 @MainActor
 enum InputLook {
   static func apply(to input: EditableTextNode) {

@@ -2,12 +2,12 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A page to write on, with a line below that says where the caret is.
+/// A page for text, with a line below that shows the position of the caret.
 final class PageNode: DisplayNode, EditableTextNodeDelegate, @unchecked Sendable {
   // Unchecked: everything stored is confined to main, or never changes.
 
   let input = EditableTextNode()
-  /// Whether words are being counted in the background, and whether the text has changed meanwhile.
+  /// Whether words are being counted in the background, and whether the text has changed since.
   @MainActor private var isCounting = false
   @MainActor private var countsAgain = false
   private let title: LabelNode
@@ -16,7 +16,7 @@ final class PageNode: DisplayNode, EditableTextNodeDelegate, @unchecked Sendable
 
   private static let padding: CGFloat = 20
   private static let footer: CGFloat = 30
-  /// How many code units are looked at in passing.
+  /// The length up to which words are counted immediately, in code units.
   private static let longText = 20_000
 
   @MainActor init(title name: String) {
@@ -39,7 +39,7 @@ final class PageNode: DisplayNode, EditableTextNodeDelegate, @unchecked Sendable
     ]
     ([title, input, status] as [DisplayNode]).forEach(addSubnode)
     for button in buttons {
-      // What is undone is what is being written.
+      // Undo applies to the text, which therefore keeps the focus.
       button.takesFocusWhenPressed = false
       addSubnode(button)
     }
@@ -74,7 +74,7 @@ final class PageNode: DisplayNode, EditableTextNodeDelegate, @unchecked Sendable
       countsAgain = true
       return
     }
-    // Words of a long text take longer to be counted than a key may take.
+    // Counting the words of a long text takes too long to be done on each key press.
     isCounting = true
     Task {
       repeat {

@@ -1,8 +1,8 @@
 import Weft
 
-/// What is said about a text: where the caret is, and how many words there are.
+/// The status of a text: the position of the caret, and the number of words.
 enum PageStatus {
-  /// Any thread; takes time in proportion to the text.
+  /// Returns the status. Any thread. The time is proportional to the length of the text.
   static func text(of node: EditableTextNode) -> String {
     let range = node.selectedRange
     let text = node.text

@@ -1,7 +1,7 @@
 import DemoSupport
 import Weft
 
-/// What is on the page at first.
+/// The initial text of the page.
 enum SampleText {
   static var text: AttributedText {
     var text = AttributedText(

@@ -50,7 +50,7 @@ struct Feed: ParsableCommand {
     }
   }
 
-  /// Has main do something else for a while, over and over.
+  /// Keeps the main thread busy for a while, repeatedly.
   @MainActor private static func blockMain() {
     let timer = Timer(timeInterval: 1, repeats: true) { _ in usleep(300_000) }
     RunLoop.main.add(timer, forMode: .common)

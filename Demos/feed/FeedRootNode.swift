@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// The window: the feed, and over it, if wanted, how long frames take.
+/// The window: the feed, and over it, if enabled, the frame times.
 final class FeedRootNode: DemoRootNode, @unchecked Sendable {
   // Unchecked: everything stored is confined to main, or never changes.
   private let table = TableNode()
@@ -43,7 +43,7 @@ final class FeedRootNode: DemoRootNode, @unchecked Sendable {
     backgroundColor = theme.background
   }
 
-  /// F switches the frame times on and off; other keys scroll.
+  /// F toggles the frame times; other keys scroll.
   override func keyPressed(_ event: KeyEvent) -> Bool {
     guard event.text == "f" else { return super.keyPressed(event) || table.scroll(on: event) }
     meter.isHidden.toggle()
@@ -54,7 +54,7 @@ final class FeedRootNode: DemoRootNode, @unchecked Sendable {
     header.detail = "\(Self.words(source.count)) of \(Self.words(source.total)) posts · F: frame times"
   }
 
-  /// A number with commas between thousands.
+  /// A number with commas as thousands separators.
   private static func words(_ number: Int) -> String {
     number < 1000
       ? "\(number)" : words(number / 1000) + "," + String(format: "%03d", number % 1000)

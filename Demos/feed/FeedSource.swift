@@ -2,13 +2,13 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// What the feed shows: posts that arrive in batches as long as there are more.
+/// The content of the feed: posts that arrive in batches as long as there are more.
 @MainActor
 final class FeedSource: TableDataSource, TableDelegate {
-  /// Called when there are more posts than before.
+  /// Called when the number of posts has increased.
   var onChange: (() -> Void)?
 
-  /// How many posts have arrived, and how many there are.
+  /// The number of posts that have arrived, and of all posts.
   private(set) var count: Int
   let total: Int
 
@@ -17,7 +17,7 @@ final class FeedSource: TableDataSource, TableDelegate {
 
   private static let firstCount = 50
   private static let batchSize = 250
-  /// How long a batch takes, in seconds.
+  /// The time to load a batch, in seconds.
   private nonisolated static let delay = 0.6
 
   init(total: Int) {

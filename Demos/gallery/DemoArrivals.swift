@@ -1,24 +1,24 @@
 import Foundation
 
-/// The demos that become ready while the gallery is open: somebody builds them, and writes a line with the name of
-/// each that can be started.
+/// Reports the demos that become ready while the gallery is open: `Demos/run` builds them, and writes a line
+/// with the name of each one that can be started.
 struct DemoArrivals: Sendable {
   private let handle: FileHandle
 
-  /// - Parameter handle: where the names come from.
+  /// - Parameter handle: the source of the names.
   init(_ handle: FileHandle) { self.handle = handle }
 
-  /// Starts to listen.
+  /// Starts listening.
   ///
   /// - Parameters:
-  ///   - onArrival: gets each name, on main.
-  ///   - onEnd: called once when there are no more, on main.
+  ///   - onArrival: called on main with each name.
+  ///   - onEnd: called once on main when there are no more names.
   func listen(
     onArrival: @escaping @MainActor @Sendable (String) -> Void,
     onEnd: @escaping @MainActor @Sendable () -> Void
   ) {
     let handle = handle
-    // A thread of libdispatch waits for the lines: there is one such input.
+    // A libdispatch thread can block on the lines, since there is only one such input.
     DispatchQueue.global(qos: .utility).async {
       var line = Data()
       while let part = try? handle.read(upToCount: 1), let byte = part.first {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The programs of the demos, which lie beside the gallery's own.
+/// The programs of the demos, in the same folder as the gallery's own.
 struct DemoPrograms: Sendable {
-  /// Where they are.
+  /// The folder.
   let folder: URL
 
-  /// Those beside this program.
+  /// The programs in the folder of this program.
   static let beside = DemoPrograms(
     folder: URL(
       fileURLWithPath: (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
@@ -18,15 +18,15 @@ struct DemoPrograms: Sendable {
     return FileManager.default.isExecutableFile(atPath: url.path) ? url : nil
   }
 
-  /// Starts a demo on its own.
-  /// - Throws: what keeps it from being started.
+  /// Starts a demo as an independent process.
+  /// - Throws: the error of the start.
   func start(_ name: String) throws {
     guard let program = program(name) else { throw MissingDemo(name: name) }
     let process = Process()
     process.executableURL = program
     process.standardInput = FileHandle.nullDevice
     try process.run()
-    // Foundation keeps a process until somebody has waited for its end.
+    // Foundation retains a process until its end has been waited for.
     Thread.detachNewThread { process.waitUntilExit() }
   }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import DemoSupport
 import Weft
 
-/// A window with all demos, which shows them while they run and opens them.
+/// A window with live previews of all demos, which opens them.
 @main
 struct Gallery: ParsableCommand {
   static let configuration = CommandConfiguration(

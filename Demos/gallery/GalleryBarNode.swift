@@ -2,11 +2,11 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// The bar above the demos: what this is, what went wrong, and a field to search by.
+/// The bar above the demos: a title, an error if there is one, and a search field.
 final class GalleryBarNode: DisplayNode, EditableTextNodeDelegate, @unchecked Sendable {
   // Unchecked: what is stored never changes, or is confined to main.
   let field = EditableTextNode(isMultiline: false)
-  /// Called when another text is searched for.
+  /// Called when the search text has changed.
   @MainActor var onSearch: ((String) -> Void)?
   /// Called when Return was pressed in the field.
   @MainActor var onReturn: (() -> Void)?
@@ -29,7 +29,7 @@ final class GalleryBarNode: DisplayNode, EditableTextNodeDelegate, @unchecked Se
     field.delegate = self
   }
 
-  /// How many demos there are, and what went wrong with one; nil for nothing.
+  /// The number of demos, and the error of one; nil for none.
   @MainActor func say(_ text: String, problem: String?) {
     detail.words = text
     self.problem.words = problem ?? ""

@@ -2,13 +2,13 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A demo in the gallery: its preview, its name, what it shows, and a button that opens it.
+/// A demo in the gallery: its preview, its name, a description, and a button that opens it.
 final class GalleryCellNode: CellNode, @unchecked Sendable {
   // Unchecked: what is stored never changes, or is confined to main.
   let entry: GalleryEntry
-  /// Called when the demo is to be opened.
+  /// Called to open the demo.
   @MainActor var onOpen: (() -> Void)?
-  /// Called when the pointer comes or leaves.
+  /// Called when the pointer enters or leaves.
   @MainActor var onHover: ((Bool) -> Void)?
 
   private let preview = ImageNode()
@@ -18,12 +18,12 @@ final class GalleryCellNode: CellNode, @unchecked Sendable {
   private let summary: ThemedTextNode
   private let button: ButtonNode
 
-  /// The height of what is below the preview, in points.
+  /// The height of the part below the preview, in points.
   static let captionHeight: CGFloat = 98
   /// The height of a demo's window divided by its width.
   static let proportion: CGFloat = 680 / 960
 
-  /// What can be said of a demo's program.
+  /// The state of a demo's program.
   enum Program {
     case isThere, isBeingBuilt, isMissing
 
@@ -86,13 +86,13 @@ final class GalleryCellNode: CellNode, @unchecked Sendable {
   /// Whether the button opens the demo.
   var canBeOpened: Bool { button.isEnabled }
 
-  /// The demo's program was built meanwhile, or will not be.
+  /// The build of the demo's program has finished or failed.
   @MainActor func say(_ program: Program) {
     placeholder.words = program.words
     button.isEnabled = program == .isThere
   }
 
-  /// Shows a picture of the demo.
+  /// Shows an image of the demo.
   @MainActor func show(_ image: Image) {
     preview.image = image
     placeholder.isHidden = true

@@ -1,15 +1,15 @@
-/// A demo as the gallery lists it.
+/// A demo in the list of the gallery.
 struct GalleryEntry: Hashable, Sendable, Identifiable {
   /// The name of its program.
   let name: String
-  /// What it shows, in a sentence.
+  /// A description in one sentence.
   let summary: String
 
   var id: String { name }
-  /// The name as it is written above the demo's window.
+  /// The name as shown in the header of the demo.
   var title: String { name.prefix(1).uppercased() + name.dropFirst() }
 
-  /// All demos, in the order in which one gets to know Weft by them.
+  /// All demos, in an order that introduces Weft.
   static let all = [
     GalleryEntry(name: "rainbow", summary: "Custom drawing: a rainbow that a click turns around."),
     GalleryEntry(name: "photos", summary: "A wall of photographs, decoded in the background."),
@@ -52,7 +52,7 @@ struct GalleryEntry: Hashable, Sendable, Identifiable {
       name: "stress", summary: "Random batch updates, many a second, checked against a plain array."),
   ]
 
-  /// Whether the demo is one that a person looks for: all words are somewhere in its name or its summary.
+  /// Whether the demo matches a search: its name or its summary contains all the words.
   func matches(_ search: String) -> Bool {
     let text = "\(name) \(summary)".lowercased()
     return search.lowercased().split(whereSeparator: \.isWhitespace).allSatisfy { text.contains($0) }

@@ -2,20 +2,20 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// The window: a field to search by, and all demos in a grid.
+/// The window: a search field, and all demos in a grid.
 final class GalleryRootNode: DemoRootNode, CollectionDelegate, @unchecked Sendable {
   // Unchecked: everything stored is confined to main, or never changes.
   let programs: DemoPrograms
   let bar: GalleryBarNode
   let collection: CollectionNode
-  /// The demos that are shown.
+  /// The visible demos.
   @MainActor private(set) var shown = GalleryEntry.all
-  /// The name of the chosen demo.
+  /// The name of the selected demo.
   @MainActor private(set) var chosen: String?
   @MainActor private(set) var schedule: PreviewSchedule?
-  /// Starts a demo; a test may do something else instead.
+  /// Starts a demo. Tests replace it.
   @MainActor var start: (String) throws -> Void
-  /// The pictures that the demos have sent.
+  /// The images that the demos have sent.
   @MainActor private(set) var images: [String: Image] = [:]
   /// The demos that are still being built.
   @MainActor private(set) var awaited: Set<String> = []
@@ -25,16 +25,16 @@ final class GalleryRootNode: DemoRootNode, CollectionDelegate, @unchecked Sendab
   @MainActor private var problem: String?
   @MainActor private var layoutWidth: CGFloat = 0
 
-  /// A column is at least so wide, in points.
+  /// The minimum width of a column, in points.
   private static let columnWidth: CGFloat = 264
   private static let spacing: CGFloat = 16
-  /// A window that is lower than this has no room for the bar, in points.
+  /// Below this height of the window the bar is hidden, in points.
   private static let smallestHeightForBar: CGFloat = 240
 
   /// - Parameters:
-  ///   - programs: those of the demos.
-  ///   - arrivals: the demos that are being built while the gallery is open; nil if none is.
-  ///   - isStill: whether previews don't move. False by default.
+  ///   - programs: the programs of the demos.
+  ///   - arrivals: reports demos that are being built while the gallery is open; nil if none are.
+  ///   - isStill: whether previews are still images. False by default.
   @MainActor init(programs: DemoPrograms, arrivals: DemoArrivals? = nil, isStill: Bool = false) {
     self.programs = programs
     bar = GalleryBarNode(placeholder: "Search")
@@ -67,7 +67,7 @@ final class GalleryRootNode: DemoRootNode, CollectionDelegate, @unchecked Sendab
     return layout
   }
 
-  /// How many demos stand side by side.
+  /// The number of columns.
   @MainActor var columnCount: Int {
     let room = layoutWidth - 2 * HeaderNode.margin(inWidth: layoutWidth)
     return max(Int((room + Self.spacing) / (Self.columnWidth + Self.spacing)), 1)
@@ -129,7 +129,7 @@ final class GalleryRootNode: DemoRootNode, CollectionDelegate, @unchecked Sendab
     setNeedsLayout()
   }
 
-  /// Opens a demo as a program of its own.
+  /// Opens a demo as an independent process.
   @MainActor func open(_ name: String) {
     do {
       try start(name)
@@ -147,7 +147,7 @@ final class GalleryRootNode: DemoRootNode, CollectionDelegate, @unchecked Sendab
   // MARK: Demos that are being built
 
   @MainActor private func listen(to arrivals: DemoArrivals) {
-    // What is there from an older build is about to be replaced.
+    // Programs from an older build are about to be replaced.
     awaited = Set(GalleryEntry.all.map(\.name))
     arrivals.listen(
       onArrival: { [weak self] in self?.demoDidArrive($0) },

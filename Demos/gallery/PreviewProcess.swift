@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A demo that runs without a window and sends pictures of itself.
+/// A demo that runs in another process without a window and sends images of itself.
 @MainActor
 final class PreviewProcess {
   private let process = Process()
@@ -16,13 +16,13 @@ final class PreviewProcess {
   ///
   /// - Parameters:
   ///   - program: the demo.
-  ///   - width: of the pictures, in pixels.
-  ///   - scale: pixels per point, for what shows them.
-  ///   - limit: after so many pictures it ends.
+  ///   - width: the width of the images, in pixels.
+  ///   - scale: the pixels per point of the window that shows them.
+  ///   - limit: the number of steps after which it ends.
   ///   - style: whether it is light or dark.
-  ///   - onPicture: gets each picture.
-  ///   - onEnd: called once when there are no more.
-  /// - Throws: what keeps it from being started.
+  ///   - onPicture: receives each image.
+  ///   - onEnd: called once when there are no more images.
+  /// - Throws: the error of the start.
   init(
     _ program: URL, width: Int, scale: CGFloat, limit: Int, style: UserInterfaceStyle,
     onPicture: @escaping @MainActor @Sendable (Image) -> Void,
@@ -44,10 +44,10 @@ final class PreviewProcess {
     readPictures()
   }
 
-  /// Ends the demo; no picture comes any more.
+  /// Ends the demo. No more images are delivered.
   func stop() { try? input.fileHandleForWriting.close() }
 
-  /// A thread of libdispatch waits for the pictures: there are never more than two such processes.
+  /// A libdispatch thread can block on the images, since there are never more than two such processes.
   private func readPictures() {
     let handle = output.fileHandleForReading
     let (process, scale, onPicture, onEnd) = (process, scale, onPicture, onEnd)
@@ -60,7 +60,7 @@ final class PreviewProcess {
         DispatchQueue.main.async { MainActor.assumeIsolated { onPicture(image) } }
       }
       DispatchQueue.main.async { MainActor.assumeIsolated { onEnd() } }
-      // Foundation keeps a process, and its pipes, until somebody has waited for its end.
+      // Foundation retains a process and its pipes until its end has been waited for.
       process.waitUntilExit()
     }
   }

@@ -1,56 +1,57 @@
 import Foundation
 import Weft
 
-/// Decides which demos are running for their previews: each that is seen gets one picture first, two demos at a
-/// time; then they move in turn, the one that a person points at always.
+/// Decides which demos run for their previews. Each visible demo first gets one image, two demos at a time.
+/// After that they run in turn, and the one below the pointer runs all the time.
 @MainActor
 final class PreviewSchedule {
-  /// Runs a demo for a number of moments, each a picture if something moves. Says how to end it; nil if it can't be run.
+  /// Runs a demo for a number of steps, each with an image if something has changed. Returns a closure that
+  /// stops it; nil if it can't be run.
   typealias Run =
     @MainActor (
       _ name: String, _ moments: Int, _ onEnd: @escaping @MainActor @Sendable () -> Void
     ) -> (@MainActor () -> Void)?
 
-  /// As many run at once.
+  /// The maximum number of demos that run at the same time.
   static let maximumRunning = 2
-  /// How many moments of a demo its turn has.
+  /// The number of steps in a demo's turn.
   static let turnLength = 36
-  /// The same for the one that a person points at: hours.
+  /// The same for the demo below the pointer, which is enough for hours.
   static let favouriteLength = 100_000
 
-  /// The demos that are seen, in their order.
+  /// The visible demos, in their order.
   var visible: [String] = [] { didSet { if visible != oldValue { update() } } }
-  /// The demo that a person points at, or nil.
+  /// The demo below the pointer; nil for none.
   var favourite: String? { didSet { if favourite != oldValue { favouriteDidChange(from: oldValue) } } }
-  /// The demos that have a picture.
+  /// The demos that have an image.
   private(set) var seen: Set<String> = []
 
   private let run: Run
   private let isStill: Bool
   private var running: [String: (isFirst: Bool, stop: @MainActor () -> Void)] = [:]
   private var failed: Set<String> = []
-  /// The demos whose turn was longest ago come first.
+  /// The number of each demo's last turn; the lowest is next.
   private var turns: [String: Int] = [:]
   private var turn = 0
   private var isPaused = false
-  /// How often all pictures went out of date.
+  /// How often all images have become out of date.
   private var generation = 0
 
   /// - Parameters:
-  ///   - isStill: whether no demo runs any more once it has a picture. False by default.
+  ///   - isStill: whether demos stop as soon as they have an image. False by default.
   ///   - run: runs a demo.
   init(isStill: Bool = false, run: @escaping Run) {
     self.isStill = isStill
     self.run = run
   }
 
-  /// The demos that run now.
+  /// The demos that are running.
   var runningNames: Set<String> { Set(running.keys) }
 
-  /// Whether all that are seen have a picture, as far as they can have one.
+  /// Whether all visible demos have an image, except those that can't be run.
   var isComplete: Bool { visible.allSatisfy { seen.contains($0) || failed.contains($0) } }
 
-  /// All pictures are out of date: the window has another scale or style.
+  /// Discards all images, because the scale or the style of the window has changed.
   func forgetPictures() {
     generation += 1
     seen = []
@@ -58,13 +59,13 @@ final class PreviewSchedule {
     update()
   }
 
-  /// The program of a demo was built: it can be run now.
+  /// Called when the program of a demo has been built and can be run.
   func demoDidArrive(_ name: String) {
     failed.remove(name)
     update()
   }
 
-  /// Nothing runs while nobody can see it.
+  /// Stops all demos while the window is not visible.
   func setPaused(_ isPaused: Bool) {
     guard isPaused != self.isPaused else { return }
     self.isPaused = isPaused
@@ -74,7 +75,7 @@ final class PreviewSchedule {
   private func stopAll() { for (_, program) in running { program.stop() } }
 
   private func favouriteDidChange(from old: String?) {
-    // Its turn comes now; others make room.
+    // The favourite runs now, so others stop.
     for (name, program) in running where !program.isFirst && (name == old || favourite != nil) {
       program.stop()
     }
@@ -90,7 +91,7 @@ final class PreviewSchedule {
     if let name = candidates.first(where: { !seen.contains($0) }) { return (name, true) }
     if isStill { return nil }
     if let favourite, candidates.contains(favourite) { return (favourite, false) }
-    // One that moves is enough while nobody points at any.
+    // Without a favourite, one running demo is enough.
     guard running.isEmpty else { return nil }
     return candidates.min { turns[$0, default: 0] < turns[$1, default: 0] }.map { ($0, false) }
   }

@@ -13,9 +13,9 @@ enum Arrangement: String, CaseIterable, ExpressibleByArgument, Sendable {
 
   private static let gap: CGFloat = 10
 
-  /// The layout in a window of a width, in points.
+  /// The layout for a window of a given width, in points.
   ///
-  /// - Parameter pictures: the pictures that are shown, whenever they have changed.
+  /// - Parameter pictures: the visible pictures, passed again whenever they change.
   @MainActor func layout(
     inWidth width: CGFloat, pictures: @escaping @MainActor @Sendable () -> [Picture]
   ) -> any CollectionLayout {

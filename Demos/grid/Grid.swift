@@ -2,7 +2,7 @@ import ArgumentParser
 import DemoSupport
 import Weft
 
-/// A collection of photographs that are filtered, shuffled and arranged anew, each on its way to its new place.
+/// A collection of photographs that can be filtered, shuffled and rearranged, with animated moves.
 @main
 struct Grid: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,9 +2,9 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// What a person can do with the photographs: choose some, arrange and shuffle them.
+/// The controls for the photographs: filter, arrangement and shuffling.
 final class GridBarNode: DisplayNode, @unchecked Sendable {
-  // Unchecked: everything stored never changes.
+  // Unchecked: nothing that is stored changes.
 
   private let hairline = PlateNode(Palette.line)
   private let subject: SegmentedControlNode
@@ -13,7 +13,7 @@ final class GridBarNode: DisplayNode, @unchecked Sendable {
 
   private static let subjectWidth: CGFloat = 340
   private static let arrangementWidth: CGFloat = 230
-  /// From this width on everything stands in one row, in points.
+  /// From this width on all controls are in one row, in points.
   private static let wide: CGFloat = 740
 
   @MainActor init(

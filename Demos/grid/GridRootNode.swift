@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// The window: the photographs, and below them what can be done with them.
+/// The window: the photographs, and the controls for them below.
 final class GridRootNode: DemoRootNode, CollectionDelegate, @unchecked Sendable {
   // Unchecked: everything stored is confined to main.
 
@@ -11,14 +11,14 @@ final class GridRootNode: DemoRootNode, CollectionDelegate, @unchecked Sendable 
   @MainActor private var bar: GridBarNode?
   @MainActor private var arrangement: Arrangement
   @MainActor private var subject = Subject.all
-  /// All pictures, in their present order.
+  /// All pictures, in their current order.
   @MainActor private var order = Picture.all
-  /// Those that are shown.
+  /// The visible pictures.
   @MainActor private var shown = Picture.all
   @MainActor private var generator = SystemRandomNumberGenerator()
   @MainActor private var layoutWidth: CGFloat = 0
 
-  /// A window that is lower than this has no room for the bar, in points.
+  /// Below this height of the window the bar is hidden, in points.
   private static let smallestHeightForBar: CGFloat = 300
 
   @MainActor init(arrangement: Arrangement) {
@@ -65,7 +65,7 @@ final class GridRootNode: DemoRootNode, CollectionDelegate, @unchecked Sendable 
     collection.setLayout(currentLayout, animated: true)
   }
 
-  /// Shows the pictures of the subject in an order; what goes fades, what stays moves.
+  /// Shows the pictures of the subject in an order. Pictures that leave fade out, the others move.
   @MainActor private func show(_ order: [Picture], animated: Bool = true) {
     self.order = order
     shown = order.filter { subject == .all || $0.subject == subject }

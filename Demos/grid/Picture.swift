@@ -3,18 +3,18 @@ import Foundation
 
 /// A photograph, or a part of one, as the grid shows it.
 struct Picture: Identifiable, Sendable {
-  /// Its place in `all`.
+  /// Its index in `all`.
   let id: Int
   let photograph: Photograph
   let crop: PhotoCrop
   let subject: Subject
-  /// Height to width, where the layout leaves that to it.
+  /// The ratio of height to width, if the layout lets the picture choose it.
   let proportion: CGFloat
 
   /// All pictures: each photograph, and several parts of it.
   static let all: [Picture] = crops.enumerated().flatMap { round, crop in
     Photograph.all.enumerated().map { index, photograph in
-      // Neighbours differ in their proportions, and so do the parts of one photograph.
+      // Neighbours have different proportions, and so have the parts of one photograph.
       let shape = (index * 3 + round * 2) % proportions.count
       let name = photograph.file.deletingPathExtension().lastPathComponent
       return Picture(

@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A photograph with rounded corners. Where it may choose its height it has its own proportions.
+/// A photograph with rounded corners. If the layout lets it choose its height, it has its own proportions.
 final class PictureCellNode: CellNode, @unchecked Sendable {
   private let photo: PhotoNode
   private let proportion: CGFloat

@@ -1,21 +1,22 @@
 import Foundation
 import Weft
 
-/// A layout of this demo's own: rows that end at the margin, since all pictures of a row are as high as it takes.
-/// Nothing is measured: which proportions the pictures have is captured on main whenever they change.
+/// A custom layout: justified rows, which end at the margin because the pictures of a row have a suitable
+/// common height. Nothing is measured: the proportions of the pictures are captured on main whenever they
+/// change.
 struct RowsLayout: PlacedCollectionLayout {
-  /// How high rows are at most, in points.
+  /// The maximum height of rows, in points.
   let height: CGFloat
-  /// Between pictures, in points.
+  /// The spacing between pictures, in points.
   let spacing: CGFloat
-  /// Around all of them, in points.
+  /// The margin around all pictures, in points.
   let margin: CGFloat
-  /// The pictures that are shown.
+  /// The visible pictures.
   let pictures: @MainActor @Sendable () -> [Picture]
 
   var scrollableDirections: ScrollableDirections { .vertical }
 
-  /// Height to width of each picture.
+  /// The ratio of height to width of each picture.
   private struct Proportions: Sendable {
     let values: [CGFloat]
   }

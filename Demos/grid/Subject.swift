@@ -1,6 +1,6 @@
 import Weft
 
-/// What photographs are of.
+/// The subject of a photograph.
 enum Subject: Int, CaseIterable, Sendable {
   case all
   case space
@@ -18,7 +18,7 @@ enum Subject: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The subject of the photograph in the file of a name.
+  /// The subject of the photograph with a file name.
   init(ofFile name: String) {
     switch name {
     case "hubble-deep-field", "moon", "rocket-launch": self = .space

@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// The text at the top, with links that tell where they lead when they are tapped.
+/// The text at the top, with links that report their address when they are tapped.
 final class BlurbNode: DisplayNode, TextNodeDelegate, @unchecked Sendable {
   // Unchecked: the callback is confined to main.
 

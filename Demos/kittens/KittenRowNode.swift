@@ -2,11 +2,11 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A picture and what there is to say about it. A tap enlarges the picture, a tap on the picture swaps both.
+/// A picture and a text about it. A tap enlarges the picture, and a tap on the picture swaps both.
 final class KittenRowNode: ControlNode, @unchecked Sendable {
   // Unchecked: the callback is confined to main; the rest is behind locks.
 
-  /// Called when the row is to be laid out anew.
+  /// Called when the row has to be laid out again.
   @MainActor var onChange: (() -> Void)?
 
   @Invalidating(.layout) private var isEnlarged = false
@@ -21,7 +21,7 @@ final class KittenRowNode: ControlNode, @unchecked Sendable {
   private static let gap: CGFloat = 14
   private static let fadeDuration: TimeInterval = 0.15
 
-  /// Makes a row about a photograph.
+  /// Creates a row about a photograph.
   init(_ photograph: Photograph) {
     text = TextNode(Self.text(about: photograph))
     super.init()
@@ -32,7 +32,7 @@ final class KittenRowNode: ControlNode, @unchecked Sendable {
     picture.cornerRadius = 6
     picture.accessibilityLabel = photograph.title
     picture.addAction(for: .touchUpInside) { [weak self] _ in self?.swap() }
-    // On the way to another width the words stay as they are.
+    // The text is not redrawn while its width is animated.
     text.contentsGravity = .topLeft
     [picture, text, divider].forEach(addSubnode)
     addAction(for: .touchUpInside) { [weak self] _ in self?.toggleSize() }
@@ -41,7 +41,7 @@ final class KittenRowNode: ControlNode, @unchecked Sendable {
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
     let width = constrainedSize.max.width
     let margin = HeaderNode.margin(inWidth: width)
-    // A picture leaves at least half of a narrow window to the text.
+    // In a narrow window the picture leaves at least half of the width to the text.
     let side = min(isEnlarged ? Self.largeSide : Self.side, ((width - 2 * margin) / 2).rounded(.down))
     let image = picture.frame(width: max(side, 1), height: max(side, 1))
     return HStack(spacing: Self.gap, alignItems: .start) {
@@ -56,7 +56,7 @@ final class KittenRowNode: ControlNode, @unchecked Sendable {
     .inset(top: 14, left: margin, bottom: 14, right: margin)
   }
 
-  /// The divider lies on the edge, by hand.
+  /// Places the divider at the edge manually.
   override func layout() {
     super.layout()
     divider.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1 / contentsScaleForDisplay)
@@ -73,7 +73,7 @@ final class KittenRowNode: ControlNode, @unchecked Sendable {
     onChange?()
   }
 
-  /// Picture and text change places while nobody sees them.
+  /// Swaps picture and text while they are invisible.
   @MainActor private func swap() {
     fade(to: 0) { [weak self] in
       guard let self else { return }

@@ -1,6 +1,6 @@
 import DemoSupport
 
-/// What there is to say about the photographs.
+/// The texts about the photographs.
 enum KittenText {
   static func about(_ photograph: Photograph) -> String {
     texts[photograph.file.deletingPathExtension().lastPathComponent] ?? ""

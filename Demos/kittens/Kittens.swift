@@ -2,8 +2,8 @@ import ArgumentParser
 import DemoSupport
 import Weft
 
-/// A list of pictures with texts, below a text with links: the well-known sample of its ancestor, with the
-/// photographs of this repository.
+/// A list of pictures with texts, below a text with links: Texture's well-known sample, with the photographs
+/// of this repository.
 @main
 struct Kittens: ParsableCommand {
   static let configuration = CommandConfiguration(

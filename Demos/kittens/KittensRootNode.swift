@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// The window: the list, which scrolls.
+/// The window: the list in a scroll node.
 final class KittensRootNode: DemoRootNode, @unchecked Sendable {
   // Unchecked: everything stored is confined to main, or never changes.
 
@@ -26,7 +26,7 @@ final class KittensRootNode: DemoRootNode, @unchecked Sendable {
     scroller.frame = contentArea
   }
 
-  /// Lays the list out anew, each row on its way to its new place.
+  /// Lays the list out again and animates each row to its new frame.
   @MainActor private func animateLayout() {
     Transaction.animate(duration: Self.growthDuration) {
       scroller.setNeedsLayout()

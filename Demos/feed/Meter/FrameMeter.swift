@@ -1,12 +1,12 @@
 import Foundation
 import Weft
 
-/// Listens to the frames of a window, and remembers how far apart they were. Main.
+/// Observes the frames of a window, and records the intervals between them. Main.
 @MainActor
 final class FrameMeter {
-  /// The milliseconds between frames that followed each other, the latest last.
+  /// The milliseconds between consecutive frames, the latest last.
   private(set) var intervals: [Double] = []
-  /// How many of all frames were late.
+  /// The number of late frames.
   private(set) var lateCount = 0
   private(set) var frameCount = 0
 
@@ -14,14 +14,14 @@ final class FrameMeter {
   private var others: ((_ serial: UInt64, _ time: TimeInterval) -> Void)?
   private var lastTime: TimeInterval?
 
-  /// How many intervals are remembered.
+  /// The number of intervals that are kept.
   nonisolated static let capacity = 120
-  /// A frame of 60 a second, in milliseconds.
+  /// The duration of a frame at 60 frames per second, in milliseconds.
   nonisolated static let frame = 1000.0 / 60
-  /// After this many milliseconds the content had come to rest.
+  /// After an interval of this length, in milliseconds, the content had come to rest.
   private static let pause = 150.0
 
-  /// Listens from now on.
+  /// Starts observing.
   init(_ scene: WindowScene) {
     self.scene = scene
     others = scene.onFramePresented
@@ -31,7 +31,7 @@ final class FrameMeter {
     }
   }
 
-  /// Listens no more.
+  /// Stops observing.
   func stop() { scene?.onFramePresented = others }
 
   private func note(_ time: TimeInterval) {

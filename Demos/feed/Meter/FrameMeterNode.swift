@@ -1,11 +1,11 @@
 import Foundation
 import Weft
 
-/// Shows how far apart the last frames were: a bar for each, and how many a second that is.
+/// Shows the intervals between the last frames: a bar for each, and the resulting frame rate.
 final class FrameMeterNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
-  // Unchecked: confined to main, but for the reading, which is behind a lock.
+  // Unchecked: confined to main, except for the reading, which is protected by a lock.
 
-  /// What is shown.
+  /// The measured values that are shown.
   struct Reading: Sendable, Equatable {
     /// Milliseconds between frames, the latest last.
     var intervals: [Double] = []
@@ -25,14 +25,14 @@ final class FrameMeterNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     }
   }
 
-  /// How large it is, in points.
+  /// The size, in points.
   static let size = CGSize(width: 264, height: 96)
 
   @Invalidating(.display) private var reading = Reading()
   private var meter: FrameMeter?
   private var timer: Timer?
 
-  /// How often it is brought up to date, in seconds: seldom enough not to be what is measured.
+  /// The time between updates, in seconds. It is long enough not to influence the measurement.
   private static let period = 0.25
 
   override init() {

@@ -1,11 +1,11 @@
 import Foundation
 import Weft
 
-/// Photographs to measure with: JPEG files of 1600×900 pixels, painted once and the same on every machine.
+/// Photographs for measurements: JPEG files of 1600×900 pixels, painted once and the same on every machine.
 enum PlainPhotos {
   private static let size = CGSize(width: 1600, height: 900)
 
-  /// The files, which are painted first where they are missing.
+  /// The files, which are painted if they are missing.
   static func files(count: Int) throws -> [URL] {
     let folder = try makeFolder()
     let files = (0..<count).map { folder.appendingPathComponent("photo-\($0).jpg") }
@@ -13,7 +13,7 @@ enum PlainPhotos {
     guard !missing.isEmpty else { return files }
     DispatchQueue.concurrentPerform(iterations: missing.count) { index in
       let number = missing[index]
-      // What fails is missing when it is to be shown: its place stays empty then.
+      // If painting fails, the file is missing when it has to be shown, and its place stays empty.
       try? paint(number).jpegData(quality: 85).write(to: files[number], options: .atomic)
     }
     return files
@@ -27,7 +27,7 @@ enum PlainPhotos {
     return folder
   }
 
-  /// A landscape at some time of the day: sky, sun, ranges of hills, and grain as a camera has it.
+  /// A landscape at some time of the day: sky, sun, ranges of hills, and grain as from a camera.
   private static func paint(_ number: Int) throws -> Bitmap {
     let canvas = try Canvas(
       width: Int(size.width), height: Int(size.height), scale: 1, isOpaque: true)

@@ -1,8 +1,8 @@
 import Foundation
 import Weft
 
-/// A post to measure with: a round avatar, a bold name, a grey time, three to five lines of text, a photograph
-/// and a button.
+/// A post for measurements: a round avatar, a bold name, a grey time, three to five lines of text, a
+/// photograph and a button.
 final class PlainPostNode: CellNode, @unchecked Sendable {
   // Unchecked: nothing that is stored changes.
   private let avatar: AvatarNode
@@ -12,7 +12,7 @@ final class PlainPostNode: CellNode, @unchecked Sendable {
   private let photo = NetworkImageNode()
   private let button = ButtonNode("Like", style: .bordered)
 
-  /// Where something is not ready to be seen: a colour of its own, so that it can be counted.
+  /// A distinct colour for areas that are not ready to be shown, so that they can be counted.
   static let unready = Color(hex: 0xE4E1DD)
 
   private static let photoSize = CGSize(width: 640, height: 360)

@@ -1,9 +1,9 @@
 import Foundation
 import Weft
 
-/// A sign and a number that can be pressed: how many like a post, how many have answered.
+/// A button with an icon and a number: likes, or comments.
 final class ActionNode: ControlNode, @unchecked Sendable {
-  // Unchecked: the title is behind a lock of its own; nothing else that is stored changes.
+  // Unchecked: the title is protected by a lock; nothing else that is stored changes.
 
   /// The number.
   var title: String {

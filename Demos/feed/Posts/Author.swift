@@ -1,9 +1,9 @@
 import Weft
 
-/// Somebody who posts.
+/// The author of a post.
 struct Author: Sendable, Hashable {
   let name: String
-  /// Where in the circle of colours the person's own one is, from 0 to 1.
+  /// The hue of the person's colour, from 0 to 1.
   let hue: Double
 
   /// The first letters of the name.
@@ -11,7 +11,7 @@ struct Author: Sendable, Hashable {
     String(name.split(separator: " ").compactMap(\.first).prefix(2))
   }
 
-  /// The ends of the gradient behind the initials.
+  /// The colours of the gradient behind the initials.
   var colors: [Color] { Self.gradients[Int(hue * Double(Self.gradients.count)) % Self.gradients.count] }
 
   private static let gradients: [[Color]] = [
@@ -28,7 +28,7 @@ struct Author: Sendable, Hashable {
     "Sofia Georgiou", "Tomás Silva", "Ursula Brandt", "Vera Kovács", "Wei Zhang", "Yara Cohen",
   ]
 
-  /// Everybody.
+  /// All authors.
   static let all = names.enumerated().map { index, name in
     Author(name: name, hue: Double(index * 5 % names.count) / Double(names.count))
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Weft
 
-/// The initials of somebody on a round ground of their own colours.
+/// The initials of a person on a round background in their colours.
 final class AvatarNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   // Unchecked: nothing that is stored changes.
   private let author: Author

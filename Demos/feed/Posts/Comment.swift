@@ -1,4 +1,4 @@
-/// What somebody has answered to a post.
+/// A comment on a post.
 struct Comment: Sendable {
   let author: Author
   let text: String

@@ -1,7 +1,7 @@
 import Foundation
 import Weft
 
-/// A comment: who says it, and what, in a bubble.
+/// A comment in a bubble: the author and the text.
 final class CommentNode: DisplayNode, @unchecked Sendable {
   // Unchecked: nothing that is stored changes.
   private let avatar: AvatarNode

@@ -1,20 +1,20 @@
 import Foundation
 import Weft
 
-/// Stands for a server that knows the comments, and answers after a while. Main.
+/// Simulates a server with the comments that responds after a while. Main.
 @MainActor
 final class CommentService {
-  /// What has been answered, so that nobody asks twice.
+  /// The comments that have been loaded, so that none are requested twice.
   private var known: [Int: [Comment]] = [:]
   private var waiting: [Int: [@MainActor ([Comment]) -> Void]] = [:]
 
-  /// How long the answer takes, in seconds: between these.
+  /// The range of the response time, in seconds.
   private static let delays = 0.35...0.9
 
-  /// The comments of a post, if they were asked for and have come.
+  /// The comments of a post, if they have been loaded.
   func knownComments(ofPost number: Int) -> [Comment]? { known[number] }
 
-  /// Asks for the comments of a post.
+  /// Requests the comments of a post.
   func load(_ post: Post, clock: any SceneClock, completion: @escaping @MainActor ([Comment]) -> Void) {
     if let comments = known[post.number] { return completion(comments) }
     waiting[post.number, default: []].append(completion)

@@ -1,6 +1,6 @@
 import DemoSupport
 
-/// What people write.
+/// The texts of posts and comments.
 enum FeedText {
   /// A post of one to four sentences.
   static func post(_ chance: inout Chance, about photograph: Photograph?) -> String {
@@ -13,7 +13,7 @@ enum FeedText {
     return sentences.joined(separator: " ")
   }
 
-  /// What somebody answers.
+  /// A comment.
   static func comment(_ chance: inout Chance) -> String { chance.pick(comments) }
 
   /// One sentence.

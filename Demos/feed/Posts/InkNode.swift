@@ -1,13 +1,13 @@
 import Weft
 
-/// A text in a colour of the theme, which it follows.
+/// A text in a colour of the theme, which adapts to light and dark.
 final class InkNode: TextNode, @unchecked Sendable {
   // Unchecked: nothing that is stored changes.
   private let color: KeyPath<Theme, Color> & Sendable
 
-  /// Makes a text without a view of its own.
+  /// Creates a text without a view of its own.
   ///
-  /// - Parameter theme: the one in which it will be shown, so that it is drawn once.
+  /// - Parameter theme: the theme in which it will be shown, so that it is drawn only once.
   init(
     _ text: AttributedText, _ color: KeyPath<Theme, Color> & Sendable, in theme: Theme
   ) {

@@ -1,6 +1,6 @@
 import Weft
 
-/// The last row: more posts are on their way.
+/// The last row while more posts are being loaded.
 final class MoreNode: CellNode, @unchecked Sendable {
   // Unchecked: nothing that is stored changes.
   private let ring = ActivityIndicatorNode(size: .medium)

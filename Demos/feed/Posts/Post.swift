@@ -1,19 +1,19 @@
 import DemoSupport
 import Foundation
 
-/// Something that somebody has posted. Made up from its number, so that a hundred thousand take no memory.
+/// A post. It is generated from its number, so that a hundred thousand posts take no memory.
 struct Post: Sendable {
-  /// Its place in the feed, from the newest on.
+  /// Its position in the feed, where 0 is the newest.
   let number: Int
   let author: Author
   let text: String
-  /// What it shows; nil for a post of words alone.
+  /// Its photograph; nil for a post with text only.
   let photograph: Photograph?
   let likeCount: Int
-  /// How many comments there are; they are loaded later.
+  /// The number of comments, which are loaded later.
   let commentCount: Int
 
-  /// Makes up the post of a number.
+  /// Generates the post with a number.
   init(_ number: Int) {
     var chance = Chance(seed: UInt64(number))
     self.number = number
@@ -25,7 +25,7 @@ struct Post: Sendable {
     commentCount = chance.next() < 0.55 ? 0 : 1 + chance.next(below: 3)
   }
 
-  /// How long ago it was posted, in words.
+  /// The age of the post in words.
   var age: String {
     let minutes = 2 + number * 3
     if minutes < 60 { return "\(minutes) min" }

@@ -2,14 +2,14 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A post on a card. Its comments join the layout when they have come.
+/// A post on a card. Its comments are added to the layout when they have been loaded.
 final class PostNode: CellNode, @unchecked Sendable {
-  // Unchecked: comments are behind a lock of their own, and nothing else that is stored changes.
+  // Unchecked: the comments are protected by a lock, and nothing else that is stored changes.
 
   private let onNeedsComments: @MainActor @Sendable (PostNode) -> Void
   private let onLike: @MainActor @Sendable (Bool) -> Void
 
-  /// What was answered; nil while that is not known.
+  /// The comments; nil until they are loaded.
   @Invalidating(.layout) private var comments: [CommentNode]? = nil
 
   private let post: Post
@@ -28,14 +28,14 @@ final class PostNode: CellNode, @unchecked Sendable {
   private static let widest: CGFloat = 640
   private static let avatarSide: CGFloat = 44
 
-  /// Makes the cell of a post.
+  /// Creates the cell of a post.
   ///
   /// - Parameters:
-  ///   - comments: what was answered; nil while that is not known.
-  ///   - isLiked: whether the person at the screen likes it.
-  ///   - theme: how it will look.
-  ///   - onNeedsComments: called when the comments are wanted and were not given.
-  ///   - onLike: called when the person likes it, or no longer does.
+  ///   - comments: the comments; nil if they are not loaded yet.
+  ///   - isLiked: whether the user likes the post.
+  ///   - theme: the theme in which it will be shown.
+  ///   - onNeedsComments: called when the comments are needed and were not passed.
+  ///   - onLike: called when the user likes the post or no longer does.
   init(
     _ post: Post, comments: [Comment]?, isLiked: Bool, theme: Theme,
     onNeedsComments: @escaping @MainActor @Sendable (PostNode) -> Void,
@@ -71,7 +71,7 @@ final class PostNode: CellNode, @unchecked Sendable {
     show(theme)
   }
 
-  /// Shows what was answered.
+  /// Shows the comments.
   @MainActor func show(_ comments: [Comment]) {
     let theme = theme
     self.comments = comments.map { CommentNode($0, theme: theme) }

@@ -3,7 +3,7 @@ import Weft
 
 /// A heart, or a speech bubble.
 final class SignNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
-  // Unchecked: what changes is behind locks of its own.
+  // Unchecked: all properties that change are protected by locks.
   enum Sign: Sendable {
     case heart
     case bubble
@@ -38,7 +38,7 @@ final class SignNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     canvas.stroke(path, with: parameters.color, style: StrokeStyle(width: 1.5))
   }
 
-  /// In a square of 18 points.
+  /// The path in a square of 18 points.
   private static let heart: Path = {
     var path = Path()
     path.move(to: CGPoint(x: 9, y: 15.5))
