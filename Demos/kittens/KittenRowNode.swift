@@ -32,7 +32,7 @@ final class KittenRowNode: ControlNode, @unchecked Sendable {
     picture.cornerRadius = 6
     picture.accessibilityLabel = photograph.title
     picture.addAction(for: .touchUpInside) { [weak self] _ in self?.swap() }
-    // The text is not redrawn while its width is animated.
+    // Keeps the text from being stretched while the width is animated.
     text.contentsGravity = .topLeft
     [picture, text, divider].forEach(addSubnode)
     addAction(for: .touchUpInside) { [weak self] _ in self?.toggleSize() }

@@ -23,7 +23,7 @@ enum Gallery {
 
   static let pages = sections.flatMap(\.pages)
 
-  /// The page of a name, whatever its case; nil if there is none.
+  /// The page with a name, ignoring case; nil if there is none.
   static func index(named name: String) -> Int? {
     pages.firstIndex { $0.name.lowercased() == name.lowercased() }
   }

@@ -2,8 +2,8 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// The window: the pages at the left, the stage with its code in the middle, the parameters at the right.
-/// What has no room is left out.
+/// The window: the pages on the left, the stage with its code in the middle, the parameters on the right.
+/// Parts that do not fit are hidden.
 final class LayoutsRootNode: DemoRootNode, @unchecked Sendable {
   private let sidebar: SidebarNode
   private let sidebarScroller: ScrollNode
@@ -16,7 +16,7 @@ final class LayoutsRootNode: DemoRootNode, @unchecked Sendable {
 
   private static let sidebarWidth: CGFloat = 178
   private static let inspectorWidth: CGFloat = 268
-  /// How much of the height the code gets.
+  /// The code's share of the height.
   private static let codeShare: CGFloat = 0.33
 
   @MainActor init(firstPage: Int) {
@@ -51,7 +51,7 @@ final class LayoutsRootNode: DemoRootNode, @unchecked Sendable {
     let controls = page.makeControls { [weak self, weak specimen] changed in
       specimen?.update(changed)
       self?.code.code = changed.code
-      // The size that is shown below the canvas may be another.
+      // The size that is shown below the canvas may have changed.
       self?.stage.setNeedsLayout()
     }
     inspector.show(page, controls: controls)
@@ -90,7 +90,7 @@ final class LayoutsRootNode: DemoRootNode, @unchecked Sendable {
   override func layout() {
     super.layout()
     hideSubnodesLeftOut()
-    // The chosen page stays in sight.
+    // Keeps the selected page visible.
     showChosenRow()
   }
 

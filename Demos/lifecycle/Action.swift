@@ -1,4 +1,4 @@
-/// What a button does.
+/// The action of a button.
 enum Action: Int, CaseIterable, Sendable {
   case add
   case remove
@@ -9,7 +9,7 @@ enum Action: Int, CaseIterable, Sendable {
   case shelf
   case minimize
 
-  /// What stands on the button at first.
+  /// The initial title of the button.
   var title: String {
     switch self {
     case .add: "Add"

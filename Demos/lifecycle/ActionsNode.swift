@@ -33,14 +33,14 @@ final class ActionsNode: DisplayNode, @unchecked Sendable {
     buttons[action.rawValue].isEnabled = isEnabled
   }
 
-  /// The height that the rows take in a width, in points.
+  /// The height of the rows within a width, in points.
   static func height(inWidth width: CGFloat) -> CGFloat {
     let count = Action.allCases.count
     let rows = (count + columns(inWidth: width) - 1) / columns(inWidth: width)
     return CGFloat(rows) * (buttonHeight + gap) - gap
   }
 
-  /// As many as fit, so that the rows are equally full.
+  /// The number of buttons in a row: as many as fit, with equally full rows.
   private static func columns(inWidth width: CGFloat) -> Int {
     let most = Int((width + gap) / (smallestButton + gap))
     return [8, 4, 2].first { $0 <= most } ?? 1

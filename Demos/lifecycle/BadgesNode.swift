@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// Four lamps: the parts of an interface state, lit where the node is in them.
+/// Four lamps for the parts of an interface state, lit if the node is in them.
 final class BadgesNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   // Unchecked: everything stored is confined to main, or never changes.
 
@@ -17,7 +17,7 @@ final class BadgesNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   @MainActor private var state: InterfaceState = []
   private let isLight: Bool
 
-  /// - Parameter isLight: whether it lies on something dark.
+  /// - Parameter isLight: whether it is on a dark background.
   init(isLight: Bool) {
     self.isLight = isLight
     super.init()

@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A coloured node that can be selected, and is what the buttons act on.
+/// A coloured node that can be selected; the buttons act on the selected one.
 final class ChipNode: ProbeNode, @unchecked Sendable {
   // Unchecked: everything stored is confined to main, or never changes.
 

@@ -7,7 +7,7 @@ final class GhostNode: DisplayNode, @unchecked Sendable {
   /// In points.
   static let height: CGFloat = 26
 
-  /// The width that the name takes, in points.
+  /// The width of the name, in points.
   let naturalWidth: CGFloat
 
   private let label: LabelNode

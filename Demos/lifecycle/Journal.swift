@@ -1,7 +1,7 @@
 import Foundation
 import Weft
 
-/// Where all nodes note what they hear.
+/// Collects the callbacks of all nodes.
 @MainActor
 final class Journal {
   /// Called with every entry.
@@ -11,7 +11,7 @@ final class Journal {
   private lazy var start = clock.now
   private var lastTime: TimeInterval = 0
 
-  /// Callbacks with less than this between them, in seconds, belong together.
+  /// The maximum time between callbacks of one group, in seconds.
   private static let groupGap: TimeInterval = 0.2
 
   nonisolated init() {}

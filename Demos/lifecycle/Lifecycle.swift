@@ -2,7 +2,7 @@ import ArgumentParser
 import DemoSupport
 import Weft
 
-/// What nodes hear of their life: a log of callbacks while they are added, moved, removed and suspended.
+/// The lifecycle of nodes: a log of callbacks while they are added, moved, removed and suspended.
 @main
 struct Lifecycle: ParsableCommand {
   static let configuration = CommandConfiguration(

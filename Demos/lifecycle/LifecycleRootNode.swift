@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// The window: two shelves of nodes with buttons that act on them, and the log of what these hear.
+/// The window: two shelves of nodes, buttons that act on the nodes, and a log of their callbacks.
 final class LifecycleRootNode: DemoRootNode, @unchecked Sendable {
   // Unchecked: everything stored is confined to main, or never changes.
 
@@ -12,7 +12,7 @@ final class LifecycleRootNode: DemoRootNode, @unchecked Sendable {
   private let actions: ActionsNode
   private let outside = OutsideNode()
 
-  /// The nodes that were taken out of the window, the last one at the end.
+  /// The nodes that were removed from the window, the last one at the end.
   @MainActor private var removed: [ChipNode] = []
   @MainActor private var madeCount = 0
   @MainActor private var selected: ChipNode?
@@ -90,7 +90,7 @@ final class LifecycleRootNode: DemoRootNode, @unchecked Sendable {
     select(chip)
   }
 
-  /// Takes the second shelf with all that is on it out of the window, or puts it back.
+  /// Removes the second shelf with all its nodes from the window, or puts it back.
   @MainActor private func toggleShelf() {
     if shelves[1].supernode == nil {
       insertSubnode(shelves[1], aboveSubnode: shelves[0])
@@ -143,7 +143,7 @@ final class LifecycleRootNode: DemoRootNode, @unchecked Sendable {
     for shelf in shelves where shelf.supernode != nil {
       let height = ShelfNode.height(ofChips: shelf.chips.count, inWidth: area.width)
       shelf.frame = CGRect(x: area.minX, y: y, width: area.width, height: height)
-      // What does not fit is not cut: it is left out.
+      // Rows that do not fit are hidden instead of clipped.
       shelf.isHidden = y + height > area.maxY + 1 && shelf !== shelves[0]
       y += height + Self.gap
     }

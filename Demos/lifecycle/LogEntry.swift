@@ -1,9 +1,9 @@
 import Foundation
 import Weft
 
-/// One callback that one node heard.
+/// One callback of one node.
 struct LogEntry: Sendable {
-  /// What a callback is about.
+  /// The topic of a callback.
   enum Topic: Int, CaseIterable, Sendable {
     case hierarchy
     case state
@@ -11,13 +11,13 @@ struct LogEntry: Sendable {
     case layout
   }
 
-  /// When, in seconds since the demo began.
+  /// The time, in seconds since the start of the demo.
   let time: TimeInterval
   let nodeName: String
   let tint: Color
   let topic: Topic
   /// The name of the callback.
   let callback: String
-  /// Whether it came some time after the one before, and so belongs to something else that happened.
+  /// Whether it came some time after the previous one, and so has another cause.
   let beginsGroup: Bool
 }

@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// The log on a card, with its filter.
+/// A card with the log and its filter.
 final class LogPanelNode: DisplayNode, @unchecked Sendable {
   // Unchecked: everything stored is confined to main, or never changes.
 

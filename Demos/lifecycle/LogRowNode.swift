@@ -29,7 +29,7 @@ final class LogRowNode: DisplayNode, @unchecked Sendable {
     super.init()
     isLayerBacked = true
     for node in [dot, hairline] { node.isLayerBacked = true }
-    // A shelf is as pale as the panel.
+    // A shelf is as pale as the panel, so its dot needs another colour.
     dot.backgroundColor = entry.tint == Palette.track ? Palette.knobEdge : entry.tint
     dot.cornerRadius = 4
     hairline.backgroundColor = Palette.line

@@ -2,8 +2,8 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// Shows what is out of the window, which can't show itself: names of nodes that are kept by the program
-/// only.
+/// Shows the names of nodes that are outside the window and can't show themselves. Only the program retains
+/// them.
 final class OutsideNode: DisplayNode, @unchecked Sendable {
   // Unchecked: everything stored is confined to main, or never changes.
 
@@ -37,7 +37,7 @@ final class OutsideNode: DisplayNode, @unchecked Sendable {
     setNeedsLayout()
   }
 
-  /// The height that all names take in a width, in points.
+  /// The height of all names within a width, in points.
   @MainActor func height(inWidth width: CGFloat) -> CGFloat { place(inWidth: width) + Self.inset }
 
   override func layout() {

@@ -2,11 +2,11 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A node that notes all that it hears, draws itself in the background, and wears its interface state.
+/// A node that logs all its callbacks, draws itself in the background, and shows its interface state.
 class ProbeNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   // Unchecked: everything stored is confined to main, or never changes.
 
-  /// What is drawn: a colour that grows darker towards the bottom.
+  /// The parameters of the drawing: a colour that becomes darker towards the bottom.
   struct DrawParameters: Sendable {
     let tint: Color
     let depth: Double

@@ -25,7 +25,7 @@ final class ShelfNode: ProbeNode, @unchecked Sendable {
   /// The chips, in order.
   @MainActor var chips: [ChipNode] { subnodes.compactMap { $0 as? ChipNode } }
 
-  /// The height that a number of chips needs in a width, in points.
+  /// The height that a number of chips needs within a width, in points.
   static func height(ofChips count: Int, inWidth width: CGFloat) -> CGFloat {
     let rows = (max(count, 1) + columns(inWidth: width) - 1) / columns(inWidth: width)
     return chipsTop + CGFloat(rows) * (ChipNode.height + gap) - gap + inset

@@ -2,18 +2,18 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A row of a table: a detail of the photograph, and where it lies.
+/// A row of a table: a detail of the photograph, and its position.
 final class DetailRowNode: CellNode, @unchecked Sendable {
   private let photo: PhotoNode
   private let title: LabelNode
   private let detail: LabelNode
 
   private static let side: CGFloat = 48
-  /// As far from the side as the title of the table, and the lines between the rows.
+  /// The same distance from the side as the title of the table and the lines between the rows, in points.
   private static let margin: CGFloat = 15
 
   init(_ photograph: Photograph, number: Int) {
-    // Every row shows another part, in a spiral from the middle.
+    // Every row shows another part, along a spiral from the middle.
     let angle = Double(number) * 2.4
     let radius = 0.4 * (Double(number % 50) / 50).squareRoot()
     let center = CGPoint(x: 0.5 + radius * cos(angle), y: 0.5 + radius * sin(angle))

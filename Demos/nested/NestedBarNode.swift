@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// Chooses what is in what.
+/// The bar that chooses the nesting.
 final class NestedBarNode: DisplayNode, @unchecked Sendable {
   private let hairline = PlateNode(Palette.line)
   private let choice: SegmentedControlNode

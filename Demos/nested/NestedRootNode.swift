@@ -2,14 +2,14 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// The window: one of both kinds of lists in lists, and below it which one.
+/// The window: one of the two kinds of nested lists, and the bar that chooses between them.
 final class NestedRootNode: DemoRootNode, @unchecked Sendable {
   // Unchecked: everything stored is confined to main.
 
   @MainActor private var content: DisplayNode
   @MainActor private var bar: NestedBarNode?
 
-  /// A window that is lower than this has no room for the bar, in points.
+  /// Below this height of the window the bar is hidden, in points.
   private static let smallestHeightForBar: CGFloat = 260
 
   @MainActor init(_ nesting: Nesting) {

@@ -1,11 +1,11 @@
 import ArgumentParser
 import Weft
 
-/// What is in what.
+/// The kind of nested lists.
 enum Nesting: String, CaseIterable, ExpressibleByArgument, Sendable {
-  /// Carousels, which scroll sideways, in a table.
+  /// Carousels, which scroll horizontally, in a table.
   case carousels
-  /// Tables in a pager, which scrolls sideways.
+  /// Tables in a pager, which scrolls horizontally.
   case tables
 
   var title: AttributedText {

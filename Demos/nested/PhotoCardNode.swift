@@ -9,7 +9,7 @@ final class PhotoCardNode: CellNode, @unchecked Sendable {
 
   private static let cornerRadius: CGFloat = 8
 
-  /// Makes the card of a number; they repeat with other parts of the photographs.
+  /// Creates the card with a number. The photographs repeat with other parts of them.
   init(_ number: Int) {
     let photographs = Photograph.all
     let photograph = photographs[number % photographs.count]

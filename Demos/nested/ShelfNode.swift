@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A row of the table: a title, and below it photographs that scroll sideways.
+/// A row of the table: a title, and below it photographs that scroll horizontally.
 final class ShelfNode: CellNode, @unchecked Sendable {
   private let title: LabelNode
   private let carousel: CollectionNode

@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A page as a dot, which is easy to hit.
+/// A page as a dot, with a hit area that is larger than the dot.
 final class DotNode: ControlNode, @unchecked Sendable {
   private let dot = DisplayNode()
 
@@ -26,7 +26,7 @@ final class DotNode: ControlNode, @unchecked Sendable {
       dx: (bounds.width - Self.diameter) / 2, dy: (bounds.height - Self.diameter) / 2)
   }
 
-  /// Shows whether its page is seen.
+  /// Shows whether its page is visible.
   @MainActor func setCurrent(_ isCurrent: Bool, animated: Bool) {
     Transaction.animate(duration: animated ? Self.duration : 0, timingFunction: .easeOut) {
       dot.backgroundColor = isCurrent ? Palette.accent : Palette.knobEdge

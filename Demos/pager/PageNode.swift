@@ -9,7 +9,7 @@ final class PageNode: CellNode, @unchecked Sendable {
   private let title: LabelNode
   private let credit: LabelNode
 
-  /// A page that is lower than this shows the photograph only, in points.
+  /// Below this height a page shows only the photograph, in points.
   private static let smallestHeightForTitle: CGFloat = 140
 
   init(_ photograph: Photograph) {

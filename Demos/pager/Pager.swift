@@ -2,7 +2,7 @@ import ArgumentParser
 import DemoSupport
 import Weft
 
-/// Photographs as pages of the window, to turn by wheel, touch, mouse, keys and buttons.
+/// Photographs as pages of the window, turned by wheel, touch, mouse, keys and buttons.
 @main
 struct Pager: ParsableCommand {
   static let configuration = CommandConfiguration(

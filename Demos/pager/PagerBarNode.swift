@@ -2,11 +2,11 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// Which page is seen, and buttons to turn pages.
+/// An indicator of the visible page, and buttons to turn pages.
 final class PagerBarNode: DisplayNode, @unchecked Sendable {
   // Unchecked: everything stored is confined to main, or never changes.
 
-  /// The page that is seen.
+  /// The visible page.
   @MainActor var currentPage = 0 {
     didSet {
       guard currentPage != oldValue else { return }
@@ -19,7 +19,7 @@ final class PagerBarNode: DisplayNode, @unchecked Sendable {
   private let next: ButtonNode
   private let dots: [DotNode]
 
-  /// Narrower windows have no room for the dots, in points.
+  /// Below this width of the window the dots are hidden, in points.
   private static let widthForDots: CGFloat = 380
 
   @MainActor init(

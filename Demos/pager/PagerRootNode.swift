@@ -2,17 +2,17 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// The window: the pages, and below them which one is seen.
+/// The window: the pages, and below them an indicator of the visible one.
 final class PagerRootNode: DemoRootNode, PagerDataSource, CollectionDelegate, @unchecked Sendable {
   // Unchecked: everything stored is confined to main.
 
   private let pager = PagerNode()
   @MainActor private var bar: PagerBarNode?
   private let photographs = Photograph.all
-  /// The page to begin with, until it is shown.
+  /// The first page to show; nil after it has been shown.
   @MainActor private var firstPage: Int?
 
-  /// A window that is lower than this has no room for the bar, in points.
+  /// Below this height of the window the bar is hidden, in points.
   private static let smallestHeightForBar: CGFloat = 260
 
   @MainActor init(page: Int) {

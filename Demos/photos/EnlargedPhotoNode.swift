@@ -2,13 +2,13 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A whole photograph, as large as there is room.
+/// A whole photograph, as large as the space allows.
 final class EnlargedPhotoNode: ImageNode, @unchecked Sendable {
   // Unchecked: the callback is confined to main.
 
   let photograph: Photograph
 
-  /// Called once, when there is something to show.
+  /// Called once, when there are contents to show.
   @MainActor var onFirstDisplay: (() -> Void)?
 
   init(_ photograph: Photograph) {
@@ -16,9 +16,9 @@ final class EnlargedPhotoNode: ImageNode, @unchecked Sendable {
     super.init()
     isLayerBacked = true
     image = photograph.image
-    // The compositor would enlarge it too, but once a frame and with less care.
+    // The compositor would scale it, too, but in every frame and with lower quality.
     forceUpscaling = true
-    // A person waits for this one.
+    // The user is waiting for this one.
     drawingPriority = 1
   }
 

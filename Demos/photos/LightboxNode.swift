@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// Shows one photograph of the wall large, above everything else. It grows out of its tile, and shrinks
+/// Shows one photograph of the wall enlarged, above everything else. It grows out of its tile, and shrinks
 /// back into it on a click.
 final class LightboxNode: DisplayNode, @unchecked Sendable {
   // Unchecked: everything stored is confined to main.
@@ -17,7 +17,7 @@ final class LightboxNode: DisplayNode, @unchecked Sendable {
   private static let flightDuration: TimeInterval = 0.32
   private static let flight = TimingFunction(0.3, 0, 0.1, 1)
   private static let cornerRadius: CGFloat = 6
-  /// The photographs are small: a pixel of theirs gets at most so many points.
+  /// The maximum size of a pixel of the photograph, in points, because the photographs are small.
   private static let largestEnlargement: CGFloat = 1.75
 
   @MainActor init(enlarging tile: PhotoTileNode) {
@@ -75,7 +75,7 @@ final class LightboxNode: DisplayNode, @unchecked Sendable {
 
   // MARK: Flying
 
-  /// Where the photograph lies while it is a tile, and which part of it is seen there.
+  /// The frame of the photograph as a tile, and the part of it that is visible there.
   @MainActor private var place: (frame: CGRect, part: CGRect) {
     let frame = tile.convert(tile.bounds, to: self)
     return (frame, tile.photo.crop.part(of: photo.photograph.size, filling: tile.bounds.size))
@@ -103,11 +103,11 @@ final class LightboxNode: DisplayNode, @unchecked Sendable {
     tile.alpha = 0
   }
 
-  /// Flies back to the tile, wherever that is now, and leaves.
+  /// Animates back to the current frame of the tile, and removes itself.
   @MainActor func close() {
     guard !isClosing else { return }
     isClosing = true
-    // The picture that is there will do for the way back.
+    // The current picture is good enough for the animation back.
     photo.needsDisplayOnBoundsChange = false
     for node in [backdrop, photo, title, credit] { node.layer.removeAllAnimations() }
     let place = place
@@ -132,6 +132,6 @@ final class LightboxNode: DisplayNode, @unchecked Sendable {
     return true
   }
 
-  /// The wall behind stays where it is.
+  /// Does not scroll the wall behind.
   override func scrolled(_ event: ScrollEvent, at point: CGPoint) -> Bool { true }
 }

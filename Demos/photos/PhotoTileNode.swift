@@ -2,13 +2,13 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A tile of the wall: a photograph with rounded corners, which rises while the pointer is over it.
+/// A tile of the wall: a photograph with rounded corners, which is raised while the pointer is over it.
 final class PhotoTileNode: DisplayNode, @unchecked Sendable {
   // Unchecked: everything stored is confined to main.
 
   let photo: PhotoNode
 
-  /// Called when a person clicks the tile.
+  /// Called when the user clicks the tile.
   @MainActor var onSelect: (() -> Void)?
 
   /// In points.
@@ -52,7 +52,7 @@ final class PhotoTileNode: DisplayNode, @unchecked Sendable {
 
   override func pointerCancelled(_ event: PointerEvent, at point: CGPoint) { isPressed = false }
 
-  /// The compositor runs the animation: main has nothing to do with it once it is committed.
+  /// The compositor runs the animation, without the main thread after the commit.
   @MainActor private func setRaised(_ isRaised: Bool) {
     zPosition = isRaised ? 1 : 0
     Transaction.animate(duration: Self.hoverDuration, timingFunction: .easeOut) {

@@ -2,7 +2,7 @@ import ArgumentParser
 import DemoSupport
 import Weft
 
-/// Pictures from files: decoded in the background, with placeholders until they are there.
+/// Images from files: decoded in the background, with placeholders until they are ready.
 @main
 struct Photos: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
 import DemoSupport
 import Foundation
 
-/// Where the tiles of the wall are: as many columns as fit, at least two, all of one height.
+/// The frames of the tiles: as many columns as fit, at least two, all of the same height.
 struct WallGrid {
   let columns: Int
   /// In points.
@@ -14,9 +14,9 @@ struct WallGrid {
   /// Between the margins.
   private let width: CGFloat
 
-  /// A tile is at least as wide as this in a window that is neither small nor large, in points.
+  /// The minimum width of a tile in a window that is neither small nor large, in points.
   private static let tileWidth: CGFloat = 168
-  /// Height to width.
+  /// The ratio of height to width.
   private static let proportion: CGFloat = 0.75
 
   init(width: CGFloat, count: Int) {
@@ -34,8 +34,8 @@ struct WallGrid {
     contentHeight = 2 * margin + CGFloat(rows) * (tileHeight + gap) - (rows > 0 ? gap : 0)
   }
 
-  /// The frame of a tile in the contents of the wall, in points. All frames are whole points, and the
-  /// outer ones end at the margins: some tiles are a point wider than others.
+  /// The frame of a tile in the contents of the wall, in points. All frames are in whole points, and the
+  /// outer ones end at the margins, so some tiles are a point wider than others.
   func frame(at index: Int) -> CGRect {
     let (row, column) = (CGFloat(index / columns), CGFloat(index % columns))
     let pitch = (width + gap) / CGFloat(columns)

@@ -2,8 +2,8 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// The wall: a grid of tiles that scrolls by the wheel and by keys. What is scrolled is the origin of the
-/// wall's bounds; the tiles keep their frames.
+/// The wall: a grid of tiles that scrolls by the wheel and by keys. Scrolling changes the origin of the
+/// wall's bounds. The tiles keep their frames.
 final class WallNode: DisplayNode, @unchecked Sendable {
   // Unchecked: everything stored is confined to main.
 
@@ -30,7 +30,7 @@ final class WallNode: DisplayNode, @unchecked Sendable {
     let oldGrid = grid
     grid = WallGrid(width: bounds.width, count: tiles.count)
     for (index, tile) in tiles.enumerated() { tile.frame = grid.frame(at: index) }
-    // What was in the middle stays there when the number of columns changes.
+    // Keeps the content in the middle when the number of columns changes.
     let middle = oldGrid.contentHeight > 0 ? (offset + bounds.height / 2) / oldGrid.contentHeight : 0
     if offset > 0 { offset = middle * grid.contentHeight - bounds.height / 2 }
     offset = clamped(offset)
@@ -40,13 +40,13 @@ final class WallNode: DisplayNode, @unchecked Sendable {
 
   // MARK: Scrolling
 
-  /// The topmost point of the contents that is seen, in points.
+  /// The vertical position of the visible part in the contents, in points.
   @MainActor private var offset: CGFloat {
     get { bounds.minY }
     set { bounds.origin = CGPoint(x: 0, y: newValue.rounded()) }
   }
 
-  /// How far the wall can be scrolled, in points.
+  /// The maximum scroll position, in points.
   @MainActor private var scrollRange: CGFloat { max(grid.contentHeight - bounds.height, 0) }
 
   @MainActor private func clamped(_ offset: CGFloat) -> CGFloat { min(max(offset, 0), scrollRange) }
@@ -56,11 +56,11 @@ final class WallNode: DisplayNode, @unchecked Sendable {
     return true
   }
 
-  /// Scrolls, but not beyond the ends.
+  /// Scrolls, within the limits.
   @MainActor func scroll(by distance: CGFloat, isAnimated: Bool = true) {
     let target = clamped(offset + distance)
     guard target != offset else { return }
-    // A wheel moves in steps, which the compositor smooths out; a touchpad's are small enough.
+    // A wheel moves in steps, which the compositor smooths. The steps of a touchpad are small enough.
     Transaction.animate(duration: isAnimated ? Self.scrollDuration : 0, timingFunction: .easeOut) {
       offset = target
       placeThumb()
@@ -68,7 +68,7 @@ final class WallNode: DisplayNode, @unchecked Sendable {
     prioritize()
   }
 
-  /// Scrolls on a key; false if it is none of those that do.
+  /// Scrolls on a key; false for other keys.
   @MainActor func scroll(onKey keysym: UInt32) -> Bool {
     switch keysym {
     case Keysym.up: scroll(by: -grid.tileHeight / 2)
@@ -82,7 +82,7 @@ final class WallNode: DisplayNode, @unchecked Sendable {
     return true
   }
 
-  /// The thumb lies in the scrolled contents, so it moves with them, and further.
+  /// The thumb is part of the scrolled contents, so its frame has to follow the visible part.
   @MainActor private func placeThumb() {
     thumb.isHidden = scrollRange == 0 || bounds.height < 60
     let track = bounds.insetBy(dx: 4, dy: 6)
@@ -93,7 +93,7 @@ final class WallNode: DisplayNode, @unchecked Sendable {
       width: Self.thumbWidth, height: length)
   }
 
-  /// Tiles that are seen are decoded first, then those nearest to them.
+  /// Visible tiles are decoded first, then the nearest ones.
   @MainActor private func prioritize() {
     for tile in tiles {
       let distance = max(tile.frame.minY - bounds.maxY, bounds.minY - tile.frame.maxY, 0)

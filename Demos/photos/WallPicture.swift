@@ -1,20 +1,20 @@
 import DemoSupport
 import Foundation
 
-/// What one tile of the wall shows: a photograph, and which part of it.
+/// The content of one tile: a photograph, and a part of it.
 struct WallPicture: Sendable {
   let photograph: Photograph
   let crop: PhotoCrop
 
-  /// The pictures of the wall: every photograph several times, each time another part of it, in an order
-  /// in which equal ones are far apart. The same at every start.
+  /// The pictures of the wall: every photograph several times, each time with another part of it, with large
+  /// distances between repetitions. The same at every start.
   static let wall: [WallPicture] = {
     let colored = rounds(of: Photograph.all.filter(\.isColored), count: 42)
     let gray = rounds(of: Photograph.all.filter { !$0.isColored }, count: 24)
     return mix(colored, gray)
   }()
 
-  /// Goes through photographs again and again, each time with the next crop.
+  /// Repeats the photographs, each time with the next crop.
   private static func rounds(of photographs: [Photograph], count: Int) -> [WallPicture] {
     guard !photographs.isEmpty else { return [] }
     return (0..<count).map { index in
@@ -24,7 +24,7 @@ struct WallPicture: Sendable {
     }
   }
 
-  /// Spreads the second ones evenly among the first.
+  /// Distributes the second ones evenly among the first.
   private static func mix(_ first: [WallPicture], _ second: [WallPicture]) -> [WallPicture] {
     let total = first.count + second.count
     return (0..<total).map { index in

@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A card: a photograph with a title and a credit. Until all three are drawn a sketch of it covers the card.
+/// A card: a photograph with a title and a credit. Until all three are drawn, a sketch covers the card.
 final class CardNode: DisplayNode, @unchecked Sendable {
   // Unchecked: everything stored never changes.
 
@@ -14,7 +14,7 @@ final class CardNode: DisplayNode, @unchecked Sendable {
 
   private static let cornerRadius: CGFloat = 10
   private static let padding: CGFloat = 10
-  /// A card that is lower than this has no room for words, in points.
+  /// Below this height a card shows no text, in points.
   private static let smallestHeightForTexts: CGFloat = 110
 
   init(
@@ -62,7 +62,7 @@ final class CardNode: DisplayNode, @unchecked Sendable {
 
   override func placeholderShouldPersist() -> Bool { persists }
 
-  /// The photograph's colour, and bars in place of the words.
+  /// The placeholder: the photograph's colour, and bars in place of the texts.
   override func placeholderImage() -> Bitmap? {
     let size = bounds.size
     let hasTexts = Self.hasTexts(inHeight: size.height)

@@ -2,8 +2,8 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// Cards that arrive together: what they show is one display transaction, so all their placeholders begin
-/// to fade in the same frame.
+/// A row of cards that appear together. Their contents are one display transaction, so all their placeholders
+/// begin to fade in the same frame.
 final class CardRowNode: DisplayNode, @unchecked Sendable {
   // Unchecked: the callback is confined to main.
 
@@ -12,7 +12,7 @@ final class CardRowNode: DisplayNode, @unchecked Sendable {
 
   private let cards: [CardNode]
 
-  /// Between two cards, in points.
+  /// The spacing between two cards, in points.
   static let gap: CGFloat = 12
 
   init(_ index: Int, arrival: Date, settings: PlaceholderSettings) {

@@ -2,22 +2,23 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// The wall: rows of cards below the durations of their columns. Each row arrives later than the one above.
+/// The wall: rows of cards below the fade durations of their columns. Each row appears later than the
+/// previous one.
 final class CardWallNode: DisplayNode, @unchecked Sendable {
   // Unchecked: everything stored is confined to main, or never changes.
 
-  /// Called when another row is drawn, with how many are.
+  /// Called with the number of drawn rows when another one is drawn.
   @MainActor var onProgress: ((_ arrived: Int) -> Void)?
 
   @MainActor private var arrivedRows: Set<Int> = []
   private let rows: [CardRowNode]
   private let heads: [LabelNode]
 
-  /// How many rows there are, where they fit.
+  /// The number of rows, if they fit.
   static let rowCount = 3
-  /// How much later than the one above a row arrives, in seconds.
+  /// The delay of each row after the previous one, in seconds.
   private static let pace: TimeInterval = 0.45
-  /// A row that is lower than this is left out, in points.
+  /// Rows that would be lower than this are hidden, in points.
   private static let smallestRowHeight: CGFloat = 60
 
   @MainActor init(settings: PlaceholderSettings) {
@@ -41,7 +42,7 @@ final class CardWallNode: DisplayNode, @unchecked Sendable {
     onProgress?(arrivedRows.count)
   }
 
-  /// How many rows the wall shows.
+  /// The number of visible rows.
   @MainActor var shownRows: Int { rows.count { $0.supernode === self } }
 
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {

@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// What a person can do with the wall: load it again, block main, choose how placeholders behave.
+/// The controls of the wall: load it again, block the main thread, choose the behaviour of placeholders.
 final class ControlBarNode: DisplayNode, @unchecked Sendable {
   // Unchecked: everything stored never changes.
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A column of the wall: how long the placeholders of its cards fade.
+/// A column of the wall, with the fade duration of its cards' placeholders.
 struct FadeColumn: Sendable {
   /// In seconds.
   let duration: TimeInterval
@@ -12,10 +12,10 @@ struct FadeColumn: Sendable {
     FadeColumn(duration: 2, title: "2 s"),
   ]
 
-  /// A card that is narrower than this shows nothing, in points.
+  /// Below this width a card shows nothing, in points.
   private static let smallestWidth: CGFloat = 76
 
-  /// The columns for which a wall has room: the longest fade is always among them.
+  /// The columns that fit on the wall. The longest fade is always one of them.
   static func indices(inWidth width: CGFloat) -> [Int] {
     switch Int(width / smallestWidth) {
     case 5...: [0, 1, 2, 3, 4]

@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A photograph that comes late, as if it had to be fetched from far away.
+/// A photograph that is drawn late, as if it had to be downloaded.
 final class LatePhotoNode: DisplayNode, BitmapDisplaying, @unchecked Sendable {
   // Unchecked: everything stored never changes.
 
@@ -14,7 +14,7 @@ final class LatePhotoNode: DisplayNode, BitmapDisplaying, @unchecked Sendable {
   private let photo: PhotoNode
   private let arrival: Date
 
-  /// How often a drawing looks whether it is still wanted, in seconds.
+  /// The interval at which a drawing checks whether it was cancelled, in seconds.
   private static let patience: TimeInterval = 0.01
 
   init(_ photograph: Photograph, crop: PhotoCrop, arrival: Date) {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What a person can choose about the placeholders of the wall.
+/// The user's choices about the placeholders of the wall.
 struct PlaceholderSettings: Sendable {
-  /// What becomes of a placeholder.
+  /// The behaviour of a placeholder.
   enum Mode: Int, CaseIterable, Sendable {
     /// It fades when its card is drawn.
     case fade
-    /// It stays: as if there were more to come.
+    /// It stays, as if more contents were to come.
     case persist
-    /// There is none: main waits until the cards are drawn.
+    /// There is no placeholder: the main thread waits until the cards are drawn.
     case never
 
     var title: String {
@@ -20,7 +20,7 @@ struct PlaceholderSettings: Sendable {
     }
   }
 
-  /// How long a placeholder waits before it is seen.
+  /// The time before a placeholder is shown.
   enum Grace: Int, CaseIterable, Sendable {
     case none
     case short

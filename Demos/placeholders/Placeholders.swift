@@ -2,7 +2,7 @@ import ArgumentParser
 import DemoSupport
 import Weft
 
-/// Contents that are late: what covers them until they come, and how it fades.
+/// Late contents: the placeholders that cover them, and how these fade.
 @main
 struct Placeholders: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -9,13 +9,13 @@ final class PlaceholdersRootNode: DemoRootNode, @unchecked Sendable {
   @MainActor private var settings = PlaceholderSettings()
   @MainActor private var wall: CardWallNode
   @MainActor private var controls: ControlBarNode?
-  /// Whether main is to be blocked as soon as the last row has come.
+  /// Whether main is to be blocked as soon as the last row is drawn.
   @MainActor private var blocksNext = false
 
   private static let blockDuration: TimeInterval = 2
-  /// Long enough for the beginning of the fades to be on its way to the screen, in seconds.
+  /// The delay after which the fades have begun on the screen, in seconds.
   private static let delayBeforeBlock: TimeInterval = 0.1
-  /// A window that is lower than this has no room for the controls, in points.
+  /// Below this height of the window the controls are hidden, in points.
   private static let smallestHeightForControls: CGFloat = 380
 
   @MainActor init() {
@@ -45,7 +45,7 @@ final class PlaceholdersRootNode: DemoRootNode, @unchecked Sendable {
     reload()
   }
 
-  /// Puts a new wall in the place of the old one: all cards come on the screen without contents.
+  /// Replaces the wall with a new one, so that all cards appear without contents.
   @MainActor private func reload() {
     let newWall = CardWallNode(settings: settings)
     newWall.frame = wall.frame

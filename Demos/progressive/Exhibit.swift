@@ -1,22 +1,22 @@
 import DemoSupport
 import Foundation
 
-/// A picture on the server, and what is worth seeing about it.
+/// An image on the server, and a note about it.
 struct Exhibit: Sendable {
   let photograph: Photograph
-  /// What the way in which it is stored does to it.
+  /// The effect of its file format.
   let note: String
   /// Whether the connection breaks off at the first attempt.
   let breaksOff: Bool
-  /// What is kept where the picture is cut off, as a part of it: 0 is the left and the top.
+  /// The point that stays visible if the image is cropped, as a fraction of it: 0 is the left and the top.
   var focus = CGPoint(x: 0.5, y: 0.5)
-  /// How many bytes have arrived at the moment that screenshots show.
+  /// The number of bytes that have arrived at the moment that screenshots show.
   ///
-  /// The last of them completes a row of pixels, or adds a scan to one: so what is shown, and what is said about it,
-  /// does not depend on the pieces in which the bytes came.
+  /// The last of them completes a row of pixels or a part of a scan. So the image and the text about it do
+  /// not depend on the pieces in which the bytes arrived.
   let moment: Int
 
-  /// All of them.
+  /// All exhibits.
   static let all = [
     Exhibit(
       photograph: .named("astronaut"), note: "Progressive: blurred at first, sharper with each scan",

@@ -2,11 +2,11 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// An exhibit: the picture as far as it has arrived, and below it how far that is.
+/// An exhibit: the part of the image that has been loaded, and its progress below.
 final class PictureCardNode: DisplayNode, NetworkImageNodeDelegate, @unchecked Sendable {
   // Unchecked: everything stored is confined to main, or never changes.
 
-  /// Called when loading begins, by whatever reason.
+  /// Called when loading begins, for any reason.
   @MainActor var onStart: (() -> Void)?
 
   private let backing = PlateNode(Palette.track, cornerRadius: PictureCardNode.pictureRadius)
@@ -19,7 +19,7 @@ final class PictureCardNode: DisplayNode, NetworkImageNodeDelegate, @unchecked S
 
   private static let pictureRadius: CGFloat = 8
   private static let padding: CGFloat = 12
-  /// Below this height only the picture is shown, in points.
+  /// Below this height only the image is shown, in points.
   private static let smallestHeightForText: CGFloat = 170
   private static let figureStyle: TextStyle = {
     var style = Typography.number
@@ -28,7 +28,7 @@ final class PictureCardNode: DisplayNode, NetworkImageNodeDelegate, @unchecked S
   }()
 
   @MainActor init(_ exhibit: Exhibit, downloader: any ImageDownloading) {
-    // Without a cache, so that it can be seen to arrive again and again.
+    // Without a cache, so that it loads visibly every time.
     picture = NetworkImageNode(cache: nil, downloader: downloader)
     title = LabelNode(exhibit.photograph.title, style: Typography.label)
     var noteStyle = Typography.caption
@@ -52,21 +52,21 @@ final class PictureCardNode: DisplayNode, NetworkImageNodeDelegate, @unchecked S
 
   // MARK: Loading
 
-  /// Loads the picture from the beginning.
+  /// Loads the image from the beginning.
   @MainActor func load(_ url: URL) {
     picture.url = url
     showFigures()
   }
 
-  /// Whether a part of the picture has arrived and all of it is shown, or nothing more is going to.
+  /// Whether a part of the image has been loaded and all of that is shown, or no more will come.
   @MainActor func hasReached(_ moment: Double) -> Bool {
     isResting || (picture.downloadProgress >= moment && picture.renderedImageQuality >= moment)
   }
 
-  /// Whether nothing more is going to happen by itself.
+  /// Whether nothing more will happen without the user.
   @MainActor var isResting: Bool { picture.loadState.isLoaded || picture.loadState.isFailed }
 
-  /// Shows how much has arrived.
+  /// Shows how much has been loaded.
   @MainActor func showFigures() {
     let part = picture.loadState.isFailed ? picture.currentImageQuality : picture.downloadProgress
     progress.setProgress(picture.loadState.isLoaded ? 1 : part, animated: true)
@@ -126,7 +126,7 @@ final class PictureCardNode: DisplayNode, NetworkImageNodeDelegate, @unchecked S
       place(figures, height: figures.size(within: roomBesideRetry).height, width: roomBesideRetry)
     } else {
       bottom = retry.frame.minY - 8
-      // What they say, the button does, too.
+      // The figures may be hidden, since the button implies that the connection broke off.
       figures.isHidden = figuresSize.width > room.width
       if !figures.isHidden { place(figures, height: figuresSize.height) }
     }
@@ -141,14 +141,14 @@ final class PictureCardNode: DisplayNode, NetworkImageNodeDelegate, @unchecked S
     backing.frame = picture.frame
   }
 
-  /// Places the button to the right of the figures, or below them if there they have no room, in points. Returns how
-  /// much they have beside it; nil if it is below.
+  /// Places the button to the right of the figures, or below them if they do not fit beside it. Returns the
+  /// width for the figures beside the button, in points; nil if it is below them.
   @MainActor private func placeRetry(in room: CGRect, beside figuresWidth: CGFloat) -> CGFloat? {
     guard !retry.isHidden else { return room.width }
     let size = retry.layoutThatFits(.unconstrained).size
     let left = room.width - size.width - 12
     let isBeside = left >= figuresWidth
-    // It may be wider than what stands above it rather than break its title.
+    // The button may be wider than the rest, rather than break its title.
     let width = isBeside ? size.width : max(room.width, min(size.width, bounds.width - 8))
     retry.frame = CGRect(
       x: (isBeside ? room.maxX - width : room.midX - width / 2).rounded(), y: room.maxY - size.height,

@@ -1,21 +1,21 @@
 import Foundation
 import WeftTesting
 
-/// Serves the exhibits on loopback, as slowly as a person likes.
+/// Serves the exhibits on the loopback interface, at a limited speed.
 final class PictureServer: Sendable {
-  /// How much of each exhibit has arrived at its moment, as a part of its bytes.
+  /// The fraction of each exhibit's bytes that has arrived at its moment.
   let moments: [Double]
 
   private let server: LoopbackServer
-  /// Never opened: what stops there has stopped for good.
+  /// Never opened, so responses that pause there never continue.
   private let end = LoopbackGate()
 
-  /// Where connections break off, as a part of the picture.
+  /// The point at which connections break off, as a fraction of the image.
   private static let breakingPoint = 0.45
 
   /// - Parameters:
-  ///   - speed: how fast each picture is sent at first.
-  ///   - stopsHalfway: whether each stops at its moment, for screenshots.
+  ///   - speed: the initial speed for each image.
+  ///   - stopsHalfway: whether each image stops at its moment, for screenshots.
   init(_ speed: Speed, stopsHalfway: Bool) throws {
     server = try LoopbackServer()
     server.bytesPerSecond = stopsHalfway ? nil : speed.bytesPerSecond
@@ -27,7 +27,7 @@ final class PictureServer: Sendable {
         let response = LoopbackResponse.serving(
           data, to: request, type: "image/jpeg", entityTag: "\"\(index)\"")
         if exhibit.breaksOff, request.headers["range"] == nil {
-          // Closed, not reset: a reset would take along what the other side has not read yet.
+          // Closed, not reset: a reset would discard data that the client has not read yet.
           return response.failing(.close(afterBytes: Int(Double(data.count) * Self.breakingPoint)))
         }
         return stopsHalfway ? response.pausing(at: exhibit.moment, until: end) : response
@@ -35,11 +35,11 @@ final class PictureServer: Sendable {
     }
   }
 
-  /// How fast each picture is sent.
+  /// Sets the speed for each image.
   func setSpeed(_ speed: Speed) { server.bytesPerSecond = speed.bytesPerSecond }
 
-  /// Where an exhibit is.
+  /// The URL of an exhibit.
   ///
-  /// - Parameter round: makes a URL of its own, of which nobody has a part yet.
+  /// - Parameter round: makes the URL unique, so that no part of it has been loaded before.
   func url(of exhibit: Int, round: Int) -> URL { server.url("/\(exhibit)?\(round)") }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import DemoSupport
 import Weft
 
-/// Pictures that arrive slowly, and are shown while they do.
+/// Images that load slowly, and are shown while they do.
 @main
 struct Progressive: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -18,7 +18,7 @@ struct Progressive: ParsableCommand {
 
   func run() throws {
     let (options, speed) = (options, speed)
-    // A screenshot shows the same moment each time, however fast the machine is.
+    // A screenshot shows the same moment every time, independent of the speed of the machine.
     let stopsHalfway = halfway || options.screenshot != nil
     let server = try PictureServer(speed, stopsHalfway: stopsHalfway)
     try MainActor.assumeIsolated {

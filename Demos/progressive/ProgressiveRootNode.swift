@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// The window: four pictures that arrive, and the controls below them.
+/// The window: four images that are being loaded, and the controls below them.
 final class ProgressiveRootNode: DemoRootNode, @unchecked Sendable {
   // Unchecked: everything stored is confined to main, or never changes.
 
@@ -13,13 +13,13 @@ final class ProgressiveRootNode: DemoRootNode, @unchecked Sendable {
   @MainActor private var round = 0
   @MainActor private var isFollowing = false
 
-  /// Between two looks at how much has arrived, in seconds.
+  /// The interval between updates of the progress, in seconds.
   private static let lookInterval: TimeInterval = 0.1
   private static let gap: CGFloat = 16
-  /// Below this height there is no room for the controls, in points.
+  /// Below this height the controls are hidden, in points.
   private static let smallestHeightForControls: CGFloat = 360
 
-  /// - Parameter stopsHalfway: whether the server sends each picture up to its moment only.
+  /// - Parameter stopsHalfway: whether the server sends each image only up to its moment.
   @MainActor init(_ server: PictureServer, speed: Speed, stopsHalfway: Bool) {
     self.server = server
     self.stopsHalfway = stopsHalfway
@@ -46,14 +46,14 @@ final class ProgressiveRootNode: DemoRootNode, @unchecked Sendable {
 
   // MARK: Loading
 
-  /// Lets all pictures arrive again.
+  /// Loads all images again.
   @MainActor private func restart() {
     round += 1
     for (index, card) in cards.enumerated() { card.load(server.url(of: index, round: round)) }
     follow()
   }
 
-  /// Shows the figures until nothing changes any more: a window where nothing happens costs nothing.
+  /// Updates the figures until nothing changes any more, so that an idle window costs nothing.
   @MainActor private func follow() {
     guard !isFollowing else { return }
     isFollowing = true

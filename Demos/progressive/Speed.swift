@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// How fast the server sends each picture.
+/// The speed at which the server sends each image.
 enum Speed: Int, CaseIterable, ExpressibleByArgument {
   case modem, slow, medium, full
 
-  /// In bytes a second; nil for as fast as it can.
+  /// In bytes per second; nil for no limit.
   var bytesPerSecond: Int? {
     switch self {
     case .modem: 7_000
@@ -14,13 +14,13 @@ enum Speed: Int, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// As it is written on the command line.
+  /// The name on the command line.
   init?(argument: String) {
     guard let speed = Self.allCases.first(where: { "\($0)" == argument }) else { return nil }
     self = speed
   }
 
-  /// What may be written there.
+  /// The accepted names.
   static var allValueStrings: [String] { allCases.map { "\($0)" } }
 
   var title: String {

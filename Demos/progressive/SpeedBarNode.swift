@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// What a person can do: begin again, and choose how fast the server is.
+/// The controls: load again, and choose the speed of the server.
 final class SpeedBarNode: DisplayNode, @unchecked Sendable {
   // Unchecked: everything stored never changes.
 
@@ -12,7 +12,7 @@ final class SpeedBarNode: DisplayNode, @unchecked Sendable {
   private let speed: SegmentedControlNode
 
   private static let speedWidth: CGFloat = 300
-  /// Below this width there is no room for the label, in points.
+  /// Below this width the label is hidden, in points.
   private static let narrow: CGFloat = 560
 
   @MainActor init(

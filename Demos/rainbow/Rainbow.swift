@@ -2,7 +2,7 @@ import ArgumentParser
 import DemoSupport
 import Weft
 
-/// Custom drawing: what a node shows is drawn in the background, by a static function.
+/// Custom drawing: the contents of a node are drawn in the background, by a static function.
 @main
 struct Rainbow: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,11 +1,10 @@
 import Foundation
 import Weft
 
-/// A node that draws by itself.
+/// A node that draws itself.
 ///
-/// The window never waits for it: `drawParameters()` notes on main what the picture depends on, and
-/// `draw` makes the picture on another thread, from nothing but those notes. While it draws, the node
-/// goes on showing what it showed before.
+/// The window never waits for it. `drawParameters()` captures on main what the drawing depends on, and `draw`
+/// draws on another thread from these parameters alone. Meanwhile the node shows its previous contents.
 final class RainbowNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   // Unchecked: the stored properties are confined to main.
 
@@ -23,7 +22,7 @@ final class RainbowNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     didSet { if isVertical != oldValue { setNeedsDisplay() } }
   }
 
-  /// The direction in which what the node shows was drawn.
+  /// The direction in which the current contents were drawn.
   @MainActor private var shownDirection: Bool?
   @MainActor private var outgoing: Bitmap?
 
@@ -44,7 +43,7 @@ final class RainbowNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     canvas.clip(to: Path(roundedRect: bounds, radius: cornerRadius))
     let spectrum = RainbowSpectrum(bounds: bounds, isVertical: parameters.isVertical)
     for band in spectrum.bands {
-      // Nobody waits for a rainbow of the size before last.
+      // A drawing for an outdated size is no longer needed.
       guard !context.isCancelled else { return }
       canvas.fill(band.rect, with: band.gradient)
     }
@@ -54,7 +53,7 @@ final class RainbowNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
 
   override func displayWillStart() { outgoing = contents }
 
-  /// The new picture is in place: the one before it lies on top for a moment and fades away.
+  /// The new contents are in place. The previous contents are put on top and fade out.
   override func displayDidFinish() {
     let isTurned = shownDirection.map { $0 != isVertical } ?? false
     shownDirection = isVertical
@@ -67,7 +66,7 @@ final class RainbowNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     veil.contents = outgoing
     veil.opacity = 0
     layer.addSublayer(veil)
-    // It starts a little faded: the first frame after the click shows that something happens.
+    // It starts slightly faded, so that the first frame after the click already shows a change.
     let fade = BasicAnimation(
       .opacity, from: 0.9, to: 0, duration: Self.fadeDuration, timingFunction: .easeOut)
     veil.add(fade) { [weak veil] _ in veil?.removeFromSuperlayer() }

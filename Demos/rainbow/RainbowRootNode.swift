@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// The window: the rainbow, with a caption below. A click anywhere turns it around.
+/// The window: the rainbow, with a caption below. A click anywhere rotates it.
 final class RainbowRootNode: DemoRootNode, @unchecked Sendable {
   private let rainbow = RainbowNode()
   private let caption = LabelNode("Click anywhere to turn the bands around.", style: captionStyle)
@@ -18,7 +18,7 @@ final class RainbowRootNode: DemoRootNode, @unchecked Sendable {
 
   init() {
     super.init(title: "Rainbow", detail: Self.horizontal)
-    // The bands and what the header says of them appear in the same frame.
+    // The bands and the header's text about them change in the same frame.
     isDisplayTransactionContainer = true
     cursor = .pointer
     [rainbow, caption].forEach(addSubnode)

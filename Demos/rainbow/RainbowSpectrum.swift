@@ -9,10 +9,10 @@ struct RainbowSpectrum {
     let gradient: Gradient
   }
 
-  /// From the top or from the left.
+  /// The bands, from the top or from the left.
   let bands: [Band]
 
-  /// Each band goes from the first to the second colour along its length.
+  /// The first and the last colour of each band, along its length.
   private static let hues: [(UInt32, UInt32)] = [
     (0xEF6F78, 0xD23B5B), (0xF58E66, 0xE75C3B), (0xF8B45C, 0xEE8630), (0xF7D774, 0xECB433),
     (0x9FD08F, 0x62AC68), (0x5DBFB1, 0x2A9693), (0x62A5DF, 0x3073BE), (0x7C7DDA, 0x5150B6),
@@ -23,7 +23,7 @@ struct RainbowSpectrum {
     let count = CGFloat(Self.hues.count)
     bands = Self.hues.enumerated().map { index, hue in
       let (start, end) = (CGFloat(index) / count, CGFloat(index + 1) / count)
-      // A little of the next band's place too, which that paints over: so no seam is seen between them.
+      // Extends slightly below the next band, which is painted over it, so that no seam is visible.
       let rect = Self.part(of: bounds, from: start, to: end + 0.02, isVertical: isVertical)
       return Band(rect: rect, gradient: Self.gradient(hue, along: rect, isVertical: isVertical))
     }

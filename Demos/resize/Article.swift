@@ -1,7 +1,7 @@
 import DemoSupport
 import Weft
 
-/// What there is to read.
+/// An article of the magazine.
 struct Article: Sendable {
   let topic: Topic
   let title: String
@@ -24,14 +24,14 @@ struct Article: Sendable {
     self.crop = crop
   }
 
-  /// The one at the top.
+  /// The lead article.
   static let lead = Article(
     .space, "Ten thousand galaxies in a grain of sand",
     "For weeks a telescope stared at a patch of sky with nothing in it. Nothing, it turned out, is full of "
       + "light.",
     by: "Mara Ellison", minutes: 14, photo: "hubble-deep-field")
 
-  /// The others, in their order.
+  /// The other articles, in order.
   static let latest = [
     Article(
       .nature, "Chelsea knows what you are up to",
@@ -74,7 +74,7 @@ struct Article: Sendable {
       crop: PhotoCrop(center: CGPoint(x: 0.5, y: 0.6), zoom: 1)),
   ]
 
-  /// The titles that most people read.
+  /// The titles of the most read articles.
   static let mostRead = [
     "Why every clock in the station is wrong", "A lawn is a thousand strangers",
     "How gravel learns to stay where it is", "The telescope that could not see straight",

@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A button that stands out.
+/// A prominent button.
 final class CapsuleButtonNode: StandardControlNode, @unchecked Sendable {
   private let label: LabelNode
   private let color: Color

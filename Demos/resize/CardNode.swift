@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A photograph with a title and some words; side by side where the card is wide.
+/// A photograph with a title and some text, side by side in a wide card.
 final class CardNode: StandardControlNode, @unchecked Sendable {
   private let photo: PhotoNode
   private let topic: LabelNode
@@ -10,7 +10,7 @@ final class CardNode: StandardControlNode, @unchecked Sendable {
   private let excerpt: LabelNode
   private let byline: LabelNode
 
-  /// From this width on the texts stand beside the photograph, in points.
+  /// From this width on the texts are beside the photograph, in points.
   private static let wide: CGFloat = 400
   private static let cornerRadius: CGFloat = 12
 
@@ -52,7 +52,7 @@ final class CardNode: StandardControlNode, @unchecked Sendable {
     }
     let photoWidth = (width * 0.38).rounded()
     return HStack {
-      // As high as the texts, but not lower than its shape asks for.
+      // As high as the texts, but not lower than a ratio of 4:3 requires.
       photo.frame(width: photoWidth).frame(minHeight: (photoWidth * 0.75).rounded())
       texts
     }
@@ -60,7 +60,7 @@ final class CardNode: StandardControlNode, @unchecked Sendable {
 
   override func layout() {
     super.layout()
-    // The corners that lie on those of the card.
+    // Rounds the corners that coincide with those of the card.
     let isBeside = photo.frame.height >= bounds.height
     photo.cornerRadius = Self.cornerRadius
     photo.maskedCorners = isBeside ? [.topLeft, .bottomLeft] : [.topLeft, .topRight]

@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// The end of the page.
+/// The footer of the page.
 final class FootNode: DisplayNode, @unchecked Sendable {
   // Unchecked: nothing that is stored changes.
 
@@ -12,7 +12,7 @@ final class FootNode: DisplayNode, @unchecked Sendable {
     color: Palette.secondaryInk, lineSpacing: 2)
   private let links = ["About", "Archive", "Contact"].map { LinkNode($0) }
 
-  /// From this width on everything stands in one row, in points.
+  /// From this width on the footer is in one row, in points.
   private static let wide: CGFloat = 640
 
   override init() {

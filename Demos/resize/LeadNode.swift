@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// The article at the top: a large photograph with its title upon it.
+/// The lead article: a large photograph with the title on it.
 final class LeadNode: StandardControlNode, @unchecked Sendable {
   private let photo: PhotoNode
   private let scrim = ScrimNode()
@@ -12,9 +12,9 @@ final class LeadNode: StandardControlNode, @unchecked Sendable {
   private let excerpt: LabelNode
   private let byline: LabelNode
 
-  /// From this width on there is room for all texts, in points.
+  /// From this width on all texts fit, in points.
   private static let narrow: CGFloat = 480
-  /// From this width on they have room in a lower photograph, in points.
+  /// From this width on they fit on a lower photograph, in points.
   private static let wide: CGFloat = 640
 
   init(_ article: Article) {

@@ -2,9 +2,9 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A word that leads somewhere.
+/// A word that is a link.
 final class LinkNode: StandardControlNode, @unchecked Sendable {
-  /// Around the word, in points.
+  /// The padding around the word, in points.
   static let padding: CGFloat = 10
 
   private let label: LabelNode

@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// The name of the magazine, the ways to its topics and a button: in one row, or in two where that is too
+/// The name of the magazine, the links to its topics and a button: in one row, or in two if the window is too
 /// narrow.
 final class MastheadNode: DisplayNode, @unchecked Sendable {
   // Unchecked: nothing that is stored changes.
@@ -41,7 +41,7 @@ final class MastheadNode: DisplayNode, @unchecked Sendable {
         Spacer()
         button
       }
-      // The links have room around their texts, which is to stick out here.
+      // The links have padding around their texts, which extends beyond the margin here.
       Flow(spacing: 4) { links }.padding(.horizontal, -LinkNode.padding)
     }
     .inset(top: 12, left: width.sideMargin, bottom: 8, right: width.sideMargin)

@@ -3,7 +3,7 @@ import Foundation
 import Weft
 
 /// The page: the lead, the cards in as many columns as fit, the side column beside or below them, and the
-/// foot. All that depends on the width stands in `WidthClass`.
+/// footer. `WidthClass` contains all that depends on the width.
 final class PageNode: DisplayNode, @unchecked Sendable {
   // Unchecked: nothing that is stored changes.
 
@@ -45,7 +45,7 @@ final class PageNode: DisplayNode, @unchecked Sendable {
     .inset(top: width.gap, left: width.sideMargin, bottom: 28, right: width.sideMargin)
   }
 
-  /// Rows of cards that are all equally wide; those of a row are equally high.
+  /// Rows of cards with equal widths. The cards of a row have equal heights.
   private func grid(_ width: WidthClass) -> StackLayoutSpec {
     VStack(spacing: width.gap) {
       for start in stride(from: 0, to: cards.count, by: width.columnCount) {

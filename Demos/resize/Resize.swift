@@ -2,7 +2,7 @@ import ArgumentParser
 import DemoSupport
 import Weft
 
-/// A page of a magazine that flows anew in a window of any size.
+/// A page of a magazine that adapts to a window of any size.
 @main
 struct Resize: ParsableCommand {
   static let configuration = CommandConfiguration(

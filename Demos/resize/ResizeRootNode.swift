@@ -8,7 +8,7 @@ final class ResizeRootNode: DemoRootNode, @unchecked Sendable {
   private let hairline = PlateNode(Palette.line)
   private let scroller = ScrollNode(content: PageNode())
 
-  /// In a window that is lower than this the page needs the room of the masthead, in points.
+  /// Below this height of the window the masthead is hidden, in points.
   private static let smallestHeightForMasthead: CGFloat = 240
 
   @MainActor init() {

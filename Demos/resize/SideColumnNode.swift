@@ -2,8 +2,8 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// What many read, a letter to subscribe to, and all topics: one below the other in a narrow column, side
-/// by side in a wide one.
+/// The most read articles, a newsletter to subscribe to, and all topics: below each other in a narrow column,
+/// side by side in a wide one.
 final class SideColumnNode: DisplayNode, @unchecked Sendable {
   // Unchecked: nothing that is stored changes.
 

@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A number with its name.
+/// A number with a label.
 final class CounterNode: DisplayNode, @unchecked Sendable {
   // Unchecked: what is stored never changes.
 

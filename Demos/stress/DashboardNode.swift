@@ -2,13 +2,13 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// The bar above the lists: how fast updates come, what was counted, and whether all is right.
+/// The bar above the lists: the rate of the updates, the counters, and the verdict.
 final class DashboardNode: DisplayNode, @unchecked Sendable {
   // Unchecked: everything stored is confined to main, or never changes.
 
   /// Called when another rate was chosen.
   @MainActor var onRate: ((UpdateRate) -> Void)?
-  /// Called when the storm is to pause, or to go on.
+  /// Called to pause or resume the storm.
   @MainActor var onPause: ((Bool) -> Void)?
 
   let verdict = VerdictNode()
@@ -38,14 +38,14 @@ final class DashboardNode: DisplayNode, @unchecked Sendable {
     pause.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.togglePause() }
   }
 
-  /// Pauses, or goes on.
+  /// Pauses or resumes.
   @MainActor func togglePause() {
     isPaused.toggle()
     pause.isSelected = isPaused
     onPause?(isPaused)
   }
 
-  /// Shows what was counted.
+  /// Shows the counters.
   @MainActor func show(updates: Int, changes: Int, frames: Int, items: Int) {
     self.updates.show("\(updates)")
     self.changes.show("\(changes)")

@@ -1,23 +1,23 @@
 import Foundation
 import Weft
 
-/// Gives updates to lists at a rate, and compares what they show with their models after each.
+/// Sends updates to lists at a rate, and compares the lists with their models after each.
 @MainActor
 final class Storm {
   var rate: UpdateRate { didSet { restart() } }
   var isPaused = false { didSet { restart() } }
 
-  /// How many updates were given.
+  /// The number of updates so far.
   private(set) var updateCount = 0
-  /// How many single changes these had.
+  /// The number of single changes in these updates.
   private(set) var changeCount = 0
-  /// The first thing that was not as it should be.
+  /// The first difference that was found.
   private(set) var failure: String?
 
   private let lists: [any StressList]
   /// The time of the window, once the storm has begun.
   private var clock: (any SceneClock)?
-  /// Goes up whenever the rate or the storm itself changes: what was planned before is void.
+  /// Incremented when the rate or the state changes, so that scheduled updates are dropped.
   private var plan = 0
   private var isRunning = false
   private var isOver = false
@@ -27,7 +27,7 @@ final class Storm {
     self.rate = rate
   }
 
-  /// Begins, unless it blows already.
+  /// Begins, unless it is running.
   func begin(_ clock: any SceneClock) {
     guard !isRunning, !isOver else { return }
     self.clock = clock
@@ -53,12 +53,12 @@ final class Storm {
     clock?.perform(at: time) { [weak self] in
       guard let self, let clock, self.plan == plan else { return }
       blow()
-      // In step; but what could not be done in time is not made up for.
+      // Keeps the rhythm, but does not make up for updates that could not be sent in time.
       blow(at: max(time + interval, clock.now), plan: plan)
     }
   }
 
-  /// Gives every list one update.
+  /// Sends one update to every list.
   func blow() {
     for list in lists {
       updateCount += 1

@@ -18,7 +18,7 @@ struct Stress: ParsableCommand {
   @Option(help: ArgumentHelp("How many updates a second each list gets: 5, 20 or 60.", valueName: "RATE"))
   var rate = 20
 
-  /// Refuses other rates than the window offers.
+  /// Rejects rates that the window does not offer.
   func validate() throws {
     guard UpdateRate(rawValue: rate) != nil else { throw ValidationError("--rate takes 5, 20 or 60.") }
   }

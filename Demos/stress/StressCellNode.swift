@@ -2,12 +2,12 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// An item: its number, in a colour of its own, and how often it was changed. Rows that were changed are of other
+/// An item: its number, in its colour, and the number of its changes. Rows that were changed have other
 /// heights.
 final class StressCellNode: CellNode, @unchecked Sendable {
   // Unchecked: what is stored never changes.
 
-  /// What is shown.
+  /// The item that is shown.
   let item: StressItem
 
   private let isTile: Bool
@@ -39,7 +39,7 @@ final class StressCellNode: CellNode, @unchecked Sendable {
       return min(max(abs(place - 3) - 1, 0), 1)
     }
     let color = Color(red: part(0), green: part(4), blue: part(2))
-    // Dark enough for white numbers, and darker with every change.
+    // Dark enough for white text, and darker with every change.
     return color.mixed(with: Color(hex: 0x3A3A4A), min(0.5 + Double(item.version) * 0.08, 0.85))
   }
 

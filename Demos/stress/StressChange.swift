@@ -1,7 +1,7 @@
 import Foundation
 
-/// What is told to a list of one step of the model: places of what goes, moves or is reloaded as they were before
-/// the step, places of what comes as they are after it.
+/// One step of the model, in the form of a batch update: deletions, moves and reloads by the positions before
+/// the step, insertions by the positions after it.
 struct StressChange: Sendable {
   var deletedSections = IndexSet()
   var insertedSections = IndexSet()
@@ -11,7 +11,7 @@ struct StressChange: Sendable {
   var movedItems: [(from: IndexPath, to: IndexPath)] = []
   var reloadedItems: [IndexPath] = []
 
-  /// How many single changes there are.
+  /// The number of single changes.
   var count: Int {
     deletedSections.count + insertedSections.count + movedSections.count + deletedItems.count
       + insertedItems.count + movedItems.count + reloadedItems.count

@@ -1,7 +1,7 @@
 import Foundation
 import Weft
 
-/// A collection of the model: tiles, as many side by side as fit.
+/// A collection of the model: tiles in as many columns as fit.
 @MainActor
 final class StressCollection: StressList, CollectionDataSource, CollectionDelegate {
   let collection: CollectionNode

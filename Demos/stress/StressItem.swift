@@ -1,4 +1,4 @@
-/// An item of the model: who it is, and how often it was changed.
+/// An item of the model: its identifier, and the number of its changes.
 struct StressItem: Hashable, Sendable {
   let id: Int
   var version = 0

@@ -1,26 +1,26 @@
 import Foundation
 import Weft
 
-/// A list that is given updates: a table or a collection.
+/// A list that receives updates: a table or a collection.
 @MainActor
 protocol StressList: AnyObject {
   /// The node that shows it.
   var node: ScrollNode { get }
-  /// The model that the list's data source answers from.
+  /// The model of the list's data source.
   var model: StressModel { get set }
-  /// How many updates were refused.
+  /// The errors of rejected updates.
   var refusals: [String] { get }
 
-  /// Tells the list of a step while `change` makes it.
+  /// Notifies the list about a step while `change` performs it.
   func update(_ change: @escaping () -> StressChange, completion: @escaping @MainActor () -> Void)
-  /// How many items each section has, as the list sees it.
+  /// The number of items in each section, according to the list.
   var counts: [Int] { get }
-  /// What is shown, and where the list says that it is.
+  /// The visible items, with their positions according to the list.
   var shown: [(path: IndexPath, item: StressItem)] { get }
 }
 
 extension StressList {
-  /// What the list has other than the model; nil if there is nothing.
+  /// A difference between the list and the model; nil if there is none.
   func difference() -> String? {
     if let refusal = refusals.last { return refusal }
     let expected = model.sections.map(\.items.count)

@@ -14,7 +14,7 @@ struct StressModel: Sendable {
     for _ in 0..<Self.usualSections { sections.append(makeSection()) }
   }
 
-  /// How many items there are.
+  /// The number of items.
   var itemCount: Int { sections.reduce(0) { $0 + $1.items.count } }
 
   private mutating func makeItem() -> StressItem {
@@ -33,7 +33,7 @@ struct StressModel: Sendable {
     Double.random(in: 0..<1, using: &random) < chance
   }
 
-  /// Changes some things by chance, and says what has to be told of it.
+  /// Makes random changes, and returns the update that describes them.
   mutating func step() -> StressChange {
     var change = StressChange()
     let old = places()
@@ -46,7 +46,7 @@ struct StressModel: Sendable {
 
   // MARK: The parts of a step
 
-  /// Where everything is before a step.
+  /// The positions of all sections and items before a step.
   private struct Places {
     var sections: [Int: Int] = [:]
     var items: [Int: IndexPath] = [:]
@@ -63,7 +63,7 @@ struct StressModel: Sendable {
     return places
   }
 
-  /// Deletes, changes and lifts items. Those that are lifted are put in somewhere else.
+  /// Deletes, changes and removes items. The removed ones, which are returned, are inserted somewhere else.
   private mutating func takeItemsOut(_ change: inout StressChange) -> [StressItem] {
     var lifted: [StressItem] = []
     let isCrowded = itemCount > Self.usualSections * Self.usualItems
@@ -84,7 +84,7 @@ struct StressModel: Sendable {
     return lifted
   }
 
-  /// Deletes, inserts and moves whole sections now and then. Returns those that nothing may be put into.
+  /// Sometimes deletes, inserts and moves whole sections. Returns those that must not receive items.
   private mutating func changeSections(_ change: inout StressChange, _ old: Places) -> Set<Int> {
     var closed: Set<Int> = []
     if sections.count > 2 && happens(sections.count > Self.usualSections ? 0.1 : 0.03) {
@@ -106,10 +106,10 @@ struct StressModel: Sendable {
     return closed
   }
 
-  /// The sections that the running step has moved.
+  /// The sections that the current step has moved.
   private var movedSections: Set<Int> = []
 
-  /// A section is gone, and with it what has happened in it.
+  /// Records the deletion of a section, and drops the changes in it.
   private func forget(_ section: StressSection, _ change: inout StressChange, _ old: Places) {
     guard let place = old.sections[section.id] else { return }
     change.deletedSections.insert(place)
@@ -117,7 +117,7 @@ struct StressModel: Sendable {
     change.reloadedItems.removeAll { $0.section == place }
   }
 
-  /// Puts in what was lifted, and new items.
+  /// Inserts the removed items and new ones.
   private mutating func putItemsIn(_ movers: [StressItem], notInto closed: Set<Int>) {
     let open = sections.indices.filter { !closed.contains(sections[$0].id) }
     guard !open.isEmpty else { return }
@@ -130,7 +130,7 @@ struct StressModel: Sendable {
     }
   }
 
-  /// Says where everything is that came or moved.
+  /// Records the positions of all items that were inserted or moved.
   private mutating func describe(_ change: inout StressChange, _ old: Places, _ movers: [StressItem]) {
     let new = places()
     for (id, place) in new.sections where old.sections[id] == nil { change.insertedSections.insert(place) }
@@ -143,7 +143,7 @@ struct StressModel: Sendable {
     }
     for item in movers {
       guard let from = old.items[item.id], !change.deletedSections.contains(from.section) else {
-        // Out of a section that is gone it comes as if it was new.
+        // An item from a deleted section counts as inserted.
         if let to = new.items[item.id], !change.insertedSections.contains(to.section) {
           change.insertedItems.append(to)
         }
@@ -155,7 +155,7 @@ struct StressModel: Sendable {
         change.deletedItems.append(from)
       }
     }
-    // Nothing depends on the order of a dictionary.
+    // Sorted, because the order of a dictionary is not deterministic.
     change.insertedItems.sort()
     movedSections = []
   }

@@ -1,4 +1,4 @@
-/// Numbers by chance, the same for the same seed.
+/// Random numbers that are the same for the same seed.
 struct StressRandom: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

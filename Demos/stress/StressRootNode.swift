@@ -10,15 +10,15 @@ final class StressRootNode: DemoRootNode, @unchecked Sendable {
   private let lists: [any StressList]
   private let storm: Storm
   private let divider = DisplayNode()
-  /// When the frames were counted last, how many moments there were since of which one was shown, and the last one.
+  /// The time of the last count, the number of frames since then, and the time of the last frame.
   private var counted = (time: TimeInterval(0), frames: 0, last: TimeInterval(0))
 
-  /// Between two looks at the counts, in seconds.
+  /// The interval between counts, in seconds.
   private static let period: TimeInterval = 0.5
 
-  /// Narrower windows have room for one list only, in points.
+  /// Below this width of the window only one list is shown, in points.
   private static let leastWidth: CGFloat = 460
-  /// Lower windows have no room for the dashboard, in points.
+  /// Below this height of the window the dashboard is hidden, in points.
   private static let leastHeight: CGFloat = 300
 
   @MainActor init(seed: UInt64, rate: UpdateRate) {
@@ -47,14 +47,14 @@ final class StressRootNode: DemoRootNode, @unchecked Sendable {
   @MainActor private func showCountsLater() {
     windowClock.perform(after: Self.period) { [weak self] in
       guard let self, isInHierarchy else { return }
-      // Where nobody hears of frames, in a picture without a window, it begins now.
+      // Without a window no frames are reported, as in previews, so it begins here.
       storm.begin(windowClock)
       showCounts()
       showCountsLater()
     }
   }
 
-  /// The storm begins when there is something to see.
+  /// The storm begins with the first frame.
   @MainActor private func frameWasPresented(at time: TimeInterval) {
     if time > counted.last { counted.frames += 1 }
     counted.last = time

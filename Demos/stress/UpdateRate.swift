@@ -1,6 +1,6 @@
 import Weft
 
-/// How many updates a second each list gets.
+/// The number of updates per second that each list receives.
 enum UpdateRate: Int, CaseIterable, Sendable {
   case slow = 5
   case brisk = 20

@@ -2,9 +2,9 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// Says in one line whether the lists show what they should; large and red if they don't.
+/// A line that says whether the lists are correct; large and red if they are not.
 final class VerdictNode: DisplayNode, @unchecked Sendable {
-  // Unchecked: confined to main, or behind locks.
+  // Unchecked: confined to main, or protected by locks.
 
   private let text = TextNode()
   private let plate = DisplayNode()
@@ -21,7 +21,7 @@ final class VerdictNode: DisplayNode, @unchecked Sendable {
     isAccessibilityElement = true
   }
 
-  /// Shows what is wrong; nil for nothing. The first failure stays. Main.
+  /// Shows a failure; nil for none. The first failure stays. Main.
   @MainActor func show(_ failure: String?) {
     guard self.failure == nil, let failure else { return }
     self.failure = failure

@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A white card: its name, and what it shows below that.
+/// A white card with a title and its content below.
 final class CardNode: DisplayNode, @unchecked Sendable {
   private let title: TextNode
   private let content: DisplayNode

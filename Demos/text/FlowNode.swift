@@ -2,11 +2,11 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A justified text that flows around a disc, which people drag.
+/// A justified text that flows around a disc, which the user can drag.
 final class FlowNode: DisplayNode, @unchecked Sendable {
   private let text: TextNode
   private let disc = DisplayNode()
-  /// The middle of the disc as parts of the node's size, so that it stays in place when that changes.
+  /// The centre of the disc as fractions of the node's size, so that it stays in place when the size changes.
   @MainActor private var place = CGPoint(x: 0.52, y: 0.46)
 
   private static let radius: CGFloat = 46

@@ -2,10 +2,10 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A text with everything that letters can have, to be selected with the mouse, and with a link.
+/// A text with all text attributes, which can be selected with the mouse, and with a link.
 final class PassageNode: DisplayNode, TextNodeDelegate, @unchecked Sendable {
   private let text: TextNode
-  /// Told what is selected, and which link was followed.
+  /// Called with a text about the selection, or about the link that was followed.
   @MainActor var onStatus: ((String) -> Void)?
 
   override init() {

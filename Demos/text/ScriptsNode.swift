@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// One greeting in many scripts, each with its name.
+/// One greeting in many scripts, each with the name of the language.
 final class ScriptsNode: DisplayNode, @unchecked Sendable {
   private let rows: [ScriptRowNode]
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import DemoSupport
 import Weft
 
-/// Text: scripts of the world, a hole that lines flow around, ways to truncate, and text to select.
+/// Text: scripts of the world, lines that flow around a hole, truncation modes, and selectable text.
 @main
 struct TextDemo: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// The window: four cards, in two columns where there is room.
+/// The window: four cards, in two columns if they fit.
 final class TextRootNode: DemoRootNode, @unchecked Sendable {
   private let around = CardNode(title: "Around a shape", content: FlowNode())
   private let scripts = CardNode(title: "Scripts", content: ScriptsNode())
@@ -29,7 +29,7 @@ final class TextRootNode: DemoRootNode, @unchecked Sendable {
     board.frame = contentArea
   }
 
-  /// Left the large text, right the small ones; all below each other in a narrow window.
+  /// The large text on the left, the small ones on the right; all below each other in a narrow window.
   private static func arrangement(
     _ around: CardNode, _ scripts: CardNode, _ truncation: CardNode, _ passage: CardNode, width: CGFloat
   ) -> any LayoutSpec {

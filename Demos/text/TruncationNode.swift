@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// One long name, cut in every way there is.
+/// One long name, truncated in all modes.
 final class TruncationNode: DisplayNode, @unchecked Sendable {
   private let rows: [TextNode]
 

@@ -1,11 +1,11 @@
 import Foundation
 import Weft
 
-/// What fills a page: nodes that get their places, and come and go, by its layout alone.
+/// The content of a page: nodes that are placed, inserted and removed by its layout alone.
 class StageNode: DisplayNode, @unchecked Sendable {
   // Unchecked: everything stored is confined to main, or behind a lock.
 
-  /// How often longer than usual a transition takes.
+  /// The factor for the duration of a transition.
   @MainActor var pace: Double {
     didSet { paceDidChange() }
   }
@@ -16,12 +16,12 @@ class StageNode: DisplayNode, @unchecked Sendable {
     automaticallyManagesSubnodes = true
   }
 
-  /// Changes the state, and leads over to its layout.
+  /// Changes the state, with a transition to its layout.
   @MainActor func advance() {}
 
-  /// Shows where the transition under way leads to, at once.
+  /// Shows the end of the current transition immediately.
   @MainActor func finish() { cancelLayoutTransition() }
 
-  /// Takes in that `pace` is another one.
+  /// Called when `pace` has changed.
   @MainActor func paceDidChange() {}
 }

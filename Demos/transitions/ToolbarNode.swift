@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// Chooses the page and the speed, and ends what is under way.
+/// Chooses the page and the speed, and finishes the current transition.
 final class ToolbarNode: DisplayNode, @unchecked Sendable {
   // Unchecked: everything stored is confined to main, or never changes.
 
@@ -15,7 +15,7 @@ final class ToolbarNode: DisplayNode, @unchecked Sendable {
   private let slowLabel = LabelNode("Slow motion", style: Typography.label)
   private let cancel = ButtonNode("Cancel", style: .bordered)
 
-  /// Below this width the parts of the bar stand below each other, in points.
+  /// Below this width the parts of the bar are below each other, in points.
   private static let widthForOneRow: CGFloat = 560
 
   @MainActor init(selection: Int, isSlow: Bool) {

@@ -2,7 +2,7 @@ import ArgumentParser
 import DemoSupport
 import Weft
 
-/// Layout transitions: three layouts that change, and can be interrupted while they do.
+/// Layout transitions: three layouts that change, and whose transitions can be interrupted.
 @main
 struct Transitions: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -54,7 +54,7 @@ final class TransitionsRootNode: DemoRootNode, @unchecked Sendable {
     guard playsAtOnce, !hasPlayed, !stage.bounds.isEmpty else { return }
     hasPlayed = true
     stage.layoutIfNeeded()
-    // Once it has been seen.
+    // After the first frame.
     DispatchQueue.main.async { MainActor.assumeIsolated { self.stage.advance() } }
   }
 

@@ -1,5 +1,5 @@
 extension Code {
-  /// In one line.
+  /// The expression in one line.
   var flat: String {
     switch self {
     case .text(let text): text
@@ -10,7 +10,7 @@ extension Code {
     }
   }
 
-  /// In lines of at most so many characters, where that is possible.
+  /// The expression in lines of at most a number of characters, if possible.
   func lines(of columns: Int) -> [String] {
     if flat.count <= columns, isSimple { return [flat] }
     switch self {
@@ -24,7 +24,7 @@ extension Code {
     }
   }
 
-  /// Whether a person would write it in one line, if that is long enough.
+  /// Whether a programmer would write it in one line, if that is long enough.
   private var isSimple: Bool {
     switch self {
     case .text, .call: true
@@ -33,7 +33,8 @@ extension Code {
     }
   }
 
-  /// A modifier stands in the line in which its base ends; below it, if that is a brace or too long.
+  /// A modifier is in the last line of its base, or in the next line if the base ends in a brace or is too
+  /// long.
   private static func joined(_ base: Code, _ modifier: Code, _ columns: Int) -> [String] {
     var lines = base.lines(of: columns)
     let isAfterBrace = lines.count > 1 && lines[lines.count - 1] == "}"
@@ -51,7 +52,7 @@ extension Code {
     return lines + added.map { indentation + $0 }
   }
 
-  /// As many arguments in a line as fit.
+  /// Puts as many arguments into a line as fit.
   private static func filled(_ arguments: [String], _ name: String, _ columns: Int) -> [String] {
     var lines = [name + "("]
     for (index, argument) in arguments.enumerated() {

@@ -4,9 +4,9 @@ import Weft
 
 /// Shows code, or a text about it, with names, numbers and cases in different colours.
 final class CodeNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
-  // Unchecked: what is shown is behind a lock of its own.
+  // Unchecked: the content is protected by a lock.
 
-  /// What is shown. Any thread.
+  /// The content. Any thread.
   @Invalidating(.layout, .display) var content = Content.text("")
 
   enum Content: Hashable, Sendable {

@@ -2,13 +2,13 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// What is below the stage: the code of the layout, or the reasons for it.
+/// The panel below the stage: the code of the layout, or the explanation of it.
 final class CodePanelNode: DisplayNode, @unchecked Sendable {
   // Unchecked: everything stored is confined to main, or never changes.
 
-  /// How the layout is written. Main.
+  /// The code of the layout. Main.
   @MainActor var code: Code = "" { didSet { update() } }
-  /// Why it is as it is. Main.
+  /// The explanation of the layout. Main.
   @MainActor var explanation: (() -> String)? { didSet { update() } }
 
   private let text: CodeNode
@@ -33,7 +33,7 @@ final class CodePanelNode: DisplayNode, @unchecked Sendable {
     }
   }
 
-  /// Shows the code, or asks for the reasons.
+  /// Shows the code, or requests the explanation.
   @MainActor func update() {
     text.content = showsExplanation ? .text(explanation?() ?? "") : .code(code)
   }

@@ -1,4 +1,4 @@
-/// A part of a line of code that has one colour.
+/// A part of a line of code in one colour.
 struct CodeToken {
   enum Kind {
     case type
@@ -12,7 +12,7 @@ struct CodeToken {
   let text: Substring
   let kind: Kind
 
-  /// The parts of a line, in their order.
+  /// The parts of a line, in order.
   static func tokens(of line: String) -> [CodeToken] {
     var tokens: [CodeToken] = []
     var rest = line[...]

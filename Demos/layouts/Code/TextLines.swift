@@ -1,6 +1,7 @@
 /// Breaks long lines of an indented text.
 enum TextLines {
-  /// The parts of a line of at most so many characters; those that follow the first are indented by more.
+  /// Splits a line into parts of at most a number of characters. The second and later parts are indented
+  /// further.
   static func broken(_ line: String, at columns: Int) -> [String] {
     let indentation = String(line.prefix { $0 == " " || $0 == "|" }) + "     "
     var parts: [String] = []

@@ -2,15 +2,15 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// What is at the right: what the page is about, its parameters, and the settings that all pages share.
+/// The panel on the right: a description of the page, its parameters, and the settings shared by all pages.
 final class InspectorNode: DisplayNode, @unchecked Sendable {
-  // Unchecked: everything stored is confined to main, or behind a lock of its own.
+  // Unchecked: everything stored is confined to main, or protected by a lock.
 
-  /// Called when a person has chosen another kind of range.
+  /// Called when the user has chosen another kind of range.
   @MainActor var onModeChange: ((RangeMode) -> Void)?
-  /// Called when a person wants to see outlines, or no longer.
+  /// Called when the user shows or hides outlines.
   @MainActor var onOutlinesChange: ((Bool) -> Void)?
-  /// Called when a person has chosen another reading direction.
+  /// Called when the user has chosen another reading direction.
   @MainActor var onDirectionChange: ((LayoutDirection) -> Void)?
 
   private struct Contents: Sendable {
@@ -66,7 +66,7 @@ final class InspectorNode: DisplayNode, @unchecked Sendable {
     if let index = rangeControl.selectedIndex { onModeChange?(RangeMode.allCases[index]) }
   }
 
-  /// What all pages share.
+  /// The settings shared by all pages.
   private var settings: [ParameterNode] { [range, outlines, direction] }
 
   // MARK: Keyboard
@@ -75,7 +75,7 @@ final class InspectorNode: DisplayNode, @unchecked Sendable {
     (shown?.parameters ?? []) + settings
   }
 
-  /// Lets the keyboard change the next parameter, or the one before.
+  /// Moves the focus to the next parameter, or the previous one.
   @MainActor func moveFocus(by steps: Int) {
     let count = rows.count
     let current = rows.firstIndex { $0.control.isFirstResponder }

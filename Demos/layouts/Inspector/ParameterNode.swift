@@ -7,7 +7,7 @@ final class ParameterNode: DisplayNode, @unchecked Sendable {
   /// The control.
   let control: StandardControlNode
 
-  /// The value as it is shown at the right; empty for none.
+  /// The text of the value on the right; empty for none.
   @MainActor var value: String {
     get { valueLabel.text }
     set { valueLabel.text = newValue }
@@ -17,12 +17,12 @@ final class ParameterNode: DisplayNode, @unchecked Sendable {
   private let valueLabel: LabelNode
   private let isBeside: Bool
 
-  /// A row with the control below the name.
+  /// Creates a row with the control below the name.
   @MainActor convenience init(_ name: String, value: String = "", below control: StandardControlNode) {
     self.init(name, value: value, control, isBeside: false)
   }
 
-  /// A row with the control beside the name.
+  /// Creates a row with the control beside the name.
   @MainActor convenience init(_ name: String, beside control: StandardControlNode) {
     self.init(name, value: "", control, isBeside: true)
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Weft
 
-/// Elements at places that are given.
+/// Elements at given positions.
 struct AbsolutePage: Page {
   var x: CGFloat = 120
   var y: CGFloat = 70

@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// Something behind something else, in its size.
+/// An element behind another one, in its size.
 struct BackgroundPage: Page {
   var padding: CGFloat = 20
   var isLong = false

@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A photograph with a round badge, both at places of their own.
+/// A photograph with a round badge, both at absolute positions.
 struct BadgeIconPage: Page {
   var side: CGFloat = 150
   var badge: CGFloat = 40

@@ -1,7 +1,7 @@
 import Foundation
 import Weft
 
-/// How elements grow into free room, and give way where there is too little.
+/// How elements grow into free space, and shrink if there is too little.
 struct FlexPage: Page {
   var firstGrow = 0
   var secondGrow = 1

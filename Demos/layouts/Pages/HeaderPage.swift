@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// Two texts that give way, and a time that does not.
+/// Two texts that shrink, and a time that does not.
 struct HeaderPage: Page {
   var spacing: CGFloat = 40
   var margin: CGFloat = 12

@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// Something on top of something else, in its size.
+/// An element in front of another one, in its size.
 struct OverlayPage: Page {
   var height: CGFloat = 44
   var position = RelativePosition.end

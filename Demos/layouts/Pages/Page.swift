@@ -3,27 +3,27 @@ import Weft
 
 /// A page of the gallery: a layout, the nodes in it, and the parameters that can be changed.
 ///
-/// A page is a value. Its stored properties are the parameters; the nodes are shared by all its copies.
+/// A page is a value. Its stored properties are the parameters. The nodes are shared by all copies.
 protocol Page: Sendable {
-  /// As the sidebar shows it.
+  /// The name in the sidebar.
   var name: String { get }
-  /// The type of the spec that the page is about; empty if it is about several.
+  /// The type of the spec that the page is about; empty for several.
   var typeName: String { get }
-  /// What the layout is for, in a sentence or two.
+  /// The purpose of the layout, in a sentence or two.
   var summary: String { get }
-  /// The size of the canvas at first, in points.
+  /// The initial size of the canvas, in points.
   var canvasSize: CGSize { get }
-  /// Which sizes the canvas lets the layout choose from at first.
+  /// The initial kind of size range for the layout.
   var rangeMode: RangeMode { get }
-  /// What can be changed.
+  /// The parameters.
   @MainActor static var parameters: [Parameter<Self>] { get }
-  /// The nodes that occur in the layout, rearmost first.
+  /// The nodes of the layout, rearmost first.
   var nodes: [DisplayNode] { get }
   /// The layout. Any thread.
   var spec: any LayoutSpec { get }
-  /// How the layout is written in Swift.
+  /// The Swift code of the layout.
   var code: Code { get }
-  /// Brings the nodes up to date with the parameters.
+  /// Updates the nodes from the parameters.
   @MainActor func prepare()
 }
 
@@ -36,9 +36,9 @@ extension Page {
 
   @MainActor func prepare() {}
 
-  /// Makes controls for all parameters.
+  /// Creates controls for all parameters.
   ///
-  /// - Parameter onChange: gets the page with its new parameters whenever one was changed.
+  /// - Parameter onChange: receives the page with its new parameters after each change.
   @MainActor func makeControls(onChange: @escaping @MainActor (any Page) -> Void) -> [ParameterNode] {
     var page = self
     return Self.parameters.map { parameter in

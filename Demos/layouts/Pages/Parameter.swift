@@ -2,20 +2,20 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// Something that can be changed on a page: its name, and the control that changes it.
+/// A parameter of a page: its name, and the control that changes it.
 @MainActor
 struct Parameter<Owner> {
   typealias Change = (inout Owner) -> Void
 
   let name: String
-  /// Makes the control for a page; it hands on the changes that a person makes.
+  /// Creates the control for a page; it forwards the changes of the user.
   private let make: (Owner, @escaping (Change) -> Void) -> ParameterNode
 
   func makeControl(_ page: Owner, onChange: @escaping (Change) -> Void) -> ParameterNode {
     make(page, onChange)
   }
 
-  /// One of several values, each with its name.
+  /// One of several values with names.
   static func choice<Value: Equatable>(
     _ name: String, _ path: WritableKeyPath<Owner, Value>, _ options: [(title: String, value: Value)]
   ) -> Parameter {
@@ -31,14 +31,14 @@ struct Parameter<Owner> {
     }
   }
 
-  /// One of several values that are named as they are written.
+  /// One of several values whose names are their Swift names.
   static func choice<Value: Equatable>(
     _ name: String, _ path: WritableKeyPath<Owner, Value>, _ options: [Value]
   ) -> Parameter {
     choice(name, path, options.map { ("\($0)", $0) })
   }
 
-  /// A number between two bounds. With `endsInInfinity` there is one step more, which is infinite.
+  /// A number between two bounds. With `endsInInfinity` there is an additional last step, which is infinite.
   static func number(
     _ name: String, _ path: WritableKeyPath<Owner, CGFloat>, _ range: ClosedRange<CGFloat>,
     step: CGFloat = 1, endsInInfinity: Bool = false
@@ -59,7 +59,7 @@ struct Parameter<Owner> {
 
   private static func text(_ value: CGFloat) -> String { value.isFinite ? Code.number(value) : "∞" }
 
-  /// A small whole number.
+  /// A small integer.
   static func count(
     _ name: String, _ path: WritableKeyPath<Owner, Int>, _ range: ClosedRange<Int>
   ) -> Parameter {
@@ -70,7 +70,7 @@ struct Parameter<Owner> {
     }
   }
 
-  /// Something that is so or not.
+  /// A Boolean value.
   static func toggle(_ name: String, _ path: WritableKeyPath<Owner, Bool>) -> Parameter {
     Parameter(name: name) { page, onChange in
       let control = SwitchNode(isOn: page[keyPath: path])

@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A person: a picture with a badge, two texts that give way, and a button.
+/// A person: a picture with a badge, two texts that shrink, and a button.
 struct ProfilePage: Page {
   var spacing: CGFloat = 12
   var avatar: CGFloat = 44

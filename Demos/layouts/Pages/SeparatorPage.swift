@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A text between two lines that take the rest.
+/// A text between two lines that take the remaining width.
 struct SeparatorPage: Page {
   var spacing: CGFloat = 20
   var thickness: CGFloat = 1

@@ -1,7 +1,7 @@
 import Foundation
 import Weft
 
-/// Room that grows.
+/// Space that grows.
 struct SpacerPage: Page {
   var first = false
   var second = true

@@ -1,7 +1,7 @@
 import Foundation
 import Weft
 
-/// Several elements in the same room.
+/// Several elements in the same space.
 struct WrapperPage: Page {
   var count = 3
 

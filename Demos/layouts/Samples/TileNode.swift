@@ -18,7 +18,7 @@ final class TileNode: DisplayNode, @unchecked Sendable {
   ]
   private static let names = ["one", "two", "three", "four", "five", "six"]
 
-  /// Makes the tile of a number, from 0.
+  /// Creates the tile with a number, from 0.
   init(_ number: Int, name: String? = nil, size: CGSize? = nil) {
     let tint = Palette.tint(Color(hex: Self.tints[number % Self.tints.count]))
     naturalSize = size ?? Self.sizes[number % Self.sizes.count]

@@ -6,10 +6,10 @@ import Weft
 final class SidebarNode: DisplayNode, @unchecked Sendable {
   // Unchecked: everything stored is confined to main, or never changes.
 
-  /// Called when a person has chosen another page.
+  /// Called when the user has chosen another page.
   @MainActor var onSelect: ((Int) -> Void)?
 
-  /// The number of the page that is shown.
+  /// The index of the visible page.
   @MainActor var selection = 0 {
     didSet { for (index, row) in rows.enumerated() { row.isSelected = index == selection } }
   }
@@ -17,7 +17,7 @@ final class SidebarNode: DisplayNode, @unchecked Sendable {
   let rows: [SidebarRowNode]
 
   private let headings: [LabelNode]
-  /// Which rows stand below which heading.
+  /// The rows below each heading.
   private let parts: [Range<Int>]
 
   @MainActor init(_ sections: [Gallery.Section]) {

@@ -2,11 +2,11 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// The sheet on which a specimen lies. Its size is the range that the specimen is measured in.
+/// The canvas with a specimen on it. Its size is the range that the specimen is measured in.
 final class CanvasNode: DisplayNode, @unchecked Sendable {
-  // Unchecked: what is shown is behind locks of its own, or confined to main.
+  // Unchecked: everything stored is protected by locks, or confined to main.
 
-  /// What lies on the sheet. Any thread.
+  /// The specimen. Any thread.
   @Invalidating(.layout) private(set) var specimen: SpecimenNode? = nil
 
   @Invalidating(.layout) private var mode = RangeMode.exact
@@ -27,7 +27,7 @@ final class CanvasNode: DisplayNode, @unchecked Sendable {
     addSubnode(outline)
   }
 
-  /// Puts another specimen on the sheet.
+  /// Replaces the specimen.
   @MainActor func show(_ specimen: SpecimenNode) {
     let old = self.specimen
     self.specimen = specimen
@@ -53,7 +53,7 @@ final class CanvasNode: DisplayNode, @unchecked Sendable {
     outline.isHidden = mode == .exact
   }
 
-  /// Shows, or hides, where the specs and nodes of the specimen are.
+  /// Shows or hides the outlines of specs and nodes of the specimen.
   @MainActor func setShowsOutlines(_ isShown: Bool) { showsOutlines = isShown }
 
   @MainActor private func updateOverlay() {
@@ -61,12 +61,12 @@ final class CanvasNode: DisplayNode, @unchecked Sendable {
     windowScene?.layoutOverlay = showsOutlines ? .all : []
   }
 
-  /// Why the specimen is laid out as it is, in words. Main.
+  /// An explanation of the specimen's layout. Main.
   @MainActor var explanation: String {
     specimen.map { "\($0.page.spec.explainLayout(in: range))" } ?? ""
   }
 
-  /// The sizes that the specimen chooses from. Main.
+  /// The size range that the specimen is measured in. Main.
   @MainActor private var range: SizeRange {
     mode == .exact ? SizeRange(exactly: bounds.size) : SizeRange(max: bounds.size)
   }

@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A grid of faint dots: the table on which the canvas lies.
+/// A grid of faint dots, the background of the canvas.
 final class DotsNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   private static let distance: CGFloat = 20
   private static let size: CGFloat = 2

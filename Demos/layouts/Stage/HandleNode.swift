@@ -12,9 +12,9 @@ final class HandleNode: DisplayNode, @unchecked Sendable {
     case corner
   }
 
-  /// Called while the handle is dragged, with the distance from where it was taken hold of, in points.
+  /// Called while the handle is dragged, with the distance from the start of the drag, in points.
   @MainActor var onDrag: ((CGSize) -> Void)?
-  /// Called when the handle is taken hold of.
+  /// Called when the drag begins.
   @MainActor var onGrab: (() -> Void)?
 
   private let edge: Edge
@@ -22,7 +22,7 @@ final class HandleNode: DisplayNode, @unchecked Sendable {
   @MainActor private var start: CGPoint?
   @MainActor private var isHovered = false
 
-  /// The room that a handle takes across its edge, in points.
+  /// The size of a handle across its edge, in points.
   static let breadth: CGFloat = 20
   private static let length: CGFloat = 56
   private static let gripBreadth: CGFloat = 5

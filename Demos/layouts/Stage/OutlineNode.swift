@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A dashed line around the size that a layout has chosen.
+/// A dashed line around the size that a layout has.
 final class OutlineNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   override init() {
     super.init()

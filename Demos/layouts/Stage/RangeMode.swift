@@ -1,8 +1,8 @@
-/// Which sizes the canvas lets the layout choose from.
+/// The kind of size range that the canvas gives to the layout.
 enum RangeMode: Int, CaseIterable {
-  /// Its own size and no other.
+  /// Only the size of the canvas.
   case exact
-  /// Everything up to its own size.
+  /// All sizes up to that of the canvas.
   case upTo
 
   var title: String {

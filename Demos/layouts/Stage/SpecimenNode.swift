@@ -4,9 +4,9 @@ import Weft
 
 /// The node that is laid out by the page's spec.
 final class SpecimenNode: DisplayNode, @unchecked Sendable {
-  // Unchecked: the page is behind a lock of its own.
+  // Unchecked: the page is protected by a lock.
 
-  /// The page with its parameters as they are now. Any thread.
+  /// The page with its current parameters. Any thread.
   @Invalidating private(set) var page: any Page
 
   @MainActor init(_ page: any Page) {
@@ -17,7 +17,7 @@ final class SpecimenNode: DisplayNode, @unchecked Sendable {
     page.nodes.forEach(addSubnode)
   }
 
-  /// Takes on new parameters of the same page.
+  /// Applies new parameters of the same page.
   @MainActor func update(_ page: any Page) {
     self.page = page
     page.prepare()

@@ -4,7 +4,7 @@ import Weft
 
 /// The middle of the window: the canvas with its handles, and its size below.
 final class StageNode: DisplayNode, @unchecked Sendable {
-  // Unchecked: the wanted size is behind a lock of its own, the rest is confined to main or never changes.
+  // Unchecked: the requested size is protected by a lock, the rest is confined to main or never changes.
 
   let canvas = CanvasNode()
 
@@ -14,7 +14,7 @@ final class StageNode: DisplayNode, @unchecked Sendable {
   private let dots = DotsNode()
   private let handles = [HandleNode(.right), HandleNode(.bottom), HandleNode(.corner)]
   private let sizeLabel: LabelNode
-  /// The size of the canvas that a person has asked for, in points; there may be less room.
+  /// The size of the canvas that the user has requested, in points; there may be less space.
   @Invalidating(.layout) private var wantedSize = CGSize.zero
   @MainActor private var sizeAtGrab = CGSize.zero
 
@@ -39,13 +39,13 @@ final class StageNode: DisplayNode, @unchecked Sendable {
     }
   }
 
-  /// Shows another specimen on a canvas of a size, in points.
+  /// Shows another specimen on a canvas of a given size, in points.
   @MainActor func show(_ specimen: SpecimenNode, canvasSize: CGSize) {
     wantedSize = canvasSize
     canvas.show(specimen)
   }
 
-  /// The canvas stays in the middle: so it grows by twice the distance, and the handle follows the pointer.
+  /// The canvas stays centred, so it grows by twice the distance, and the handle follows the pointer.
   @MainActor private func drag(by distance: CGSize) {
     let size = CGSize(
       width: min(max(sizeAtGrab.width + 2 * distance.width, Self.smallestSide), room.width),
@@ -55,7 +55,7 @@ final class StageNode: DisplayNode, @unchecked Sendable {
 
   // MARK: Layout
 
-  /// The largest size that the canvas can have, in points.
+  /// The maximum size of the canvas, in points.
   @MainActor private var room: CGSize {
     CGSize(
       width: max(bounds.width - 2 * Self.margin, 1),
@@ -68,7 +68,7 @@ final class StageNode: DisplayNode, @unchecked Sendable {
     canvas.frame(wantedSize)
       .overlay {
         sizeLabel.centered(.x, sizing: .minimumY).inset(top: .infinity, bottom: -labelHeight / 2 - 10)
-        // The handles lie beside the canvas.
+        // The handles are beside the canvas.
         ZStack {
           handles[0].relative(horizontal: .end, vertical: .center)
           handles[1].relative(horizontal: .center, vertical: .end)
@@ -87,7 +87,7 @@ final class StageNode: DisplayNode, @unchecked Sendable {
     canvas.layoutIfNeeded()
     onLayout?()
     sizeLabel.text = description(of: canvas)
-    // The text may be wider or narrower than before.
+    // The width of the text may have changed.
     let size = sizeLabel.naturalSize
     sizeLabel.frame = CGRect(
       x: (canvas.frame.midX - size.width / 2).rounded(), y: sizeLabel.frame.minY, width: size.width,

@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A colour and its name; beside each other or below each other, as there is room.
+/// A colour and its name, beside or below each other depending on the space.
 final class CardNode: StandardControlNode, @unchecked Sendable {
   private let swatch: PlateNode
   private let title: LabelNode
@@ -42,13 +42,13 @@ final class CardNode: StandardControlNode, @unchecked Sendable {
 
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
     let size = constrainedSize.max
-    // Each text keeps its natural size, so that it isn't stretched on its way.
+    // Each text keeps its natural size, so that it isn't stretched during the animation.
     let texts = VStack(spacing: 2, alignItems: .start) {
       title
       if size.height > 50 { caption }
     }
     if size.width > 2.4 * size.height || size.height < 70 {
-      // A low card has room for its title still.
+      // A low card still has space for its title.
       let margin = min(max((size.height - 22) / 2, 0), 10)
       let side = max(size.height - 2 * margin, 0)
       return HStack(spacing: 12, alignItems: .center) {

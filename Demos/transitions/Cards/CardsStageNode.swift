@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Weft
 
-/// Cards in a list, in a grid, or one of them large: each goes to its new place on a spring.
+/// Cards in a list, in a grid, or with one enlarged. Each moves to its new frame on a spring.
 final class CardsStageNode: StageNode, @unchecked Sendable {
   private enum Arrangement: Sendable {
     case list
@@ -35,7 +35,7 @@ final class CardsStageNode: StageNode, @unchecked Sendable {
     }
   }
 
-  /// Shows a card large, or all of them again.
+  /// Enlarges a card, or shows all of them again.
   @MainActor private func choose(_ card: CardNode) {
     if case .detail(let shown) = arrangement.withLock({ $0 }), shown === card {
       show(.grid)
@@ -109,7 +109,7 @@ final class CardsStageNode: StageNode, @unchecked Sendable {
     Transaction.animate(spring: spring, completion: { context.completeTransition($0) }) {
       for card in context.subnodes(for: .to) {
         card.frame = context.finalFrame(for: card)
-        // What is in the card goes along with its edges.
+        // Animates the contents of the card together with its edges.
         card.layoutIfNeeded()
       }
     }

@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A line of a form: what is asked for, and what was answered.
+/// A line of a form: a label and a value.
 final class FieldNode: DisplayNode, @unchecked Sendable {
   private let name: LabelNode
   private let answer: LabelNode

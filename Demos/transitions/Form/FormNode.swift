@@ -3,9 +3,9 @@ import Foundation
 import Synchronization
 import Weft
 
-/// A form that asks for more, step by step, and then thanks. It animates as nodes do by default.
+/// A form that asks for more, step by step, and then says thanks. It uses the default animation of nodes.
 final class FormNode: DisplayNode, @unchecked Sendable {
-  // Unchecked: the step is behind a lock; the rest never changes.
+  // Unchecked: the step is protected by a lock; the rest never changes.
 
   private let step = Mutex(0)
   private let title = LabelNode("Create an account", style: Typography.title)
@@ -14,7 +14,7 @@ final class FormNode: DisplayNode, @unchecked Sendable {
   private let more = ButtonNode("Continue", style: .prominent)
   private let less = ButtonNode("Back", style: .bordered)
 
-  /// - Parameter duration: how long a step takes, in seconds.
+  /// - Parameter duration: the duration of a step, in seconds.
   @MainActor init(duration: TimeInterval) {
     steps = [
       [FieldNode("Email", "ada@example.org")],
@@ -36,7 +36,7 @@ final class FormNode: DisplayNode, @unchecked Sendable {
     less.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.move(to: -1) }
   }
 
-  /// Asks for more; from the end it begins again.
+  /// Shows the next step; after the last one it begins again.
   @MainActor func advance() { move(to: 1) }
 
   @MainActor private func move(to direction: Int) {

@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A page with a form in its middle.
+/// A page with a centred form.
 final class FormStageNode: StageNode, @unchecked Sendable {
   private let form: FormNode
 

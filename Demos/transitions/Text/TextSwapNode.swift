@@ -3,11 +3,11 @@ import Foundation
 import Synchronization
 import Weft
 
-/// Two texts of which one is shown, and a button that exchanges them: the one slides out, the other in.
+/// Two texts of which one is shown, and a button that swaps them: one slides out, the other in.
 final class TextSwapNode: DisplayNode, @unchecked Sendable {
-  // Unchecked: which text is shown is behind a lock; the rest is confined to main, or never changes.
+  // Unchecked: which text is shown is protected by a lock; the rest is confined to main, or never changes.
 
-  /// How often longer than usual the exchange takes.
+  /// The factor for the duration of the swap.
   @MainActor var pace: Double
 
   private let showsSecond = Mutex(false)
@@ -37,7 +37,7 @@ final class TextSwapNode: DisplayNode, @unchecked Sendable {
     button.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.advance() }
   }
 
-  /// Exchanges the texts.
+  /// Swaps the texts.
   @MainActor func advance() {
     showsSecond.withLock { $0.toggle() }
     transitionLayout(animated: true)
@@ -55,7 +55,7 @@ final class TextSwapNode: DisplayNode, @unchecked Sendable {
     guard context.isAnimated, let size = context.layout(for: .to)?.size else {
       return super.animateLayoutTransition(context)
     }
-    // The second text lives on the right of the first.
+    // The second text is to the right of the first.
     let side: CGFloat = showsSecond.withLock { $0 } ? 1 : -1
     let distance = bounds.width
     Transaction.withoutAnimations {
@@ -80,7 +80,7 @@ final class TextSwapNode: DisplayNode, @unchecked Sendable {
     }
   }
 
-  /// Whether a text is still sliding out, so that it turns round instead of coming in anew.
+  /// Whether a text is still sliding out, so that it reverses instead of sliding in from the side.
   @MainActor private func isOnScreen(_ text: DisplayNode) -> Bool {
     text.layer.animation(forKey: "opacity") != nil
   }
