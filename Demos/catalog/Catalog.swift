@@ -9,8 +9,8 @@ struct Catalog: ParsableCommand {
     commandName: "catalog",
     abstract: "Tabs with stacks of pages: open a photograph, and go back by key or mouse.",
     discussion: """
-      Alt and the left arrow, Escape, or the back button of the mouse go back; Control with Page Up and Page Down, \
-      or with a digit, leads to another tab.
+      Alt-Left, Escape, or the back button of the mouse go back. Control-Page Up, Control-Page Down, or Control \
+      with a digit select another tab.
       """)
 
   @OptionGroup var options: DemoOptions

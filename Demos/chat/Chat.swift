@@ -7,7 +7,7 @@ import Weft
 struct Chat: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "chat",
-    abstract: "A conversation: write something, scroll up for what was said before.")
+    abstract: "A conversation: write a message, and scroll up for older ones.")
 
   @OptionGroup var options: DemoOptions
 

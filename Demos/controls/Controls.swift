@@ -7,7 +7,7 @@ import Weft
 struct Controls: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "controls",
-    abstract: "A settings window made of the standard controls, light or dark as the desktop is.")
+    abstract: "A settings window with the standard controls, light or dark like the desktop.")
 
   @OptionGroup var options: DemoOptions
 

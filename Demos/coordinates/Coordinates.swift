@@ -8,7 +8,7 @@ import Weft
 struct Coordinates: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "coordinates",
-    abstract: "One pointer, seen from nodes that are moved, scaled, turned and scrolled.")
+    abstract: "The pointer's position in nodes that are moved, scaled, rotated and scrolled.")
 
   @OptionGroup var options: DemoOptions
 

@@ -6,7 +6,7 @@ import Weft
 @main
 struct Editor: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "editor", abstract: "Text that is edited: a form with hints, and a page to write on.")
+    commandName: "editor", abstract: "Text editing: a form with hints, and a page for text.")
 
   @OptionGroup var options: DemoOptions
 

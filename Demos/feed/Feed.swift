@@ -8,21 +8,21 @@ import Weft
 struct Feed: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "feed",
-    abstract: "A social feed of 100,000 posts, which arrive in batches; their comments come later.",
-    discussion: "F shows how long frames take.")
+    abstract: "A social feed of 100,000 posts, which load in batches; their comments load later.",
+    discussion: "F shows frame times.")
 
   @OptionGroup var options: DemoOptions
 
-  @Flag(help: "A plain feed to measure: 5,000 posts with photographs of 1600×900 pixels, and nothing else.")
+  @Flag(help: "A plain feed for measurements: only 5,000 posts with photographs of 1600×900 pixels.")
   var plain = false
 
-  @Option(help: ArgumentHelp("How many posts there are.", valueName: "N"))
+  @Option(help: ArgumentHelp("The number of posts.", valueName: "N"))
   var posts: Int?
 
-  @Option(help: ArgumentHelp("With --plain: how many different photographs there are.", valueName: "N"))
+  @Option(help: ArgumentHelp("With --plain: the number of different photographs.", valueName: "N"))
   var photos = 24
 
-  @Flag(help: "With --plain: the main thread is busy for 300 ms of every second.")
+  @Flag(help: "With --plain: keep the main thread busy for 300 ms of every second.")
   var blocked = false
 
   func validate() throws {

@@ -7,11 +7,11 @@ import Weft
 struct Gallery: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gallery", abstract: "All demos with live previews: a double click opens one.",
-    discussion: "Type to search, choose by the arrow keys, and open by Return.")
+    discussion: "Type to search, select with the arrow keys, and open with Return.")
 
   @OptionGroup var options: DemoOptions
 
-  @Flag(help: "Show one picture of each demo, which stands still.")
+  @Flag(help: "Show a still image of each demo instead of a live preview.")
   var still = false
 
   /// Whether the demos are still being built.

@@ -11,7 +11,7 @@ struct Grid: ParsableCommand {
 
   @OptionGroup var options: DemoOptions
 
-  @Option(help: "How the photographs are arranged: \(Arrangement.allValueStrings.joined(separator: ", ")).")
+  @Option(help: "The arrangement: \(Arrangement.allValueStrings.joined(separator: ", ")).")
   var arrangement = Arrangement.grid
 
   func run() throws {

@@ -10,7 +10,7 @@ struct Layouts: ParsableCommand {
 
   @OptionGroup var options: DemoOptions
 
-  @Option(help: ArgumentHelp("The page to begin with, such as \"inset\".", valueName: "NAME"))
+  @Option(help: ArgumentHelp("The page to open, such as \"inset\".", valueName: "NAME"))
   var page: String?
 
   func validate() throws {

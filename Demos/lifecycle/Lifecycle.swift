@@ -7,7 +7,7 @@ import Weft
 struct Lifecycle: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lifecycle",
-    abstract: "A live log of what nodes hear while they are added, moved, removed and suspended.")
+    abstract: "A live log of callbacks of nodes that are added, moved, removed and suspended.")
 
   @OptionGroup var options: DemoOptions
 

@@ -6,11 +6,11 @@ import Weft
 @main
 struct Nested: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "nested", abstract: "Carousels that scroll sideways in a table, and tables in a pager.")
+    commandName: "nested", abstract: "Carousels that scroll horizontally in a table, and tables in a pager.")
 
   @OptionGroup var options: DemoOptions
 
-  @Option(help: "What is in what: \(Nesting.allValueStrings.joined(separator: ", ")).")
+  @Option(help: "The kind of nested lists: \(Nesting.allValueStrings.joined(separator: ", ")).")
   var nesting = Nesting.carousels
 
   func run() throws {

@@ -6,11 +6,11 @@ import Weft
 @main
 struct Pager: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "pager", abstract: "Photographs as pages, to turn by wheel, touch, mouse, keys and buttons.")
+    commandName: "pager", abstract: "Photographs as pages, turned by wheel, touch, mouse, keys and buttons.")
 
   @OptionGroup var options: DemoOptions
 
-  @Option(help: "The page to begin with, counted from 1.")
+  @Option(help: "The page to open, counted from 1.")
   var page = 1
 
   func run() throws {

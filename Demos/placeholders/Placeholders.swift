@@ -7,7 +7,7 @@ import Weft
 struct Placeholders: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "placeholders",
-    abstract: "Slow pictures below placeholders that fade, even while main is busy.")
+    abstract: "Slow pictures with placeholders that fade, even while the main thread is busy.")
 
   @OptionGroup var options: DemoOptions
 

@@ -6,14 +6,14 @@ import Weft
 @main
 struct Progressive: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "progressive", abstract: "Pictures from a slow server, which get sharp while they arrive.")
+    commandName: "progressive", abstract: "Images from a slow server, which become sharper while they load.")
 
   @OptionGroup var options: DemoOptions
 
-  @Option(help: ArgumentHelp("How fast the server is at first.", valueName: "SPEED"))
+  @Option(help: ArgumentHelp("The initial speed of the server.", valueName: "SPEED"))
   var speed = Speed.slow
 
-  @Flag(help: "Let the server stop in the middle of each picture, as it does for a screenshot.")
+  @Flag(help: "Stop the server in the middle of each image, as for a screenshot.")
   var halfway = false
 
   func run() throws {

@@ -6,7 +6,7 @@ import Weft
 @main
 struct Rainbow: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rainbow", abstract: "Custom drawing: a rainbow that a click turns around.")
+    commandName: "rainbow", abstract: "Custom drawing: a rainbow that a click rotates.")
 
   @OptionGroup var options: DemoOptions
 

@@ -7,7 +7,7 @@ import Weft
 struct Resize: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "resize",
-    abstract: "A page of a magazine, which flows anew while its window is resized.")
+    abstract: "A page of a magazine that adapts while its window is resized.")
 
   @OptionGroup var options: DemoOptions
 

@@ -7,15 +7,15 @@ import Weft
 struct Stress: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stress",
-    abstract: "Random batch updates, many a second, checked against a plain array.",
-    discussion: "Space pauses. With --seed the same updates come again.")
+    abstract: "Random batch updates, many per second, checked against a plain array.",
+    discussion: "Space pauses. The same --seed gives the same updates.")
 
   @OptionGroup var options: DemoOptions
 
-  @Option(help: ArgumentHelp("Which updates come: the same for the same number.", valueName: "NUMBER"))
+  @Option(help: ArgumentHelp("The seed of the random updates.", valueName: "NUMBER"))
   var seed: UInt64 = 1
 
-  @Option(help: ArgumentHelp("How many updates a second each list gets: 5, 20 or 60.", valueName: "RATE"))
+  @Option(help: ArgumentHelp("The updates per second for each list: 5, 20 or 60.", valueName: "RATE"))
   var rate = 20
 
   /// Rejects rates that the window does not offer.

@@ -7,7 +7,7 @@ import Weft
 struct TextDemo: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "text",
-    abstract: "Scripts of the world, text around a shape, truncation, and text to select.")
+    abstract: "Scripts of the world, text around a shape, truncation, and selectable text.")
 
   @OptionGroup var options: DemoOptions
 

@@ -9,13 +9,13 @@ struct Transitions: ParsableCommand {
     commandName: "transitions",
     abstract: "A form that grows, cards that reflow, texts that swap: click again while they move.")
 
-  @Option(help: "The page to begin with: form, cards or text.")
+  @Option(help: "The page to open: form, cards or text.")
   var page = TransitionPage.form
 
   @Flag(help: "Begin in slow motion.")
   var slow = false
 
-  @Flag(help: "Begin a transition at once, to be caught by a screenshot.")
+  @Flag(help: "Begin a transition immediately, for a screenshot of it.")
   var play = false
 
   @OptionGroup var options: DemoOptions

@@ -10,27 +10,27 @@ public struct DemoOptions: ParsableArguments, Sendable {
 
   /// The scale; nil for that of the desktop.
   @Option(
-    help: ArgumentHelp("Pixels per point, from 0.25 to 8. The desktop's if left out.", valueName: "S"))
+    help: ArgumentHelp("Pixels per point, from 0.25 to 8. By default that of the desktop.", valueName: "S"))
   public var scale: Double?
 
   /// The file for a screenshot.
   @Option(
-    help: ArgumentHelp("Write what the window shows to this PNG file, and end.", valueName: "FILE"))
+    help: ArgumentHelp("Write a screenshot of the window to this PNG file, and quit.", valueName: "FILE"))
   public var screenshot: String?
 
   /// The time of the screenshot.
   @Option(
     help: ArgumentHelp(
-      "When to take the screenshot: seconds of the demo's own time. 1 if left out.",
+      "The time of the screenshot, in seconds of the demo's own time. 1 by default.",
       valueName: "SECONDS"))
   public var at: Double?
 
   /// The width of previews, in pixels; nil for a window.
-  @Option(help: ArgumentHelp("Open no window, but write small pictures to the output.", visibility: .hidden))
+  @Option(help: ArgumentHelp("Open no window; write small images to the output.", visibility: .hidden))
   public var preview: Int?
 
   /// The number of steps after which previews end; nil for as long as another program reads them.
-  @Option(help: ArgumentHelp("End after looking so often for a new preview.", visibility: .hidden))
+  @Option(help: ArgumentHelp("End after this number of steps of the preview.", visibility: .hidden))
   public var previewCount: Int?
 
   /// Required by the argument parser.

@@ -1,4 +1,4 @@
-/* A window, or a picture, of a few nodes. In the folder of the repository:
+/* Shows a few nodes in a window, or draws them into a PNG file. In the folder of the repository:
 
      Demos/embedding/c/install ~/.local
      export PKG_CONFIG_PATH=~/.local/lib/pkgconfig
@@ -16,7 +16,7 @@ typedef struct {
   int presses;
 } counter;
 
-/* Called on the first thread, from inside weft_process(). */
+/* Called on the first thread, by weft_process(). */
 static void pressed(weft_node *button, void *data) {
   counter *count = data;
   char text[40];
@@ -27,7 +27,7 @@ static void pressed(weft_node *button, void *data) {
   fflush(stdout);
 }
 
-/* Called on a background thread: it uses nothing but what it gets. */
+/* Called on a background thread, so it uses only its arguments. */
 static void draw_sun(weft_canvas *canvas, double width, double height, void *data) {
   double radius = height * 0.38;
   (void)data;
@@ -35,7 +35,7 @@ static void draw_sun(weft_canvas *canvas, double width, double height, void *dat
   weft_canvas_fill_ellipse(canvas, width / 2 - radius, height / 2 - radius, 2 * radius, 2 * radius, 0xFFFFB020);
 }
 
-/* A reference is given up as soon as the tree has the node. */
+/* Releases the reference to a node as soon as the node is in the tree. */
 static void add(weft_node *stack, weft_node *node) {
   weft_stack_add(stack, node);
   weft_node_release(node);
@@ -69,12 +69,12 @@ static int write_picture(weft_node *root, const char *path) {
   return status == WEFT_OK ? 0 : fail();
 }
 
-/* The program's own loop: one descriptor to wait for, beside whatever else it listens to, and one call. */
+/* The program's own loop: one descriptor to wait for, beside its other inputs, and one function to call. */
 static int run_window(weft_node *root) {
   weft_window *window;
   if (weft_open(NULL) != WEFT_OK) return fail();
   window = weft_window_new("Weft from C", 360, 300, root);
-  /* The colours above are for light. */
+  /* The colours above are for a light window. */
   weft_window_set_appearance(window, WEFT_APPEARANCE_LIGHT);
   if (weft_window_show(window) != WEFT_OK) return fail();
   weft_window_release(window);
