@@ -43,7 +43,7 @@ final class LifecycleRootNode: DemoRootNode, @unchecked Sendable {
     update()
   }
 
-  // MARK: What the buttons do
+  // MARK: Actions
 
   @MainActor private func perform(_ action: Action) {
     switch action {

@@ -49,7 +49,7 @@ class ProbeNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     journal.note(callback, topic, by: name, tint: tint)
   }
 
-  // MARK: What it hears
+  // MARK: Callbacks
 
   override func didLoad() {
     super.didLoad()

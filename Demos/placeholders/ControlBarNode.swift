@@ -16,7 +16,7 @@ final class ControlBarNode: DisplayNode, @unchecked Sendable {
 
   private static let modeWidth: CGFloat = 236
   private static let graceWidth: CGFloat = 192
-  /// From this width on everything stands in one row, in points.
+  /// From this width on all controls are in one row, in points.
   private static let wide: CGFloat = 910
   /// From this width on the two choices stand side by side, in points.
   private static let medium: CGFloat = 560

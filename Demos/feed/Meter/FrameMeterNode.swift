@@ -80,7 +80,7 @@ final class FrameMeterNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     canvas.draw(
       reading.words, in: CGRect(x: 12, y: 9, width: bounds.width - 24, height: 18), style: style)
     let chart = CGRect(x: 12, y: 32, width: bounds.width - 24, height: bounds.height - 42)
-    // The whole height stands for three frames.
+    // The full height represents three frames.
     let scale = chart.height / (3 * FrameMeter.frame)
     let width = chart.width / CGFloat(FrameMeter.capacity)
     for (index, interval) in reading.intervals.enumerated() {
