@@ -37,6 +37,19 @@ import WeftText
     #expect(plain.window.render() != marked.window.render())
   }
 
+  @Test func composedTextMovesTheBulletsBehindIt() {
+    let fixture = EditableFixture("secret", isMultiline: false)
+    fixture.node.isSecureTextEntry = true
+    fixture.node.selectedRange = 2..<2
+    fixture.window.settle()
+    let before = fixture.node.frame(for: 2..<3)
+    fixture.mark("nnn")
+    fixture.window.settle()
+    let after = fixture.node.frame(for: 2..<3)
+    #expect(after.minX > before.minX + 15)
+    #expect(abs(after.width - before.width) < 0.5, "a bullet, and not a letter of the composed text")
+  }
+
   @Test func composingReplacesWhatIsSelected() {
     let fixture = EditableFixture("one two")
     fixture.node.selectedRange = 0..<3

@@ -92,15 +92,15 @@ public enum Transaction {
 
   /// The animation for a change of a layer, or nil for none.
   ///
-  /// In a transaction, a layer that is in no tree doesn't animate, and one that was never shown animates only
-  /// if it has a size. Without one, only layers that were shown animate.
+  /// A layer that is in no tree doesn't animate. In a transaction, one that was never shown animates only if it
+  /// has a size. Without a transaction, only layers that were shown animate.
   static func implicitAnimation(of layer: Layer) -> ImplicitAnimationStyle? {
-    guard layer.root.tree?.animatesChanges != false else { return nil }
+    guard let tree = layer.root.tree, tree.animatesChanges else { return nil }
     let wasShown = layer.snapshot.wasTaken
     switch mode {
     case .disabled: return nil
     case .animating(let style, _):
-      return (wasShown || !layer.bounds.isEmpty) && layer.root.tree != nil ? style : nil
+      return wasShown || !layer.bounds.isEmpty ? style : nil
     case .automatic: return layer.animatesImplicitly && wasShown ? standard : nil
     }
   }

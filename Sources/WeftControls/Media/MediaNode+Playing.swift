@@ -60,7 +60,7 @@ extension MediaNode {
   /// Pauses the source until `play()` is called. Main.
   @MainActor public final func pause() {
     stored.withLock { $0.intention = false }
-    if isPlaying || playerState == .finished { stop() }
+    if isPlaying { stop() }
   }
 }
 
@@ -148,7 +148,8 @@ extension MediaNode {
     setState(.finished)
     delegate?.mediaNodeDidPlayToEnd(self)
     guard playerState == .finished else { return }
-    if shouldAutorepeat {
+    // The delegate may have paused it.
+    if shouldAutorepeat, isPlayWished {
       playIfWished()
     } else {
       stored.withLock { $0.intention = false }

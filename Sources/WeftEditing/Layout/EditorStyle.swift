@@ -29,7 +29,7 @@ struct EditorStyle: Hashable, Sendable {
     if isSecure {
       let string = content.string
       let starts = string.indices.map { string.utf16.distance(from: string.startIndex, to: $0) }
-      map = .bullets(starts + [string.utf16.count])
+      map.bullets = starts + [string.utf16.count]
       content = AttributedText(
         String(repeating: Self.bullet, count: starts.count), attributes: content.attributes(at: 0))
     }
@@ -37,7 +37,7 @@ struct EditorStyle: Hashable, Sendable {
       // In a secure text, composed text becomes bullets only when it is finished.
       let place = map.displayed(marked.position)
       content.insert(Self.decorated(marked.text, content.attributes(at: max(place - 1, 0))), at: place)
-      if !isSecure { map = .marked(at: place, length: marked.text.text.utf16.count) }
+      map.marked = place..<place + marked.text.text.utf16.count
     }
     var options = TextLayoutOptions()
     options.defaultFont = font

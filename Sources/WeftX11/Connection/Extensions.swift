@@ -6,14 +6,11 @@ package struct Extensions: Hashable, Sendable {
   let inputOpcode: Int32?
   /// Whether counters can tell the window manager when a resized frame is shown.
   let hasSync: Bool
-  /// The code of RandR's first event, if the server has it.
-  let randrEventBase: Int32?
 
   /// Queries the server; for XInput only if `usesXInput`.
   init(_ connection: DisplayConnection, usesXInput: Bool) throws(DisplayError) {
     inputOpcode = usesXInput ? Self.queryInput(connection) : nil
     hasSync = connection.query(CX11Sync) != nil
-    randrEventBase = connection.query(CX11RandR)?.firstEvent
     try connection.checkAlive()
   }
 

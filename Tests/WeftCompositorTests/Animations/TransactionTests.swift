@@ -20,6 +20,14 @@ import WeftGraphics
     #expect(try scene.picture().pixel(x: 5, y: 5) == .black)
   }
 
+  @Test func aLayerThatWasRemovedChangesAtOnce() {
+    let layer = scene.add(CGRect(x: 0, y: 0, width: 100, height: 100), .black)
+    scene.compose()
+    layer.removeFromSuperlayer()
+    layer.opacity = 0.5
+    #expect(layer.animationKeys.isEmpty, "nobody would see the way")
+  }
+
   @Test func aTransactionDisablesAnimations() {
     let layer = scene.add(CGRect(x: 0, y: 0, width: 100, height: 100), .black)
     scene.compose()

@@ -45,6 +45,27 @@ import WeftOffscreen
     #expect(network.runningCount == 0)
   }
 
+  @Test func theDelayOfOneURLDoesNotCountForTheNext() throws {
+    let b = try #require(URL(string: "http://example.invalid/b"))
+    node.retryPolicy = NetworkImageRetryPolicy(delays: [60])
+    node.url = a
+    let window = OffscreenWindow(size: CGSize(width: 20, height: 20), rootNode: node)
+    network.settle(window)
+    network.fail(a)
+    network.settle(window)
+    window.advance(by: 50)
+    node.url = b
+    network.settle(window)
+    network.fail(b)
+    network.settle(window)
+    window.advance(by: 59)
+    network.settle(window)
+    #expect(network.runningCount == 0)
+    window.advance(by: 1)
+    network.settle(window)
+    #expect(network.runningCount == 1)
+  }
+
   @Test func outsideOfWindowsAPolicyGoesByTheSystemsTime() async {
     node.retryPolicy = NetworkImageRetryPolicy(delays: [0.01])
     node.url = a

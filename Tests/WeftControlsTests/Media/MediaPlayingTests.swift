@@ -125,6 +125,18 @@ import WeftTesting
     #expect(delegate.lines.count { $0 == "end" } == 2)
   }
 
+  @Test func whatIsPausedAfterItsEndBeginsAnewAllTheSame() {
+    node.source = source
+    let window = open()
+    send(.readyToPlay, in: window)
+    node.play()
+    send(.finished, in: window)
+    node.pause()
+    _ = source.takeLines()
+    node.play()
+    #expect(source.takeLines() == ["rewind", "play"])
+  }
+
   @Test func itGoesOnWhenThereAreDataAgain() {
     node.source = source
     let window = open()

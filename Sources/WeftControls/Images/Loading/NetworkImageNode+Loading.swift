@@ -122,19 +122,20 @@ extension NetworkImageNode {
   }
 
   private final func didFail(_ error: any Error) {
-    let (delay, count) = loading.withLock { loading in
+    let (delay, number) = loading.withLock { loading in
       loading.fetch = nil
       loading.failureCount += 1
+      loading.failureNumber += 1
       let delay = loading.retryPolicy.delay(afterFailure: loading.failureCount)
       loading.progress = 0
       loading.state = .failed(error, retryAfter: delay)
-      return (delay, loading.failureCount)
+      return (delay, loading.failureNumber)
     }
     delegate?.imageNode(self, didFailWithError: error)
     guard let delay else { return }
     let clock: any SceneClock = windowScene?.clock ?? MonotonicClock()
     clock.perform(after: delay) { [weak self] in
-      guard let self, self.loading.withLock({ $0.failureCount }) == count else { return }
+      guard let self, self.loading.withLock({ $0.failureNumber }) == number else { return }
       self.retry()
     }
   }

@@ -21,7 +21,10 @@ open class NetworkImageNode: ImageNode, LoadingNode, @unchecked Sendable {
     var isImageExternal = false
     var state = NetworkImageLoadState.idle
     var fetch: ImageFetch?
+    /// How often the load of this URL has failed in a row.
     var failureCount = 0
+    /// Identifies the last failure of any URL.
+    var failureNumber = 0
     var quality: Double = 0
     /// The quality of the picture that is being drawn, and of the one that is shown.
     var drawnQuality: Double = 0
