@@ -186,7 +186,6 @@ let package = Package(
     demo("chat"),
     demo("stress"),
     demo("gallery"),
-    demo("render-server"),
     // Weft in other event loops.
     .target(
       name: "EmbeddingPage", dependencies: ["Weft"], path: "Demos/embedding/page", packageAccess: false),
@@ -264,7 +263,7 @@ let package = Package(
         "TestSupport", "Weft", "DemoSupport", "WeftTesting", "WeftGraphics", "rainbow", "photos",
         "coordinates", "layouts", "resize", "placeholders", "transitions", "lifecycle", "editor", "kittens",
         "progressive", "controls", "text", "grid", "pager", "nested", "feed",
-        "catalog", "chat", "stress", "gallery", "render-server",
+        "catalog", "chat", "stress", "gallery",
       ], exclude: ["Readme/__Screenshots__", "References/__Screenshots__"]),
     // The finished programs of the tutorials, by symbolic links to the files that the documentation shows.
     .executableTarget(name: "tutorial-card", dependencies: ["Weft"], path: "Tests/Tutorials/card"),

@@ -1,5 +1,7 @@
 /// Why a query describes no card.
 enum CardError: Error, Hashable, CustomStringConvertible {
+  /// A part of the query in which a % stands for nothing.
+  case undecodable(String)
   case missing(String)
   case unknown(String)
   case repeated(String)
@@ -8,6 +10,8 @@ enum CardError: Error, Hashable, CustomStringConvertible {
 
   var description: String {
     switch self {
+    case .undecodable(let part):
+      "The parameter '\(part)' is not percent-encoded: a % itself is written as %25."
     case .missing(let name): "The parameter '\(name)' is missing."
     case .unknown(let name):
       "There is no parameter '\(name)'. There are: title, text, photo, site, avatar, scale, dark."

@@ -1,5 +1,3 @@
-import DemoSupport
-import Foundation
 import Weft
 
 /// A card: the words on the left, the photograph on the right; the other way round for scripts that are read so.
@@ -15,10 +13,10 @@ final class CardNode: DisplayNode, @unchecked Sendable {
   private static let margin: CGFloat = 64
   private static let photoWidth: CGFloat = 460
 
-  /// Makes the tree of a card. Any thread.
-  init(_ card: Card) {
+  /// Makes the tree of a card with the photographs whose numbers it has. Any thread.
+  init(_ card: Card, photo: Image?, avatar: Image?) {
     let colors = CardColors(isDark: card.isDark)
-    let isWide = card.photo == nil
+    let isWide = photo == nil
     // As many lines as there is room for below the name of the site.
     title = Self.words(
       card.title, size: isWide ? 72 : 60, .bold, colors.ink, lines: card.text.isEmpty ? 4 : 3, leading: 0)
@@ -27,14 +25,15 @@ final class CardNode: DisplayNode, @unchecked Sendable {
       card.text.isEmpty
       ? nil : Self.words(card.text, size: 29, .regular, colors.secondaryInk, lines: isWide ? 3 : 4)
     site = card.site.isEmpty ? nil : Self.words(card.site, size: 26, .medium, colors.ink, lines: 1)
-    avatar = card.site.isEmpty && card.avatar == nil ? nil : AvatarNode(card, colors: colors)
-    photo = card.photo.map { ImageNode(image: Photograph.all[$0].image) }
+    self.avatar =
+      card.site.isEmpty && avatar == nil ? nil : AvatarNode(avatar, site: card.site, colors: colors)
+    self.photo = photo.map { ImageNode(image: $0) }
     super.init()
     automaticallyManagesSubnodes = true
     backgroundColor = colors.paper
     isOpaque = true
     stripe.backgroundColor = colors.accent
-    for node in [stripe, photo].compactMap(\.self) { node.isLayerBacked = true }
+    for node in [stripe, self.photo].compactMap(\.self) { node.isLayerBacked = true }
   }
 
   private static func words(

@@ -1,5 +1,4 @@
-import DemoSupport
-import Foundation
+import Weft
 
 /// What a card shows.
 struct Card: Hashable, Sendable {
@@ -29,25 +28,25 @@ struct Card: Hashable, Sendable {
   private static let longestText = 1000
   private static let scales: ClosedRange<Double> = 0.25...4
 
-  /// Reads a card from the query of a request.
+  /// Makes a card of the parameters of a request.
   ///
   /// - Throws: `CardError` for a parameter that is missing, unknown, given twice, or has a value that can't be.
-  init(query: [(name: String, value: String)]) throws(CardError) {
+  init(_ parameters: [QueryParameter], photoCount: Int) throws(CardError) {
     var seen: Set<String> = []
-    for (name, value) in query {
-      guard seen.insert(name).inserted else { throw .repeated(name) }
-      try set(name, to: value)
+    for parameter in parameters {
+      guard seen.insert(parameter.name).inserted else { throw .repeated(parameter.name) }
+      try set(parameter.name, to: parameter.value, photoCount: photoCount)
     }
     guard !title.isEmpty else { throw .missing("title") }
   }
 
-  private mutating func set(_ name: String, to value: String) throws(CardError) {
+  private mutating func set(_ name: String, to value: String, photoCount: Int) throws(CardError) {
     switch name {
     case "title": title = try Self.words(value, name, most: Self.longestTitle)
     case "text": text = try Self.words(value, name, most: Self.longestText)
     case "site": site = try Self.words(value, name, most: Self.longestTitle)
-    case "photo": photo = try Self.photograph(value, name)
-    case "avatar": avatar = try Self.photograph(value, name)
+    case "photo": photo = try Self.photo(value, name, of: photoCount)
+    case "avatar": avatar = try Self.photo(value, name, of: photoCount)
     case "scale":
       guard let number = Double(value), Self.scales.contains(number) else {
         throw .invalid(name, "a number from \(Self.scales.lowerBound) to \(Self.scales.upperBound)")
@@ -65,10 +64,10 @@ struct Card: Hashable, Sendable {
     return value
   }
 
-  private static func photograph(_ value: String, _ name: String) throws(CardError) -> Int {
-    guard let index = Int(value), Photograph.all.indices.contains(index) else {
-      throw .invalid(name, "a number from 0 to \(Photograph.all.count - 1)")
+  private static func photo(_ value: String, _ name: String, of count: Int) throws(CardError) -> Int {
+    guard let number = Int(value), (0..<count).contains(number) else {
+      throw .invalid(name, "a number from 0 to \(count - 1)")
     }
-    return index
+    return number
   }
 }

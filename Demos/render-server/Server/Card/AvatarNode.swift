@@ -1,5 +1,3 @@
-import DemoSupport
-import Foundation
 import Weft
 
 /// A circle with the photograph of whoever wrote it, or the first letter of the site.
@@ -10,13 +8,13 @@ final class AvatarNode: DisplayNode, @unchecked Sendable {
 
   private static let side: CGFloat = 56
 
-  init(_ card: Card, colors: CardColors) {
-    isPhotograph = card.avatar != nil
-    if let avatar = card.avatar {
-      emblem = ImageNode(image: Photograph.all[avatar].image)
+  init(_ photo: Image?, site: String, colors: CardColors) {
+    isPhotograph = photo != nil
+    if let photo {
+      emblem = ImageNode(image: photo)
     } else {
       let attributes = TextAttributes(font: Font(size: 28, weight: .bold), color: colors.paper)
-      emblem = TextNode(AttributedText(card.site.prefix(1).uppercased(), attributes: attributes))
+      emblem = TextNode(AttributedText(site.prefix(1).uppercased(), attributes: attributes))
     }
     super.init()
     automaticallyManagesSubnodes = true

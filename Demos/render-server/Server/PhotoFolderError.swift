@@ -1,0 +1,12 @@
+import Weft
+
+/// Why a folder can't be one of photographs.
+enum PhotoFolderError: Error, CustomStringConvertible {
+  case hasNoPictures(URL)
+
+  var description: String {
+    switch self {
+    case .hasNoPictures(let folder): "There are no pictures in \(folder.path)."
+    }
+  }
+}
