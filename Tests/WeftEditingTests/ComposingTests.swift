@@ -42,12 +42,12 @@ import WeftText
     fixture.node.isSecureTextEntry = true
     fixture.node.selectedRange = 2..<2
     fixture.window.settle()
-    let before = fixture.node.frame(for: 2..<3)
+    let before = fixture.node.frame(for: 3..<4)
     fixture.mark("nnn")
     fixture.window.settle()
-    let after = fixture.node.frame(for: 2..<3)
+    let after = fixture.node.frame(for: 3..<4)
     #expect(after.minX > before.minX + 15)
-    #expect(abs(after.width - before.width) < 0.5, "a bullet, and not a letter of the composed text")
+    #expect(abs(after.width - before.width) < 0.5, "the frame of a bullet, and not of a composed letter")
   }
 
   @Test func composingReplacesWhatIsSelected() {
