@@ -25,7 +25,7 @@ import WeftOffscreen
     #expect(log.entries == ["first", "second", "late"])
   }
 
-  @Test func aBlockIsCalledOnTheDotAndMayAskForAnother() {
+  @Test func aBlockIsCalledExactlyOnTimeAndMayScheduleAnother() {
     let clock = window.clock
     func tick() {
       log.note("\((clock.now * 10).rounded() / 10)")
@@ -37,7 +37,7 @@ import WeftOffscreen
     #expect(abs(clock.now - 0.7) < 1e-9)
   }
 
-  @Test func whatIsDueIsCalledByTheNextUpdate() {
+  @Test func dueBlocksAreCalledByTheNextUpdate() {
     window.clock.perform(after: -1) { log.note("now") }
     #expect(log.entries.isEmpty)
     window.settle()
@@ -48,7 +48,7 @@ import WeftOffscreen
     #expect(log.entries == ["now", "moved"])
   }
 
-  @Test func theSystemsClockCallsThemToo() async {
+  @Test func theMonotonicClockCallsBlocksToo() async {
     let clock = MonotonicClock()
     let start = clock.now
     await withCheckedContinuation { continuation in

@@ -14,7 +14,7 @@ import WeftThreads
   private static let red = Color(hex: 0xFF0000)
   private static let size = CGSize(width: 60, height: 40)
 
-  /// A tree with a layout, something drawn and a text.
+  /// A tree with a layout, a drawn node and a text.
   private final class PageNode: DisplayNode, @unchecked Sendable {
     let fill: FillNode
     let text: TextNode
@@ -56,7 +56,7 @@ import WeftThreads
     #expect(picture == window)
   }
 
-  @Test func manyAtOnceAreEachTheirOwn() async throws {
+  @Test func concurrentRenderingsAreIndependent() async throws {
     let pictures = try await withThrowingTaskGroup(of: (Int, Bitmap).self) { group in
       for index in 0..<40 {
         group.addTask {
@@ -71,14 +71,14 @@ import WeftThreads
     for index in 0..<40 {
       let color = try #require(pictures[index]?.pixel(x: 30, y: 5))
       #expect(abs(color.red - Double(index) / 40) < 0.01)
-      // What is below the colour depends on the words only.
+      // The pixels below the coloured node depend on the words only.
       let words = try #require(pictures[index])
       let others = try #require(pictures[index % 4])
       for y in 10..<40 { for x in 0..<60 { #expect(words.pixel(x: x, y: y) == others.pixel(x: x, y: y)) } }
     }
   }
 
-  @Test func theTreeIsFreeAfterwards() async throws {
+  @Test func theTreeCanBeRenderedAgain() async throws {
     let page = PageNode(Self.red)
     let first = try await OffscreenRenderer().bitmap(of: page, size: Self.size)
     #expect(await MainActor.run { !page.isInHierarchy })
@@ -87,7 +87,7 @@ import WeftThreads
     #expect(wide.width == 80)
   }
 
-  @Test func nodesDieWithTheirRendering() async throws {
+  @Test func nodesAreReleasedAfterTheirRendering() async throws {
     weak var page: PageNode?
     let renderer = OffscreenRenderer()
     func render() async throws {
@@ -96,11 +96,11 @@ import WeftThreads
       _ = try await renderer.bitmap(of: node, size: Self.size)
     }
     try await render()
-    // Its last references may be given up by main, or by a thread that has just drawn.
+    // The main thread, or a thread that has just drawn, may release the last reference.
     while page != nil, !Task.isCancelled { await Task.yield() }
   }
 
-  @Test func placeholdersStandInForNothingThatComes() async throws {
+  @Test func placeholdersDoNotAppearInTheRendering() async throws {
     let page = PageNode(Self.red)
     page.fill.placeholderEnabled = true
     page.fill.placeholderColor = .black
@@ -109,7 +109,7 @@ import WeftThreads
     #expect(picture.pixel(x: 30, y: 5) == Self.red)
   }
 
-  @Test func whatNothingCoversIsTransparentOnDemand() async throws {
+  @Test func uncoveredPixelsAreTransparentOnRequest() async throws {
     var renderer = OffscreenRenderer()
     #expect(
       try await renderer.bitmap(of: DisplayNode(), size: Self.size).pixel(x: 1, y: 1)
@@ -142,19 +142,19 @@ import WeftThreads
   }
 
   @Test(arguments: [CGSize.zero, CGSize(width: -1, height: 5), CGSize(width: CGFloat.nan, height: 5)])
-  func aPictureWithoutPixelsIsAnError(size: CGSize) async {
+  func renderingWithoutPixelsThrows(size: CGSize) async {
     await #expect(throws: GraphicsError.self) {
       try await OffscreenRenderer().bitmap(of: DisplayNode(), size: size)
     }
   }
 
-  @Test func aPictureThatIsTooLargeIsAnError() async {
+  @Test func renderingThatIsTooLargeThrows() async {
     await #expect(throws: GraphicsError.self) {
       try await OffscreenRenderer().bitmap(of: DisplayNode(), size: CGSize(width: 40_000, height: 5))
     }
   }
 
-  @Test func aCancelledTaskGetsNoPicture() async {
+  @Test func aCancelledTaskThrowsACancellationError() async {
     let task = Task {
       while !Task.isCancelled { await Task.yield() }
       return try await OffscreenRenderer().bitmap(of: DisplayNode(), size: Self.size)

@@ -49,7 +49,7 @@ import WeftGraphics
     #expect(try picture(workers: 7) == alone)
   }
 
-  @Test func touchesNothingWhenNothingChanged() {
+  @Test func neitherDrawsNorCommitsWhenNothingChanged() {
     let root = FillNode(Self.red)
     let window = OffscreenWindow(size: CGSize(width: 20, height: 20), rootNode: root)
     window.settle()
@@ -61,7 +61,7 @@ import WeftGraphics
     #expect(root.counts.withLock { $0.started } == 1)
   }
 
-  @Test func givesOnePixelUntilItWasSeenWithASize() {
+  @Test func rendersOnePixelUntilItIsVisibleWithASize() {
     let window = OffscreenWindow(size: .zero, rootNode: FillNode(Self.red))
     window.settle()
     #expect(window.render().width == 1)

@@ -70,7 +70,7 @@ import WeftGraphics
     return log.take()
   }
 
-  @Test func enteringAndLeavingFollowsThePath() {
+  @Test func enterAndExitEventsFollowTheNodesBelowThePointer() {
     #expect(send(.entered, 25, 25) == ["outer entered 15,15", "inner entered 5,5"])
     #expect(send(.moved, 26, 25) == ["inner moved 6,5", "outer moved 16,15"])
     #expect(send(.moved, 50, 50) == ["inner exited 30,30", "outer moved 40,40"])
@@ -79,7 +79,7 @@ import WeftGraphics
     #expect(send(.exited, 25, 25) == ["inner exited 5,5", "outer exited 15,15"])
   }
 
-  @Test func pressBubblesAndItsTakerGetsEverythingUntilTheRelease() {
+  @Test func pressBubblesAndItsHandlerReceivesAllEventsUntilTheRelease() {
     _ = send(.entered, 25, 25)
     #expect(send(.pressed, 25, 25) == ["inner pressed1 5,5", "outer pressed1 15,15"])
     #expect(send(.moved, 95, 95) == ["outer moved 85,85"])
@@ -103,14 +103,14 @@ import WeftGraphics
     #expect(click(58, at: 2.5) == "1")
   }
 
-  @Test func clicksAreCountedAsTheUserHasSetIt() {
+  @Test func clicksAreCountedByTheInputSettings() {
     window.scene.inputSettings = InputSettings(doubleClickTime: 2, doubleClickDistance: 20)
     _ = send(.pressed, 40, 50, at: 1)
     _ = send(.released, 40, 50, at: 1.1)
     #expect(send(.pressed, 55, 50, at: 2.9).last == "outer pressed2 45,40")
   }
 
-  @Test func nodeThatLeavesDuringAPressIsToldThatItIsOver() {
+  @Test func nodeRemovedDuringAPressReceivesACancellation() {
     _ = send(.pressed, 50, 50)
     outer.removeFromSupernode()
     window.settle()
@@ -157,7 +157,7 @@ import WeftGraphics
     #expect(log.take() == ["inner key 0,0", "outer key 0,0", "inner keyUp 0,0", "outer keyUp 0,0"])
   }
 
-  @Test func pointsAreTheNodesOwnThroughTransforms() {
+  @Test func pointsAreConvertedToTransformedNodes() {
     outer.transform = AffineTransform(rotationByDegrees: 180)
     window.settle()
     #expect(send(.pressed, 15, 20) == ["outer entered 45,40", "outer pressed1 45,40"])

@@ -7,7 +7,7 @@ import WeftText
 @testable import WeftNodes
 @testable import WeftOffscreen
 
-/// What is seen where no node covers a window.
+/// The background of a window, which shows where no node covers it.
 @MainActor
 @Suite struct WindowGroundTests {
   private let root = DisplayNode()
@@ -19,11 +19,11 @@ import WeftText
 
   private var corner: Color { window.render().pixel(x: 59, y: 39) }
 
-  @Test func itIsThatOfTheTheme() {
+  @Test func theBackgroundIsThatOfTheTheme() {
     #expect(corner == Theme.light.background)
   }
 
-  @Test func itFollowsTheStyleOfTheInterface() {
+  @Test func theBackgroundFollowsTheUserInterfaceStyle() {
     _ = corner
     window.scene.userInterfaceStyle = .dark
     #expect(corner == Theme.dark.background)
@@ -31,32 +31,32 @@ import WeftText
     #expect(corner == Theme.light.background)
   }
 
-  @Test func itFollowsTheStyleThatTheRootNodeWasGiven() {
+  @Test func theBackgroundFollowsTheStyleOfTheRootNode() {
     root.primitiveTraitCollection = TraitCollection(userInterfaceStyle: .dark)
     window.settle()
     #expect(corner == Theme.dark.background)
   }
 
-  @Test func aBackgroundOfTheRootNodeCoversIt() {
+  @Test func aBackgroundOfTheRootNodeCoversThatOfTheWindow() {
     root.backgroundColor = Color(red: 1, green: 0, blue: 0)
     #expect(corner == Color(red: 1, green: 0, blue: 0))
     root.backgroundColor = nil
     #expect(corner == Theme.light.background)
   }
 
-  @Test func whatIsTranslucentLiesOnIt() {
+  @Test func aTranslucentRootNodeIsBlendedWithTheBackground() {
     root.backgroundColor = Color.black.withAlpha(0.5)
     let (seen, ground) = (corner, Theme.light.background)
     #expect(abs(seen.red - ground.red / 2) < 0.01 && abs(seen.blue - ground.blue / 2) < 0.01)
   }
 
-  @Test func aTransparentWindowHasNone() {
+  @Test func aTransparentWindowHasNoBackground() {
     window.scene.isTransparent = true
-    #expect(corner == .black, "nothing is behind a window without a screen")
+    #expect(corner == .black, "an offscreen window has nothing behind it")
   }
 
   @Test(arguments: [UserInterfaceStyle.light, .dark])
-  func textWithoutAColourCanBeReadOnIt(style: UserInterfaceStyle) {
+  func textWithoutAColourIsReadableOnTheBackground(style: UserInterfaceStyle) {
     let text = TextNode(AttributedText("Words", font: Font(size: 30, weight: .bold)))
     text.frame = CGRect(x: 0, y: 0, width: 60, height: 40)
     root.addSubnode(text)
