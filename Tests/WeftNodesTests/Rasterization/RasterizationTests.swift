@@ -84,7 +84,7 @@ import WeftLayout
     tree.forEachInSubtree { if $0 !== tree { #expect(!$0.isNodeLoaded) } }
   }
 
-  @Test func theyEnterAndLeaveAllStates() {
+  @Test func nodesBelowEnterAndLeaveAllInterfaceStates() {
     let root = DisplayNode()
     root.frame = Self.frame
     root.enableSubtreeRasterization()
@@ -107,7 +107,7 @@ import WeftLayout
     #expect(log.take() == exit.map { "early " + $0 })
   }
 
-  @Test func theyHearOfTheDrawing() {
+  @Test func nodesBelowReceiveTheDisplayCallbacks() {
     let root = DisplayNode()
     root.frame = Self.frame
     let (outer, inner) = (FillNode(.black, frame: Self.frame), FillNode(.white, frame: Self.frame))
@@ -124,7 +124,7 @@ import WeftLayout
     #expect(root.contents?.pixel(x: 5, y: 5) == .white)
   }
 
-  @Test func changesOfANodeBelowDrawTheWholeAnew() {
+  @Test func changesOfANodeBelowRedrawTheWholeSubtree() {
     let root = DisplayNode()
     root.frame = Self.frame
     root.enableSubtreeRasterization()
@@ -186,7 +186,7 @@ import WeftLayout
     #expect(inner.convert(CGPoint(x: 1, y: 1), to: nil) == CGPoint(x: 18, y: 14))
   }
 
-  @Test func drawingKnowsThatItIsPartOfAnother() {
+  @Test func drawingContextTellsWhetherTheNodeIsRasterized() {
     let part = AskingNode()
     let root = DisplayNode()
     root.frame = Self.frame
@@ -201,7 +201,7 @@ import WeftLayout
     #expect(plain.answers.entries == [.white])
   }
 
-  /// Notes black if it is rasterized, and white if not.
+  /// Records black if it is rasterized, and white if not.
   private final class AskingNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     let answers = DrawLog()
 
@@ -242,7 +242,7 @@ import WeftLayout
     #expect(inner.rasterizesSubtree)
   }
 
-  @Test func askingForALayerBelowStopsTheProgram() async {
+  @Test func accessingTheLayerOfANodeBelowStopsTheProgram() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let (outer, inner) = (DisplayNode(), DisplayNode())
@@ -253,7 +253,7 @@ import WeftLayout
     }
   }
 
-  @Test func nodeTakenOutIsAnOrdinaryNodeAgain() {
+  @Test func removedNodeIsAnOrdinaryNodeAgain() {
     let root = DisplayNode()
     root.frame = Self.frame
     root.enableSubtreeRasterization()
