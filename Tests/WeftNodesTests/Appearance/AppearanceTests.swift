@@ -65,7 +65,7 @@ import WeftGraphics
     #expect(color(25, 22) == .black)
   }
 
-  @Test func aShadowLiesOutsideWhereItIsMovedTo() {
+  @Test func aShadowIsDrawnAtItsOffsetOutsideOfTheNode() {
     node.shadowColor = .black
     node.shadowOpacity = 1
     node.shadowRadius = 0

@@ -13,7 +13,7 @@ import WeftGraphics
     (.scaleAspectFill, .resizeAspectFill), (.center, .center), (.top, .top), (.bottom, .bottom),
     (.left, .left), (.right, .right), (.topLeft, .topLeft), (.topRight, .topRight),
     (.bottomLeft, .bottomLeft), (.bottomRight, .bottomRight),
-  ]) func everyModeIsAGravity(mode: ContentMode, gravity: ContentsGravity) {
+  ]) func everyModeMapsToAGravity(mode: ContentMode, gravity: ContentsGravity) {
     let node = DisplayNode()
     node.contentMode = mode
     #expect(node.contentMode == mode && node.contentsGravity == gravity)
@@ -24,7 +24,7 @@ import WeftGraphics
     await #expect(processExitsWith: .failure) { DisplayNode().contentMode = .redraw }
   }
 
-  /// Contents of 10×10 in a node of 40×20, at the right and the wrong places of each mode.
+  /// Contents of 10×10 in a node of 40×20, with points that each mode covers and points that it leaves free.
   @Test(
     arguments: [
       (ContentMode.scaleToFill, [(1, 1), (38, 18)], []),

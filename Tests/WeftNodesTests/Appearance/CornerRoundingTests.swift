@@ -58,7 +58,7 @@ import WeftTesting
   }
 
   @Test(arguments: [CornerRoundingType.defaultSlow, .precomposited, .clipping])
-  func cornersShowWhatLiesBehindWheneverThatChanges(type: CornerRoundingType) {
+  func cornersShowTheCurrentBackgroundBehindTheNode(type: CornerRoundingType) {
     let node = node(type)
     let window = window(node)
     let drawings = node.counts.withLock { $0.started }
@@ -71,7 +71,7 @@ import WeftTesting
     #expect(node.counts.withLock { $0.started } == drawings)
   }
 
-  @Test func precompositedCornersAreDrawnAndDrawnAnewWhenTheyChange() {
+  @Test func precompositedCornersAreDrawnAgainWhenTheyChange() {
     let node = node(.precomposited)
     let window = window(node)
     #expect(node.contents?.pixel(x: 0, y: 0) == .clear && node.contents?.isOpaque == false)
