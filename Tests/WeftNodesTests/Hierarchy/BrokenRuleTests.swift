@@ -6,18 +6,18 @@ import WeftThreads
 @testable import WeftNodes
 @testable import WeftOffscreen
 
-/// What a program says that breaks a rule, before it ends.
+/// The message that a program prints before it terminates because it broke a rule.
 @MainActor
 @Suite struct BrokenRuleTests {
-  /// What was written to standard error, in one line each.
+  /// The lines that were written to standard error.
   private func lines(_ result: ExitTest.Result) -> [Substring] {
     String(decoding: result.standardErrorContent, as: UTF8.self).split(separator: "\n")
   }
 
-  /// What is in an exit test has the line where that begins.
+  /// Code in an exit test is reported with the line where the exit test begins.
   private func place(_ line: Int) -> String { "WeftNodesTests/BrokenRuleTests.swift:\(line): " }
 
-  @Test func theMessageTellsRuleNodeAndLine() async throws {
+  @Test func theMessageNamesRuleNodeAndLine() async throws {
     let line = #line + 1
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let node = DisplayNode()
@@ -29,7 +29,7 @@ import WeftThreads
     #expect(message.contains("the node in question"))
   }
 
-  @Test func everyOperationOfTheHierarchyTellsItsCaller() async throws {
+  @Test func theMessageOfAHierarchyOperationNamesTheCallingLine() async throws {
     let line = #line + 1
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let (node, stranger) = (DisplayNode(), DisplayNode())
@@ -39,7 +39,7 @@ import WeftThreads
     #expect(message.contains(place(line)))
   }
 
-  @Test func aWindowTellsWhoMadeIt() async throws {
+  @Test func theMessageOfAWindowNamesTheLineThatCreatesIt() async throws {
     let line = #line + 1
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -52,7 +52,7 @@ import WeftThreads
     #expect(message.contains(place(line)))
   }
 
-  @Test func aPropertyTellsRuleAndNode() async throws {
+  @Test func theMessageOfAPropertyNamesRuleAndNode() async throws {
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let node = DisplayNode()
@@ -65,7 +65,7 @@ import WeftThreads
     #expect(message.contains("the node in question"))
   }
 
-  @Test func layersTellTheirCaller() async throws {
+  @Test func theMessageOfALayerNamesTheCallingLine() async throws {
     let line = #line + 1
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -77,7 +77,7 @@ import WeftThreads
     #expect(message.contains(place(line)))
   }
 
-  @Test func functionsThatAreHandedOnStillMeanTheSame() {
+  @Test func operationsCanBePassedAsFunctionValues() {
     let (node, subnodes) = (DisplayNode(), [DisplayNode(), DisplayNode()])
     subnodes.forEach(node.addSubnode)
     #expect(node.subnodes == subnodes)

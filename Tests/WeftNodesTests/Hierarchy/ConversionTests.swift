@@ -92,9 +92,9 @@ import WeftGraphics
     #expect(node.convert(CGPoint.zero, to: nil) == CGPoint(x: 10, y: 10))
   }
 
-  /// Nested rotation, scale, scroll offset and subnode transform, against layers that the compositor
-  /// converts by itself.
-  @Test func throughTransformsAsLayersDo() throws {
+  /// Nested rotation, scale, scroll offset and subnode transform, compared with the compositor's own
+  /// conversion between layers.
+  @Test func throughTransformsAsBetweenLayers() throws {
     var node = DisplayNode()
     let root = node
     for level in 0..<5 {
@@ -118,7 +118,7 @@ import WeftGraphics
     #expect(abs(back.x - 12) < 1e-9 && abs(back.y - 9) < 1e-9)
   }
 
-  @Test func nodeWithoutExtentGivesItsOrigin() {
+  @Test func pointsConvertedToANodeWithoutExtentAreItsOrigin() {
     let (parent, child) = pair(isLoaded: false)
     child.transform = AffineTransform(scale: 0)
     child.bounds = CGRect(x: 4, y: 5, width: 10, height: 10)

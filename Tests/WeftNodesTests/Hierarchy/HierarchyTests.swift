@@ -91,7 +91,7 @@ import WeftGraphics
     #expect(layers[5] === parent.subnodes[4].layer)
   }
 
-  @Test func brokenRulesAreNamed() throws {
+  @Test func brokenRulesThrowTypedErrors() throws {
     let (parent, children) = tree(.unloadedView)
     #expect(throws: HierarchyError.addedToItself) { try parent.insert(parent, at: 0) }
     let inner = DisplayNode()
@@ -112,7 +112,7 @@ import WeftGraphics
     #expect(names(parent) == "012")
   }
 
-  @Test func theRootOfAWindowIsNobodysSubnodeUntilTheWindowIsGone() throws {
+  @Test func theRootOfAWindowCannotBeAddedToANodeUntilTheWindowIsReleased() throws {
     let (root, parent) = (DisplayNode(), DisplayNode())
     var window: OffscreenWindow? = OffscreenWindow(size: CGSize(width: 10, height: 10), rootNode: root)
     window?.settle()
@@ -155,7 +155,7 @@ import WeftGraphics
     }
   }
 
-  @Test func changingALoadedTreeElsewhereStopsTheProgram() async {
+  @Test func changingALoadedTreeOnAnotherThreadStopsTheProgram() async {
     await #expect(processExitsWith: .failure) {
       let node = await MainActor.run {
         let node = DisplayNode()
@@ -166,7 +166,7 @@ import WeftGraphics
     }
   }
 
-  @Test func treesAreBuiltElsewhere() {
+  @Test func treesCanBeBuiltOnAnotherThread() {
     let root = DisplayNode()
     elsewhere {
       for _ in 0..<100 {
@@ -179,7 +179,7 @@ import WeftGraphics
     #expect(root.view.subviews.count == 100)
   }
 
-  @Test func removingAViewByHandRemovesItsNode() {
+  @Test func removingAViewFromItsSuperviewRemovesItsNode() {
     let (parent, children) = tree(.loadedView)
     children[1].view.removeFromSuperview()
     #expect(names(parent) == "02")
@@ -188,7 +188,7 @@ import WeftGraphics
     #expect(names(parent) == "021")
   }
 
-  @Test func aSubnodeThatStandsBeforeTheReplacedOneTakesItsPlace() {
+  @Test func anEarlierSubnodeCanReplaceALaterOne() {
     let (parent, children) = tree(.loadedView)
     parent.replaceSubnode(children[1], withSubnode: children[0])
     #expect(names(parent) == "02")
@@ -196,7 +196,7 @@ import WeftGraphics
     #expect(names(parent) == "0")
   }
 
-  @Test func addingAViewByHandAddsItsNode() {
+  @Test func addingAViewToAnotherViewAddsItsNode() {
     let (first, children) = tree(.loadedView)
     let second = node(.loadedView, name: "second")
     second.view.addSubview(children[1].view)
@@ -209,7 +209,7 @@ import WeftGraphics
     #expect(names(second) == "102")
   }
 
-  @Test func aViewThatMovesToAForeignOneTakesItsNodeOutAndKeepsItAlive() {
+  @Test func aForeignViewTakesTheNodeOfAViewAndRetainsIt() {
     let (parent, children) = tree(.loadedView)
     let foreign = View()
     foreign.addSubview(children[1].view)
@@ -229,7 +229,7 @@ import WeftGraphics
     #expect(names(parent) == "021")
   }
 
-  @Test func aForeignLayerTakesALayerBackedNode() {
+  @Test func aLayerBackedNodeCanBeAddedToAForeignLayer() {
     let (parent, children) = tree(.loadedLayer)
     let foreign = Layer()
     foreign.addSubnode(children[0])
@@ -247,7 +247,7 @@ import WeftGraphics
     #expect(node.supernode == nil && node.view.superview == nil)
   }
 
-  @Test func aLoadedNodeLoadsWhatIsAddedToIt() {
+  @Test func aLoadedNodeLoadsAddedSubnodes() {
     let parent = node(.loadedView, name: "parent")
     let (child, grandchild) = (DisplayNode(), DisplayNode())
     child.addSubnode(grandchild)
@@ -264,13 +264,13 @@ import WeftGraphics
     #expect(DisplayNode().subnodes.isEmpty)
   }
 
-  @Test func theSupernodeIsNotKept() {
+  @Test func theSupernodeIsNotRetained() {
     let child = DisplayNode()
     do { DisplayNode().addSubnode(child) }
     #expect(child.supernode == nil)
   }
 
-  @Test(arguments: [-1, 4]) func aBadIndexStopsTheProgram(index: Int) async {
+  @Test(arguments: [-1, 4]) func anIndexOutOfRangeStopsTheProgram(index: Int) async {
     await #expect(processExitsWith: .failure) { [index] in
       let node = DisplayNode()
       for _ in 0..<3 { node.addSubnode(DisplayNode()) }
@@ -278,13 +278,13 @@ import WeftGraphics
     }
   }
 
-  @Test func insertingBesidesAStrangerStopsTheProgram() async {
+  @Test func insertingBesideANodeThatIsNoSubnodeStopsTheProgram() async {
     await #expect(processExitsWith: .failure) {
       DisplayNode().insertSubnode(DisplayNode(), aboveSubnode: DisplayNode())
     }
   }
 
-  @Test func replacingAStrangerStopsTheProgram() async {
+  @Test func replacingANodeThatIsNoSubnodeStopsTheProgram() async {
     await #expect(processExitsWith: .failure) {
       DisplayNode().replaceSubnode(DisplayNode(), withSubnode: DisplayNode())
     }
@@ -298,7 +298,7 @@ import WeftGraphics
     }
   }
 
-  @Test func removingALoadedNodeElsewhereStopsTheProgram() async {
+  @Test func removingALoadedNodeOnAnotherThreadStopsTheProgram() async {
     await #expect(processExitsWith: .failure) {
       let child = await MainActor.run {
         let (parent, child) = (DisplayNode(), DisplayNode())

@@ -6,7 +6,7 @@ import Testing
 @Suite struct SearchTests {
   private final class Special: DisplayNode, @unchecked Sendable {}
 
-  /// r(a(c, d), b(e)), of which d and b are of a class of their own.
+  /// r(a(c, d), b(e)), where d and b are of the class `Special`.
   private let nodes: [String: DisplayNode]
   private var root: DisplayNode { nodes["r"]! }
 
@@ -47,7 +47,7 @@ import Testing
     #expect(order == "radbe")
   }
 
-  @Test func findingAsksSubnodesBeforeTheirNode() {
+  @Test func findingChecksSubnodesBeforeTheirNode() {
     var asked = ""
     func note(_ node: DisplayNode) -> Bool {
       asked += node.debugName!
@@ -70,7 +70,7 @@ import Testing
     #expect(nodes["e"]!.findFirstSubnode(ofType: Special.self) == nil)
   }
 
-  @Test func allSubnodesAreFoundWithoutTheStart() {
+  @Test func allSubnodesAreFoundWithoutTheStartingNode() {
     #expect(root.findAllSubnodes { _ in true }.map { $0.debugName! }.joined() == "acdbe")
     #expect(root.findAllSubnodes { $0.subnodes.isEmpty }.map { $0.debugName! }.joined() == "cde")
   }
@@ -86,7 +86,7 @@ import Testing
     #expect(nodes["e"]!.supernode(of: Special.self) === nodes["b"])
   }
 
-  @Test func theClosestCommonAncestorHoldsBoth() {
+  @Test func theClosestCommonAncestorContainsBothNodes() {
     func common(_ first: String, _ second: String) -> String? {
       nodes[first]!.findClosestCommonAncestor(with: nodes[second]!)?.debugName
     }
@@ -98,7 +98,7 @@ import Testing
     #expect(root.findClosestCommonAncestor(with: DisplayNode()) == nil)
   }
 
-  @Test func theUltimateParentIsTheRoot() {
+  @Test func theRootIsTheTopmostSupernode() {
     #expect(nodes["e"]!.rootNode === root)
     #expect(root.rootNode === root)
   }
