@@ -10,7 +10,7 @@ import WeftOffscreen
     var count = 0
   }
 
-  @Test func aPlaceGivesBackWhatWasPutThere() async {
+  @Test func everyPasteboardReturnsTheTextThatWasSet() async {
     let pasteboard = InMemoryPasteboard()
     pasteboard.setText("copied", for: .clipboard)
     pasteboard.setText("selected", for: .primary)
@@ -18,13 +18,13 @@ import WeftOffscreen
     #expect(await pasteboard.text(for: .primary) == "selected")
   }
 
-  @Test func anEmptyPlaceHasNoText() async {
+  @Test func anEmptyPasteboardHasNoText() async {
     let pasteboard = InMemoryPasteboard()
     #expect(await pasteboard.text(for: .clipboard) == nil)
     #expect(!pasteboard.ownsText(for: .clipboard))
   }
 
-  @Test func withdrawnTextIsGone() async {
+  @Test func removedTextIsNotReturned() async {
     let pasteboard = InMemoryPasteboard()
     pasteboard.setText("copied", for: .clipboard)
     #expect(pasteboard.ownsText(for: .clipboard))
@@ -32,7 +32,7 @@ import WeftOffscreen
     #expect(await pasteboard.text(for: .clipboard) == nil)
   }
 
-  @Test func aPromisedTextIsMadeOnceAndOnlyWhenItIsWanted() async {
+  @Test func aPromisedTextIsCreatedOnceAndOnlyOnRequest() async {
     let pasteboard = InMemoryPasteboard()
     let counter = Counter()
     for name in PasteboardName.allCases {
