@@ -29,7 +29,7 @@ import WeftGraphics
     #expect(hit(root, 40, 40) === back)
   }
 
-  @Test func slopWidensTheAreaUpToTheParents() {
+  @Test func slopWidensTheAreaWithinThatOfTheParent() {
     let (root, parent, child) = (node(0, 0, 100, 100), node(20, 20, 40, 40), node(30, 10, 10, 10))
     root.addSubnode(parent)
     parent.addSubnode(child)
@@ -66,7 +66,7 @@ import WeftGraphics
     #expect(hit(root, 10, 10) === root)
   }
 
-  @Test func transformsAndScrollOffsetsAreFollowed() {
+  @Test func transformsAndScrollOffsetsAreApplied() {
     let (root, turned, inner) = (node(0, 0, 200, 200), node(50, 50, 100, 100), node(0, 0, 10, 10))
     root.addSubnode(turned)
     turned.addSubnode(inner)
@@ -82,7 +82,7 @@ import WeftGraphics
     #expect(hit(root, 97.5, 97.5) === inner)
   }
 
-  @Test func foreignViewsTakePart() {
+  @Test func foreignViewsAreHit() {
     let root = node(0, 0, 100, 100)
     let foreign = View()
     foreign.frame = CGRect(x: 0, y: 0, width: 20, height: 20)

@@ -7,7 +7,7 @@ import WeftGraphics
 @testable import WeftNodes
 @testable import WeftOffscreen
 
-/// Nodes in views that belong to no node.
+/// Nodes in foreign views, which belong to no node.
 @MainActor
 @Suite struct HostingTests {
   private let log = CallbackNode.Log()
@@ -48,7 +48,7 @@ import WeftGraphics
     #expect(root.hitTest(CGPoint(x: 18, y: 18), with: nil)?.node === node)
   }
 
-  @Test func itEntersAndLeavesWithTheViewsAroundIt() {
+  @Test func aNodeEntersAndLeavesWithTheViewsAroundIt() {
     let node = CallbackNode("node", log)
     let window = window()
     root.addSubnode(wrapper)
@@ -78,7 +78,7 @@ import WeftGraphics
     #expect(!node.isInHierarchy && node.view.superview == nil)
   }
 
-  @Test func itLeavesWithAWindowThatIsClosed() {
+  @Test func aNodeLeavesWhenItsWindowIsClosed() {
     let node = CallbackNode("node", log)
     foreign.addSubnode(node)
     root.addSubnode(wrapper)
@@ -88,7 +88,7 @@ import WeftGraphics
     #expect(log.take().last == "node didExit")
   }
 
-  @Test func movingItToASupernodeOfTheWindowTellsNobody() {
+  @Test func movingANodeInsideItsWindowNotifiesNobody() {
     let node = CallbackNode("node", log)
     foreign.addSubnode(node)
     root.addSubnode(wrapper)
@@ -104,7 +104,7 @@ import WeftGraphics
     #expect(node.isVisible && node.supernode == nil)
   }
 
-  @Test func itsCoordinatesAreConvertedThroughTheForeignViews() {
+  @Test func coordinatesAreConvertedThroughTheForeignViews() {
     let node = DisplayNode()
     node.frame = CGRect(x: 2, y: 3, width: 10, height: 10)
     foreign.addSubnode(node)
@@ -116,7 +116,7 @@ import WeftGraphics
     #expect(node.convert(CGPoint(x: 20, y: 20), from: root) == CGPoint(x: 3, y: 2))
   }
 
-  @Test func itsControllerIsFoundAboveTheForeignViews() {
+  @Test func theControllerIsFoundAboveTheForeignViews() {
     let controller = ViewController(node: root)
     let node = DisplayNode()
     foreign.addSubnode(node)
