@@ -1,7 +1,7 @@
 import WeftThreads
 import WeftGraphics
 
-/// Notes what was drawn, in the order in which the drawings began.
+/// Records the drawn colours, in the order in which the drawings began.
 final class DrawLog: Sendable {
   private let colors = Protected([Color]())
 

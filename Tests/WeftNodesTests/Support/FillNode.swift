@@ -5,7 +5,7 @@ import WeftGraphics
 
 @testable import WeftNodes
 
-/// Fills itself with a colour, and can be held up while it draws.
+/// Fills itself with a colour. A gate can block it while it draws.
 final class FillNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   struct DrawParameters: Sendable {
     var color: Color
