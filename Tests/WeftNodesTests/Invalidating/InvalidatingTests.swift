@@ -53,7 +53,7 @@ import WeftThreads
     return window
   }
 
-  @Test func aNewValueIsReadBackAtOnceOnAnyThread() {
+  @Test func aNewValueIsReadBackImmediatelyOnAnyThread() {
     let node = TitleNode()
     elsewhere { node.title = "Weft" }
     #expect(node.title == "Weft")
@@ -66,7 +66,7 @@ import WeftThreads
     window.settle()
   }
 
-  @Test func aChangeBeforeLoadingMeasuresAnew() {
+  @Test func aChangeBeforeLoadingMeasuresAgain() {
     let node = TitleNode()
     node.title = "ab"
     #expect(node.layoutThatFits(.unconstrained).size.width == 2)
@@ -74,7 +74,7 @@ import WeftThreads
     #expect(node.layoutThatFits(.unconstrained).size.width == 4)
   }
 
-  @Test func aChangeOnAnotherThreadDrawsAnew() {
+  @Test func aChangeOnAnotherThreadDrawsAgain() {
     let node = TitleNode()
     let window = settledWindow(node)
     #expect(window.render().pixel(x: 1, y: 1) == .black)
@@ -95,7 +95,7 @@ import WeftThreads
     #expect(before == (node.draws.withLock { $0 }, node.measurements.withLock { $0 }))
   }
 
-  @Test func displayAloneDoesNotMeasure() {
+  @Test func invalidatingOnlyTheDisplayDoesNotMeasure() {
     let node = TitleNode()
     let window = settledWindow(node)
     let (draws, measurements) = (node.draws.withLock { $0 }, node.measurements.withLock { $0 })
@@ -105,7 +105,7 @@ import WeftThreads
     #expect(node.measurements.withLock { $0 } == measurements)
   }
 
-  @Test func aValueWithoutEffectsAsksForNothing() {
+  @Test func aValueWithoutEffectsRequestsNoUpdate() {
     let node = TitleNode()
     let window = settledWindow(node)
     node.note = 3
@@ -114,7 +114,7 @@ import WeftThreads
     #expect(node.note == 3)
   }
 
-  @Test func everySettingOfWhatCannotBeComparedCounts() {
+  @Test func everyAssignmentOfAValueThatIsNotEquatableInvalidates() {
     let node = TitleNode()
     let window = settledWindow(node)
     let draws = node.draws.withLock { $0 }
@@ -123,7 +123,7 @@ import WeftThreads
     #expect(node.draws.withLock { $0 } == draws + 1)
   }
 
-  @Test func aSubclassOfASubclassHasItsOwn() {
+  @Test func aSubclassOfASubclassCanAddItsOwnProperties() {
     let node = SubtitleNode()
     node.title = "abc"
     node.subtitle = "de"
@@ -140,7 +140,7 @@ import WeftThreads
     #expect(other.title.isEmpty)
   }
 
-  @Test func changesInPlaceReadAndSet() {
+  @Test func valuesCanBeChangedInPlace() {
     let node = TitleNode()
     node.title += "ab"
     node.lines.append(4)
@@ -149,7 +149,7 @@ import WeftThreads
     #expect(node.layoutThatFits(.unconstrained).size.width == 2)
   }
 
-  @Test func updatesFromManyThreadsAllCount() {
+  @Test func noUpdateFromManyThreadsIsLost() {
     let node = TitleNode()
     DispatchQueue.concurrentPerform(iterations: 4) { thread in
       for number in 0..<250 { node.$lines.update { $0.append(thread * 250 + number) } }
@@ -158,14 +158,14 @@ import WeftThreads
     #expect(node.$lines.value.count == 1000)
   }
 
-  @Test func anUpdateReturnsWhatItsClosureDoes() {
+  @Test func anUpdateReturnsTheResultOfItsClosure() {
     let node = TitleNode()
     node.lines = [1, 2]
     #expect(node.$lines.update { $0.removeLast() } == 2)
     #expect(node.lines == [1])
   }
 
-  @Test func comparingMayUseThePropertyItself() {
+  @Test func comparingValuesMayReadThePropertyItself() {
     final class Nosy: DisplayNode, @unchecked Sendable {
       struct Value: Equatable, Sendable {
         var number: Int
