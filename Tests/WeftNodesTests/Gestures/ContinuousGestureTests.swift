@@ -27,7 +27,7 @@ import Testing
     #expect(scene.send(.released, 45, 30) == ["inner released"])
   }
 
-  @Test func aLongPressLeavesNoTap() {
+  @Test func aLongPressPreventsATap() {
     _ = scene.add(TapGestureRecognizer(), "tap", to: scene.inner)
     _ = scene.add(LongPressGestureRecognizer(), "long", to: scene.inner)
     _ = scene.send(.pressed, 30, 30)
@@ -35,7 +35,7 @@ import Testing
     #expect(scene.send(.released, 30, 30) == ["long ended"])
   }
 
-  @Test func aPanBeginsBeyondItsThresholdAndKnowsWayAndSpeed() {
+  @Test func aPanBeginsBeyondItsThresholdAndReportsTranslationAndVelocity() {
     let pan = scene.add(PanGestureRecognizer(threshold: 5), "pan", to: scene.inner)
     _ = scene.send(.pressed, 30, 30, at: 1)
     #expect(scene.send(.moved, 33, 30, at: 1.01) == ["inner moved"])
@@ -50,7 +50,7 @@ import Testing
     #expect(scene.send(.released, 200, 35, at: 3) == ["pan ended"])
   }
 
-  @Test func aPanAsksForItsButton() {
+  @Test func aPanBeginsOnlyWithItsButton() {
     _ = scene.add(PanGestureRecognizer(buttons: [.middle]), "pan", to: scene.inner)
     _ = scene.send(.pressed, 30, 30)
     #expect(scene.send(.moved, 50, 30) == ["inner moved"])
@@ -59,7 +59,7 @@ import Testing
     #expect(scene.send(.moved, 50, 30) == ["inner cancelled", "pan began"])
   }
 
-  @Test func onlyTheInnermostOfTwoPansBeginsUnlessBothMay() {
+  @Test func onlyTheInnermostOfTwoPansBeginsUnlessBothAreAllowed() {
     let near = scene.add(PanGestureRecognizer(), "near", to: scene.inner)
     _ = scene.add(PanGestureRecognizer(), "far", to: scene.outer)
     _ = scene.send(.pressed, 30, 30)
@@ -80,7 +80,7 @@ import Testing
     #expect(scene.send(.released, 45, 30) == ["pan ended"])
   }
 
-  @Test func aGestureIsCancelledWithThePointerTheNodeOrTheRecognizer() {
+  @Test func aGestureIsCancelledByPointerCancellationDisablingOrRemoval() {
     let pan = scene.add(PanGestureRecognizer(), "pan", to: scene.inner)
     func begin() {
       _ = scene.send(.pressed, 30, 30)
@@ -100,7 +100,7 @@ import Testing
     #expect(scene.send(.released, 40, 30) == [])
   }
 
-  @Test func controlAndTheWheelMakeAPinchThatEndsAfterAPause() {
+  @Test func scrollingWithControlIsAPinchThatEndsAfterAPause() {
     let pinch = scene.add(PinchGestureRecognizer(), "pinch", to: scene.outer)
     #expect(scene.scroll(-200) == ["inner scrolled"])
     #expect(scene.scroll(-200, modifiers: .control) == ["pinch began"])
@@ -114,7 +114,7 @@ import Testing
     #expect(pinch.scale == 1000)
   }
 
-  @Test func aHoverBeginsChangesAndEndsBesideTheHandlers() {
+  @Test func aHoverIsRecognizedWithoutCancellingTheHandlers() {
     let hover = scene.add(HoverGestureRecognizer(), "hover", to: scene.inner)
     #expect(scene.send(.moved, 30, 30) == ["hover began", "inner moved"])
     #expect(scene.send(.moved, 31, 30) == ["hover changed", "inner moved"])
@@ -126,7 +126,7 @@ import Testing
     #expect(scene.log.take() == ["hover cancelled"])
   }
 
-  @Test func aTimerOfTheMainQueueFiresWhereTheClockRuns() async {
+  @Test func aLongPressBeginsByTheTimeOfTheMonotonicClock() async {
     let root = DisplayNode()
     let output = GestureOutput()
     let running = WindowScene(

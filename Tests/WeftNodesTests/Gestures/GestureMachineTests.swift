@@ -12,7 +12,7 @@ import Testing
     GestureInput(.released(PointerEvent(.released, at: CGPoint(x: x, y: 0), button: .primary)), time: time)
   }
 
-  @Test func aTapMachineWaitsForTheNextClickOnly() {
+  @Test func aTapMachineHasADeadlineOnlyForTheNextClick() {
     var machine = TapMachine(numberOfTaps: 2, button: .primary)
     #expect(machine.handle(pressed(at: 0, time: 1)) == nil && machine.deadline == nil)
     #expect(machine.handle(released(at: 0, time: 2)) == nil)
@@ -20,7 +20,7 @@ import Testing
     #expect(machine.handle(GestureInput(.deadlineReached, time: 3)) == .failed && machine.deadline == nil)
   }
 
-  @Test func aTapMachineNeedsOneClickAtLeast() {
+  @Test func aTapMachineNeedsAtLeastOneClick() {
     var machine = TapMachine(numberOfTaps: -3, button: .primary)
     _ = machine.handle(pressed(at: 0))
     #expect(machine.handle(released(at: 0)) == .recognized)

@@ -2,7 +2,7 @@ import WeftCompositor
 
 @testable import WeftNodes
 
-/// Throws pictures away.
+/// Discards all frames.
 @MainActor
 final class GestureOutput: SceneOutput {
   func submit(_ tree: RenderTree) {}

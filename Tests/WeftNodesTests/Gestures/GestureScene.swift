@@ -6,7 +6,7 @@ import WeftThreads
 @testable import WeftNodes
 @testable import WeftOffscreen
 
-/// A window of 100 by 100 points with a node in a node, which note their events and gestures.
+/// A window of 100 by 100 points with two nested nodes that log their events and gestures.
 @MainActor
 struct GestureScene {
   final class Target: DisplayNode, @unchecked Sendable {
@@ -56,7 +56,7 @@ struct GestureScene {
     window.settle()
   }
 
-  /// Attaches a recognizer that notes its states under a name.
+  /// Attaches a recognizer that logs its states under a name.
   func add<Recognizer: GestureRecognizer>(
     _ recognizer: Recognizer, _ name: String, to node: DisplayNode
   ) -> Recognizer {
@@ -66,7 +66,7 @@ struct GestureScene {
     return recognizer
   }
 
-  /// Sends an event of the pointer, and returns what was noted.
+  /// Sends a pointer event and returns what was logged.
   func send(
     _ phase: PointerEvent.Phase, _ x: CGFloat, _ y: CGFloat, at time: TimeInterval = 0,
     button: PointerButton? = nil

@@ -17,12 +17,12 @@ import Testing
     #expect(scene.click(30, 30) == ["inner pressed", "inner cancelled", "tap recognized"])
   }
 
-  @Test func handlersKeepThePressOfARecognizerThatDoesNotCancelThem() {
+  @Test func aRecognizerThatDoesNotCancelPointerEventsLeavesThemToTheHandlers() {
     scene.add(TapGestureRecognizer(), "tap", to: scene.inner).cancelsPointerEvents = false
     #expect(scene.click(30, 30) == ["inner pressed", "tap recognized", "inner released"])
   }
 
-  @Test func recognizersOfSupernodesTakePart() {
+  @Test func recognizersOfSupernodesReceiveThePress() {
     _ = scene.add(TapGestureRecognizer(), "tap", to: scene.outer)
     #expect(scene.click(30, 30) == ["inner pressed", "inner cancelled", "tap recognized"])
   }
@@ -44,7 +44,7 @@ import Testing
     #expect(scene.click(30, 30).last == "tap recognized")
   }
 
-  @Test func twoQuickClicksMakeADoubleTapAndSlowOnesNone() {
+  @Test func onlyQuickClicksAreADoubleTap() {
     _ = scene.add(TapGestureRecognizer(numberOfTaps: 2), "double", to: scene.inner)
     #expect(scene.click(30, 30) == ["inner pressed", "inner released"])
     _ = scene.advance(by: 0.2)
@@ -67,7 +67,7 @@ import Testing
     #expect(scene.click(30, 30).contains("double recognized"))
   }
 
-  @Test func aSingleTapThatRequiresTheDoubleTapToFailWaitsForTheTimeToRunOut() {
+  @Test func aSingleTapThatRequiresTheDoubleTapToFailWaitsForTheDoubleClickTime() {
     let single = scene.add(TapGestureRecognizer(), "single", to: scene.inner)
     let double = scene.add(TapGestureRecognizer(numberOfTaps: 2), "double", to: scene.inner)
     single.require(toFail: double)
@@ -86,7 +86,7 @@ import Testing
     #expect(scene.click(80, 80) == ["single recognized", "outer pressed", "outer released"])
   }
 
-  @Test func refusalsOfTheRecognizerAndOfNodesLetItFail() {
+  @Test func aRecognizerFailsIfItOrANodeRefusesToBegin() {
     let tap = scene.add(TapGestureRecognizer(), "tap", to: scene.inner)
     tap.shouldBegin = { _ in false }
     #expect(scene.click(30, 30) == ["inner pressed", "inner released"])
@@ -95,7 +95,7 @@ import Testing
     #expect(scene.click(30, 30) == ["inner pressed", "inner released"])
   }
 
-  @Test func disabledAndRemovedRecognizersTakeNoPart() {
+  @Test func disabledAndRemovedRecognizersAreIgnored() {
     let tap = scene.add(TapGestureRecognizer(), "tap", to: scene.inner)
     tap.isEnabled = false
     #expect(scene.click(30, 30) == ["inner pressed", "inner released"])
@@ -113,7 +113,7 @@ import Testing
     #expect(scene.outer.gestureRecognizers.count == 1)
   }
 
-  @Test func withoutRecognizersThereIsNoArena() {
+  @Test func withoutRecognizersNoGestureArenaIsCreated() {
     _ = scene.click(30, 30)
     _ = scene.scroll(10)
     #expect(scene.window.scene.pointer.gestures == nil)
