@@ -11,7 +11,7 @@ import Testing
     let unrelated = 3
   }
 
-  @Test func descriptionTellsClassNameAndFrame() {
+  @Test func descriptionContainsClassNameAndFrame() {
     let row = Row()
     row.frame = CGRect(x: 1, y: 2, width: 30, height: 40)
     #expect(row.description == "<Row; 30×40 at (1, 2)>")

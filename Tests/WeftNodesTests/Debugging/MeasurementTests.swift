@@ -25,7 +25,7 @@ import WeftThreads
     #expect(results.layoutComputationTotalTime.isNaN)
   }
 
-  @Test func whatIsAskedForIsCountedAndTimed() {
+  @Test func requestedMeasurementsAreCountedAndTimed() {
     let node = makeNode()
     node.measurementOptions = .layoutSpec
     for width in 1...3 { _ = node.layoutThatFits(SizeRange(max: CGSize(width: width, height: 10))) }
@@ -40,7 +40,7 @@ import WeftThreads
     #expect(node.performanceMeasurements.layoutComputationTotalTime > 0)
   }
 
-  @Test func mistakesThatNodesPutUpWithAreTold() {
+  @Test func nonFatalErrorsAreReported() {
     let mistakes = Protected([String]())
     let node = DisplayNode()
     node.debugName = "mistaken"
