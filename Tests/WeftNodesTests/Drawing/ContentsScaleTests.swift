@@ -29,7 +29,7 @@ import WeftGraphics
     #expect(node.layer.contentsScale == 1.5)
   }
 
-  @Test func contentsDrawnForAnotherWindowAreDrawnAnewAtItsScale() {
+  @Test func contentsAreDrawnAgainAtTheScaleOfAnotherWindow() {
     let node = FillNode(.black, frame: Self.frame)
     let first = window([node])
     let second = window([], scale: 2)
@@ -57,7 +57,7 @@ import WeftGraphics
     #expect(node.contents?.width == 20)
   }
 
-  @Test func anotherScaleDrawsAnewAndTheSameDoesNot() {
+  @Test func onlyADifferentScaleDrawsAgain() {
     let (outer, inner) = (FillNode(.black, frame: Self.frame), FillNode(.white, frame: Self.frame))
     outer.addSubnode(inner)
     let window = window([outer])
@@ -72,7 +72,7 @@ import WeftGraphics
     #expect(outer.contents?.width == 40)
   }
 
-  @Test func nonsenseIsNotTaken() {
+  @Test func invalidScalesAreIgnored() {
     let node = DisplayNode()
     for scale in [-1, .nan, .infinity] as [CGFloat] { node.contentsScaleForDisplay = scale }
     #expect(node.contentsScaleForDisplay == 1)

@@ -8,7 +8,7 @@ import WeftGraphics
 
 @MainActor
 @Suite struct DisplayCancellationTests {
-  /// Goes on drawing until it is told that nobody waits any more.
+  /// Keeps drawing until the drawing is cancelled.
   private final class PatientNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     let begun = Gate()
     let log = DrawLog()
@@ -36,7 +36,7 @@ import WeftGraphics
       size: CGSize(width: 20, height: 20), scale: 1, rootNode: root, pool: RasterPool(workerCount: workers))
   }
 
-  @Test(.timeLimit(.minutes(30))) func drawingOfANodeThatLeavesIsToldSo() {
+  @Test(.timeLimit(.minutes(30))) func drawingOfARemovedNodeIsCancelled() {
     let node = PatientNode()
     let window = window(node)
     window.scene.update()
@@ -48,7 +48,7 @@ import WeftGraphics
     #expect(node.needsDisplay)
   }
 
-  @Test(.timeLimit(.minutes(30))) func drawingIsToldOfARedrawAndOfASuspension() {
+  @Test(.timeLimit(.minutes(30))) func redrawAndSuspensionCancelARunningDrawing() {
     let node = PatientNode()
     let window = window(node)
     window.scene.update()
@@ -63,7 +63,7 @@ import WeftGraphics
     #expect(node.contents == nil)
   }
 
-  @Test func drawingThatIsCancelledBeforeItStartsIsNeverMade() {
+  @Test func drawingThatIsCancelledBeforeItStartsDoesNotRun() {
     let (gate, log) = (Gate(), DrawLog())
     let frame = CGRect(x: 0, y: 0, width: 10, height: 10)
     let blocker = FillNode(.black, gate: gate, frame: frame)
@@ -82,7 +82,7 @@ import WeftGraphics
     #expect(node.counts.withLock { $0.finished } == 0)
   }
 
-  @Test func cancelledDrawingKeepsTheContentsThatAreThere() {
+  @Test func cancelledDrawingKeepsTheExistingContents() {
     let node = FillNode(.black, frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let window = window(node)
     window.settle()

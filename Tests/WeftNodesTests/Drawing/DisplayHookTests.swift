@@ -11,7 +11,7 @@ import WeftThreads
 @Suite struct DisplayHookTests {
   private nonisolated static let frame = CGRect(x: 0, y: 0, width: 20, height: 20)
 
-  /// Notes what it is told about itself and its subnodes.
+  /// Records the display hooks that are called for itself and its subnodes.
   private final class HookNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     let lines = Protected([String]())
 
@@ -43,7 +43,7 @@ import WeftThreads
       size: CGSize(width: 40, height: 40), scale: 1, rootNode: root, pool: RasterPool(workerCount: 2))
   }
 
-  @Test func nodeAndSupernodeAreToldOfStartAndEnd() {
+  @Test func nodeAndSupernodeAreNotifiedOfStartAndEnd() {
     let (outer, inner) = (HookNode("outer"), HookNode("inner"))
     outer.addSubnode(inner)
     window([outer]).settle()
@@ -53,7 +53,7 @@ import WeftThreads
     #expect(outer.log.filter { $0 == "hierarchy" }.count == 1)
   }
 
-  @Test func drawingThatIsGivenUpEndsForTheSupernodeToo() {
+  @Test func supernodeIsNotifiedOfTheEndOfACancelledDrawing() {
     let gate = Gate()
     let outer = HookNode("outer")
     let inner = SlowHookNode(gate: gate)
@@ -69,7 +69,7 @@ import WeftThreads
     #expect(outer.log.filter { $0.hasSuffix("slow") } == ["will slow", "did slow"])
   }
 
-  /// Is held up while it draws.
+  /// Waits at a gate while it draws.
   private final class SlowHookNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     let gate: Gate
     let starts = Protected(0)
@@ -92,7 +92,7 @@ import WeftThreads
     override func displayDidEnd(_ end: DisplayEnd) { ends.withLock { $0.append(end) } }
   }
 
-  @Test func subtreeFinishesOnceThoughItsNodesAreDrawnOneByOne() {
+  @Test func subtreeFinishesOnceWhenItsNodesAreDrawnOneByOne() {
     let outer = HookNode("outer")
     let inner = (0..<20).map { HookNode("\($0)") }
     for node in inner { outer.addSubnode(node) }
@@ -104,7 +104,7 @@ import WeftThreads
     #expect(outer.log.filter { $0 == "hierarchy" }.count == 2)
   }
 
-  @Test func subtreeIsNotFinishedWhileANodeWasAddedToIt() {
+  @Test func subtreeIsNotFinishedBeforeAnAddedNodeIsDrawn() {
     let gate = Gate()
     let outer = FillNode(.black, frame: Self.frame)
     let window = window([outer])
@@ -122,7 +122,7 @@ import WeftThreads
     #expect(outer.counts.withLock { $0.hierarchyFinished } == 1)
   }
 
-  @Test func usersOfANodeDrawBeforeAndAfterItsClass() {
+  @Test func modifiersDrawBeforeAndAfterTheClass() {
     let node = FillNode(Color(hex: 0x00FF00), frame: Self.frame)
     node.isOpaque = false
     let threads = Protected([Bool]())
@@ -143,7 +143,7 @@ import WeftThreads
     #expect(threads.withLock { $0 } == [false])
   }
 
-  @Test func modifiersCanBeTakenBack() {
+  @Test func modifiersCanBeRemoved() {
     let node = FillNode(.white, frame: Self.frame)
     node.didDisplayNodeContentWithRenderingContext = { canvas, _ in canvas.fill(with: .black) }
     #expect(node.didDisplayNodeContentWithRenderingContext != nil)

@@ -25,7 +25,7 @@ import WeftGraphics
 
   private func ends(_ node: FillNode) -> [DisplayEnd] { node.ends.withLock { $0 } }
 
-  @Test func inlineDrawingIsThereAfterOneUpdate() {
+  @Test func synchronousDrawingIsShownAfterOneUpdate() {
     let node = FillNode(Self.red, frame: Self.frame)
     node.displaysAsynchronously = false
     let window = window([node])
@@ -35,7 +35,7 @@ import WeftGraphics
     #expect(ends(node) == [.finished])
   }
 
-  @Test func backgroundDrawingComesLater() {
+  @Test func asynchronousDrawingIsShownInALaterUpdate() {
     let gate = Gate()
     let node = FillNode(Self.red, gate: gate, frame: Self.frame)
     let window = window([node])
@@ -70,7 +70,7 @@ import WeftGraphics
     #expect(log.entries == [Self.red, Self.blue])
   }
 
-  @Test func drawingCancelledByARedrawIsNotShownThoughItFinishesFirst() {
+  @Test func drawingCancelledByARedrawIsNotShownEvenIfItFinishesFirst() {
     let gate = Gate()
     let node = FillNode(Self.red, gate: gate, frame: Self.frame)
     let window = window([node], workers: 1)
@@ -84,7 +84,7 @@ import WeftGraphics
     #expect(ends(node) == [.superseded, .finished])
   }
 
-  @Test func nodeMarkedFasterThanItDrawsAppearsNevertheless() {
+  @Test func nodeMarkedFasterThanItDrawsIsStillShown() {
     let gates = [Gate(), Gate(), Gate()]
     let colors = [Self.red, Self.green, Self.blue]
     let node = FillNode(colors[0], gate: gates[0], frame: Self.frame)
@@ -98,10 +98,10 @@ import WeftGraphics
       window.scene.update()
       if index == 1 { gates[1].waitForArrivals(1) }
     }
-    // The second was not cancelled: the first had been, and something has to be seen.
+    // The second drawing was not cancelled, because the first was and the node must show something.
     gates[1].open()
     while node.contents == nil {
-      // Work of other windows ends the waiting, too.
+      // Work of other windows also ends the wait.
       window.scene.waitForBackgroundWork()
       window.scene.update()
     }
@@ -130,7 +130,7 @@ import WeftGraphics
     #expect(ends(node) == [.cancelled, .finished])
   }
 
-  @Test func nodeMayDieWhileItIsDrawn() {
+  @Test func nodeCanBeReleasedWhileItIsDrawn() {
     let gate = Gate()
     weak var weakNode: FillNode?
     let window: OffscreenWindow
@@ -208,7 +208,7 @@ import WeftGraphics
     #expect(node.contents != nil)
   }
 
-  @Test func suspensionOfASubtreeIsLiftedForAllOfIt() {
+  @Test func suspensionIsSetAndLiftedForTheWholeSubtree() {
     let (outer, inner) = (FillNode(Self.red, frame: Self.frame), FillNode(Self.blue, frame: Self.frame))
     outer.addSubnode(inner)
     outer.recursivelySetDisplaySuspended(true)
@@ -230,7 +230,7 @@ import WeftGraphics
     #expect(!node.displaySuspended)
   }
 
-  @Test func suspendingCancelsWhatRuns() {
+  @Test func suspendingCancelsARunningDrawing() {
     let gate = Gate()
     let node = FillNode(Self.red, gate: gate, frame: Self.frame)
     let window = window([node])
@@ -292,7 +292,7 @@ import WeftGraphics
     #expect(node.counts.withLock { $0.started } == 1)
   }
 
-  @Test func clearedContentsComeBackWithTheNextRequest() {
+  @Test func clearedContentsAreDrawnAgainOnRequest() {
     let node = FillNode(Self.red, frame: Self.frame)
     let window = window([node])
     window.settle()
@@ -339,7 +339,7 @@ import WeftGraphics
     #expect(log.entries == [Self.blue, Self.red, Self.green])
   }
 
-  @Test func opaqueBackgroundMakesContentsWithoutAlpha() {
+  @Test func opaqueBackgroundCreatesContentsWithoutAlpha() {
     let node = FillNode(Color(hex: 0xFF0000, alpha: 0.5), frame: Self.frame)
     node.backgroundColor = .white
     let window = window([node])

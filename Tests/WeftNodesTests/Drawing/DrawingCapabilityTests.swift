@@ -37,7 +37,7 @@ import WeftGraphics
     override func displayDidFail(_ error: DrawingError) { failures.withLock { $0.append(error) } }
   }
 
-  @Test func bitmapWinsAndParametersAreAskedOnce() {
+  @Test func bitmapDisplayingTakesPrecedenceAndParametersAreReadOnce() {
     let node = BothNode()
     let window = OffscreenWindow(size: CGSize(width: 10, height: 10), rootNode: node)
     window.settle()
@@ -52,7 +52,7 @@ import WeftGraphics
     let failures = node.failures.withLock { $0 }
     #expect(failures.count == 1)
     guard case .drawing(let error)? = failures.first else {
-      Issue.record("not the error of the drawing")
+      Issue.record("not the error that the drawing threw")
       return
     }
     #expect(error is Refusal)

@@ -44,7 +44,7 @@ import WeftLayout
     #expect(outer.interfaceState == [])
   }
 
-  @Test func drawingsThatRunAlreadyAreWaitedFor() {
+  @Test func runningDrawingsAreWaitedFor() {
     let gate = Gate()
     let node = FillNode(.black, gate: gate, frame: Self.frame)
     let window = window([node])
@@ -56,7 +56,7 @@ import WeftLayout
     #expect(node.counts.withLock { $0.started } == 1)
   }
 
-  @Test func mainDoesNotWaitForTheDrawingsOfOthers() {
+  @Test func drawingsOfOtherNodesAreNotWaitedFor() {
     let gate = Gate()
     let blocker = FillNode(.black, gate: gate, frame: Self.frame)
     let node = FillNode(.white, frame: Self.frame)
@@ -124,7 +124,7 @@ import WeftLayout
     #expect(node.contents != nil)
   }
 
-  @Test func newestStateIsShownThoughANodeWasMarkedWhileItWasDrawn() {
+  @Test func newestStateIsShownWhenANodeIsMarkedWhileItIsDrawn() {
     let gates = [Gate(), Gate()]
     let node = FillNode(.black, gate: gates[0], frame: Self.frame)
     let window = window([node], workers: 2)
@@ -156,7 +156,7 @@ import WeftLayout
     #expect(inner.layer.sublayers.isEmpty)
   }
 
-  @Test func withoutPlaceholdersLayoutIsNotLeftToOtherThreadsEither() {
+  @Test func withoutPlaceholdersLayoutIsNotLeftToTheBackground() {
     let inner = FillNode(.black)
     let node = DisplayNode()
     node.neverShowPlaceholders = true

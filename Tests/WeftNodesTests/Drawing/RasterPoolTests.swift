@@ -26,8 +26,9 @@ import WeftGraphics
     }
   }
 
-  /// Runs jobs of the given priorities on one worker that is held up until all are waiting, and
-  /// returns the order in which they started and what became of them.
+  /// Runs jobs of the given priorities on one worker, which is blocked until all of them are queued.
+  ///
+  /// - Returns: The indices of the started jobs, in the order of their starts, and of the cancelled jobs.
   private func run(_ priorities: [Int], cancelling: Set<Int> = []) -> (started: [Int], cancelled: [Int]) {
     let pool = RasterPool(workerCount: 1)
     let gate = Gate()
@@ -82,7 +83,7 @@ import WeftGraphics
     group.wait()
   }
 
-  @Test func poolThatGoesAwayFinishesItsJobs() {
+  @Test func releasedPoolFinishesItsJobs() {
     let group = DispatchGroup()
     var pool: RasterPool? = RasterPool(workerCount: 2)
     for _ in 0..<50 {
@@ -93,7 +94,7 @@ import WeftGraphics
     group.wait()
   }
 
-  @Test func jobThatMainHasDoneIsNotDoneAgain() {
+  @Test func jobThatMainHasRunIsNotRunAgain() {
     let pool = RasterPool(workerCount: 1)
     let gate = Gate()
     let runs = Protected(0)
@@ -108,7 +109,7 @@ import WeftGraphics
     #expect(runs.withLock { $0 } == 1)
   }
 
-  @Test func jobThatAWorkerHasBegunIsNotDoneByMain() {
+  @Test func jobThatAWorkerHasBegunIsNotRunByMain() {
     let pool = RasterPool(workerCount: 1)
     let gate = Gate()
     let runs = Protected(0)
@@ -126,7 +127,7 @@ import WeftGraphics
     #expect(runs.withLock { $0 } == 1)
   }
 
-  @Test func jobIsDoneOnceThoughMainLendsAHand() {
+  @Test func everyJobRunsOnceWhenMainHelps() {
     let pool = RasterPool(workerCount: 2)
     let runs = Protected([Int](repeating: 0, count: 500))
     let group = DispatchGroup()
@@ -136,7 +137,7 @@ import WeftGraphics
     }
     pool.enqueue(jobs)
     for job in jobs { job.runIfWaiting() }
-    // Who finds a job begun comes back at once: it may still be on its way.
+    // `runIfWaiting` returns immediately if a worker has begun the job, which may still be running.
     group.wait()
     #expect(runs.withLock { $0 } == [Int](repeating: 1, count: 500))
   }
