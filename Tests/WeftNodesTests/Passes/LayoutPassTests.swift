@@ -74,7 +74,7 @@ import WeftGraphics
     #expect(layouts() == ["node layout"])
   }
 
-  @Test func roundsOfOneUpdateAreBounded() {
+  @Test func layoutRoundsOfOneUpdateAreLimited() {
     let root = DisplayNode()
     let node = RestlessNode()
     node.frame = CGRect(x: 0, y: 0, width: 5, height: 5)
@@ -85,7 +85,7 @@ import WeftGraphics
     #expect(window.scene.needsUpdate)
   }
 
-  @Test func layoutIfNeededRunsAtOnce() {
+  @Test func layoutIfNeededRunsImmediately() {
     let node = CallbackNode("node", log)
     node.frame = CGRect(x: 0, y: 0, width: 1, height: 1)
     node.layoutIfNeeded()
@@ -96,7 +96,7 @@ import WeftGraphics
     #expect(layouts() == ["node layout"])
   }
 
-  /// Has something from elsewhere arrive in every layout.
+  /// Queues a mutation in each of its first 99 layouts.
   private final class BusyNode: DisplayNode, @unchecked Sendable {
     let count = Protected(0)
     override func layout() {
@@ -109,12 +109,12 @@ import WeftGraphics
     }
   }
 
-  @Test func whatArrivesDuringAnUpdateIsForTheNext() {
+  @Test func mutationsFromLayoutDoNotProlongTheUpdate() {
     let root = BusyNode()
     let window = OffscreenWindow(size: CGSize(width: 10, height: 10), rootNode: root)
     window.scene.update()
     let first = root.count.withLock { $0 }
-    #expect(first <= 2, "it does not keep the update from its end")
+    #expect(first <= 2, "mutations from `layout()` do not prolong the update")
     window.settle()
     #expect(root.count.withLock { $0 } == 100)
   }

@@ -10,7 +10,7 @@ import WeftThreads
 
 @MainActor
 @Suite struct MutationsPassTests {
-  @Test func whatComesWhileThePassRunsIsForTheNext() {
+  @Test func mutationsQueuedWhileThePassRunsAreAppliedByTheNext() {
     MutationsPass.run()
     let log = CallbackNode.Log()
     @Sendable func add(_ number: Int) {
@@ -30,7 +30,7 @@ import WeftThreads
     #expect(log.take() == ["3"])
   }
 
-  @Test func aThreadThatChangesANodeInATightLoopKeepsNoUpdateFromItsEnd() {
+  @Test func updatesEndWhileAThreadChangesANodeInATightLoop() {
     let node = DisplayNode()
     let window = OffscreenWindow(size: CGSize(width: 10, height: 10), rootNode: node)
     window.settle()
