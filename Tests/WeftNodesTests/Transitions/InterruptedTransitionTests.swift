@@ -9,10 +9,10 @@ import WeftThreads
 
 @testable import WeftNodes
 
-/// What comes in between: other transitions, changes, cancellation, the end of the window.
+/// Transitions that are interrupted by other transitions, changes, cancellation or the end of the window.
 @MainActor
 @Suite(.timeLimit(.minutes(30))) struct InterruptedTransitionTests {
-  @Test func aChangeWhileItIsMeasuredIsNotLost() {
+  @Test func aChangeDuringTheMeasurementIsNotLost() {
     let gate = Gate()
     let (node, after) = (square(red), square(blue))
     let root = TransitionNode([node])
@@ -28,7 +28,7 @@ import WeftThreads
     #expect(node.frame.width == 30 && after.frame.minX == 30)
   }
 
-  @Test func aChangeWhileItIsAnimatedTurnsItToTheNewLayout() {
+  @Test func aChangeDuringTheAnimationRedirectsItToTheNewLayout() {
     let (first, moving) = (square(red), square(blue))
     let root = TransitionNode([moving])
     let window = settledWindow(root)
@@ -36,7 +36,7 @@ import WeftThreads
     root.transitionLayout(animated: true)
     window.advance(by: 0.5)
     #expect(moving.layer.presentedProperties.position.x == 10)
-    // The row is to begin 20 points further on.
+    // The moving node must now end 20 points further right.
     first.wishedSize.width = 30
     window.scene.update()
     #expect(moving.layer.presentedProperties.position.x == 10)
@@ -89,7 +89,7 @@ import WeftThreads
     #expect(root.takeLog().filter { $0.hasPrefix("complete") }.count == 2)
   }
 
-  @Test func whatIsHalfFadedInGoesOnFromWhereItIs() {
+  @Test func aHalfFadedInNodeContinuesFromItsShownState() {
     let (before, node) = (square(blue), square(red))
     let root = TransitionNode([before, node])
     let window = settledWindow(root)
@@ -142,7 +142,7 @@ import WeftThreads
     #expect(root.subnodes.identities == [second].identities)
   }
 
-  @Test func cancellingGivesUpWhatIsMeasured() {
+  @Test func cancellingDiscardsARunningMeasurement() {
     let gate = Gate()
     let (old, new) = (square(red), square(green))
     let root = TransitionNode([old])
@@ -166,7 +166,7 @@ import WeftThreads
     #expect(completions == 1)
   }
 
-  @Test func cancellingAnAnimationShowsTheNewLayoutAtOnce() {
+  @Test func cancellingAnAnimationShowsTheNewLayoutImmediately() {
     let (old, new, moving) = (square(red), square(green), square(blue))
     let root = TransitionNode([old, moving])
     let window = settledWindow(root)
@@ -181,7 +181,7 @@ import WeftThreads
     #expect(root.takeLog().filter { $0.hasPrefix("complete") }.count == 1)
   }
 
-  @Test func cancellingEndsWhatIsAnimatedInsideOfTheSubnodes() {
+  @Test func cancellingEndsAnimationsInsideOfTheSubnodes() {
     let (moving, first, below) = (square(red), square(green), DisplayNode())
     moving.automaticallyManagesSubnodes = false
     moving.addSubnode(below)
@@ -202,7 +202,7 @@ import WeftThreads
     #expect(below.layer.presentedProperties.position.x == 12.5)
   }
 
-  @Test func aTransitionThatNobodyCompletesEndsWithItsContext() {
+  @Test func aTransitionThatIsNeverCompletedEndsWithItsContext() {
     let (old, new) = (square(red), square(green))
     let root = TransitionNode([old])
     let window = settledWindow(root)
@@ -215,7 +215,7 @@ import WeftThreads
     #expect(root.takeLog().filter { $0.hasPrefix("complete") }.count == 1)
   }
 
-  @Test func anotherSizeOfTheWindowEndsTheTransition() {
+  @Test func resizingTheWindowEndsTheTransition() {
     let (first, moving) = (square(red), square(blue))
     let root = TransitionNode([moving])
     let window = settledWindow(root)
@@ -229,7 +229,7 @@ import WeftThreads
     #expect(root.takeLog().filter { $0.hasPrefix("complete") }.count == 1)
   }
 
-  @Test func transitionsInsideOfEachOtherRunSideBySide() {
+  @Test func nestedTransitionsRunAtTheSameTime() {
     let (first, second) = (square(red), square(green))
     let inner = TransitionNode([first])
     let before = square(blue)
@@ -250,7 +250,7 @@ import WeftThreads
     #expect(!window.scene.isAnimating)
   }
 
-  @Test func aNodeThatLeavesTheWindowEndsItsTransition() {
+  @Test func removingANodeFromTheWindowEndsItsTransition() {
     let (old, new) = (square(red), square(green))
     let inner = TransitionNode([old])
     inner.style.preferredSize = CGSize(width: 40, height: 40)
@@ -266,7 +266,7 @@ import WeftThreads
     #expect(!old.isInHierarchy && !new.isInHierarchy && old.alpha == 1)
   }
 
-  @Test func aWindowThatClosesEndsTransitionsAndLetsTheNodesGo() {
+  @Test func closingTheWindowEndsTransitionsAndReleasesTheNodes() {
     weak var weakRoot: TransitionNode?
     var completions = 0
     do {

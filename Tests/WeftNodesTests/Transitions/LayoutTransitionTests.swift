@@ -11,7 +11,7 @@ import WeftThreads
 
 @MainActor
 @Suite(.timeLimit(.minutes(30))) struct LayoutTransitionTests {
-  @Test func settingsHaveTheirDefaultsAndRefuseNonsense() {
+  @Test func settingsHaveTheirDefaultsAndRejectInvalidValues() {
     let node = DisplayNode()
     #expect(node.defaultLayoutTransitionDuration == 0.2 && node.defaultLayoutTransitionDelay == 0)
     #expect(node.defaultLayoutTransitionOptions == .curveEaseInOut)
@@ -27,7 +27,7 @@ import WeftThreads
     #expect(AnimationOptions.curveEaseInOut.timingFunction == .easeInOut)
   }
 
-  @Test func withoutAnimationTheNewLayoutIsThereAtOnce() {
+  @Test func withoutAnimationTheNewLayoutIsAppliedImmediately() {
     let (old, new) = (square(red), square(green))
     let root = TransitionNode([old])
     let window = settledWindow(root)
@@ -45,7 +45,7 @@ import WeftThreads
     #expect(!window.scene.isAnimating)
   }
 
-  @Test func whatComesFadesInWhatGoesFadesOutAndWhatMovesMoves() {
+  @Test func insertedNodesFadeInRemovedNodesFadeOutAndKeptNodesMove() {
     let (old, kept, new) = (square(red), square(blue), square(green))
     let root = TransitionNode([old, kept])
     let window = settledWindow(root)
@@ -133,7 +133,7 @@ import WeftThreads
     #expect(root.takeLog().filter { $0.hasPrefix("complete") } == ["complete main"])
   }
 
-  @Test func asynchronousMeasuringStaysOffMainAndKeepsTheOldLayoutMeanwhile() {
+  @Test func asynchronousMeasuringRunsOffMainAndKeepsTheOldLayoutMeanwhile() {
     let gate = Gate()
     let (old, new) = (square(red), square(green))
     let root = TransitionNode([old])
@@ -189,7 +189,7 @@ import WeftThreads
     #expect(nodes[1].frame == CGRect(0, 10, 10, 10))
   }
 
-  @Test func framesAreMirroredWhereReadingIsFromRightToLeft() throws {
+  @Test func framesAreMirroredFromRightToLeft() throws {
     let nodes = [square(red), square(blue)]
     let root = TransitionNode(nodes)
     root.semanticContentAttribute = .forceRightToLeft
@@ -205,7 +205,7 @@ import WeftThreads
     #expect(nodes[0].frame.minX == 80)
   }
 
-  @Test func theNamesOfTextureWork() {
+  @Test func theMethodNamesOfTextureWork() {
     let root = TransitionNode([square(red)])
     let window = settledWindow(root)
     var completions = 0
@@ -217,7 +217,7 @@ import WeftThreads
     #expect(completions == 2)
   }
 
-  @Test func waitingForTheNewLayout() async {
+  @Test func transitionedLayoutWaitsForTheNewLayout() async {
     let root = TransitionNode([square(red)])
     root.frame = CGRect(0, 0, 100, 50)
     let new = square(green)

@@ -22,7 +22,7 @@ import WeftGraphics
     return (window, node)
   }
 
-  @Test func aWindowThatIsNotAnimatedShowsChangesAtOnce() {
+  @Test func aWindowThatIsNotAnimatedShowsChangesImmediately() {
     let (window, node) = makeScene()
     window.scene.animatesInterface = false
     var isFinished: Bool?
@@ -59,7 +59,7 @@ import WeftGraphics
     #expect(node.layer.presentedProperties.opacity == 0.5 && !window.scene.isAnimating)
   }
 
-  @Test func framesInBetweenAreExact() {
+  @Test func intermediateFramesAreExact() {
     let (window, node) = makeScene()
     Transaction.animate(duration: 1, timingFunction: .linear) { node.position.x += 40 }
     for (time, x) in [(0, 0), (0.25, 10), (0.25, 20), (0.5, 40)] as [(TimeInterval, Int)] {
@@ -87,7 +87,7 @@ import WeftGraphics
     #expect(ends == [false, true])
   }
 
-  /// How far something moves in the next thousandth of a second, in points a second.
+  /// Returns the velocity of a node during the next millisecond, in points per second.
   private func speed(of node: DisplayNode, in window: OffscreenWindow) -> CGFloat {
     let start = node.layer.presentedProperties.position.x
     window.advance(by: 0.001)
@@ -102,12 +102,12 @@ import WeftGraphics
     window.advance(by: 0.1)
     let before = speed(of: node, in: window)
     let start = node.layer.presentedProperties.position.x
-    // What is set once more before a frame was shown keeps it, too.
+    // A value that is set again before a frame is shown also keeps the velocity.
     Transaction.animate(spring: spring) { node.position.x = 200 }
     Transaction.animate(spring: spring) { node.position.x = 55 }
     #expect(node.layer.presentedProperties.position.x == start)
     let after = speed(of: node, in: window)
-    #expect(before > 200 && abs(after - before) < before * 0.05, "\(before) points a second, then \(after)")
+    #expect(before > 200 && abs(after - before) < before * 0.05, "\(before) points per second, then \(after)")
     window.advance(by: 60)
     #expect(node.layer.presentedProperties.position.x == 55 && !window.scene.isAnimating)
   }
@@ -122,17 +122,17 @@ import WeftGraphics
     #expect(node.layer.presentedProperties.position.x == 5)
   }
 
-  @Test func aSpringWithASpeedOfItsOwnKeepsThat() {
+  @Test func aSpringWithAnInitialVelocityUsesThat() {
     let (window, node) = makeScene()
     Transaction.animate(duration: 1, timingFunction: .linear) { node.position.x = 105 }
     window.advance(by: 0.5)
     let spring = SpringMotion(stiffness: 100, damping: 20, initialVelocity: 2)
     Transaction.animate(spring: spring) { node.position.x = 155 }
-    // Twice the way of 100 points.
+    // The initial velocity of 2 is relative to the distance of 100 points.
     #expect(abs(speed(of: node, in: window) - 200) < 10)
   }
 
-  @Test func whatIsSetTwiceBeforeAFrameStartsFromTheFirst() {
+  @Test func aValueSetTwiceBeforeAFrameAnimatesFromTheShownValue() {
     let (window, node) = makeScene()
     Transaction.animate(duration: 1, timingFunction: .linear) {
       node.position.x = 100
@@ -146,7 +146,7 @@ import WeftGraphics
     #expect(node.layer.presentedProperties.position.x == 15)
   }
 
-  @Test func aDelayShowsTheOldValue() {
+  @Test func theOldValueIsShownDuringADelay() {
     let (window, node) = makeScene()
     Transaction.animate(duration: 1, delay: 1, timingFunction: .linear) { node.alpha = 0 }
     window.advance(by: 0.5)
@@ -155,7 +155,7 @@ import WeftGraphics
     #expect(node.layer.presentedProperties.opacity == 0.5)
   }
 
-  @Test func springsSwingAndSettle() {
+  @Test func springsOvershootAndSettle() {
     let (window, node) = makeScene()
     var ends: [Bool] = []
     let spring = SpringMotion(duration: 0.5, dampingRatio: 0.5)
@@ -181,7 +181,7 @@ import WeftGraphics
     }
   }
 
-  @Test func aNodeThatHasJustComeFadesIn() {
+  @Test func aNewlyAddedNodeFadesIn() {
     let (window, _) = makeScene()
     let node = DisplayNode()
     node.frame = CGRect(20, 0, 10, 10)
@@ -194,7 +194,7 @@ import WeftGraphics
     #expect(window.color(at: 25, 5).isNear(Color(red: 0.5, green: 0.5, blue: 1)))
   }
 
-  @Test func completionsAreCalledOnceWhateverBecomesOfTheNode() {
+  @Test func completionsAreCalledOnceIfTheNodeIsRemovedOrTheWindowCloses() {
     var ends: [String] = []
     do {
       let (window, node) = makeScene()
@@ -219,8 +219,9 @@ import WeftGraphics
     #expect(ends == ["removed at once false", "closed false"])
   }
 
-  /// Blocks that start when others end do so at the end of those, however far the time moves at once.
-  @Test func animationsThatFollowEachOtherKeepTheTime() {
+  /// The second animation begins at the end time of the first, even if the clock advances past it in one
+  /// step.
+  @Test func anAnimationStartedInACompletionBeginsAtTheEndOfThePreviousOne() {
     let (window, node) = makeScene()
     Transaction.animate(
       duration: 1, timingFunction: .linear,

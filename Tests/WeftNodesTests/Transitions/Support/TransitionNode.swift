@@ -8,7 +8,7 @@ import WeftThreads
 @testable import WeftNodes
 @testable import WeftOffscreen
 
-/// A row or column of nodes that notes what its transitions call.
+/// A row or column of nodes that records the methods that its transitions call.
 final class TransitionNode: DisplayNode, @unchecked Sendable {
   struct Row: Sendable {
     var nodes: [DisplayNode]
@@ -17,9 +17,9 @@ final class TransitionNode: DisplayNode, @unchecked Sendable {
   }
 
   private let row: Protected<Row>
-  /// What was called: `measure`, `animate`, `complete`, with `main` or `elsewhere`.
+  /// The calls, in order: `measure`, `animate` or `complete`, followed by `main` or `elsewhere`.
   let log = Protected([String]())
-  /// Animates instead of the default, if set.
+  /// Replaces the default animation, if set.
   @MainActor var animation: ((LayoutTransitionContext) -> Void)?
 
   init(_ nodes: [DisplayNode] = []) {
@@ -31,13 +31,13 @@ final class TransitionNode: DisplayNode, @unchecked Sendable {
     defaultLayoutTransitionOptions = .curveLinear
   }
 
-  /// What the layout places; a change asks for nothing.
+  /// The nodes that the layout places. A change does not invalidate the layout.
   var nodes: [DisplayNode] {
     get { row.withLock { $0.nodes } }
     set { row.withLock { $0.nodes = newValue } }
   }
 
-  /// Whether the nodes are in a column; a change asks for nothing.
+  /// Whether the nodes are in a column. A change does not invalidate the layout.
   var isColumn: Bool {
     get { row.withLock { $0.direction == .vertical } }
     set { row.withLock { $0.direction = newValue ? .vertical : .horizontal } }
@@ -73,14 +73,14 @@ final class TransitionNode: DisplayNode, @unchecked Sendable {
   }
 }
 
-/// A square of a colour.
+/// Creates a square node with a background colour.
 func square(_ color: Color, side: CGFloat = 10) -> SizedNode {
   let node = SizedNode(width: side, height: side)
   node.backgroundColor = color
   return node
 }
 
-/// A small window whose first frame is complete.
+/// Creates a window of 100 by 50 points whose first frame is complete.
 @MainActor
 func settledWindow(_ root: DisplayNode) -> OffscreenWindow {
   let window = makeWindow(root, 100, 50)
