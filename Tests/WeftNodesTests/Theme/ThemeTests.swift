@@ -25,7 +25,7 @@ import WeftGraphics
   }
 
   @Test(arguments: [UserInterfaceStyle.light, .dark])
-  func whatTellsAStateHasAContrastOfAtLeastThree(_ style: UserInterfaceStyle) {
+  func stateIndicatorsHaveAContrastOfAtLeastThree(_ style: UserInterfaceStyle) {
     let theme = Theme(style)
     for ground in [theme.background, theme.surface] {
       for sign in [theme.accent, theme.outline, theme.focusRing, theme.destructive] {
@@ -34,13 +34,13 @@ import WeftGraphics
     }
   }
 
-  @Test func contrastIsThatOfTheStandard() {
+  @Test func contrastIsTheRatioOfWCAG() {
     #expect(Color.white.contrast(to: .black) == 21)
     #expect(Color.white.contrast(to: .white) == 1)
     #expect(abs(Color(hex: 0x767676).contrast(to: .white) - 4.54) < 0.01)
   }
 
-  @Test func nodesHaveTheThemeOfTheirSurroundings() {
+  @Test func nodesTakeTheirThemeFromTheInheritedTraits() {
     let (root, node) = (DisplayNode(), DisplayNode())
     root.addSubnode(node)
     #expect(node.theme == .light)
@@ -49,7 +49,7 @@ import WeftGraphics
     #expect(node.theme.type.body.size == Theme.dark.type.body.size * 2)
   }
 
-  @Test func aTintTakesThePlaceOfTheAccent() {
+  @Test func aTintColourReplacesTheAccent() {
     let node = DisplayNode()
     node.tintColor = Color(hex: 0x8B1A1A)
     #expect(node.theme.accent == Color(hex: 0x8B1A1A) && node.theme.onAccent == .white)
@@ -57,7 +57,7 @@ import WeftGraphics
     #expect(node.theme.onAccent.contrast(to: node.theme.accent) >= 4.5)
   }
 
-  @Test func translucentColoursLieOverOthers() {
+  @Test func translucentColoursAreBlendedWithOthers() {
     #expect(Color.white.overlaid(with: Color(white: 0, alpha: 0.5)) == Color(white: 0.5))
     #expect(Color.clear.overlaid(with: .clear) == .clear)
   }
