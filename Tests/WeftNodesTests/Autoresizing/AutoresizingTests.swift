@@ -25,7 +25,7 @@ import WeftLayout
     #expect(frameAfterResizing([]) == CGRect(x: 10, y: 20, width: 60, height: 40))
   }
 
-  @Test func oneFlexiblePartTakesItAll() {
+  @Test func oneFlexiblePartTakesTheWholeChange() {
     #expect(
       frameAfterResizing([.flexibleWidth, .flexibleHeight]) == CGRect(x: 10, y: 20, width: 160, height: 90))
     #expect(
@@ -37,7 +37,7 @@ import WeftLayout
   }
 
   @Test func severalFlexiblePartsShareInProportion() {
-    // 10 + 60 + 30 become 20 + 120 + 60; 20 and 40 of 100 become 60 and 40.
+    // 10 + 60 + 30 become 20 + 120 + 60. The vertical margins of 20 and 40 share the 50 points of growth.
     let all: AutoresizingMask = [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin]
     #expect(frameAfterResizing(all) == CGRect(x: 20, y: 20, width: 120, height: 40))
     let margins = frameAfterResizing([.flexibleTopMargin, .flexibleBottomMargin])
@@ -62,13 +62,13 @@ import WeftLayout
     #expect(child.frame == CGRect(x: 50, y: 0, width: 0, height: 20))
   }
 
-  @Test func aSupernodeMayLeaveItsSubnodesAlone() {
+  @Test func aSupernodeCanSwitchAutoresizingOff() {
     #expect(
       frameAfterResizing([.flexibleWidth, .flexibleHeight], autoresizes: false)
         == CGRect(x: 10, y: 20, width: 60, height: 40))
   }
 
-  @Test func aMaskReachesAllTheWayDownAndWorksForNodesThatMove() {
+  @Test func masksAreAppliedAtEveryLevel() {
     let (root, middle, leaf) = (DisplayNode(), DisplayNode(), DisplayNode())
     for node in [middle, leaf] { node.autoresizingMask = [.flexibleWidth, .flexibleHeight] }
     middle.addSubnode(leaf)
@@ -79,7 +79,7 @@ import WeftLayout
     #expect(leaf.view.frame.size == CGSize(width: 50, height: 40))
   }
 
-  @Test func aLayoutHasTheLastWord() {
+  @Test func aLayoutOverridesTheMask() {
     let (parent, child) = (DisplayNode(), DisplayNode())
     child.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     child.style.preferredSize = CGSize(width: 30, height: 20)
