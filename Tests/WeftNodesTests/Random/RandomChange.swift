@@ -79,7 +79,7 @@ enum RandomChange {
     _ = nodes[0].layoutThatFits(SizeRange(max: CGSize(width: 100, height: 100)))
   }
 
-  /// Puts a node somewhere into another one that doesn't lie in it.
+  /// Inserts a node at a random place of a parent that it doesn't contain, or removes it from its supernode.
   static func place(_ node: DisplayNode, in parent: DisplayNode, _ random: inout Random) {
     let siblings = parent.subnodes.filter { $0 !== node }
     let sibling = siblings.isEmpty ? nil : siblings[random.next(below: siblings.count)]

@@ -5,7 +5,7 @@ import WeftThreads
 
 @testable import WeftNodes
 
-/// A node that draws, arranges its subnodes in a stack, and counts how many of its kind live.
+/// A node that draws, arranges its subnodes in a stack, and counts the living nodes of its class.
 final class RandomNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   @Invalidating(.display) var color = Color.black
   @Invalidating(.layout) var title = ""
@@ -36,13 +36,13 @@ final class RandomNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   func drawParameters() -> Color { color }
 
   static func draw(_ color: Color, in canvas: Canvas, bounds: CGRect, context: DrawingContext) {
-    // Pixels at the edges are covered whole.
+    // The larger rectangle covers the pixels at the edges completely.
     canvas.fill(bounds.insetBy(dx: -1, dy: -1), with: color)
   }
 }
 
 extension Protected where Value == Int {
-  /// A number that several objects count with.
+  /// A counter that several objects share.
   final class Reference: Sendable {
     let value = Protected(0)
   }

@@ -7,8 +7,8 @@ import WeftThreads
 @testable import WeftNodes
 @testable import WeftOffscreen
 
-/// A window that main fills, empties and shows, while seven threads make nodes, change those in the window,
-/// and let go of those that left it: eight threads, within the rules.
+/// A window that the main thread fills, empties and shows. Meanwhile seven other threads create nodes, change
+/// those in the window, and release those that left it. All eight threads keep the rules of threading.
 @MainActor
 final class RandomScene {
   private nonisolated static let workerCount = 7
@@ -18,9 +18,9 @@ final class RandomScene {
   private struct Exchange: Sendable {
     /// Trees that are not loaded, for the window.
     var arrivals: [RandomNode] = []
-    /// Nodes that left the window, for somebody to let go of.
+    /// Nodes that left the window, for any thread to release.
     var departures: [DisplayNode] = []
-    /// The nodes that anybody may change.
+    /// The nodes that any thread may change.
     var shown: [RandomNode] = []
     var runningWorkers = workerCount
   }
@@ -40,7 +40,7 @@ final class RandomScene {
     exchange.withLock { $0.shown = [root] }
   }
 
-  /// Lets all threads make so many steps, and checks what has become of the window.
+  /// Runs this many steps on each of the other threads, then checks the window.
   func run(seed: Int, stepsPerThread: Int) {
     for worker in 0..<Self.workerCount {
       Thread.detachNewThread { [self] in
@@ -65,7 +65,7 @@ final class RandomScene {
       RandomChange.edit(nodes, &random)
       exchange.withLock { $0.arrivals.append(nodes[0]) }
     case 1:
-      // The last reference may go here.
+      // This may release the last reference.
       let departed = exchange.withLock { $0.departures.popLast() }
       withExtendedLifetime(departed) {}
     default:
@@ -101,7 +101,7 @@ final class RandomScene {
     return exchange.withLock { $0.shown[number % $0.shown.count] }
   }
 
-  /// Tells the others which nodes are in the window now; what is too much leaves it.
+  /// Publishes which nodes are in the window now, and removes those above the maximum.
   private func pruned() {
     var shown: [RandomNode] = []
     var next: [DisplayNode] = [root]
@@ -118,7 +118,7 @@ final class RandomScene {
     }
   }
 
-  /// Whether the backing of every node shows what the node says, and every drawing has ended.
+  /// Checks that the layer of every node matches the node, and that every drawing has ended.
   private func check(_ node: DisplayNode) {
     #expect(node.isInHierarchy)
     #expect(node.layer.frame == node.frame)
@@ -129,7 +129,7 @@ final class RandomScene {
     if let node = node as? RandomNode {
       let displays = node.displays.withLock { $0 }
       #expect(displays.started == displays.ended)
-      // What can't be drawn keeps the contents that it has.
+      // A node that can't be drawn keeps its contents.
       if node.bounds.width >= 1 && node.bounds.height >= 1 && !node.displaySuspended {
         #expect(node.contents?.pixel(x: 0, y: 0) == node.color)
       }

@@ -13,7 +13,7 @@ import WeftThreads
   private static let rounds =
     ProcessInfo.processInfo.environment["WEFT_RANDOM_ROUNDS"].flatMap { Int($0) } ?? 8
 
-  @Test func eightThreadsLeaveTheWindowRightAndNothingBehind() {
+  @Test func eightThreadsLeaveAConsistentWindowAndNoNodesBehind() {
     let population = Protected<Int>.Reference()
     for seed in 1...max(Self.rounds, 1) {
       weak var scene: RandomScene?
@@ -22,7 +22,7 @@ import WeftThreads
         made.run(seed: seed, stepsPerThread: 3000)
         scene = made
       }
-      // Threads that are about to end may still hold something.
+      // Threads that are about to end may still hold references.
       let deadline = Date(timeIntervalSinceNow: 10)
       while population.value.withLock({ $0 }) > 0 && Date() < deadline {
         MutationsPass.run()
