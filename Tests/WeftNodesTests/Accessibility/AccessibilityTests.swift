@@ -47,7 +47,7 @@ import WeftThreads
 
   private var labels: [String] { root.accessibilityElements().map { $0.label ?? "" } }
 
-  @Test func aNodeSaysNothingByDefault() {
+  @Test func aNodeHasNoAccessibilityByDefault() {
     let node = DisplayNode()
     #expect(!node.isAccessibilityElement)
     #expect(node.accessibilityLabel == nil)
@@ -102,7 +102,7 @@ import WeftThreads
     #expect(node.accessibilityLabel == "Play")
   }
 
-  @Test func withoutWindowNothingIsTold() {
+  @Test func withoutWindowThereAreNoElements() {
     let node = DisplayNode()
     let label = add("a", x: 0, y: 0, to: node)
     #expect(label.isAccessibilityElement)
@@ -140,7 +140,7 @@ import WeftThreads
     #expect(labels == ["seen"])
   }
 
-  @Test func anElementStandsForAllThatIsInIt() {
+  @Test func anElementHidesTheElementsInIt() {
     let outer = add("outer", x: 0, y: 0)
     add("inner", x: 0, y: 0, to: outer)
     #expect(labels == ["outer"])
@@ -166,7 +166,7 @@ import WeftThreads
     #expect(labels == ["1", "3", "2"])
   }
 
-  @Test func layerBackedNodesAreToldToo() {
+  @Test func layerBackedNodesAreElementsToo() {
     let node = DisplayNode()
     node.isLayerBacked = true
     node.frame = CGRect(x: 0, y: 0, width: 5, height: 5)
@@ -176,7 +176,7 @@ import WeftThreads
     #expect(labels == ["layer"])
   }
 
-  @Test func aContainerIsOneElementWithTheLabelsOfAllInIt() {
+  @Test func aContainerIsOneElementWithTheLabelsOfItsContents() {
     let container = add(nil, x: 0, y: 0)
     container.isAccessibilityContainer = true
     add("second", x: 0, y: 10, to: container)
@@ -187,7 +187,7 @@ import WeftThreads
     #expect(labels == ["own"])
   }
 
-  @Test func whatCanBeUsedInAContainerIsACustomAction() throws {
+  @Test func aButtonInAContainerBecomesACustomAction() throws {
     let container = add(nil, x: 0, y: 0)
     container.isAccessibilityContainer = true
     add("text", x: 0, y: 0, to: container)
@@ -211,7 +211,7 @@ import WeftThreads
     #expect(labels == ["outer", "inner"])
   }
 
-  @Test func customActionsAreHandedOn() throws {
+  @Test func customActionsArePassedToTheElement() throws {
     let node = add("a", x: 0, y: 0)
     node.accessibilityCustomActions = [AccessibilityCustomAction(name: "Delete") { true }]
     let element = try #require(root.accessibilityElements().first)
