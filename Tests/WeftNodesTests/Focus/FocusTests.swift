@@ -58,7 +58,7 @@ import WeftThreads
     return log.take()
   }
 
-  @Test func becomingFirstResponderMovesTheFocusAndTellsBoth() {
+  @Test func becomingFirstResponderMovesTheFocusAndNotifiesBoth() {
     #expect(first.becomeFirstResponder() && first.isFirstResponder)
     #expect(window.scene.focusedNode === first)
     #expect(second.becomeFirstResponder() && !first.isFirstResponder)
@@ -68,7 +68,7 @@ import WeftThreads
     #expect(log.take() == ["-second"])
   }
 
-  @Test func theUnwillingAndThoseOutsideOfWindowsGetNoFocus() {
+  @Test func nodesThatRefuseOrAreOutsideOfWindowsGetNoFocus() {
     #expect(!root.becomeFirstResponder())
     #expect(!Field("lone", log).becomeFirstResponder())
     first.becomeFirstResponder()
@@ -78,7 +78,7 @@ import WeftThreads
     #expect(log.take() == ["+first"])
   }
 
-  @Test func settingTheFocusedNodeTellsTheNodes() {
+  @Test func settingTheFocusedNodeNotifiesTheNodes() {
     window.scene.focusedNode = first
     #expect(first.isFirstResponder)
     window.scene.focusedNode = nil
@@ -93,7 +93,7 @@ import WeftThreads
     #expect(window.scene.focusedNode == nil)
   }
 
-  @Test func tabGoesInDocumentOrderAndAround() {
+  @Test func tabMovesInDocumentOrderAndWrapsAround() {
     #expect(tab() == ["+first"])
     #expect(tab() == ["-first", "+second"])
     #expect(tab() == ["-second", "+third"])
@@ -101,7 +101,7 @@ import WeftThreads
     #expect(tab(.control) == [])
   }
 
-  @Test func shiftAndTabGoBack() {
+  @Test func shiftTabMovesBackwards() {
     #expect(tab(.shift) == ["+third"])
     #expect(tab(.shift, keysym: 0xfe20) == ["-third", "+second"])
   }
@@ -117,7 +117,7 @@ import WeftThreads
     #expect(tab() == [])
   }
 
-  @Test func aNodeThatTakesTabKeepsTheFocus() {
+  @Test func aNodeThatHandlesTabKeepsTheFocus() {
     let editor = Field("editor", log, takesTab: true)
     root.addSubnode(editor)
     window.settle()
