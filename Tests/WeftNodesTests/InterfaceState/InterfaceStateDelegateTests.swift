@@ -9,7 +9,7 @@ import WeftGraphics
 
 @MainActor
 @Suite struct InterfaceStateDelegateTests {
-  /// Notes what it hears in the log of the node.
+  /// Records its notifications in the log of the node.
   private final class Listener: InterfaceStateDelegate {
     let name: String
     let log: CallbackNode.Log
@@ -45,7 +45,7 @@ import WeftGraphics
     OffscreenWindow(size: CGSize(width: 10, height: 10), rootNode: root)
   }
 
-  @Test func delegatesHearEverythingJustAfterTheNode() {
+  @Test func delegatesAreNotifiedDirectlyAfterTheNode() {
     let node = CallbackNode("node", log)
     let listener = Listener("delegate", log)
     node.addInterfaceStateDelegate(listener)
@@ -66,7 +66,7 @@ import WeftGraphics
     #expect(log.take() == exit)
   }
 
-  @Test func delegatesHearThatTheSubtreeIsDrawn() {
+  @Test func delegatesAreNotifiedWhenTheSubtreeIsDrawn() {
     let node = DisplayNode()
     node.addSubnode(FillNode(.black, frame: CGRect(x: 0, y: 0, width: 5, height: 5)))
     let listener = Listener("delegate", log)
@@ -75,7 +75,7 @@ import WeftGraphics
     #expect(log.take().filter { $0 == "delegate drawn" }.count == 1)
   }
 
-  @Test func thereMayBeAnyNumberAndEachIsToldOnceInTheirOrder() {
+  @Test func everyDelegateIsNotifiedOnceInTheOrderOfAddition() {
     let node = DisplayNode()
     let listeners = (0..<6).map { Listener("\($0)", log) }
     for listener in listeners + listeners { node.addInterfaceStateDelegate(listener) }
@@ -85,7 +85,7 @@ import WeftGraphics
     #expect(visible == [0, 1, 3, 4, 5].map { "\($0) +visible" })
   }
 
-  @Test func theyAreNotKeptAlive() {
+  @Test func delegatesAreNotRetained() {
     let node = DisplayNode()
     weak var weakListener: Listener?
     do {
@@ -109,7 +109,7 @@ import WeftGraphics
     #expect(node.interfaceStateDelegates.count == 1)
   }
 
-  @Test func theyCanBeAddedOnAnyThread() {
+  @Test func delegatesCanBeAddedOnAnyThread() {
     let node = DisplayNode()
     let listener = Listener("delegate", log)
     elsewhere { node.addInterfaceStateDelegate(listener) }

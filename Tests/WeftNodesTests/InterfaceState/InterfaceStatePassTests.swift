@@ -18,7 +18,7 @@ import WeftGraphics
     return window
   }
 
-  @Test func nodesEnterInOrderAndLeaveInTheMirroredOrder() {
+  @Test func nodesEnterInOrderAndLeaveInReverseOrder() {
     let (outer, inner) = (CallbackNode("outer", log), CallbackNode("inner", log))
     outer.addSubnode(inner)
     let window = window()
@@ -51,7 +51,7 @@ import WeftGraphics
     #expect(log.take().filter { $0.hasSuffix("didEnter") } == ["a didEnter", "b didEnter", "c didEnter"])
   }
 
-  @Test func movingBetweenVisibleParentsTellsNobody() {
+  @Test func movingBetweenVisibleParentsNotifiesNobody() {
     let window = window()
     let (first, second) = (DisplayNode(), DisplayNode())
     let node = CallbackNode("node", log)
@@ -108,7 +108,7 @@ import WeftGraphics
     #expect(scroller.now == 5)
   }
 
-  @Test func movingBetweenAWindowAndNowhereTellsOnce() {
+  @Test func movingBetweenAWindowAndATreeOutsideNotifiesOnce() {
     let window = window()
     let (inside, outside) = (DisplayNode(), DisplayNode())
     let node = CallbackNode("node", log)
@@ -137,7 +137,7 @@ import WeftGraphics
     #expect(log.take().filter { $0.hasSuffix("didEnter") }.count == 1)
   }
 
-  @Test func movingBetweenTreesOutsideOfWindowsTellsNobody() {
+  @Test func movingBetweenTreesOutsideOfWindowsNotifiesNobody() {
     let (first, second) = (DisplayNode(), DisplayNode())
     let node = CallbackNode("node", log)
     first.addSubnode(node)
@@ -168,7 +168,7 @@ import WeftGraphics
     #expect(log.take().last == "node didExit")
   }
 
-  @Test func childTakenOutOfARemovedParentLeavesToo() {
+  @Test func childRemovedFromARemovedParentLeavesToo() {
     let window = window()
     let (outer, inner) = (CallbackNode("outer", log), CallbackNode("inner", log))
     outer.addSubnode(inner)
@@ -199,7 +199,7 @@ import WeftGraphics
     #expect(window.render().pixel(x: 5, y: 5) == .black)
   }
 
-  @Test func hidingTheWindowTellsNodesInTheMirroredOrder() {
+  @Test func hidingTheWindowNotifiesNodesInReverseOrder() {
     let (outer, inner) = (CallbackNode("outer", log), CallbackNode("inner", log))
     outer.addSubnode(inner)
     let window = window(outer)
@@ -232,7 +232,7 @@ import WeftGraphics
     #expect(node.counts.withLock { $0.started } == 2)
   }
 
-  @Test func closingTheWindowTakesItsNodesOut() {
+  @Test func nodesLeaveWhenTheWindowCloses() {
     let node = CallbackNode("node", log)
     let window = window(node)
     _ = log.take()
@@ -240,7 +240,7 @@ import WeftGraphics
     #expect(log.take() == ["node -visible", "node -display", "node -preload", "node didExit"])
   }
 
-  @Test func enteringByHandStopsTheProgram() async {
+  @Test func callingWillEnterHierarchyDirectlyStopsTheProgram() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run { DisplayNode().willEnterHierarchy() }
     }

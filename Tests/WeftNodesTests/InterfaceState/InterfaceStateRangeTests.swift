@@ -37,7 +37,7 @@ import WeftGraphics
     #expect(inner.interfaceState == .measureLayout)
   }
 
-  @Test func preloadStateIsEnteredAnewEachTime() {
+  @Test func preloadStateIsEnteredAgainEachTime() {
     let (outer, _) = tree(isManaged: true)
     for _ in 0..<3 {
       outer.enterInterfaceState(.preload)
@@ -47,7 +47,7 @@ import WeftGraphics
     #expect(log.take().filter { $0 == "inner +preload" }.count == 3)
   }
 
-  @Test func everyPartIsToldExactlyWhenItChanges() {
+  @Test func everyPartIsNotifiedExactlyWhenItChanges() {
     let (outer, _) = tree(isManaged: false)
     outer.recursivelySetInterfaceState(.display)
     #expect(log.take() == ["outer +display", "inner +display", "outer layout"])
@@ -59,7 +59,7 @@ import WeftGraphics
     #expect(log.take() == ["inner -preload", "outer -preload"])
   }
 
-  @Test func whatIsVisibleIsDrawnToo() {
+  @Test func theVisibleStateIncludesTheDisplayState() {
     let node = DisplayNode()
     node.enterInterfaceState(.visible)
     #expect(node.interfaceState == [.display, .visible])
@@ -100,7 +100,7 @@ import WeftGraphics
     #expect(inner.isVisible)
   }
 
-  @Test func managedNodeThatLeavesTheWindowIsNotVisibleAnyMoreAndNotWhenItReturns() {
+  @Test func managedNodeThatLeavesTheWindowIsNotVisibleEvenWhenItReturns() {
     let (outer, inner) = tree(isManaged: true)
     outer.enterInterfaceState(.inHierarchy)
     let window = window()
@@ -116,7 +116,7 @@ import WeftGraphics
     #expect(!inner.isVisible)
   }
 
-  @Test func movingInsideOfOneTurnTellsManagedNodesNothing() {
+  @Test func movingWithinOneTurnDoesNotNotifyManagedNodes() {
     let (outer, _) = tree(isManaged: true)
     outer.enterInterfaceState(.inHierarchy)
     let window = window()
@@ -174,7 +174,7 @@ import WeftGraphics
     #expect(node.counts.withLock { $0.started } == 2)
   }
 
-  @Test func aWindowThatSettlesWaitsForDrawingsOfTreesThatAreInNone() {
+  @Test func aWindowThatSettlesWaitsForDrawingsOfTreesOutsideOfWindows() {
     let window = window()
     window.settle()
     let gate = Gate()
@@ -191,7 +191,7 @@ import WeftGraphics
     #expect(window.scene.hasNothingUnderWay)
   }
 
-  /// Takes in what other threads finish until a condition holds.
+  /// Applies the mutations of other threads until a condition holds.
   private func drain(until isDone: () -> Bool) {
     MutationsPass.run()
     while !isDone() {

@@ -10,7 +10,7 @@ import WeftThreads
 
 @MainActor
 @Suite struct PreloadingTests {
-  /// Counts its older callbacks.
+  /// Counts the calls of its older callbacks.
   private final class FetchingNode: DisplayNode, @unchecked Sendable {
     let counts = Protected((fetched: 0, cleared: 0))
     override func fetchData() { counts.withLock { $0.fetched += 1 } }
@@ -50,7 +50,7 @@ import WeftThreads
     #expect(log.take() == ["outer +preload", "inner +preload"])
   }
 
-  @Test func preloadingRecursivelyAsksEveryNodeWhateverItsState() {
+  @Test func preloadingRecursivelyNotifiesEveryNodeInAnyState() {
     let node = tree()
     node.recursivelyPreload()
     #expect(log.take() == ["outer +preload", "inner +preload"])
@@ -59,7 +59,7 @@ import WeftThreads
     #expect(!node.isNodeLoaded && !node.isInPreloadState)
   }
 
-  @Test func clearingRecursivelyTellsEveryNode() {
+  @Test func clearingRecursivelyNotifiesEveryNode() {
     let node = tree()
     node.recursivelyClearPreloadedData()
     #expect(log.take() == ["outer -preload", "inner -preload"])
@@ -67,7 +67,7 @@ import WeftThreads
     #expect(log.take() == ["outer -preload", "inner -preload"])
   }
 
-  @Test func fromAnotherThreadDataIsLoadedWithTheNextUpdate() {
+  @Test func preloadingFromAnotherThreadBeginsWithTheNextUpdate() {
     let node = tree()
     elsewhere { node.recursivelyPreload() }
     #expect(log.take() == [])

@@ -19,7 +19,7 @@ import WeftGraphics
     return (cell, content)
   }
 
-  @Test func whatLeftFirstGoesFirstWhenTheLimitIsReached() throws {
+  @Test func theOldestContentsAreEvictedFirstWhenTheLimitIsReached() throws {
     let retired = RetiredContents(byteLimit: 100_000)
     let cells = try (0..<4).map { _ in try Self.makeCell() }
     for (cell, _) in cells { retired.retire(cell) }
@@ -28,7 +28,7 @@ import WeftGraphics
     #expect(cells[0].content.needsDisplay)
   }
 
-  @Test func whatComesBackKeepsItsContents() throws {
+  @Test func restoredCellsKeepTheirContents() throws {
     let retired = RetiredContents(byteLimit: 100_000)
     let cells = try (0..<4).map { _ in try Self.makeCell() }
     retired.retire(cells[0].cell)
@@ -36,13 +36,13 @@ import WeftGraphics
     #expect(retired.byteCount == 0)
     for (cell, _) in cells.dropFirst() { retired.retire(cell) }
     #expect(cells.map { $0.content.contents == nil } == [false, true, false, false])
-    // What leaves anew is the latest.
+    // A cell that is retired again counts as the latest.
     retired.retire(cells[2].cell)
     retired.retire(cells[0].cell)
     #expect(cells.map { $0.content.contents == nil } == [false, true, false, true])
   }
 
-  @Test func aLowerLimitAndScarceMemoryLetContentsGo() throws {
+  @Test func aLowerLimitAndScarceMemoryEvictContents() throws {
     let retired = RetiredContents(byteLimit: 1_000_000)
     let cells = try (0..<8).map { _ in try Self.makeCell() }
     for (cell, _) in cells { retired.retire(cell) }
@@ -55,7 +55,7 @@ import WeftGraphics
     #expect(cells.allSatisfy { $0.content.contents == nil })
   }
 
-  @Test func whatWasNotDrawnStays() throws {
+  @Test func contentsThatWereNotDrawnAreKept() throws {
     let retired = RetiredContents(byteLimit: 0)
     let plain = CellNode()
     plain.contents = try Canvas(width: 10, height: 10, scale: 1, isOpaque: true).makeBitmap()
@@ -63,7 +63,7 @@ import WeftGraphics
     #expect(plain.contents != nil)
   }
 
-  @Test func cellsThatAreGoneCountNoLongerThanTheLimitSays() throws {
+  @Test func releasedCellsDoNotCountBeyondTheLimit() throws {
     let retired = RetiredContents(byteLimit: 100_000)
     for _ in 0..<1000 {
       let (cell, _) = try Self.makeCell()
@@ -89,7 +89,7 @@ import WeftGraphics
     }
   }
 
-  @Test func theContentsOfCellsFarAwayAreFreedAlthoughTheCellsAreKept() throws {
+  @Test func theContentsOfDistantCellsAreEvictedAlthoughTheCellsAreKept() throws {
     let (table, rows) = (TableNode(), Rows())
     table.dataSource = rows
     let window = OffscreenWindow(size: CGSize(width: 100, height: 200), rootNode: table)
@@ -108,7 +108,7 @@ import WeftGraphics
   }
 }
 
-@MainActor @Suite("Contents of what was taken out of a window", .timeLimit(.minutes(30)))
+@MainActor @Suite("Contents of nodes that were removed from a window", .timeLimit(.minutes(30)))
 struct RemovedContentsTests {
   private final class Ink: DisplayNode, CanvasDrawing, @unchecked Sendable {
     func drawParameters() {}
@@ -130,15 +130,15 @@ struct RemovedContentsTests {
     window.settle()
   }
 
-  /// Has no contents kept of what was removed, for a moment.
+  /// Evicts the contents of all removed nodes by a limit of zero for a moment.
   private func makeRoomScarce() {
     let limit = RetiredContents.removed.byteLimit
     RetiredContents.removed.byteLimit = 0
     RetiredContents.removed.byteLimit = limit
   }
 
-  @Test("They stay while there is room, and are drawn anew when they are shown again")
-  func staysWhileThereIsRoom() {
+  @Test("They are kept within the limit, and are drawn again when they are shown after an eviction")
+  func staysWithinTheLimit() {
     page.removeFromSupernode()
     window.settle()
     #expect(ink.contents != nil)
@@ -149,7 +149,7 @@ struct RemovedContentsTests {
     #expect(ink.contents != nil)
   }
 
-  @Test("What is shown again is not let go of")
+  @Test("Contents that are shown again are not evicted")
   func staysInWindows() {
     page.removeFromSupernode()
     window.settle()
@@ -159,10 +159,10 @@ struct RemovedContentsTests {
     #expect(ink.contents != nil)
   }
 
-  @Test("Nodes that are gone count no longer")
+  @Test("Released nodes are not counted")
   func forgetsNodes() {
     let limit = RetiredContents.removed.byteLimit
-    // Two pages have room.
+    // The limit has space for two pages.
     RetiredContents.removed.byteLimit = 0
     RetiredContents.removed.byteLimit = 80_000
     defer { RetiredContents.removed.byteLimit = limit }
