@@ -21,7 +21,7 @@ import WeftThreads
   }
 
   @Test func mainMeasuresNothing() {
-    /// A class of its own, so that it is not known yet.
+    /// A class that no other test uses, so that it has not been probed yet.
     final class FreshNode: DisplayNode, @unchecked Sendable {
       let callsOnMain = Protected(0)
       override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
@@ -46,7 +46,7 @@ import WeftThreads
     #expect(row.takeCounts().specsOnMain == 0)
   }
 
-  @Test func oldFramesStayUntilTheResultIsThere() {
+  @Test func oldFramesStayUntilTheResultIsAvailable() {
     let leaf = SizedNode(width: 10, height: 10)
     let root = StackNode([leaf])
     let window = makeBackgroundWindow(root)
@@ -65,7 +65,7 @@ import WeftThreads
     #expect(window.scene.hasNothingUnderWay)
   }
 
-  @Test func aWindowThatIsHiddenMeanwhileSettlesAndTakesTheResultWhenItIsSeenAgain() {
+  @Test func aWindowHiddenMeanwhileSettlesAndAppliesTheResultWhenItIsShownAgain() {
     let leaf = SizedNode(width: 10, height: 10)
     let window = makeBackgroundWindow(StackNode([leaf]))
     window.settle()
@@ -84,7 +84,7 @@ import WeftThreads
   }
 
   @Test(arguments: [30, .infinity] as [TimeInterval])
-  func withPatienceTheUpdateHasTheResult(_ patience: TimeInterval) {
+  func withPatienceTheUpdateWaitsForTheResult(_ patience: TimeInterval) {
     let leaf = SizedNode(width: 10, height: 10)
     let window = makeBackgroundWindow(StackNode([StackNode([leaf])]), patience: patience)
     window.scene.update()
@@ -94,8 +94,9 @@ import WeftThreads
     #expect(leaf.frame.width == 30)
   }
 
-  /// What arrives, such as a picture, may lay nodes out; main goes on.
-  @Test func whatComesFromElsewhereIsNotWaitedFor() {
+  /// A mutation that arrives, such as a loaded image, may invalidate layouts. The main thread does not wait
+  /// for those.
+  @Test func layoutsInvalidatedByMutationsAreNotWaitedFor() {
     let gate = Gate()
     let leaf = SizedNode(width: 10, height: 10)
     let window = makeBackgroundWindow(StackNode([StackNode([leaf])]), patience: 60)
@@ -109,7 +110,7 @@ import WeftThreads
     #expect(leaf.frame.width == 30)
   }
 
-  @Test func whileContentIsScrolledNothingIsWaitedForButASize() {
+  @Test func whileContentIsScrolledOnlyAResizeIsWaitedFor() {
     let gate = Gate()
     let leaf = SizedNode(width: 10, height: 10)
     let scrollNode = ScrollNode()
@@ -135,7 +136,7 @@ import WeftThreads
     #expect(leaf.frame.width == 20)
   }
 
-  @Test func patienceThatMakesNoSenseIsNone() {
+  @Test func invalidPatienceIsClamped() {
     let scene = makeBackgroundWindow(DisplayNode()).scene
     scene.layoutPatience = .nan
     #expect(scene.layoutPatience == 0)
@@ -145,7 +146,7 @@ import WeftThreads
     #expect(scene.layoutPatience == 60)
   }
 
-  /// Quick layouts do not wait for a slow one that was begun before them.
+  /// Quick layouts do not wait for a slow one that began before them.
   @Test func quickLayoutsOvertakeASlowOne() {
     final class Columns: DisplayNode, @unchecked Sendable {
       override func layout() {
@@ -170,7 +171,7 @@ import WeftThreads
     #expect(slow.frame.width == 7)
   }
 
-  @Test func aNodeThatLeavesWhileItIsMeasuredIsLaidOutWhenItComesBack() {
+  @Test func aNodeRemovedWhileItIsMeasuredIsLaidOutWhenItIsAddedAgain() {
     let gate = Gate()
     let leaf = SizedNode(width: 10, height: 10)
     let node = StackNode([leaf])
@@ -190,7 +191,7 @@ import WeftThreads
     #expect(leaf.frame.width == 30)
   }
 
-  @Test func aNodeThatNobodyElseKeepsLivesUntilItIsMeasured() {
+  @Test func aNodeWithoutOtherReferencesLivesUntilItIsMeasured() {
     let gate = Gate()
     weak var weakNode: StackNode?
     let root = StackNode([])
@@ -210,14 +211,14 @@ import WeftThreads
     weakNode?.removeFromSupernode()
     gate.open()
     window.settle()
-    // The thread that measured lets go of the job some time after it has reported.
+    // The measuring thread releases the job some time after it has reported.
     while weakNode != nil {
       MutationsPass.run()
       sched_yield()
     }
   }
 
-  @Test func aNodeThatChangesWhileItIsMeasuredEndsUpRight() {
+  @Test func aNodeThatChangesWhileItIsMeasuredGetsItsNewLayout() {
     let gate = Gate()
     let leaf = SizedNode(width: 10, height: 10)
     let window = makeBackgroundWindow(StackNode([leaf]))
@@ -231,7 +232,7 @@ import WeftThreads
     #expect(leaf.frame.width == 30)
   }
 
-  /// A node that changes in every measuring is laid out all the same.
+  /// A node that changes during every measurement is still laid out.
   @Test func endlessChangesDoNotStarveTheLayout() {
     final class RestlessNode: DisplayNode, @unchecked Sendable {
       let width = Protected(1 as CGFloat)
@@ -281,7 +282,7 @@ import WeftThreads
     #expect(window.rootNode.subnodes.enumerated().allSatisfy { $1.frame.minX == CGFloat($0) * 20 })
   }
 
-  @Test func closingTheWindowGivesTheNodesFreeForAnother() {
+  @Test func closingTheWindowReleasesTheNodesForAnother() {
     let gate = Gate()
     let leaf = SizedNode(width: 10, height: 10)
     let root = StackNode([leaf])
@@ -329,7 +330,7 @@ import WeftThreads
     #expect(leaf.frame.width == 10.5)
   }
 
-  @Test func aWindowThatIsGivenUpLeavesNothingBehind() {
+  @Test func aReleasedWindowLeavesNothingBehind() {
     let gate = Gate()
     weak var weakRoot: StackNode?
     do {
@@ -348,7 +349,7 @@ import WeftThreads
     }
   }
 
-  @Test func handMadeLayoutsAreMeasuredOffMainToo() {
+  @Test func manualLayoutsAreMeasuredOffMainToo() {
     final class Manual: DisplayNode, @unchecked Sendable {
       override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         subnodes[0].measure(constrainedSize)

@@ -10,13 +10,13 @@ import WeftThreads
 @MainActor
 @Suite struct DeepLayoutTests {
   private nonisolated static let depth = 5_000
-  /// The passes of a window are recursive, and sanitizers make what a function needs of the stack several
-  /// times as large.
+  /// The passes of a window are recursive, and a function needs several times as much stack with a
+  /// sanitizer.
   private nonisolated static var isSanitized: Bool {
     dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
   }
 
-  /// Nodes in nodes, each with a spec that insets the next by a point at the left.
+  /// Creates nested nodes, each with a spec that insets its subnode by one point at the left.
   private nonisolated func makeTower(_ depth: Int = depth) -> (root: DisplayNode, leaf: DisplayNode) {
     let leaf = SizedNode(width: 3, height: 4)
     var top: DisplayNode = leaf
@@ -31,7 +31,7 @@ import WeftThreads
     return (top, leaf)
   }
 
-  @Test func fiveThousandNodesInsideOfEachOtherAreMeasuredAndApplied() {
+  @Test func fiveThousandNestedNodesAreMeasuredAndLaidOut() {
     let (root, leaf) = makeTower()
     let size = root.layoutThatFits(.unconstrained).size
     #expect(size == CGSize(width: CGFloat(Self.depth + 3), height: 4))
@@ -43,7 +43,7 @@ import WeftThreads
     #expect(leaf.frame == CGRect(1, 0, 4, 4))
   }
 
-  @Test func aThousandAreMeasuredOnASmallStack() {
+  @Test func aThousandNestedNodesAreMeasuredOnASmallStack() {
     let (root, leaf) = makeTower(1_000)
     let end = Gate()
     let thread = Thread {
@@ -58,7 +58,7 @@ import WeftThreads
     #expect(leaf.frame == CGRect(1, 0, 3, 4))
   }
 
-  @Test func theyDieWithoutADeepStack() {
+  @Test func nestedNodesAreReleasedWithoutADeepStack() {
     weak var weakLeaf: DisplayNode?
     do {
       let (root, leaf) = makeTower()
@@ -68,7 +68,7 @@ import WeftThreads
     #expect(weakLeaf == nil)
   }
 
-  @Test(arguments: [false, true]) func fiveThousandFillAWindow(inBackground: Bool) {
+  @Test(arguments: [false, true]) func fiveThousandNestedNodesFillAWindow(inBackground: Bool) {
     let depth = Self.isSanitized ? 1_000 : Self.depth
     let (root, leaf) = makeTower(depth)
     let window = makeWindow(root, CGFloat(depth) + 10, 4)

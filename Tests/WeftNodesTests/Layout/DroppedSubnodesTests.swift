@@ -6,7 +6,7 @@ import WeftThreads
 
 @testable import WeftNodes
 
-/// Many subnodes that a layout has no more.
+/// Many subnodes that a new layout no longer contains.
 @MainActor
 @Suite struct DroppedSubnodesTests {
   @Test(arguments: [false, true])

@@ -6,10 +6,10 @@ import WeftLayout
 
 @testable import WeftNodes
 
-/// What becomes of subnodes that were added, removed or placed by hand where layouts manage them.
+/// Subnodes that are added, removed or placed manually although layouts manage them.
 @MainActor
 @Suite struct HandAddedSubnodesTests {
-  @Test func subnodesThatWereAddedByHandStayInFront() {
+  @Test func manuallyAddedSubnodesStayInFront() {
     let (managed, manual) = (SizedNode(width: 10, height: 10), SizedNode(width: 10, height: 10))
     manual.frame = CGRect(1, 2, 3, 4)
     let root = ManagedNode()
@@ -42,7 +42,7 @@ import WeftLayout
     override func layout() { inner.frame = bounds.insetBy(dx: 2, dy: 2) }
   }
 
-  @Test func aNodeInAManagedTreeMayPlaceItsSubnodesByHand() {
+  @Test func aNodeInAManagedTreeMayPlaceItsSubnodesManually() {
     let node = HandLaidNode()
     let root = ManagedNode([node])
     let window = makeWindow(root, 100, 50)
@@ -53,7 +53,7 @@ import WeftLayout
     #expect(!node.state.withLock { $0.didLogLayoutFault })
   }
 
-  @Test func aSubnodeThatWasAddedByHandIsManagedOnceALayoutHasIt() {
+  @Test func aManuallyAddedSubnodeIsManagedOnceALayoutContainsIt() {
     let nodes = sizedNodes(2)
     let root = ManagedNode(nodes)
     for node in nodes.reversed() { root.addSubnode(node) }
@@ -66,7 +66,7 @@ import WeftLayout
     #expect(root.isRight)
   }
 
-  @Test func aManagedNodeThatIsRemovedByHandComesBack() {
+  @Test func aManuallyRemovedManagedNodeIsInsertedAgain() {
     let nodes = sizedNodes(2)
     let root = ManagedNode(nodes)
     let window = makeWindow(root, 100, 50)

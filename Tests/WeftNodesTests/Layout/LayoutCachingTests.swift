@@ -18,14 +18,14 @@ struct LayoutCachingTests {
     #expect(leaf.measurings.withLock { Set($0.map(\.width)).count } == leaf.measuringCount)
   }
 
-  @Test func resultsForSeveralRangesAreKeptTogether() {
+  @Test func resultsForSeveralRangesAreCachedTogether() {
     let node = StackNode([SizedNode(width: 10, height: 10)])
     let ranges = [wide, .unconstrained, SizeRange(exactly: CGSize(width: 50, height: 50))]
     for _ in 0..<3 { for range in ranges { _ = node.layoutThatFits(range) } }
     #expect(node.specCount == 3)
   }
 
-  @Test func manyRangesAreAnsweredRightThoughFewAreKept() {
+  @Test func manyRangesAreMeasuredCorrectlyAlthoughFewAreCached() {
     let node = StackNode([SizedNode(width: 10, height: 10)])
     for _ in 0..<2 {
       for width in 20..<60 {
@@ -56,7 +56,7 @@ struct LayoutCachingTests {
     #expect(free.size == CGSize(width: 10, height: 10))
   }
 
-  @Test func aChangeForgetsEveryResult() {
+  @Test func aChangeInvalidatesEveryResult() {
     let leaf = SizedNode(width: 10, height: 10)
     let node = StackNode([leaf])
     _ = node.layoutThatFits(wide)
@@ -72,7 +72,7 @@ struct LayoutCachingTests {
     #expect(node.specCount == 6)
   }
 
-  @Test func aSpecBlockMakesThePlainNodeMeasureAndComesBeforeTheOverride() {
+  @Test func aSpecBlockMeasuresAPlainNodeAndTakesPrecedenceOverAnOverride() {
     let leaf = SizedNode(width: 10, height: 10)
     let plain = DisplayNode()
     plain.addSubnode(leaf)
@@ -94,7 +94,7 @@ struct LayoutCachingTests {
     #expect(node.specCount == 0)
   }
 
-  @Test func sizesOutsideTheRangeAreClampedAndEndlessOnesAreZero() {
+  @Test func sizesOutsideTheRangeAreClampedAndInfiniteOnesAreZero() {
     let node = SizedNode(width: 500, height: 5)
     let range = SizeRange(min: CGSize(width: 10, height: 20), max: CGSize(width: 100, height: 90))
     #expect(node.layoutThatFits(range).size == CGSize(width: 100, height: 20))
@@ -107,7 +107,7 @@ struct LayoutCachingTests {
     CGSize(width: CGFloat.nan, height: .nan), CGSize(width: CGFloat.infinity, height: 1),
     CGSize(width: -5, height: 10), CGSize(width: 1e300, height: 1e300), .zero,
   ])
-  func sizesThatMakeNoSenseAreTamed(_ size: CGSize) {
+  func layoutsOfInvalidSizesAreFinite(_ size: CGSize) {
     let leaf = SizedNode(width: size.width, height: size.height)
     let node = StackNode([leaf])
     let ranges = [
@@ -126,7 +126,7 @@ struct LayoutCachingTests {
     #expect(measured.width.isFinite && measured.height.isFinite)
   }
 
-  @Test func ownLayoutsReplaceTheSpec() {
+  @Test func anOverriddenCalculationReplacesTheSpec() {
     let node = DiagonalNode([SizedNode(width: 10, height: 20), SizedNode(width: 5, height: 5)])
     let layout = node.layoutThatFits(wide)
     #expect(layout.size == CGSize(width: 15, height: 25))

@@ -9,7 +9,7 @@ import WeftThreads
 
 @MainActor
 @Suite struct LayoutConcurrencyTests {
-  /// Runs a block on so many threads at once, and waits for all of them.
+  /// Runs a block on this many threads at the same time, and waits for all of them.
   private nonisolated static func together(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     let end = Gate()
     for index in 0..<count {
@@ -48,8 +48,8 @@ import WeftThreads
     }
   }
 
-  /// Whatever happens in which order, the last change wins.
-  @Test func aTreeInAWindowChangedByManyThreadsEndsUpRight() {
+  /// The last change wins in any order of events.
+  @Test func aTreeInAWindowChangedByManyThreadsHasTheLayoutOfTheLastChanges() {
     for inBackground in [false, true] {
       let leaves = (0..<6).map { _ in SizedNode(width: 10, height: 10) }
       let root = StackNode(.vertical, leaves.map { StackNode([$0]) })

@@ -8,7 +8,7 @@ import WeftLayout
 
 @MainActor
 @Suite struct LayoutDirectionTests {
-  /// A row of 10 and 20 points in a box that is inset by 5 at the left, in 100 points.
+  /// A row with leaves of 10 and 20 points, inset by 5 at the left, in a window of 100 points.
   private struct Tree {
     let leaves = [SizedNode(width: 10, height: 10), SizedNode(width: 20, height: 10)]
     let row: StackNode
@@ -39,7 +39,7 @@ import WeftLayout
   }
 
   @Test(arguments: SemanticContentAttribute.allCases)
-  func contentsMayKeepADirectionOfTheirOwn(_ attribute: SemanticContentAttribute) {
+  func contentsMayHaveTheirOwnDirection(_ attribute: SemanticContentAttribute) {
     let tree = Tree()
     let window = makeWindow(tree.root, 100, 10)
     window.settle()
@@ -80,7 +80,7 @@ import WeftLayout
     #expect(LayoutDirection(locale: locale) == .leftToRight)
   }
 
-  @Test func theFirstVariableThatIsSetDecides() {
+  @Test func theFirstEnvironmentVariableThatIsSetDecides() {
     #expect(LayoutDirection.current(in: [:]) == .leftToRight)
     #expect(LayoutDirection.current(in: ["LANG": "he_IL.UTF-8"]) == .rightToLeft)
     #expect(LayoutDirection.current(in: ["LC_ALL": "", "LANG": "he_IL.UTF-8"]) == .rightToLeft)

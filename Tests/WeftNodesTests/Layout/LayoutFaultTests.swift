@@ -8,7 +8,7 @@ import WeftThreads
 
 @testable import WeftNodes
 
-/// Layouts that break a rule: they are logged once, and come to something harmless.
+/// Layouts that break a rule. They are logged once, and their result is harmless.
 @MainActor
 @Suite struct LayoutFaultTests {
   private let range = SizeRange(max: CGSize(width: 100, height: 100))
@@ -21,7 +21,7 @@ import WeftThreads
       StackLayoutSpec(direction: .vertical, alignItems: .start, children: [node, leaf])
     }
     #expect(node.layoutThatFits(range).size == CGSize(width: 10, height: 10))
-    // The answer inside of itself is not taken for one outside.
+    // The result for the node inside of itself is not used for the node outside.
     #expect(node.layoutThatFits(.unconstrained).size == CGSize(width: 10, height: 10))
     let window = makeWindow(node, 100, 100)
     window.settle()
@@ -30,7 +30,7 @@ import WeftThreads
     node.layoutSpecBlock = nil
   }
 
-  @Test func aNodeInsideOfItselfThroughSpecsOfOnesOwnIsLeftOut() {
+  @Test func aNodeInsideOfItselfThroughCustomSpecsIsLeftOut() {
     struct Ask: LayoutSpec {
       var style = LayoutElementStyle()
       var children: [any LayoutElement]
@@ -55,7 +55,7 @@ import WeftThreads
     other.layoutSpecBlock = nil
   }
 
-  @Test func aNodeTwiceInALayoutHasItsFirstPlace() {
+  @Test func aNodeTwiceInALayoutKeepsItsFirstPlace() {
     let leaf = SizedNode(width: 10, height: 10)
     let root = StackNode([leaf])
     root.layoutSpecBlock = { _, _ in
@@ -82,7 +82,7 @@ import WeftThreads
     #expect(leaf.frame == CGRect(10, 0, 10, 10))
   }
 
-  @Test func aTreeThatIsEditedWhileItIsMeasuredEndsUpRight() {
+  @Test func aTreeThatIsEditedWhileItIsMeasuredIsLaidOutInTheNextPass() {
     final class Editing: DisplayNode, @unchecked Sendable {
       let first = SizedNode(width: 10, height: 10)
       let second = SizedNode(width: 10, height: 10)
@@ -102,7 +102,7 @@ import WeftThreads
     #expect(node.first.frame == CGRect(0, 0, 10, 10))
   }
 
-  @Test func anUnloadedTreeIsEditedByAnotherThreadWhileItIsMeasured() {
+  @Test func anUnloadedTreeCanBeEditedByAnotherThreadWhileItIsMeasured() {
     let gate = Gate()
     let held = SizedNode(width: 10, height: 10)
     held.gate = gate
@@ -123,7 +123,7 @@ import WeftThreads
     #expect(root.layoutThatFits(range).size == CGSize(width: 11, height: 10))
   }
 
-  @Test func aNodeThatDiesWhileItsSupernodeIsMeasuredIsHarmless() {
+  @Test func releasingANodeWhileItsSupernodeIsMeasuredIsHarmless() {
     final class Dropping: DisplayNode, @unchecked Sendable {
       override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
         let spec = WrapperLayoutSpec(children: [SizedNode(width: 12, height: 3)] + subnodes)
@@ -137,7 +137,7 @@ import WeftThreads
     #expect(node.layoutThatFits(range).size == CGSize(width: 12, height: 3))
   }
 
-  @Test func aNodeThatIsRemovedByLayoutIsNotKept() {
+  @Test func aNodeThatIsRemovedByLayoutIsNotRetained() {
     final class Removing: DisplayNode, @unchecked Sendable {
       override func layout() { for node in subnodes { node.removeFromSupernode() } }
     }

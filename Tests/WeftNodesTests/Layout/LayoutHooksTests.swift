@@ -57,7 +57,7 @@ import WeftThreads
     #expect(node.subnodes[0].frame == CGRect(0, 0, 10, 10))
   }
 
-  @Test func layoutIfNeededOfALoadedNodeBringsEverythingBelowUpToDateNow() {
+  @Test func layoutIfNeededOfALoadedNodeLaysOutItsSubtreeImmediately() {
     let leaf = SizedNode(width: 10, height: 10)
     let inner = StackNode([leaf])
     let root = StackNode([inner])
@@ -72,7 +72,7 @@ import WeftThreads
     #expect(leaf.frame == CGRect(0, 0, 20, 20))
   }
 
-  @Test func setNeedsLayoutInsideLayoutIsFollowedAtOnce() {
+  @Test func setNeedsLayoutInsideLayoutIsFollowedInTheSameUpdate() {
     final class Twice: DisplayNode, @unchecked Sendable {
       let layouts = Protected(0)
       override func layout() {
@@ -105,7 +105,7 @@ import WeftThreads
     #expect(!window.scene.needsUpdate)
   }
 
-  @Test func subnodesThatComeAndGoAskForALayout() {
+  @Test func insertedAndRemovedSubnodesInvalidateTheLayout() {
     let leaf = SizedNode(width: 10, height: 10)
     let other = SizedNode(width: 5, height: 5)
     let node = StackNode([leaf])
@@ -120,7 +120,7 @@ import WeftThreads
     #expect(leaf.frame == CGRect(0, 0, 10, 10))
   }
 
-  @Test func aNodeThatComesBackIsPlaced() {
+  @Test func aNodeOfTheSpecIsPlacedWhenItBecomesASubnode() {
     let leaf = SizedNode(width: 10, height: 10)
     let node = DisplayNode()
     node.layoutSpecBlock = { _, _ in CenterLayoutSpec(child: leaf) }

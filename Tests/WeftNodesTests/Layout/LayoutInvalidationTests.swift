@@ -29,7 +29,7 @@ import WeftThreads
     }
   }
 
-  @Test func aNewSizeReachesTheAncestorsAndNobodyBeside() {
+  @Test func aNewSizeInvalidatesTheAncestorsButNoSiblings() {
     let tree = Tree()
     let window = makeWindow(tree.root, 100, 50)
     window.settle()
@@ -45,7 +45,7 @@ import WeftThreads
     #expect(tree.leaves[1].frame == CGRect(15, 0, 10, 10))
   }
 
-  @Test func aNodeWithoutChoiceStopsIt() {
+  @Test func aNodeOfFixedSizeStopsTheInvalidation() {
     let tree = Tree()
     tree.rows[0].style.preferredSize = CGSize(width: 40, height: 15)
     let window = makeWindow(tree.root, 100, 50)
@@ -60,7 +60,7 @@ import WeftThreads
     #expect(tree.leaves[1].frame == CGRect(15, 0, 10, 10))
   }
 
-  @Test func aLeafThatHadNoChoiceIsMeasuredAlone() {
+  @Test func aLeafOfFixedSizeIsMeasuredAlone() {
     let tree = Tree()
     for leaf in tree.leaves { leaf.style.preferredSize = CGSize(width: 10, height: 10) }
     let window = makeWindow(tree.root, 100, 50)
@@ -72,7 +72,7 @@ import WeftThreads
     #expect(counts.root == 0 && counts.rows == [0, 0])
   }
 
-  /// A child that was measured freely first and shrunk then is not stuck in its shrunk size.
+  /// A child that was first measured freely and then shrunk does not keep its shrunk size.
   @Test func aShrunkChildThatChangesIsMeasuredFreelyAgain() {
     let rigid = SizedNode(width: 4, height: 1)
     let supple = SizedNode(width: 9, height: 1).styled { $0.flexShrink = 1 }
@@ -94,7 +94,7 @@ import WeftThreads
     #expect(supple.frame == CGRect(2, 0, 8, 1))
   }
 
-  @Test func theLayoutEngineSuitesFiveNodes() {
+  @Test func growingSiblingsShrinkAShrunkChildFurther() {
     let nodes = (0..<5).map { SizedNode(width: $0 == 1 ? 8 : 1, height: 1) }
     nodes[1].style.flexShrink = 1
     let root = StackNode(nodes)
@@ -105,12 +105,12 @@ import WeftThreads
     for index in [0, 2, 4] { nodes[index].wishedSize.width = 2 }
     window.settle()
     #expect(nodes.map(\.frame.width) == [2, 3, 2, 1, 2])
-    // The others' free sizes are known; only B is asked for its new, shrunk one.
+    // The free sizes of unchanged nodes are known. Only the second is measured for its new, shrunk one.
     #expect(nodes[3].takeMeasuringCount() == 0)
     #expect(nodes[0].takeMeasuringCount() > 0)
   }
 
-  @Test func aStyleChangesTheLayoutAround() {
+  @Test func aStyleChangeInvalidatesTheLayoutAroundTheNode() {
     let tree = Tree()
     let window = makeWindow(tree.root, 100, 50)
     window.settle()
@@ -136,7 +136,7 @@ import WeftThreads
     #expect(tree.rows[0].frame == CGRect(0, 0, 25, 20))
   }
 
-  /// Holds a measuring up, changes the node meanwhile, and looks whether anybody keeps the old size.
+  /// Blocks a measurement, changes the node meanwhile, and checks that no node keeps the old size.
   @Test func aChangeDuringTheFirstMeasuringReachesTheAncestorsToo() {
     let gate = Gate()
     let leaf = SizedNode(width: 10, height: 10)
@@ -159,13 +159,14 @@ import WeftThreads
     #expect(row.layoutThatFits(range).size == CGSize(width: 20, height: 20))
   }
 
-  @Test func forgettingALayoutSchedulesNothing() {
+  @Test func invalidatingACalculatedLayoutSchedulesNothing() {
     let tree = Tree()
     let window = makeWindow(tree.root, 100, 50)
     window.settle()
     let commits = window.commitCount
     tree.leaves[0].invalidateCalculatedLayout()
-    // Taken in here, what was scheduled for the window would mark it. Other windows share the queue.
+    // This applies what was scheduled for the window, which would mark it. The queue itself can't be checked,
+    // because other windows share it.
     MutationsPass.run()
     #expect(!window.scene.needsUpdate)
     #expect(window.commitCount == commits)

@@ -9,7 +9,7 @@ import WeftThreads
 
 @MainActor
 @Suite struct LayoutMemoryTests {
-  @Test func aTreeThatWasMeasuredAndLaidOutDies() {
+  @Test func aTreeThatWasMeasuredAndLaidOutIsReleased() {
     weak var weakRoot: StackNode?
     weak var weakLeaf: SizedNode?
     do {
@@ -25,7 +25,7 @@ import WeftThreads
     #expect(weakLeaf == nil)
   }
 
-  @Test func aRemovedNodeDiesAtOnce() {
+  @Test func aRemovedNodeIsReleasedByTheNextUpdate() {
     weak var weakLeaf: SizedNode?
     let root = StackNode([])
     let window = makeWindow(root, 100, 50)
@@ -37,12 +37,12 @@ import WeftThreads
     window.settle()
     #expect(weakLeaf?.frame.width == 10)
     weakLeaf?.removeFromSupernode()
-    // The window tells it that it has left.
+    // The window notifies the node that it has left.
     window.scene.update()
     #expect(weakLeaf == nil)
   }
 
-  @Test func layoutsWithStrangersKeepNobodyAlive() {
+  @Test func layoutsWithNodesThatAreNoSubnodesRetainNone() {
     weak var weakRoot: DisplayNode?
     weak var weakStranger: DisplayNode?
     do {
@@ -65,7 +65,7 @@ import WeftThreads
     #expect(weakStranger == nil)
   }
 
-  @Test func aNodeInItsOwnLayoutDies() {
+  @Test func aNodeInItsOwnLayoutIsReleased() {
     weak var weakNode: DisplayNode?
     do {
       let node = DisplayNode()
@@ -79,7 +79,7 @@ import WeftThreads
     #expect(weakNode == nil)
   }
 
-  @Test func nodesMadeByTheSpecLiveAsLongAsTheLayout() {
+  @Test func nodesCreatedByTheSpecLiveAsLongAsTheLayout() {
     weak var weakNode: SizedNode?
     let root = DisplayNode()
     let made = Protected(0)

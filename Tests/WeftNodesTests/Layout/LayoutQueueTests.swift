@@ -5,7 +5,7 @@ import WeftThreads
 
 @testable import WeftNodes
 
-/// A queue with a single thread, which waits at a gate while things are asked for.
+/// A queue with a single thread, which waits at a gate while jobs are enqueued.
 @Suite(.timeLimit(.minutes(30))) final class LayoutQueueTests: Sendable {
   private struct Job: LayoutQueueJob {
     let body: @Sendable () -> Void
@@ -18,12 +18,12 @@ import WeftThreads
 
   private func job(_ name: String) -> Job { Job { [self] in log.withLock { $0.append(name) } } }
 
-  @Test func layoutsComeFirstThenCellsThatAreMissingThenThoseAheadTheLatestOrderBeforeOthers() {
+  @Test func layoutsRunFirstThenUrgentCellsThenOthersWithTheLatestRequestFirst() {
     let (start, end) = (Gate(), Gate())
     end.open()
     queue.enqueue(Job { start.pass() })
     start.waitForArrivals(1)
-    // What was asked for first is the last to be made.
+    // The cells that are requested first are prepared last.
     queue.enqueue(cells: [Job { end.pass() }], areUrgent: false)
     queue.enqueue(cells: [job("ahead 1"), job("ahead 2")], areUrgent: false)
     queue.enqueue(cells: [job("seen 1")], areUrgent: true)

@@ -23,7 +23,7 @@ import WeftLayout
     }
   }
 
-  @Test func anotherScaleAtTheSameSizeLaysOutAnew() {
+  @Test func anotherScaleAtTheSameSizeLaysOutAgain() {
     let leaf = SizedNode(width: 10.2, height: 5)
     let inner = StackNode([leaf])
     let root = StackNode([inner])
@@ -74,7 +74,7 @@ import WeftLayout
     #expect(moving.frame.width == 10.5 && leaf.frame.width == 10.5)
   }
 
-  @Test func anUnloadedTreeTakesTheScaleOfItsContents() {
+  @Test func anUnloadedTreeIsRoundedToItsContentsScale() {
     let leaf = SizedNode(width: 10.2, height: 5)
     let root = StackNode([leaf])
     root.contentsScale = 2

@@ -9,8 +9,7 @@ import WeftThreads
 @testable import WeftLists
 @testable import WeftNodes
 
-/// Layouts as people write them by hand: subnodes are measured in `calculateSizeThatFits(_:)` and placed
-/// in `layout()`.
+/// Manual layouts: subnodes are measured in `calculateSizeThatFits(_:)` and placed in `layout()`.
 @MainActor
 @Suite struct ManualLayoutTests {
   private final class CellNode: DisplayNode, @unchecked Sendable {
@@ -39,7 +38,7 @@ import WeftThreads
     }
   }
 
-  @Test func calculatedSizeIsZeroBeforeAnybodyMeasured() {
+  @Test func calculatedSizeIsZeroBeforeTheFirstMeasurement() {
     let node = SizedNode(width: 4, height: 4)
     #expect(node.calculatedSize == .zero)
     #expect(node.calculatedLayout == nil)
@@ -63,7 +62,7 @@ import WeftThreads
   }
 
   @Test(arguments: [AlignItems.start, .stretch])
-  func aSpecAroundItGivesItItsSize(_ alignment: AlignItems) {
+  func aSpecAroundAManualNodeDeterminesItsSize(_ alignment: AlignItems) {
     let cell = CellNode()
     let root = StackNode(.vertical, alignItems: alignment, [cell])
     let window = makeWindow(root, 100, 60)
@@ -91,7 +90,7 @@ import WeftThreads
     #expect(cell.counts.withLock { $0.layouts } == 1)
   }
 
-  @Test func framesSetByHandStayWhenNothingChanged() {
+  @Test func manuallySetFramesStayWhenNothingChanged() {
     let cell = CellNode()
     let window = makeWindow(cell, 100, 60)
     window.settle()
@@ -102,7 +101,7 @@ import WeftThreads
     #expect(cell.counts.withLock { $0.layouts } == 1)
   }
 
-  @Test func findingOutHowAClassIsLaidOutSpoilsNoResult() {
+  @Test func probingHowAClassIsLaidOutChangesNoResult() {
     let leaf = SizedNode(width: 10, height: 20)
     let diagonal = FreshlyProbedNode(leaf)
     let window = makeWindow(diagonal, 100, 60)
@@ -114,7 +113,7 @@ import WeftThreads
         == CGSize(width: 10, height: 20))
   }
 
-  /// A class that no other test uses, so that it is asked here for the first time.
+  /// A class that no other test uses, so that it is probed here for the first time.
   private final class FreshlyProbedNode: DisplayNode, @unchecked Sendable {
     init(_ leaf: DisplayNode) {
       super.init()
@@ -128,7 +127,7 @@ import WeftThreads
     }
   }
 
-  @Test func aClassMayBeginToMakeSpecsLater() {
+  @Test func aClassMayBeginToReturnSpecsLater() {
     final class LateNode: DisplayNode, @unchecked Sendable {
       let isReady = Protected(false)
       override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
@@ -148,7 +147,7 @@ import WeftThreads
     #expect(leaf.frame == CGRect(10, 10, 10, 10))
   }
 
-  /// An image that gets a badge at some time.
+  /// An image that gets a badge later.
   private final class PhotoNode: ImageNode, @unchecked Sendable {
     let badge = SizedNode(width: 10, height: 10)
     let hasBadge = Protected(false)
@@ -179,7 +178,7 @@ import WeftThreads
   }
 
   @Test(arguments: [false, true])
-  func nobodyIsAskedForASizeThatThereIsNot(measuresInBackground: Bool) {
+  func nodesAreMeasuredOnlyForSizesThatOccur(measuresInBackground: Bool) {
     final class Outer: DisplayNode, @unchecked Sendable {
       override func layout() { subnodes[0].frame = bounds.insetBy(dx: 10, dy: 0) }
     }
@@ -194,7 +193,7 @@ import WeftThreads
     #expect(!sizes.isEmpty && sizes.allSatisfy { $0.width <= 80 && $0.height <= 60 })
   }
 
-  @Test func aLeafThatIsPlacedByHandIsNotMeasuredForItsFrame() {
+  @Test func aManuallyPlacedLeafIsNotMeasuredForItsFrame() {
     final class Outer: DisplayNode, @unchecked Sendable {
       override func layout() {
         for subnode in subnodes { subnode.frame = bounds.insetBy(dx: 10, dy: 0) }

@@ -9,7 +9,7 @@ import WeftLayout
 
 @MainActor
 @Suite struct NodeLayoutTests {
-  /// Two boxes beside each other, of which the second takes what is left.
+  /// Two boxes in a row. The second takes the remaining width.
   private final class RowNode: DisplayNode, @unchecked Sendable {
     let first = DisplayNode().styled { $0.preferredSize = CGSize(width: 30, height: 20) }
     let second = DisplayNode().styled {
@@ -43,7 +43,7 @@ import WeftLayout
     #expect(row.second.frame == CGRect(x: 35, y: 0, width: 25, height: 10))
   }
 
-  @Test func sameQuestionIsAnsweredOnce() {
+  @Test func sameRangeIsMeasuredOnce() {
     let row = RowNode()
     let range = SizeRange(max: CGSize(width: 100, height: CGFloat.infinity))
     let layout = row.layoutThatFits(range)

@@ -16,7 +16,7 @@ struct NodeModifierTests {
     #expect(layout.frame(for: node) == CGRect(x: 3, y: 0, width: 40, height: 10))
   }
 
-  @Test func aNodesNameIsWhereALayoutIsDescribed() {
+  @Test func theDescriptionOfALayoutContainsTheNamesOfNodes() {
     let node = DisplayNode()
     let stack = HStack { node.flexGrow(1) }
     #expect(stack.layoutThatFits(.unconstrained).outlines().map(\.name) == ["HStack", "DisplayNode"])

@@ -11,7 +11,7 @@ import WeftThreads
 /// Random layouts over a pool of nodes, applied in random order and in all stages of a tree's life.
 @MainActor
 @Suite(.timeLimit(.minutes(30))) struct RandomManagementTests {
-  /// Counts what it enters and leaves.
+  /// Counts the states that it enters and leaves.
   private final class CountingNode: DisplayNode, @unchecked Sendable {
     let balances = Protected([0, 0, 0, 0])
     let hasUnderrun = Protected(false)
@@ -34,7 +34,7 @@ import WeftThreads
     override func didExitVisibleState() { count(3, -1) }
   }
 
-  /// Two levels of nodes that manage, and leaves, all of which a layout may have or not.
+  /// Two levels of managing nodes, and leaves. A layout may contain each of them or not.
   @MainActor
   private struct Pool {
     let root = ManagedNode()
@@ -47,7 +47,7 @@ import WeftThreads
       for leaf in leaves { leaf.style.preferredSize = CGSize(width: 10, height: 10) }
     }
 
-    /// Gives every node other subnodes; each is in one layout at most.
+    /// Assigns other nodes to every layout. Each node is in one layout at most.
     func shuffle(_ random: inout some RandomNumberGenerator) {
       var lists = [[DisplayNode]](repeating: [], count: rows.count + 2)
       for leaf in leaves { lists[Int.random(in: lists.indices, using: &random)].append(leaf) }
@@ -61,7 +61,7 @@ import WeftThreads
         && leaves.allSatisfy { !$0.hasUnderrun.withLock { $0 } }
     }
 
-    /// Whether the leaves were told what they are in.
+    /// Whether the leaves were notified about the states that they are in.
     func balances(inWindow: Bool) -> Bool {
       leaves.allSatisfy { leaf in
         let expected = inWindow && root.contains(leaf) ? 1 : 0

@@ -9,7 +9,7 @@ import WeftThreads
 
 @testable import WeftNodes
 
-/// Automatic subnode management: what a layout that is applied does to the subnodes.
+/// Automatic subnode management: how an applied layout changes the subnodes.
 @MainActor
 @Suite(.timeLimit(.minutes(30))) struct SubnodeManagementTests {
   @Test func nodesDoNotManageTheirSubnodesByDefault() {
@@ -21,7 +21,7 @@ import WeftThreads
     #expect(!node.usesImplicitHierarchyManagement)
   }
 
-  @Test func subnodesInheritManagementUnlessTheyDecideForThemselves() {
+  @Test func subnodesInheritManagementUnlessTheySetItThemselves() {
     let (root, middle, leaf, stubborn) = (DisplayNode(), DisplayNode(), DisplayNode(), DisplayNode())
     stubborn.automaticallyManagesSubnodes = false
     middle.addSubnode(leaf)
@@ -40,7 +40,7 @@ import WeftThreads
     #expect(!leaf.automaticallyManagesSubnodes)
   }
 
-  @Test func managementThatIsInheritedInsertsTheNodesOfSubnodes() {
+  @Test func inheritedManagementInsertsTheNodesOfSubnodes() {
     let leaf = SizedNode(width: 10, height: 10)
     let inner = ManagedNode([leaf], isManaging: false)
     let window = makeWindow(ManagedNode([inner]), 100, 50)
@@ -120,7 +120,7 @@ import WeftThreads
     #expect(nodes.map(\.layer).identities == layers.identities)
   }
 
-  @Test func asFewAsPossibleMove() {
+  @Test func asFewSubnodesAsPossibleMove() {
     let nodes = sizedNodes(5)
     func moved(_ order: [Int]) -> [Int] {
       let moved = SubnodeChange.moved(from: nodes, to: order.map { nodes[$0] })
@@ -133,7 +133,7 @@ import WeftThreads
     #expect(moved([4, 3, 2, 1, 0]).count == 4)
   }
 
-  @Test func insertingSubnodesAsksForNoOtherLayout() {
+  @Test func insertingSubnodesRequestsNoFurtherLayout() {
     let nodes = sizedNodes(3)
     let inner = ManagedNode(nodes)
     inner.style.preferredSize = CGSize(width: 60, height: 20)
@@ -148,7 +148,7 @@ import WeftThreads
     #expect(root.specCount == 1)
   }
 
-  @Test func nodesThatAreMadeByTheSpecLiveOnAndAreLetGo() {
+  @Test func nodesCreatedByTheSpecLiveWhileTheyAreSubnodes() {
     weak var first: DisplayNode?
     let root = DisplayNode()
     root.automaticallyManagesSubnodes = true
@@ -166,7 +166,7 @@ import WeftThreads
     #expect(first == nil)
   }
 
-  @Test func aNodeThatTheLayoutDroppedDies() {
+  @Test func aNodeThatTheLayoutDroppedIsReleased() {
     weak var weakNode: SizedNode?
     let kept = SizedNode(width: 10, height: 10)
     let root = ManagedNode()
@@ -214,7 +214,7 @@ import WeftThreads
     #expect(root.didChange.withLock { $0 } == [false])
   }
 
-  @Test func aWindowThatMeasuresInTheBackgroundInsertsWhatWasMeasured() {
+  @Test func aWindowThatMeasuresInTheBackgroundInsertsTheMeasuredNodes() {
     let leaf = SizedNode(width: 10, height: 10)
     let inner = ManagedNode([leaf])
     inner.style.preferredSize = CGSize(width: 20, height: 20)
@@ -234,7 +234,7 @@ import WeftThreads
     #expect(other.isVisible)
   }
 
-  @Test func aChangeBetweenMeasuringAndInsertionIsSeen() {
+  @Test func aChangeBetweenMeasuringAndInsertionIsApplied() {
     let leaf = SizedNode(width: 10, height: 10)
     let other = SizedNode(width: 10, height: 10)
     let root = ManagedNode([leaf, other])
@@ -250,7 +250,7 @@ import WeftThreads
     #expect(root.specCount == 2)
   }
 
-  @Test func aStyleThatChangesBeforeTheInsertionIsSeen() {
+  @Test func aStyleThatChangesBeforeTheInsertionIsApplied() {
     let leaf = SizedNode(width: 10, height: 10)
     let root = ManagedNode([leaf])
     root.frame = CGRect(0, 0, 100, 50)
@@ -260,7 +260,7 @@ import WeftThreads
     #expect(leaf.frame.width == 50)
   }
 
-  @Test func aChangeWhileTheBackgroundMeasuresIsSeen() {
+  @Test func aChangeDuringTheBackgroundMeasurementIsApplied() {
     let gate = Gate()
     let leaf = SizedNode(width: 10, height: 10)
     let late = SizedNode(width: 10, height: 10)
@@ -278,7 +278,7 @@ import WeftThreads
     #expect(leaf.frame.width == 40 && late.frame.minX == 40)
   }
 
-  @Test func aNodeMovesBetweenTwoManagingParentsUnnoticed() {
+  @Test func aNodeThatMovesBetweenTwoManagingParentsIsNotNotified() {
     let log = CallbackNode.Log()
     let node = CallbackNode("n", log)
     node.style.preferredSize = CGSize(width: 10, height: 10)
@@ -299,7 +299,7 @@ import WeftThreads
     #expect(log.take().filter { !$0.hasSuffix("layout") } == [])
   }
 
-  /// Only the node that gets it is told to lay itself out anew.
+  /// Only the supernode that receives the node is told to lay itself out again.
   @Test func aNodeIsTakenFromALayoutThatIsOutOfDate() {
     let node = SizedNode(width: 10, height: 10)
     let isLeft = Protected(true)
@@ -327,7 +327,7 @@ import WeftThreads
     #expect(!left.state.withLock { $0.didLogLayoutFault } && !right.state.withLock { $0.didLogLayoutFault })
   }
 
-  @Test func twoLayoutsWithTheSameNodeDoNotFightForEver() {
+  @Test func twoLayoutsWithTheSameNodeDoNotMoveItEndlessly() {
     let node = SizedNode(width: 10, height: 10)
     let (left, right) = (ManagedNode([node]), ManagedNode([node]))
     for side in [left, right] { side.style.preferredSize = CGSize(width: 50, height: 50) }
@@ -356,7 +356,7 @@ import WeftThreads
   }
 
   @Test(arguments: [false, true])
-  func aWindowThatIsNotSeenYetPreloadsManagedSubnodes(_ measuresInBackground: Bool) {
+  func aWindowThatIsNotVisibleYetPreloadsManagedSubnodes(_ measuresInBackground: Bool) {
     let leaf = SizedNode(width: 10, height: 10)
     let inner = ManagedNode([leaf])
     inner.style.preferredSize = CGSize(width: 50, height: 50)
@@ -368,7 +368,7 @@ import WeftThreads
     #expect(leaf.measuringsOnMain.withLock { $0 } == (measuresInBackground ? 0 : 1))
   }
 
-  @Test func whatIsInsertedDoesNotFlyIn() {
+  @Test func insertedNodesAreNotAnimatedToTheirPosition() {
     let nodes = sizedNodes(2)
     let root = ManagedNode(nodes)
     let window = makeWindow(root, 100, 50)

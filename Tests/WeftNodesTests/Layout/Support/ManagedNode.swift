@@ -5,7 +5,7 @@ import WeftThreads
 
 @testable import WeftNodes
 
-/// A node that has the nodes of a list as its subnodes, in a row, by its layout alone.
+/// A node whose layout places the nodes of a list in a row and so makes them its subnodes.
 final class ManagedNode: DisplayNode, @unchecked Sendable {
   private let list: Protected<[DisplayNode]>
   private let specs = Protected(0)
@@ -17,7 +17,7 @@ final class ManagedNode: DisplayNode, @unchecked Sendable {
     if isManaging { automaticallyManagesSubnodes = true }
   }
 
-  /// What the layout places, from back to front; a change asks for a new layout.
+  /// The nodes that the layout places, from back to front. A change invalidates the layout.
   var nodes: [DisplayNode] {
     get { list.withLock { $0 } }
     set {
@@ -26,7 +26,7 @@ final class ManagedNode: DisplayNode, @unchecked Sendable {
     }
   }
 
-  /// How often a spec was made.
+  /// The number of specs that were created.
   var specCount: Int { specs.withLock { $0 } }
 
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
@@ -36,7 +36,7 @@ final class ManagedNode: DisplayNode, @unchecked Sendable {
 
   override func calculatedLayoutDidChange() { didChange.withLock { $0.append(MainThread.isCurrent) } }
 
-  /// Whether subnodes, layers and views are those of the list, in its order, and know it.
+  /// Whether subnodes, layers and views are those of the list in its order, with this node as supernode.
   @MainActor var isRight: Bool {
     guard subnodes.identities == nodes.identities, subnodes.allSatisfy({ $0.supernode === self }) else {
       return false
@@ -48,6 +48,6 @@ final class ManagedNode: DisplayNode, @unchecked Sendable {
 }
 
 extension Sequence where Element: AnyObject {
-  /// Which objects they are.
+  /// The identifiers of the objects, in order.
   var identities: [ObjectIdentifier] { map { ObjectIdentifier($0) } }
 }

@@ -5,7 +5,7 @@ import WeftThreads
 
 @testable import WeftNodes
 
-/// A node that stacks its subnodes, and notes what it is called for.
+/// A node that stacks its subnodes, and counts the calls of its layout methods.
 final class StackNode: DisplayNode, @unchecked Sendable {
   struct Counts: Sendable, Equatable {
     var specs = 0
