@@ -13,7 +13,7 @@ import WeftGraphics
   private nonisolated static let changesPerThread = 2_000
 
   /// Threads change nodes at random while main moves, removes and shows them.
-  @Test func changesFromManyThreadsAllArrive() {
+  @Test func noChangeFromManyThreadsIsLost() {
     let nodes = (0..<40).map { index in
       FillNode(.black, frame: CGRect(x: CGFloat(index), y: 0, width: 10, height: 10))
     }

@@ -11,12 +11,12 @@ import WeftText
 @testable import WeftNodes
 @testable import WeftOffscreen
 
-/// What somebody types first: nodes of strings, and nodes that set themselves up when they are made.
+/// The first code of a new user: nodes created from strings, and nodes that configure themselves in `init`.
 @MainActor
 @Suite struct FirstNodesTests {
-  /// Is made on any thread, and listens to what is in it.
+  /// Is created on any thread, and is the delegate and data source of its subnodes.
   private final class PageNode: DisplayNode, EditableTextNodeDelegate, TableDataSource, @unchecked Sendable {
-    // Unchecked: what is stored never changes, or is confined to main.
+    // Unchecked: stored properties never change, or are confined to the main thread.
     let field = EditableTextNode(placeholder: "New task")
     let table = TableNode()
     let collection = CollectionNode(layout: GridLayout(columnCount: 2))
@@ -56,7 +56,7 @@ import WeftText
     }
   }
 
-  @Test func aNodeMadeOnAnotherThreadMayBeTheDelegateOfWhatIsInIt() async {
+  @Test func aNodeCreatedOnAnotherThreadMayBeTheDelegateOfItsSubnodes() async {
     let page = await Task.detached { PageNode() }.value
     let window = OffscreenWindow(size: CGSize(width: 200, height: 400), rootNode: page)
     window.settle()
@@ -68,7 +68,7 @@ import WeftText
     #expect(page.typed == "x")
   }
 
-  @Test func aSourceThatIsSetOnAnotherThreadLater() async {
+  @Test func aDataSourceMayBeSetOnAnotherThreadLater() async {
     let (first, page) = (PageNode(), PageNode())
     let window = OffscreenWindow(size: CGSize(width: 200, height: 400), rootNode: page)
     page.table.dataSource = nil
@@ -80,7 +80,7 @@ import WeftText
     #expect(page.table.dataSource === first)
   }
 
-  @Test func aTextNodeIsMadeOfAString() {
+  @Test func aTextNodeIsCreatedFromAString() {
     let text = "words"
     let node = TextNode(text, font: Font(size: 20, weight: .bold), color: .white)
     let attributes = TextAttributes(font: Font(size: 20, weight: .bold), color: .white)
@@ -88,7 +88,7 @@ import WeftText
     #expect(TextNode(text).attributedText == "words")
   }
 
-  @Test func theTextOfATextNodeKeepsItsLook() {
+  @Test func newTextOfATextNodeKeepsItsFont() {
     let node = TextNode("0", font: Font(size: 20))
     node.text = "\(6 * 7)"
     #expect(node.attributedText == AttributedText("42", font: Font(size: 20)) && node.text == "42")
@@ -98,7 +98,7 @@ import WeftText
     #expect(TextNode().text.isEmpty)
   }
 
-  @Test func controlsAreMadeOfStrings() {
+  @Test func controlsAreCreatedFromStrings() {
     let name = "Name"
     #expect(ButtonNode(name).attributedTitle(for: .normal) == "Name")
     #expect(CheckboxNode(name, isOn: true).title == "Name")
@@ -121,7 +121,7 @@ import WeftText
     }
   }
 
-  @Test func aFontIsThatOfAllTheText() {
+  @Test func aFontAppliesToTheWholeText() {
     let node = TextNode()
     node.font = Font(size: 20)
     node.text = "words"
@@ -130,7 +130,7 @@ import WeftText
     #expect(node.font == Font(size: 30) && node.attributedText?.runs.count == 1)
   }
 
-  @Test func controlsTellTheirValues() {
+  @Test func controlsPassTheirValuesToTheirActions() {
     var told: [String] = []
     func note(_ value: some CustomStringConvertible) { told.append(value.description) }
     let controls: [ControlNode] = [
@@ -157,7 +157,7 @@ import WeftText
     #expect(submitted == ["x"] && changed == ["x"])
   }
 
-  @Test func aListIsToldItsItemsAlone() {
+  @Test func aListNeedsOnlyItsItems() {
     let table = TableNode()
     let source = SnapshotDataSource<Int, String>(for: table) { item, _ in { TextCellNode(text: item) } }
     let window = OffscreenWindow(size: CGSize(width: 100, height: 300), rootNode: table)

@@ -6,7 +6,7 @@ import WeftCompositor
 
 @MainActor
 @Suite struct IdentityTests {
-  @Test func nodesAreTheSameByIdentity() {
+  @Test func nodesAreEqualByIdentity() {
     let nodes = [DisplayNode(), DisplayNode(), TextNode(), TextNode()]
     #expect(nodes.firstIndex(of: nodes[2]) == 2)
     #expect(nodes[0] != nodes[1] && nodes[0] == nodes[0])
@@ -14,7 +14,7 @@ import WeftCompositor
     #expect(nodes[0].supernode != nodes[1] && nodes[0].supernode == nil)
   }
 
-  @Test func viewsAndLayersAreTheSameByIdentity() {
+  @Test func viewsAndLayersAreEqualByIdentity() {
     let views = [View(), View()]
     #expect(views.contains(views[1]) && views[0] != views[1])
     #expect(Set(views + views).count == 2)

@@ -16,7 +16,7 @@ import WeftGraphics
     override func didLoad() { events.withLock { $0.append("didLoad") } }
   }
 
-  @Test func nodeMadeElsewhereLoadsWithItsFirstUseOnMain() {
+  @Test func nodeCreatedOnAnotherThreadLoadsWithItsFirstUseOnMain() {
     let made = Protected<DisplayNode?>(nil)
     elsewhere { made.withLock { $0 = DisplayNode() } }
     let node = made.withLock { $0! }
@@ -27,7 +27,7 @@ import WeftGraphics
     #expect(node.view.node === node)
   }
 
-  @Test func loadsTheSubtreeAndTellsOnceInOrder() {
+  @Test func loadsTheSubtreeAndNotifiesOnceInOrder() {
     let node = Recorder()
     let subnode = Recorder()
     node.addSubnode(subnode)
@@ -40,7 +40,7 @@ import WeftGraphics
     #expect(subnode.events.withLock { $0 } == ["didLoad"])
   }
 
-  @Test func onDidLoadOfALoadedNodeRunsAtOnce() {
+  @Test func onDidLoadOfALoadedNodeRunsImmediately() {
     let node = DisplayNode()
     _ = node.view
     let hasRun = Protected(false)
@@ -48,7 +48,7 @@ import WeftGraphics
     #expect(hasRun.withLock { $0 })
   }
 
-  @Test func onDidLoadOfALoadedNodeElsewhereBreaksARule() async {
+  @Test func onDidLoadOfALoadedNodeOnAnotherThreadBreaksARule() async {
     await #expect(processExitsWith: .failure) {
       let node = await MainActor.run {
         let node = DisplayNode()
@@ -78,7 +78,7 @@ import WeftGraphics
     }
   }
 
-  @Test func wrappedViewGetsWhatWasSetBeforeLoading() {
+  @Test func wrappedViewReceivesTheValuesSetBeforeLoading() {
     let view = View()
     let node = DisplayNode(viewBlock: { view })
     node.backgroundColor = Color(hex: 0x0000FF)
@@ -98,7 +98,7 @@ import WeftGraphics
     override func makeLayer() -> Layer { CustomLayer() }
   }
 
-  @Test func aNodeThatMakesItsOwnKindOfViewIsSynchronous() {
+  @Test func aNodeThatCreatesItsOwnKindOfViewIsSynchronous() {
     let node = CustomNode()
     #expect(!node.isSynchronous)
     #expect(node.view is CustomView)
@@ -127,7 +127,7 @@ import WeftGraphics
     }
   }
 
-  @Test func theBlockIsLetGoOfAfterItRan() {
+  @Test func theBlockIsReleasedAfterItRan() {
     final class Token: Sendable {}
     weak var weakToken: Token?
     let node = DisplayNode()
@@ -180,7 +180,7 @@ import WeftGraphics
     #expect(!parent.isLayerBacked)
   }
 
-  @Test func aNodeKnowsWhatItsWrappedViewWasGiven() {
+  @Test func aNodeReadsTheValuesOfItsWrappedView() {
     let view = View()
     view.frame = CGRect(x: 1, y: 2, width: 30, height: 40)
     view.layer.backgroundColor = .black
@@ -215,7 +215,7 @@ import WeftGraphics
     #expect(inner.isVisible)
   }
 
-  @Test func nodesFreedElsewhereFreeTheirViewsOnMain() {
+  @Test func nodesReleasedOnAnotherThreadReleaseTheirViewsOnMain() {
     final class Note: Sendable {
       let wasFreedOnMain = Protected<Bool?>(nil)
     }
@@ -235,7 +235,7 @@ import WeftGraphics
     #expect(note.wasFreedOnMain.withLock { $0 } == true)
   }
 
-  @Test func layerBlockMakesALayerBackedNode() {
+  @Test func layerBlockCreatesALayerBackedNode() {
     let layer = Layer()
     let isTold = Protected(false)
     let node = DisplayNode(layerBlock: { layer }, didLoad: { _ in isTold.withLock { $0 = true } })

@@ -10,7 +10,7 @@ import WeftGraphics
 
 @MainActor
 @Suite(.serialized) struct MemoryTests {
-  @Test func unretainedNodeDies() {
+  @Test func unretainedNodeIsReleased() {
     weak var node: DisplayNode?
     do {
       let made = DisplayNode()
@@ -20,7 +20,7 @@ import WeftGraphics
     #expect(node == nil)
   }
 
-  @Test func treesFormNoCycle() {
+  @Test func treesFormNoRetainCycle() {
     weak var root: DisplayNode?
     weak var leaf: DisplayNode?
     do {
@@ -35,7 +35,7 @@ import WeftGraphics
     #expect(leaf == nil)
   }
 
-  @Test func nodeWhoseViewIsInAForeignViewLives() {
+  @Test func nodeWhoseViewIsInAForeignViewIsRetained() {
     let host = View()
     weak var node: DisplayNode?
     do {
@@ -48,7 +48,7 @@ import WeftGraphics
     #expect(node == nil)
   }
 
-  @Test func windowLetsItsNodesGo() {
+  @Test func windowReleasesItsNodes() {
     weak var node: DisplayNode?
     do {
       let root = FillNode(.black)
@@ -76,14 +76,14 @@ import WeftGraphics
     #expect(superseded != nil && finished != nil && superseded !== finished)
     window.settle()
     gate.open()
-    // The worker lets go of the job some time after it has reported.
+    // The worker releases the job some time after it has reported.
     while superseded != nil || finished != nil {
       MutationsPass.run()
       sched_yield()
     }
   }
 
-  @Test func loadedNodeReleasedElsewhereLeavesItsBackingToMain() {
+  @Test func loadedNodeReleasedOnAnotherThreadLeavesItsBackingToMain() {
     weak var backing: NodeBacking?
     let holder = Protected<DisplayNode?>(nil)
     do {
@@ -101,8 +101,8 @@ import WeftGraphics
   /// Address Sanitizer keeps freed memory for a while.
   private nonisolated static var isFreedMemoryKept: Bool { dlsym(nil, "__asan_init") != nil }
 
-  /// In a process of its own: what other tests allocate meanwhile says nothing about nodes.
-  @Test(.disabled(if: isFreedMemoryKept)) func tenThousandNodesMadeAHundredTimesLeaveNothing() async {
+  /// Runs in a process of its own, because other tests allocate memory at the same time.
+  @Test(.disabled(if: isFreedMemoryKept)) func tenThousandNodesCreatedAHundredTimesLeakNoMemory() async {
     await #expect(processExitsWith: .success) {
       func makeAndDrop() {
         let root = DisplayNode()

@@ -58,21 +58,21 @@ import WeftGraphics
     #expect(layer.name == "all")
   }
 
-  @Test(arguments: [false, true]) func valuesSetElsewhereBeforeLoadingReachTheLayer(isLayerBacked: Bool) {
+  @Test(arguments: [false, true]) func valuesSetOnAnotherThreadBeforeLoadingReachTheLayer(isLayerBacked: Bool) {
     let node = DisplayNode()
     node.isLayerBacked = isLayerBacked
     elsewhere { Self.setEverything(node) }
     expectEverything(on: node.layer)
   }
 
-  @Test func valuesSetOnMainAfterLoadingReachTheLayerAtOnce() {
+  @Test func valuesSetOnMainAfterLoadingReachTheLayerImmediately() {
     let node = DisplayNode()
     let layer = node.layer
     Self.setEverything(node)
     expectEverything(on: layer)
   }
 
-  @Test func valuesSetElsewhereAfterLoadingAreReadBackAtOnceAndReachTheLayerWithTheUpdate() {
+  @Test func valuesSetOnAnotherThreadAfterLoadingReachTheLayerWithTheUpdate() {
     let node = DisplayNode()
     let layer = node.layer
     elsewhere {
@@ -136,7 +136,7 @@ import WeftGraphics
     #expect(node.placeholderFadeDuration == 0)
   }
 
-  @Test func clearBackgroundLeavesOpaqueAlone() {
+  @Test func clearBackgroundDoesNotChangeIsOpaque() {
     let node = DisplayNode()
     node.backgroundColor = .clear
     #expect(node.isOpaque)
