@@ -31,7 +31,7 @@ import WeftGraphics
     return (node, OffscreenWindow(size: CGSize(width: 10, height: 10), rootNode: node))
   }
 
-  @Test func coversANodeWithoutContentsAndFadesExactlyAsLongAsSaid() {
+  @Test func coversANodeWithoutContentsAndFadesForExactlyItsDuration() {
     let gate = Gate()
     let (node, window) = covered(gate: gate, fade: 0.4)
     #expect(window.render().pixel(x: 5, y: 5) == Self.grey)
@@ -50,7 +50,7 @@ import WeftGraphics
     #expect(cover(node) == nil)
   }
 
-  @Test func withoutDurationIsGoneWithTheContents() {
+  @Test func withoutFadeDurationDisappearsWhenTheContentsAppear() {
     let gate = Gate()
     let (node, window) = covered(gate: gate, fade: 0)
     #expect(window.render().pixel(x: 5, y: 5) == Self.grey)
@@ -102,7 +102,7 @@ import WeftGraphics
     #expect(window.render().pixel(x: 5, y: 5) == .black)
   }
 
-  @Test func persistsAsLongAsTheNodeSays() {
+  @Test func persistsAsLongAsTheNodeRequests() {
     let node = PersistingNode()
     node.placeholderEnabled = true
     let inner = FillNode(Self.red, frame: Self.frame)
@@ -116,7 +116,7 @@ import WeftGraphics
     #expect(cover(node) == nil)
   }
 
-  @Test func goesWhenTheNodeLeaves() {
+  @Test func isRemovedWhenTheNodeLeaves() {
     let gate = Gate()
     let root = DisplayNode()
     let node = FillNode(Self.red, gate: gate, frame: Self.frame)
@@ -161,7 +161,7 @@ import WeftGraphics
     window.settle()
   }
 
-  @Test func isGoneWithoutAFadeIfItsTimeToBeSeenHadNotCome() {
+  @Test func isRemovedWithoutAFadeDuringItsGraceTime() {
     let gate = Gate()
     let (node, window) = covered(gate: gate, fade: 0.5)
     window.scene.placeholderGraceTime = 0.2
@@ -174,7 +174,7 @@ import WeftGraphics
     #expect(cover(node) == nil)
   }
 
-  @Test func appearsAfterItsGraceTimeWithoutTheHelpOfMain() {
+  @Test func appearsAfterItsGraceTimeWithoutWorkOnMain() {
     let gate = Gate()
     let (_, window) = covered(gate: gate, fade: 0)
     window.scene.placeholderGraceTime = 0.2
@@ -190,7 +190,7 @@ import WeftGraphics
     #expect(window.render().pixel(x: 5, y: 5) == Self.red)
   }
 
-  @Test func nodeMayHaveAGraceTimeOfItsOwn() {
+  @Test func nodeMayHaveItsOwnGraceTime() {
     let gate = Gate()
     let (node, window) = covered(gate: gate, fade: 0)
     node.placeholderGraceTime = 0.1
@@ -221,7 +221,7 @@ import WeftGraphics
     #expect(cover(node) == nil)
   }
 
-  @Test func fadesOnWhileMainIsBusy() throws {
+  @Test func continuesToFadeWhileMainIsBusy() throws {
     let gate = Gate()
     let (_, window) = covered(gate: gate, fade: 1)
     window.scene.update()
@@ -238,7 +238,7 @@ import WeftGraphics
     #expect(window.commitCount == commits)
   }
 
-  @Test func persistingPlaceholderIsAskedAnewOnRequest() {
+  @Test func persistenceIsCheckedAgainOnRequest() {
     let node = PersistingNode()
     node.placeholderEnabled = true
     let window = OffscreenWindow(size: CGSize(width: 10, height: 10), rootNode: node)
@@ -254,7 +254,7 @@ import WeftGraphics
     #expect(cover(node) != nil)
   }
 
-  @Test func comesBackOnRequestWhenTheContentsWereClearedThoughItFades() {
+  @Test func appearsAgainOnRequestWhenTheContentsWereClearedDuringItsFade() {
     let (node, window) = covered(gate: nil, fade: 1)
     window.settle()
     window.advance(by: 0.5)
@@ -270,7 +270,7 @@ import WeftGraphics
     #expect(window.render().pixel(x: 5, y: 5) == Self.red)
   }
 
-  /// Has an image, and notes whether it was made on main.
+  /// Has a placeholder image, and records whether it was created on the main thread.
   private final class ImageNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     let makers = Protected([Bool]())
     let gate: Gate
@@ -300,7 +300,7 @@ import WeftGraphics
     #expect(window.render().pixel(x: 5, y: 5) == .white)
   }
 
-  @Test func imageOfANodeLaidOutElsewhereIsMadeThere() {
+  @Test func imageOfANodeLaidOutOnAnotherThreadIsCreatedThere() {
     let node = ImageNode(gate: Gate())
     node.frame = Self.frame
     elsewhere { node.layoutIfNeeded() }
@@ -328,7 +328,7 @@ import WeftGraphics
     window.settle()
   }
 
-  @Test func clearingTheContentsTakesThePlaceholderAway() {
+  @Test func clearingTheContentsRemovesThePlaceholder() {
     let gate = Gate()
     let (node, window) = covered(gate: gate, fade: 1)
     window.scene.update()
