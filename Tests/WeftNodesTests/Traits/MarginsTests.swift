@@ -38,7 +38,7 @@ import WeftThreads
     window.settle()
   }
 
-  @Test func aSubnodeHasWhatReachesIntoIt() {
+  @Test func aSubnodeHasTheInsetsThatReachIntoIt() {
     window.scene.safeAreaInsets = EdgeInsets(all: 10)
     #expect(root.safeAreaInsets == EdgeInsets(all: 10))
     #expect(child.safeAreaInsets == EdgeInsets(top: 9, left: 8, bottom: 7, right: 6))
@@ -51,7 +51,7 @@ import WeftThreads
     #expect(DisplayNode().safeAreaInsets == .zero)
   }
 
-  @Test func layerBackedNodesHaveThemToo() {
+  @Test func layerBackedNodesHaveSafeAreaInsetsToo() {
     let layer = DisplayNode()
     layer.isLayerBacked = true
     layer.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
@@ -60,7 +60,7 @@ import WeftThreads
     #expect(layer.safeAreaInsets == EdgeInsets(top: 4, left: 4, right: 4))
   }
 
-  @Test func nodesHearOfNewSafeAreasAndOfNewPlacesInThem() {
+  @Test func nodesAreNotifiedOfNewSafeAreasAndOfMovesInThem() {
     window.scene.safeAreaInsets = EdgeInsets(all: 10)
     window.settle()
     #expect(child.safeAreas.withLock { $0 } == [EdgeInsets(top: 9, left: 8, bottom: 7, right: 6)])
@@ -73,7 +73,7 @@ import WeftThreads
     #expect(child.safeAreas.withLock { $0.count } == 3)
   }
 
-  @Test func aNodeIsLaidOutAnewForItsSafeAreaIfItWantsThat() {
+  @Test func aNodeIsLaidOutAgainForItsSafeAreaIfItRequestsThat() {
     let before = child.layouts.withLock { $0 }
     window.scene.safeAreaInsets = EdgeInsets(all: 10)
     window.settle()
@@ -84,7 +84,7 @@ import WeftThreads
     #expect(child.layouts.withLock { $0 } == before + 1)
   }
 
-  @Test func marginsAreEightAndWhatTheSafeAreaAdds() {
+  @Test func marginsAreEightPlusTheSafeArea() {
     #expect(child.layoutMargins == EdgeInsets(all: 8))
     child.layoutMargins = EdgeInsets(all: 3)
     #expect(child.layoutMargins == EdgeInsets(all: 3))
@@ -96,14 +96,14 @@ import WeftThreads
     #expect(child.layoutMargins == EdgeInsets(all: 3))
   }
 
-  @Test func aNodeMayKeepTheMarginsAroundIt() {
+  @Test func aNodeMayPreserveTheMarginsOfItsSupernode() {
     root.layoutMargins = EdgeInsets(all: 20)
     #expect(child.layoutMargins == EdgeInsets(all: 8))
     child.preservesSuperviewLayoutMargins = true
     #expect(child.layoutMargins == EdgeInsets(top: 19, left: 18, bottom: 17, right: 16))
   }
 
-  @Test func nodesHearOfNewMargins() {
+  @Test func nodesAreNotifiedOfNewMargins() {
     let before = child.layouts.withLock { $0 }
     child.automaticallyRelayoutOnLayoutMarginsChanges = true
     child.layoutMargins = EdgeInsets(all: 3)

@@ -55,7 +55,7 @@ import WeftThreads
 
   // MARK: Tint
 
-  @Test func theTintIsTheNearestOne() {
+  @Test func theTintIsThatOfTheNearestAncestor() {
     #expect(leaf.tintColor == blue)
     root.tintColor = red
     #expect(leaf.tintColor == red)
@@ -66,7 +66,7 @@ import WeftThreads
     #expect(leaf.tintColor == red)
   }
 
-  @Test func loadedNodesHearOfTheTintThatTheyInherit() {
+  @Test func loadedNodesAreNotifiedOfTheTintThatTheyInherit() {
     root.tintColor = .white
     let window = makeWindow()
     #expect(leaf.tints.withLock { $0 } == [.white])
@@ -78,7 +78,7 @@ import WeftThreads
     #expect(leaf.tints.withLock { $0 }.count == 2)
   }
 
-  @Test func aNodeWithItsOwnTintDoesNotHearOfOthers() {
+  @Test func aNodeWithItsOwnTintIsNotNotifiedOfInheritedOnes() {
     leaf.tintColor = red
     let window = makeWindow()
     root.tintColor = .black
@@ -86,7 +86,7 @@ import WeftThreads
     #expect(leaf.tints.withLock { $0 } == [red])
   }
 
-  @Test func aNodeThatMovesHearsOfTheTintThere() {
+  @Test func aNodeThatMovesIsNotifiedOfItsNewTint() {
     let other = DisplayNode()
     other.tintColor = red
     root.addSubnode(other)
@@ -100,12 +100,12 @@ import WeftThreads
     #expect(leaf.tints.withLock { $0 } == [red, blue])
   }
 
-  @Test func nodesThatAreNotLoadedHearNothing() {
+  @Test func unloadedNodesAreNotNotified() {
     root.tintColor = red
     #expect(leaf.tints.withLock { $0 }.isEmpty)
   }
 
-  @Test func loadedNodesOutsideOfWindowsHearAtOnce() {
+  @Test func loadedNodesOutsideOfWindowsAreNotifiedImmediately() {
     _ = root.view
     root.tintColor = red
     #expect(leaf.tints.withLock { $0 } == [red])
@@ -129,7 +129,7 @@ import WeftThreads
     #expect(leaf.traitCollection == TraitCollection())
   }
 
-  @Test func nodesHearOfNewTraitsOnceWithTheOldOnes() {
+  @Test func nodesAreNotifiedOnceOfNewTraitsWithTheOldOnes() {
     let window = makeWindow()
     #expect(leaf.traits.withLock { $0 }.isEmpty)
     window.scene.userInterfaceStyle = .dark
@@ -142,7 +142,7 @@ import WeftThreads
       changes.first?.new == TraitCollection(userInterfaceStyle: .dark, contentSizeMultiplier: 2))
   }
 
-  @Test func anotherStyleDrawsAnew() {
+  @Test func anotherStyleDrawsAgain() {
     let window = makeWindow()
     let draws = leaf.draws.withLock { $0 }
     window.scene.userInterfaceStyle = .dark
@@ -150,7 +150,7 @@ import WeftThreads
     #expect(leaf.draws.withLock { $0 } == draws + 1)
   }
 
-  @Test func anotherSizeOfTextMeasuresAnew() {
+  @Test func anotherSizeOfTextMeasuresAgain() {
     let window = makeWindow()
     let measured = Protected(0)
     root.layoutSpecBlock = { [middle] _, _ in
@@ -164,7 +164,7 @@ import WeftThreads
     #expect(measured.withLock { $0 } > before)
   }
 
-  @Test func aNodeDecidesForAllBelowIt() {
+  @Test func theTraitsOfANodeApplyToItsSubtree() {
     let window = makeWindow()
     middle.primitiveTraitCollection = TraitCollection(userInterfaceStyle: .dark)
     window.settle()
@@ -177,12 +177,12 @@ import WeftThreads
     #expect(leaf.traits.withLock { $0.count } == 2)
   }
 
-  @Test func traitsThatMakeNoSenseCountAsOne() {
+  @Test func invalidTraitsCountAsOne() {
     let traits = TraitCollection(displayScale: .nan, contentSizeMultiplier: -1)
     #expect(traits == TraitCollection())
   }
 
-  @Test func asUsualCostsNoMemoryAndNoVisits() {
+  @Test func defaultTraitsCostNoMemoryAndNoVisits() {
     _ = makeWindow()
     #expect(leaf.state.withLock { $0.backing }!.environment.isDefault)
     #expect(leaf.state.withLock { !$0.ownFlags.contains(.environment) })
