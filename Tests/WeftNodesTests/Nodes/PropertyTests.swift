@@ -58,7 +58,7 @@ import WeftGraphics
     #expect(layer.name == "all")
   }
 
-  @Test(arguments: [false, true]) func valuesSetOnAnotherThreadBeforeLoadingReachTheLayer(isLayerBacked: Bool) {
+  @Test(arguments: [false, true]) func valuesSetOffMainBeforeLoadingReachTheLayer(isLayerBacked: Bool) {
     let node = DisplayNode()
     node.isLayerBacked = isLayerBacked
     elsewhere { Self.setEverything(node) }
@@ -72,7 +72,7 @@ import WeftGraphics
     expectEverything(on: layer)
   }
 
-  @Test func valuesSetOnAnotherThreadAfterLoadingReachTheLayerWithTheUpdate() {
+  @Test func valuesSetOffMainAfterLoadingReachTheLayerWithTheUpdate() {
     let node = DisplayNode()
     let layer = node.layer
     elsewhere {
