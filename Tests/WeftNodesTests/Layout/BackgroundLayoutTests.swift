@@ -21,7 +21,7 @@ import WeftThreads
   }
 
   @Test func mainMeasuresNothing() {
-    /// A class that no other test uses, so that it has not been probed yet.
+    /// A class that no other test uses, so that its `LayoutKind` is not recorded yet.
     final class FreshNode: DisplayNode, @unchecked Sendable {
       let callsOnMain = Protected(0)
       override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {

@@ -101,7 +101,7 @@ import WeftThreads
     #expect(cell.counts.withLock { $0.layouts } == 1)
   }
 
-  @Test func probingHowAClassIsLaidOutChangesNoResult() {
+  @Test func recordingTheLayoutKindOfAClassChangesNoResult() {
     let leaf = SizedNode(width: 10, height: 20)
     let diagonal = FreshlyProbedNode(leaf)
     let window = makeWindow(diagonal, 100, 60)
@@ -113,7 +113,7 @@ import WeftThreads
         == CGSize(width: 10, height: 20))
   }
 
-  /// A class that no other test uses, so that it is probed here for the first time.
+  /// A class that no other test uses, so that its `LayoutKind` is not recorded yet.
   private final class FreshlyProbedNode: DisplayNode, @unchecked Sendable {
     init(_ leaf: DisplayNode) {
       super.init()

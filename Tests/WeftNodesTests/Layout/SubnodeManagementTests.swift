@@ -299,7 +299,7 @@ import WeftThreads
     #expect(log.take().filter { !$0.hasSuffix("layout") } == [])
   }
 
-  /// Only the supernode that receives the node is told to lay itself out again.
+  /// Only the supernode that receives the node is invalidated.
   @Test func aNodeIsTakenFromALayoutThatIsOutOfDate() {
     let node = SizedNode(width: 10, height: 10)
     let isLeft = Protected(true)
