@@ -22,12 +22,12 @@ import WeftGraphics
     return (TabContainer(tabs), tabs)
   }
 
-  /// What the controllers heard of appearing and disappearing.
+  /// The appearance callbacks that the controllers have received.
   private func appearances() -> [String] {
     log.take().filter { $0.hasSuffix("ppear") || $0.hasSuffix("ppear*") }
   }
 
-  @Test func childrenKnowTheirParentAndAreToldOfIt() {
+  @Test func childrenKnowTheirParentAndAreNotifiedAboutMoves() {
     let (container, tabs) = container()
     #expect(container.children.map(ObjectIdentifier.init) == tabs.map(ObjectIdentifier.init))
     #expect(tabs.allSatisfy { $0.parent === container })
@@ -69,7 +69,7 @@ import WeftGraphics
     #expect(appearances() == ["b willAppear", "b didAppear"])
   }
 
-  @Test func parentsAppearAroundTheirChildrenAndDisappearAroundThem() {
+  @Test func appearanceCallbacksOfAParentEncloseThoseOfItsChildren() {
     let (outer, inner) = (LoggingController("outer", log), LoggingController("inner", log))
     outer.addChild(inner)
     outer.node.addSubnode(inner.node)
@@ -82,7 +82,7 @@ import WeftGraphics
       ])
   }
 
-  @Test func aTransitionFadesAndTellsBothWhenItBeginsAndEnds() {
+  @Test func transitionFadesAndNotifiesBothControllersAtItsBeginningAndEnd() {
     let (container, tabs) = container()
     tabs[0].node.backgroundColor = .black
     tabs[1].node.backgroundColor = .white
@@ -102,7 +102,7 @@ import WeftGraphics
     #expect(window.render().pixel(x: 20, y: 20) == .white)
   }
 
-  @Test func aTransitionThatTurnsBackStaysBalanced() {
+  @Test func reversedTransitionKeepsAppearanceCallbacksBalanced() {
     let (container, tabs) = container()
     let window = window(container)
     _ = log.take()
@@ -131,7 +131,7 @@ import WeftGraphics
     #expect(container.children.count == 2)
   }
 
-  @Test func aChildThatMovesBetweenVisibleContainersStaysAppeared() {
+  @Test func childMovedBetweenVisibleContainersGetsNoAppearanceCallbacks() {
     let (left, right) = (TabContainer([]), TabContainer([]))
     let child = LoggingController("a", log)
     let root = DisplayNode()

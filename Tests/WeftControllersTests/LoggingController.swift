@@ -4,7 +4,7 @@ import WeftLayout
 @testable import WeftControllers
 @testable import WeftNodes
 
-/// Notes its callbacks in a log that it shares with nodes and other controllers.
+/// A controller that logs its callbacks. The log is shared with nodes and other controllers.
 final class LoggingController: ViewController<CallbackNode> {
   let log: CallbackNode.Log
   private let name: String

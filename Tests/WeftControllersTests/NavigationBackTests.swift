@@ -23,11 +23,11 @@ import WeftGraphics
   }
 
   @Test(arguments: [Keysym.left: KeyModifiers.alt, Keysym.escape: [], 0x1008_FF26: []])
-  func aKeyLeadsBack(_ keysym: UInt32, _ modifiers: KeyModifiers) {
+  func backKeysPopTheTopController(_ keysym: UInt32, _ modifiers: KeyModifiers) {
     _ = scene.push("b", "c")
     scene.press(keysym, modifiers)
     #expect(navigation.viewControllers.count == 2 && navigation.isTransitioning)
-    // The next press does so again at once, but not a key that is held.
+    // Another press pops again immediately, but auto-repeat of a held key does not.
     scene.press(keysym, modifiers, isRepeat: true)
     #expect(navigation.viewControllers.count == 2)
     scene.press(keysym, modifiers)
@@ -36,7 +36,7 @@ import WeftGraphics
     #expect(navigation.viewControllers.count == 1)
   }
 
-  @Test func otherKeysDoNot() {
+  @Test func otherKeysDoNotPop() {
     _ = scene.push("b")
     scene.press(Keysym.left)
     scene.press(Keysym.left, [.alt, .control])
@@ -46,7 +46,7 @@ import WeftGraphics
     #expect(navigation.viewControllers.count == 2)
   }
 
-  @Test func escapeIsLeftToWhoTypes() {
+  @Test func escapeDoesNotPopWhileATextFieldHasTheFocus() {
     let pushed = scene.push("b")
     let field = EditableTextNode()
     pushed[0].node.addSubnode(field)
@@ -57,7 +57,7 @@ import WeftGraphics
     #expect(navigation.viewControllers.count == 2)
   }
 
-  @Test func theBackButtonOfTheMouseLeadsBackFromAnywhere() {
+  @Test func mouseBackButtonPopsAtAnyPosition() {
     _ = scene.push("b", "c")
     click(CGPoint(x: 100, y: 120), .back)
     #expect(navigation.viewControllers.count == 2)
@@ -68,13 +68,13 @@ import WeftGraphics
     #expect(navigation.viewControllers.count == 1)
   }
 
-  @Test func theButtonInTheBarLeadsBack() throws {
+  @Test func backButtonInTheBarPops() throws {
     _ = scene.push("b")
     click(CGPoint(x: 20, y: 22))
     #expect(navigation.viewControllers.count == 1)
   }
 
-  @Test func whereTheProgramHidesTheBackButtonNothingLeadsBack() {
+  @Test func hiddenBackButtonDisablesAllBackActionsOfTheUser() {
     let pushed = scene.push("b")
     pushed[0].navigationItem.hidesBackButton = true
     scene.window.settle()
@@ -86,7 +86,7 @@ import WeftGraphics
     #expect(navigation.viewControllers.count == 1)
   }
 
-  @Test func theFocusIsRestored() {
+  @Test func focusIsRestoredAfterPopping() {
     let (field, other) = (Field(), Field())
     scene.root.node.addSubnode(field)
     scene.window.settle()
@@ -117,7 +117,7 @@ import WeftGraphics
     #expect(node.keys == [0x78])
   }
 
-  @Test func aSecondPressOnTheBackButtonByKeyboardIsPossible() {
+  @Test func backButtonCanBePressedTwiceByKeyboard() {
     _ = scene.push("b", "c")
     var button: BarButtonNode?
     for _ in 0..<3 {

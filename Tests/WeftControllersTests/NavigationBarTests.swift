@@ -21,7 +21,7 @@ import WeftLayout
     return all(navigation.navigationBar)
   }
 
-  @Test func itShowsTheTitleAndTheWayBack() {
+  @Test func showsTheTitleAndTheBackButton() {
     #expect(labels() == ["a"])
     let pushed = scene.push("b")
     #expect(labels() == ["Back, a", "b"])
@@ -34,7 +34,7 @@ import WeftLayout
     #expect(labels() == ["Back, Home", "Item"])
   }
 
-  @Test func itShowsButtonsWhichAct() throws {
+  @Test func showsBarButtonsThatPerformTheirActions() throws {
     var acted: [String] = []
     let save = BarButtonItem(title: "Save", isProminent: true) { acted.append("save") }
     let find = BarButtonItem(
@@ -55,7 +55,7 @@ import WeftLayout
     #expect(last.accessibilityTraits.contains(.button))
   }
 
-  @Test func aNodeMayStandInForTheTitle() {
+  @Test func titleNodeReplacesTheTitle() {
     let node = DisplayNode()
     node.style.preferredSize = CGSize(width: 60, height: 20)
     scene.root.navigationItem.titleNode = node
@@ -99,7 +99,7 @@ import WeftLayout
     #expect(light == Theme.light.surface && dark == Theme.dark.surface)
   }
 
-  @Test func largerTextMakesItHigher() {
+  @Test func largerTextMakesTheBarHigher() {
     scene.window.scene.contentSizeMultiplier = 2.5
     scene.window.settle()
     #expect(navigation.navigationBar.frame.height > NavigationBarNode.height)
@@ -107,7 +107,7 @@ import WeftLayout
     #expect(frame.minY == navigation.navigationBar.frame.height)
   }
 
-  @Test func hidingItGivesThePageTheRoom() {
+  @Test func hidingTheBarGivesItsSpaceToThePage() {
     navigation.setNavigationBarHidden(true, animated: true)
     scene.finish()
     #expect(navigation.isNavigationBarHidden)
@@ -118,14 +118,14 @@ import WeftLayout
     #expect(scene.root.node.convert(CGPoint.zero, to: navigation.node).y == NavigationBarNode.height)
   }
 
-  @Test func theSafeAreaOfTheWindowIsTakenCareOf() {
+  @Test func barCoversTheTopSafeAreaInsetOfTheWindow() {
     scene.window.scene.safeAreaInsets = EdgeInsets(top: 20, left: 5, bottom: 10, right: 0)
     scene.window.settle()
     #expect(navigation.navigationBar.frame.height == NavigationBarNode.height + 20)
     #expect(scene.root.node.safeAreaInsets == EdgeInsets(top: 0, left: 5, bottom: 10, right: 0))
   }
 
-  @Test func aPageThatReachesBelowTheBarHasItInItsSafeArea() {
+  @Test func safeAreaOfAPageThatExtendsUnderTheBarIncludesTheBar() {
     let inner = DisplayNode()
     scene.root.node.addSubnode(inner)
     scene.root.edgesForExtendedLayout = .top
@@ -143,7 +143,7 @@ import WeftLayout
     #expect(scene.root.node.safeAreaInsets == .zero)
   }
 
-  @Test func nodesHearOfASafeAreaThatTheirControllerAddsTo() {
+  @Test func nodesAreNotifiedAboutAdditionalSafeAreaInsetsOfTheirController() {
     final class Listener: DisplayNode, @unchecked Sendable {
       @MainActor var heard: [EdgeInsets] = []
       override func safeAreaInsetsDidChange() { heard.append(safeAreaInsets) }

@@ -39,10 +39,10 @@ struct NavigationScene {
     return controllers
   }
 
-  /// What the controllers heard of appearing and disappearing.
+  /// The appearance callbacks that the controllers have received.
   func appearances() -> [String] { log.take().filter { $0.hasSuffix("ppear") || $0.hasSuffix("ppear*") } }
 
-  /// Lets a transition come to its end.
+  /// Finishes a running transition.
   func finish() {
     window.advance(by: 1)
     window.settle()

@@ -23,7 +23,7 @@ import WeftGraphics
       frame == CGRect(x: 0, y: NavigationBarNode.height, width: 200, height: 160 - NavigationBarNode.height))
   }
 
-  @Test func pushingShowsAnother() {
+  @Test func pushingShowsTheNewController() {
     let next = scene.controller("b")
     var results: [Bool] = []
     navigation.pushViewController(next, animated: false) { results.append($0) }
@@ -34,7 +34,7 @@ import WeftGraphics
     #expect(scene.appearances() == ["a willDisappear", "b willAppear", "a didDisappear", "b didAppear"])
   }
 
-  @Test func poppingReturnsWhatWasTakenAway() {
+  @Test func poppingReturnsTheRemovedController() {
     let pushed = scene.push("b", "c")
     #expect(navigation.popViewController(animated: false) === pushed[1])
     scene.window.settle()
@@ -54,7 +54,7 @@ import WeftGraphics
     #expect(names() == ["a"] && !navigation.isTransitioning)
   }
 
-  @Test func poppingToTheRootAndToOneBetween() {
+  @Test func popsToTheRootAndToAControllerInBetween() {
     let pushed = scene.push("b", "c", "d")
     let gone = navigation.popToViewController(pushed[0], animated: false)
     #expect(gone?.map { $0.title } == ["c", "d"])
@@ -63,14 +63,14 @@ import WeftGraphics
     #expect(names() == ["a"] && navigation.children.count == 1)
   }
 
-  @Test func theStackIsReplacedAsAWhole() {
+  @Test func setViewControllersReplacesTheWholeStack() {
     let pushed = scene.push("b")
     let (c, d) = (scene.controller("c"), scene.controller("d"))
     navigation.setViewControllers([c, pushed[0], d], animated: false)
     scene.window.settle()
     #expect(names() == ["c", "b", "d"])
     #expect(scene.root.parent == nil && d.node.isVisible && !c.node.isNodeLoaded)
-    // Where the one on top stays, nothing is seen of it, and nobody appears.
+    // If the top controller stays, the change is not visible and no controller appears.
     _ = scene.log.take()
     var results: [Bool] = []
     navigation.setViewControllers([d], animated: true) { results.append($0) }
@@ -79,7 +79,7 @@ import WeftGraphics
     #expect(pushed[0].parent == nil && navigation.children.count == 1)
   }
 
-  @Test func everybodyIsToldOfMovingOnce() {
+  @Test func controllersAreNotifiedAboutMovingOnce() {
     let next = scene.controller("b")
     navigation.pushViewController(next, animated: true)
     #expect(scene.log.take().filter { $0.contains("Move") } == ["b willMove to navigation"])
@@ -103,7 +103,7 @@ import WeftGraphics
     #expect(scene.root.node.isVisible)
   }
 
-  @Test func oneThatGoesToAnotherContainerLeavesTheStack() {
+  @Test func controllerAddedToAnotherContainerLeavesTheStack() {
     let pushed = scene.push("b", "c")
     let other = NavigationController(rootViewController: pushed[1])
     scene.window.settle()
@@ -120,7 +120,7 @@ import WeftGraphics
     }
   }
 
-  @Test(.timeLimit(.minutes(30))) func aThousandControllersAreNoBurden() {
+  @Test(.timeLimit(.minutes(30))) func stackOfAThousandControllersLoadsOnlyTheVisibleOne() {
     let many = (0..<1000).map { index in
       let controller = ViewController(node: DisplayNode())
       controller.title = "\(index)"
@@ -130,7 +130,7 @@ import WeftGraphics
     scene.finish()
     #expect(many[999].node.isVisible && many[999].visibilityDepth == 0)
     #expect(many[0].visibilityDepth == 1 && many[1].visibilityDepth == 998)
-    // Only what was shown was loaded.
+    // Only the controller that was shown is loaded.
     #expect(many.filter(\.isViewLoaded).count == 1)
     #expect(navigation.popToRootViewController(animated: true)?.count == 999)
     scene.finish()
@@ -138,7 +138,7 @@ import WeftGraphics
     #expect(many[500].parent == nil)
   }
 
-  @Test func theDelegateHearsWhatIsShown() {
+  @Test func delegateIsNotifiedAboutShownControllers() {
     let listener = Listener()
     navigation.delegate = listener
     navigation.pushViewController(scene.controller("b"), animated: true)

@@ -12,7 +12,7 @@ import WeftGraphics
   private let scene = NavigationScene()
   private var navigation: NavigationController { scene.navigation }
 
-  /// Notes which transitions have ended, and how.
+  /// Records which transitions have ended, and how.
   private final class Results {
     private(set) var all: [String] = []
 
@@ -23,12 +23,12 @@ import WeftGraphics
 
   private let results = Results()
 
-  /// How far the pages that are seen are moved, from back to front, in whole points.
+  /// The horizontal offsets of the visible pages, from back to front, in whole points.
   private func offsets() -> [Int] {
     navigation.pages.map { Int($0.layer.presentedProperties.transform.tX.rounded()) }
   }
 
-  @Test func aPushedPageComesFromTheSideAndTheOtherMakesRoom() {
+  @Test func pushedPageSlidesInFromTheSideAndTheOldPageMovesAway() {
     let next = scene.controller("b")
     navigation.pushViewController(next, animated: true, completion: results.completion("b"))
     scene.window.settle()
@@ -43,7 +43,7 @@ import WeftGraphics
     #expect(scene.root.node.supernode == nil)
   }
 
-  @Test func whatIsSeenMovesWithoutMain() {
+  @Test func transitionMovesPagesWithoutTheMainThread() {
     scene.root.node.backgroundColor = .white
     let next = scene.controller("b")
     next.node.backgroundColor = .black
@@ -56,7 +56,7 @@ import WeftGraphics
       let picture = scene.window.render()
       widths.append((0..<200).filter { picture.pixel(x: $0, y: 100) == .black }.count)
     }
-    // One tree was handed to the compositor, which has done the rest.
+    // The compositor animated a single committed tree.
     #expect(scene.window.commitCount == commits)
     #expect(widths == widths.sorted() && widths[0] > 0 && Set(widths).count == 4)
   }
@@ -70,7 +70,7 @@ import WeftGraphics
     #expect(scene.appearances() == ["b didDisappear*", "a didAppear*"])
   }
 
-  @Test func pushingDuringAPopGoesOnFromWhereThingsAre() {
+  @Test func pushingDuringAPopContinuesFromTheCurrentPositions() {
     _ = scene.push("b")
     navigation.popViewController(animated: true, completion: results.completion("pop"))
     scene.window.advance(by: 0.1)
@@ -92,7 +92,7 @@ import WeftGraphics
       ])
   }
 
-  @Test func aPushThatTurnsBackLeavesEverybodyBalanced() {
+  @Test func reversedPushKeepsAppearanceCallbacksBalanced() {
     let next = scene.controller("b")
     navigation.pushViewController(next, animated: true, completion: results.completion("push"))
     scene.window.advance(by: 0.1)
@@ -107,7 +107,7 @@ import WeftGraphics
     #expect(next.parent == nil && scene.root.node.isVisible && offsets() == [0])
   }
 
-  @Test func theSameControllerMayComeBackWhileItGoes() {
+  @Test func controllerCanBePushedAgainWhileItIsBeingPopped() {
     let pushed = scene.push("b")
     navigation.popViewController(animated: true, completion: results.completion("pop"))
     scene.window.advance(by: 0.1)
@@ -122,7 +122,7 @@ import WeftGraphics
       ])
   }
 
-  @Test func everyCompletionIsCalledOnceHoweverItIsInterrupted() {
+  @Test func everyCompletionIsCalledOnceDespiteInterruptions() {
     var expected: Set<String> = []
     var random = SystemRandomNumberGenerator()
     for round in 0..<60 {
@@ -145,14 +145,14 @@ import WeftGraphics
     #expect(results.all.count == 60)
     #expect(Set(results.all.map { String($0.dropLast()) }) == expected)
     #expect(navigation.pages.count == 1 && navigation.pages[0].controller === navigation.topViewController)
-    // Everybody is where the last callback said.
+    // Every controller is in the state that its last callback announced.
     for (name, events) in Dictionary(grouping: scene.appearances(), by: { String($0.prefix { $0 != " " }) }) {
       let isTop = navigation.topViewController?.title == name
       #expect(events.last?.contains(isTop ? "didAppear" : "didDisappear") == true, "\(name): \(events)")
     }
   }
 
-  @Test func aCompletionMayPushTheNext() {
+  @Test func completionMayPushAnotherController() {
     let (b, c) = (scene.controller("b"), scene.controller("c"))
     navigation.pushViewController(b, animated: true) { [navigation, results] _ in
       navigation.pushViewController(c, animated: true, completion: results.completion("c"))
@@ -186,7 +186,7 @@ import WeftGraphics
     #expect(heard.filter { $0.hasPrefix("b willAppear") }.count == 1)
   }
 
-  @Test func whereTheDesktopWantsNoAnimationsThereAreNone() {
+  @Test func transitionsAreNotAnimatedWhereTheDesktopDisablesAnimations() {
     scene.window.scene.animatesInterface = false
     navigation.pushViewController(scene.controller("b"), animated: true, completion: results.completion("b"))
     #expect(results.all == ["b+"] && !navigation.isTransitioning)
@@ -194,13 +194,13 @@ import WeftGraphics
     #expect(scene.appearances() == ["a willDisappear", "b willAppear", "a didDisappear", "b didAppear"])
   }
 
-  @Test func outsideOfWindowsNothingIsAnimatedAndNobodyAppears() {
+  @Test func outsideOfAWindowNothingIsAnimatedAndNoControllerAppears() {
     let navigation = NavigationController(rootViewController: scene.controller("x"))
     navigation.pushViewController(scene.controller("y"), animated: true, completion: results.completion("y"))
     #expect(results.all == ["y+"] && scene.appearances() == [])
   }
 
-  @Test func fromRightToLeftPagesComeFromTheLeft() {
+  @Test func pushedPagesSlideInFromTheLeftInRightToLeftLayout() {
     scene.window.scene.layoutDirection = .rightToLeft
     scene.window.settle()
     navigation.pushViewController(scene.controller("b"), animated: true)
@@ -211,7 +211,7 @@ import WeftGraphics
     #expect(navigation.viewControllers.count == 1)
   }
 
-  @Test func aNewSizeDuringATransitionIsTakenOver() {
+  @Test func resizingDuringATransitionIsApplied() {
     let next = scene.controller("b")
     navigation.pushViewController(next, animated: true)
     scene.window.advance(by: 0.1)

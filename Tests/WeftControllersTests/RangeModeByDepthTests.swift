@@ -13,7 +13,7 @@ import Testing
     func updateCurrentRange(with mode: LayoutRangeMode) { modes.append(mode) }
   }
 
-  @Test func everyStepAwayFromBeingSeenKeepsLessReady() {
+  @Test func rangeModeShrinksWithEveryStepOfVisibilityDepth() {
     let modes = [0, 1, 2, 3, 4, .max].map { LayoutRangeMode(visibilityDepth: $0) }
     #expect(modes == [.full, .minimum, .visibleOnly, .lowMemory, .lowMemory, .lowMemory])
   }
@@ -24,7 +24,7 @@ import Testing
     let window = OffscreenWindow(
       size: CGSize(width: 100, height: 100), rootViewController: navigation)
     window.settle()
-    // What is seen from the beginning decides for itself.
+    // A list that is visible from the beginning chooses its own mode.
     #expect(root.modes == [])
     navigation.pushViewController(ViewController(node: list), animated: false)
     for _ in 0..<4 {
@@ -40,7 +40,7 @@ import Testing
     #expect(root.modes == [.minimum, .full])
   }
 
-  @Test func onlyListsAreAdjustedUnlessTheProgramSaysOtherwise() {
+  @Test func automaticAdjustmentIsOnByDefaultOnlyForLists() {
     let plain = ViewController(node: DisplayNode())
     #expect(!plain.automaticallyAdjustsRangeModeBasedOnViewEvents)
     let list = FakeList()
@@ -54,7 +54,7 @@ import Testing
     #expect(list.modes == [.minimum])
   }
 
-  @Test func aControllerMayHaveTheListSomewhereInItsNode() {
+  @Test func controllerMayImplementRangeUpdatesItself() {
     final class Owner: ViewController<DisplayNode>, LayoutRangeUpdating {
       var modes: [LayoutRangeMode] = []
       func updateCurrentRange(with mode: LayoutRangeMode) { modes.append(mode) }
@@ -65,7 +65,7 @@ import Testing
     #expect(owner.automaticallyAdjustsRangeModeBasedOnViewEvents && owner.modes == [.minimum])
   }
 
-  @Test func tablesAreLists() {
+  @Test func tableNodesFollowTheDepthOfTheirController() {
     let table = TableNode()
     let controller = ViewController(node: table)
     #expect(controller.automaticallyAdjustsRangeModeBasedOnViewEvents)

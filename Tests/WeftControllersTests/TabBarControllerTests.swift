@@ -32,7 +32,7 @@ import WeftGraphics
     window.send(.key(KeyEvent(.pressed, keysym: keysym, modifiers: modifiers)))
   }
 
-  @Test func onlyTheSelectedOneIsLoadedAndAppears() {
+  @Test func onlyTheSelectedControllerIsLoadedAndAppears() {
     #expect(container.selectedIndex == 0 && container.selectedViewController === tabs[0])
     #expect(tabs.map(\.isViewLoaded) == [true, false, false])
     #expect(tabs.allSatisfy { $0.tabBarController === container })
@@ -59,7 +59,7 @@ import WeftGraphics
     #expect(tabs[0].node.safeAreaInsets == EdgeInsets(bottom: TabBarNode.height + 16))
   }
 
-  @Test func aLowWindowHasALowBar() {
+  @Test func lowWindowGetsACompactBar() {
     window.resize(to: CGSize(width: 300, height: 200))
     #expect(container.tabBar.frame.height == TabBarNode.compactHeight)
     window.resize(to: CGSize(width: 10, height: 10))
@@ -72,7 +72,7 @@ import WeftGraphics
     #expect(container.tabBar.frame == CGRect(x: 0, y: 348, width: 300, height: 52))
   }
 
-  @Test func keysLeadToOtherTabs() {
+  @Test func keysSelectOtherTabs() {
     press(Keysym.pageDown)
     #expect(container.selectedIndex == 1)
     press(Keysym.pageDown)
@@ -105,7 +105,7 @@ import WeftGraphics
     #expect(container.selectedIndex == 0)
   }
 
-  @Test func theDelegateMayRefuse() {
+  @Test func delegateMayRefuseASelection() {
     final class Strict: TabBarControllerDelegate {
       var selected: [String] = []
       func tabBarController(
@@ -121,13 +121,13 @@ import WeftGraphics
     #expect(container.selectedIndex == 0)
     press(0x33)
     #expect(container.selectedIndex == 2)
-    // The program is not asked.
+    // The delegate is not asked about a selection by the program.
     container.selectedIndex = 1
     #expect(container.selectedIndex == 1)
     #expect(strict.selected == ["c"])
   }
 
-  @Test func aDisabledTabIsNotSelectedByPeople() {
+  @Test func disabledTabCannotBeSelectedByTheUser() {
     tabs[1].tabBarItem.isEnabled = false
     press(0x32)
     #expect(container.selectedIndex == 0)
@@ -146,7 +146,7 @@ import WeftGraphics
     #expect(container.tabBar.accessibilityElements().map(\.label) == ["a", "b", "Renamed"])
   }
 
-  @Test func tabsComeAndGo() {
+  @Test func tabsCanBeReplaced() {
     let extra = LoggingController("d", log)
     container.viewControllers = [tabs[1], extra]
     window.settle()
@@ -175,7 +175,7 @@ import WeftGraphics
     #expect(window.scene.focusedNode === field)
   }
 
-  @Test func selectingTheSelectedTabLeadsToItsBeginning() {
+  @Test func selectingTheSelectedTabPopsToItsRootAndThenScrollsToTheTop() {
     let scroller = ScrollNode()
     scroller.contentSize = CGSize(width: 100, height: 2000)
     let navigation = NavigationController(rootViewController: ViewController(node: scroller))
@@ -194,7 +194,7 @@ import WeftGraphics
     #expect(scroller.contentOffset.y == 0)
   }
 
-  @Test func backReachesTheSelectedNavigationControllerFromTheBar() {
+  @Test func backKeyReachesTheSelectedNavigationControllerFromTheTabBar() {
     let navigation = NavigationController(rootViewController: ViewController(node: DisplayNode()))
     navigation.pushViewController(ViewController(node: DisplayNode()), animated: false)
     container.viewControllers = [navigation]

@@ -3,7 +3,7 @@ import Foundation
 @testable import WeftControllers
 @testable import WeftNodes
 
-/// A container that shows one of its children: what a program would build on `ViewController`.
+/// A container that shows one of its children, as a program could build it on `ViewController`.
 final class TabContainer: ViewController<DisplayNode> {
   private(set) var selected: AnyViewController?
 

@@ -12,7 +12,7 @@ import WeftThreads
 @Suite struct ViewControllerCellTests {
   private let log = CallbackNode.Log()
 
-  @Test func theControllerIsMadeWhenTheCellIsLoaded() {
+  @Test func controllerIsCreatedWhenTheCellIsLoaded() {
     var made = 0
     var loaded: [CellNode] = []
     let cell = CellNode(
@@ -48,7 +48,7 @@ import WeftThreads
     #expect(cell.viewController?.node.frame.height == 50)
   }
 
-  @Test func theControllerAppearsWithTheCellInTheControllerAround() {
+  @Test func controllerAppearsWithTheCellAsAChildOfTheEnclosingController() {
     let outer = LoggingController("outer", log)
     outer.title = "outer"
     let list = DisplayNode()
@@ -71,7 +71,7 @@ import WeftThreads
     #expect(outer.children.isEmpty)
   }
 
-  @Test(.timeLimit(.minutes(30))) func cellsAreMadeOnAnyThread() async {
+  @Test(.timeLimit(.minutes(30))) func cellsCanBeCreatedOnAnyThread() async {
     let cell = await Task.detached {
       CellNode(viewControllerBlock: { ViewController(node: DisplayNode()) })
     }.value

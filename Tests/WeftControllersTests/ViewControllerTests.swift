@@ -37,7 +37,7 @@ import WeftLayout
     #expect(ViewController(node: node).isViewLoaded)
   }
 
-  @Test func aNodeWithoutViewBreaksARule() async {
+  @Test func layerBackedNodeIsRejected() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let node = DisplayNode()
@@ -47,7 +47,7 @@ import WeftLayout
     }
   }
 
-  @Test func aWindowKeepsItsControllerAndGivesItsNodeTheSize() {
+  @Test func windowRetainsItsControllerAndResizesItsNode() {
     weak var weakController: LoggingController?
     var window: OffscreenWindow?
     do {
@@ -80,7 +80,7 @@ import WeftLayout
     #expect(Set(controller.node.ranges) == [SizeRange(exactly: CGSize(width: 30, height: 20))])
   }
 
-  @Test func anotherConstrainedSizeGivesTheNodeTheSizeThatFits() {
+  @Test func nodeGetsItsFittingSizeInAnOverriddenConstrainedSize() {
     let controller = LoggingController("a", log)
     controller.node.style.preferredSize = CGSize(width: 25, height: 15)
     controller.range = SizeRange(min: .zero, max: Self.size)
@@ -113,7 +113,7 @@ import WeftLayout
       ])
   }
 
-  @Test func aWindowThatCannotBeSeenMakesItsControllersDisappear() {
+  @Test func hiddenWindowMakesItsControllersDisappear() {
     let window = window(LoggingController("a", log))
     _ = log.take()
     window.scene.isVisible = false

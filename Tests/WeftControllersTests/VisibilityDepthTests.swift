@@ -22,7 +22,7 @@ import Testing
     return window
   }
 
-  @Test func aControllerOfItsOwnIsAtZeroUntilItHasDisappeared() {
+  @Test func standaloneControllerHasDepthZeroUntilItDisappears() {
     let controller = DepthController()
     #expect(controller.visibilityDepth == 0)
     let window = window(controller)
@@ -35,7 +35,7 @@ import Testing
     #expect(controller.depths == [1, 0])
   }
 
-  @Test func inAStackTheDepthIsTheDistanceFromTheTopAndTheRootIsClose() {
+  @Test func depthInAStackIsTheDistanceFromTheTopButOneForTheRoot() {
     let stack = (0..<5).map { _ in DepthController() }
     let navigation = NavigationController()
     navigation.viewControllers = stack
@@ -46,11 +46,11 @@ import Testing
     window.settle()
     #expect(stack[..<4].map(\.visibilityDepth) == [1, 2, 1, 0])
     #expect(stack[..<4].map { $0.depths.last ?? 0 } == [1, 2, 1, 0])
-    // One that is in no stack any more looks after itself.
+    // A controller that is no longer in a stack computes its own depth.
     #expect(stack[4].visibilityDepth == 1)
   }
 
-  @Test func unselectedTabsAreOneStepFurther() {
+  @Test func unselectedTabsAreOneStepDeeper() {
     let tabs = (0..<3).map { _ in DepthController() }
     let container = TabBarController(viewControllers: tabs)
     let window = window(container)
@@ -75,7 +75,7 @@ import Testing
     #expect(one.map { $0.depths.last ?? 0 } == [2, 2, 1] && other.visibilityDepth == 2)
   }
 
-  @Test func containersOfTheProgramMaySayTheDepth() {
+  @Test func customContainersMayDefineTheDepthOfTheirChildren() {
     final class Deck: ViewController<DisplayNode> {
       override func visibilityDepth(ofChild child: AnyViewController) -> Int? { visibilityDepth + 2 }
     }
@@ -86,7 +86,7 @@ import Testing
     #expect(card.depths == [2, 0])
   }
 
-  @Test func traitsAreOverriddenForAControllerAndAllBelowIt() {
+  @Test func traitOverridesApplyToAControllerAndItsDescendants() {
     let inner = DisplayNode()
     let controller = DepthController()
     controller.node.addSubnode(inner)
