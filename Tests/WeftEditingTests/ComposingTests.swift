@@ -9,7 +9,7 @@ import WeftText
 
 @MainActor
 @Suite(.timeLimit(.minutes(30))) struct ComposingTests {
-  @Test func composedTextIsShownAtTheCaretAndBelongsToTheTextWhenItIsCommitted() {
+  @Test func composedTextIsShownAtTheCaretAndInsertedOnCommit() {
     let fixture = EditableFixture("ab")
     fixture.node.selectedRange = 1..<1
     fixture.window.settle()
@@ -37,7 +37,7 @@ import WeftText
     #expect(plain.window.render() != marked.window.render())
   }
 
-  @Test func composedTextMovesTheBulletsBehindIt() {
+  @Test func composedTextMovesTheBulletsThatFollowIt() {
     let fixture = EditableFixture("secret", isMultiline: false)
     fixture.node.isSecureTextEntry = true
     fixture.node.selectedRange = 2..<2
@@ -47,17 +47,17 @@ import WeftText
     fixture.window.settle()
     let after = fixture.node.frame(for: 3..<4)
     #expect(after.minX > before.minX + 15)
-    #expect(abs(after.width - before.width) < 0.5, "the frame of a bullet, and not of a composed letter")
+    #expect(abs(after.width - before.width) < 0.5, "a bullet, not a letter of the composed text")
   }
 
-  @Test func composingReplacesWhatIsSelected() {
+  @Test func composingReplacesTheSelection() {
     let fixture = EditableFixture("one two")
     fixture.node.selectedRange = 0..<3
     fixture.mark("x")
     #expect(fixture.node.text == " two")
   }
 
-  @Test func whatIsComposedIsKeptWhenTheCaretOrTheKeyboardGoes() {
+  @Test func composedTextIsKeptWhenTheCaretMovesOrTheFocusIsLost() {
     let fixture = EditableFixture("ab")
     var resets = 0
     fixture.window.scene.onTextInputReset = { resets += 1 }
@@ -70,7 +70,7 @@ import WeftText
     #expect(fixture.node.text == "a漢b字" && resets == 2)
   }
 
-  @Test func aCommitWithoutComposingIsTyped() {
+  @Test func commitWithoutComposingInsertsText() {
     let fixture = EditableFixture("a")
     fixture.node.selectedRange = 1..<1
     fixture.window.send(.text(.commit("é")))
@@ -78,7 +78,7 @@ import WeftText
     #expect(fixture.node.text == "aéß")
   }
 
-  @Test func readOnlyTextTakesNothing() {
+  @Test func readOnlyTextIgnoresTextInput() {
     let fixture = EditableFixture("a")
     fixture.node.isEditable = false
     fixture.mark("x")
@@ -86,7 +86,7 @@ import WeftText
     #expect(fixture.node.text == "a" && fixture.node.markedText == nil)
   }
 
-  @Test func theWindowKnowsWhereCandidatesBelong() {
+  @Test func sceneReportsTheCaretForTheCandidateWindow() {
     let fixture = EditableFixture("some text")
     fixture.node.selectedRange = 4..<4
     #expect(fixture.window.scene.textInputCaret == fixture.node.textInputCaret)

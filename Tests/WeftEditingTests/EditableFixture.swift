@@ -7,7 +7,8 @@ import WeftText
 @testable import WeftNodes
 @testable import WeftOffscreen
 
-/// An editable text that fills an offscreen window and has the keyboard, and keys for it.
+/// An editable text node that fills an offscreen window and has the keyboard focus. Helper functions send
+/// events to it.
 @MainActor
 final class EditableFixture: EditableTextNodeDelegate {
   let node = EditableTextNode()
@@ -38,7 +39,7 @@ final class EditableFixture: EditableTextNodeDelegate {
     window.send(.key(KeyEvent(.released, keysym: keysym, modifiers: modifiers)))
   }
 
-  /// A letter with Control.
+  /// Presses a letter with Control, or with other modifiers.
   func shortcut(_ letter: Character, _ modifiers: KeyModifiers = .control) {
     press(letter.unicodeScalars.first!.value, modifiers)
   }
@@ -52,7 +53,7 @@ final class EditableFixture: EditableTextNodeDelegate {
 
   private var time: TimeInterval = 100
 
-  /// Presses and releases a button, several times.
+  /// Presses and releases a button `count` times.
   func click(
     _ point: CGPoint, count: Int = 1, _ button: PointerButton = .primary, _ modifiers: KeyModifiers = []
   ) {
@@ -84,7 +85,7 @@ final class EditableFixture: EditableTextNodeDelegate {
     window.send(.text(.mark(text.map { MarkedText($0, caret: caret) })))
   }
 
-  /// Just inside of the character at a position.
+  /// Returns a point just inside of the character at a position.
   func point(at position: Int) -> CGPoint {
     let frame = node.frame(for: position..<position)
     return CGPoint(x: frame.minX + 1, y: frame.midY)
@@ -123,7 +124,7 @@ final class EditableFixture: EditableTextNodeDelegate {
 }
 
 extension Bitmap {
-  /// Whether any pixel of a rectangle, in pixels, differs from white.
+  /// Returns whether any pixel in a rectangle, given in pixels, differs from white.
   func hasInk(in rect: CGRect) -> Bool {
     for y in max(Int(rect.minY), 0)..<min(Int(rect.maxY), height) {
       for x in max(Int(rect.minX), 0)..<min(Int(rect.maxX), width) {

@@ -11,7 +11,7 @@ import WeftText
 
 @MainActor
 @Suite(.timeLimit(.minutes(30))) struct EditableTextNodeTests {
-  @Test func theTextIsNilWhileThePlaceholderShows() {
+  @Test func textIsNilWhileThePlaceholderIsShown() {
     let node = EditableTextNode()
     node.attributedPlaceholderText = "Type here"
     #expect(node.attributedText == nil && node.isDisplayingPlaceholder)
@@ -21,7 +21,7 @@ import WeftText
     #expect(node.attributedText == nil && node.text == "" && node.isDisplayingPlaceholder)
   }
 
-  @Test func nilLeavesAnEmptyTextInTypingAttributes() {
+  @Test func settingNilKeepsTheTypingAttributes() {
     let bold = TextAttributes(font: Font(size: 30, weight: .bold))
     let fixture = EditableFixture("some text")
     fixture.node.typingAttributes = bold
@@ -30,7 +30,7 @@ import WeftText
     #expect(fixture.node.attributedText == AttributedText("x", attributes: bold))
   }
 
-  @Test func anotherTextIsMeasuredAnew() {
+  @Test func changedTextIsMeasuredAgain() {
     let node = EditableTextNode()
     let range = SizeRange(min: .zero, max: CGSize(width: 100, height: 1000))
     node.text = "short"
@@ -41,7 +41,7 @@ import WeftText
     #expect(node.layoutThatFits(range).size.height == height)
   }
 
-  @Test func thePlaceholderShowsWhileNothingIsTypedAlsoWithTheKeyboard() {
+  @Test func placeholderOfAFocusedNodeIsShownUntilTextIsTyped() {
     let fixture = EditableFixture()
     fixture.node.attributedPlaceholderText = "Type here"
     fixture.window.settle()
@@ -52,7 +52,7 @@ import WeftText
     #expect(!fixture.window.render().hasInk(in: area))
   }
 
-  @Test func typedTextIsSeen() {
+  @Test func typedTextIsDrawn() {
     let fixture = EditableFixture()
     let before = fixture.window.render()
     fixture.type("Hello")
@@ -74,7 +74,7 @@ import WeftText
     #expect(!fixture.log.contains("update"))
   }
 
-  @Test func theSizeIsThatOfTheTextOrThePlaceholderWithItsInsets() {
+  @Test func sizeFitsTheTextOrThePlaceholderPlusInsets() {
     let node = EditableTextNode(isMultiline: true, style: .plain)
     let empty = node.layoutThatFits(SizeRange(min: .zero, max: CGSize(width: 200, height: 500))).size
     #expect(empty.width == 0 && empty.height > 10)
@@ -90,7 +90,7 @@ import WeftText
     #expect(limited.width <= 20 && limited.height <= 30)
   }
 
-  @Test func onlySoManyLinesAreDisplayed() {
+  @Test func maximumLinesToDisplayLimitsTheHeight() {
     let node = EditableTextNode(isMultiline: true, style: .plain)
     node.text = "a"
     let range = SizeRange(min: .zero, max: CGSize(width: 200, height: 500))
@@ -120,7 +120,7 @@ import WeftText
     #expect(!EditableTextNode().supportsLayerBacking)
   }
 
-  @Test func theDelegateHearsOfEditingInOrder() {
+  @Test func delegateIsNotifiedAboutEditingInOrder() {
     let fixture = EditableFixture("ab")
     fixture.node.selectedRange = 2..<2
     fixture.clearLog()
@@ -135,7 +135,7 @@ import WeftText
     #expect(fixture.log == ["finish", "begin"])
   }
 
-  @Test func changesOfOneTurnAreToldOnce() {
+  @Test func changesWithinOneUpdateAreReportedOnce() {
     let fixture = EditableFixture()
     fixture.clearLog()
     fixture.node.insertText("a")
@@ -146,7 +146,7 @@ import WeftText
     #expect(fixture.log.filter { $0 == "update" }.count == 1)
   }
 
-  @Test func theDelegateMayRefuse() {
+  @Test func delegateMayRefuseChangesAndEditing() {
     let fixture = EditableFixture("ab")
     fixture.mayChange = false
     fixture.type("x")
@@ -157,7 +157,7 @@ import WeftText
     #expect(!fixture.node.becomeFirstResponder())
   }
 
-  @Test func theLongestLengthCountsCharactersAndCutsWhatIsPasted() {
+  @Test func maximumLengthCountsCharactersAndTruncatesPastedText() {
     let fixture = EditableFixture()
     fixture.node.maximumLength = 4
     fixture.window.scene.pasteboard.setText("👍🏽éabc", for: .clipboard)
@@ -167,7 +167,7 @@ import WeftText
     #expect(fixture.node.text == "👍🏽éab")
   }
 
-  @Test func readOnlyTextIsSelectedAndCopiedButNotChanged() {
+  @Test func readOnlyTextCanBeSelectedAndCopiedButNotChanged() {
     let fixture = EditableFixture("read only")
     fixture.node.isEditable = false
     fixture.shortcut("a")
@@ -200,7 +200,7 @@ import WeftText
     #expect(other.window.render() == secret)
   }
 
-  @Test func accessibilityTellsPlaceholderAndText() {
+  @Test func accessibilityReportsThePlaceholderAndTheText() {
     let node = EditableTextNode()
     node.attributedPlaceholderText = "Name"
     node.text = "Ada"
@@ -208,7 +208,7 @@ import WeftText
     #expect(node.accessibilityValue == "Ada" && node.accessibilityTraits == .textEntry)
   }
 
-  @Test func propertiesAreSetOnAnyThreadBeforeAndAfterLoading() async {
+  @Test func propertiesCanBeSetOnAnotherThreadAfterLoading() async {
     let fixture = EditableFixture("before")
     let node = fixture.node
     await Task.detached {
@@ -237,7 +237,7 @@ import WeftText
     #expect(fixture.node.position(at: CGPoint(x: second.minX + 1, y: second.midY)) == 4)
   }
 
-  @Test func hostileTextsAreEdited() {
+  @Test func malformedTextsCanBeEdited() {
     let hostile = [
       "\0\u{1}\u{7F}", String(decoding: [0xFF, 0xC0, 0x41, 0xED, 0xA0, 0x80] as [UInt8], as: UTF8.self),
       String(decoding: [0xD800, 0x41, 0xDC00] as [UInt16], as: UTF16.self), "\u{202E}abc\u{202C}",
@@ -255,7 +255,7 @@ import WeftText
     }
   }
 
-  @Test func tenMegabytesInOneLineAreShownAndEdited() {
+  @Test func lineOfTenMegabytesCanBeShownAndEdited() {
     let fixture = EditableFixture(String(repeating: "0123456789", count: 1_000_000), isMultiline: false)
     fixture.press(Keysym.end)
     fixture.type("!")

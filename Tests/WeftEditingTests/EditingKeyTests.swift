@@ -16,7 +16,7 @@ import WeftText
     return fixture
   }
 
-  @Test func arrowsGoByCharactersAndWithControlByWords() {
+  @Test func arrowsMoveByCharactersAndWithControlByWords() {
     let fixture = fixture("one two 👍🏽", 0..<0)
     var stops: [Int] = []
     for _ in 0..<3 {
@@ -42,7 +42,7 @@ import WeftText
     #expect(fixture.primary == "on")
   }
 
-  @Test func homeAndEndGoToTheEndsOfLinesAndWithControlOfTheText() {
+  @Test func homeAndEndMoveWithinTheLineAndWithControlWithinTheText() {
     let fixture = fixture("first\nsecond\nthird", 8..<8)
     fixture.press(Keysym.home)
     #expect(fixture.node.selectedRange == 6..<6)
@@ -54,7 +54,7 @@ import WeftText
     #expect(fixture.node.selectedRange == 0..<18)
   }
 
-  @Test func homeAndEndKnowWrappedLines() {
+  @Test func homeAndEndStopAtLineWraps() {
     let text = "several words that do not fit into one line of the window at all"
     let fixture = fixture(text, 0..<0)
     fixture.press(Keysym.end)
@@ -68,7 +68,7 @@ import WeftText
     #expect(fixture.node.selectedRange.lowerBound == end)
   }
 
-  @Test func upAndDownKeepTheDistanceFromTheSide() {
+  @Test func upAndDownKeepTheHorizontalPosition() {
     let fixture = fixture("a long first line\nx\nanother long line", 12..<12)
     let x = fixture.node.textInputCaret.minX
     fixture.press(Keysym.down)
@@ -83,7 +83,7 @@ import WeftText
     #expect(fixture.node.selectedRange == 18..<18)
   }
 
-  @Test func pagesAreAsHighAsTheNode() {
+  @Test func pageKeysMoveByTheHeightOfTheNode() {
     let fixture = fixture((0..<200).map { "line \($0)" }.joined(separator: "\n"), 0..<0)
     fixture.press(Keysym.pageDown)
     let page = fixture.node.selectedRange.lowerBound
@@ -95,7 +95,7 @@ import WeftText
     #expect(fixture.node.selectedRange.lowerBound == 0)
   }
 
-  @Test func deletingGoesByCharactersWordsAndLines() {
+  @Test func deletionWorksByCharactersWordsAndLines() {
     let fixture = fixture("one two 👨‍👩‍👧‍👦 three", 19..<19)
     fixture.press(Keysym.backspace)
     #expect(fixture.node.text == "one two  three")
@@ -110,7 +110,7 @@ import WeftText
     #expect(fixture.node.text == "")
   }
 
-  @Test func theLastAccentGoesFirst() {
+  @Test func backspaceRemovesOnlyTheLastCombiningMark() {
     let fixture = fixture("e\u{301}\u{302}", 3..<3)
     fixture.press(Keysym.backspace)
     #expect(Array(fixture.node.text.unicodeScalars) == ["e", "\u{301}"])
@@ -119,7 +119,7 @@ import WeftText
     #expect(fixture.node.text == "")
   }
 
-  @Test func clipboardKeysOfBothKindsWork() {
+  @Test func controlAndInsertClipboardShortcutsWork() {
     let fixture = fixture("one two", 0..<3)
     fixture.shortcut("c")
     fixture.press(Keysym.end)
@@ -137,7 +137,7 @@ import WeftText
     #expect(fixture.node.text == "one one")
   }
 
-  @Test func selectingEverythingSetsPrimary() {
+  @Test func selectingAllSetsThePrimarySelection() {
     let fixture = fixture("all of it", 0..<0)
     fixture.shortcut("a")
     #expect(fixture.node.selectedRange == 0..<9 && fixture.primary == "all of it")
@@ -145,7 +145,7 @@ import WeftText
     #expect(fixture.node.selectedRange == 9..<9)
   }
 
-  @Test func undoingIsAskedForAsOneChange() {
+  @Test func delegateIsAskedOnceAboutAnUndoOrRedo() {
     let fixture = EditableFixture("one ")
     fixture.node.selectedRange = 4..<4
     fixture.type("word")
@@ -164,7 +164,7 @@ import WeftText
     #expect(fixture.node.text == "one " && fixture.node.canRedo)
   }
 
-  @Test func nothingIsUndoneWhereNothingMayBeEdited() {
+  @Test func undoAndRedoDoNothingInReadOnlyText() {
     let fixture = EditableFixture()
     fixture.type("word")
     fixture.node.isEditable = false
@@ -177,7 +177,7 @@ import WeftText
     #expect(fixture.node.text == "")
   }
 
-  @Test func typingAttributesOfAnEmptyTextLeaveWhatCanBeUndone() {
+  @Test func settingTypingAttributesOfAnEmptyTextKeepsTheUndoHistory() {
     let fixture = EditableFixture("text")
     fixture.shortcut("a")
     fixture.press(Keysym.delete)
@@ -187,7 +187,7 @@ import WeftText
     #expect(fixture.node.text == "text")
   }
 
-  @Test func undoTakesBackAndRedoDoesAgain() {
+  @Test func undoAndRedoRestoreTypedText() {
     let fixture = fixture("", 0..<0)
     fixture.type("hello world")
     fixture.shortcut("z")
@@ -201,7 +201,7 @@ import WeftText
     #expect(fixture.node.text == "hello " && fixture.log.contains("update"))
   }
 
-  @Test func returnBeginsAParagraphOrGoesOnToTheForm() {
+  @Test func returnInsertsALineBreakOrIsPassedOnInASingleLine() {
     let fixture = fixture("ab", 1..<1)
     fixture.press(Keysym.return)
     #expect(fixture.node.text == "a\nb")
@@ -215,7 +215,7 @@ import WeftText
     #expect(single.node.text == "ab")
   }
 
-  @Test func tabMovesTheFocusOutOfASingleLine() {
+  @Test func tabMovesTheFocusInASingleLineAndInsertsATabOtherwise() {
     let fields = (0..<2).map { _ in EditableTextNode(isMultiline: false) }
     let area = EditableTextNode()
     let root = DisplayNode()
@@ -235,14 +235,14 @@ import WeftText
     #expect(!area.isFirstResponder && area.text == "\t")
   }
 
-  @Test func aSingleLineHasNoLineEnds() {
+  @Test func pastedLineBreaksBecomeSpacesInASingleLine() {
     let fixture = fixture("", 0..<0, isMultiline: false)
     fixture.window.scene.pasteboard.setText("two\r\nlines", for: .clipboard)
     fixture.shortcut("v")
     #expect(fixture.node.text == "two lines")
   }
 
-  @Test func aSingleLineThatGetsTheKeyboardMaySelectAll() {
+  @Test func singleLineMaySelectAllOnFocus() {
     let fixture = fixture("all", 0..<0, isMultiline: false)
     fixture.node.resignFirstResponder()
     fixture.node.selectsAllOnFocus = true
@@ -250,8 +250,8 @@ import WeftText
     #expect(fixture.node.selectedRange == 0..<3)
   }
 
-  @Test func arrowsFollowTheEyeInTextOfBothDirections() {
-    // Latin, then Hebrew: on the screen "ab" and then, from right to left, the three letters.
+  @Test func arrowsMoveInVisualOrderInBidirectionalText() {
+    // Latin, then Hebrew: the screen shows "ab", followed by the three letters from right to left.
     let fixture = fixture("abשלוcd", 0..<0)
     var places: [CGFloat] = []
     for _ in 0..<8 {
@@ -264,7 +264,7 @@ import WeftText
     #expect(fixture.node.selectedRange.lowerBound == 0)
   }
 
-  @Test func rightToLeftTextStandsOnTheRight() {
+  @Test func rightToLeftTextIsAlignedToTheRight() {
     let fixture = fixture("שלום", 0..<0)
     #expect(fixture.node.textInputCaret.minX > 250)
     fixture.press(Keysym.left)
@@ -275,7 +275,7 @@ import WeftText
     #expect(single.node.textInputCaret.minX > 250)
   }
 
-  @Test func keysThatAreNotForTextGoOn() {
+  @Test func keysWithoutTextMeaningAreNotHandled() {
     let fixture = fixture("a", 0..<0)
     for event in [
       KeyEvent(.pressed, keysym: 0xFF1B), KeyEvent(.pressed, keysym: 0x73, modifiers: .control),

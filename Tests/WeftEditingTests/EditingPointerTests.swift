@@ -10,7 +10,7 @@ import WeftText
 
 @MainActor
 @Suite(.timeLimit(.minutes(30))) struct EditingPointerTests {
-  @Test func aClickPlacesTheCaretAndTakesTheKeyboard() {
+  @Test func clickPlacesTheCaretAndTakesTheFocus() {
     let fixture = EditableFixture("one two\nthree")
     fixture.node.resignFirstResponder()
     fixture.click(fixture.point(at: 4))
@@ -21,7 +21,7 @@ import WeftText
     #expect(fixture.node.selectedRange == 13..<13)
   }
 
-  @Test func aDragSelectsAndSetsPrimary() {
+  @Test func dragSelectsTextAndSetsThePrimarySelection() {
     let fixture = EditableFixture("one two three")
     fixture.drag(from: fixture.point(at: 4), to: fixture.point(at: 7))
     #expect(fixture.node.selectedRange == 4..<7 && fixture.primary == "two")
@@ -29,7 +29,7 @@ import WeftText
     #expect(fixture.node.selectedRange == 3..<7)
   }
 
-  @Test func shiftAndAClickExtend() {
+  @Test func shiftClickExtendsTheSelection() {
     let fixture = EditableFixture("one two three")
     fixture.click(fixture.point(at: 4))
     fixture.click(fixture.point(at: 9), count: 1, .primary, .shift)
@@ -38,7 +38,7 @@ import WeftText
     #expect(fixture.node.selectedRange == 1..<4)
   }
 
-  @Test func twoClicksSelectAWordAndThreeAParagraph() {
+  @Test func doubleClickSelectsAWordAndTripleClickAParagraph() {
     let fixture = EditableFixture("one two three\nfour")
     fixture.click(fixture.point(at: 5), count: 2)
     #expect(fixture.node.selectedRange == 4..<7)
@@ -46,7 +46,7 @@ import WeftText
     #expect(fixture.node.selectedRange == 0..<14)
   }
 
-  @Test func aDragAfterTwoClicksSelectsWholeWords() {
+  @Test func dragAfterADoubleClickSelectsWholeWords() {
     let fixture = EditableFixture("one two three four")
     fixture.drag(from: fixture.point(at: 5), to: fixture.point(at: 10), count: 2)
     #expect(fixture.node.selectedRange == 4..<13)
@@ -54,7 +54,7 @@ import WeftText
     #expect(fixture.node.selectedRange == 0..<7)
   }
 
-  @Test func theMiddleButtonPastesWhatIsSelectedElsewhere() {
+  @Test func middleButtonPastesThePrimarySelection() {
     let fixture = EditableFixture("one two")
     fixture.window.scene.pasteboard.setText("PRIMARY ", for: .primary)
     fixture.click(fixture.point(at: 4), count: 1, .middle)
@@ -72,7 +72,7 @@ import WeftText
     #expect(fixture.node.selectedRange.count > before.count + 60)
   }
 
-  @Test func theWheelScrollsAndGivesTheRestAway() {
+  @Test func wheelScrollsAndPassesOnWhatItCannotScroll() {
     let fixture = EditableFixture((0..<100).map { "line \($0)" }.joined(separator: "\n"))
     let place = CGPoint(x: 50, y: 50)
     fixture.window.send(.scroll(ScrollEvent(at: place, delta: CGSize(width: 0, height: 500))))
@@ -85,7 +85,7 @@ import WeftText
     #expect(!fixture.node.scrolled(ScrollEvent(at: place, delta: CGSize(width: 0, height: -10)), at: place))
   }
 
-  @Test func theCaretIsScrolledIntoSight() {
+  @Test func caretIsScrolledIntoView() {
     let fixture = EditableFixture((0..<100).map { "line \($0)" }.joined(separator: "\n"))
     fixture.press(Keysym.end, .control)
     let caret = fixture.node.textInputCaret
@@ -99,7 +99,7 @@ import WeftText
     #expect(single.node.textInputCaret.minX < 3)
   }
 
-  @Test func theCaretBlinksByTheCompositorAndIsSteadyWhileTyping() {
+  @Test func compositorBlinksTheCaretAndTypingMakesItVisible() {
     let fixture = EditableFixture("text")
     fixture.press(Keysym.end)
     fixture.window.settle()
@@ -119,7 +119,7 @@ import WeftText
     #expect(caret.layer.presentedProperties.opacity == 1 && caret.layer.animationKeys.isEmpty)
   }
 
-  @Test func theCaretMovesInTheFrameThatShowsTheLetter() {
+  @Test func caretMovesInTheSameCommitAsTheTypedLetter() {
     let fixture = EditableFixture("text")
     fixture.press(Keysym.end)
     fixture.window.settle()
@@ -131,7 +131,7 @@ import WeftText
     #expect(fixture.window.commitCount == commits + 1)
   }
 
-  @Test func withoutTheKeyboardThereIsNoCaret() {
+  @Test func caretIsHiddenWithoutKeyboardFocus() {
     let fixture = EditableFixture("text")
     let caret = fixture.node.presenter!.caret
     #expect(!caret.isHidden)
@@ -143,13 +143,13 @@ import WeftText
     #expect(caret.isHidden)
   }
 
-  @Test func thePointerIsABeam() {
+  @Test func pointerShowsTheTextCursor() {
     let fixture = EditableFixture("text")
     fixture.pointer(.moved, CGPoint(x: 20, y: 20))
     #expect(fixture.window.scene.cursor == .text)
   }
 
-  @Test func aKeyRedrawsOneParagraph() {
+  @Test func typingRedrawsOnlyOneParagraph() {
     let fixture = EditableFixture((0..<6).map { "paragraph \($0)" }.joined(separator: "\n"))
     fixture.node.selectedRange = 20..<20
     fixture.window.settle()
@@ -166,7 +166,7 @@ import WeftText
 }
 
 extension EditableTextNode {
-  /// The nodes that draw the paragraphs that can be seen.
+  /// The nodes that draw the visible paragraphs.
   @MainActor var tileNodes: [TextTileNode] {
     var result: [TextTileNode] = []
     func visit(_ node: DisplayNode) {

@@ -6,10 +6,10 @@ import WeftText
 @testable import WeftEditing
 @testable import WeftNodes
 
-/// Commands on texts of many paragraphs: what they touch.
+/// Editing commands on texts of many paragraphs.
 @MainActor
 @Suite(.timeLimit(.minutes(30))) struct LargeTextTests {
-  /// Counts how often a promised text is asked for.
+  /// Counts how often a text is created: set directly, or requested from a promise.
   @MainActor
   private final class CountingPasteboard: Pasteboard {
     private let texts = InMemoryPasteboard()
@@ -36,7 +36,7 @@ import WeftText
 
   private static let text = String(repeating: "A paragraph of forty bytes, with words.\n", count: 5000)
 
-  @Test func selectingAndCopyingJoinNoCharacters() {
+  @Test func selectingAndCopyingCreateTheStringOnlyWhenItIsRead() {
     let fixture = EditableFixture(Self.text)
     let pasteboard = CountingPasteboard()
     fixture.window.scene.pasteboard = pasteboard
@@ -46,12 +46,12 @@ import WeftText
     fixture.press(Keysym.delete)
     fixture.type("other")
     #expect(pasteboard.madeCount == 0)
-    // What was selected then.
+    // The pasteboards provide the text as it was when it was selected.
     #expect(fixture.primary == Self.text && fixture.clipboard == Self.text)
     #expect(pasteboard.madeCount == 2)
   }
 
-  @Test func whatIsCutIsPastedAsItWas() {
+  @Test func cutTextIsPastedUnchanged() {
     let fixture = EditableFixture(Self.text)
     fixture.shortcut("a")
     fixture.shortcut("x")
@@ -63,7 +63,7 @@ import WeftText
     #expect(fixture.node.text == Self.text)
   }
 
-  @Test func everyCommandGivesWhatAStringWould() {
+  @Test func selectDeleteTypeUndoAndRedoWorkOnTheWholeText() {
     let fixture = EditableFixture(Self.text)
     fixture.shortcut("a")
     #expect(fixture.node.selectedRange == 0..<fixture.node.textLength)
@@ -81,7 +81,7 @@ import WeftText
     #expect(fixture.node.text == "x")
   }
 
-  @Test func secretsAreNotOffered() {
+  @Test func secureTextIsNotOfferedToOtherPrograms() {
     let fixture = EditableFixture("secret")
     fixture.node.isSecureTextEntry = true
     fixture.shortcut("a")

@@ -14,7 +14,7 @@ import WeftText
   }
 
   @Test(arguments: ["a👨‍👩‍👧‍👦b", "e\u{301}x", "🇩🇪🇫🇷", "नमस्ते", "\u{1112}\u{1161}\u{11AB}", "a\nb"])
-  func movingGoesFromCharacterToCharacter(string: String) {
+  func movementStopsAtEveryCharacterBoundary(string: String) {
     let document = document(string)
     let expected = string.indices.map { string.utf16.distance(from: string.startIndex, to: $0) }
     let stops = stops(document) { document.position(after: $0) }
@@ -22,7 +22,7 @@ import WeftText
     #expect(stops.dropFirst().map { document.position(before: $0) } == expected)
   }
 
-  @Test func positionsInsideOfCharactersAreMovedOut() {
+  @Test func positionsInsideOfCharactersAreAlignedToBoundaries() {
     let document = document("a👍🏽b")
     #expect((1...4).map { document.aligned($0) } == [1, 1, 1, 1])
     #expect(document.aligned(2..<3) == 1..<5)
@@ -30,7 +30,7 @@ import WeftText
     #expect(document.aligned(2..<2) == 1..<1)
   }
 
-  @Test func wordsEndWhereTheirLettersDo() {
+  @Test func wordMovementStopsAtWordBoundaries() {
     let document = document("It's  a word, 3.14\nnext 漢字")
     let ends = stops(document) { document.endOfWord(after: $0) }
     #expect(ends == [0, 4, 7, 12, 18, 23, 25, 26])
@@ -39,7 +39,7 @@ import WeftText
     #expect(starts == [26, 25, 24, 19, 14, 8, 6, 0])
   }
 
-  @Test func aDoubleClickSelectsAWordOrSpacesOrSigns() {
+  @Test func wordAtAPositionIsAWordOrARunOfSpacesOrPunctuation() {
     let document = document("don't  stop -- now\n\n")
     #expect(document.word(at: 2) == 0..<5)
     #expect(document.word(at: 5) == 5..<7)
@@ -49,7 +49,7 @@ import WeftText
     #expect(document.word(at: 19) == 19..<19)
   }
 
-  @Test func paragraphsHaveTheirLineFeed() {
+  @Test func paragraphsIncludeTheirLineFeed() {
     let document = document("one\ntwo\n")
     #expect(document.paragraph(at: 1) == 0..<4)
     #expect(document.paragraph(at: 3) == 0..<4)

@@ -22,7 +22,7 @@ import WeftText
     #expect(TextDocument().pieces.count == 1)
   }
 
-  @Test func longParagraphsAreCutBetweenWords() {
+  @Test func longParagraphsAreSplitBetweenWords() {
     let text = String(repeating: "words ", count: 5000)
     let document = TextDocument(AttributedText(text))
     document.checkInvariants()
@@ -32,21 +32,21 @@ import WeftText
     #expect(document.paragraph(at: 9000) == 0..<document.length)
   }
 
-  @Test func charactersAreNeverCut() {
+  @Test func charactersAreNeverSplit() {
     for unit in ["👨‍👩‍👧‍👦", "e\u{301}\u{302}", "नि", "\u{1F1E9}\u{1F1EA}"] {
       let document = TextDocument(AttributedText(String(repeating: unit, count: 3000)))
       document.checkInvariants()
       #expect(document.pieces.count > 1)
       #expect(document.pieces.reduce(0) { $0 + $1.text.string.count } == 3000, "\(unit)")
     }
-    // What is one character without end has to be cut somewhere.
+    // A single character of extreme length has to be split somewhere.
     let endless = "a" + String(repeating: "\u{301}", count: 20_000)
     let document = TextDocument(AttributedText(endless))
     document.checkInvariants()
     #expect(document.length == 20_001)
   }
 
-  @Test func tenMegabytesInOneLineAreCutAndEditedAtOnce() {
+  @Test func lineOfTenMegabytesIsSplitAndEdited() {
     var document = TextDocument(AttributedText(String(repeating: "abcdefghi ", count: 1_000_000)))
     #expect(document.length == 10_000_000)
     document.replace(5_000_000..<5_000_000, with: AttributedText("!"))
@@ -75,7 +75,7 @@ import WeftText
     #expect(document.string == "one\ntxwo\nthree")
   }
 
-  @Test func paragraphsAreJoinedAndDivided() {
+  @Test func paragraphsAreJoinedAndSplit() {
     var document = TextDocument(AttributedText("one\ntwo\nthree"))
     document.replace(3..<4, with: AttributedText())
     #expect(document.pieces.map(\.text.string) == ["onetwo\n", "three"])
@@ -86,7 +86,7 @@ import WeftText
     document.checkInvariants()
   }
 
-  @Test(arguments: 0..<10) func fragmentsArePutInAsTheirTextWouldBe(seed: Int) {
+  @Test(arguments: 0..<10) func insertingAFragmentEqualsInsertingItsText(seed: Int) {
     var numbers = SeededGenerator(seed: UInt64(seed))
     let words = ["one\n", "two ", "é\n", "\n", "long words " + String(repeating: "x ", count: 1500)]
     func makeText() -> String {
@@ -103,7 +103,8 @@ import WeftText
       #expect(fragment.string == source.string(in: part) && fragment.length == part.count)
       #expect(fragment.text == source[part])
       var document = TextDocument(AttributedText(makeText()))
-      // Numbers of pieces are of one document; these are of another.
+      // Version numbers of pieces are local to a document. Advance them here so that they differ from those of
+      // the source.
       for _ in 0..<1000 { _ = document.nextVersion() }
       var plain = Array(document.string.utf16)
       let place = range(in: document)
@@ -120,7 +121,8 @@ import WeftText
   }
 
   private func checkPieces(of document: TextDocument) {
-    // Pieces that came from elsewhere may have numbers that are used: made anew, it has to be the same.
+    // Pieces of another document may have version numbers that this one uses already. A document that is
+    // created again from the text must satisfy all invariants.
     TextDocument(document.text).checkInvariants()
     #expect(document.starts.last == document.pieces.reduce(0) { $0 + $1.length })
     #expect(document.pieces.dropLast().allSatisfy { $0.length > 0 })
@@ -128,7 +130,7 @@ import WeftText
     #expect(document.pieces.allSatisfy { $0.contentLength <= PieceSplitter.longestPiece })
   }
 
-  @Test(arguments: 0..<20) func randomEditsGiveWhatAPlainStringGives(seed: Int) {
+  @Test(arguments: 0..<20) func randomEditsMatchAPlainString(seed: Int) {
     var numbers = SeededGenerator(seed: UInt64(seed))
     let alphabet = ["a", "b ", "\n", "é", "e\u{301}", "👍🏽", "ש", "\u{FFFC}", "漢", "'"]
     var document = TextDocument()

@@ -22,7 +22,7 @@ import WeftText
     }
   }
 
-  @Test func typingIsTakenBackWordByWord() {
+  @Test func typingIsUndoneWordByWord() {
     var editor = editor("")
     type("two words", in: &editor)
     editor.undo()
@@ -38,7 +38,7 @@ import WeftText
     #expect(!editor.history.canRedo)
   }
 
-  @Test func movingTheCaretBeginsANewGroup() {
+  @Test func movingTheCaretBeginsANewUndoGroup() {
     var editor = editor("")
     type("ab", in: &editor)
     editor.select(TextSelection(1))
@@ -50,7 +50,7 @@ import WeftText
     #expect(editor.document.string == "")
   }
 
-  @Test func deletedRunsComeBackTogether() {
+  @Test func consecutiveDeletionsAreUndoneTogether() {
     var editor = editor("abcdef")
     for _ in 0..<3 {
       let caret = editor.selection.head
@@ -66,7 +66,7 @@ import WeftText
     #expect(editor.document.string == "abcdef")
   }
 
-  @Test func whatWasSelectedIsSelectedAgain() {
+  @Test func undoRestoresTheSelection() {
     var editor = editor("one two")
     editor.select(TextSelection(anchor: 4, head: 7))
     editor.replace(4..<7, with: AttributedText("three"), .single)
@@ -75,7 +75,7 @@ import WeftText
     #expect(editor.selection == TextSelection(anchor: 4, head: 7))
   }
 
-  @Test func anEditForgetsWhatWasUndone() {
+  @Test func editClearsTheRedoHistory() {
     var editor = editor("")
     type("a", in: &editor)
     editor.undo()
@@ -83,7 +83,7 @@ import WeftText
     #expect(!editor.history.canRedo && editor.history.canUndo)
   }
 
-  @Test func aProgrammaticTextForgetsTheHistoryAndKeepsTheCaret() {
+  @Test func settingTheTextClearsTheHistoryAndKeepsTheCaret() {
     var editor = editor("hello", caret: 2)
     editor.setText(AttributedText("good day"))
     #expect(editor.selection.head == 2 && !editor.history.canUndo)
@@ -94,7 +94,7 @@ import WeftText
     #expect(editor.selection.head == 1)
   }
 
-  @Test func lineEndsOfAllKindsBecomeLineFeedsOrSpaces() {
+  @Test func allLineSeparatorsBecomeLineFeedsOrSpaces() {
     var editor = editor("a\r\nb\rc\u{2029}d\n\ne")
     #expect(editor.document.string == "a\nb\nc\nd\n\ne")
     editor.isMultiline = false
@@ -102,7 +102,7 @@ import WeftText
     #expect(editor.document.string == "a b c d")
   }
 
-  @Test func onlySoManyCharactersFit() {
+  @Test func maximumLengthLimitsInsertedText() {
     var editor = editor("ab")
     editor.maximumLength = 4
     #expect(editor.fitting("👍🏽éxyz", in: 2..<2).string == "👍🏽é")
@@ -121,7 +121,7 @@ import WeftText
     #expect(editor.selection.range == 0..<6)
   }
 
-  @Test func typedTextLooksLikeWhatComesBefore() {
+  @Test func typedTextInheritsTheAttributesOfThePrecedingCharacter() {
     let bold = TextAttributes(font: Font(size: 20, weight: .bold))
     var editor = TextEditor()
     editor.setText(AttributedText("ab") + AttributedText("cd", attributes: bold))
@@ -137,7 +137,7 @@ import WeftText
     #expect(editor.attributesForTyping == TextAttributes())
   }
 
-  @Test func ofAFullTextTheCharactersAreCounted() {
+  @Test func maximumLengthOfAnAlmostFullTextCountsCharacters() {
     var editor = editor("é👍🏽\nabc\n" + String(repeating: "e\u{301}\n", count: 100))
     editor.maximumLength = editor.document.string.count + 2
     #expect(editor.fitting("👍🏽👍🏽👍🏽", in: 0..<0).string == "👍🏽👍🏽")
@@ -145,7 +145,7 @@ import WeftText
     #expect(editor.document.characterCount == editor.document.string.count)
   }
 
-  @Test func aReturnAndALineFeedOfDifferentLooksAreOneLineEnd() {
+  @Test func carriageReturnAndLineFeedWithDifferentAttributesAreOneLineBreak() {
     let bold = TextAttributes(font: Font(size: 20, weight: .bold))
     var editor = TextEditor()
     editor.setText(AttributedText("a\r") + AttributedText("\nb\u{2029}c\u{2028}d", attributes: bold))
@@ -153,7 +153,7 @@ import WeftText
     #expect(editor.document.attributes(at: 2) == bold)
   }
 
-  @Test func attributesForAnEmptyTextLeaveTheHistory() {
+  @Test func settingTypingAttributesOfAnEmptyTextKeepsTheHistory() {
     let bold = TextAttributes(font: Font(size: 20, weight: .bold))
     var editor = editor("one\ntwo\nthree")
     editor.replace(0..<editor.document.length, with: AttributedText(), .single)
@@ -166,7 +166,7 @@ import WeftText
     #expect(editor.document.isEmpty && !editor.history.canRedo)
   }
 
-  @Test func whatIsTakenBackIsToldAsOneChange() {
+  @Test func undoAndRedoReturnOneReplacement() {
     var editor = editor("start ")
     type("word", in: &editor)
     #expect(editor.undo() == TextReplacement(range: 6..<10, length: 0))
@@ -181,7 +181,7 @@ import WeftText
     #expect(editor.redo() == nil)
   }
 
-  @Test(arguments: 0..<10) func replacementsThatFollowEachOtherAreAsOne(seed: Int) {
+  @Test(arguments: 0..<10) func consecutiveReplacementsCombineIntoOne(seed: Int) {
     var numbers = SeededGenerator(seed: UInt64(seed))
     let before = Array(0..<30)
     var after = before
@@ -201,7 +201,7 @@ import WeftText
     #expect(replaced == after)
   }
 
-  @Test func whatIsPutBackSharesItsPiecesWithTheHistory() {
+  @Test func undoneTextSharesItsPiecesWithTheHistory() {
     var editor = editor(String(repeating: "A paragraph é\n", count: 5000))
     let versions = editor.document.pieces.map(\.version)
     let whole = 0..<editor.document.length
@@ -219,7 +219,7 @@ import WeftText
     #expect(copy.nextVersion() - made < 30)
   }
 
-  @Test(arguments: 0..<10) func everythingCanBeTakenBackAndDoneAgain(seed: Int) {
+  @Test(arguments: 0..<10) func everyEditCanBeUndoneAndRedone(seed: Int) {
     var numbers = SeededGenerator(seed: UInt64(seed))
     var editor = editor("first\nsecond 👍🏽\nthird e\u{301}")
     var texts = [editor.document.string]

@@ -8,7 +8,7 @@ import WeftText
 @testable import WeftNodes
 @testable import WeftOffscreen
 
-/// What an editable text looks like around the text.
+/// The appearance of an editable text node around its text.
 @MainActor
 @Suite struct TextFieldStyleTests {
   private let field = EditableTextNode(placeholder: "Name")
@@ -24,7 +24,7 @@ import WeftText
 
   private func color(_ x: Int, _ y: Int) -> Color { window.render().pixel(x: x, y: y) }
 
-  @Test func itLooksLikeAFieldOfTheTheme() {
+  @Test func borderedFieldUsesTheColorsOfTheTheme() {
     #expect(field.fieldStyle == .bordered)
     #expect(color(100, 10) == Theme.light.outline && color(10, 26) == Theme.light.outline)
     #expect(color(150, 20) == Theme.light.field)
@@ -32,13 +32,13 @@ import WeftText
     #expect(color(5, 5) == Theme.light.background)
   }
 
-  @Test func itFollowsTheStyleOfTheInterface() {
+  @Test func fieldFollowsTheUserInterfaceStyle() {
     window.scene.userInterfaceStyle = .dark
     window.settle()
     #expect(color(100, 10) == Theme.dark.outline && color(150, 20) == Theme.dark.field)
   }
 
-  @Test func thePlainStyleDrawsTheTextAlone() {
+  @Test func plainStyleDrawsOnlyTheText() {
     field.fieldStyle = .plain
     window.settle()
     #expect(color(100, 10) == Theme.light.background && color(150, 20) == Theme.light.background)
@@ -48,24 +48,24 @@ import WeftText
     #expect(color(100, 10) == Theme.light.outline)
   }
 
-  @Test func aRingShowsThatItHasTheKeyboardHoweverItGotIt() {
+  @Test func focusRingIsShownAlsoForProgrammaticFocus() {
     field.becomeFirstResponder()
     window.settle()
     window.advance(by: 1)
     #expect(color(100, 10) == Theme.light.focusRing && color(100, 11) == Theme.light.focusRing)
-    #expect(color(100, 8) == Theme.light.background, "the ring stays inside, where nothing cuts it off")
+    #expect(color(100, 8) == Theme.light.background, "the ring stays inside, where it is not clipped")
     field.resignFirstResponder()
     window.settle()
     #expect(color(100, 10) == Theme.light.outline)
   }
 
-  @Test func aPlainFieldHasNoRing() {
+  @Test func plainFieldHasNoFocusRing() {
     field.fieldStyle = .plain
     field.becomeFirstResponder()
     #expect(field.focusRing == nil)
   }
 
-  @Test func theFrameSaysThatSomethingIsWrong() {
+  @Test func borderShowsAnError() {
     field.hasError = true
     window.settle()
     #expect(color(100, 10) == Theme.light.destructive)
@@ -74,13 +74,13 @@ import WeftText
     #expect(color(100, 10) == Theme.light.outline)
   }
 
-  @Test func aFieldThatIsReadOnlyHasNoGround() {
+  @Test func readOnlyFieldHasNoBackground() {
     field.isEditable = false
     window.settle()
     #expect(color(150, 20) == Theme.light.background && color(100, 10) == Theme.light.controlBorder)
   }
 
-  @Test func theTextStaysAwayFromTheFrame() {
+  @Test func textDoesNotTouchTheBorder() {
     field.text = String(repeating: "mmmmmmmm ", count: 20)
     field.selectedRange = 90..<90
     window.settle()
@@ -92,7 +92,7 @@ import WeftText
     #expect(field.frame(for: 90..<90).minX >= 10)
   }
 
-  @Test func itTakesTheRoomThatThereIsAndTheHeightOfAControl() {
+  @Test func fieldFillsTheAvailableWidthAndHasTheHeightOfAControl() {
     let empty = field.layoutThatFits(SizeRange(min: .zero, max: CGSize(width: 300, height: 500))).size
     #expect(empty == CGSize(width: 300, height: 32))
     #expect(field.layoutThatFits(.unconstrained).size == CGSize(width: 200, height: 32))
@@ -104,7 +104,7 @@ import WeftText
     #expect(area.layoutThatFits(SizeRange(min: .zero, max: CGSize(width: 300, height: 500))).size.height > 60)
   }
 
-  @Test func insetsAreAddedToThoseOfTheStyle() {
+  @Test func textContainerInsetIsAddedToTheInsetsOfTheStyle() {
     field.text = "x"
     window.settle()
     let before = field.frame(for: 0..<0).minX
