@@ -16,7 +16,7 @@ private func picture(
   }
 }
 
-/// How dark a picture is in a part of it: the sum of what is missing to white.
+/// The darkness of a bitmap or of a part of it: the sum of the differences from white.
 private func ink(_ bitmap: Bitmap, _ part: PixelRect? = nil) -> Double {
   let part = part ?? PixelRect(bitmap.pixelSize)
   var sum = 0.0
@@ -27,7 +27,7 @@ private func ink(_ bitmap: Bitmap, _ part: PixelRect? = nil) -> Double {
 }
 
 @Suite struct TextDrawingTests {
-  @Test func `Emoji are drawn in colours of their own, wherever they stand`() throws {
+  @Test func `Emoji are drawn in their own colours at any position in a text`() throws {
     for text in ["\u{1F388}", "Balloon \u{1F388}", "\u{1F44D}\u{1F3FF}"] {
       let bitmap = try picture(text, TextStyle(font: Font(size: 24)), width: 160, height: 40)
       let pixels = (0..<40).flatMap { y in (0..<160).map { bitmap.pixel(x: $0, y: y) } }
@@ -35,7 +35,7 @@ private func ink(_ bitmap: Bitmap, _ part: PixelRect? = nil) -> Double {
     }
   }
 
-  @Test func `The same text is the same picture every time`() throws {
+  @Test func `Drawing the same text again gives the same picture`() throws {
     let first = try picture(pangram)
     #expect(ink(first) > 100)
     for _ in 0..<5 { #expect(try picture(pangram) == first) }
@@ -68,12 +68,12 @@ private func ink(_ bitmap: Bitmap, _ part: PixelRect? = nil) -> Double {
     #expect(ink(bold) > 1.2 * ink(regular))
   }
 
-  @Test func `A foreign character does not change how the others look`() throws {
+  @Test func `A character of another script does not change how the others look`() throws {
     let latin = try picture(pangram, width: 420)
     let mixed = try picture(pangram + " 語", width: 420)
     let width = Int(plain.size(of: pangram).width)
     let part = PixelRect(x: 0, y: 0, width: width, height: 60)
-    // A fallback font may make the line higher; the letters move with it, as a whole.
+    // A fallback font may make the line higher. The letters then move as a whole.
     func rows(_ bitmap: Bitmap) -> [Double] {
       (0..<60).map { ink(bitmap, PixelRect(x: part.minX, y: $0, width: part.width, height: 1)) }
         .filter { $0 > 0 }
@@ -116,7 +116,7 @@ private func ink(_ bitmap: Bitmap, _ part: PixelRect? = nil) -> Double {
     #expect(bottom - top > 30)
   }
 
-  @Test func `The baseline is where it is asked for`() throws {
+  @Test func `The baseline is at the requested position`() throws {
     let bitmap = try Canvas.draw(size: CGSize(width: 60, height: 40), isOpaque: true) { canvas in
       canvas.fill(canvas.bounds, with: .white)
       canvas.draw("HHH", at: CGPoint(x: 5, y: 30), anchor: .baseline, style: plain)
@@ -138,7 +138,7 @@ private func ink(_ bitmap: Bitmap, _ part: PixelRect? = nil) -> Double {
   }
 
   @Test(arguments: [0, -1, Double.nan, .infinity, 1e300, 1e-9])
-  func `A size that can't be draws nothing or is reduced`(size: Double) throws {
+  func `An invalid font size draws nothing or is clamped`(size: Double) throws {
     let style = TextStyle(font: Font(size: size), lineSpacing: size, letterSpacing: size)
     let measured = style.size(of: "Weft")
     #expect(measured.width.isFinite && measured.height.isFinite)
@@ -152,7 +152,7 @@ private func ink(_ bitmap: Bitmap, _ part: PixelRect? = nil) -> Double {
     CGRect(x: 0, y: 0, width: Double.infinity, height: 10),
     CGRect.null, CGRect.infinite, CGRect(x: 0, y: 0, width: 0, height: 10),
   ])
-  func `A rectangle that is empty or not finite leaves the picture alone or intact`(rect: CGRect) throws {
+  func `Text in an empty or non-finite rectangle leaves the canvas usable`(rect: CGRect) throws {
     let bitmap = try Canvas.draw(size: CGSize(width: 40, height: 40), isOpaque: true) { canvas in
       canvas.fill(canvas.bounds, with: .white)
       canvas.draw("Weft", in: rect, style: plain)
@@ -181,7 +181,7 @@ private func ink(_ bitmap: Bitmap, _ part: PixelRect? = nil) -> Double {
     }
   }
 
-  @Test func `Outlines of letters cover what the glyphs cover`() throws {
+  @Test func `Outlines of letters cover the same area as their glyphs`() throws {
     let style = TextStyle(font: Font(size: 40))
     let glyphs = try picture("Weft", style)
     let outlines = try Canvas.draw(size: CGSize(width: 320, height: 60), isOpaque: true) { canvas in
@@ -190,13 +190,13 @@ private func ink(_ bitmap: Bitmap, _ part: PixelRect? = nil) -> Double {
     }
     for column in 0..<8 {
       let part = PixelRect(x: column * 16, y: 0, width: 16, height: 60)
-      // Glyphs stand on whole pixels, outlines between them.
+      // Glyphs are aligned to the pixel grid, outlines are not.
       #expect(abs(ink(glyphs, part) - ink(outlines, part)) < 20)
     }
     #expect(abs(ink(outlines) / ink(glyphs) - 1) < 0.02)
   }
 
-  @Test func `Enormous letters are the same however they became so`() throws {
+  @Test func `Very large letters look the same at any combination of font size and scale`() throws {
     func letter(magnified scale: CGFloat) throws -> Bitmap {
       try Canvas.draw(size: CGSize(width: 300, height: 300), isOpaque: true) { canvas in
         canvas.fill(canvas.bounds, with: .white)

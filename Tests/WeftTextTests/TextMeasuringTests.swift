@@ -7,28 +7,28 @@ import WeftGraphics
 private let sentence = "Nodes are measured and drawn on any thread, and shown in one transaction."
 
 @Suite struct TextMeasuringTests {
-  @Test func `Bold is wider than regular, and medium lies between`() {
+  @Test func `Bold text is wider than regular text, and medium is in between`() {
     let widths = [Font.Weight.regular, .medium, .bold].map {
       TextStyle(font: Font(size: 20, weight: $0)).size(of: sentence).width
     }
     #expect(widths[0] < widths[1] && widths[1] < widths[2])
   }
 
-  @Test func `All characters of the monospaced design are equally wide`() {
+  @Test func `All characters of the monospaced design have the same width`() {
     let style = TextStyle(font: Font(size: 15, design: .monospaced))
     let width = style.size(of: "i").width
     for character in ["W", ".", "0", "é"] { #expect(style.size(of: character).width == width) }
     #expect(abs(style.size(of: "iiiiiiiiii").width - 10 * width) < 0.1)
   }
 
-  @Test func `Twice the size is twice the width and twice the height`() {
+  @Test func `Twice the font size gives twice the width and twice the height`() {
     let small = TextStyle(font: Font(size: 10)).size(of: sentence)
     let large = TextStyle(font: Font(size: 20)).size(of: sentence)
     #expect(abs(large.width / small.width - 2) < 0.01)
     #expect(abs(large.height / small.height - 2) < 0.02)
   }
 
-  @Test func `A narrower width makes more lines, none of them wider`() {
+  @Test func `A limited width gives more lines, none of them wider than the limit`() {
     let style = TextStyle(font: Font(size: 16))
     let line = style.size(of: sentence)
     #expect(abs(line.height - style.font.metrics.lineHeight) < 0.1)
@@ -46,7 +46,7 @@ private let sentence = "Nodes are measured and drawn on any thread, and shown in
   }
 
   @Test(arguments: TextLineBreak.allCases)
-  func `No more lines are laid out than the style allows, paragraphs or not`(lineBreak: TextLineBreak) {
+  func `The style limits the number of lines, with one paragraph or several`(lineBreak: TextLineBreak) {
     var style = TextStyle(font: Font(size: 16), lineBreak: lineBreak)
     let line = style.font.metrics.lineHeight
     for text in [sentence + sentence, "one\ntwo\nthree\nfour\nfive", sentence + "\n" + sentence] {
@@ -57,14 +57,14 @@ private let sentence = "Nodes are measured and drawn on any thread, and shown in
     }
   }
 
-  @Test func `Text that is cut after its last line ends with an ellipsis`() {
+  @Test func `Text truncated after its last line ends with an ellipsis`() {
     var style = TextStyle(font: Font(size: 16), maximumLines: 2)
     let cut = style.size(of: "one\ntwo\nthree")
     style.maximumLines = 0
     #expect(cut == style.size(of: "one\ntwo…"))
   }
 
-  @Test func `Truncated text is not wider than its room`() {
+  @Test func `Truncated text is not wider than the available width`() {
     for lineBreak in [TextLineBreak.truncateHead, .truncateMiddle, .truncateTail] {
       let style = TextStyle(font: Font(size: 16), lineBreak: lineBreak, maximumLines: 1)
       let size = style.size(of: sentence, maxWidth: 120)
@@ -72,7 +72,7 @@ private let sentence = "Nodes are measured and drawn on any thread, and shown in
     }
   }
 
-  @Test func `Line spacing counts between lines only, letter spacing between letters`() {
+  @Test func `Line spacing applies only between lines, letter spacing between letters`() {
     var style = TextStyle(font: Font(size: 16))
     let plain = style.size(of: "one\ntwo\nthree")
     style.lineSpacing = 5
@@ -81,7 +81,7 @@ private let sentence = "Nodes are measured and drawn on any thread, and shown in
     #expect(style.size(of: "three").width > plain.width + 7)
   }
 
-  @Test func `Widths that can't be are defined`() {
+  @Test func `Invalid maximum widths give defined sizes`() {
     let style = TextStyle(font: Font(size: 16))
     #expect(style.size(of: "Weft", maxWidth: .nan) == style.size(of: "Weft"))
     for width in [CGFloat(0), -5, 1e-300, 1e300, -CGFloat.infinity] {

@@ -8,7 +8,7 @@ private let red = TextAttributes(color: Color(hex: 0xFF0000))
 private let blue = TextAttributes(color: Color(hex: 0x0000FF))
 
 @Suite struct AttributedTextTests {
-  @Test func `Positions count UTF-16 code units, and ranges are cut to the text`() {
+  @Test func `Positions count UTF-16 code units, and ranges are clamped to the text`() {
     var text = AttributedText("a😀é", attributes: red)
     #expect(text.length == 4)
     text.setAttributes(blue, in: 3..<99)
@@ -19,7 +19,7 @@ private let blue = TextAttributes(color: Color(hex: 0x0000FF))
     #expect(text[-4 ..< -2].isEmpty && text[9..<12].isEmpty)
   }
 
-  @Test func `A range that splits a surrogate pair is widened to all of it`() {
+  @Test func `A range that splits a surrogate pair is widened to include all of it`() {
     let text = AttributedText("a😀b")
     #expect(text[2..<3].string == "😀")
     #expect(text[1..<2].string == "😀")
@@ -43,7 +43,7 @@ private let blue = TextAttributes(color: Color(hex: 0x0000FF))
     #expect(text.runs.count == 1)
   }
 
-  @Test func `What is put in keeps its attributes, a plain string gets those it replaces`() {
+  @Test func `Inserted attributed text keeps its attributes, a plain string inherits them`() {
     var text = AttributedText("Hello", attributes: red)
     text.insert(AttributedText(" there", attributes: blue), at: 5)
     #expect(text.runs.map(\.attributes) == [red, blue])
@@ -57,7 +57,7 @@ private let blue = TextAttributes(color: Color(hex: 0x0000FF))
     #expect(text.attributes(at: 0) == red)
   }
 
-  @Test func `What is added is put behind what is there, which stays where it is`() {
+  @Test func `Repeated appending rarely moves the storage of the text`() {
     var text = AttributedText("é", attributes: red)
     var moves = 0
     var place: UInt?
@@ -71,7 +71,7 @@ private let blue = TextAttributes(color: Color(hex: 0x0000FF))
     #expect(text.runs.count == 101 && text.attributes(at: .max) == red)
   }
 
-  @Test func `A part has the characters and attributes of its range`() {
+  @Test func `A subscript has the characters and attributes of its range`() {
     let text = AttributedText("ab", attributes: red) + AttributedText("é😀", attributes: blue)
     let part = text[1..<4]
     #expect(part.string == "bé😀")
@@ -83,7 +83,7 @@ private let blue = TextAttributes(color: Color(hex: 0x0000FF))
     #expect(empty.attributes(at: 0) == red)
   }
 
-  @Test func `A copy is not changed with the original`() {
+  @Test func `A copy and its original change independently`() {
     var original = AttributedText("text", attributes: red)
     var copy = original
     copy.updateAttributes { $0.underline = .single }
@@ -139,7 +139,7 @@ private let blue = TextAttributes(color: Color(hex: 0x0000FF))
   }
 }
 
-/// Random numbers that are the same every time.
+/// A random number generator that returns the same numbers for the same seed.
 struct SeededGenerator: RandomNumberGenerator {
   var state: UInt64
 

@@ -6,7 +6,7 @@ import WeftGraphics
 
 @testable import WeftText
 
-/// What is drawn with masks, against what FreeType draws.
+/// Compares glyphs that are drawn with masks with those that FreeType draws.
 @Suite struct GlyphMasksTests {
   private static let words = [
     "The quick brown fox jumps over the lazy dog, AVATAR Toffee fjord.", "W", "Zwölf Boxkämpfer jagen Viktor",
@@ -39,8 +39,8 @@ import WeftGraphics
     return painter.glyphs
   }
 
-  /// What glyphs cover as FreeType draws them from the file, each on a whole pixel from top to bottom and a
-  /// quarter of one from left to right.
+  /// Returns the coverage of glyphs as FreeType draws them from the font file. Each glyph is positioned at a
+  /// whole pixel vertically and at a quarter of a pixel horizontally.
   private func coverage(
     of glyphs: [PlacedGlyph], in file: String, size: CGFloat, scale: CGFloat, width: Int, height: Int
   ) throws -> [Int] {
@@ -75,7 +75,7 @@ import WeftGraphics
   }
 
   @Test(arguments: [1, 1.25, 2, 3.5])
-  func `Letters cover what FreeType draws of their outlines`(scale: CGFloat) throws {
+  func `Letters cover the same pixels as outlines drawn by FreeType`(scale: CGFloat) throws {
     let fonts: [(Font, String)] = [
       (Font(size: 7), "Inter-Regular.otf"), (Font(size: 11.5, weight: .bold), "Inter-Bold.otf"),
       (Font(size: 14, design: .monospaced), "JetBrainsMono-Regular.ttf"),
@@ -102,13 +102,13 @@ import WeftGraphics
             return max(largest, abs(drawn - sums[index]))
           }
         }
-        // FreeType rounds the size of a font, and each point after it; here only points are rounded.
+        // FreeType rounds the size of a font and then each point. Weft rounds only the points.
         #expect(largest <= 12, "\(text), \(font), \(origin)")
       }
     }
   }
 
-  @Test func `Letters that are not as high as a pixel, empty and unknown ones draw nothing`() throws {
+  @Test func `Unknown glyphs draw nothing`() throws {
     let painter = GlyphPainter()
     let font = try #require(layout("Weft", Font(size: 14)).storage.lines.sources.first?.runs.first?.font)
     let plain = try picture(scale: 1) { _ in }
@@ -121,7 +121,7 @@ import WeftGraphics
   }
 
   @Test(arguments: [1, 1.5])
-  func `Letters stand on quarters of pixels from left to right`(scale: CGFloat) throws {
+  func `Letters are positioned at quarters of a pixel horizontally`(scale: CGFloat) throws {
     let layout = layout("l", Font(size: 14))
     func picture(_ x: CGFloat, _ y: CGFloat = 3) throws -> Bitmap {
       try self.picture(scale: scale) { $0.draw(layout, at: CGPoint(x: x / scale, y: y / scale)) }
@@ -139,7 +139,7 @@ import WeftGraphics
     }
   }
 
-  @Test func `Clips cut letters off`() throws {
+  @Test func `Rectangular clips cut off letters`() throws {
     let layout = layout(Self.lines, Font(size: 14))
     let whole = try picture(scale: 2) { $0.draw(layout, at: .zero) }
     let plain = try picture(scale: 2) { _ in }
@@ -162,7 +162,7 @@ import WeftGraphics
     #expect(nothing == plain)
   }
 
-  @Test func `Clips of any shape cut letters off smoothly`() throws {
+  @Test func `Clips of other shapes cut off letters with smooth edges`() throws {
     let layout = layout(Self.lines, Font(size: 14))
     let whole = try picture(scale: 2) { $0.draw(layout, at: .zero) }
     let plain = try picture(scale: 2) { _ in }
@@ -177,7 +177,7 @@ import WeftGraphics
     #expect(clipped != whole && clipped != plain)
   }
 
-  @Test func `Groups have the letters where they belong`() throws {
+  @Test func `Letters in a group are drawn at the same position as without a group`() throws {
     let layout = layout(Self.lines, Font(size: 14))
     let direct = try picture(scale: 1.25) { canvas in
       canvas.clip(to: CGRect(x: 16, y: 8, width: 80, height: 40))
@@ -190,7 +190,7 @@ import WeftGraphics
     #expect(grouped == direct)
   }
 
-  @Test func `Mirrored and turned text is drawn too`() throws {
+  @Test func `Mirrored and rotated text is drawn`() throws {
     let layout = layout("Weft FLG", Font(size: 20))
     func ink(_ x: CGFloat, _ y: CGFloat, _ angle: CGFloat) throws -> (sum: Double, corner: Double) {
       let bitmap = try Canvas.draw(size: CGSize(width: 200, height: 90)) { canvas in
@@ -213,7 +213,7 @@ import WeftGraphics
     }
   }
 
-  @Test func `Text is the same after letters of hundreds of sizes were drawn`() throws {
+  @Test func `Text looks the same after letters of hundreds of sizes were drawn`() throws {
     let layout = layout(Self.lines, Font(size: 14))
     let before = try picture(scale: 1) { $0.draw(layout, at: .zero) }
     _ = try picture(scale: 1) { canvas in

@@ -7,7 +7,7 @@ import WeftGraphics
 @testable import WeftText
 
 @Suite struct FontCatalogTests {
-  @Test func `The shipped fonts draw what they have characters for, the desktop's the rest`() {
+  @Test func `Shipped fonts draw the characters that they contain, and fonts of the desktop draw the rest`() {
     let catalog = FontCatalog.shared
     for design in Font.Design.allCases {
       for weight in Font.Weight.allCases {
@@ -18,7 +18,7 @@ import WeftGraphics
     }
   }
 
-  @Test func `Without the shipped fonts, text is drawn with the desktop's`() throws {
+  @Test func `Without the shipped fonts, text is drawn with fonts of the desktop`() throws {
     let engines = TextEnginePool(catalog: FontCatalog(directory: URL(fileURLWithPath: "/nonexistent")))
     let text = ShapedText(
       "Weft", defaultFont: Font(size: 16), layoutDirection: .leftToRight, engines: engines)
@@ -29,7 +29,7 @@ import WeftGraphics
     #expect(covered == !layout.lines.isEmpty)
   }
 
-  @Test func `A folder with files that are no fonts does no harm`() throws {
+  @Test func `A folder with files that are not fonts is ignored`() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -38,7 +38,7 @@ import WeftGraphics
     #expect(FontCatalog(directory: folder).selection(for: "Weft", in: font) == .all)
   }
 
-  @Test func `The licences lie beside the fonts`() {
+  @Test func `The licences are in the folder of the fonts`() {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: InterfaceFonts.directory.path)) ?? []
     #expect(files.contains("Inter-LICENSE.txt") && files.contains("JetBrainsMono-LICENSE.txt"))
     #expect(files.filter { $0.hasSuffix(".otf") || $0.hasSuffix(".ttf") }.count == 5)

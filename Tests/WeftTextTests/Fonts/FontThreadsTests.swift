@@ -6,10 +6,10 @@ import WeftGraphics
 
 @testable import WeftText
 
-/// Text is measured and drawn on any number of threads at once, without any font of Cairo's: those break when
-/// several threads use them.
+/// Text is measured and drawn on any number of threads at the same time. It does not use Cairo fonts, because
+/// they break when several threads use them.
 @Suite struct FontThreadsTests {
-  /// Texts and what they ask of fonts.
+  /// Sample texts, named by what they require of fonts.
   enum Sample: String, CaseIterable {
     case latin = "The quick brown fox, fjord"
     case accents = "Ågypj ŠÇ e\u{301} o\u{323}\u{302}"
@@ -53,10 +53,10 @@ import WeftGraphics
     }
   }
 
-  /// The rule holds for the whole process: the probe fails every run of the tests in which it was broken.
+  /// The rule holds for the whole process: the probe makes every run fail in which Cairo fonts were used.
   @Test(arguments: Sample.allCases, Drawing.allCases)
-  func `Text is measured and drawn without fonts of Cairo's`(sample: Sample, drawing: Drawing) throws {
-    // A pool of its own, whose engine meets each font for the first time, and lets go of it.
+  func `Text is measured and drawn without Cairo fonts`(sample: Sample, drawing: Drawing) throws {
+    // A separate pool, whose engine loads each font for the first time and releases it.
     let engines = TextEnginePool(catalog: .shared)
     for font in [Font(size: drawing.size), Font(size: drawing.size, weight: .bold, isItalic: true)] {
       let layout = layout(sample.rawValue, font, engines)
@@ -68,7 +68,7 @@ import WeftGraphics
     #expect(calls.forbidden == 0, "\(calls.first_forbidden.map { String(cString: $0) } ?? "")")
   }
 
-  /// Each of the shipped fonts under so many names that they are taken for forty files.
+  /// Creates folders with links to the shipped fonts. Their names make the fonts count as forty files.
   private func makeCatalogs(in folder: URL) throws -> [FontCatalog] {
     let files = try FileManager.default.contentsOfDirectory(atPath: InterfaceFonts.directory.path)
     let fonts = files.filter { $0.hasSuffix(".otf") || $0.hasSuffix(".ttf") }
@@ -84,7 +84,7 @@ import WeftGraphics
     }
   }
 
-  @Test func `Text in dozens of font files is the same on several threads as on one`() throws {
+  @Test func `Text in dozens of font files looks the same on several threads as on one`() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weft-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let catalogs = try makeCatalogs(in: folder)
@@ -99,7 +99,7 @@ import WeftGraphics
     let pools = catalogs.map { TextEnginePool(catalog: $0) }
     DispatchQueue.concurrentPerform(iterations: 4) { thread in
       for step in 0..<100 {
-        // Engines come and go while others draw with fonts that they have found.
+        // Engines are created and released while others draw with fonts that they have found.
         let engines =
           step % 10 == thread
           ? TextEnginePool(catalog: catalogs[step % 8]) : pools[(step * 3 + thread * 5) % pools.count]

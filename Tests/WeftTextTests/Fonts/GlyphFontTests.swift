@@ -4,7 +4,7 @@ import WeftGraphics
 
 @testable import WeftText
 
-/// What is known of a font without Pango's help, against what Pango knows.
+/// Compares what is known about a font without the help of Pango with what Pango reports.
 @Suite struct GlyphFontTests {
   private static let fonts: [Font] =
     Font.Weight.allCases.map { Font(size: 17, weight: $0) } + [
@@ -14,7 +14,7 @@ import WeftGraphics
       Font(size: 23.4, isItalic: $0.hasPrefix("Noto"), family: $0)
     }
 
-  @Test(arguments: fonts) func `Lines under and through letters are where Pango has them`(font: Font) throws {
+  @Test(arguments: fonts) func `Underlines and strikethroughs have Pango's metrics`(font: Font) throws {
     try TextEnginePool(catalog: .shared).withEngine { engine in
       engine.prepare([font])
       let context = try #require(engine.context(.all))

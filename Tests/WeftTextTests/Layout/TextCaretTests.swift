@@ -11,7 +11,7 @@ private func layout(_ string: String, width: CGFloat = .infinity) -> TextLayout 
 }
 
 @Suite struct TextCaretTests {
-  @Test func `The caret at each position is found again at its own place`() {
+  @Test func `Hit testing at a caret returns a position with the same caret`() {
     for (string, width) in [
       ("Hello world", 1000), ("Hello big wide world of text", 80), ("fi ffi 😀 e\u{301} ok\nnext", 60),
       ("שלום עולם", 1000),
@@ -30,7 +30,7 @@ private func layout(_ string: String, width: CGFloat = .infinity) -> TextLayout 
     }
   }
 
-  @Test func `Positions inside of characters are moved out of them`() {
+  @Test func `Positions inside of characters are aligned to character boundaries`() {
     let layout = layout("a👩‍👩‍👧‍👦b")
     let length = layout.text.length
     #expect(layout.offset(movedFrom: 1, by: 1) == length - 1)
@@ -38,7 +38,7 @@ private func layout(_ string: String, width: CGFloat = .infinity) -> TextLayout 
     #expect(layout.rects(for: 3..<4) == layout.rects(for: 1..<length - 1))
   }
 
-  @Test func `At the end of a line that goes on there are two places for a caret`() {
+  @Test func `The caret at a line wrap depends on the affinity`() {
     let layout = layout("Hello big wide world of text", width: 80)
     let end = layout.lines[0].range.upperBound
     let (up, down) = (
@@ -47,7 +47,7 @@ private func layout(_ string: String, width: CGFloat = .infinity) -> TextLayout 
     #expect(up.minY < down.minY && up.minX > down.minX && down.minX == 0)
   }
 
-  @Test func `The caret moves to the right through both directions and comes back the same way`() {
+  @Test func `Visual caret movement goes steadily right through bidirectional text, and back`() {
     let layout = layout("abc שלום xyz")
     var (position, seen) = (TextPosition(0), [layout.caretRect(at: 0).minX])
     for _ in 0..<layout.text.length {
@@ -61,13 +61,13 @@ private func layout(_ string: String, width: CGFloat = .infinity) -> TextLayout 
     #expect(back.offset == 0)
   }
 
-  @Test func `The rectangles of a range that changes its direction are apart`() {
+  @Test func `A range that changes its text direction has separate rectangles`() {
     let layout = layout("abc שלום xyz")
     #expect(layout.rects(for: 0..<layout.text.length).count == 1)
     #expect(layout.rects(for: 2..<6).count == 2)
   }
 
-  @Test func `The caret moves up and down as near to its column as it can`() {
+  @Test func `Vertical caret movement keeps the column as closely as possible`() {
     let layout = layout("a long line\nx\nanother one")
     let start = TextPosition(8)
     let x = layout.caretRect(at: start).minX
@@ -78,7 +78,7 @@ private func layout(_ string: String, width: CGFloat = .infinity) -> TextLayout 
     #expect(layout.position(movedVerticallyFrom: start, by: -1) == nil)
   }
 
-  @Test func `Words, and where they end`() {
+  @Test func `Words and paragraphs at positions, and word boundaries`() {
     let layout = layout("Hello, big world\nnext")
     #expect(layout.word(at: 2) == 0..<5 && layout.word(at: 8) == 7..<10)
     #expect(layout.word(at: 5) == 5..<7)
@@ -91,7 +91,7 @@ private func layout(_ string: String, width: CGFloat = .infinity) -> TextLayout 
     #expect(layout.paragraph(at: 3) == 0..<17 && layout.paragraph(at: 18) == 17..<21)
   }
 
-  @Test func `A point is on a character only where there is one`() {
+  @Test func `Hit testing finds a character only inside of a line`() {
     let layout = layout("Hello\nyou")
     #expect(layout.character(at: CGPoint(x: 3, y: 3)) == 0)
     #expect(layout.character(at: CGPoint(x: layout.size.width + 3, y: 3)) == nil)

@@ -14,7 +14,7 @@ private func layout(_ paths: [Path], width: CGFloat = 300, height: CGFloat = .in
 }
 
 @Suite struct TextExclusionTests {
-  @Test func `Lines stand on both sides of a hole and never in it`() {
+  @Test func `Lines are placed on both sides of a hole and never in it`() {
     let hole = CGRect(x: 100, y: 30, width: 80, height: 60)
     let result = layout([Path(rect: hole)])
     let beside = result.lines.filter { $0.frame.intersects(CGRect(x: 0, y: 31, width: 300, height: 58)) }
@@ -28,7 +28,7 @@ private func layout(_ paths: [Path], width: CGFloat = 300, height: CGFloat = .in
     #expect(result.size.height > layout([]).size.height)
   }
 
-  @Test func `The outline of a round shape is followed`() {
+  @Test func `Lines follow the outline of a round shape`() {
     let circle = CGRect(x: 0, y: 20, width: 120, height: 120)
     let result = layout([Path(ellipseIn: circle)])
     let starts = Set(result.lines.map { ($0.frame.minX * 10).rounded() })
@@ -41,14 +41,14 @@ private func layout(_ paths: [Path], width: CGFloat = 300, height: CGFloat = .in
     }
   }
 
-  @Test func `A shape that leaves no room moves the text below it, or out of the height`() {
+  @Test func `A shape over the full width moves text below it, or truncates it`() {
     let wall = Path(rect: CGRect(x: -10, y: -10, width: 400, height: 110))
     #expect(layout([wall]).lines[0].frame.minY >= 99)
     let low = layout([wall], height: 50)
     #expect(low.lines.isEmpty && low.isTruncated)
   }
 
-  @Test func `Shapes that make no sense do no harm`() {
+  @Test func `Invalid shapes give a finite layout`() {
     var broken = Path()
     broken.move(to: CGPoint(x: 10, y: 10))
     broken.addLine(to: CGPoint(x: 50, y: 1e12))

@@ -18,7 +18,7 @@ private func layout(
   TextLayout(text(string, style), constrainedTo: CGSize(width: width, height: height), options: options)
 }
 
-/// What a layout shows, line by line; the token as "…".
+/// The text that a layout shows, line by line, with the truncation token as "…".
 private func shown(_ layout: TextLayout) -> [String] {
   layout.storage.lines.lines.map { line in
     layout.storage.lines.fragments[line.fragments].map { fragment -> String in
@@ -48,7 +48,7 @@ private func shown(_ layout: TextLayout) -> [String] {
     }
   }
 
-  @Test func `Another width needs no new shaping and gives the same as a new layout`() {
+  @Test func `Another width needs no new shaping and gives the same lines as a new layout`() {
     let first = layout(sentence, width: 100)
     for width in stride(from: 10, to: 400, by: 13) as StrideTo<CGFloat> {
       let again = first.constrained(to: CGSize(width: width, height: .infinity))
@@ -57,7 +57,7 @@ private func shown(_ layout: TextLayout) -> [String] {
     #expect(first.shapingCount == 1)
   }
 
-  @Test func `Words that are too long are divided, characters are not`() {
+  @Test func `Words that are too long are divided between characters`() {
     let layout = layout("Donaudampfschifffahrt e\u{301}e\u{301}", width: 30)
     #expect(layout.lineCount > 4)
     for line in layout.lines { #expect(line.frame.width <= 30, "\(layout.text[line.range].string)") }
@@ -67,7 +67,7 @@ private func shown(_ layout: TextLayout) -> [String] {
     }
   }
 
-  @Test func `A soft hyphen is seen where it divides a word, and only there`() {
+  @Test func `A soft hyphen is visible only where it divides a word`() {
     let whole = layout("hyphen\u{AD}ation")
     #expect(whole.size.width == layout("hyphenation").size.width)
     let divided = layout("hyphen\u{AD}ation", width: 70)
@@ -75,7 +75,7 @@ private func shown(_ layout: TextLayout) -> [String] {
     #expect(abs(divided.lines[0].frame.width - layout("hyphen-").size.width) < 0.1)
   }
 
-  @Test func `Alignments move lines to the sides of whatever width is asked for`() {
+  @Test func `Alignments place lines within the requested width`() {
     func x(_ alignment: TextAlignment, _ string: String = "short\nlonger line") -> CGFloat {
       layout(string, ParagraphStyle(alignment: alignment)).aligned(in: 300).lines[0].frame.minX
     }
@@ -89,7 +89,7 @@ private func shown(_ layout: TextLayout) -> [String] {
     #expect(x(.left, hebrew) == 0)
   }
 
-  @Test func `Justified lines reach both sides, the last one does not`() {
+  @Test func `Justified lines fill the width except for the last`() {
     let layout = layout(sentence, ParagraphStyle(alignment: .justified), width: 200)
     #expect(layout.lineCount > 2)
     for line in layout.lines.dropLast() { #expect(abs(line.frame.width - 200) < 0.1) }
@@ -98,7 +98,7 @@ private func shown(_ layout: TextLayout) -> [String] {
     #expect(abs(caret.minX - 200) < 1)
   }
 
-  @Test func `Line heights, spacings and indents are those of the paragraph's style`() {
+  @Test func `Line heights, spacings and indents follow the paragraph style`() {
     let natural = layout("x").size.height
     var style = ParagraphStyle()
     style.lineHeightMultiple = 2
@@ -124,7 +124,7 @@ private func shown(_ layout: TextLayout) -> [String] {
     for line in layout(sentence, style, width: 200).lines { #expect(line.frame.maxX <= 100) }
   }
 
-  @Test func `Tabs go to their stops, and then to steps of equal width`() {
+  @Test func `Tabs advance to their stops, then in default intervals`() {
     var style = ParagraphStyle()
     style.tabStops = [TextTab(50), TextTab(150, alignment: .trailing)]
     style.defaultTabInterval = 40
@@ -135,7 +135,7 @@ private func shown(_ layout: TextLayout) -> [String] {
     #expect(x(6) == 160)
   }
 
-  @Test func `Distances between letters are part of the width, but for the last`() {
+  @Test func `Kerning adds to the width after each letter except the last`() {
     var attributes = TextAttributes(font: font)
     attributes.kerning = 5
     let spaced = TextLayout(AttributedText("abcde", attributes: attributes))
@@ -149,7 +149,7 @@ private func shown(_ layout: TextLayout) -> [String] {
     #expect(abs(mixed.size.width - layout("ab").size.width - layout("cd").size.width - 10) < 0.1)
   }
 
-  @Test func `A picture takes its size in the line, and letters that are moved make it higher`() {
+  @Test func `Attachments and raised letters enlarge the line`() {
     let picture = TextAttachment(size: CGSize(width: 40, height: 50), baselineOffset: -5) { _, _ in }
     let layout = TextLayout(text("a") + AttributedText(attachment: picture) + text("b"))
     #expect(abs(layout.caretRect(at: 2).minX - layout.caretRect(at: 1).minX - 40) < 0.01)
@@ -160,7 +160,7 @@ private func shown(_ layout: TextLayout) -> [String] {
     #expect(abs(high.size.height - font.metrics.lineHeight - 30) < 0.1)
   }
 
-  @Test func `Empty texts, empty lines and line breaks at the end`() {
+  @Test func `Empty texts, empty lines and trailing line breaks are laid out`() {
     #expect(layout("").size == .zero && layout("").lineCount == 0)
     #expect(layout("").caretRect(at: 0).height > 10)
     #expect(layout("a\n").lineCount == 2 && layout("\n\n").lineCount == 3)
@@ -168,13 +168,13 @@ private func shown(_ layout: TextLayout) -> [String] {
     #expect(layout("a\n").caretRect(at: 2).minY > layout("a\n").caretRect(at: 1).minY)
   }
 
-  @Test func `The font of a paragraph without letters is that of what ends it`() {
+  @Test func `An empty paragraph has the font of its line break`() {
     let text = AttributedText("a", font: font) + AttributedText("\n\n", font: Font(size: 40)) + text("b")
     let lines = TextLayout(text).lines
     #expect(lines.count == 3 && lines[1].frame.height > 40 && lines[2].frame.height < 25)
   }
 
-  @Test func `Weights, italics, families and features change what is drawn`() {
+  @Test func `Weights, italics, families and features change the glyphs`() {
     func width(_ font: Font, _ string: String = "1101 Handgloves") -> CGFloat {
       TextLayout(AttributedText(string, font: font)).size.width
     }
@@ -198,7 +198,7 @@ private func shown(_ layout: TextLayout) -> [String] {
       string, width: width, TextLayoutOptions(maximumLines: lines, truncation: mode, truncationToken: token))
   }
 
-  @Test func `The end, the beginning or the middle is left out`() {
+  @Test func `Truncation removes the end, the beginning or the middle`() {
     let tail = cut(sentence, .tail)
     #expect(shown(tail)[0].hasPrefix("Nodes are") && shown(tail)[0].hasSuffix("…"))
     let head = cut(sentence, .head)
@@ -211,14 +211,14 @@ private func shown(_ layout: TextLayout) -> [String] {
     #expect(cut(sentence, .none).isTruncated && !shown(cut(sentence, .none))[0].contains("…"))
   }
 
-  @Test func `Lines before the last are whole, and the last stands for all the rest`() {
+  @Test func `Only the last line is truncated, and it continues up to the end of the text`() {
     let middle = cut(sentence + "\nEnd of all.", .middle, lines: 2)
     #expect(middle.lineCount == 2 && shown(middle)[1].hasSuffix("all."))
     let head = cut(sentence, .head, lines: 2)
     #expect(!shown(head)[0].contains("…") && shown(head)[1].hasPrefix("…"))
   }
 
-  @Test func `Behind words, spaces and punctuation give way`() {
+  @Test func `Truncation after words drops trailing spaces and punctuation`() {
     for width in stride(from: 60, through: 300, by: 11) as StrideThrough<CGFloat> {
       let line = shown(cut(sentence, .tailAfterWord, width: width))[0].dropLast()
       #expect(sentence.hasPrefix(line))
@@ -229,13 +229,13 @@ private func shown(_ layout: TextLayout) -> [String] {
     #expect(shown(cut("Donaudampfschiff", .tailAfterWord, width: 60))[0].count > 4)
   }
 
-  @Test func `Paragraphs count as lines, and a line break at the end is nothing to miss`() {
+  @Test func `Paragraphs count as lines, and a trailing line break does not truncate`() {
     #expect(shown(cut("one\ntwo\nthree", .tail, lines: 2)) == ["one", "two…"])
     #expect(!cut("one\ntwo\n", .tail, lines: 2).isTruncated)
     #expect(cut("one\ntwo\n", .tail, lines: 2).lineCount == 2)
   }
 
-  @Test func `What doesn't fit the height is left out too, but for one line`() {
+  @Test func `Lines that do not fit the height are truncated except the first`() {
     let height = font.metrics.lineHeight * 2.5
     let options = TextLayoutOptions(truncation: .tailAfterWord)
     #expect(layout(sentence, width: 100, height: height, options).lineCount == 2)
@@ -244,7 +244,7 @@ private func shown(_ layout: TextLayout) -> [String] {
     #expect(layout(sentence, width: 100, height: height).size.height == height)
   }
 
-  @Test func `The token has its own attributes, and otherwise those of the last character`() {
+  @Test func `The truncation token inherits attributes of the last character that it does not set`() {
     var source = text(sentence)
     let red = Color(hex: 0xFF0000)
     source.updateAttributes(in: source.length - 1..<source.length) {
@@ -265,12 +265,12 @@ private func shown(_ layout: TextLayout) -> [String] {
     #expect(layout.visibleRange.lowerBound == 0 && layout.visibleRange.upperBound < 20)
   }
 
-  @Test func `Right to left the token is on the left`() {
+  @Test func `The token of right-to-left text is on the left`() {
     let layout = cut("שלום עולם שלום עולם שלום עולם", .tail)
     #expect(layout.isTruncated && layout.truncationTokenRects[0].minX < 20)
   }
 
-  @Test func `Paragraphs that must be one line are shortened each`() {
+  @Test func `Each paragraph with a truncating line break is shortened to one line`() {
     let layout = layout(
       sentence + "\nshort\n" + sentence, ParagraphStyle(lineBreak: .truncateMiddle), width: 150)
     #expect(layout.lineCount == 3 && layout.isTruncated)
@@ -278,7 +278,7 @@ private func shown(_ layout: TextLayout) -> [String] {
     #expect(layout.size.width <= 150)
   }
 
-  @Test func `No room at all is no reason to fail`() {
+  @Test func `Truncation works in widths close to zero`() {
     for mode in TextTruncation.allCases {
       for width in [0, 0.5, 3, 12] as [CGFloat] {
         let layout = cut(sentence, mode, lines: 2, width: width)

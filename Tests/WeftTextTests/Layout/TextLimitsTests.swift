@@ -13,20 +13,20 @@ import WeftGraphics
       CGSize(width: 300, height: 200), CGSize(width: 300, height: CGFloat.infinity),
       CGSize(width: CGFloat.infinity, height: .infinity), CGSize(width: 0, height: 100),
     ])
-  func `A line of ten megabytes is laid out as far as there is room`(size: CGSize) throws {
+  func `Only the needed part of a line of ten megabytes is laid out`(size: CGSize) throws {
     let string = String(repeating: "0123456789 abcde", count: 10 << 16)
     let text = AttributedText(string, font: font)
     for truncation in [TextTruncation.none, .head, .middle, .tailAfterWord] {
       if size.height == .infinity, truncation != .middle { continue }
       let layout = TextLayout(text, constrainedTo: size, options: TextLayoutOptions(truncation: truncation))
       #expect(layout.isTruncated && layout.size.width.isFinite)
-      // Where little is seen little is done; where all is wanted, no more than the limit.
+      // If little is visible, little is laid out. If everything is requested, no more than the limit is.
       #expect(layout.storage.lines.sources.reduce(0) { $0 + $1.byteCount } <= 2 << 20)
     }
   }
 
   @Test(arguments: [CGFloat.nan, -5, 0, 1e-9, 1e300, .infinity, -.infinity])
-  func `Sizes that make no sense are tamed`(side: CGFloat) {
+  func `Invalid constrained sizes give finite layouts`(side: CGFloat) {
     for string in ["Weft", "", "a\nb", "שלום"] {
       for other in [side, 100] {
         let layout = TextLayout(
@@ -39,7 +39,7 @@ import WeftGraphics
     }
   }
 
-  @Test func `Numbers in styles that make no sense are tamed`() throws {
+  @Test func `Invalid numbers in styles give finite layouts`() throws {
     for value in [CGFloat.nan, .infinity, -.infinity, 1e300, -1e300] {
       var style = ParagraphStyle(alignment: .center)
       style.lineSpacing = value
@@ -75,7 +75,7 @@ import WeftGraphics
     #expect(ink > 5)
   }
 
-  @Test func `Without any font there are no lines, and nothing fails`() throws {
+  @Test func `A layout without any font has no lines`() throws {
     let nothing = FontCatalog(directory: URL(fileURLWithPath: "/nonexistent"), usesDesktop: false)
     let shaped = ShapedText(
       AttributedText("Weft\nany", font: font), defaultFont: font, layoutDirection: .leftToRight,
@@ -89,7 +89,7 @@ import WeftGraphics
     _ = try Canvas.draw(size: CGSize(width: 50, height: 50)) { $0.draw(layout, at: .zero) }
   }
 
-  @Test func `Random texts in random rooms keep what every layout promises`() {
+  @Test func `Layouts of random texts in random sizes keep all invariants`() {
     var random = SeededGenerator(seed: 11)
     let pieces = [
       "word ", "a", "שלום ", "مرحبا", "\n", "\t", "😀", "e\u{301}", "\u{AD}", ", ", "\u{202E}x\u{202C}", "\0",

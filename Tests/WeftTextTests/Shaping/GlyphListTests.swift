@@ -4,9 +4,9 @@ import Testing
 
 @testable import WeftText
 
-/// Glyphs and clusters are kept in few bytes, and read as they were put in.
+/// Glyphs and clusters are stored in few bytes, without loss.
 @Suite struct GlyphListTests {
-  @Test func `Glyphs are read as they were put in, however large their numbers are`() {
+  @Test func `Glyphs with ids and advances of any size are stored without loss`() {
     let common: [ShapedParagraph.Glyph] = [
       .init(id: 0, advance: 0), .init(id: 65_534, advance: 65_535), .init(id: PangoGlyph.empty, advance: 1),
     ]
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `Clusters are read as they were put in, also where they are no single glyphs in order`() {
+  @Test func `Clusters are stored without loss, also if they are not single glyphs in order`() {
     let glyphs = GlyphList((0..<6).map { .init(id: UInt32($0), advance: 100 + Int32($0)) })
     func cluster(
       _ byte: Int32, _ glyph: Int32, count: UInt16 = 1, _ kind: ShapedParagraph.Cluster.Kind = .letter
@@ -62,7 +62,7 @@ import Testing
     "日本語 text",
     "مرحبا بالعالم", "👩‍👩‍👧‍👦 family", "-> => fi", "",
   ])
-  func `Clusters of a paragraph take all its bytes and glyphs once`(text: String) throws {
+  func `Clusters of a paragraph cover each of its glyphs once, in order of bytes`(text: String) throws {
     let shaped = ShapedText(
       AttributedText(text, font: Font(size: 16)), defaultFont: Font(size: 16), layoutDirection: .leftToRight)
     let paragraph = try #require(shaped.paragraph(from: 0, after: nil))

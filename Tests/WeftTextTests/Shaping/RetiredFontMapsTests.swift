@@ -4,13 +4,13 @@ import WeftThreads
 
 @testable import WeftText
 
-/// Font maps go once none of the threads is left that may still touch them, whatever others do.
+/// Font maps are released once no thread is left that may still use them, regardless of other threads.
 @Suite struct RetiredFontMapsTests {
   /// The threads of a process, by number and name, and its clock.
   private final class Process: Sendable {
     let threads = Protected<[String: String]>(["1": "program"])
     let time = Protected<UInt64>(0)
-    /// What waits to be done.
+    /// Actions that are scheduled for later.
     let waiting = Protected([@Sendable () -> Void]())
   }
 
@@ -20,7 +20,7 @@ import WeftThreads
   init() {
     let process = process
     maps = RetiredFontMaps(
-      // What waits keeps the font maps, so these must not keep it.
+      // Scheduled actions retain the font maps, so the maps must not retain the actions.
       after: { [weak process] action in process?.waiting.withLock { $0.append(action) } },
       now: { process.time.withLock { $0 } },
       threads: { isSought in
@@ -32,13 +32,13 @@ import WeftThreads
     process.threads.withLock { $0[number] = name }
   }
 
-  /// Puts a font map aside, some time after the last.
+  /// Retires a font map, some time after the last one.
   private func retire(after wait: UInt64 = RetiredFontMaps.leastWait) throws {
     process.time.withLock { $0 += wait }
     maps.retire([PangoObject(OpaquePointer(try #require(pango_ft2_font_map_new())))])
   }
 
-  /// Does what was to be done a while later.
+  /// Advances the time and runs the scheduled actions.
   private func passTime() {
     process.time.withLock { $0 += RetiredFontMaps.leastWait }
     let due = process.waiting.withLock { waiting in
@@ -48,7 +48,7 @@ import WeftThreads
     for action in due { action() }
   }
 
-  @Test func `They go a while later, and then nobody looks any more`() throws {
+  @Test func `Font maps are released after the waiting time, and then checking stops`() throws {
     set("[pango] fontset", ofThread: "2")
     for _ in 0..<3 { try retire(after: 1) }
     #expect(process.waiting.withLock { $0.count } == 1)
@@ -62,7 +62,7 @@ import WeftThreads
     #expect(maps.waitingCount == 0)
   }
 
-  @Test func `They go when others are put aside, a while later`() throws {
+  @Test func `Font maps whose waiting time has passed are released when others are retired`() throws {
     try retire()
     try retire(after: 1)
     #expect(maps.waitingCount == 2)
@@ -70,7 +70,7 @@ import WeftThreads
     #expect(maps.waitingCount == 1)
   }
 
-  @Test func `They wait for the threads that were there, even for those without a name yet`() throws {
+  @Test func `Font maps wait for threads that already existed, even if not yet named`() throws {
     set("[pango] fontset", ofThread: "2")
     set("program", ofThread: "3")
     try retire()
@@ -83,7 +83,7 @@ import WeftThreads
     #expect(maps.waitingCount == 1)
   }
 
-  @Test func `Threads of other font maps hold nothing up`() throws {
+  @Test func `Threads of other font maps do not delay a release`() throws {
     for number in 2..<50 {
       set(nil, ofThread: "\(number - 1)")
       set("[pango] fontset", ofThread: "\(number)")
@@ -92,9 +92,9 @@ import WeftThreads
     }
   }
 
-  @Test func `Where nobody knows of the threads all wait`() throws {
+  @Test func `All font maps wait if the threads are unknown`() throws {
     let maps = RetiredFontMaps(
-      after: { _ in Issue.record("nothing will be known later") }, now: { 0 }, threads: { _ in nil })
+      after: { _ in Issue.record("the threads stay unknown") }, now: { 0 }, threads: { _ in nil })
     for _ in 0..<3 { maps.retire([PangoObject(OpaquePointer(try #require(pango_ft2_font_map_new())))]) }
     #expect(maps.waitingCount == 3)
   }

@@ -5,12 +5,12 @@ import WeftGraphics
 
 @testable import WeftText
 
-/// What an engine has made of fonts goes away with it, and when there are too many.
+/// What an engine has created from fonts is released with it, and earlier when there is too much of it.
 @Suite struct TextEngineTests {
-  /// Pango's own threads work on a font map for a while after the last answer that was waited for. What is
-  /// seen of a map that goes too early is a crash, in one run of three with two of these side by side.
+  /// Pango's own threads work on a font map for a while after the last result that was waited for. A map that
+  /// is released too early causes a crash, in one of three runs with two of these tests side by side.
   @Test(arguments: 0..<2)
-  func `Engines with fonts in very many sizes come and go on several threads`(thread: Int) {
+  func `Engines with fonts in many sizes are created and released on several threads`(thread: Int) {
     let catalog = FontCatalog(directory: InterfaceFonts.directory)
     for _ in 0..<3 {
       let engines = TextEnginePool(catalog: catalog)

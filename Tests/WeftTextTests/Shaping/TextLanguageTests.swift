@@ -16,7 +16,7 @@ import WeftGraphics
     return try Canvas.draw(size: CGSize(width: 100, height: 40), scale: 2) { $0.draw(layout, at: .zero) }
   }
 
-  @Test func `Text that names no language is in that of the layout, and English by default`() throws {
+  @Test func `Text without a language uses that of the layout, which is English by default`() throws {
     let text = AttributedText("ş l·l", font: font)
     let plain = try picture(text)
     #expect(try picture(text, language: "en") == plain)
@@ -29,7 +29,7 @@ import WeftGraphics
     #expect(try picture(named, language: "ca") == picture(text, language: "ro"))
   }
 
-  @Test func `A layout in another language is shaped anew`() {
+  @Test func `A layout in another language is shaped again`() {
     let layout = TextLayout(AttributedText("l·l", font: font))
     var options = layout.options
     options.language = "ca"
@@ -37,7 +37,7 @@ import WeftGraphics
     #expect(catalan.size.width < layout.size.width)
   }
 
-  @Test func `Any name will do`() {
+  @Test func `Any language name is accepted`() {
     for language in ["", "xx", "C", "en_US.UTF-8", String(repeating: "a-", count: 1000), "ş\0"] {
       var options = TextLayoutOptions()
       options.language = language
