@@ -25,7 +25,7 @@ import WeftThreads
     #expect(ends.all == [.completed(false)])
   }
 
-  @Test func aFetchThatNobodyKeepsIsCancelled() {
+  @Test func releasedContextCancelsItsFetch() {
     let ends = Ends()
     var context: BatchContext? = BatchContext(onEnd: ends.append)
     #expect(context?.isFetching == true)
@@ -33,14 +33,14 @@ import WeftThreads
     #expect(ends.all == [.cancelled])
   }
 
-  @Test func oneThatWasCancelledSaysSo() {
+  @Test func cancelledFetchReportsItsCancellation() {
     let context = BatchContext()
     context.cancelBatchFetching()
     #expect(context.batchFetchingWasCancelled)
   }
 }
 
-/// Keeps how fetches have ended.
+/// Records how fetches have ended.
 private final class Ends: Sendable {
   private let list = Protected([BatchContext.State]())
 

@@ -9,7 +9,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(30))) struct BatchFetcherTests {
   private let fetcher = BatchFetcher()
 
-  /// Checks, and returns the fetch that has begun.
+  /// Checks whether to fetch, and returns the fetch if one has begun.
   private func check(
     length: CGFloat, offset: CGFloat = 0, isAllowed: Bool = true
   ) async -> BatchContext? {
@@ -21,13 +21,13 @@ import Testing
     return await box.take()
   }
 
-  /// Ends a fetch, and takes that in.
+  /// Ends a fetch and processes its end on main.
   private func end(_ context: BatchContext?, _ body: (BatchContext) -> Void) {
     if let context { body(context) }
     MutationsPass.run()
   }
 
-  @Test func fetchesFollowEachOtherUntilThereIsEnough() async {
+  @Test func fetchesRepeatUntilThereIsEnoughContent() async {
     var length: CGFloat = 0
     var count = 0
     while let context = await check(length: length) {
@@ -36,11 +36,11 @@ import Testing
       length += 90
       end(context) { $0.completeBatchFetching(true) }
     }
-    // More than the viewport and two more of it.
+    // 360 points: more than the viewport and two leading screens.
     #expect(count == 4)
   }
 
-  @Test func theDelegateIsBeingCalledUntilWhatItSentToMainIsTakenIn() async {
+  @Test func delegateCallLastsUntilItsTasksOnMainHaveRun() async {
     var isTakenIn = false
     let note: @MainActor @Sendable () -> Void = { isTakenIn = true }
     let situation = BatchFetchingSituation(
@@ -51,7 +51,7 @@ import Testing
     #expect(isTakenIn)
   }
 
-  @Test func aDelegateThatBlocksHoldsUpNoOtherContainer() async {
+  @Test func blockedDelegateDoesNotDelayOtherContainers() async {
     let (gate, box, other) = (Gate(), Box(), BatchFetcher())
     let situation = BatchFetchingSituation(
       viewport: CGRect(x: 0, y: 0, width: 100, height: 100), contentSize: .zero, scrollable: .vertical)
@@ -63,7 +63,7 @@ import Testing
     gate.open()
   }
 
-  @Test func whileOneGoesOnThereIsNoOther() async {
+  @Test func onlyOneFetchRunsAtATime() async {
     let context = await check(length: 0)
     #expect(context != nil)
     #expect(await check(length: 50) == nil)
@@ -71,26 +71,26 @@ import Testing
     #expect(await check(length: 50) != nil)
   }
 
-  @Test func aFetchWithoutAnyDataIsNotRepeatedAtOnce() async {
+  @Test func fetchWithoutNewDataIsNotRepeatedImmediately() async {
     end(await check(length: 0)) { $0.completeBatchFetching(true) }
     #expect(await check(length: 0) == nil)
     #expect(await check(length: 40) != nil)
   }
 
-  @Test func afterAFailureTheNextWaitsForAMotion() async {
+  @Test func fetchAfterAFailureWaitsForScrolling() async {
     end(await check(length: 150)) { $0.completeBatchFetching(false) }
     #expect(await check(length: 200) == nil)
     #expect(await check(length: 200) == nil)
     #expect(await check(length: 200, offset: 1) != nil)
   }
 
-  @Test func afterACancellationTheNextWaitsForAMotion() async {
+  @Test func fetchAfterACancellationWaitsForScrolling() async {
     end(await check(length: 150)) { $0.cancelBatchFetching() }
     #expect(await check(length: 150) == nil)
     #expect(await check(length: 150, offset: 1) != nil)
   }
 
-  @Test func whoDoesNotFetchIsAskedNoMoreUntilThereIsAnother() async {
+  @Test func delegateThatRefusesIsNotAskedAgainUntilAReset() async {
     end(await check(length: 0)) { $0.refuse() }
     #expect(await check(length: 10) == nil)
     fetcher.reset()
@@ -102,7 +102,7 @@ import Testing
     #expect(await check(length: 0) != nil)
   }
 
-  @Test func anotherDelegateCancelsWhatGoesOn() async {
+  @Test func resetCancelsTheRunningFetch() async {
     let context = await check(length: 0)
     fetcher.reset()
     #expect(context?.batchFetchingWasCancelled == true)
@@ -110,7 +110,7 @@ import Testing
     #expect(await check(length: 0) != nil)
   }
 
-  @Test func theEndOfAFetchAsksForACheckOnMain() async {
+  @Test func endOfAFetchRequestsACheckOnMain() async {
     var count = 0
     fetcher.onNeedsCheck = { count += 1 }
     end(await check(length: 0)) { $0.completeBatchFetching(true) }
@@ -118,7 +118,7 @@ import Testing
   }
 }
 
-/// Hands a fetch from the background to a test.
+/// Passes a fetch from the background to a test.
 private final class Box: Sendable {
   private let (stream, continuation) = AsyncStream.makeStream(of: BatchContext.self)
 

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [(100, true), (101, false), (0, true), (-50, true), (500, false)])
-  func exactlyTheLeadingScreensOrLessAreLeft(remaining: Int, isNeeded: Bool) {
+  func fetchIsNeededWhenAtMostTheLeadingScreensRemain(remaining: Int, isNeeded: Bool) {
     var situation = Self.vertical(remaining: CGFloat(remaining))
     situation.leadingScreens = 1
     #expect(situation.shouldFetch() == isNeeded)
@@ -29,14 +29,14 @@ import Testing
     #expect(situation.shouldFetch() == isNeeded)
   }
 
-  @Test func whileAFetchGoesOnThereIsNoOther() {
+  @Test func runningFetchPreventsAnother() {
     var situation = Self.vertical(remaining: 0)
     situation.isFetching = true
     #expect(!situation.shouldFetch())
   }
 
   @Test(arguments: [0, -1, CGFloat.nan, .infinity])
-  func withoutLeadingScreensThereIsNone(leading: CGFloat) {
+  func invalidLeadingScreensDisableFetching(leading: CGFloat) {
     var situation = Self.vertical(remaining: 0)
     situation.leadingScreens = leading
     #expect(!situation.shouldFetch())
@@ -49,7 +49,7 @@ import Testing
     #expect(!situation.shouldFetch())
   }
 
-  @Test func contentThatDoesNotFillTheViewportIsFilledAlsoUnseen() {
+  @Test func contentThatDoesNotFillTheViewportFetchesAlsoWhileInvisible() {
     var situation = Self.vertical(remaining: 0)
     situation.contentSize.height = 99
     situation.isSeen = false
@@ -68,7 +68,7 @@ import Testing
     #expect(!situation.shouldFetch())
   }
 
-  @Test func fromRightToLeftTheEndIsAtTheLeft() {
+  @Test func endIsAtTheLeftInRightToLeftLayout() {
     var situation = Self.horizontal(remaining: 900)
     situation.isRightToLeft = true
     situation.direction = .left
@@ -80,13 +80,13 @@ import Testing
     #expect(!situation.shouldFetch())
   }
 
-  @Test func readingDirectionDoesNotMatterToWhatScrollsUpAndDown() {
+  @Test func readingDirectionDoesNotMatterForVerticalScrolling() {
     var situation = Self.vertical(remaining: 0)
     situation.isRightToLeft = true
     #expect(situation.shouldFetch())
   }
 
-  @Test func anInvertedContentGoesOnAtTheTop() {
+  @Test func invertedContentFetchesAtTheTop() {
     var situation = Self.vertical(remaining: 900)
     situation.isInverted = true
     situation.direction = .up
@@ -95,7 +95,7 @@ import Testing
     #expect(!situation.shouldFetch())
   }
 
-  @Test func whoDecidesByTimeIsAskedWhileTheContentMoves() {
+  @Test func delegateThatDecidesByRemainingTimeIsAskedWhileScrolling() {
     var situation = Self.vertical(remaining: 500)
     situation.velocity.y = 1000
     var asked: (TimeInterval, Bool)?

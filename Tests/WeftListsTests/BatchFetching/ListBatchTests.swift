@@ -9,7 +9,7 @@ import WeftThreads
 @testable import WeftNodes
 @testable import WeftOffscreen
 
-/// A table of 200 by 400 points with rows of 40, which gets ten more with every batch.
+/// A table of 200 by 400 points with rows of 40 points. Every batch adds ten rows.
 @MainActor @Suite(.timeLimit(.minutes(30))) struct ListBatchTests {
   @MainActor private final class Source: TableDataSource, TableDelegate {
     var count = 0
@@ -50,7 +50,7 @@ import WeftThreads
     return window
   }
 
-  /// Fetches as long as the table wants more, and returns how often that was.
+  /// Fetches batches as long as the table requests them, and returns their number.
   private func fetchAll(_ window: OffscreenWindow, animated: Bool = false) async -> Int {
     var count = 0
     while table.isFetchingBatch, let context = await source.next() {
@@ -70,26 +70,26 @@ import WeftThreads
   @Test(arguments: [false, true])
   func anEmptyTableFetchesUntilTwoScreensAreAhead(isAnimated: Bool) async {
     let window = open()
-    // One screen is seen, and two are ahead: thirty rows, and at exactly two screens the next batch is due.
+    // One screen is visible and two are ahead: thirty rows. At exactly two screens the next batch is due.
     #expect(await fetchAll(window, animated: isAnimated) == 4)
     #expect(source.wasOnMain.withLock { $0 } == [false, false, false, false])
   }
 
-  @Test func leadingScreensSetBeforeLoadingCount() async {
+  @Test func leadingScreensSetBeforeLoadingAreUsed() async {
     table.leadingScreensForBatching = 5
     #expect(table.leadingScreensForBatching == 5)
     let window = open()
     #expect(await fetchAll(window) == 7)
   }
 
-  @Test func noLeadingScreensMeanNoFetching() {
+  @Test func zeroLeadingScreensDisableFetching() {
     table.leadingScreensForBatching = 0
     let window = open()
     #expect(!table.isFetchingBatch)
     withExtendedLifetime(window) {}
   }
 
-  @Test func scrollingTowardsTheEndFetchesTheNext() async {
+  @Test func scrollingTowardsTheEndFetchesTheNextBatch() async {
     let window = open()
     _ = await fetchAll(window)
     table.contentOffset.y = 400
@@ -100,14 +100,14 @@ import WeftThreads
     #expect(!table.isFetchingBatch)
   }
 
-  @Test func aDelegateThatHasNoMoreIsAskedNothing() {
+  @Test func delegateThatHasNoMoreDataGetsNoFetch() {
     source.allows = false
     let window = open()
     #expect(!table.isFetchingBatch)
     withExtendedLifetime(window) {}
   }
 
-  @Test func aTableThatIsNotSeenFillsItselfAndGoesOnWhenItIs() async {
+  @Test func invisibleTableFillsItsViewportAndFetchesMoreWhenVisible() async {
     let root = DisplayNode()
     let window = open(root)
     table.frame = CGRect(x: 0, y: 0, width: 200, height: 400)
@@ -121,7 +121,7 @@ import WeftThreads
     #expect(await fetchAll(window) == 3)
   }
 
-  @Test func whoDecidesByTimeIsAskedWhileTheContentMoves() async {
+  @Test func delegateThatDecidesByRemainingTimeIsAskedWhileScrolling() async {
     @MainActor final class Decider: BatchFetchingDelegate {
       var hints: [Bool] = []
       func shouldFetchBatch(withRemainingTime remainingTime: TimeInterval, hint: Bool) -> Bool {
@@ -140,12 +140,12 @@ import WeftThreads
     #expect(!table.isFetchingBatch)
   }
 
-  @Test func aDelegateWithoutBatchesFetchesNothing() async {
+  @Test func delegateWithoutBatchFetchingEndsTheFetch() async {
     @MainActor final class Silent: TableDelegate {}
     let silent = Silent()
     table.delegate = silent
     let window = open()
-    // Whoever fetches nothing says so in the background.
+    // A delegate without batch fetching refuses the fetch in the background.
     while table.isFetchingBatch, !Task.isCancelled { await Task.yield() }
     window.settle()
     table.contentOffset.y = 1

@@ -5,7 +5,7 @@ import WeftLayout
 @testable import WeftLists
 @testable import WeftNodes
 
-/// A container of cells that only notes what they tell.
+/// A container of cells that only logs their notifications.
 final class CellContainer: ScrollNode, CellOwner, @unchecked Sendable {
   @MainActor var log: [String] = []
   @MainActor var cells: [CellNode] = []
@@ -26,7 +26,7 @@ final class CellContainer: ScrollNode, CellOwner, @unchecked Sendable {
   func cellAppearanceDidChange(_ cell: CellNode) { log.append("appearance") }
 }
 
-/// A cell that notes its events.
+/// A cell that logs its events.
 final class EventCell: CellNode, @unchecked Sendable {
   @MainActor var log: [String] = []
 

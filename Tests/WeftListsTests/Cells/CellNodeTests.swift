@@ -19,7 +19,7 @@ import WeftText
     window.settle()
   }
 
-  @Test func aCellClipsHasAViewAndStandsAlone() {
+  @Test func newCellClipsAndHasNoOwner() {
     let cell = CellNode()
     #expect(cell.clipsToBounds)
     #expect(!cell.supportsLayerBacking)
@@ -29,7 +29,7 @@ import WeftText
     #expect(cell.selectionStyle == .default)
   }
 
-  @Test func aCellInAContainerKnowsItAndItsPlace() {
+  @Test func cellInAContainerKnowsItsOwnerAndIndexPath() {
     let cell = CellNode()
     container.add(cell, rect)
     #expect(cell.owningNode === container)
@@ -38,7 +38,7 @@ import WeftText
     #expect(cell.indexPath == nil)
   }
 
-  @Test func selectingAndHighlightingIsToldToTheContainerOnceAChange() {
+  @Test func containerIsNotifiedOncePerChangeOfSelectionOrHighlight() {
     let cell = CellNode()
     container.add(cell, rect)
     cell.isSelected = true
@@ -57,7 +57,7 @@ import WeftText
     #expect(container.log == ["selected true"])
   }
 
-  @Test func anOverrideHearsOfEveryChangeOfSelection() {
+  @Test func overriddenPropertyObserverIsCalledForEveryChangeOfSelection() {
     final class Cell: CellNode, @unchecked Sendable {
       nonisolated(unsafe) var log: [Bool] = []
       override var isSelected: Bool { didSet { log.append(isSelected) } }
@@ -68,7 +68,7 @@ import WeftText
     #expect(cell.log == [true, false])
   }
 
-  @Test func whatIsSelectedHasTheThemesBackgroundInLightAndDark() {
+  @Test func selectedCellHasTheSelectionColorOfTheThemeInLightAndDark() {
     let cell = CellNode()
     cell.backgroundColor = .white
     container.add(cell, rect)
@@ -96,14 +96,14 @@ import WeftText
     #expect(cell.layer.backgroundColor == .white)
   }
 
-  @Test func accessibilitySaysThatACellIsSelected() {
+  @Test func accessibilityReportsASelectedCell() {
     let cell = CellNode()
     #expect(!cell.accessibilityTraits.contains(.selected))
     cell.isSelected = true
     #expect(cell.accessibilityTraits.contains(.selected))
   }
 
-  @Test func aChangeOfTheContentsTellsTheContainerOnceUntilItMeasuresAnew() {
+  @Test func changedContentNotifiesTheContainerOnceUntilTheCellIsMeasuredAgain() {
     let cell = TextCellNode(text: "one")
     container.add(cell, rect)
     window.settle()
@@ -120,7 +120,7 @@ import WeftText
     #expect(container.log == ["size", "size"])
   }
 
-  @Test func aChangeInACellOfFixedSizeConcernsNobodyElse() {
+  @Test func changeInACellOfFixedSizeDoesNotNotifyTheContainer() {
     let cell = TextCellNode(text: "one")
     container.add(cell, rect)
     window.settle()
@@ -131,7 +131,7 @@ import WeftText
     #expect(container.log.isEmpty)
   }
 
-  @Test func aChangeInACellMeasuresNothingAroundItsContainer() {
+  @Test func changeInACellDoesNotMeasureTheParentOfItsContainer() {
     final class Parent: DisplayNode, @unchecked Sendable {
       nonisolated(unsafe) var count = 0
       let child: DisplayNode
@@ -161,7 +161,7 @@ import WeftText
     #expect(container.log.contains("size"))
   }
 
-  @Test func visibilityEventsSayWhereTheCellIs() {
+  @Test func visibilityEventsReportTheFrameOfTheCell() {
     let cell = EventCell()
     container.add(cell, rect)
     window.settle()
@@ -173,7 +173,7 @@ import WeftText
     #expect(cell.log.last == "invisible nowhere 0.0 0.0")
   }
 
-  @Test func aCellWithoutContainerHearsOnlyThatItComesAndGoes() {
+  @Test func cellWithoutContainerGetsOnlyVisibleAndInvisibleEvents() {
     let cell = EventCell()
     let root = DisplayNode()
     let window = OffscreenWindow(size: CGSize(width: 100, height: 100), rootNode: root)
@@ -185,7 +185,7 @@ import WeftText
     #expect(cell.log == ["visible nowhere 0.0 0.0", "invisible nowhere 0.0 0.0"])
   }
 
-  @Test func layoutAttributesAreAppliedOnceAChange() {
+  @Test func layoutAttributesAreAppliedOncePerChange() {
     let cell = EventCell()
     let attributes = CollectionLayoutAttributes(element: .item([0, 0]), frame: rect)
     cell.setLayoutAttributes(attributes)
@@ -196,7 +196,7 @@ import WeftText
     #expect(cell.log == ["attributes 20.0"])
   }
 
-  @Test func aModelOfTheSameTypeCanTakeThePlaceOfAnother() {
+  @Test func nodeModelCanBeUpdatedToAnotherOfTheSameType() {
     let cell = CellNode()
     #expect(!cell.canUpdateToNodeModel("a"))
     cell.nodeModel = "a"
@@ -204,7 +204,7 @@ import WeftText
     #expect(!cell.canUpdateToNodeModel(1))
   }
 
-  @Test func theInsetOfTheSeparatorIsToldAndKeptFinite() {
+  @Test func separatorInsetNotifiesTheContainerAndStaysFinite() {
     let cell = CellNode()
     container.add(cell, rect)
     cell.separatorInset = EdgeInsets(top: 0, left: 15, bottom: 0, right: 0)

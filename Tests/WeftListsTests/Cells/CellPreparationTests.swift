@@ -6,7 +6,7 @@ import WeftLayout
 @testable import WeftNodes
 
 @MainActor @Suite struct CellPreparationTests {
-  @Test func whatWasPreparedForAListThatIsGoneGoesAsWell() {
+  @Test func preparedCellsAreReleasedWithTheirList() {
     weak var inbox: CellInbox?
     weak var cell: CellNode?
     do {

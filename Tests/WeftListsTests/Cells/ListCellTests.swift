@@ -38,7 +38,7 @@ import WeftThreads
     try #require(table.nodeForRow(at: IndexPath(row: row, section: 0)) as? EventCell)
   }
 
-  @Test func cellsHearHowTheyAreScrolled() throws {
+  @Test func cellsGetVisibilityEventsWhileScrolling() throws {
     let cell = try cell(2)
     #expect(cell.log.contains("visible inside 80.0 40.0"))
     cell.log = []
@@ -54,7 +54,7 @@ import WeftThreads
     #expect(cell.log.count == count)
   }
 
-  @Test func cellsHearOfDragsAndOfTheRestThatFollows() throws {
+  @Test func cellsGetEventsForDragsAndForTheEndOfScrolling() throws {
     let cell = try cell(5)
     cell.log = []
     window.point(.pressed, 100, 200, at: 0)
@@ -70,7 +70,7 @@ import WeftThreads
     #expect(cell.log.last == "didStopScrolling inside 200.0 40.0")
   }
 
-  @Test func aCellThatGrowsMovesTheOnesBelow() throws {
+  @Test func growingCellMovesTheCellsBelow() throws {
     let (cell, next) = (try cell(2), try cell(3))
     cell.style.height = .points(100)
     window.settle()
@@ -80,7 +80,7 @@ import WeftThreads
     #expect(next.frame.minY == 180)
   }
 
-  @Test func theSelectionOfACellAndOfItsTableAreOne() throws {
+  @Test func selectionOfACellAndOfItsTableAreSynchronized() throws {
     let cell = try cell(2)
     cell.isSelected = true
     #expect(table.indexPathsForSelectedRows == [IndexPath(row: 2, section: 0)])

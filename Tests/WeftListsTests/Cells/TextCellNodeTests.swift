@@ -11,7 +11,7 @@ import WeftText
 @testable import WeftOffscreen
 
 @MainActor @Suite(.timeLimit(.minutes(30))) struct TextCellNodeTests {
-  @Test func theTextHasEighteenPointsAndRoomAroundIt() {
+  @Test func textHasAFontOfEighteenPointsAndInsets() {
     let cell = TextCellNode(text: "Hello")
     #expect(cell.automaticallyManagesSubnodes)
     #expect(cell.textAttributes.font == Font(size: 18))
@@ -22,7 +22,7 @@ import WeftText
     #expect(cell.textNode.attributedText?.string == "Hello")
   }
 
-  @Test func attributesAndInsetsCanBeOthersAndNumbersThatAreNoneCountAsZero() {
+  @Test func attributesAndInsetsCanBeChangedAndInvalidInsetsBecomeZero() {
     let cell = TextCellNode(
       attributes: TextAttributes(font: Font(size: 12), color: .black),
       insets: EdgeInsets(top: .nan, left: 1, bottom: 1, right: 1))

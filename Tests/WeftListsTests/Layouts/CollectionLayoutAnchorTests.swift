@@ -22,26 +22,26 @@ struct CollectionLayoutAnchorTests {
 
   private func row(_ row: Int) -> CollectionElementAddress { .item(IndexPath(row: row, section: 0)) }
 
-  @Test("It is the first row that begins in what is seen")
+  @Test("The anchor is the first row that begins in the visible part")
   func choosesRow() {
     let anchor = CollectionLayoutAnchor(in: CGRect(x: 0, y: 1010, width: 200, height: 200), of: state())
     #expect(anchor?.element == row(21))
     let tall = CollectionLayoutAnchor(in: CGRect(x: 0, y: 1010, width: 200, height: 20), of: state())
-    #expect(tall?.element == row(20), "None begins there, so the one that reaches into it.")
+    #expect(tall?.element == row(20), "No row begins there, so it is the one that reaches into the part.")
     #expect(CollectionLayoutAnchor(in: CGRect(x: 0, y: 9000, width: 200, height: 20), of: state()) == nil)
   }
 
-  @Test("It says by how much rows before it have become longer")
+  @Test("The shift is the length by which the rows before the anchor have grown")
   func shiftsAlong() {
     var state = state()
     let anchor = CollectionLayoutAnchor(in: CGRect(x: 0, y: 1010, width: 200, height: 200), of: state)
     state.setMeasuredSizes([row(3): CGSize(width: 200, height: 80), row(20): CGSize(width: 200, height: 61)])
     #expect(anchor?.shift(in: state) == CGPoint(x: 0, y: 41))
     state.setMeasuredSizes([row(21): CGSize(width: 200, height: 500)])
-    #expect(anchor?.shift(in: state) == CGPoint(x: 0, y: 41), "What follows does not count.")
+    #expect(anchor?.shift(in: state) == CGPoint(x: 0, y: 41), "The length of the row itself does not count.")
   }
 
-  @Test("After an edit it is found where its row is now")
+  @Test("After an edit the anchor follows its row")
   func followsEdits() {
     var state = state()
     var anchor = CollectionLayoutAnchor(in: CGRect(x: 0, y: 1000, width: 200, height: 200), of: state)
@@ -57,7 +57,7 @@ struct CollectionLayoutAnchorTests {
     #expect(anchor?.shift(in: state) == .zero)
   }
 
-  @Test("In an inverted list it is the lowest row, and what comes above does not move it")
+  @Test("In an inverted list the anchor is the lowest row, and growing content above shifts it")
   func countsFromTheBottom() {
     var state = state(inverted: true)
     let anchor = CollectionLayoutAnchor(in: CGRect(x: 0, y: 4790, width: 200, height: 200), of: state)
@@ -66,7 +66,7 @@ struct CollectionLayoutAnchorTests {
     #expect(anchor?.shift(in: state) == CGPoint(x: 0, y: 100), "Content grew above, so it lies further down.")
   }
 
-  @Test("In a list from the right it is the rightmost")
+  @Test("In a right-to-left list the anchor is the rightmost row")
   func countsFromTheRight() {
     var state = state(.horizontal, direction: .rightToLeft)
     let anchor = CollectionLayoutAnchor(in: CGRect(x: 4000, y: 0, width: 200, height: 200), of: state)

@@ -25,7 +25,7 @@ struct FlowLayoutTests {
     }
   }
 
-  @Test("Items may be as broad as a line and as long as they like; headers are as broad as the viewport")
+  @Test("Items may be as broad as a line and of any length; headers are as broad as the viewport")
   func givesRanges() {
     var layout = FlowLayout()
     layout.sectionInsets = EdgeInsets(left: 20, right: 10)
@@ -45,7 +45,7 @@ struct FlowLayoutTests {
     #expect(horizontal.max == CGSize(width: CGFloat.infinity, height: 200))
   }
 
-  @Test("Room left in a line is divided among its gaps; the last line goes on with the same columns")
+  @Test("Remaining space in a line is divided among its gaps; the last line uses the same columns")
   func justifies() {
     var layout = FlowLayout()
     layout.itemSize = CGSize(width: 90, height: 50)
@@ -54,7 +54,7 @@ struct FlowLayoutTests {
     #expect(frames.map(\.minY) == [0, 0, 0, 60, 60])
   }
 
-  @Test("A single line begins at the start, a lone item of a full line is in the middle")
+  @Test("A single line begins at the start; an item that fills a line alone is centered")
   func placesShortLines() {
     var layout = FlowLayout()
     layout.itemSize = CGSize(width: 90, height: 50)
@@ -64,7 +64,7 @@ struct FlowLayoutTests {
     #expect(frames(layout.makeState(in: context(1))).map(\.minX) == [0])
   }
 
-  @Test("Items that are shorter than their line are in its middle")
+  @Test("Items that are shorter than their line are centered in it")
   func centersInLine() {
     var state = FlowLayout().makeState(in: context(2))
     state.setMeasuredSizes([
@@ -77,7 +77,7 @@ struct FlowLayoutTests {
       ])
   }
 
-  @Test("Lines are filled from the right in a language that is read from there, and from below if inverted")
+  @Test("Lines are filled from the right in right-to-left layout, and from the bottom if inverted")
   func mirrors() {
     var layout = FlowLayout()
     layout.itemSize = CGSize(width: 90, height: 50)
@@ -87,7 +87,7 @@ struct FlowLayoutTests {
     #expect(frames[3] == CGRect(x: 220, y: 83, width: 90, height: 50))
   }
 
-  @Test("Horizontally lines are columns, one beside the other")
+  @Test("In a horizontal layout the lines are columns side by side")
   func flowsHorizontally() {
     var layout = FlowLayout(.horizontal)
     layout.itemSize = CGSize(width: 80, height: 60)
@@ -113,7 +113,7 @@ struct FlowLayoutTests {
       state.frame(forItemAt: IndexPath(item: 0, section: 1)) == CGRect(x: 9, y: 55, width: 100, height: 20))
   }
 
-  @Test("Headers and footers that are measured push what follows, and take the average until then")
+  @Test("Measured headers and footers move what follows, and others have the average length")
   func placesMeasuredHeaders() {
     var layout = FlowLayout()
     layout.itemSize = CGSize(width: 320, height: 50)
@@ -128,7 +128,7 @@ struct FlowLayoutTests {
     #expect(state.knownSize(of: .header(ofSection: 1)) == nil)
   }
 
-  @Test("Sizes without area, no numbers and endless ones are laid out like the nearest that make sense")
+  @Test("Empty, infinite and NaN sizes are laid out like the nearest valid ones")
   func survivesNonsense() {
     for size in [
       CGSize.zero, CGSize(width: CGFloat.nan, height: -3), CGSize(width: CGFloat.infinity, height: .infinity),

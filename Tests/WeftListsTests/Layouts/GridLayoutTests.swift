@@ -24,7 +24,7 @@ struct GridLayoutTests {
   }
 
   @Test(
-    "Columns fill the viewport without gaps, on the grid of pixels", arguments: [1, 1.25, 2] as [CGFloat],
+    "Columns fill the viewport without gaps, on the pixel grid", arguments: [1, 1.25, 2] as [CGFloat],
     1...9)
   func columnsHaveNoGaps(scale: CGFloat, columns: Int) throws {
     let layout = GridLayout(columns: .count(columns), itemLength: .ratio(1))
@@ -42,7 +42,7 @@ struct GridLayoutTests {
   }
 
   @Test(
-    "There are as many columns as fit at the least breadth",
+    "There are as many columns as fit at the minimum breadth",
     arguments: zip([99, 100, 210, 319, 430], [1, 1, 2, 2, 4]))
   func countsColumns(width: CGFloat, columns: Int) {
     var layout = GridLayout(columns: .minimumBreadth(100))
@@ -78,7 +78,7 @@ struct GridLayoutTests {
     #expect(state.frame(forItemAt: IndexPath(item: 2, section: 0))?.minY == 75)
   }
 
-  @Test("100,000 items of a given length take no memory each and are found at once")
+  @Test("100,000 items of a given length need no memory for each, and are found by their position")
   func isLazy() {
     let layout = GridLayout(columns: .count(4), itemLength: .points(80))
     let state = layout.makeState(in: context([100_000]))
@@ -87,7 +87,7 @@ struct GridLayoutTests {
     #expect(found == (50_000..<50_004).map { item($0) })
   }
 
-  @Test("A gallery fills lines from where they begin with items of one size")
+  @Test("A gallery fills lines from their start with items of the same size")
   func placesGallery() {
     var layout = GalleryLayout(itemSize: CGSize(width: 100, height: 60))
     layout.minimumInteritemSpacing = 5
@@ -100,7 +100,7 @@ struct GridLayoutTests {
     #expect(layout.sizeRange(for: item(0), in: state.context).isExact)
   }
 
-  @Test("In a waterfall the next item goes to the shortest column, and sections end level")
+  @Test("In a waterfall the next item goes to the shortest column, and a section begins below all columns")
   func fallsIntoShortestColumn() {
     var layout = WaterfallLayout()
     layout.headerLength = 44
@@ -116,7 +116,7 @@ struct GridLayoutTests {
     #expect(state.frame(forItemAt: IndexPath(item: 0, section: 1))?.origin == CGPoint(x: 0, y: 228))
   }
 
-  @Test("Columns run from the right in a language that is read from there")
+  @Test("Columns run from the right in right-to-left layout")
   func mirrorsColumns() {
     let grid = GridLayout(columns: .count(3), itemLength: .ratio(1))
     let state = grid.makeState(in: context([2], width: 300, direction: .rightToLeft))
@@ -125,7 +125,7 @@ struct GridLayoutTests {
     #expect(waterfall.frame(forItemAt: IndexPath(item: 0, section: 0))?.maxX == 300)
   }
 
-  @Test("Nothing that makes no sense breaks a grid or a waterfall")
+  @Test("Invalid numbers do not break a grid, a gallery or a waterfall")
   func survivesNonsense() {
     for bad in [CGFloat.nan, .infinity, -7, 0] {
       var grid = GridLayout(columns: .minimumBreadth(bad), itemLength: .ratio(bad))

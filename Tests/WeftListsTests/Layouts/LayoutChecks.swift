@@ -9,7 +9,7 @@ import WeftGraphics
 
 /// Checks that hold for every layout.
 enum LayoutChecks {
-  /// What a state says of every element, and of random rectangles, is the same as that of another one.
+  /// Expects that two states agree about every element and about random rectangles.
   static func expectSame(
     _ state: some CollectionLayoutState, as other: some CollectionLayoutState, of model: LayoutModel,
     using random: inout SeededGenerator, sourceLocation: SourceLocation = #_sourceLocation
@@ -24,7 +24,7 @@ enum LayoutChecks {
     expectQueries(of: state, agreeIn: model, using: &random, sourceLocation: sourceLocation)
   }
 
-  /// The elements in random rectangles are those whose frames are there.
+  /// Expects that the elements found in random rectangles are those whose frames overlap them.
   static func expectQueries(
     of state: some CollectionLayoutState, agreeIn model: LayoutModel, using generator: inout SeededGenerator,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -33,7 +33,7 @@ enum LayoutChecks {
     let size = state.contentSize
     for _ in 0..<4 {
       func random(_ range: ClosedRange<CGFloat>) -> CGFloat {
-        // Not too near to edges: what reaches into a pixel by less than a thousandth does not count.
+        // Not too close to edges: an overlap of less than a thousandth of a pixel does not count.
         CGFloat(Int(CGFloat.random(in: range, using: &generator) * 8)) / 8
       }
       let rect = CGRect(
@@ -42,9 +42,9 @@ enum LayoutChecks {
       let expected = Set(all.filter { isSeen($0, in: rect) }.map(\.element))
       let found = state.elements(in: rect)
       #expect(Set(found.map(\.element)) == expected, sourceLocation: sourceLocation)
-      #expect(found.count == expected.count, "Nothing is there twice.", sourceLocation: sourceLocation)
+      #expect(found.count == expected.count, "No element is found twice.", sourceLocation: sourceLocation)
       for attributes in found where attributes != state.attributes(for: attributes.element) {
-        Issue.record("\(attributes) differs if asked for alone", sourceLocation: sourceLocation)
+        Issue.record("\(attributes) differs when queried alone", sourceLocation: sourceLocation)
       }
     }
   }
@@ -60,9 +60,9 @@ enum LayoutChecks {
       || attributes.sticky.map { overlaps($0.limits) } ?? false
   }
 
-  /// A state that was changed step by step, at random, is the same as one that was made afresh.
+  /// Expects that a state that was changed randomly, step by step, equals a new state.
   ///
-  /// The layout must have fixed estimates: averages depend on what was measured before.
+  /// The layout must have fixed estimates, because averages depend on what was measured before.
   static func expectIncremental(
     _ layout: some CollectionLayout, in context: CollectionLayoutContext, seed: UInt64, steps: Int = 36,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -86,7 +86,7 @@ enum LayoutChecks {
     }
   }
 
-  /// Contexts that differ in everything that turns a layout.
+  /// Contexts in all combinations of reading direction and inversion.
   static var contexts: [CollectionLayoutContext] {
     [LayoutDirection.leftToRight, .rightToLeft].flatMap { direction in
       [false, true].map { isInverted in

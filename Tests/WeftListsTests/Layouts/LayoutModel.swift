@@ -5,11 +5,11 @@ import WeftGraphics
 @testable import WeftLists
 @testable import WeftNodes
 
-/// A collection as plain arrays, to compare layouts with.
+/// A model of a collection as plain arrays, for comparison with layouts.
 struct LayoutModel {
   struct Element {
     var id: Int
-    /// The size it was measured at; nil if it was not.
+    /// The measured size; nil if the element is not measured.
     var size: CGSize?
   }
 
@@ -102,7 +102,7 @@ struct LayoutModel {
     return sizes
   }
 
-  /// Changes sections and items at random, and says how.
+  /// Changes sections and items randomly, and returns the edit.
   mutating func editRandomly(using random: inout SeededGenerator) -> CollectionLayoutEdit {
     var edit = CollectionLayoutEdit()
     let old = self
@@ -136,7 +136,7 @@ struct LayoutModel {
       footer: random.happens(30) ? newElement() : nil, items: items)
   }
 
-  /// Puts the items that move, and new ones, at random places.
+  /// Inserts the moved items and new items at random positions.
   private mutating func insertItems(
     _ moving: [Element], inserted: [Int], using random: inout SeededGenerator
   ) {
@@ -190,7 +190,7 @@ struct LayoutModel {
 }
 
 extension LayoutModel.Section {
-  /// Takes items out at random: some are deleted, the others, which are returned, move.
+  /// Removes random items: some are deleted, the others move and are returned.
   fileprivate mutating func takeItems(
     ofSection index: Int, edit: inout CollectionLayoutEdit, using random: inout SeededGenerator
   ) -> [LayoutModel.Element] {
@@ -210,7 +210,7 @@ extension LayoutModel.Section {
 }
 
 extension SeededGenerator {
-  /// Whether something happens that happens in so many of a hundred cases.
+  /// Returns `true` with a probability in percent.
   fileprivate mutating func happens(_ percent: Int) -> Bool {
     Int.random(in: 0..<100, using: &self) < percent
   }

@@ -8,7 +8,7 @@ import WeftGraphics
 @testable import WeftLists
 @testable import WeftNodes
 
-@Suite("List layout, at random")
+@Suite("List layout with random changes")
 struct ListLayoutRandomTests {
   private static var layout: ListLayout {
     var layout = ListLayout()
@@ -21,7 +21,7 @@ struct ListLayoutRandomTests {
     return layout
   }
 
-  @Test("After any edits and measurements rows are where they are if one adds them up", arguments: 0..<12)
+  @Test("After any edits and measurements the rows are where a naive sum places them", arguments: 0..<12)
   func agreesWithNaiveModel(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     var model = LayoutModel(itemCounts: [5, 0, 30, 1], headers: seed % 2 == 0, footers: seed % 3 == 0)
@@ -35,7 +35,7 @@ struct ListLayoutRandomTests {
         let edit = model.editRandomly(using: &random)
         context.sections = model.layoutSections
         let isConsistent = state.applyEdit(edit, in: context)
-        #expect(isConsistent, "The edit leads to the context.")
+        #expect(isConsistent, "The edit is consistent with the context.")
       }
       let naive = NaiveList(Self.layout, of: model, width: 320)
       #expect(state.contentSize == CGSize(width: 320, height: naive.length))
@@ -48,7 +48,7 @@ struct ListLayoutRandomTests {
   }
 
   @Test(
-    "Step by step gives the same as all at once, in every direction",
+    "A state that is changed in steps equals a new one, in every direction",
     arguments: [ScrollableDirections.vertical, .horizontal], LayoutChecks.contexts.indices)
   func isIncremental(directions: ScrollableDirections, context: Int) {
     var layout = ListLayout(directions)

@@ -22,7 +22,7 @@ struct ListLayoutTests {
     .item(IndexPath(row: row, section: section))
   }
 
-  @Test("Rows are exactly as broad as the viewport without its inset, and as long as they like")
+  @Test("Rows are exactly as broad as the viewport without its inset, and of any length")
   func givesRowsTheWidth() {
     let context = context([CollectionLayoutSection(itemCount: 1)], inset: EdgeInsets(left: 10, right: 5))
     let range = ListLayout().sizeRange(for: row(0), in: context)
@@ -35,7 +35,7 @@ struct ListLayoutTests {
         == SizeRange(min: CGSize(width: 0, height: 480), max: CGSize(width: CGFloat.infinity, height: 480)))
   }
 
-  @Test("A fixed length needs no measuring, and what was measured does not change it")
+  @Test("A fixed length needs no measurement and is not changed by one")
   func knowsFixedLengths() {
     var layout = ListLayout()
     layout.rowLength = 50
@@ -48,7 +48,7 @@ struct ListLayoutTests {
     #expect(state.frame(forItemAt: IndexPath(row: 999, section: 0))?.minY == 49_950)
   }
 
-  @Test("Rows that fill the viewport are as long as it, also when it changes")
+  @Test("Rows that fill the viewport are as long as the viewport, also after it changes")
   func fillsViewport() {
     var layout = ListLayout(.horizontal)
     layout.rowsFillViewport = true
@@ -80,7 +80,7 @@ struct ListLayoutTests {
     #expect(separator?.maxX == 320)
   }
 
-  @Test("Rows not measured yet are as long as the average of the others")
+  @Test("Rows that are not measured have the average length of the others")
   func estimates() {
     var state = ListLayout().makeState(in: context([CollectionLayoutSection(itemCount: 1000)]))
     #expect(state.contentSize.height == 44_000)
@@ -90,10 +90,10 @@ struct ListLayoutTests {
     #expect(state.knownSize(of: row(5)) == nil)
     #expect(state.knownSize(of: row(1)) == CGSize(width: 320, height: 200))
     state.setMeasuredSize(CGSize(width: 320, height: 1000), for: row(2))
-    #expect(state.contentSize.height == 150_850, "One more of three does not move all others.")
+    #expect(state.contentSize.height == 150_850, "A third measurement does not change the estimate.")
   }
 
-  @Test("Inverted, the first row is at the bottom, of the viewport at least")
+  @Test("The first row of an inverted list is at the bottom of the content or of the viewport")
   func inverts() {
     var layout = ListLayout()
     layout.estimatedRowLength = 40
@@ -109,7 +109,7 @@ struct ListLayoutTests {
     #expect(bottom == [.header(ofSection: 0), row(0), row(1), row(2)])
   }
 
-  @Test("A horizontal list begins at the right in a language that is read from there")
+  @Test("A horizontal list begins at the right in right-to-left layout")
   func runsFromTheRight() {
     var layout = ListLayout(.horizontal)
     layout.rowLength = 100
@@ -139,12 +139,12 @@ struct ListLayoutTests {
     #expect(try top(at: -30) == 0, "Overscrolled, it stays where it is.")
     #expect(try top(at: 0) == 0)
     #expect(try top(at: 130) == 130)
-    #expect(try top(at: 210) == 200, "The next section comes.")
+    #expect(try top(at: 210) == 200, "The next section pushes it.")
     let later = state.elements(in: CGRect(x: 0, y: 220, width: 320, height: 100))
     #expect(!later.contains { $0.element == .header(ofSection: 0) })
   }
 
-  @Test("Inverted, headers stick to the bottom; footers stick to the other edge")
+  @Test("Headers of an inverted list stick to the bottom; footers stick to the opposite edge")
   func sticksToOtherEdges() throws {
     var layout = ListLayout()
     layout.rowLength = 50
@@ -164,7 +164,7 @@ struct ListLayoutTests {
     #expect(right.sticky?.edge == .right)
   }
 
-  @Test("Lengths that make no sense count as the nearest that do")
+  @Test("Invalid lengths are replaced by the nearest valid ones")
   func survivesNonsense() {
     for length in [CGFloat.nan, -5, 0] {
       var state = ListLayout().makeState(in: context([CollectionLayoutSection(itemCount: 3)]))
@@ -184,7 +184,7 @@ struct ListLayoutTests {
     #expect(endless.elements(in: .infinite).count == 3)
   }
 
-  @Test("A viewport without a size, or with none that makes sense, shows nothing")
+  @Test("A viewport with an empty or invalid size shows nothing")
   func survivesEmptyViewports() {
     for size in [
       CGSize.zero, CGSize(width: CGFloat.nan, height: -1), CGSize(width: CGFloat.infinity, height: 9),
@@ -197,7 +197,7 @@ struct ListLayoutTests {
     }
   }
 
-  @Test("Rows that touch have neither gap nor overlap at a broken scale")
+  @Test("Adjacent rows have neither gap nor overlap at a fractional scale")
   func hasNoGaps() {
     var state = ListLayout().makeState(in: context([CollectionLayoutSection(itemCount: 500)], scale: 1.25))
     var sizes: [CollectionElementAddress: CGSize] = [:]
@@ -211,7 +211,7 @@ struct ListLayoutTests {
     }
   }
 
-  @Test("Another width forgets what was measured, another height does not")
+  @Test("Another width discards measured sizes, another height does not")
   func keepsSizesWhileTheRangeStays() {
     var state = ListLayout().makeState(in: context([CollectionLayoutSection(itemCount: 3)]))
     state.setMeasuredSize(CGSize(width: 320, height: 70), for: row(1))
@@ -225,7 +225,7 @@ struct ListLayoutTests {
     #expect(state.contentSize.width == 300)
   }
 
-  @Test("Reloaded rows are to be measured anew; an edit that does not fit makes everything anew")
+  @Test("Reloaded rows must be measured again; an inconsistent edit creates the layout again")
   func reloads() {
     var state = ListLayout().makeState(in: context([CollectionLayoutSection(itemCount: 3)]))
     state.setMeasuredSizes([row(0): CGSize(width: 320, height: 70), row(2): CGSize(width: 320, height: 70)])

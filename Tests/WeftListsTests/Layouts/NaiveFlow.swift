@@ -4,14 +4,14 @@ import WeftGraphics
 @testable import WeftLists
 @testable import WeftNodes
 
-/// Items in lines that run from the left, of a single section at scale 1, found one by one.
+/// Lines of items that run from the left, in a single section at scale 1, computed item by item.
 struct NaiveFlow {
   private(set) var frames: [CGRect] = []
   private(set) var height: CGFloat = 0
 
-  /// Places items; whole points.
+  /// Places items with sizes in whole points.
   ///
-  /// - Parameter columns: how many there are in a line; nil for as many as fit.
+  /// - Parameter columns: the number of items in a line; nil for as many as fit.
   init(_ sizes: [CGSize], width: CGFloat, spacing: CGFloat, lineSpacing: CGFloat, columns: Int? = nil) {
     var lines: [[CGSize]] = [[]]
     for size in sizes {

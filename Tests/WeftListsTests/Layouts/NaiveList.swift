@@ -4,7 +4,7 @@ import WeftGraphics
 @testable import WeftLists
 @testable import WeftNodes
 
-/// A vertical list that runs from the left at scale 1, added up one by one.
+/// A vertical list that runs from the left at scale 1, computed element by element.
 struct NaiveList {
   var width: CGFloat
   var layout: ListLayout

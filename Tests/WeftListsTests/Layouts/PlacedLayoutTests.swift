@@ -8,11 +8,11 @@ import WeftLayout
 @testable import WeftLists
 @testable import WeftNodes
 
-/// An example of a layout of one's own: rows of photographs that all fill the width, as high as their proportions
-/// make them. The proportions are known to the program's model on main, and are captured there; arranging is done
-/// on any thread.
+/// An example of a custom layout: rows of photographs that fill the width. The proportions of the photographs
+/// determine the height of a row. They belong to the program's model on main and are captured there. The
+/// arrangement is computed on any thread.
 private struct JustifiedRowsLayout: PlacedCollectionLayout {
-  /// Width to height of each photograph, by section.
+  /// The ratio of width to height of each photograph, by section.
   struct Proportions: Sendable {
     var values: [[CGFloat]]
   }
@@ -68,7 +68,7 @@ private struct JustifiedRowsLayout: PlacedCollectionLayout {
   }
 }
 
-/// Items below each other, as high as they are measured at, with frames that may be nonsense.
+/// Items below each other with their measured heights. The frame of one item may be invalid.
 private struct StackedLayout: PlacedCollectionLayout {
   var scrollableDirections: ScrollableDirections { .vertical }
   var brokenItem: Int?
@@ -99,7 +99,7 @@ private struct StackedLayout: PlacedCollectionLayout {
   }
 }
 
-@Suite("Layouts of one's own")
+@Suite("Custom layouts")
 struct PlacedLayoutTests {
   private func context(_ counts: [Int], width: CGFloat = 300) -> CollectionLayoutContext {
     CollectionLayoutContext(
@@ -107,7 +107,7 @@ struct PlacedLayoutTests {
       sections: counts.map { CollectionLayoutSection(itemCount: $0) })
   }
 
-  @Test("A layout arranges by what it captured on main, on another thread")
+  @Test("A layout uses on another thread what it captured on main")
   @MainActor func usesAdditionalInfo() async {
     let layout = JustifiedRowsLayout(model: .init([[1, 2, 1], [3]]))
     var context = context([3, 1])
@@ -123,14 +123,14 @@ struct PlacedLayoutTests {
     #expect(state.knownSize(of: .item(IndexPath(item: 1, section: 0))) == CGSize(width: 200, height: 100))
   }
 
-  @Test("Step by step gives the same as all at once")
+  @Test("A state that is changed in steps equals a new one")
   func isIncremental() {
     for seed in 0..<4 {
       LayoutChecks.expectIncremental(StackedLayout(), in: context([]), seed: UInt64(seed))
     }
   }
 
-  @Test("Elements whose frames are no numbers are not shown; zero rectangles show nothing")
+  @Test("Elements with invalid frames are not shown; empty rectangles contain nothing")
   func survivesNonsense() {
     let state = StackedLayout(brokenItem: 1).makeState(in: context([3]))
     #expect(state.attributes(for: .item(IndexPath(item: 1, section: 0))) == nil)
@@ -139,7 +139,7 @@ struct PlacedLayoutTests {
     #expect(state.contentSize == CGSize(width: 300, height: 150))
   }
 
-  @Test("Sizes stay while the range that they were measured in does")
+  @Test("Measured sizes are kept as long as their size range stays the same")
   func keepsSizesWhileTheRangeStays() {
     var state = StackedLayout().makeState(in: context([3]))
     state.setMeasuredSize(CGSize(width: 300, height: 90), for: .item(IndexPath(item: 0, section: 0)))

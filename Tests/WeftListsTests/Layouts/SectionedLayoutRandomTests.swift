@@ -8,12 +8,12 @@ import WeftGraphics
 @testable import WeftLists
 @testable import WeftNodes
 
-@Suite("Flow, grid, gallery and waterfall layouts, at random")
+@Suite("Flow, grid, gallery and waterfall layouts with random changes")
 struct SectionedLayoutRandomTests {
   private static let directions = [ScrollableDirections.vertical, .horizontal]
 
   @Test(
-    "Flow: step by step gives the same as all at once", arguments: directions, LayoutChecks.contexts.indices)
+    "Flow: a state changed in steps equals a new one", arguments: directions, LayoutChecks.contexts.indices)
   func flowIsIncremental(directions: ScrollableDirections, context: Int) {
     var layout = FlowLayout(directions)
     layout.estimatedItemSize = CGSize(width: 70, height: 60)
@@ -33,7 +33,7 @@ struct SectionedLayoutRandomTests {
   }
 
   @Test(
-    "Grid: step by step gives the same as all at once", arguments: directions, LayoutChecks.contexts.indices)
+    "Grid: a state changed in steps equals a new one", arguments: directions, LayoutChecks.contexts.indices)
   func gridIsIncremental(directions: ScrollableDirections, context: Int) {
     let lengths: [GridLayout.ItemLength] = [.measured, .points(33), .ratio(0.75), .measured]
     var layout = GridLayout(columns: .count(3), itemLength: lengths[context], directions)
@@ -49,7 +49,7 @@ struct SectionedLayoutRandomTests {
     }
   }
 
-  @Test("Gallery: step by step gives the same as all at once", arguments: LayoutChecks.contexts.indices)
+  @Test("Gallery: a state changed in steps equals a new one", arguments: LayoutChecks.contexts.indices)
   func galleryIsIncremental(context: Int) {
     var layout = GalleryLayout(itemSize: CGSize(width: 71, height: 40))
     layout.headerLength = 9
@@ -59,7 +59,7 @@ struct SectionedLayoutRandomTests {
   }
 
   @Test(
-    "Waterfall: step by step gives the same as all at once", arguments: directions,
+    "Waterfall: a state changed in steps equals a new one", arguments: directions,
     LayoutChecks.contexts.indices)
   func waterfallIsIncremental(directions: ScrollableDirections, context: Int) {
     var layout = WaterfallLayout(columns: .minimumBreadth(90), directions)
@@ -73,7 +73,7 @@ struct SectionedLayoutRandomTests {
     }
   }
 
-  @Test("Lines are those that one finds item by item", arguments: 0..<8)
+  @Test("Lines agree with a naive computation item by item", arguments: 0..<8)
   func agreesWithNaiveLines(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let columns = seed % 4 == 3 ? 3 : nil
@@ -115,7 +115,7 @@ struct SectionedLayoutRandomTests {
       width: Int.random(in: 0...260, using: &random) / 2, height: Int.random(in: 0...60, using: &random))
   }
 
-  @Test("100,000 items in lines are found wherever one looks", .timeLimit(.minutes(30)))
+  @Test("Random items among 100,000 in lines are found by their frames", .timeLimit(.minutes(30)))
   func findsItemsAtScale() {
     var layout = FlowLayout()
     layout.estimatedItemSize = CGSize(width: 90, height: 90)

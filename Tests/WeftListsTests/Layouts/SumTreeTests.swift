@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Sum tree")
 struct SumTreeTests {
-  @Test("Random edits leave a balanced tree that says the same as an array", arguments: 0..<8)
+  @Test("Random edits leave a balanced tree that agrees with an array", arguments: 0..<8)
   func agreesWithArray(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     var array: [Int?] = []
@@ -35,7 +35,7 @@ struct SumTreeTests {
     }
   }
 
-  @Test("One can go through the elements from any place on, and stop")
+  @Test("Elements can be iterated from any position, and the iteration can stop")
   func goesThroughElements() {
     let tree = SumTree((0..<200).map { LengthRun(count: 1 + $0 % 4, length: $0) })
     var all: [Int?] = []
@@ -56,7 +56,7 @@ struct SumTreeTests {
     #expect(visited == 3)
   }
 
-  @Test("Equal neighbours are one element, however many there are")
+  @Test("Equal neighbours are merged into one element")
   func mergesRuns() {
     var tree = SumTree(LengthRun(count: 100_000, length: nil))
     tree.replace(500..<600, with: SumTree(LengthRun(count: 100, length: 10)))
@@ -67,7 +67,7 @@ struct SumTreeTests {
     #expect(tree.count == 100_000)
   }
 
-  @Test("An older copy keeps what it had")
+  @Test("An older copy keeps its elements")
   func isValue() {
     let old = SumTree((0..<1000).map { LengthRun(count: 1, length: $0) })
     var new = old
@@ -77,7 +77,7 @@ struct SumTreeTests {
     #expect(new.count == 110)
   }
 
-  @Test("Places outside are nowhere, and dividing there leaves everything on one side")
+  @Test("Positions outside have no element, and splitting there leaves everything on one side")
   func handlesPlacesOutside() {
     let tree = SumTree(LengthRun(count: 5, length: 2))
     #expect(tree.element(at: -1) == nil)

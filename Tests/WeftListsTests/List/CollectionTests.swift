@@ -13,7 +13,7 @@ import WeftLayout
 struct CollectionTests {
   private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 
-  /// Sections with headers, contexts and models, which notes what it is asked.
+  /// A data source with sections, headers, contexts and models that logs its calls.
   @MainActor
   private final class Source: CollectionDataSource {
     var sections: [[Int]]
@@ -21,7 +21,7 @@ struct CollectionTests {
     var kinds: [SupplementaryKind] = []
     var hasModels = false
     var version = 0
-    /// What the source asks the collection in turn.
+    /// A query that the source sends to the collection during a call.
     var question: ((CollectionNode) -> Void)?
 
     init(_ sections: [[Int]]) { self.sections = sections }
@@ -78,7 +78,7 @@ struct CollectionTests {
     #expect(source.log == ["sections", "count 0", "context 0", "model 0", "block 0", "model 1", "block 1"])
   }
 
-  @Test("A reloaded item whose cell takes over the new model keeps its cell, and its block is not asked for")
+  @Test("A reloaded item whose cell accepts the new model keeps its cell, and no block is requested")
   func keepsCellWithModel() throws {
     let source = Source([[1, 2]])
     source.hasModels = true
@@ -93,7 +93,7 @@ struct CollectionTests {
     #expect(!source.log.contains("block 1"))
   }
 
-  @Test("The context of a section is asked for when it comes or is reloaded, and goes along when it moves")
+  @Test("The context of a section is requested on insertion and reload, and moves with the section")
   func keepsContexts() {
     let source = Source([[1], [2], [3]])
     let (node, window) = show(source)
@@ -110,7 +110,7 @@ struct CollectionTests {
     #expect(node.visibleNodes.compactMap { ($0 as? ItemNode)?.item } == [2, 1, 3])
   }
 
-  @Test("The data source may ask the collection what it knows while it is asked about a new section")
+  @Test("The data source may query the collection while it is asked about a new section")
   func answersItsSource() {
     let source = Source([[1]])
     let (node, window) = show(source)
@@ -123,7 +123,7 @@ struct CollectionTests {
     #expect(node.visibleNodes.compactMap { ($0 as? ItemNode)?.item } == [1, 2])
   }
 
-  @Test("Supplementary cells stand with their sections, and move along with them")
+  @Test("Supplementary cells are placed with their sections, and move with them")
   func showsSupplementaries() throws {
     let source = Source([[1, 2], [3]])
     source.kinds = [.sectionHeader]
@@ -143,7 +143,7 @@ struct CollectionTests {
     #expect(header.supernode == nil)
   }
 
-  @Test("Another layout moves the cells that are seen to their new places")
+  @Test("Another layout moves the visible cells to their new positions")
   func changesLayout() throws {
     let source = Source([Array(0..<30)])
     let (node, window) = show(source)
@@ -159,7 +159,7 @@ struct CollectionTests {
     #expect(cell.layer.presentedProperties.position == cell.position)
   }
 
-  @Test("A cell that becomes higher by itself moves those below it, visibly, and what is above stays")
+  @Test("A cell that becomes higher moves the cells below with an animation, and those above stay")
   func cellGrows() throws {
     let source = Source([Array(0..<30)])
     let (node, window) = show(source)
@@ -175,7 +175,7 @@ struct CollectionTests {
     #expect(node.contentSize.height == 1260)
   }
 
-  @Test("A cell above what is seen that becomes higher moves nothing that is seen")
+  @Test("A cell above the viewport that becomes higher does not move visible cells")
   func cellAboveGrows() throws {
     let source = Source([Array(0..<100)])
     let (node, window) = show(source)
@@ -191,7 +191,7 @@ struct CollectionTests {
     #expect(seen.layer.animationKeys.isEmpty)
   }
 
-  @Test("A collection that becomes wider measures its cells anew")
+  @Test("A collection that becomes wider measures its cells again")
   func becomesWider() throws {
     let source = Source([Array(0..<30)])
     let (node, window) = show(source)
@@ -202,7 +202,7 @@ struct CollectionTests {
     #expect(cell.calculatedSize.width == 300)
   }
 
-  @Test("Inverted: the first item is at the bottom, and new ones come there")
+  @Test("The first item of an inverted collection is at the bottom, and new items are inserted there")
   func inverts() throws {
     let source = Source([Array(0..<30)])
     let node = CollectionNode(layout: ListLayout())
@@ -220,7 +220,7 @@ struct CollectionTests {
     #expect((hit?.node as? ItemNode)?.item == 99)
   }
 
-  @Test("Scrolling to an item brings it to where it is wanted, near or far, at once or moving")
+  @Test("Scrolling to an item places it as requested, near or far, with and without animation")
   func scrollsToItem() {
     let source = Source([Array(0..<5000)])
     let (node, window) = show(source)
@@ -238,7 +238,7 @@ struct CollectionTests {
     #expect(node.contentOffset.y == 840)
   }
 
-  @Test("With automaticallyAdjustsContentOffset the first row that is seen stays when rows before it go")
+  @Test("With automaticallyAdjustsContentOffset the first visible row stays when rows before it are deleted")
   func adjustsOffset() {
     let source = Source([Array(0..<100)])
     let (node, window) = show(source)
@@ -251,7 +251,7 @@ struct CollectionTests {
     #expect(node.contentOffset.y == 10)
   }
 
-  @Test("Waiting for updates shows the new cells at once; who asks later is told at once")
+  @Test("Waiting for updates shows the new cells immediately; later completions are called immediately")
   func waits() {
     let source = Source([[1, 2]])
     let (node, window) = show(source)
@@ -270,7 +270,7 @@ struct CollectionTests {
     window.settle()
   }
 
-  @Test("An update before the list was ever laid out is taken in with the data, and a nil batch is fine")
+  @Test("An update before the first layout is applied with the initial data, and a nil batch is accepted")
   func updatesBeforeLoading() {
     let source = Source([[1, 2]])
     let node = CollectionNode(layout: ListLayout())
@@ -288,7 +288,7 @@ struct CollectionTests {
     #expect(results == [true, true, true])
   }
 
-  @Test("Nothing keeps a collection that nobody needs")
+  @Test("A collection that is not used any more is freed")
   func isFreed() {
     weak var node: CollectionNode?
     weak var cell: CellNode?

@@ -16,7 +16,7 @@ import WeftThreads
 struct ListBehaviourTests {
   private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
 
-  /// Notes the attributes that it gets.
+  /// Counts how often layout attributes are applied.
   private final class AttributedNode: CellNode, @unchecked Sendable {
     let count = Protected(0)
 
@@ -48,7 +48,7 @@ struct ListBehaviourTests {
     ) -> CellNodeBlock { block }
   }
 
-  @Test("A cell gets its layout attributes once, and has none when it was scrolled away")
+  @Test("A cell gets its layout attributes once, and has none after it is scrolled away")
   func appliesAttributes() throws {
     let source = Source(count: 200) { AttributedNode() }
     let node = CollectionNode(layout: ListLayout())
@@ -66,7 +66,7 @@ struct ListBehaviourTests {
     for cell in cells { #expect(cell.layoutAttributes == nil) }
   }
 
-  @Test("The delegate hears once of each cell that comes into sight, and that leaves it")
+  @Test("The delegate is notified once about each cell that becomes visible or invisible")
   func tellsDisplay() {
     @MainActor
     final class Listener: TableDelegate {
@@ -88,7 +88,7 @@ struct ListBehaviourTests {
     #expect(listener.gone == [0, 1])
   }
 
-  @Test("A header stays at the top while its rows are seen, and is pushed out by the next")
+  @Test("A header stays at the top while its rows are visible, and is pushed out by the next header")
   func headersStick() throws {
     let source = ModelSource([Array(0..<20), Array(20..<40)])
     source.titles = [0: "One", 1: "Two"]
@@ -107,7 +107,7 @@ struct ListBehaviourTests {
     #expect(header.zPosition > 0)
   }
 
-  @Test("The compositor keeps a header at the top by itself, between main's turns")
+  @Test("The compositor keeps a header at the top between updates on main")
   func headersStickWithoutMain() throws {
     let source = ModelSource([Array(0..<40)])
     source.titles = [0: "One"]
@@ -120,7 +120,7 @@ struct ListBehaviourTests {
     #expect(properties.position.y == 500 + header.frame.height / 2)
   }
 
-  @Test("Grouped tables let headers scroll along")
+  @Test("Headers of grouped tables scroll with the content")
   func groupedHeadersScroll() throws {
     let source = ModelSource([Array(0..<20), Array(20..<40)])
     source.titles = [0: "One"]
@@ -131,7 +131,7 @@ struct ListBehaviourTests {
     #expect(header.frame.minY == 0)
   }
 
-  @Test("Asking for ranges of sizes anew measures the cells again")
+  @Test("Relayout requests the size ranges and measures the cells again")
   func relayouts() {
     @MainActor
     final class Listener: TableDelegate {
@@ -149,7 +149,7 @@ struct ListBehaviourTests {
     #expect(scene.table.rectForRow(at: path(2)) == CGRect(x: 0, y: 140, width: 200, height: 70))
   }
 
-  @Test("Surroundings that change in the middle of an update leave everything as the data says")
+  @Test("A table stays consistent with its data when traits and size change during an update")
   func traitsChange() {
     let scene = TableScene(ModelSource(count: 30))
     scene.source.sections[0].insert(contentsOf: [100, 101], at: 2)
@@ -167,7 +167,7 @@ struct ListBehaviourTests {
     }
   }
 
-  @Test("Reloading works while a text field in a row has the keyboard")
+  @Test("Reloading works while a text field in a row has the keyboard focus")
   func reloadsWithFocus() throws {
     let source = Source(count: 5) {
       let cell = CellNode()
@@ -190,7 +190,7 @@ struct ListBehaviourTests {
     #expect(window.scene.focusedNode == nil)
   }
 
-  @Test("A table in a cell loads its rows when the cell comes close, and scrolls by itself")
+  @Test("A table in a cell loads its rows when the cell is near, and scrolls independently")
   func nests() throws {
     let inner = ModelSource(count: 50)
     let source = Source(count: 20) {
@@ -219,7 +219,7 @@ struct ListBehaviourTests {
     #expect(node.contentOffset.y == 0)
   }
 
-  @Test("Content that is moving goes on moving to where it was going, when rows above it are measured")
+  @Test("Animated scrolling reaches its target although rows above are measured on the way")
   func movesOn() {
     let source = ModelSource(count: 400)
     source.height = { $0 < 60 ? 90 : 30 }
@@ -236,7 +236,7 @@ struct ListBehaviourTests {
     #expect(!scene.table.isScrolling)
   }
 
-  @Test("Cells that are far away are let go of, and made anew when they come back; keepsAllCells keeps them")
+  @Test("Distant cells are released, and created again when they come back, unless keepsAllCells is set")
   func letsGo() {
     for keepsAll in [false, true] {
       let scene = TableScene(ModelSource(count: 5000)) { table in
@@ -256,7 +256,7 @@ struct ListBehaviourTests {
     }
   }
 
-  @Test("An update that is not animated, or not seen, leaves no animation")
+  @Test("An update that is not animated leaves no animation")
   func doesNotAnimate() {
     let scene = TableScene(ModelSource(count: 30))
     scene.source.sections[0].removeFirst()

@@ -6,7 +6,7 @@ import WeftGraphics
 @testable import WeftNodes
 @testable import WeftOffscreen
 
-/// Rows whose data source keeps their cells, and hands the same out again.
+/// Rows whose data source retains their cells, and returns the same cells again.
 @MainActor
 @Suite("Cells that leave and come back", .timeLimit(.minutes(30)))
 struct ListDepartureTests {
@@ -42,7 +42,7 @@ struct ListDepartureTests {
   }
 
   @Test(
-    "A cell that is put back while it fades is seen again, and stays", arguments: [0, 0.05, 0.14, 0.2, 0.4])
+    "A cell inserted again while it fades out is visible and stays", arguments: [0, 0.05, 0.14, 0.2, 0.4])
   func putsBack(after pause: TimeInterval) {
     let cell = source.cells.remove(at: 2)
     table.deleteRows(at: [path(2)])
@@ -58,7 +58,7 @@ struct ListDepartureTests {
     #expect(table.list.cells.departing.isEmpty)
   }
 
-  @Test("A cell that its row has again after it was reloaded is seen", arguments: [false, true])
+  @Test("A cell that is returned again for its reloaded row is visible", arguments: [false, true])
   func reloads(isAnimated: Bool) {
     let cell = source.cells[1]
     table.performBatchUpdates(animated: isAnimated) { table.reloadRows(at: [path(1)]) }
@@ -68,7 +68,7 @@ struct ListDepartureTests {
     expectSeen(cell, atRow: 1)
   }
 
-  @Test("A cell that has gone is as it was, whoever shows it next")
+  @Test("A deleted cell gets its own properties back after it has faded out")
   func leavesAsItWas() {
     let cell = source.cells.remove(at: 2)
     cell.alpha = 0.5

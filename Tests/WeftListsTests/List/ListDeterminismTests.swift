@@ -9,13 +9,14 @@ import WeftLayout
 @testable import WeftNodes
 @testable import WeftOffscreen
 
-/// What lists show where the clock stands still does not depend on how fast cells are made and measured.
+/// While the clock does not advance, the content of lists does not depend on how fast cells are created and
+/// measured.
 @MainActor
 @Suite("Lists under a manual clock", .timeLimit(.minutes(30)))
 struct ListDeterminismTests {
   private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
-  /// A table of rows whose blocks wait at a gate from an item on, in a window that waits for none of them.
+  /// Opens a table in a window that measures in the background and waits for no layout.
   private func open(_ source: ModelSource) -> (TableNode, OffscreenWindow) {
     let table = TableNode()
     table.separatorStyle = .none
@@ -30,7 +31,7 @@ struct ListDeterminismTests {
     table.subnodes.compactMap { ($0 as? ItemNode)?.indexPath?.row }
   }
 
-  @Test("A row that comes in outside of what is seen takes part in its update, however late it is made")
+  @Test("A row inserted outside the viewport takes part in its update, however late its cell is created")
   func waitsForRowsOutside() throws {
     let gate = Gate()
     let source = ModelSource(count: 60)
@@ -44,7 +45,7 @@ struct ListDeterminismTests {
     source.sections[0].insert(1000, at: 0)
     table.performBatchUpdates { table.insertRows(at: [path(0), path(15)]) }
     window.scene.update()
-    #expect((table.nodeForRow(at: path(0)) as? ItemNode)?.item == 1000, "which is made when this returns")
+    #expect((table.nodeForRow(at: path(0)) as? ItemNode)?.item == 1000, "the call creates the cell")
     window.scene.update()
     #expect(!table.isSynchronized)
     gate.open()
@@ -52,13 +53,13 @@ struct ListDeterminismTests {
     #expect(table.isSynchronized)
     let outside = try #require(table.nodeForRow(at: path(15)))
     #expect(outside.supernode === table)
-    #expect(outside.layer.presentedProperties.opacity == 0, "it is to fade in")
+    #expect(outside.layer.presentedProperties.opacity == 0, "its fade-in begins")
     window.advance(by: 0.2)
     let opacity = outside.layer.presentedProperties.opacity
     #expect(opacity > 0.1 && opacity < 0.9)
   }
 
-  @Test("A row that takes too long by the window's clock follows later")
+  @Test("A row that takes too long by the window's clock is inserted later")
   func followsAfterTheDeadline() {
     let gate = Gate()
     let source = ModelSource(count: 60)
@@ -84,7 +85,7 @@ struct ListDeterminismTests {
     #expect(rows(of: table).contains(14))
   }
 
-  @Test("How long the content is taken to be does not depend on which rows were measured first")
+  @Test("The estimated length of the content does not depend on which rows were measured first")
   func measuresInWaves() {
     func contentHeight(isHeldUp: Bool) -> CGFloat {
       let gate = Gate()
@@ -108,7 +109,7 @@ struct ListDeterminismTests {
     #expect(Set(heights).count == 1, "\(heights)")
   }
 
-  @Test("A window that is hidden while its list prepares cells settles, and shows them when it is seen again")
+  @Test("A window hidden while its list prepares cells settles, and shows them when it is visible again")
   func settlesWhileHidden() {
     let gate = Gate()
     let source = ModelSource(count: 60)
@@ -128,7 +129,7 @@ struct ListDeterminismTests {
     #expect(rows(of: table).contains(4))
   }
 
-  /// A table whose own layout takes until a gate is open.
+  /// A table whose own layout waits until a gate is open.
   private final class LateTableNode: TableNode, @unchecked Sendable {
     private let gate: Gate
 
@@ -143,7 +144,7 @@ struct ListDeterminismTests {
     }
   }
 
-  @Test("The content begins below its inset, also if the cells are ready before the list's own layout")
+  @Test("The content begins below its inset, even if cells are ready before the list is laid out")
   func beginsAtTheStart() {
     let gate = Gate()
     let source = ModelSource(count: 50)
@@ -167,7 +168,7 @@ struct ListDeterminismTests {
     #expect(table.indexPathsForVisibleRows.first?.row == 0)
   }
 
-  @Test("What a list prepares does not depend on whether layouts were quick that change its size")
+  @Test("What a list prepares does not depend on how quickly a layout changes its size")
   func waitsForLayouts() {
     func contentHeight(isHeldUp: Bool) -> CGFloat {
       let gate = Gate()
@@ -185,7 +186,7 @@ struct ListDeterminismTests {
         table.style.preferredSize = CGSize(width: 200, height: 100)
         return AbsoluteLayoutSpec(sizing: .default, children: [table])
       }
-      // As it was laid out before.
+      // The frame of the previous layout.
       root.addSubnode(table)
       table.frame = CGRect(x: 0, y: 0, width: 200, height: 800)
       let window = OffscreenWindow(size: CGSize(width: 200, height: 800), rootNode: root)
@@ -204,7 +205,7 @@ struct ListDeterminismTests {
     #expect(contentHeight(isHeldUp: true) == contentHeight(isHeldUp: false))
   }
 
-  @Test("Cells are in the order of the data among their siblings, whichever came first")
+  @Test("Sibling cells are in the order of the data, whichever was created first")
   func ordersSiblings() throws {
     let source = ModelSource(count: 200)
     let (table, window) = open(source)
@@ -229,7 +230,7 @@ struct ListDeterminismTests {
       table.subnodes.first { $0.layer === layer }.flatMap { ($0 as? ItemNode)?.indexPath?.row }
     }
     #expect(layers == rows(of: table))
-    #expect(table.subnodes.last === label, "others stay where they are")
+    #expect(table.subnodes.last === label, "other subnodes keep their place")
     #expect(
       try #require(table.nodeForRow(at: path(8))).layer.presentedProperties.position.y == 100, "it moves")
   }

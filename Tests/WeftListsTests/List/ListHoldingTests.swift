@@ -6,9 +6,9 @@ import WeftGraphics
 @testable import WeftLists
 @testable import WeftNodes
 
-/// A table of 200 by 400 points with rows of 40, scrolled to the middle of row 20 unless said otherwise.
+/// A table of 200 by 400 points with rows of 40 points.
 @MainActor
-@Suite("What is seen when rows above it change", .timeLimit(.minutes(30)))
+@Suite("Visible rows when rows above them change", .timeLimit(.minutes(30)))
 struct ListHoldingTests {
   private let scene = TableScene(ModelSource(count: 100))
 
@@ -19,12 +19,12 @@ struct ListHoldingTests {
     scene.window.settle()
   }
 
-  /// Where rows are seen, from top to bottom.
+  /// The positions of the visible rows relative to the viewport, by item.
   private var seen: [Int: CGFloat] {
     let (offset, height) = (scene.table.contentOffset.y, scene.table.bounds.height)
     var result: [Int: CGFloat] = [:]
     for case let node as ItemNode in scene.table.subnodes where node.alpha > 0 {
-      // What is shown now, and not only at the end of a motion.
+      // The presented position, not the one at the end of an animation.
       let place = node.layer.presentedProperties.position.y - node.bounds.height / 2 - offset
       if place > -40 && place < height { result[node.item] = place }
     }
@@ -36,7 +36,7 @@ struct ListHoldingTests {
     scene.window.settle()
   }
 
-  @Test("It stays in its place in every frame when rows above it come or go", arguments: [false, true])
+  @Test("They stay in place in every frame when rows above come or go", arguments: [false, true])
   func holds(isAnimated: Bool) {
     scroll(to: 820)
     let before = seen
@@ -61,7 +61,7 @@ struct ListHoldingTests {
     #expect(scene.table.contentOffset.y == 540)
   }
 
-  @Test("At the beginning what comes first is seen", arguments: [false, true])
+  @Test("At the beginning of the content an inserted first row is visible", arguments: [false, true])
   func beginsWithTheFirst(isAnimated: Bool) {
     update(animated: isAnimated) {
       scene.source.sections[0].insert(1000, at: 0)
@@ -71,7 +71,7 @@ struct ListHoldingTests {
     #expect(scene.table.contentOffset.y == 0 && scene.shown.first == 1000)
   }
 
-  @Test("If the first row that is seen goes, the next stays")
+  @Test("If the first visible row is deleted, the next row stays")
   func holdsTheNext() {
     scroll(to: 800)
     update(animated: true) {
@@ -94,7 +94,7 @@ struct ListHoldingTests {
     #expect(seen[21] == 40 && seen[20] == nil)
   }
 
-  @Test("Who wants the offset to stay says so", arguments: [false, true])
+  @Test("The offset stays if automaticallyAdjustsContentOffset is disabled", arguments: [false, true])
   func keepsTheOffset(isAnimated: Bool) {
     scene.table.automaticallyAdjustsContentOffset = false
     scroll(to: 820)

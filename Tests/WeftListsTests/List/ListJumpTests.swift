@@ -10,17 +10,17 @@ import WeftThreads
 @testable import WeftNodes
 @testable import WeftOffscreen
 
-/// Ten million rows of 30 to 50 points in a window of 200 by 400 points: some ten are seen.
+/// Ten million rows of 30 to 50 points in a window of 200 by 400 points: about ten are visible.
 @MainActor
 @Suite("Jumps in a long list", .timeLimit(.minutes(30)))
 struct ListJumpTests {
   private static let count = 10_000_000
-  /// More are never made for a jump.
+  /// The maximum number of rows that are created for a jump.
   private static let limit = 100
 
   private final class Rows: TableDataSource {
     let made = Log()
-    /// What happens before a row is made; on another thread.
+    /// Called on another thread before a row is created.
     var onMaking: @Sendable (Int) -> Void = { _ in }
 
     func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { ListJumpTests.count }
@@ -34,11 +34,11 @@ struct ListJumpTests {
       }
     }
 
-    /// The rows that were made since the last time.
+    /// Returns the rows that were created since the last call.
     func takeMade() -> [Int] { made.take() }
   }
 
-  /// Which rows were made.
+  /// Records the rows that were created.
   private final class Log: Sendable {
     private let rows = Protected<[Int]>([])
 
@@ -68,14 +68,15 @@ struct ListJumpTests {
 
   private var shown: [Int] { table.visibleNodes.compactMap { ($0 as? ItemNode)?.item } }
 
-  /// What of the viewport no row covers, in points.
+  /// The height of the part of the viewport that no row covers, in points.
   private var blankHeight: CGFloat {
     let frames = table.visibleNodes.filter { $0.supernode === table }.map(\.frame)
     let seen = frames.map { $0.intersection(table.bounds).height }.reduce(0, +)
     return table.bounds.height - seen
   }
 
-  /// Shows frames until the content rests and all is done, and says how many of them had places without rows.
+  /// Shows frames until the content rests and the window has settled. Returns how many frames had areas
+  /// without rows.
   private func showFrames(in window: OffscreenWindow) -> Int {
     var blankFrames = 0
     repeat {
@@ -91,7 +92,7 @@ struct ListJumpTests {
     window.send(.key(KeyEvent(.released, keysym: keysym)))
   }
 
-  @Test("The keys End and Home show the last rows and the first, and make few")
+  @Test("The keys End and Home show the last and the first rows, and create few rows")
   func keys() {
     let window = open()
     press(Keysym.end, in: window)
@@ -105,7 +106,7 @@ struct ListJumpTests {
     #expect(rows.takeMade().count <= Self.limit)
   }
 
-  @Test("Scrolling to a row shows it, and makes few", arguments: [false, true])
+  @Test("Scrolling to a row shows it, and creates few rows", arguments: [false, true])
   func scrollsToRows(isAnimated: Bool) {
     let window = open()
     for row in [5_000_000, 9_999_000, 17] {
@@ -118,7 +119,7 @@ struct ListJumpTests {
     }
   }
 
-  @Test("A scroll bar that is dragged through the list shows the rows at each place, and makes few")
+  @Test("Large steps like those of a dragged scroll bar show the rows at each position, and create few rows")
   func dragsTheBar() {
     let window = open()
     for step in 1...16 {
@@ -132,7 +133,7 @@ struct ListJumpTests {
     #expect(rows.takeMade().count <= Self.limit)
   }
 
-  @Test("Content that is flung as fast as can be shows rows all the time, and makes those that pass by")
+  @Test("Content flung at the highest velocity always shows rows, and creates only those that pass by")
   func flings() {
     let window = open()
     window.drag(from: 390, to: 10, isTouch: true)
@@ -143,10 +144,10 @@ struct ListJumpTests {
     #expect(blankHeight < 0.01)
   }
 
-  /// How many rows are made at the same time.
+  /// The number of rows that are created at the same time.
   private static let threadCount = ProcessInfo.processInfo.activeProcessorCount
 
-  /// Scrolls to where every thread that makes a row waits with it; returns what lets them go on.
+  /// Scrolls to new rows and blocks every thread that creates one. Returns the gate that unblocks them.
   private func holdUp(_ window: OffscreenWindow) -> Gate {
     let gate = Gate()
     window.scene.measuresInBackground = true
@@ -158,7 +159,7 @@ struct ListJumpTests {
     return gate
   }
 
-  @Test("What is no longer near is not made, and what is seen now comes first")
+  @Test("Rows that are no longer near are not created, and visible rows are")
   func dropsWhatLeft() {
     let window = open()
     let gate = holdUp(window)
@@ -173,16 +174,16 @@ struct ListJumpTests {
     let made = rows.takeMade()
     let first = shown.first ?? 0
     let near = made.filter { abs($0 - first) < 100 }
-    #expect(made.count - near.count <= Self.threadCount, "those that were begun")
+    #expect(made.count - near.count <= Self.threadCount, "only rows that were begun")
     #expect(Set(near).isSuperset(of: shown))
     #expect(near.count <= Self.limit)
   }
 
-  @Test("What comes into sight is made before what was only ahead")
+  @Test("Rows that become visible are created before rows that are only ahead")
   func promotesWhatIsSeen() {
     let window = open()
     let gate = holdUp(window)
-    // Half a screen on: of what was ahead much is seen now.
+    // Half a screen further: many of the rows that were ahead are visible now.
     table.contentOffset.y += 200
     window.scene.update()
     gate.open()
@@ -190,13 +191,13 @@ struct ListJumpTests {
     let made = rows.takeMade()
     let seen = shown.filter(made.contains)
     #expect(seen.count > 5)
-    // What was begun before, and what another thread does at the same time, may stand among them. A thread that gets no
-    // turn for a while may be late with the one that it has begun.
+    // Rows that were begun earlier, or by another thread at the same time, may be among them. A thread that
+    // is not scheduled for a while may be late with the row that it has begun.
     let late = seen.filter { (made.firstIndex(of: $0) ?? .max) >= seen.count + 2 * Self.threadCount }
     #expect(late.count <= Self.threadCount, "\(late) of \(seen) in \(made)")
   }
 
-  @Test("A list that is gone makes nothing any more")
+  @Test("A freed list creates no more rows")
   func stopsWithTheList() {
     final class Token: Sendable {}
     let gate = Gate()
@@ -213,21 +214,21 @@ struct ListJumpTests {
       window.scene.layoutPatience = 0
       while gate.arrivalCount == 0 { window.scene.update() }
     }
-    // Another thread may just be looking whether it is still there.
+    // Another thread may hold the table for a moment while it checks whether it still exists.
     while table != nil { sched_yield() }
     gate.open()
-    // As long as somebody may make a row.
+    // The token lives as long as a row may still be created.
     while token != nil { sched_yield() }
     #expect(made.count <= Self.threadCount)
   }
 
-  @Test("A list that has left its window makes nothing more")
+  @Test("A list whose window was closed creates no more rows")
   func stopsOutsideOfWindows() {
     let window = open()
     let gate = holdUp(window)
     window.scene.close()
     gate.open()
     while table.isPreparing || !MutationQueue.shared.isEmpty { MutationsPass.run() }
-    #expect(rows.takeMade().count <= Self.threadCount, "those that were begun")
+    #expect(rows.takeMade().count <= Self.threadCount, "only rows that were begun")
   }
 }

@@ -8,7 +8,7 @@ import WeftGraphics
 @MainActor
 @Suite("Lists that change their size", .timeLimit(.minutes(30)))
 struct ListResizingTests {
-  @Test("A chat that is scrolled to its last line goes on to show it, whether it becomes lower or higher")
+  @Test("A chat that is scrolled to its last line still shows it after a change of height")
   func keepsLastLineOfChat() {
     let scene = TableScene(ModelSource(count: 100)) { $0.inverted = true }
     #expect(scene.places[0] == 360)
@@ -20,7 +20,7 @@ struct ListResizingTests {
     }
   }
 
-  @Test("A chat that is scrolled back keeps the lowest line that is seen in its place")
+  @Test("A chat that is scrolled back keeps its lowest visible line in place")
   func keepsLowestLineOfChat() {
     let scene = TableScene(ModelSource(count: 100)) { $0.inverted = true }
     scene.table.contentOffset.y -= 410
@@ -32,7 +32,7 @@ struct ListResizingTests {
     #expect(scene.places[11] == 230)
   }
 
-  @Test("A list that is scrolled to its end goes on to end at the bottom when there is more room")
+  @Test("A list that is scrolled to its end stays aligned to the bottom when it becomes higher")
   func staysAtEnd() {
     let scene = TableScene(ModelSource(count: 100))
     scene.table.contentOffset.y = 3600
@@ -42,6 +42,6 @@ struct ListResizingTests {
     #expect(scene.places[99] == 460)
     scene.window.resize(to: CGSize(width: 200, height: 400))
     scene.window.settle()
-    #expect(scene.table.contentOffset.y == 3500, "The first row that is seen stays.")
+    #expect(scene.table.contentOffset.y == 3500, "The first visible row stays.")
   }
 }

@@ -7,7 +7,7 @@ import WeftThreads
 @testable import WeftNodes
 @testable import WeftOffscreen
 
-/// A cell that knows which item it is for.
+/// A cell that shows an item.
 final class ItemNode: CellNode, @unchecked Sendable {
   let item: Int
   private let height: Protected<CGFloat>
@@ -31,13 +31,13 @@ final class ItemNode: CellNode, @unchecked Sendable {
   }
 }
 
-/// Sections of items, each a number, for tables and collections.
+/// A data source for tables and collections with sections of items, which are numbers.
 @MainActor
 final class ModelSource: TableDataSource, CollectionDataSource {
   var sections: [[Int]]
   var height: @Sendable (Int) -> CGFloat = { _ in 40 }
   var titles: [Int: String] = [:]
-  /// The items whose blocks were asked for, and those whose blocks ran.
+  /// The items whose blocks were requested. `made` has those whose blocks ran.
   var asked: [Int] = []
   let made = Protected<[Int]>([])
   let threads = Protected<Set<Bool>>([])
@@ -97,10 +97,10 @@ final class TableScene {
     window.settle()
   }
 
-  /// The numbers of the rows that are seen, from top to bottom.
+  /// The items of the visible rows, from top to bottom.
   var shown: [Int] { table.visibleNodes.compactMap { ($0 as? ItemNode)?.item } }
 
-  /// The numbers of the rows in the tree, with where they are seen, from top to bottom.
+  /// The vertical positions of the rows in the tree relative to the viewport, by item.
   var places: [Int: CGFloat] {
     var result: [Int: CGFloat] = [:]
     for case let node as ItemNode in table.subnodes {

@@ -8,7 +8,7 @@ import WeftGraphics
 @testable import WeftOffscreen
 
 @MainActor
-@Suite("Items moved by people", .timeLimit(.minutes(30)))
+@Suite("Items moved by the user", .timeLimit(.minutes(30)))
 struct MovingTests {
   @MainActor
   private final class Source: TableDataSource {
@@ -39,7 +39,7 @@ struct MovingTests {
   }
 
   @Test(
-    "A row that was pressed for long follows the pointer, others make room, and it stays where it is let go of"
+    "A row follows the pointer after a long press, others move aside, and it stays where it is dropped"
   )
   func drags() throws {
     let source = Source()
@@ -62,7 +62,7 @@ struct MovingTests {
     #expect(table.indexPathsForSelectedRows.isEmpty)
   }
 
-  @Test("A drag that is broken off takes the row back, and rows that may not be moved are not")
+  @Test("A cancelled movement restores the row, and rows that may not be moved stay")
   func cancels() {
     let source = Source()
     source.fixed = [3]

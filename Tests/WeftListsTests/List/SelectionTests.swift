@@ -43,7 +43,7 @@ struct SelectionTests {
     scene.window.settle()
   }
 
-  @Test("A click highlights and then selects a row, in place of the one that was selected")
+  @Test("A click highlights and then selects a row, and deselects the previous one")
   func clicks() {
     let scene = TableScene(ModelSource(count: 20))
     let listener = Listener()
@@ -86,7 +86,7 @@ struct SelectionTests {
     #expect(scene.table.indexPathsForSelectedRows == [path(7)])
   }
 
-  @Test("With multiple selection a click adds a row, or takes it away")
+  @Test("With multiple selection a click selects or deselects a row")
   func selectsSeveral() {
     let scene = TableScene(ModelSource(count: 20)) { $0.allowsMultipleSelection = true }
     click(scene, 10)
@@ -96,7 +96,7 @@ struct SelectionTests {
     #expect(scene.table.indexPathsForSelectedRows == [path(2)])
   }
 
-  @Test("The node's own flag selects and deselects, and the delegate hears nothing of what the program does")
+  @Test("Setting the node's flag changes the selection, and programmatic changes do not notify the delegate")
   func followsFlag() throws {
     let scene = TableScene(ModelSource(count: 20))
     let listener = Listener()
@@ -113,7 +113,7 @@ struct SelectionTests {
   }
 
   @Test(
-    "What is selected stays so when its cell was let go of and is made anew, and when rows come before it")
+    "A row stays selected when its cell is released and created again, and when rows are inserted before it")
   func survives() throws {
     let scene = TableScene(ModelSource(count: 10_000)) { $0.maximumSpareCells = 5 }
     scene.table.selectRow(at: path(2))
@@ -133,7 +133,7 @@ struct SelectionTests {
     #expect(node.isSelected)
   }
 
-  @Test("Arrow keys move the selection, and scroll it into sight")
+  @Test("Arrow keys move the selection and scroll it into view")
   func followsKeys() {
     let scene = TableScene(ModelSource(count: 20))
     click(scene, 350)

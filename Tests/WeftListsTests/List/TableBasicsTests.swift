@@ -9,7 +9,7 @@ import WeftGraphics
 @MainActor
 @Suite("Tables", .timeLimit(.minutes(30)))
 struct TableBasicsTests {
-  @Test("A table shows the rows that fit, one below the other, in its width")
+  @Test("A table shows the rows that fit, below each other and in its full width")
   func showsRows() throws {
     let scene = TableScene(ModelSource(count: 1000))
     #expect(scene.shown == Array(0..<10))
@@ -19,7 +19,7 @@ struct TableBasicsTests {
     #expect(node.isVisible)
   }
 
-  @Test("Cells are made off the main thread, and only those near the viewport")
+  @Test("Cells are created off the main thread, and only near the viewport")
   func makesFewCellsElsewhere() {
     let scene = TableScene(ModelSource(count: 100_000))
     #expect(scene.source.threads.withLock { $0 } == [false])
@@ -28,7 +28,7 @@ struct TableBasicsTests {
     #expect(scene.table.contentSize.height == 4_000_000)
   }
 
-  @Test("Scrolling brings the next rows")
+  @Test("Scrolling shows the next rows")
   func scrolls() {
     let scene = TableScene(ModelSource(count: 1000))
     scene.table.contentOffset = CGPoint(x: 0, y: 20_000)
@@ -37,7 +37,7 @@ struct TableBasicsTests {
     #expect(scene.places[500] == 0)
   }
 
-  @Test("Rows of many heights are measured as they come into view, and what is seen stays in its place")
+  @Test("Rows of different heights are measured as they come into view, and visible rows stay in place")
   func measuresHeights() {
     let source = ModelSource(count: 1000)
     source.height = { CGFloat(20 + $0 % 7 * 13) }
@@ -59,7 +59,7 @@ struct TableBasicsTests {
   }
 
   @Test(
-    "A row is as high as its cell and a pixel more for the line below it, however wide the delegate wants it")
+    "A row is as high as its cell plus one pixel for the separator below it")
   func addsSeparator() throws {
     let scene = TableScene(ModelSource(count: 3), scale: 2) { $0.separatorStyle = .singleLine }
     #expect(scene.table.rectForRow(at: IndexPath(row: 1, section: 0))?.minY == 40.5)
@@ -67,7 +67,7 @@ struct TableBasicsTests {
     #expect(scene.table.list.cells.separators.count == 3)
   }
 
-  @Test("The first question for counts loads the data")
+  @Test("The first query for counts loads the data")
   func loadsOnFirstQuestion() {
     let source = ModelSource([[1, 2], [3]])
     let table = TableNode()
@@ -80,7 +80,7 @@ struct TableBasicsTests {
     #expect(table.nodeForRow(at: IndexPath(row: 1, section: 1)) == nil)
   }
 
-  @Test("Without a data source there is nothing, and another one shows its rows")
+  @Test("A table without a data source is empty, and another data source shows its rows")
   func changesSource() {
     let scene = TableScene(ModelSource(count: 5))
     scene.table.dataSource = nil

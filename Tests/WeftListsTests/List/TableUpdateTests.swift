@@ -11,7 +11,7 @@ import WeftGraphics
 struct TableUpdateTests {
   private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
 
-  @Test("Inserted rows come to their place, and the others keep their cells")
+  @Test("Inserted rows appear in their place, and the others keep their cells")
   func inserts() throws {
     let scene = TableScene(ModelSource(count: 20))
     let node = try #require(scene.table.nodeForRow(at: path(3)))
@@ -25,7 +25,7 @@ struct TableUpdateTests {
     #expect(scene.places[100] == 40)
   }
 
-  @Test("A deleted row is gone at once from the table's answers, and ceases to be visible")
+  @Test("A deleted row is immediately unknown to the table, and becomes invisible")
   func deletes() throws {
     let scene = TableScene(ModelSource(count: 20))
     let node = try #require(scene.table.nodeForRow(at: path(2)))
@@ -53,7 +53,7 @@ struct TableUpdateTests {
     #expect(scene.source.asked.filter { $0 == 1 }.count == 1)
   }
 
-  @Test("An update that does not fit the data loads everything anew and tells what was wrong")
+  @Test("An update that does not match the data reloads everything and reports the error")
   func reportsErrors() throws {
     final class Delegate: TableDelegate {
       var errors: [UpdateError] = []
@@ -79,7 +79,7 @@ struct TableUpdateTests {
     #expect(error.description.contains("ModelSource"))
   }
 
-  @Test("Nested batches are one update, and complete from the inside to the outside")
+  @Test("Nested batches are one update, and inner batches complete before the outer one")
   func nests() {
     let scene = TableScene(ModelSource(count: 20))
     var log: [String] = []
@@ -101,7 +101,7 @@ struct TableUpdateTests {
     #expect(scene.shown == Array(1...10))
   }
 
-  @Test("Animated: what stays slides, what comes fades in, what goes fades out, and then it is gone")
+  @Test("In an animated deletion remaining rows slide, and the deleted row fades out and is removed")
   func animates() throws {
     let scene = TableScene(ModelSource(count: 20))
     let gone = try #require(scene.table.nodeForRow(at: path(1)))

@@ -9,7 +9,7 @@ import WeftLayout
 @testable import WeftNodes
 @testable import WeftOffscreen
 
-/// Pages, each of which is a number.
+/// A data source of pages, which are numbers.
 @MainActor
 private final class PageSource: PagerDataSource {
   var pages: [Int]
@@ -24,7 +24,7 @@ private final class PageSource: PagerDataSource {
   }
 }
 
-/// Pages that are made on main.
+/// A data source whose pages are created on main.
 @MainActor
 private final class PlainPageSource: PagerDataSource {
   func numberOfPages(in pagerNode: PagerNode) -> Int { 2 }
@@ -63,7 +63,7 @@ private final class PagerScene {
 @MainActor
 @Suite("Pager", .timeLimit(.minutes(30)))
 struct PagerNodeTests {
-  @Test("Pages lie side by side, each as large as the pager without what is inset above and below")
+  @Test("Pages are side by side, each as large as the pager without its top and bottom inset")
   func givesPagesTheSizeOfThePager() throws {
     let scene = PagerScene { $0.contentInset = EdgeInsets(top: 20, bottom: 30) }
     #expect(scene.pager.contentSize == CGSize(width: 1600, height: 250))
@@ -73,7 +73,7 @@ struct PagerNodeTests {
     #expect(scene.pager.numberOfPages == 8)
   }
 
-  @Test("A pager turns pages, has no bars, and selects nothing, unless told otherwise")
+  @Test("By default a pager pages, has no scroll bars and allows no selection")
   func hasDefaults() {
     let pager = PagerNode()
     #expect(pager.isPagingEnabled)
@@ -84,7 +84,7 @@ struct PagerNodeTests {
     #expect(pager.nodeForPage(at: 0) == nil)
   }
 
-  @Test("The pager turns to a page, and knows which is seen")
+  @Test("The pager turns to a page, and knows the current one")
   func turnsToPage() {
     let scene = PagerScene()
     #expect(scene.pager.currentPageIndex == 0)
@@ -96,7 +96,7 @@ struct PagerNodeTests {
     #expect(scene.pager.currentPageIndex == 5, "There is no such page.")
   }
 
-  @Test("Turning may be animated, and ends at the page")
+  @Test("Animated turning ends at the page")
   func turnsAnimated() {
     let scene = PagerScene()
     scene.pager.scrollToPage(at: 3)
@@ -108,7 +108,7 @@ struct PagerNodeTests {
     #expect(scene.pager.currentPageIndex == 3)
   }
 
-  @Test("A page is found by its node, and a foreign node is none")
+  @Test("A page is found by its node, and the node of another container has no page")
   func findsPages() throws {
     let scene = PagerScene()
     let page = try #require(scene.pager.nodeForPage(at: 4))
@@ -117,7 +117,7 @@ struct PagerNodeTests {
     #expect(scene.pager.indexOfPage(with: CellNode()) == nil)
   }
 
-  @Test("Pages may be made on main")
+  @Test("Pages may be created on main")
   func takesNodes() {
     let (pager, source) = (PagerNode(), PlainPageSource())
     pager.dataSource = source
@@ -126,7 +126,7 @@ struct PagerNodeTests {
   }
 
   @Test(
-    "When the pager changes size the page stays that is seen",
+    "The current page stays when the pager changes its size",
     arguments: [LayoutDirection.leftToRight, .rightToLeft],
     [CGSize(width: 320, height: 240), CGSize(width: 90, height: 500)])
   func keepsPageOnResize(direction: LayoutDirection, size: CGSize) {
@@ -145,7 +145,7 @@ struct PagerNodeTests {
     }
   }
 
-  @Test("When the pager changes size while it turns, it ends at the page it was on its way to")
+  @Test("A pager that changes its size while it turns still ends at the target page")
   func keepsTargetOnResize() {
     let scene = PagerScene()
     scene.pager.scrollToPage(at: 2)
@@ -157,7 +157,7 @@ struct PagerNodeTests {
     #expect(scene.shown == 2)
   }
 
-  @Test("Read from the right, the first page is the rightmost")
+  @Test("The first page is the rightmost in right-to-left layout")
   func runsFromTheRight() {
     let scene = PagerScene()
     scene.window.scene.layoutDirection = .rightToLeft
@@ -170,7 +170,7 @@ struct PagerNodeTests {
   }
 
   @Test(
-    "Keys turn pages, to the ends at most", arguments: [LayoutDirection.leftToRight, .rightToLeft])
+    "Keys turn pages and stop at the ends", arguments: [LayoutDirection.leftToRight, .rightToLeft])
   func turnsOnKeys(direction: LayoutDirection) {
     let scene = PagerScene()
     scene.window.scene.layoutDirection = direction
@@ -198,7 +198,7 @@ struct PagerNodeTests {
     #expect(scene.pager.currentPageIndex == 0)
   }
 
-  @Test("Every click of a wheel turns a page, whichever way the wheel knows")
+  @Test("Every click of a vertical or horizontal wheel turns one page")
   func turnsByWheel() {
     let scene = PagerScene()
     for (clicks, page) in [
@@ -215,10 +215,10 @@ struct PagerNodeTests {
       scene.window.send(.scroll(down))
     }
     scene.window.advance(by: 3)
-    #expect(scene.pager.currentPageIndex == 3, "Clicks while it turns count.")
+    #expect(scene.pager.currentPageIndex == 3, "Clicks during a turn count.")
   }
 
-  @Test("The neighbours of a page that is seen are ready, and those of the neighbours are loaded")
+  @Test("The neighbours of the current page are in the display range, and their neighbours are preloaded")
   func preparesNeighbours() throws {
     let scene = PagerScene()
     _ = scene.pager.list.ranges.policy.set(.full)
@@ -234,7 +234,7 @@ struct PagerNodeTests {
     #expect(!states[7].contains(.preload))
   }
 
-  @Test("Pages come, go and move in batch updates")
+  @Test("Pages are inserted and moved in batch updates")
   func updates() {
     let scene = PagerScene(count: 3)
     scene.turn(to: 1)

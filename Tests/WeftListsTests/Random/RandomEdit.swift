@@ -4,7 +4,7 @@ import NodeTestSupport
 @testable import WeftLists
 @testable import WeftNodes
 
-/// A random change of sections of numbers, with what to tell of it.
+/// A random change of sections of numbers, with its change set.
 struct RandomEdit {
   /// A row of a section after the change.
   private enum Entry {
@@ -16,7 +16,7 @@ struct RandomEdit {
   private(set) var changes = ChangeSet()
   /// The sections after the change.
   private(set) var result: [[Int]] = []
-  /// The numbers whose cells are made anew, although they stay.
+  /// The numbers that stay but whose cells are created again.
   private(set) var renewed: Set<Int> = []
 
   private var places: [(origin: Int?, rows: [Entry])] = []
@@ -27,7 +27,7 @@ struct RandomEdit {
     describe(sections, &random)
   }
 
-  /// Decides which sections go, stay, move and come.
+  /// Decides which sections are deleted, kept, moved and inserted.
   private mutating func chooseSections(_ sections: [[Int]], _ next: inout Int, _ random: inout Random) {
     var staying: [Int] = []
     var moving: [Int] = []
@@ -54,7 +54,7 @@ struct RandomEdit {
     }
   }
 
-  /// Decides which rows go, stay, move and come.
+  /// Decides which rows are deleted, kept, moved and inserted.
   private mutating func chooseRows(_ sections: [[Int]], _ next: inout Int, _ random: inout Random) {
     var moving: [(Int, IndexPath)] = []
     for (section, rows) in sections.enumerated() {
@@ -83,7 +83,7 @@ struct RandomEdit {
     places[place].rows.insert(entry, at: random.next(below: places[place].rows.count + 1))
   }
 
-  /// Says what has come, and reloads something.
+  /// Records the insertions and moves of rows, and reloads some rows and sections.
   private mutating func describe(_ sections: [[Int]], _ random: inout Random) {
     for (section, place) in places.enumerated() {
       var numbers: [Int] = []
@@ -118,7 +118,7 @@ struct RandomEdit {
     }
   }
 
-  /// All rows of a reloaded section are made anew, but for those that move there.
+  /// Reloads a section: the cells of all its rows are created again, except those of rows that move there.
   private mutating func reload(section: Int, _ rows: [Entry]) {
     changes.reloadedSections.append(section)
     for case .kept(let number) in rows { renewed.insert(number) }

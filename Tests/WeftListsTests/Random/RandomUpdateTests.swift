@@ -6,11 +6,11 @@ import WeftGraphics
 @testable import WeftLists
 @testable import WeftNodes
 
-/// Lists against plain arrays, through random updates.
+/// Compares lists with plain arrays during random updates.
 @MainActor
 @Suite("Random updates", .timeLimit(.minutes(20)))
 struct RandomUpdateTests {
-  /// Compares a table's answers with the model, and the cells with those that were there.
+  /// Compares the content of a table with the model, and its cells with the previous ones.
   private func compare(
     _ table: TableNode, _ model: [[Int]], _ nodes: inout [Int: ObjectIdentifier], renewed: Set<Int>
   ) {
@@ -37,7 +37,7 @@ struct RandomUpdateTests {
   }
 
   @Test(
-    "A thousand batch updates leave a table as plain arrays say, with the same cell for the same row",
+    "A table agrees with plain arrays after a thousand batch updates, and a row keeps its cell",
     arguments: [1, 2, 3, 4])
   func followsArrays(seed: Int) {
     var random = Random(seed: UInt64(seed))
@@ -61,7 +61,7 @@ struct RandomUpdateTests {
   }
 
   @Test(
-    "Random updates of a table that is seen, animated and not, end with the rows in their places",
+    "Rows of a visible table are in place after random updates, with and without animation",
     arguments: [11, 12, 13])
   func placesRows(seed: Int) {
     var random = Random(seed: UInt64(seed))
@@ -93,12 +93,12 @@ struct RandomUpdateTests {
     #expect(errors == 0)
   }
 
-  /// Looks at whether what is seen is one row below the other, as the model has them, without a gap.
+  /// Expects that the visible rows are below each other without a gap, in the order of the model.
   private func expectRowsInPlace(_ scene: TableScene) {
     let all = scene.source.sections.flatMap { $0 }
     let shown = scene.shown
     guard let first = shown.first, let start = all.firstIndex(of: first) else {
-      Issue.record("nothing is seen")
+      Issue.record("no row is visible")
       return
     }
     #expect(shown == Array(all[start..<min(start + shown.count, all.count)]))
@@ -116,7 +116,7 @@ struct RandomUpdateTests {
     }
   }
 
-  @Test("The difference of random snapshots leads from the one to the other", arguments: 1...40)
+  @Test("The difference of two random snapshots turns the first into the second", arguments: 1...40)
   func appliesSnapshots(seed: Int) {
     var random = Random(seed: UInt64(seed))
     let table = TableNode()

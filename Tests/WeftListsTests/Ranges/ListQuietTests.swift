@@ -9,7 +9,7 @@ import WeftGraphics
 @testable import WeftNodes
 @testable import WeftOffscreen
 
-/// A table of 200 by 400 points with rows of 300, which is scrolled by the wheel: 54 points a click.
+/// A table of 200 by 400 points with rows of 300 points. The wheel scrolls it by 54 points for each click.
 @MainActor @Suite(.timeLimit(.minutes(30))) struct ListQuietTests {
   private final class PlainCell: CellNode, @unchecked Sendable {}
   private final class HearingCell: CellNode, @unchecked Sendable {
@@ -53,13 +53,13 @@ import WeftGraphics
     table.dataSource = source
     let window = OffscreenWindow(size: CGSize(width: 200, height: 400), rootNode: table)
     window.settle()
-    // To where the next edge of a row is far away.
+    // A position far from the next edge of a row.
     table.contentOffset.y = 310
     window.settle()
     return window
   }
 
-  /// Shows frames until the content rests, and says how many of them showed it elsewhere.
+  /// Shows frames until the content rests, and returns how many of them moved it.
   private func turnWheel(in window: OffscreenWindow) -> Int {
     window.turnWheel(1)
     var (frames, last) = (0, table.contentOffset.y)
@@ -71,19 +71,19 @@ import WeftGraphics
     return frames
   }
 
-  @Test func framesThatChangeNothingForTheListDoNotConcernMain() {
+  @Test func framesThatDoNotAffectTheListDoNotWakeMain() {
     let source = Source { PlainCell() }
     let window = open(source)
     window.turnWheel(1)
     for _ in 0..<3 { window.advance(by: 1.0 / 60) }
     #expect(table.contentOffset.y > 310 && table.isScrolling)
-    #expect(table.toldOffset.y == 310, "nobody was woken")
-    #expect(table.bounds.minY == table.contentOffset.y, "who asks is told the truth")
+    #expect(table.toldOffset.y == 310, "main was not woken")
+    #expect(table.bounds.minY == table.contentOffset.y, "the bounds are current")
     window.advance(by: 2)
-    #expect(table.toldOffset == table.contentOffset && table.toldOffset.y == 364, "the end is told")
+    #expect(table.toldOffset == table.contentOffset && table.toldOffset.y == 364, "the end is reported")
   }
 
-  @Test func aDelegateHearsOfEveryFrame() {
+  @Test func delegateIsNotifiedAboutEveryFrame() {
     let (source, listener) = (Source { PlainCell() }, Listener())
     let window = open(source)
     table.delegate = listener
@@ -91,7 +91,7 @@ import WeftGraphics
     #expect(frames > 5 && listener.count == frames)
   }
 
-  @Test func cellsThatListenHearOfEveryFrame() throws {
+  @Test func observingCellsAreNotifiedAboutEveryFrame() throws {
     let source = Source { HearingCell() }
     let window = open(source)
     let cell = try #require(table.nodeForRow(at: IndexPath(row: 1, section: 0)) as? HearingCell)
@@ -100,7 +100,7 @@ import WeftGraphics
     #expect(frames > 5 && cell.count == frames)
   }
 
-  @Test func rowsComeAndGoAsBefore() {
+  @Test func visibleRowsFollowTheScrollPosition() {
     let source = Source { PlainCell() }
     let window = open(source)
     for _ in 0..<40 {
@@ -112,7 +112,7 @@ import WeftGraphics
     }
   }
 
-  @Test func cellsListenToEveryFrameOnlyIfTheySaySo() throws {
+  @Test func cellsObserveEveryFrameOnlyOnRequest() throws {
     #expect(!CellNode().observesEveryFrame && !TextCellNode().observesEveryFrame)
     let source = Source { PlainCell() }
     let window = open(source)
@@ -121,15 +121,15 @@ import WeftGraphics
     window.settle()
     window.turnWheel(1)
     window.advance(by: 1.0 / 60)
-    #expect(table.toldOffset.y == table.contentOffset.y, "main is woken from now on")
+    #expect(table.toldOffset.y == table.contentOffset.y, "main is woken for every frame")
     cell.observesEveryFrame = false
     window.advance(by: 2)
     window.turnWheel(1)
     for _ in 0..<3 { window.advance(by: 1.0 / 60) }
-    #expect(table.toldOffset.y == 364, "and sleeps again")
+    #expect(table.toldOffset.y == 364, "main is not woken any more")
   }
 
-  @Test func cellsThatDoNotSaySoHearOfTheScrollWhereTheListIsBusyAnyway() throws {
+  @Test func otherCellsAreNotifiedAboutScrollingWhenTheListUpdatesAnyway() throws {
     final class OverridingCell: CellNode, @unchecked Sendable {
       @MainActor var count = 0
       override func cellNodeVisibilityEvent(
@@ -147,7 +147,7 @@ import WeftGraphics
     #expect(cell.count == 1)
   }
 
-  @Test func whatIsBelowThePointerIsKnownWhenTheContentRests() throws {
+  @Test func hoveredRowIsUpdatedWhenScrollingEnds() throws {
     let source = Source { PlainCell() }
     let window = open(source)
     window.point(.moved, 100, 200, at: 0)

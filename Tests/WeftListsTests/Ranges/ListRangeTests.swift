@@ -8,9 +8,9 @@ import WeftThreads
 @testable import WeftNodes
 @testable import WeftOffscreen
 
-/// A table of 200 by 400 points with rows of 40: ten are seen.
+/// A table of 200 by 400 points with rows of 40 points: ten are visible.
 @MainActor @Suite(.timeLimit(.minutes(30))) struct ListRangeTests {
-  /// Rows that note in which states they come.
+  /// A row that logs changes of its interface state.
   private final class Row: CellNode, @unchecked Sendable {
     let number: Int
     let log: Log
@@ -76,7 +76,7 @@ import WeftThreads
       .filter { $0.interfaceState.isSuperset(of: state) }.map(\.number).sorted()
   }
 
-  @Test func tuningParametersCanBeReadBackAlsoBeforeLoading() {
+  @Test func tuningParametersCanBeSetAndReadBeforeLoading() {
     let parameters = RangeTuningParameters(leadingBufferScreenfuls: 3, trailingBufferScreenfuls: 2)
     table.setTuningParameters(parameters, rangeType: .display)
     #expect(table.tuningParameters(rangeType: .display) == parameters)
@@ -88,7 +88,7 @@ import WeftThreads
     withExtendedLifetime(window) {}
   }
 
-  @Test func rowsAheadDrawAndThoseFartherAheadLoadTheirData() {
+  @Test func rowsAheadAreInTheDisplayRangeAndThoseFartherAheadInThePreloadRange() {
     let window = open()
     #expect(rows(in: .visible) == Array(0..<10))
     #expect(rows(in: .display) == Array(0..<20))
@@ -101,7 +101,7 @@ import WeftThreads
     #expect(rows(in: .preload) == Array(85..<135))
   }
 
-  @Test func scrollingBackTurnsTheRangesAround() {
+  @Test func scrollingBackReversesTheRanges() {
     let window = open()
     table.contentOffset.y = 4000
     window.settle()
@@ -111,7 +111,7 @@ import WeftThreads
     #expect(rows(in: .display) == Array(89..<114))
   }
 
-  @Test func rowsThatAreInsertedNearbyLoadTheirDataOnce() {
+  @Test func insertedNearbyRowsPreloadOnce() {
     let screens = RangeTuningParameters(leadingBufferScreenfuls: 1, trailingBufferScreenfuls: 1)
     table.setTuningParameters(screens, rangeType: .preload)
     let window = open()
@@ -121,7 +121,7 @@ import WeftThreads
     #expect(source.log["+preload"].filter { $0 == 5000 } == [5000])
   }
 
-  @Test func rowsThatAreInsertedFarAwayLoadNothing() {
+  @Test func insertedDistantRowsDoNotPreload() {
     for type in LayoutRangeType.allCases { table.setTuningParameters(.zero, rangeType: type) }
     let window = open()
     source.numbers.insert(5000, at: 15)
@@ -130,7 +130,7 @@ import WeftThreads
     #expect(!source.log["+preload"].contains(5000))
   }
 
-  @Test func rowsThatAreDeletedAreNoLongerSeen() {
+  @Test func deletedRowsBecomeInvisible() {
     let window = open()
     source.numbers.remove(at: 3)
     table.deleteRows(at: [IndexPath(row: 3, section: 0)])
@@ -138,7 +138,7 @@ import WeftThreads
     #expect(source.log["-visible"] == [3])
   }
 
-  @Test func aRowThatLeavesTheRangeHearsIt() {
+  @Test func rowsThatLeaveARangeAreNotified() {
     let window = open()
     table.contentOffset.y = 4000
     window.settle()
@@ -146,7 +146,7 @@ import WeftThreads
     #expect(Set(source.log["-visible"]) == Set(0..<10))
   }
 
-  @Test func aModeThatWasAskedForHoldsUntilAPersonScrolls() {
+  @Test func requestedRangeModeLastsUntilTheUserScrolls() {
     table.updateCurrentRange(with: .visibleOnly)
     let window = open()
     #expect(table.currentRangeMode == .visibleOnly)
@@ -157,7 +157,7 @@ import WeftThreads
     #expect(table.currentRangeMode == .full)
   }
 
-  @Test func scarceMemoryLeavesOnlyWhatIsSeen() {
+  @Test func scarceMemoryKeepsOnlyVisibleRows() {
     let window = open()
     table.contentOffset.y = 4000
     window.settle()
@@ -169,7 +169,7 @@ import WeftThreads
     #expect(table.list.cells.elements.count <= 10)
   }
 
-  @Test func aHiddenWindowKeepsWhatWasSeenAndShowsEverythingAgain() {
+  @Test func hiddenWindowKeepsVisibleRowsAndRestoresAllRangesWhenShown() {
     let window = open()
     window.scene.isVisible = false
     window.settle()

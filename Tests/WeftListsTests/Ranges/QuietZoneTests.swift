@@ -4,7 +4,7 @@ import Testing
 @testable import WeftLists
 @testable import WeftNodes
 
-/// Rows of 50 points, of which 100 points are seen.
+/// Rows of 50 points in a viewport of 100 points.
 @Suite struct QuietZoneTests {
   private static let rows = (-10..<30).map { CGFloat($0) * 50...CGFloat($0 + 1) * 50 }
 
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: [0, 10, 25.5, 49, 50], [true, false])
-  func insideOfItTheSameIsSeenAndSoonAfterSomethingElse(offset: CGFloat, isAscending: Bool) {
+  func visibleRowsStayTheSameInsideTheZoneAndChangeJustBeyondIt(offset: CGFloat, isAscending: Bool) {
     let zone = QuietZone(
       isAscending: isAscending, visible: offset...offset + 100, ranges: [], frames: Self.rows)
     let before = Self.seen(offset)
@@ -21,24 +21,24 @@ import Testing
     #expect(Self.seen(zone.offsets.lowerBound) == before)
     #expect(Self.seen(zone.offsets.upperBound) == before)
     let beyond = isAscending ? zone.offsets.upperBound + 1 : zone.offsets.lowerBound - 1
-    // What is seen only changes where a row begins or ends.
+    // The visible rows only change where a row begins or ends.
     #expect(Self.seen(beyond) != before)
     #expect(abs(beyond - offset) <= 51)
   }
 
-  @Test func withNothingNearItGoesAsFarAsWasLookedAt() {
+  @Test func zoneWithoutNearbyRowsExtendsToItsReach() {
     let zone = QuietZone(isAscending: true, visible: 0...100, ranges: [], frames: [-500...(-400)])
     #expect(zone.offsets.upperBound == QuietZone.reach - 0.5)
     #expect(zone.offsets.lowerBound == 0)
   }
 
-  @Test func everyRangeCounts() {
+  @Test func everyRangeLimitsTheZone() {
     let zone = QuietZone(
       isAscending: true, visible: 0...100, ranges: [-40...100], frames: [-45...(-35), 90...200])
-    #expect(zone.offsets.upperBound == 4.5, "a range that has no lead has no time")
+    #expect(zone.offsets.upperBound == 4.5, "a range without a lead allows no lag")
   }
 
-  @Test(arguments: [true, false]) func whatIsAheadMayFallBehindByAPartOfItsLead(isAscending: Bool) {
+  @Test(arguments: [true, false]) func rangeAheadMayLagByAPartOfItsLead(isAscending: Bool) {
     let range: ClosedRange<CGFloat> = isAscending ? -50...180 : -80...150
     let near: ClosedRange<CGFloat> = isAscending ? 185...400 : -300...(-85)
     let zone = QuietZone(isAscending: isAscending, visible: 0...100, ranges: [range], frames: [near])

@@ -4,7 +4,7 @@ import Testing
 @testable import WeftLists
 @testable import WeftNodes
 
-/// A list of rows of 50 points, seen through 100 points.
+/// A list of rows of 50 points in a viewport of 100 points.
 @Suite struct RangeControllerTests {
   typealias Controller = RangeController<Int>
 
@@ -29,7 +29,7 @@ import Testing
     return controller
   }
 
-  @Test func defaultsAreThoseOfTheInventory() {
+  @Test func tuningHasTheExpectedDefaults() {
     let tuning = RangeTuning.standard
     func pair(_ mode: LayoutRangeMode, _ type: LayoutRangeType) -> [CGFloat] {
       [tuning[mode, type].leadingBufferScreenfuls, tuning[mode, type].trailingBufferScreenfuls]
@@ -45,7 +45,7 @@ import Testing
     #expect(RangeTuning.pager[.full, .preload].trailingBufferScreenfuls == 2)
   }
 
-  @Test func parametersThatMakeNoSenseCountAsZero() {
+  @Test func invalidParametersBecomeZero() {
     let parameters = RangeTuningParameters(leadingBufferScreenfuls: -1, trailingBufferScreenfuls: .nan)
     #expect(parameters == .zero)
   }
@@ -56,7 +56,7 @@ import Testing
     #expect(controller.update(Self.situation(at: 0), Self.rows).mode == .full)
   }
 
-  @Test func whatLeavesIsToldAgainIfAnUpdateWasNotCarriedOut() {
+  @Test func revertedUpdateReportsLeavingRowsAgain() {
     var controller = Self.fullController()
     let first = controller.update(Self.situation(at: 0), Self.rows)
     let dropped = controller.update(Self.situation(at: 1000), Self.rows)
@@ -70,12 +70,12 @@ import Testing
     )
   }
 
-  @Test func whatIsSeenComesFirstThenWhatDrawsThenWhatLoadsThenWhatLeaves() {
+  @Test func entriesAreOrderedByVisibleDisplayPreloadAndLeaving() {
     var controller = Self.fullController()
     _ = controller.update(Self.situation(at: 0), Self.rows)
     let jump = controller.update(Self.situation(at: 1000), Self.rows)
     #expect(Set(jump.entries.filter { $0.state == .measureLayout }.map(\.element)) == Set(0...6))
-    // What surrounds it comes with the next update.
+    // The surrounding rows follow with the next update.
     let update = controller.update(Self.situation(at: 1000), Self.rows)
     let states = update.entries.map(\.state)
     let order: [InterfaceState] = [
@@ -84,49 +84,49 @@ import Testing
     let ranks = states.map { order.firstIndex(of: $0) }
     #expect(ranks == ranks.sorted { ($0 ?? 9) < ($1 ?? 9) } && !ranks.contains(nil))
     #expect(update.visible == [20, 21])
-    // One screen below, half a screen above; and two and a half, one and a half.
+    // Display: one screen below, half a screen above. Preload: two and a half below, one and a half above.
     #expect(update.display == Set(19...23))
     #expect(update.preload == Set(17...26))
   }
 
-  @Test func theLeadingSideIsWhereTheContentIsScrolledTo() {
+  @Test func leadingSideIsTheScrollDirection() {
     var controller = Self.fullController()
     _ = controller.update(Self.situation(at: 1000), Self.rows)
     #expect(controller.update(Self.situation(at: 950), Self.rows).display == Set(17...21))
-    // Standing still it stays that side.
+    // Without scrolling the leading side stays the same.
     #expect(controller.update(Self.situation(at: 950), Self.rows).display == Set(17...21))
     #expect(controller.update(Self.situation(at: 1000), Self.rows).display == Set(19...23))
   }
 
-  @Test func anEditThatMovesTheContentIsNoScrolling() {
+  @Test func editThatMovesTheContentDoesNotCountAsScrolling() {
     var controller = Self.fullController()
     _ = controller.update(Self.situation(at: 1000), Self.rows)
     _ = controller.update(Self.situation(at: 500, isEdited: true), Self.rows)
     #expect(controller.direction == [.right, .down])
   }
 
-  @Test func aFastMotionPreparesWhatIsSeenWhileMainIsBusy() {
+  @Test func fastScrollingExtendsTheDisplayRangeByTheForesight() {
     var controller = Self.fullController()
     let update = controller.update(Self.situation(at: 0, velocity: 800), Self.rows)
     #expect(update.display == Set(0..<Int((100 + 800 * RangeArea.foresight).rounded(.up)) / 50 + 1))
   }
 
-  @Test func howFarAMotionIsFollowedIsBoundedByScreensHoweverFastItIs() {
+  @Test func lookaheadOfScrollingIsLimitedAtAnyVelocity() {
     var controller = Self.fullController()
     for velocity in [2000, 1e6, 1e12, .infinity] as [CGFloat] {
       let update = controller.update(Self.situation(at: 0, velocity: velocity), Self.rows)
-      #expect(update.preload.count <= 8, "what is seen, and three screens of two rows")
+      #expect(update.preload.count <= 8, "the visible rows, and three screens of two rows")
     }
   }
 
-  @Test func nothingIsPreparedBehindWhereAMotionComesToRest() {
+  @Test func nothingIsPreparedBeyondTheRestPosition() {
     var controller = Self.fullController()
     controller.tuning[.full, .display] = .zero
     let update = controller.update(Self.situation(at: 0, velocity: 2000, wayToRest: 100), Self.rows)
     #expect(update.display == Set(0..<4))
   }
 
-  @Test func afterAJumpWhatIsSeenComesFirstAndTheRestWhenTheContentRests() {
+  @Test func jumpUsesTheMinimumModeUntilTheContentRests() {
     var controller = Self.fullController()
     _ = controller.update(Self.situation(at: 0), Self.rows)
     for place in [1000, 3000, 5000] as [CGFloat] {
@@ -136,10 +136,10 @@ import Testing
     }
     #expect(controller.policy.isToChange(isSeen: true))
     #expect(controller.update(Self.situation(at: 5000), Self.rows).mode == .full)
-    #expect(controller.update(Self.situation(at: 5099), Self.rows).mode == .full, "as far as a screen")
+    #expect(controller.update(Self.situation(at: 5099), Self.rows).mode == .full, "no jump below a screen")
   }
 
-  @Test func aModeThatAProgramAskedForOutlastsAJump() {
+  @Test func requestedModeOutlastsAJump() {
     for mode in [LayoutRangeMode.full, .visibleOnly] {
       var controller = Controller()
       _ = controller.policy.set(mode)
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func aContainerThatIsNotSeenPreparesWhatWillBeAndLoadsTheRest() {
+  @Test func invisibleContainerDisplaysItsViewportAndPreloadsTheRest() {
     var controller = Controller()
     let update = controller.update(Self.situation(at: 0, state: .preload), Self.rows)
     #expect(update.entries.first?.state == [.measureLayout, .preload, .display])
@@ -157,7 +157,7 @@ import Testing
     #expect(controller.update(Self.situation(at: 0, state: .preload), Self.rows).mode == .minimum)
   }
 
-  @Test func inLowMemoryAContainerThatIsNotSeenDrawsNothing() {
+  @Test func invisibleContainerDisplaysNothingInLowMemory() {
     var controller = Controller()
     _ = controller.update(Self.situation(at: 0, state: .preload), Self.rows)
     _ = controller.policy.memoryDidBecomeScarce(isDrawn: false)
@@ -167,7 +167,7 @@ import Testing
     #expect(update.visible == [0, 1])
   }
 
-  @Test func anEmptyViewportHasEverythingLeave() {
+  @Test func emptyViewportRemovesAllRowsFromTheRanges() {
     var controller = Self.fullController()
     _ = controller.update(Self.situation(at: 0), Self.rows)
     var empty = Self.situation(at: 0)
@@ -178,7 +178,7 @@ import Testing
     #expect(controller.known.isEmpty)
   }
 
-  @Test func bothCoordinatesAreExtendedWhereBothAreScrolled() {
+  @Test func rangesExtendInBothScrollableDirections() {
     let area = RangeArea(
       visible: CGRect(x: 100, y: 100, width: 100, height: 50), scrollable: [.horizontal, .vertical],
       direction: [.left, .down])

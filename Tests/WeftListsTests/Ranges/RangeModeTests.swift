@@ -4,7 +4,7 @@ import Testing
 @testable import WeftNodes
 
 @Suite struct RangeModeTests {
-  @Test func aModeThatWasAskedForStaysUntilTheContentIsScrolled() {
+  @Test func requestedModeLastsUntilTheContentIsScrolled() {
     var policy = RangeModePolicy()
     let isOther = policy.set(.visibleOnly)
     #expect(isOther)
@@ -16,7 +16,7 @@ import Testing
     #expect(policy.modeForUpdate(isSeen: true) == .full)
   }
 
-  @Test func aContainerThatIsNoLongerSeenFallsBackToTheMinimum() {
+  @Test func invisibleContainerFallsBackToTheMinimumMode() {
     var policy = RangeModePolicy()
     policy.scrollingDidBegin()
     _ = policy.modeForUpdate(isSeen: true)
@@ -24,7 +24,7 @@ import Testing
     #expect(policy.modeForUpdate(isSeen: true) == .full)
   }
 
-  @Test func scarceMemoryLeavesWhatIsSeenAndOfOthersWhatWasConfigured() {
+  @Test func scarceMemoryUsesVisibleOnlyIfDrawnAndOtherwiseTheConfiguredMode() {
     var drawn = RangeModePolicy()
     let isOther = drawn.memoryDidBecomeScarce(isDrawn: true)
     #expect(isOther)
@@ -37,7 +37,7 @@ import Testing
     #expect(other.modeForUpdate(isSeen: false) == .minimum)
   }
 
-  @Test func aHiddenWindowKeepsWhatWasSeenAndShowsItAgainWithoutDelay() {
+  @Test func hiddenWindowKeepsVisibleElementsAndStartsWithTheMinimumModeWhenShown() {
     var policy = RangeModePolicy()
     policy.scrollingDidBegin()
     _ = policy.windowVisibilityDidChange(isVisible: false, wasSeen: true)

@@ -30,7 +30,7 @@ struct CollectionSnapshotTests {
     #expect(snapshot.numberOfItems == 2)
   }
 
-  @Test("An identifier that is there already is not added again")
+  @Test("An existing identifier is not added again")
   func refusesDoubles() {
     var snapshot = CollectionSnapshot<Int, Int>()
     snapshot.appendSections([0, 0])
@@ -40,7 +40,7 @@ struct CollectionSnapshotTests {
     #expect(snapshot.itemIdentifiers == [1, 2, 3])
   }
 
-  @Test("What keeps its order is not moved: the one that changed its place is")
+  @Test("Items that keep their order are not moved; a moved and reloaded item is deleted and inserted")
   func movesFew() {
     var old = CollectionSnapshot<Int, Int>()
     old.appendSections([0])
@@ -57,7 +57,7 @@ struct CollectionSnapshotTests {
     #expect(changes.reloadedItems.map(\.item) == [3])
   }
 
-  /// A number that counts how often it is compared.
+  /// A number that counts comparisons.
   private struct CountedItem: Hashable, Sendable {
     static let comparisons = Protected(0)
     let number: Int
@@ -69,7 +69,7 @@ struct CollectionSnapshotTests {
     func hash(into hasher: inout Hasher) { hasher.combine(number) }
   }
 
-  @Test("Reloading everything takes time in proportion to how much there is")
+  @Test("Reloading everything takes linear time")
   func reloadsAll() {
     let items = (0..<4000).map(CountedItem.init)
     var old = CollectionSnapshot<Int, CountedItem>()
@@ -83,7 +83,7 @@ struct CollectionSnapshotTests {
     #expect(CountedItem.comparisons.withLock { $0 } < 50 * items.count)
   }
 
-  @Test("What moves and is reloaded goes, and comes as another one, however much that is")
+  @Test("Many items that are moved and reloaded are deleted and inserted")
   func reloadsWhatMoves() {
     let count = 30_000
     var (old, new) = (CollectionSnapshot<Int, Int>(), CollectionSnapshot<Int, Int>())
@@ -93,12 +93,12 @@ struct CollectionSnapshotTests {
     new.appendItems((0..<count).reversed())
     new.reloadItems(Array(0..<count))
     let changes = SnapshotDifference(from: old, to: new).changes
-    // One of them stays where it is among the others.
+    // One item keeps its order and is only reloaded.
     #expect(changes.movedItems.isEmpty && changes.reloadedItems.count == 1)
     #expect(changes.deletedItems.count == count - 1 && changes.insertedItems.count == count - 1)
   }
 
-  @Test("A snapshot that is applied moves cells along, and the ones of reloaded items are made anew")
+  @Test("Applying a snapshot moves cells with their items, and creates those of reloaded items again")
   func keepsCells() throws {
     let table = TableNode()
     let source = SnapshotDataSource<Int, Int>(for: table) { item, _ in { ItemNode(item) } }

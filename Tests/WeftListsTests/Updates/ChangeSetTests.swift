@@ -17,7 +17,7 @@ struct ChangeSetTests {
 
   private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 
-  @Test("Places before and after correspond, for deletions and insertions anywhere")
+  @Test("Old and new positions correspond after any deletions and insertions")
   func shiftsPlaces() {
     var random = Random(seed: 7)
     for _ in 0..<200 {
@@ -32,7 +32,7 @@ struct ChangeSetTests {
     }
   }
 
-  @Test("Counts that do not fit are an error, also without any change")
+  @Test("Counts that do not match are an error, even without any change")
   func checksCounts() {
     #expect(
       throws: UpdateError.itemCountMismatch(
@@ -44,7 +44,7 @@ struct ChangeSetTests {
     ) { try resolve([2], [2]) { $0.insertedSections = [0] } }
   }
 
-  @Test("Deleting and reloading what was not there is an error")
+  @Test("Deleting or reloading something that does not exist is an error")
   func checksOldPlaces() {
     #expect(throws: UpdateError.itemNotFound(dataSource: "Source", item: path(2))) {
       try resolve([2], [1]) { $0.deletedItems = [path(2)] }
@@ -57,7 +57,7 @@ struct ChangeSetTests {
     }
   }
 
-  @Test("Inserting where nothing can be is an error")
+  @Test("Inserting out of range is an error")
   func checksNewPlaces() {
     #expect(throws: UpdateError.itemOutOfRange(dataSource: "Source", item: path(3))) {
       try resolve([2], [3]) { $0.insertedItems = [path(3)] }
@@ -67,7 +67,7 @@ struct ChangeSetTests {
     }
   }
 
-  @Test("Deleting and reloading the same is an error")
+  @Test("Changing the same item or section twice is an error")
   func checksContradictions() {
     #expect(throws: UpdateError.itemChangedTwice(dataSource: "Source", item: path(1))) {
       try resolve([2], [1]) {
@@ -88,7 +88,7 @@ struct ChangeSetTests {
     }
   }
 
-  @Test("Items of sections that go need no mention, and their edits are left out")
+  @Test("Items of deleted sections need not be listed, and their edits are ignored")
   func dropsEditsOfDeletedSections() throws {
     let update = try resolve([2, 3], [2]) {
       $0.deletedSections = [1]
@@ -98,7 +98,7 @@ struct ChangeSetTests {
     #expect(update.newPath(forOld: path(1)) == path(1))
   }
 
-  @Test("An item that moves out of a section that goes is known in its new place")
+  @Test("An item that moves out of a deleted section is known at its new position")
   func movesOutOfDeletedSections() throws {
     let update = try resolve([2, 3], [3]) {
       $0.deletedSections = [0]
