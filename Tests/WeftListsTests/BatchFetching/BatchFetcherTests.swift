@@ -5,7 +5,7 @@ import Testing
 @testable import WeftLists
 @testable import WeftNodes
 
-/// A container whose content is `length` points long, seen through 100 points.
+/// A container whose content is `length` points long, with a viewport of 100 points.
 @MainActor @Suite(.timeLimit(.minutes(30))) struct BatchFetcherTests {
   private let fetcher = BatchFetcher()
 

@@ -6,7 +6,7 @@ import Testing
 @testable import WeftNodes
 
 @Suite struct BatchFetchingSituationTests {
-  /// A viewport of 100 points on a content of 1000, of which `remaining` points lie further down.
+  /// A viewport of 100 points on a content of 1000, of which `remaining` points are below the viewport.
   private static func vertical(remaining: CGFloat) -> BatchFetchingSituation {
     BatchFetchingSituation(
       viewport: CGRect(x: 0, y: 900 - remaining, width: 50, height: 100),
