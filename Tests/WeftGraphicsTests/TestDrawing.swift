@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WeftGraphics
 
-/// Draws on a canvas of points at scale 1; white and opaque.
+/// Draws on a white, opaque canvas whose size is in points.
 func drawn(
   _ width: CGFloat = 64, _ height: CGFloat = 64, scale: CGFloat = 1, _ body: (Canvas) throws -> Void
 ) throws -> Bitmap {

@@ -25,7 +25,7 @@ import WeftGraphics
     #expect(try Bitmap(pngAt: url) == bitmap)
   }
 
-  @Test func `Files that can't be used are errors with a reason`() throws {
+  @Test func `Unusable files throw errors with a reason`() throws {
     let missing = URL(fileURLWithPath: "/nonexistent/picture.png")
     #expect {
       try Bitmap(pngAt: missing)
@@ -41,7 +41,7 @@ import WeftGraphics
     }
   }
 
-  @Test func `Data that is no intact PNG picture is refused`() throws {
+  @Test func `Data that is not an intact PNG file is rejected`() throws {
     let intact = try drawn { $0.fill(Path(ellipseIn: $0.bounds), with: red) }.pngData()
     for length in [0, 1, 8, 23, 24, 40, intact.count / 2, intact.count - 20] {
       #expect(throws: GraphicsError.invalidPNG) { try Bitmap(pngData: intact.prefix(length)) }
@@ -54,7 +54,7 @@ import WeftGraphics
     #expect(throws: GraphicsError.invalidPNG) { try Bitmap(pngData: damaged) }
   }
 
-  @Test func `Equality looks at every visible pixel, identity at the memory`() throws {
+  @Test func `Equality compares every visible pixel, identity compares the memory`() throws {
     let (first, second) = (try quadrants(), try quadrants())
     let copy = first
     #expect(first == second && !first.isIdentical(to: second) && first.isIdentical(to: copy))
@@ -69,7 +69,7 @@ import WeftGraphics
     #expect(try pixel(0x0012_3456, isOpaque: true).pixel(x: 0, y: 0) == Color(hex: 0x123456))
   }
 
-  @Test func `Pixels are straight colours, also where they are stored premultiplied`() throws {
+  @Test func `Pixels are read as straight colours even if they are stored premultiplied`() throws {
     let bitmap = try Canvas.draw(size: CGSize(width: 2, height: 2)) {
       $0.fill($0.bounds, with: Color(hex: 0xFF8000, alpha: 0.5))
     }
@@ -77,7 +77,7 @@ import WeftGraphics
     #expect(color.red == 1 && abs(color.green - 0.5) < 0.01 && abs(color.alpha - 0.5) < 0.01)
   }
 
-  @Test func `An error while the pixels are written is passed on`() {
+  @Test func `An error thrown while the pixels are written is rethrown`() {
     struct Failure: Error {}
     #expect(throws: Failure.self) { try Bitmap(width: 4, height: 4) { _, _ in throw Failure() } }
     #expect(throws: GraphicsError.self) { try Bitmap(width: 0, height: 4) { _, _ in } }

@@ -3,7 +3,7 @@ import Testing
 import WeftGraphics
 
 @Suite struct PNGCompressionTests {
-  /// Noise, a flat area and a gradient, so that there are long runs, short ones and none.
+  /// Creates a picture of noise, a flat area and a gradient: data with long runs, short runs and no runs.
   private static func picture(_ width: Int, _ height: Int, isOpaque: Bool) throws -> Bitmap {
     var random: UInt32 = 12345
     return try Bitmap(width: width, height: height, isOpaque: isOpaque) { pixels, bytesPerRow in
@@ -25,7 +25,7 @@ import WeftGraphics
   }
 
   @Test(arguments: [(1, 1), (2, 3), (300, 1), (1, 300), (86, 87), (87, 86), (1200, 630)], [true, false])
-  func bothFilesHoldTheSamePixels(size: (Int, Int), isOpaque: Bool) throws {
+  func fastAndSmallFilesHoldTheSamePixels(size: (Int, Int), isOpaque: Bool) throws {
     let picture = try Self.picture(size.0, size.1, isOpaque: isOpaque)
     let fast = try Bitmap(pngData: picture.pngData(compression: .fast))
     let small = try Bitmap(pngData: picture.pngData(compression: .small))
@@ -44,7 +44,7 @@ import WeftGraphics
     #expect(try Bitmap(pngData: data) == picture)
   }
 
-  /// The frequencies 1, 1, 2, 3, 5, 8 … make the deepest of all codes, deeper than the format allows.
+  /// The frequencies 1, 1, 2, 3, 5, 8 … produce the longest codes, longer than the format allows.
   @Test func codesThatWouldBeTooLongAreShortened() throws {
     var bytes: [UInt8] = []
     var (count, next) = (1, 1)
@@ -52,7 +52,7 @@ import WeftGraphics
       bytes += Array(repeating: UInt8(value * 11), count: count)
       (count, next) = (next, count + next)
     }
-    // Mixed, or they would be runs.
+    // Shuffled, because equal neighbours would be coded as runs.
     bytes = bytes.indices.map { bytes[$0 * 7919 % bytes.count] }
     let width = 700
     let height = bytes.count / (3 * width)
@@ -61,7 +61,7 @@ import WeftGraphics
       for y in 0..<height {
         for x in 0..<width {
           let start = 3 * (y * width + x)
-          // Differences to the row above are what is coded.
+          // The encoder codes the differences from the row above.
           let parts = (0..<3).map { part in
             (above[x] >> (16 - 8 * UInt32(part)) & 255 + UInt32(bytes[start + part])) & 255
           }

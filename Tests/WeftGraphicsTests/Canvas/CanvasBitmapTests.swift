@@ -27,7 +27,7 @@ import WeftGraphics
   }
 
   @Test(arguments: InterpolationQuality.allCases)
-  func `A part is drawn without a trace of its neighbours`(quality: InterpolationQuality) throws {
+  func `Drawing a part does not sample the pixels around it`(quality: InterpolationQuality) throws {
     let bitmap = try drawn { canvas in
       canvas.draw(
         try quadrants(), in: canvas.bounds, from: CGRect(x: 1, y: 0, width: 1, height: 1),
@@ -36,7 +36,7 @@ import WeftGraphics
     #expect(bitmap == (try drawn { $0.fill(with: green) }))
   }
 
-  @Test func `A part that reaches beyond the bitmap is cut`() throws {
+  @Test func `A part that extends beyond the bitmap is clipped`() throws {
     let bitmap = try drawn { canvas in
       canvas.draw(
         try quadrants(), in: canvas.bounds, from: CGRect(x: 1, y: 0, width: 2, height: 1),
@@ -49,7 +49,7 @@ import WeftGraphics
     #expect(outside == (try drawn { _ in }))
   }
 
-  @Test func `Opacity mixes the bitmap with what lies below`() throws {
+  @Test func `Opacity blends the bitmap with the pixels below`() throws {
     let bitmap = try drawn { $0.draw(try quadrants(), in: $0.bounds, opacity: 0.5, interpolation: .none) }
     #expect(abs(bitmap.pixel(x: 3, y: 3).green - 0.5) < 0.005)
     for opacity in [0, -1, CGFloat.nan] {
@@ -58,7 +58,7 @@ import WeftGraphics
     }
   }
 
-  @Test func `Made smaller, a fine pattern becomes its mean`() throws {
+  @Test func `A fine pattern becomes its mean when it is scaled down`() throws {
     let stripes = try drawn(128, 128) { canvas in
       for x in stride(from: 0, to: 128, by: 2) {
         canvas.fill(CGRect(x: x, y: 0, width: 1, height: 128), with: .black)
@@ -81,7 +81,7 @@ import WeftGraphics
   }
 
   @Test func `The corners of a nine-part image keep their size`() throws {
-    // A ring of single pixels around a middle of another colour.
+    // A ring of three pixels around a middle of another colour.
     let ring = try drawn(9, 9) { canvas in
       canvas.fill(with: red)
       canvas.fill(CGRect(x: 3, y: 3, width: 3, height: 3), with: blue)
@@ -112,7 +112,7 @@ import WeftGraphics
     }
   }
 
-  @Test func `Many threads draw one bitmap at once`() async throws {
+  @Test func `Many threads can draw one bitmap at the same time`() async throws {
     let source = try drawn(50, 50) { canvas in
       canvas.fill(
         canvas.bounds, with: .linear([red, blue], from: .zero, to: CGPoint(x: 50, y: 50)))

@@ -6,7 +6,7 @@ import Testing
 private let odd: [CGFloat] = [.nan, .infinity, -.infinity, 0, -1, 1e300, -1e300, 1e-300, 1e9]
 
 @Suite struct CanvasInputTests {
-  /// Draws with whatever a function does, then checks that the canvas can still draw.
+  /// Runs a drawing function, then checks that the canvas can still draw.
   private func survives(_ body: (Canvas) throws -> Void) throws {
     let bitmap = try drawn { canvas in
       try canvas.withSavedState { try body(canvas) }
@@ -17,7 +17,7 @@ private let odd: [CGFloat] = [.nan, .infinity, -.infinity, 0, -1, 1e300, -1e300,
     #expect(bitmap.pixel(x: 2, y: 2) == green && bitmap.pixel(x: 61, y: 61) == green)
   }
 
-  @Test func `Rectangles of any numbers leave the canvas intact`() throws {
+  @Test func `Rectangles with extreme values leave the canvas intact`() throws {
     for x in odd {
       for width in odd {
         let rect = CGRect(x: x, y: 3, width: width, height: x)
@@ -38,7 +38,7 @@ private let odd: [CGFloat] = [.nan, .infinity, -.infinity, 0, -1, 1e300, -1e300,
     }
   }
 
-  @Test func `Transforms of any numbers leave the canvas intact`() throws {
+  @Test func `Transforms with extreme values leave the canvas intact`() throws {
     for x in odd {
       for y in odd {
         try survives { canvas in
@@ -57,7 +57,7 @@ private let odd: [CGFloat] = [.nan, .infinity, -.infinity, 0, -1, 1e300, -1e300,
     }
   }
 
-  @Test func `Gradients and arcs of any numbers leave the canvas intact`() throws {
+  @Test func `Gradients and arcs with extreme values leave the canvas intact`() throws {
     for x in odd {
       for y in odd {
         try survives { canvas in
@@ -79,7 +79,7 @@ private let odd: [CGFloat] = [.nan, .infinity, -.infinity, 0, -1, 1e300, -1e300,
     }
   }
 
-  @Test func `After a flat transform nothing is drawn until the state is restored`() throws {
+  @Test func `After a singular transform nothing is drawn until the state is restored`() throws {
     let nothing = try drawn { _ in }
     #expect(
       try drawn { canvas in
@@ -91,14 +91,14 @@ private let odd: [CGFloat] = [.nan, .infinity, -.infinity, 0, -1, 1e300, -1e300,
       } == nothing)
   }
 
-  @Test func `Colours of any numbers are clamped`() throws {
+  @Test func `Colour components outside of 0 to 1 are clamped`() throws {
     let bitmap = try drawn { canvas in
       canvas.fill(canvas.bounds, with: Color(red: 7, green: -3, blue: .nan, alpha: .infinity))
     }
     #expect(bitmap.pixel(x: 1, y: 1) == red)
   }
 
-  @Test func `A rectangle as large as numbers go fills the canvas`() throws {
+  @Test func `An infinite or enormous rectangle fills the canvas`() throws {
     for rect in [CGRect.infinite, CGRect(x: -1e8, y: -1e8, width: 2e8, height: 2e8)] {
       let filled = try drawn { $0.fill(rect, with: red) }
       #expect(filled == (try drawn { $0.fill(with: red) }))
@@ -107,7 +107,7 @@ private let odd: [CGFloat] = [.nan, .infinity, -.infinity, 0, -1, 1e300, -1e300,
     }
   }
 
-  @Test func `Sizes and scales that can't be are errors`() {
+  @Test func `Invalid sizes and scales throw errors`() {
     for size in [PixelSize(width: 0, height: 5), PixelSize(width: 5, height: -1)] {
       #expect(throws: GraphicsError.emptySize(size)) { try Canvas(width: size.width, height: size.height) }
     }
@@ -129,7 +129,7 @@ private let odd: [CGFloat] = [.nan, .infinity, -.infinity, 0, -1, 1e300, -1e300,
     #expect(try Canvas(size: CGSize(width: 0.1 + 0.2, height: 1), scale: 10).pixelSize.width == 3)
   }
 
-  @Test func `A canvas draws into memory that is lent to it, and nowhere else`() throws {
+  @Test func `A canvas draws only into the memory that it is given`() throws {
     var memory = [UInt32](repeating: 7, count: 10 * 6)
     try memory.withUnsafeMutableBytes { bytes in
       let start = try #require(bytes.baseAddress)
@@ -145,7 +145,7 @@ private let odd: [CGFloat] = [.nan, .infinity, -.infinity, 0, -1, 1e300, -1e300,
     }
   }
 
-  @Test func `Dashes too fine or too many to be seen are drawn as a solid line`() throws {
+  @Test func `Dashes that are too fine or too many are drawn as a solid line`() throws {
     var line = Path()
     line.addLines([CGPoint(x: -1e9, y: 10), CGPoint(x: 1e9, y: 10)])
     for dashes in [[1e-9, 1e-9], [0, 0], [-1, 3], [.nan], [1, 1]] as [[CGFloat]] {

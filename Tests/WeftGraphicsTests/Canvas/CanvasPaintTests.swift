@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `Gradients that can't be draw nothing, those without extent their last colour`() throws {
+  @Test func `Invalid gradients draw nothing, gradients without extent draw their last colour`() throws {
     let nothing = try drawn { _ in }
     let point = CGPoint(x: 5, y: 5)
     for gradient in [
@@ -62,13 +62,13 @@ import Testing
     #expect(try picture(.pad).pixel(x: 40, y: 1) == .white)
   }
 
-  @Test func `A translucent colour is mixed with what lies below`() throws {
+  @Test func `A translucent colour is blended with the pixels below`() throws {
     let bitmap = try drawn { $0.fill($0.bounds, with: Color(hex: 0xFF0000, alpha: 0.5)) }
     let color = bitmap.pixel(x: 5, y: 5)
     #expect(color.red == 1 && abs(color.green - 0.5) < 0.005)
   }
 
-  @Test func `A group fades as a whole, where its parts overlap too`() throws {
+  @Test func `A group fades as a whole, even where its parts overlap`() throws {
     let (left, right) = (
       CGRect(x: 0, y: 0, width: 40, height: 64), CGRect(x: 20, y: 0, width: 40, height: 64)
     )
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: BlendMode.allCases)
-  func `Every blend mode is one of Cairo's, and no two are the same`(mode: BlendMode) throws {
+  func `Every blend mode has a Cairo operator of its own`(mode: BlendMode) throws {
     let twins = BlendMode.allCases.filter { cairo_operator_t($0) == cairo_operator_t(mode) }
     #expect(twins == [mode])
     _ = try drawn { canvas in
@@ -144,7 +144,7 @@ import Testing
     #expect(sharp == (try drawn { $0.fill(CGRect(x: 8, y: 8, width: 9, height: 9), with: red) }))
   }
 
-  @Test func `A clipped shadow is the same as the shadow of everything, inside the clip`() throws {
+  @Test func `Inside the clip, a clipped shadow is the same as the whole shadow`() throws {
     let path = Path(roundedRect: CGRect(x: 30, y: 30, width: 140, height: 90), radius: 14)
     func picture(_ clip: CGRect) throws -> Bitmap {
       try drawn(200, 160) { canvas in
@@ -160,7 +160,7 @@ import Testing
     #expect(part.pixel(x: 60, y: 110) == .white)
   }
 
-  @Test func `What is drawn with a shadow lies over the shadow of its shape`() throws {
+  @Test func `Drawing with a shadow is the same as drawing the shadow and then the shape`() throws {
     let rect = CGRect(x: 16, y: 16, width: 32, height: 32)
     let together = try drawn { canvas in
       try canvas.withShadow(color: .black, offset: CGSize(width: 3, height: 5), radius: 4) { inner in
@@ -175,7 +175,7 @@ import Testing
     #expect(together == apart)
   }
 
-  @Test func `Shadows of what lies outside the picture reach into it`() throws {
+  @Test func `Shapes outside of the picture cast shadows into it`() throws {
     let bitmap = try drawn { canvas in
       try canvas.withShadow(color: .black, offset: CGSize(width: 90, height: 0), radius: 0) { inner in
         inner.fill(CGRect(x: -80, y: 10, width: 20, height: 20), with: red)

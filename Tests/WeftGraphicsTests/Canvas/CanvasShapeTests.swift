@@ -13,13 +13,13 @@ import WeftGraphics
     }
   }
 
-  @Test func `A rectangle between pixels covers them in part`() throws {
+  @Test func `A rectangle between pixel borders covers the pixels at its edges partially`() throws {
     let bitmap = try drawn { $0.fill(CGRect(x: 10.25, y: 20, width: 10, height: 10), with: .black) }
     #expect(abs(bitmap.pixel(x: 10, y: 25).red - 0.25) < 0.01)
     #expect(abs(bitmap.pixel(x: 20, y: 25).red - 0.75) < 0.01)
   }
 
-  @Test func `A rectangle, its path and its transformed twin are the same picture`() throws {
+  @Test func `A rectangle looks the same filled, as a path, transformed, clipped and stroked`() throws {
     let rect = CGRect(x: 12, y: 8, width: 40, height: 30)
     let direct = try drawn { $0.fill(rect, with: red) }
     let path = try drawn { $0.fill(Path(rect: rect), with: red) }
@@ -52,7 +52,7 @@ import WeftGraphics
     #expect(double.pixel(x: 19, y: 20) == .white && double.pixel(x: 30, y: 29) == .white)
   }
 
-  @Test func `A circle made of a rounded rectangle is the circle made of an ellipse`() throws {
+  @Test func `A fully rounded square is the same circle as an ellipse`() throws {
     let rect = CGRect(x: 7, y: 7, width: 50, height: 50)
     let ellipse = try drawn { $0.fill(Path(ellipseIn: rect), with: blue) }
     let rounded = try drawn { $0.fillRoundedRect(rect, radius: 100, with: blue) }
@@ -92,7 +92,7 @@ import WeftGraphics
     }
   }
 
-  @Test func `Caps and joins reach as far as they should`() throws {
+  @Test func `Caps and joins have the right extent`() throws {
     var corner = Path()
     corner.addLines([CGPoint(x: 20, y: 50), CGPoint(x: 20, y: 20), CGPoint(x: 50, y: 20)])
     func picture(_ cap: StrokeStyle.Cap, _ join: StrokeStyle.Join) throws -> Bitmap {
@@ -121,7 +121,7 @@ import WeftGraphics
     #expect(bitmap.pixel(x: 42, y: 38) == .white && bitmap.pixel(x: 62, y: 62) == blue)
   }
 
-  @Test func `Clearing makes transparent, or black where there is no transparency`() throws {
+  @Test func `Clearing makes pixels transparent, or black on an opaque canvas`() throws {
     for isOpaque in [false, true] {
       let bitmap = try Canvas.draw(size: CGSize(width: 8, height: 8), isOpaque: isOpaque) { canvas in
         canvas.fill(with: .white)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WeftGraphics
 
-/// The blur of a mask, computed with floating-point numbers straight from the definition.
+/// Computes the blur of a mask at one pixel with floating-point numbers, directly from the definition.
 private func exactBlur(_ mask: AlphaMask, sigma: Double, at x: Int, _ y: Int) -> Double {
   let reach = Int(5 * sigma) + 2
   let weights = (-reach...reach).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
@@ -38,7 +38,7 @@ private func roundedSquare(_ side: Int, radius: CGFloat) throws -> AlphaMask {
 
 @Suite struct GaussianBlurTests {
   @Test(arguments: [0.5, 1, 2.5, 7, 16])
-  func `A rounded square is blurred as the exact Gaussian does, to within one level`(sigma: Double) throws {
+  func `A blurred rounded square is within one level of the exact Gaussian`(sigma: Double) throws {
     let mask = try roundedSquare(60, radius: 12)
     let result = try #require(try GaussianBlur.blurredMask(mask, sigma: sigma))
     let reach = GaussianBlur.reach(sigma: sigma)
@@ -52,7 +52,7 @@ private func roundedSquare(_ side: Int, radius: CGFloat) throws -> AlphaMask {
   }
 
   @Test(arguments: [0.5, 3])
-  func `Noise, in which every pixel differs from the next, is blurred exactly too`(sigma: Double) throws {
+  func `Blurred noise is within one level of the exact Gaussian`(sigma: Double) throws {
     let mask = try noise(PixelRect(x: 5, y: -3, width: 40, height: 30))
     let result = try #require(try GaussianBlur.blurredMask(mask, sigma: sigma))
     for y in stride(from: -10, to: 36, by: 2) {
@@ -62,7 +62,7 @@ private func roundedSquare(_ side: Int, radius: CGFloat) throws -> AlphaMask {
     }
   }
 
-  @Test func `A part of a blur is the same as the whole, to the last bit`() throws {
+  @Test func `A part of a blur is bit for bit the same as in the whole`() throws {
     let shapes = [
       try noise(PixelRect(x: 0, y: 0, width: 50, height: 50)), try roundedSquare(50, radius: 9),
     ]
@@ -83,7 +83,7 @@ private func roundedSquare(_ side: Int, radius: CGFloat) throws -> AlphaMask {
     }
   }
 
-  @Test func `A fully covered surrounding stays fully covered, an empty one empty`() throws {
+  @Test func `The inside of a blurred square stays fully covered, the outside stays empty`() throws {
     let mask = try AlphaMask(bounds: PixelRect(x: 0, y: 0, width: 80, height: 80)) { bytes, bytesPerRow in
       bytes.update(repeating: 255, count: 80 * bytesPerRow)
     }
@@ -94,14 +94,14 @@ private func roundedSquare(_ side: Int, radius: CGFloat) throws -> AlphaMask {
   }
 
   @Test(arguments: [0, -3, Double.nan, 0.1])
-  func `A standard deviation that blurs nothing leaves the mask as it is`(sigma: Double) throws {
+  func `A standard deviation that blurs nothing leaves the mask unchanged`(sigma: Double) throws {
     let mask = try roundedSquare(20, radius: 5)
     let result = try #require(try GaussianBlur.blurredMask(mask, sigma: sigma))
     #expect(result.bounds == mask.bounds)
     #expect(result.coverage(x: 0, y: 2) == mask.coverage(x: 0, y: 2))
   }
 
-  @Test func `An infinite standard deviation is reduced to the largest`() throws {
+  @Test func `An infinite standard deviation is clamped to the maximum`() throws {
     let mask = try roundedSquare(4, radius: 0)
     let result = try #require(
       try GaussianBlur.blurredMask(mask, sigma: .infinity, within: PixelRect(x: 0, y: 0, width: 4, height: 4))
@@ -117,7 +117,7 @@ private func roundedSquare(_ side: Int, radius: CGFloat) throws -> AlphaMask {
     }
   }
 
-  @Test func `A blurred picture keeps its premultiplied colours valid and its sum of light`() throws {
+  @Test func `A blurred picture keeps valid premultiplied colours and its total intensity`() throws {
     let picture = try Canvas.draw(size: CGSize(width: 60, height: 60)) { canvas in
       canvas.fill(CGRect(x: 20, y: 20, width: 20, height: 20), with: Color(hex: 0xFF8000))
     }

@@ -11,7 +11,7 @@ import WeftGraphics
     #expect(move.concatenating(scale).applied(to: point) == CGPoint(x: 22, y: 2))
   }
 
-  @Test func `The inverse undoes`() throws {
+  @Test func `The inverse undoes the transform`() throws {
     let transform = AffineTransform(m11: 1.5, m12: 0.3, m21: -2, m22: 0.7, tX: 40, tY: -3)
     let inverse = try #require(transform.inverse)
     let point = inverse.applied(to: transform.applied(to: CGPoint(x: 12, y: 34)))
@@ -27,7 +27,7 @@ import WeftGraphics
     #expect(abs(box.minX + 4) < 1e-9 && abs(box.maxY - 10) < 1e-9 && abs(box.width - 4) < 1e-9)
   }
 
-  @Test func `Kinds of transforms are told apart`() {
+  @Test func `Kinds of transforms are distinguished`() {
     #expect(AffineTransform(translationByX: 3, byY: 4).isTranslation)
     #expect(!AffineTransform(scaleByX: 2, byY: 1).isTranslation)
     #expect(AffineTransform(scaleByX: 2, byY: -1).isAxisAligned)

@@ -10,7 +10,7 @@ import WeftGraphics
       let before = Self.arenaCount()
       AllocatorArenas.limit()
       let threadCount = 4 * ProcessInfo.processInfo.activeProcessorCount
-      // All of them live at the same time: an arena whose thread has ended would be taken by the next.
+      // All threads live at the same time, because a new thread reuses the arena of one that has ended.
       let (allocated, end) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
       for _ in 0..<threadCount {
         let thread = Thread {
@@ -29,7 +29,7 @@ import WeftGraphics
     }
   }
 
-  /// How many arenas the allocator says that it has.
+  /// The number of arenas that the allocator reports.
   private static func arenaCount() -> Int {
     var (text, length) = (UnsafeMutablePointer<CChar>?.none, 0)
     guard let stream = open_memstream(&text, &length) else { return 0 }

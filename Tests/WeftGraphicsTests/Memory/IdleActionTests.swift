@@ -4,7 +4,7 @@ import WeftThreads
 @testable import WeftGraphics
 
 @Suite struct IdleActionTests {
-  /// What waits to be done, and how often the action was done.
+  /// The pending checks, and the number of times that the action has run.
   private final class Log: Sendable {
     let waiting = Protected([@Sendable () -> Void]())
     let count = Protected(0)
@@ -28,12 +28,12 @@ import WeftThreads
       { log.count.withLock { $0 += 1 } })
   }
 
-  @Test func `It is done once nothing more has happened, and not before`() {
+  @Test func `The action runs once no event has occurred for a while, and not before`() {
     for _ in 0..<5 {
       for _ in 0..<3 { action.postpone() }
       #expect(log.waiting.withLock { $0.count } == 1)
       log.passTime()
-      // The first look is due after the last that it knows of, the others are not.
+      // The scheduled check knows all events so far. One more event makes it schedule a further check.
       action.postpone()
       log.passTime()
     }

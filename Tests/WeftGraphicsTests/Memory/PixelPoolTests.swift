@@ -7,7 +7,7 @@ import WeftThreads
 @Suite struct SparePixelsTests {
   private static let page = 4096
 
-  /// Pages that are told from others by the letter that they are filled with.
+  /// Maps pages and fills them with a letter, which identifies them.
   private func pages(_ count: Int, _ letter: Character) throws -> PixelPool.Pages {
     let byteCount = count * Self.page
     let address = try #require(
@@ -16,14 +16,14 @@ import WeftThreads
     return PixelPool.Pages(address: address, byteCount: byteCount)
   }
 
-  /// What the pages are filled with that are taken for so many; nil if there are none.
+  /// Takes memory for `count` pages and returns the letter that it is filled with, or nil if none fits.
   private func take(_ count: Int, of spare: PixelPool) -> Character? {
     guard let pages = spare.take(count * Self.page) else { return nil }
     defer { munmap(pages.address, pages.byteCount) }
     return Character(UnicodeScalar(pages.address.load(as: UInt8.self)))
   }
 
-  @Test func `The newest that fit are taken, and none that are far too many`() throws {
+  @Test func `The newest memory that fits is taken, but none that is far too large`() throws {
     let spare = PixelPool(byteLimit: 1 << 20, didKeep: {})
     for (count, letter) in [(16, "a"), (17, "b"), (16, "c"), (32, "d")] {
       spare.recycle(try pages(count, Character(letter)))
@@ -37,7 +37,7 @@ import WeftThreads
     #expect(spare.byteCount == 0)
   }
 
-  @Test func `The oldest go where there are too many`() throws {
+  @Test func `The oldest memory is evicted at the byte limit`() throws {
     let spare = PixelPool(byteLimit: 40 * Self.page, didKeep: {})
     for (count, letter) in [(16, "a"), (20, "b"), (19, "c")] {
       spare.recycle(try pages(count, Character(letter)))
@@ -48,7 +48,7 @@ import WeftThreads
     #expect(spare.byteCount == 0)
   }
 
-  @Test func `Whoever watches hears of all that is kept, and has it given back`() throws {
+  @Test func `The callback is called for all memory that is kept, and all of it can be released`() throws {
     let count = Protected(0)
     let spare = PixelPool(byteLimit: 1 << 20, didKeep: { count.withLock { $0 += 1 } })
     for _ in 0..<3 { spare.recycle(try pages(16, "a")) }
@@ -57,7 +57,7 @@ import WeftThreads
     #expect(spare.byteCount == 0 && take(16, of: spare) == nil)
   }
 
-  @Test func `A picture begins empty whatever was drawn in its memory before`() throws {
+  @Test func `A new picture is empty even if its memory was used before`() throws {
     let size = CGSize(width: 300, height: 200)
     for _ in 0..<3 {
       let painted = try Canvas.draw(size: size) { $0.fill(CGRect(origin: .zero, size: size), with: .white) }

@@ -8,7 +8,7 @@ private func near(_ left: CGRect, _ right: CGRect) -> Bool {
 }
 
 @Suite struct PathTests {
-  @Test func `Bounds hold the curve, not its handles`() {
+  @Test func `Bounds contain the curve, not its control points`() {
     var path = Path()
     path.move(to: .zero)
     path.addCurve(to: CGPoint(x: 10, y: 0), control1: CGPoint(x: 0, y: 8), control2: CGPoint(x: 10, y: 8))
@@ -23,7 +23,7 @@ private func near(_ left: CGRect, _ right: CGRect) -> Bool {
     #expect(Path().bounds == .zero)
   }
 
-  @Test func `An arc goes the way it is told`() {
+  @Test func `An arc runs in the requested direction`() {
     var right = Path()
     right.addArc(center: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2)
     #expect(near(right.bounds, CGRect(x: 0, y: 0, width: 10, height: 10)))
@@ -36,7 +36,7 @@ private func near(_ left: CGRect, _ right: CGRect) -> Bool {
     #expect(endless.elements.count < 10)
   }
 
-  @Test func `A filled path contains its inside, by the rule`() {
+  @Test func `A filled path contains its inside according to the fill rule`() {
     var path = Path(rect: CGRect(x: 0, y: 0, width: 60, height: 60))
     path.addRect(CGRect(x: 20, y: 20, width: 20, height: 20))
     #expect(path.contains(CGPoint(x: 30, y: 30)) && path.contains(CGPoint(x: 59.9, y: 59.9)))
@@ -68,7 +68,7 @@ private func near(_ left: CGRect, _ right: CGRect) -> Bool {
     #expect(path.elements == [.move(CGPoint(x: 1, y: 2))])
   }
 
-  @Test func `After closing, the current point is the beginning of the part`() {
+  @Test func `After closing, the current point is the start of the subpath`() {
     var path = Path()
     path.addLines([CGPoint(x: 1, y: 1), CGPoint(x: 5, y: 1), CGPoint(x: 5, y: 5)])
     path.close()
