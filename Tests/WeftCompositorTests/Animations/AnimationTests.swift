@@ -20,7 +20,7 @@ import WeftGraphics
   @Test func aBasicAnimationGoesFromStartToEnd() {
     let animation = BasicAnimation(.opacity, from: 0, to: 1, duration: 2, timingFunction: .linear)
     #expect(opacity(of: Layer(), animation, at: [0, 0.5, 1, 1.5]) == [0, 0.25, 0.5, 0.75])
-    #expect(opacity(of: Layer(), animation, at: [2, 3]) == [1, 1], "afterwards the model shows")
+    #expect(opacity(of: Layer(), animation, at: [2, 3]) == [1, 1], "afterwards the model's value is shown")
   }
 
   @Test func delayRepeatAndAutoreverse() {
@@ -36,7 +36,7 @@ import WeftGraphics
     #expect(opacity(of: Layer(), animation, at: [0, 2, 9]) == [0.2, 0.6, 0.6])
   }
 
-  @Test func uselessTimingsCountAsNothing() {
+  @Test func invalidTimingsHaveNoDuration() {
     let timing = AnimationTiming(delay: -1, duration: .nan, repeatCount: -.infinity)
     #expect(timing.totalDuration == 0)
     #expect(timing.localTime(at: 0) == nil)
@@ -51,7 +51,7 @@ import WeftGraphics
     #expect(opacity(of: Layer(), steps, at: [0.5, 1.5, 2.5]) == [0.1, 0.2, 0.3])
   }
 
-  @Test func theFadingOfALayerWithOneSublayerIsSeen() throws {
+  @Test func theFadeOfALayerWithOneSublayerIsShown() throws {
     let group = scene.add(CGRect(x: 0, y: 0, width: 50, height: 50))
     scene.add(CGRect(x: 0, y: 0, width: 50, height: 50), .black, to: group)
     scene.compose()
@@ -80,7 +80,7 @@ import WeftGraphics
     #expect(try scene.picture().pixel(x: 0, y: 0) == .black)
   }
 
-  @Test func stepsThatGoBackAreShownToo() {
+  @Test func autoreversedStepsAreShown() {
     let steps = KeyframeAnimation(
       .opacity, values: [0.1, 0.2], keyTimes: [0, 0.5],
       timing: AnimationTiming(duration: 1, repeatCount: 1, autoreverses: true), mode: .discrete)
@@ -88,11 +88,11 @@ import WeftGraphics
       identifier: AnimationIdentifier(rawValue: 1), animation: steps, startTime: 10)
     #expect(animation.nextChange(since: 9) == 10)
     #expect(animation.nextChange(since: 10.25) == 10.5)
-    #expect(animation.nextChange(since: 11.25) == 11.25, "it is looked at all the time")
+    #expect(animation.nextChange(since: 11.25) == 11.25, "it is sampled continuously")
   }
 
-  /// Its end is told all the same.
-  @Test func whatIsHiddenIsNotAnimated() throws {
+  /// The end of its animation is still reported.
+  @Test func hiddenLayersAreNotAnimated() throws {
     let group = scene.add(CGRect(x: 0, y: 0, width: 50, height: 50))
     let layer = scene.add(CGRect(x: 0, y: 0, width: 50, height: 50), .black, to: group)
     group.isHidden = true
@@ -118,7 +118,7 @@ import WeftGraphics
     #expect(abs(end[1] - 0.5) <= 0.001)
   }
 
-  @Test func aSpringSwingsBeyondItsEndAndACriticalOneDoesNot() {
+  @Test func anUnderdampedSpringOvershootsAndACriticalOneDoesNot() {
     func peak(_ damping: Double) -> Double {
       let spring = Spring(mass: 1, stiffness: 100, damping: damping, initialVelocity: 0)
       return (0...400).map { spring.progress(at: Double($0) / 100) }.max() ?? 0
@@ -151,7 +151,7 @@ import WeftGraphics
     #expect(TimingFunction.easeOut.progress(at: 2) == 1)
   }
 
-  @Test func turnsStayTurnsWhenInterpolated() {
+  @Test func interpolatedRotationsStayRotations() {
     let middle = AffineTransform.identity.interpolated(
       to: AffineTransform(rotationByDegrees: 90), fraction: 0.5)
     let expected = AffineTransform(rotationByDegrees: 45)

@@ -7,25 +7,25 @@ import WeftGraphics
 @MainActor struct TransactionTests {
   private let scene = TestScene(width: 100, height: 100)
 
-  @Test func changesOfShownLayersAnimateByThemselves() throws {
+  @Test func changesOfShownLayersAnimateImplicitly() throws {
     let layer = scene.add(CGRect(x: 0, y: 0, width: 100, height: 100), .black)
     layer.opacity = 0.5
-    #expect(layer.animationKeys.isEmpty, "what was never shown has nothing to animate from")
+    #expect(layer.animationKeys.isEmpty, "a layer that was never shown has no value to animate from")
     scene.compose()
     layer.opacity = 1
     #expect(layer.animationKeys == ["opacity"])
-    #expect(layer.opacity == 1, "the model has the new value at once")
+    #expect(layer.opacity == 1, "the model has the new value immediately")
     #expect(try scene.picture().pixel(x: 5, y: 5).isClose(to: Color(white: 0.5)))
     scene.advance(by: 0.25)
     #expect(try scene.picture().pixel(x: 5, y: 5) == .black)
   }
 
-  @Test func aLayerThatWasRemovedChangesAtOnce() {
+  @Test func aRemovedLayerChangesWithoutAnimation() {
     let layer = scene.add(CGRect(x: 0, y: 0, width: 100, height: 100), .black)
     scene.compose()
     layer.removeFromSuperlayer()
     layer.opacity = 0.5
-    #expect(layer.animationKeys.isEmpty, "nobody would see the way")
+    #expect(layer.animationKeys.isEmpty, "the animation would not be visible")
   }
 
   @Test func aTransactionDisablesAnimations() {
@@ -38,7 +38,7 @@ import WeftGraphics
     #expect(layer.animationKeys.isEmpty)
   }
 
-  @Test func aTransactionAnimatesLayersThatDoNotByThemselves() {
+  @Test func aTransactionAnimatesLayersWithoutImplicitAnimations() {
     let layer = scene.add(CGRect(x: 0, y: 0, width: 100, height: 100), .black)
     layer.animatesImplicitly = false
     scene.compose()
@@ -57,13 +57,13 @@ import WeftGraphics
     #expect(ends == [true])
   }
 
-  @Test func aTransactionWithoutChangesCompletesAtOnce() {
+  @Test func aTransactionWithoutChangesCompletesImmediately() {
     var ends: [Bool] = []
     Transaction.animate(duration: 1, completion: { ends.append($0) }) {}
     #expect(ends == [true])
   }
 
-  @Test func aNewTargetStartsFromWhatIsShown() throws {
+  @Test func aNewAnimationStartsFromTheShownValue() throws {
     let layer = scene.add(CGRect(x: 0, y: 0, width: 100, height: 100), .black)
     layer.animatesImplicitly = false
     scene.compose()

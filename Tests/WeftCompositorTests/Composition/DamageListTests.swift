@@ -32,7 +32,7 @@ struct DamageListTests {
     #expect(list.rectangles.count == 2, "neighbours become one")
   }
 
-  @Test func bandsHoldTheDamageWithoutOverlap() {
+  @Test func bandsCoverTheDamageWithoutOverlap() {
     var damage = Region(PixelRect(x: 10, y: 10, width: 700, height: 333))
     damage.formUnion(PixelRect(x: 0, y: 600, width: 900, height: 77))
     for count in 1...5 {
@@ -43,11 +43,11 @@ struct DamageListTests {
         #expect(all.reduce(into: Region()) { $0.formUnion($1) }.contains(rect))
       }
       let areas = bands.map { $0.reduce(0) { $0 + $1.area } }
-      #expect((areas.max() ?? 0) - (areas.min() ?? 0) <= 4 * 900, "about as much for each")
+      #expect((areas.max() ?? 0) - (areas.min() ?? 0) <= 4 * 900, "all bands have about the same area")
     }
   }
 
-  @Test func anOlderBufferGetsWhatItMissed() {
+  @Test func anOlderBufferGetsTheDamageThatItMissed() {
     var history = DamageHistory()
     let rects = (0..<4).map { PixelRect(x: $0 * 100, y: 0, width: 10, height: 10) }
     for rect in rects { history.push(Region(rect)) }

@@ -5,9 +5,9 @@ import WeftGraphics
 
 @testable import WeftCompositor
 
-/// A frame that repaints only its damage has to look exactly as one painted from nothing.
+/// A frame that repaints only its damage must look exactly like one that is composed from scratch.
 @MainActor struct IncrementalCompositionTests {
-  @Test(arguments: 0..<12) func randomChangesLeaveNoTrace(seed: UInt64) throws {
+  @Test(arguments: 0..<12) func randomChangesMatchAFullRepaint(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let scene = TestScene(width: 320, height: 240, scale: seed % 3 == 0 ? 1.25 : 1, bandCount: 2)
     let generator = RandomLayers(bitmaps: [
@@ -23,9 +23,9 @@ import WeftGraphics
     }
   }
 
-  /// Cairo blends and rounds in different ways, depending on the part that is painted.
+  /// Cairo blends and rounds differently depending on the part that is painted.
   @Test(arguments: [1.0, 1.035, 0.4], [0, 0.3])
-  func softEdgesAndSamplesAreTheSameInAnyPart(zoom: Double, turn: Double) throws {
+  func softEdgesAndSamplesDoNotDependOnThePaintedPart(zoom: Double, turn: Double) throws {
     let scene = TestScene(width: 420, height: 320)
     let transform = AffineTransform(scale: zoom).concatenating(AffineTransform(rotationByRadians: turn))
     let picture = scene.add(CGRect(x: 5, y: 10, width: 200, height: 300))
@@ -108,8 +108,8 @@ import WeftGraphics
     #expect(try scene.picture() == before)
   }
 
-  /// With a sublayer the corners are cut off a group, without one off the contents themselves.
-  @Test func anInvisibleSublayerOfARoundedLayerLeavesNothingWhenItGoes() throws {
+  /// With a sublayer, the rounded corners clip a group. Without one, they clip the contents themselves.
+  @Test func removingAnInvisibleSublayerOfARoundedLayerLeavesNothing() throws {
     let scene = TestScene(width: 100, height: 100)
     let layer = scene.add(CGRect(x: 10, y: 10, width: 60, height: 60))
     layer.contents = try noiseBitmap(width: 60, height: 60)

@@ -31,11 +31,11 @@ import WeftGraphics
     log.wait { $0.frames.count == 2 }
     thread.stop()
     #expect(log.state.frames.map(\.firstPixel) == [0xFFFF_0000, 0xFF00_00FF])
-    #expect(log.state.isSinkGone, "the sink goes with the thread")
+    #expect(log.state.isSinkGone, "the sink is released with the thread")
   }
 
-  /// The thread looks at the sink before and after composing. If it hears after composing that the sink
-  /// is ready, nobody will wake it for the frame that had to wait.
+  /// The thread processes the sink's events before and after composing. If the sink becomes ready in the
+  /// second step, no later event wakes the thread for the frame that had to wait.
   @Test func aSinkThatBecomesReadyJustBeforeTheThreadSleepsGetsItsFrame() throws {
     let log = FrameLog()
     let thread = CompositorThread(
@@ -49,7 +49,7 @@ import WeftGraphics
     #expect(log.state.frames.last?.firstPixel == 0xFF00_00FF)
   }
 
-  @Test func animationsRunWhileNobodyElseDoes() throws {
+  @Test func animationsRunWithoutFurtherCommits() throws {
     let log = FrameLog()
     let thread = CompositorThread(name: "test", makeSink: { MemorySink(log: log) }, report: log.note)
     layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 0.2, timingFunction: .linear))

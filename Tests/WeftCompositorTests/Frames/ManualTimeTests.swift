@@ -4,7 +4,7 @@ import WeftGraphics
 
 @testable import WeftCompositor
 
-/// A compositor's thread whose time is set by hand.
+/// Tests a compositor's thread whose time is set manually.
 @MainActor struct ManualTimeTests {
   private let tree = LayerTree { 0 }
   private let layer = Layer()
@@ -30,12 +30,12 @@ import WeftGraphics
     log.wait { $0.marks.last == mark }
   }
 
-  @Test func animationsStandStillUntilTheTimeGoesOn() throws {
+  @Test func animationsStandStillUntilTheTimeAdvances() throws {
     layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 1, timingFunction: .linear))
     try commit()
     catchUp(1)
     catchUp(2)
-    #expect(log.state.frames.map(\.firstPixel) == [0xFF00_0000], "one frame, however often it is asked")
+    #expect(log.state.frames.map(\.firstPixel) == [0xFF00_0000], "only one frame")
     thread.setTime(0.4)
     catchUp(3)
     #expect(log.state.frames.count == 2)
@@ -44,7 +44,7 @@ import WeftGraphics
     thread.stop()
   }
 
-  @Test func whoHasCaughtUpHasReportedTheEndsOfAnimations() throws {
+  @Test func theEndsOfAnimationsAreReportedBeforeTheMark() throws {
     layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 1, timingFunction: .linear))
     try commit()
     thread.setTime(1)
@@ -54,7 +54,7 @@ import WeftGraphics
     thread.stop()
   }
 
-  @Test func framesThatNobodySeesPassToo() throws {
+  @Test func animationsEndWhileTheThreadIsInvisible() throws {
     layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 1, timingFunction: .linear))
     try commit()
     catchUp(1)
@@ -66,7 +66,7 @@ import WeftGraphics
     thread.stop()
   }
 
-  @Test func aScrolledLayerIsShownWhereItIs() throws {
+  @Test func aScrolledLayerIsShownAtItsNewOffset() throws {
     let driver = ScrollDriver()
     var metrics = ScrollMetrics()
     metrics.content = CGSize(width: 8, height: 100)
@@ -82,7 +82,7 @@ import WeftGraphics
     catchUp(1)
     driver.jump(to: CGPoint(x: 0, y: 50), at: nil)
     catchUp(2)
-    #expect(log.state.frames.last?.firstPixel == 0xFF00_00FF, "without another tree, and at the same time")
+    #expect(log.state.frames.last?.firstPixel == 0xFF00_00FF, "without another tree or time")
     thread.stop()
   }
 }

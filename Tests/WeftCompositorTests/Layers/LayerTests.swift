@@ -16,11 +16,11 @@ import WeftGraphics
     #expect(layer.position == CGPoint(x: 11, y: 32))
   }
 
-  @Test(arguments: [CGFloat.nan, .infinity, -.infinity]) func valuesThatCantBeDrawnAreRefused(bad: CGFloat) {
+  @Test(arguments: [CGFloat.nan, .infinity, -.infinity]) func nonFiniteValuesAreRejected(bad: CGFloat) {
     let layer = Layer()
     layer.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
     layer.frame = CGRect(x: bad, y: 0, width: 1, height: 1)
-    #expect(layer.frame == CGRect(x: 1, y: 2, width: 3, height: 4), "all of it or nothing")
+    #expect(layer.frame == CGRect(x: 1, y: 2, width: 3, height: 4), "the whole frame is rejected")
     layer.bounds.size.width = bad
     layer.position.y = bad
     layer.transform = AffineTransform(translationByX: bad, byY: 0)
@@ -67,7 +67,7 @@ import WeftGraphics
     }
   }
 
-  @Test func pointsAreConvertedAcrossScrollOffsetsAndTurns() throws {
+  @Test func pointsAreConvertedAcrossScrollOffsetsAndRotations() throws {
     let (root, scrolled, turned) = (Layer(), Layer(), Layer())
     root.bounds.size = CGSize(width: 200, height: 200)
     scrolled.frame = CGRect(x: 10, y: 20, width: 100, height: 100)

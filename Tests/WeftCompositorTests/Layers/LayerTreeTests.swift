@@ -7,13 +7,13 @@ import WeftGraphics
 @MainActor struct LayerTreeTests {
   private let scene = TestScene(width: 100, height: 100)
 
-  @Test func aCommitSharesWhatDidNotChange() throws {
+  @Test func aCommitSharesUnchangedSnapshots() throws {
     let parent = scene.add(CGRect(x: 0, y: 0, width: 50, height: 50), .pureRed)
     let child = scene.add(CGRect(x: 0, y: 0, width: 20, height: 20), .pureGreen, to: parent)
     let sibling = scene.add(CGRect(x: 50, y: 50, width: 20, height: 20), .pureBlue)
     let first = try #require(scene.tree.commit(at: 0)).root
     child.name = "named"
-    #expect(scene.tree.commit(at: 0) == nil, "names are not seen")
+    #expect(scene.tree.commit(at: 0) == nil, "a name is not visible")
     child.isHidden = true
     let second = try #require(scene.tree.commit(at: 0)).root
     #expect(first !== second && first.children[0] !== second.children[0])
@@ -23,7 +23,7 @@ import WeftGraphics
     #expect(try #require(scene.tree.commit(at: 0)).root.children.count == 1)
   }
 
-  @Test func whatChangesOutsideOfATreeKeepsNoOldContents() throws {
+  @Test func layersThatChangeOutsideOfATreeKeepNoOldContents() throws {
     for changesBefore in [false, true] {
       let parent = scene.add(CGRect(x: 0, y: 0, width: 50, height: 50), .pureRed)
       let child = scene.add(CGRect(x: 0, y: 0, width: 20, height: 20), to: parent)
@@ -45,7 +45,7 @@ import WeftGraphics
     }
   }
 
-  @Test func theOwnerIsToldOnceWhenACommitIsDue() {
+  @Test func theOwnerIsNotifiedOnceWhenACommitIsDue() {
     var calls = 0
     let layer = scene.add(CGRect(x: 0, y: 0, width: 50, height: 50), .pureRed)
     scene.tree.onNeedsCommit = { calls += 1 }
@@ -56,10 +56,10 @@ import WeftGraphics
     #expect(calls == 1)
     scene.compose()
     layer.isHidden = true
-    #expect(calls == 1, "a layer outside of the tree is not its business")
+    #expect(calls == 1, "a layer outside of the tree needs no commit")
   }
 
-  @Test func aLayerAmongThousandsIsFoundAtOnce() throws {
+  @Test func onlyTheChangedLayerAmongThousandsIsReplaced() throws {
     let layers = (0..<2000).map { index in
       scene.add(CGRect(x: CGFloat(index % 50), y: CGFloat(index / 50), width: 1, height: 1), .pureRed)
     }

@@ -42,7 +42,7 @@ struct FrameQueueTests {
     #expect(shows(green, at: 20))
   }
 
-  @Test func ofSeveralThatAreDueTheNewestIsShownAndTheOthersAreSkipped() {
+  @Test func ofSeveralDueFramesTheNewestIsShownAndTheOthersAreSkipped() {
     _ = queue.push(red, at: 1)
     _ = queue.push(green, at: 2)
     _ = queue.push(blue, at: 3)
@@ -52,7 +52,7 @@ struct FrameQueueTests {
     #expect(queue.statistics.waiting == 0)
   }
 
-  @Test func aFrameWithoutATimeIsDueAtOnce() {
+  @Test func aFrameWithoutATimeIsDueImmediately() {
     _ = queue.push(green, at: 20)
     _ = queue.push(red, at: nil)
     #expect(queue.nextChange(after: 5) == 5)
@@ -68,7 +68,7 @@ struct FrameQueueTests {
     #expect(queue.statistics.skipped == 100)
   }
 
-  @Test func theOneThatWasPushedLastWinsBetweenOneForNowAndOneThatIsDue() {
+  @Test func ofAFrameWithoutATimeAndADueFrameTheLastPushedIsShown() {
     _ = queue.push(red, at: 1)
     _ = queue.push(green, at: nil)
     #expect(shows(green, at: 2))
@@ -77,7 +77,7 @@ struct FrameQueueTests {
     #expect(shows(blue, at: 4))
   }
 
-  @Test func aFrameBeforeTheOneThatIsShownIsLate() {
+  @Test func aFrameBeforeTheShownFrameIsLate() {
     _ = queue.push(red, at: 10)
     #expect(shows(red, at: 10))
     #expect(queue.push(green, at: 9) == .dropped(.late))
@@ -91,12 +91,12 @@ struct FrameQueueTests {
     #expect(queue.push(red, at: 4) == .dropped(.queueFull))
     #expect(queue.push(red, at: nil) == .dropped(.queueFull))
     #expect(shows(red, at: 1))
-    #expect(queue.push(blue, at: 4) == .accepted, "there is room again")
+    #expect(queue.push(blue, at: 4) == .accepted, "there is space again")
     #expect(queue.statistics.waiting == 3)
   }
 
   @Test(arguments: [TimeInterval.nan, .infinity])
-  func aTimeThatNeverComesIsRefused(time: TimeInterval) {
+  func aTimeThatIsNotFiniteIsRefused(time: TimeInterval) {
     #expect(queue.push(red, at: time) == .dropped(.invalidTime))
     #expect(queue.nextChange(after: 0) == nil)
   }
@@ -110,10 +110,10 @@ struct FrameQueueTests {
     #expect(queue.push(blue, at: 3) == .dropped(.notVisible))
     #expect(shows(red, at: 10))
     queue.isOpen = true
-    #expect(queue.push(green, at: 0.5) == .accepted, "times may begin anew")
+    #expect(queue.push(green, at: 0.5) == .accepted, "times may start again")
   }
 
-  @Test func clearingShowsNothing() {
+  @Test func aClearedQueueShowsNothing() {
     _ = queue.push(red, at: nil)
     #expect(shows(red, at: 1))
     queue.clear()
@@ -121,7 +121,7 @@ struct FrameQueueTests {
     #expect(!queue.hasShownFrame)
   }
 
-  @Test func observersAreWokenByWhatComesNextOnly() {
+  @Test func observersAreOnlyWokenForTheNextFrame() {
     let count = Counter()
     let observer = FrameObserver { count.increment() }
     queue.add(observer)
@@ -129,7 +129,7 @@ struct FrameQueueTests {
     _ = queue.push(green, at: 20)
     #expect(count.value == 1)
     _ = queue.push(blue, at: 30)
-    #expect(count.value == 1, "nobody has to look earlier for it")
+    #expect(count.value == 1, "the next change is not earlier")
     _ = queue.push(red, at: 10)
     #expect(count.value == 2)
     queue.remove(observer)

@@ -15,7 +15,7 @@ import WeftGraphics
     queue.isOpen = true
   }
 
-  @Test func framesAreContentsWithoutACommit() throws {
+  @Test func framesAreShownWithoutACommit() throws {
     let scene = TestScene(width: 40, height: 30)
     let layer = scene.add(CGRect(x: 10, y: 5, width: 8, height: 6))
     layer.contents = blue
@@ -29,7 +29,7 @@ import WeftGraphics
     #expect(scene.compose().isEmpty, "nothing is new")
   }
 
-  @Test func whatIsDueFollowsFromTheTimeOfTheFrameOnly() throws {
+  @Test func theShownFrameDependsOnlyOnTheTime() throws {
     let scene = TestScene(width: 8, height: 8)
     scene.add(CGRect(x: 0, y: 0, width: 8, height: 8)).frames = queue
     _ = queue.push(red, at: 100.5)
@@ -43,7 +43,7 @@ import WeftGraphics
     #expect(scene.compositor.nextChange(after: 101) == nil)
   }
 
-  @Test func framesOfLayersBelowOthersAndInMasksAreFound() throws {
+  @Test func framesOfMasksAreShown() throws {
     let scene = TestScene(width: 8, height: 8)
     let group = scene.add(CGRect(x: 0, y: 0, width: 8, height: 8), .pureBlue)
     let mask = Layer()
@@ -67,8 +67,8 @@ import WeftGraphics
     #expect(try scene.picture().pixel(x: 3, y: 3) == .pureBlue)
   }
 
-  /// Main is here, and waits.
-  @Test func theThreadShowsFramesThatOtherThreadsPushWhileMainIsBlocked() throws {
+  /// The test runs on the main thread and blocks it.
+  @Test func theThreadShowsFramesOfOtherThreadsWhileTheMainThreadIsBlocked() throws {
     let scene = TestScene(width: 8, height: 8)
     scene.add(CGRect(x: 0, y: 0, width: 8, height: 8)).frames = queue
     let log = FrameLog()
@@ -77,7 +77,7 @@ import WeftGraphics
     log.wait { $0.frames.count == 1 }
     let (queue, pictures) = (queue, [red, blue])
     Thread.detachNewThread {
-      // Each is pushed when the one before it is on the screen: none may be skipped.
+      // Each frame is pushed after the previous one was shown: none may be skipped.
       for index in 0..<20 {
         #expect(queue.push(pictures[index % 2], at: nil) == .accepted)
         log.wait { $0.frames.count == index + 2 }
@@ -90,7 +90,7 @@ import WeftGraphics
     #expect(queue.statistics.shown == 20)
   }
 
-  @Test func theThreadWakesByItselfForFramesOfLaterTimes() throws {
+  @Test func theThreadWakesForFramesWithLaterTimes() throws {
     let scene = TestScene(width: 8, height: 8)
     scene.add(CGRect(x: 0, y: 0, width: 8, height: 8)).frames = queue
     let log = FrameLog()
@@ -107,7 +107,7 @@ import WeftGraphics
     thread.stop()
   }
 
-  @Test func aThreadThatEndsIsWokenNoMore() throws {
+  @Test func aStoppedThreadIsNoLongerWoken() throws {
     let scene = TestScene(width: 8, height: 8)
     scene.add(CGRect(x: 0, y: 0, width: 8, height: 8)).frames = queue
     let log = FrameLog()

@@ -4,7 +4,7 @@ import WeftGraphics
 
 @testable import WeftCompositor
 
-/// What is painted at all.
+/// Tests which layers are painted.
 @MainActor struct LayerPainterTests {
   private let scene = TestScene(width: 100, height: 100)
 
@@ -51,7 +51,7 @@ import WeftGraphics
   }
 
   @Test(arguments: ["translucent", "rounded", "turned", "faded", "hidden", "masked"])
-  func whatDoesNotCoverHidesNothing(how: String) throws {
+  func layersThatDoNotCoverOthersHideNothing(how: String) throws {
     _ = add("below", CGRect(x: 0, y: 0, width: 100, height: 100), .pureRed)
     let front = add("front", CGRect(x: 0, y: 0, width: 100, height: 100), .pureBlue)
     switch how {
@@ -67,7 +67,7 @@ import WeftGraphics
     #expect(try painted().contains("below"))
   }
 
-  @Test func whatLiesOutsideOfTheDamageIsNotPainted() throws {
+  @Test func layersOutsideOfTheDamageAreNotPainted() throws {
     _ = add("far", CGRect(x: 60, y: 60, width: 20, height: 20), .pureRed)
     #expect(try painted(in: PixelRect(x: 0, y: 0, width: 50, height: 50)) == ["root"])
   }

@@ -4,7 +4,7 @@ import WeftGraphics
 
 @testable import WeftCompositor
 
-/// What single properties look like, pixel by pixel.
+/// Tests the pixels that single properties produce.
 @MainActor struct LayerPaintingTests {
   private let scene = TestScene(width: 100, height: 100)
 
@@ -50,7 +50,7 @@ import WeftGraphics
     }
   }
 
-  @Test func aPixelOfRoundingDoesNotBlurContents() throws {
+  @Test func roundingToPixelsDoesNotBlurContents() throws {
     let noise = try noiseBitmap(width: 31, height: 21)
     let layer = scene.add(CGRect(x: 7.4, y: 9.4, width: 30.2, height: 20.2))
     layer.contents = noise
@@ -71,7 +71,7 @@ import WeftGraphics
     #expect(try picture == reference.picture())
   }
 
-  @Test func aspectGravitiesKeepTheShape() {
+  @Test func aspectGravitiesKeepTheAspectRatio() {
     let bounds = CGRect(x: 0, y: 0, width: 40, height: 20)
     let size = CGSize(width: 10, height: 10)
     #expect(
@@ -132,7 +132,7 @@ import WeftGraphics
     }
   }
 
-  @Test func aMaskCutsWithItsAlpha() throws {
+  @Test func aMaskAppliesItsAlpha() throws {
     let layer = scene.add(CGRect(x: 0, y: 0, width: 100, height: 100), .black)
     let mask = Layer()
     mask.frame = CGRect(x: 20, y: 20, width: 30, height: 30)

@@ -5,7 +5,7 @@ import WeftGraphics
 
 @testable import WeftCompositor
 
-/// What is not seen is left out, and is there when it comes.
+/// Layers out of view are left out of the composition, and are shown when they come into view.
 @MainActor struct LeftOutLayerTests {
   private let driver = ScrollDriver()
   private let scene = TestScene(width: 80, height: 60)
@@ -25,7 +25,7 @@ import WeftGraphics
         CGRect(x: 0, y: CGFloat(index) * 20, width: 60, height: 18), index % 2 == 0 ? .pureRed : .pureBlue,
         to: container)
       let mark = scene.add(CGRect(x: 50, y: 4, width: 30, height: 6), .pureGreen, to: row)
-      // What is animated is not left out.
+      // Animated layers are not left out.
       for layer in [row, mark] { layer.animatesImplicitly = false }
       rows.append(row)
     }
@@ -38,7 +38,7 @@ import WeftGraphics
     #expect(try scene.picture() == scene.pictureFromNothing(), comment)
   }
 
-  @Test func randomScrollingAndChangesLookAsIfComposedFromNothing() throws {
+  @Test func randomScrollingAndChangesMatchAFullRepaint() throws {
     var random = SeededGenerator(seed: 6)
     for step in 0..<300 {
       let row = rows[Int.random(in: 0..<rows.count, using: &random)]
@@ -56,7 +56,7 @@ import WeftGraphics
     }
   }
 
-  @Test func whatChangesWhileItIsNotSeenIsRightWhenItComes() throws {
+  @Test func changesOfLayersOutOfViewAreShownWhenTheyComeIntoView() throws {
     rows[50].backgroundColor = .pureGreen
     try expectRight()
     rows[50].sublayers.first?.backgroundColor = .pureRed
@@ -67,11 +67,11 @@ import WeftGraphics
     jump(to: 0)
     try expectRight()
     rows[50].frame.origin.y = 0
-    try expectRight("it comes by itself")
+    try expectRight("the layer moves into view")
     #expect(try scene.picture().pixel(x: 10, y: 6) == .pureGreen)
   }
 
-  @Test func whatIsOutsideOfAGroupsShadowIsInIt() throws {
+  @Test func layersOutOfViewCastTheShadowOfTheirGroup() throws {
     container.backgroundColor = nil
     container.masksToBounds = false
     container.shadowOpacity = 1

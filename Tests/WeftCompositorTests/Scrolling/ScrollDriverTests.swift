@@ -31,7 +31,7 @@ import WeftThreads
 
   private var now: TimeInterval { scene.tree.currentTime() }
 
-  /// The offsets of frames at a rate, until nothing moves.
+  /// Advances frame by frame until nothing moves, and returns the offset of each frame.
   private func offsetsToTheEnd(step: TimeInterval = 1.0 / 60) -> [CGFloat] {
     var offsets: [CGFloat] = []
     while driver.isMoving && offsets.count < 1000 {
@@ -42,18 +42,18 @@ import WeftThreads
     return offsets
   }
 
-  @Test func aClickOfTheWheelMovesWithTheVeryNextFrameAndEndsExactly() {
+  @Test func aWheelClickMovesWithTheNextFrameAndEndsExactly() {
     driver.glide(by: CGSize(width: 0, height: 40), at: now)
     #expect(driver.nextChange(after: now) == now)
     #expect(!scene.tree.needsCommit, "no snapshot has to be taken")
     scene.compose()
-    #expect(driver.offset.y >= 1, "at the time of the click itself")
+    #expect(driver.offset.y >= 1, "in a frame at the time of the click")
     let offsets = offsetsToTheEnd()
     #expect(offsets.last == 40)
     #expect(offsets == offsets.sorted(), "without going back")
   }
 
-  @Test func thirtyClicksASecondLookSmooth() {
+  @Test func thirtyWheelClicksASecondScrollSmoothly() {
     var speeds: [CGFloat] = []
     var last: CGFloat = 0
     for frame in 0..<180 {
@@ -84,7 +84,7 @@ import WeftThreads
     }
   }
 
-  @Test func slidingSlowsDownStopsAtTheEdgeAndSpringsBack() {
+  @Test func slidingSpringsBackFromTheEdgeOrStopsThere() {
     driver.setMetrics(Self.metrics(height: 400))
     driver.release(velocity: CGPoint(x: 0, y: 2000), target: nil, at: now)
     let offsets = offsetsToTheEnd()
@@ -97,7 +97,7 @@ import WeftThreads
     #expect(back.last == 0)
   }
 
-  @Test func slidingEndsWhereItWasSaidToEnd() {
+  @Test func slidingEndsAtItsTarget() {
     driver.release(velocity: CGPoint(x: 0, y: 400), target: nil, at: now)
     let natural = driver.target.y
     #expect(abs(natural - 200) < 5)
@@ -140,7 +140,7 @@ import WeftThreads
     #expect(offsetsToTheEnd().last == 100)
   }
 
-  @Test func lessContentBringsTheOffsetBack() {
+  @Test func shorterContentMovesTheOffsetBack() {
     driver.jump(to: CGPoint(x: 0, y: 900), at: now)
     driver.setMetrics(Self.metrics(height: 500))
     #expect(driver.offset.y == 400)
@@ -148,7 +148,7 @@ import WeftThreads
     #expect(driver.offset == .zero)
   }
 
-  @Test func nothingIsToDoOnceTheBarsHaveFaded() {
+  @Test func noFrameIsDueOnceTheBarsHaveFaded() {
     driver.glide(by: CGSize(width: 0, height: 40), at: now)
     _ = offsetsToTheEnd()
     let next = driver.nextChange(after: now)
@@ -161,7 +161,7 @@ import WeftThreads
     #expect(scene.compose().isEmpty)
   }
 
-  @Test func theOwnerIsToldOnceUntilItLooks() {
+  @Test func theOwnerIsNotifiedOnceUntilItTakesTheReport() {
     let count = Counter()
     let driver = ScrollDriver { count.increment() }
     driver.setMetrics(Self.metrics())
@@ -171,7 +171,7 @@ import WeftThreads
     }
     driver.glide(by: CGSize(width: 0, height: 400), at: 10)
     frames(0...4)
-    #expect(count.value == 0, "nobody listens")
+    #expect(count.value == 0, "the driver is not observed")
     driver.isObserved = true
     frames(5...9)
     #expect(count.value == 1)
@@ -181,11 +181,11 @@ import WeftThreads
     _ = driver.takeReport()
     driver.isObserved = false
     frames(11...200)
-    #expect(count.value == 3, "the end is told in any case")
+    #expect(count.value == 3, "the end is reported in any case")
     #expect(!driver.takeReport().isMoving)
   }
 
-  @Test func insideOfAQuietZoneTheOwnerIsToldOfTheEndOnly() {
+  @Test func insideAQuietZoneTheOwnerIsOnlyNotifiedAboutTheEnd() {
     let count = Counter()
     let driver = ScrollDriver { count.increment() }
     driver.setMetrics(Self.metrics())
@@ -198,17 +198,17 @@ import WeftThreads
     driver.glide(by: CGSize(width: 0, height: 300), at: 10)
     frames(0...4)
     #expect(count.value == 0)
-    #expect(driver.offset.y > 0, "whoever asks is told")
+    #expect(driver.offset.y > 0, "the offset can be read")
     frames(5...100)
     #expect(count.value == 1)
     #expect(driver.takeReport() == ScrollReport(offset: CGPoint(x: 0, y: 300), isMoving: false))
     driver.glide(by: CGSize(width: 0, height: 200), at: 12)
     frames(120...140)
     #expect(driver.offset.y > 400)
-    #expect(count.value == 2, "it was left")
+    #expect(count.value == 2, "the offset left the zone")
   }
 
-  @Test func aQuietZoneEndsWithTheCoordinatesThatItWasWorkedOutIn() {
+  @Test func aQuietZoneEndsWhenItsCoordinatesShift() {
     let count = Counter()
     let driver = ScrollDriver { count.increment() }
     driver.setMetrics(Self.metrics())
@@ -221,7 +221,7 @@ import WeftThreads
     #expect(count.value == 1)
   }
 
-  @Test func whoComposesAMotionIsNotWokenWhileItGoesOn() {
+  @Test func frameObserversAreNotWokenDuringAMotion() {
     let count = Counter()
     driver.add(FrameObserver { count.increment() })
     driver.glide(by: CGSize(width: 0, height: 100), at: now)
@@ -233,7 +233,7 @@ import WeftThreads
     #expect(count.value == 2)
   }
 
-  @Test func barsFadeAndGrowAsTimeSays() throws {
+  @Test func barsFadeAndGrowOverTime() throws {
     #expect(driver.bar(.vertical, at: now)?.opacity == 0)
     #expect(driver.bar(.horizontal, at: now) == nil, "there is nothing to scroll")
     driver.showBars(at: now)
@@ -246,7 +246,7 @@ import WeftThreads
     #expect(driver.bar(.vertical, at: now + 60)?.opacity == 1)
   }
 
-  @Test func theThumbStaysWhereItIsSeenWhileContentMoves() throws {
+  @Test func theThumbStaysInViewWhileContentMoves() throws {
     let thumb = Layer()
     thumb.backgroundColor = .pureRed
     thumb.driver = ScrollBarDriver(driver, .vertical)
@@ -259,8 +259,8 @@ import WeftThreads
     #expect(try picture == scene.pictureFromNothing())
   }
 
-  /// Main is here, and waits.
-  @Test func theThreadMovesOnWhileMainIsBlocked() throws {
+  /// The test runs on the main thread and blocks it.
+  @Test func theThreadScrollsWhileTheMainThreadIsBlocked() throws {
     let log = FrameLog()
     let hasEnded = DispatchSemaphore(value: 0)
     let driver = ScrollDriver { hasEnded.signal() }

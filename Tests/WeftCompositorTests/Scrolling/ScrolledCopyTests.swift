@@ -5,12 +5,11 @@ import WeftGraphics
 
 @testable import WeftCompositor
 
-/// What was only scrolled is copied from the frame before, and looks as if it had been painted.
+/// Scrolled content is copied from the previous frame, and must look exactly as if it had been painted.
 @MainActor struct ScrolledCopyTests {
   private static let size = PixelSize(width: 200, height: 160)
 
-  /// A list of rows with round avatars, texts that are half transparent, and shadows, in a window with a
-  /// background.
+  /// A list of rows with round avatars, translucent texts and shadows, in a window with a background.
   @MainActor private struct List {
     let scene: TestScene
     let container: Layer
@@ -28,7 +27,7 @@ import WeftGraphics
       let photo = try noiseBitmap(width: 60, height: 30)
       let text = try solidBitmap(Color(hex: 0x224466, alpha: 0.6), width: 50, height: 9, isOpaque: false)
       for index in 0..<60 {
-        // Of fractions of pixels, so that edges are rounded.
+        // Fractions of pixels, because the edges have to be rounded.
         let row = scene.add(
           CGRect(x: 3.3, y: CGFloat(index) * 33.4, width: 120.7, height: 31), Color(hex: 0xEEEEEE),
           to: container)
@@ -48,7 +47,7 @@ import WeftGraphics
     /// Scrolls by whole pixels.
     func scroll(_ pixels: Int) { container.bounds.origin.y += CGFloat(pixels) / scene.tree.scale }
 
-    /// What lies in front, behind, and sticks.
+    /// Adds layers that stay in place in front of the list, and gives the list rounded corners and a border.
     func addOrnaments() {
       let header = scene.add(CGRect(x: 0, y: 0, width: 160, height: 30), Color(hex: 0x8800FF, alpha: 0.4))
       header.shadowOpacity = 0.5
@@ -86,7 +85,7 @@ import WeftGraphics
   }
 
   @Test(arguments: [1, 1.25, 2], [false, true])
-  func scrolledPicturesAreThoseComposedFromNothing(scale: CGFloat, hasOrnaments: Bool) throws {
+  func scrolledFramesMatchAFullRepaint(scale: CGFloat, hasOrnaments: Bool) throws {
     var random = SeededGenerator(seed: 4)
     let list = try List(scale: scale)
     if hasOrnaments { list.addOrnaments() }
@@ -97,9 +96,9 @@ import WeftGraphics
     }
   }
 
-  /// Bars above and below keep their places, though the memory below them moves.
+  /// The bars above and below the list stay in place although the memory under them moves.
   @Test(arguments: [1, 1.25, 2])
-  func aFrameMovesInItsMemoryAroundWhatStays(scale: CGFloat) throws {
+  func aFrameMovesInItsMemoryAroundFixedBars(scale: CGFloat) throws {
     var random = SeededGenerator(seed: 21)
     let list = try List(scale: scale)
     let photo = try noiseBitmap(width: 200, height: 20)
@@ -126,7 +125,7 @@ import WeftGraphics
     #expect(ring.moveCount > 20)
   }
 
-  @Test func aFrameMovesInItsMemoryAsLongAsThereAreRowsToSpare() throws {
+  @Test func aFrameMovesInItsMemoryWhileThereAreSpareRows() throws {
     let list = try List(scale: 1)
     let ring = BufferRing(count: 1, size: Self.size, spareRows: 40)
     ring.compose(list.scene.tree.commit(at: 0), at: 0)
@@ -141,7 +140,7 @@ import WeftGraphics
   }
 
   @Test(arguments: [1, 1.25])
-  func whatChangesWhileItIsScrolledIsRight(scale: CGFloat) throws {
+  func changesDuringScrollingMatchAFullRepaint(scale: CGFloat) throws {
     var random = SeededGenerator(seed: 9)
     let list = try List(scale: scale)
     list.addOrnaments()
@@ -169,9 +168,9 @@ import WeftGraphics
     }
   }
 
-  /// A section header that sticks, and a scroll bar, are sublayers that stay where they are.
+  /// A sticky section header and a scroll bar are sublayers that do not move with the content.
   @Test(arguments: [1, 1.25])
-  func whatSticksKeepsItsPlace(scale: CGFloat) throws {
+  func stickyLayersStayInPlace(scale: CGFloat) throws {
     let list = try List(scale: scale)
     let header = list.scene.add(CGRect(x: 0, y: 0, width: 150, height: 18), Color(hex: 0xFF8800, alpha: 0.5))
     let bar = list.scene.add(CGRect(x: 130, y: 10, width: 6, height: 40), Color(white: 0, alpha: 0.5))
@@ -206,7 +205,7 @@ import WeftGraphics
   }
 
   @Test(arguments: [1, 2, 3])
-  func whatOnlyMovedIsCopiedAndNotPainted(bufferCount: Int) throws {
+  func movedContentIsCopiedAndNotPainted(bufferCount: Int) throws {
     let list = try List(scale: 1)
     let ring = BufferRing(count: bufferCount, size: Self.size)
     ring.compose(list.scene.tree.commit(at: 0), at: 0)
@@ -220,7 +219,7 @@ import WeftGraphics
     }
   }
 
-  @Test func contentIsCopiedSidewaysToo() throws {
+  @Test func contentIsCopiedHorizontallyToo() throws {
     let list = try List(scale: 1)
     let rings = makeRings()
     for step in 0..<20 {
@@ -233,7 +232,7 @@ import WeftGraphics
     #expect(rings[0][56, 80] == 0xABCDEF)
   }
 
-  @Test func twoListsAtOnceAreRight() throws {
+  @Test func twoListsThatScrollTogetherMatchAFullRepaint() throws {
     let list = try List(scale: 1)
     let other = list.scene.add(CGRect(x: 100, y: 20, width: 90, height: 100), .white)
     other.masksToBounds = true

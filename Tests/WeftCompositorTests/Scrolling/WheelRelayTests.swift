@@ -19,7 +19,7 @@ struct WheelRelayTests {
     relay.follow(driver, distancePerClick: CGSize(width: 20, height: 20), at: time)
   }
 
-  @Test func clicksAreLeftToMainAsLongAsItIsInTime() {
+  @Test func clicksAreLeftToTheMainThreadWhileItIsInTime() {
     follow(at: 10)
     relay.turn(down, timestamp: 5.001, at: 10)
     #expect(relay.nextDeadline.map { $0 > 10 && $0 < 10.0167 } == true, "within a frame")
@@ -31,7 +31,7 @@ struct WheelRelayTests {
     #expect(driver.target.y == 0)
   }
 
-  @Test func whatMainIsLateForIsDoneOnce() {
+  @Test func clicksThatTheMainThreadIsLateForScrollOnce() {
     follow(at: 10)
     relay.turn(down, timestamp: 5.001, at: 10)
     relay.turn(down, timestamp: 5.001, at: 10)
@@ -41,19 +41,19 @@ struct WheelRelayTests {
     relay.carryOutOverdue(at: 10.2)
     #expect(driver.target.y == 20)
     for time in [5.001, 5.001, 5.002] { #expect(!relay.claim(time)) }
-    #expect(relay.claim(5.001), "a third one at the same time is another")
+    #expect(relay.claim(5.001), "a third click with the same timestamp is a new one")
   }
 
-  @Test func whatMainHasSeenFirstIsItsOwn() {
+  @Test func clicksThatTheMainThreadClaimsFirstAreLeftToIt() {
     follow(at: 10)
     #expect(relay.claim(5.001))
     relay.turn(down, timestamp: 5.001, at: 10)
     #expect(relay.nextDeadline == nil)
   }
 
-  @Test func nothingIsScrolledWithoutMainForLong() {
+  @Test func scrollingWithoutTheMainThreadEndsSoon() {
     relay.turn(down, timestamp: 1, at: 9)
-    #expect(relay.nextDeadline == nil && !relay.isFollowing(at: 9), "main has not decided yet")
+    #expect(relay.nextDeadline == nil && !relay.isFollowing(at: 9), "the main thread has not decided yet")
     follow(at: 10)
     #expect(relay.isFollowing(at: 10.5))
     relay.turn(down, timestamp: 2, at: 10.99)

@@ -4,7 +4,7 @@ import WeftGraphics
 
 @testable import WeftCompositor
 
-/// A few buffers that frames go to in turn, as to a window. Tests may spoil what is in them.
+/// A few buffers that receive frames in turn, like the buffers of a window. Tests may overwrite their pixels.
 @MainActor
 final class BufferRing {
   private let size: PixelSize
@@ -12,15 +12,15 @@ final class BufferRing {
   private let turnLength: Int
   private let memories: [Memory]
   private var frames: [Int?]
-  /// How many frames had most of their pixels in their places already.
+  /// The number of times that a frame was moved within its memory.
   private(set) var moveCount = 0
   private var frameCount = 0
   private let compositor = Compositor(bandCount: 2)
   private var newest: Int?
 
   /// - Parameters:
-  ///   - spareRows: how many rows of memory there are besides those of a frame.
-  ///   - turnLength: how many frames one after the other go to the same buffer.
+  ///   - spareRows: the number of rows of memory in addition to those of a frame.
+  ///   - turnLength: the number of consecutive frames that go to the same buffer.
   init(count: Int, size: PixelSize, spareRows: Int = 0, turnLength: Int = 1) {
     self.size = size
     self.spareRows = spareRows
@@ -45,7 +45,7 @@ final class BufferRing {
     deinit { pixels.deallocate() }
   }
 
-  /// Moves the newest frame in its buffer, if that has room.
+  /// Moves the newest frame in its buffer if there is space for it.
   private func move(_ memory: Memory, by rows: Int) -> Bool {
     guard (0...spareRows).contains(memory.firstRow - rows) else { return false }
     memory.firstRow -= rows

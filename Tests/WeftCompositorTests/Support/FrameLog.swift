@@ -3,7 +3,7 @@ import WeftGraphics
 
 @testable import WeftCompositor
 
-/// What a compositor's thread did, for another thread to wait for.
+/// Records what a compositor's thread did. Another thread can wait for it.
 final class FrameLog: @unchecked Sendable {
   // Unchecked: guarded by the condition.
   struct Frame {
@@ -44,7 +44,7 @@ final class FrameLog: @unchecked Sendable {
     }
   }
 
-  /// Waits until a condition holds; half a minute is far more than any of them takes.
+  /// Waits until a condition holds. The limit of ten minutes is far longer than any test takes.
   func wait(until holds: (State) -> Bool) {
     let deadline = Date(timeIntervalSinceNow: 600)
     condition.withLock {

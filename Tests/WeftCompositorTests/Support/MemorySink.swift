@@ -3,7 +3,8 @@ import WeftGraphics
 
 @testable import WeftCompositor
 
-/// Notes frames. Takes them at any time, or only after it was looked at some times since the last one.
+/// Records frames. Accepts a frame at any time, or only after its events were processed a number of times
+/// since the last one.
 final class MemorySink: FrameSink {
   private let log: FrameLog
   private var pixels = [UInt32]()

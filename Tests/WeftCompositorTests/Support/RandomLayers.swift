@@ -77,10 +77,10 @@ struct RandomLayers {
 }
 
 extension Bitmap {
-  /// The largest difference of any component of any pixel, in steps of eight bits.
+  /// The largest difference of any component of any pixel, in levels of 255.
   func largestDifference(from other: Bitmap) -> Int {
     guard width == other.width, height == other.height else { return 255 }
-    // Mostly they are the same, which is seen faster than the difference.
+    // Bitmaps are usually equal, and equality is faster to compute than the difference.
     if self == other { return 0 }
     return withPixels { mine, bytesPerRow in
       other.withPixels { others, otherBytesPerRow in

@@ -4,7 +4,7 @@ import WeftGraphics
 
 @testable import WeftCompositor
 
-/// A layer tree with a compositor in memory and a clock that tests move.
+/// A layer tree with an offscreen compositor and a clock that tests advance.
 @MainActor
 final class TestScene {
   let tree: LayerTree
@@ -25,7 +25,7 @@ final class TestScene {
 
   var root: Layer { tree.root }
 
-  /// Commits what changed and composes a frame.
+  /// Commits the changes and composes a frame.
   @discardableResult
   func compose() -> Region {
     if let snapshot = tree.commit(at: clock.time) { compositor.submit(snapshot) }
@@ -46,7 +46,7 @@ final class TestScene {
     return try compositor.makeBitmap()
   }
 
-  /// The same tree composed from nothing, as a reference for what damage left over.
+  /// The same tree composed from scratch, as a reference for frames that repaint only their damage.
   func pictureFromNothing() throws -> Bitmap {
     compose()
     let fresh = OffscreenCompositor(hasAlpha: false, bandCount: 1)
@@ -73,7 +73,7 @@ extension Color {
   static let pureGreen = Color(hex: 0x00FF00)
   static let pureBlue = Color(hex: 0x0000FF)
 
-  /// Whether the components differ by no more than a rounding of eight bits.
+  /// Whether the components differ by no more than the tolerance, by default the rounding to eight bits.
   func isClose(to other: Color, tolerance: Double = 1.5 / 255) -> Bool {
     abs(red - other.red) <= tolerance && abs(green - other.green) <= tolerance
       && abs(blue - other.blue) <= tolerance && abs(alpha - other.alpha) <= tolerance
@@ -87,7 +87,7 @@ func solidBitmap(_ color: Color, width: Int, height: Int, isOpaque: Bool = true)
   return try canvas.makeBitmap()
 }
 
-/// A bitmap in which every pixel differs from its neighbours, so that a wrong sample is seen.
+/// A bitmap in which every pixel differs from its neighbours, which makes a wrong sample visible.
 func noiseBitmap(width: Int, height: Int, seed: UInt64 = 1) throws -> Bitmap {
   var random = SeededGenerator(seed: seed)
   return try Bitmap(width: width, height: height, isOpaque: true) { memory, bytesPerRow in
