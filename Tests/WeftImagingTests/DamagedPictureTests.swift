@@ -12,18 +12,18 @@ private func png() throws -> Data {
 }
 
 @Suite struct DamagedPictureTests {
-  @Test func `No data is an error of its own`() {
+  @Test func `Empty data is an error of its own`() {
     #expect(throws: ImageError.empty) { try ImageDecoder.decode(Data()) }
     #expect(throws: ImageError.empty) { try ImageDecoder.size(of: Data()) }
   }
 
-  @Test func `Data in no known format is named so`() {
+  @Test func `Data in an unknown format is reported as unsupported`() {
     for text in ["hello, this is no picture", "x", String(repeating: "\0", count: 5000)] {
       #expect(throws: ImageError.unsupportedFormat) { try ImageDecoder.decode(Data(text.utf8)) }
     }
   }
 
-  @Test func `A file that is not there is unreadable`() {
+  @Test func `A missing file is unreadable`() {
     #expect {
       try ImageDecoder.decode(contentsOf: URL(fileURLWithPath: "/nonexistent/picture.png"))
     } throws: { error in
@@ -32,7 +32,7 @@ private func png() throws -> Data {
     }
   }
 
-  @Test func `A picture that ends too early is truncated, wherever it ends`() throws {
+  @Test func `A picture that ends too early is reported as truncated, wherever it ends`() throws {
     let notedJPEG = TestPictures.noting(6, in: try TestPictures.photograph())
     for data in [try png(), try TestPictures.photograph(), notedJPEG] {
       #expect(throws: Never.self) { try ImageDecoder.decode(data) }
@@ -82,7 +82,7 @@ private func png() throws -> Data {
     #expect(outcomes[true, default: 0] > 10 && outcomes[false, default: 0] > 10)
   }
 
-  @Test func `A picture of 30,000 by 30,000 pixels is refused before memory is taken for it`() throws {
+  @Test func `A picture of 30,000 by 30,000 pixels is refused before memory is allocated`() throws {
     let side = 30_000
     let data = TestPictures.blackPNG(width: side, height: side)
     let size = PixelSize(width: side, height: side)
@@ -94,11 +94,11 @@ private func png() throws -> Data {
       try ImageDecoder.decode(data, fitting: thumbnail)
     }
     #expect(throws: GraphicsError.tooLarge(size)) { try Bitmap(pngData: data) }
-    // Other tests run beside this one; the picture itself would take 2.7 gigabytes.
+    // Other tests run at the same time. The picture itself would take 2.7 gigabytes.
     #expect(try residentMemory() - before < 500_000_000)
   }
 
-  @Test func `The hand-made picture is a valid one, at a size that is allowed`() throws {
+  @Test func `The generated picture is valid in a size that is allowed`() throws {
     let data = TestPictures.blackPNG(width: 3000, height: 1000)
     let bitmap = try ImageDecoder.decode(data)
     #expect(bitmap.pixelSize == PixelSize(width: 3000, height: 1000))
@@ -110,9 +110,9 @@ private func png() throws -> Data {
     }
   }
 
-  @Test func `A JPEG picture that is gone over again and again is refused`() throws {
+  @Test func `A JPEG picture with too many scans is refused`() throws {
     let data = try TestPictures.photograph("astronaut")
-    // The last scan, many times: each would be decoded.
+    // Repeats the last scan many times. Each of them would be decoded.
     let start = try #require(data.range(of: Data([0xFF, 0xDA]), options: .backwards)).lowerBound
     let end = data.count - 2
     let scan = data[start..<end]

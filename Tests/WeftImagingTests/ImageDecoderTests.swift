@@ -26,7 +26,7 @@ private func distance(_ left: Bitmap, _ right: Bitmap) -> (largest: Double, mean
 }
 
 @Suite struct ImageDecoderTests {
-  @Test func `Every photograph is decoded whole, opaque and in the size that was announced`() throws {
+  @Test func `Every photograph is decoded opaque and in the size that its header states`() throws {
     #expect(Photographs.all.count == 13)
     for url in Photographs.all {
       let bitmap = try ImageDecoder.decode(contentsOf: url)
@@ -35,7 +35,7 @@ private func distance(_ left: Bitmap, _ right: Bitmap) -> (largest: Double, mean
     }
   }
 
-  @Test func `A photograph is decoded smaller, and looks like the whole one made smaller`() throws {
+  @Test func `A photograph that is decoded smaller looks like the whole one scaled down`() throws {
     let data = try TestPictures.photograph("astronaut")
     let whole = try ImageDecoder.decode(data)
     for side in [40, 100, 200] {
@@ -65,7 +65,7 @@ private func distance(_ left: Bitmap, _ right: Bitmap) -> (largest: Double, mean
   }
 
   @Test(arguments: 1...8)
-  func `The orientation of a camera is applied`(orientation: UInt8) throws {
+  func `The EXIF orientation is applied`(orientation: UInt8) throws {
     let plain = try TestPictures.photograph()
     let noted = TestPictures.noting(orientation, in: plain)
     let (source, upright) = (try ImageDecoder.decode(plain), try ImageDecoder.decode(noted))
@@ -73,7 +73,7 @@ private func distance(_ left: Bitmap, _ right: Bitmap) -> (largest: Double, mean
     #expect(try ImageDecoder.size(of: noted) == upright.pixelSize)
     #expect(upright.pixelSize == (orientation >= 5 ? source.pixelSize.swapped : source.pixelSize))
     for (x, y) in [(0, 0), (lastX, 0), (0, lastY), (lastX, lastY), (17, 4), (100, 250)] {
-      // Where EXIF says that the pixel at (x, y) of the file belongs.
+      // The place of the file's pixel at (x, y) according to EXIF.
       let place = [
         (x, y), (lastX - x, y), (lastX - x, lastY - y), (x, lastY - y), (y, x), (lastY - y, x),
         (lastY - y, lastX - x), (y, lastX - x),
@@ -84,10 +84,10 @@ private func distance(_ left: Bitmap, _ right: Bitmap) -> (largest: Double, mean
     #expect(fitted.height == 30 && fitted.width <= 60)
   }
 
-  @Test func `A broken note of the orientation is read once, for the size and the pixels alike`() throws {
+  @Test func `A damaged orientation tag is treated the same for the size and the pixels`() throws {
     let plain = try TestPictures.photograph()
     var noted = TestPictures.noting(6, in: plain)
-    // The codec finds its way past the name of the segment.
+    // The codec reads past the damaged name of the segment.
     let name = try #require(noted.firstRange(of: Data("Exif".utf8)))
     noted[name.upperBound] = UInt8(ascii: ",")
     let bitmap = try ImageDecoder.decode(noted)

@@ -1,9 +1,9 @@
 import Foundation
 import Photographs
 
-/// Files that the tests make by hand.
+/// Image files for tests. Some of them are encoded here.
 enum TestPictures {
-  /// A photograph of 451×300 pixels without notes of a camera.
+  /// Returns a photograph without camera metadata, by default one of 451×300 pixels.
   static func photograph(_ name: String = "cat-chelsea") throws -> Data {
     guard let url = Photographs.all.first(where: { $0.lastPathComponent == name + ".jpg" }) else {
       throw CocoaError(.fileNoSuchFile)
@@ -11,7 +11,7 @@ enum TestPictures {
     return try Data(contentsOf: url)
   }
 
-  /// A JPEG file with the orientation that a camera would note down.
+  /// Adds an EXIF orientation to a JPEG file, as a camera does.
   static func noting(_ orientation: UInt8, in jpeg: Data) -> Data {
     var exif: [UInt8] = [0xFF, 0xE1, 0, 34] + Array("Exif\0\0".utf8)
     // Big-endian TIFF: a directory of one entry, tag 0x0112, one 16-bit number.
@@ -21,7 +21,7 @@ enum TestPictures {
     return jpeg.prefix(2) + Data(exif) + jpeg.dropFirst(2)
   }
 
-  /// A valid PNG file of black pixels, one bit each, however large: its zeros are deflated by hand.
+  /// Creates a valid PNG file of black pixels with one bit each, in any size. Its zeros are deflated manually.
   static func blackPNG(width: Int, height: Int) -> Data {
     let count = height * ((width + 7) / 8 + 1)
     var bits = BitWriter()
@@ -50,7 +50,7 @@ enum TestPictures {
   /// One pixel of lossless WebP.
   static let webp = Data(base64Encoded: "UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==") ?? Data()
 
-  /// One pixel in the format of Windows.
+  /// One pixel as a Windows bitmap.
   static let windowsBitmap: Data = {
     let header: [UInt8] = [0x42, 0x4D, 58, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0]
     let description: [UInt8] = [40, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 24, 0]
@@ -80,7 +80,7 @@ enum TestPictures {
   }
 }
 
-/// Bits as deflate packs them.
+/// Packs bits as deflate does.
 private struct BitWriter {
   private var bytes: [UInt8] = []
   private var pending: UInt32 = 0

@@ -10,7 +10,7 @@ private let blue: UInt32 = 0xFF00_00FF
 
 private let whole = PixelRect(x: 0, y: 0, width: 12, height: 8)
 
-/// Red everywhere, a green square that stays, a blue one that goes away, a last one.
+/// Red everywhere, a green square that stays, a blue one that is cleared, and a last green one.
 private let squares = TestAnimation(
   size: PixelSize(width: 12, height: 8),
   frames: [
@@ -46,7 +46,7 @@ private func row(_ y: Int, of bitmap: Bitmap) -> String {
   }
 
   @Test(arguments: files.indices)
-  func `Frames are put together as their file says`(file: Int) throws {
+  func `Frames are composed as their file specifies`(file: Int) throws {
     let animation = try EncodedAnimation(data: Self.files[file].data)
     let rows = try (0..<4).map { row(3, of: try animation.frame(at: $0)) }
     #expect(rows == ["rrrrrrrrrrrr", "rrggggrrrrrr", "rrggbbbbrrrr", "rrgg....rrrr"])
@@ -56,7 +56,7 @@ private func row(_ y: Int, of bitmap: Bitmap) -> String {
   }
 
   @Test(arguments: files.indices)
-  func `Frames are the same in whatever order they are asked for`(file: Int) throws {
+  func `Frames are the same in any order of requests`(file: Int) throws {
     let inOrder = try EncodedAnimation(data: Self.files[file].data)
     let expected = try (0..<4).map { try inOrder.frame(at: $0) }
     let animation = try EncodedAnimation(data: Self.files[file].data)
@@ -64,7 +64,7 @@ private func row(_ y: Int, of bitmap: Bitmap) -> String {
   }
 
   @Test(arguments: files.indices)
-  func `The cover is the first frame, and images tell that they are animated`(file: Int) throws {
+  func `The cover is the first frame, and images report that they are animated`(file: Int) throws {
     let data = Self.files[file].data
     let image = try Image(data: data)
     #expect(image.isAnimated && image.pixelSize == squares.size)
@@ -76,7 +76,7 @@ private func row(_ y: Int, of bitmap: Bitmap) -> String {
     }
   }
 
-  @Test func `A frame that is taken away again leaves what was there before`() throws {
+  @Test func `A frame with a restoring disposal leaves the previous content`() throws {
     var animation = squares
     animation.frames[2].disposal = .restore
     for data in [animation.gif, animation.apng] {
@@ -86,7 +86,7 @@ private func row(_ y: Int, of bitmap: Bitmap) -> String {
     }
   }
 
-  @Test func `A transparent frame shines through, or replaces what was there`() throws {
+  @Test func `A transparent frame shows the content below or replaces it`() throws {
     var animation = squares
     animation.frames[1].color = 0
     #expect(row(3, of: try EncodedAnimation(data: animation.gif).frame(at: 1)) == "rrrrrrrrrrrr")
@@ -96,7 +96,7 @@ private func row(_ y: Int, of bitmap: Bitmap) -> String {
     #expect(row(3, of: try EncodedAnimation(data: animation.webp).frame(at: 1)) == "rr....rrrrrr")
   }
 
-  @Test func `Half transparent frames are mixed with what was there`() throws {
+  @Test func `Translucent frames are blended with the content below`() throws {
     var animation = squares
     animation.frames[1].color = 0x8000_FF00
     for data in [animation.apng, animation.webp] {
@@ -105,7 +105,7 @@ private func row(_ y: Int, of bitmap: Bitmap) -> String {
     }
   }
 
-  @Test func `Frames that lie outside, in part or wholly, are cut`() throws {
+  @Test func `Frames that lie partly or entirely outside are clipped`() throws {
     var animation = squares
     animation.frames[1].rect = PixelRect(x: 8, y: 2, width: 40, height: 40)
     animation.frames[2].rect = PixelRect(x: 60, y: 60, width: 4, height: 4)
@@ -116,7 +116,7 @@ private func row(_ y: Int, of bitmap: Bitmap) -> String {
     }
   }
 
-  @Test func `Frames that state hardly any time are shown for a tenth of a second`() throws {
+  @Test func `Frames with very short durations are shown for a tenth of a second`() throws {
     var animation = squares
     for index in animation.frames.indices {
       animation.frames[index].duration = index == 3 ? 0.02 : 0.01 * Double(index % 2)
@@ -138,7 +138,7 @@ private func row(_ y: Int, of bitmap: Bitmap) -> String {
     #expect(try EncodedAnimation(data: endless.gif).frameIndex(at: 100.15) == 1)
   }
 
-  @Test func `Loops are counted as their format counts them`() throws {
+  @Test func `Loops are counted according to their format`() throws {
     for count in [0, 1, 2, 7] {
       var animation = squares
       animation.loopCount = count
@@ -161,7 +161,7 @@ private func row(_ y: Int, of bitmap: Bitmap) -> String {
   @Test func `A damaged frame is reported, and the next ones are shown without it`() throws {
     var data = squares.apng
     let second = try #require(data.range(of: Data("fdAT".utf8)))
-    // Its compressed data makes no sense any longer.
+    // Makes its compressed data invalid.
     for index in second.upperBound + 4..<second.upperBound + 12 { data[index] ^= 0xFF }
     let animation = try EncodedAnimation(data: data)
     #expect(throws: ImageError.self) { try animation.frame(at: 1) }
@@ -169,7 +169,7 @@ private func row(_ y: Int, of bitmap: Bitmap) -> String {
     #expect(row(3, of: try animation.frame(at: 0)) == "rrrrrrrrrrrr")
   }
 
-  @Test func `Pictures that stand still are no animations`() throws {
+  @Test func `Still pictures are not animations`() throws {
     #expect(throws: ImageError.unsupportedFormat) { try EncodedAnimation(data: TestPictures.photograph()) }
     #expect(throws: ImageError.unsupportedFormat) {
       try EncodedAnimation(data: TestPictures.blackPNG(width: 4, height: 4))

@@ -3,7 +3,7 @@ import WeftGraphics
 
 @testable import WeftImaging
 
-/// Animations that the tests make by hand: frames of one colour each.
+/// An animation that the tests encode themselves, with frames of one colour each.
 struct TestAnimation {
   struct Frame {
     var rect: PixelRect
@@ -17,14 +17,14 @@ struct TestAnimation {
 
   var size: PixelSize
   var frames: [Frame]
-  /// 0 is forever.
+  /// 0 repeats forever.
   var loopCount = 0
 
   // MARK: GIF
 
   /// Colours are either opaque or transparent; frames always blend.
   var gif: Data {
-    // A table of 128 colours, so that all codes have eight bits.
+    // A table of 128 colours makes all codes eight bits long.
     var data =
       Data("GIF89a".utf8) + UInt16(size.width).littleEndianData + UInt16(size.height).littleEndianData
     data += [0x70, 0, 0]
@@ -50,7 +50,7 @@ struct TestAnimation {
     data += [7]
     var codes: [UInt8] = []
     for index in 0..<frame.rect.width * frame.rect.height {
-      // Starting over before codes get longer.
+      // A clear code, before codes get longer.
       if index % 100 == 0 { codes.append(0x80) }
       codes.append(0)
     }
@@ -118,7 +118,7 @@ struct TestAnimation {
 
   // MARK: WebP
 
-  /// Offsets have to be even; frames are never restored.
+  /// Offsets must be even. Frames are never restored.
   var webp: Data {
     func small(_ number: Int) -> Data { UInt32(number).littleEndianData.prefix(3) }
     var body = Data("WEBPVP8X".utf8) + UInt32(10).littleEndianData + [0x12, 0, 0, 0]
@@ -138,7 +138,7 @@ struct TestAnimation {
     return Data("RIFF".utf8) + UInt32(body.count).littleEndianData + body
   }
 
-  /// A picture of one colour: each of its codes has one symbol, so that pixels take no bits at all.
+  /// A picture of one colour. Each of its codes has one symbol, and therefore pixels take no bits at all.
   private func lossless(_ frame: Frame) -> Data {
     var bits: [Bool] = []
     func write(_ number: UInt32, _ count: Int) {

@@ -7,7 +7,7 @@ import WeftThreads
 
 private let small = PixelSize(width: 40, height: 30)
 
-/// Something that has happened, or not yet.
+/// A flag that any thread can set.
 private final class Flag: Sendable {
   private let state = Protected(false)
 
@@ -16,7 +16,7 @@ private final class Flag: Sendable {
   func set() { state.withLock { $0 = true } }
 }
 
-/// What a function returns on a thread of its own.
+/// Runs a function on a thread of its own and returns its result.
 private func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
   await withCheckedContinuation { continuation in
     Thread.detachNewThread { continuation.resume(returning: body()) }
@@ -24,13 +24,13 @@ private func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) 
 }
 
 @Suite(.timeLimit(.minutes(30))) struct DecodedImageCacheTests {
-  @Test func `A picture is decoded once for each size, however many want it`() async throws {
+  @Test func `A picture is decoded once for each size, however many tasks request it`() async throws {
     let cache = DecodedImageCache(byteLimit: 64 << 20)
     let data = try TestPictures.photograph("astronaut")
     await withTaskGroup(of: Void.self) { group in
       for round in 0..<60 {
         group.addTask {
-          // Images that are made apart of the same data count as the same.
+          // Images that are created separately from the same data count as the same.
           let image = try? Image(data: Data(Array(data)), scale: CGFloat(round % 3 + 1))
           let size = round % 2 == 0 ? small : PixelSize(width: 80, height: 80)
           let bitmap = image.flatMap { try? cache.bitmap(of: $0, pixelSize: size) }
@@ -42,7 +42,7 @@ private func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) 
     #expect(cache.byteCount == (40 * 30 + 80 * 80) * 4)
   }
 
-  @Test func `Content modes that lead to the same size share what was decoded`() throws {
+  @Test func `Content modes that lead to the same size share the decoded bitmap`() throws {
     let cache = DecodedImageCache(byteLimit: 64 << 20)
     let image = try Image(data: TestPictures.photograph())
     #expect(cache.cachedBitmap(of: image, pixelSize: PixelSize(width: 60, height: 40)) == nil)
@@ -53,7 +53,7 @@ private func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) 
     #expect(cache.cachedBitmap(of: image, pixelSize: PixelSize(width: 60, height: 40)) != nil)
   }
 
-  @Test func `The cache keeps to its limit, and what was used last stays`() throws {
+  @Test func `The cache keeps to its limit, and the most recently used bitmaps stay`() throws {
     let cache = DecodedImageCache(byteLimit: 3 * 40 * 30 * 4)
     let names = ["astronaut", "bricks", "coffee", "coins"]
     let images = try names.map { try Image(data: TestPictures.photograph($0)) }
@@ -93,7 +93,7 @@ private func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) 
     #expect(cache.byteCount == 0)
   }
 
-  @Test func `The data of a file is not kept with what was decoded of it`() throws {
+  @Test func `The data of a file is not kept with the decoded bitmap`() throws {
     let cache = DecodedImageCache(byteLimit: 1 << 20)
     let data = try TestPictures.photograph()
     weak var source: ImageSource?
@@ -107,7 +107,7 @@ private func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) 
     #expect(cache.decodingCount == 1)
   }
 
-  @Test func `A lower limit takes effect at once`() throws {
+  @Test func `A lower limit takes effect immediately`() throws {
     let cache = DecodedImageCache(byteLimit: 1 << 20)
     let image = try Image(data: TestPictures.photograph())
     for side in 1...4 { _ = try cache.bitmap(of: image, pixelSize: PixelSize(width: 100, height: 10 * side)) }
@@ -117,13 +117,13 @@ private func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) 
     #expect(cache.byteLimit == 0 && cache.byteCount == 0)
   }
 
-  @Test func `A picture that is drawn in one size is kept as it was drawn only`() throws {
+  @Test func `Of a picture that is drawn in one size, only the drawing is kept`() throws {
     let cache = DecodedImageCache(byteLimit: 1 << 20)
     let image = try Image(data: TestPictures.photograph())
     let drawnSize = PixelSize(width: 37, height: 28)
     var picture: Bitmap? = try cache.bitmap(of: image, pixelSize: small, toDrawIn: drawnSize)
     #expect(try cache.bitmap(of: image, pixelSize: small, toDrawIn: drawnSize) == picture)
-    #expect(cache.byteCount == 0 && cache.decodingCount == 1, "what is in use is found")
+    #expect(cache.byteCount == 0 && cache.decodingCount == 1, "a bitmap in use is found")
     picture = nil
     #expect(cache.cachedBitmap(of: image, pixelSize: small) == nil)
     let kept: WeakBitmap = try {
@@ -146,12 +146,12 @@ private func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) 
     #expect(cache.decodingCount == 2 && cache.byteCount == 40 * 30 * 4)
   }
 
-  @Test func `Decoding goes on as long as anybody wants the picture`() async throws {
+  @Test func `Decoding continues while any caller wants the picture`() async throws {
     let cache = DecodedImageCache(byteLimit: 1 << 20)
     let image = try Image(data: TestPictures.photograph())
     let (isFirstDone, hasStarted, hasJoined) = (Flag(), Flag(), Flag())
-    // Threads of their own, since the first one blocks inside of decoding until the second has joined; then
-    // its own wish is gone.
+    // Threads of their own, because the first one blocks during decoding until the second has joined. After
+    // that, the first one is cancelled.
     async let first = onThread {
       defer { isFirstDone.set() }
       return try? cache.bitmap(
@@ -176,7 +176,7 @@ private func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) 
     #expect(isFirstDone.isSet && cache.decodingCount == 1)
   }
 
-  @Test func `Decoding ends when nobody wants the picture, and begins again for the next`() throws {
+  @Test func `Decoding ends when it is cancelled, and begins again for the next caller`() throws {
     let cache = DecodedImageCache(byteLimit: 1 << 20)
     let image = try Image(data: TestPictures.photograph())
     #expect(throws: ImageError.cancelled) { try cache.bitmap(of: image, isCancelled: { true }) }
@@ -184,7 +184,7 @@ private func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) 
     #expect(try cache.bitmap(of: image).pixelSize == image.pixelSize)
   }
 
-  @Test func `What can't be decoded is an error for all who want it`() async throws {
+  @Test func `A picture that can't be decoded is an error for all callers`() async throws {
     let cache = DecodedImageCache(byteLimit: 1 << 20)
     let data = try TestPictures.photograph()
     let image = try Image(data: data.prefix(data.count / 2))

@@ -21,7 +21,7 @@ final class TemporaryFolder: Sendable {
   }
 }
 
-/// A source of pressure that tests command.
+/// A source of memory pressure that tests control.
 final class CommandedPressure: MemoryPressureSource {
   private let handlers = Protected<[@Sendable (MemoryPressure) -> Void]>([])
 
@@ -49,7 +49,7 @@ extension ImageCache {
 }
 
 @Suite(.timeLimit(.minutes(30))) struct ImageCacheTests {
-  @Test func `A picture is found in memory at once, and on the disk by another cache`() async throws {
+  @Test func `A picture is found in memory immediately, and on the disk by another cache`() async throws {
     let folder = try TemporaryFolder()
     let first = ImageCache(folder: folder.url)
     let photograph = try TestPictures.photograph()
@@ -65,7 +65,7 @@ extension ImageCache {
     #expect(await second.look(url("b")).image == nil)
   }
 
-  @Test func `Many who look at the same time get the same picture from one reading`() async throws {
+  @Test func `Concurrent look-ups get the same picture from one read`() async throws {
     let folder = try TemporaryFolder()
     let writer = ImageCache(folder: folder.url)
     writer.store(try download(try TestPictures.photograph()), for: url("a"))
@@ -80,7 +80,7 @@ extension ImageCache {
     #expect(sources.count == 1 && !sources.contains(nil))
   }
 
-  @Test func `Memory is limited, and what was used last stays`() async throws {
+  @Test func `Memory is limited, and the most recently used pictures stay`() async throws {
     let photograph = try TestPictures.photograph()
     let cache = ImageCache(memoryLimit: photograph.count * 3, folder: nil)
     for name in ["a", "b", "c"] { cache.store(try download(photograph), for: url(name)) }
@@ -105,7 +105,7 @@ extension ImageCache {
     #expect(cache.synchronouslyCachedImage(for: url("a")) == nil)
   }
 
-  @Test func `What left and is shown no more is not remembered for ever`() throws {
+  @Test func `Evicted pictures that are no longer shown are forgotten`() throws {
     let memory = ImageMemoryCache(byteLimit: 100_000)
     let picture = TestPictures.blackPNG(width: 8, height: 8)
     let shown = try ImageContainer(data: picture)
@@ -130,7 +130,7 @@ extension ImageCache {
     #expect(cache.memoryByteCount == 0)
   }
 
-  @Test func `A picture whose time is over counts as missing, but can be asked about`() async throws {
+  @Test func `An expired picture counts as missing, but its validity can be read`() async throws {
     let folder = try TemporaryFolder()
     let now = Protected(Date(timeIntervalSince1970: 1_000_000))
     let cache = ImageCache(
@@ -151,7 +151,7 @@ extension ImageCache {
     #expect(cache.revalidate(url("b"), renewed) == nil)
   }
 
-  @Test func `What must not be stored is not`() async throws {
+  @Test func `Pictures that must not be stored are not stored`() async throws {
     let folder = try TemporaryFolder()
     let cache = ImageCache(folder: folder.url)
     cache.store(try download(TestPictures.gif, ImageValidity(isStorable: false)), for: url("a"))
@@ -180,14 +180,14 @@ extension ImageCache {
     }
   }
 
-  @Test func `The disk is limited, and what was used last stays`() async throws {
+  @Test func `The disk is limited, and the most recently used pictures stay`() async throws {
     let folder = try TemporaryFolder()
     let photograph = try TestPictures.photograph()
     let cache = ImageCache(memoryLimit: 0, folder: folder.url, diskLimit: photograph.count * 4)
     for index in 0..<3 {
       cache.store(try download(photograph), for: url("\(index)"))
       await cache.finishWriting()
-      // Files of the same instant would have no order.
+      // Files with the same time would have no order.
       let path = folder.url.appendingPathComponent(StoredImage.fileName(for: url("\(index)"))).path
       var times = [timespec(tv_sec: 1000 + index, tv_nsec: 0), timespec(tv_sec: 1000 + index, tv_nsec: 0)]
       utimensat(AT_FDCWD, path, &times, 0)
@@ -202,7 +202,7 @@ extension ImageCache {
     #expect(await fresh.look(url("3")).image != nil)
   }
 
-  @Test func `A disk that can't be written to is reported once, and memory does`() async throws {
+  @Test func `A disk that can't be written to is reported once, and memory still works`() async throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("file")
     try Data("x".utf8).write(to: file)
@@ -221,8 +221,8 @@ extension ImageCache {
     }
   }
 
-  @Test func `A full disk is reported once, and leaves no halves of files`() async throws {
-    // The kernel's device that is always full, in place of the file that is written.
+  @Test func `A full disk is reported once, and leaves no partial files`() async throws {
+    // Writes to the kernel's device that is always full instead of a file.
     guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
     let folder = try TemporaryFolder()
     let failures = Protected<[ImageDiskError]>([])
@@ -241,7 +241,7 @@ extension ImageCache {
     let failures = Protected<[ImageDiskError]>([])
     let cache = ImageCache(
       folder: folder.url, onDiskFailure: { error in failures.withLock { $0.append(error) } })
-    // A loop of links can be read by nobody, not even by root.
+    // A link to itself can't be read, not even by root.
     for name in ["a", "b"] {
       let path = folder.url.appendingPathComponent(StoredImage.fileName(for: url(name))).path
       #expect(symlink(path, path) == 0)

@@ -3,7 +3,7 @@ import Testing
 @testable import WeftImaging
 
 @Suite struct LeastRecentlyUsedTests {
-  @Test func `What was not used for the longest time goes first`() {
+  @Test func `The least recently used values are removed first`() {
     var values = LeastRecentlyUsed<Int, String>()
     for key in 0..<5 { values.set("\(key)", for: key, cost: 10) }
     #expect(values.use(0) == "0" && values.use(9) == nil)
@@ -15,7 +15,7 @@ import Testing
     #expect(values.trim(to: 0).map(\.value) == ["0", "one"] && values.cost == 0)
   }
 
-  @Test func `The record of uses does not grow with them`() {
+  @Test func `The record of uses does not grow with the number of uses`() {
     var values = LeastRecentlyUsed<Int, Int>()
     for key in 0..<10 { values.set(key, for: key, cost: 1) }
     for round in 0..<100_000 { _ = values.use(round % 10) }

@@ -10,11 +10,11 @@ import Testing
       validity: ImageValidity(expiration: Date(timeIntervalSince1970: 5), entityTag: "\"x\"")),
     data: TestPictures.gif)
 
-  @Test func `A file gives back what was stored in it`() {
+  @Test func `A stored image is read back from its file`() {
     #expect(StoredImage(file: stored.file) == stored)
   }
 
-  @Test func `No change of a single byte goes unnoticed`() {
+  @Test func `Every change of a single bit is detected`() {
     let file = stored.file
     for index in file.indices {
       for bit in 0..<8 {
@@ -26,7 +26,7 @@ import Testing
     for count in 0..<file.count { #expect(StoredImage(file: file.prefix(count)) == nil) }
   }
 
-  @Test func `URLs have files of their own`() {
+  @Test func `Every URL has a file of its own`() {
     let names = Set((0..<2000).map { StoredImage.fileName(for: URL(fileURLWithPath: "/picture/\($0)")) })
     #expect(names.count == 2000)
   }

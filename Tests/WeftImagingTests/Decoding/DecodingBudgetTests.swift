@@ -6,7 +6,7 @@ import WeftThreads
 @testable import WeftImaging
 
 @Suite(.timeLimit(.minutes(30))) struct DecodingBudgetTests {
-  /// Who was let in, in order.
+  /// The indices of the granted reservations, in order.
   private final class Order: Sendable {
     let indices = Protected([Int]())
   }
@@ -15,12 +15,12 @@ import WeftThreads
     let isWanted = Protected(false)
   }
 
-  @Test func `Eight large pictures at a time never take more than there is for all`() async throws {
+  @Test func `Eight large pictures that are decoded at the same time stay within the budget`() async throws {
     let picture = TestPictures.blackPNG(width: 800, height: 500)
     let one = DecodingCost(format: .png).bytes(
       of: PixelSize(width: 800, height: 500), decodedIn: PixelSize(width: 800, height: 500),
       isScalable: false)
-    // Of five parts four are for whole files: room for two pictures.
+    // Four fifths of the budget are for whole files: enough for two pictures.
     let budget = DecodingBudget(byteLimit: (2 * one + one / 2) * 5 / 4)
     try await withThrowingTaskGroup(of: PixelSize.self) { group in
       for _ in 0..<8 {
@@ -36,7 +36,7 @@ import WeftThreads
     #expect(budget.byteCount == 0 && budget.waitingCount == 0)
   }
 
-  @Test func `A picture for which there can never be enough memory is refused at once`() {
+  @Test func `A picture that can never fit into the budget is refused immediately`() {
     let picture = TestPictures.blackPNG(width: 1000, height: 1000)
     let budget = DecodingBudget(byteLimit: 5_000_000)
     let size = PixelSize(width: 1000, height: 1000)
@@ -46,7 +46,7 @@ import WeftThreads
     #expect(budget.byteCount == 0)
   }
 
-  @Test func `Who waits is let in in order, and a large one is not overtaken`() async {
+  @Test func `Waiting reservations are granted in order, and a large one is not overtaken`() async {
     let budget = DecodingBudget(byteLimit: 125)
     let order = Order()
     var first = budget.reserveAtOnce(60)
@@ -62,7 +62,7 @@ import WeftThreads
         }
         await Self.wait { budget.waitingCount == index + 1 }
       }
-      // There would be room for the small ones.
+      // There would be space for the small ones.
       #expect(budget.reserveAtOnce(10) == nil && order.indices.withLock { $0 } == [])
       first = nil
       await group.waitForAll()
@@ -72,7 +72,7 @@ import WeftThreads
     #expect(budget.byteCount == 0)
   }
 
-  @Test func `Who is cancelled while waiting leaves, and lets the next one in`() async {
+  @Test func `A reservation that is cancelled while it waits makes way for the next one`() async {
     let budget = DecodingBudget(byteLimit: 125)
     let first = budget.reserveAtOnce(60)
     let cancellation = Cancellation()
@@ -88,7 +88,7 @@ import WeftThreads
     withExtendedLifetime(first) {}
   }
 
-  @Test func `Pictures that are still arriving have a part of their own, and nobody waits for them`() throws {
+  @Test func `Partial pictures have their own part of the budget and do not block others`() throws {
     let budget = DecodingBudget(byteLimit: 125)
     let standing = try #require(budget.reserveStanding(25))
     #expect(budget.reserveStanding(1) == nil)
@@ -102,7 +102,7 @@ import WeftThreads
     let file = TestAnimation(size: PixelSize(width: 12, height: 8), frames: [frame, frame], loopCount: 0).gif
     let budget = DecodingBudget(byteLimit: 1_000_000)
     let one = 12 * 8 * 4
-    // There is room for a single canvas.
+    // There is space for a single canvas.
     let others = budget.reserveStanding(200_000 - one)
     let first = try EncodedAnimation(data: file, budget: budget)
     let second = try EncodedAnimation(data: file, budget: budget)
@@ -117,7 +117,7 @@ import WeftThreads
     withExtendedLifetime(others) {}
   }
 
-  @Test func `A limit that becomes larger lets those in who wait, and the last one may always go on`() async {
+  @Test func `A higher limit grants a waiting reservation, and a limit of zero refuses all`() async {
     let budget = DecodingBudget(byteLimit: 125)
     let first = budget.reserveAtOnce(100)
     async let second = Self.onThread { budget.reserve(50, isCancelled: { false }) != nil }
@@ -130,7 +130,7 @@ import WeftThreads
     #expect(ImageDecoder.memoryLimit == DecodingBudget.defaultByteLimit)
   }
 
-  @Test func `Where no memory is left, what arrives is decoded without being shown before`() throws {
+  @Test func `Without memory in the budget, arriving data is received but not rendered`() throws {
     let photograph = try TestPictures.photograph()
     for byteLimit in [0, 100 << 20] {
       let budget = DecodingBudget(byteLimit: byteLimit)
@@ -145,7 +145,7 @@ import WeftThreads
     }
   }
 
-  @Test func `A largest picture of each format finds room in what there is by default`() {
+  @Test func `The largest picture of each format fits into the default budget`() {
     let size = PixelSize(width: 10_000, height: 10_000)
     let budget = DecodingBudget(byteLimit: DecodingBudget.defaultByteLimit)
     for format in ImageFormat.allCases {
@@ -154,7 +154,7 @@ import WeftThreads
     }
   }
 
-  /// Does something on a thread of its own, which may wait.
+  /// Runs a closure on a thread of its own, which may block.
   private static func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread { continuation.resume(returning: body()) }

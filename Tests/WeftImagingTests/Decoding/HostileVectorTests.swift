@@ -34,13 +34,13 @@ private func svg(_ contents: String, head: String = "") -> Data {
       guard let bitmap = try? Image(data: data).bitmap() else { continue }
       #expect(bitmap.pixel(x: 20, y: 20).alpha == 0, "\(String(decoding: data, as: UTF8.self))")
     }
-    // What a picture brings itself is shown.
+    // Pictures that are embedded in the document are shown.
     let own = "data:image/png;base64,\(try Data(contentsOf: file).base64EncodedString())"
     let shown = try Image(data: svg("<image width='40' height='40' xlink:href='\(own)'/>")).bitmap()
     #expect(shown.pixel(x: 20, y: 20) == Color(hex: 0xFF0000))
   }
 
-  @Test func `Entities and uses that multiply end soon`() throws {
+  @Test func `Exponentially nested entities and uses end soon`() throws {
     let entities = (1...9).map { level in
       "<!ENTITY e\(level) \"\(String(repeating: "&e\(level - 1);", count: 10))\">"
     }
@@ -59,7 +59,7 @@ private func svg(_ contents: String, head: String = "") -> Data {
     #expect(ContinuousClock.now - start < .seconds(120))
   }
 
-  @Test func `Sizes that make no sense are refused or put right`() throws {
+  @Test func `Invalid sizes are refused or corrected`() throws {
     for size in [
       "width='1e9' height='1'", "width='-5' height='5'", "width='0' height='0'", "width='NaN' height='9'",
     ] {

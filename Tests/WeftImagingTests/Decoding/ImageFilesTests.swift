@@ -4,7 +4,7 @@ import Testing
 @testable import WeftImaging
 
 @Suite struct ImageFilesTests {
-  /// Long after all that the tests write.
+  /// Its clock is long after the date of every file that the tests write.
   private let files = ImageFiles(now: { .distantFuture })
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weft-files-\(UUID())")
 
@@ -14,7 +14,7 @@ import Testing
     try body()
   }
 
-  @Test func `The data of a file is in memory once, as long as somebody shows it`() throws {
+  @Test func `The data of a file is in memory once, while it is in use`() throws {
     try withFolder {
       let url = folder.appendingPathComponent("picture.jpg")
       let data = try TestPictures.photograph()
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `Who allows less does not get what others may show`() throws {
+  @Test func `Stricter limits also apply to shared sources`() throws {
     try withFolder {
       let url = folder.appendingPathComponent("picture.jpg")
       try TestPictures.photograph().write(to: url)
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `Files that nobody shows any more are forgotten`() throws {
+  @Test func `Files that are no longer in use are forgotten`() throws {
     try withFolder {
       let data = try TestPictures.photograph()
       for number in 0..<200 {

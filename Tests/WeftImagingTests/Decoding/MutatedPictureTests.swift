@@ -4,7 +4,7 @@ import WeftGraphics
 
 @testable import WeftImaging
 
-/// Numbers that are the same in each run.
+/// Pseudorandom numbers that are the same in each run.
 private struct Numbers {
   var state: UInt64
 
@@ -14,7 +14,7 @@ private struct Numbers {
   }
 }
 
-/// Damages a file in one of the ways in which files get damaged, or are made to do harm.
+/// Damages a file in one to three places: changes, removes or repeats bytes, or truncates the file.
 private func mutate(_ data: Data, _ numbers: inout Numbers) -> Data {
   var data = data
   for _ in 0...numbers.next(3) {
@@ -23,7 +23,7 @@ private func mutate(_ data: Data, _ numbers: inout Numbers) -> Data {
     switch numbers.next(6) {
     case 0: data[place] = UInt8(numbers.next(256))
     case 1: data[place] ^= 1 << numbers.next(8)
-    // The largest and smallest numbers, where lengths and sizes may be.
+    // The largest and smallest numbers, in places where lengths and sizes may be stored.
     case 2: for index in place..<min(place + 4, data.count) { data[index] = numbers.next(2) == 0 ? 0xFF : 0 }
     case 3: data = Data(data.prefix(place))
     case 4: data.removeSubrange(place..<min(place + numbers.next(40), data.count))
@@ -33,8 +33,8 @@ private func mutate(_ data: Data, _ numbers: inout Numbers) -> Data {
   return data
 }
 
-/// How many files are tried: a few by default, more with `WEFT_FUZZ_ROUNDS`; another series with
-/// `WEFT_FUZZ_SEED`.
+/// Returns a number from the environment, or the usual one. `WEFT_FUZZ_ROUNDS` is the number of files to
+/// try. `WEFT_FUZZ_SEED` selects another series.
 private func setting(_ name: String, _ usual: Int) -> Int {
   ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? usual
 }
@@ -79,7 +79,7 @@ private func setting(_ name: String, _ usual: Int) -> Int {
     return data + Data(count: 24) + Data(0..<36)
   }
 
-  /// Does with a file everything that the library does with files, and counts what could be shown.
+  /// Decodes a file in all ways that the library offers, and counts the results that could be shown.
   private static func decode(_ data: Data, _ numbers: inout Numbers) -> Int {
     var shownCount = 0
     if let bitmap = try? ImageDecoder.decode(data, fitting: shown, limits: limits) {
@@ -110,13 +110,13 @@ private func setting(_ name: String, _ usual: Int) -> Int {
     #expect(shown > rounds / 20 && refused > rounds / 20, "\(shown) were shown, \(refused) refused")
   }
 
-  /// In a process of its own, since other tests take memory, too.
-  @Test(.timeLimit(.minutes(30))) func `Damaged pictures leave no memory behind`() async {
+  /// Runs in a process of its own because other tests use memory, too.
+  @Test(.timeLimit(.minutes(30))) func `Damaged pictures leak no memory`() async {
     await #expect(processExitsWith: .success) {
       _ = try Self.decodeDamaged(100)
       let memory = try Self.residentMegabytes()
       _ = try Self.decodeDamaged(500)
-      // A sanitizer keeps what was freed for a while.
+      // A sanitizer retains freed memory for a while.
       #expect(try Self.residentMegabytes() - memory < 400)
     }
   }

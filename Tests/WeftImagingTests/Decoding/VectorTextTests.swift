@@ -28,13 +28,13 @@ import WeftGraphics
     #expect(calls.forbidden == 0, "\(calls.first_forbidden.map { String(cString: $0) } ?? "")")
   }
 
-  @Test func `A vector picture without text is decoded where it is asked for`() throws {
+  @Test func `A vector picture without text is decoded on the calling thread`() throws {
     let bitmap = try ImageDecoder.decode(Data(Self.plain.utf8))
     #expect(hasInk(bitmap))
     #expect(cairo_font_calls().forbidden == 0)
   }
 
-  @Test func `Pictures may have text only where it can be`() throws {
+  @Test func `Text is expected only in documents that can contain it`() throws {
     func mayHaveText(_ document: String) -> Bool {
       let data = Data(document.utf8)
       return ImageFormat(data).mayHaveText(in: data)

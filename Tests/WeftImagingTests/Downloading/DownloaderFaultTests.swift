@@ -6,9 +6,9 @@ import WeftThreads
 
 @testable import WeftImaging
 
-/// Servers that hang, break off, lie, or send what is no picture.
+/// Tests servers that hang, disconnect, send wrong lengths, or send data that is no picture.
 @Suite(.timeLimit(.minutes(30))) struct DownloaderFaultTests {
-  @Test func `Servers that hang, before or amidst their answer, are given up`() async throws {
+  @Test func `Servers that hang before or during their answer time out`() async throws {
     let server = try LoopbackServer()
     server.route("/hang") { _ in LoopbackResponse().failing(.hang) }
     server.route("/stall") { _ in LoopbackResponse(body: Data(count: 9000)).failing(.stall(afterBytes: 800)) }
@@ -21,7 +21,7 @@ import WeftThreads
     #expect(await [first, second] == [.timedOut, .timedOut])
   }
 
-  @Test func `Servers that lie about the length are found out`() async throws {
+  @Test func `Wrong lengths are detected`() async throws {
     let server = try LoopbackServer()
     let photograph = try TestPictures.photograph()
     let response = LoopbackResponse(body: photograph)
@@ -38,7 +38,7 @@ import WeftThreads
     #expect(await error(of: server.url("/less"), downloader) == .invalidImage(.truncated))
   }
 
-  @Test func `An answer without a length, and one that is no HTTP`() async throws {
+  @Test func `An answer without a length is accepted, one that is not HTTP is refused`() async throws {
     let server = try LoopbackServer()
     let photograph = try TestPictures.photograph()
     server.route("/open") { _ in LoopbackResponse(body: photograph).withoutLength() }
@@ -69,7 +69,7 @@ import WeftThreads
     #expect(!attempt.exchange(redirectsTo: URL(fileURLWithPath: "/etc/hostname")))
   }
 
-  @Test func `What is too large, no picture, or nothing is refused`() async throws {
+  @Test func `Answers that are too large, no picture or empty are refused`() async throws {
     let server = try LoopbackServer()
     server.route("/announced") { _ in LoopbackResponse(body: Data(count: 20_000)) }
     server.route("/unannounced") { _ in LoopbackResponse(body: Data(count: 20_000)).withoutLength() }
@@ -84,18 +84,18 @@ import WeftThreads
     #expect(await error(of: server.url("/text"), downloader) == .invalidImage(.unsupportedFormat))
     #expect(await error(of: server.url("/empty"), downloader) == .invalidImage(.empty))
     guard case .invalidImage(.tooLarge) = await error(of: server.url("/huge"), downloader) else {
-      Issue.record("a picture of 900 million pixels was taken")
+      Issue.record("a picture of 900 million pixels was accepted")
       return
     }
   }
 
-  @Test func `A port where nobody listens can't be connected to`() async throws {
+  @Test func `A port without a listener can't be connected to`() async throws {
     let server = try LoopbackServer()
     let url = server.url("/a")
     server.stop()
     let downloader = downloader { $0.retryPolicy = .never }
     guard case .cannotConnect = await error(of: url, downloader) else {
-      Issue.record("connected to nobody")
+      Issue.record("connected without a listener")
       return
     }
   }

@@ -8,7 +8,7 @@ import WeftThreads
 
 typealias DownloaderConfiguration = URLSessionImageDownloader.Configuration
 
-/// A downloader that tries again at once, and waits as long for a server as a busy machine may take.
+/// A downloader that retries immediately, with a timeout that is long enough for a busy machine.
 func downloader(
   cache: ImageCache? = nil, _ change: (inout DownloaderConfiguration) -> Void = { _ in }
 ) -> URLSessionImageDownloader {
@@ -19,7 +19,7 @@ func downloader(
   return URLSessionImageDownloader(configuration: configuration, cache: cache)
 }
 
-/// What ends a download; nil if a picture does.
+/// Downloads a picture, and returns the error or nil on success.
 func error(
   of url: URL, _ downloader: URLSessionImageDownloader, retries: Bool = true
 ) async -> ImageDownloadError? {
@@ -31,7 +31,7 @@ func error(
   }
 }
 
-/// What a download reported, in order.
+/// Records what a download reports, in order.
 final class Journal: Sendable {
   enum Entry: Equatable {
     case progress(ImageDownloadProgress)

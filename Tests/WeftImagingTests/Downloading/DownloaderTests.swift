@@ -7,7 +7,7 @@ import WeftThreads
 @testable import WeftImaging
 
 @Suite(.timeLimit(.minutes(30))) struct DownloaderTests {
-  @Test func `A picture is downloaded with its header read and what the server said of it`() async throws {
+  @Test func `A download has the picture and the validity that the server states`() async throws {
     let server = try LoopbackServer()
     let photograph = try TestPictures.photograph()
     server.route("/a.jpg") { .serving(photograph, to: $0, entityTag: "\"7\"", maximumAge: 60) }
@@ -21,11 +21,11 @@ import WeftThreads
     #expect(server.requests.first?.headers["accept"]?.hasPrefix("image/*") == true)
   }
 
-  @Test func `Pictures of servers reach loaders of formats that pages consist of only`() async throws {
+  @Test func `Only formats of the web are accepted from servers and data URLs`() async throws {
     let server = try LoopbackServer()
     let bitmap = TestPictures.windowsBitmap
     server.route("/a.bmp") { .serving(bitmap, to: $0) }
-    // A loader for it is there.
+    // A loader for this format exists.
     #expect(try ImageDecoder.decode(bitmap).pixelSize == PixelSize(width: 1, height: 1))
     let inURL = try #require(URL(string: "data:image/bmp;base64," + bitmap.base64EncodedString()))
     for url in [server.url("/a.bmp"), inURL] {
@@ -39,7 +39,7 @@ import WeftThreads
     #expect(await error(of: file, downloader { $0.decodingLimits.formats = [.png] }) != nil)
   }
 
-  @Test func `What arrives in a format that is not on the list is shown by nobody`() throws {
+  @Test func `Data in a format that is not allowed is refused by all decoders`() throws {
     var limits = DecodingLimits.default
     limits.formats = ImageFormat.ofTheWeb
     let decoder = ProgressiveImageDecoder(limits: limits)
@@ -49,7 +49,7 @@ import WeftThreads
     }
   }
 
-  @Test func `Progress is told in order and ends with the picture`() async throws {
+  @Test func `Progress is reported in order and ends with the picture`() async throws {
     let server = try LoopbackServer()
     let gate = LoopbackGate()
     let photograph = try TestPictures.photograph()
@@ -67,7 +67,7 @@ import WeftThreads
     #expect(counts == counts.sorted() && counts.last == photograph.count)
   }
 
-  @Test func `Many who want a picture at the same time cause one request`() async throws {
+  @Test func `Concurrent downloads of one picture share a request`() async throws {
     let server = try LoopbackServer()
     let gate = LoopbackGate()
     let photograph = try TestPictures.photograph()
@@ -83,7 +83,7 @@ import WeftThreads
     #expect(server.requests.count == 1)
   }
 
-  @Test func `A cancelled download ends at once, and nothing is called after that`() async throws {
+  @Test func `A cancelled download ends immediately, and nothing is called after that`() async throws {
     let server = try LoopbackServer()
     server.route("/a") { _ in LoopbackResponse(body: Data(count: 100_000)).failing(.stall(afterBytes: 500)) }
     let downloader = downloader()
@@ -94,7 +94,7 @@ import WeftThreads
     downloader.cancel(identifier)
     await journal.wait { $0.last == .end(.cancelled) }
     #expect(journal.entries.count { if case .end = $0 { true } else { false } } == 1)
-    // The server notices that the client has gone.
+    // The server notices that the client has disconnected.
     while server.connectionCount > 0, !Task.isCancelled { await Task.yield() }
     #expect(journal.entries.last == .end(.cancelled))
   }
@@ -115,7 +115,7 @@ import WeftThreads
     #expect(await early.value == .cancelled)
   }
 
-  @Test func `Servers that are busy are asked again, those that say no are not`() async throws {
+  @Test func `Temporary failures of servers are retried, permanent ones are not`() async throws {
     let server = try LoopbackServer()
     let photograph = try TestPictures.photograph()
     server.route("/busy") { $0.attempt < 2 ? .status(503) : LoopbackResponse(body: photograph) }
@@ -132,7 +132,7 @@ import WeftThreads
     #expect(server.requests(for: "/slow").count == 1)
   }
 
-  @Test func `A connection that breaks goes on from where it was, if the server can`() async throws {
+  @Test func `A broken connection resumes where it ended if the server supports that`() async throws {
     let server = try LoopbackServer()
     let photograph = try TestPictures.photograph()
     server.route("/a") { request in
@@ -151,7 +151,7 @@ import WeftThreads
     #expect(server.requests(for: "/b").allSatisfy { $0.headers["range"] == nil })
   }
 
-  @Test func `A download that was cancelled with its beginning kept goes on from there`() async throws {
+  @Test func `A download that was cancelled with resume data continues from there`() async throws {
     let server = try LoopbackServer()
     let photograph = try TestPictures.photograph()
     let gate = LoopbackGate()
@@ -172,7 +172,7 @@ import WeftThreads
     #expect(server.requests.last?.headers["range"] == "bytes=6000-")
   }
 
-  @Test func `A download that was given up goes on from where it was when it is wanted again`() async throws {
+  @Test func `A failed download resumes where it ended when it is requested again`() async throws {
     let server = try LoopbackServer()
     let photograph = try TestPictures.photograph()
     server.route("/a") { request in
@@ -185,7 +185,7 @@ import WeftThreads
     #expect(download.data == photograph && server.requests.last?.headers["range"] == "bytes=6000-")
   }
 
-  @Test func `A server that answers with another part is not believed`() async throws {
+  @Test func `An answer with another part than requested is refused`() async throws {
     let server = try LoopbackServer()
     let photograph = try TestPictures.photograph()
     server.route("/a") { request in
@@ -197,7 +197,7 @@ import WeftThreads
         body: photograph.prefix(100))
     }
     guard case .invalidResponse = await error(of: server.url("/a"), downloader()) else {
-      Issue.record("the wrong part was taken")
+      Issue.record("the wrong part was accepted")
       return
     }
   }
@@ -248,7 +248,7 @@ import WeftThreads
     #expect(server.requests.map(\.path) == ["/first", "/3", "/2", "/1"])
   }
 
-  @Test func `Pictures of what has arrived get better, and stop with the download`() async throws {
+  @Test func `Progress images get better, and stop with the download`() async throws {
     let server = try LoopbackServer()
     let photograph = try TestPictures.photograph()
     let gates = (0..<3).map { _ in LoopbackGate() }
@@ -277,7 +277,7 @@ import WeftThreads
     #expect(qualities() == qualities().sorted() && qualities().count >= 3)
   }
 
-  @Test func `What arrives just before a pause is shown when its time has come`() async throws {
+  @Test func `Data that arrives just before a pause is shown after the minimum interval`() async throws {
     let server = try LoopbackServer()
     let gate = LoopbackGate()
     let photograph = try TestPictures.photograph()
@@ -309,7 +309,7 @@ import WeftThreads
     #expect(journal.entries.dropLast().last == .image(quality: 9000 / Double(photograph.count)))
   }
 
-  @Test func `Pictures can be asked for with the download, however soon it fails`() async throws {
+  @Test func `Progress images can be requested with a download that fails immediately`() async throws {
     let photograph = try TestPictures.photograph()
     let part = photograph.prefix(9000)
     let transport = ImmediateTransport(
@@ -327,7 +327,7 @@ import WeftThreads
     #expect(journal.entries == [.image(quality: 9000 / Double(photograph.count)), .end(nil)])
   }
 
-  @Test func `What hasn't changed is taken from the cache`() async throws {
+  @Test func `An unchanged picture is taken from the cache`() async throws {
     let server = try LoopbackServer()
     let photograph = try TestPictures.photograph()
     server.route("/a") { .serving(photograph, to: $0, entityTag: "\"1\"", maximumAge: 0) }
@@ -346,7 +346,7 @@ import WeftThreads
     #expect(third.data == photograph)
   }
 
-  @Test func `A program without the networking module says so`() async throws {
+  @Test func `Without the networking module, the error names it`() async throws {
     let downloader = URLSessionImageDownloader(
       configuration: DownloaderConfiguration(), cache: nil, transport: { nil })
     let url = try #require(URL(string: "http://127.0.0.1/a"))

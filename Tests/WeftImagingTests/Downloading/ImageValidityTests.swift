@@ -11,7 +11,7 @@ private func lifetime(_ headers: [String: String]) -> TimeInterval? {
 }
 
 @Suite struct ImageValidityTests {
-  @Test func `The age that a server allows counts, less what has passed of it`() {
+  @Test func `The maximum age of a server counts, less the age that has passed`() {
     #expect(lifetime(["cache-control": "public, max-age=60"]) == 60)
     #expect(lifetime(["cache-control": "max-age=60", "age": "20"]) == 40)
     #expect(lifetime(["cache-control": "max-age=60", "expires": "0"]) == 60)
@@ -19,25 +19,25 @@ private func lifetime(_ headers: [String: String]) -> TimeInterval? {
     #expect(lifetime(["cache-control": "MAX-AGE=-5"]) == 0)
   }
 
-  @Test func `A date of expiry counts, and one that is none means now`() {
+  @Test func `An expiry date counts, and an invalid one means now`() {
     #expect(lifetime(["expires": "Sun, 06 Nov 1994 08:50:37 GMT"]) == 60)
     for text in ["0", "", "Sun, 06 Foo 1994 08:50:37 GMT", "Sun, 06 Nov 1994 08:50:37 CET"] {
       #expect(lifetime(["expires": text]) == 0)
     }
   }
 
-  @Test func `Without either, what hasn't changed for long is kept for a tenth of that, at most a day`() {
+  @Test func `Without either, the lifetime is a tenth of the time since the last change, at most a day`() {
     #expect(lifetime(["last-modified": "Sun, 06 Nov 1994 08:39:37 GMT"]) == 60)
     #expect(lifetime(["last-modified": "Sun, 06 Nov 1988 08:39:37 GMT"]) == 86_400)
     #expect(lifetime([:]) == 86_400)
   }
 
-  @Test func `What must not be stored is known`() {
+  @Test func `Pictures that must not be stored are recognized`() {
     #expect(!ImageValidity(headers: ["cache-control": "no-store"], at: now).isStorable)
     #expect(ImageValidity(headers: ["cache-control": "private"], at: now).isStorable)
   }
 
-  @Test func `Versions are asked for by tag and date, parts only by what is certain`() {
+  @Test func `Versions are requested by tag and date, parts only by a strong tag`() {
     let validity = ImageValidity(headers: ["etag": "\"1\"", "last-modified": "yesterday"], at: now)
     #expect(validity.conditionalHeaders == ["If-None-Match": "\"1\"", "If-Modified-Since": "yesterday"])
     #expect(validity.rangeValidator == "\"1\"")
@@ -49,7 +49,7 @@ private func lifetime(_ headers: [String: String]) -> TimeInterval? {
 }
 
 @Suite struct ImageRetryPolicyTests {
-  @Test func `Delays double up to a limit, and obey servers that ask for more`() {
+  @Test func `Delays double up to a limit, and respect servers that ask for more`() {
     let policy = ImageRetryPolicy(maximumRetries: 4, baseDelay: 1, maximumDelay: 6)
     let delays = (0..<5).map { policy.delay(after: .timedOut, retryCount: $0, requestedDelay: nil) }
     #expect(delays == [1, 2, 4, 6, nil])
@@ -61,7 +61,7 @@ private func lifetime(_ headers: [String: String]) -> TimeInterval? {
 }
 
 @Suite struct DataURLTests {
-  @Test func `Contents are read as base64 or with percent signs, or refused`() throws {
+  @Test func `Contents are decoded from base64 or percent encoding, or refused`() throws {
     func contents(_ text: String) throws -> String? {
       DataURL.contents(of: try #require(URL(string: text))).map { String(decoding: $0, as: UTF8.self) }
     }

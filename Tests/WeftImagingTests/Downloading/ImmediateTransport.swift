@@ -2,7 +2,7 @@ import Foundation
 
 @testable import WeftImaging
 
-/// Answers every request before `start` has returned: with headers and a part of the body, and then it breaks off.
+/// Answers every request before `start` returns: sends headers and a part of the body, then disconnects.
 final class ImmediateTransport: HTTPTransport {
   private let response: HTTPResponse
   private let part: Data

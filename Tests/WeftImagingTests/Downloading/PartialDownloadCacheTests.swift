@@ -12,7 +12,7 @@ import Testing
     return part
   }
 
-  @Test func `Large beginnings push older ones out, and one that is too large is not kept`() {
+  @Test func `Large partial downloads evict older ones, and one that is too large is not kept`() {
     var parts = PartialDownloadCache(byteLimit: 100)
     for name in 0..<8 { parts.store(part(30), of: url(name), at: 0) }
     #expect(parts.count == 3 && parts.byteCount == 90)
@@ -22,7 +22,7 @@ import Testing
     #expect(parts.take(url(0)) == nil)
   }
 
-  @Test func `Small ones are few, and each URL has one`() {
+  @Test func `The number of partial downloads is limited, and each URL has one`() {
     var parts = PartialDownloadCache()
     for name in 0..<20 { parts.store(part(1), of: url(name), at: 0) }
     #expect(parts.count == PartialDownloadCache.countLimit)
@@ -30,7 +30,7 @@ import Testing
     #expect(parts.count == PartialDownloadCache.countLimit && parts.take(url(30))?.data.count == 5)
   }
 
-  @Test func `What is old is forgotten, and what is left tells when it will be`() {
+  @Test func `Old downloads are evicted, and the time until the next eviction is returned`() {
     var parts = PartialDownloadCache(lifetime: 10)
     parts.store(part(1), of: url(1), at: 100)
     parts.store(part(2), of: url(2), at: 104)
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [(TimeInterval.infinity, 1), (0, 0)])
-  func `A queue keeps what broke off, and forgets it without being asked`(lifetime: TimeInterval, count: Int)
+  func `A queue keeps interrupted downloads and evicts them by itself`(lifetime: TimeInterval, count: Int)
     async
   {
     let response = HTTPResponse(
@@ -59,7 +59,7 @@ import Testing
             completion: { _ in continuation.resume() }, progressImage: nil))
       }
     }
-    // It was kept before the end was told; that it is old is seen after that.
+    // The part is stored before the completion is called, and evicted after that.
     while await Self.count(in: queue) != count { await Task.yield() }
   }
 

@@ -17,13 +17,13 @@ private let square = """
     #expect(!image.isVector && !image.isAnimated && image.decodedBitmap == nil && image.data != nil)
   }
 
-  @Test func `The size of a photograph that was taken sideways is the upright one`() throws {
+  @Test func `The size of a photograph with an orientation is its upright size`() throws {
     let image = try Image(data: TestPictures.noting(6, in: TestPictures.photograph()))
     #expect(image.pixelSize == PixelSize(width: 300, height: 451))
     #expect(try image.bitmap().pixelSize == image.pixelSize)
   }
 
-  @Test func `An image is decoded in the size that is wanted, never larger`() throws {
+  @Test func `An image is decoded in the requested size, but never enlarged`() throws {
     let image = try Image(data: TestPictures.photograph())
     let wanted = PixelSize(width: 100, height: 40)
     #expect(try image.bitmap(pixelSize: wanted).pixelSize == wanted)
@@ -47,7 +47,7 @@ private let square = """
     #expect(Image(bitmap, scale: 1).size == CGSize(width: 80, height: 40))
   }
 
-  @Test func `A vector image is sharp in every size, also behind a long prologue`() throws {
+  @Test func `A vector image is sharp in every size, even after a long prologue`() throws {
     let image = try Image(svg: square)
     #expect(image.isVector && image.size == CGSize(width: 10, height: 10))
     let large = try image.bitmap(pixelSize: PixelSize(width: 300, height: 300))
@@ -74,7 +74,7 @@ private let square = """
     #expect(Image(bitmap) != first)
   }
 
-  @Test func `What stands for an image in a cache is equal to it, and keeps no data`() throws {
+  @Test func `The trace of an image in a cache is equal to it and keeps no data`() throws {
     let data = try TestPictures.photograph()
     let image = try Image(data: data)
     let trace = image.trace
@@ -89,20 +89,20 @@ private let square = """
     #expect(painted.trace == painted && painted != trace && trace != painted.trace)
   }
 
-  @Test func `Rendering mode and cap insets are kept; insets that make no sense count as zero`() throws {
+  @Test func `Rendering mode and cap insets are kept; invalid insets count as zero`() throws {
     let image = try Image(data: TestPictures.gif).withRenderingMode(.template)
       .resizable(withCapInsets: EdgeInsets(top: 1, left: -.infinity, bottom: .nan, right: -3))
     #expect(image.renderingMode == .template && image.isResizable)
     #expect(image.capInsets == EdgeInsets(top: 1, left: 0, bottom: 0, right: 0))
   }
 
-  @Test func `A scale that makes no sense counts as one`() throws {
+  @Test func `An invalid scale counts as one`() throws {
     for scale in [0, -2, CGFloat.nan, .infinity] {
       #expect(try Image(data: TestPictures.gif, scale: scale).scale == 1)
     }
   }
 
-  @Test func `What is no picture, has too many pixels or too many bytes is refused at once`() throws {
+  @Test func `Data that is no picture or exceeds a limit is refused immediately`() throws {
     #expect(throws: ImageError.empty) { try Image(data: Data()) }
     #expect(throws: ImageError.unsupportedFormat) { try Image(data: Data("no picture".utf8)) }
     #expect(throws: ImageError.tooLarge(PixelSize(width: 30_000, height: 30_000), limit: 100_000_000)) {
@@ -117,7 +117,7 @@ private let square = """
     }
   }
 
-  @Test func `Files without an end, folders and pipes are unreadable`() throws {
+  @Test func `Endless files, folders and pipes are unreadable`() throws {
     let pipe = FileManager.default.temporaryDirectory.appendingPathComponent("pipe-\(UUID())")
     #expect(mkfifo(pipe.path, 0o600) == 0)
     defer { unlink(pipe.path) }
@@ -131,7 +131,7 @@ private let square = """
     }
   }
 
-  @Test func `Decoding ends when nobody wants the picture any longer`() throws {
+  @Test func `Decoding ends when it is cancelled`() throws {
     let image = try Image(data: TestPictures.photograph())
     #expect(throws: ImageError.cancelled) { try image.bitmap(isCancelled: { true }) }
   }

@@ -13,7 +13,7 @@ import WeftTesting
     ImageLoader(cache: cache, downloader: downloader(), decoded: decoded)
   }
 
-  @Test func `One request and one decode serve all who want a picture in a size`() async throws {
+  @Test func `Concurrent loads of a picture in one size share a request and a decode`() async throws {
     let server = try LoopbackServer()
     let gate = LoopbackGate()
     let photograph = try TestPictures.photograph()
@@ -33,7 +33,7 @@ import WeftTesting
     #expect(server.requests.count == 1)
   }
 
-  @Test func `A task that is cancelled takes back its wish, not those of others`() async throws {
+  @Test func `Cancelling a task does not cancel the loads of others`() async throws {
     let server = try LoopbackServer()
     let gate = LoopbackGate()
     let photograph = try TestPictures.photograph()
@@ -49,7 +49,7 @@ import WeftTesting
     #expect(server.requests.count <= 2)
   }
 
-  @Test func `What can't be loaded or decoded is a typed error`() async throws {
+  @Test func `Pictures that can't be loaded or decoded throw typed errors`() async throws {
     let server = try LoopbackServer()
     await #expect(throws: ImageDownloadError.status(404)) { try await loader.bitmap(at: server.url("/a")) }
     var damaged = try Canvas.draw(size: CGSize(width: 30, height: 30)) { $0.fill(with: .black) }.pngData()

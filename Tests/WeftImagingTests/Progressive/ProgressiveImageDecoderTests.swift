@@ -60,7 +60,7 @@ private func feed(
   }
 
   @Test(arguments: 1...8)
-  func `Pictures that are turned fill from where their first row belongs`(orientation: UInt8) throws {
+  func `Pictures with an orientation fill from the side of their first row`(orientation: UInt8) throws {
     let data = TestPictures.noting(orientation, in: try TestPictures.photograph("coffee"))
     let whole = try ImageDecoder.decode(data)
     let decoder = ProgressiveImageDecoder()
@@ -124,7 +124,7 @@ private func feed(
     #expect(try feed(data.dropFirst(40_000), slow).count == 1)
   }
 
-  @Test func `A complete scan of a progressive JPEG is worth while whatever the step`() throws {
+  @Test func `A complete scan of a progressive JPEG is rendered regardless of the quality step`() throws {
     let data = try TestPictures.photograph("astronaut")
     var rendering = ProgressiveRendering.always
     rendering.minimumQualityStep = 2
@@ -143,7 +143,7 @@ private func feed(
     #expect(try decoder.render() == nil)
   }
 
-  @Test func `Damaged, unknown and enormous pictures are refused, ever after`() throws {
+  @Test func `Unknown, enormous and overlong pictures are refused, and stay refused`() throws {
     let unknown = ProgressiveImageDecoder()
     #expect(throws: ImageError.unsupportedFormat) { try unknown.append(Data(repeating: 0x41, count: 5000)) }
     #expect(throws: ImageError.unsupportedFormat) { try unknown.append(Data()) }
