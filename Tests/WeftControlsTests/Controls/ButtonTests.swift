@@ -23,7 +23,7 @@ import WeftText
 
   // MARK: States
 
-  @Test func aTitleIsChosenByTheStateFirstOfAllDisabled() {
+  @Test func aTitleIsChosenByTheStateWithDisabledFirst() {
     let states: [ControlState] = [.normal, .highlighted, .selected, [.selected, .highlighted], .disabled]
     for state in states { button.setTitle(AttributedText("\(state.rawValue)"), for: state) }
     func shown() -> String? { button.accessibilityLabel }
@@ -38,7 +38,7 @@ import WeftText
     #expect(shown() == "2")
   }
 
-  @Test func statesWithoutATitleHaveTheNextBestOne() {
+  @Test func statesWithoutATitleFallBackToAnotherTitle() {
     button.setTitle("normal", for: .normal)
     button.setTitle("selected", for: .selected)
     button.isSelected = true
@@ -50,7 +50,7 @@ import WeftText
     #expect(button.accessibilityLabel == "normal")
   }
 
-  @Test func otherCombinationsOfStatesAreIgnoredAndReadAsTheNormalOne() {
+  @Test func unsupportedCombinationsOfStatesAreIgnoredAndReadAsNormal() {
     button.setTitle("normal", for: .normal)
     button.setTitle("strange", for: [.selected, .disabled])
     #expect(button.attributedTitle(for: [.selected, .disabled])?.string == "normal")
@@ -128,7 +128,7 @@ import WeftText
     #expect(button.titleNode.frame.maxX < button.imageNode.frame.minX)
   }
 
-  @Test func everySettingThatMattersLaysTheButtonOutAnew() throws {
+  @Test func everySettingOfTheLayoutLaysTheButtonOutAgain() throws {
     button.setImage(try image(20), for: .normal)
     button.setTitle("Weft", for: .normal)
     let window = OffscreenWindow(size: CGSize(width: 200, height: 60), rootNode: button)
@@ -151,7 +151,7 @@ import WeftText
     }
   }
 
-  @Test func aStateWithAnImageOfItsOwnLaysTheButtonOutAnew() throws {
+  @Test func aStateWithAnImageOfItsOwnLaysTheButtonOutAgain() throws {
     let scene = ControlScene(ButtonNode(), CGRect(x: 0, y: 0, width: 100, height: 40))
     scene.control.setTitle("Weft", for: .normal)
     scene.control.setImage(try image(20), for: .selected)
@@ -172,7 +172,7 @@ import WeftText
     #expect(button.subnodes.first === button.backgroundImageNode)
   }
 
-  @Test func stylesHaveTheHeightOfAControlAndRoomAtTheSides() {
+  @Test func stylesHaveTheHeightOfAControlAndPaddingAtTheSides() {
     let metrics = Theme.light.metrics
     for style in ButtonNode.Style.allCases where style != .plain {
       let button = ButtonNode("Weft", style: style)
@@ -206,7 +206,7 @@ import WeftText
     #expect(button.titleNode.attributedText?.attributes(at: 0).color == Theme.dark.text)
   }
 
-  @Test func hoveringAndPressingShow() throws {
+  @Test func hoveringAndPressingAreVisible() throws {
     let scene = ControlScene(ButtonNode("Weft", style: .bordered))
     let plate = try #require(scene.control.subnodes.first { $0.debugName == "plate" })
     let theme = Theme.light
@@ -230,7 +230,7 @@ import WeftText
 
   // MARK: Using
 
-  @Test func pressesAndKeysUseTheButton() {
+  @Test func pressesAndKeysTriggerTheButton() {
     let scene = ControlScene(ButtonNode("Weft", style: .bordered))
     #expect(scene.click(100, 80) == ["down", "upInside", "primary"])
     #expect(scene.press(Keysym.return) == ["upInside", "primary"])
@@ -240,7 +240,7 @@ import WeftText
     #expect(scene.log.take() == ["upInside", "primary"])
   }
 
-  @Test func itIsAButtonThatHasAViewAlways() async {
+  @Test func itHasTheButtonTraitAndCannotBeLayerBacked() async {
     button.setTitle("Weft", for: .normal)
     #expect(button.accessibilityTraits == .button && button.isAccessibilityElement)
     button.isEnabled = false
@@ -249,7 +249,7 @@ import WeftText
     await #expect(processExitsWith: .failure) { ButtonNode().isLayerBacked = true }
   }
 
-  @Test func itIsMadeAndChangedOnAnyThread() async throws {
+  @Test func itIsCreatedAndChangedOnAnyThread() async throws {
     let button = await Task.detached {
       let button = ButtonNode("Weft", style: .bordered)
       button.setTitle("Weave", for: .normal)

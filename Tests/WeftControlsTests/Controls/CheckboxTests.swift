@@ -13,25 +13,25 @@ import WeftText
   private let scene = ControlScene(CheckboxNode("Remember me"), CGRect(x: 20, y: 60, width: 140, height: 24))
   private var control: CheckboxNode { scene.control }
 
-  @Test func aPressOnTheBoxOrTheTitleTurnsItAndTells() {
+  @Test func aPressOnTheBoxOrTheTitleTogglesItAndSendsEvents() {
     #expect(scene.click(28, 70) == ["down", "upInside", "value", "primary"])
     #expect(control.isOn && control.mark.look.sign == .check)
     scene.click(120, 70, at: 5)
     #expect(!control.isOn && control.mark.look.sign == .none)
   }
 
-  @Test func aProgramTurnsItWithoutTelling() {
+  @Test func aProgramTogglesItWithoutEvents() {
     control.isOn = true
     #expect(scene.log.take() == [] && control.isOn && control.mark.look.sign == .check)
   }
 
-  @Test func aReleaseOutsideLeavesIt() {
+  @Test func aReleaseOutsideDoesNotToggleIt() {
     scene.send(.pressed, 30, 70)
     #expect(scene.send(.released, 30, 190) == ["upOutside"])
     #expect(!control.isOn)
   }
 
-  @Test func spaceAndReturnTurnIt() {
+  @Test func spaceAndReturnToggleIt() {
     scene.press(Keysym.tab)
     scene.press(Keysym.space)
     #expect(scene.release(Keysym.space) == ["upInside", "value", "primary"])
@@ -40,7 +40,7 @@ import WeftText
     #expect(!control.isOn)
   }
 
-  @Test func aMixedOneIsNotOnAndIsCheckedByTheNextUse() {
+  @Test func aMixedCheckboxIsNotOnAndIsCheckedByTheNextPress() {
     control.isMixed = true
     #expect(!control.isOn && control.mark.look.sign == .dash && control.accessibilityValue == "mixed")
     scene.click(30, 70)
@@ -50,7 +50,7 @@ import WeftText
     #expect(!control.isMixed && control.mark.look.sign == .none)
   }
 
-  @Test func whatCantBeUsedIsPaleAndDoesNothing() {
+  @Test func aDisabledCheckboxIsPaleAndDoesNothing() {
     control.isEnabled = false
     #expect(scene.click(28, 70) == [] && !control.isOn)
     scene.window.settle()
@@ -80,7 +80,7 @@ import WeftText
     #expect(control.focusRing?.frame == control.mark.frame)
   }
 
-  @Test func itIsToldWithTitleAndValue() {
+  @Test func accessibilityHasTheTitleAndTheValue() {
     #expect(control.accessibilityTraits == .button && control.accessibilityLabel == "Remember me")
     #expect(control.accessibilityValue == "off")
     #expect(control.performAccessibilityCustomAction())
@@ -99,7 +99,7 @@ import WeftText
     #expect(control.mark.look.fill == Color(hex: 0x0A7A3D))
   }
 
-  @Test func theCheckIsSeen() {
+  @Test func theCheckIsVisible() {
     func picture() -> Bitmap {
       scene.window.settle()
       scene.window.advance(by: 1)

@@ -14,7 +14,7 @@ import WeftGraphics
 
   private var ring: Layer? { control.layer.sublayers.first { $0.name == "focus ring" } }
 
-  @Test func spacePressesAndUsesOnRelease() {
+  @Test func spacePressesTheControlAndTriggersItOnRelease() {
     control.becomeFirstResponder()
     #expect(scene.press(Keysym.space) == ["down"])
     #expect(control.isHighlighted)
@@ -24,14 +24,14 @@ import WeftGraphics
     #expect(scene.release(Keysym.space) == [])
   }
 
-  @Test func returnUsesAtOnceAndOnce() {
+  @Test func returnTriggersTheControlImmediatelyAndOnce() {
     control.becomeFirstResponder()
     #expect(scene.press(Keysym.return) == ["upInside"])
     #expect(scene.press(Keysym.return, isRepeat: true) == [])
     #expect(scene.press(Keysym.keypadEnter) == ["upInside"])
   }
 
-  @Test func escapeAndLosingTheFocusLetGoOfSpace() {
+  @Test func escapeAndLosingTheFocusCancelThePressOfSpace() {
     control.becomeFirstResponder()
     scene.press(Keysym.space)
     #expect(scene.press(Keysym.escape) == ["cancel"])
@@ -42,13 +42,13 @@ import WeftGraphics
     #expect(!control.isHighlighted)
   }
 
-  @Test func keysWithControlAltOrSuperAreNotTheControls() {
+  @Test func keysWithControlAltOrSuperAreNotHandled() {
     control.becomeFirstResponder()
     #expect(scene.press(Keysym.space, .control) == [] && scene.press(Keysym.return, .alt) == [])
     #expect(scene.press(Keysym.return, .shift) == ["upInside"])
   }
 
-  @Test func keysOfOthersAreNotTheControls() {
+  @Test func keysAreNotHandledWithoutTheFocus() {
     #expect(scene.press(Keysym.space) == [] && scene.release(Keysym.space) == [])
   }
 
@@ -63,7 +63,7 @@ import WeftGraphics
     #expect(!control.isFirstResponder && !control.canBecomeFirstResponder)
   }
 
-  @Test func aPressGivesTheKeyboardWithoutARing() {
+  @Test func aPressGivesTheFocusWithoutARing() {
     scene.send(.pressed, 100, 80)
     #expect(control.isFirstResponder && ring == nil)
     scene.send(.released, 100, 80)
@@ -73,7 +73,7 @@ import WeftGraphics
     #expect(ring == nil)
   }
 
-  @Test func aPressCanLeaveTheKeyboardWhereItIs() {
+  @Test func aPressCanLeaveTheFocusUnchanged() {
     control.takesFocusWhenPressed = false
     scene.click(100, 80)
     #expect(!control.isFirstResponder)
@@ -99,7 +99,7 @@ import WeftGraphics
     #expect(try #require(ring).frame == control.bounds)
   }
 
-  @Test func theRingFadesInOnTheCompositorAndGoesWithTheFocus() throws {
+  @Test func theRingFadesInOnTheCompositorAndIsRemovedWithTheFocus() throws {
     scene.press(Keysym.tab)
     #expect(scene.window.scene.isAnimating)
     scene.window.advance(by: 1)
@@ -109,14 +109,14 @@ import WeftGraphics
     #expect(ring == nil)
   }
 
-  @Test func theRingTurnsWithTheInterface() throws {
+  @Test func theRingFollowsTheInterfaceStyle() throws {
     scene.press(Keysym.tab)
     scene.window.scene.userInterfaceStyle = .dark
     scene.window.settle()
     #expect(try #require(ring).borderColor == Theme.dark.focusRing)
   }
 
-  @Test func accessibilityKnowsTheStateAndUsesTheControl() {
+  @Test func accessibilityReportsTheStateAndTriggersTheControl() {
     #expect(control.isAccessibilityElement)
     control.isSelected = true
     #expect(control.accessibilityTraits == .selected)

@@ -10,7 +10,7 @@ import WeftThreads
 
 @MainActor
 @Suite struct ControlTargetTests {
-  /// Acts, and notes that.
+  /// Records the actions that it receives.
   @MainActor private final class Target {
     let log: CallbackNode.Log
     let name: String
@@ -95,7 +95,7 @@ import WeftThreads
     #expect(log.take() == ["one special"])
   }
 
-  @Test func actionsWithoutTargetGoUpToTheFirstThatCan() {
+  @Test func actionsWithoutTargetGoUpToTheFirstNodeThatHandlesThem() {
     let outer = ActingNode(log)
     let middle = DisplayNode()
     let inner = DisplayNode()
@@ -112,7 +112,7 @@ import WeftThreads
     #expect(nearer.log.take() == ["node act"])
   }
 
-  @Test func viewControllersAreAskedBehindTheirNodes() {
+  @Test func viewControllersAreAskedAfterTheirNodes() {
     let node = DisplayNode()
     node.addSubnode(control)
     let controller = ActingController(node: node)
@@ -123,7 +123,7 @@ import WeftThreads
     #expect(controller.count == 1)
   }
 
-  @Test func nobodyWhoCanIsNoMistake() {
+  @Test func anActionThatNobodyHandlesIsIgnored() {
     control.addTarget(nil, action: ActingNode.act, for: .touchUpInside)
     #expect(send(.touchUpInside) == [])
   }
@@ -215,7 +215,7 @@ import WeftThreads
     #expect(send(.touchDown) == ["first", "one act"])
   }
 
-  @Test func whatIsAskedForIsAnswered() {
+  @Test func targetsEventsAndActionsCanBeRead() {
     control.addTarget(target, action: Self.act, for: .touchDown)
     control.addTarget(nil, action: Self.other, for: .valueChanged)
     #expect(control.allTargets.map(ObjectIdentifier.init) == [ObjectIdentifier(target)])
@@ -241,7 +241,7 @@ import WeftThreads
     }
   }
 
-  @Test func anActionWithoutEventIsAMistake() async {
+  @Test func anActionWithoutEventIsAProgrammingError() async {
     await #expect(processExitsWith: .failure) {
       ControlNode().addAction(for: []) { _ in }
     }

@@ -9,7 +9,7 @@ import WeftThreads
 
 @MainActor
 @Suite struct ControlTrackingTests {
-  /// Notes the hooks of tracking, and answers them.
+  /// Records the calls of the tracking hooks, and returns the answers that a test sets.
   private final class Tracker: ControlNode, @unchecked Sendable {
     let answers = Protected((begins: true, continues: true))
     let hooks = CallbackNode.Log()
@@ -30,7 +30,7 @@ import WeftThreads
   private let scene = ControlScene(Tracker())
   private var control: Tracker { scene.control }
 
-  @Test func aPressInsideIsTold() {
+  @Test func aPressInsideSendsEvents() {
     #expect(scene.send(.pressed, 100, 80) == ["down"])
     #expect(control.isTracking && control.isTouchInside && control.isHighlighted)
     #expect(control.controlState == .highlighted)
@@ -44,7 +44,7 @@ import WeftThreads
     #expect(scene.click(100, 80, at: 3) == ["down", "upInside"])
   }
 
-  @Test func draggingTellsInsideAndOutsideAndHighlightsNearby() {
+  @Test func draggingReportsInsideAndOutsideAndHighlightsNearby() {
     scene.send(.pressed, 100, 80)
     #expect(scene.send(.moved, 110, 80) == ["dragInside"])
     #expect(scene.send(.moved, 145, 80) == ["dragOutside"])
@@ -98,12 +98,12 @@ import WeftThreads
     #expect(scene.send(.released, 100, 80) == [])
   }
 
-  @Test func otherButtonsDoNotUseAControl() {
+  @Test func otherButtonsDoNotTriggerAControl() {
     #expect(scene.send(.pressed, 100, 80, button: .secondary) == [])
     #expect(scene.send(.released, 100, 80, button: .secondary) == [])
   }
 
-  @Test func aPressThatIsTakenAwayIsCancelled() {
+  @Test func aCancelledPointerEventCancelsThePress() {
     scene.send(.pressed, 100, 80)
     _ = control.hooks.take()
     #expect(scene.send(.cancelled, 100, 80) == ["cancel"])
@@ -170,7 +170,7 @@ import WeftThreads
     #expect(!control.isHovered)
   }
 
-  @Test func theStateIsMadeOfItsParts() {
+  @Test func theStateCombinesItsParts() {
     #expect(control.controlState == .normal)
     control.isSelected = true
     control.isHighlighted = true
@@ -190,7 +190,7 @@ import WeftThreads
     #expect(!control.isAccessibilityElement)
   }
 
-  @Test func stateSetOnAnotherThreadIsReadAtOnceAndToldOnMain() async {
+  @Test func stateSetOnAnotherThreadIsReadImmediatelyAndNotifiedOnTheMainThread() async {
     let control = control
     _ = control.hooks.take()
     await Task.detached {

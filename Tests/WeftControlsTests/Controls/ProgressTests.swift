@@ -52,7 +52,7 @@ import WeftGraphics
     #expect(!window.scene.isAnimating && node.accessibilityValue == "100 %")
   }
 
-  @Test func anIndeterminateBarRunsWithoutMain() throws {
+  @Test func anIndeterminateBarRunsWithoutTheMainThread() throws {
     let node = ProgressNode(progress: 0.5)
     node.isIndeterminate = true
     show(node)
@@ -69,7 +69,7 @@ import WeftGraphics
     #expect(layer.animation(forKey: "run") == nil)
   }
 
-  @Test func theRingTurnsWithoutMainAndRestsWhileNobodySeesIt() throws {
+  @Test func theRingRotatesWithoutTheMainThreadAndStopsWhileInvisible() throws {
     let node = ActivityIndicatorNode()
     show(node)
     let ring = try #require(node.subnodes.first)
@@ -92,7 +92,7 @@ import WeftGraphics
     #expect(ring.layer.animation(forKey: "turn") == nil)
   }
 
-  @Test func aRingThatStopsIsHiddenUnlessItIsToStay() throws {
+  @Test func aStoppedRingIsHiddenUnlessItIsSetToStay() throws {
     let node = ActivityIndicatorNode(size: .large)
     show(node)
     node.startAnimating()

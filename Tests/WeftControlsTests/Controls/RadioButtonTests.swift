@@ -48,14 +48,14 @@ import WeftText
     #expect(chosen == [1] && log.take() == [])
   }
 
-  @Test func aProgramChoosesWithoutTelling() {
+  @Test func aProgramChoosesWithoutEvents() {
     buttons[2].isOn = true
     #expect(chosen == [2] && log.take() == [])
     buttons[2].isOn = false
     #expect(chosen == [])
   }
 
-  @Test func arrowKeysChooseTheNextOneAndGoAroundTheEnds() {
+  @Test func arrowKeysChooseTheNextOneAndWrapAround() {
     press(Keysym.tab)
     #expect(buttons[0].isFirstResponder)
     press(Keysym.down)
@@ -70,14 +70,14 @@ import WeftText
     #expect(chosen == [2])
   }
 
-  @Test func arrowKeysLeaveOutWhatCantBeUsed() {
+  @Test func arrowKeysSkipDisabledButtons() {
     buttons[1].isEnabled = false
     press(Keysym.tab)
     press(Keysym.down)
     #expect(chosen == [2])
   }
 
-  @Test func thoseElsewhereAreAnotherChoice() {
+  @Test func buttonsOfAnotherSupernodeAreAnotherGroup() {
     let other = RadioButtonNode("Other", isOn: true)
     let group = DisplayNode()
     group.addSubnode(other)
@@ -87,7 +87,7 @@ import WeftText
     #expect(chosen == [1] && other.isOn)
   }
 
-  @Test func theRingIsRoundAndTheValueIsTold() {
+  @Test func theRingIsRoundAndAccessibilityHasTheValue() {
     let ring = buttons[0].focusRing
     #expect(ring?.cornerRadius == (ring?.frame.height ?? 0) / 2)
     #expect(buttons[0].accessibilityValue == "on" && buttons[1].accessibilityValue == "off")

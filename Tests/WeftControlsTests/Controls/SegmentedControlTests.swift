@@ -20,7 +20,7 @@ import WeftText
     control.subnodes.first { $0.debugName == name } ?? DisplayNode()
   }
 
-  @Test func aPressChoosesWhereItEnds() {
+  @Test func aPressChoosesTheSegmentWhereItEnds() {
     #expect(scene.click(180, 76) == ["down", "value", "primary", "upInside"])
     #expect(control.selectedIndex == 2)
     #expect(scene.click(180, 76, at: 5) == ["down", "upInside"])
@@ -57,7 +57,7 @@ import WeftText
     #expect(control.selectedIndex == 2)
   }
 
-  @Test func aProgramChoosesWithoutTelling() {
+  @Test func aProgramChoosesWithoutEvents() {
     control.setSelectedIndex(2, animated: true)
     #expect(scene.window.scene.isAnimating || scene.window.scene.needsUpdate)
     #expect(scene.log.take() == [] && part("thumb").frame.midX > 120)
@@ -69,7 +69,7 @@ import WeftText
     #expect(control.selectedIndex == nil)
   }
 
-  @Test func titlesCanBeExchanged() {
+  @Test func titlesCanBeReplaced() {
     control.selectedIndex = 2
     control.titles = ["A", "B"]
     scene.window.settle()
@@ -101,7 +101,7 @@ import WeftText
   }
 
   @Test(arguments: [false, true])
-  func inTheSmallestRoomSegmentsStayInside(isRightToLeft: Bool) {
+  func inTheSmallestSpaceSegmentsStayInside(isRightToLeft: Bool) {
     let rows = SegmentRows(naturalWidths: [40, 60, 30], height: 28, gap: 2)
     for width in 0...70 {
       let bounds = CGRect(x: 0, y: 0, width: CGFloat(width), height: 1)
@@ -112,7 +112,7 @@ import WeftText
   }
 
   @Test(arguments: [1.0, 3, 7, 12, 20])
-  func titlesStayInTheMiddleHoweverNarrow(width: CGFloat) {
+  func titlesStayCentredInNarrowControls(width: CGFloat) {
     let control = SegmentedControlNode(["One", "Two"], selectedIndex: 0)
     let window = OffscreenWindow(size: CGSize(width: width, height: 80), rootNode: control)
     window.settle()
@@ -121,7 +121,7 @@ import WeftText
     }
   }
 
-  @Test func itIsToldAsAdjustableWithWhatIsChosen() {
+  @Test func accessibilityIsAdjustableAndHasTheChosenTitle() {
     #expect(control.accessibilityValue == "One" && control.accessibilityTraits == .adjustable)
     control.accessibilityIncrement()
     #expect(control.accessibilityValue == "Two" && scene.log.take() == ["value", "primary"])

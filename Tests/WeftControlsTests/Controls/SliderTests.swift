@@ -8,7 +8,7 @@ import WeftGraphics
 
 @MainActor
 @Suite struct SliderTests {
-  // The knob is 20 points wide: it goes from 60 + 10 to 160 - 10.
+  // The knob is 20 points wide. Its centre moves from 60 + 10 to 160 - 10.
   private let scene = ControlScene(SliderNode(), CGRect(x: 60, y: 60, width: 100, height: 24))
   private var slider: SliderNode { scene.control }
 
@@ -16,7 +16,7 @@ import WeftGraphics
     slider.subnodes.first { $0.debugName == name } ?? DisplayNode()
   }
 
-  @Test func draggingTheKnobChangesTheValueAndTells() {
+  @Test func draggingTheKnobChangesTheValueAndSendsEvents() {
     scene.send(.pressed, 70, 72)
     #expect(slider.value == 0)
     #expect(scene.send(.moved, 110, 72) == ["value", "primary", "dragInside"])
@@ -26,19 +26,19 @@ import WeftGraphics
     #expect(scene.send(.released, 400, 72) == ["upOutside"])
   }
 
-  @Test func theKnobStaysWhereItWasTaken() {
+  @Test func theKnobKeepsItsDistanceFromThePointer() {
     scene.send(.pressed, 75, 72)
     #expect(slider.value == 0)
     scene.send(.moved, 115, 72)
     #expect(slider.value == 0.5)
   }
 
-  @Test func aPressBesideTheKnobBringsItThere() {
+  @Test func aPressBesideTheKnobMovesItThere() {
     #expect(scene.send(.pressed, 130, 72) == ["value", "primary", "down"])
     #expect(slider.value == 0.75)
   }
 
-  @Test func aSliderThatIsNotContinuousTellsAtTheEnd() {
+  @Test func aSliderThatIsNotContinuousSendsEventsAtTheEnd() {
     slider.isContinuous = false
     scene.send(.pressed, 70, 72)
     #expect(scene.send(.moved, 110, 72) == ["dragInside"])
@@ -48,7 +48,7 @@ import WeftGraphics
     #expect(scene.send(.released, 110, 72, at: 5) == ["upInside"])
   }
 
-  @Test func stepsCatchTheValue() {
+  @Test func theValueSnapsToSteps() {
     slider.maximumValue = 10
     slider.step = 4
     slider.value = 5
@@ -140,7 +140,7 @@ import WeftGraphics
     #expect(part("knob").frame.midX == 10)
   }
 
-  @Test func itIsToldAsAdjustable() {
+  @Test func accessibilityIsAdjustable() {
     slider.maximumValue = 10
     slider.step = 0.5
     #expect(slider.accessibilityTraits == .adjustable && slider.accessibilityValue == "0")
@@ -153,7 +153,7 @@ import WeftGraphics
     #expect(slider.value == 0)
   }
 
-  @Test func aSliderWithoutRoomIsNoMistake() {
+  @Test func aSliderWithoutSpaceIsHarmless() {
     slider.frame = CGRect(x: 0, y: 0, width: 5, height: 0)
     scene.window.settle()
     slider.value = 0.5

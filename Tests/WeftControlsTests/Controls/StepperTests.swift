@@ -52,7 +52,7 @@ import Testing
     #expect(stepper.value == Int.max)
   }
 
-  @Test func itIsToldAsAdjustable() {
+  @Test func accessibilityIsAdjustable() {
     #expect(stepper.accessibilityTraits == .adjustable && stepper.accessibilityValue == "1")
     stepper.accessibilityDecrement()
     #expect(stepper.accessibilityValue == "0")

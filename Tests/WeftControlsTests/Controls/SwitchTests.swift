@@ -15,20 +15,20 @@ import WeftGraphics
     control.subnodes.first { $0.debugName == name } ?? DisplayNode()
   }
 
-  @Test func aPressTurnsItAndTells() {
+  @Test func aPressTogglesItAndSendsEvents() {
     #expect(scene.click(80, 70) == ["down", "upInside", "value", "primary"])
     #expect(control.isOn)
     scene.click(80, 70, at: 5)
     #expect(!control.isOn)
   }
 
-  @Test func aProgramTurnsItWithoutTelling() {
+  @Test func aProgramTogglesItWithoutEvents() {
     control.isOn = true
     control.setOn(false, animated: true)
     #expect(scene.log.take() == [] && !control.isOn)
   }
 
-  @Test func aReleaseOutsideLeavesIt() {
+  @Test func aReleaseOutsideDoesNotToggleIt() {
     scene.send(.pressed, 80, 70)
     #expect(scene.send(.released, 80, 190) == ["upOutside"])
     #expect(!control.isOn)
@@ -48,7 +48,7 @@ import WeftGraphics
     #expect(control.isOn)
   }
 
-  @Test func aCancelledDragLeavesIt() {
+  @Test func aCancelledDragDoesNotToggleIt() {
     scene.send(.pressed, 70, 70)
     scene.send(.moved, 90, 70)
     #expect(scene.send(.cancelled, 90, 70) == ["cancel"])
@@ -57,7 +57,7 @@ import WeftGraphics
     #expect(part("knob").frame.midX < 20)
   }
 
-  @Test func spaceAndReturnTurnIt() {
+  @Test func spaceAndReturnToggleIt() {
     scene.press(Keysym.tab)
     scene.press(Keysym.space)
     #expect(scene.release(Keysym.space) == ["upInside", "value", "primary"])
@@ -65,7 +65,7 @@ import WeftGraphics
     #expect(!control.isOn)
   }
 
-  @Test func arrowKeysPointToWhereTheKnobGoes() {
+  @Test func arrowKeysMoveTheKnobInTheirDirection() {
     scene.press(Keysym.tab)
     #expect(scene.press(Keysym.right) == ["value", "primary"] && control.isOn)
     #expect(scene.press(Keysym.right) == [])
@@ -97,7 +97,7 @@ import WeftGraphics
     #expect(!control.isOn)
   }
 
-  @Test func itIsToldAsAButtonThatIsOnOrOff() {
+  @Test func accessibilityIsAButtonThatIsOnOrOff() {
     #expect(control.accessibilityTraits == .button && control.accessibilityValue == "off")
     #expect(control.performAccessibilityCustomAction())
     #expect(control.accessibilityValue == "on")
@@ -115,7 +115,7 @@ import WeftGraphics
     #expect(part("track").backgroundColor == Color(hex: 0x0A7A3D))
   }
 
-  @Test func itIsReadBackOnAnyThread() async {
+  @Test func itCanBeSetAndReadOnAnyThread() async {
     let control = control
     await Task.detached {
       control.setOn(true, animated: true)

@@ -24,11 +24,11 @@ import WeftThreads
     let animation = PlainAnimation([red, green])
     node.animatedImage = animation
     #expect(node.image == animation.coverImage)
-    #expect(animation.madeFrames.isEmpty, "nothing is decoded before it is seen")
+    #expect(animation.madeFrames.isEmpty, "nothing is decoded before it is visible")
     #expect(open().color(at: 10, 10) == red)
   }
 
-  @Test func theFramesFollowTheClockWithoutWorkForMain() {
+  @Test func theFramesFollowTheClockWithoutWorkOnTheMainThread() {
     node.animatedImage = PlainAnimation([red, green, blue])
     let window = open()
     let commits = window.commitCount
@@ -53,7 +53,7 @@ import WeftThreads
     #expect(window.color(at: 10, 10) == green, "the last frame stays")
   }
 
-  @Test func aPausedAnimationStandsAndGoesOnFromThere() {
+  @Test func aPausedAnimationStopsAndContinuesFromThere() {
     node.animatedImage = PlainAnimation([red, green, blue])
     let window = open()
     _ = window.render()
@@ -81,10 +81,10 @@ import WeftThreads
     window.advance(by: 7)
     window.scene.isVisible = true
     window.settle()
-    #expect(window.color(at: 10, 10) == green, "it goes on where it was")
+    #expect(window.color(at: 10, 10) == green, "it continues where it was")
   }
 
-  @Test func aDamagedFrameIsLeftOut() {
+  @Test func aDamagedFrameIsSkipped() {
     node.animatedImage = PlainAnimation([red, green, blue], damaged: [1])
     let window = open()
     _ = window.render()
@@ -94,7 +94,7 @@ import WeftThreads
     #expect(window.color(at: 10, 10) == blue)
   }
 
-  @Test func anotherPictureTakesThePlaceOfAnAnimation() throws {
+  @Test func anotherAnimationReplacesTheFirst() throws {
     node.animatedImage = PlainAnimation([red, green])
     let window = open()
     _ = window.render()
@@ -123,20 +123,20 @@ import WeftThreads
 
   // MARK: The player
 
-  @Test func framesAreDecodedAheadOnAnotherThreadButNotManyOfThem() {
+  @Test func aFewFramesAreDecodedAheadOnAnotherThread() {
     let animation = PlainAnimation([red, green, blue, yellow, red, green])
     let player = FramePlayback(animation)
     player.play()
-    #expect(player.frame(at: 0, mayWait: false) == nil, "nothing is there yet")
+    #expect(player.frame(at: 0, mayWait: false) == nil, "nothing is decoded yet")
     waitUntil { player.frameCount == 3 }
     #expect(player.nextChange(after: 0) == 0)
     #expect(player.frame(at: 10, mayWait: false) != nil)
-    #expect(player.nextChange(after: 10) == 10.1, "the head starts with the first frame")
+    #expect(player.nextChange(after: 10) == 10.1, "the playhead starts with the first frame")
     waitUntil { player.frameCount == 4 }
     #expect(animation.madeFrames == [0, 1, 2, 3])
   }
 
-  @Test func aFrameThatIsNotReadyStopsTheHead() {
+  @Test func aFrameThatIsNotReadyStopsThePlayhead() {
     let gate = Gate()
     let animation = PlainAnimation([red, green, blue], gate: gate)
     let player = FramePlayback(animation)
@@ -149,7 +149,7 @@ import WeftThreads
     waitUntil { player.frameCount == 3 }
     #expect(wakes.withLock { $0 } > 1)
     #expect(player.frame(at: 20, mayWait: false) != nil)
-    // Far too late: it goes through what is decoded, and waits there.
+    // Far too late: the playhead passes through the decoded frames and waits there.
     #expect(player.frame(at: 90, mayWait: false) != nil)
     waitUntil { player.frameCount == 4 }
     #expect(player.nextChange(after: 90) == 90)

@@ -6,7 +6,7 @@ import WeftThreads
 @testable import WeftNodes
 @testable import WeftOffscreen
 
-/// A cache and a downloader that do what a test says, and note what they are asked for.
+/// A cache and a downloader that tests control, and that record the requests that they receive.
 final class FakeNetwork: ImageCaching, ImageDownloading {
   private struct Running: Sendable {
     let url: URL
@@ -24,10 +24,10 @@ final class FakeNetwork: ImageCaching, ImageDownloading {
   }
 
   private let state = Protected(State())
-  /// What the cache has yet to answer.
+  /// The look-ups that the cache has not answered yet.
   private let answers = DispatchGroup()
 
-  /// What was asked for since the last call.
+  /// Takes the requests since the last call.
   func takeLines() -> [String] {
     state.withLock { state in
       defer { state.lines = [] }
@@ -42,20 +42,20 @@ final class FakeNetwork: ImageCaching, ImageDownloading {
     }
   }
 
-  // MARK: What tests say
+  // MARK: Control by tests
 
   func cache(_ image: Image, for url: URL) { state.withLock { $0.cached[url] = .image(image) } }
 
   func putAtHand(_ image: ImageContainer, for url: URL) { state.withLock { $0.atHand[url] = image } }
 
-  /// Brings a window to rest, and all that its nodes fetch, until these wait for what a test says.
+  /// Settles a window and all fetches of its nodes, until they only wait for the test.
   @MainActor func settle(_ window: OffscreenWindow) {
     window.loadPatience = 0
     var askedCount: Int?
     while askedCount != state.withLock({ $0.askedCount }) || !window.scene.isSettled {
       askedCount = state.withLock { $0.askedCount }
       window.settle()
-      // What is looked up is answered after that, and what isn't there is asked for once more.
+      // Look-ups are answered after that, and pictures that are not found are then requested again.
       ImageFetch.queue.sync {}
       answers.wait()
       ImageFetch.queue.sync {}
@@ -71,7 +71,7 @@ final class FakeNetwork: ImageCaching, ImageDownloading {
     find(url)?.progress?(ImageDownloadProgress(receivedBytes: Int(fraction * 1000), expectedBytes: 1000))
   }
 
-  /// Says whether anybody wanted the picture.
+  /// Delivers a progress image. Returns whether there is a handler for it.
   @discardableResult
   func sendProgressImage(_ image: Image, quality: Double, for url: URL) -> Bool {
     let handler = find(url)?.handler

@@ -81,7 +81,7 @@ struct ImageBackingTests {
     Case(
       testDescription: "a quarter of a small one", image: px(40, 40), bounds: CGSize(width: 50, height: 50),
       change: crop(0, 0, 0.5, 0.5), size: px(20, 20), rect: rect(0, 0, 40, 40)),
-    // Sizes that are asked for.
+    // Requested sizes.
     Case(
       testDescription: "a forced size", change: { $0.forcedSize = CGSize(width: 20, height: 10) },
       size: px(20, 10), rect: rect(0, -5, 20, 20)),
@@ -105,7 +105,7 @@ struct ImageBackingTests {
     Case(
       testDescription: "uncropped", image: px(300, 200), change: { $0.isCropEnabled = false },
       size: px(300, 200), rect: rect(0, 0, 300, 200)),
-    // Nothing to see.
+    // Nothing to draw.
     Case(testDescription: "no width", bounds: CGSize(width: 0.4, height: 50), size: nil, rect: nil),
     Case(testDescription: "no height", bounds: CGSize(width: 100, height: 0), size: nil, rect: nil),
     Case(testDescription: "too large", bounds: CGSize(width: 1e9, height: 1), size: nil, rect: nil),
@@ -116,7 +116,7 @@ struct ImageBackingTests {
     return Image(try canvas.makeBitmap())
   }
 
-  @Test(arguments: cases) func theBackingIs(_ test: Case) throws {
+  @Test(arguments: cases) func theBackingHasTheExpectedSizeAndRectangle(_ test: Case) throws {
     var request = ImageBacking.Request(bounds: test.bounds, scale: test.scale, contentMode: test.mode)
     test.change(&request)
     let backing = ImageBacking(of: try image(test.image), for: request)
@@ -145,7 +145,7 @@ struct ImageBackingTests {
     #expect(backing?.scale == 2)
   }
 
-  @Test func whatIsNotScaledKeepsItsSizeInPoints() throws {
+  @Test func unscaledPicturesKeepTheirSizeInPoints() throws {
     let image = try image(Self.px(40, 20))
     var request = ImageBacking.Request(bounds: CGSize(width: 100, height: 100), scale: 2)
     request.contentMode = .bottomRight

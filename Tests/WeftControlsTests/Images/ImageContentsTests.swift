@@ -6,12 +6,12 @@ import WeftGraphics
 @testable import WeftControls
 @testable import WeftNodes
 
-/// What is kept of the pictures that image nodes show.
+/// Tests which bitmaps are kept for the pictures that image nodes show.
 @Suite struct ImageContentsTests {
   private let shared = SharedContents<ImageContentsKey>()
   private let cache = DecodedImageCache(byteLimit: 1 << 20)
 
-  /// A picture of 160 by 90 pixels, as a file has it.
+  /// Creates an encoded picture of 160 by 90 pixels.
   private static func makeImage() throws -> Image {
     let canvas = try Canvas(width: 160, height: 90, isOpaque: true)
     canvas.fill(canvas.bounds, with: .black)
@@ -31,12 +31,12 @@ import WeftGraphics
     try key.contents(sharedIn: shared, cache: cache) { false }
   }
 
-  @Test func whatIsShownIsKeptAndWhatItWasDrawnFromIsNot() throws {
+  @Test func drawnContentsAreKeptAndTheirDecodedSourceIsNot() throws {
     let image = try Self.makeImage()
     let key = try Self.key(image, 64, 36)
     let first = WeakBitmap(try contents(key))
     #expect(cache.byteCount == 64 * 36 * 4)
-    // Nobody shows it now. Another image of the same data counts as the same.
+    // The contents are not shown now. Another image of the same data counts as the same.
     let again = try Self.key(Image(data: Data(Array(try #require(image.data)))), 64, 36)
     #expect(try contents(again).isIdentical(to: #require(first.bitmap)))
     #expect(cache.decodingCount == 1)
@@ -54,13 +54,13 @@ import WeftGraphics
     #expect(cache.decodingCount == 1)
   }
 
-  @Test func whileASizeChangesThePictureIsNotDecodedAgainAndAgain() throws {
+  @Test func aChangingSizeDoesNotDecodeThePictureEveryTime() throws {
     let image = try Self.makeImage()
     for width in 62...79 { _ = try contents(Self.key(image, CGFloat(width), CGFloat(width) * 9 / 16)) }
     #expect(cache.decodingCount == 2)
   }
 
-  @Test func whatABlockOfTheProgramMakesIsNotKept() throws {
+  @Test func contentsOfAModificationBlockAreNotKept() throws {
     let image = try Self.makeImage()
     final class Witness: Sendable {}
     var witness: Witness? = Witness()
@@ -72,7 +72,7 @@ import WeftGraphics
       _ = try contents(Self.key(image, 64, 36, modification: modification))
     }
     witness = nil
-    // The next drawings sweep out what the dead was drawn from.
+    // The next drawings remove the entries of released contents.
     for width in 20..<60 { _ = try contents(Self.key(image, CGFloat(width), CGFloat(width))) }
     #expect(weakWitness == nil)
     #expect(try contents(Self.key(image, 64, 36, modification: .tint(.white))).isOpaque == false)

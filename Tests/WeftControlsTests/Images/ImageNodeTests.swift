@@ -56,7 +56,7 @@ import WeftThreads
     #expect(node.contents?.pixelSize == PixelSize(width: 120, height: 40))
   }
 
-  @Test func itIsDecodedOffMain() throws {
+  @Test func thePictureIsDecodedOffTheMainThread() throws {
     let wasMain = Protected<Bool?>(nil)
     node.image = try TestImage.plain(red)
     node.imageModificationBlock = { image, _ in
@@ -74,7 +74,7 @@ import WeftThreads
     #expect(node.layoutThatFits(SizeRange(max: CGSize(width: 20, height: 100))).size.width == 20)
   }
 
-  @Test func aPictureOfAnotherSizeIsLaidOutAnew() throws {
+  @Test func aPictureOfAnotherSizeIsLaidOutAgain() throws {
     let root = DisplayNode()
     root.automaticallyManagesSubnodes = true
     let node = node
@@ -90,7 +90,7 @@ import WeftThreads
     #expect(node.frame.size == CGSize(width: 50, height: 70))
   }
 
-  @Test func aPictureInANodeOfGivenSizeLaysNothingOut() throws {
+  @Test func aPictureInANodeOfFixedSizeNeedsNoLayout() throws {
     node.style.preferredSize = CGSize(width: 30, height: 30)
     let root = DisplayNode()
     root.automaticallyManagesSubnodes = true
@@ -118,7 +118,7 @@ import WeftThreads
     #expect(node.contents?.isIdentical(to: contents) == true)
   }
 
-  @Test func withoutAPictureThereAreNoContentsAtOnce() throws {
+  @Test func removingThePictureRemovesTheContentsImmediately() throws {
     node.image = try TestImage.plain(red)
     let window = open()
     #expect(node.contents != nil)
@@ -175,7 +175,7 @@ import WeftThreads
     #expect(window.color(at: 70, 70) == red)
   }
 
-  @Test func smallPicturesAreEnlargedByTheCompositorUnlessItIsForced() throws {
+  @Test func smallPicturesAreEnlargedByTheCompositorUnlessUpscalingIsForced() throws {
     node.image = try TestImage.plain(red, 10, 10)
     let window = open(40, 40)
     #expect(node.contents?.pixelSize == PixelSize(width: 10, height: 10))
@@ -191,7 +191,7 @@ import WeftThreads
     let window = open(40, 40)
     #expect(node.contents?.pixelSize == PixelSize(width: 90, height: 60))
     node.setCropEnabled(true, recropImmediately: true, inBounds: CGRect(x: 0, y: 0, width: 30, height: 30))
-    #expect(node.contents?.pixelSize == PixelSize(width: 30, height: 30), "at once, and for these bounds")
+    #expect(node.contents?.pixelSize == PixelSize(width: 30, height: 30), "immediately, and for these bounds")
     window.settle()
     #expect(node.contents?.pixelSize == PixelSize(width: 30, height: 30))
   }
@@ -205,7 +205,7 @@ import WeftThreads
     #expect(node.contents?.pixel(x: 3, y: 3) == green)
   }
 
-  @Test func aStencilTakesTheTintAndFollowsIt() throws {
+  @Test func aTemplateImageHasTheTintAndFollowsIt() throws {
     node.image = try TestImage.plain(.black).withRenderingMode(.template)
     node.tintColor = red
     let window = open()
@@ -219,7 +219,7 @@ import WeftThreads
     #expect(window.color(at: 20, 20) == green, "other pictures keep their colours")
   }
 
-  @Test func aStencilLiesOnTheBackgroundOfAnOpaqueNode() throws {
+  @Test func aTemplateImageLiesOnTheBackgroundOfAnOpaqueNode() throws {
     node.image = try TestImage.plain(Color(white: 0, alpha: 0.5)).withRenderingMode(.template)
     node.tintColor = red
     node.backgroundColor = .white
@@ -263,7 +263,7 @@ import WeftThreads
     #expect(window.color(at: 20, 20) == red)
   }
 
-  @Test func aRoundBorderCutsThePictureToACircle() throws {
+  @Test func aRoundBorderClipsThePictureToACircle() throws {
     node.image = try TestImage.plain(red, 40, 40)
     node.backgroundColor = .white
     node.imageModification = .roundBorder(width: 4, color: blue)
@@ -273,7 +273,7 @@ import WeftThreads
     #expect(window.color(at: 20, 2) == blue)
   }
 
-  @Test func aTintMakesAStencil() throws {
+  @Test func aTintModificationColoursThePicture() throws {
     node.image = try TestImage.plain(red, 40, 40)
     node.imageModification = .tint(blue)
     #expect(open().color(at: 20, 20) == blue)
@@ -289,7 +289,7 @@ import WeftThreads
     #expect(own != ImageModification { image, _ in image })
   }
 
-  @Test func nodesThatShowTheSameShareTheirContents() throws {
+  @Test func nodesThatShowTheSamePictureShareTheirContents() throws {
     let image = try Image(data: try TestImage.png(red, 100, 100))
     let root = DisplayNode()
     let draws = Protected(0)
@@ -314,7 +314,7 @@ import WeftThreads
     #expect(draws.withLock { $0 } == 2, "another size is drawn")
   }
 
-  @Test func sharedContentsDieWithTheLastNode() throws {
+  @Test func sharedContentsAreReleasedWithTheLastUse() throws {
     let shared = SharedContents<Int>()
     var drawn = 0
     func draw() throws -> Bitmap {
@@ -328,10 +328,10 @@ import WeftThreads
     _ = try shared.contents(for: 1, draw: draw)
     #expect(drawn == 2)
     for key in 0..<1000 { _ = try shared.contents(for: key, draw: draw) }
-    #expect(shared.count <= 200, "the dead are swept out")
+    #expect(shared.count <= 200, "released contents are removed")
   }
 
-  @Test func contentsThatAnotherThreadIsDrawingAreWaitedForEvenIfThatFails() throws {
+  @Test func aThreadWaitsForContentsThatAnotherOneDrawsAndDrawsThemIfThatFails() throws {
     let shared = SharedContents<Int>()
     let gate = Gate()
     let draws = Protected(0)
@@ -373,7 +373,7 @@ import WeftThreads
     #expect(results.withLock { $0 } == [false, true])
   }
 
-  @Test func aNodeThatDiesCallsItsCompletions() {
+  @Test func aReleasedNodeCallsItsCompletions() {
     let results = Protected([Bool]())
     do {
       let node = ImageNode()
@@ -399,7 +399,7 @@ import WeftThreads
     #expect(node.contents == nil)
   }
 
-  @Test func theScalingOverlayTellsHowManyPixelsAreTooMany() throws {
+  @Test func theScalingOverlayShowsTheRatioOfPixels() throws {
     ImageNode.shouldShowImageScalingOverlay = true
     defer { ImageNode.shouldShowImageScalingOverlay = false }
     node.image = try TestImage.plain(red, 80, 80)
@@ -410,6 +410,6 @@ import WeftThreads
     #expect(label()?.text == "4.00x")
     node.image = try TestImage.plain(red, 40, 40)
     window.settle()
-    #expect(label() == nil, "one for one")
+    #expect(label() == nil, "the picture is not scaled")
   }
 }

@@ -71,20 +71,20 @@ import WeftTesting
     #expect(log.takeTold().contains("display best"))
   }
 
-  @Test func theBestImageAtHandIsShownWhileABetterOneIsLoaded() throws {
+  @Test func theBestAvailableImageIsShownWhileABetterOneIsLoaded() throws {
     offerURLs()
     log.setImage(images["worst"], for: "worst")
     node.imageIdentifiers = ["best", "middle", "worst"]
     let window = open()
     #expect(window.color(at: 10, 10) == blue)
     #expect(node.loadedImageIdentifier == "worst")
-    #expect(network.takeLines().contains("download visible best"), "the one in between is left out")
+    #expect(network.takeLines().contains("download visible best"), "the one in between is skipped")
     try finish("best", in: window)
     #expect(window.color(at: 10, 10) == red)
     #expect(node.displayedImageIdentifier == "best")
   }
 
-  @Test func whatIsNotCachedIsDownloaded() throws {
+  @Test func anImageThatIsNotCachedIsDownloaded() throws {
     offerURLs()
     node.imageIdentifiers = ["best"]
     node.enterInterfaceState(.preload)
@@ -115,7 +115,7 @@ import WeftTesting
     #expect(updates == ["update nothing → worst", "update worst → middle", "update middle → best"])
   }
 
-  @Test func theDataSourceIsAskedForAllBeforeAnythingIsLoaded() {
+  @Test func theDataSourceIsAskedForAllImagesBeforeAnythingIsLoaded() {
     offerURLs()
     node.downloadsIntermediateImages = true
     node.imageIdentifiers = ["best", "middle", "worst"]
@@ -147,7 +147,7 @@ import WeftTesting
     #expect(window.color(at: 10, 10) == red)
   }
 
-  @Test func anotherTargetEndsTheDownloadOfTheOldOne() throws {
+  @Test func anotherTargetCancelsTheDownloadOfTheOldOne() throws {
     offerURLs()
     node.imageIdentifiers = ["middle"]
     let window = open()
@@ -182,7 +182,7 @@ import WeftTesting
     #expect(network.runningCount == 0)
   }
 
-  @Test func reloadingAsksTheDataSourceAnew() {
+  @Test func reloadingAsksTheDataSourceAgain() {
     log.setImage(images["worst"], for: "only")
     node.imageIdentifiers = ["only"]
     let window = open()
@@ -192,7 +192,7 @@ import WeftTesting
     #expect(window.color(at: 10, 10) == red)
   }
 
-  @Test func clearingContentsForgetsWhatIsDisplayed() {
+  @Test func clearingContentsResetsTheDisplayedIdentifier() {
     log.setImage(images["best"], for: "best")
     node.imageIdentifiers = ["best"]
     let window = open()
@@ -202,7 +202,7 @@ import WeftTesting
     network.settle(window)
   }
 
-  @Test func leavingThePreloadStateCancelsAndLetsTheImageGo() throws {
+  @Test func leavingThePreloadStateCancelsAndReleasesTheImage() throws {
     offerURLs()
     log.setImage(images["worst"], for: "worst")
     node.imageIdentifiers = ["best", "worst"]

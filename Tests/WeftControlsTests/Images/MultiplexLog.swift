@@ -5,7 +5,7 @@ import WeftThreads
 @testable import WeftControls
 @testable import WeftNodes
 
-/// The data source and the delegate of a multiplex image node, which notes what it is asked and told.
+/// The data source and the delegate of a multiplex image node. Records the calls that it receives.
 final class MultiplexLog: MultiplexImageNodeDataSource, MultiplexImageNodeDelegate {
   private struct State: Sendable {
     var images: [ImageIdentifier: Image] = [:]

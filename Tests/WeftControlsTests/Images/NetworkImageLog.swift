@@ -4,7 +4,7 @@ import WeftThreads
 @testable import WeftControls
 @testable import WeftNodes
 
-/// Notes what a network image node tells.
+/// Records the calls of a network image node to its delegate.
 final class NetworkImageLog: NetworkImageNodeDelegate {
   private let noted = Protected([String]())
 

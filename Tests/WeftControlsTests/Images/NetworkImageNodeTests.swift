@@ -35,7 +35,7 @@ import WeftThreads
     return window
   }
 
-  /// Does something, and waits until the node knows of it.
+  /// Runs a closure, and waits until the node has handled the effects.
   private func settle(_ window: OffscreenWindow, _ body: () -> Void) {
     body()
     network.settle(window)
@@ -73,7 +73,7 @@ import WeftThreads
     #expect(node.loadState.isLoaded)
   }
 
-  @Test func whatIsNotCachedIsDownloadedAndStored() {
+  @Test func aPictureThatIsNotCachedIsDownloadedAndStored() {
     node.url = a
     let window = open()
     #expect(network.takeLines() == ["look up a", "download visible a", "pictures a"])
@@ -102,11 +102,11 @@ import WeftThreads
     #expect(log.takeLines() == ["start", "network", "loaded a download", "decoded"])
   }
 
-  @Test func aPictureAtHandIsShownWithoutAPlaceholder() {
+  @Test func aSynchronouslyCachedPictureIsShownWithoutAPlaceholder() {
     network.putAtHand(.image(redImage), for: a)
     node.placeholderEnabled = true
     node.url = a
-    // What is on the screen elsewhere needs not be decoded again.
+    // A picture that is already on the screen need not be decoded again.
     let shown = ImageNode(image: redImage)
     let other = OffscreenWindow(size: CGSize(width: 20, height: 20), rootNode: shown)
     other.settle()
@@ -117,7 +117,7 @@ import WeftThreads
     #expect(log.takeLines() == ["start", "cached", "loaded a synchronousCache", "decoded"])
   }
 
-  @Test func mainLooksIntoTheCacheOnceMoreBeforeItDraws() {
+  @Test func theMainThreadChecksTheCacheAgainBeforeItDraws() {
     node.url = a
     node.displaysAsynchronously = false
     let window = open()
@@ -183,7 +183,7 @@ import WeftThreads
     settle(window) { network.finish(a, with: redImage) }
     #expect(window.color(at: 10, 10) == red)
     node.defaultImage = greenImage
-    #expect(node.image == redImage, "what is loaded stays")
+    #expect(node.image == redImage, "the loaded picture stays")
     settle(window) { node.setURL(b, resetToDefault: false) }
     #expect(window.color(at: 10, 10) == red, "the old picture stays")
     settle(window) { node.setURL(a, resetToDefault: true) }
@@ -193,7 +193,7 @@ import WeftThreads
     #expect(node.currentImageQuality == 0)
   }
 
-  @Test func anImageThatIsSetTakesThePlaceOfTheURLAndStays() {
+  @Test func anImageThatIsSetReplacesTheURLAndStays() {
     node.url = a
     let window = open()
     _ = network.takeLines()
@@ -216,7 +216,7 @@ import WeftThreads
     #expect(node.image == redImage)
   }
 
-  @Test func leavingThePreloadStateCancelsAndLetsThePictureGo() {
+  @Test func leavingThePreloadStateCancelsAndReleasesThePicture() {
     node.defaultImage = greenImage
     node.url = a
     node.enterInterfaceState(.preload)
@@ -234,7 +234,7 @@ import WeftThreads
     #expect(node.downloadProgress == 0)
   }
 
-  @Test func aPictureThatIsNearerIsMoreUrgent() {
+  @Test func aPictureCloserToTheScreenIsMoreUrgent() {
     node.url = a
     node.enterInterfaceState(.preload)
     waitUntil { network.runningCount == 1 }
@@ -257,13 +257,13 @@ import WeftThreads
     #expect(node.renderedImageQuality == 0.3)
     #expect(!log.takeLines().contains("decoded"))
     node.shouldRenderProgressImages = false
-    #expect(!network.sendProgressImage(redImage, quality: 0.6, for: a), "nobody wants them")
+    #expect(!network.sendProgressImage(redImage, quality: 0.6, for: a), "they are disabled")
     settle(window) { network.finish(a, with: redImage) }
     #expect(node.renderedImageQuality == 1)
     #expect(window.color(at: 10, 10) == red)
   }
 
-  /// Fails before it returns, but after it has shown what it got.
+  /// A downloader that delivers a progress image and fails before it returns.
   private final class BriefDownloader: ImageDownloading {
     private let image: Image
 
@@ -289,7 +289,7 @@ import WeftThreads
     func cancel(_ identifier: ImageDownloadIdentifier) {}
   }
 
-  @Test func aDownloadThatFailsAtOnceShowsWhatHasArrived() {
+  @Test func aDownloadThatFailsImmediatelyShowsItsProgressImage() {
     let node = NetworkImageNode(cache: nil, downloader: BriefDownloader(greenImage))
     node.url = a
     let window = OffscreenWindow(size: CGSize(width: 20, height: 20), rootNode: node)
@@ -299,7 +299,7 @@ import WeftThreads
     #expect(window.color(at: 10, 10) == green)
   }
 
-  @Test func whatHasArrivedOfADownloadThatFailsIsShownWhenTheWindowAppears() {
+  @Test func theProgressImageOfAFailedDownloadIsShownWhenTheWindowAppears() {
     let node = NetworkImageNode(cache: nil, downloader: BriefDownloader(greenImage))
     node.url = a
     let window = OffscreenWindow(size: CGSize(width: 20, height: 20), rootNode: node)
@@ -311,7 +311,7 @@ import WeftThreads
     #expect(window.color(at: 10, 10) == green)
   }
 
-  @Test func whatFailedIsTriedAgainWhenTheNodeIsPreloadedAgain() {
+  @Test func aFailedDownloadIsRetriedWhenTheNodeIsPreloadedAgain() {
     node.url = a
     let window = open()
     settle(window) { network.fail(a) }
@@ -329,7 +329,7 @@ import WeftThreads
     #expect(node.loadState.isLoaded)
   }
 
-  @Test func whatFailedIsTriedAgainOnRequest() {
+  @Test func aFailedDownloadIsRetriedOnRequest() {
     node.url = a
     let window = open()
     settle(window) { network.fail(a) }
@@ -340,7 +340,7 @@ import WeftThreads
     #expect(!node.loadState.isLoading)
   }
 
-  @Test func anAnimatedPictureIsPlayedAndGoesWithItsURL() throws {
+  @Test func anAnimatedPictureIsPlayedAndRemovedWithItsURL() throws {
     node.url = a
     let window = open()
     let animation = PlainAnimation([red, blue])
@@ -377,7 +377,7 @@ import WeftThreads
     #expect(window.color(at: 10, 10) == red)
   }
 
-  @Test func aNodeThatDiesCancelsItsDownload() {
+  @Test func aReleasedNodeCancelsItsDownload() {
     do {
       let node = NetworkImageNode(cache: nil, downloader: network)
       node.url = a
@@ -386,10 +386,10 @@ import WeftThreads
     }
     waitUntil { network.runningCount == 0 }
     #expect(network.takeLines().last == "cancel a")
-    #expect(node.cache != nil, "the node keeps its cache, unlike its ancestor")
+    #expect(node.cache != nil, "the other node keeps its cache")
   }
 
-  /// Waits for what another thread does, taking in what it has for main.
+  /// Waits for another thread, and applies the mutations that it has for the main thread.
   private func waitUntil(_ isDone: () -> Bool) {
     let deadline = Date(timeIntervalSinceNow: 600)
     while !isDone() && Date() < deadline {

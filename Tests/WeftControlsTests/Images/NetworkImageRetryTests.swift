@@ -7,7 +7,7 @@ import WeftImaging
 @testable import WeftNodes
 import WeftOffscreen
 
-/// When what has failed is tried again, and what has been given up before it began.
+/// Tests when failed downloads are retried, and fetches that are cancelled before they begin.
 @MainActor struct NetworkImageRetryTests {
   private let network = FakeNetwork()
   private let log = NetworkImageLog()
@@ -20,7 +20,7 @@ import WeftOffscreen
     a = try #require(URL(string: "http://example.invalid/a"))
   }
 
-  @Test func aPolicyTriesAgainAfterAWhileOfTheWindowsTimeAndGivesUpInTheEnd() {
+  @Test func aPolicyRetriesByTheWindowsClockAndFinallyGivesUp() {
     node.retryPolicy = NetworkImageRetryPolicy(delays: [60, 3600])
     node.url = a
     let window = OffscreenWindow(size: CGSize(width: 20, height: 20), rootNode: node)
@@ -66,7 +66,7 @@ import WeftOffscreen
     #expect(network.runningCount == 1)
   }
 
-  @Test func outsideOfWindowsAPolicyGoesByTheSystemsTime() async {
+  @Test func outsideOfWindowsAPolicyUsesTheSystemsClock() async {
     node.retryPolicy = NetworkImageRetryPolicy(delays: [0.01])
     node.url = a
     node.enterInterfaceState(.preload)
@@ -90,10 +90,10 @@ import WeftOffscreen
     #expect(network.takeLines() == [])
   }
 
-  /// Waits while main does other things.
+  /// Waits without blocking the main thread.
   private func until(_ isDone: () -> Bool) async {
     let deadline = Date(timeIntervalSinceNow: 600)
-    // Asked once more it might be over again.
+    // The condition may no longer hold when it is checked a second time.
     var wasDone = isDone()
     while !wasDone && Date() < deadline {
       await Task.yield()

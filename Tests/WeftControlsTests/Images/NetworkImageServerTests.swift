@@ -10,7 +10,7 @@ import WeftThreads
 @testable import WeftNodes
 @testable import WeftOffscreen
 
-/// Network image nodes and a real server, which does not always behave.
+/// Tests network image nodes with a real server, which also produces faults.
 @MainActor @Suite(.timeLimit(.minutes(30))) struct NetworkImageServerTests {
   private let server: LoopbackServer
   private let downloader: URLSessionImageDownloader
@@ -50,7 +50,7 @@ import WeftThreads
     #expect(node.downloadProgress == 1)
   }
 
-  @Test func settlingGivesUpWhereAServerHangs() throws {
+  @Test func settlingGivesUpWhenAServerHangs() throws {
     try serve("/picture") { $0.failing(.hang) }
     node.url = server.url("/picture")
     window.loadPatience = 0.1
@@ -61,7 +61,7 @@ import WeftThreads
     #expect(!node.loadState.isLoading)
   }
 
-  @Test func whatTheNodeHasShownComesOutOfTheCacheNextTime() throws {
+  @Test func aPictureThatWasShownComesFromTheCacheNextTime() throws {
     try serve("/picture") { $0 }
     node.url = server.url("/picture")
     window.settle()
@@ -114,7 +114,7 @@ import WeftThreads
     #expect(error as? ImageDownloadError == .tooManyRedirects(limit: 4))
   }
 
-  @Test func whatIsNoPictureIsAFailure() {
+  @Test func anAnswerThatIsNoPictureIsAFailure() {
     server.route("/picture") { request in .serving(Data("no picture".utf8), to: request, type: "text/plain") }
     node.url = server.url("/picture")
     window.settle()

@@ -9,7 +9,7 @@ final class PlainAnimation: AnimatedImage {
   private let colors: [Color]
   let loopCount: Int
   private let made = Protected([Int]())
-  /// Frames that can't be made.
+  /// The indices of the frames that can't be decoded.
   private let damaged: Set<Int>
   private let gate: Gate?
 
@@ -20,7 +20,7 @@ final class PlainAnimation: AnimatedImage {
     self.gate = gate
   }
 
-  /// The frames that were made, in their order.
+  /// The indices of the frames that were requested, in order.
   var madeFrames: [Int] { made.withLock { $0 } }
 
   var coverImage: Image {

@@ -4,7 +4,7 @@ import WeftThreads
 @testable import WeftControls
 @testable import WeftNodes
 
-/// Notes what a media node tells its delegate and its source.
+/// Records the calls of a media node to its delegate and its source.
 final class MediaLog: MediaNodeDelegate, MediaSource {
   private let noted = Protected([String]())
   private let currentOutput = Protected<MediaOutput?>(nil)

@@ -35,7 +35,7 @@ import WeftTesting
     let frame = try picture(red)
     let commits = window.commitCount
     elsewhere { [node] in #expect(node.push(frame) == .accepted) }
-    #expect(!window.scene.needsUpdate, "main has nothing to do")
+    #expect(!window.scene.needsUpdate, "the main thread has nothing to do")
     #expect(centre() == red)
     #expect(window.commitCount == commits, "nothing was committed")
   }
@@ -75,7 +75,7 @@ import WeftTesting
     #expect(window.render().pixel(x: 20, y: 12) == .black, "in its own size")
   }
 
-  @Test func nothingIsTakenWhileTheNodeIsNotVisible() throws {
+  @Test func framesAreDroppedWhileTheNodeIsNotVisible() throws {
     node.push(try picture(red))
     #expect(centre() == red)
     window.scene.isVisible = false
@@ -88,11 +88,11 @@ import WeftTesting
     #expect(centre() == green)
   }
 
-  @Test func aNodeThatWasNeverInAWindowTakesNothing() throws {
+  @Test func aNodeThatWasNeverInAWindowDropsFrames() throws {
     #expect(MediaNode().push(try picture(red)) == .dropped(.notVisible))
   }
 
-  @Test func aProducerThatIsTooFastHearsOfIt() throws {
+  @Test func framesOfAProducerThatIsTooFastAreDropped() throws {
     let small = MediaNode(maximumWaitingFrames: 2)
     small.frame = node.frame
     root.addSubnode(small)
@@ -107,7 +107,7 @@ import WeftTesting
     #expect(small.statistics.dropped == 1)
   }
 
-  @Test func framesThatWaitAndTheLastOneDieWithTheNode() throws {
+  @Test func aRemovedNodeIsReleasedWithItsFrames() throws {
     weak var died: MediaNode?
     do {
       let other = MediaNode()
@@ -123,7 +123,7 @@ import WeftTesting
     #expect(centre() == .black)
   }
 
-  @Test func theDelegateHearsOfTheFirstFrameOnce() throws {
+  @Test func theDelegateIsNotifiedAboutTheFirstFrameOnce() throws {
     let delegate = MediaLog()
     node.delegate = delegate
     node.push(try picture(red))
@@ -135,7 +135,7 @@ import WeftTesting
     #expect(delegate.lines == ["first frame"])
   }
 
-  @Test func manyThreadsMayPushAtOnce() throws {
+  @Test func manyThreadsMayPushAtTheSameTime() throws {
     let frames = try [red, green, blue].map { try picture($0) }
     let node = node
     DispatchQueue.concurrentPerform(iterations: 4) { thread in

@@ -34,7 +34,7 @@ import WeftTesting
     #expect(!node.isMuted)
   }
 
-  @Test func aSourceGetsReadyWhenTheNodeIsPreloaded() {
+  @Test func aSourceIsPreparedWhenTheNodeIsPreloaded() {
     node.source = source
     #expect(source.lines.isEmpty)
     node.enterInterfaceState(.preload)
@@ -43,10 +43,10 @@ import WeftTesting
     source.output?.send(.readyToPlay)
     MutationsPass.run()
     #expect(node.playerState == .readyToPlay)
-    #expect(source.lines.isEmpty, "nothing plays unseen")
+    #expect(source.lines.isEmpty, "nothing plays while it is invisible")
   }
 
-  @Test func aVisibleNodeThatPlaysByItselfBeginsWhenItsSourceIsReady() {
+  @Test func aVisibleNodeWithAutoplayStartsWhenItsSourceIsReady() {
     node.source = source
     node.shouldAutoplay = true
     let window = open()
@@ -56,7 +56,7 @@ import WeftTesting
     #expect(node.isPlaying)
   }
 
-  @Test func aNodeThatDoesNotPlayByItselfWaitsForPlay() {
+  @Test func aNodeWithoutAutoplayWaitsForPlay() {
     node.source = source
     let window = open()
     send(.readyToPlay, in: window)
@@ -83,7 +83,7 @@ import WeftTesting
     #expect(source.takeLines() == ["play"])
   }
 
-  @Test func whatWasPausedStaysPausedEvenIfItPlaysByItself() {
+  @Test func pausedMediaStaysPausedEvenWithAutoplay() {
     node.source = source
     node.shouldAutoplay = true
     let window = open()
@@ -97,7 +97,7 @@ import WeftTesting
     #expect(source.takeLines() == [])
   }
 
-  @Test func theSourceHearsWhetherTheSoundIsOff() {
+  @Test func theSourceIsNotifiedWhetherItIsMuted() {
     node.source = source
     let window = open()
     _ = source.takeLines()
@@ -108,7 +108,7 @@ import WeftTesting
     #expect(source.takeLines() == ["unmute"])
   }
 
-  @Test func whatIsPlayedToItsEndPausesOrBeginsAnew() {
+  @Test func mediaPausesOrRepeatsAtItsEnd() {
     node.source = source
     let window = open()
     send(.readyToPlay, in: window)
@@ -125,7 +125,7 @@ import WeftTesting
     #expect(delegate.lines.count { $0 == "end" } == 2)
   }
 
-  @Test func whatIsPausedAfterItsEndBeginsAnewAllTheSame() {
+  @Test func mediaPausedAfterItsEndRestartsFromTheBeginning() {
     node.source = source
     let window = open()
     send(.readyToPlay, in: window)
@@ -137,7 +137,7 @@ import WeftTesting
     #expect(source.takeLines() == ["rewind", "play"])
   }
 
-  @Test func itGoesOnWhenThereAreDataAgain() {
+  @Test func playbackContinuesWhenDataIsAvailableAgain() {
     node.source = source
     let window = open()
     send(.readyToPlay, in: window)
@@ -171,13 +171,13 @@ import WeftTesting
     #expect(source.takeLines().last == "discard")
     #expect(other.takeLines() == ["unmute", "prepare"])
     #expect(window.render().pixel(x: 20, y: 10) == yellow)
-    #expect(oldOutput?.push(frame) == .dropped(.notVisible), "the old one has no say any more")
+    #expect(oldOutput?.push(frame) == .dropped(.notVisible), "the old source is disconnected")
     oldOutput?.send(.readyToPlay)
     window.settle()
     #expect(node.playerState == .initialLoading)
   }
 
-  @Test func leavingThePreloadStateLetsTheSourceGo() {
+  @Test func leavingThePreloadStateDiscardsTheSource() {
     node.source = source
     let window = open()
     send(.readyToPlay, in: window)
@@ -195,7 +195,7 @@ import WeftTesting
     #expect(delegate.lines.last == "failure")
   }
 
-  @Test func aClickPlaysAndPausesUnlessTheDelegateDealsWithIt() {
+  @Test func aClickPlaysAndPausesUnlessTheDelegateHandlesIt() {
     node.source = source
     let window = open()
     send(.readyToPlay, in: window)

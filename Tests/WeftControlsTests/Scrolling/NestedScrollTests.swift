@@ -42,18 +42,18 @@ import WeftGraphics
     #expect(outer.contentOffset.y == 40)
   }
 
-  @Test func whoWasHandedTheGestureKeepsItUntilItEnds() {
+  @Test func theNodeThatTookOverTheGestureKeepsItUntilItEnds() {
     for _ in 0..<3 { scroll(40) }
     scroll(-40)
     rest()
-    #expect(inner.contentOffset.y == 80, "it has handed over")
+    #expect(inner.contentOffset.y == 80, "it has handed over the gesture")
     #expect(outer.contentOffset.y == 0)
     scroll(-40)
     rest()
     #expect(inner.contentOffset.y == 40, "a new gesture is the innermost node's")
   }
 
-  @Test func anOuterGestureIsNotStolenByWhatComesBelowThePointer() {
+  @Test func anOuterGestureIsNotStolenByANodeThatMovesUnderThePointer() {
     scroll(20, at: 170)
     scroll(20, at: 170)
     outer.contentOffset.y = 0
@@ -65,7 +65,7 @@ import WeftGraphics
     #expect(outer.contentOffset.y == 20)
   }
 
-  @Test func theDirectionDecidesWhoScrolls() {
+  @Test func theDirectionDecidesWhichNodeScrolls() {
     inner.contentSize = CGSize(width: 400, height: 100)
     scroll(40)
     rest()
@@ -94,7 +94,7 @@ import WeftGraphics
     #expect(inner.contentOffset.y == 80)
     window.press(Keysym.end, isRepeat: true)
     rest()
-    #expect(outer.contentOffset.y == 0, "a key that is held stays where it was")
+    #expect(outer.contentOffset.y == 0, "a held key does not continue to the outer node")
     window.press(Keysym.end)
     rest()
     #expect(outer.contentOffset.y == 800)

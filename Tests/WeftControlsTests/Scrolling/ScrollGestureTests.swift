@@ -12,7 +12,7 @@ import WeftGraphics
   private var node: ScrollNode { scene.node }
   private var window: OffscreenWindow { scene.window }
 
-  @Test func aTouchDragsTheContentWhichSlidesOn() {
+  @Test func aTouchDragsTheContentWhichThenDecelerates() {
     window.drag(from: 80, to: 40, isTouch: true)
     #expect(abs(node.contentOffset.y - 40) < 1)
     #expect(scene.log == ["willBeginDragging", "willEndDragging", "didEndDragging, moving on"])
@@ -22,7 +22,7 @@ import WeftGraphics
     #expect(scene.log.count == 4)
   }
 
-  @Test func theMouseDragsWhereThatIsAllowedOnly() {
+  @Test func theMouseDragsOnlyWhereThatIsAllowed() {
     window.drag(from: 80, to: 40, isTouch: false)
     #expect(node.contentOffset.y == 0)
     #expect(scene.log.isEmpty)
@@ -52,7 +52,7 @@ import WeftGraphics
     #expect(node.contentOffset.y == 333)
   }
 
-  @Test func aTouchStopsWhatMoves() {
+  @Test func aTouchStopsTheScrolling() {
     window.drag(from: 80, to: 20, isTouch: true)
     window.advance(by: 0.1)
     let offset = node.contentOffset.y
@@ -100,7 +100,7 @@ import WeftGraphics
     #expect(node.contentOffset.y == 90)
   }
 
-  @Test func barsThatAreNotSeenTakeNoPress() {
+  @Test func invisibleBarsTakeNoPress() {
     #expect(node.bar(at: CGPoint(x: 95, y: 50)) == nil)
     node.flashScrollIndicators()
     window.advance(by: 0.2)
@@ -112,7 +112,7 @@ import WeftGraphics
     #expect(node.bar(at: CGPoint(x: 95, y: 50)) == nil)
   }
 
-  @Test func theBarGrowsBelowThePointerAndFadesWhenItLeaves() throws {
+  @Test func theBarGrowsUnderThePointerAndFadesWhenItLeaves() throws {
     window.point(.entered, 50, 50)
     window.point(.moved, 80, 50)
     window.advance(by: 0.2)
@@ -127,7 +127,7 @@ import WeftGraphics
     #expect(node.driver.bar(.vertical, at: window.clock.now)?.opacity == 0)
   }
 
-  @Test func theBarIsSeenInLightAndDark() {
+  @Test func theBarIsVisibleInLightAndDark() {
     node.backgroundColor = .white
     node.flashScrollIndicators()
     window.advance(by: 0.2)

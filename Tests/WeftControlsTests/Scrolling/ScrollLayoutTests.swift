@@ -10,7 +10,7 @@ import WeftThreads
 @testable import WeftOffscreen
 
 @MainActor struct ScrollLayoutTests {
-  /// As high as it may be.
+  /// A node that takes all the height that it may have.
   private final class GreedyNode: DisplayNode, @unchecked Sendable {
     let rooms = Protected([CGSize]())
 
@@ -39,7 +39,7 @@ import WeftThreads
     return (size, node.contentSize)
   }
 
-  @Test func managingChoosesTheVerticalDirectionUnlessThereIsOne() {
+  @Test func managingTheContentSizeScrollsVerticallyUnlessADirectionIsSet() {
     let node = ScrollNode()
     #expect(!node.automaticallyManagesContentSize)
     #expect(node.scrollableDirections == [])
@@ -51,7 +51,7 @@ import WeftThreads
     #expect(other.scrollableDirections == .horizontal)
   }
 
-  @Test func theContentIsMeasuredWithoutEndInScrollableDirections() {
+  @Test func theContentIsMeasuredWithoutLimitsInScrollableDirections() {
     let child = GreedyNode()
     let node = Self.managed(child)
     node.scrollableDirections = [.vertical, .horizontal]
@@ -97,7 +97,7 @@ import WeftThreads
     let own = measure(range, parent: CGSize(width: CGFloat.infinity, height: .infinity)).own
     #expect(own == CGSize(width: 100, height: 200))
     #expect(measure(range, parent: CGSize(width: CGFloat.nan, height: .nan)).own == own)
-    #expect(measure(range, parent: CGSize(width: 100, height: 170)).own.height == 170, "it is asked anew")
+    #expect(measure(range, parent: CGSize(width: 100, height: 170)).own.height == 170, "it is measured again")
   }
 
   @Test func aContentThatGrowsFillsTheNode() {
@@ -132,7 +132,7 @@ import WeftThreads
     node.setContentOffset(CGPoint(x: 0, y: 1100), animated: false)
     child.wishedSize.height = 400
     window.settle()
-    #expect(node.contentOffset.y == 300, "what is gone can't be shown")
+    #expect(node.contentOffset.y == 300, "the offset is clamped to the content")
   }
 
   @Test func aContentSizeThatIsSetStays() {

@@ -36,7 +36,7 @@ import WeftGraphics
     #expect(node.contentOffset.y == 250)
   }
 
-  @Test func theWheelIsFollowedAtOnceAndSmoothly() {
+  @Test func theWheelScrollsImmediatelyAndSmoothly() {
     let target = DisplayNode()
     target.frame = CGRect(x: 0, y: 100, width: 100, height: 10)
     node.addSubnode(target)
@@ -47,7 +47,7 @@ import WeftGraphics
     window.advance(by: 0.05)
     let offset = node.contentOffset.y
     #expect(offset > 5 && offset < 39)
-    #expect(target.convert(CGPoint.zero, to: nil).y == 100 - offset, "conversions use what is shown")
+    #expect(target.convert(CGPoint.zero, to: nil).y == 100 - offset, "conversions use the shown offset")
     #expect(node.isScrolling && window.scene.isAnimating)
     window.advance(by: 1)
     #expect(node.contentOffset.y == 40)
@@ -59,7 +59,7 @@ import WeftGraphics
     #expect(window.commitCount > 0)
   }
 
-  @Test func scrollingTakesNoCommit() {
+  @Test func scrollingNeedsNoCommit() {
     let before = window.commitCount
     for _ in 0..<20 {
       window.scroll(by: 40)
@@ -69,7 +69,7 @@ import WeftGraphics
     #expect(window.commitCount == before)
   }
 
-  @Test func aClickScrollsFurtherTheMoreIsSeen() {
+  @Test func aWheelClickScrollsFurtherInALargerNode() {
     window.turnWheel(1)
     window.advance(by: 1)
     #expect(node.contentOffset.y == 22)
@@ -104,7 +104,7 @@ import WeftGraphics
     #expect(node.contentOffset == CGPoint(x: 40, y: 0))
   }
 
-  @Test func aNodeThatIsNotToBeScrolledCanBeByTheProgramOnly() {
+  @Test func aNodeWithDisabledScrollingIsScrolledByTheProgramOnly() {
     node.isScrollEnabled = false
     window.scroll(by: 40)
     window.press(Keysym.end)
@@ -115,7 +115,7 @@ import WeftGraphics
     #expect(node.contentOffset.y == 50)
   }
 
-  @Test func animatedOffsetsAreReachedAndTold() {
+  @Test func animatedOffsetsAreReachedAndReported() {
     node.setContentOffset(CGPoint(x: 0, y: 500), animated: true)
     #expect(node.contentOffset.y < 500)
     window.advance(by: 0.1)
@@ -127,16 +127,16 @@ import WeftGraphics
     #expect(node.contentOffset.y == 500)
     #expect(scene.log == ["didEndScrollingAnimation"])
     node.scrollTo(CGPoint(x: 0, y: 500))
-    #expect(scene.log.count == 2, "each is told once, also where there is no way to go")
+    #expect(scene.log.count == 2, "each is reported once, even without a distance")
     node.scrollTo(.zero)
     window.scroll(by: 40)
-    #expect(scene.log.last == "didEndScrollingAnimation", "broken off")
+    #expect(scene.log.last == "didEndScrollingAnimation", "interrupted")
     window.advance(by: 2)
     #expect(scene.log.last == "didEndDecelerating")
     #expect(scene.log.count == 4)
   }
 
-  @Test func aNodeThatNobodySeesIsScrolledAtOnce() {
+  @Test func aNodeInAnInvisibleWindowIsScrolledImmediately() {
     node.setContentOffset(CGPoint(x: 0, y: 500), animated: true)
     window.scene.isVisible = false
     window.settle()
@@ -146,11 +146,11 @@ import WeftGraphics
     #expect(node.contentOffset.y == 0)
   }
 
-  @Test func whatIsToBeSeenIsScrolledToAsFarAsNeeded() {
+  @Test func scrollToVisibleScrollsAsFarAsNeeded() {
     node.scrollToVisible(CGRect(x: 0, y: 150, width: 10, height: 20), animated: false)
     #expect(node.contentOffset.y == 70)
     node.scrollToVisible(CGRect(x: 0, y: 100, width: 10, height: 20), animated: false)
-    #expect(node.contentOffset.y == 70, "it is seen")
+    #expect(node.contentOffset.y == 70, "it is visible")
     node.scrollToVisible(CGRect(x: 0, y: 30, width: 10, height: 20), animated: false)
     #expect(node.contentOffset.y == 30)
     node.scrollToVisible(CGRect(x: 0, y: 400, width: 10, height: 300), animated: false)
@@ -165,7 +165,7 @@ import WeftGraphics
     #expect(node.contentOffset.y == 920)
   }
 
-  @Test func insetsAreRoomAroundTheContent() {
+  @Test func insetsAddSpaceAroundTheContent() {
     node.contentInset = EdgeInsets(top: 30, left: 0, bottom: 50, right: 0)
     node.contentOffset.y = -100
     #expect(node.contentOffset.y == -30)
@@ -173,7 +173,7 @@ import WeftGraphics
     #expect(node.contentOffset.y == 950)
   }
 
-  @Test func hitTestsFindWhatIsShown() {
+  @Test func hitTestsFollowTheOffset() {
     let child = DisplayNode()
     child.frame = CGRect(x: 0, y: 500, width: 80, height: 20)
     node.addSubnode(child)
@@ -185,7 +185,7 @@ import WeftGraphics
     #expect(window.scene.pointer.hoveredNodes.last === child)
     window.scroll(by: 40, at: CGPoint(x: 10, y: 35))
     window.advance(by: 1)
-    #expect(window.scene.pointer.hoveredNodes.last === node, "the pointer stays, the content goes")
+    #expect(window.scene.pointer.hoveredNodes.last === node, "the content moves under the pointer")
   }
 
   @Test func offsetsAreSetAndReadOnAnyThread() async {
@@ -221,7 +221,7 @@ import WeftGraphics
     #expect(node.contentOffset.y == 0)
   }
 
-  @Test func pagingTurnsOnePageAClick() {
+  @Test func pagingTurnsOnePagePerClick() {
     node.isPagingEnabled = true
     window.scroll(by: 40)
     window.advance(by: 1)
@@ -241,7 +241,7 @@ import WeftGraphics
     #expect(node.driver.nextChange(after: window.clock.now) == nil)
   }
 
-  @Test func aNodeThatGetsTheKeyboardIsShown() {
+  @Test func aNodeThatGetsTheFocusIsScrolledIntoView() {
     let child = ControlNode()
     child.frame = CGRect(x: 0, y: 500, width: 80, height: 20)
     child.addAction(for: .touchUpInside) { _ in }
@@ -253,7 +253,7 @@ import WeftGraphics
     #expect(node.contentOffset.y == 420)
   }
 
-  @Test func aNodeThatIsGivenUpWhileItMovesIsGone() {
+  @Test func aNodeThatIsRemovedWhileItScrollsIsReleased() {
     weak var leaving: ScrollNode?
     do {
       let root = DisplayNode()

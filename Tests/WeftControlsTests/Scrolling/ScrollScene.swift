@@ -10,10 +10,10 @@ import WeftGraphics
 final class ScrollScene: ScrollNodeDelegate {
   let node = ScrollNode()
   let window: OffscreenWindow
-  /// What the delegate heard, but for `didScroll`.
+  /// The calls of the delegate, except `didScroll`.
   var log: [String] = []
   var scrollCount = 0
-  /// Where drags shall end; nil to leave that as it is.
+  /// The offset where drags are to end, or nil to leave it unchanged.
   var target: CGPoint?
 
   init(content: CGSize = CGSize(width: 100, height: 1000)) {

@@ -30,7 +30,7 @@ private func sum(_ bitmap: Bitmap, _ part: (Color) -> Double) -> Double {
 }
 
 @Suite @MainActor struct TextNodeDrawingTests {
-  @Test func `Text without a colour is black, light on a dark interface, and the tint where it follows that`()
+  @Test func `Text without a colour is black, light on a dark interface, and tinted if it follows the tint`()
   {
     let light = picture(TextNode(AttributedText("Weft", font: font)))
     #expect(sum(light) { 1 - $0.green } > 100)
@@ -52,14 +52,14 @@ private func sum(_ bitmap: Bitmap, _ part: (Color) -> Double) -> Double {
   }
 
   @Test(arguments: [1, 1.25, 2])
-  func `The same text is the same picture, on whichever thread it was measured`(scale: Double) {
+  func `The same text is the same picture on whichever thread it was measured`(scale: Double) {
     let first = picture(TextNode(AttributedText(textSentence, font: font)), scale: scale)
     let node = TextNode(AttributedText(textSentence, font: font))
     elsewhere { _ = node.measure(CGSize(width: 200, height: 60)) }
     #expect(picture(node, scale: scale) == first)
   }
 
-  @Test func `Text is in the language of its window, fields too`() {
+  @Test func `Text is drawn in the language of its window, also in fields`() {
     for node in [TextNode(AttributedText("ş l·l", font: font)), EditableTextNode()] as [DisplayNode] {
       (node as? EditableTextNode)?.attributedText = AttributedText("ş l·l", font: font)
       let root = DisplayNode()
@@ -116,7 +116,7 @@ private func sum(_ bitmap: Bitmap, _ part: (Color) -> Double) -> Double {
     #expect(!node.placeholderEnabled && node.placeholderImage() == nil)
   }
 
-  @Test func `What is read out is the text, and a flag that was set survives another text`() {
+  @Test func `The accessibility label is the text, and a flag that was set survives another text`() {
     let node = TextNode("Hello")
     #expect(node.accessibilityLabel == "Hello" && node.accessibilityTraits.contains(.staticText))
     #expect(node.isAccessibilityElement)
@@ -129,7 +129,7 @@ private func sum(_ bitmap: Bitmap, _ part: (Color) -> Double) -> Double {
     #expect(!node.isAccessibilityElement)
   }
 
-  @Test func `Texts set on many threads while others measure and draw end as the last one set`() async {
+  @Test func `The last text is shown after many threads have set and measured texts`() async {
     let node = TextNode("start")
     let window = OffscreenWindow(size: CGSize(width: 200, height: 60), scale: 1, rootNode: node)
     await withTaskGroup(of: Void.self) { group in

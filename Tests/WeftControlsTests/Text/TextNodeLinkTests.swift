@@ -22,7 +22,7 @@ private func linked(_ before: String = "", _ link: String, _ after: String = "")
     #expect(value?.string == "https://example.org" && name == .link && range == 0..<4)
   }
 
-  @Test func `Just behind the end of a link there is none, and the range is not touched`() {
+  @Test func `Just after the end of a link none is found, and the range is not changed`() {
     for text in [linked("", "Link"), linked("", "Link", " notalink")] {
       let scene = TextScene(text)
       let width = scene.node.frame(for: 0..<4).maxX
@@ -43,7 +43,7 @@ private func linked(_ before: String = "", _ link: String, _ after: String = "")
     #expect(scene.node.link(at: CGPoint(x: frame.midX, y: frame.minY - 4)) == nil)
   }
 
-  @Test func `A press and release on a link is told with name, value and range`() {
+  @Test func `A press and release on a link is reported with name, value and range`() {
     let scene = TextScene(linked("See ", "this page", "."))
     let point = scene.middle(of: 4..<13)
     scene.send(.pressed, point.x, point.y)
@@ -52,7 +52,7 @@ private func linked(_ before: String = "", _ link: String, _ after: String = "")
     #expect(scene.log == ["tap link https://example.org 4..<13"] && scene.node.highlightRange == nil)
   }
 
-  @Test func `A press that moves off the link is no tap, nor one that the delegate forbids`() {
+  @Test func `A press that moves off the link, or that the delegate forbids, is no tap`() {
     let scene = TextScene(linked("", "Link", " and a long text behind it"))
     scene.send(.pressed, 5, 8)
     scene.send(.moved, 150, 8)
@@ -72,7 +72,7 @@ private func linked(_ before: String = "", _ link: String, _ after: String = "")
     #expect(scene.log.isEmpty && other.node.highlightRange == nil)
   }
 
-  @Test func `The highlight is rounded rectangles around the link that fade in and out`() throws {
+  @Test func `The highlight consists of rounded rectangles around the link that fade in and out`() throws {
     let scene = TextScene(linked("x\n", "Link"))
     let link = scene.node.frame(for: 2..<6)
     let rect = try #require(scene.node.highlightRects(for: 2..<6).first)
@@ -93,7 +93,7 @@ private func linked(_ before: String = "", _ link: String, _ after: String = "")
     #expect(gray() == 1)
   }
 
-  @Test func `A highlight that is set is there at once`() {
+  @Test func `A highlight that is set is shown immediately`() {
     let scene = TextScene(linked("x\n", "Link"))
     scene.node.highlightRange = 2..<6
     let rect = scene.node.highlightRects(for: 2..<6)[0]
@@ -104,7 +104,7 @@ private func linked(_ before: String = "", _ link: String, _ after: String = "")
     #expect(scene.window.render().pixel(x: Int(rect.midX), y: Int(rect.maxY - 1)).green == 1)
   }
 
-  @Test func `The nearest node that allows it has the highlight in its layer`() throws {
+  @Test func `The highlight is in the layer of the nearest node that allows it`() throws {
     let scene = TextScene(linked("", "Link"))
     let root = try #require(scene.node.supernode)
     root.allowsHighlightDrawing = true
@@ -113,7 +113,7 @@ private func linked(_ before: String = "", _ link: String, _ after: String = "")
     #expect(root.layer.sublayers.count == count + 1)
   }
 
-  @Test func `A long press is told once, and a tap may follow unless touches are cancelled`() {
+  @Test func `A long press is reported once, and a tap may follow unless touches are cancelled`() {
     for cancels in [false, true] {
       let scene = TextScene(linked("", "Link"))
       scene.node.longPressCancelsTouches = cancels
@@ -125,7 +125,7 @@ private func linked(_ before: String = "", _ link: String, _ after: String = "")
     }
   }
 
-  @Test func `Taps on the message behind truncated text are told`() {
+  @Test func `Taps on the message after truncated text are reported`() {
     let scene = TextScene(
       AttributedText(textSentence, font: Font(size: 16)), size: CGSize(width: 200, height: 42))
     scene.node.maximumNumberOfLines = 2
@@ -142,7 +142,7 @@ private func linked(_ before: String = "", _ link: String, _ after: String = "")
     #expect(scene.log == ["token"])
   }
 
-  @Test func `Touches beside links go to what is behind, if wanted`() {
+  @Test func `Touches beside links can pass through to nodes behind the text`() {
     let scene = TextScene(linked("", "Link", " and a long text behind it"))
     scene.node.passthroughNonlinkTouches = true
     #expect(scene.node.point(inside: CGPoint(x: 5, y: 8), with: nil))
@@ -151,7 +151,7 @@ private func linked(_ before: String = "", _ link: String, _ after: String = "")
     #expect(scene.node.point(inside: CGPoint(x: 150, y: 8), with: nil))
   }
 
-  @Test func `Other attributes than the usual one can be links, and ranges beyond the text do no harm`() {
+  @Test func `Other attributes can be links, and ranges beyond the text are harmless`() {
     var text = AttributedText("All about #weft", font: Font(size: 16))
     text.updateAttributes(in: 10..<999) { $0["hashtag"] = "weft" }
     let scene = TextScene(text)
@@ -177,7 +177,7 @@ private func linked(_ before: String = "", _ link: String, _ after: String = "")
     #expect(TextNode("plain").supportsLayerBacking)
   }
 
-  @Test func `Links are told to somebody who can't see them, behind their text`() throws {
+  @Test func `Links are accessibility elements after their text`() throws {
     let scene = TextScene(linked("See ", "this page", " for more"))
     let root = try #require(scene.node.supernode)
     let elements = root.accessibilityElements()

@@ -22,7 +22,7 @@ private func size(_ node: TextNode, _ width: CGFloat, _ height: CGFloat) -> CGSi
 }
 
 @Suite struct TextNodeMeasuringTests {
-  @Test func `The defaults are those of the inventory`() {
+  @Test func `A new node has the defaults`() {
     let node = TextNode()
     #expect(!node.isUserInteractionEnabled && !node.isOpaque && node.backgroundColor?.alpha ?? 0 == 0)
     #expect(node.needsDisplayOnBoundsChange)
@@ -47,7 +47,7 @@ private func size(_ node: TextNode, _ width: CGFloat, _ height: CGFloat) -> CGSi
     }
   }
 
-  @Test func `Long text is truncated in a small room`() {
+  @Test func `Long text is truncated in a small space`() {
     let node = node(String(repeating: textSentence, count: 5))
     let measured = size(node, 100, 100)
     #expect(measured.width <= 100 && measured.height <= 100)
@@ -55,7 +55,7 @@ private func size(_ node: TextNode, _ width: CGFloat, _ height: CGFloat) -> CGSi
     #expect(!node.shouldTruncate(forConstrainedSize: CGSize(width: 5000, height: 500)))
   }
 
-  @Test func `No text, and no room, have sizes too`() {
+  @Test func `Empty text and empty spaces have sizes, too`() {
     #expect(size(TextNode(), 100, 100).width == 0)
     #expect(size(node(""), 100, 100) == .zero)
     let covered = node(textSentence)
@@ -65,7 +65,7 @@ private func size(_ node: TextNode, _ width: CGFloat, _ height: CGFloat) -> CGSi
     #expect(covered.placeholderImage() == nil)
   }
 
-  @Test func `Another maximum of lines is another size at once`() {
+  @Test func `Another maximum number of lines changes the size immediately`() {
     let node = node(textSentence)
     let all = size(node, 120, 500)
     node.maximumNumberOfLines = 2
@@ -75,7 +75,7 @@ private func size(_ node: TextNode, _ width: CGFloat, _ height: CGFloat) -> CGSi
     #expect(size(node, 120, 500) == all)
   }
 
-  @Test func `Every setting that counts for the size is measured anew`() {
+  @Test func `Every setting that affects the size is measured again`() {
     let changes: [(String, @Sendable (TextNode) -> Void)] = [
       ("text", { $0.attributedText = "x" }),
       ("insets", { $0.textContainerInset = EdgeInsets(all: 9) }),
@@ -100,7 +100,7 @@ private func size(_ node: TextNode, _ width: CGFloat, _ height: CGFloat) -> CGSi
     #expect(cut.truncationAttributedText == "~" && cut.additionalTruncationMessage == "more of it")
   }
 
-  @Test func `A hole makes the text taller`() {
+  @Test func `An exclusion path makes the text taller`() {
     let node = node(textSentence)
     let before = size(node, 150, 500)
     node.exclusionPaths = [Path(rect: CGRect(x: 50, y: 20, width: 30, height: 40))]
@@ -117,7 +117,7 @@ private func size(_ node: TextNode, _ width: CGFloat, _ height: CGFloat) -> CGSi
     #expect(inset.textContainerInset == .zero)
   }
 
-  @Test func `The shadow makes the node larger on the sides where it is seen`() {
+  @Test func `The shadow makes the node larger on the sides where it is visible`() {
     let plain = size(node(textSentence), 400, 500)
     let shadowed = node(textSentence)
     shadowed.shadowColor = .black
@@ -141,7 +141,7 @@ private func size(_ node: TextNode, _ width: CGFloat, _ height: CGFloat) -> CGSi
     #expect(node.style.ascender == 60 - Font(size: 30).metrics.descent)
   }
 
-  @Test func `Fonts shrink until words are whole and all is shown`() {
+  @Test func `Fonts shrink until no word is broken and all text is shown`() {
     let node = TextNode(AttributedText("Extraordinarily", font: Font(size: 40)))
     node.pointSizeScaleFactors = [0.9, 0.5, 0.25]
     let measured = size(node, 160, 500)
@@ -150,7 +150,7 @@ private func size(_ node: TextNode, _ width: CGFloat, _ height: CGFloat) -> CGSi
     #expect(size(node, .infinity, .infinity).height > 40)
   }
 
-  @Test func `A size of text that the surroundings ask for counts where it is wanted`() {
+  @Test func `Adjusting to the usual content size does not change the size`() {
     let node = node(textSentence)
     node.adjustsFontForContentSize = true
     #expect(size(node, 1000, 100).width == size(self.plain, 1000, 100).width)

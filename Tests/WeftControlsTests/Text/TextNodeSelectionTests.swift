@@ -20,7 +20,7 @@ import WeftText
     return CGPoint(x: caret.minX, y: caret.midY)
   }
 
-  @Test func `A drag selects from where it began to where it ends`() {
+  @Test func `A drag selects from its start to its end`() {
     let scene = scene()
     scene.drag(from: edge(scene, 0), to: edge(scene, 5))
     #expect(scene.node.selectedText == "Nodes" && scene.node.selectedRange == 0..<5)
@@ -50,7 +50,7 @@ import WeftText
     #expect(scene.node.selectedRange == 1..<14)
   }
 
-  @Test func `What was selected is on PRIMARY, and Control-C copies it`() async {
+  @Test func `The selection is on PRIMARY, and Control-C copies it`() async {
     let scene = scene()
     scene.drag(from: edge(scene, 0), to: edge(scene, 5))
     let pasteboard = scene.window.scene.pasteboard
@@ -63,7 +63,7 @@ import WeftText
     #expect(await pasteboard.text(for: .clipboard) == textSentence)
   }
 
-  @Test func `What is selected has a colour behind it, another one without the keyboard`() {
+  @Test func `The selection has a background colour, and another one without the focus`() {
     let scene = scene()
     let rect = scene.node.rects(for: 5..<6)[0]
     func color() -> Color { scene.window.render().pixel(x: Int(rect.midX), y: Int(rect.midY)) }
@@ -76,7 +76,7 @@ import WeftText
     #expect(color() != active && color() != .white)
   }
 
-  @Test func `The pointer is a beam over text that can be selected, which takes events and the keyboard`() {
+  @Test func `The pointer is a beam over selectable text, which takes events and the focus`() {
     let scene = scene()
     scene.send(.moved, 40, 8)
     #expect(scene.window.scene.cursor == .text)
@@ -99,7 +99,7 @@ import WeftText
     #expect(scene.log.count == 1 && scene.node.selectedText == "in")
   }
 
-  @Test func `Another text has nothing selected, and a range beyond the text is cut`() {
+  @Test func `A new text has no selection, and a range beyond the text is clamped`() {
     let scene = scene()
     scene.node.selectedRange = 3..<9999
     #expect(scene.node.selectedRange == 3..<textSentence.utf16.count)

@@ -7,7 +7,7 @@ import WeftThreads
 @testable import WeftNodes
 @testable import WeftOffscreen
 
-/// A text node in a window, with what its delegate was told.
+/// A text node in a window, with a log of the calls of its delegate.
 @MainActor
 final class TextScene: TextNodeDelegate {
   let node: TextNode
@@ -40,7 +40,7 @@ final class TextScene: TextNodeDelegate {
     window.settle()
   }
 
-  /// Clicks so long after the last click that they don't count as one.
+  /// Clicks, long enough after the last click not to count as its repetition.
   func click(_ x: CGFloat, _ y: CGFloat, times: Int = 1, modifiers: KeyModifiers = []) {
     time += 10
     for _ in 0..<times {

@@ -6,7 +6,7 @@ import WeftGraphics
 @testable import WeftNodes
 @testable import WeftOffscreen
 
-/// A window of 200 by 200 points with one control, whose events are noted.
+/// A window of 200 by 200 points with one control, whose events are recorded.
 @MainActor
 struct ControlScene<Control: ControlNode> {
   let log = CallbackNode.Log()
@@ -14,7 +14,7 @@ struct ControlScene<Control: ControlNode> {
   let root = DisplayNode()
   let window: OffscreenWindow
 
-  /// Puts a control at a place.
+  /// Creates the window and places a control in it.
   init(_ control: Control, _ frame: CGRect = CGRect(x: 60, y: 60, width: 80, height: 40)) {
     self.control = control
     control.frame = frame
@@ -33,7 +33,7 @@ struct ControlScene<Control: ControlNode> {
     ]
   }
 
-  /// Sends an event of the pointer, in points of the window, and returns what was noted.
+  /// Sends a pointer event, in points of the window, and returns the recorded events.
   @discardableResult
   func send(
     _ phase: PointerEvent.Phase, _ x: CGFloat, _ y: CGFloat, at time: TimeInterval = 0,
@@ -47,20 +47,20 @@ struct ControlScene<Control: ControlNode> {
     return log.take()
   }
 
-  /// Presses and releases the primary button at a place.
+  /// Presses and releases the primary button at a point.
   @discardableResult
   func click(_ x: CGFloat, _ y: CGFloat, at time: TimeInterval = 0) -> [String] {
     send(.pressed, x, y, at: time) + send(.released, x, y, at: time)
   }
 
-  /// Sends a key's press, and returns what was noted.
+  /// Sends the press of a key, and returns the recorded events.
   @discardableResult
   func press(_ keysym: UInt32, _ modifiers: KeyModifiers = [], isRepeat: Bool = false) -> [String] {
     window.send(.key(KeyEvent(.pressed, keysym: keysym, modifiers: modifiers, isRepeat: isRepeat)))
     return log.take()
   }
 
-  /// Sends a key's release, and returns what was noted.
+  /// Sends the release of a key, and returns the recorded events.
   @discardableResult
   func release(_ keysym: UInt32) -> [String] {
     window.send(.key(KeyEvent(.released, keysym: keysym)))
