@@ -21,7 +21,7 @@ enum TestPictures {
     return jpeg.prefix(2) + Data(exif) + jpeg.dropFirst(2)
   }
 
-  /// Creates a valid PNG file of black pixels with one bit each, in any size. Its zeros are deflated manually.
+  /// Creates a valid PNG file of black pixels with one bit each, in any size. Deflates its zeros manually.
   static func blackPNG(width: Int, height: Int) -> Data {
     let count = height * ((width + 7) / 8 + 1)
     var bits = BitWriter()

@@ -55,7 +55,7 @@ final class FakeNetwork: ImageCaching, ImageDownloading {
     while askedCount != state.withLock({ $0.askedCount }) || !window.scene.isSettled {
       askedCount = state.withLock { $0.askedCount }
       window.settle()
-      // Look-ups are answered after that, and pictures that are not found are then requested again.
+      // Look-ups are answered after that, and each miss is then requested from the downloader.
       ImageFetch.queue.sync {}
       answers.wait()
       ImageFetch.queue.sync {}

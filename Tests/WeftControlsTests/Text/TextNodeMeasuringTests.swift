@@ -150,7 +150,7 @@ private func size(_ node: TextNode, _ width: CGFloat, _ height: CGFloat) -> CGSi
     #expect(size(node, .infinity, .infinity).height > 40)
   }
 
-  @Test func `Adjusting to the usual content size does not change the size`() {
+  @Test func `Adjusting to a content size multiplier of one does not change the size`() {
     let node = node(textSentence)
     node.adjustsFontForContentSize = true
     #expect(size(node, 1000, 100).width == size(self.plain, 1000, 100).width)
