@@ -5,19 +5,19 @@ import WeftNodes
 
 @testable import WeftX11
 
-/// What a program says that breaks a rule, before it ends.
+/// The messages with which a program that violates a precondition terminates.
 @MainActor
 @Suite struct BrokenRuleTests {
-  /// The line of standard error that has a text.
+  /// Returns the line of standard error that contains a text.
   private func line(with text: String, _ result: ExitTest.Result) throws -> Substring {
     let lines = String(decoding: result.standardErrorContent, as: UTF8.self).split(separator: "\n")
     return try #require(lines.first { $0.contains(text) }, "\(lines)")
   }
 
-  /// What is in an exit test has the line where that begins.
+  /// Returns the source location that a message begins with. Code in an exit test has the line where the test begins.
   private func place(_ line: Int) -> String { "WeftX11Tests/BrokenRuleTests.swift:\(line): " }
 
-  @Test func aWindowWithoutADisplayTellsItsTitle() async throws {
+  @Test func messageOfAWindowWithoutADisplayContainsItsTitle() async throws {
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         _ = WeftX11.Window(title: "the window in question", size: .zero, rootNode: DisplayNode())
@@ -27,7 +27,7 @@ import WeftNodes
     #expect(message.contains("the window in question"))
   }
 
-  @Test func anEventLoopTellsItsCaller() async throws {
+  @Test func messageOfAnEventLoopContainsTheCallersLocation() async throws {
     let beginning = #line + 1
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -40,7 +40,7 @@ import WeftNodes
     #expect(message.contains(place(beginning)))
   }
 
-  @Test func aRegionTellsItsCaller() async throws {
+  @Test func messageOfARegionContainsTheCallersLocation() async throws {
     let beginning = #line + 1
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Region().rectangle(at: 3)

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Stands between a client and a display server, and hangs up after so many bytes of the client's: a
-/// server that goes away at the worst moment.
+/// A proxy between a client and a display server that closes the connection after a number of bytes from the client.
+/// It simulates a server that disconnects at an arbitrary moment.
 final class CuttingProxy: Sendable {
-  /// The name of the display that the proxy is.
+  /// The display name under which clients reach the proxy.
   let name: String
   private let path: String
   private let listener: Int32
 
-  /// Listens on a free display number; nil if there is none.
+  /// Listens on a free display number. Fails if there is none.
   ///
   /// - Parameters:
   ///   - server: the name of the real display, such as ":3".
-  ///   - byteCount: how many bytes of the client's are passed on.
+  ///   - byteCount: how many bytes from the client are forwarded.
   init?(to server: String, hangingUpAfter byteCount: Int) {
     let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     let free = (900..<1000).first { number in
@@ -35,7 +35,7 @@ final class CuttingProxy: Sendable {
     let client = accept(listener, nil, nil)
     let server = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     defer {
-      // Programs that other tests start meanwhile may have inherited the sockets: closing ours is not enough.
+      // Programs started by other tests in the meantime may have inherited the sockets: closing ours is not enough.
       for end in [client, server] {
         shutdown(end, Int32(SHUT_RDWR))
         close(end)
@@ -57,7 +57,7 @@ final class CuttingProxy: Sendable {
     }
   }
 
-  /// Hands on what one end has sent; nil if either end has hung up.
+  /// Forwards what one end has sent. Returns nil if either end has closed the connection.
   private static func pass(from source: Int32, to target: Int32, atMost limit: Int) -> Int? {
     var buffer = [UInt8](repeating: 0, count: min(limit, 65536))
     let count = read(source, &buffer, buffer.count)

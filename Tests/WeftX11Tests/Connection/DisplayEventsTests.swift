@@ -9,7 +9,7 @@ import WeftTesting
 
 @MainActor
 @Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct DisplayEventsTests {
-  /// Takes the events behind the one that it handles out of Xlib's queue, as input methods do with their messages.
+  /// Removes the events behind the one that it handles from Xlib's queue, as input methods do with their messages.
   private final class GreedyClient: DisplayClient {
     let connection: DisplayConnection
     private(set) var handledCount = 0
@@ -26,7 +26,7 @@ import WeftTesting
     }
   }
 
-  /// Ends waits for events by sending some, if there is such a wait.
+  /// Sends events after a timeout, to end a wait that would otherwise block forever.
   private final class Rescue: Sendable {
     let wasNeeded = Atomic(false)
     private let isDone = DispatchSemaphore(value: 0)
@@ -53,7 +53,7 @@ import WeftTesting
     }
   }
 
-  @Test func eventsThatAreTakenOutMeanwhileAreNotWaitedFor() throws {
+  @Test func eventsRemovedByAHandlerAreNotWaitedFor() throws {
     let server = try VirtualDisplay(width: 100, height: 100)
     let display = try Display.open(name: server.name, eventLoop: EventLoop())
     defer { display.close() }
@@ -70,8 +70,8 @@ import WeftTesting
     #expect((client.handledCount, client.takenCount) == (1, 2))
   }
 
-  /// An answer is waited for between two passes; events come with it, and nothing more follows.
-  @Test func eventsThatAreReadBetweenPassesAreTakenInNevertheless() throws {
+  /// A request that waits for a reply between two passes also reads events into Xlib's queue. No further event follows.
+  @Test func eventsReadIntoTheQueueBetweenPassesAreHandled() throws {
     let server = try VirtualDisplay(width: 100, height: 100)
     let loop = EventLoop()
     let display = try Display.open(name: server.name, eventLoop: loop)

@@ -12,7 +12,7 @@ import WeftX11
   }
 
   @Test(arguments: [("2", 2.0), ("1.25", 1.25), ("0", 1.5), ("inf", 1.5), ("", 1.5), ("two", 1.5)])
-  func theEnvironmentOverridesTheDesktopIfItMakesSense(override: String, scale: CGFloat) {
+  func aValidEnvironmentVariableOverridesTheDesktop(override: String, scale: CGFloat) {
     let value = DisplayScale.value(environment: ["WEFT_SCALE": override], resources: "Xft.dpi:\t144")
     #expect(value == scale)
   }

@@ -6,10 +6,10 @@ import WeftTesting
 @testable import WeftX11
 
 @Suite(.startsDisplays, .serialized) struct InterruptedOpeningTests {
-  /// Xlib itself would end the process: it asks several things while it opens a display, and its exit
-  /// handler can't be replaced before it is open.
+  /// Xlib alone would end the process. It waits for several replies while it opens a display, and its exit handler
+  /// can't be replaced before the display is open.
   @Test(arguments: [1, 12, 20, 44, 64, 100, 160, 240])
-  func aServerThatGoesAwayWhileADisplayIsOpenedIsAnError(byteCount: Int) throws {
+  func aServerThatDisconnectsWhileADisplayIsOpenedIsAnError(byteCount: Int) throws {
     let server = try VirtualDisplay(width: 100, height: 100)
     let proxy = try #require(CuttingProxy(to: server.name, hangingUpAfter: byteCount))
     #expect(throws: DisplayError.self) {
@@ -19,7 +19,7 @@ import WeftTesting
     }
   }
 
-  @Test func enoughBytesOpenADisplay() throws {
+  @Test func aDisplayOpensWithoutInterruption() throws {
     let server = try VirtualDisplay(width: 100, height: 100)
     let proxy = try #require(CuttingProxy(to: server.name, hangingUpAfter: 1_000_000))
     let connection = try DisplayConnection(name: proxy.name)

@@ -6,8 +6,8 @@ import WeftTesting
 
 @testable import WeftX11
 
-/// A server that goes away while an extension is asked for: Xlib would take what happens to lie on the stack for its
-/// answer, and libXext would keep a record that it has freed, over which the next connection stumbles.
+/// A server that disconnects while an extension is queried. Xlib alone would use uninitialized stack memory as the
+/// reply, and libXext would keep a freed record in its list, which the next connection would read.
 @Suite(.startsDisplays, .serialized) struct InterruptedQuestionTests {
   private let server: VirtualDisplay
   private let connection: DisplayConnection
@@ -25,9 +25,9 @@ import WeftTesting
     return try X11FrameSink(displayName: name, window: window, visual: visual)
   }
 
-  @Test func aServerThatGoesAwayWhileASinkIsMadeIsAnErrorAndHarmsNoOther() throws {
+  @Test func aServerThatDisconnectsWhileASinkIsCreatedIsAnErrorForThatSinkOnly() throws {
     var interruptions = 0
-    // Every eighth byte of what a sink has to say, until one is made.
+    // Disconnects after every eighth byte of what a sink sends, until its creation succeeds.
     for byteCount in stride(from: 12, to: 4000, by: 8) {
       let proxy = try #require(CuttingProxy(to: server.name, hangingUpAfter: byteCount))
       do throws(DisplayError) {
@@ -42,7 +42,7 @@ import WeftTesting
   }
 
   @Test(arguments: [CX11Composite, CX11Fixes, CX11Input, CX11Present, CX11RandR, CX11SharedMemory, CX11Sync])
-  func anAnswerThatNeverComesIsNone(name: CX11ExtensionName) throws {
+  func aQueryWithoutAReplyReturnsNil(name: CX11ExtensionName) throws {
     #expect(try DisplayConnection(name: server.name).query(name) != nil)
     server.kill()
     #expect(connection.query(name) == nil)

@@ -30,7 +30,7 @@ import WeftX11
     #expect(probe.output.contains("error: \(DisplayError.connectionLost(display.name))"))
   }
 
-  @Test func aRefusedRequestIsReportedByNameAndEndsNothing() async throws {
+  @Test func aRefusedRequestIsLoggedByNameAndKeepsTheDisplayOpen() async throws {
     let probe = try display.launch(
       BuiltProducts.executable("WeftX11Probe"), ["refused"], environment: ["WEFT_PROBE_LOG": "debug"])
     #expect(try await probe.waitForExit() == 0, "\(probe.output)")
@@ -38,7 +38,7 @@ import WeftX11
     #expect(probe.output.contains("BadAtom (invalid Atom parameter) from X_GetAtomName, resource 0x12345678"))
   }
 
-  @Test func endlessWorkOnTheMainQueueStarvesNoTimer() async throws {
+  @Test func endlessWorkOnTheMainQueueDoesNotStarveTimers() async throws {
     let probe = try display.launch(BuiltProducts.executable("WeftX11Probe"), ["flood"])
     #expect(try await probe.waitForExit() == 0, "\(probe.output)")
     #expect(probe.output == "timer\nfinished\n")
@@ -51,7 +51,7 @@ import WeftX11
     #expect(probe.output.contains("$DISPLAY is not set"))
   }
 
-  @Test func aDisplayThatIsNotThereIsAClearError() async throws {
+  @Test func aDisplayThatDoesNotExistIsAClearError() async throws {
     let probe = try display.launch(
       BuiltProducts.executable("WeftX11Probe"), ["open"], environment: ["DISPLAY": ":64999"])
     #expect(try await probe.waitForExit() == 1)

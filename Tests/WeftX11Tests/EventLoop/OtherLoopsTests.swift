@@ -5,10 +5,10 @@ import WeftGraphics
 import WeftTesting
 import WeftX11
 
-/// The examples of Weft in loops of other kinds.
+/// The examples that run Weft in other event loops.
 @Suite(.startsDisplays, .serialized) struct OtherLoopsTests {
   @Test(.timeLimit(.minutes(30)), arguments: ["embedding-poll", "embedding-glib"])
-  func theWindowIsDrawnFollowsItsSizeAndEndsTheProgram(name: String) async throws {
+  func theWindowIsDrawnAndResizedAndItsClosingEndsTheProgram(name: String) async throws {
     let display = try VirtualDisplay(width: 500, height: 300)
     let program = try display.launch(BuiltProducts.executable(name))
     let window = try await display.waitForWindow(titled: String(name.dropFirst(10)))

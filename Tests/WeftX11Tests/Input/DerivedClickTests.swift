@@ -12,14 +12,14 @@ import Testing
     return PointerDevices.isDerivedClick(type, &event)
   }
 
-  @Test func theWheelsClicksThatTheServerDerivesFromAnAxisTellNothing() {
+  @Test func wheelClicksThatTheServerDerivesFromAnAxisAreIgnored() {
     for button: Int32 in 4...7 {
       #expect(isDerived(XI_ButtonPress, button: button, isEmulated: true))
       #expect(isDerived(XI_ButtonRelease, button: button, isEmulated: true))
     }
   }
 
-  @Test func allOtherClicksTellSomething() {
+  @Test func allOtherClicksAreHandled() {
     #expect(!isDerived(XI_ButtonPress, button: 5, isEmulated: false), "a wheel without an axis")
     #expect(!isDerived(XI_ButtonPress, button: 1, isEmulated: true), "a finger")
     #expect(!isDerived(XI_ButtonRelease, button: 8, isEmulated: true))

@@ -7,15 +7,15 @@ import WeftTesting
 
 @MainActor
 @Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct InputMethodTests {
-  @Test func whoWaitsForAServerCanLeaveThat() throws {
+  @Test func waitingForAnInputMethodServerCanBeStopped() throws {
     let server = try VirtualDisplay(width: 100, height: 100)
     let connection = try DisplayConnection(name: server.name)
     let method = InputMethod(connection, modifiers: "@im=nobody")
     let context = InputContext(connection, window: connection.root)
     method.add(context)
-    #expect(context.pointer != nil, "what Xlib can do by itself serves meanwhile")
+    #expect(context.pointer != nil, "Xlib's built-in input method is used in the meantime")
     try #require(method.isWaitingForServer)
-    #expect(method.stopWaitingForServer(), "Xlib knows the callback by its address")
+    #expect(method.stopWaitingForServer(), "Xlib finds the callback by its address")
     #expect(!method.isWaitingForServer)
     method.close()
     #expect(context.pointer == nil)

@@ -5,7 +5,7 @@ import WeftNodes
 @testable import WeftX11
 
 @Suite struct PreeditTextTests {
-  @Test func whatIsComposedGrowsAndChanges() {
+  @Test func composedTextGrowsAndChanges() {
     var text = PreeditText()
     #expect(text.markedText == nil)
     text.replace(first: 0, length: 0, with: "ni", strong: [])
@@ -18,7 +18,7 @@ import WeftNodes
     #expect(text.markedText == nil)
   }
 
-  @Test func placesOutsideOfTheTextAreBroughtIntoIt() {
+  @Test func positionsOutsideTheTextAreClamped() {
     var text = PreeditText()
     text.replace(first: 7, length: 9, with: "abc", strong: [true])
     #expect(text.markedText?.text == "abc")
@@ -29,14 +29,14 @@ import WeftNodes
     #expect(text.markedText?.emphasis == 0..<1)
   }
 
-  @Test func placesCountScalarsAndAreToldInUTF16() {
+  @Test func positionsCountScalarsAndAreReportedInUTF16() {
     var text = PreeditText()
     text.replace(first: 0, length: 0, with: "😀a", strong: [false, true])
     text.caret = 1
     #expect(text.markedText == MarkedText("😀a", caret: 2, emphasis: 2..<3))
   }
 
-  @Test func theCaretMovesAsItIsTold() {
+  @Test func theCaretMovesInEachDirection() {
     var text = PreeditText()
     text.replace(first: 0, length: 0, with: "abc", strong: [])
     text.moveCaret(XIMLineEnd, position: 0)

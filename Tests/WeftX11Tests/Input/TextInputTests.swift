@@ -38,7 +38,7 @@ import WeftTesting
     try await fixture.server.waitUntil("the text") { node.text == "Hello, wörld" }
   }
 
-  @Test func composeSequencesAndDeadKeysMakeOneCharacter() async throws {
+  @Test func composeSequencesAndDeadKeysInsertOneCharacter() async throws {
     let node = EditableTextNode()
     let (fixture, _) = try await open(node)
     defer { fixture.close() }
@@ -52,7 +52,7 @@ import WeftTesting
     #expect(node.canUndo)
   }
 
-  @Test func unfinishedSequencesAreForgottenWithTheKeyboard() async throws {
+  @Test func unfinishedSequencesAreDiscardedWhenTheFocusMoves() async throws {
     let node = EditableTextNode()
     let other = EditableTextNode()
     let root = DisplayNode()
@@ -72,7 +72,7 @@ import WeftTesting
     try await fixture.server.waitUntil("a plain letter") { other.text == "e" }
   }
 
-  @Test func whatIsCopiedInOneProgramIsPastedInAnother() async throws {
+  @Test func textCopiedInOneProgramIsPastedInAnother() async throws {
     let node = EditableTextNode()
     node.text = "copied 👍🏽"
     let (fixture, _) = try await open(node)
@@ -103,7 +103,7 @@ import WeftTesting
     }
   }
 
-  @Test func aBlinkingCaretLetsTheWindowSettle() async throws {
+  @Test func aWindowWithABlinkingCaretSettles() async throws {
     let node = EditableTextNode()
     let (fixture, window) = try await open(node)
     defer { fixture.close() }

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct InspectorSocketTests {
-  /// A folder of its own for each test, with a short name: paths of sockets may have 107 bytes.
+  /// A separate folder for each test. Its name is short because socket paths are limited to 107 bytes.
   private let folder = "/tmp/weft-\(UUID().uuidString.prefix(8))"
 
   init() throws {
@@ -42,7 +42,7 @@ import Testing
     return descriptor
   }
 
-  /// Sends a text, says that there is no more, and gives all that comes back.
+  /// Sends a text, shuts down the sending side and returns the whole answer.
   private func ask(_ path: String, _ text: String) async -> String? {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
@@ -80,7 +80,7 @@ import Testing
     socket.stop()
   }
 
-  @Test func severalCanAskOneAfterTheOther() async throws {
+  @Test func clientsCanConnectOneAfterTheOther() async throws {
     defer { removeFolder() }
     let socket = try open(address())
     for number in 0..<(InspectorSocket.maximumClients + 4) {
@@ -89,7 +89,7 @@ import Testing
     socket.stop()
   }
 
-  @Test func aLineWithoutEndIsRefused() async throws {
+  @Test func aLineThatIsTooLongIsRefused() async throws {
     defer { removeFolder() }
     let socket = try open(address())
     let line = String(repeating: "x", count: 4 * InspectorClient.longestLine)
@@ -98,7 +98,7 @@ import Testing
     socket.stop()
   }
 
-  @Test func onlyTheUserHasRights() throws {
+  @Test func onlyTheUserHasPermissions() throws {
     defer { removeFolder() }
     let socket = try open(address())
     var status = stat()
@@ -108,14 +108,14 @@ import Testing
     socket.stop()
   }
 
-  @Test func theFileIsGoneAtTheEnd() throws {
+  @Test func stoppingRemovesTheFile() throws {
     defer { removeFolder() }
     let socket = try open(address())
     socket.stop()
     #expect(access(socket.path, F_OK) != 0)
   }
 
-  @Test func aFileOfAnotherIsNotRemoved() throws {
+  @Test func aFileThatReplacedTheSocketIsNotRemoved() throws {
     defer { removeFolder() }
     let socket = try open(address())
     unlink(socket.path)
@@ -124,10 +124,10 @@ import Testing
     #expect(access(socket.path, F_OK) == 0)
   }
 
-  @Test func aSocketThatWasLeftIsReplaced() async throws {
+  @Test func aStaleSocketIsReplaced() async throws {
     defer { removeFolder() }
     let first = try open(address())
-    // It listens no longer, but its file is there, as after a crash.
+    // The socket does not listen any more, but its file still exists, as after a crash.
     let kept = "\(folder)/kept.sock"
     #expect(rename(first.path, kept) == 0)
     first.stop()
@@ -136,7 +136,7 @@ import Testing
     second.stop()
   }
 
-  @Test func whatIsInUseIsLeftAlone() async throws {
+  @Test func aSocketInUseIsNotReplaced() async throws {
     defer { removeFolder() }
     let socket = try open(address())
     #expect(throws: InspectorSocketError.inUse(socket.path)) { try self.open(self.address()) }
@@ -144,7 +144,7 @@ import Testing
     socket.stop()
   }
 
-  @Test func otherFilesAreLeftAlone() throws {
+  @Test func otherFilesAreNotReplaced() throws {
     defer { removeFolder() }
     let path = "\(folder)/a.sock"
     try Data("mine".utf8).write(to: URL(fileURLWithPath: path))
@@ -160,12 +160,12 @@ import Testing
     }
   }
 
-  @Test func theFolderIsMadeForTheUserAlone() throws {
+  @Test func theFolderIsCreatedForTheUserOnly() throws {
     defer { removeFolder() }
     let address = try #require(
       InspectorAddress(["WEFT_INSPECT": "socket", "XDG_RUNTIME_DIR": folder], process: 7))
     #expect(address.path == "\(folder)/weft/7.sock")
-    // What a process has left that is there no longer: the largest number is never given.
+    // A stale socket of a process that does not exist: the largest number is never assigned.
     #expect(mkdir("\(folder)/weft", 0o700) == 0)
     let left = try open(self.address("left.sock"))
     #expect(rename(left.path, "\(folder)/weft/\(Int32.max).sock") == 0)

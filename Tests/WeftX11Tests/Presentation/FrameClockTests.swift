@@ -18,11 +18,11 @@ import Testing
   }
 
   @Test(arguments: [0, -1, Double.nan, .infinity, 1e9])
-  func anImpossibleIntervalIsTakenForSixtyHertz(interval: Double) {
+  func anInvalidIntervalIsReplacedBySixtyHertz(interval: Double) {
     #expect(FrameClock(interval: interval).interval == FrameClock.defaultInterval)
   }
 
-  @Test func aClockThatJumpsBackIsNotBelieved() {
+  @Test func aTimeThatJumpsBackIsIgnored() {
     var clock = FrameClock(interval: 0.01)
     clock.frameShown(at: 5, count: 100)
     clock.frameShown(at: 1, count: 101)

@@ -14,7 +14,7 @@ import WeftTesting
   private static let fast = MonitorRates.Monitor(
     frame: PixelRect(x: 1000, y: 0, width: 1000, height: 800), interval: 1 / 144)
 
-  @Test func theMonitorThatShowsMostOfAWindowCounts() {
+  @Test func theMonitorThatShowsMostOfAWindowSetsTheRate() {
     let rates = MonitorRates(monitors: [Self.slow, Self.fast])
     func interval(_ x: Int) -> TimeInterval? {
       rates.interval(showing: PixelRect(x: x, y: 100, width: 400, height: 300))
@@ -31,7 +31,7 @@ import WeftTesting
     #expect(!MonitorRates(monitors: [Self.slow]).differ)
   }
 
-  @Test func anotherRateIsTakenInWhileAWindowIsShown() async throws {
+  @Test func aChangedRateIsAppliedWhileAWindowIsShown() async throws {
     let fixture = try SinkFixture()
     defer { fixture.close() }
     fixture.fill(.white)
@@ -39,7 +39,7 @@ import WeftTesting
     let sink = try X11FrameSink(
       displayName: fixture.server.name, window: fixture.window.identifier,
       visual: fixture.window.format.identifier)
-    #expect(sink.clock.interval == FrameClock.defaultInterval, "the server says none")
+    #expect(sink.clock.interval == FrameClock.defaultInterval, "the server reports no rate")
     for rate in [30.0, 75, 50] {
       try setRate(rate, fixture.server)
       try await fixture.server.waitUntil("\(rate) frames a second") {
@@ -49,7 +49,7 @@ import WeftTesting
     }
   }
 
-  /// Gives the only monitor a mode of its size with a rate.
+  /// Sets the only monitor to a mode of its current size with the given refresh rate.
   private func setRate(_ rate: Double, _ server: VirtualDisplay) throws {
     let connection = try DisplayConnection(name: server.name)
     defer { connection.close() }

@@ -3,7 +3,7 @@ import WeftCompositor
 import WeftGraphics
 import WeftX11
 
-/// What a compositor's thread said, for the test to look at.
+/// The reports of a compositor thread, readable from the test.
 final class SharedReports: Sendable {
   struct Reports: Sendable {
     var presentedSerial: UInt64 = 0

@@ -7,8 +7,7 @@ import WeftTesting
 
 @testable import WeftX11
 
-/// A window on a virtual display with a compositor on a thread of its own, and a layer tree instead of
-/// nodes.
+/// A window on a virtual display with a compositor on its own thread and a layer tree instead of nodes.
 @MainActor
 final class SinkFixture: NativeWindowDelegate {
   let server: VirtualDisplay
@@ -47,14 +46,14 @@ final class SinkFixture: NativeWindowDelegate {
     window.map()
   }
 
-  /// Hands the layer tree to the compositor, and does not wait.
+  /// Commits the layer tree to the compositor without waiting.
   func commit() { tree.commit(at: MonotonicTime.now).map { thread?.submit($0) } }
 
   var reports: SharedReports.Reports { shared.value }
 
   /// Commits the layer tree and waits until it is on the screen.
   func show(_ what: String = "a frame") async throws {
-    // What is presented to a window that is not mapped is lost.
+    // A frame that is presented to an unmapped window is lost.
     try await server.waitUntil("the window") { window.isVisible }
     guard let snapshot = tree.commit(at: MonotonicTime.now) else { return }
     thread?.submit(snapshot)

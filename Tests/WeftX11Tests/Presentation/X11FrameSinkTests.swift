@@ -9,11 +9,11 @@ import WeftTesting
 
 @MainActor
 @Suite(.startsDisplays, .serialized) struct X11FrameSinkTests {
-  /// A server that offers only what a way of presenting needs.
+  /// Options of a server that supports only what a presentation method needs.
   static func options(for method: PresentationMethod) -> VirtualDisplay.Options {
     var options = VirtualDisplay.Options()
     options.size = PixelSize(width: 400, height: 300)
-    // Xvfb can't do without Present; the sink is told to, below.
+    // Present can't be disabled in Xvfb. Tests limit the method of the sink instead.
     if method == .image { options.missingExtensions = ["MIT-SHM"] }
     return options
   }
@@ -21,7 +21,7 @@ import WeftTesting
   nonisolated static let methods: [PresentationMethod] = [.present, .sharedImage, .image]
 
   @Test(arguments: methods)
-  func everyWayOfPresentingShowsTheSamePixels(method: PresentationMethod) async throws {
+  func everyPresentationMethodShowsTheSamePixels(method: PresentationMethod) async throws {
     let fixture = try SinkFixture(Self.options(for: method), limit: method == .image ? .present : method)
     defer { fixture.close() }
     let square = Layer()
@@ -41,7 +41,7 @@ import WeftTesting
   }
 
   @Test(arguments: methods)
-  func bufferAgeRepairsWhatABufferMissed(method: PresentationMethod) async throws {
+  func bufferAgeRepairsTheDamageThatABufferMissed(method: PresentationMethod) async throws {
     let fixture = try SinkFixture(Self.options(for: method), limit: method == .image ? .present : method)
     defer { fixture.close() }
     fixture.fill(.white)
@@ -64,7 +64,7 @@ import WeftTesting
   }
 
   @Test(arguments: methods)
-  func whatIsScrolledIsShownAsIfPainted(method: PresentationMethod) async throws {
+  func scrolledContentLooksAsIfRepainted(method: PresentationMethod) async throws {
     let fixture = try SinkFixture(Self.options(for: method), limit: method == .image ? .present : method)
     defer { fixture.close() }
     let container = Layer()
@@ -88,10 +88,9 @@ import WeftTesting
     }
   }
 
-  /// A list that scrolls further than there are rows to spare in the memory of a frame, up and down, below a bar
-  /// and with a mark that stays where it is.
+  /// A list below a bar, with a mark in front, scrolls up and down further than a frame buffer has spare rows.
   @Test(arguments: methods)
-  func framesThatMoveInTheirMemoryAreShownAsIfPainted(method: PresentationMethod) async throws {
+  func framesShiftedInTheirBufferLookAsIfRepainted(method: PresentationMethod) async throws {
     let fixture = try SinkFixture(Self.options(for: method), limit: method == .image ? .present : method)
     defer { fixture.close() }
     let list = StripedList(in: fixture)
@@ -112,7 +111,7 @@ import WeftTesting
   }
 
   @Test(arguments: methods)
-  func thousandsOfResizesEndWithARightPicture(method: PresentationMethod) async throws {
+  func theFrameIsCorrectAfterThousandsOfResizes(method: PresentationMethod) async throws {
     let fixture = try SinkFixture(Self.options(for: method), limit: method == .image ? .present : method)
     defer { fixture.close() }
     fixture.fill(Color(hex: 0x20_40_60))
@@ -151,11 +150,11 @@ import WeftTesting
     try await fixture.server.waitUntil("25 frames") {
       fixture.reports.presentedFrames - before >= 25
     }
-    // 25 frames of 60 a second take 0.42 s; without a clock they would be there at once.
+    // 25 frames at 60 a second take 0.42 s. Without a clock they would be presented immediately.
     #expect(MonotonicTime.now - start > 0.35)
   }
 
-  @Test func aServerThatEndsIsReportedByCompositorAndLoop() async throws {
+  @Test func aTerminatedServerIsReportedByCompositorAndLoop() async throws {
     let fixture = try SinkFixture()
     fixture.fill(.white)
     try await fixture.show()
@@ -180,7 +179,7 @@ import WeftTesting
     #expect(try fixture.screenshot().pixel(x: 5, y: 5) == Color(hex: 0x80_40_20))
   }
 
-  @Test func aScreenOfSixteenBitsIsRefusedByName() throws {
+  @Test func aScreenOfSixteenBitsIsRefusedWithATypedError() throws {
     var options = VirtualDisplay.Options()
     options.depth = 16
     let server = try VirtualDisplay(options)
@@ -193,7 +192,7 @@ import WeftTesting
     PixelSize(width: 1, height: 1), PixelSize(width: 0, height: 0), PixelSize(width: 8000, height: 8000),
     PixelSize(width: -5, height: 3), PixelSize(width: 40000, height: 1),
   ])
-  func windowsOfExtremeSizesAreBroughtIntoTheProtocolsLimitsAndShown(size: PixelSize) async throws {
+  func extremeWindowSizesAreClampedToTheProtocolsLimitsAndShown(size: PixelSize) async throws {
     let fixture = try SinkFixture(size: size)
     defer { fixture.close() }
     let expected = PixelSize(
@@ -205,7 +204,7 @@ import WeftTesting
     #expect(fixture.reports.failure == nil)
   }
 
-  @Test func aWindowDestroyedByOthersEndsNothing() async throws {
+  @Test func aWindowDestroyedByAnotherClientDoesNotCloseTheDisplay() async throws {
     let fixture = try SinkFixture()
     defer { fixture.close() }
     fixture.fill(.white)
@@ -213,14 +212,14 @@ import WeftTesting
     fixture.server.destroy(UInt(fixture.window.identifier))
     fixture.fill(.black)
     fixture.commit()
-    try await fixture.server.waitUntil("the news") { fixture.isDestroyed }
+    try await fixture.server.waitUntil("the notification") { fixture.isDestroyed }
     #expect(fixture.display.isOpen)
     #expect(!fixture.window.isOpen)
   }
 
-  /// What the server refused is heard of only when the connection is closed.
+  /// The errors of refused requests arrive only when the connection is closed.
   @Test(arguments: methods)
-  func aSinkThatGoesWithErrorsUnderWayEndsNothing(method: PresentationMethod) async throws {
+  func closingASinkWithPendingErrorsDoesNotCloseTheDisplay(method: PresentationMethod) async throws {
     let fixture = try SinkFixture(Self.options(for: method), limit: method == .image ? .present : method)
     defer { fixture.close() }
     try await fixture.show()
@@ -232,14 +231,14 @@ import WeftTesting
     fixture.server.destroy(UInt(fixture.window.identifier))
     try sink?.endFrame(damage: Region(PixelRect(fixture.window.pixelSize)), serial: 1)
     sink = nil
-    // Whoever else uses the connection for a while hears of the rest.
+    // The remaining errors arrive while the connection is still in use.
     connection.synchronize()
     #expect(connection.isUsable)
     connection.close()
     #expect(fixture.display.isOpen)
   }
 
-  @Test func whatWaitsForTheBlankIsReplacedAndWhatIsShownAtOnceIsNot() async throws {
+  @Test func aFrameWaitingForTheVerticalBlankIsReplaceableAndAnImmediateOneIsNot() async throws {
     let fixture = try SinkFixture()
     defer { fixture.close() }
     try await fixture.show()
@@ -251,7 +250,7 @@ import WeftTesting
       try sink.endFrame(damage: Region(PixelRect(fixture.window.pixelSize)), serial: serial)
     }
     try hand(1)
-    #expect(sink.isFrameUnderWay && !sink.canReplaceFrame, "the first is shown at once")
+    #expect(sink.isFrameUnderWay && !sink.canReplaceFrame, "the first is shown immediately")
     // The next ones keep in step, unless the machine is too slow for that.
     var serial: UInt64 = 1
     while !sink.canReplaceFrame {
@@ -260,7 +259,7 @@ import WeftTesting
       try hand(serial)
     }
     try hand(serial + 1)
-    #expect(!sink.canReplaceFrame, "once is enough")
+    #expect(!sink.canReplaceFrame, "a frame can be replaced only once")
   }
 }
 
@@ -298,7 +297,7 @@ private struct StripedList {
     mark.position.y += 1
   }
 
-  /// The rows of a picture that don't show what they should.
+  /// Returns the rows of a picture that show wrong colours.
   func wrongRows(in picture: Bitmap) -> [Int] {
     let marked = Int(mark.frame.minY)..<Int(mark.frame.maxY)
     return (0..<picture.height).filter { y in

@@ -7,7 +7,7 @@ import WeftTesting
 
 @testable import WeftX11
 
-/// What a program of Weft's has copied, asked for by another.
+/// Text that this program has copied, requested by another program.
 @MainActor
 @Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct CopyingTests {
   private func fixture(
@@ -42,7 +42,7 @@ import WeftTesting
     #expect(String(decoding: answer.bytes, as: UTF8.self) == "Grüße, 世界 👋")
   }
 
-  @Test func promisedTextIsMadeWhenAnotherProgramWantsItAndOnce() async throws {
+  @Test func promisedTextIsCreatedOnceWhenAnotherProgramRequestsIt() async throws {
     let (fixture, client) = try await fixture("before")
     defer { fixture.close() }
     var count = 0
@@ -50,7 +50,7 @@ import WeftTesting
       count += 1
       return "promised"
     }
-    // What is asked before the new text is owned was meant for the one before.
+    // A request from before the ownership of the new text refers to the previous text.
     try await fixture.server.waitUntil("the ownership") {
       fixture.display.selections.owned.values.allSatisfy { $0.time != nil }
     }
@@ -86,14 +86,14 @@ import WeftTesting
     }
   }
 
-  @Test func whatIsOwnedHasTheTimeOfTheServer() async throws {
+  @Test func anOwnedSelectionHasTheServersTimestamp() async throws {
     let (fixture, client) = try await fixture("text")
     defer { fixture.close() }
     client.ask("CLIPBOARD", "TIMESTAMP")
     _ = try await answer(fixture, client)
     let time = try #require(client.numbers(type: "INTEGER").first)
     #expect(time > 0)
-    // A question from before the text was copied was meant for its predecessor.
+    // A request from before the text was copied refers to the previous text.
     client.ask("CLIPBOARD", "UTF8_STRING", time: Time(time - 1))
     try await fixture.server.waitUntil("the refusal") {
       client.process()
@@ -103,7 +103,7 @@ import WeftTesting
     #expect(try await answer(fixture, client).bytes == Array("text".utf8))
   }
 
-  @Test func severalTargetsAreAnsweredAtOnce() async throws {
+  @Test func severalTargetsAreAnsweredInOneRequest() async throws {
     let (fixture, client) = try await fixture("both")
     defer { fixture.close() }
     client.askForSeveral("CLIPBOARD", ["UTF8_STRING", "image/png", "STRING"])
@@ -125,7 +125,7 @@ import WeftTesting
     }
   }
 
-  @Test func longTextsGoPieceByPiece() async throws {
+  @Test func longTextsAreSentInPieces() async throws {
     let text = String(repeating: "Zwölf Boxkämpfer jagen Viktor. ", count: 60_000)
     let (fixture, client) = try await fixture(text, SelectionLimits(patience: 120, pieceSize: 200_000))
     defer { fixture.close() }
@@ -136,7 +136,7 @@ import WeftTesting
     try await fixture.server.waitUntil("the end") { fixture.display.selections.outgoing.isEmpty }
   }
 
-  @Test func aTextLongerThanOneRequestGoesPieceByPieceByItself() async throws {
+  @Test func aTextLongerThanARequestIsSentInPiecesByDefault() async throws {
     let text = String(repeating: "0123456789abcdef", count: 40_000)
     let (fixture, client) = try await fixture(text)
     defer { fixture.close() }
@@ -145,7 +145,7 @@ import WeftTesting
     #expect(client.pieceCount > 1)
   }
 
-  @Test func aProgramThatDiesWhileItPastesIsForgotten() async throws {
+  @Test func aProgramThatTerminatesWhileItPastesEndsItsTransfer() async throws {
     let (fixture, client) = try await fixture(
       String(repeating: "x", count: 1_000_000), SelectionLimits(patience: 120, pieceSize: 1000))
     defer { fixture.close() }
@@ -157,13 +157,13 @@ import WeftTesting
     #expect(fixture.display.selections.outgoing.count == 1)
     client.close()
     try await fixture.server.waitUntil("the end") { fixture.display.selections.outgoing.isEmpty }
-    // Others are served as before.
+    // Requests of other programs are still answered.
     let other = try SelectionClient(fixture.server.name)
     other.ask("CLIPBOARD", "TIMESTAMP")
     _ = try await answer(fixture, other)
   }
 
-  @Test func aProgramThatNeverFetchesIsGivenUp() async throws {
+  @Test func aTransferToAProgramThatNeverFetchesTimesOut() async throws {
     let (fixture, client) = try await fixture(
       String(repeating: "x", count: 10_000), SelectionLimits(patience: 0.2, pieceSize: 1000))
     defer { fixture.close() }
@@ -173,7 +173,7 @@ import WeftTesting
     try await fixture.server.waitUntil("the end") { fixture.display.selections.outgoing.isEmpty }
   }
 
-  @Test func anotherProgramThatCopiesTakesTheClipboardOver() async throws {
+  @Test func anotherProgramThatCopiesTakesOverTheClipboard() async throws {
     let (fixture, client) = try await fixture("mine")
     defer { fixture.close() }
     #expect(fixture.display.pasteboard.ownsText(for: .clipboard))
@@ -181,7 +181,7 @@ import WeftTesting
     try await fixture.server.waitUntil("the loss") { !fixture.display.pasteboard.ownsText(for: .clipboard) }
   }
 
-  @Test func withdrawnTextIsNobodys() async throws {
+  @Test func withdrawingTheTextLeavesTheClipboardWithoutOwner() async throws {
     let (fixture, client) = try await fixture("mine")
     defer { fixture.close() }
     try await fixture.server.waitUntil("the time") {
@@ -189,11 +189,11 @@ import WeftTesting
     }
     fixture.display.pasteboard.setText(nil, for: .clipboard)
     #expect(!fixture.display.pasteboard.ownsText(for: .clipboard))
-    try await fixture.server.waitUntil("nobody") { client.owner(of: "CLIPBOARD") == 0 }
+    try await fixture.server.waitUntil("no owner") { client.owner(of: "CLIPBOARD") == 0 }
   }
 
-  /// Another program takes the clipboard by the time of an older event, just before this one takes it again.
-  @Test func theLossOfWhatWasCopiedBeforeIsNotThatOfWhatIsCopiedNow() async throws {
+  /// Another program takes the clipboard with an older timestamp, just before this one takes it again.
+  @Test func losingThePreviousTextDoesNotClearTheNewOne() async throws {
     let (fixture, client) = try await fixture("first")
     defer { fixture.close() }
     let (selections, connection) = (fixture.display.selections, fixture.display.connection)
@@ -201,7 +201,7 @@ import WeftTesting
     try await fixture.server.waitUntil("the time") { selections.owned[selection]?.time != nil }
     let time = try #require(selections.owned[selection]?.time)
     fixture.display.pasteboard.setText("second", for: .clipboard)
-    // The server has told the time by now, and tells of the loss behind it.
+    // The server has sent the timestamp by now. The notification of the loss follows it.
     connection.synchronize()
     client.own("CLIPBOARD", ["UTF8_STRING": Array("theirs".utf8)], time: time)
     try await fixture.server.waitUntil("the ownership") { client.owner(of: "CLIPBOARD") == selections.window }
@@ -212,7 +212,7 @@ import WeftTesting
     #expect(try await answer(fixture, client).bytes == Array("second".utf8))
   }
 
-  /// Hears the events of a window for another part of the program.
+  /// Receives the events of a window for another part of the program.
   private final class Listener: DisplayClient {
     private(set) var names = 0
 
@@ -221,8 +221,8 @@ import WeftTesting
     }
   }
 
-  /// A foreign window that is shown in one of ours, say, and pastes a long text.
-  @Test func aWindowThatPastesIsHeardByOthersAsBefore() async throws {
+  /// For example a foreign window that is embedded in one of this program and pastes a long text.
+  @Test func pastingKeepsTheEventsThatOthersHaveSelectedForTheWindow() async throws {
     let (fixture, client) = try await fixture(
       String(repeating: "x", count: 10_000), SelectionLimits(patience: 120, pieceSize: 1000))
     defer { fixture.close() }

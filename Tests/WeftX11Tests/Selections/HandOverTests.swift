@@ -8,14 +8,14 @@ import WeftTesting
 
 @testable import WeftX11
 
-/// What was copied, after the program has ended.
+/// The clipboard after the program that copied has terminated.
 @MainActor
 @Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct HandOverTests {
   private final class Running: Sendable {
     let isStopped = Atomic(false)
   }
 
-  /// Has another program go about its business on a thread of its own while main is busy closing.
+  /// Processes the events of another program on a separate thread while main is busy closing.
   private func run(_ client: SelectionClient) -> Running {
     let running = Running()
     Thread.detachNewThread {
@@ -27,7 +27,7 @@ import WeftTesting
     return running
   }
 
-  @Test func theClipboardManagerKeepsWhatWasCopied() async throws {
+  @Test func theClipboardManagerKeepsTheCopiedText() async throws {
     let fixture = try WindowFixture()
     let manager = try SelectionClient(fixture.server.name)
     manager.own("CLIPBOARD_MANAGER", [:])
@@ -44,7 +44,7 @@ import WeftTesting
     #expect(String(decoding: manager.contents["UTF8_STRING"] ?? [], as: UTF8.self).count == text.count)
   }
 
-  @Test func aSilentManagerHoldsNobodyUp() throws {
+  @Test func aManagerThatDoesNotAnswerDelaysClosingOnlyBriefly() throws {
     let fixture = try WindowFixture()
     let manager = try SelectionClient(fixture.server.name)
     manager.own("CLIPBOARD_MANAGER", [:])
@@ -57,7 +57,7 @@ import WeftTesting
     #expect(!fixture.display.isOpen)
   }
 
-  @Test func withoutManagerAProgramEndsAtOnce() throws {
+  @Test func withoutAManagerClosingDoesNotWait() throws {
     let fixture = try WindowFixture()
     fixture.display.selections.limits.handOverPatience = 600
     fixture.display.pasteboard.setText("lost", for: .clipboard)

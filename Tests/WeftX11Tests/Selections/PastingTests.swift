@@ -6,7 +6,7 @@ import WeftTesting
 
 @testable import WeftX11
 
-/// What another program has copied, asked for by one of Weft's.
+/// Text that another program has copied, requested by this program.
 @MainActor
 @Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct PastingTests {
   private func fixture(
@@ -19,7 +19,7 @@ import WeftTesting
     return (fixture, client)
   }
 
-  /// Reads the clipboard while the other program goes about its business.
+  /// Reads the clipboard while the other program processes its events.
   private func read(_ fixture: WindowFixture, _ client: SelectionClient) async throws -> String? {
     var result: String?
     var isDone = false
@@ -41,7 +41,7 @@ import WeftTesting
     #expect(fixture.display.selections.incoming.isEmpty)
   }
 
-  @Test func olderFormsAreAskedForWhereNewOnesAreRefused() async throws {
+  @Test func olderTargetsAreRequestedIfNewerOnesAreRefused() async throws {
     let (fixture, client) = try fixture(["STRING": [0x47, 0x72, 0xFC, 0xDF, 0x65]])
     defer { fixture.close() }
     #expect(try await read(fixture, client) == "Grüße")
@@ -51,7 +51,7 @@ import WeftTesting
     #expect(try await read(fixture, client) == nil)
   }
 
-  @Test func whatIsCopiedWhileAQuestionIsOnItsWayAnswersIt() async throws {
+  @Test func textCopiedDuringAPendingRequestAnswersIt() async throws {
     let (fixture, client) = try fixture(["UTF8_STRING": Array("of the other program".utf8)])
     defer { fixture.close() }
     let pasteboard = fixture.display.pasteboard
@@ -64,7 +64,7 @@ import WeftTesting
       return answers.count == 1
     }
     #expect(answers == [text])
-    // The program hears of its own properties as before.
+    // The program still receives the events of its own properties.
     try await fixture.server.waitUntil("the loss") {
       client.process()
       return client.hasLostOwnership
@@ -89,7 +89,7 @@ import WeftTesting
     #expect(try await read(fixture, client) == text)
   }
 
-  @Test func textBeyondTheLimitIsNotTaken() async throws {
+  @Test func textBeyondTheLimitIsRejected() async throws {
     let (fixture, client) = try fixture(
       ["UTF8_STRING": [UInt8](repeating: 0x61, count: 1_000_000)],
       SelectionLimits(patience: 120, largestText: 300_000))
@@ -101,26 +101,26 @@ import WeftTesting
     #expect(try await read(fixture, client) == "a")
   }
 
-  @Test func nobodysClipboardHasNoText() async throws {
+  @Test func aClipboardWithoutOwnerHasNoText() async throws {
     let fixture = try WindowFixture()
     defer { fixture.close() }
     #expect(await fixture.display.pasteboard.text(for: .clipboard) == nil)
   }
 
-  @Test func aProgramThatNeverAnswersIsGivenUp() async throws {
+  @Test func aRequestToAProgramThatNeverAnswersTimesOut() async throws {
     let (fixture, client) = try fixture(
       ["UTF8_STRING": Array("late".utf8)], SelectionLimits(patience: 1))
     defer { fixture.close() }
     client.answers = false
     #expect(try await read(fixture, client) == nil)
-    // More questions than there are places for answers.
+    // More requests than there are slots for answers.
     for _ in 0..<5 { #expect(try await read(fixture, client) == nil) }
     client.answers = true
     fixture.display.selections.limits.patience = 120
     #expect(try await read(fixture, client) == "late")
   }
 
-  @Test func aProgramThatStopsInTheMiddleIsGivenUp() async throws {
+  @Test func aTransferFromAProgramThatStopsInTheMiddleTimesOut() async throws {
     let (fixture, client) = try fixture(
       ["UTF8_STRING": [UInt8](repeating: 0x61, count: 1_000_000)], SelectionLimits(patience: 120))
     defer { fixture.close() }
@@ -131,7 +131,7 @@ import WeftTesting
       client.process()
       return fixture.display.selections.incoming.values.contains { ($0.pieces?.count ?? 0) > 5000 }
     }
-    // Patience is read again in every wait: as long as pieces are expected it has to outlast a busy machine.
+    // The patience is read again for each wait. Until here it has to be long enough for a busy machine.
     fixture.display.selections.limits.patience = 1
     client.close()
     try await fixture.server.waitUntil("the end") { results.count == 1 }
@@ -150,7 +150,7 @@ import WeftTesting
     #expect(results.allSatisfy { $0 == "text" })
   }
 
-  @Test func readersOfALostDisplayAreToldSo() async throws {
+  @Test func readersOfAClosedDisplayGetNil() async throws {
     let (fixture, client) = try fixture(["UTF8_STRING": Array("text".utf8)])
     client.answers = false
     var results: [String?] = []

@@ -6,10 +6,10 @@ import WeftTesting
 
 @testable import WeftX11
 
-/// How long other programs are waited for, told by a clock that the test moves.
+/// The timeouts for answers of other programs, with a clock that the test advances.
 @MainActor
 @Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct PatienceTests {
-  /// Keeps what is to be done later until the test wants it.
+  /// Stores scheduled closures until the test runs them.
   @MainActor
   private final class Alarms {
     private var bodies: [@MainActor @Sendable () -> Void] = []
@@ -18,7 +18,7 @@ import WeftTesting
 
     func add(_ body: @escaping @MainActor @Sendable () -> Void) { bodies.append(body) }
 
-    /// Lets the first ones of those that were set go off, and what they set in turn.
+    /// Runs the first closures, and the closures that these schedule.
     func goOff(first count: Int) {
       var due = Array(bodies.prefix(count))
       bodies.removeFirst(count)
@@ -39,7 +39,7 @@ import WeftTesting
     return (fixture, try SelectionClient(fixture.server.name), alarms)
   }
 
-  @Test func theWaitForOneAnswerDoesNotEndTheNextQuestion() async throws {
+  @Test func theTimeoutOfOneRequestDoesNotEndTheNext() async throws {
     let (fixture, client, alarms) = try fixture()
     defer { fixture.close() }
     client.own("CLIPBOARD", ["UTF8_STRING": Array("text".utf8)])
@@ -54,12 +54,12 @@ import WeftTesting
     fixture.display.pasteboard.readText(for: .clipboard) { results.append($0) }
     try await fixture.server.waitUntil("the second question") { alarms.count == 2 * oldAlarms }
     alarms.goOff(first: oldAlarms)
-    #expect(results.count == 1, "nobody has waited for the second one yet")
+    #expect(results.count == 1, "the timeout of the second request has not expired yet")
     alarms.goOff(first: alarms.count)
     #expect(results == ["text", nil])
   }
 
-  @Test func theWaitForOneProgramDoesNotEndItsNextTransfer() async throws {
+  @Test func theTimeoutOfOneTransferDoesNotEndTheNext() async throws {
     let (fixture, client, alarms) = try fixture(pieceSize: 1000)
     defer { fixture.close() }
     let selections = fixture.display.selections
@@ -80,7 +80,7 @@ import WeftTesting
     #expect(selections.outgoing.isEmpty)
   }
 
-  @Test func longTextsAreJoinedWithoutCopyingWhatHasCome() {
+  @Test func longTextsAreJoinedWithoutCopyingEarlierPieces() {
     var transfer = IncomingTransfer(selection: 0, step: 0, completion: { _ in })
     transfer.expectPieces()
     var (moves, last) = (0, UnsafeRawPointer?.none)
@@ -91,6 +91,6 @@ import WeftTesting
       last = place
     }
     #expect(transfer.pieces?.count == 10_000_000)
-    #expect(moves < 100, "the memory grows by factors, not by pieces")
+    #expect(moves < 100, "the memory grows geometrically, not by one piece at a time")
   }
 }

@@ -3,26 +3,26 @@ import Foundation
 
 @testable import WeftX11
 
-/// Another program that copies and pastes: a connection of its own, whose events are handled when it is told
-/// to. Unchecked: one thread uses it at a time.
+/// Simulates another program that copies and pastes, over a separate connection. It handles events only in
+/// ``process()``. Unchecked: one thread uses it at a time.
 final class SelectionClient: @unchecked Sendable {
-  /// What it has copied: bytes by the name of their target.
+  /// The copied bytes by the name of their target.
   var contents: [String: [UInt8]] = [:]
-  /// Whether it answers those who ask.
+  /// Whether it answers requests.
   var answers = true
-  /// More bytes than this go piece by piece.
+  /// The size of a piece in bytes. Longer contents are sent in pieces.
   var pieceSize = 100_000
   /// Whether it fetches further pieces of what it pastes.
   var fetchesPieces = true
-  /// Whether it saves what a program that ends has copied.
+  /// Whether it saves the clipboard of a program that terminates.
   var savesTargets = true
-  /// What came of its last question: type and bytes; nil before there is an answer.
+  /// The answer to its last request: type and bytes. Nil before there is one.
   private(set) var answer: (type: String, bytes: [UInt8])?
-  /// Whether its last question was refused.
+  /// Whether its last request was refused.
   private(set) var isRefused = false
-  /// Whether somebody else owns what it had copied.
+  /// Whether another program has taken over the ownership of a selection.
   private(set) var hasLostOwnership = false
-  /// How many pieces its last paste came in.
+  /// The number of pieces in which its last paste arrived.
   private(set) var pieceCount = 0
 
   let window: XID
@@ -47,7 +47,7 @@ final class SelectionClient: @unchecked Sendable {
     return String(cString: name)
   }
 
-  /// Copies a text.
+  /// Copies contents.
   func own(_ selection: String, _ contents: [String: [UInt8]], time: Time = Time(CurrentTime)) {
     self.contents = contents
     XSetSelectionOwner(connection.display, atom(selection), window, time)
@@ -56,7 +56,7 @@ final class SelectionClient: @unchecked Sendable {
 
   func owner(of selection: String) -> XID { XGetSelectionOwner(connection.display, atom(selection)) }
 
-  /// Asks for a selection.
+  /// Requests a selection.
   func ask(_ selection: String, _ target: String, time: Time = Time(CurrentTime)) {
     (answer, collected, isRefused, pieceCount) = (nil, nil, false, 0)
     XConvertSelection(
@@ -64,7 +64,7 @@ final class SelectionClient: @unchecked Sendable {
     XFlush(connection.display)
   }
 
-  /// Asks for several targets at once.
+  /// Requests several targets in one request.
   func askForSeveral(_ selection: String, _ targets: [String]) {
     let pairs = targets.flatMap { [Int(atom($0)), Int(atom("ANSWER_" + $0))] }
     connection.setProperty(atom("ANSWER"), of: window, type: atom("ATOM_PAIR"), numbers: pairs)
@@ -76,17 +76,17 @@ final class SelectionClient: @unchecked Sendable {
     connection.takeBytes(ofProperty: atom("ANSWER_" + target), of: window, limit: .max)?.bytes
   }
 
-  /// The atoms or numbers of the property that the last answer is in.
+  /// The atoms or numbers of the property that contains the last answer.
   func numbers(type: String) -> [Int] {
     connection.numbers(ofProperty: atom("ANSWER"), of: window, type: atom(type)) ?? []
   }
 
   func names(_ atoms: [Int]) -> [String] { atoms.map { name(Atom($0)) } }
 
-  /// Ends the program, so to speak.
+  /// Closes the connection, as if the program had terminated.
   func close() { connection.close() }
 
-  /// Takes in what has arrived.
+  /// Handles the events that have arrived.
   func process() {
     while connection.isUsable, XPending(connection.display) > 0 {
       var event = XEvent()
@@ -175,7 +175,7 @@ final class SelectionClient: @unchecked Sendable {
     connection.setProperty(transfer.property, of: transfer.requestor, type: transfer.type, bytes: piece)
   }
 
-  /// Answers a question late or at once.
+  /// Answers a request, either immediately or after saving.
   private func reply(to request: XSelectionRequestEvent, property: Atom) {
     var reply = XEvent()
     reply.xselection.type = SelectionNotify

@@ -11,7 +11,7 @@ import WeftNodes
     DesktopSettings(values: values, resources: resources, environment: environment)
   }
 
-  @Test func withoutAManagerEverythingIsAsDocumented() {
+  @Test func withoutAManagerSettingsHaveTheirDefaults() {
     let settings = settings()
     #expect(settings == DesktopSettings())
     #expect(settings.userInterfaceStyle == .light && settings.scale == 1 && settings.animatesInterfaces)
@@ -22,17 +22,17 @@ import WeftNodes
     ("Adwaita-dark", true), ("Adwaita", false), ("Arc-Dark", true), ("Mint-Y-Dark-Aqua", true),
     ("Yaru-blue-dark", true), ("Darkness", false), ("BreezeDark", true), ("Adwaita:dark", true), ("", false),
   ])
-  func theThemesNameTellsWhetherItIsDark(name: String, isDark: Bool) {
+  func theNameOfTheThemeDeterminesWhetherItIsDark(name: String, isDark: Bool) {
     let style = settings(["Net/ThemeName": .string(name)]).userInterfaceStyle
     #expect(style == (isDark ? .dark : .light))
   }
 
-  @Test func programsMayBeAskedToPreferADarkTheme() {
+  @Test func theManagerMayRequestADarkTheme() {
     #expect(settings(["Gtk/ApplicationPreferDarkTheme": .integer(1)]).userInterfaceStyle == .dark)
     #expect(settings(["Gtk/ApplicationPreferDarkTheme": .integer(0)]).userInterfaceStyle == .light)
   }
 
-  @Test func theEnvironmentHasTheLastWord() {
+  @Test func theEnvironmentOverridesTheManager() {
     let dark: [String: SettingsValue] = [
       "Net/ThemeName": .string("Adwaita-dark"), "Gtk/EnableAnimations": .integer(1),
     ]
@@ -54,7 +54,7 @@ import WeftNodes
     #expect(self.settings(["Net/CursorBlink": .integer(0)]).input.caretBlinkPeriod == 0)
   }
 
-  @Test func valuesOfTheWrongKindOrSizeAreLeftOut() {
+  @Test func valuesOfTheWrongTypeOrRangeAreIgnored() {
     let settings = settings([
       "Net/DoubleClickTime": .integer(-5), "Net/DoubleClickDistance": .string("near"),
       "Net/CursorBlinkTime": .integer(0), "Gtk/CursorThemeSize": .integer(100_000),
@@ -63,7 +63,7 @@ import WeftNodes
     #expect(settings == DesktopSettings())
   }
 
-  @Test func theScaleIsTheManagersBeforeTheResources() {
+  @Test func theScaleOfTheManagerOverridesTheResources() {
     let resources = "Xft.dpi:\t144"
     #expect(settings(resources: resources).scale == 1.5)
     #expect(settings(["Xft/DPI": .integer(192 * 1024)], resources: resources).scale == 2)

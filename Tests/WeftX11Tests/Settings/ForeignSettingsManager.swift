@@ -4,13 +4,13 @@ import WeftTesting
 
 @testable import WeftX11
 
-/// A settings manager: another program that owns the selection, and writes the property.
+/// Simulates a settings manager: another program that owns the selection and writes the property.
 final class ForeignSettingsManager {
   private let connection: DisplayConnection
   private let window: XID
   private var isBigEndian: Bool
 
-  /// Comes into office, and says so.
+  /// Takes the ownership of the selection and announces it.
   init(
     on server: VirtualDisplay, isBigEndian: Bool = false, _ settings: [(String, SettingsValue)]
   ) throws {
@@ -37,14 +37,14 @@ final class ForeignSettingsManager {
     write(SettingsWriter(isBigEndian: isBigEndian).bytes(settings))
   }
 
-  /// Writes bytes that may be nonsense.
+  /// Writes bytes that may be invalid.
   func write(_ bytes: [UInt8]) {
     let property = atom("_XSETTINGS_SETTINGS")
     connection.setProperty(property, of: window, type: property, bytes: bytes)
     connection.synchronize()
   }
 
-  /// Ends without a word.
+  /// Disconnects without an announcement.
   func leave() { connection.close() }
 
   private func atom(_ name: String) -> Atom { XInternAtom(connection.display, name, False) }

@@ -7,10 +7,10 @@ import WeftTesting
 
 @testable import WeftX11
 
-/// What windows make of a settings manager, which is another connection.
+/// How windows follow a settings manager, which has a separate connection.
 @MainActor
 @Suite(.startsDisplays, .serialized) struct SettingsClientTests {
-  /// Shows the ground of the theme.
+  /// Draws the background colour of the theme.
   private final class ThemedNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     func drawParameters() -> Color { theme.background }
 
@@ -23,7 +23,7 @@ import WeftTesting
   private static let light: [(String, SettingsValue)] = [("Net/ThemeName", .string("Adwaita"))]
 
   @Test(arguments: [false, true])
-  func aManagerThatIsThereIsReadInItsByteOrder(isBigEndian: Bool) throws {
+  func anExistingManagerIsReadInItsByteOrder(isBigEndian: Bool) throws {
     let server = try VirtualDisplay()
     let manager = try ForeignSettingsManager(
       on: server, isBigEndian: isBigEndian, Self.dark + [("Net/DoubleClickTime", .integer(700))])
@@ -40,7 +40,7 @@ import WeftTesting
     #expect(window.scene.userInterfaceStyle == .dark)
   }
 
-  @Test func aWindowTurnsDarkAndLightWhileItIsShown() async throws {
+  @Test func aVisibleWindowTurnsDarkAndLight() async throws {
     let fixture = try WindowFixture()
     defer { fixture.close() }
     let window = fixture.show("test", ThemedNode())
@@ -53,7 +53,7 @@ import WeftTesting
     manager.leave()
   }
 
-  @Test func aManagerThatLeavesAndOneThatComesAreNoticed() async throws {
+  @Test func managersThatDisconnectAndAppearAreNoticed() async throws {
     let fixture = try WindowFixture()
     defer { fixture.close() }
     let window = fixture.show("test", DisplayNode())
@@ -63,16 +63,16 @@ import WeftTesting
     try await fixture.server.waitUntil("light") { window.scene.userInterfaceStyle == .light }
     let second = try ForeignSettingsManager(on: fixture.server, Self.dark)
     try await fixture.server.waitUntil("dark again") { window.scene.userInterfaceStyle == .dark }
-    // A third takes over while the second is there.
+    // A third manager takes over while the second is still connected.
     let third = try ForeignSettingsManager(on: fixture.server, Self.light)
     try await fixture.server.waitUntil("light again") { window.scene.userInterfaceStyle == .light }
     second.leave()
     third.write(Self.dark)
-    try await fixture.server.waitUntil("the third is heard") { window.scene.userInterfaceStyle == .dark }
+    try await fixture.server.waitUntil("the third manager") { window.scene.userInterfaceStyle == .dark }
     third.leave()
   }
 
-  @Test func theScaleChangesWhileAWindowIsShown() async throws {
+  @Test func theScaleOfAVisibleWindowChanges() async throws {
     let fixture = try WindowFixture()
     defer { fixture.close() }
     let window = fixture.show("test", DisplayNode())
@@ -83,7 +83,7 @@ import WeftTesting
     try await fixture.server.waitUntil("scale 1") { window.scale == 1 }
   }
 
-  @Test func nonsenseOfAManagerIsSurvived() async throws {
+  @Test func invalidSettingsAreIgnored() async throws {
     let fixture = try WindowFixture()
     defer { fixture.close() }
     let window = fixture.show("test", DisplayNode())
@@ -91,14 +91,14 @@ import WeftTesting
     defer { manager.leave() }
     try await fixture.server.waitUntil("dark") { window.scene.userInterfaceStyle == .dark }
     manager.write([7, 7, 7])
-    try await fixture.server.waitUntil("nothing is said") { window.scene.userInterfaceStyle == .light }
+    try await fixture.server.waitUntil("no settings") { window.scene.userInterfaceStyle == .light }
     let cut = SettingsWriter(isBigEndian: false).bytes(Self.dark + [("Xft/DPI", .integer(98304))]).dropLast(3)
     manager.write(Array(cut))
-    try await fixture.server.waitUntil("what is whole is heard") { window.scene.userInterfaceStyle == .dark }
+    try await fixture.server.waitUntil("the complete part") { window.scene.userInterfaceStyle == .dark }
     #expect(window.isOpen && fixture.display.isOpen)
   }
 
-  @Test func settingsOfThePointerAreTakenOver() async throws {
+  @Test func cursorAndAnimationSettingsAreApplied() async throws {
     let fixture = try WindowFixture()
     defer { fixture.close() }
     let node = DisplayNode()
@@ -107,10 +107,10 @@ import WeftTesting
     let manager = try ForeignSettingsManager(
       on: fixture.server, [("Gtk/CursorThemeSize", .integer(64)), ("Gtk/EnableAnimations", .integer(0))])
     defer { manager.leave() }
-    try await fixture.server.waitUntil("the settings are heard") { fixture.display.settings.cursorSize == 64 }
+    try await fixture.server.waitUntil("the settings") { fixture.display.settings.cursorSize == 64 }
     #expect(!window.scene.animatesInterface)
     manager.write(Self.light)
-    try await fixture.server.waitUntil("the usual again") { fixture.display.settings.cursorSize == nil }
+    try await fixture.server.waitUntil("the defaults again") { fixture.display.settings.cursorSize == nil }
     #expect(window.isOpen && window.scene.animatesInterface)
   }
 }

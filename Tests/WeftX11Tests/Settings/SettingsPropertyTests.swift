@@ -17,24 +17,24 @@ import Testing
     #expect(property.values == Dictionary(uniqueKeysWithValues: Self.settings))
   }
 
-  @Test func noSettingsAreComplete() {
+  @Test func anEmptyListOfSettingsIsComplete() {
     let property = SettingsProperty(SettingsWriter(isBigEndian: false).bytes([]))
     #expect(property.isComplete && property.values.isEmpty)
   }
 
-  @Test func whatIsCutOffIsReadUpToThere() {
+  @Test func truncatedSettingsAreReadUpToTheCut() {
     let bytes = SettingsWriter(isBigEndian: false).bytes(Self.settings)
     var counts: [Int] = []
     for length in 0..<bytes.count {
       let property = SettingsProperty(Array(bytes.prefix(length)))
-      // The last value needs none of its bytes but the length, and that is 0.
+      // The last value is an empty string: it consists only of its length.
       #expect(!property.isComplete, "\(length)")
       counts.append(property.values.count)
     }
     #expect(counts == counts.sorted() && counts.last == Self.settings.count - 1)
   }
 
-  @Test func nonsenseIsSurvived() {
+  @Test func corruptSettingsDoNotCrash() {
     var generator = SeededGenerator(seed: 5)
     let bytes = SettingsWriter(isBigEndian: true).bytes(Self.settings)
     for _ in 0..<2000 {

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import WeftX11
 
-/// Writes what a settings manager writes into its property.
+/// Encodes settings as a settings manager writes them into its property.
 struct SettingsWriter {
   let isBigEndian: Bool
 

@@ -16,22 +16,22 @@ import WeftTesting
       BuiltProducts.executable("WeftX11Probe"), [scenario], environment: environment)
   }
 
-  @Test func itEndsWhenTheLastWindowIsClosed() async throws {
+  @Test func theApplicationEndsWhenTheLastWindowIsClosed() async throws {
     let program = try launch("application")
     let first = try await display.waitForWindow(titled: "first")
     let second = try await display.waitForWindow(titled: "second")
-    try await display.waitUntil("a picture") {
+    try await display.waitUntil("a frame") {
       try display.screenshot().pixel(x: 79, y: 59) == Color(hex: 0x20_60_90)
     }
     display.requestClose(first.identifier)
-    try await display.waitUntil("the first to go") { display.windows.count == 1 }
+    try await display.waitUntil("the first window to close") { display.windows.count == 1 }
     #expect(program.output.isEmpty)
     display.requestClose(second.identifier)
     #expect(try await program.waitForExit() == 0)
     #expect(program.output == "finished\n")
   }
 
-  @Test func aLostServerEndsItWithATypedError() async throws {
+  @Test func aLostServerEndsTheApplicationWithATypedError() async throws {
     let program = try launch("application")
     _ = try await display.waitForWindow(titled: "second")
     display.kill()
@@ -39,12 +39,12 @@ import WeftTesting
     #expect(program.output.contains("error: The connection to the display \"\(display.name)\" is lost"))
   }
 
-  @Test func aStillWindowWakesNoThread() async throws {
+  @Test func anIdleWindowWakesNoThread() async throws {
     let program = try launch("still")
     #expect(try await program.waitForExit() == 0, "\(program.output)")
     let words = program.output.split { " ,\n".contains($0) }
     try #require(words.count >= 2 && words[0] == "woken", "\(program.output)")
-    // Thread Sanitizer has a thread of its own that wakes ten times a second.
+    // Thread Sanitizer has its own thread, which wakes ten times a second.
     let isSanitized = dlsym(nil, "__tsan_acquire") != nil
     #expect(try #require(Int(words[1])) <= (isSanitized ? 20 : 2), "\(program.output)")
     if !isSanitized { #expect(program.output.contains("idle"), "\(program.output)") }

@@ -10,8 +10,8 @@ import WeftTesting
 
 @MainActor
 @Suite(.timeLimit(.minutes(30))) struct BusyMainTests {
-  /// Main decides what the wheel scrolls; after that the compositor goes on without it.
-  @Test func theWheelIsFollowedWhileMainIsBusyAndEachClickCountsOnce() async throws {
+  /// Main decides what the wheel scrolls. After that the compositor continues without it.
+  @Test func theWheelScrollsWhileMainIsBusyAndEachClickCountsOnce() async throws {
     let fixture = try WindowFixture()
     defer { fixture.close() }
     let node = ScrollNode()
@@ -29,13 +29,13 @@ import WeftTesting
       try await fixture.server.waitUntil("the click") { node.contentOffset.y >= step * clicks }
       try fixture.server.scroll(vertically: 3)
       clicks += 3
-      // Main does nothing but wait, though not so long that the gesture is over.
+      // Main only waits, but not so long that the gesture ends.
       let deadline = MonotonicTime.now + 0.5
       while !wasFollowed && MonotonicTime.now < deadline {
         wasFollowed = node.contentOffset.y >= step * clicks
       }
     }
-    // When main has come to a further click, it has come to all of them.
+    // When main has handled a further click, it has handled all of them.
     try fixture.server.scroll(vertically: 1)
     clicks += 1
     try await fixture.server.waitUntil("rest") { node.contentOffset.y >= step * clicks && !node.isScrolling }

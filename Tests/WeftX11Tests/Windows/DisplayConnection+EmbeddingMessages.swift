@@ -3,7 +3,7 @@ import CX11
 @testable import WeftX11
 
 extension DisplayConnection {
-  /// The messages of XEmbed that have come since the last look.
+  /// Takes the XEmbed messages that have arrived since the last call.
   func takeEmbeddingMessages() -> [EmbeddingMessage] {
     let type = XInternAtom(display, "_XEMBED", False)
     var messages: [EmbeddingMessage] = []

@@ -7,7 +7,7 @@ import WeftTesting
 
 @testable import WeftX11
 
-/// Windows of other programs in a guest: three programs, each in the next one's window.
+/// Foreign windows in an embedded window: three programs, each embedded in a window of the next.
 @MainActor
 @Suite(.startsDisplays, .serialized) struct EmbeddedForeignWindowTests {
   private static let red = Color(hex: 0xFF0000)
@@ -22,7 +22,7 @@ import WeftTesting
     let page = DrawnNode()
     let window: Window
 
-    /// - Parameter isInOwn: whether the foreign window is put into one that was made for it, as others take it in.
+    /// - Parameter isInOwn: whether the foreign window is embedded in a window that the view creates for it.
     init(isInOwn: Bool) throws {
       fixture = try WindowFixture()
       host = try EmbeddingHostProgram(
@@ -72,10 +72,10 @@ import WeftTesting
     host.send(.modalityOn, to: guest)
     try await setting.waitForMessages([.modalityOn])
     try setting.fixture.server.click(at: CGPoint(x: 15, y: 15))
-    #expect(try setting.fixture.server.screenshot().pixel(x: 15, y: 15) == Self.red, "it can still be seen")
+    #expect(try setting.fixture.server.screenshot().pixel(x: 15, y: 15) == Self.red, "it is still visible")
     host.send(.modalityOff, to: guest)
     try await setting.waitForMessages([.modalityOff])
-    try await setting.clickAndWait("a press after the dialog, and none before") {
+    try await setting.clickAndWait("a press after the dialog and none during it") {
       presses += program.takePresses()
       return presses == 2
     }
@@ -83,12 +83,12 @@ import WeftTesting
     #expect(setting.page.presses.isEmpty)
   }
 
-  @Test func aForeignWindowThatComesDuringTheDialogIsBlockedAsLongAsItIsThere() async throws {
+  @Test func aForeignWindowAddedDuringTheDialogIsBlockedUntilItIsRemoved() async throws {
     let setting = try Setting(isInOwn: false)
     defer { setting.fixture.close() }
     try await setting.fixture.waitForColor(Self.red, x: 15, y: 15)
     setting.node.removeFromSupernode()
-    try await setting.fixture.server.waitUntil("the foreign window is gone") {
+    try await setting.fixture.server.waitUntil("the foreign window to disappear") {
       setting.program.place(of: setting.foreign) == nil
     }
     setting.host.send(.modalityOn, to: setting.window.identifier)

@@ -14,7 +14,7 @@ import WeftTesting
   private static let red = Color(hex: 0xFF0000)
   private static let tab: UInt32 = 0xFF09
 
-  /// A node that can have the keyboard, and notes what it gets.
+  /// A node that can become first responder and records the text that it receives.
   private final class KeyNode: DisplayNode, @unchecked Sendable {
     // Unchecked: the text is bound to main.
     @MainActor private(set) var text = ""
@@ -44,7 +44,7 @@ import WeftTesting
       for (index, node) in keys.enumerated() {
         node.frame = CGRect(x: 10 * index, y: 0, width: 5, height: 5)
       }
-      // The picture takes all keys that it gets: it lies beside the nodes that are to have them.
+      // The drawn node handles all keys that it receives. It is a sibling of the key nodes, not their supernode.
       let page = DisplayNode()
       root.frame = CGRect(x: 0, y: 0, width: 500, height: 500)
       page.addSubnode(root)
@@ -59,7 +59,7 @@ import WeftTesting
     }
   }
 
-  @Test func aPlainHostIsFilledAndFollowed() async throws {
+  @Test func theWindowFillsAPlainHostAndFollowsItsSize() async throws {
     let setting = try Setting(speaksXEmbed: false)
     defer { setting.fixture.close() }
     try await setting.fixture.waitForColor(Self.red, x: 119, y: 79)
@@ -67,7 +67,7 @@ import WeftTesting
     setting.host.resize(setting.host.socket, to: PixelSize(width: 200, height: 150))
     try await setting.fixture.waitForColor(Self.red, x: 199, y: 149)
     #expect(setting.window.pixelSize == PixelSize(width: 200, height: 150))
-    // The host decides.
+    // The host determines the size.
     setting.window.resize(to: CGSize(width: 10, height: 10))
     setting.host.resize(setting.host.socket, to: PixelSize(width: 60, height: 40))
     try await setting.wait("the size of the host") {
@@ -75,7 +75,7 @@ import WeftTesting
     }
   }
 
-  @Test func aClickTakesTheKeyboardInAPlainHost() async throws {
+  @Test func aClickFocusesTheWindowInAPlainHost() async throws {
     let setting = try Setting(speaksXEmbed: false)
     defer { setting.fixture.close() }
     try await setting.fixture.waitForColor(Self.red, x: 60, y: 40)
@@ -97,7 +97,7 @@ import WeftTesting
     #expect(setting.fixture.lostDisplay == nil)
   }
 
-  @Test func aHostThatIsNotThereLeavesAClosedWindow() async throws {
+  @Test func aHostThatDoesNotExistGivesAClosedWindow() async throws {
     let fixture = try WindowFixture()
     defer { fixture.close() }
     let window = Window(embeddedIn: 0x1234567, rootNode: DisplayNode(), on: fixture.display)
@@ -107,7 +107,7 @@ import WeftTesting
     #expect(fixture.display.isOpen)
   }
 
-  @Test func aHostThatSpeaksXEmbedMapsAndSizesTheGuest() async throws {
+  @Test func aHostWithXEmbedMapsAndResizesTheGuest() async throws {
     let setting = try Setting(speaksXEmbed: true)
     defer { setting.fixture.close() }
     let (host, guest) = (setting.host, setting.window.identifier)
@@ -122,7 +122,7 @@ import WeftTesting
     try await setting.wait("the end") { !setting.window.isOpen }
   }
 
-  @Test func theKeyboardComesAndGoesByMessages() async throws {
+  @Test func messagesOfTheHostFocusAndUnfocusTheWindow() async throws {
     let setting = try Setting(speaksXEmbed: true)
     defer { setting.fixture.close() }
     let (host, guest) = (setting.host, setting.window.identifier)
@@ -146,7 +146,7 @@ import WeftTesting
     try await setting.wait("no keyboard") { !setting.window.isFocused }
   }
 
-  @Test func tabHandsTheKeyboardBackAfterTheLastNode() async throws {
+  @Test func tabReturnsTheFocusToTheHostAfterTheLastNode() async throws {
     let setting = try Setting(speaksXEmbed: true)
     defer { setting.fixture.close() }
     let (host, guest) = (setting.host, setting.window.identifier)
@@ -178,7 +178,7 @@ import WeftTesting
     try await setting.wait("the press") { setting.root.presses.count == 1 }
     _ = host.takeMessages()
     host.send(.modalityOn, to: guest)
-    // What was held is let go of, not dragged on.
+    // The pressed button is cancelled, so that no drag continues.
     try await setting.wait("the end of the press") { setting.root.cancellations == 1 }
     #expect(setting.root.isHovered == false)
     try server.release()

@@ -5,16 +5,16 @@ import WeftTesting
 
 @testable import WeftX11
 
-/// A host in plain Xlib: a window for a guest to be in, on a connection of its own.
+/// A host in plain Xlib: a window for guests to be embedded in, with a separate connection.
 final class EmbeddingHostProgram {
   let connection: DisplayConnection
-  /// The window that guests are to be in.
+  /// The window in which guests are embedded.
   let socket: UInt
   private let atoms: Atoms
 
-  /// Makes the window and shows it.
+  /// Creates the window and shows it.
   ///
-  /// - Parameter speaksXEmbed: whether it has the requests of its children redirected to itself.
+  /// - Parameter speaksXEmbed: whether it redirects the requests of its children to itself.
   init(on server: VirtualDisplay, size: PixelSize, speaksXEmbed: Bool) throws {
     connection = try DisplayConnection(name: server.name)
     atoms = try Atoms(connection)
@@ -43,13 +43,13 @@ final class EmbeddingHostProgram {
     connection.synchronize()
   }
 
-  /// Takes the guest out of the socket, as hosts do that end in good order.
+  /// Moves the guest out of the socket, as hosts do that terminate normally.
   func expel(_ guest: UInt) {
     XReparentWindow(connection.display, XID(guest), connection.root, 0, 0)
     connection.synchronize()
   }
 
-  /// Whether the guest says that it wants to be on the screen; nil if it says nothing.
+  /// Whether the guest requests to be mapped. Nil if it has not set the property.
   func wantsToBeMapped(_ guest: UInt) -> Bool? {
     let info = atoms[.xembedInfo]
     let numbers = connection.numbers(ofProperty: info, of: XID(guest), type: info)
@@ -69,7 +69,7 @@ final class EmbeddingHostProgram {
     return UInt(window)
   }
 
-  /// Sends a message of XEmbed to the guest.
+  /// Sends an XEmbed message to the guest.
   func send(_ message: EmbeddingMessage, detail: Int = 0, to guest: UInt) {
     var event = XEvent()
     event.xclient.type = ClientMessage
@@ -83,7 +83,7 @@ final class EmbeddingHostProgram {
     connection.synchronize()
   }
 
-  /// Hands a key on to the guest, as hosts do that keep the keyboard.
+  /// Forwards a key to the guest, as hosts do that keep the keyboard focus.
   func sendKey(_ keysym: UInt32, to guest: UInt) {
     for type in [KeyPress, KeyRelease] {
       var event = XEvent()
@@ -98,6 +98,6 @@ final class EmbeddingHostProgram {
     connection.synchronize()
   }
 
-  /// The messages of XEmbed that have come from guests since the last look.
+  /// Takes the XEmbed messages that guests have sent since the last call.
   func takeMessages() -> [EmbeddingMessage] { connection.takeEmbeddingMessages() }
 }

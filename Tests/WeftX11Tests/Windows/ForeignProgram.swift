@@ -5,8 +5,8 @@ import WeftTesting
 
 @testable import WeftX11
 
-/// Another program on a display, with a connection of its own: it makes windows, fills them with colours,
-/// and looks where they are.
+/// Simulates another program on a display, with a separate connection. It creates windows, fills them with colours
+/// and queries their positions.
 final class ForeignProgram {
   /// The values of the property `WM_STATE`.
   static let (normalState, iconicState) = (Int(NormalState), Int(IconicState))
@@ -17,7 +17,7 @@ final class ForeignProgram {
     connection = try DisplayConnection(name: server.name)
   }
 
-  /// Makes a window with a colour as its background, which the server paints.
+  /// Creates a window with a background colour, which the server paints.
   func makeWindow(_ color: Color) -> UInt {
     let window = XCreateSimpleWindow(
       connection.display, connection.root, 0, 0, 30, 20, 0, 0, Self.pixel(color))
@@ -25,7 +25,7 @@ final class ForeignProgram {
     return UInt(window)
   }
 
-  /// Fills a window that somebody else made.
+  /// Fills a window that another program may have created.
   func fill(_ window: UInt, with color: Color) {
     XSetWindowBackground(connection.display, XID(window), Self.pixel(color))
     XClearWindow(connection.display, XID(window))
@@ -42,26 +42,26 @@ final class ForeignProgram {
     connection.synchronize()
   }
 
-  /// Takes a window out of where it is.
+  /// Moves a window out of its parent, into the root window.
   func takeAway(_ window: UInt) {
     XReparentWindow(connection.display, XID(window), connection.root, 0, 0)
     connection.synchronize()
   }
 
-  /// Puts a window into another one, over all of it, and shows it there.
+  /// Moves a window into another one, resizes it to 500×500 pixels and shows it there.
   func put(_ window: UInt, into parent: UInt) {
     XReparentWindow(connection.display, XID(window), XID(parent), 0, 0)
     XResizeWindow(connection.display, XID(window), 500, 500)
     map(window, true)
   }
 
-  /// Takes the presses of buttons over a window.
+  /// Selects the button presses over a window.
   func hearPresses(on window: UInt) {
     XSelectInput(connection.display, XID(window), ButtonPressMask)
     connection.synchronize()
   }
 
-  /// How many buttons have been pressed since the last look.
+  /// Takes the button presses since the last call and returns their number.
   func takePresses() -> Int {
     var count = 0
     var event = XEvent()
@@ -69,10 +69,10 @@ final class ForeignProgram {
     return count
   }
 
-  /// The messages of XEmbed that have come from hosts since the last look.
+  /// Takes the XEmbed messages that hosts have sent since the last call.
   func takeEmbeddingMessages() -> [EmbeddingMessage] { connection.takeEmbeddingMessages() }
 
-  /// Sets a property of a window as a window manager does; no numbers remove it.
+  /// Sets a property of a window, as a window manager does. An empty array removes it.
   func setState(_ numbers: [Int], as property: String, type: String, of window: UInt) {
     let (property, type) = (atom(property), atom(type))
     if numbers.isEmpty {
@@ -83,7 +83,7 @@ final class ForeignProgram {
     connection.synchronize()
   }
 
-  /// The number of a name.
+  /// The atom of a name.
   func atom(_ name: String) -> Atom { XInternAtom(connection.display, name, False) }
 
   func map(_ window: UInt, _ isMapped: Bool) {
@@ -95,13 +95,13 @@ final class ForeignProgram {
     connection.synchronize()
   }
 
-  /// Hears what programs ask of the window manager.
+  /// Selects the requests that programs send to the window manager.
   func hearRequests() {
     XSelectInput(connection.display, connection.root, SubstructureNotifyMask)
     connection.synchronize()
   }
 
-  /// The next request of a name that has arrived: the window and the first number.
+  /// Returns the next request with a name that has arrived: the window and the first number.
   func nextRequest(_ name: String) throws -> (window: UInt, number: Int)? {
     while try connection.pendingCount() > 0, let event = try connection.nextEvent() {
       guard event.type == ClientMessage, event.xclient.message_type == atom(name) else { continue }
@@ -110,7 +110,7 @@ final class ForeignProgram {
     return nil
   }
 
-  /// Where a window is on the screen, in pixels; nil if it is not there or can't be seen.
+  /// The frame of a window on the screen, in pixels. Nil if it does not exist or is not viewable.
   func place(of window: UInt) -> PixelRect? {
     var attributes = XWindowAttributes()
     var (x, y): (Int32, Int32) = (0, 0)

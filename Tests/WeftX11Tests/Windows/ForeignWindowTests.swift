@@ -45,7 +45,7 @@ import WeftTesting
     @MainActor func close() { fixture.close() }
   }
 
-  @Test func aForeignWindowIsWhereItsViewIs() async throws {
+  @Test func aForeignWindowHasTheFrameOfItsView() async throws {
     let setting = try Setting()
     defer { setting.close() }
     try await setting.fixture.waitForColor(Self.red, x: 20, y: 30)
@@ -59,7 +59,7 @@ import WeftTesting
     #expect(try setting.fixture.server.screenshot().pixel(x: 50, y: 50) == Self.blue)
   }
 
-  @Test func itFollowsTheView() async throws {
+  @Test func theForeignWindowFollowsTheView() async throws {
     let setting = try Setting()
     defer { setting.close() }
     try await setting.waitForPlace(PixelRect(x: 20, y: 30, width: 60, height: 40))
@@ -76,7 +76,7 @@ import WeftTesting
     try await setting.waitForPlace(nil)
   }
 
-  @Test func pointsAreTheWindowsPixels() async throws {
+  @Test func theFrameIsConvertedFromPointsToPixels() async throws {
     var options = VirtualDisplay.Options()
     options.resolution = 192
     let setting = try Setting(options)
@@ -84,7 +84,7 @@ import WeftTesting
     try await setting.waitForPlace(PixelRect(x: 40, y: 60, width: 120, height: 80))
   }
 
-  @Test func itIsCutOffByTheNodesAroundIt() async throws {
+  @Test func theForeignWindowIsClippedByItsSupernodes() async throws {
     let setting = try Setting()
     defer { setting.close() }
     let clip = DisplayNode()
@@ -105,7 +105,7 @@ import WeftTesting
     try await setting.waitForPlace(nil)
   }
 
-  @Test func itLeavesTheScreenWithItsNodeAndComesBack() async throws {
+  @Test func theForeignWindowDisappearsAndReappearsWithItsNode() async throws {
     let setting = try Setting()
     defer { setting.close() }
     try await setting.waitForPlace(PixelRect(x: 20, y: 30, width: 60, height: 40))
@@ -117,7 +117,7 @@ import WeftTesting
     try await setting.waitForPlace(PixelRect(x: 20, y: 30, width: 60, height: 40))
   }
 
-  @Test func itMovesToAnotherWindowAndOutlivesTheFirst() async throws {
+  @Test func theForeignWindowMovesToAnotherWindowAndOutlivesTheFirst() async throws {
     let setting = try Setting()
     defer { setting.close() }
     try await setting.waitForPlace(PixelRect(x: 20, y: 30, width: 60, height: 40))
@@ -136,7 +136,7 @@ import WeftTesting
     #expect(setting.view.loss == nil)
   }
 
-  @Test func theEndOfTheForeignProgramIsTold() async throws {
+  @Test func theEndOfTheForeignProgramIsReported() async throws {
     let setting = try Setting()
     defer { setting.close() }
     try await setting.waitForPlace(PixelRect(x: 20, y: 30, width: 60, height: 40))
@@ -153,7 +153,7 @@ import WeftTesting
     #expect(setting.window.isOpen)
   }
 
-  @Test func aWindowThatSomebodyTakesAwayIsLost() async throws {
+  @Test func aWindowThatIsReparentedByItsProgramIsLost() async throws {
     let setting = try Setting()
     defer { setting.close() }
     try await setting.waitForPlace(PixelRect(x: 20, y: 30, width: 60, height: 40))
@@ -162,7 +162,7 @@ import WeftTesting
     #expect(setting.program.exists(setting.foreign))
   }
 
-  @Test func aForeignWindowThatResizesItselfIsPutRight() async throws {
+  @Test func aForeignWindowThatResizesItselfIsResizedBack() async throws {
     let setting = try Setting()
     defer { setting.close() }
     try await setting.waitForPlace(PixelRect(x: 20, y: 30, width: 60, height: 40))
@@ -170,14 +170,14 @@ import WeftTesting
     try await setting.waitForPlace(PixelRect(x: 20, y: 30, width: 60, height: 40))
   }
 
-  @Test func aWindowThatIsNotThereIsRefused() throws {
+  @Test func aWindowThatDoesNotExistIsRefused() throws {
     let fixture = try WindowFixture()
     defer { fixture.close() }
     let view = ForeignWindowView(window: 0x7FFFFFF, on: fixture.display)
     #expect(view.loss == .invalid && view.windowIdentifier == nil)
   }
 
-  @Test func othersDrawIntoAWindowThatTheViewMakes() async throws {
+  @Test func otherProgramsDrawIntoAWindowThatTheViewCreates() async throws {
     let fixture = try WindowFixture()
     defer { fixture.close() }
     let program = try ForeignProgram(on: fixture.server)
@@ -199,14 +199,14 @@ import WeftTesting
     program.fill(identifier, with: Self.red)
     try await fixture.waitForColor(Self.red, x: 20, y: 20)
     box.removeFromSupernode()
-    try await fixture.server.waitUntil("it to go") { program.place(of: identifier) == nil }
+    try await fixture.server.waitUntil("its disappearance") { program.place(of: identifier) == nil }
     view?.removeFromSuperview()
     view = nil
     try await fixture.server.waitUntil("its end") { !program.exists(identifier) }
     #expect(window.isOpen)
   }
 
-  @Test func theDisplaysEndIsToldAndTheForeignWindowStays() async throws {
+  @Test func closingTheDisplayIsReportedAndKeepsTheForeignWindow() async throws {
     let setting = try Setting()
     try await setting.waitForPlace(PixelRect(x: 20, y: 30, width: 60, height: 40))
     setting.close()

@@ -3,7 +3,7 @@ import Testing
 @testable import WeftX11
 
 @Suite struct LocaleLanguageTests {
-  @Test func theLanguageIsThatOfTheLocaleForMessages() {
+  @Test func theLanguageFollowsTheLocaleForMessages() {
     #expect(LocaleLanguage.current(["LANG": "pt_BR.UTF-8"]) == "pt-BR")
     #expect(LocaleLanguage.current(["LANG": "de_DE", "LC_MESSAGES": "ja_JP.eucJP"]) == "ja-JP")
     #expect(

@@ -10,10 +10,10 @@ import WeftTesting
 
 @testable import WeftX11
 
-/// Windows that nobody can see, with another connection in the window manager's place.
+/// Windows that are not visible. A second connection takes the place of the window manager.
 @MainActor
 @Suite(.startsDisplays, .serialized) struct MinimizedWindowTests {
-  /// Notes what it enters and leaves.
+  /// Records the interface states that it enters and leaves.
   private final class Witness: ViewController<DisplayNode> {
     @MainActor var heard: [String] = []
 
@@ -45,13 +45,13 @@ import WeftTesting
     }
   }
 
-  @Test func aCoveredWindowSettlesThoughItsContentIsScrolled() async throws {
+  @Test func aCoveredWindowSettlesAfterItsContentIsScrolled() async throws {
     let fixture = try WindowFixture()
     defer { fixture.close() }
     let scroll = ScrollNode()
     scroll.contentSize = CGSize(width: 200, height: 1000)
     let covered = fixture.show("covered", scroll)
-    // No window manager moves it: it is where the other is.
+    // There is no window manager: both windows are at the same position.
     let cover = fixture.show("cover", DrawnNode())
     try await fixture.server.waitUntil("the cover to settle") { !covered.isVisible && cover.isSettled }
     scroll.contentOffset.y = 50
@@ -60,7 +60,7 @@ import WeftTesting
   }
 
   @Test(arguments: Way.allCases)
-  func aWindowThatIsHiddenLeavesDisplayAndVisibleAndComesBack(way: Way) async throws {
+  func aHiddenWindowLeavesDisplayAndVisibleUntilItIsShownAgain(way: Way) async throws {
     let fixture = try WindowFixture()
     defer { fixture.close() }
     let manager = try ForeignProgram(on: fixture.server)
@@ -84,7 +84,7 @@ import WeftTesting
     #expect(witness.heard.suffix(2) == ["3→0", "disappeared"] || witness.heard.last == "disappeared")
   }
 
-  @Test func minimizingIsAskedOfTheWindowManager() async throws {
+  @Test func minimizingIsRequestedFromTheWindowManager() async throws {
     let fixture = try WindowFixture()
     defer { fixture.close() }
     let manager = try ForeignProgram(on: fixture.server)

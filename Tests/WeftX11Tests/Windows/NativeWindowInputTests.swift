@@ -33,7 +33,7 @@ import WeftTesting
   }
 
   @Test(arguments: [true, false])
-  func enteringMovingAndClickingArriveInTheWindowsCoordinates(hasXInput: Bool) async throws {
+  func pointerEventsHaveTheWindowsCoordinates(hasXInput: Bool) async throws {
     let fixture = try await fixture(hasXInput: hasXInput)
     defer { fixture.close() }
     #expect(fixture.display.pointerDevices.isAvailable == hasXInput)
@@ -68,7 +68,7 @@ import WeftTesting
     #expect(press.location == CGPoint(x: 15, y: 10.5))
   }
 
-  @Test func whileAButtonIsHeldEventsComeFromOutsideToo() async throws {
+  @Test func whileAButtonIsHeldEventsOutsideTheWindowArrive() async throws {
     let fixture = try await fixture()
     defer { fixture.close() }
     try fixture.server.movePointer(to: CGPoint(x: 130, y: 70))
@@ -103,7 +103,7 @@ import WeftTesting
   }
 
   @Test(arguments: [true, false])
-  func theWheelScrollsAndIsNoButton(hasXInput: Bool) async throws {
+  func theWheelScrollsWithoutButtonEvents(hasXInput: Bool) async throws {
     let fixture = try await fixture(hasXInput: hasXInput)
     defer { fixture.close() }
     try fixture.server.movePointer(to: CGPoint(x: 130, y: 70))
@@ -173,7 +173,7 @@ import WeftTesting
     #expect(events.dropLast().map(\.isRepeat) == [false] + Array(repeating: true, count: events.count - 2))
   }
 
-  @Test func focusComesAndGoes() async throws {
+  @Test func theWindowGainsAndLosesFocus() async throws {
     let fixture = try await fixture()
     defer { fixture.close() }
     let other = NativeWindow(
@@ -181,7 +181,7 @@ import WeftTesting
     other.map()
     try await fixture.server.waitUntil("the other window") { other.isVisible }
     fixture.server.focus(UInt(other.identifier))
-    try await fixture.server.waitUntil("the focus elsewhere") {
+    try await fixture.server.waitUntil("the focus of the other window") {
       !fixture.window.isFocused && other.isFocused
     }
   }

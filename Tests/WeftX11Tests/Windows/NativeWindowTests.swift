@@ -18,7 +18,7 @@ import WeftTesting
     return fixture
   }
 
-  @Test func theDesktopIsToldTitleClassProcessAndLimits() async throws {
+  @Test func titleClassProcessAndSizeLimitsArePublishedAsProperties() async throws {
     let fixture = try SinkFixture()
     defer { fixture.close() }
     let window = fixture.window
@@ -43,7 +43,7 @@ import WeftTesting
     #expect((hints.max_width, hints.max_height) == (50, 400))
   }
 
-  @Test func anIconIsHandedOverWithStraightColours() throws {
+  @Test func anIconIsSetWithUnpremultipliedColours() throws {
     let fixture = try SinkFixture()
     defer { fixture.close() }
     let icon = try Bitmap(width: 2, height: 1) { pixels, _ in
@@ -60,7 +60,7 @@ import WeftTesting
       connection.numbers(ofProperty: atom, of: fixture.window.identifier, type: Atom(XA_CARDINAL)) == nil)
   }
 
-  @Test func theWindowManagerAsksForClosingAndTheWindowStays() async throws {
+  @Test func aCloseRequestOfTheWindowManagerLeavesTheWindowOpen() async throws {
     let fixture = try await visibleFixture()
     defer { fixture.close() }
     fixture.server.requestClose(UInt(fixture.window.identifier))
@@ -71,7 +71,7 @@ import WeftTesting
   @Test func aPingIsAnsweredToTheRootWindow() async throws {
     let fixture = try await visibleFixture()
     defer { fixture.close() }
-    // A second connection stands for the window manager, which hears what is sent to the root.
+    // A second connection takes the place of the window manager, which receives the events sent to the root window.
     let manager = try DisplayConnection(name: fixture.server.name)
     XSelectInput(manager.display, manager.root, SubstructureNotifyMask)
     XSync(manager.display, False)
@@ -121,7 +121,7 @@ import WeftTesting
   @Test func aMinimizedWindowIsInvisible() async throws {
     let fixture = try await visibleFixture()
     defer { fixture.close() }
-    // A second connection stands for the window manager.
+    // A second connection takes the place of the window manager.
     let manager = try DisplayConnection(name: fixture.server.name)
     let atoms = fixture.display.atoms
     for states in [[Int(atoms[.netWmStateHidden])], []] {
@@ -134,14 +134,14 @@ import WeftTesting
     }
   }
 
-  @Test func aWindowDestroyedByOthersGivesItsInputContextBack() async throws {
+  @Test func aWindowDestroyedByAnotherClientReleasesItsInputContext() async throws {
     let fixture = try await visibleFixture()
     defer { fixture.close() }
     fixture.server.focus(UInt(fixture.window.identifier))
     try await fixture.server.waitUntil("the focus") { fixture.window.isFocused }
     try #require(fixture.window.keys.context?.pointer != nil)
     fixture.server.destroy(UInt(fixture.window.identifier))
-    try await fixture.server.waitUntil("the news") { fixture.isDestroyed }
+    try await fixture.server.waitUntil("the notification") { fixture.isDestroyed }
     #expect(fixture.window.keys.context == nil)
     #expect(fixture.display.isOpen)
   }

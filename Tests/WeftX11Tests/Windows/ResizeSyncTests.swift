@@ -8,13 +8,13 @@ import WeftTesting
 
 @testable import WeftX11
 
-/// The window manager waits with the next step of a resize until a frame of the new size is shown.
+/// The window manager delays the next step of a resize until a frame of the new size is shown.
 @MainActor
 @Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct ResizeSyncTests {
   private let teal = Color(hex: 0x00_80_80)
   private let newSize = PixelSize(width: 260, height: 140)
 
-  /// A window that shows a colour, and its manager, which has as much time as it likes.
+  /// Shows a window that draws a colour, and creates its window manager. The default patience practically never ends.
   private func makeWindow(
     _ fixture: WindowFixture, patience: TimeInterval = 3600
   ) async throws -> (root: DrawnNode, manager: ResizingManager) {
@@ -27,12 +27,12 @@ import WeftTesting
     return (root, try ResizingManager(of: window))
   }
 
-  /// Waits until the counter has a number, and looks at that moment whether the whole window is painted.
+  /// Waits until the counter has a value, and expects the whole window to be painted at that moment.
   private func waitForAnswer(_ number: Int, _ fixture: WindowFixture, _ manager: ResizingManager) async throws
   {
     try await fixture.server.waitUntil("the counter") { manager.counter == number }
     #expect(
-      try fixture.server.screenshot().pixel(x: 259, y: 139) != .black, "nothing is there but the screen")
+      try fixture.server.screenshot().pixel(x: 259, y: 139) != .black, "only the root window is visible")
     #expect(manager.window.pixelSize == newSize)
     #expect(manager.window.native.resizeSync == .none)
   }
@@ -52,7 +52,7 @@ import WeftTesting
     try await waitForAnswer(77, fixture, manager)
   }
 
-  @Test func largeNumbersAreAnsweredWhole() async throws {
+  @Test func largeNumbersAreAnsweredWithAllBits() async throws {
     let fixture = try WindowFixture()
     defer { fixture.close() }
     let (_, manager) = try await makeWindow(fixture)
@@ -61,15 +61,15 @@ import WeftTesting
     try await waitForAnswer(3 << 32 | 0x8000_0001, fixture, manager)
   }
 
-  /// The window hears of its old size after the message, and the resize is on its way.
-  @Test func aConfigurationThatChangesNothingIsNotTakenForTheResize() async throws {
+  /// The window receives its old size after the message, while the resize is pending.
+  @Test func anUnchangedConfigurationIsNotMistakenForTheResize() async throws {
     let fixture = try WindowFixture()
     defer { fixture.close() }
     let (_, manager) = try await makeWindow(fixture)
     let native = manager.window.native
     manager.announceResize(8)
     try await fixture.server.waitUntil("the message") { native.resizeSync == .announced(8) }
-    // Nothing is taken in until this waits: so the two are taken in one after the other.
+    // No event is handled before this test waits, so this configuration is handled before the resize.
     manager.resize(to: newSize)
     native.handle(ResizingManager.configuration(native.pixelSize))
     native.finishEvents()
@@ -77,7 +77,7 @@ import WeftTesting
     try await waitForAnswer(8, fixture, manager)
   }
 
-  @Test func aConfigurationBeforeTheMessageIsNotTakenForTheResize() async throws {
+  @Test func aConfigurationBeforeTheMessageIsNotMistakenForTheResize() async throws {
     let fixture = try WindowFixture()
     defer { fixture.close() }
     let (_, manager) = try await makeWindow(fixture)
@@ -123,7 +123,7 @@ import WeftTesting
     try await fixture.server.waitUntil("the counter") { manager.counter == 4 }
   }
 
-  @Test func aWindowThatNobodySeesHoldsNobodyUp() async throws {
+  @Test func anInvisibleWindowAnswersWithoutAFrame() async throws {
     let fixture = try WindowFixture()
     defer { fixture.close() }
     let (_, manager) = try await makeWindow(fixture)

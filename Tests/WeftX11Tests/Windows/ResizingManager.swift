@@ -4,8 +4,7 @@ import WeftGraphics
 
 @testable import WeftX11
 
-/// A window manager that resizes one window in step with its frames: a connection of its own, and what it knows of the
-/// window.
+/// A window manager with a separate connection that resizes one window in step with its frames.
 @MainActor
 struct ResizingManager {
   let connection: DisplayConnection
@@ -18,7 +17,7 @@ struct ResizingManager {
 
   private var identifier: XID { XID(window.identifier) }
 
-  /// Says that a resize follows, and which number tells that it was taken in.
+  /// Announces a resize, and the number that the window's counter has to take after it.
   func announceResize(_ number: Int) {
     let atoms = window.display.atoms
     var event = XEvent()
@@ -38,7 +37,7 @@ struct ResizingManager {
     connection.synchronize()
   }
 
-  /// Tells the window of its size and place, as window managers do that have put it into a frame.
+  /// Sends the window its size and position, as reparenting window managers do.
   func tell(_ size: PixelSize) {
     var event = Self.configuration(size)
     event.xconfigure.window = identifier
@@ -47,7 +46,7 @@ struct ResizingManager {
     connection.synchronize()
   }
 
-  /// What a window is told of its size.
+  /// Returns the event that notifies a window about its size.
   static func configuration(_ size: PixelSize) -> XEvent {
     var event = XEvent()
     event.xconfigure.type = ConfigureNotify
@@ -56,7 +55,7 @@ struct ResizingManager {
     return event
   }
 
-  /// What the window's counter has.
+  /// The value of the window's counter.
   var counter: Int {
     var value = XSyncValue()
     XSyncQueryCounter(connection.display, window.native.syncCounter, &value)

@@ -10,9 +10,9 @@ import WeftTesting
 
 @MainActor
 @Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct SettleRequestTests {
-  /// A node whose drawing waits until somebody lets it go on.
+  /// A node whose drawing waits for a signal from the test.
   private final class SlowNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
-    // Unchecked: nothing that is stored changes.
+    // Unchecked: the stored properties are constant.
     let moments = Moments()
 
     func drawParameters() -> Moments { moments }
@@ -23,13 +23,13 @@ import WeftTesting
     }
   }
 
-  /// When a drawing has begun, and when it may end.
+  /// Signals that a drawing has begun, and that it may end.
   private struct Moments: Sendable {
     let begin = DispatchSemaphore(value: 0)
     let end = DispatchSemaphore(value: 0)
   }
 
-  @Test func theEndOfADrawingInNoWindowAnswersTheRequest() async throws {
+  @Test func theEndOfADrawingOutsideAnyWindowAnswersTheRequest() async throws {
     let fixture = try WindowFixture()
     defer { fixture.close() }
     let window = fixture.show("settled", DrawnNode())
@@ -38,7 +38,7 @@ import WeftTesting
     node.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
     node.isRangeManaged = true
     node.enterInterfaceState([.preload, .display])
-    // Main goes on to nothing else until the drawing may end: others that wait for it would hold it up for ever.
+    // Main runs nothing else until the drawing may end: code that waits for the drawing would block it forever.
     window.scene.update()
     node.moments.begin.wait()
     window.nativeWindow(window.native, didReceive: SettleRequest(number: 1, advance: 0))

@@ -9,19 +9,19 @@ import WeftTesting
 
 @testable import WeftX11
 
-/// However a window or its display comes to an end: it is the whole end, and no more than that.
+/// The ways in which a window or a display ends. Each closes it completely and affects nothing else.
 @MainActor
 @Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct WindowEndingTests {
   private let teal = Color(hex: 0x00_80_80)
 
-  /// A server on which a compositor's connection can be told by a window of its own.
+  /// Options of a server on which a compositor's connection can be recognized by its own window.
   private static var withoutSharedMemory: VirtualDisplay.Options {
     var options = VirtualDisplay.Options()
     options.missingExtensions = ["MIT-SHM"]
     return options
   }
 
-  /// Something new in every frame, so that there are always requests under way.
+  /// Returns a node that changes in every frame, so that there are always requests under way.
   private func animatedNode() -> DisplayNode {
     let node = ColorNode.make(teal)
     let square = ColorNode.make(.black)
@@ -34,7 +34,7 @@ import WeftTesting
     return node
   }
 
-  /// Cuts the connections of all compositors off, and of nobody else.
+  /// Kills the connections of all compositors and no others. Returns their number.
   private func cutCompositorsOff(_ fixture: WindowFixture) throws -> Int {
     let other = try DisplayConnection(name: fixture.server.name)
     defer { other.close() }
@@ -43,7 +43,7 @@ import WeftTesting
     var count: UInt32 = 0
     XQueryTree(other.display, other.root, &root, &parent, &children, &count)
     defer { if let children { XFree(children) } }
-    // The upper bits of a number tell the client.
+    // The upper bits of a resource identifier identify the client.
     let own = fixture.display.selections.window >> 21
     let others = (0..<Int(count)).compactMap { children?[$0] }.filter { $0 >> 21 != own }
     for window in others { XKillClient(other.display, window) }
@@ -51,7 +51,7 @@ import WeftTesting
     return others.count
   }
 
-  @Test func aCompositorThatIsCutOffEndsItsWindowAndNoOther() async throws {
+  @Test func aCompositorThatLosesItsConnectionClosesOnlyItsWindow() async throws {
     let fixture = try WindowFixture(Self.withoutSharedMemory)
     defer { fixture.close() }
     let first = fixture.show("first", animatedNode())
@@ -68,7 +68,7 @@ import WeftTesting
     try await fixture.waitForColor(.black, x: 199, y: 99)
   }
 
-  @Test func aWindowThatGetsNoConnectionFailsAlone() async throws {
+  @Test func aWindowWithoutConnectionFailsAlone() async throws {
     let fixture = try WindowFixture()
     defer { fixture.close() }
     let root = ColorNode.make(teal)
@@ -91,23 +91,23 @@ import WeftTesting
     #expect(next.isOpen)
   }
 
-  @Test func aDisplayThatIsCutOffEndsWithAllItsWindows() async throws {
+  @Test func aDisplayThatLosesItsConnectionClosesWithAllItsWindows() async throws {
     let fixture = try WindowFixture()
     let windows = [fixture.show("one", animatedNode()), fixture.show("two", animatedNode())]
     try await fixture.waitForColor(teal, x: 199, y: 99)
     let other = try DisplayConnection(name: fixture.server.name)
     XKillClient(other.display, XID(windows[0].identifier))
     other.synchronize()
-    try await fixture.server.waitUntil("the news") { fixture.lostDisplay != nil }
+    try await fixture.server.waitUntil("the notification") { fixture.lostDisplay != nil }
     #expect(fixture.lostDisplay == .connectionLost(fixture.server.name))
     #expect(windows.allSatisfy { $0.ending == .failed(.connectionLost(fixture.server.name)) })
     #expect(fixture.closed.count == 2)
     #expect(!fixture.display.isOpen)
-    #expect(fixture.loop.sources.isEmpty, "it would be readable for ever")
+    #expect(fixture.loop.sources.isEmpty, "a closed connection would stay readable forever")
     fixture.close()
   }
 
-  @Test func aWindowDestroyedByOthersInTheMiddleOfFramesEndsAlone() async throws {
+  @Test func aWindowDestroyedByAnotherClientDuringAFrameClosesAlone() async throws {
     let fixture = try WindowFixture()
     defer { fixture.close() }
     let other = fixture.show("other", ColorNode.make(.black))
@@ -134,7 +134,7 @@ import WeftTesting
     }
   }
 
-  @Test func aDisplayMayBeClosedByWhatHandlesItsEvents() async throws {
+  @Test func aDisplayMayBeClosedByAHandlerOfItsEvents() async throws {
     let fixture = try WindowFixture()
     defer { fixture.close() }
     let root = ClosingNode()
@@ -149,7 +149,7 @@ import WeftTesting
     try await fixture.server.waitUntil("its disappearance") { fixture.server.windows.isEmpty }
   }
 
-  /// Does something at the moment at which a window is closed.
+  /// Runs an action when a window is closed.
   private final class EndingDelegate: WindowDelegate {
     private let action: (WeftX11.Window) -> Void
     private(set) var count = 0
@@ -162,7 +162,7 @@ import WeftTesting
     }
   }
 
-  @Test func whoeverClosesAgainMeanwhileChangesNothing() async throws {
+  @Test func closingAgainDuringClosingHasNoEffect() async throws {
     let fixture = try WindowFixture()
     defer { fixture.close() }
     let window = fixture.show("closed", ColorNode.make(teal))
@@ -183,7 +183,7 @@ import WeftTesting
     #expect(Display.current !== fixture.display)
   }
 
-  @Test func aWindowThatWasNeverShownEndsWithItsDisplay() throws {
+  @Test func aWindowThatWasNeverShownClosesWithItsDisplay() throws {
     let fixture = try WindowFixture()
     let window = WeftX11.Window(title: "hidden", size: .zero, rootNode: DisplayNode(), on: fixture.display)
     #expect(window.isOpen)
@@ -191,8 +191,8 @@ import WeftTesting
     #expect(window.ending == .displayClosed)
   }
 
-  /// Fifty windows in a program that may have a hundred files open: five for each window are too many.
-  @Test func windowsWithoutDescriptorsFailAndTheOthersGoOn() async throws {
+  /// Fifty windows in a program that may open a hundred files. Each window needs five descriptors, which is too many.
+  @Test func windowsWithoutDescriptorsFailAndTheOthersContinue() async throws {
     let display = try VirtualDisplay(width: 320, height: 200)
     let program = try display.launch(BuiltProducts.executable("WeftX11Probe"), ["crowd"])
     #expect(try await program.waitForExit() == 0, "\(program.output)")
@@ -200,7 +200,7 @@ import WeftTesting
     #expect(program.output.contains("more after some were closed: true"), "\(program.output)")
   }
 
-  @Test func aProgramWhoseOnlyWindowCannotBeShownHearsTheReasonAndCanGoOn() async throws {
+  @Test func aProgramWhoseOnlyWindowFailsGetsTheReasonAndContinues() async throws {
     let display = try VirtualDisplay(width: 320, height: 200)
     let program = try display.launch(BuiltProducts.executable("WeftX11Probe"), ["alone"])
     #expect(try await program.waitForExit() == 0, "\(program.output)")
@@ -208,15 +208,15 @@ import WeftTesting
     #expect(program.output.hasSuffix("finished\n"), "\(program.output)")
   }
 
-  /// Foundation and libdispatch end a program that has none for them, when they first need one.
-  @Test func aDisplayThatFindsTooFewDescriptorsIsATypedErrorAndCanBeOpenedLater() async throws {
+  /// Foundation and libdispatch terminate a program that has no descriptor left when they first need one.
+  @Test func openingADisplayWithTooFewDescriptorsIsATypedErrorAndWorksLater() async throws {
     let display = try VirtualDisplay(width: 320, height: 200)
     let program = try display.launch(BuiltProducts.executable("WeftX11Probe"), ["bare"])
     #expect(try await program.waitForExit() == 0, "\(program.output)")
     #expect(program.output == "found too few: true, opened: true\nfinished\n")
   }
 
-  @Test func aWindowWithoutAThreadFailsAloneAndTheOthersGoOnDrawing() async throws {
+  @Test func aWindowWithoutAThreadFailsAloneAndTheOthersContinueDrawing() async throws {
     let display = try VirtualDisplay(width: 320, height: 200)
     let program = try display.launch(BuiltProducts.executable("WeftX11Probe"), ["threadless"])
     #expect(try await program.waitForExit(timeout: .seconds(60)) == 0, "\(program.output)")

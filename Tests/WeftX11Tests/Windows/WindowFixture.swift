@@ -6,7 +6,7 @@ import WeftTesting
 
 @testable import WeftX11
 
-/// A window with a node tree on a virtual display of its own.
+/// Windows with node trees on their own virtual display.
 @MainActor
 final class WindowFixture: WindowDelegate {
   let server: VirtualDisplay
@@ -23,7 +23,7 @@ final class WindowFixture: WindowDelegate {
     loop.attachToMainQueue { [weak self] error in self?.lostDisplay = error }
   }
 
-  /// Shows a window filled by a node of one colour.
+  /// Shows a window of 200×100 points with a root node.
   func show(_ title: String, _ node: DisplayNode) -> Window {
     show(title, CGSize(width: 200, height: 100), node)
   }
@@ -52,7 +52,7 @@ final class WindowFixture: WindowDelegate {
   func windowDidResize(_ window: Window) { resizes += 1 }
 }
 
-/// A node of one colour that draws itself in the background, and notes what it hears.
+/// A node of one colour that is drawn on a background thread and records the events that it receives.
 final class DrawnNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   typealias DrawParameters = Color
 

@@ -4,11 +4,11 @@ import WeftImaging
 
 @testable import WeftX11
 
-/// What was drawn for larger windows is not kept for smaller ones.
+/// The image cache shrinks with the area of the windows.
 @Suite struct WindowMemoryTests {
   private static let limit = 32 << 20
 
-  /// A cache that is full of pictures of 256 kilobytes.
+  /// Returns a cache that is full of images of 256 kilobytes.
   private func fullCache() throws -> DecodedImageCache {
     let cache = DecodedImageCache(byteLimit: Self.limit)
     for number in 0..<128 {
@@ -18,7 +18,7 @@ import WeftImaging
     return cache
   }
 
-  @Test func `A window that has become small leaves the cache its share`() throws {
+  @Test func `The cache shrinks in proportion to a window that becomes smaller`() throws {
     let cache = try fullCache()
     var memory = WindowMemory(cache: cache)
     for (area, share) in [(1_600_000, 1), (800_000, 1), (400_000, 0.5), (100_000, 0.125), (10_000, 0.125)] {
@@ -27,14 +27,14 @@ import WeftImaging
     }
   }
 
-  @Test func `A window that grows, or stays as it is, changes nothing`() throws {
+  @Test func `A window that grows or keeps its size leaves the cache unchanged`() throws {
     let cache = try fullCache()
     var memory = WindowMemory(cache: cache)
     for area in [10_000, 10_000, 800_000] { memory.update(area: area) }
     #expect(cache.byteCount == Self.limit)
   }
 
-  @Test func `A small window that closes over another takes little along`() throws {
+  @Test func `Closing a small window over another evicts little from the cache`() throws {
     let cache = try fullCache()
     var memory = WindowMemory(cache: cache)
     memory.update(area: 100_000)
@@ -43,7 +43,7 @@ import WeftImaging
     #expect(cache.byteCount > Self.limit * 9 / 10)
   }
 
-  @Test func `Without windows a little is kept for the next`() throws {
+  @Test func `Without windows an eighth of the cache is kept`() throws {
     let cache = try fullCache()
     var memory = WindowMemory(cache: cache)
     memory.update(area: 800_000)

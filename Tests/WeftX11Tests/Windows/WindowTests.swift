@@ -40,7 +40,7 @@ import WeftTesting
   }
 
   @Test(arguments: [96, 120, 144, 168, 192, 110.4])
-  func anyScaleGivesTheSceneExactlyTheWindowsPixels(resolution: Double) async throws {
+  func theSceneMatchesTheWindowsPixelsAtAnyScale(resolution: Double) async throws {
     var options = VirtualDisplay.Options()
     options.resolution = resolution
     let fixture = try WindowFixture(options)
@@ -57,7 +57,7 @@ import WeftTesting
     try await fixture.waitForColor(teal, x: 399, y: 299)
   }
 
-  @Test func thousandsOfResizesByProgramAndManagerEndWithARightPicture() async throws {
+  @Test func theFrameIsCorrectAfterThousandsOfResizesByProgramAndManager() async throws {
     let fixture = try WindowFixture()
     defer { fixture.close() }
     let window = fixture.show("test", node(teal))
@@ -67,7 +67,7 @@ import WeftTesting
         window.identifier, to: PixelSize(width: 1 + step * 11 % 500, height: 1 + step * 3 % 400))
       if step % 100 == 0 { await fixture.server.waitForFrames(1) }
     }
-    // What the program asked for last is on its way still.
+    // The last request of the program may still be pending.
     await fixture.server.waitForFrames(2)
     fixture.server.resize(window.identifier, to: PixelSize(width: 450, height: 350))
     try await fixture.server.waitUntil("the last size") {
@@ -77,7 +77,7 @@ import WeftTesting
     #expect(window.isOpen)
   }
 
-  @Test func aWindowWithoutAreaAppearsOnceItHasOne() async throws {
+  @Test func aWindowWithoutAreaAppearsWhenItGetsOne() async throws {
     let fixture = try WindowFixture()
     defer { fixture.close() }
     let window = fixture.show("empty", .zero, node(teal))
@@ -100,7 +100,7 @@ import WeftTesting
     #expect(window.size == size)
   }
 
-  @Test func severalWindowsGetTheirOwnEventsAndPictures() async throws {
+  @Test func severalWindowsGetTheirOwnEventsAndFrames() async throws {
     let fixture = try WindowFixture()
     defer { fixture.close() }
     let (left, right) = (node(teal), node(.black))
@@ -153,7 +153,7 @@ import WeftTesting
     try await fixture.server.waitUntil("its disappearance") { fixture.server.windows.isEmpty }
   }
 
-  @Test func whatIsInvisibleIsNotDrawn() async throws {
+  @Test func aHiddenWindowShowsItsLatestContentWhenItIsShownAgain() async throws {
     let fixture = try WindowFixture()
     defer { fixture.close() }
     let root = node(teal)
@@ -172,7 +172,7 @@ import WeftTesting
     let windows = [fixture.show("one", node(teal)), fixture.show("two", node(.black))]
     try await fixture.server.waitUntil("a window") { windows[1].isVisible }
     fixture.server.kill()
-    try await fixture.server.waitUntil("the news") { fixture.lostDisplay != nil }
+    try await fixture.server.waitUntil("the notification") { fixture.lostDisplay != nil }
     #expect(fixture.lostDisplay == .connectionLost(fixture.server.name))
     #expect(fixture.closed.count == 2)
     let late = Window(
@@ -184,7 +184,7 @@ import WeftTesting
     fixture.close()
   }
 
-  @Test func aWindowDestroyedByOthersIsClosed() async throws {
+  @Test func aWindowDestroyedByAnotherClientIsClosed() async throws {
     let fixture = try WindowFixture()
     defer { fixture.close() }
     let window = fixture.show("test", node(teal))
@@ -206,7 +206,7 @@ import WeftTesting
   }
 }
 
-/// Nodes that are nothing but a colour: no pixels of their own, however large.
+/// Nodes that show only a background colour. They need no pixel memory at any size.
 @MainActor
 enum ColorNode {
   static func make(_ color: Color) -> DisplayNode {
