@@ -2,7 +2,7 @@ import CX11
 import WeftX11
 
 extension WeftX11.Display {
-  /// Asks for something that can't be: the name of an atom that does not exist.
+  /// Makes a request that the server refuses: the name of an atom that does not exist.
   func requestNonsense() {
     XGetAtomName(connection.display, 0x1234_5678)
   }

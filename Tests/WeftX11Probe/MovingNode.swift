@@ -1,8 +1,8 @@
 import Foundation
 import Weft
 
-/// A square that a press moves a hundred points to the right in a tenth of a second, and then as far down; a timer of
-/// the window's clock shows a second one after a quarter of a second, in the lower left corner.
+/// A square that a press moves 100 points to the right in 0.1 seconds, and then 100 points down in 0.1 seconds. A timer
+/// of the window's clock shows a second square in the lower left corner, 0.25 seconds after the press.
 final class MovingNode: DisplayNode, @unchecked Sendable {
   private let square = DisplayNode()
   private let late = DisplayNode()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes a line to the standard output at once, so that the test sees it while the probe runs.
+/// Writes a line to the standard output without buffering, so that the test can read it while the probe runs.
 func say(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
 
 /// Runs work from a timer of the main run loop.

@@ -25,10 +25,10 @@ extension Scenario {
     }
   }
 
-  /// Says how often threads were woken in a second in which nothing happened.
+  /// Prints how often threads were woken in a second in which nothing happened.
   ///
-  /// What a start leaves to be done, such as giving back memory, comes at times of its own and once: the first
-  /// second without it counts, or the tenth if something always happens.
+  /// Work that remains after the start, such as the release of memory, runs once at an unknown time. The first second
+  /// without such work counts, or the tenth if there is none.
   @MainActor
   func runStill() throws(DisplayError) {
     watchForASecond(attempts: 10)
@@ -57,7 +57,7 @@ extension Scenario {
     return node
   }
 
-  /// How often each thread went to sleep, and so was woken, as the kernel counts it.
+  /// How often each thread went to sleep, and therefore was woken, as counted by the kernel.
   private static var sleepCounts: [String: Int] {
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
     return threads.reduce(into: [:]) { counts, thread in

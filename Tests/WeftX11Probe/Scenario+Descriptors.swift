@@ -3,7 +3,7 @@ import Weft
 import WeftX11
 
 extension Scenario {
-  /// Lets the process have so many descriptors, as `ulimit -n` does. Returns how many it could have before.
+  /// Limits the number of descriptors of the process, as `ulimit -n` does. Returns the previous limit.
   @discardableResult
   private static func limitDescriptors(to count: Int32) -> Int32 {
     var limit = rlimit()
@@ -14,7 +14,7 @@ extension Scenario {
     return before
   }
 
-  /// The number that the next descriptor gets: all below it are in use.
+  /// The number of the next descriptor. All lower numbers are in use.
   private static var nextDescriptor: Int32 {
     let number = dup(STDIN_FILENO)
     close(number)
@@ -26,7 +26,7 @@ extension Scenario {
     Self.limitDescriptors(to: 100)
     let display = try Display.open()
     let windows = (0..<50).map { Self.showWindow($0, on: display) }
-    // One that ends gives its descriptors to those that come to their turn later: so all of them have to rest.
+    // A window that fails releases its descriptors to windows that open later, so all windows have to come to rest.
     try Self.runUntilAtRest(windows)
     let (shown, failed) = (windows.filter(\.isOpen), windows.filter { !$0.isOpen })
     let areAllReasons = failed.allSatisfy {
@@ -40,8 +40,8 @@ extension Scenario {
     display.close()
   }
 
-  /// Runs the loop until each window is closed, or shown and settled. Frames that are shown wake nobody, so this looks
-  /// again and again.
+  /// Runs the loop until each window is closed, or shown and settled. A presented frame does not wake the main thread,
+  /// so a timer polls the state.
   @MainActor
   static func runUntilAtRest(_ windows: [Window]) throws(DisplayError) {
     let timer = Timer(timeInterval: 0.01, repeats: true) { _ in
@@ -60,7 +60,7 @@ extension Scenario {
       title: "\(index)", size: CGSize(width: 5, height: 5), rootNode: DisplayNode(), on: display)
     window.rootNode.backgroundColor = .white
     window.show()
-    // Beside each other: what others cover shows no frames.
+    // The windows are placed side by side, because a covered window shows no frames.
     display.place(window.identifier, x: 6 * index)
     return window
   }
@@ -70,7 +70,7 @@ extension Scenario {
     let first = Self.nextDescriptor
     let before = Self.limitDescriptors(to: first)
     var (count, isOpened): (Int32, Bool) = (0, false)
-    // It is something else that finds none each time: the display's connection is the last.
+    // Each round a later step finds no descriptor. The last of them is the display's connection.
     while !isOpened, count < 50 {
       Self.limitDescriptors(to: first + count)
       count += 1

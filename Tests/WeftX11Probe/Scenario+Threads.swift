@@ -4,7 +4,7 @@ import Weft
 import WeftX11
 
 extension Scenario {
-  /// Draws itself with a canvas, in the background.
+  /// A node that draws with a canvas on a background thread.
   private final class DrawnNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     static func draw(_ parameters: Void, in canvas: Canvas, bounds: CGRect, context: DrawingContext) {
       canvas.fill(bounds, with: .black)
@@ -13,7 +13,7 @@ extension Scenario {
     func drawParameters() {}
   }
 
-  /// Sets how much stack new threads ask for. With more than there are addresses the system refuses all of them.
+  /// Sets the default stack size of new threads. If it exceeds the address space, the system refuses to create threads.
   private static func setStackSize(_ size: Int) {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)

@@ -3,37 +3,37 @@ import Weft
 import WeftTesting
 import WeftX11
 
-/// What the probe can be asked to do.
+/// The scenarios that the probe can run.
 enum Scenario: String, CaseIterable {
-  /// Opens the display and says why it can't.
+  /// Opens the display and prints the error if that fails.
   case open
   /// Runs work from the main queue, the main actor, a timer and the run loop, then stops.
   case progress
-  /// Runs until the server goes away.
+  /// Runs until the server disconnects.
   case lose
   /// Does nothing for a second, and counts how often it was woken.
   case idle
-  /// Makes a request that the server refuses, and goes on.
+  /// Makes a request that the server refuses, and continues.
   case refused
-  /// Queues ever new work for a while, and looks whether a timer still fires.
+  /// Queues new work endlessly on the main queue until a timer fires.
   case flood
   /// Runs an application with two windows until both are closed.
   case application
-  /// Shows a window in which a press starts motions that follow one another.
+  /// Shows a window in which a press starts a sequence of animations.
   case moving
-  /// Shows a window that turns green after five presses, each of which found nothing left to do.
+  /// Shows a window that turns green after five presses if it was settled at each press.
   case turns
   /// Shows a window, and counts how often all threads were woken in a second in which nothing changed.
   case still
-  /// Shows more windows than it has descriptors for.
+  /// Shows more windows than there are descriptors for.
   case crowd
-  /// Opens a display with no descriptor, then with one, and so on until it can be opened; then shows a window.
+  /// Opens a display with no free descriptor, then with one, and so on until it succeeds. Then shows a window.
   case bare
-  /// Runs an application with one window where there is no descriptor left for it, and again when there are some.
+  /// Runs an application whose only window finds no free descriptor, and again with enough descriptors.
   case alone
-  /// Shows and draws where the system has no more threads, and again when it has.
+  /// Shows a window and draws while the system creates no more threads, and again when it does.
   case threadless
-  /// Starts a virtual display and dies like a program that crashes.
+  /// Starts a virtual display and terminates like a program that crashes.
   case crash
 
   @MainActor
@@ -64,7 +64,7 @@ enum Scenario: String, CaseIterable {
     }
   }
 
-  /// Every kind of main-thread work starts the next one, so that one left out stops the chain.
+  /// Each kind of main-thread work starts the next one. If one does not run, the chain stops.
   @MainActor
   private func runProgress() throws(DisplayError) {
     _ = try Display.open()

@@ -1,8 +1,8 @@
 import Foundation
 import Weft
 
-/// Draws something new after every press, in the background: green as long as each press has found the window with
-/// nothing left to do, else red. Blue before the fifth press.
+/// Draws on a background thread after each press: blue before the fifth press, then green if the window was settled at
+/// each press, otherwise red.
 final class TurnNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   // Unchecked: everything stored is confined to main.
 

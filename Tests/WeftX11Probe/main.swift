@@ -1,5 +1,5 @@
-// A program that tests run on a virtual display of their own: `WeftX11Probe SCENARIO`. Each
-// scenario runs the real event loop on the process's first thread, which a test runner keeps for itself.
+// A program that tests run on their own virtual display: `WeftX11Probe SCENARIO`. Each scenario runs the real event
+// loop on the first thread of the process, which is not available in a test runner.
 import Foundation
 
 guard CommandLine.arguments.count == 2, let scenario = Scenario(rawValue: CommandLine.arguments[1]) else {
