@@ -11,7 +11,7 @@ import WeftTesting
     window.accessibilityViolations().map(\.problem)
   }
 
-  @Test func aGoodInterfacePasses() {
+  @Test func anAccessibleInterfacePasses() {
     assertAccessible(window)
     assertAccessible(CardNode(), size: CGSize(width: 200, height: 130))
   }
@@ -28,14 +28,14 @@ import WeftTesting
     #expect(problems == [.noRole])
   }
 
-  @Test func aControlHasToBeTold() {
+  @Test func aControlHasToBeAnAccessibilityElement() {
     card.button.isAccessibilityElement = false
     #expect(problems == [.notTold])
     card.button.accessibilityElementsHidden = true
-    #expect(problems == [], "on purpose")
+    #expect(problems == [], "hidden elements are no violation")
   }
 
-  @Test func aControlNeedsRoom() {
+  @Test func aControlNeedsAMinimumTargetSize() {
     card.button.style.preferredSize = CGSize(width: 80, height: 20)
     #expect(problems == [.smallTarget(CGSize(width: 80, height: 20))])
     card.button.hitTestSlop = EdgeInsets(top: -2, left: 0, bottom: -2, right: 0)
@@ -59,7 +59,7 @@ import WeftTesting
     #expect(problems.count == 1, "opacity counts")
   }
 
-  @Test func aControlHasToBeReachedByKeys() {
+  @Test func aControlHasToBeReachableByKeyboard() {
     let inner = ButtonNode()
     inner.setTitle("Inner", with: Font(size: 14), color: .black, for: .normal)
     inner.frame = CGRect(x: 100, y: 90, width: 60, height: 30)
@@ -76,7 +76,7 @@ import WeftTesting
       window.accessibilityViolations(AccessibilityRequirements(requiresFocus: false)).isEmpty)
   }
 
-  @Test func theMessageListsAllViolationsAtThePlaceOfTheAssertion() {
+  @Test func theIssueListsAllViolationsAtTheLocationOfTheAssertion() {
     card.button.setTitle(nil, for: .normal)
     card.button.style.preferredSize = CGSize(width: 80, height: 10)
     let line = #line + 2

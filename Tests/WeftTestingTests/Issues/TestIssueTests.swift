@@ -3,7 +3,7 @@ import Testing
 @testable import WeftTesting
 
 @Suite struct TestIssueTests {
-  @Test func aLongMessageArrivesWhole() {
+  @Test func aLongMessageIsReportedCompletely() {
     let message = (0..<200).map { "line \($0) – ünïcode" }.joined(separator: "\n")
     withKnownIssue {
       let location = TestLocation(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
@@ -13,8 +13,8 @@ import Testing
     }
   }
 
-  @Test func aProgramThatIsNoTestIsNotLinkedToTestLibraries() throws {
-    // The probe is linked to the kit.
+  @Test func aProgramThatIsNotATestIsNotLinkedToTestLibraries() throws {
+    // The probe is linked to WeftTesting.
     let data = try Data(
       contentsOf: URL(fileURLWithPath: BuiltProducts.executable("WeftX11Probe")), options: .alwaysMapped)
     #expect(data.range(of: Data("libswiftCore.so\0".utf8)) != nil, "its list of libraries is read")

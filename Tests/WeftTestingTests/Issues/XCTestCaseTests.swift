@@ -2,9 +2,9 @@ import XCTest
 
 @testable import WeftTesting
 
-/// The kit in XCTest, which on Linux takes no synchronous methods that are bound to main.
+/// WeftTesting in XCTest, which on Linux does not support synchronous test methods that are isolated to the main actor.
 final class XCTestCaseTests: XCTestCase {
-  @MainActor func testAssertionsPassHereToo() async {
+  @MainActor func testAssertionsPassInXCTest() async {
     let window = CardNode.window()
     assertScreenshot(of: window, named: "card")
     assertLayout(of: window, named: "card")
@@ -15,14 +15,14 @@ final class XCTestCaseTests: XCTestCase {
     MainActor.assumeIsolated { assertAccessible(CardNode.window()) }
   }
 
-  func testXCTestHearsOfAFailure() {
+  func testAFailureIsReportedToXCTest() {
     let failing = FailingCase(
       name: "failing",
       testClosure: { _ in
         let location = TestLocation(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
         TestIssue.report("on purpose, for the test around this one", at: location)
       })
-    // Run by hand, so that its failure is not one of this run.
+    // Run manually, so that its failure does not count as a failure of this run.
     failing.run()
     XCTAssertEqual(failing.testRun?.failureCount, 1)
   }

@@ -3,12 +3,12 @@ import Testing
 @testable import WeftTesting
 
 @Suite @MainActor struct AssertLayoutTests {
-  @Test func nodesLieAsInTheirReference() {
+  @Test func theFramesOfNodesMatchTheirReference() {
     assertLayout(of: CardNode.window(), named: "card")
     assertLayout(of: CardNode(), size: CGSize(width: 300, height: 130), named: "card")
   }
 
-  @Test func aLayoutOfSpecsIsAsItsReference() {
+  @Test func aLayoutOfSpecsMatchesItsReference() {
     let boxes = (1...2).map { number in
       let box = DisplayNode()
       box.debugName = "box \(number)"
@@ -20,7 +20,7 @@ import Testing
     assertLayout(of: stack.layoutThatFits(SizeRange(max: CGSize(width: 100, height: 50))), named: "boxes")
   }
 
-  @Test func anotherLayoutIsADifference() throws {
+  @Test func aChangedLayoutFails() throws {
     let window = CardNode.window()
     (window.rootNode as? CardNode)?.button.style.preferredSize = CGSize(width: 90, height: 32)
     let references = TemporaryReferences()

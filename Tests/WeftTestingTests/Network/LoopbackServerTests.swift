@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WeftTesting
 
-/// What came back over a plain socket.
+/// Returns the response that arrives over a plain socket.
 private func fetch(_ server: LoopbackServer, _ path: String, headers: String = "") throws -> String {
   let client = try PlainClient(port: server.port)
   try client.send("GET \(path) HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\(headers)\r\n")
@@ -34,7 +34,7 @@ private func fetch(_ server: LoopbackServer, _ path: String, headers: String = "
     }
   }
 
-  @Test(.timeLimit(.minutes(30))) func `Versions and ranges are served as they are asked for`() throws {
+  @Test(.timeLimit(.minutes(30))) func `Conditional and range requests are served`() throws {
     let server = try LoopbackServer()
     server.route("/a") { .serving(Data("0123456789".utf8), to: $0, entityTag: "\"1\"", maximumAge: 60) }
     #expect(try fetch(server, "/a").contains("Cache-Control: max-age=60"))
@@ -46,7 +46,7 @@ private func fetch(_ server: LoopbackServer, _ path: String, headers: String = "
     #expect(other.hasPrefix("HTTP/1.1 200") && other.hasSuffix("0123456789"))
   }
 
-  @Test(.timeLimit(.minutes(30))) func `An answer stops at a gate until it is opened`() async throws {
+  @Test(.timeLimit(.minutes(30))) func `A response pauses at a gate until the gate is opened`() async throws {
     let server = try LoopbackServer()
     let gate = LoopbackGate()
     server.route("/a") { _ in LoopbackResponse(body: Data("0123456789".utf8)).pausing(at: 4, until: gate) }
@@ -60,7 +60,7 @@ private func fetch(_ server: LoopbackServer, _ path: String, headers: String = "
     #expect(client.readAll() == Data("456789".utf8))
   }
 
-  @Test(.timeLimit(.minutes(30))) func `Faults are real ones`() throws {
+  @Test(.timeLimit(.minutes(30))) func `Faults reach the client`() throws {
     let server = try LoopbackServer()
     let whole = LoopbackResponse(body: Data("0123456789".utf8))
     server.route("/close") { _ in whole.failing(.close(afterBytes: 3)) }
@@ -78,7 +78,7 @@ private func fetch(_ server: LoopbackServer, _ path: String, headers: String = "
     #expect(client.lastError == ECONNRESET)
   }
 
-  @Test(.timeLimit(.minutes(30))) func `A server that hangs ends with its test`() async throws {
+  @Test(.timeLimit(.minutes(30))) func `Stopping the server ends a response that hangs`() async throws {
     let server = try LoopbackServer()
     server.route("/a") { _ in LoopbackResponse().failing(.hang) }
     let client = try PlainClient(port: server.port)
@@ -89,7 +89,7 @@ private func fetch(_ server: LoopbackServer, _ path: String, headers: String = "
     #expect(client.readAll().isEmpty)
   }
 
-  @Test(.timeLimit(.minutes(30))) func `A limit of bytes a second is kept`() throws {
+  @Test(.timeLimit(.minutes(30))) func `A throttled response does not exceed its bytes per second`() throws {
     let server = try LoopbackServer()
     server.route("/a") { _ in LoopbackResponse(body: Data(count: 3000)).throttled(to: 20_000) }
     let start = ContinuousClock.now

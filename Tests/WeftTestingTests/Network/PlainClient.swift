@@ -1,9 +1,9 @@
 import Foundation
 
-/// A socket that is connected to a server on this machine, without any HTTP of its own.
+/// A socket that is connected to a server on the local host and does not interpret HTTP.
 final class PlainClient {
   private let descriptor: Int32
-  /// The system's number of the error that ended reading; 0 for none.
+  /// The `errno` value of the error that ended reading, or 0 if there was none.
   private(set) var lastError: Int32 = 0
 
   init(port: Int) throws {
@@ -27,10 +27,10 @@ final class PlainClient {
     guard sent == text.utf8.count else { throw POSIXError(.EPIPE) }
   }
 
-  /// Everything until the server closes the connection.
+  /// Reads until the server closes the connection.
   func readAll() -> Data { read(count: .max) }
 
-  /// So many bytes, or fewer if the server closes the connection.
+  /// Reads a number of bytes, or fewer if the server closes the connection.
   func read(count: Int) -> Data {
     var data = Data()
     var buffer = [UInt8](repeating: 0, count: 4096)
@@ -43,7 +43,7 @@ final class PlainClient {
     return data
   }
 
-  /// What has arrived, without waiting.
+  /// Reads the bytes that have arrived, without waiting.
   func readAvailable() -> Data {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let received = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))

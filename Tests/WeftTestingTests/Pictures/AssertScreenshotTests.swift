@@ -2,18 +2,18 @@ import Testing
 import WeftTesting
 
 @Suite @MainActor struct AssertScreenshotTests {
-  @Test(arguments: [1, 1.25, 2]) func aWindowLooksLikeItsReference(_ scale: CGFloat) {
+  @Test(arguments: [1, 1.25, 2]) func aWindowMatchesItsReference(_ scale: CGFloat) {
     assertScreenshot(of: CardNode.window(scale: scale), named: "card")
   }
 
-  @Test func aNodeLooksLikeItsReferenceInLightAndDark() {
+  @Test func aNodeMatchesItsReferenceInLightAndDark() {
     for style in [UserInterfaceStyle.light, .dark] {
       let node = CardNode()
       assertScreenshot(of: node, size: CGSize(width: 200, height: 130), style: style, named: "node")
     }
   }
 
-  @Test func aWindowInTheMiddleOfSomethingIsAPicture() {
+  @Test func aWindowCanBeComparedInTheMiddleOfAnAnimation() {
     let node = DisplayNode()
     let square = DisplayNode()
     node.backgroundColor = .white
@@ -27,7 +27,7 @@ import WeftTesting
     assertScreenshot(of: window.render(), named: "halfway")
   }
 
-  @Test func anotherPictureIsADifference() throws {
+  @Test func aChangedPictureFails() throws {
     let references = TemporaryReferences()
     let window = CardNode.window()
     window.settle()

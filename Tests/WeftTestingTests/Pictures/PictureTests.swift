@@ -6,17 +6,17 @@ import WeftTesting
 @Suite struct PictureTests {
   private func picture(_ word: UInt32, width: Int = 4) throws -> Bitmap { try .plain(word, width: width) }
 
-  @Test func picturesThatAreTheSameHaveNoDifference() throws {
+  @Test func equalPicturesHaveNoDifference() throws {
     #expect(try PictureDifference(picture(0xFF11_2233), picture(0x0011_2233)) == nil)
     try assertSamePicture(picture(0xFF11_2233), picture(0xFF11_2233))
   }
 
-  @Test func theScaleIsNoDifference() throws {
+  @Test func theScaleIsNotCompared() throws {
     let picture = try picture(0xFF11_2233)
     #expect(try PictureDifference(picture, picture.withScale(2)) == nil)
   }
 
-  @Test func theToleranceIsForEachComponent() throws {
+  @Test func theToleranceAppliesToEachComponent() throws {
     let (first, second) = (try picture(0xFF10_2030), try picture(0xFF10_2433))
     #expect(try PictureDifference(first, second, tolerance: .init(component: 4)) == nil)
     let difference = try #require(try PictureDifference(first, second, tolerance: .init(component: 3)))
@@ -25,13 +25,13 @@ import WeftTesting
     #expect(difference.bounds == PixelRect(x: 0, y: 0, width: 4, height: 3))
   }
 
-  @Test func anotherSizeIsADifferenceWhateverTheTolerance() throws {
+  @Test func aDifferentSizeIsADifferenceAtAnyTolerance() throws {
     let tolerance = PictureTolerance(component: 255, pixels: 1)
     let difference = try PictureDifference(picture(0), picture(0, width: 5), tolerance: tolerance)
     #expect(difference != nil)
   }
 
-  @Test func aFailingComparisonLeavesThreePicturesAndSaysWhere() throws {
+  @Test func aFailingComparisonWritesThreePicturesAndReportsTheirPaths() throws {
     let mismatch = try #require(throws: PictureMismatch.self) {
       try assertSamePicture(picture(0xFF00_0000), picture(0xFFFF_FFFF), named: "left by a test/on purpose")
     }
@@ -41,7 +41,7 @@ import WeftTesting
       #expect(try Bitmap(pngAt: file).width == 4)
       try FileManager.default.removeItem(at: file)
     }
-    // The folder stays if another test has left something in it.
+    // Fails if another test has left files in the folder.
     rmdir(PictureArtifacts.directory.path)
   }
 }

@@ -14,16 +14,16 @@ import Testing
     try PictureDifference(first, second, tolerance: tolerance) != nil
   }
 
-  @Test func smoothedEdgesCanBeIgnored() throws {
+  @Test func antialiasedEdgesCanBeIgnored() throws {
     let (first, second) = (try disk(at: 8), try disk(at: 8.3))
     #expect(try differs(first, second, .exact))
     #expect(try !differs(first, second, .antialiasing))
-    #expect(try differs(first, disk(at: 12), .antialiasing), "a disk elsewhere is no edge")
-    #expect(try differs(first, disk(at: 8, color: Color(hex: 0x101010)), .antialiasing), "nor is a colour")
+    #expect(try differs(first, disk(at: 12), .antialiasing), "a moved disk")
+    #expect(try differs(first, disk(at: 8, color: Color(hex: 0x101010)), .antialiasing), "a different colour")
   }
 
-  @Test func whatNobodySeesCanBeIgnored() throws {
-    // Far apart as numbers and alike to the eye, and the other way round.
+  @Test func imperceptibleDifferencesCanBeIgnored() throws {
+    // The first pair differs more in its numbers but not perceptibly, and the second is the opposite.
     let darks = (try Bitmap.plain(0xFF00_0000), try Bitmap.plain(0xFF04_0404))
     let greys = (try Bitmap.plain(0xFF80_8080), try Bitmap.plain(0xFF80_8890))
     #expect(try !differs(darks.0, darks.1, PictureTolerance(perceptual: 2.3)))
@@ -31,11 +31,11 @@ import Testing
     #expect(try !differs(greys.0, greys.1, PictureTolerance(perceptual: 20)))
   }
 
-  @Test func blackAndWhiteAreAHundredApart() {
+  @Test func theDistanceOfBlackAndWhiteIsOneHundred() {
     #expect(abs(LabColor.distance(0xFF00_0000, 0xFFFF_FFFF) - 100) < 0.01)
     #expect(LabColor.distance(0xFF12_3456, 0xFF12_3456) == 0)
     #expect(
-      abs(LabColor.distance(0x0000_0000, 0xFF00_0000) - 100) < 0.01, "clear and black differ over white")
+      abs(LabColor.distance(0x0000_0000, 0xFF00_0000) - 100) < 0.01, "a clear pixel is compared over white")
   }
 
   @Test func aPartOfThePixelsMayDiffer() throws {

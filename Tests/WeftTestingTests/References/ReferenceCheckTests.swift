@@ -8,31 +8,31 @@ import Testing
   private let red = 0xFFFF_0000 as UInt32
   private let blue = 0xFF00_00FF as UInt32
 
-  @Test func aMissingReferenceFailsAndSaysHowToRecordIt() throws {
+  @Test func aMissingReferenceFailsAndTheMessageExplainsHowToRecordIt() throws {
     let message = try #require(references.failure(of: .plain(red)))
     #expect(message.contains("WEFT_RECORD=missing"))
     #expect(message.contains(references.place("picture").url(extension: "png", system: nil).path))
     #expect(!FileManager.default.fileExists(atPath: references.place("picture").folder.path))
     let left = try references.files(in: "artifacts")
-    #expect(left.count == 1 && left[0].hasSuffix(".actual.png"), "what came is left: \(left)")
+    #expect(left.count == 1 && left[0].hasSuffix(".actual.png"), "the actual picture is written: \(left)")
   }
 
   @Test(arguments: ["missing", "failed", "all"])
   func aMissingReferenceIsRecorded(_ mode: String) throws {
     #expect(try references.failure(of: .plain(red), ["WEFT_RECORD": mode]) == nil)
-    #expect(try references.failure(of: .plain(red)) == nil, "it is the same now")
-    #expect(try references.failure(of: .plain(blue)) != nil, "and something else is not")
+    #expect(try references.failure(of: .plain(red)) == nil, "the same picture matches")
+    #expect(try references.failure(of: .plain(blue)) != nil, "a different picture does not match")
   }
 
   @Test(arguments: ["missing": false, "failed": true, "all": true])
-  func aReferenceThatDiffersIsReplacedIfThatIsAskedFor(_ mode: String, _ replaces: Bool) throws {
+  func aReferenceThatDiffersIsReplacedOnlyIfRequested(_ mode: String, _ replaces: Bool) throws {
     _ = try references.failure(of: .plain(red), ["WEFT_RECORD": "missing"])
     let message = try references.failure(of: .plain(blue), ["WEFT_RECORD": mode])
     #expect((message == nil) == replaces)
     #expect(try (references.failure(of: .plain(blue)) == nil) == replaces)
   }
 
-  @Test func onlyAllWritesWhatIsTheSame() throws {
+  @Test func onlyTheModeAllWritesUnchangedReferences() throws {
     _ = try references.failure(of: .plain(red), ["WEFT_RECORD": "all"])
     let file = references.place("picture").url(extension: "png", system: nil)
     let past = Date(timeIntervalSince1970: 1000)
@@ -51,7 +51,7 @@ import Testing
     #expect(message.contains("\"yes\"") && message.contains("missing, failed or all"))
   }
 
-  @Test func whatDiffersIsLeftWithAPageThatShowsIt() throws {
+  @Test func aFailureWritesThePicturesAndAPageThatShowsThem() throws {
     _ = try references.failure(of: .plain(red), ["WEFT_RECORD": "all"])
     let message = try #require(references.failure(of: .plain(blue)))
     let left = try references.files(in: "artifacts")
@@ -60,17 +60,17 @@ import Testing
       #expect(try Bitmap(pngAt: references.artifacts.appendingPathComponent(file)).width == 4)
     }
     #expect(left.contains("index.html"))
-    #expect(left.count == 4, "and nothing else: \(left)")
+    #expect(left.count == 4, "no other files are written: \(left)")
     let page = references.artifacts.appendingPathComponent("index.html")
     let text = try String(contentsOf: page, encoding: .utf8)
     #expect(
-      text.contains("type=\"range\"") && !text.contains("http"), "with a slider, and nothing from elsewhere")
-    #expect(text.contains("← Reference") && text.contains("Actual →"), "and its sides are told apart")
+      text.contains("type=\"range\"") && !text.contains("http"), "a slider and no external resources")
+    #expect(text.contains("← Reference") && text.contains("Actual →"), "the sides are labelled")
     #expect(message.contains(page.path) && message.contains(".difference.png"))
     #expect(message.contains("12 of 12 pixels differ"))
   }
 
-  @Test func failuresOfManyTestsAtOnceShareOnePage() async throws {
+  @Test func failuresOfConcurrentTestsShareOnePage() async throws {
     let references = references
     _ = try references.failure(of: .plain(red), ["WEFT_RECORD": "all"])
     let (folder, settings) = (references.place("picture"), references.settings())
@@ -91,25 +91,25 @@ import Testing
     #expect(try references.files(in: "artifacts").count == 61)
   }
 
-  @Test func aToleranceCountsForReferencesToo() throws {
+  @Test func aToleranceAppliesToReferences() throws {
     _ = try references.failure(of: .plain(0xFF10_1010), ["WEFT_RECORD": "all"])
     let other = try Bitmap.plain(0xFF11_1111)
     #expect(references.failure(of: other) != nil)
     #expect(references.failure(of: other, tolerance: PictureTolerance(component: 1)) == nil)
   }
 
-  @Test func aSystemHasReferencesOfItsOwn() throws {
+  @Test func aSystemCanHaveItsOwnReferences() throws {
     _ = try references.failure(of: .plain(red), ["WEFT_RECORD": "all"])
     let other = ["WEFT_REFERENCE_VARIANT": "debian 13"]
     #expect(
-      try references.failure(of: .plain(red), other) == nil, "that of all counts where there is no other")
+      try references.failure(of: .plain(red), other) == nil, "the common reference is the fallback")
     _ = try references.failure(of: .plain(blue), other.merging(["WEFT_RECORD": "failed"]) { $1 })
     #expect(try references.files(in: "references") == ["picture.debian-13.png", "picture.png"])
     #expect(try references.failure(of: .plain(blue), other) == nil)
     #expect(try references.failure(of: .plain(red)) == nil)
   }
 
-  @Test func aCheckoutThatCannotBeWrittenIsAClearMessage() throws {
+  @Test func aReadOnlyCheckoutGivesAClearMessage() throws {
     let place = ReferencePlace(
       folder: URL(fileURLWithPath: "/proc/nowhere/__Screenshots__"), file: "SomeTests", name: "picture")
     func failure(_ environment: [String: String]) throws -> String? {
@@ -121,7 +121,7 @@ import Testing
     #expect(try failure([:])?.contains("There is no reference") == true)
   }
 
-  @Test func aReferenceMayBeALinkAndStaysOne() throws {
+  @Test func recordingPreservesAReferenceThatIsASymbolicLink() throws {
     let manager = FileManager.default
     let folder = references.place("picture").folder
     try manager.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -137,7 +137,7 @@ import Testing
     #expect(try manager.destinationOfSymbolicLink(atPath: link.path) == "../shown.png")
   }
 
-  @Test func aDamagedReferenceIsAClearMessage() throws {
+  @Test func aDamagedReferenceGivesAClearMessage() throws {
     let place = references.place("picture")
     try FileManager.default.createDirectory(at: place.folder, withIntermediateDirectories: true)
     try Data("no picture".utf8).write(to: place.url(extension: "png", system: nil))

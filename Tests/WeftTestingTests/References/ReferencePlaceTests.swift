@@ -10,18 +10,18 @@ import Testing
     .url(extension: "png", system: nil).path
   }
 
-  @Test func referencesLieBesideTheTestUnderItsName() {
+  @Test func referencesAreStoredBesideTheTestFileUnderTheTestsName() {
     #expect(path(nil, PictureVariant()) == "/tests/__Screenshots__/CardTests/itWorks.png")
     #expect(path("card", PictureVariant()) == "/tests/__Screenshots__/CardTests/card.png")
   }
 
-  @Test func theVariantIsInTheName() {
+  @Test func theVariantIsPartOfTheName() {
     let variant = PictureVariant(size: CGSize(width: 320, height: 200.5), scale: 1.25, style: .dark)
     #expect(path("card", variant) == "/tests/__Screenshots__/CardTests/card-320x200.5@1.25x.dark.png")
     #expect(path("card", PictureVariant(scale: 2)) == "/tests/__Screenshots__/CardTests/card@2x.png")
   }
 
-  @Test func whatIsTroubleInAFileNameIsADash() {
+  @Test func unsafeCharactersInFileNamesBecomeDashes() {
     #expect(path("a/b \"c\"", PictureVariant()) == "/tests/__Screenshots__/CardTests/a-b--c-.png")
     #expect(path("..", PictureVariant()) == "/tests/__Screenshots__/CardTests/-...png")
     #expect(path("", PictureVariant()) == "/tests/__Screenshots__/CardTests/-.png")

@@ -1,7 +1,7 @@
 import Foundation
 @testable import WeftTesting
 
-/// A place for references, and one for what failing tests leave, that are gone with this object.
+/// Temporary folders for references and for the artifacts of failing tests. They are removed with this object.
 final class TemporaryReferences {
   let directory = FileManager.default.temporaryDirectory.appendingPathComponent("weft-\(UUID())")
   var artifacts: URL { directory.appendingPathComponent("artifacts") }
@@ -16,7 +16,7 @@ final class TemporaryReferences {
     ReferenceSettings(environment, artifacts: artifacts)
   }
 
-  /// What would fail the test.
+  /// Returns the message with which the comparison would fail, or nil if it passes.
   func failure(
     of picture: Bitmap, named name: String = "picture", _ environment: [String: String] = [:],
     tolerance: PictureTolerance = .exact
@@ -26,7 +26,7 @@ final class TemporaryReferences {
     ).failure(of: picture)
   }
 
-  /// The same for a layout.
+  /// Returns the message with which the comparison of a layout would fail, or nil if it passes.
   func failure(of layout: String, _ environment: [String: String] = [:]) -> String? {
     ReferenceCheck(format: .layout(named: "layout"), place: place("layout"), settings: settings(environment))
       .failure(of: layout)
@@ -39,7 +39,7 @@ final class TemporaryReferences {
 }
 
 extension Bitmap {
-  /// A picture of one colour.
+  /// Returns a picture of one colour.
   static func plain(_ word: UInt32, width: Int = 4, height: Int = 3) throws -> Bitmap {
     try Bitmap(width: width, height: height, isOpaque: true) { pixels, bytesPerRow in
       for y in 0..<height {

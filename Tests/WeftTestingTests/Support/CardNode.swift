@@ -1,6 +1,6 @@
 import WeftTesting
 
-/// A small interface: a title, a field, and a button that counts how often it was pressed.
+/// A small interface: a title, a field and a button that counts its presses.
 final class CardNode: DisplayNode, @unchecked Sendable {
   // Unchecked: the count is changed on main only.
   let title = TextNode(AttributedText("A card", font: Font(size: 18, weight: .bold), color: .black))

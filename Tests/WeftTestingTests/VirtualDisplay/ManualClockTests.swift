@@ -4,7 +4,7 @@ import Testing
 import WeftGraphics
 import WeftTesting
 
-/// The clock of a program that a test moves on.
+/// Programs whose clock is advanced by the test.
 @Suite(.startsDisplays, .serialized) struct ManualClockTests {
   private func open(
     _ scenario: String = "moving", on display: VirtualDisplay, hasManualClock: Bool = true
@@ -17,7 +17,7 @@ import WeftTesting
     return (program, window)
   }
 
-  /// The corner of the black square; nil if it is not on whole pixels.
+  /// Returns the top left corner of the black square, or nil if it is not aligned to whole pixels.
   private func square(_ picture: Bitmap) -> CGPoint? {
     for y in 0..<picture.height {
       for x in 0..<picture.width where picture.pixel(x: x, y: y) == .black { return CGPoint(x: x, y: y) }
@@ -25,7 +25,7 @@ import WeftTesting
     return nil
   }
 
-  @Test func animationsAndTimersComeToWhereTheyAreThen() async throws {
+  @Test func advancingTheClockAdvancesAnimationsAndTimers() async throws {
     let display = try VirtualDisplay(width: 200, height: 200)
     let (program, window) = try await open(on: display)
     try display.click(at: CGPoint(x: 75, y: 75))
@@ -42,13 +42,13 @@ import WeftTesting
     #expect(square(try display.screenshot(of: window)) == CGPoint(x: 100, y: 0))
     try await display.advanceClock(of: window, by: 0.07)
     let down = try #require(square(try display.screenshot(of: window)))
-    #expect(down.x == 100 && (50...70).contains(down.y), "the second began at the first one's end: \(down)")
+    #expect(down.x == 100 && (50...70).contains(down.y), "the second began at the end of the first: \(down)")
 
     #expect(try display.screenshot(of: window).pixel(x: 10, y: 140) == .white)
     try await display.advanceClock(of: window, by: 0.08)
     let end = try display.screenshot(of: window)
     #expect(square(end) == CGPoint(x: 100, y: 100))
-    #expect(end.pixel(x: 10, y: 140) == Color(red: 1, green: 0, blue: 0), "the timer's time has come")
+    #expect(end.pixel(x: 10, y: 140) == Color(red: 1, green: 0, blue: 0), "the timer has fired")
     program.terminate()
   }
 
@@ -62,13 +62,13 @@ import WeftTesting
       pictures.append(try display.screenshot(of: window))
       program.terminate()
       _ = try await program.waitForExit()
-      try await display.waitUntil("the window is gone") { display.windows.isEmpty }
+      try await display.waitUntil("the window to disappear") { display.windows.isEmpty }
     }
     #expect(pictures[0] == pictures[1] && pictures[1] == pictures[2])
     #expect(square(pictures[0]) != .zero)
   }
 
-  @Test func eachEventIsHandledWhenAllIsDoneThatTheOneBeforeHasLedTo() async throws {
+  @Test func eachEventIsHandledAfterTheEffectsOfThePreviousOne() async throws {
     let display = try VirtualDisplay(width: 200, height: 200)
     let (program, window) = try await open("turns", on: display)
     for _ in 0..<5 { try display.click(at: CGPoint(x: 75, y: 75)) }
@@ -78,7 +78,7 @@ import WeftTesting
     program.terminate()
   }
 
-  @Test func aClockThatGoesByItselfIsNotMoved() async throws {
+  @Test func advancingARealClockThrowsAnError() async throws {
     let display = try VirtualDisplay(width: 200, height: 200)
     let (program, window) = try await open(on: display, hasManualClock: false)
     await #expect(throws: VirtualDisplayError.noManualClock("moving")) {

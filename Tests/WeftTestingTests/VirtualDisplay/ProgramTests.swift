@@ -2,13 +2,13 @@ import TestSupport
 import Testing
 import WeftTesting
 
-/// Whole programs on a virtual display: one of Weft's, and those of others.
+/// Whole programs on a virtual display: one that uses Weft, and others that do not.
 @Suite(.startsDisplays, .serialized) struct ProgramTests {
   private func probe(on display: VirtualDisplay) throws -> LaunchedProgram {
     try display.launch(BuiltProducts.executable("WeftX11Probe"), ["application"])
   }
 
-  @Test func aWindowOfWeftsIsIdleWhenItShowsItsContents() async throws {
+  @Test func aWindowOfWeftIsIdleWhenItShowsItsContents() async throws {
     let display = try VirtualDisplay(width: 200, height: 150)
     let program = try probe(on: display)
     let window = try await display.waitForWindow(titled: "second")
@@ -19,7 +19,7 @@ import WeftTesting
     program.terminate()
   }
 
-  @Test func theScaleOfTheDisplayIsThatOfWhatIsLaunched() async throws {
+  @Test func launchedProgramsGetTheScaleOfTheDisplay() async throws {
     let display = try VirtualDisplay(width: 400, height: 300, scale: 2)
     #expect(display.environment["WEFT_SCALE"] == "2.0")
     let program = try probe(on: display)
@@ -30,7 +30,7 @@ import WeftTesting
     program.terminate()
   }
 
-  @Test func aProgramOfOthersGetsRealInput() async throws {
+  @Test func aProgramWithoutWeftReceivesRealInput() async throws {
     let display = try VirtualDisplay(width: 400, height: 300)
     let program = try display.launch("xev")
     let window = try await display.waitForWindow(titled: "Event Tester")
@@ -47,7 +47,7 @@ import WeftTesting
     #expect(try await program.waitForExit() == 128 + SIGTERM)
   }
 
-  @Test func aProgramOfOthersIsIdleWhenNothingChanges() async throws {
+  @Test func aProgramWithoutWeftIsIdleWhenNothingChanges() async throws {
     let display = try VirtualDisplay(width: 400, height: 300)
     let program = try display.launch("xmessage", ["-timeout", "600", "Hello"])
     let window = try await display.waitForWindow()
@@ -61,7 +61,7 @@ import WeftTesting
     program.terminate()
   }
 
-  @Test func aScreenOfSixteenBitsIsReadToo() async throws {
+  @Test func aScreenOfSixteenBitsCanBeRead() async throws {
     let display = try VirtualDisplay(width: 200, height: 100, depth: 16)
     let program = try display.launch("xmessage", ["-timeout", "600", "-bg", "#ff8000", "Hello"])
     let window = try await display.waitForWindow()

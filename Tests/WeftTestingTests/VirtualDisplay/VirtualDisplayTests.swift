@@ -6,19 +6,19 @@ import WeftTesting
 import WeftX11
 
 @Suite(.startsDisplays, .serialized) struct VirtualDisplayTests {
-  @Test func displaysStartedTogetherHaveNamesOfTheirOwn() throws {
+  @Test func displaysStartedTogetherHaveDifferentNames() throws {
     let displays = try (0..<3).map { _ in try VirtualDisplay(width: 64, height: 64) }
     #expect(Set(displays.map(\.name)).count == 3)
   }
 
-  @Test func theScreenHasTheSizeAskedFor() throws {
+  @Test func theScreenHasTheRequestedSize() throws {
     let display = try VirtualDisplay(width: 123, height: 45)
     let picture = try display.screenshot()
     #expect(picture.pixelSize == PixelSize(width: 123, height: 45))
     #expect(picture.pixel(x: 7, y: 7) == .black)
   }
 
-  @Test func anEndedDisplayIsATypedErrorAndNoCrash() throws {
+  @Test func usingATerminatedDisplayIsATypedError() throws {
     let display = try VirtualDisplay(width: 64, height: 64)
     display.kill()
     #expect(throws: VirtualDisplayError.ended) { try display.screenshot() }
@@ -26,7 +26,7 @@ import WeftX11
     #expect(display.windows.isEmpty)
   }
 
-  @Test func theServerEndsWithTheProcessThatStartedItEvenIfThatIsKilled() async throws {
+  @Test func theServerTerminatesWithItsProcessEvenIfThatIsKilled() async throws {
     let display = try VirtualDisplay(width: 64, height: 64)
     let probe = try display.launch(BuiltProducts.executable("WeftX11Probe"), ["crash"])
     #expect(try await probe.waitForExit() == 128 + SIGKILL)
@@ -42,7 +42,7 @@ import WeftX11
     }
   }
 
-  @Test func extensionsCanBeRefusedAndThoseThatCannotAreAnError() throws {
+  @Test func extensionsCanBeDisabledAndRequiredOnesCauseAnError() throws {
     var options = VirtualDisplay.Options()
     options.missingExtensions = ["MIT-SHM"]
     let display = try VirtualDisplay(options)
@@ -53,14 +53,14 @@ import WeftX11
     #expect(throws: VirtualDisplayError.self) { try VirtualDisplay(options) }
   }
 
-  @Test func waitingInVainSaysForWhat() async throws {
+  @Test func aTimeoutNamesTheAwaitedCondition() async throws {
     let display = try VirtualDisplay(width: 64, height: 64)
     await #expect(throws: VirtualDisplayError.timedOut(waitingFor: "a miracle")) {
       try await display.waitUntil("a miracle", timeout: .milliseconds(50)) { false }
     }
   }
 
-  @Test func aProgramThatIsNotThereIsATypedError() throws {
+  @Test func aProgramThatDoesNotExistIsATypedError() throws {
     let display = try VirtualDisplay(width: 64, height: 64)
     #expect(throws: VirtualDisplayError.self) { try display.launch("/nonexistent/program") }
   }

@@ -18,7 +18,7 @@ import WeftTesting
     #expect(node.pressCount == 3)
   }
 
-  @Test func aClickOnWhatIsCoveredFails() {
+  @Test func aClickOnACoveredNodeFails() {
     let cover = DisplayNode()
     cover.frame = CGRect(x: 0, y: 0, width: 200, height: 130)
     node.automaticallyManagesSubnodes = false
@@ -33,7 +33,7 @@ import WeftTesting
     #expect(node.pressCount == 0)
   }
 
-  @Test func typedTextArrivesWhereTheFocusIs() {
+  @Test func typedTextArrivesAtTheFocusedNode() {
     window.click(on: node.field)
     window.type("Grüße, 世界")
     #expect(node.field.attributedText?.string == "Grüße, 世界")
@@ -46,7 +46,7 @@ import WeftTesting
     #expect(node.field.attributedText?.string ?? "" == "")
   }
 
-  @Test func keysUseControls() {
+  @Test func keysOperateControls() {
     window.press(.tab)
     #expect(node.field.isFirstResponder)
     window.press(.tab, modifiers: .control)
@@ -56,7 +56,7 @@ import WeftTesting
     #expect(node.pressCount == 2)
   }
 
-  @Test func scrollingShowsWhatLiesBelow() {
+  @Test func scrollingMovesTheContent() {
     let list = ScrollNode()
     let content = DisplayNode()
     content.style.preferredSize = CGSize(width: 100, height: 1000)
@@ -80,7 +80,7 @@ import WeftTesting
     #expect(window.clock.now > 0.19)
   }
 
-  @Test func thePointerComesAndGoes() {
+  @Test func thePointerEntersAndLeavesANode() {
     window.movePointer(to: CGPoint(x: 20, y: 90))
     #expect(node.button.isHovered)
     window.movePointerOut()
