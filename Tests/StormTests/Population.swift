@@ -1,16 +1,16 @@
 import WeftThreads
 
-/// Counts what lives of a storm: each of its objects holds one token.
+/// Counts the live objects of a storm. Each of them holds one token.
 final class Population: Sendable, CustomStringConvertible {
   private let counts = Protected<[String: Int]>([:])
 
-  /// Whether nothing lives any more.
+  /// Whether all objects have been released.
   var isEmpty: Bool { counts.withLock { $0.isEmpty } }
 
-  /// What lives, by kind.
+  /// The number of live objects by kind.
   var description: String { "\(counts.withLock { $0 }.sorted { $0.key < $1.key })" }
 
-  /// Something that lives as long as whoever keeps it.
+  /// Stored by an object, so that its lifetime is that of the object.
   final class Token: Sendable {
     private let population: Population
     private let kind: String

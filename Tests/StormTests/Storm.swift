@@ -8,8 +8,8 @@ import WeftOffscreen
 import WeftTesting
 import WeftX11
 
-/// Windows, on a display and on none, which main opens, changes and closes while seven threads change what is in
-/// them: eight threads, within the rules.
+/// Windows on a display and offscreen. Main opens, changes and closes them while seven other threads change their
+/// content, as far as each thread is allowed to.
 @MainActor
 final class Storm {
   typealias Random = SeededGenerator
@@ -17,7 +17,7 @@ final class Storm {
   private static let workerCount = 7
   private static let windowCount = 3
 
-  /// The windows that had something left to do at the end, and the tables that were not as their rows.
+  /// The windows that did not settle at the end, and the tables that did not match their rows.
   private(set) var unsettled: [String] = []
   private(set) var wrongLists: [String] = []
 
@@ -43,10 +43,10 @@ final class Storm {
     }
   }
 
-  /// How many windows of the display are open.
+  /// The number of open windows on the display.
   var openWindowCount: Int { display.openWindows.count }
 
-  /// Lets all threads make so many steps, and sees what has become of it.
+  /// Runs a number of steps on each thread, settles all windows and records problems.
   func run(stepsPerThread: Int) async {
     for number in 0..<Self.workerCount {
       exchange.workerBegins()
@@ -70,7 +70,7 @@ final class Storm {
     (offscreen.map(\.rootNode) + shown.map(\.scene.rootNode)).compactMap { $0 as? StormPage }
   }
 
-  // MARK: What main does
+  // MARK: Steps on main
 
   private func step() {
     steps += 1
@@ -78,7 +78,7 @@ final class Storm {
     for page in pages { changeTable(of: page) }
     changeWindows()
     for window in offscreen { use(window) }
-    // An error here would be the end of the display, which is seen at the end.
+    // An error here means that the display is closed, which is checked at the end.
     try? loop.processPending()
     exchange.publish(pages, pages.flatMap { descendants(of: $0.area) })
   }
@@ -151,11 +151,11 @@ final class Storm {
       window.settle()
       if !window.scene.hasNothingUnderWay { unsettled.append("a window without display") }
     }
-    // Frames of those on the display come when they come; a minute without an end is a defect, and says which.
+    // Frames on the display take their time. A window that has not settled after a minute is a defect, with a reason.
     let patience = Date(timeIntervalSinceNow: 60)
     var restless = shown
     while display.isOpen {
-      // Asked once: a moment later work for trees in no window may have arrived.
+      // Queried only once: later, work for trees outside any window may have arrived.
       restless = shown.filter { !$0.isSettled }
       guard !restless.isEmpty, Date() < patience else { break }
       try? loop.processPending()
@@ -171,7 +171,7 @@ final class Storm {
     }
   }
 
-  /// What keeps a window from coming to rest.
+  /// Returns the reason why a window has not settled.
   private func reason(for scene: WindowScene) -> String {
     "needs update: \(scene.needsUpdate), waits: \(scene.isWaitingForBackgroundWork), "
       + "moves: \(scene.isAnimating), seen: \(scene.isVisible), committed: \(scene.committedSerial), "

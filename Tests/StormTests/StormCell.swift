@@ -8,7 +8,7 @@ import WeftText
 
 /// A row of a table of the storm.
 final class StormCell: CellNode, @unchecked Sendable {
-  // Unchecked: nothing that is stored changes.
+  // Unchecked: the stored properties are constant.
   private let label = TextNode()
   private let token: Population.Token
 

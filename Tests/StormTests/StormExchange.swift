@@ -1,22 +1,22 @@
 import WeftNodes
 import WeftThreads
 
-/// What the threads of a storm share.
+/// The state that the threads of a storm share.
 final class StormExchange: Sendable {
   private struct Shared: Sendable {
-    /// What any thread may change.
+    /// The pages and nodes that any thread may change.
     var pages: [StormPage] = []
     var nodes: [StormNode] = []
-    /// Trees that are not loaded, for main.
+    /// Trees that are not loaded, to be added by main.
     var arrivals: [StormNode] = []
-    /// Nodes that have left, for somebody to let go of.
+    /// Removed nodes, to be released by any thread.
     var departures: [DisplayNode] = []
     var runningWorkers = 0
   }
 
   private let shared = Protected(Shared())
 
-  /// Whether main takes more trees.
+  /// Whether main accepts more trees.
   var hasRoom: Bool { shared.withLock { $0.arrivals.count < 10 } }
 
   var runningWorkers: Int { shared.withLock { $0.runningWorkers } }
@@ -24,10 +24,10 @@ final class StormExchange: Sendable {
   func workerBegins() { shared.withLock { $0.runningWorkers += 1 } }
   func workerEnds() { shared.withLock { $0.runningWorkers -= 1 } }
 
-  /// One of the pages.
+  /// Returns one of the pages.
   func page(_ number: UInt64) -> StormPage? { shared.withLock { Self.pick($0.pages, number) } }
 
-  /// One of the nodes on them.
+  /// Returns one of the nodes on the pages.
   func node(_ number: UInt64) -> StormNode? { shared.withLock { Self.pick($0.nodes, number) } }
 
   private static func pick<Value>(_ values: [Value], _ number: UInt64) -> Value? {
@@ -45,13 +45,13 @@ final class StormExchange: Sendable {
 
   func send(away node: DisplayNode) { shared.withLock { $0.departures.append(node) } }
 
-  /// The last reference may go here, on any thread.
+  /// Releases a removed node. This may be the last reference to it, on any thread.
   func letGo() {
     let departed = shared.withLock { $0.departures.popLast() }
     withExtendedLifetime(departed) {}
   }
 
-  /// Says what there is on main now.
+  /// Publishes the pages and nodes that main shows now.
   func publish(_ pages: [StormPage], _ nodes: [StormNode]) {
     shared.withLock { ($0.pages, $0.nodes) = (pages, nodes) }
   }

@@ -3,9 +3,9 @@ import WeftGraphics
 import WeftLayout
 import WeftNodes
 
-/// A node that draws, and stacks its subnodes.
+/// A node that draws a colour and stacks its subnodes.
 final class StormNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
-  // Unchecked: the wrappers keep what changes behind locks.
+  // Unchecked: the property wrappers protect the mutable state with locks.
   @Invalidating(.display) var color = Color.black
   @Invalidating(.layout) var spacing = 0.0
   private let token: Population.Token

@@ -8,9 +8,9 @@ import WeftLists
 import WeftNodes
 import WeftText
 
-/// What a window of the storm shows: text, pictures, a list, a field, and nodes that come and go.
+/// The content of a window of the storm: text, a picture, a list, a field and nodes that are added and removed.
 final class StormPage: DisplayNode, @unchecked Sendable {
-  // Unchecked: nothing that is stored changes.
+  // Unchecked: the stored properties are constant.
   let title = TextNode()
   let picture = ImageNode()
   let field = EditableTextNode()

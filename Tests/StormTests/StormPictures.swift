@@ -2,7 +2,7 @@ import Foundation
 import WeftGraphics
 import WeftImaging
 
-/// Pictures of all kinds: made, stored as PNG and JPEG, of vectors, of frames, and one that is damaged.
+/// Images of all kinds: generated, PNG, JPEG, vector and animated, and one that is damaged.
 enum StormPictures {
   static let all: [Image] = {
     guard let bitmap = try? Bitmap(width: 40, height: 30, isOpaque: true, fill: fill) else { return [] }

@@ -3,7 +3,7 @@ import WeftLists
 import WeftNodes
 import WeftText
 
-/// The rows of a table of the storm, by numbers, in sections.
+/// The data source of a table of the storm: numbered rows in sections.
 @MainActor
 final class StormRows: TableDataSource {
   private(set) var sections: [[Int]] = [[0, 1, 2], [3, 4, 5, 6]]
@@ -27,7 +27,7 @@ final class StormRows: TableDataSource {
     return { StormCell(number, population: population) }
   }
 
-  /// Changes rows at random, with the table told in one batch.
+  /// Changes rows at random, in one batch update of the table.
   func change(_ table: TableNode, animated isAnimated: Bool, by random: inout Storm.Random) {
     let (before, section) = (sections, Int.random(in: 0..<sections.count, using: &random))
     let rows = before[section]
@@ -51,7 +51,7 @@ final class StormRows: TableDataSource {
       })
   }
 
-  /// Adds a section at the end, removes the last or exchanges two.
+  /// Adds a section at the end, removes the last one, or moves the first one to the end.
   func changeSections(_ table: TableNode, by random: inout Storm.Random) {
     let choice = Int.random(in: 0..<3, using: &random)
     table.performBatchUpdates(

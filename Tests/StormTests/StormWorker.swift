@@ -9,7 +9,7 @@ import WeftNodes
 import WeftText
 import WeftThreads
 
-/// What a thread of the storm does: whatever any thread may do with nodes, text and pictures.
+/// The changes that a thread of the storm makes: those that any thread may make to nodes, text and pictures.
 struct StormWorker {
   private var random: Storm.Random
   private let exchange: StormExchange
@@ -73,7 +73,7 @@ struct StormWorker {
     }
   }
 
-  /// Builds a tree for main to take.
+  /// Builds a tree that main adds to a page.
   private mutating func build() {
     guard exchange.hasRoom else { return }
     let root = StormNode(population: population)
