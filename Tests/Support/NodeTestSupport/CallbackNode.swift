@@ -3,17 +3,17 @@ import WeftGraphics
 
 import WeftNodes
 
-/// Notes its callbacks in a log that it shares with other nodes.
+/// Records its callbacks in a log that it shares with other nodes.
 package final class CallbackNode: DisplayNode, @unchecked Sendable {
   package final class Log: Sendable {
     private let lines = Protected([String]())
 
-    /// Makes an empty log.
+    /// Creates an empty log.
     package init() {}
 
     package func append(_ line: String) { lines.withLock { $0.append(line) } }
 
-    /// Returns what was noted since the last call.
+    /// Takes the lines that were recorded since the last call.
     package func take() -> [String] {
       lines.withLock { lines in
         defer { lines = [] }
@@ -27,11 +27,11 @@ package final class CallbackNode: DisplayNode, @unchecked Sendable {
 
   private let isFocusable: Bool
 
-  /// Makes a node.
+  /// Creates a node.
   /// - Parameters:
-  ///   - name: stands in the log before each callback.
-  ///   - log: gets them.
-  ///   - isFocusable: whether the node can have the keyboard.
+  ///   - name: the prefix of each callback in the log.
+  ///   - log: receives the callbacks.
+  ///   - isFocusable: whether the node can become first responder.
   package init(_ name: String, _ log: Log, isFocusable: Bool = false) {
     self.log = log
     self.name = name

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Holds drawings up until a test opens it, and tells the test when one has come.
+/// Blocks drawings until a test opens it, and counts the drawings that have arrived.
 package final class Gate: @unchecked Sendable {
-  // Unchecked: everything is used with the condition locked.
+  // Unchecked: all state is accessed while the condition is locked.
   private let condition = NSCondition()
   private var isOpen = false
   private var arrivals = 0
 
-  /// Makes a gate that is closed.
+  /// Creates a closed gate.
   package init() {}
 
   /// Waits until the gate is open.
@@ -19,7 +19,7 @@ package final class Gate: @unchecked Sendable {
     while !isOpen { condition.wait() }
   }
 
-  /// Lets everybody through, now and later.
+  /// Opens the gate for all current and later callers of ``pass()``.
   package func open() {
     condition.lock()
     isOpen = true
@@ -27,14 +27,14 @@ package final class Gate: @unchecked Sendable {
     condition.unlock()
   }
 
-  /// How many have come.
+  /// The number of calls of ``pass()``.
   package var arrivalCount: Int {
     condition.lock()
     defer { condition.unlock() }
     return arrivals
   }
 
-  /// Waits until so many have come.
+  /// Waits until ``pass()`` was called a number of times.
   package func waitForArrivals(_ count: Int) {
     condition.lock()
     while arrivals < count { condition.wait() }

@@ -11,7 +11,7 @@ extension OffscreenWindow {
 }
 
 extension Color {
-  /// Whether each component is the same, but for rounding.
+  /// Returns whether each component is the same, apart from rounding.
   package func isNear(_ other: Color) -> Bool {
     abs(red - other.red) < 0.006 && abs(green - other.green) < 0.006 && abs(blue - other.blue) < 0.006
   }

@@ -3,7 +3,7 @@ import WeftNodes
 import WeftOffscreen
 
 extension OffscreenWindow {
-  /// Turns the wheel, or moves two fingers.
+  /// Sends a scroll event of a wheel or a touchpad.
   package func scroll(
     by height: CGFloat, width: CGFloat = 0, at location: CGPoint = CGPoint(x: 50, y: 50),
     isPrecise: Bool = false, modifiers: KeyModifiers = []
@@ -36,7 +36,7 @@ extension OffscreenWindow {
           timestamp: time)))
   }
 
-  /// Drags from a height to another within a tenth of a second.
+  /// Drags from one y coordinate to another within 0.1 seconds.
   package func drag(from start: CGFloat, to end: CGFloat, isTouch: Bool) {
     point(.pressed, 50, start, isTouch: isTouch, at: 1)
     for step in 1...10 {

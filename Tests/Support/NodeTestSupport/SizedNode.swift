@@ -5,7 +5,7 @@ import WeftThreads
 
 import WeftNodes
 
-/// A node with a size of its own, which counts how often it is asked for it.
+/// A node with an intrinsic size that counts how often it is measured.
 package final class SizedNode: DisplayNode, @unchecked Sendable {
   package struct Settings: Sendable {
     package var size: CGSize
@@ -21,7 +21,7 @@ package final class SizedNode: DisplayNode, @unchecked Sendable {
     super.init()
   }
 
-  /// The size that the node would like to have; a change asks for a new layout.
+  /// The size that the node returns from its measurement. A change invalidates the layout.
   package var wishedSize: CGSize {
     get { settings.withLock { $0.size } }
     set {
@@ -30,7 +30,7 @@ package final class SizedNode: DisplayNode, @unchecked Sendable {
     }
   }
 
-  /// Where measurings wait.
+  /// The gate at which measurements wait.
   package var gate: Gate? {
     get { settings.withLock { $0.gate } }
     set { settings.withLock { $0.gate = newValue } }
@@ -55,7 +55,7 @@ package final class SizedNode: DisplayNode, @unchecked Sendable {
   }
 }
 
-/// Nodes of ten points each way.
+/// Creates nodes of 10×10 points.
 package func sizedNodes(_ count: Int) -> [SizedNode] {
   (0..<count).map { _ in SizedNode(width: 10, height: 10) }
 }

@@ -2,7 +2,7 @@ import Foundation
 import WeftNodes
 import WeftOffscreen
 
-/// A window of a size in points.
+/// Creates a window with a size in points.
 @MainActor
 package func makeWindow(_ root: DisplayNode, _ width: CGFloat, _ height: CGFloat, scale: CGFloat = 1)
   -> OffscreenWindow

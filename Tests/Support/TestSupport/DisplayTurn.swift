@@ -1,14 +1,14 @@
 import Testing
 
-/// Has a suite wait until few others run that start display servers.
+/// Limits how many suites that start display servers run at the same time.
 ///
-/// Tests of all suites begin at once. Where each of a hundred starts a server of its own, they starve each other,
-/// and those that are bound to main most of all. A suite that takes turns does its waiting before its tests
-/// begin, so that their time limits count only their own time.
+/// The tests of all suites begin at the same time. If a hundred of them start servers, they starve each other, and most
+/// of all those that are isolated to the main actor. A suite with this trait waits before its tests begin, so their
+/// time limits do not include the wait.
 public struct DisplayTurn: SuiteTrait, TestScoping {
   private static let turns = Turns(places: 2)
 
-  /// Waits for a turn, runs the suite, and passes the turn on.
+  /// Waits for a turn, runs the suite and releases the turn.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
@@ -24,11 +24,11 @@ public struct DisplayTurn: SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == DisplayTurn {
-  /// The suite starts display servers, and takes turns with others that do.
+  /// The suite starts display servers and takes turns with others that do.
   public static var startsDisplays: Self { Self() }
 }
 
-/// Places that are taken and passed on in the order in which they were asked for.
+/// A semaphore that serves its waiters in the order of their requests.
 private actor Turns {
   private var places: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []

@@ -2,7 +2,7 @@
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  /// Makes a generator; another seed gives other numbers.
+  /// Creates a generator. Each seed gives a different sequence.
   package init(seed: UInt64) { state = seed }
 
   package mutating func next() -> UInt64 {
