@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A package of its own, so that Weft need not depend on FlyingFox. From the top of the repository:
+// A separate package, so that Weft does not depend on FlyingFox. From the root folder of the repository:
 //
 //   Demos/run render-server
 //   swift test --package-path Demos/render-server

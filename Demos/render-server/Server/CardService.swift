@@ -1,13 +1,13 @@
 import FlyingFox
 import Weft
 
-/// What the server answers.
+/// Answers the requests to the server.
 struct CardService: HTTPHandler {
-  /// What cards may show.
+  /// The photographs that cards can show.
   let photos: PhotoFolder
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-    // What is not read of a body would be taken for the next request.
+    // The unread rest of a body would be parsed as the next request.
     for try await _ in request.bodySequence {}
     switch request.method {
     case .GET: return await response(to: request)

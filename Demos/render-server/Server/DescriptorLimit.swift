@@ -1,9 +1,9 @@
 import Weft
 
-/// How many files and connections the process may have open.
+/// The maximum number of open files and connections of the process.
 enum DescriptorLimit {
-  /// Raises it as far as the system allows. FlyingFox ends when it can't accept a connection for want of a descriptor,
-  /// and the usual limit is for programs that wait with `select`.
+  /// Raises the limit to the maximum that the system allows. FlyingFox's server ends if no descriptor is left for a
+  /// connection, and the default limit is low for the sake of programs that use `select`.
   static func raise() {
     let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
     var limit = rlimit()

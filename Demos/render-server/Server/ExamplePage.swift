@@ -1,6 +1,6 @@
-/// A page with some cards, for a look around.
+/// A page with some example cards.
 enum ExamplePage {
-  /// The page, with cards that show some of so many photographs.
+  /// Returns the page, with cards that show some of the photographs.
   static func html(photoCount: Int) -> String {
     let pictures = queries(photoCount: photoCount).map { query in
       "<img width=600 height=315 src=\"/card?\(query.replacing("&", with: "&amp;"))\">"
@@ -20,7 +20,8 @@ enum ExamplePage {
       """
   }
 
-  /// What the cards are asked for by. The words fit the photographs of Weft's demos; another folder may have fewer.
+  /// Returns the queries for the cards. Their texts match the photographs of Weft's demos. Another folder may have
+  /// fewer photographs.
   private static func queries(photoCount: Int) -> [String] {
     [
       "title=What%20the%20deep%20field%20shows&text=Ten%20days%20of%20light%20from%20a%20dark%20corner%20of%20the"

@@ -2,25 +2,25 @@ import FlyingFox
 import Weft
 
 extension HTTPResponse {
-  /// A picture.
+  /// Creates a response with a PNG image.
   init(png: Data) { self.init(.ok, type: "image/png", png) }
 
-  /// A page.
+  /// Creates a response with a page.
   init(html: String) { self.init(.ok, type: "text/html; charset=utf-8", Data(html.utf8)) }
 
-  /// A line of text.
+  /// Creates a response with a line of text.
   init(_ statusCode: HTTPStatusCode, text: String) {
     self.init(statusCode, type: "text/plain; charset=utf-8", Data((text + "\n").utf8))
   }
 
   private init(_ statusCode: HTTPStatusCode, type: String, _ body: Data) {
-    // In one piece: unless told otherwise, FlyingFox sends four kilobytes at a time.
+    // Sends the body in one piece. By default FlyingFox sends four kilobytes at a time.
     self.init(
       statusCode: statusCode, headers: [.contentType: type],
       body: HTTPBodySequence(data: body, suggestedBufferSize: body.count))
   }
 
-  /// The answer to the same request if it asks for the head only: FlyingFox would send the body as well.
+  /// The response to a HEAD request for the same content. FlyingFox itself would also send the body.
   var withoutBody: HTTPResponse {
     guard case .httpBody(let body) = payload, let count = body.count else { return self }
     var response = self

@@ -1,20 +1,20 @@
 import Weft
 
-/// The pictures in a folder, sorted by name. Each is read when it is first wanted, and kept.
+/// The photographs in a folder, sorted by name. Each is read when it is first used, and then kept.
 ///
-/// They are kept as they are in their files: nodes decode them in the size in which they show them, and Weft's cache
-/// keeps what was decoded for the next card.
+/// They are kept encoded. Nodes decode them at the size at which they show them, and Weft's cache keeps the decoded
+/// bitmaps for the next card.
 actor PhotoFolder {
-  /// How many there are: one at least.
+  /// The number of photographs, at least one.
   nonisolated let count: Int
   private let files: [URL]
   private var photos: [Int: Image] = [:]
 
   private static let extensions: Set = ["jpg", "jpeg", "png", "webp", "gif", "svg"]
 
-  /// Looks into a folder.
+  /// Lists the photographs in a folder.
   ///
-  /// - Throws: `PhotoFolderError` if there are no pictures, and why the folder can't be read.
+  /// - Throws: `PhotoFolderError` if there are no pictures, or Foundation's error if the folder can't be read.
   init(_ folder: URL) throws {
     files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       .filter { Self.extensions.contains($0.pathExtension.lowercased()) }
@@ -23,9 +23,9 @@ actor PhotoFolder {
     count = files.count
   }
 
-  /// The picture of a number from 0; nil for nil.
+  /// Returns the photograph with a number, which starts at 0. Returns nil for nil.
   ///
-  /// - Throws: `ImageError` if there is no picture in the file.
+  /// - Throws: `ImageError` if the file does not contain an image.
   func photo(_ number: Int?) throws -> Image? {
     guard let number else { return nil }
     if let photo = photos[number] { return photo }

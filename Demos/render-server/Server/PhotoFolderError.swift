@@ -1,6 +1,6 @@
 import Weft
 
-/// Why a folder can't be one of photographs.
+/// The reason why a folder can't be used as the folder of photographs.
 enum PhotoFolderError: Error, CustomStringConvertible {
   case hasNoPictures(URL)
 

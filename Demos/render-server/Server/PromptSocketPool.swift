@@ -2,9 +2,9 @@ import FlyingFox
 import FlyingSocks
 import Weft
 
-/// FlyingFox's pool of sockets, but they send at once what is written to them.
+/// FlyingFox's pool of sockets with `TCP_NODELAY`, so that sockets send written data immediately.
 ///
-/// FlyingFox writes the head of an answer and then the body. By default the system holds the end of the body back until
+/// FlyingFox writes the head of a response and then the body. By default the system delays the end of the body until
 /// the client has acknowledged the head, which clients delay by 40 ms.
 struct PromptSocketPool: AsyncSocketPool {
   private let pool: any AsyncSocketPool = HTTPServer.defaultPool()
@@ -14,7 +14,7 @@ struct PromptSocketPool: AsyncSocketPool {
   func run() async throws { try await pool.run() }
 
   func suspendSocket(_ socket: Socket, untilReadyFor events: Socket.Events) async throws {
-    // The first to wait is the socket that listens, and those that it accepts inherit the option.
+    // The listening socket is the first to wait. The sockets that it accepts inherit the option.
     try socket.setValue(true, for: BoolSocketOption(level: Int32(IPPROTO_TCP), name: TCP_NODELAY))
     try await pool.suspendSocket(socket, untilReadyFor: events)
   }

@@ -2,10 +2,10 @@ import ArgumentParser
 import FlyingFox
 import Weft
 
-/// Nodes without a display: an HTTP server that renders link-preview cards as PNG, several at once.
+/// Nodes without a display: an HTTP server that renders link-preview cards as PNG, several at the same time.
 ///
-/// It is for programs on the same machine. Where others reach it there has to be a proxy in between that limits what
-/// requests may be: FlyingFox reads lines of any length, and waits for clients without end.
+/// It is meant for programs on the same machine. If other machines can reach it, it needs a proxy that limits requests:
+/// FlyingFox reads lines of any length and waits for clients without a timeout.
 @main
 struct RenderServer: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -26,11 +26,11 @@ struct RenderServer: AsyncParsableCommand {
     completion: .directory)
   var photos: String?
 
-  /// How long an answer may take, in seconds: longer than a card takes on a busy machine.
+  /// The timeout for a response, in seconds. Longer than a card takes on a busy machine.
   private static let patience: Double = 60
 
-  /// Not on main, which stays free for the little that renderings need it for: with an asynchronous `main` it serves
-  /// the main actor.
+  /// Runs the server. This does not run on main, which serves the main actor because `main` is asynchronous: rendering
+  /// needs it for short tasks.
   func run() async throws {
     DescriptorLimit.raise()
     let photos = try PhotoFolder(photos.map { URL(fileURLWithPath: $0) } ?? .demoPhotos)
@@ -44,11 +44,11 @@ struct RenderServer: AsyncParsableCommand {
     }
   }
 
-  /// Says where the server listens, once it does.
+  /// Writes the address of the server once it listens.
   private func announce(_ server: HTTPServer) async throws {
     try await server.waitUntilListening(timeout: Self.patience)
     guard case .ip4(let address, let port) = await server.listeningAddress else { return }
-    // Not printed: whoever reads it from a pipe wants it at once.
+    // Not `print`, which buffers: a program that reads the line from a pipe needs it immediately.
     FileHandle.standardOutput.write(Data("render-server: http://\(address):\(port)/\n".utf8))
   }
 }

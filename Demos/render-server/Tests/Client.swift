@@ -2,17 +2,17 @@ import FlyingSocks
 import Foundation
 import Testing
 
-/// A connection to the server, for one request after the other, and for what is none.
+/// A connection to the server that sends a sequence of requests, or text that is not a request.
 final class Client {
-  /// What the server answers.
+  /// A response of the server.
   struct Answer {
-    /// Such as 200.
+    /// The status code, such as 200.
     let status: Int
     /// The head, without the empty line that ends it.
     let head: String
-    /// How long the body is by the head.
+    /// The length of the body according to the head.
     let length: Int
-    /// What follows the head.
+    /// The bytes after the head.
     let body: Data
   }
 
@@ -26,18 +26,18 @@ final class Client {
 
   deinit { try? socket.close() }
 
-  /// Asks for a path, with its query, and waits for the answer.
+  /// Requests a path with its query and waits for the response.
   func get(_ path: String) async throws -> Answer {
     try await send("GET \(path) HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
     return try await answer()
   }
 
-  /// Sends a text as it is.
+  /// Sends a text unchanged.
   func send(_ text: String) async throws { try await socket.write(Data(text.utf8)) }
 
-  /// Waits for an answer.
+  /// Waits for a response.
   ///
-  /// - Parameter hasBody: false after a request for the head alone.
+  /// - Parameter hasBody: false after a HEAD request.
   /// - Throws: `SocketError.disconnected` if the server closes the connection instead.
   func answer(hasBody: Bool = true) async throws -> Answer {
     let separator = Data("\r\n\r\n".utf8)

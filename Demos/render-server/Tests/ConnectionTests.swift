@@ -2,7 +2,7 @@ import FlyingSocks
 import Foundation
 import Testing
 
-/// How the server deals with connections, and with what comes over them.
+/// How the server handles connections and the data that it receives.
 @Suite(.serialized) struct ConnectionTests {
   private let server: ServerProcess
   private let port: UInt16
@@ -14,7 +14,7 @@ import Testing
 
   @Test(.timeLimit(.minutes(30))) func `A connection serves many requests, in their order`() async throws {
     let client = try await Client(port: port)
-    // All are there before the first is answered.
+    // All requests are sent before the first response is read.
     try await client.send("GET /x HTTP/1.1\r\n\r\nGET /card?title=a HTTP/1.1\r\n\r\nGET / HTTP/1.1\r\n\r\n")
     #expect(try await client.answer().status == 404)
     #expect(try await client.answer().head.contains("image/png"))
@@ -23,14 +23,14 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(30)), arguments: ["HTTP/1.1\r\nConnection: close", "HTTP/1.0"])
-  func `A connection ends with the last request on it`(version: String) async throws {
+  func `The server closes a connection after its last request`(version: String) async throws {
     let client = try await Client(port: port)
     try await client.send("GET / \(version)\r\n\r\n")
     #expect(try await client.answer().status == 200)
     await #expect(throws: SocketError.disconnected) { try await client.answer() }
   }
 
-  @Test(.timeLimit(.minutes(30))) func `HEAD is answered with the head of the same answer`() async throws {
+  @Test(.timeLimit(.minutes(30))) func `HEAD is answered with the head of the GET response`() async throws {
     let client = try await Client(port: port)
     for path in ["/", "/card?title=a&photo=1", "/card", "/x"] {
       let whole = try await client.get(path)
@@ -51,7 +51,7 @@ import Testing
     #expect(try await client.get("/").status == 200)
   }
 
-  @Test(.timeLimit(.minutes(30))) func `A body is not taken for another request`() async throws {
+  @Test(.timeLimit(.minutes(30))) func `A body is not parsed as another request`() async throws {
     let client = try await Client(port: port)
     let size = 3_000_000
     try await client.send("POST / HTTP/1.1\r\nContent-Length: \(size)\r\n\r\n")
@@ -69,7 +69,7 @@ import Testing
     arguments: [
       "hello\r\n\r\n", "\r\n\r\n", "\u{16}\u{3}\u{1}\n\0\n", "GET / HTTP/1.1\r\nContent-Length: -1\r\n\r\n",
     ])
-  func `What is no request ends its own connection only`(rubbish: String) async throws {
+  func `An invalid request closes only its own connection`(rubbish: String) async throws {
     let other = try await Client(port: port)
     #expect(try await other.get("/").status == 200)
     let client = try await Client(port: port)
@@ -78,14 +78,14 @@ import Testing
     #expect(try await other.get("/").status == 200)
   }
 
-  @Test(.timeLimit(.minutes(30))) func `Clients that go while they are answered do no harm`() async throws {
+  @Test(.timeLimit(.minutes(30))) func `Clients that disconnect early do not affect others`() async throws {
     for _ in 0..<20 {
       try await Client(port: port).send("GET /card?title=a&photo=7&scale=2 HTTP/1.1\r\n\r\n")
     }
     #expect(try await Client(port: port).get("/card?title=a").status == 200)
   }
 
-  @Test(.timeLimit(.minutes(30))) func `Only the machine itself is served`() async throws {
+  @Test(.timeLimit(.minutes(30))) func `Connections to other addresses are refused`() async throws {
     // Another address of the loopback interface.
     let address = try sockaddr_in.inet(ip4: "127.0.0.2", port: port)
     await #expect(throws: SocketError.self) { try await AsyncSocket.connected(to: address, timeout: 600) }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Weft
 
-/// What the server is told when it starts, and how it fails then.
+/// The options of the server, and how it fails at the start.
 @Suite(.serialized) struct OptionsTests {
   /// A folder that is removed with its last reference.
   private final class Folder: Sendable {
@@ -20,7 +20,7 @@ import Weft
     }
   }
 
-  @Test(.timeLimit(.minutes(30))) func `The photographs are the pictures of a folder by their names`()
+  @Test(.timeLimit(.minutes(30))) func `The photographs are the pictures in a folder, sorted by name`()
     async throws
   {
     let folder = try Folder()
@@ -38,7 +38,7 @@ import Weft
     #expect(String(decoding: try await client.get("/").body, as: UTF8.self).contains("photo=0…1&"))
   }
 
-  @Test(.timeLimit(.minutes(30))) func `A photograph that is none is no reason to end`() async throws {
+  @Test(.timeLimit(.minutes(30))) func `An invalid photograph does not end the server`() async throws {
     let folder = try Folder()
     try Data("no picture".utf8).write(to: folder.url.appendingPathComponent("a.jpg"))
     let server = try ServerProcess(["--port", "0", "--photos", folder.url.path])
@@ -47,7 +47,7 @@ import Weft
     #expect(try await client.get("/card?title=a").status == 200)
   }
 
-  @Test(.timeLimit(.minutes(30))) func `It says why it can't start`() async throws {
+  @Test(.timeLimit(.minutes(30))) func `The server reports why it can't start`() async throws {
     let folder = try Folder()
     let empty = try await ServerProcess(["--port", "0", "--photos", folder.url.path]).end()
     #expect(empty.code == 1)
@@ -63,7 +63,7 @@ import Weft
     withExtendedLifetime(first) {}
   }
 
-  @Test(.timeLimit(.minutes(30))) func `It takes more connections than it has descriptors at first`()
+  @Test(.timeLimit(.minutes(30))) func `The server accepts more connections than its soft descriptor limit`()
     async throws
   {
     let server = try ServerProcess(descriptorLimit: 64)

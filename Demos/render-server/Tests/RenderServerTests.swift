@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Weft
 
-/// What the server answers.
+/// The responses of the server.
 @Suite(.serialized) struct RenderServerTests {
   private static let card = "/card?title=A%20title&text=Some+words&photo=3&avatar=0&site=weft"
 
@@ -18,7 +18,7 @@ import Weft
     try await Client(port: port).get(path)
   }
 
-  @Test(.timeLimit(.minutes(30))) func `A card is a picture of the size of link previews`() async throws {
+  @Test(.timeLimit(.minutes(30))) func `A card has the size of link previews`() async throws {
     let answer = try await get(Self.card)
     #expect(answer.status == 200)
     #expect(answer.head.contains("Content-Type: image/png"))
@@ -31,13 +31,13 @@ import Weft
     #expect(photographed.count > 50)
   }
 
-  @Test(.timeLimit(.minutes(30))) func `Scale and darkness are parameters`() async throws {
+  @Test(.timeLimit(.minutes(30))) func `Scale and dark appearance are parameters`() async throws {
     let picture = try Bitmap(pngData: try await get(Self.card + "&scale=2&dark=1").body)
     #expect(picture.pixelSize == PixelSize(width: 2400, height: 1260))
     #expect(picture.pixel(x: 80, y: 40) == Color(hex: 0x1A191D))
   }
 
-  @Test(.timeLimit(.minutes(30))) func `Scripts that are read from the right turn the card round`()
+  @Test(.timeLimit(.minutes(30))) func `Right-to-left scripts mirror the card`()
     async throws
   {
     let hebrew = "%D7%A9%D7%9C%D7%95%D7%9D"
@@ -78,7 +78,7 @@ import Weft
       "?title=%zz": "percent-encoded", "?title=%ff": "percent-encoded",
       "?title=\(String(repeating: "a", count: 301))": "at most 300",
     ])
-  func `What can't be is a bad request, with the reason`(query: String, reason: String) async throws {
+  func `Invalid parameters are a bad request, with the reason`(query: String, reason: String) async throws {
     let answer = try await get("/card" + query)
     #expect(answer.status == 400)
     #expect(answer.head.contains("Content-Type: text/plain"))
@@ -100,7 +100,7 @@ import Weft
     #expect(try await get("//").status == 404)
   }
 
-  @Test(.timeLimit(.minutes(30))) func `Requests at once get the same bytes`() async throws {
+  @Test(.timeLimit(.minutes(30))) func `Concurrent requests get the same bytes`() async throws {
     let bodies = try await withThrowingTaskGroup(of: Data.self) { group in
       for _ in 0..<12 { group.addTask { try await get(Self.card).body } }
       return try await group.reduce(into: []) { $0.append($1) }

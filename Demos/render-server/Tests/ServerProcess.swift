@@ -1,18 +1,18 @@
 import Foundation
 import WeftTesting
 
-/// The server as a program of its own, in an environment without a display.
+/// The server as a separate process, in an environment without a display.
 final class ServerProcess: Sendable {
   private let process = Process()
-  /// What it writes, to its standard output and its standard error.
+  /// The data that it writes to its standard output and standard error.
   private let output: AsyncStream<Data>
   private let exitCode: AsyncStream<Int32>
 
   /// Starts the program.
   ///
   /// - Parameters:
-  ///   - arguments: on any port that is free, unless they say something else.
-  ///   - descriptorLimit: how many files and connections it may have open, unless it raises that itself.
+  ///   - arguments: the options of the program. The default is any free port.
+  ///   - descriptorLimit: the soft limit of open files and connections, which the program may raise.
   init(_ arguments: [String] = ["--port", "0"], descriptorLimit: Int? = nil) throws {
     let limit = descriptorLimit.map { "ulimit -S -n \($0); " } ?? ""
     let pipe = Pipe()
@@ -34,7 +34,7 @@ final class ServerProcess: Sendable {
 
   deinit { process.terminate() }
 
-  /// Reads until the end, on a thread that has nothing else to do.
+  /// Reads until the end, on a dedicated thread.
   private static func data(from file: FileHandle) -> AsyncStream<Data> {
     let (stream, continuation) = AsyncStream<Data>.makeStream()
     Thread.detachNewThread {
@@ -44,7 +44,7 @@ final class ServerProcess: Sendable {
     return stream
   }
 
-  /// Waits until it says on which port it listens; nil if it says something else or ends instead.
+  /// Waits until the program writes the port on which it listens. Returns nil if it writes something else or ends.
   func port() async -> UInt16? {
     var text = ""
     for await data in output {
@@ -54,7 +54,7 @@ final class ServerProcess: Sendable {
     return text.wholeMatch(of: /render-server: http:\/\/127\.0\.0\.1:(\d+)\/\n/).flatMap { UInt16($0.1) }
   }
 
-  /// Waits until it ends: its exit code, and all that it wrote.
+  /// Waits until the program ends. Returns its exit code and all its output.
   func end() async -> (code: Int32?, output: String) {
     let text = await output.reduce(into: "") { $0 += String(decoding: $1, as: UTF8.self) }
     return (await exitCode.first { _ in true }, text)

@@ -1,8 +1,8 @@
 import Weft
 
-/// A circle with the photograph of whoever wrote it, or the first letter of the site.
+/// A circle with the photograph of the author, or the first letter of the site.
 final class AvatarNode: DisplayNode, @unchecked Sendable {
-  // Unchecked: nothing that is stored changes.
+  // Unchecked: the stored properties are constant.
   private let emblem: DisplayNode
   private let isPhotograph: Bool
 

@@ -1,16 +1,16 @@
 import Weft
 
-/// What a card shows.
+/// The content of a card.
 struct Card: Hashable, Sendable {
-  /// In points: what link previews are laid out for.
+  /// The usual size of link previews, in points.
   static let size = CGSize(width: 1200, height: 630)
 
   var title = ""
   var text = ""
   var site = "weft"
-  /// The number of a photograph; nil for none.
+  /// The number of a photograph. Nil for none.
   var photo: Int?
-  /// The number of the photograph of whoever wrote it; nil for the first letter of the site.
+  /// The number of the author's photograph. Nil for the first letter of the site.
   var avatar: Int?
   /// Pixels per point.
   var scale: CGFloat = 1
@@ -18,7 +18,7 @@ struct Card: Hashable, Sendable {
 
   /// Whether its first letter belongs to a script that is read from right to left.
   var isReadFromRightToLeft: Bool {
-    // Hebrew, Arabic and their neighbours, and the forms of their letters that have numbers of their own.
+    // Hebrew, Arabic and the neighbouring blocks, and the blocks of their presentation forms.
     let blocks: [ClosedRange<UInt32>] = [0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF]
     let first = title.unicodeScalars.first { $0.properties.isAlphabetic }
     return first.map { letter in blocks.contains { $0.contains(letter.value) } } ?? false
@@ -28,9 +28,9 @@ struct Card: Hashable, Sendable {
   private static let longestText = 1000
   private static let scales: ClosedRange<Double> = 0.25...4
 
-  /// Makes a card of the parameters of a request.
+  /// Creates a card from the parameters of a request.
   ///
-  /// - Throws: `CardError` for a parameter that is missing, unknown, given twice, or has a value that can't be.
+  /// - Throws: `CardError` for a parameter that is missing, unknown, given twice, or has an invalid value.
   init(_ parameters: [QueryParameter], photoCount: Int) throws(CardError) {
     var seen: Set<String> = []
     for parameter in parameters {

@@ -1,11 +1,11 @@
-/// Why a query describes no card.
+/// The reason why a query does not describe a card.
 enum CardError: Error, Hashable, CustomStringConvertible {
-  /// A part of the query in which a % stands for nothing.
+  /// A part of the query with an invalid percent-encoding.
   case undecodable(String)
   case missing(String)
   case unknown(String)
   case repeated(String)
-  /// A parameter, and what it takes.
+  /// A parameter, and a description of the values that it takes.
   case invalid(String, String)
 
   var description: String {

@@ -1,8 +1,8 @@
 import Weft
 
-/// A card: the words on the left, the photograph on the right; the other way round for scripts that are read so.
+/// A card with the text on the left and the photograph on the right. Right-to-left scripts mirror it.
 final class CardNode: DisplayNode, @unchecked Sendable {
-  // Unchecked: nothing that is stored changes.
+  // Unchecked: the stored properties are constant.
   private let title: TextNode
   private let text: TextNode?
   private let site: TextNode?
@@ -13,11 +13,11 @@ final class CardNode: DisplayNode, @unchecked Sendable {
   private static let margin: CGFloat = 64
   private static let photoWidth: CGFloat = 460
 
-  /// Makes the tree of a card with the photographs whose numbers it has. Any thread.
+  /// Creates the node tree of a card, with its photographs. Can be called on any thread.
   init(_ card: Card, photo: Image?, avatar: Image?) {
     let colors = CardColors(isDark: card.isDark)
     let isWide = photo == nil
-    // As many lines as there is room for below the name of the site.
+    // The number of lines that fit below the name of the site.
     title = Self.words(
       card.title, size: isWide ? 72 : 60, .bold, colors.ink, lines: card.text.isEmpty ? 4 : 3, leading: 0)
     title.pointSizeScaleFactors = [0.84, 0.7, 0.6]

@@ -1,15 +1,15 @@
 import Weft
 
-/// A parameter of a query, decoded.
+/// A decoded parameter of a query.
 struct QueryParameter: Hashable, Sendable {
   let name: String
   let value: String
 
-  /// The parameters of a query as a request has it, in their order.
+  /// Decodes the parameters of the query of a request, in their order.
   ///
-  /// Those that FlyingFox decodes keep a + that stands for a space, and a % that stands for nothing.
+  /// FlyingFox's own decoding is not used: it keeps a + that stands for a space, and an invalid percent-encoding.
   ///
-  /// - Throws: `CardError.undecodable`.
+  /// - Throws: `CardError.undecodable` for an invalid percent-encoding.
   static func all(in query: String) throws(CardError) -> [QueryParameter] {
     var parameters: [QueryParameter] = []
     for part in query.split(separator: "&") {
