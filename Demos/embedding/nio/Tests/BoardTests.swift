@@ -3,7 +3,7 @@ import FoundationNetworking
 import Testing
 import WeftTesting
 
-/// Tests the board with real requests on real displays.
+/// Tests the board with real requests on virtual displays.
 @Suite(.serialized) struct BoardTests {
   /// The program and its address.
   private struct Setting {
@@ -19,7 +19,7 @@ import WeftTesting
       address = try #require(URL(string: String(word)))
     }
 
-    /// The status and the text of a response.
+    /// Sends a request and returns the status and the text of the response.
     func ask(_ method: String, _ body: String = "") async throws -> (status: Int, text: String) {
       var request = URLRequest(url: address)
       request.httpMethod = method
@@ -43,14 +43,14 @@ import WeftTesting
     #expect(try await setting.program.waitForExit() == 0)
   }
 
-  @Test(.timeLimit(.minutes(30))) func `What can't be is refused`() async throws {
+  @Test(.timeLimit(.minutes(30))) func `Invalid requests are refused`() async throws {
     let setting = try await Setting()
     #expect(try await setting.ask("DELETE").status == 405)
     #expect(try await setting.ask("POST", String(repeating: "a", count: 5000)).status == 413)
     #expect(try await setting.ask("GET").text == "Nothing yet\n")
   }
 
-  @Test(.timeLimit(.minutes(30))) func `The server outlives its display`() async throws {
+  @Test(.timeLimit(.minutes(30))) func `The server continues after the display is lost`() async throws {
     let setting = try await Setting()
     _ = try await setting.display.waitForWindow(titled: "nio")
     setting.display.kill()
@@ -60,7 +60,7 @@ import WeftTesting
     #expect(try await setting.ask("GET").text == "Still here\n")
   }
 
-  @Test(.timeLimit(.minutes(30))) func `Without a display it says so and ends`() async throws {
+  @Test(.timeLimit(.minutes(30))) func `Without a display the program ends with a message`() async throws {
     let display = try VirtualDisplay(width: 100, height: 100)
     let program = try display.launch(
       BuiltProducts.executable("embedding-nio"), ["0"], environment: ["DISPLAY": ""])
