@@ -32,7 +32,7 @@ import WeftTesting
     try display.releaseKey(modifier)
   }
 
-  @Test func aTapOpensAPhotographAndKeysLeadBack() async throws {
+  @Test func aTapOpensAPhotographAndKeysGoBack() async throws {
     let (catalog, display) = try await Self.open()
     try display.click(at: catalog.place(300, 75))
     try await catalog.waitUntil("the large photograph") { Self.isPhotograph($0) }
@@ -42,7 +42,7 @@ import WeftTesting
     }
   }
 
-  @Test func theBackButtonOfTheMouseLeadsBack() async throws {
+  @Test func theBackButtonOfTheMouseGoesBack() async throws {
     let (catalog, display) = try await Self.open()
     try display.click(at: catalog.place(300, 75))
     try await catalog.waitUntil("the large photograph") { Self.isPhotograph($0) }
@@ -50,7 +50,7 @@ import WeftTesting
     try await catalog.waitUntil("the rows again") { !Self.isPhotograph($0) }
   }
 
-  @Test func aKeyLeadsToTheNextTab() async throws {
+  @Test func aKeySelectsTheNextTab() async throws {
     let (catalog, display) = try await Self.open()
     try Self.press(Self.control, Self.pageDown, on: display)
     // The first colour of the next tab's rows.

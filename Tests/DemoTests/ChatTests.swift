@@ -14,21 +14,21 @@ import WeftTesting
     return (try await demo.open(["--size", "800x600", "--scale", "1"], on: display), display)
   }
 
-  /// How many pixels of one's own bubbles there are at the right, in the lower half of the conversation: none
-  /// in the beginning.
+  /// Returns the number of pixels of the user's own bubbles at the right, in the lower half of the conversation. There
+  /// are none at the beginning.
   private static func ownPixels(_ picture: Bitmap) -> Int {
     (300..<548).reduce(0) { sum, y in
       sum + (600..<780).count { picture.pixel(x: $0, y: y) == accent }
     }
   }
 
-  @Test func whatIsWrittenAppearsInABubble() async throws {
+  @Test func aSentMessageAppearsInABubble() async throws {
     let (chat, display) = try await Self.open()
-    try await chat.waitUntil("what Ada said last") { Self.ownPixels($0) == 0 }
+    try await chat.waitUntil("Ada's last message") { Self.ownPixels($0) == 0 }
     try display.type("What about tea")
     try display.pressKey(0xFF0D)
     try display.releaseKey(0xFF0D)
-    try await chat.waitUntil("a bubble of one's own") { Self.ownPixels($0) > 500 }
+    try await chat.waitUntil("the user's own bubble") { Self.ownPixels($0) > 500 }
   }
 
   @Test(arguments: ["light", "dark"]) func bubblesFollowTheAppearance(_ style: String) async throws {

@@ -21,11 +21,11 @@ import WeftTesting
     try display.releaseKey(keysym)
   }
 
-  /// A corner of the window, where nothing but the ground is.
+  /// Returns the brightness of a corner of the window that shows only the background.
   private static func ground(of picture: Bitmap) -> Double { picture.pixel(x: 4, y: 100).red }
 
   @Test(arguments: [("light", 0.9), ("dark", 0.2)])
-  func theWindowIsAsTheCommandLineSays(style: String, limit: Double) async throws {
+  func theCommandLineSetsTheAppearance(style: String, limit: Double) async throws {
     let display = try VirtualDisplay(width: 1000, height: 800)
     let picture = try await Self.demo.screenshot(Self.options + ["--appearance", style], on: display)
     let ground = Self.ground(of: picture)
@@ -43,7 +43,7 @@ import WeftTesting
 
   @Test func theKeyboardReachesAndMovesTheFirstSlider() async throws {
     let (demo, display) = try await Self.open()
-    // How far the slider of the volume is filled.
+    // The length of the filled part of the volume slider.
     func fill(_ picture: Bitmap) -> Int {
       (30..<480).count { x in (120..<170).contains { picture.pixel(x: x, y: $0) == Self.accent } }
     }
@@ -54,6 +54,6 @@ import WeftTesting
     }
     try Self.type(Self.tab, on: display)
     for _ in 0..<10 { try Self.type(Self.left, on: display) }
-    try await demo.waitUntil("a slider that is filled less") { fill($0) < before - 30 }
+    try await demo.waitUntil("a lower value of the slider") { fill($0) < before - 30 }
   }
 }

@@ -19,7 +19,7 @@ import WeftTesting
     try display.releaseKey(keysym)
   }
 
-  /// Whether a line of hints has pixels of a colour's kind.
+  /// Returns whether an area contains a pixel whose colour satisfies a condition.
   private func has(_ isMeant: (Color) -> Bool, _ picture: Bitmap, _ area: PixelRect) -> Bool {
     for y in area.minY..<area.maxY {
       for x in area.minX..<area.maxX where isMeant(picture.pixel(x: x, y: y)) { return true }
@@ -32,18 +32,18 @@ import WeftTesting
   }
   private func isRed(_ color: Color) -> Bool { color.red > color.green + 0.3 && color.red > color.blue + 0.3 }
 
-  @Test func theFormIsFilledInWithTheKeyboardAlone() async throws {
+  @Test func theFormCanBeFilledInWithTheKeyboardOnly() async throws {
     let (editor, display) = try await open()
     let (name, email) = (
       PixelRect(x: 40, y: 186, width: 280, height: 18), PixelRect(x: 40, y: 274, width: 280, height: 18)
     )
     try display.type("Ada")
-    try await editor.waitUntil("a good name") { has(isGreen, $0, name) }
+    try await editor.waitUntil("a valid name") { has(isGreen, $0, name) }
     try tap(Self.tab, display)
     try display.type("ada")
-    try await editor.waitUntil("a bad address") { has(isRed, $0, email) }
+    try await editor.waitUntil("an invalid address") { has(isRed, $0, email) }
     try display.type("@example.org")
-    try await editor.waitUntil("a good address") { has(isGreen, $0, email) }
+    try await editor.waitUntil("a valid address") { has(isGreen, $0, email) }
   }
 
   @Test func composedCharactersAreTyped() async throws {
@@ -54,7 +54,7 @@ import WeftTesting
     try tap(0x22, display)
     try tap(0x6F, display)
     let name = PixelRect(x: 40, y: 186, width: 280, height: 18)
-    try await editor.waitUntil("a letter with dots") { has(isGreen, $0, name) }
+    try await editor.waitUntil("the composed letter") { has(isGreen, $0, name) }
     #expect(before > 1)
   }
 }

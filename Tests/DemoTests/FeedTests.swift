@@ -14,7 +14,7 @@ import WeftTesting
     return (feed, display)
   }
 
-  @Test func theWheelShowsOtherPosts() async throws {
+  @Test func theWheelScrollsToOtherPosts() async throws {
     let (feed, display) = try await Self.open()
     let before = try await feed.restingPicture()
     try display.movePointer(to: feed.place(350, 300))
@@ -26,7 +26,7 @@ import WeftTesting
   @Test func aKeyShowsAndHidesTheFrameTimes() async throws {
     let (feed, display) = try await Self.open()
     let before = try await feed.restingPicture()
-    // Dark, where nothing else is.
+    // The frame times are dark. Nothing else in this corner is.
     let corner = PixelRect(x: 430, y: 70, width: 240, height: 80)
     try display.type("f")
     try await feed.waitUntil("the frame times") { $0.pixels(in: corner) != before.pixels(in: corner) }
@@ -43,7 +43,7 @@ import WeftTesting
   }
 
   @Test(arguments: [["--blocked"], ["--photos", "0"], ["--posts", "-1"]])
-  func whatMakesNoSenseIsRefused(_ arguments: [String]) async throws {
+  func invalidOptionsAreRefused(_ arguments: [String]) async throws {
     let display = try VirtualDisplay(width: 320, height: 240)
     let (code, output) = try await Self.demo.run(arguments, on: display)
     #expect(code == 64)

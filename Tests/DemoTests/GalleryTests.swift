@@ -5,7 +5,7 @@ import Weft
 
 @testable import layouts
 
-/// Looks at the pages of the gallery themselves.
+/// Tests the pages of the layout demo without a window.
 @MainActor
 @Suite struct GalleryTests {
   private nonisolated static let names = Gallery.pages.map(\.name)
@@ -14,7 +14,7 @@ import Weft
     try #require(Gallery.index(named: name).map { Gallery.pages[$0] })
   }
 
-  /// All that can be seen of a page: how it is written, where everything is, and what is to be read.
+  /// Returns everything that is visible of a page: its code, its frames and its labels.
   private static func look(of page: any Page) -> [String] {
     page.prepare()
     let layout = page.spec.layoutThatFits(SizeRange(exactly: page.canvasSize))
@@ -39,7 +39,7 @@ import Weft
   }
 
   @Test(arguments: names)
-  func everyNodeOfAPageIsInItsLayoutForSomeParameters(_ name: String) throws {
+  func everyNodeOfAPageAppearsInALayout(_ name: String) throws {
     let page = try Self.page(name)
     var latest = page
     var seen = Set<ObjectIdentifier>()
@@ -59,7 +59,7 @@ import Weft
   }
 
   @Test(arguments: names)
-  func codeIsBrokenIntoLinesThatFitAndLosesNothing(_ name: String) throws {
+  func codeIsWrappedWithoutLosingCharacters(_ name: String) throws {
     let code = try Self.page(name).code
     func letters(_ text: String) -> String { text.filter { !$0.isWhitespace && $0 != ";" } }
     for columns in [44, 64, 100, 1000] {
@@ -69,7 +69,7 @@ import Weft
     }
   }
 
-  @Test func tokensOfCodeAreAllOfIt() {
+  @Test func tokensCoverTheWholeCode() {
     for name in Self.names {
       for line in Gallery.pages.first(where: { $0.name == name })?.code.lines(of: 60) ?? [] {
         #expect(CodeToken.tokens(of: line).map { String($0.text) }.joined() == line)
@@ -79,7 +79,7 @@ import Weft
     #expect(kinds == [.type, .other, .name, .other, .number, .other, .name, .other, .member, .other])
   }
 
-  @Test func aLongLineOfATextIsBrokenBetweenWords() {
+  @Test func longLinesAreWrappedBetweenWords() {
     let lines = TextLines.broken("  1. as long as it likes to be: 0 to 20", at: 24)
     #expect(lines == ["  1. as long as it likes", "       to be: 0 to 20"])
     #expect(TextLines.broken("short", at: 24) == ["short"])

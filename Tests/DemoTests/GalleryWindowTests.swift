@@ -31,7 +31,7 @@ import WeftTesting
     #expect(GalleryEntry.all.allSatisfy { $0.summary.hasSuffix(".") })
   }
 
-  @Test func aSearchLeavesWhatMatches() {
+  @Test func aSearchShowsOnlyMatchingDemos() {
     let (root, window) = open()
     #expect(root.collection.numberOfItems(inSection: 0) == GalleryEntry.all.count)
     root.bar.field.text = "pho wall"
@@ -44,7 +44,7 @@ import WeftTesting
   }
 
   @Test(arguments: [(960.0, 3), (620, 2), (300, 1), (2000, 7)])
-  func columnsFlowWithTheWindow(_ width: Double, _ columns: Int) throws {
+  func theNumberOfColumnsFollowsTheWidth(_ width: Double, _ columns: Int) throws {
     let (root, _) = open(width: width)
     #expect(root.columnCount == columns)
     let frames = (0..<columns + 1).compactMap {
@@ -54,7 +54,7 @@ import WeftTesting
     #expect(frames[columns].minY > frames[0].minY)
   }
 
-  @Test func keysChooseAndOpen() {
+  @Test func keysSelectAndOpenDemos() {
     let (root, window) = open()
     var started: [String] = []
     root.start = { started.append($0) }
@@ -67,7 +67,7 @@ import WeftTesting
     #expect(root.chosen == GalleryEntry.all.last?.name)
   }
 
-  @Test func aMissingProgramIsSaid() {
+  @Test func aMissingProgramIsReported() {
     let (root, window) = open()
     root.open("rainbow")
     window.settle()
@@ -76,7 +76,7 @@ import WeftTesting
     #expect(texts.contains { $0.contains("rainbow was not built") })
   }
 
-  @Test func demosThatAreBeingBuiltCanBeOpenedWhenTheyArrive() async throws {
+  @Test func demosCanBeOpenedWhenTheirBuildHasFinished() async throws {
     let programs = DemoPrograms(
       folder: URL(fileURLWithPath: BuiltProducts.executable("rainbow")).deletingLastPathComponent())
     let names = Pipe()
@@ -96,20 +96,20 @@ import WeftTesting
     #expect(!root.awaited.contains(GalleryEntry.all[0].name))
     #expect(try cell(0).canBeOpened && !cell(1).canBeOpened)
 
-    // The build ends before it is through: what an earlier one left can be opened.
+    // The build ends before all demos are built. Programs of an earlier build can be opened.
     try names.fileHandleForWriting.close()
     while !root.awaited.isEmpty, !Task.isCancelled { await Task.yield() }
     #expect(try cell(1).canBeOpened)
     root.schedule?.setPaused(true)
   }
 
-  @Test(arguments: Demo.all) func everyDemoSendsAPictureOfItselfWithoutADisplay(_ demo: Demo) async throws {
+  @Test(arguments: Demo.all) func everyDemoSendsAPreviewWithoutADisplay(_ demo: Demo) async throws {
     let images = try await Self.pictures(of: demo.name, count: 1)
-    let image = try #require(images.first, "it has sent nothing")
+    let image = try #require(images.first, "no preview was sent")
     #expect(image.size.width == 240)
   }
 
-  @Test func aDemoThatMovesSendsSeveralPictures() async throws {
+  @Test func anAnimatedDemoSendsSeveralPreviews() async throws {
     #expect(try await Self.pictures(of: "stress", count: 12).count > 1)
   }
 
@@ -130,21 +130,21 @@ import WeftTesting
     return images
   }
 
-  @Test nonisolated func aDoubleClickOpensADemoAsAProgramOfItsOwn() async throws {
+  @Test nonisolated func aDoubleClickOpensADemoAsASeparateProgram() async throws {
     let display = try VirtualDisplay(width: 1280, height: 1024)
     let gallery = try await Demo.gallery.open(on: display)
-    // The first is the rainbow: its preview shows when the gallery has more colours than texts have.
+    // The first demo is the rainbow. Its preview is shown when the area has more colours than text has.
     let place = gallery.place(150, 180)
-    try await gallery.waitUntil("the rainbow has a preview") {
+    try await gallery.waitUntil("the preview of the rainbow") {
       $0.colorCount(in: PixelRect(x: 30, y: 90, width: 200, height: 160)) > 30
     }
     for _ in 0..<2 { try display.click(at: place) }
     let rainbow = try await display.waitForWindow(titled: "Rainbow")
     display.focus(rainbow.identifier)
     gallery.program.terminate()
-    // It goes on without the gallery.
-    try await display.waitUntil("the rainbow is alone") { display.windows.count == 1 }
+    // The demo continues without the gallery.
+    try await display.waitUntil("the gallery to close") { display.windows.count == 1 }
     try display.type("q")
-    try await display.waitUntil("the rainbow is closed") { display.windows.isEmpty }
+    try await display.waitUntil("the rainbow to close") { display.windows.isEmpty }
   }
 }

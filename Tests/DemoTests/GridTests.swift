@@ -7,7 +7,7 @@ import WeftTesting
 @Suite(.startsDisplays, .serialized) struct GridTests {
   /// The first photographs, in a window of 960 × 680 points.
   private static let tiles = PixelRect(x: 24, y: 76, width: 900, height: 230)
-  /// The first of them.
+  /// The first photograph.
   private static let first = PixelRect(x: 30, y: 82, width: 120, height: 90)
   private static let detail = PixelRect(x: 500, y: 8, width: 450, height: 36)
 
@@ -19,7 +19,7 @@ import WeftTesting
     return (grid, display, try await grid.restingPicture())
   }
 
-  @Test func aFilterShowsThePhotographsOfASubjectAndTheOthersComeBack() async throws {
+  @Test func aFilterShowsThePhotographsOfASubjectUntilItIsRemoved() async throws {
     let (grid, display, before) = try await Self.open()
     try display.click(at: grid.place(99, 654))
     try await grid.waitUntil("another number of photographs") {
@@ -46,10 +46,10 @@ import WeftTesting
     }
   }
 
-  @Test func thePhotographsAreArrangedAnew() async throws {
+  @Test func theArrangementChangesAndIsRestored() async throws {
     let (grid, display, before) = try await Self.open()
     try display.click(at: grid.place(804, 654))
-    try await grid.waitUntil("columns of photographs of their own heights") {
+    try await grid.waitUntil("columns of photographs with different heights") {
       $0.pixels(in: Self.tiles) != before.pixels(in: Self.tiles)
     }
     #expect(try await grid.restingPicture().colorCount(in: Self.tiles) >= 256)
@@ -60,7 +60,7 @@ import WeftTesting
     }
   }
 
-  @Test func shufflingChangesTheOrderOnly() async throws {
+  @Test func shufflingChangesOnlyTheOrder() async throws {
     let (grid, display, before) = try await Self.open()
     try display.click(at: grid.place(901, 654))
     try await grid.waitUntil("another order") {

@@ -17,15 +17,15 @@ import WeftTesting
     return (kittens, display, try await kittens.restingPicture())
   }
 
-  /// Whether hardly two pixels are alike, as in no text.
+  /// Returns whether a part shows a photograph: it has many more colours than text.
   private static func isPhotograph(_ picture: Bitmap, _ part: PixelRect) -> Bool {
     picture.colorCount(in: part) >= 256
   }
 
-  @Test func aTapOnARowEnlargesItsPictureAndTakesThatBack() async throws {
+  @Test func aTapOnARowEnlargesItsPictureAndAnotherReducesIt() async throws {
     let (kittens, display, before) = try await Self.open()
     let below = PixelRect(x: 30, y: 250, width: 130, height: 50)
-    // Text, where the picture is small.
+    // Shows text while the picture is small.
     let side = PixelRect(x: 110, y: 180, width: 60, height: 100)
     try display.click(at: kittens.place(500, 200))
     try await kittens.waitUntil("the large picture") { Self.isPhotograph($0, side) }
@@ -45,7 +45,7 @@ import WeftTesting
     try await kittens.waitUntil("the picture on the other side") { Self.isPhotograph($0, right) }
   }
 
-  @Test func aTapOnALinkTellsWhereItLeads() async throws {
+  @Test func aTapOnALinkShowsItsAddress() async throws {
     let (kittens, display, before) = try await Self.open()
     let detail = PixelRect(x: 200, y: 8, width: 380, height: 36)
     // The first link, at the beginning of the second line.

@@ -38,7 +38,7 @@ import WeftTesting
     try assertSamePicture(picture, try await Self.fresh("inset"), named: "the inset page after a click")
   }
 
-  @Test func everyPageIsReachedByTheKeyboardAndShowsSomethingOfItsOwn() async throws {
+  @Test func theKeyboardSelectsEveryPageAndEachLooksDifferent() async throws {
     let (layouts, display) = try await Self.open()
     let canvas = PixelRect(x: 180, y: 53, width: 510, height: 400)
     var pictures = [try await layouts.restingPicture()]
@@ -56,7 +56,7 @@ import WeftTesting
     #expect(try await layouts.restingPicture() == pictures[Self.pageCount - 2])
   }
 
-  @Test func aPageThatIsNotThereIsRefusedAndTheOthersAreListed() async throws {
+  @Test func anUnknownPageIsRefusedAndTheExistingOnesAreListed() async throws {
     let display = try VirtualDisplay(width: 64, height: 64)
     let (code, output) = try await Self.demo.run(["--page", "nonsense"], on: display)
     #expect(code != 0)
@@ -94,12 +94,12 @@ import WeftTesting
     #expect(after.count == 6 && after[2] - before[2] == 2)
   }
 
-  @Test func theTilesAreMirroredForAReadingDirectionFromRightToLeft() async throws {
+  @Test func rightToLeftDirectionMirrorsTheTiles() async throws {
     let (layouts, display) = try await Self.open()
     let before = try await layouts.restingPicture()
     let canvas = try #require(Self.canvas(in: before))
     let (old, firstColor) = (Self.tileEdges(in: before), before.pixel(x: canvas.minX + 10, y: 230))
-    // The last of the settings.
+    // The layout direction is the last of the settings.
     for _ in 0..<8 { try Self.type(Self.tab, on: display) }
     try Self.type(Self.right, on: display)
     let after = try await layouts.restingPicture()
@@ -108,7 +108,7 @@ import WeftTesting
     #expect(after.pixel(x: canvas.maxX - 11, y: 230) == firstColor)
   }
 
-  @Test func outlinesAreShownAndTakenAway() async throws {
+  @Test func outlinesAreShownAndHidden() async throws {
     let (layouts, display) = try await Self.open()
     let stage = PixelRect(x: 180, y: 53, width: 510, height: 400)
     let before = try await layouts.restingPicture().pixels(in: stage)
@@ -126,7 +126,7 @@ import WeftTesting
     #expect(try await layouts.restingPicture().pixels(in: stage) == before)
   }
 
-  @Test func theReasonsTakeThePlaceOfTheCode() async throws {
+  @Test func theReasonsReplaceTheCode() async throws {
     let (layouts, display) = try await Self.open()
     let panel = PixelRect(x: 180, y: 518, width: 510, height: 150)
     let code = try await layouts.restingPicture()
@@ -171,10 +171,10 @@ import WeftTesting
 
   // MARK: Looking
 
-  /// The sheet: white between the dots. Its edges in the row and the column through its middle.
+  /// The frame of the sheet, which is white between the dots. Its edges are searched in a row and a column through it.
   private static func canvas(in picture: Bitmap) -> PixelRect? {
     func isWhite(_ x: Int, _ y: Int) -> Bool { picture.pixel(x: x, y: y) == .white }
-    // Right of the tiles, which lie at the left.
+    // To the right of the tiles, which are at the left.
     guard let start = (190..<690).last(where: { isWhite($0, 290) }) else { return nil }
     let (x, y) = (start - 4, 290)
     let top = (53..<y).last { !isWhite(x, $0) } ?? 53
@@ -184,7 +184,7 @@ import WeftTesting
     return PixelRect(x: left, y: top + 1, width: start + 1 - left, height: bottom - top - 1)
   }
 
-  /// Where the tiles begin and end in a row of the stack page, from left to right.
+  /// The x coordinates at which tiles begin and end in a row of the stack page, from left to right.
   private static func tileEdges(in picture: Bitmap) -> [Int] {
     let y = 230
     var edges: [Int] = []
@@ -200,7 +200,7 @@ import WeftTesting
     return edges
   }
 
-  /// The middle of the first knob of a slider: where the accent of its track ends.
+  /// The centre of the knob of the first slider: the place at which the accent colour of its track ends.
   private static func knob(in picture: Bitmap) -> (x: CGFloat, y: CGFloat)? {
     let accent = Color(hex: 0x3B5BDB)
     for y in 180..<460 {

@@ -7,7 +7,7 @@ import WeftTesting
 @Suite(.startsDisplays, .serialized) struct LifecycleTests {
   private static let demo = Demo(name: "lifecycle")
 
-  /// The middles of the first and the last chip on the upper shelf.
+  /// The centres of the first and the last chip on the upper shelf.
   private static let (first, last) = ((x: 130, y: 222), (x: 440, y: 222))
 
   private static func open() async throws -> (OpenDemo, VirtualDisplay) {
@@ -27,16 +27,16 @@ import WeftTesting
     return color.red > 0.7 && color.blue < 0.2
   }
 
-  @Test func theSelectedNodeIsRemovedAndPutBack() async throws {
+  @Test func theSelectedNodeIsRemovedAndAddedAgain() async throws {
     let (lifecycle, display) = try await Self.open()
     #expect(isOrange(try await lifecycle.restingPicture(), Self.first))
     try press(198, 88, lifecycle, display)
-    try await lifecycle.waitUntil("the first one is gone") { !isOrange($0, Self.first) }
+    try await lifecycle.waitUntil("the first one to disappear") { !isOrange($0, Self.first) }
     try press(320, 88, lifecycle, display)
-    try await lifecycle.waitUntil("it is the last one") { isOrange($0, Self.last) }
+    try await lifecycle.waitUntil("the node in the last place") { isOrange($0, Self.last) }
   }
 
-  @Test func whatHappensIsLogged() async throws {
+  @Test func eventsAreLogged() async throws {
     let (lifecycle, display) = try await Self.open()
     let log = PixelRect(x: 530, y: 170, width: 400, height: 460)
     try press(895, 98, lifecycle, display)

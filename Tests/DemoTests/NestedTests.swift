@@ -7,7 +7,7 @@ import WeftTesting
 @Suite(.startsDisplays, .serialized) struct NestedTests {
   /// The photographs of the first carousel, in a window of 960 × 680 points.
   private static let carousel = PixelRect(x: 24, y: 100, width: 900, height: 120)
-  /// Those of the second.
+  /// The photographs of the second carousel.
   private static let nextCarousel = PixelRect(x: 24, y: 302, width: 900, height: 120)
 
   private static func open(_ nesting: String) async throws -> (OpenDemo, VirtualDisplay, Bitmap) {
@@ -18,7 +18,7 @@ import WeftTesting
     return (nested, display, try await nested.restingPicture())
   }
 
-  @Test func aCarouselScrollsSidewaysAndTheOthersStay() async throws {
+  @Test func aCarouselScrollsHorizontallyAndTheOthersStay() async throws {
     let (nested, display, before) = try await Self.open("carousels")
     try display.movePointer(to: nested.place(480, 160))
     try display.scroll(horizontally: 3)
@@ -33,7 +33,7 @@ import WeftTesting
     }
   }
 
-  @Test func theTableScrollsUnderAPointerOnACarousel() async throws {
+  @Test func theTableScrollsWhileThePointerIsOnACarousel() async throws {
     let (nested, display, before) = try await Self.open("carousels")
     try display.movePointer(to: nested.place(480, 160))
     try display.scroll(vertically: 5)
@@ -48,7 +48,7 @@ import WeftTesting
     }
   }
 
-  @Test func tablesScrollAndPagesTurnBelowOnePointer() async throws {
+  @Test func tablesScrollVerticallyAndPagesHorizontallyAtOnePointerPosition() async throws {
     let (nested, display, before) = try await Self.open("tables")
     let rows = PixelRect(x: 16, y: 90, width: 400, height: 500)
     try display.movePointer(to: nested.place(480, 300))
@@ -64,7 +64,7 @@ import WeftTesting
     }
   }
 
-  @Test func aPersonChoosesWhatIsInWhat() async throws {
+  @Test func theNestingCanBeChosen() async throws {
     let (nested, display, before) = try await Self.open("carousels")
     try display.click(at: nested.place(568, 654))
     try await nested.waitUntil("tables") {

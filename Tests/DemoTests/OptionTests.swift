@@ -14,7 +14,7 @@ import WeftTesting
   ]
 
   @Test(arguments: badOptions)
-  func aBadOptionIsRefusedAndNamed(_ arguments: [String], _ named: String) async throws {
+  func anInvalidOptionIsRefusedAndNamed(_ arguments: [String], _ named: String) async throws {
     let display = try VirtualDisplay(width: 64, height: 64)
     let (code, output) = try await Demo(name: "rainbow").run(arguments, on: display)
     #expect(code != 0)
@@ -30,14 +30,14 @@ import WeftTesting
   }
 
   @Test(arguments: Demo.withGallery)
-  func withoutADisplayTheProgramSaysSo(_ demo: Demo) async throws {
+  func withoutADisplayTheProgramEndsWithAMessage(_ demo: Demo) async throws {
     let display = try VirtualDisplay(width: 64, height: 64)
     let (code, output) = try await demo.run([], on: display, environment: ["DISPLAY": ""])
     #expect(code == 1)
     #expect(output.contains("$DISPLAY"))
   }
 
-  @Test func aDisplayThatIsNotThereIsNamed() async throws {
+  @Test func aDisplayThatDoesNotExistIsNamed() async throws {
     let display = try VirtualDisplay(width: 64, height: 64)
     let (code, output) = try await Demo(name: "rainbow").run(
       [], on: display, environment: ["DISPLAY": ":987"])

@@ -15,7 +15,7 @@ import WeftTesting
     return (pager, display, try await pager.restingPicture())
   }
 
-  @Test func theNextPageComesAndThePreviousOneComesBack() async throws {
+  @Test func buttonsTurnToTheNextAndThePreviousPage() async throws {
     let (pager, display, first) = try await Self.open()
     try display.click(at: pager.place(908, 654))
     try await pager.waitUntil("the next page") { $0.pixels(in: Self.page) != first.pixels(in: Self.page) }

@@ -14,12 +14,12 @@ import WeftTesting
     return (try await demo.open(["--size", "960x680", "--scale", "1"], on: display), display)
   }
 
-  @Test func aPhotographIsEnlargedByAClickAndPutBackByEscape() async throws {
+  @Test func aPhotographIsEnlargedByAClickAndReducedByEscape() async throws {
     let (photos, display) = try await Self.open()
     let wall = try await photos.restingPicture()
     try display.click(at: photos.place(100, 140))
     let enlarged = try await photos.restingPicture()
-    #expect(enlarged.distance((5, 5), (480, 670)) < 0.3, "what is behind is dark")
+    #expect(enlarged.distance((5, 5), (480, 670)) < 0.3, "the background is dark")
     #expect(enlarged.pixel(x: 5, y: 60).red < 0.3)
     // The first Escape is for the photograph, the second for the program.
     try display.pressKey(Self.escape)
@@ -30,16 +30,16 @@ import WeftTesting
     #expect(try await photos.program.waitForExit() == 0)
   }
 
-  @Test func theTileBelowThePointerRises() async throws {
+  @Test func theTileBelowThePointerIsRaised() async throws {
     let (photos, display) = try await Self.open()
     let wall = try await photos.restingPicture()
     try display.movePointer(to: photos.place(100, 140))
-    // Paper between two tiles, which the raised one covers.
-    try await photos.waitUntil("the tile reaches beyond its place") {
+    // Background between two tiles, which the raised tile covers.
+    try await photos.waitUntil("the raised tile") {
       $0.pixel(x: 196, y: 140) != wall.pixel(x: 196, y: 140)
     }
     try display.movePointer(to: CGPoint(x: 990, y: 790))
-    try await photos.waitUntil("the tile lies flat again") { $0 == wall }
+    try await photos.waitUntil("the tile to return to its place") { $0 == wall }
   }
 
   @Test func theWheelScrollsAndStopsAtTheEnds() async throws {
@@ -59,7 +59,7 @@ import WeftTesting
     try await photos.waitUntil("the top again") { $0 == top }
   }
 
-  @Test func theWallFlowsAnewInAWindowOfAnotherSize() async throws {
+  @Test func theWallIsLaidOutAgainAfterAResize() async throws {
     let (photos, display) = try await Self.open()
     display.resize(photos.window.identifier, to: PixelSize(width: 500, height: 600))
     try await photos.waitUntil("the new size") { $0.pixelSize == PixelSize(width: 500, height: 600) }

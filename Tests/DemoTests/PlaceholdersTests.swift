@@ -7,7 +7,7 @@ import WeftTesting
 
 @Suite(.startsDisplays, .serialized) struct PlaceholdersTests {
   private static let demo = Demo(name: "placeholders")
-  /// The middle of the last card of the first row, which fades longest.
+  /// The middle of the last card of the first row, which has the longest fade.
   private static let slowest = PixelRect(x: 790, y: 110, width: 120, height: 80)
 
   private static func open() async throws -> (OpenDemo, VirtualDisplay) {
@@ -16,8 +16,8 @@ import WeftTesting
     return (try await demo.open(["--size", "960x680", "--scale", "1"], on: display), display)
   }
 
-  /// Cards that fade are covered for moments only; those that persist can be waited for.
-  @Test func reloadingCoversTheCardsUntilTheyAreThereAgain() async throws {
+  /// Fading placeholders cover the cards only briefly. The test can wait for persistent ones.
+  @Test func reloadingCoversTheCardsUntilTheyAreLoaded() async throws {
     let (demo, display) = try await Self.open()
     let loaded = try await demo.restingPicture()
     #expect(loaded.colorCount(in: Self.slowest) > 40)
@@ -33,11 +33,11 @@ import WeftTesting
     try await demo.waitUntil("the cards again") { $0 == loaded }
   }
 
-  @Test func fadesGoOnWhileMainIsBlocked() async throws {
+  @Test func fadesContinueWhileMainIsBlocked() async throws {
     let (demo, display) = try await Self.open()
     let loaded = Moment(try await demo.restingPicture())
     var hasSeenFade = false
-    // It takes some seconds; a machine that looks away for so long may look again.
+    // The block takes some seconds. A machine that was too busy to observe it may try again.
     for _ in 0..<20 where !hasSeenFade {
       try display.click(at: demo.place(160, 655))
       let isOver = Atomic(false)
@@ -48,7 +48,7 @@ import WeftTesting
       var last = loaded
       try await demo.waitUntil("the end of the fades") { picture in
         let moment = Moment(picture)
-        // Main answers with a new text as soon as it can.
+        // Main changes the text as soon as it is not blocked any more.
         hasSeenFade =
           hasSeenFade
           || (last.isFading(to: loaded) && moment.isFading(to: loaded) && last.header == moment.header
@@ -61,10 +61,10 @@ import WeftTesting
     #expect(hasSeenFade)
   }
 
-  /// What a picture tells about the block.
+  /// The parts of a screenshot that show whether main is blocked.
   private struct Moment {
     let header: [Color]
-    /// The picture that comes last and fades longest.
+    /// The picture that appears last and has the longest fade.
     let card: [Color]
     private let isCovered: Bool
 
@@ -75,7 +75,7 @@ import WeftTesting
       isCovered = picture.colorCount(in: area) == 1
     }
 
-    /// Whether the card is neither covered nor quite there, and the text says so.
+    /// Returns whether the card is neither covered nor completely visible, and the text is not the one of loaded cards.
     func isFading(to loaded: Moment) -> Bool {
       !isCovered && card != loaded.card && header != loaded.header
     }

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct PreviewScheduleTests {
-  /// Runs nothing, and remembers what was asked for.
+  /// Records the requested programs without running any.
   @MainActor private final class Programs {
     var started: [(name: String, count: Int)] = []
     var stopped: [String] = []
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func allGetAPictureTwoAtATime() {
+  @Test func allDemosGetAPictureTwoAtATime() {
     let schedule = makeSchedule()
     schedule.visible = ["a", "b", "c"]
     #expect(programs.started.map(\.name) == ["a", "b"])
@@ -35,7 +35,7 @@ import Testing
     #expect(schedule.seen == ["b"])
   }
 
-  @Test func thenTheyMoveInTurn() {
+  @Test func demosWithAPictureAreAnimatedInTurn() {
     let schedule = makeSchedule()
     schedule.visible = ["a", "b"]
     programs.end("a")
@@ -46,7 +46,7 @@ import Testing
     #expect(schedule.runningNames == ["b"])
   }
 
-  @Test func theFavouriteMovesBesides() {
+  @Test func theFavouriteIsAnimatedInAddition() {
     let schedule = makeSchedule()
     schedule.visible = ["a", "b", "c"]
     for name in ["a", "b", "c"] { programs.end(name) }
@@ -56,7 +56,7 @@ import Testing
     #expect(schedule.runningNames.contains("c"))
   }
 
-  @Test func whatIsMissingIsTriedOnce() {
+  @Test func aMissingProgramIsTriedOnce() {
     programs.missing = ["a"]
     let schedule = makeSchedule()
     schedule.visible = ["a", "b"]
@@ -65,7 +65,7 @@ import Testing
     #expect(programs.started.map(\.name) == ["b", "b"])
   }
 
-  @Test func nothingRunsUnseen() {
+  @Test func nothingRunsWhilePaused() {
     let schedule = makeSchedule()
     schedule.visible = ["a", "b"]
     schedule.setPaused(true)
@@ -77,7 +77,7 @@ import Testing
     #expect(programs.started.count > 2)
   }
 
-  @Test func picturesOfAnotherLookAreMadeAnew() {
+  @Test func picturesOfAnotherAppearanceAreCreatedAgain() {
     let schedule = makeSchedule()
     schedule.visible = ["a"]
     schedule.forgetPictures()

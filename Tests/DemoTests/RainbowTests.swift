@@ -8,7 +8,7 @@ import WeftTesting
   private static let demo = Demo(name: "rainbow")
   private static let options = ["--size", "600x450", "--scale", "1"]
 
-  @Test func aClickTurnsTheBandsAroundAndAnotherTurnsThemBack() async throws {
+  @Test func aClickRotatesTheBandsAndAnotherRotatesThemBack() async throws {
     let display = try VirtualDisplay(width: 800, height: 600)
     let rainbow = try await Self.demo.open(Self.options, on: display)
     try await rainbow.waitUntil("horizontal bands") { Self.isHorizontal($0) }
@@ -47,10 +47,10 @@ import WeftTesting
     #expect(try await rainbow.program.waitForExit() == 0)
   }
 
-  /// To load them takes longer than most of what the first picture waits for.
-  @Test func theFirstTextDoesWithoutTheFontsOfTheDesktop() async throws {
+  /// Loading the desktop's fonts would take longer than most other steps before the first frame.
+  @Test func theFirstTextDoesNotLoadTheFontsOfTheDesktop() async throws {
     let display = try VirtualDisplay(width: 800, height: 600)
-    // Has Fontconfig write which files it reads.
+    // Makes Fontconfig print the files that it reads.
     let rainbow = try await Self.demo.open(Self.options, on: display, environment: ["FC_DEBUG": "1024"])
     try display.pressKey(0x71)
     #expect(try await rainbow.program.waitForExit() == 0)
@@ -58,7 +58,7 @@ import WeftTesting
     #expect(!rainbow.program.output.contains("Loading config file from /"))
   }
 
-  /// Whatever somebody wants all text of the desktop to look like.
+  /// The user may have Fontconfig rules that change all text of the desktop.
   @Test func theRulesOfTheDesktopDoNotChangeThePicture() async throws {
     let rules = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).conf")
     defer { try? FileManager.default.removeItem(at: rules) }

@@ -5,7 +5,7 @@ import Weft
 
 @testable import resize
 
-/// Looks at the frames of the page's nodes instead of at pixels, in many widths.
+/// Tests the frames of the page's nodes instead of pixels, at many widths.
 @MainActor
 @Suite struct ResizeLayoutTests {
   private nonisolated static let widths = Array(stride(from: CGFloat(280), through: 1500, by: 61))
@@ -25,10 +25,10 @@ import Weft
   }
 
   @Test(arguments: widths)
-  func nothingLiesOutsideOfWhatItIsIn(_ width: CGFloat) {
+  func noNodeExceedsItsSupernode(_ width: CGFloat) {
     let page = Self.page(inWidth: width)
     for node in Self.all(in: page) {
-      // The room around the word of a link sticks out, so that the word is flush with what is above.
+      // The padding of a link exceeds the supernode, so that its text is aligned with the content above it.
       let outset = node is LinkNode ? LinkNode.padding : 0
       let room = (node.supernode?.bounds ?? .zero).insetBy(dx: -outset, dy: 0)
       #expect(room.contains(node.frame), "\(node) in \(room)")
@@ -36,7 +36,7 @@ import Weft
   }
 
   @Test(arguments: widths)
-  func nothingOverlapsButTheTextsOfTheLead(_ width: CGFloat) {
+  func onlyTheTextsOfTheLeadOverlap(_ width: CGFloat) {
     let page = Self.page(inWidth: width)
     for parent in [page] + Self.all(in: page) where !(parent is LeadNode) {
       let children = parent.subnodes.filter { !$0.isHidden }
@@ -49,7 +49,7 @@ import Weft
   }
 
   @Test(arguments: widths)
-  func noTextIsCutOff(_ width: CGFloat) {
+  func noTextIsTruncated(_ width: CGFloat) {
     let page = Self.page(inWidth: width)
     for case let label as LabelNode in Self.all(in: page) {
       let needed = label.size(within: label.bounds.width)
@@ -68,7 +68,7 @@ import Weft
   }
 
   @Test(arguments: widths)
-  func thePhotographsKeepTheirShapeAndTheCardsOfARowTheirHeight(_ width: CGFloat) {
+  func photographsKeepTheirAspectRatioAndCardsOfARowHaveEqualHeights(_ width: CGFloat) {
     let page = Self.page(inWidth: width)
     let cards = page.subnodes.compactMap { $0 as? CardNode }
     #expect(cards.count == 9)
@@ -84,7 +84,7 @@ import Weft
     }
   }
 
-  @Test func theColumnsFollowTheWidth() {
+  @Test func theNumberOfColumnsFollowsTheWidth() {
     func columnCount(_ width: CGFloat) -> Int {
       let cards = Self.page(inWidth: width).subnodes.filter { $0 is CardNode }
       return Set(cards.map(\.frame.minX)).count
@@ -92,7 +92,7 @@ import Weft
     #expect([360, 600, 840, 960, 1280].map { columnCount($0) } == [1, 2, 3, 2, 3])
   }
 
-  @Test func theSideColumnGoesBelowOnANarrowPage() throws {
+  @Test func theSideColumnMovesBelowTheCardsOnANarrowPage() throws {
     func places(_ width: CGFloat) throws -> (side: CGRect, card: CGRect) {
       let nodes = Self.page(inWidth: width).subnodes
       let side = try #require(nodes.first { $0 is SideColumnNode })

@@ -14,7 +14,7 @@ import WeftTesting
   }
 
   @Test(arguments: [(420, 700), (1180, 760)])
-  func thePageFlowsAnewInAWindowOfAnotherSize(_ width: Int, _ height: Int) async throws {
+  func thePageIsLaidOutAgainAfterAResize(_ width: Int, _ height: Int) async throws {
     let (resize, display) = try await Self.open("800x600")
     let pixels = PixelSize(width: width, height: height)
     display.resize(resize.window.identifier, to: pixels)
@@ -24,9 +24,9 @@ import WeftTesting
     try assertSamePicture(resized, fresh, named: "resize in \(width)x\(height)")
   }
 
-  @Test func aWindowThatIsResizedManyTimesEndsUpAsANewOne() async throws {
+  @Test func aWindowResizedManyTimesLooksLikeANewOne() async throws {
     let (resize, display) = try await Self.open("1200x700")
-    // Nobody waits in between: sizes overtake pictures, as when a person drags the window's corner.
+    // Without waits in between, sizes change faster than frames are shown, as when a user drags the window's corner.
     for width in stride(from: 1180, through: 480, by: -20) {
       display.resize(resize.window.identifier, to: PixelSize(width: width, height: 700 - (1200 - width) / 8))
     }
@@ -52,7 +52,7 @@ import WeftTesting
     #expect(try await resize.restingPicture() == top)
   }
 
-  @Test func theCardBelowThePointerRises() async throws {
+  @Test func theCardBelowThePointerIsRaised() async throws {
     let (resize, display) = try await Self.open("960x680")
     let before = try await resize.restingPicture()
     // The first card, below the lead.

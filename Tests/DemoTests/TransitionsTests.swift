@@ -17,21 +17,21 @@ import WeftTesting
   @Test func theFormGrowsWhenItIsContinued() async throws {
     let (form, display) = try await Self.open("form")
     let before = try await form.restingPicture()
-    #expect(before.distance((300, 395), (100, 395)) < 0.02, "paper below the form")
+    #expect(before.distance((300, 395), (100, 395)) < 0.02, "the background below the form")
     try display.click(at: form.place(583, 266))
-    try await form.waitUntil("the form is longer") { $0.distance((300, 395), (100, 395)) > 0.03 }
+    try await form.waitUntil("the longer form") { $0.distance((300, 395), (100, 395)) > 0.03 }
   }
 
-  /// In slow motion, which would take some seconds.
-  @Test func cancellingShowsTheNewLayoutAtOnce() async throws {
+  /// The transition runs in slow motion and would take some seconds.
+  @Test func cancellingShowsTheNewLayoutImmediately() async throws {
     let (cards, display) = try await Self.open("cards")
     let list = try await cards.restingPicture()
     #expect(list.pixel(x: 860, y: 200).blue > 0.9)
     try display.click(at: cards.place(775, 83))
     try display.click(at: cards.place(600, 150))
-    try await cards.waitUntil("the cards are on their way") { $0.distance((200, 150), (40, 150)) < 0.1 }
+    try await cards.waitUntil("the moving cards") { $0.distance((200, 150), (40, 150)) < 0.1 }
     try display.click(at: cards.place(844, 83))
-    try await cards.waitUntil("the third card of the grid has its place") { picture in
+    try await cards.waitUntil("the third card of the grid in its place") { picture in
       let color = picture.pixel(x: 860, y: 200)
       return color.red > 0.8 && color.blue < 0.4
     }

@@ -1,7 +1,7 @@
 import WeftGraphics
 
 extension ReadmePicture {
-  /// All of them, in the order of the README.
+  /// All pictures, in the order of the README.
   static let all: [ReadmePicture] = [
     ReadmePicture(.readme("resize", 860, 560), scale: 2),
     ReadmePicture(.readme("resize", 860, 560), scale: 2, isDark: true),
@@ -16,7 +16,7 @@ extension ReadmePicture {
     ReadmePicture(.readme("kittens", after: 2)),
     ReadmePicture(.readme("placeholders", after: 1)),
     ReadmePicture(.readme("transitions", 720, 510, then: { try $0.click(492, 270) }, for: 1)),
-    // Of the states: which node was measured first is a matter of the threads.
+    // The first click filters the log by states, because the order of measurements depends on the threads.
     ReadmePicture(
       .readme(
         "lifecycle",

@@ -3,13 +3,13 @@ import Testing
 import WeftGraphics
 import WeftTesting
 
-/// A picture that the README shows of a demo.
+/// A picture of a demo in the README.
 struct ReadmePicture: CustomTestStringConvertible, Sendable {
   let story: ReferenceStory
   /// Pixels per point.
   let scale: Int
   let isDark: Bool
-  /// Parts with letters of the system's fonts, which look different on other systems, in pixels.
+  /// The parts with letters of the system's fonts, in pixels. They look different on other systems.
   let systemFonts: [PixelRect]
 
   /// The picture's name is the story's; see `ReferenceStory.init`.
@@ -22,7 +22,7 @@ struct ReadmePicture: CustomTestStringConvertible, Sendable {
     self.systemFonts = systemFonts
   }
 
-  /// The name of the file without the extension and what tells of the scale.
+  /// The name of the file without the extension and the suffix for the scale.
   var name: String { story.demo.name + (isDark ? "-dark" : "") }
 
   /// The name of the file.
@@ -32,12 +32,13 @@ struct ReadmePicture: CustomTestStringConvertible, Sendable {
 }
 
 extension ReferenceStory {
-  /// For the README: a window of the usual size, and one picture, named like the demo.
+  /// Returns a story for the README with one picture, which has the name of the demo. The window has the usual size by
+  /// default.
   ///
   /// - Parameters:
-  ///   - start: how much time passes before anything is done, in seconds.
-  ///   - action: what is done then, if anything.
-  ///   - rest: how much time passes after that.
+  ///   - start: the time before the action, in seconds.
+  ///   - action: the action after that, if any.
+  ///   - rest: the time after the action, in seconds.
   static func readme(
     _ demo: String, _ width: CGFloat = 960, _ height: CGFloat = 680, _ arguments: [String] = [],
     after start: TimeInterval = 1, then action: Action? = nil, for rest: TimeInterval = 0

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import WeftTesting
 
-/// The pictures of the README show the demos as they are.
+/// The pictures of the README show the current demos.
 ///
-/// They lie beside this file, in `__Screenshots__`, and are made anew as all references are: with
+/// They are stored beside this file, in `__Screenshots__`. They are recorded like all references, with
 /// `WEFT_RECORD=failed` in the environment.
 @Suite(.startsDisplays, .serialized) struct ReadmeTests {
   private static let displays = Dictionary(
@@ -32,7 +32,7 @@ import WeftTesting
     }
     let references = folder.appendingPathComponent("__Screenshots__/ReadmeTests")
     let names = try FileManager.default.contentsOfDirectory(atPath: references.path)
-    // Those that the documentation shows, too, lie there.
+    // Pictures that the documentation also shows are links to its folder.
     let stored = names.map { references.appendingPathComponent($0).resolvingSymlinksInPath().path }
     #expect(shown.sorted() == stored.sorted())
     #expect(names.sorted() == ReadmePicture.all.map(\.file).sorted())

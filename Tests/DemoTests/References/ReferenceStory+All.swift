@@ -27,11 +27,11 @@ extension ReferenceStory {
         .act { try $0.scroll(3, over: 130, 140) }, .pass(2), .picture("rest"),
         .act { try $0.click(130, 150) }, .pass(0.12), .picture("halfway"),
       ]),
-    // The rest of the picture whose connection broke off.
+    // Loads the rest of the picture whose connection broke.
     ReferenceStory("progressive", 300, 540, ["--speed", "full"], halfway: 0.1) { try $0.click(222, 407) },
     ReferenceStory("controls", 340, 360, halfway: 0.08) { try $0.click(300, 140) },
     ReferenceStory("text", 380, 320, halfway: 0.1) { try $0.scroll(3, over: 130, 140) },
-    // A photograph is on its way to the first place, across the others.
+    // A photograph moves to the first place, in front of the others.
     ReferenceStory("grid", 250, 200, halfway: 0.15) { try $0.click(60, 180) },
     ReferenceStory("pager", 240, 200, halfway: 0.15) { try $0.press(.right) },
     ReferenceStory("nested", 240, 220, halfway: 0.1) { try $0.scroll(3, over: 130, 140) },

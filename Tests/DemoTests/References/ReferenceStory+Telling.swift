@@ -2,16 +2,16 @@ import Foundation
 import WeftTesting
 
 extension ReferenceStory {
-  /// Runs the demo on a display that has nothing else on it, and does what the story says.
+  /// Runs the demo alone on a display and executes the steps of the story.
   ///
   /// - Parameters:
   ///   - appearance: `light` or `dark`.
-  ///   - display: where it runs, at the display's scale.
-  ///   - compare: called for each picture, with its name, once the window shows nothing but what belongs in it.
+  ///   - display: the display on which it runs, at the display's scale.
+  ///   - compare: called for each picture, with its name, when the window is idle.
   func tell(
     in appearance: String, on display: VirtualDisplay, compare: (VirtualWindow, _ name: String) -> Void
   ) async throws {
-    // Nothing is hovered over until the story says so.
+    // The pointer hovers over nothing until the story moves it.
     let screen = display.options.size
     try display.movePointer(to: CGPoint(x: screen.width - 1, y: screen.height - 1))
     let program = try display.launch(
@@ -20,7 +20,7 @@ extension ReferenceStory {
       hasManualClock: true, environment: ["WEFT_APPEARANCE": appearance])
     let window = try await display.waitForWindow(titled: demo.title)
     try await display.waitUntilIdle(window)
-    // Nobody holds a button when the next story begins.
+    // No button is pressed when the next story begins.
     defer { try? display.release() }
     let teller = StoryTeller(display: display, window: window, scale: display.options.scale ?? 1)
     for step in steps {
@@ -34,6 +34,6 @@ extension ReferenceStory {
     }
     program.terminate()
     _ = try await program.waitForExit()
-    try await display.waitUntil("the window is gone") { display.windows.isEmpty }
+    try await display.waitUntil("the window to disappear") { display.windows.isEmpty }
   }
 }

@@ -2,21 +2,21 @@ import Foundation
 import Testing
 import WeftTesting
 
-/// What is done with a demo while its clock stands still, and when pictures of it are taken.
+/// A sequence of actions on a demo with a manual clock, and of pictures to compare.
 struct ReferenceStory: CustomTestStringConvertible, Sendable {
   typealias Action = @Sendable (StoryTeller) async throws -> Void
 
   enum Step: Sendable {
-    /// Somebody does something.
+    /// Executes an action.
     case act(Action)
-    /// Seconds pass.
+    /// Advances the clock by a number of seconds.
     case pass(TimeInterval)
-    /// A picture is compared with the reference of this name.
+    /// Compares a picture with the reference of this name.
     case picture(String)
   }
 
   let demo: Demo
-  /// The size of the window, in points: small, since photographs take much room in a repository.
+  /// The size of the window, in points. It is small, because photographs take much space in a repository.
   let size: CGSize
   let arguments: [String]
   let steps: [Step]
@@ -30,7 +30,7 @@ struct ReferenceStory: CustomTestStringConvertible, Sendable {
     self.steps = steps
   }
 
-  /// The demo comes to rest by itself; then something is done, and the second picture is taken while that goes on.
+  /// Creates a story with a picture of the demo at rest, and a second picture during the effect of an action.
   init(
     _ name: String, _ width: CGFloat, _ height: CGFloat, _ arguments: [String] = [],
     halfway: TimeInterval, _ action: @escaping Action

@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 import WeftTesting
 
-/// Every demo as it was when somebody looked at it last: at rest and in the middle of what it does, light and dark,
-/// at scale 1 and 2, on a real X server.
+/// Compares every demo with its references: at rest and in the middle of an animation, light and dark, at scale 1 and
+/// 2, on a real X server.
 ///
-/// Each runs with a clock that stands still, so not a pixel depends on how fast the machine is. What depends on the
-/// system's fonts is not in the pictures: demos bring their own, and where a story would show other scripts or emoji
+/// Each demo runs with a manual clock, so no pixel depends on the speed of the machine. The pictures contain nothing
+/// that depends on the system's fonts: demos have their own fonts, and where a demo would show other scripts or emoji,
 /// the window is small enough to leave them out.
 @Suite(.startsDisplays, .serialized) struct ReferenceTests {
-  /// A display for each scale, for all tests: they run one after another.
+  /// A display for each scale, which all tests share: they run one after another.
   private static let displays = [1, 2].map { scale in
     Result { try VirtualDisplay(width: 600 * scale, height: 600 * scale, scale: CGFloat(scale)) }
   }

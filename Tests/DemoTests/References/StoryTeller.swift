@@ -2,7 +2,7 @@ import Foundation
 import WeftGraphics
 import WeftTesting
 
-/// Shows a demo on a display, and does with it what a story says. Places are in points of the window.
+/// Executes the actions of a story on a demo's window. Coordinates are in points of the window.
 struct StoryTeller: Sendable {
   let display: VirtualDisplay
   let window: VirtualWindow
@@ -12,13 +12,13 @@ struct StoryTeller: Sendable {
     CGPoint(x: CGFloat(window.frame.minX) + x * scale, y: CGFloat(window.frame.minY) + y * scale)
   }
 
-  /// Clicks, and leaves the pointer there.
+  /// Clicks and leaves the pointer there.
   func click(_ x: CGFloat, _ y: CGFloat) throws { try display.click(at: place(x, y)) }
 
   /// Moves the pointer.
   func point(_ x: CGFloat, _ y: CGFloat) throws { try display.movePointer(to: place(x, y)) }
 
-  /// Drags with the first button, and leaves it pressed until the story ends.
+  /// Drags with the primary button and leaves it pressed until the story ends.
   func drag(from start: (CGFloat, CGFloat), to end: (CGFloat, CGFloat)) throws {
     try display.movePointer(to: place(start.0, start.1))
     try display.press()
@@ -29,24 +29,24 @@ struct StoryTeller: Sendable {
     }
   }
 
-  /// Turns the wheel over a place.
+  /// Turns the wheel with the pointer at a point.
   func scroll(_ clicks: Int, over x: CGFloat, _ y: CGFloat) throws {
     try display.movePointer(to: place(x, y))
     try display.scroll(vertically: clicks)
   }
 
-  /// Types with the window having the keyboard.
+  /// Focuses the window and types a text.
   func type(_ text: String) throws {
     display.focus(window.identifier)
     try display.type(text)
   }
 
-  /// Presses a key with the window having the keyboard.
+  /// Focuses the window and presses a key.
   func press(_ key: KeyboardKey) throws {
     display.focus(window.identifier)
     try display.press(key)
   }
 
-  /// Lets time pass.
+  /// Advances the clock of the window.
   func pass(_ seconds: TimeInterval) async throws { try await display.advanceClock(of: window, by: seconds) }
 }

@@ -3,14 +3,14 @@ import Testing
 import WeftGraphics
 import WeftTesting
 
-/// A demo, run as its users run it: as a program of its own on a display.
+/// A demo that runs as a separate program on a display.
 struct Demo: CustomTestStringConvertible, Sendable {
   static let all = [
     "rainbow", "photos", "coordinates", "layouts", "resize", "placeholders", "transitions", "lifecycle",
     "editor", "kittens", "progressive", "controls", "text", "grid", "pager", "nested", "feed",
     "catalog", "chat", "stress",
   ].map(Demo.init)
-  /// The gallery, which shows all of them and is never at rest.
+  /// The gallery, which shows all demos and never settles.
   static let gallery = Demo(name: "gallery")
   /// All programs.
   static let withGallery = all + [gallery]
@@ -20,7 +20,7 @@ struct Demo: CustomTestStringConvertible, Sendable {
   var testDescription: String { name }
   var title: String { name.prefix(1).uppercased() + name.dropFirst() }
 
-  /// Runs the program to its end, and gives its exit code and what it wrote.
+  /// Runs the program to its end. Returns its exit code and its output.
   func run(_ arguments: [String], on display: VirtualDisplay, environment: [String: String] = [:])
     async throws -> (code: Int32, output: String)
   {
@@ -30,7 +30,7 @@ struct Demo: CustomTestStringConvertible, Sendable {
     return (code, program.output)
   }
 
-  /// Lets the program take its own screenshot.
+  /// Runs the program with the option to take a screenshot of itself, and returns the screenshot.
   func screenshot(
     _ arguments: [String], on display: VirtualDisplay, environment: [String: String] = [:]
   ) async throws -> Bitmap {
@@ -42,7 +42,7 @@ struct Demo: CustomTestStringConvertible, Sendable {
     return try Bitmap(pngAt: file)
   }
 
-  /// Opens the window, which has the demo's own title unless another is given, and waits until it shows something.
+  /// Opens the window and waits until it shows its contents. It has the demo's title unless another one is given.
   func open(
     _ arguments: [String] = [], titled other: String? = nil, on display: VirtualDisplay,
     environment: [String: String] = [:]
@@ -57,7 +57,7 @@ struct Demo: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// A demo that ended as it should not have.
+/// The error for a demo that ended with a failure.
 struct DemoFailure: Error {
   let code: Int32
   let output: String

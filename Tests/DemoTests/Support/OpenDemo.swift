@@ -8,20 +8,20 @@ struct OpenDemo {
   let window: VirtualWindow
   let display: VirtualDisplay
 
-  /// What the window shows now.
+  /// The current content of the window.
   var picture: Bitmap { get throws { try display.screenshot(ofWindow: window.identifier) } }
 
-  /// A place of the window as one of the screen, in pixels.
+  /// Converts a point of the window to a point of the screen, in pixels.
   func place(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
     CGPoint(x: CGFloat(window.frame.minX) + x, y: CGFloat(window.frame.minY) + y)
   }
 
-  /// Waits until what the window shows fulfils a condition.
+  /// Waits until the content of the window satisfies a condition.
   func waitUntil(_ what: String, _ condition: (Bitmap) -> Bool) async throws {
     try await display.waitUntil(what) { condition(try picture) }
   }
 
-  /// What the window shows once everything that was sent to it is handled, drawn and shown.
+  /// Waits until all events are handled and the result is drawn and shown, and returns the content of the window.
   func restingPicture() async throws -> Bitmap {
     try await display.waitUntilSettled(window.identifier)
     return try picture
