@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the documentation shows can be typed in and works.
+/// The code in the documentation compiles.
 @Suite struct CodeInDocumentsTests {
   @Test(.timeLimit(.minutes(30)))
   func `Code in the README, in articles and in tutorials compiles`() async throws {
@@ -12,7 +12,7 @@ import Testing
     #expect(complaints == nil, "\(complaints ?? "")")
   }
 
-  @Test(.timeLimit(.minutes(30))) func `A mistake in the documentation is noticed`() async throws {
+  @Test(.timeLimit(.minutes(30))) func `An error in the documentation is reported by line`() async throws {
     let text = """
       # Nodes
       <!-- setup: let node = DisplayNode() -->

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// Whoever changes what programs see does so knowingly: the declarations of all modules are written down in
-/// `PublicInterface`, and a change of the code that adds or removes some changes them there.
+/// Changes of the public interface have to be deliberate. The declarations of all modules are recorded in the folder
+/// `PublicInterface`, and a change of the code that adds or removes declarations has to change the record.
 struct PublicInterfaceTests {
   private static let folder = Document.root.appendingPathComponent("Tests/DocumentationTests/PublicInterface")
 
-  /// Those that programs can import. The rest is exported by them.
+  /// The modules that programs can import: all modules of the library.
   private static let modules = [
     "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftNetworking",
     "WeftCompositor",
@@ -15,8 +15,8 @@ struct PublicInterfaceTests {
     "WeftX11", "Weft", "WeftC", "WeftTesting",
   ]
 
-  @Test("What programs see of a module is what was written down", arguments: modules)
-  func isWrittenDown(module: String) async throws {
+  @Test("The public interface of a module matches the record", arguments: modules)
+  func matchesTheRecord(module: String) async throws {
     let file = Self.folder.appendingPathComponent(module + ".txt")
     let interface = try await PublicInterface(of: module)
     if let mode = ProcessInfo.processInfo.environment["WEFT_RECORD"], mode != "missing" {
@@ -28,12 +28,12 @@ struct PublicInterfaceTests {
       """
       The public interface of \(module) has changed:
       \(changes.joined(separator: "\n"))
-      If that is meant, run the test with WEFT_RECORD=failed in the environment, and commit what it writes.
+      If this is intended, run the test with WEFT_RECORD=failed in the environment and commit the changed file.
       """)
   }
 
-  @Test("All modules of the library are written down")
-  func allModulesAreThere() async throws {
+  @Test("All modules of the library are recorded")
+  func allModulesAreRecorded() async throws {
     let rooms = try await Rooms().library.map(\.name)
     #expect(Set(rooms) == Set(Self.modules))
   }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Names, links and pictures in the documentation lead somewhere.
+/// The names, links and pictures that the documentation refers to exist.
 @Suite struct ReferencesTests {
-  @Test func `Every name in the table for people who know Texture exists`() throws {
+  @Test func `Every name in the table for users of Texture exists`() throws {
     let article = try #require(Document.all.first { $0.file.lastPathComponent == "ComingFromTexture.md" })
     let declared = try Self.declaredNames()
     var count = 0
@@ -20,7 +20,7 @@ import Testing
     #expect(count > 250)
   }
 
-  @Test func `Links between articles and pictures lead to files`() {
+  @Test func `The targets of links and the pictures exist`() {
     let articles = Set(Document.all.map { $0.file.deletingPathExtension().lastPathComponent })
     for document in Document.all {
       for link in document.text.matches(of: /<doc:([A-Za-z]+)>/).map(\.1) {
@@ -35,10 +35,10 @@ import Testing
     }
   }
 
-  /// What the table names of Swift's own and of modules.
+  /// The names in the table that belong to Swift or are modules.
   private static let foreign: Set<String> = ["MainActor", "init", "WeftTesting"]
 
-  /// Everything that the sources declare: each word after one that declares.
+  /// Returns all names that the sources declare: each word after a keyword of a declaration.
   private static func declaredNames() throws -> Set<String> {
     let keywords: Set<String> = [
       "func", "var", "let", "class", "struct", "enum", "protocol", "case", "typealias",

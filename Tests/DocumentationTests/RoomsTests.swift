@@ -1,29 +1,29 @@
 import Foundation
 import Testing
 
-/// The library keeps to its plan: rooms in an order, of which each knows those before it only.
+/// The library follows its architecture: the rooms have an order, and each depends only on earlier ones.
 struct RoomsTests {
-  /// More Swift files than this on one level of a folder nobody takes in.
+  /// The maximum number of Swift files on one level of a folder. More are hard to survey.
   private static let largestFolder = 25
-  /// A room of more lines than this wants to be two.
+  /// The maximum number of lines of a room. A larger one should be split.
   private static let largestRoom = 12_000
 
-  @Test("A room depends on rooms that stand before it in the manifest")
-  func dependsUpwards() async throws {
+  @Test("A room depends only on rooms that precede it in the manifest")
+  func dependsOnEarlierRooms() async throws {
     let rooms = try await Rooms().all
     var seen: Set<String> = []
     let names = Set(rooms.map(\.name))
     for room in rooms {
       let later = room.dependencies.intersection(names).subtracting(seen)
       if room.folder.hasPrefix("Sources/") {
-        #expect(later.isEmpty, "\(room.name) stands before \(later.sorted())")
+        #expect(later.isEmpty, "\(room.name) precedes \(later.sorted())")
       }
       seen.insert(room.name)
     }
   }
 
-  @Test("A file imports no room that its own does not name in the manifest")
-  func importsWhatTheManifestNames() async throws {
+  @Test("A file imports only rooms that the manifest lists as dependencies of its room")
+  func importsOnlyDependencies() async throws {
     let rooms = try await Rooms()
     let names = Set(rooms.all.map(\.name))
     var fileCount = 0
@@ -34,14 +34,14 @@ struct RoomsTests {
         #expect(unknown.isEmpty, "\(room.folder): \(file.lastPathComponent) imports \(unknown.sorted())")
       }
     }
-    #expect(fileCount > 700, "all files were looked at")
+    #expect(fileCount > 700, "all files were checked")
   }
 
-  /// Found by its name when the program runs, if it is linked: see `WeftImaging`'s folder `Transport`.
+  /// Rooms that are only linked. They are found by name at run time, see the folder `Transport` of `WeftImaging`.
   private static let linkedOnly: Set = ["WeftNetworking"]
 
-  @Test("A room names no other that it does not use")
-  func usesWhatItNames() async throws {
+  @Test("A room uses all of its dependencies")
+  func usesItsDependencies() async throws {
     let rooms = try await Rooms()
     let names = Set(rooms.library.map(\.name))
     for room in rooms.library {
@@ -49,12 +49,12 @@ struct RoomsTests {
         $0.formUnion(try Rooms.Room.imports(of: $1))
       }
       let unused = room.dependencies.intersection(names).subtracting(imports).subtracting(Self.linkedOnly)
-      #expect(unused.isEmpty, "\(room.name) names \(unused.sorted())")
+      #expect(unused.isEmpty, "\(room.name) does not use \(unused.sorted())")
     }
   }
 
-  @Test("No folder has more files on one level than a reader takes in, and no room more lines")
-  func isNotCrowded() async throws {
+  @Test("Folders and rooms do not exceed their maximum sizes")
+  func doesNotExceedTheMaximumSizes() async throws {
     for room in try await Rooms().library {
       let files = room.files
       let folders = Dictionary(grouping: files) { $0.deletingLastPathComponent().path }
@@ -76,8 +76,8 @@ struct RoomsTests {
     #expect(listed == rooms)
   }
 
-  @Test("The picture in the article on the architecture is that of the manifest")
-  func pictureFollowsTheManifest() async throws {
+  @Test("The picture in the article on the architecture matches the manifest")
+  func pictureMatchesTheManifest() async throws {
     let file = Document.root.appendingPathComponent("Sources/Weft/Weft.docc/Resources/rooms.svg")
     let picture = RoomsPicture(of: try await Rooms().library).svg
     if let mode = ProcessInfo.processInfo.environment["WEFT_RECORD"], mode != "missing" {
@@ -85,6 +85,6 @@ struct RoomsTests {
     }
     let drawn = try String(contentsOf: file, encoding: .utf8)
     #expect(
-      drawn == picture, "Run the test with WEFT_RECORD=failed in the environment, and look at \(file.path).")
+      drawn == picture, "Run the test with WEFT_RECORD=failed in the environment and check \(file.path).")
   }
 }

@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 import WeftTesting
 
-/// What the tutorials lead to does what they say, and looks as their pictures show it: those are the references of
-/// these tests, which the documentation has links to.
+/// The results of the tutorials behave as described and match the pictures. The pictures are the references of these
+/// tests, to which the documentation has links.
 @Suite(.startsDisplays, .serialized) struct TutorialTests {
   private let display: VirtualDisplay
 
   init() throws { display = try VirtualDisplay(width: 1000, height: 1100, scale: 2) }
 
-  /// Opens a window, of a program that ends with what is returned.
+  /// Starts a program and waits for its window. The program ends when the returned value is released.
   private func open(
     _ program: String, titled title: String
   ) async throws -> (program: LaunchedProgram, window: VirtualWindow) {
@@ -35,7 +35,7 @@ import WeftTesting
     program.terminate()
   }
 
-  @Test func aClickTakesARowOutOfTheList() async throws {
+  @Test func aClickRemovesARowFromTheList() async throws {
     let (program, window) = try await open("tutorial-list", titled: "List")
     try click(180, 78, in: window)
     try await display.advanceClock(of: window, by: 1)

@@ -1,21 +1,21 @@
-/// A block of Swift in a text.
+/// A block of Swift code in a document.
 struct CodeBlock: Sendable {
-  /// What it needs that isn't shown.
+  /// The code that the block needs but does not show.
   var setup = ""
   var code: String
-  /// Where it begins, counted from 1.
+  /// The line at which it begins, counted from 1.
   let line: Int
 
-  /// Whether it is a Package.swift or a part of one, which only the package manager understands.
+  /// Whether it is a `Package.swift` or a part of one, which only the package manager can compile.
   var isManifest: Bool { code.contains("import PackageDescription") || code.contains(".testTarget(") }
 
-  /// The modules it imports; not those of the reader's own package, for which a `setup` stands in.
+  /// The imports of the block, except testable imports of the reader's own package, which `setup` replaces.
   var imports: [Substring] { lines.filter { $0.hasPrefix("import ") } }
 
-  /// It as one declaration, so that many blocks fit into one file: statements become the body of a
-  /// function, tests the members of a type, for macros want that, and extensions stay what they are.
+  /// Returns the block as a declaration, so that one file can contain many blocks. Statements become the body of a
+  /// function. Tests become members of a type, because their macros require that. Extensions are kept as they are.
   ///
-  /// - Parameter file: what the compiler calls the place of a mistake.
+  /// - Parameter file: the file name that the compiler reports in errors.
   func declaration(named name: String, file: String) -> String {
     let visible = lines.map { isImport($0) ? "" : $0 }.joined(separator: "\n")
     let place = "#sourceLocation(file: \"\(file)\", line: \(line))\n"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A text of the documentation, with the code in it.
+/// A document of the documentation, with its code blocks.
 struct Document: CustomStringConvertible, Sendable {
   let file: URL
   let text: String
@@ -18,7 +18,7 @@ struct Document: CustomStringConvertible, Sendable {
     }
   }()
 
-  /// All files in a folder of the checkout and the folders in it, in the order of their paths.
+  /// Returns all files in a folder of the checkout and its subfolders, sorted by path.
   static func files(below folder: String) -> [URL] {
     let folder = root.appendingPathComponent(folder).resolvingSymlinksInPath()
     let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
@@ -27,7 +27,7 @@ struct Document: CustomStringConvertible, Sendable {
 
   var name: String { file.deletingPathExtension().lastPathComponent }
 
-  /// Its code as a file that compiles; nil if there is none.
+  /// The code of all blocks as a file that compiles. Nil if there are no blocks.
   var code: String? {
     let blocks = blocks
     guard !blocks.isEmpty else { return nil }
@@ -40,10 +40,10 @@ struct Document: CustomStringConvertible, Sendable {
 
   var description: String { file.lastPathComponent }
 
-  /// The blocks of Swift in it, in their order.
+  /// The blocks of Swift code in the document, in their order.
   ///
-  /// What a block needs that the reader sees elsewhere stands before it, in a comment that isn't shown:
-  /// `<!-- setup: … -->` with the code, or `<!-- continues -->` if it is the block before.
+  /// Code that a block needs but does not show precedes it in a hidden comment: `<!-- setup: … -->` with the code, or
+  /// `<!-- continues -->` if the block continues the previous one.
   var blocks: [CodeBlock] {
     var blocks: [CodeBlock] = []
     var setup: String?

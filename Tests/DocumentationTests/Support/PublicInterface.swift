@@ -1,10 +1,10 @@
 import Foundation
 
-/// What programs see of a module: a line for each declaration, in the order of their names.
+/// The public interface of a module: a line for each declaration, sorted by name.
 struct PublicInterface {
   let lines: [String]
 
-  /// What the compiler adds to nearly everything says nothing of the module.
+  /// Conformances that the compiler adds to nearly all types. They are omitted.
   private static let unspoken: Set = ["Copyable", "Escapable", "SendableMetatype", "BitwiseCopyable"]
 
   private struct Graph: Decodable {
@@ -35,7 +35,7 @@ struct PublicInterface {
     let relationships: [Relationship]
   }
 
-  /// Has the compiler's tool read a module that was built beside the tests.
+  /// Extracts the interface of a module that was built beside the tests, with the compiler's tool for symbol graphs.
   init(of module: String) async throws {
     let graphs = try await SwiftCompiler.symbolGraphs(of: module).map {
       try JSONDecoder().decode(Graph.self, from: $0)
@@ -54,7 +54,7 @@ struct PublicInterface {
     lines = Set(declarations + conformances).sorted()
   }
 
-  /// Reads lines that were written.
+  /// Reads the lines of a recorded interface.
   init(contentsOf file: URL) throws {
     lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
   }
@@ -63,7 +63,7 @@ struct PublicInterface {
     try (lines.joined(separator: "\n") + "\n").write(to: file, atomically: true, encoding: .utf8)
   }
 
-  /// What this has that another had not, and the other way round, as lines with a plus or a minus.
+  /// Returns the differences from another interface: removed lines with a minus and added lines with a plus.
   func changes(since other: PublicInterface) -> [String] {
     let (new, old) = (Set(lines), Set(other.lines))
     return other.lines.filter { !new.contains($0) }.map { "- " + $0 }

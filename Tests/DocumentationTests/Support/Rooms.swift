@@ -1,19 +1,19 @@
 import Foundation
 
-/// The targets of the package, as its manifest lists them.
+/// The targets of the package, as listed in its manifest.
 struct Rooms {
-  /// A target: what it is called, where it is, and what it depends on.
+  /// A target with its name, folder and dependencies.
   struct Room: Sendable {
     let name: String
     let folder: String
     let dependencies: Set<String>
 
-    /// Its Swift files, by their paths, without those that articles show.
+    /// Its Swift files, sorted by path, without the code of articles.
     var files: [URL] {
       Document.files(below: folder).filter { $0.pathExtension == "swift" && !$0.path.contains(".docc/") }
     }
 
-    /// The modules that a file imports.
+    /// Returns the modules that a file imports.
     static func imports(of file: URL) throws -> Set<String> {
       let text = try String(contentsOf: file, encoding: .utf8)
       return Set(
@@ -24,7 +24,7 @@ struct Rooms {
   /// All targets, in the order of the manifest.
   let all: [Room]
 
-  /// Those of the library: what lies in `Sources` and is written in Swift.
+  /// The rooms of the library: the targets in `Sources` that are written in Swift.
   var library: [Room] { all.filter { $0.folder.hasPrefix("Sources/Weft") } }
 
   private struct Manifest: Decodable {
@@ -35,7 +35,7 @@ struct Rooms {
       let dependencies: [Dependency]
     }
 
-    /// By the name of the kind; the first of the values is the name.
+    /// An object whose key is the kind of the dependency. The first of the values is the name.
     struct Dependency: Decodable {
       let name: String?
 

@@ -1,20 +1,20 @@
 import Foundation
 
-/// The picture of the rooms in the article on the architecture: each stands above those that it stands on, and a line
-/// leads to each of them that is not below another one already. SVG.
+/// The diagram of the rooms in the article on the architecture, as SVG. Each room is above its dependencies. Lines
+/// lead to its direct dependencies, except those on which another of them depends.
 struct RoomsPicture {
   private static let boxSize = CGSize(width: 128, height: 34)
   private static let rowGap: CGFloat = 38
   private static let columnGap: CGFloat = 18
   private static let margin: CGFloat = 24
 
-  /// What stands in a row: a room, or a line that passes by.
+  /// An item of a row: a room, or a line that passes through the row.
   private struct Item {
     /// Nil for a line.
     var room: String?
-    /// The items of the row below that lines lead to.
+    /// The items of the row below to which lines lead.
     var supports: [Int] = []
-    /// The middle, from the left.
+    /// The x coordinate of the centre.
     var x: CGFloat = 0
 
     var width: CGFloat { room == nil ? 0 : RoomsPicture.boxSize.width }
@@ -48,7 +48,7 @@ struct RoomsPicture {
     for _ in 0..<4 { arrange() }
   }
 
-  /// Leads a line down, past the rows in between.
+  /// Adds a line to an item of a lower row, through the rows in between.
   private mutating func connect(row: Int, item: Int, to target: Int, inRow end: Int) {
     var (row, item) = (row, item)
     while row - 1 > end {
@@ -59,7 +59,7 @@ struct RoomsPicture {
     rows[row][item].supports.append(target)
   }
 
-  /// Orders each row by where its lines lead, and centers it.
+  /// Orders each row by the positions to which its lines lead, and centres it.
   private mutating func arrange() {
     for row in rows.indices {
       if row > 0 {
@@ -87,7 +87,7 @@ struct RoomsPicture {
     row.reduce(-columnGap) { $0 + $1.width + columnGap }
   }
 
-  /// The file.
+  /// The content of the SVG file.
   var svg: String {
     let width = (rows.map(Self.width).max() ?? 0) + 2 * Self.margin
     let step = Self.boxSize.height + Self.rowGap

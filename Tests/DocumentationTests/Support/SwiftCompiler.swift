@@ -1,11 +1,11 @@
 import Foundation
 import WeftTesting
 
-/// The compiler that built the tests, and the modules that it built beside them.
+/// Runs the tools of the Swift toolchain on the modules that were built beside the tests.
 enum SwiftCompiler {
-  /// Checks files as one module; returns what the compiler complains of, or nil if it has nothing to say.
+  /// Type-checks files as one module. Returns the output of the compiler, or nil if there is no error.
   ///
-  /// - Parameter files: their texts by their names.
+  /// - Parameter files: the contents of the files by name.
   static func complaints(about files: [String: String]) async throws -> String? {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weft-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -23,7 +23,7 @@ enum SwiftCompiler {
     return status == 0 ? nil : output
   }
 
-  /// What the package manager understands of a package's manifest, in JSON.
+  /// Returns the manifest of a package as JSON.
   static func manifest(of folder: URL) async throws -> String {
     let (status, output) = try await output(
       of: "swift", ["package", "--package-path", folder.path, "--disable-sandbox", "dump-package"])
@@ -31,13 +31,13 @@ enum SwiftCompiler {
     return String(output[start...])
   }
 
-  /// A tool of the toolchain has failed, for a reason that it says.
+  /// A tool of the toolchain has failed, with this output.
   struct ToolError: Error {
     let output: String
   }
 
-  /// The symbols of a module that programs see, as files in JSON: one of the module itself, and one for each other that
-  /// it extends.
+  /// Returns the public symbols of a module as JSON files: one for the module itself, and one for each other module
+  /// that it extends.
   static func symbolGraphs(of module: String) async throws -> [Data] {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weft-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -54,12 +54,12 @@ enum SwiftCompiler {
       .map { try Data(contentsOf: $0) }
   }
 
-  /// Where Weft's modules are, and those of the C libraries below them.
+  /// Returns the compiler flags that locate Weft's modules and those of the C libraries that they import.
   private static func moduleFlags() async throws -> [String] {
-    // The folder may be named by a link, whose contents are not listed.
+    // The path may be a symbolic link, whose contents would not be listed.
     let products = URL(fileURLWithPath: BuiltProducts.executable("Modules")).deletingLastPathComponent()
       .resolvingSymlinksInPath()
-    // The package manager writes maps for targets in C that have none.
+    // The package manager generates module maps for C targets that have none.
     let built = try FileManager.default.contentsOfDirectory(at: products, includingPropertiesForKeys: nil)
       .filter { $0.pathExtension == "build" }
       .map { $0.appendingPathComponent("module.modulemap") }
@@ -86,7 +86,7 @@ enum SwiftCompiler {
     let handle = try FileHandle(forWritingTo: file)
     process.standardOutput = handle
     process.standardError = handle
-    // A thread of the tests' own pool must not be kept waiting.
+    // Does not block a thread of the cooperative pool that runs the tests.
     let status: Int32 = try await withCheckedThrowingContinuation { continuation in
       process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
       do { try process.run() } catch {
@@ -94,10 +94,10 @@ enum SwiftCompiler {
         continuation.resume(throwing: error)
       }
     }
-    // It has ended; Foundation keeps it until somebody has waited for that.
+    // The process has ended, but Foundation retains it until this call.
     process.waitUntilExit()
     try handle.close()
-    // Foundation leaks the buffer into which it reads an empty file at once, so this reads it by a handle.
+    // Foundation leaks the buffer if it reads an empty file as a whole, so this reads it with a file handle.
     let reader = try FileHandle(forReadingFrom: file)
     defer { try? reader.close() }
     return (status, String(decoding: try reader.readToEnd() ?? Data(), as: UTF8.self))

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The code that tutorials show, step by step.
+/// The code of the steps of the tutorials.
 enum Tutorial {
-  /// A file for each step: a whole program, whose statements become a function's body.
+  /// A file for each step by name. A step is a whole program, whose statements become the body of a function.
   static let steps: [String: String] = {
     let files = Document.files(below: "Sources/Weft/Weft.docc/Resources").filter {
       $0.pathExtension == "swift"
