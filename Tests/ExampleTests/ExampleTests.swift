@@ -11,17 +11,17 @@ import WeftTesting
 @testable import example_pictures
 @testable import example_todo
 
-/// The small programs do what they are for, and look as their pictures show it.
+/// The example programs work and match their references.
 @MainActor
 @Suite struct ExampleTests {
-  /// A window with a program in it, in a style of interface.
+  /// Opens a window with the root node of a program.
   private func open(_ node: DisplayNode, _ width: CGFloat, _ height: CGFloat) -> OffscreenWindow {
     let window = OffscreenWindow(size: CGSize(width: width, height: height), scale: 2, rootNode: node)
     window.settle()
     return window
   }
 
-  /// Compares a window with its picture, light and dark.
+  /// Compares a window with its references, light and dark.
   private func compare(_ window: OffscreenWindow, named name: String) {
     for style in [UserInterfaceStyle.light, .dark] {
       window.scene.userInterfaceStyle = style
@@ -31,7 +31,7 @@ import WeftTesting
     }
   }
 
-  @Test func whatIsToBeDoneIsAddedAndTicked() throws {
+  @Test func tasksAreAddedAndTicked() throws {
     let node = ToDoNode()
     let window = open(node, 360, 400)
     window.click(on: node.field)
@@ -61,7 +61,7 @@ import WeftTesting
     compare(window, named: "calculator")
   }
 
-  @Test func theClockGoesWithTheTime() {
+  @Test func theClockFollowsTheTime() {
     let now = Moment(hour: 10, minute: 9, second: 36)
     let node = ClockNode(now: { now.date })
     let window = open(node, 280, 280)
@@ -73,7 +73,7 @@ import WeftTesting
     compare(window, named: "clock")
   }
 
-  @Test func picturesAreTurnedByButtonsAndKeys() {
+  @Test func buttonsAndKeysChangeThePicture() {
     let node = ViewerNode(files: Photographs.all)
     let window = open(node, 480, 360)
     window.click(on: node.next)
@@ -102,7 +102,7 @@ import WeftTesting
     compare(window, named: "chat")
   }
 
-  @Test func theFormSaysWhatIsMissing() {
+  @Test func theFormReportsErrors() {
     let node = FormNode()
     let window = open(node, 360, 440)
     window.click(on: node.name.field)
@@ -131,9 +131,9 @@ import WeftTesting
   }
 }
 
-/// A time of day that stands still until it is told to go on.
+/// A time of day that changes only when a test advances it.
 private final class Moment: @unchecked Sendable {
-  // Unchecked: nodes ask for it on main only.
+  // Unchecked: nodes read it on main only.
   private(set) var date: Date
 
   init(hour: Int, minute: Int, second: Int) {

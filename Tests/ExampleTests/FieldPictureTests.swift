@@ -3,11 +3,11 @@ import Testing
 import Weft
 import WeftTesting
 
-/// What fields for text look like, in all their states.
+/// The appearance of text fields in all their states.
 @MainActor
 @Suite struct FieldPictureTests {
   @Test(arguments: [1, 2] as [CGFloat], [UserInterfaceStyle.light, .dark])
-  func fieldsOfAllKindsLookLikeTheirPictures(scale: CGFloat, style: UserInterfaceStyle) {
+  func fieldsOfAllKindsMatchTheirReferences(scale: CGFloat, style: UserInterfaceStyle) {
     let page = FieldsNode()
     let window = OffscreenWindow(size: CGSize(width: 260, height: 330), scale: scale, rootNode: page)
     window.scene.userInterfaceStyle = style
@@ -19,9 +19,9 @@ import WeftTesting
   }
 }
 
-/// Fields in all their states, below each other.
+/// A column of fields in all their states.
 private final class FieldsNode: DisplayNode, @unchecked Sendable {
-  // Unchecked: what is stored never changes.
+  // Unchecked: the stored properties are constant.
   let fields: [EditableTextNode]
 
   override init() {

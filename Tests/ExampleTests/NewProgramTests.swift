@@ -1,22 +1,22 @@
 import Foundation
 import Testing
 
-/// `Demos/new` makes packages with the names asked for, and touches nothing that is there.
+/// `Demos/new` creates packages with the requested names and does not change existing files.
 @Suite struct NewProgramTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// What the command has left.
+  /// The result of the command.
   private struct Outcome {
     var status: Int32
     var complaint: String
-    /// The texts of the files in the folder where it ran, by their paths; pictures are empty.
+    /// The contents of the files in the folder where it ran, by path. They are empty for pictures.
     var files: [String: String] = [:]
   }
 
   /// Runs the command in a new folder.
   ///
-  /// - Parameter present: a file that is in the folder beforehand.
+  /// - Parameter present: the name of a file that exists in the folder before.
   private func make(_ arguments: [String], present: String? = nil) throws -> Outcome {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "weft-new-\(UUID().uuidString)")
@@ -44,7 +44,7 @@ import Testing
     return outcome
   }
 
-  @Test func aPackageHasTheNamesAskedFor() throws {
+  @Test func aPackageHasTheRequestedNames() throws {
     let outcome = try make(["sun-rise", "--title", #"The "sun" & more | \ less"#])
     #expect(outcome.status == 0, "\(outcome.complaint)")
     #expect(
@@ -78,14 +78,14 @@ import Testing
     #expect(outcome.files["sun/.github/workflows/tests.yml"]?.contains("Get Weft") == false)
   }
 
-  @Test func whatIsThereStays() throws {
+  @Test func existingFilesAreKept() throws {
     let outcome = try make(["sun", "--in", "."], present: "notes")
     #expect(outcome.status == 2 && outcome.complaint.contains("something"))
     #expect(outcome.files == ["notes": "mine"])
   }
 
   @Test(arguments: ["1st", "a b", "Foundation", "weft", "../up", ""])
-  func namesThatCannotBeAreRefused(name: String) throws {
+  func invalidNamesAreRefused(name: String) throws {
     let outcome = try make([name])
     #expect(outcome.status == 2 && !outcome.complaint.isEmpty && outcome.files.isEmpty)
   }
