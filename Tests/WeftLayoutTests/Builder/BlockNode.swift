@@ -2,8 +2,8 @@ import Foundation
 
 @testable import WeftLayout
 
-/// A node for layouts: it likes a size of its own. Like real nodes it is an open class, and has members
-/// of the names that some modifiers have.
+/// A layout node with a preferred size. Like real nodes it is a class that can be subclassed, and some of
+/// its members have the same names as modifiers.
 class BlockNode: LayoutNode, @unchecked Sendable {
   var style = LayoutElementStyle()
   let name: String?
@@ -33,7 +33,7 @@ class BlockNode: LayoutNode, @unchecked Sendable {
   }
 }
 
-/// An element that only its own code can measure, and that is a value but no spec.
+/// A value type that is not a spec and that only its own code can measure.
 struct ValueElement: LayoutElement {
   var style = LayoutElementStyle()
 

@@ -14,7 +14,7 @@ struct LayoutBuilderTests {
     stack.children.map { ($0 as? BlockNode)?.name ?? "\(type(of: $0))" }
   }
 
-  @Test func aStackHasTheStatementsAsItsChildren() {
+  @Test func statementsBecomeTheChildrenOfAStack() {
     #expect(
       names(
         VStack {
@@ -26,7 +26,7 @@ struct LayoutBuilderTests {
   }
 
   @Test(arguments: [true, false])
-  func conditionsChoose(condition: Bool) {
+  func conditionsSelectElements(condition: Bool) {
     let stack = VStack {
       if condition { one }
       if condition { two } else { three }
@@ -39,7 +39,7 @@ struct LayoutBuilderTests {
   }
 
   @Test(arguments: [(0, ["one"]), (1, ["two", "three"]), (2, [])])
-  func aSwitchChooses(value: Int, expected: [String]) {
+  func switchSelectsElements(value: Int, expected: [String]) {
     let stack = HStack {
       switch value {
       case 0: one
@@ -52,7 +52,7 @@ struct LayoutBuilderTests {
     #expect(names(stack) == expected)
   }
 
-  @Test func loopsRepeat() {
+  @Test func loopsAddElementsForEachIteration() {
     let stack = HStack {
       for number in 0..<3 {
         BlockNode("\(number)")
@@ -63,7 +63,7 @@ struct LayoutBuilderTests {
     #expect(names(stack) == ["0", "1", "odd", "2"])
   }
 
-  @Test func optionalsAndArraysAreTakenApart() {
+  @Test func optionalsAndArraysAreFlattened() {
     let nothing: BlockNode? = nil
     let something: BlockNode? = one
     let blocks = [two, three]
@@ -79,7 +79,7 @@ struct LayoutBuilderTests {
     #expect(names(stack) == ["one", "one", "two", "three", "SpacerLayoutSpec", "one", "two"])
   }
 
-  @Test func localConstantsMayStandBetweenElements() {
+  @Test func localConstantsAreAllowedBetweenElements() {
     let stack = HStack {
       let block = BlockNode("local")
       block
@@ -88,7 +88,7 @@ struct LayoutBuilderTests {
     #expect(names(stack) == ["local", "local"])
   }
 
-  @Test func eachFunctionMakesTheSpecOfItsName() {
+  @Test func eachFunctionCreatesTheMatchingSpec() {
     let children: [any LayoutElement] = [one, two, three]
     expectSame(
       VStack(spacing: 3, justifyContent: .center, alignItems: .end) { children },
@@ -124,7 +124,7 @@ struct LayoutBuilderTests {
     #expect(layout.sublayouts.map(\.position.y) == [0, 0, 41, 52])
   }
 
-  @Test func aSpacerTakesWhatIsLeft() {
+  @Test func spacersTakeTheRemainingLength() {
     let layout = HStack {
       one
       Spacer()
@@ -136,7 +136,7 @@ struct LayoutBuilderTests {
     #expect(layout.sublayouts.map(\.size.width) == [30, 22, 10, 29, 9])
   }
 
-  @Test func nothingIsInALayoutThatWouldNotBeThereWithoutABuilder() {
+  @Test func builderAddsNoExtraElements() {
     let built = VStack(spacing: 8) {
       one.flexGrow(1).alignSelf(.center).frame(width: 20)
       HStack {
@@ -149,7 +149,7 @@ struct LayoutBuilderTests {
     #expect(structure(of: built).count == 7)
   }
 
-  @Test func whatIsBuiltCanBeReturnedAsSomeSpec() {
+  @Test func builtLayoutsCanBeReturnedAsAnyLayoutSpec() {
     func page(_ isWide: Bool) -> any LayoutSpec {
       isWide ? HStack { one } : one.flexGrow(1)
     }

@@ -44,13 +44,13 @@ struct ModifierTests {
   }
 
   @Test(arguments: [0, -1, .nan, .infinity] as [CGFloat])
-  func aRatioThatIsNoneLeavesTheElementAsItIs(ratio: CGFloat) {
+  func invalidRatioLeavesTheElementUnchanged(ratio: CGFloat) {
     #expect(node.ratio(ratio).layoutThatFits(.unconstrained).size == node.likes)
     let range = SizeRange(max: CGSize(width: 100, height: 100))
     #expect(node.aspectRatio(ratio).layoutThatFits(range).size == node.likes)
   }
 
-  @Test func overlaysAndBackgroundsTakeOneSeveralOrNone() {
+  @Test func overlaysAndBackgroundsAcceptNoneOneOrSeveralElements() {
     expectSame(node.overlay { badge }, OverlayLayoutSpec(child: node, overlay: badge))
     expectSame(node.overlay(badge), OverlayLayoutSpec(child: node, overlay: badge))
     expectSame(node.overlay(nil), OverlayLayoutSpec(child: node, overlay: nil))
@@ -88,7 +88,7 @@ struct ModifierTests {
     #expect(layout.sublayouts[0].frame == CGRect(x: 0, y: 0, width: 37, height: 21))
   }
 
-  @Test func centeredAndRelativePlace() {
+  @Test func centeredAndRelativeCreateTheirSpecs() {
     expectSame(node.centered(), CenterLayoutSpec(child: node))
     expectSame(node.centered(.x), CenterLayoutSpec(centering: .x, child: node))
     expectSame(
@@ -110,7 +110,7 @@ struct ModifierTests {
       HStack { InsetLayoutSpec(insets: EdgeInsets(all: 4), child: node.flexGrow(1)) })
   }
 
-  @Test func framesOnSpecsWithoutSizesOfTheirOwnWrapThem() {
+  @Test func framesWrapSpecsThatIgnoreTheirOwnSize() {
     func wrapped(_ spec: some LayoutSpec) -> WrapperLayoutSpec {
       var wrapper = WrapperLayoutSpec(child: spec)
       wrapper.style.preferredSize = CGSize(width: 90, height: 70)
@@ -124,14 +124,14 @@ struct ModifierTests {
     #expect(layout.sublayouts[0].sublayouts[0].frame == CGRect(x: 4, y: 4, width: 82, height: 62))
   }
 
-  @Test func framesOnOtherSpecsDoNot() {
+  @Test func framesDoNotWrapOtherSpecs() {
     #expect(type(of: node.centered().frame(width: 10)) == CenterLayoutSpec.self)
     #expect(type(of: node.ratio(1).frame(minWidth: 10)) == RatioLayoutSpec.self)
     #expect(type(of: node.padding(1).frame(width: 10).frame(height: 10)) == WrapperLayoutSpec.self)
     #expect(structure(of: node.padding(1).frame(width: 10).frame(height: 10)).count == 3)
   }
 
-  @Test func whatAnInsetWishedForItsWrapperWishesFor() {
+  @Test func wrapperTakesOverTheStyleOfTheInset() {
     let spec = node.padding(4).flexGrow(3).spacingBefore(2).frame(width: 90)
     #expect(spec.style.flexGrow == 3)
     #expect(spec.style.spacingBefore == 2)
@@ -139,7 +139,7 @@ struct ModifierTests {
     #expect(spec.children[0].style == LayoutElementStyle())
   }
 
-  @Test func anyElementIsWrappedWhereItsSizesDoNotCount() {
+  @Test func existentialElementIsWrappedIfItsSizesAreIgnored() {
     let element: any LayoutElement = node.padding(4)
     #expect(element.frame(width: 90) is WrapperLayoutSpec)
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WeftLayout
 
-/// What the engine sees of specs: every item with its rule, its style and its node.
+/// The description that the engine receives of a spec: each item with its rule, its style and its node.
 func structure(of spec: some LayoutSpec) -> [String] {
   var description = LayoutDescription(keepsElements: true)
   spec.describe(to: &description)
@@ -28,7 +28,8 @@ let variousRanges = [
   SizeRange(exactly: CGSize(width: 120, height: 80)),
 ]
 
-/// Expects two specs to be the same for the engine, and to have the same frames in all sorts of ranges.
+/// Expects that two specs have the same description for the engine and the same frames in all
+/// `variousRanges`.
 func expectSame(
   _ one: some LayoutSpec, _ other: some LayoutSpec, sourceLocation: SourceLocation = #_sourceLocation
 ) {

@@ -56,7 +56,7 @@ struct StyledElementTests {
     #expect(styled.style.flexGrow == 1)
   }
 
-  @Test func theNodesOwnStyleIsWhereItBegins() {
+  @Test func modifiersStartFromTheNodesOwnStyle() {
     node.style.spacingAfter = 5
     #expect(
       node.flexGrow(1).style
@@ -66,7 +66,7 @@ struct StyledElementTests {
         })
   }
 
-  @Test func chainsStayOneElement() {
+  @Test func chainedModifiersStayOneElement() {
     let styled = node.flexGrow(1).frame(width: 10).flexShrink(2).frame(minHeight: 4)
     #expect(type(of: styled) == StyledElement.self)
     #expect(styled.element as? BlockNode === node)
@@ -74,7 +74,7 @@ struct StyledElementTests {
     #expect(structure(of: styled).count == 1)
   }
 
-  @Test func theEngineSeesTheElementWithTheOtherStyle() {
+  @Test func engineUsesTheModifiedStyle() {
     let twin = BlockNode("node")
     twin.style.flexGrow = 1
     twin.style.width = 44
@@ -83,7 +83,7 @@ struct StyledElementTests {
     #expect(layout.frame(for: node) == CGRect(x: 0, y: 0, width: 30, height: 20))
   }
 
-  @Test func askedByItselfItsStyleCounts() {
+  @Test func modifiedStyleAppliesWhenMeasuredDirectly() {
     let styled = node.frame(width: 44, height: .fraction(0.5))
     let layout = styled.layoutThatFits(SizeRange(max: CGSize(width: 200, height: 60)))
     #expect(layout.size == CGSize(width: 44, height: 30))
@@ -91,7 +91,7 @@ struct StyledElementTests {
     #expect(layout.constrainedSize == SizeRange(exactly: CGSize(width: 44, height: 30)))
   }
 
-  @Test func aSpecOfSomebodysOwnMayAskIt() {
+  @Test func customSpecCanMeasureAStyledElement() {
     struct Beside: LayoutSpec {
       var style = LayoutElementStyle()
       var children: [any LayoutElement]
@@ -110,13 +110,13 @@ struct StyledElementTests {
     #expect(layout.frame(for: node) == CGRect(x: 10, y: 0, width: 50, height: 20))
   }
 
-  @Test func aValueThatIsNoSpecIsStyledToo() {
+  @Test func valuesOtherThanSpecsCanBeStyled() {
     let styled = ValueElement().frame(width: 33)
     #expect(styled.layoutThatFits(.unconstrained).size == CGSize(width: 33, height: 6))
     #expect(structure(of: HStack { styled }).count == 2)
   }
 
-  @Test func anElementThatDescribesNothingIsAskedItself() {
+  @Test func elementThatDescribesNothingIsMeasuredDirectly() {
     struct SilentElement: LayoutElement {
       var style = LayoutElementStyle()
 

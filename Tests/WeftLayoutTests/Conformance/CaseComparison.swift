@@ -3,8 +3,8 @@ import WeftGraphics
 import WeftTesting
 import WeftText
 
-/// Two pictures of a case side by side, magnified: what was expected, and what came, with the frames of
-/// the leaves outlined and named.
+/// The expected and the actual picture of a case side by side, magnified, with the frames of the leaves
+/// outlined and named.
 struct CaseComparison {
   let name: String
   let expected: (picture: Bitmap, frames: [String: CGRect])
@@ -15,13 +15,13 @@ struct CaseComparison {
   private static let margin: CGFloat = 16
   private static let titleHeight: CGFloat = 24
 
-  /// How many pixels wide and high a pixel is shown.
+  /// The width and height of a magnified pixel, in pixels.
   private var magnification: CGFloat {
     let longest = [expected.picture, actual.picture].map { max($0.width, $0.height) }.max() ?? 1
     return CGFloat(min(max(1200 / max(longest, 1), 2), 8))
   }
 
-  /// Leaves the picture among the failing tests' pictures; returns where.
+  /// Writes the comparison to the folder for pictures of failing tests and returns its location.
   func write() throws -> URL {
     let magnification = magnification
     let sizes = [expected.picture, actual.picture].map { picture in

@@ -3,7 +3,7 @@ import WeftGraphics
 import WeftLayout
 
 extension KeyedDecodingContainer<CaseElement.CodingKeys> {
-  /// What an element of a type is; `elements` are those directly below, from back to front.
+  /// The kind of an element with a type name. `elements` are its direct children, from back to front.
   func kind(_ type: String, _ elements: [SpecTree]) throws -> SpecTree.Kind {
     switch type {
     case "node": .leaf(try decode(String.self, forKey: .id), fits: [])

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is known of the result of a case.
+/// The known part of the result of a case.
 struct CaseExpectation: Decodable, Sendable {
   /// A rectangle of one colour in the picture.
   struct Region: Decodable, Sendable {

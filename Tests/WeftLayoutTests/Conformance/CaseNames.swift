@@ -1,8 +1,8 @@
 import WeftLayout
 
-/// Looks up the values that the cases name: those of the enumerations go by their own names.
+/// Looks up the values that the cases refer to by name. Enumeration cases use their Swift names.
 enum CaseNames {
-  /// A name that nothing has.
+  /// A name without a matching value.
   struct UnknownName: Error {
     let name: String
   }

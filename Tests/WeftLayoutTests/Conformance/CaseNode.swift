@@ -1,12 +1,12 @@
 import Foundation
 import WeftNodes
 
-/// A node that takes the first of a few sizes that is not too wide, as a text takes one by its line
-/// breaks.
+/// A node that takes the first of a few sizes that is not too wide, like a text whose size depends on its
+/// line breaks.
 final class CaseNode: DisplayNode, @unchecked Sendable {
   private let fits: [CGSize]
 
-  /// Makes a node with a colour.
+  /// Creates a node with a colour.
   init(fits: [CGSize], color: CaseColor?) {
     self.fits = fits
     super.init()

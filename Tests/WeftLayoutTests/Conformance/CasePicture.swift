@@ -1,8 +1,8 @@
 import Foundation
 import WeftGraphics
 
-/// Draws the picture that a case should give, and the one that a result gives: plain rectangles,
-/// their edges on the nearest pixels. What lies outside of the layout is cut off.
+/// Draws the expected picture of a case and the picture of a result: plain rectangles with their edges on
+/// the nearest pixels. Parts outside the layout are clipped.
 enum CasePicture {
   static func expected(of layoutCase: LayoutCase) throws -> Bitmap {
     try draw(

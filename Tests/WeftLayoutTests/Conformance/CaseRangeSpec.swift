@@ -1,7 +1,7 @@
 import Foundation
 import WeftLayout
 
-/// Measures its child in a range of its own, whatever room there is: as a case asks for it.
+/// Measures its child in the range that a case specifies and ignores the available space.
 struct CaseRangeSpec: LayoutSpec {
   var style = LayoutElementStyle()
   let range: SizeRange

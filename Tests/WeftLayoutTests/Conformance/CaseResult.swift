@@ -3,16 +3,16 @@ import Testing
 import WeftGraphics
 import WeftTesting
 
-/// What laying out a case came to.
+/// The result of laying out a case.
 struct CaseResult {
   let layoutCase: LayoutCase
   let size: CGSize
   /// The frames of the leaves, in points.
   let frames: [String: CGRect]
-  /// What a window shows of it; nil to have the frames drawn.
+  /// The picture from a window. If it is nil, the frames are drawn instead.
   var picture: Bitmap?
 
-  /// Compares sizes, frames and pictures with what the case expects. Where they differ, the test fails
+  /// Compares sizes, frames and pictures with the expectation of the case. If they differ, the test fails
   /// with all frames and the path of a picture that shows both.
   func check() throws {
     let expectation = layoutCase.expectation

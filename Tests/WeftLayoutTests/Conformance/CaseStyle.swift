@@ -5,7 +5,7 @@ import enum WeftLayout.Dimension
 
 /// The style of an element as written in a case.
 struct CaseStyle: Decodable {
-  /// A number of points, or a text.
+  /// A number of points, or a text such as `"50%"`.
   struct Length: Decodable {
     let dimension: Dimension
 

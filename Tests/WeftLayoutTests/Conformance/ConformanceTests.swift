@@ -2,14 +2,14 @@ import Foundation
 import Testing
 import WeftLayout
 
-/// Every layout of which the picture is known.
+/// Every layout with a known picture.
 @Suite struct ConformanceTests {
   @Test func allCasesAreRead() throws {
     #expect(try LayoutCase.all.get().count == 97)
   }
 
   @Test(arguments: (try? LayoutCase.all.get()) ?? [])
-  func layoutIsTheMeasuredOne(_ layoutCase: LayoutCase) throws {
+  func layoutMatchesTheMeasuredReference(_ layoutCase: LayoutCase) throws {
     let layout = layoutCase.root.layout(
       in: layoutCase.constrainedSize, scale: layoutCase.scale)
     let grid = PixelGrid(scale: layoutCase.scale)

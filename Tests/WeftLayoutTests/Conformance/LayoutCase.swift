@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WeftLayout
 
-/// A layout and what is known of its result, as read from a file in `Cases`.
+/// A layout and its expected result, as read from a file in `Cases`.
 struct LayoutCase: Decodable, Sendable, CustomTestStringConvertible {
   /// The name of the file, with its folder.
   let name: String
@@ -38,7 +38,7 @@ struct LayoutCase: Decodable, Sendable, CustomTestStringConvertible {
   /// The folder of the files.
   static let folder = Bundle.module.resourceURL!.appendingPathComponent("Cases", isDirectory: true)
 
-  /// All cases, by name; and what could not be read.
+  /// All cases, sorted by name, or the error of the first file that could not be read.
   static let all: Result<[LayoutCase], any Error> = Result {
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     let names = files?.compactMap { ($0 as? URL)?.path }.filter { $0.hasSuffix(".json") }.sorted() ?? []
@@ -52,7 +52,7 @@ struct LayoutCase: Decodable, Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// A file that is no case.
+  /// A file that does not contain a valid case.
   struct UnreadableCase: Error {
     let path: String
     let reason: String

@@ -5,7 +5,7 @@ import WeftLayout
 import WeftNodes
 import WeftOffscreen
 
-/// The same cases with nodes in a window, down to the pixels.
+/// The same cases with nodes in a window, compared by pixels.
 @MainActor
 @Suite struct NodeConformanceTests {
   @Test(arguments: (try? LayoutCase.all.get()) ?? [])
@@ -21,7 +21,7 @@ import WeftOffscreen
     let rootSpec = try #require(spec as? any LayoutSpec)
     container.layoutSpecBlock = { _, _ in rootSpec }
     let root = DisplayNode()
-    // Where nothing is drawn the measured pictures are black.
+    // The measured pictures are black wherever nothing is drawn.
     root.backgroundColor = .black
     root.addSubnode(container)
     let range = layoutCase.constrainedSize

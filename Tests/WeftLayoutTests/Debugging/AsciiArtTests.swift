@@ -5,7 +5,7 @@ import WeftGraphics
 @testable import WeftLayout
 
 struct AsciiArtTests {
-  @Test func aVerticalStackStacksAndEverythingElseGoesSideBySide() {
+  @Test func verticalStacksAreDrawnTopToBottomAndAllOthersSideBySide() {
     let spec = VStack {
       BlockNode("title").flexGrow(1)
       HStack {
@@ -80,7 +80,7 @@ struct AsciiArtTests {
         """)
   }
 
-  @Test func everySpecHasTheNameItIsMadeBy() {
+  @Test func specsAreNamedAfterTheirBuilderFunctions() {
     let node = BlockNode("node")
     let specs: [any LayoutSpec] = [
       VStack {}, HStack {}, Flow {}, ZStack {}, Absolute {}, Spacer(), node.padding(1), node.overlay(nil),
@@ -106,7 +106,7 @@ struct AsciiArtTests {
         """)
   }
 
-  @Test func whatIsNestedTooDeeplyIsLeftOut() {
+  @Test func levelsNestedTooDeeplyAreOmitted() {
     var spec: any LayoutSpec = ZStack { BlockNode("deep") }
     for _ in 0..<5_000 { spec = WrapperLayoutSpec(child: spec) }
     let lines = spec.asciiArt.split(separator: "\n")

@@ -11,7 +11,7 @@ struct LayoutDescriptionTests {
   }
   .layoutThatFits(SizeRange(min: CGSize(width: 0, height: 100), max: CGSize(width: 80, height: 100)))
 
-  @Test func aLayoutSaysItsFrameAndItsRange() {
+  @Test func descriptionHasTheFrameAndTheRange() {
     #expect(layout.description == "VStack: 58×100 at (0, 0), in 0…80 × 100")
     #expect(
       layout.sublayouts[1].sublayouts[0].description == "photo: 50×70 at (4, 4), in 0…72 × 70")
@@ -34,7 +34,7 @@ struct LayoutDescriptionTests {
     #expect(text.split(separator: "\n").count == 501)
   }
 
-  @Test func aStyleSaysOnlyWhatIsNotUsual() {
+  @Test func styleDescriptionListsOnlyNonDefaultValues() {
     #expect(LayoutElementStyle().description == "default")
     var style = LayoutElementStyle()
     style.width = 40
@@ -55,7 +55,7 @@ struct LayoutDescriptionTests {
         + "spacingBefore 7, spacingAfter 8, ascender 9, descender -10")
   }
 
-  @Test func outlinesHaveFramesInTheRoot() {
+  @Test func outlineFramesAreInRootCoordinates() {
     #expect(
       layout.outlines().map(\.description) == [
         "0 VStack: 58×100 at (0, 0)", "1 title: 58×20 at (0, 0)", "1 Inset: 58×78 at (0, 22)",

@@ -68,7 +68,7 @@ struct LayoutExplanationTests {
         """)
   }
 
-  @Test func aFillerThatIsLeftNothingIsExplained() {
+  @Test func fillerWithoutRemainingSpaceIsExplained() {
     let spec = HStack {
       node.flexGrow(1).flexShrink(1)
       BlockNode("x", 100, 10)
@@ -144,8 +144,8 @@ struct LayoutExplanationTests {
         """)
   }
 
-  @Test func askedAgainBySomebodyElseTheAnswerIsAsBefore() {
-    // The inner stack is measured freely, and then once more to be placed in its final height.
+  @Test func repeatedMeasurementsAreMarkedAsBefore() {
+    // The inner stack is first measured with a free length and then again in its final size.
     let inner = HStack(alignItems: .start) { node }.flexGrow(1).frame(height: 44)
     let spec = HStack { inner }
     #expect(
@@ -164,7 +164,7 @@ struct LayoutExplanationTests {
   }
 
   @Test(arguments: variousRanges)
-  func theExplanationEndsWhereTheLayoutDoes(range: SizeRange) {
+  func explanationHasTheFramesAndRangesOfTheLayout(range: SizeRange) {
     let spec = VStack {
       node.padding(4).background(BlockNode("back"))
       HStack(justifyContent: .spaceBetween) {
@@ -188,7 +188,7 @@ struct LayoutExplanationTests {
     #expect(explainedRanges(explanation) == ranges(layout))
   }
 
-  @Test func theValueTellsWhatTheTextDoes() throws {
+  @Test func explanationValueContainsTheFactsOfItsText() throws {
     let explanation = HStack { node.flexGrow(2) }.explainLayout(in: range(90...90, 0...40), scale: 2)
     #expect(explanation.questions.map(\.course) == [.measured])
     let child = try #require(explanation.children.first)
@@ -199,7 +199,7 @@ struct LayoutExplanationTests {
     #expect(child.questions[1].range == range(90...90, 0...40))
   }
 
-  @Test func whatIsNestedVeryDeeplyIsExplained() {
+  @Test func veryDeepNestingIsExplained() {
     var spec: any LayoutSpec = Spacer()
     for _ in 0..<1_000 { spec = WrapperLayoutSpec(child: spec) }
     var explanation = spec.explainLayout(in: .unconstrained)

@@ -17,7 +17,7 @@ import enum WeftLayout.Dimension
     return [range.min.width, range.max.width]
   }
 
-  @Test func anExactLengthIsTheOnlyOne() {
+  @Test func exactLengthIsMinimumAndMaximum() {
     #expect(widths(50) == [50, 50])
     #expect(widths(.fraction(0.25)) == [50, 50])
   }
@@ -52,7 +52,7 @@ import enum WeftLayout.Dimension
     #expect(style.preferredSize == CGSize(width: 10, height: 20))
   }
 
-  @Test func sizesReadZeroForWhatIsNotInPoints() {
+  @Test func dimensionsThatAreNotInPointsReadAsZeroOrInfinity() {
     var style = LayoutElementStyle()
     style.preferredLayoutSize = LayoutSize(width: .fraction(0.5), height: .auto)
     #expect(style.preferredSize == .zero)
@@ -70,7 +70,7 @@ import enum WeftLayout.Dimension
     #expect(style.preferredLayoutSize == LayoutSize(width: .fraction(0.5), height: 3))
   }
 
-  @Test func sizesThatMakeNoSenseAreNoWish() {
+  @Test func invalidSizesAreIgnored() {
     var style = LayoutElementStyle()
     style.preferredSize = CGSize(width: CGFloat.nan, height: CGFloat.infinity)
     style.maxSize = CGSize(width: CGFloat.infinity, height: CGFloat.infinity)

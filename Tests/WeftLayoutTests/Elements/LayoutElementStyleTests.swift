@@ -3,7 +3,7 @@ import Testing
 import WeftLayout
 
 @Suite struct LayoutElementStyleTests {
-  @Test func aNewStyleHasNoWishes() {
+  @Test func newStyleHasDefaultValues() {
     let style = LayoutElementStyle()
     for length in [
       style.width, style.height, style.minWidth, style.maxWidth, style.minHeight, style.maxHeight,
@@ -28,28 +28,28 @@ import WeftLayout
     #expect(style.width == 0 && style.minWidth == 0 && style.maxHeight == 0 && style.flexBasis == 0)
   }
 
-  @Test func lengthsThatAreNoNumbersCountAsAuto() {
+  @Test func nonFiniteLengthsCountAsAuto() {
     var style = LayoutElementStyle()
     (style.width, style.height) = (.points(.nan), .points(.infinity))
     (style.minWidth, style.flexBasis) = (.fraction(.nan), .points(-.infinity))
     #expect(style == LayoutElementStyle())
   }
 
-  @Test func fractionsAreCutToBetweenZeroAndOne() {
+  @Test func fractionsAreClampedBetweenZeroAndOne() {
     var style = LayoutElementStyle()
     (style.width, style.height) = (.fraction(1.5), .fraction(-0.5))
     #expect(style.width == .fraction(1) && style.height == .fraction(0))
   }
 
   @Test(arguments: [-1, CGFloat.nan, .infinity, -.infinity])
-  func factorsThatMakeNoSenseCountAsZero(factor: CGFloat) {
+  func invalidFactorsCountAsZero(factor: CGFloat) {
     var style = LayoutElementStyle()
     (style.flexGrow, style.flexShrink) = (factor, factor)
     #expect(style.flexGrow == 0 && style.flexShrink == 0)
   }
 
   @Test(arguments: [CGFloat.nan, .infinity, -.infinity])
-  func distancesThatAreNoNumbersCountAsZero(distance: CGFloat) {
+  func nonFiniteDistancesCountAsZero(distance: CGFloat) {
     var style = LayoutElementStyle()
     (style.spacingBefore, style.spacingAfter, style.ascender) = (distance, distance, distance)
     style.layoutPosition = CGPoint(x: distance, y: distance)

@@ -14,14 +14,14 @@ import WeftLayout
     #expect(log.ranges == [SizeRange(40...40, 0...30)])
   }
 
-  @Test func whereTheStyleContradictsTheRangeTheRangeWins() {
+  @Test func rangeWinsOverAConflictingStyle() {
     var spec = StackLayoutSpec(children: [])
     spec.style.preferredSize = CGSize(width: 500, height: 2)
     let range = SizeRange(min: CGSize(width: 10, height: 10), max: CGSize(width: 100, height: 100))
     #expect(spec.layoutThatFits(range).size == CGSize(width: 100, height: 10))
   }
 
-  @Test func aSpecOfOnesOwnArrangesElementsInsideOfOtherSpecs() {
+  @Test func customSpecArrangesElementsInsideOtherSpecs() {
     let leaves = [LeafElement("a", width: 10, height: 20), LeafElement("b", width: 30, height: 5)]
     let spec = InsetLayoutSpec(insets: EdgeInsets(all: 4), child: DiagonalSpec(children: leaves))
     let layout = spec.layoutThatFits(.unconstrained)
@@ -30,7 +30,7 @@ import WeftLayout
     #expect(layout.frame(named: "b") == CGRect(x: 14, y: 24, width: 30, height: 5))
   }
 
-  @Test func specsInsideOfASpecOfOnesOwnAreLaidOutToo() {
+  @Test func specsInsideACustomSpecAreLaidOut() {
     let leaf = LeafElement("a", width: 10, height: 20)
     let stack = StackLayoutSpec(children: [LeafElement(width: 7, height: 7), leaf])
     let spec = DiagonalSpec(children: [LeafElement(width: 5, height: 5), stack])
@@ -40,7 +40,7 @@ import WeftLayout
     #expect(layout.frame(named: "a") == CGRect(x: 50 + 12, y: 50 + 5, width: 10, height: 20))
   }
 
-  @Test func anElementAnswersWithAParentOfItsLargestSize() {
+  @Test func parentSizeDefaultsToTheMaximumOfTheRange() {
     let leaf = LeafElement()
     leaf.style.width = .fraction(0.25)
     #expect(leaf.layoutThatFits(SizeRange(max: CGSize(width: 80, height: 10))).size.width == 20)

@@ -9,7 +9,7 @@ import WeftLayout
     #expect(layout.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
   }
 
-  @Test func framesAreFoundForWhatLiesDirectlyInTheLayout() {
+  @Test func framesAreFoundForDirectSublayoutsOnly() {
     let (first, second, inner, other) = (LeafElement(), LeafElement(), LeafElement(), LeafElement())
     let nested = Layout(element: inner, size: CGSize(width: 1, height: 1))
     let layout = Layout(
@@ -25,7 +25,7 @@ import WeftLayout
     #expect(layout.frame(for: WrapperLayoutSpec(children: [])).isNull)
   }
 
-  @Test func anErasedElementIsFoundToo() {
+  @Test func typeErasedElementIsFound() {
     let leaf: any LayoutElement = LeafElement()
     let layout = StackLayoutSpec(children: [leaf]).layoutThatFits(.unconstrained)
     #expect(!layout.frame(for: leaf).isNull)
@@ -35,11 +35,11 @@ import WeftLayout
     CGSize(width: -1, height: 5), CGSize(width: CGFloat.nan, height: 5),
     CGSize(width: 5, height: CGFloat.infinity), CGSize(width: 5, height: 1e7),
   ])
-  func aSizeThatMakesNoSenseIsZero(size: CGSize) {
+  func invalidSizeIsZero(size: CGSize) {
     #expect(Layout(element: LeafElement(), size: size).size == .zero)
   }
 
-  @Test func aPositionThatMakesNoSenseIsZero() {
+  @Test func invalidPositionIsZero() {
     let position = CGPoint(x: CGFloat.nan, y: CGFloat.infinity)
     #expect(Layout(element: LeafElement(), size: .zero, position: position).position == .zero)
   }

@@ -5,7 +5,7 @@ import WeftLayout
 
 import enum WeftLayout.Dimension
 
-/// What makes no sense has a defined layout all the same: finite, and within its range.
+/// Invalid input has a defined layout: it is finite and within its range.
 @Suite struct BadInputTests {
   private static let strange: [CGFloat] = [
     .nan, .infinity, -.infinity, -1, -0.0, 0, 9e6, 1e7, 1e300, .greatestFiniteMagnitude,
@@ -38,7 +38,7 @@ import enum WeftLayout.Dimension
     ]
   }
 
-  /// Whether everything in a layout is finite, and the layout in its range.
+  /// Checks that all frames of a layout are finite and that its size is in its range.
   private func check(_ spec: some LayoutSpec, _ what: @autoclosure () -> String) {
     for range in Self.ranges {
       let layout = spec.layoutThatFits(range)
@@ -125,7 +125,7 @@ import enum WeftLayout.Dimension
     }
   }
 
-  @Test func parentSizesThatAreNoSizes() {
+  @Test func invalidParentSizes() {
     for value in Self.strange {
       let leaf = LeafElement(contents: CGSize(10, 10)).styled {
         $0.width = .fraction(0.5)
@@ -162,7 +162,7 @@ import enum WeftLayout.Dimension
     for spec in Self.specs(leaf, leaf) { check(spec, "an element twice") }
   }
 
-  @Test func aLeastSizeAboveTheGreatestWins() {
+  @Test func minimumSizeAboveTheMaximumWins() {
     let leaf = LeafElement(contents: CGSize(10, 10)).styled {
       ($0.minWidth, $0.maxWidth, $0.width) = (40, 20, 30)
     }

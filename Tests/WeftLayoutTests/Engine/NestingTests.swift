@@ -3,9 +3,9 @@ import Testing
 import WeftGraphics
 import WeftLayout
 
-/// Specs in specs: how often elements are asked, and how deep that may go.
+/// Nested specs: how often elements are measured, and how deeply specs can be nested.
 @Suite struct NestingTests {
-  /// What lies around what at each level.
+  /// The specs that are nested at each level.
   enum Level: String, CaseIterable, Sendable {
     case horizontal, vertical, alternating, flexing, shrinking, wrapping, overlaid, backed, inset, wrapped
     case centred, shaped, cornered, absolute, mixed, custom, customInStack, customAlternating,
@@ -69,20 +69,20 @@ import WeftLayout
   }
 
   @Test(arguments: Level.allCases, [SizeRange(exactly: CGSize(width: 500, height: 400)), .unconstrained])
-  func nothingIsAskedMoreThanAFewTimesHoweverDeepItLies(level: Level, range: SizeRange) {
+  func elementsAreMeasuredOnlyAFewTimesAtAnyDepth(level: Level, range: SizeRange) {
     for depth in [5, 30] {
       let leaf = LeafElement(contents: CGSize(10, 10))
       let log = MeasureLog()
       _ = level.nested(depth, around: leaf, log: log).layoutThatFits(range)
-      // Specs that the library does not know have no memory of what they were asked: where they flex,
-      // each level adds a question to those of the level around it.
+      // Custom specs do not cache their measurements: where they flex, each level adds a measurement to
+      // those of the level around it.
       let most = level == .customOverStacks ? (depth / 3 + 2) * (depth / 3 + 2) : 8
-      #expect((1...most).contains(leaf.ranges.count), "\(depth) deep: a leaf \(leaf.ranges.count) times")
-      #expect(log.ranges.count <= most * depth, "\(depth) deep: specs \(log.ranges.count) times")
+      #expect((1...most).contains(leaf.ranges.count), "leaf: \(leaf.ranges.count) times at \(depth) levels")
+      #expect(log.ranges.count <= most * depth, "specs: \(log.ranges.count) times at \(depth) levels")
     }
   }
 
-  @Test func aLeafAmongManyIsAskedAFewTimes() {
+  @Test func leafAmongManyIsMeasuredOnlyAFewTimes() {
     let leaves = (0..<1000).map { _ in
       LeafElement(contents: CGSize(10, 10)).styled { ($0.flexGrow, $0.flexShrink) = (1, 1) }
     }
@@ -100,7 +100,7 @@ import WeftLayout
     .shaped, .customInStack, .mixed,
   ]
 
-  /// Lays out levels around a leaf on a thread with a stack of a size in bytes.
+  /// Lays out levels around a leaf on a thread with a given stack size, in bytes.
   private func layOut(_ level: Level, depth: Int, stackSize: Int) async -> (frame: CGRect, count: Int) {
     await withCheckedContinuation { continuation in
       let thread = Thread {
@@ -118,7 +118,7 @@ import WeftLayout
   }
 
   @Test(arguments: deepLevels)
-  func fiveThousandLevelsAreLaidOutWithoutOverflowOfTheStack(level: Level) async {
+  func fiveThousandLevelsAreLaidOutWithoutStackOverflow(level: Level) async {
     let result = await layOut(level, depth: 5000, stackSize: 8 << 20)
     #expect(!result.frame.isNull)
     #expect((1...8).contains(result.count))

@@ -3,7 +3,7 @@ import Testing
 import WeftGraphics
 import WeftLayout
 
-/// What holds for all trees of specs, tried on a thousand random ones each.
+/// Properties that hold for all trees of specs. Each is tested with a thousand random trees.
 @Suite struct LayoutPropertyTests {
   /// Compares frames of the same elements, in order; nil if they agree within a tolerance in points.
   private func difference(
@@ -55,7 +55,7 @@ import WeftLayout
     }
   }
 
-  @Test func theSameQuestionHasTheSameAnswer() {
+  @Test func repeatedLayoutInTheSameRangeGivesTheSameResult() {
     Trial.run(.any) { trial in
       let element = trial.tree.build { LeafElement($0, fits: $1) }
       guard let spec = element as? any LayoutSpec else { return .silent }
@@ -74,9 +74,9 @@ import WeftLayout
     }
   }
 
-  @Test func twiceTheLengthsOnHalfThePixelsGiveTwiceTheFrames() {
+  @Test func doubledLengthsAtHalfTheScaleGiveDoubledFrames() {
     var shape = TreeShape.any
-    // Growth goes by points.
+    // Growth is in whole points, regardless of the scale.
     shape.flexesFreely = false
     Trial.run(shape) { trial in
       let frames = trial.tree.layout(in: trial.range, scale: 2).leafFrames
@@ -88,7 +88,7 @@ import WeftLayout
     }
   }
 
-  @Test func twiceTheLengthsGiveTwiceTheFramesWhereNothingIsRounded() {
+  @Test func doubledLengthsGiveDoubledFramesIfNothingIsRounded() {
     Trial.run(.exact) { trial in
       let frames = trial.tree.layout(in: trial.range).leafFrames
       let doubled = trial.tree.scaled(by: 2).layout(in: trial.range.scaled(by: 2)).leafFrames
@@ -99,7 +99,7 @@ import WeftLayout
     }
   }
 
-  @Test func exchangedAxesGiveExchangedFrames() {
+  @Test func swappedAxesGiveSwappedFrames() {
     for var shape in [TreeShape.exact, .any] {
       shape.couplesAxes = false
       shape.hasBaselines = false
@@ -117,14 +117,14 @@ import WeftLayout
     mirror(TreeShape.exact.mirrorable, tolerance: 0)
   }
 
-  @Test func mirroredTreesGiveMirroredFramesButForRounding() {
+  @Test func mirroredTreesGiveMirroredFramesExceptForRounding() {
     var shape = TreeShape.any.mirrorable
     shape.couplesAxes = false
     shape.depth = 3
     mirror(shape, tolerance: 3)
   }
 
-  @Test func nothingLiesOutsideOfItsParentWhereThereIsRoom() {
+  @Test func nothingOverflowsItsParentIfThereIsEnoughSpace() {
     Trial.run(.roomy) { trial in
       let range = SizeRange(min: trial.range.min, max: CGSize(20_000, 20_000))
       let layout = trial.tree.layout(in: range)
@@ -132,9 +132,9 @@ import WeftLayout
     }
   }
 
-  @Test func aSizeThatWasChosenFromManyIsChosenFromFewerToo() {
+  @Test func sizeChosenInALooserRangeIsAlsoChosenInANarrowerOne() {
     var shape = TreeShape.plain
-    // In a stack with several lines, a demand for breadth is one on each line.
+    // In a stack with several lines, the minimum breadth applies to each line.
     shape.wraps = false
     Trial.run(shape) { trial in
       let size = trial.tree.layout(in: trial.looser).size
@@ -147,7 +147,7 @@ import WeftLayout
     }
   }
 
-  @Test func moreRoomMakesNothingSmaller() {
+  @Test func largerMaximumMakesNothingSmaller() {
     var shape = TreeShape.plain
     shape.wraps = false
     Trial.run(shape) { trial in
@@ -159,7 +159,7 @@ import WeftLayout
     }
   }
 
-  @Test func higherDemandsMakeNothingSmaller() {
+  @Test func largerMinimumMakesNothingSmaller() {
     var shape = TreeShape.plain
     shape.wraps = false
     Trial.run(shape) { trial in
@@ -178,7 +178,7 @@ import WeftLayout
     Trial.run(shape, speakingOf: 30) { trial in
       let layout = trial.tree.layout(in: trial.range)
       let mirrored = trial.tree.mirrored.layout(in: trial.range)
-      // What does not fit goes over the end, and in the mirror over the end as well.
+      // Overflow is at the end of a stack, also in the mirrored tree.
       if layout.overflows() || mirrored.overflows() { return .silent }
       guard abs(layout.size.width - mirrored.size.width) <= tolerance else {
         return .broken("\(mirrored.size), not \(layout.size)")

@@ -5,7 +5,7 @@ import WeftLayout
 
 import enum WeftLayout.Dimension
 
-/// Makes trees and ranges from a seed: always the same ones.
+/// Creates trees and ranges from a seed, always the same ones for the same seed.
 struct RandomTrees {
   let shape: TreeShape
   private var generator: SeededGenerator
@@ -30,7 +30,7 @@ struct RandomTrees {
 
   // MARK: Ranges
 
-  /// A range that the trees of the shape may be laid out in; always with an end.
+  /// A range in which trees of the shape can be laid out. Its maximum is always finite.
   mutating func range() -> SizeRange {
     let (width, height) = (interval(), interval())
     return SizeRange(
@@ -43,7 +43,7 @@ struct RandomTrees {
     return chance(40) ? (0, one) : (min(one, other), max(one, other))
   }
 
-  /// A range with all sizes of a range, and more.
+  /// A range that contains all sizes of another range, and more.
   mutating func looser(_ range: SizeRange) -> SizeRange {
     func less(_ length: CGFloat, _ generator: inout SeededGenerator) -> CGFloat {
       [length, length / 2, 0].randomElement(using: &generator)!
@@ -126,7 +126,8 @@ struct RandomTrees {
     }
   }
 
-  /// What lies over or below an element in that element's size, and so may be larger than there is room.
+  /// An element that is laid out over or below another one in that element's size, which may be too small
+  /// for it.
   private mutating func decoration(depth: Int) -> SpecTree {
     shape.reachesOut ? element(depth: depth) : leaf()
   }
@@ -174,7 +175,7 @@ struct RandomTrees {
     return .stack(properties, children)
   }
 
-  /// Leaves nothing in a stack that divides room by a number other than a power of 2.
+  /// Replaces the alignments that divide space by a number other than a power of 2.
   private func makeDivisible(_ properties: inout StackProperties, _ count: Int) {
     if properties.justifyContent == .spaceAround, ![1, 2, 4].contains(count) {
       properties.justifyContent = .center
@@ -190,7 +191,7 @@ struct RandomTrees {
     }
   }
 
-  /// Leaves nothing in a stack that stands at the left for want of room to fill.
+  /// Replaces the settings that leave elements at the left because nothing fills the space.
   private func makeMirrorable(_ properties: inout StackProperties, _ children: inout [SpecTree]) {
     if properties.justifyContent == .spaceBetween, children.count < 2 { properties.justifyContent = .end }
     guard properties.direction == .vertical else { return }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WeftLayout
 
-/// That the random trees have in them what the properties are about.
+/// Checks that the random trees contain the cases that the properties are about.
 @Suite struct RandomTreesTests {
   private final class Counts {
     var counts: [String: Int] = [:]
@@ -17,14 +17,14 @@ import WeftLayout
     #expect(Trial(seed: 1, shape: .any).description != Trial(seed: 2, shape: .any).description)
   }
 
-  @Test func looserRangesHaveAllSizesOfTheOthers() {
+  @Test func looserRangesContainTheOriginalRanges() {
     for seed in 1...1000 as ClosedRange<UInt64> {
       let trial = Trial(seed: seed, shape: .any)
       #expect(trial.looser.contains(trial.range.min) && trial.looser.contains(trial.range.max))
     }
   }
 
-  @Test func everyKindOfLayoutHappensOften() {
+  @Test func everyKindOfLayoutOccursOften() {
     let counts = Counts()
     for seed in 1...1000 as ClosedRange<UInt64> {
       let trial = Trial(seed: seed, shape: .any)

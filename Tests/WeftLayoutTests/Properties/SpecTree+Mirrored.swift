@@ -3,10 +3,10 @@ import WeftGraphics
 import WeftLayout
 
 extension SpecTree {
-  /// The same tree seen in a mirror: what is left is right.
+  /// The same tree with left and right swapped.
   ///
-  /// Wrapping stacks and `spaceBetween` from left to right have no mirror image: their first line, and
-  /// what they do with too little room, begin at the left.
+  /// Wrapping stacks and horizontal `spaceBetween` have no mirror image: their first line starts at the
+  /// left, and so does their layout if there is too little space.
   var mirrored: SpecTree {
     var tree = withChildren(children.map(\.mirrored))
     switch tree.kind {

@@ -2,8 +2,8 @@ import Foundation
 import WeftLayout
 
 extension SpecTree {
-  /// Trees that are a little simpler, the simplest first: a child alone, one child less, a plain style, or
-  /// the same with a simpler child.
+  /// Slightly simpler trees, the simplest first: a child alone, one child less, a plainer style, or the
+  /// same tree with a simpler child.
   var simplifications: [SpecTree] {
     var trees = children.filter { child in
       if case .leaf = child.kind { return false }

@@ -29,8 +29,8 @@ extension SpecTree {
     return tree
   }
 
-  /// The same tree with x and y exchanged: what runs from left to right runs from top to bottom. Only for
-  /// trees without coupled axes and baselines, which are not the same both ways.
+  /// The same tree with x and y swapped: horizontal stacks become vertical. Only for trees without coupled
+  /// axes and baselines, which do not behave the same on both axes.
   var turned: SpecTree {
     var tree = withChildren(children.map(\.turned))
     tree.style = style.turned
@@ -86,7 +86,7 @@ extension LayoutElementStyle {
     return style
   }
 
-  /// The same style with x and y exchanged.
+  /// The same style with x and y swapped.
   var turned: LayoutElementStyle {
     var style = self
     (style.width, style.height) = (height, width)

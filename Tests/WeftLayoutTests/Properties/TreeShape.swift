@@ -1,57 +1,56 @@
 import Foundation
 
-/// What random trees may have in them.
+/// The features that random trees may have.
 struct TreeShape: Sendable {
-  /// How deep specs lie in each other at most.
+  /// The maximum nesting depth of specs.
   var depth = 4
-  /// Lengths are whole multiples of this many points: with a power of 2, halves and quarters are exact.
-  /// Without one they are any numbers.
+  /// Lengths are multiples of this number of points. With a power of 2, halves and quarters are exact.
+  /// If it is nil, lengths are arbitrary numbers.
   var grain: CGFloat?
   /// Whether stacks may break into lines.
   var wraps = true
-  /// Whether lengths may be fractions of the parent's.
+  /// Whether lengths may be fractions of the length of the parent.
   var hasFractions = true
   /// Whether there are leaves and specs whose height depends on their width.
   var couplesAxes = true
-  /// Whether elements may lie beyond their parents: negative insets, positions, corners.
+  /// Whether elements may extend beyond their parents: negative insets, positions, corners.
   var reachesOut = true
-  /// Whether the factors for growing and shrinking may be anything; else one element of a stack flexes.
+  /// Whether grow and shrink factors are arbitrary. Otherwise at most one element of a stack flexes.
   var flexesFreely = true
-  /// Whether `spaceBetween` and `spaceAround` may share room among any number of elements.
+  /// Whether `spaceBetween` and `spaceAround` may distribute space among any number of elements.
   var sharesFreely = true
   /// Whether there are baselines.
   var hasBaselines = true
   /// Whether elements other than leaves have sizes of their own.
   var sizesSpecs = true
-  /// Whether there are elements on corners, which may need more room than there is.
+  /// Whether there are elements on corners, which may need more space than is available.
   var hasCorners = true
-  /// Whether elements in stacks may have a length to flex from, and shrink: with either they may become
-  /// too small for what is in them.
+  /// Whether elements in stacks may have a flex basis and may shrink. Either can make them too small for
+  /// their contents.
   var hasBases = true
-  /// Whether there are specs that take all the room there is.
+  /// Whether there are specs that take all available space.
   var fillsRoom = true
-  /// Whether there are insets without end.
+  /// Whether there are infinite insets.
   var hasInfiniteInsets = true
 
-  /// Whether everything has a mirror image: nothing stands at the left without a way to say that it
-  /// should stand at the right.
+  /// Whether everything has a mirror image: whatever is placed at the left can also be placed at the right.
   var isMirrorable = false
 
-  /// Everything.
+  /// All features.
   static let any = TreeShape()
-  /// Nothing that has to be rounded, if a layout starts from multiples of the grain.
+  /// No features that require rounding, if a layout starts from multiples of the grain.
   static let exact = TreeShape(
     grain: 1024, couplesAxes: false, flexesFreely: false, sharesFreely: false, hasBaselines: false)
 }
 
 extension TreeShape {
-  /// Nothing that could be too small for what is in it, as long as there is room around it all.
+  /// No features that could make an element too small for its contents, if the range is large enough.
   static let roomy = TreeShape(
     hasFractions: false, couplesAxes: false, reachesOut: false, sizesSpecs: false, hasCorners: false,
     hasBases: false, fillsRoom: false, hasInfiniteInsets: false)
 
-  /// Nothing of which one axis depends on the other, or on a parent whose size is known; and nothing that
-  /// has to be rounded.
+  /// No features that make one axis depend on the other or on a known size of the parent, and none that
+  /// require rounding.
   static let plain = TreeShape(
     grain: 1024, hasFractions: false, couplesAxes: false, flexesFreely: false, sharesFreely: false,
     hasBaselines: false, hasCorners: false)

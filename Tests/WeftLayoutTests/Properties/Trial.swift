@@ -7,7 +7,7 @@ struct Trial: Sendable, CustomStringConvertible {
   let seed: UInt64
   var tree: SpecTree
   var range: SizeRange
-  /// A range that has all sizes of the other, and more.
+  /// A range that contains all sizes of `range`, and more.
   var looser: SizeRange
 
   init(seed: UInt64, shape: TreeShape) {
@@ -20,19 +20,19 @@ struct Trial: Sendable, CustomStringConvertible {
 
   var description: String { "seed \(seed), in \(range) (looser: \(looser))\n\(tree)" }
 
-  /// What a property says of a trial.
+  /// The result of testing a property in a trial.
   enum Verdict {
-    /// It holds, and the trial was one that it speaks of.
+    /// The property applies to the trial and holds.
     case holds
-    /// It does not speak of such trials.
+    /// The property does not apply to the trial.
     case silent
     case broken(String)
   }
 
-  /// Tries a property on many trees. One for which it is broken is made smaller, as long as it is broken
-  /// for that, and reported.
+  /// Tests a property with many trees. The first tree that breaks it is simplified as long as the property
+  /// stays broken, and then reported.
   ///
-  /// - Parameter share: how many of a hundred trials the property has to speak of at least.
+  /// - Parameter share: the minimum percentage of trials to which the property has to apply.
   static func run(
     _ shape: TreeShape, count: Int = 1000, speakingOf share: Int = 100, _ property: (Trial) -> Verdict
   ) {
@@ -48,7 +48,7 @@ struct Trial: Sendable, CustomStringConvertible {
         return
       }
     }
-    #expect(spoken * 100 >= share * count, "the property was only tried \(spoken) times of \(count)")
+    #expect(spoken * 100 >= share * count, "the property applied to only \(spoken) of \(count) trials")
   }
 
   private func shrunk(_ reason: String, _ property: (Trial) -> Verdict) -> (Trial, String) {

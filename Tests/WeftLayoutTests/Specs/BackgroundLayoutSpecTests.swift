@@ -13,14 +13,14 @@ import WeftLayout
     #expect(layout.frame(named: "background") == CGRect(0, 0, 30, 20))
   }
 
-  @Test func withoutBackgroundItIsTheChild() {
+  @Test func withoutBackgroundItHasTheSizeOfTheChild() {
     let result = BackgroundLayoutSpec(child: LeafElement(width: 30, height: 20), background: nil)
       .measured(0...100, 0...100)
     #expect(result.size == CGSize(30, 20))
     #expect(result.frames.count == 1)
   }
 
-  @Test func theSpecsOwnWidthAndHeightDoNotCount() {
+  @Test func ownWidthAndHeightAreIgnored() {
     let spec = BackgroundLayoutSpec(child: LeafElement(width: 30, height: 20), background: nil)
       .styled { $0.preferredSize = CGSize(50, 60) }
     #expect(spec.measured(0...100, 0...100).size == CGSize(30, 20))

@@ -24,7 +24,7 @@ import WeftLayout
     #expect(result.frames == [CGRect(35, 15, 30, 20)])
   }
 
-  @Test func onAnAxisWithoutCentringTheChildIsAsLargeAsTheRangeDemands() {
+  @Test func minimumOfTheRangeAppliesToTheChildOnAxesWithoutCentring() {
     #expect(center(.x).measured(60...100, 40...50).frames == [CGRect(35, 0, 30, 40)])
     #expect(center(.y).measured(60...100, 40...50).frames == [CGRect(0, 15, 60, 20)])
   }

@@ -47,14 +47,14 @@ import WeftLayout
     #expect(corner(.topLeft, wraps: true).measured(150...200, 0...200).size.width == 160)
   }
 
-  @Test func anOffsetInwardsNeedsNoMoreRoom() {
+  @Test func inwardOffsetNeedsNoExtraSpace() {
     let result = corner(.topLeft, offset: CGPoint(x: 10, y: 10), wraps: true).measured(0...200, 0...200)
     #expect(result.size == CGSize(100, 100))
     #expect(result.frames == [CGRect(0, 0, 100, 100), CGRect(0, 0, 20, 20)])
   }
 
   @Test(arguments: [CGFloat.nan, .infinity, -.infinity])
-  func anOffsetThatMakesNoSenseIsNone(distance: CGFloat) {
+  func nonFiniteOffsetCountsAsZero(distance: CGFloat) {
     let result = corner(.topLeft, offset: CGPoint(x: distance, y: 5), wraps: true).measured(0...200, 0...200)
     #expect(result.frames.allSatisfy { $0.minX.isFinite && $0.minY.isFinite })
     #expect(result.frames[0].minX == 10)

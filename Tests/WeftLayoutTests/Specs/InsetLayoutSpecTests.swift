@@ -10,20 +10,20 @@ import WeftLayout
     InsetLayoutSpec(insets: EdgeInsets(top: top, left: left, bottom: bottom, right: right), child: child)
   }
 
-  @Test func theDistancesSurroundTheChild() {
+  @Test func insetsSurroundTheChild() {
     let result = inset(top: 1, left: 2, bottom: 3, right: 4, LeafElement(width: 10, height: 20))
       .measured(0...100, 0...100)
     #expect(result.size == CGSize(16, 24))
     #expect(result.frames == [CGRect(2, 1, 10, 20)])
   }
 
-  @Test func theChildsRangeIsSmallerByTheDistances() {
+  @Test func childsRangeIsReducedByTheInsets() {
     let leaf = LeafElement()
     _ = inset(top: 1, left: 2, bottom: 3, right: 4, leaf).measured(50...100, 3...60)
     #expect(leaf.ranges == [SizeRange(44...94, 0...56)])
   }
 
-  @Test func fractionsInTheChildAreOfTheSizeWithoutTheDistances() {
+  @Test func fractionsInTheChildReferToTheInsetSize() {
     let leaf = LeafElement().styled { $0.width = .fraction(0.5) }
     let result = inset(left: 10, right: 10, leaf).measured(0...100, 0...100)
     #expect(result.frames == [CGRect(10, 0, 40, 0)])
@@ -59,7 +59,7 @@ import WeftLayout
     #expect(inset(top: 4, bottom: .infinity, leaf).measured(0...9, 0...50).frames == [CGRect(0, 4, 5, 30)])
   }
 
-  @Test func anInfiniteInsetFreesTheChildFromTheMinimum() {
+  @Test func minimumDoesNotApplyToTheChildBesideAnInfiniteInset() {
     let result = inset(left: .infinity, LeafElement()).measured(80...100, 20...50)
     #expect(result.size == CGSize(100, 20))
     #expect(result.frames == [CGRect(100, 0, 0, 20)])
@@ -77,7 +77,7 @@ import WeftLayout
     #expect(result.frames == [CGRect(40, 0, 0, 5)])
   }
 
-  @Test func theSpecsOwnWidthAndHeightDoNotCount() {
+  @Test func ownWidthAndHeightAreIgnored() {
     let spec = inset(left: 1, LeafElement(width: 10, height: 10)).styled {
       $0.preferredSize = CGSize(50, 60)
     }
@@ -85,14 +85,14 @@ import WeftLayout
   }
 
   @Test(arguments: [CGFloat.nan, -CGFloat.infinity])
-  func insetsThatAreNoDistancesCountAsZero(distance: CGFloat) {
+  func invalidInsetsCountAsZero(distance: CGFloat) {
     let result = inset(top: distance, left: distance, LeafElement(width: 10, height: 10))
       .measured(0...100, 0...100)
     #expect(result.size == CGSize(10, 10))
     #expect(result.frames == [CGRect(0, 0, 10, 10)])
   }
 
-  @Test func infiniteInsetsInARangeWithoutEndGiveAFiniteLayout() {
+  @Test func infiniteInsetsInAnUnboundedRangeGiveAFiniteLayout() {
     let result = inset(
       top: .infinity, left: .infinity, bottom: .infinity, right: 3, LeafElement(width: 10, height: 20)
     ).measured(0...(.infinity), 0...(.infinity))

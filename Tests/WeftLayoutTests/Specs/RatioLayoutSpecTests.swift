@@ -9,22 +9,22 @@ import WeftLayout
     RatioLayoutSpec(ratio: ratio, child: child)
   }
 
-  @Test func theWidthGivesTheHeight() {
+  @Test func heightFollowsFromTheWidth() {
     let result = ratio(0.5).measured(0...100, 0...(.infinity))
     #expect(result.size == CGSize(100, 50))
     #expect(result.frames == [CGRect(0, 0, 100, 50)])
   }
 
-  @Test func theHeightGivesTheWidth() {
+  @Test func widthFollowsFromTheHeight() {
     #expect(ratio(0.5).measured(0...(.infinity), 0...40).size == CGSize(80, 40))
   }
 
-  @Test func theLargestSizeOfTheRatioIsTaken() {
+  @Test func largestSizeWithTheRatioIsUsed() {
     #expect(ratio(0.5).measured(0...100, 0...40).size == CGSize(80, 40))
     #expect(ratio(2).measured(0...100, 0...300).size == CGSize(100, 200))
   }
 
-  @Test func theRangeWinsOverTheRatioWhichIsMetAsNearlyAsPossible() {
+  @Test func rangeWinsOverTheRatioWhichIsApproximated() {
     #expect(ratio(10).measured(50...50, 60...60).size == CGSize(50, 60))
     #expect(ratio(1).measured(80...100, 0...20).size == CGSize(80, 20))
   }
@@ -35,12 +35,12 @@ import WeftLayout
     #expect(ratio(2.0 / 3).measured(0...100, 0...(.infinity), scale: 2).size == CGSize(100, 66.5))
   }
 
-  @Test func withoutAnyEndTheChildDecides() {
+  @Test func childDeterminesTheSizeInAnUnboundedRange() {
     #expect(ratio(0.5).measured(0...(.infinity), 0...(.infinity)).size == CGSize(10, 10))
   }
 
   @Test(arguments: [0, -1, CGFloat.nan, .infinity, -.infinity])
-  func aRatioThatMakesNoSenseLeavesTheChildAsItIs(value: CGFloat) {
+  func invalidRatioLeavesTheChildUnchanged(value: CGFloat) {
     #expect(ratio(value).measured(0...100, 0...100).size == CGSize(10, 10))
   }
 

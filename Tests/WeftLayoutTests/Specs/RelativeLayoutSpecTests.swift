@@ -14,7 +14,7 @@ import WeftLayout
   @Test(arguments: [
     (RelativePosition.none, 0.0), (.start, 0), (.center, 35), (.end, 70),
   ])
-  func theChildStandsWhereThePositionSays(position: RelativePosition, x: CGFloat) {
+  func childIsPlacedByThePosition(position: RelativePosition, x: CGFloat) {
     let horizontal = relative(position, .start).measured(0...100, 0...50)
     #expect(horizontal.size == CGSize(100, 50))
     #expect(horizontal.frames == [CGRect(x, 0, 30, 20)])
@@ -23,7 +23,7 @@ import WeftLayout
     #expect(vertical.frames == [CGRect(0, x, 20, 30)])
   }
 
-  @Test func onlyNoneMakesTheChildAsLargeAsTheRangeDemands() {
+  @Test func minimumOfTheRangeAppliesToTheChildOnlyForNone() {
     let leaf = LeafElement()
     _ = relative(.none, .start, child: leaf).measured(40...100, 30...50)
     _ = relative(.center, .none, child: leaf).measured(40...100, 30...50)
@@ -43,7 +43,7 @@ import WeftLayout
     #expect(relative(.end, .end, .minimumSize).measured(60...100, 40...50).frames == [CGRect(30, 20, 30, 20)])
   }
 
-  @Test func withoutEndItIsAsLargeAsItsChild() {
+  @Test func inAnUnboundedRangeItIsAsLargeAsItsChild() {
     let result = relative(.end, .center).measured(0...(.infinity), 40...(.infinity))
     #expect(result.size == CGSize(30, 40))
     #expect(result.frames == [CGRect(0, 10, 30, 20)])

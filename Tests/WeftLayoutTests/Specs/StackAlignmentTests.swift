@@ -1,7 +1,7 @@
 import Testing
 import WeftLayout
 
-/// The alignments that mean the same whichever way a stack runs.
+/// The alignments that mean the same in both directions of a stack.
 @Suite struct StackAlignmentTests {
   @Test func horizontalAlignmentIsAlongAHorizontalStackAndAcrossAVerticalOne() {
     var stack = StackLayoutSpec(direction: .horizontal, children: [])
@@ -21,7 +21,7 @@ import WeftLayout
     #expect(stack.justifyContent == .center && stack.alignItems == .stretch)
   }
 
-  @Test func theyReadWhatWasSetAndNothingElse() {
+  @Test func alignmentsReadBackOnlyWhatWasSet() {
     for direction in StackDirection.allCases {
       var stack = StackLayoutSpec(direction: direction, children: [])
       for alignment in HorizontalAlignment.allCases {

@@ -2,13 +2,13 @@ import Foundation
 import Testing
 import WeftLayout
 
-/// How children stand on baselines.
+/// Alignment of children by their baselines.
 @Suite struct StackBaselineTests {
   private func text(_ height: CGFloat, ascender: CGFloat, descender: CGFloat) -> LeafElement {
     LeafElement(width: 20, height: height).styled { ($0.ascender, $0.descender) = (ascender, descender) }
   }
 
-  @Test func firstBaselinesAreOnOneLine() {
+  @Test func firstBaselinesAreAligned() {
     let children = [text(30, ascender: 8, descender: -2), text(24, ascender: 19, descender: -5)]
     let result = StackLayoutSpec(alignItems: .baselineFirst, children: children)
       .measured(0...100, 0...100)
@@ -16,14 +16,14 @@ import WeftLayout
     #expect(result.size == CGSize(40, 41))
   }
 
-  @Test func lastBaselinesAreOnOneLine() {
+  @Test func lastBaselinesAreAligned() {
     let children = [text(30, ascender: 8, descender: -2), text(24, ascender: 19, descender: -5)]
     let result = StackLayoutSpec(alignItems: .baselineLast, children: children).measured(0...100, 0...100)
     #expect(result.frames.map(\.minY) == [0, 9])
     #expect(result.size == CGSize(40, 33))
   }
 
-  @Test func aChildThatIsAlignedByItselfHasNoBaseline() {
+  @Test func childWithAlignSelfIgnoresTheBaseline() {
     let children = [
       text(30, ascender: 28, descender: -2),
       text(24, ascender: 19, descender: -5).styled { $0.alignSelf = .end },

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WeftLayout
 
-/// How children of a stack grow and shrink; both directions at once.
+/// How children of a stack grow and shrink, tested in both directions.
 @Suite struct StackFlexingTests {
   private func leaf(
     _ length: CGFloat, grow: CGFloat = 0, shrink: CGFloat = 0,
@@ -14,18 +14,18 @@ import WeftLayout
     }
   }
 
-  @Test func roomIsSharedByTheFactors() {
+  @Test func spaceIsDistributedByTheGrowFactors() {
     #expect(StackCase([leaf(20, grow: 1), leaf(20, grow: 2)]).lengths(100...100) == [40, 60])
     #expect(StackCase([leaf(20, grow: 1), leaf(20), leaf(20, grow: 1)]).lengths(100...100) == [40, 20, 40])
   }
 
-  @Test func growthIsInWholePointsAndTheRestIsTheFirsts() {
+  @Test func growthIsInWholePointsAndTheFirstChildTakesTheRemainder() {
     let stack = StackCase([leaf(20, grow: 1), leaf(20, grow: 1)])
     #expect(stack.lengths(101...101) == [51, 50])
     #expect(stack.lengths(101...101, scale: 2) == [51, 50])
   }
 
-  @Test func allThatWholePointsLeaveOverIsTheFirsts() {
+  @Test func firstChildTakesTheWholeRemainder() {
     let stack = StackCase((0..<7).map { _ in leaf(0, grow: 1) })
     #expect(stack.lengths(100...100) == [16, 14, 14, 14, 14, 14, 14])
     let uneven = StackCase([leaf(0, grow: 1), leaf(0, grow: 2), leaf(0, grow: 4)])
@@ -33,23 +33,23 @@ import WeftLayout
     #expect(StackCase([leaf(5), leaf(0, grow: 1), leaf(0, grow: 1)]).lengths(10...10) == [5, 3, 2])
   }
 
-  @Test func whatIsLeftOverGoesToTheFirstThatHasGrown() {
+  @Test func remainderGoesToTheFirstChildThatHasGrown() {
     #expect(StackCase([leaf(0, grow: 1), leaf(0, grow: 4)]).lengths(3...3) == [0, 3])
     #expect(StackCase([leaf(0, grow: 1), leaf(0, grow: 1)]).lengths(1...1) == [1, 0])
   }
 
-  @Test func whatTheFirstMayNotTakeGoesToTheNext() {
+  @Test func remainderThatTheFirstChildCannotTakeGoesToTheNext() {
     let limited = leaf(0, grow: 1) { $0.maxWidth = 15 }
     let stack = StackCase([limited] + (0..<6).map { _ in leaf(0, grow: 1) })
     #expect(stack.lengths(100...100) == [15, 15, 14, 14, 14, 14, 14])
   }
 
-  @Test func growthUsesUpTheRoomThatIsLessThanAPoint() {
+  @Test func growthUsesUpSpaceSmallerThanAPoint() {
     #expect(StackCase([leaf(20, grow: 1), leaf(20, grow: 1)]).lengths(60.5...60.5) == [30.5, 30])
     #expect(StackCase([leaf(20, grow: 1)]).lengths(20.25...20.25) == [20.25])
   }
 
-  @Test func nothingGrowsWhereTheRangeAsksForNoMore() {
+  @Test func nothingGrowsBeyondTheMinimumOfTheRange() {
     #expect(StackCase([leaf(20, grow: 1)]).lengths(0...100) == [20])
     #expect(StackCase([leaf(20, grow: 1)]).lengths(20...100) == [20])
     #expect(StackCase([leaf(20, grow: 1)]).lengths(50...100) == [50])
@@ -72,13 +72,13 @@ import WeftLayout
     #expect(stack.lengths(0...109, scale: 2) == [36.5, 36.5, 36.5])
   }
 
-  @Test func aLengthOfTheChildsOwnDoesNotKeepItFromFlexing() {
+  @Test func childWithAFixedLengthFlexes() {
     let child = leaf(50, grow: 1, shrink: 1) { $0.width = 50 }
     #expect(StackCase([child, leaf(10)]).lengths(100...100) == [90, 10])
     #expect(StackCase([child, leaf(10)]).lengths(0...30) == [20, 10])
   }
 
-  @Test func growthEndsAtTheGreatestLengthAndTheOthersTakeTheRest() {
+  @Test func growthStopsAtTheMaximumLengthAndTheOthersTakeTheRest() {
     let limited = leaf(20, grow: 1) { $0.maxWidth = 30 }
     #expect(StackCase([limited, leaf(20, grow: 1)]).lengths(100...100) == [30, 70])
     #expect(StackCase([limited]).lengths(100...100) == [30])
@@ -86,18 +86,18 @@ import WeftLayout
     #expect(StackCase([limited, second, leaf(20, grow: 1)]).lengths(200...200) == [30, 35, 135])
   }
 
-  @Test func shrinkingEndsAtTheLeastLengthAndTheOthersGiveTheRest() {
+  @Test func shrinkingStopsAtTheMinimumLengthAndTheOthersShrinkMore() {
     let limited = leaf(50, shrink: 1) { $0.minWidth = 40 }
     #expect(StackCase([limited, leaf(50, shrink: 1)]).lengths(0...60) == [40, 20])
     #expect(StackCase([limited]).lengths(0...10) == [40])
   }
 
-  @Test func noChildShrinksBelowNothing() {
+  @Test func noChildShrinksBelowZero() {
     let stack = StackCase([leaf(50, shrink: 1), leaf(50)])
     #expect(stack.lengths(0...20) == [0, 50])
   }
 
-  @Test func theBasisReplacesTheLengthThatTheChildLikes() {
+  @Test func basisReplacesTheIntrinsicLength() {
     let child = LeafElement(contents: CGSize(50, 50)).styled { $0.flexBasis = 20 }
     #expect(StackCase([child]).lengths(0...100) == [20])
     child.style.flexGrow = 1
@@ -108,25 +108,25 @@ import WeftLayout
     #expect(StackCase([leaf(50) { $0.flexBasis = 20 }]).lengths(0...100) == [20])
   }
 
-  @Test func aBasisThatIsAFractionNeedsAKnownLength() {
+  @Test func fractionalBasisNeedsAKnownLength() {
     let child = leaf(50) { $0.flexBasis = .fraction(0.25) }
     #expect(StackCase([child]).lengths(100...100) == [25])
     #expect(StackCase([child]).lengths(0...100) == [50])
   }
 
-  @Test func fractionsInChildrenAreOfKnownLengths() {
+  @Test func fractionsInChildrenNeedAKnownLength() {
     let child = LeafElement().styled { $0.width = .fraction(0.25) }
     #expect(StackCase([child]).lengths(100...100) == [25])
     #expect(StackCase([child]).lengths(0...100) == [0])
   }
 
-  @Test func childrenAreFirstAskedForTheLengthThatTheyLike() {
+  @Test func childrenAreFirstMeasuredForTheirIntrinsicLength() {
     let child = LeafElement(contents: CGSize(50, 10))
     _ = StackCase([child]) { $0.alignItems = .start }.spec.measured(0...100, 5...30)
     #expect(child.ranges == [SizeRange(0...(.infinity), 0...30)])
   }
 
-  @Test func theOnlyChildThatFlexesBothWaysIsNotAskedForItsLength() {
+  @Test func theOnlyChildThatGrowsAndShrinksIsNotMeasuredForItsLength() {
     let child = LeafElement(contents: CGSize(500, 10)).styled { ($0.flexGrow, $0.flexShrink) = (1, 1) }
     let stack = StackCase([leaf(30), child]) { $0.alignItems = .start }
     #expect(stack.spec.measured(100...100, 0...50).frames.map(\.width) == [30, 70])
@@ -134,7 +134,7 @@ import WeftLayout
     #expect(stack.lengths(100...100) == [30, 70])
   }
 
-  @Test func theOnlyChildThatFlexesBothWaysIsNothingWhereNothingIsLeft() {
+  @Test func theOnlyChildThatGrowsAndShrinksIsEmptyWithoutRemainingSpace() {
     let child = LeafElement(contents: CGSize(500, 10)).styled { ($0.flexGrow, $0.flexShrink) = (1, 1) }
     #expect(StackCase([leaf(100), child]).lengths(100...100) == [100, 0])
     #expect(StackCase([leaf(120), child]).lengths(100...100) == [120, 0])

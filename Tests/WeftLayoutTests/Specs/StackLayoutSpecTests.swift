@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WeftLayout
 
-/// Where a stack puts what has its size already; both directions at once.
+/// Where a stack places children whose sizes are known, tested in both directions.
 @Suite struct StackLayoutSpecTests {
   private func leaves(_ lengths: CGFloat...) -> [LeafElement] {
     lengths.map { LeafElement(width: $0, height: 10) }
@@ -15,7 +15,7 @@ import WeftLayout
     #expect(stack.flexWrap == .noWrap && stack.alignContent == .start)
   }
 
-  @Test func withoutChildrenItIsAsSmallAsItMay() {
+  @Test func withoutChildrenItHasTheMinimumSizeOfTheRange() {
     #expect(StackLayoutSpec(children: []).measured(5...100, 7...50).size == CGSize(5, 7))
   }
 
@@ -44,7 +44,7 @@ import WeftLayout
     (JustifyContent.start, [0, 20, 50]), (.center, [18, 38, 68]), (.end, [36, 56, 86]),
     (.spaceBetween, [0, 38, 86]), (.spaceAround, [6, 38, 80]),
   ])
-  func freeRoomGoesWhereTheJustificationSays(justify: JustifyContent, starts: [CGFloat]) {
+  func freeSpaceIsDistributedByTheJustification(justify: JustifyContent, starts: [CGFloat]) {
     let stack = StackCase(leaves(20, 30, 14)) { $0.justifyContent = justify }
     #expect(stack.starts(100...100) == starts)
     #expect(stack.starts(100...200) == starts)
@@ -55,7 +55,7 @@ import WeftLayout
     (JustifyContent.start, [0, 50, 100]), (.center, [-25, 25, 75]), (.end, [-50, 0, 50]),
     (.spaceBetween, [0, 50, 100]), (.spaceAround, [-25, 25, 75]),
   ])
-  func whatOverflowsDoesSoWhereTheJustificationSays(justify: JustifyContent, starts: [CGFloat]) {
+  func overflowFollowsTheJustification(justify: JustifyContent, starts: [CGFloat]) {
     let stack = StackCase(leaves(50, 50, 50)) { $0.justifyContent = justify }
     #expect(stack.starts(0...100) == starts)
     #expect(stack.spec.measured(0...100, 0...50).size == CGSize(100, 10))
@@ -64,7 +64,7 @@ import WeftLayout
   @Test(arguments: [
     (JustifyContent.start, 0.0), (.center, 35), (.end, 70), (.spaceBetween, 0), (.spaceAround, 35),
   ])
-  func aSingleChildHasNothingToBeBetween(justify: JustifyContent, start: CGFloat) {
+  func singleChildIsPlacedByTheJustification(justify: JustifyContent, start: CGFloat) {
     #expect(StackCase(leaves(30)) { $0.justifyContent = justify }.starts(100...100) == [start])
   }
 
@@ -91,13 +91,13 @@ import WeftLayout
   @Test(arguments: [
     (AlignSelf.auto, 30.0), (.start, 0), (.center, 15), (.end, 30), (.stretch, 0),
   ])
-  func aChildMayBeAlignedByItself(alignSelf: AlignSelf, y: CGFloat) {
+  func alignSelfOverridesAlignItems(alignSelf: AlignSelf, y: CGFloat) {
     let child = LeafElement(width: 20, height: 10).styled { $0.alignSelf = alignSelf }
     let stack = StackCase([child, LeafElement(width: 5, height: 40)]) { $0.alignItems = .end }
     #expect(stack.frames(0...100, 0...100)?[0] == CGRect(0, y, 20, 10))
   }
 
-  @Test func onlyAStretchedChildIsGivenTheLeastBreadthOfTheRange() {
+  @Test func onlyStretchedChildrenReceiveTheMinimumBreadthOfTheRange() {
     let leaf = LeafElement(contents: CGSize(20, 10))
     #expect(StackCase([leaf]) { $0.alignItems = .stretch }.frames(0...100, 30...50) == [CGRect(0, 0, 20, 30)])
     #expect(StackCase([leaf]) { $0.alignItems = .start }.frames(0...100, 30...50) == [CGRect(0, 0, 20, 10)])

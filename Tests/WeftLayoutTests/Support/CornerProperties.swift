@@ -1,7 +1,7 @@
 import Foundation
 import WeftLayout
 
-/// What a corner spec is given besides its elements.
+/// The properties of a corner spec, without its elements.
 struct CornerProperties: Sendable {
   var location = CornerLocation.topLeft
   var offset = CGPoint.zero

@@ -1,7 +1,7 @@
 import Foundation
 import WeftLayout
 
-/// A spec that the library does not know: each child begins where the one before it ends.
+/// A custom spec in which each child starts where the previous one ends, on both axes.
 struct DiagonalSpec: LayoutSpec {
   var style = LayoutElementStyle()
   var children: [any LayoutElement]

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Frames that were expected beside those that came, as lines of text.
+/// The expected frames beside the actual ones, as lines of text.
 struct FrameTable {
   let expected: [String: CGRect]
   let actual: [String: CGRect]
   /// Pixels per point.
   let scale: CGFloat
 
-  /// What is not where it should be, by name.
+  /// The names of the elements with wrong frames.
   var wrong: [String] {
     expected.keys.filter { name in !areSame(expected[name], actual[name]) }.sorted()
   }
 
-  /// One line for each name that either side knows.
+  /// One line for each name in either set of frames.
   var text: String {
     let names = Set(expected.keys).union(actual.keys).sorted()
     let width = names.map(\.count).max() ?? 0

@@ -2,7 +2,7 @@ import Foundation
 import WeftLayout
 
 extension Layout {
-  /// The frames, in the coordinates of this layout, of the leaves in it, in order.
+  /// The frames of the leaves, in the coordinates of this layout and in order.
   var leafFrames: [(name: String, frame: CGRect)] {
     var frames: [(name: String, frame: CGRect)] = []
     collectLeafFrames(from: .zero, into: &frames)
@@ -19,14 +19,14 @@ extension Layout {
     }
   }
 
-  /// The frame of the only leaf of a name; null if there is none.
+  /// The frame of the leaf with a name, which must be unique. Null if there is none.
   func frame(named name: String) -> CGRect {
     leafFrames.first { $0.name == name }?.frame ?? .null
   }
 }
 
 extension Layout {
-  /// The frame of a leaf, found without recursion, however deep it lies; null if it is not there.
+  /// The frame of a leaf at any depth, found without recursion. Null if the layout does not contain it.
   func deepFrame(of leaf: LeafElement) -> CGRect {
     var open = [(layout: self, origin: CGPoint.zero)]
     while let (layout, origin) = open.popLast() {
@@ -44,8 +44,8 @@ extension Layout {
 }
 
 extension Layout {
-  /// Whether anything in the layout, at any depth, lies partly outside of what it is in, or is inset by
-  /// more than there is, by more than a tolerance in points.
+  /// Whether any element, at any depth, extends beyond its parent, or any insets exceed the size of their
+  /// spec, by more than a tolerance in points.
   func overflows(by tolerance: CGFloat = 0.01) -> Bool {
     if let insets = (element as? InsetLayoutSpec)?.insets,
       insets.horizontal < .infinity && insets.horizontal > size.width + tolerance

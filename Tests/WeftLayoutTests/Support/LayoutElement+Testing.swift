@@ -11,7 +11,7 @@ extension LayoutElement {
 }
 
 extension LayoutSpec {
-  /// The size that the spec takes, and the frames of the leaves in it, in order.
+  /// The size of the spec and the frames of its leaves, in order.
   func measured(
     _ widths: ClosedRange<CGFloat>, _ heights: ClosedRange<CGFloat>, scale: CGFloat = 1
   ) -> (size: CGSize, frames: [CGRect]) {
@@ -22,7 +22,7 @@ extension LayoutSpec {
 }
 
 extension SizeRange {
-  /// The sizes with a width and a height from two intervals.
+  /// The sizes whose width and height are in two intervals.
   init(_ widths: ClosedRange<CGFloat>, _ heights: ClosedRange<CGFloat>) {
     self.init(
       min: CGSize(width: widths.lowerBound, height: heights.lowerBound),

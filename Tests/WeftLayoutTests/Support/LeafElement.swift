@@ -3,11 +3,11 @@ import Foundation
 import WeftGraphics
 import WeftLayout
 
-/// An element without children that takes one of a few sizes, as a text takes one by its line breaks,
-/// and counts how often it is asked.
+/// An element without children that takes one of a few sizes, like a text whose size depends on its line
+/// breaks, and records the ranges in which it is measured.
 final class LeafElement: LayoutElement {
   let name: String
-  /// The sizes that it can take, widest first. None: the smallest size allowed.
+  /// The sizes that it can take, widest first. If empty, it takes the smallest allowed size.
   let fits: [CGSize]
 
   private let state: Protected<(style: LayoutElementStyle, ranges: [SizeRange])>
@@ -18,14 +18,14 @@ final class LeafElement: LayoutElement {
     state = Protected((style, []))
   }
 
-  /// A leaf of a size by its style.
+  /// Creates a leaf whose style sets its size.
   convenience init(_ name: String = "leaf", width: CGFloat, height: CGFloat) {
     var style = LayoutElementStyle()
     style.preferredSize = CGSize(width: width, height: height)
     self.init(name, style: style)
   }
 
-  /// A leaf of a size by its contents.
+  /// Creates a leaf with an intrinsic size.
   convenience init(_ name: String = "leaf", contents: CGSize) {
     self.init(name, fits: [contents])
   }

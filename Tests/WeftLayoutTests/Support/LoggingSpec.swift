@@ -1,7 +1,7 @@
 import Foundation
 import WeftLayout
 
-/// A spec that the library does not know, around one child, which notes every range it is measured in.
+/// A custom spec around one child that records every range in which it is measured.
 struct LoggingSpec: LayoutSpec {
   var style = LayoutElementStyle()
   let child: any LayoutElement

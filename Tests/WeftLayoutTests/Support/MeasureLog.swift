@@ -2,7 +2,7 @@ import WeftThreads
 import WeftGraphics
 import WeftLayout
 
-/// Which ranges something was measured in, in order.
+/// The ranges in which something was measured, in order.
 final class MeasureLog: Sendable {
   private let log = Protected([SizeRange]())
 

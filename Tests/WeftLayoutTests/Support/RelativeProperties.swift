@@ -1,6 +1,6 @@
 import WeftLayout
 
-/// What a relative spec is given besides its child.
+/// The properties of a relative spec, without its child.
 struct RelativeProperties: Sendable {
   var horizontalPosition = RelativePosition.none
   var verticalPosition = RelativePosition.none

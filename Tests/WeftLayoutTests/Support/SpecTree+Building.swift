@@ -2,7 +2,7 @@ import Foundation
 import WeftLayout
 
 extension SpecTree {
-  /// The tree as elements of the library; the leaves are made by the caller.
+  /// The tree as elements of the library. The caller creates the leaves.
   func build(_ makeLeaf: (_ name: String, _ fits: [CGSize]) -> any LayoutElement) -> any LayoutElement {
     let elements = children.map { $0.build(makeLeaf) }
     var element = makeElement(elements, makeLeaf)

@@ -2,7 +2,7 @@ import Foundation
 import WeftLayout
 
 extension SpecTree: CustomStringConvertible {
-  /// The tree in lines, each element with what differs from the plain one.
+  /// The tree as lines of text. Each element lists the values that differ from a default style.
   var description: String { lines(indentation: "").joined(separator: "\n") }
 
   private func lines(indentation: String) -> [String] {
@@ -37,7 +37,7 @@ extension SpecTree: CustomStringConvertible {
 }
 
 extension LayoutElementStyle {
-  /// What is not as in a plain style.
+  /// The values that differ from a default style.
   fileprivate var differences: [String] {
     let plain = LayoutElementStyle()
     return zip(Mirror(reflecting: self).children, Mirror(reflecting: plain).children).compactMap {

@@ -2,13 +2,13 @@ import Foundation
 import WeftGraphics
 import WeftLayout
 
-/// A tree of specs and leaves as a value, which can be described and changed, before it is built.
+/// A tree of specs and leaves as a value, which can be described and changed before it is built.
 ///
-/// The cases in files are read into such trees, and the random ones are made of them.
+/// The cases in files are decoded into such trees, and the random tests generate them.
 struct SpecTree: Sendable {
-  /// What an element is, with what belongs to it.
+  /// The kind of an element, with its properties and children.
   indirect enum Kind: Sendable {
-    /// Something without a layout of its own. `fits` are the sizes it can take, widest first.
+    /// An element without children. `fits` are the sizes it can take, widest first.
     case leaf(String, fits: [CGSize])
     case stack(StackProperties, [SpecTree])
     case inset(EdgeInsets, SpecTree)
@@ -25,7 +25,7 @@ struct SpecTree: Sendable {
   var kind: Kind
   var style = LayoutElementStyle()
 
-  /// The elements directly below, in the order in which a result lists them.
+  /// The direct children, in the order in which a result lists them.
   var children: [SpecTree] {
     switch kind {
     case .leaf: []
@@ -38,7 +38,7 @@ struct SpecTree: Sendable {
     }
   }
 
-  /// How many elements the tree has.
+  /// The number of elements in the tree.
   var count: Int { children.reduce(1) { $0 + $1.count } }
 
   /// The names of the leaves, from back to front.
@@ -47,7 +47,7 @@ struct SpecTree: Sendable {
     return children.flatMap(\.leafNames)
   }
 
-  /// The same tree with other elements below.
+  /// The same tree with other children.
   func withChildren(_ new: [SpecTree]) -> SpecTree {
     var tree = self
     switch kind {

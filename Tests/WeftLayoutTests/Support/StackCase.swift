@@ -1,8 +1,8 @@
 import Foundation
 import WeftLayout
 
-/// Leaves in a horizontal stack; and the same in a vertical one, with everything turned over the
-/// diagonal, which has to give the same lengths.
+/// Leaves in a horizontal stack and, with the axes swapped, in a vertical one. Both have to give the same
+/// lengths.
 struct StackCase {
   var properties = StackProperties()
   /// The leaves: lengths along the stack, lengths across it, and styles in terms of a horizontal stack.
@@ -22,7 +22,7 @@ struct StackCase {
       lineSpacing: properties.lineSpacing, children: leaves)
   }
 
-  /// The vertical stack, its leaves turned.
+  /// The vertical stack, with the axes of its leaves swapped.
   var turned: StackCase {
     var turned = self
     turned.properties.direction = .vertical
@@ -36,8 +36,8 @@ struct StackCase {
     return turned
   }
 
-  /// The frames of the leaves along the stack and across it, for both directions; nil where these
-  /// differ.
+  /// The frames of the leaves in terms of a horizontal stack. Nil if the two directions give different
+  /// frames.
   func frames(
     _ lengths: ClosedRange<CGFloat>, _ breadths: ClosedRange<CGFloat>, scale: CGFloat = 1
   ) -> [CGRect]? {

@@ -1,7 +1,7 @@
 import Foundation
 import WeftLayout
 
-/// What a stack is given besides its children.
+/// The properties of a stack, without its children.
 struct StackProperties: Sendable {
   var direction = StackDirection.horizontal
   var spacing: CGFloat = 0

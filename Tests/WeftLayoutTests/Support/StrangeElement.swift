@@ -1,7 +1,7 @@
 import Foundation
 import WeftLayout
 
-/// An element that answers with a size whatever it is asked.
+/// An element that returns the same size for every range.
 struct StrangeElement: LayoutElement {
   var style = LayoutElementStyle()
   let answer: CGSize

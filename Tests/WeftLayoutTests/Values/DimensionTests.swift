@@ -10,7 +10,7 @@ import enum WeftLayout.Dimension
     ("100%", .fraction(1)), ("auto", .auto), ("", .auto), ("12", .auto), ("pt", .auto), ("%", .auto),
     ("12px", .auto), ("twelve pt", .auto), ("nanpt", .auto), ("infpt", .auto),
   ])
-  func textIsPointsPercentOrElseAuto(text: String, dimension: Dimension) {
+  func textIsParsedAsPointsOrPercentAndOtherwiseAsAuto(text: String, dimension: Dimension) {
     #expect(Dimension(text) == dimension)
   }
 

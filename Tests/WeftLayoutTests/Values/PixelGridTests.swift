@@ -23,7 +23,7 @@ import WeftLayout
   }
 
   @Test(arguments: [0, -1, CGFloat.nan, .infinity])
-  func aScaleThatMakesNoSenseCountsAsOne(scale: CGFloat) {
+  func invalidScaleCountsAsOne(scale: CGFloat) {
     #expect(PixelGrid(scale: scale).floor(1.7) == 1)
   }
 }

@@ -15,13 +15,13 @@ import WeftLayout
     #expect(range.clamp(CGSize(width: CGFloat.infinity, height: 0)) == CGSize(width: 30, height: 20))
   }
 
-  @Test func clampingWhatIsNoNumberGivesASizeOfTheRange() {
+  @Test func clampingANonFiniteSizeGivesASizeInTheRange() {
     let range = SizeRange(min: CGSize(width: 10, height: 20), max: CGSize(width: 30, height: 40))
     let size = range.clamp(CGSize(width: CGFloat.nan, height: -CGFloat.infinity))
     #expect(range.contains(size))
   }
 
-  @Test func anOverlapIsWhatBothAllow() {
+  @Test func intersectionContainsWhatBothRangesAllow() {
     #expect(widths(0, 20).intersection(widths(10, 30)) == widths(10, 20))
     #expect(widths(10, 30).intersection(widths(0, 20)) == widths(10, 20))
     #expect(widths(0, 100).intersection(widths(20, 30)) == widths(20, 30))
@@ -41,7 +41,7 @@ import WeftLayout
     #expect(first.intersection(second) == both)
   }
 
-  @Test func whatIsContainedLiesBetweenBothSizes() {
+  @Test func containedSizesLieBetweenMinimumAndMaximum() {
     let range = SizeRange(min: CGSize(width: 10, height: 20), max: CGSize(width: 30, height: 40))
     #expect(range.contains(range.min) && range.contains(range.max))
     #expect(!range.contains(CGSize(width: 9, height: 30)) && !range.contains(CGSize(width: 20, height: 41)))

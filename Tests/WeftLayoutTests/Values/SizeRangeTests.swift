@@ -22,19 +22,19 @@ import WeftLayout
     #expect(!SizeRange(min: CGSize(width: 3, height: 0), max: CGSize(width: 3, height: 4)).isExact)
   }
 
-  @Test func aMaximumBelowTheMinimumIsTheMinimum() {
+  @Test func maximumBelowTheMinimumIsRaisedToTheMinimum() {
     let range = SizeRange(min: CGSize(width: 10, height: 20), max: CGSize(width: 5, height: 30))
     #expect(range == SizeRange(min: CGSize(width: 10, height: 20), max: CGSize(width: 10, height: 30)))
   }
 
-  @Test func whatIsNoNumberOrNegativeIsZeroAsMinimumAndNoLimitAsMaximum() {
+  @Test func invalidMinimumIsZeroAndNaNMaximumIsUnlimited() {
     let range = SizeRange(
       min: CGSize(width: CGFloat.nan, height: -5), max: CGSize(width: CGFloat.nan, height: CGFloat.infinity))
     #expect(range == .unconstrained)
     #expect(SizeRange(max: CGSize(width: -5, height: -CGFloat.infinity)) == .zero)
   }
 
-  @Test func everyRangeIsInOrderWhateverItIsMadeOf() {
+  @Test func minimumNeverExceedsTheMaximumForAnyInput() {
     for (low, high) in Self.strange.flatMap({ low in Self.strange.map { (low, $0) } }) {
       let range = SizeRange(min: CGSize(width: low, height: 1), max: CGSize(width: high, height: 2))
       #expect(range.min.width.isFinite && range.min.width >= 0, "\(low)…\(high)")
