@@ -92,7 +92,7 @@ import WeftThreads
         """)
   }
 
-  @Test func whatWouldBeIsExplained() {
+  @Test func hypotheticalLayoutsAreExplained() {
     #expect(
       page.row.explainLayout(in: SizeRange(max: CGSize(width: 60, height: CGFloat.infinity))).description
         == """
@@ -152,7 +152,7 @@ import WeftThreads
     #expect(loose.displayNodeRecursiveDescription == "<DisplayNode; 0×0 at (0, 0); layer-backed; not loaded>")
   }
 
-  @Test func theNodesShareOfTheLayoutIsDescribed() {
+  @Test func detailedDescriptionListsStyleRangesAndLayouts() {
     #expect(
       page.row.detailedLayoutDescription == """
         <RowNode "row"; 92×20 at (4, 17)>
@@ -172,7 +172,7 @@ import WeftThreads
         """)
   }
 
-  @Test func explainingLeavesNoTraces() {
+  @Test func explainingHasNoSideEffects() {
     let before = page.displayNodeRecursiveDescription
     let details = [page, page.row].map(\.detailedLayoutDescription)
     let measured = page.row.constrainedSizeForCalculatedLayout
@@ -189,7 +189,7 @@ import WeftThreads
     #expect(window.commitCount == commits)
   }
 
-  @Test func anyThreadMayAsk() {
+  @Test func layoutsCanBeExplainedOnAnyThread() {
     let text = page.layoutExplanation.description
     let page = page
     let other = Protected("")
@@ -199,7 +199,7 @@ import WeftThreads
 
   // MARK: Layouts without specs
 
-  /// Makes a whole layout, and measures a subnode for it.
+  /// Creates its own layout and measures a subnode for it.
   private final class CustomNode: DisplayNode, @unchecked Sendable {
     let row = RowNode()
 
@@ -215,7 +215,7 @@ import WeftThreads
     }
   }
 
-  @Test func layoutsThatNodesMakeThemselvesAreExplained() {
+  @Test func customLayoutsOfNodesAreExplained() {
     let node = CustomNode()
     let window = OffscreenWindow(size: CGSize(width: 50, height: 40), rootNode: node)
     window.settle()

@@ -9,7 +9,7 @@ import WeftGraphics
 
 @MainActor
 @Suite struct FrameObservationTests {
-  /// Takes a while to be laid out, by the window's clock.
+  /// A node whose layout takes a given time by the window's clock.
   private final class SlowNode: DisplayNode, @unchecked Sendable {
     let box = DisplayNode()
     @MainActor var clock: ManualClock?
@@ -48,7 +48,7 @@ import WeftGraphics
     root.duration = 0
   }
 
-  @Test func framesTellWhatMainHasSpent() throws {
+  @Test func framesRecordTheTimeSpentOnMain() throws {
     window.scene.observesFrames = true
     _ = window.render()
     let before = try #require(window.scene.existingDiagnostics?.frameHistory).samples.count
@@ -59,7 +59,7 @@ import WeftGraphics
     #expect(samples.map(\.damagedPixels) == [1200, 1200])
   }
 
-  @Test func framesOfAnimationsCostMainNothing() throws {
+  @Test func framesOfAnimationsTakeNoTimeOnMain() throws {
     window.scene.observesFrames = true
     _ = window.render()
     root.box.layer.add(BasicAnimation(.opacity, from: 1, to: 0, duration: 1))
@@ -74,12 +74,12 @@ import WeftGraphics
     #expect(history.samples.suffix(4).allSatisfy { $0.main == 0 })
   }
 
-  @Test func nothingIsRememberedWithoutBeingAskedFor() {
+  @Test func framesAreNotRecordedByDefault() {
     change(0.01, .white)
     #expect(window.scene.existingDiagnostics?.frameHistory == nil)
   }
 
-  @Test func onlySoManyFramesAreRemembered() {
+  @Test func historyIsLimitedToItsCapacity() {
     let history = FrameHistory()
     for serial in 1...UInt64(FrameHistory.capacity + 10) {
       history.didCommit(serial)
@@ -94,7 +94,7 @@ import WeftGraphics
     #expect(abs(history.statistics(\.compositor).mean - 0.002) < 1e-9)
   }
 
-  @Test func overtakenSnapshotsCount() {
+  @Test func timeOfOvertakenSnapshotsIsIncluded() {
     let history = FrameHistory()
     for serial in 1...2 as ClosedRange<UInt64> {
       history.updateDidBegin(at: 0)
@@ -106,7 +106,7 @@ import WeftGraphics
     #expect(history.samples.map(\.main) == [0.006])
   }
 
-  @Test func barsEndAtTwoFrames() {
+  @Test func barsAreLimitedToTwoFrameDurations() {
     #expect(FrameGraphNode.barHeight(of: 0, in: 48) == 0)
     #expect(FrameGraphNode.barHeight(of: 1.0 / 60, in: 48) == 24)
     #expect(FrameGraphNode.barHeight(of: 5, in: 48) == 48)
@@ -114,7 +114,7 @@ import WeftGraphics
     #expect(FrameGraphNode.milliseconds(0.01234) == "12.3 ms")
   }
 
-  @Test func theGraphFollowsTheProgramAndNotItself() throws {
+  @Test func graphShowsFramesOfTheProgramAndNotItsOwn() throws {
     window.showsInspector = true
     window.settle()
     _ = window.render()
@@ -125,13 +125,13 @@ import WeftGraphics
     window.settle()
     #expect(inspector.panel.graph.content.count == before + 1)
     #expect(inspector.panel.graph.content.samples.last.map { ($0.main * 1000).rounded() } == 5)
-    // Showing that was a frame, too, but none of the program's.
+    // Drawing the graph produced a frame too, but not one of the program.
     _ = window.render()
     window.settle()
     #expect(inspector.panel.graph.content.count == before + 1)
   }
 
-  @Test func whatChangesFlashes() throws {
+  @Test func changedAreasFlash() throws {
     window.showsInspector = true
     window.settle()
     _ = window.render()
@@ -149,7 +149,7 @@ import WeftGraphics
       window.settle()
       _ = window.render()
     }
-    // A flash that goes is no damage that flashes.
+    // The damage of a flash that ends does not flash itself.
     #expect(inspector.flashes.rectangles.isEmpty)
     #expect(window.render().pixel(x: 20, y: 30) == Color(hex: 0x0000FF))
     change(0, Color(hex: 0xFF0000))

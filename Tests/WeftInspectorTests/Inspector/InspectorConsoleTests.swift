@@ -49,7 +49,7 @@ import WeftLayout
         == "#\(boxNumber) DisplayNode \"box\"; 30×44 at (8, 8); visible")
   }
 
-  @Test func aNodeIsToldAbout() {
+  @Test func nodesAreDescribed() {
     let text = console.answer(to: "node \(boxNumber)")
     #expect(text.contains("name       box"))
     #expect(text.contains("frame      30×44 at (8, 8)"))
@@ -70,7 +70,7 @@ import WeftLayout
     #expect(console.answer(to: "pending") == "nothing is pending")
   }
 
-  @Test func framesAreListedWhereTheyAreObserved() {
+  @Test func framesAreListedWhileTheyAreObserved() {
     #expect(console.answer(to: "frames").contains("not observed"))
     window.scene.observesFrames = true
     root.box.backgroundColor = .black
@@ -83,7 +83,7 @@ import WeftLayout
   }
 
   @Test(arguments: ["nonsense", "node", "node x", "node 999999999", "layout 1 2", "tree 1 2", "frames 1 2"])
-  func whatMakesNoSenseIsRefused(_ line: String) {
+  func invalidCommandsReturnAnError(_ line: String) {
     #expect(console.answer(to: line).hasPrefix("error: "))
   }
 
@@ -92,7 +92,7 @@ import WeftLayout
     #expect(console.answer(to: "help").contains("layout ID"))
   }
 
-  @Test func numbersStayWithTheirNodes() {
+  @Test func nodesKeepTheirNumbers() {
     let numbers = NodeNumbers()
     let node = DisplayNode()
     let number = numbers.number(of: node)

@@ -70,13 +70,13 @@ import WeftLayout
     window.settle()
   }
 
-  /// A point of the window in the middle of a node of the panel.
+  /// The centre of a node of the panel, in window coordinates.
   private func middle(of node: DisplayNode, _ inspector: Inspector) -> CGPoint {
     let frame = node.convert(node.bounds, to: nil)
     return CGPoint(x: inspector.frame.minX + frame.midX, y: inspector.frame.minY + frame.midY)
   }
 
-  @Test func hiddenItLeavesTheBytesAndTheLayersAsTheyWere() throws {
+  @Test func hidingItRestoresThePictureAndTheLayers() throws {
     let before = try window.render().pngData()
     let layers = window.scene.layerTree.root.sublayers.count
     _ = try showInspector()
@@ -105,7 +105,7 @@ import WeftLayout
     #expect(window.commitCount == rest)
   }
 
-  @Test func thePanelIsNoPartOfTheInspectedTree() throws {
+  @Test func panelIsNotPartOfTheInspectedTree() throws {
     let inspector = try showInspector()
     #expect(inspector.panel.supernode == nil)
     #expect(inspector.panel.windowScene === inspector.scene)
@@ -120,17 +120,17 @@ import WeftLayout
     #expect(window.showsInspector)
     type(0x49, [.control, .shift])
     #expect(!window.showsInspector)
-    // The program has heard of the key: it comes first.
+    // The program receives the key first.
     #expect(root.keys.contains(0x49))
   }
 
-  @Test func withoutPermissionTheKeyIsTheProgramsAlone() {
+  @Test func withoutPermissionOnlyTheProgramReceivesTheKey() {
     type(0x49, [.control, .shift])
     #expect(!window.showsInspector)
   }
 
   @Test(arguments: [("1", true, true), ("0", false, false), ("/run/x.sock", false, true)])
-  func theEnvironmentDecides(_ value: String, _ isShown: Bool, _ hasKey: Bool) {
+  func environmentVariableShowsItOrEnablesTheKey(_ value: String, _ isShown: Bool, _ hasKey: Bool) {
     window.scene.applyInspectorEnvironment([WindowScene.inspectorEnvironmentVariable: value])
     #expect(window.showsInspector == isShown)
     #expect(window.scene.switchesInspectorByKey == hasKey)
@@ -146,7 +146,7 @@ import WeftLayout
     #expect(inspector.selectedNode === root.inner)
     #expect(!inspector.isPicking)
     #expect(root.presses.isEmpty)
-    // The next click is the program's again.
+    // The program receives the next click again.
     press(CGPoint(x: 35, y: 35))
     #expect(root.presses.count == 1)
   }
@@ -159,7 +159,7 @@ import WeftLayout
     #expect(root.keys.isEmpty)
   }
 
-  @Test func thePanelTakesThePointerAndTheProgramTheRest() throws {
+  @Test func panelReceivesThePointerInItsAreaAndTheProgramElsewhere() throws {
     let inspector = try showInspector()
     window.send(.pointer(PointerEvent(.moved, at: CGPoint(x: 30, y: 30))))
     press(CGPoint(x: inspector.frame.midX, y: inspector.frame.maxY - 40))
@@ -169,7 +169,7 @@ import WeftLayout
     #expect(root.presses == [CGPoint(x: 30, y: 200)])
   }
 
-  @Test func aPressThatBeganInTheProgramEndsThere() throws {
+  @Test func pressThatStartedInTheProgramStaysWithTheProgram() throws {
     let inspector = try showInspector()
     let inside = CGPoint(x: inspector.frame.midX, y: 200)
     window.send(
@@ -180,7 +180,7 @@ import WeftLayout
     #expect(inspector.takes(.pointer(PointerEvent(.moved, at: inside))))
   }
 
-  @Test func theFocusStaysWhereItIs() throws {
+  @Test func pressingThePanelKeepsTheFocusOfTheProgram() throws {
     let field = ButtonNode("field")
     root.addSubnode(field)
     window.settle()
@@ -227,7 +227,7 @@ import WeftLayout
     #expect(inspector.panel.table.numberOfRows(inSection: 0) == 3)
   }
 
-  @Test func theChosenNodeIsToldAbout() throws {
+  @Test func detailsDescribeTheSelectedNode() throws {
     let inspector = try showInspector()
     inspector.select(root.outer)
     window.settle()
@@ -237,7 +237,7 @@ import WeftLayout
     #expect(rows.contains { $0.name == "layout" && $0.value.contains("placed by hand") })
   }
 
-  @Test func aMarkIsLaidOverTheChosenNode() throws {
+  @Test func selectedNodeIsHighlighted() throws {
     let inspector = try showInspector()
     let before = window.render().pixel(x: 70, y: 50)
     inspector.select(root.outer)
@@ -248,14 +248,14 @@ import WeftLayout
     #expect(window.render().pixel(x: 70, y: 50) == before)
   }
 
-  @Test func closingTheWindowEndsIt() throws {
+  @Test func closingTheWindowRemovesTheInspector() throws {
     let inspector = try showInspector()
     window.scene.close()
     #expect(window.scene.existingDiagnostics?.inspector == nil)
     #expect(!inspector.panel.isInHierarchy)
   }
 
-  @Test func placesFollowEachOther() throws {
+  @Test func placementButtonCyclesThroughThePlacements() throws {
     let inspector = try showInspector()
     #expect(inspector.frame.maxX == 600)
     #expect(inspector.frame.height == 400)
@@ -268,7 +268,7 @@ import WeftLayout
     #expect(!window.showsInspector)
   }
 
-  @Test func aFloatingPanelIsMovedByItsBar() throws {
+  @Test func floatingPanelIsDraggedByItsBar() throws {
     let inspector = try showInspector()
     inspector.place.placement = .floating
     inspector.place.height = 300
@@ -284,7 +284,7 @@ import WeftLayout
     #expect(inspector.press == nil)
   }
 
-  @Test func theEdgeChangesTheWidth() throws {
+  @Test func draggingTheEdgeChangesTheWidth() throws {
     let inspector = try showInspector()
     let start = CGPoint(x: inspector.frame.minX + 2, y: 200)
     window.send(.pointer(PointerEvent(.moved, at: start)))
@@ -308,7 +308,7 @@ import WeftLayout
   }
 
   @Test(arguments: [1, 1.25, 2])
-  func thePanelLiesOnPixels(scale: CGFloat) throws {
+  func panelIsAlignedToPixels(scale: CGFloat) throws {
     let inspector = try showInspector()
     window.resize(to: CGSize(width: 501, height: 333), scale: scale)
     window.settle()
@@ -317,7 +317,7 @@ import WeftLayout
     #expect(inspector.scene.scale == scale)
   }
 
-  @Test func thePanelIsDarkWhereTheWindowIs() throws {
+  @Test func panelIsDarkInADarkWindow() throws {
     let inspector = try showInspector()
     window.scene.userInterfaceStyle = .dark
     window.settle()

@@ -8,7 +8,7 @@ import WeftGraphics
 @testable import WeftNodes
 @testable import WeftOffscreen
 
-/// The setting is one for all windows, so these run one after the other.
+/// The setting applies to all windows, so these tests run serially.
 @MainActor
 @Suite(.serialized) struct HitTestOverlayTests {
   private let box = DisplayNode()
@@ -27,7 +27,7 @@ import WeftGraphics
 
   private var cover: Layer? { control.layer.sublayers.first { $0.name == "tappable area" } }
 
-  @Test func theAreaIsBoundsAndSlopAsFarAsSupernodesReach() {
+  @Test func areaIsBoundsAndSlopLimitedBySupernodes() {
     let area = TappableArea(of: control)
     #expect(area.rect == CGRect(x: -5, y: -10, width: 45, height: 45))
     #expect(area.cuts == [.top: .supernode, .right: .supernode])
@@ -36,12 +36,12 @@ import WeftGraphics
     #expect(TappableArea(of: control).cuts == [.top: .clipping, .right: .clipping])
   }
 
-  @Test func whatCannotBePressedHasNoArea() {
+  @Test func unreachableControlsHaveNoArea() {
     control.frame.origin.x = 500
     #expect(TappableArea(of: control).rect.isNull)
   }
 
-  @Test func controlsWithTargetsAreCoveredWhileThatIsWanted() throws {
+  @Test func controlsWithTargetsAreCoveredWhileDebuggingIsEnabled() throws {
     ControlNode.enableHitTestDebug = true
     defer { ControlNode.enableHitTestDebug = false }
     window.scene.setNeedsUpdate()

@@ -113,7 +113,7 @@ import WeftLayout
     #expect(marked == [20, 48])
   }
 
-  @Test func labelsStandWhereTheyFit() {
+  @Test func labelsAreShownOnlyWhereTheyFit() {
     let root = RootNode()
     root.right.debugName = "b"
     let window = makeWindow(root)
@@ -127,7 +127,7 @@ import WeftLayout
     #expect(picture(of: window).pixel(x: 10, y: 10) == .white)
   }
 
-  @Test func switchedOffItLeavesTheBytesAsTheyWere() throws {
+  @Test func disablingItRestoresThePicture() throws {
     let window = makeWindow(scale: 2)
     let before = try picture(of: window).pngData()
     let layers = window.scene.layerTree.root.sublayers.count
@@ -140,7 +140,7 @@ import WeftLayout
     #expect(window.scene.existingDiagnostics?.overlay == nil)
   }
 
-  @Test func nothingHappensWhenNothingChanges() {
+  @Test func unchangedScenesNeedNoCommit() {
     let root = RootNode()
     let window = makeWindow(root)
     window.layoutOverlay = .all
@@ -150,7 +150,7 @@ import WeftLayout
     window.settle()
     #expect(window.commitCount == commits)
     #expect(!window.scene.needsUpdate)
-    // What changes something else leaves the picture of the outlines alone.
+    // Other changes do not redraw the outlines.
     root.backgroundColor = .black
     window.settle()
     #expect(window.commitCount == commits + 1)
@@ -158,7 +158,7 @@ import WeftLayout
     #expect(contents != nil && same.map { contents!.isIdentical(to: $0) } == true)
   }
 
-  @Test func theTreeAndTheEventsStayAsTheyAre() {
+  @Test func treeAndEventsAreNotAffected() {
     let root = RootNode()
     let window = makeWindow(root)
     window.layoutOverlay = .all
@@ -181,7 +181,7 @@ import WeftLayout
     #expect(isLine(picture.pixel(x: 47, y: 30), .node))
   }
 
-  @Test func scrolledAndTransformedAndHiddenNodesAreOutlinedWhereTheyAreSeen() {
+  @Test func scrolledTransformedAndHiddenNodesAreOutlinedWhereTheyAreVisible() {
     let root = DisplayNode()
     root.backgroundColor = .white
     let scroller = DisplayNode()
@@ -201,7 +201,7 @@ import WeftLayout
     let window = makeWindow(root)
     window.layoutOverlay = .nodes
     let picture = picture(of: window)
-    // The row is 10 points above the upper edge of the scroller, which cuts it.
+    // The row is 10 points above the upper edge of the scroller, which clips it.
     #expect(isLine(picture.pixel(x: 15, y: 20), .node))
     #expect(isLine(picture.pixel(x: 20, y: 29), .node))
     #expect(picture.pixel(x: 15, y: 5) == .white)
@@ -221,12 +221,12 @@ import WeftLayout
     let picture = picture(of: window)
     #expect(isLine(picture.pixel(x: 91, y: 30), .node))
     #expect(isLine(picture.pixel(x: 62, y: 30), .node))
-    // The gap lies at the left of the first box now.
+    // The gap is now to the left of the first box.
     #expect((52..<62).allSatisfy { picture.pixel(x: $0, y: 30) != .white })
     #expect(picture.pixel(x: 45, y: 30) == .white)
   }
 
-  @Test func aNodeAloneMayBeShown() {
+  @Test func overlayCanBeLimitedToOneNode() {
     let root = RootNode()
     let window = makeWindow(root)
     window.layoutOverlay = .nodes
@@ -257,7 +257,7 @@ import WeftLayout
     #expect(sublayers[3].isHidden)
   }
 
-  @Test func theKeySwitchesItOnlyWhereThatWasAskedFor() {
+  @Test func keyTogglesItOnlyIfTheEnvironmentEnablesIt() {
     let window = makeWindow()
     let press = InputEvent.key(KeyEvent(.pressed, keysym: 0x4C, modifiers: [.control, .shift]))
     window.send(press)
