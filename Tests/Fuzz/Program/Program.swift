@@ -1,7 +1,7 @@
 import Foundation
 import FuzzTargets
 
-/// libFuzzer's own main function, for programs that have one of theirs.
+/// libFuzzer's driver, for programs with a main function of their own.
 @_silgen_name("LLVMFuzzerRunDriver")
 private func runFuzzer(
   _ argumentCount: UnsafeMutablePointer<CInt>,
@@ -9,15 +9,15 @@ private func runFuzzer(
   _ test: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
 ) -> CInt
 
-/// What libFuzzer calls, on the main thread.
+/// The function that libFuzzer calls for each input, on the main thread.
 private func test(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: bytes, count: count))
   MainActor.assumeIsolated { Program.run(bytes) }
   return 0
 }
 
-/// Lets libFuzzer loose on the target that `WEFT_FUZZ_TARGET` names. Without it the names of all are written, with
-/// the longest input of each.
+/// Runs libFuzzer on the target that `WEFT_FUZZ_TARGET` names. If the variable is not set, prints the names of
+/// all targets, with the maximum length of their inputs.
 @main
 @MainActor
 struct Program {
@@ -39,7 +39,8 @@ struct Program {
     exit(runFuzzer(&count, &arguments, test))
   }
 
-  /// Runs the target on bytes, with the main thread's loop for what it waits for. A broken rule ends the program.
+  /// Runs the target on bytes, and the main run loop until the target has finished. A broken rule aborts the
+  /// program.
   static func run(_ bytes: [UInt8]) {
     isDone = false
     Task {

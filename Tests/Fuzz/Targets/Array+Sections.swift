@@ -1,4 +1,4 @@
-/// What snapshots do, done to an array of sections.
+/// The operations of snapshots on an array of sections.
 extension [(section: Int, items: [Int])] {
   func place(of item: Int) -> (section: Int, item: Int)? {
     for (section, content) in enumerated() {

@@ -1,12 +1,12 @@
 import WeftGraphics
 import WeftText
 
-/// Edits of attributed text, made on an array of characters as well.
+/// Edits of attributed text, compared with the same edits of an array of characters.
 enum AttributedTextEdits: FuzzTarget {
   static let name = "attributed-text"
   static let longestInput = 1024
 
-  /// A character, and which attributes it has.
+  /// The characters with their attributes.
   private typealias Model = [(scalar: Unicode.Scalar, color: Int)]
 
   static func run(_ bytes: [UInt8]) throws {
@@ -81,14 +81,15 @@ enum AttributedTextEdits: FuzzTarget {
   private static func places(of range: Range<Int>, in model: Model) -> Range<Int> {
     var ends: [Int] = []
     for (scalar, _) in model { ends.append((ends.last ?? 0) + (scalar.value > 0xFFFF ? 2 : 1)) }
-    // An end inside of a character is moved out: the lower one down, the upper one up.
+    // A bound inside a character is moved to its edge: the lower bound down, the upper bound up.
     let start = ends.firstIndex { $0 > range.lowerBound } ?? model.count
     guard !range.isEmpty, range.upperBound > (start > 0 ? ends[start - 1] : 0) else { return start..<start }
     let end = ends.firstIndex { $0 >= range.upperBound } ?? model.count - 1
     return start..<max(start, end + 1)
   }
 
-  /// What a string gets in place of a range: the attributes of the first character, or of the one before.
+  /// The attributes of a string that replaces a range: those of the first character in the range or, if the
+  /// range is empty, of the character before it.
   private static func inherited(_ range: Range<Int>, in model: Model) -> Int {
     let position = range.isEmpty ? max(range.lowerBound, 0) - 1 : range.lowerBound
     let place = places(of: position..<position, in: model).lowerBound
@@ -103,7 +104,7 @@ enum AttributedTextEdits: FuzzTarget {
       text.string.unicodeScalars.elementsEqual(expected),
       "\(text.string.debugDescription) is not \(string.debugDescription)")
     try require(text.length == string.utf16.count, "\(text.length) units, not \(string.utf16.count)")
-    try require(text.isEmpty == model.isEmpty, "empty or not")
+    try require(text.isEmpty == model.isEmpty, "isEmpty is \(text.isEmpty)")
     var position = 0
     for (index, (scalar, color)) in model.enumerated() {
       try require(text.attributes(at: position) == attributes(color), "attributes of the character \(index)")

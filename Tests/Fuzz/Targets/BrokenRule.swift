@@ -1,6 +1,6 @@
 /// A rule that did not hold.
 package struct BrokenRule: Error, CustomStringConvertible {
-  /// Which, and how.
+  /// The rule, and how it was broken.
   package let description: String
 }
 

@@ -2,7 +2,7 @@ import CWeft
 import Foundation
 import WeftC
 
-/// Calls of the interface for C in any order, with any numbers, any text, and objects of the wrong kind.
+/// Calls of the C interface in any order, with arbitrary numbers and text and with objects of the wrong kind.
 enum CInterface: FuzzTarget {
   static let name = "c-interface"
   static let longestInput = 512

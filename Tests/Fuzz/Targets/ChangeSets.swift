@@ -3,7 +3,7 @@ import Foundation
 @testable import WeftLists
 @testable import WeftNodes
 
-/// Changes of sections and items, right ones and wrong ones, in plain arrays and in a table.
+/// Valid and invalid changes of sections and items, in plain arrays and in a table.
 enum ChangeSets: FuzzTarget {
   static let name = "change-sets"
   static let longestInput = 256
@@ -57,8 +57,8 @@ enum ChangeSets: FuzzTarget {
     return changes
   }
 
-  /// How many items there should be, so that many changes are right: what the table is told of sections that are new
-  /// does not count.
+  /// The numbers of items after the changes. They make many of the changes valid. Changes of items in new
+  /// sections are ignored.
   private static func expectedCounts(_ before: [Int], _ changes: ChangeSet) -> [Int] {
     let leaving = Set(changes.deletedSections + changes.movedSections.map(\.from))
     let coming =
@@ -85,7 +85,7 @@ enum ChangeSets: FuzzTarget {
     do throws(UpdateError) {
       update = try ChangeSetResolver(changes, before: before, now: now, source: "fuzz").resolve()
     } catch {
-      try require(!"\(error)".isEmpty, "an error without words")
+      try require(!"\(error)".isEmpty, "an error without a description")
       return
     }
     var seen: Set<IndexPath> = []
@@ -104,7 +104,7 @@ enum ChangeSets: FuzzTarget {
         update.oldPath(forNew: path) == nil, "\(path) is new, and was \(update.oldPath(forNew: path)!)")
     }
     for path in changes.deletedItems {
-      try require(update.newPath(forOld: path) == nil, "\(path) was deleted, and went somewhere")
+      try require(update.newPath(forOld: path) == nil, "\(path) was deleted, but has a new path")
     }
   }
 

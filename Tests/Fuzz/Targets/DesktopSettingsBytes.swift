@@ -1,7 +1,7 @@
 import Foundation
 import WeftX11
 
-/// The property of the desktop's settings, as any program may have written it.
+/// The property with the desktop's settings (XSETTINGS), which any program can write.
 enum DesktopSettingsBytes: FuzzTarget {
   static let name = "xsettings"
 
@@ -21,11 +21,11 @@ enum DesktopSettingsBytes: FuzzTarget {
       let (isBig, settings) = (reader.bool(), settings(&reader))
       let written = written(settings, isBig)
       property = SettingsProperty(written)
-      try require(property.isComplete, "what was written whole is said to be incomplete")
+      try require(property.isComplete, "a complete property is reported as incomplete")
       try require(property.values == settings, "\(settings) became \(property.values)")
       if let last = written.indices.last {
         try require(
-          settings.isEmpty || !SettingsProperty(Array(written[..<(last - 3)])).isComplete, "cut, and complete"
+          settings.isEmpty || !SettingsProperty(Array(written[..<(last - 3)])).isComplete, "truncated, but complete"
         )
       }
     } else {

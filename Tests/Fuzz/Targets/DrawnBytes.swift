@@ -1,7 +1,7 @@
 import CWeft
 import WeftC
 
-/// What a drawing callback draws: whatever bytes say. It never changes, and so may be used on any thread.
+/// The drawing of a callback, decoded from bytes. It is immutable and can be used on any thread.
 final class DrawnBytes: Sendable {
   private let bytes: [UInt8]
 

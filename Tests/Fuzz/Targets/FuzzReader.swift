@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes values of bytes. Behind their end everything is zero.
+/// Decodes values from bytes. After the last byte, all bytes that it reads are zero.
 struct FuzzReader {
   private var rest: ArraySlice<UInt8>
 
@@ -11,16 +11,16 @@ struct FuzzReader {
 
   mutating func byte() -> UInt8 { rest.popFirst() ?? 0 }
 
-  /// A number from 0 on, below a bound of at most 65,536.
+  /// A number from 0 up to, but not including, a bound of at most 65,536.
   mutating func number(below bound: Int) -> Int {
     let value = bound > 256 ? Int(byte()) << 8 | Int(byte()) : Int(byte())
     return value % max(bound, 1)
   }
 
-  /// A number of a range of at most 65,536 numbers.
+  /// A number in a range of at most 65,536 numbers.
   mutating func number(in range: ClosedRange<Int>) -> Int { range.lowerBound + number(below: range.count) }
 
-  /// Whatever 32 bits can be.
+  /// An arbitrary 32-bit number.
   mutating func word() -> UInt32 { (0..<4).reduce(0) { word, _ in word << 8 | UInt32(byte()) } }
 
   mutating func bool() -> Bool { byte() & 1 == 1 }
@@ -31,20 +31,20 @@ struct FuzzReader {
   /// One of the cases of a type.
   mutating func pick<Value: CaseIterable>(_ type: Value.Type) -> Value { pick(Array(type.allCases)) }
 
-  /// Bytes that follow, as many as the next one or two say; no more than there are.
+  /// The following bytes. The next one or two bytes give their number, limited to the bytes that are left.
   mutating func bytes(atMost count: Int) -> [UInt8] {
     let part = rest.prefix(number(below: count + 1))
     rest = rest.dropFirst(part.count)
     return Array(part)
   }
 
-  /// All that is left.
+  /// All remaining bytes.
   mutating func remainder() -> [UInt8] {
     defer { rest = [] }
     return Array(rest)
   }
 
-  /// A length as layouts have them, and sometimes something that is none.
+  /// A typical length in layouts, or sometimes an invalid one.
   mutating func length() -> Double {
     switch byte() {
     case let small where small < 128: Double(small)
@@ -63,13 +63,13 @@ struct FuzzReader {
     }
   }
 
-  /// A length that makes sense.
+  /// A valid length.
   mutating func finiteLength() -> Double {
     let length = length()
     return length >= 0 && length < 100_000 ? length : 10
   }
 
-  /// Text of all kinds of characters: those that bytes make, and those that code for text is most afraid of.
+  /// Text with ASCII characters and with those that are the most difficult for text processing.
   mutating func text(atMost count: Int) -> String {
     var scalars = String.UnicodeScalarView()
     for byte in bytes(atMost: count) { scalars.append(Self.scalar(byte)) }
@@ -81,8 +81,8 @@ struct FuzzReader {
     return strange[Int(byte - 128) % strange.count]
   }
 
-  /// Letters of two and of four bytes, marks, joiners, controls of direction, ends of lines, emoji and their
-  /// parts, an object, what is no character.
+  /// Letters of two to four bytes, combining marks, joiners, direction controls, line separators, emoji and
+  /// their parts, the object replacement character, noncharacters.
   private static let strange: [Unicode.Scalar] = [
     "é", "ß", "€", "漢", "𝄞", "👋", "👩", "🏽", "🇩", "🇪", "\u{200D}", "\u{FE0F}", "\u{20E3}", "\u{0301}",
     "\u{0300}",

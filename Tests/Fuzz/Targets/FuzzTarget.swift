@@ -1,17 +1,19 @@
-// What random bytes are let loose on.
+// Targets for random bytes.
 //
-// A target turns bytes into something to do (a file to read, operations on a value, messages of another program) and
-// checks rules that hold whatever the bytes are. `Tests/Fuzz/run` has libFuzzer make them, by what code they reach;
-// the tests replay the files under `Corpus`, among them everything that was ever found.
+// A target decodes work from bytes (a file to read, operations on a value, messages of another program) and
+// checks rules that hold for any bytes. `Tests/Fuzz/run` lets libFuzzer generate the bytes, guided by the code
+// that they reach. The tests replay the files under `Corpus`, which include the inputs of all findings so far.
 
-/// A part of the library that takes any bytes.
+/// A part of the library that is tested with arbitrary bytes.
 @MainActor
 package protocol FuzzTarget: SendableMetatype {
-  /// How it is called on the command line; its folder in the corpus has the same name.
+  /// The name on the command line, which is also the name of the folder in the corpus.
   nonisolated static var name: String { get }
-  /// More bytes than these don't make it more interesting.
+  /// The maximum length of the inputs, in bytes. Longer inputs would not reach more code. 4096 by default.
   nonisolated static var longestInput: Int { get }
-  /// Does what the bytes say, and throws which rule was broken, if one was. The same bytes do the same.
+  /// Performs the work that the bytes describe. The same bytes always result in the same work.
+  ///
+  /// - Throws: the rule that was broken.
   static func run(_ bytes: [UInt8]) async throws
 }
 
@@ -19,7 +21,7 @@ extension FuzzTarget {
   package nonisolated static var longestInput: Int { 4096 }
 }
 
-/// All of them.
+/// All targets.
 package let fuzzTargets: [any FuzzTarget.Type] = [
   PictureHeaders.self, PictureDecoding.self, PNGFiles.self, DesktopSettingsBytes.self, WindowMessages.self,
   SelectionTransfers.self, AttributedTextEdits.self, TextDocumentEdits.self, TextLayouts.self,

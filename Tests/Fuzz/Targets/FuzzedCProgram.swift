@@ -2,7 +2,7 @@ import CWeft
 import Foundation
 import WeftC
 
-/// A program in C that keeps the rules of ownership, and no others.
+/// A C program that follows the ownership rules of the interface and no others.
 @MainActor
 struct FuzzedCProgram {
   private var nodes: [OpaquePointer] = []
@@ -20,7 +20,7 @@ struct FuzzedCProgram {
     }
   }
 
-  /// Gives everything up.
+  /// Releases all objects.
   mutating func end() throws {
     for surface in surfaces { weft_surface_release(surface) }
     for node in nodes { weft_node_release(node) }
@@ -29,7 +29,7 @@ struct FuzzedCProgram {
 
   // MARK: Values
 
-  /// A node, mostly; nothing, or a surface, now and then.
+  /// Usually a node, sometimes nil or a surface.
   private func node(_ reader: inout FuzzReader) -> OpaquePointer? {
     let choice = reader.byte()
     if choice > 250 || nodes.isEmpty { return choice.isMultiple(of: 2) ? nil : surfaces.first }
@@ -42,7 +42,7 @@ struct FuzzedCProgram {
     return surfaces[Int(choice) % surfaces.count]
   }
 
-  /// Calls with bytes that end with 0 and need not be UTF-8, or with nothing.
+  /// Calls `body` with a null-terminated string, which can be invalid UTF-8, or with nil.
   private func withText<Result>(_ reader: inout FuzzReader, _ body: (UnsafePointer<CChar>?) -> Result)
     -> Result
   {
@@ -55,7 +55,7 @@ struct FuzzedCProgram {
     let allowed = [WEFT_OK, WEFT_ERROR_INVALID_ARGUMENT] + statuses
     try require(
       allowed.contains(status), "the status is \(status.rawValue): \(String(cString: weft_error_message()))")
-    try require(status == WEFT_OK || strlen(weft_error_message()) > 0, "an error without words")
+    try require(status == WEFT_OK || strlen(weft_error_message()) > 0, "an error without a description")
   }
 
   // MARK: Nodes
@@ -133,7 +133,7 @@ struct FuzzedCProgram {
     case 0:
       let (width, height) = (side(&reader), side(&reader))
       let scale = reader.bool() ? 1 : reader.length() / 64
-      // A gigabyte of pixels is allowed, and too much for a fuzzer.
+      // A gigabyte of pixels is allowed, but too much for a fuzzer.
       guard !(width * height * scale * scale > 250_000), surfaces.count < 3 else { return }
       if let surface = weft_surface_new(width, height, scale, node(&reader)) { surfaces.append(surface) }
     case 1:

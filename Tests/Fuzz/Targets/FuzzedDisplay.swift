@@ -8,10 +8,10 @@ import WeftTesting
 
 @testable import WeftX11
 
-/// A virtual display with a window of this program, and a stranger who sends it things.
+/// A virtual display with a window of this program, and another program that sends it events.
 @MainActor
 final class FuzzedDisplay: WindowDelegate {
-  /// The one that all targets share; made when it is wanted first.
+  /// The display that all targets share. It is created when it is first used, and again if it was closed.
   static func shared() throws -> FuzzedDisplay {
     if let display = current, display.display.isOpen { return display }
     let display = try FuzzedDisplay()
@@ -21,7 +21,7 @@ final class FuzzedDisplay: WindowDelegate {
 
   private static var current: FuzzedDisplay?
 
-  /// Ends the shared one, if there is one.
+  /// Closes the shared display, if there is one.
   static func end() {
     current?.display.close()
     current?.stranger.close()
@@ -30,26 +30,26 @@ final class FuzzedDisplay: WindowDelegate {
 
   let display: Display
   let stranger: DisplayConnection
-  /// A window of the stranger's.
+  /// A window of the other program.
   let strangerWindow: XID
   private let server: VirtualDisplay
   private let loop = EventLoop()
   private var shown: WeftX11.Window?
-  /// What the display wants to do after some time.
+  /// The work that the display's selections have scheduled for later.
   private var appointments: [@MainActor @Sendable () -> Void] = []
 
   private init() throws {
     server = try VirtualDisplay()
     display = try Display.open(name: server.name, eventLoop: loop)
     stranger = try DisplayConnection(name: server.name)
-    // Whatever is wrong with what the stranger asks for is no fault of Weft's.
+    // Errors in the other program's requests are not caused by Weft.
     stranger.observeErrors { _ in true }
     strangerWindow = XCreateSimpleWindow(stranger.display, stranger.root, 0, 0, 1, 1, 0, 0, 0)
     XSelectInput(stranger.display, strangerWindow, PropertyChangeMask)
     display.selections.scheduler = { [weak self] _, body in self?.appointments.append(body) }
   }
 
-  /// A window of this program that is open: the same as before, if it is still.
+  /// An open window of this program. It is the same as before, unless that was closed.
   func window() -> WeftX11.Window {
     if let shown, shown.isOpen { return shown }
     let window = WeftX11.Window(
@@ -62,7 +62,7 @@ final class FuzzedDisplay: WindowDelegate {
 
   func windowShouldClose(_ window: WeftX11.Window) -> Bool { false }
 
-  /// Lets both take in what the other has sent.
+  /// Lets both programs process what the other has sent.
   func exchange() throws {
     XSync(stranger.display, False)
     try loop.processPending()
@@ -71,17 +71,17 @@ final class FuzzedDisplay: WindowDelegate {
     XSync(stranger.display, False)
   }
 
-  /// Lets all the time pass that the display wanted to wait, once.
+  /// Performs the work that is scheduled at the moment, as if its time had come.
   func letTimePass() {
     let due = appointments
     appointments = []
     for appointment in due { appointment() }
   }
 
-  /// Whether nothing is waited for.
+  /// Whether no work is scheduled.
   var isPatient: Bool { appointments.isEmpty }
 
-  /// The next event that the stranger got; nil if there is none.
+  /// The next event that the other program has received. Nil if there is none.
   func nextEventOfStranger() -> XEvent? {
     guard XPending(stranger.display) > 0 else { return nil }
     var event = XEvent()

@@ -2,7 +2,7 @@ import Foundation
 import WeftLists
 import WeftNodes
 
-/// A data source of which only the numbers of rows matter.
+/// A data source in which only the numbers of rows matter.
 @MainActor
 final class FuzzedRows: TableDataSource {
   var counts: [Int]

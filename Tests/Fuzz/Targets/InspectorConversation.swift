@@ -3,14 +3,14 @@ import Glibc
 
 @testable import WeftX11
 
-/// A client connected to the inspector by a pair of sockets: no file is needed for that.
+/// A client that is connected to the inspector by a socket pair, which needs no socket file.
 @MainActor
 struct InspectorConversation {
   private let answer: @Sendable @MainActor (String) -> String
 
   init(answer: @escaping @Sendable @MainActor (String) -> String) { self.answer = answer }
 
-  /// Sends pieces, then says that there is no more, and gives all that comes back.
+  /// Sends pieces, closes the connection for writing, and returns everything that it receives.
   func say(_ pieces: [[UInt8]]) async throws -> [UInt8] {
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0

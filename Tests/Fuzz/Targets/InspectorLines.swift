@@ -8,7 +8,7 @@ import WeftText
 
 @testable import WeftX11
 
-/// Lines for the inspector's socket, from a client that sends its bytes in any pieces, and the answers.
+/// Lines for the inspector's socket, which a client sends in arbitrary pieces, and their answers.
 enum InspectorLines: FuzzTarget {
   static let name = "inspector"
   static let longestInput = 6000
@@ -38,7 +38,7 @@ enum InspectorLines: FuzzTarget {
     let conversation = InspectorConversation { console.answer(to: $0) }
     let received = String(
       decoding: try await conversation.say(pieces(of: sent, count: pieceCount)), as: UTF8.self)
-    // Lines that are too long end the conversation, when that is noticed.
+    // A line that is too long ends the conversation as soon as it is noticed.
     let isShort = sent.count <= InspectorClient.longestLine
     try require(
       !isShort || received == expected, "\(received.debugDescription), not \(expected.debugDescription)")

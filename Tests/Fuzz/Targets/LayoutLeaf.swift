@@ -1,7 +1,8 @@
 import Foundation
 import WeftLayout
 
-/// An element of a program, with any size for an answer; one that breaks is as high as it has to be for its width.
+/// A custom element that returns an arbitrary size. If it `breaks`, its height depends on the width, like that of
+/// a text.
 struct LayoutLeaf: LayoutElement {
   var style = LayoutElementStyle()
   let widest: CGSize

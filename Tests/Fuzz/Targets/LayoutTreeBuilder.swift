@@ -2,14 +2,14 @@ import Foundation
 import WeftGraphics
 import WeftLayout
 
-/// Makes trees of specs of bytes.
+/// Builds trees of specs from bytes.
 struct LayoutTreeBuilder {
   var reader: FuzzReader
   private var remaining = 60
 
   init(reader: FuzzReader) { self.reader = reader }
 
-  /// An element with a style, and all below it.
+  /// An element with a style and its descendants.
   mutating func element(depth: Int) -> any LayoutElement {
     remaining -= 1
     var element = bare(depth: depth)

@@ -2,8 +2,8 @@ import Foundation
 import WeftGraphics
 import WeftLayout
 
-/// Trees of specs with whatever numbers: each answer is in its range, has no number that is none, and is the same
-/// when it is asked for again.
+/// Trees of specs with arbitrary numbers. Each layout is in its range, has only finite numbers, and is the same
+/// when it is calculated again.
 enum LayoutTrees: FuzzTarget {
   static let name = "layout"
   static let longestInput = 512
@@ -15,7 +15,7 @@ enum LayoutTrees: FuzzTarget {
       max: CGSize(width: reader.length(), height: reader.length()))
     let parentSize = reader.bool() ? range.max : CGSize(width: reader.length(), height: reader.length())
     var builder = LayoutTreeBuilder(reader: reader)
-    // What an element of a program answers by itself is its own affair.
+    // The wrapper is needed because a custom element at the root can return any size.
     let element = WrapperLayoutSpec(children: [builder.element(depth: 4)])
     for range in [range, .unconstrained, SizeRange(exactly: range.min)] {
       let layout = element.layoutThatFits(range, parentSize: parentSize)

@@ -1,7 +1,7 @@
 import Foundation
 import WeftGraphics
 
-/// PNG pictures: what is written is read again as it was, and what others wrote either read or refused.
+/// PNG files: written files are read back unchanged, and arbitrary files are either read or rejected.
 enum PNGFiles: FuzzTarget {
   static let name = "png"
 
@@ -10,7 +10,7 @@ enum PNGFiles: FuzzTarget {
     if reader.bool() {
       try readBack(bitmap(&reader))
     } else {
-      // A gigabyte of pixels is allowed, and too much for a fuzzer.
+      // A gigabyte of pixels is allowed, but too much for a fuzzer.
       let file = reader.remainder()
       guard file.count < 24 || file[16..<18].allSatisfy({ $0 == 0 }) && file[20..<22].allSatisfy({ $0 == 0 }),
         file.count < 24
@@ -35,7 +35,7 @@ enum PNGFiles: FuzzTarget {
     }
   }
 
-  /// The nearest that a premultiplied pixel can be: one that a straight one was made into.
+  /// A valid premultiplied pixel: the one that results from a pixel with straight alpha.
   private static func premultiplied(_ word: UInt32) -> UInt32 {
     let alpha = word >> 24
     let parts = [16, 8, 0].map { ((word >> UInt32($0) & 255) * alpha + 127) / 255 << UInt32($0) }

@@ -2,7 +2,8 @@ import Foundation
 import WeftGraphics
 import WeftImaging
 
-/// Decoding as a whole, frame by frame, and while the data arrives. Two bytes say how, the rest is the file.
+/// Decoding as a whole, frame by frame, and while the data arrives. The first two bytes select how, the rest is
+/// the file.
 enum PictureDecoding: FuzzTarget {
   static let name = "picture-decoding"
   static let longestInput = 16_384
@@ -34,7 +35,7 @@ enum PictureDecoding: FuzzTarget {
     try require(bitmap.pixelSize.area <= limits.maximumPixels, "\(bitmap.pixelSize) is beyond the limit")
     let size = try ImageDecoder.size(of: data)
     if wanted == nil {
-      // What counts for vectors is how their loader rounds.
+      // The size of vector pictures depends on how their loader rounds.
       let isAlmost = abs(size.width - bitmap.width) <= 1 && abs(size.height - bitmap.height) <= 1
       try require(isAlmost, "\(bitmap.pixelSize) was decoded, the header says \(size)")
     }
@@ -49,10 +50,10 @@ enum PictureDecoding: FuzzTarget {
         frame.map { $0.pixelSize == animation.pixelSize } ?? true, "frame \(index) is \(frame!.pixelSize)")
       first.append(frame)
     }
-    // Backwards each has to be made anew, and is the same.
+    // In reverse order each frame has to be decoded again, with the same result.
     for index in first.indices.reversed() {
       let frame = try? animation.frame(at: index)
-      try require(frame == first[index], "frame \(index) is another one when it is made again")
+      try require(frame == first[index], "frame \(index) differs when it is decoded again")
     }
   }
 

@@ -2,14 +2,14 @@ import Foundation
 import WeftGraphics
 import WeftImaging
 
-/// What is read of pictures without decoding them: sizes, and the frames of animations.
+/// The information that is read from pictures without decoding them: sizes, and the frames of animations.
 enum PictureHeaders: FuzzTarget {
   static let name = "picture-headers"
 
   static func run(_ bytes: [UInt8]) throws {
-    // A part of something larger: places in it don't begin at 0.
+    // A slice of larger data, whose indices do not start at 0.
     let data = Data([0] + bytes).dropFirst()
-    // The headers of others are read by their loaders.
+    // The headers of other formats are read by their loaders.
     guard isKnown(bytes) else { return }
     let size = try? ImageDecoder.size(of: data)
     try require(size.map { $0.width >= 0 && $0.height >= 0 } ?? true, "a picture of \(size!)")

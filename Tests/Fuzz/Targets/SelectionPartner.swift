@@ -3,7 +3,7 @@ import Foundation
 
 @testable import WeftX11
 
-/// A program that copies and pastes as bytes tell it.
+/// A program whose copying and pasting is decoded from bytes.
 @MainActor
 struct SelectionPartner {
   private let fixture: FuzzedDisplay
@@ -15,7 +15,7 @@ struct SelectionPartner {
   private var connection: OpaquePointer { fixture.stranger.display }
   private var atoms: Atoms { fixture.display.atoms }
 
-  /// Does one thing.
+  /// Performs one action.
   mutating func act(_ reader: inout FuzzReader) {
     while let event = fixture.nextEventOfStranger() {
       if event.type == SelectionRequest { questions.append(event.xselectionrequest) }
@@ -30,7 +30,7 @@ struct SelectionPartner {
     }
   }
 
-  /// Gives up what it owns.
+  /// Releases the selections that it owns.
   func end() {
     for selection in [atoms[.clipboard], Atom(XA_PRIMARY)] {
       XSetSelectionOwner(connection, selection, 0, Time(CurrentTime))
@@ -70,11 +70,11 @@ struct SelectionPartner {
     XConvertSelection(connection, selection(&reader), target, property, fixture.strangerWindow, time)
   }
 
-  /// Leaves something in a property of the one who asked.
+  /// Writes arbitrary data to a property of the requestor.
   private func write(to property: Atom, _ reader: inout FuzzReader) {
     let (type, format) = (type(&reader), reader.pick([8, 8, 8, 16, 32] as [Int32]))
     let mode = reader.pick([PropModeReplace, PropModeReplace, PropModeAppend, PropModePrepend])
-    // Xlib takes 32 bits as long numbers.
+    // Xlib takes 32-bit numbers as `long`.
     var bytes = reader.bytes(atMost: reader.bool() ? 60 : 8000)
     let count = bytes.count / Int(format / 8)
     bytes += [UInt8](repeating: 0, count: 8 * bytes.count)

@@ -4,7 +4,7 @@ import WeftNodes
 
 @testable import WeftX11
 
-/// Copying from and to a program that keeps no rules: answers of any type and format, pieces in any order.
+/// Copying from and to a program that ignores the protocol: answers of any type and format, pieces in any order.
 enum SelectionTransfers: FuzzTarget {
   static let name = "selections"
   static let longestInput = 512
@@ -31,7 +31,7 @@ enum SelectionTransfers: FuzzTarget {
       }
       try fixture.exchange()
     }
-    // However the partner left it, nothing waits for ever.
+    // No transfer waits forever, whatever state the partner left it in.
     for _ in 0..<200 where !fixture.isPatient || readings.answered < readings.asked {
       fixture.letTimePass()
       try fixture.exchange()
@@ -45,7 +45,7 @@ enum SelectionTransfers: FuzzTarget {
     try checkCopying(fixture)
   }
 
-  /// Whatever has happened, a text can be copied after it.
+  /// Checks that text can still be copied afterwards.
   private static func checkCopying(_ fixture: FuzzedDisplay) throws {
     let (selections, clipboard) = (fixture.display.selections, fixture.display.atoms[.clipboard])
     selections.setText("afterwards", for: .clipboard)
@@ -56,7 +56,7 @@ enum SelectionTransfers: FuzzTarget {
     try fixture.exchange()
   }
 
-  /// How often texts were asked for, and how often there was an answer.
+  /// The numbers of requests for text and of their answers.
   @MainActor
   private final class Readings {
     var asked = 0

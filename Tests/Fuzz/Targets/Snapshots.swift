@@ -3,7 +3,7 @@ import Foundation
 @testable import WeftLists
 @testable import WeftNodes
 
-/// Snapshots made by operations, compared with plain arrays, and what leads from one to the next.
+/// Operations on snapshots, compared with plain arrays, and the differences between snapshots.
 enum Snapshots: FuzzTarget {
   static let name = "snapshots"
   static let longestInput = 512
@@ -115,7 +115,7 @@ enum Snapshots: FuzzTarget {
       snapshot.reloadedItemIdentifiers.isSubset(of: all), "reloaded are \(snapshot.reloadedItemIdentifiers)")
   }
 
-  /// The changes fit, and lead every item to where it is.
+  /// Checks that the changes are valid and move every item to its new place.
   private static func checkDifference(from old: Snapshot, to new: Snapshot) throws {
     let changes = SnapshotDifference(from: old, to: new).changes
     let update: ResolvedUpdate
@@ -130,7 +130,7 @@ enum Snapshots: FuzzTarget {
       for (row, item) in content.items.enumerated() {
         let path = update.newPath(forOld: IndexPath(item: row, section: section))
         let expected = new.indexPath(for: item)
-        // One that moves and is reloaded goes, and comes as another.
+        // An item that moves and is reloaded is deleted and inserted again.
         if path == nil, new.reloadedItemIdentifiers.contains(item) { continue }
         try require(
           path == expected,

@@ -3,10 +3,10 @@ import Foundation
 
 @testable import WeftX11
 
-/// Makes events of bytes, as no server would.
+/// Decodes events from bytes that no server would send.
 @MainActor
 enum StrangeEvents {
-  /// An event for a window, which it may name or not.
+  /// An event for a window. Its window field usually, but not always, refers to that window.
   static func event(for target: XID, of fixture: FuzzedDisplay, _ reader: inout FuzzReader) -> XEvent {
     var event = XEvent()
     let window = reader.byte() < 240 ? target : XID(reader.word())
@@ -85,7 +85,7 @@ enum StrangeEvents {
   private static func fillConfigure(_ event: inout XEvent, _ window: XID, _ reader: inout FuzzReader) {
     event.xconfigure.window = window
     event.xconfigure.x = Int32(Int16(truncatingIfNeeded: Int(reader.word())))
-    // Larger ones would be a test of the machine's memory.
+    // Larger sizes would only test the available memory.
     event.xconfigure.width = Int32(reader.pick([0, 1, 500, Int(reader.byte())]))
     event.xconfigure.height = Int32(reader.pick([0, 1, 500, Int(reader.byte())]))
     event.xconfigure.border_width = Int32(reader.byte())

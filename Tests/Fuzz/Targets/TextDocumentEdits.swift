@@ -3,7 +3,7 @@ import WeftText
 @testable import WeftEditing
 @testable import WeftNodes
 
-/// Edits of the document of a text field, with all that can be taken back and done again.
+/// Edits of the document of a text field, with undo and redo.
 enum TextDocumentEdits: FuzzTarget {
   static let name = "text-document"
   static let longestInput = 1024
@@ -27,11 +27,11 @@ enum TextDocumentEdits: FuzzTarget {
     }
     let last = editor.document.string
     while editor.undo() != nil {}
-    try requireSame(editor.document.string, states[0], "all was taken back")
+    try requireSame(editor.document.string, states[0], "everything was undone")
     while editor.redo() != nil {}
-    // What had been taken back before is done again as well.
+    // Redo also repeats changes that had been undone earlier.
     try require(
-      states.contains { same($0, editor.document.string) } || same(last, editor.document.string), "a new text"
+      states.contains { same($0, editor.document.string) } || same(last, editor.document.string), "redo led to a new text"
     )
   }
 
@@ -59,12 +59,12 @@ enum TextDocumentEdits: FuzzTarget {
     case 6:
       if editor.undo() != nil {
         try require(
-          states.contains { same($0, editor.document.string) }, "what was taken back led to a new text")
+          states.contains { same($0, editor.document.string) }, "undo led to a new text")
       }
     default:
       if editor.redo() != nil {
         try require(
-          states.contains { same($0, editor.document.string) }, "what was done again led to a new text")
+          states.contains { same($0, editor.document.string) }, "redo led to a new text")
       }
     }
   }
@@ -90,7 +90,7 @@ enum TextDocumentEdits: FuzzTarget {
       decoding: units[..<range.lowerBound] + Array(new.utf16) + units[range.upperBound...], as: UTF16.self)
   }
 
-  /// Whether two strings have the same characters, however they are put together.
+  /// Whether two strings have the same Unicode scalars.
   private static func same(_ left: String, _ right: String) -> Bool {
     left.unicodeScalars.elementsEqual(right.unicodeScalars)
   }

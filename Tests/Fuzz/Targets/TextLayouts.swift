@@ -3,7 +3,7 @@ import Foundation
 import WeftGraphics
 import WeftText
 
-/// Laying out text of any characters, and asking where they are.
+/// Layout of text with arbitrary characters, and queries for their positions.
 enum TextLayouts: FuzzTarget {
   static let name = "text-layout"
   static let longestInput = 256

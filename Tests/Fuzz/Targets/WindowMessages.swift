@@ -3,7 +3,7 @@ import Foundation
 
 @testable import WeftX11
 
-/// Messages and events that any program may send to a window, whatever they say, and the properties with them.
+/// Arbitrary messages and events that any program can send to a window, and the properties that belong to them.
 enum WindowMessages: FuzzTarget {
   static let name = "x11-messages"
   static let longestInput = 512
@@ -32,7 +32,7 @@ enum WindowMessages: FuzzTarget {
       "a window of \(size)")
   }
 
-  /// Plays a manager of the desktop's settings.
+  /// Acts as the manager of the desktop's settings (XSETTINGS).
   private static func writeSettings(_ reader: inout FuzzReader, _ fixture: FuzzedDisplay) {
     let (stranger, atoms) = (fixture.stranger, fixture.display.atoms)
     let selection = XInternAtom(stranger.display, "_XSETTINGS_S0", False)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every target with every file of its corpus: what it was begun with, and what was found.
+/// Runs every target with every file of its corpus: the initial inputs and those of earlier findings.
 @MainActor
 @Suite(.startsDisplays, .serialized, .timeLimit(.minutes(10)))
 struct CorpusTests {
