@@ -16,8 +16,8 @@ private func test(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// Runs libFuzzer on the target that `WEFT_FUZZ_TARGET` names. If the variable is not set, prints the names of
-/// all targets, with the maximum length of their inputs.
+/// Runs libFuzzer on the target that `WEFT_FUZZ_TARGET` names. If the variable is not set, prints the names
+/// of all targets, with the maximum length of their inputs.
 @main
 @MainActor
 struct Program {

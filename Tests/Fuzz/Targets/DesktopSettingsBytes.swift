@@ -25,8 +25,8 @@ enum DesktopSettingsBytes: FuzzTarget {
       try require(property.values == settings, "\(settings) became \(property.values)")
       if let last = written.indices.last {
         try require(
-          settings.isEmpty || !SettingsProperty(Array(written[..<(last - 3)])).isComplete, "truncated, but complete"
-        )
+          settings.isEmpty || !SettingsProperty(Array(written[..<(last - 3)])).isComplete,
+          "truncated, but complete")
       }
     } else {
       property = SettingsProperty(reader.remainder())

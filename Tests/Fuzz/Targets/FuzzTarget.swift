@@ -1,8 +1,9 @@
 // Targets for random bytes.
 //
 // A target decodes work from bytes (a file to read, operations on a value, messages of another program) and
-// checks rules that hold for any bytes. `Tests/Fuzz/run` lets libFuzzer generate the bytes, guided by the code
-// that they reach. The tests replay the files under `Corpus`, which include the inputs of all findings so far.
+// checks rules that hold for any bytes. `Tests/Fuzz/run` lets libFuzzer generate the bytes, guided by the
+// code that they reach. The tests replay the files under `Corpus`, which include the inputs of all findings
+// so far.
 
 /// A part of the library that is tested with arbitrary bytes.
 @MainActor

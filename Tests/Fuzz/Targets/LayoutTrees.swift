@@ -2,8 +2,8 @@ import Foundation
 import WeftGraphics
 import WeftLayout
 
-/// Trees of specs with arbitrary numbers. Each layout is in its range, has only finite numbers, and is the same
-/// when it is calculated again.
+/// Trees of specs with arbitrary numbers. Each layout is in its range, has only finite numbers, and is the
+/// same when it is calculated again.
 enum LayoutTrees: FuzzTarget {
   static let name = "layout"
   static let longestInput = 512

@@ -2,8 +2,8 @@ import Foundation
 import WeftGraphics
 import WeftImaging
 
-/// Decoding as a whole, frame by frame, and while the data arrives. The first two bytes select how, the rest is
-/// the file.
+/// Decoding as a whole, frame by frame, and while the data arrives. The first two bytes select how, the rest
+/// is the file.
 enum PictureDecoding: FuzzTarget {
   static let name = "picture-decoding"
   static let longestInput = 16_384

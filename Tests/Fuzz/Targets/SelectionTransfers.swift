@@ -4,7 +4,8 @@ import WeftNodes
 
 @testable import WeftX11
 
-/// Copying from and to a program that ignores the protocol: answers of any type and format, pieces in any order.
+/// Copying from and to a program that ignores the protocol: answers of any type and format, pieces in any
+/// order.
 enum SelectionTransfers: FuzzTarget {
   static let name = "selections"
   static let longestInput = 512

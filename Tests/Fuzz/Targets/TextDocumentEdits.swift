@@ -31,8 +31,8 @@ enum TextDocumentEdits: FuzzTarget {
     while editor.redo() != nil {}
     // Redo also repeats changes that had been undone earlier.
     try require(
-      states.contains { same($0, editor.document.string) } || same(last, editor.document.string), "redo led to a new text"
-    )
+      states.contains { same($0, editor.document.string) } || same(last, editor.document.string),
+      "redo led to a new text")
   }
 
   private static func edit(

@@ -3,7 +3,8 @@ import Foundation
 
 @testable import WeftX11
 
-/// Arbitrary messages and events that any program can send to a window, and the properties that belong to them.
+/// Arbitrary messages and events that any program can send to a window, and the properties that belong to
+/// them.
 enum WindowMessages: FuzzTarget {
   static let name = "x11-messages"
   static let longestInput = 512
