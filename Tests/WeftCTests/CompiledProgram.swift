@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import WeftTesting
 
-/// A program in C that a test compiles with gcc and links with the library, as its users do.
+/// A C program that a test compiles with gcc and links with the library, like users of the library do.
 final class CompiledProgram {
-  /// The program.
+  /// The path of the executable.
   let path: String
   private let folder: URL
 
@@ -18,8 +18,8 @@ final class CompiledProgram {
   /// Compiles a file of the repository.
   ///
   /// - Parameters:
-  ///   - source: from the top of the repository, or absolute.
-  ///   - options: for the compiler, beside the strict ones that are given always.
+  ///   - source: a path relative to the repository, or an absolute path.
+  ///   - options: options for the compiler, in addition to the strict ones that are always passed.
   init(_ source: String, options: [String] = []) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weft-c-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -35,7 +35,7 @@ final class CompiledProgram {
         URL(fileURLWithPath: source, relativeTo: Self.repository).path,
       ] + options)
     let parts = [object, "-o", path, "-L", library, "-lweft-c"]
-    // A library under a sanitizer needs its runtime, which gcc has another one of.
+    // A library built with a sanitizer needs the runtime of Swift's compiler. gcc would link its own.
     if let sanitizer = Self.sanitizer {
       try await Self.run("swiftc", parts + ["-sanitize=\(sanitizer)", "-Xlinker", "-rpath=\(library)"])
     } else {
@@ -58,12 +58,12 @@ final class CompiledProgram {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// A file beside the program, which goes with it.
+  /// A file beside the program. It is deleted together with the program.
   func file(_ name: String) -> URL { folder.appendingPathComponent(name) }
 
   /// Starts it without a display.
   ///
-  /// - Parameter libraries: a folder with libraries that take the place of those it was linked with.
+  /// - Parameter libraries: a folder with libraries that replace those the program was linked with.
   func launch(_ arguments: [String] = [], libraries: URL? = nil) throws -> LaunchedProgram {
     var environment = ProcessInfo.processInfo.environment.filter { $0.key != "DISPLAY" }
     if let libraries { environment["LD_LIBRARY_PATH"] = libraries.path }

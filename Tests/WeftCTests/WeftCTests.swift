@@ -7,7 +7,7 @@ import WeftTesting
 @Suite(.startsDisplays, .serialized) struct WeftCTests {
   private static let hello = "Demos/embedding/c/hello.c"
 
-  @Test(.timeLimit(.minutes(30))) func theInterfaceKeepsWhatItsHeaderPromises() async throws {
+  @Test(.timeLimit(.minutes(30))) func interfaceBehavesAsItsHeaderDocuments() async throws {
     let program = try await CompiledProgram("Tests/WeftCTests/Programs/checks.c")
     let run = try program.launch()
     let code = try await run.waitForExit()
@@ -28,7 +28,7 @@ import WeftTesting
     #expect(picture.pixel(x: 360, y: 300) == Color(hex: 0xFFB020))
   }
 
-  @Test(.timeLimit(.minutes(30))) func theExampleSaysThatThereIsNoDisplay() async throws {
+  @Test(.timeLimit(.minutes(30))) func exampleReportsAMissingDisplay() async throws {
     let program = try await CompiledProgram(Self.hello)
     let run = try program.launch()
     #expect(try await run.waitForExit() == 1)
@@ -47,7 +47,7 @@ import WeftTesting
     try await run.waitForOutput("Pressed 1 times")
     try await display.waitUntilSettled(window.identifier)
     // The label beside the button has changed.
-    try await display.waitUntil("the label says so") {
+    try await display.waitUntil("the label has changed") {
       let picture = try display.screenshot(ofWindow: window.identifier)
       return (130..<340).contains { x in
         (245..<290).contains { picture.pixel(x: x, y: $0) != before.pixel(x: x, y: $0) }
@@ -57,7 +57,7 @@ import WeftTesting
     #expect(try await run.waitForExit() == 0)
   }
 
-  @Test(.timeLimit(.minutes(30))) func theExampleSaysThatItsDisplayIsLost() async throws {
+  @Test(.timeLimit(.minutes(30))) func exampleReportsALostDisplay() async throws {
     let program = try await CompiledProgram(Self.hello)
     let display = try VirtualDisplay(width: 600, height: 500)
     let run = try display.launch(program.path)
@@ -68,7 +68,7 @@ import WeftTesting
     #expect(run.output.hasPrefix("hello: The connection to the display") && run.output.contains("is lost"))
   }
 
-  @Test(.timeLimit(.minutes(30))) func aProgramOutlivesItsDisplay() async throws {
+  @Test(.timeLimit(.minutes(30))) func programContinuesAfterItsDisplayIsLost() async throws {
     let program = try await CompiledProgram("Tests/WeftCTests/Programs/lost.c")
     let (first, second) = (
       try VirtualDisplay(width: 300, height: 200), try VirtualDisplay(width: 300, height: 200)
@@ -83,7 +83,7 @@ import WeftTesting
     #expect(run.output == "all is well\n")
   }
 
-  @Test(.timeLimit(.minutes(30))) func aProgramShowsItselfInTheWindowOfAnother() async throws {
+  @Test(.timeLimit(.minutes(30))) func programIsEmbeddedInTheWindowOfAnotherProgram() async throws {
     let host = try await CompiledProgram(Self.hello)
     let guest = try await CompiledProgram("Tests/WeftCTests/Programs/guest.c")
     let display = try VirtualDisplay(width: 600, height: 500)
@@ -101,7 +101,7 @@ import WeftTesting
     #expect(try await hostRun.waitForExit() == 0)
   }
 
-  @Test(.timeLimit(.minutes(30))) func anInstalledLibraryHasTheFontsThatLieBesideIt() async throws {
+  @Test(.timeLimit(.minutes(30))) func installedLibraryUsesTheFontsInstalledWithIt() async throws {
     let program = try await CompiledProgram(Self.hello)
     let (libraries, fonts) = (program.file("usr/lib"), program.file("usr/share/weft/fonts"))
     for folder in [libraries, fonts] {
@@ -117,7 +117,7 @@ import WeftTesting
       return try Bitmap(pngAt: file)
     }
     let ordinary = try await picture(in: nil)
-    // There are none yet.
+    // The fonts are not installed yet.
     #expect(ordinary != (try await picture(in: libraries)))
     let source = CompiledProgram.repository.appendingPathComponent("Assets/Fonts")
     for name in try FileManager.default.contentsOfDirectory(atPath: source.path) {

@@ -1,4 +1,4 @@
-/* What the programs of the tests check with: prints what is wrong, and counts it. */
+/* The checks of the test programs. Prints and counts the failures. */
 #include <stdio.h>
 #include <weft.h>
 

@@ -1,4 +1,4 @@
-/* Checks of weft.h that only a program in C can make; prints what is wrong, and ends with the number of that. */
+/* Checks of weft.h that only a C program can perform. Prints the failures and exits with their number. */
 #include <pthread.h>
 #include <string.h>
 
@@ -57,7 +57,7 @@ static void check_hierarchy(void) {
   weft_free(bytes);
   CHECK(weft_node_remove(inner) == WEFT_OK);
   CHECK(weft_node_remove(inner) == WEFT_OK);
-  /* Though nobody has laid the stack out anew yet. */
+  /* Succeeds although the stack has not been laid out again yet. */
   other = weft_surface_new(10, 10, 1, inner);
   CHECK(other != NULL);
   weft_surface_release(other);
@@ -86,7 +86,7 @@ static void check_surfaces(void) {
   CHECK(weft_surface_new(40, 20, 0, node) == NULL);
   CHECK(weft_surface_png(surface, &bytes, &count) == WEFT_OK);
   CHECK(count > 40 && memcmp(bytes, "\x89PNG", 4) == 0);
-  /* Width and height in pixels, in the file's header. */
+  /* The width and height in pixels in the file's header. */
   CHECK(bytes[19] == 60 && bytes[23] == 30);
   weft_free(bytes);
   CHECK(weft_surface_resize(surface, 1e9, 1) == WEFT_ERROR_INVALID_ARGUMENT);
@@ -98,7 +98,7 @@ static void check_surfaces(void) {
   weft_surface_release(surface);
   CHECK(releases == 0);
   weft_node_release(node);
-  /* What main was asked for meanwhile may keep the node a little. */
+  /* Work that is queued on the main thread can retain the node for a moment. */
   for (int i = 0; i < 1000000 && releases == 0; i++) weft_process();
   CHECK(releases == 1);
 }
@@ -123,7 +123,7 @@ static void check_appearance(void) {
   weft_node_release(button);
 }
 
-/* With the values that data gives. */
+/* Draws with the value that data points to. */
 static void draw_badly(weft_canvas *canvas, double width, double height, void *data) {
   double a = *(const double *)data;
   (void)width;
@@ -139,7 +139,7 @@ static void draw_badly(weft_canvas *canvas, double width, double height, void *d
   weft_canvas_fill_rect(NULL, 0, 0, 1, 1, 0);
 }
 
-/* Odd values are refused or make an odd picture; nothing of them ends the program. */
+/* Invalid values are rejected or draw something unexpected. They never terminate the program. */
 static void check_odd_values(void) {
   const double values[] = {0.0 / 0.0, 1.0 / 0.0, -1.0 / 0.0, 1e300, -1e300, 1e9, -5, 0};
   for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {

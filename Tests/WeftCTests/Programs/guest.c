@@ -1,4 +1,4 @@
-/* A program in a window of another: its number is the argument. */
+/* A program that is embedded in another program's window. The argument is the window's identifier. */
 #include <poll.h>
 #include <stdlib.h>
 

@@ -1,11 +1,11 @@
-/* A program whose display is lost, and that goes on, on another: its name is the argument. */
+/* A program that loses its display and continues on another one, whose name is the argument. */
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "check.h"
 
-/* Shows a window and serves it until it is closed, or what weft_process() says is no good news. */
+/* Shows a window and processes its events until it is closed or weft_process() returns an error. */
 static weft_status serve(const char *title, weft_node *root, weft_window **window) {
   *window = weft_window_new(title, 200, 100, root);
   CHECK(weft_window_set_appearance(*window, WEFT_APPEARANCE_DARK) == WEFT_OK);
