@@ -5,7 +5,7 @@ import WeftThreads
 struct BackReferenceTests {
   private final class Whole: Sendable {}
 
-  @Test func itGivesTheObjectAsLongAsThatLives() {
+  @Test func itReturnsTheObjectWhileTheObjectIsAlive() {
     var whole: Whole? = Whole()
     let reference = BackReference(whole)
     #expect(reference.object === whole)
@@ -13,7 +13,7 @@ struct BackReferenceTests {
     #expect(reference.object == nil)
   }
 
-  @Test func itReadsNilInAnObjectThatDies() {
+  @Test func itIsNilDuringDeinitOfItsObject() {
     final class Part: @unchecked Sendable {
       var whole = BackReference<Owner>(nil)
       var sawOwner = true
@@ -30,14 +30,14 @@ struct BackReferenceTests {
     #expect(part.whole.object == nil)
   }
 
-  @Test func itIsAReferenceToNothingButItsObject() {
+  @Test func itRefersOnlyToItsObject() {
     var whole: Whole? = Whole()
     let reference = BackReference(whole)
     #expect(reference.refers(to: whole!))
     #expect(!reference.refers(to: Whole()))
     #expect(!BackReference<Whole>(nil).refers(to: whole!))
     whole = nil
-    // The memory of the dead object is not given to another one.
+    // The memory of the released object is not reused for another one.
     for _ in 0..<100 { #expect(!reference.refers(to: Whole())) }
   }
 
@@ -51,7 +51,7 @@ struct BackReferenceTests {
     #expect(reference.object == nil)
   }
 
-  @Test func anyThreadMayReadItWhileTheObjectDies() {
+  @Test func anyThreadCanReadItWhileTheObjectIsReleased() {
     for _ in 0..<200 {
       nonisolated(unsafe) var whole: Whole? = Whole()
       let reference = BackReference(whole)

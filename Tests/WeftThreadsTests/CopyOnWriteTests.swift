@@ -8,13 +8,13 @@ struct CopyOnWriteTests {
     var number = 7
   }
 
-  @Test func itReadsTheDefaultWithoutTakingMemory() {
+  @Test func itReturnsTheDefaultWithoutAllocatingMemory() {
     let settings = CopyOnWrite<Settings>()
     #expect(settings.value.number == 7)
     #expect(settings.isDefault)
   }
 
-  @Test func aWriteIsNotSeenByCopies() {
+  @Test func writesDoNotAffectCopies() {
     var settings = CopyOnWrite<Settings>()
     settings.value.number = 1
     let copy = settings

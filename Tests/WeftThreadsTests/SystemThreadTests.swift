@@ -4,7 +4,7 @@ import Testing
 @testable import WeftThreads
 
 struct SystemThreadTests {
-  @Test func aThreadHasTheNameThatItWasGiven() async throws {
+  @Test func threadHasTheGivenNameTruncatedByTheSystem() async throws {
     let name = await withCheckedContinuation { continuation in
       do throws(SystemThread.Refusal) {
         try SystemThread.start(name: "a name that is too long") {
@@ -18,7 +18,7 @@ struct SystemThreadTests {
     #expect(name == "a name that is \n")
   }
 
-  @Test func aThreadThatTheSystemRefusesIsAnError() {
+  @Test func threadRefusedByTheSystemThrowsAnError() {
     #expect(throws: SystemThread.Refusal(reason: String(cString: strerror(EAGAIN)))) {
       try SystemThread.start(name: "refused", stackSize: 1 << 50) {}
     }

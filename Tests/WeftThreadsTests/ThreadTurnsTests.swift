@@ -4,8 +4,8 @@ import Testing
 @testable import WeftThreads
 
 struct ThreadTurnsTests {
-  /// The lengths of turns on a new thread: of the thread at first, after it has asked for others, and of a
-  /// thread that it starts then.
+  /// The lengths of three turns: of a new thread initially, of the same thread after it has called `ask`, and
+  /// of a thread that it starts afterwards.
   private static func lengths(after ask: @escaping @Sendable () -> Void) async -> [UInt64?] {
     await withCheckedContinuation { continuation in
       Thread {
@@ -17,17 +17,17 @@ struct ThreadTurnsTests {
     }
   }
 
-  @Test func shortTurnsAreThoseOfTheThreadThatAskedOnly() async throws {
+  @Test func shortTurnsApplyOnlyToTheRequestingThread() async throws {
     let lengths = await Self.lengths { ThreadTurns.makeShort() }
     guard let first = lengths[0], let short = lengths[1], let inherited = lengths[2] else { return }
     #expect(short <= first)
-    #expect(inherited == first, "a thread that works for long is not kept from it")
+    #expect(inherited == first, "a new thread does not inherit short turns")
   }
 
-  @Test func longTurnsLetOthersGoFirst() async throws {
+  @Test func longTurnsApplyOnlyToTheRequestingThread() async throws {
     let lengths = await Self.lengths { ThreadTurns.makeLong() }
     guard let first = lengths[0], let long = lengths[1], let inherited = lengths[2] else { return }
     #expect(long >= first)
-    #expect(inherited == first, "a thread that answers somebody is not kept from it")
+    #expect(inherited == first, "a new thread does not inherit long turns")
   }
 }
