@@ -3,24 +3,25 @@ import Testing
 
 @testable import Weft
 
-/// What of the program's file is in memory.
+/// The parts of the program's file that are in memory.
 @Suite struct ProgramPagesTests {
-  /// In a process of its own: other tests would bring back at once what they use. Sanitizers map programs otherwise.
+  /// Runs in its own process, because other tests would immediately load the code that they use. Disabled under
+  /// sanitizers, which map programs differently.
   @Test(.enabled(if: dlsym(nil, "__tsan_acquire") == nil && dlsym(nil, "__asan_init") == nil))
-  func codeThatNobodyUsesLeavesMemoryAndComesBackWhenItIsUsed() async {
+  func unusedCodeIsReleasedAndLoadedAgainWhenItIsUsed() async {
     await #expect(processExitsWith: .success) {
       let before = try Self.residentCode()
       ProgramPages.release()
       let after = try Self.residentCode()
       #expect(after < before / 2, "\(after) of \(before) kB")
-      // All of it is still there to be called.
+      // All code can still be called.
       let node = DisplayNode()
       #expect(node.frame == .zero)
       #expect(try Self.residentCode() > 0)
     }
   }
 
-  /// How much of the program's code is in memory, in kilobytes.
+  /// The size of the program's code in memory, in kilobytes.
   private static func residentCode() throws -> Int {
     let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     var sum = 0
