@@ -4,12 +4,12 @@ import WeftGraphics
 import WeftTesting
 import WeftThreads
 
-/// Looks again and again, on a thread of its own, whether a part of a display shows what the plain feed shows where a
-/// post is not ready.
+/// Checks repeatedly, on its own thread, whether a part of a display shows the colour that the plain feed has
+/// where a post is not ready.
 final class BlankWatch: Sendable {
   private struct State {
     var isStopped = false
-    /// When the blank that lasts began.
+    /// The start of the current blank period. Nil if there is none.
     var start: TimeInterval?
     var longest: TimeInterval = 0
   }
@@ -17,7 +17,7 @@ final class BlankWatch: Sendable {
   private let state = Protected(State())
   private let hasEnded = DispatchSemaphore(value: 0)
 
-  /// Begins to look.
+  /// Starts to check.
   init(_ display: VirtualDisplay, _ area: PixelRect) {
     Thread.detachNewThread { [self] in
       while !state.withLock({ $0.isStopped }), let picture = try? display.screenshot(of: area) {
@@ -28,7 +28,8 @@ final class BlankWatch: Sendable {
     }
   }
 
-  /// Stops looking, and returns for how long, in seconds, more than a hundredth was blank at a stretch.
+  /// Stops checking and returns the longest time without interruption, in seconds, in which more than a
+  /// hundredth of the area was blank.
   func stop() async -> TimeInterval {
     state.withLock { $0.isStopped = true }
     await withCheckedContinuation { continuation in
@@ -52,8 +53,8 @@ final class BlankWatch: Sendable {
     }
   }
 
-  /// The share of the pixels, in percent, that have the colour of `PlainPostNode.unready`, which the table behind the
-  /// posts has, too.
+  /// The share of the pixels, in percent, that have the colour of `PlainPostNode.unready`. The table behind
+  /// the posts has the same colour.
   static func blankShare(of picture: Bitmap) -> Double {
     var count = 0
     picture.withPixels { pixels, bytesPerRow in

@@ -5,7 +5,7 @@ import WeftGraphics
 import WeftTesting
 import WeftX11
 
-/// A fade goes on while the main thread does something else for half a second.
+/// A fade that continues while the main thread is blocked for half a second.
 @MainActor
 enum BlockedMainBenchmark {
   private static let size = PixelSize(width: 1000, height: 800)
@@ -58,7 +58,7 @@ enum BlockedMainBenchmark {
   }
 }
 
-/// When a compositor handed over its frames.
+/// The times at which a compositor presented its frames.
 private final class PresentedFrames: Sendable {
   private let times = Protected<[TimeInterval]>([])
   private let hasBegun = DispatchSemaphore(value: 0)

@@ -3,7 +3,7 @@ import WeftControls
 import WeftLists
 import WeftNodes
 
-/// What arrangements of a hundred thousand items, all of which were measured, take for a change.
+/// The time of changes in collection layouts of a hundred thousand measured items.
 enum CollectionLayoutBenchmarks {
   private static let count = 100_000
 
@@ -38,7 +38,7 @@ enum CollectionLayoutBenchmarks {
     return state
   }
 
-  /// Twenty neighbours turn out to have other sizes, as when content is scrolled.
+  /// Twenty adjacent items get different sizes, as happens while content is scrolled.
   private static func measuring(
     _ name: String, _ state: inout any CollectionLayoutState, _ limit: Double
   ) -> Measurement {
@@ -51,7 +51,7 @@ enum CollectionLayoutBenchmarks {
     return .atMost("\(name) of 100,000 items: 20 measured", "ms", samples, limit)
   }
 
-  /// Ten items go and ten others come, all over the collection.
+  /// Ten items are deleted and ten inserted, spread over the collection.
   private static func editing(
     _ name: String, _ state: inout any CollectionLayoutState, _ limit: Double
   ) -> Measurement {
@@ -65,7 +65,7 @@ enum CollectionLayoutBenchmarks {
     return .atMost("\(name) of 100,000 items: 10 deleted, 10 inserted", "ms", samples, limit)
   }
 
-  /// Which elements are in a viewport, somewhere.
+  /// Finds the elements in viewports at different positions.
   private static func finding(_ name: String, _ state: any CollectionLayoutState) -> Measurement {
     let samples = (0..<200).map { round in
       let y = state.contentSize.height * CGFloat(round) / 200

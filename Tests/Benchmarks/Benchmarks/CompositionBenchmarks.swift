@@ -3,7 +3,7 @@ import PlainC
 import WeftCompositor
 import WeftGraphics
 
-/// How long the compositor takes for a frame, on the caller's thread and without a window.
+/// The time that the compositor takes for a frame, on the caller's thread and without a window.
 @MainActor
 enum CompositionBenchmarks {
   private static let size = PixelSize(width: 1000, height: 800)
@@ -44,7 +44,7 @@ enum CompositionBenchmarks {
     ) { median, plain in median <= 2 && median <= 1.3 * (plain ?? 0) }
   }
 
-  /// One of two thousand layers gets other contents.
+  /// The contents of one of two thousand layers change.
   private static func oneOfTwoThousand() throws -> Measurement {
     let scene = FrameScene(size: size)
     let pictures = try (0..<2).map(picture)

@@ -8,8 +8,8 @@ import WeftTesting
 import WeftText
 import WeftX11
 
-/// Typing into the middle of a document of 100,000 characters: from the key to the pixels, and what of that
-/// main does.
+/// Typing into the middle of a document of 100,000 characters: the time from the key to the pixels, and the
+/// part of it that is spent on main.
 @MainActor
 enum EditingBenchmarks {
   private static let size = PixelSize(width: 640, height: 400)
@@ -47,12 +47,12 @@ enum EditingBenchmarks {
     let node = EditableTextNode(isMultiline: true, style: .plain)
     node.text = String(repeating: paragraph, count: 100_000 / paragraph.count + 1)
     node.backgroundColor = .white
-    // Only what was typed should count as a change of the pixels.
+    // Only typed characters should change pixels.
     node.caretColor = Color(red: 0, green: 0, blue: 0, alpha: 0)
     return node
   }
 
-  /// The letters that are typed: words, whose spaces are typed too but leave no pixels to wait for.
+  /// The letter that is typed. The spaces between words are typed separately, because they change no pixels.
   private nonisolated static func letter(_ index: Int) -> String {
     String(UnicodeScalar(UInt8(97 + index * 7 % 26)))
   }
@@ -80,7 +80,7 @@ enum EditingBenchmarks {
     return times
   }
 
-  /// Types, and looks at the screen until it has changed; on a thread of its own.
+  /// Types, and checks the screen until it has changed. Runs on its own thread.
   private nonisolated static func type(on server: VirtualDisplay) throws -> [Double] {
     var times: [Double] = []
     var picture = try server.screenshot()
@@ -95,7 +95,7 @@ enum EditingBenchmarks {
         if MonotonicTime.now - start > 5 { break }
       }
       times.append((MonotonicTime.now - start) * 1000)
-      // Everything has come to rest before the next key.
+      // Wait until the screen does not change any more before the next key.
       repeat {
         picture = next
         usleep(20_000)

@@ -1,32 +1,34 @@
 import Foundation
 import WeftCompositor
 
-/// Ten tenths of a long run of a process: what it holds at the end of each must be what it held after the first.
+/// A long run of a process in ten parts. At its end the process must not hold more resources than after the
+/// first part.
 ///
-/// Before a process is looked at it has been at rest for a while, so that what is only kept for more of the same has
-/// been given back.
+/// The process rests for a while before it is examined, so that resources that are only kept for further work
+/// have been released.
 struct Endurance {
-  /// What a process holds.
+  /// The resources of a process.
   private struct Use {
     let megabytes: Double
     let descriptors: Int
     let threads: Int
   }
 
-  /// How many parts a run has.
+  /// The number of parts of a run.
   static let partCount = 10
-  /// Which part of the full run is asked for: 1, unless the environment variable `WEFT_ENDURANCE` says otherwise.
+  /// The fraction of the full run that is performed: 1, unless the environment variable `WEFT_ENDURANCE` sets
+  /// another one.
   static let share: Double = {
     let share = ProcessInfo.processInfo.environment["WEFT_ENDURANCE"].flatMap { Double($0) } ?? 1
     return min(max(share, 0.001), 10)
   }()
-  /// For how long a process is at rest before it is looked at. The threads of the system's pool end after five
-  /// seconds without work.
+  /// The time for which a process rests before it is examined. The threads of the system's pool end after
+  /// five seconds without work.
   private static let rest = Duration.seconds(8)
 
-  /// What the figures are called by.
+  /// The name in the figures.
   let name: String
-  /// The process that is looked at.
+  /// The process that is examined.
   let process: Int32
   private var uses: [Use] = []
 
@@ -35,15 +37,16 @@ struct Endurance {
     self.process = process
   }
 
-  /// A count of the full run, in the part that is asked for, for one of the tenths.
+  /// The share of a count of the full run that falls to one part, for the requested fraction of the run.
   static func partialCount(of count: Int) -> Int { max(Int(Double(count) * share) / partCount, 1) }
 
-  /// When a tenth of a run ends that begins now and takes so many minutes in full, in the time of `MonotonicTime`.
+  /// The time in `MonotonicTime` at which a part ends that starts now. `minutes` is the duration of the full
+  /// run.
   static func partialEnd(ofMinutes minutes: Double) -> TimeInterval {
     MonotonicTime.now + minutes * 60 * share / Double(partCount)
   }
 
-  /// Notes what the process holds, at the end of a tenth.
+  /// Records the resources of the process at the end of a part.
   mutating func endPart(isolation: isolated (any Actor)? = #isolation) async throws {
     try await Task.sleep(for: Self.rest)
     let use = Use(
@@ -56,10 +59,10 @@ struct Endurance {
     FileHandle.standardError.write(Data(line.utf8))
   }
 
-  /// What was held at the ends of the tenths, and what there was more of in the end than after the first.
+  /// The memory at the end of each part, and the growth of all resources from the first part to the last.
   var measurements: [Measurement] {
     guard let first = uses.first, let last = uses.last else { return [] }
-    // What noise explains: how full the allocator's pages are, and what few pages of others lie between.
+    // The tolerance for noise: how full the allocator's pages are, and a few other pages.
     let limit = max(1, first.megabytes * 0.02)
     return [
       Measurement("\(name): memory after each tenth", unit: "MB", samples: uses.map(\.megabytes), bar: "–") {

@@ -3,13 +3,13 @@ import WeftCompositor
 import WeftGraphics
 import WeftText
 
-/// Text in forty font files, shaped and drawn by eight threads for ten minutes, with engines that come and go at
-/// random.
+/// Text in forty font files, shaped and drawn by eight threads for ten minutes. Engines are created and
+/// released at random.
 enum EnduranceFonts {
   private static let minutes = 10.0
   private static let threadCount = 8
 
-  /// Families, each a file, with the first of the letters that they have, by name.
+  /// Font families, each with its own file, and the first letters of their scripts. Sorted by name.
   private static let scripts: [(family: String, firstLetter: UInt32)] = [
     ("Arabic", 0x627), ("Armenian", 0x531), ("Balinese", 0x1B05), ("Bengali", 0x985), ("Buginese", 0x1A00),
     ("Canadian Aboriginal", 0x1401), ("Cham", 0xAA00), ("Cherokee", 0x13A0), ("Coptic", 0x2C80),
@@ -27,7 +27,7 @@ enum EnduranceFonts {
     var endurance = Endurance("text on 8 threads", process: getpid())
     for part in 0..<Endurance.partCount {
       let end = Endurance.partialEnd(ofMinutes: minutes)
-      // Kept by all threads: what one leaves, another finds.
+      // Shared by all threads, which reuse the engines of each other.
       let shared = Workshop(catalog: FontCatalog.shared)
       await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
         let group = DispatchGroup()
@@ -61,7 +61,7 @@ enum EnduranceFonts {
     var own = shared
     var layouts: [TextLayout] = []
     while MonotonicTime.now < end {
-      // Dropped are the engines of before, while layouts are still there that they have shaped.
+      // Releases the previous engines while layouts that they have shaped still exist.
       switch Int.random(in: 0..<40, using: &numbers) {
       case 0: own = Workshop(catalog: FontCatalog())
       case 1...3: own = Workshop(catalog: own.catalog)

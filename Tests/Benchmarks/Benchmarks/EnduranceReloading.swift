@@ -5,12 +5,12 @@ import WeftLists
 import WeftNodes
 import WeftOffscreen
 
-/// A table of ten thousand cells, reloaded a thousand times, and drawn each time.
+/// A table of ten thousand cells that is reloaded and drawn a thousand times.
 @MainActor
 enum EnduranceReloading {
   private static let (cellCount, reloadCount) = (10_000, 1000)
 
-  /// Rows that say how often they were reloaded.
+  /// Rows that show the number of the round.
   @MainActor
   private final class Rows: TableDataSource {
     var round = 0
@@ -34,11 +34,11 @@ enum EnduranceReloading {
       for round in 1...Endurance.partialCount(of: reloadCount) {
         rows.round = round
         reload(table, round: rows.round)
-        // What has gone fades out first.
+        // Removed cells fade out first.
         window.advance(by: 0.5)
         _ = window.render()
       }
-      // Each part ends with the same rows in sight.
+      // Each part ends with the same visible rows.
       rows.round = 0
       table.scrollToRow(at: IndexPath(row: 0, section: 0), at: .top, animated: false)
       table.reloadData()
@@ -48,7 +48,8 @@ enum EnduranceReloading {
     return endurance.measurements
   }
 
-  /// All at once, or all rows one by one; here and there, since a reload makes the cells around what is seen.
+  /// Reloads either the whole table or all its rows individually. Scrolls to different places, because a
+  /// reload creates only the cells around the visible rows.
   private static func reload(_ table: TableNode, round: Int) {
     if round % 4 == 0 {
       table.scrollToRow(at: IndexPath(row: round * 7919 % cellCount, section: 0), at: .top, animated: false)

@@ -2,22 +2,22 @@ import Foundation
 import WeftCompositor
 import WeftTesting
 
-/// The feed scrolled by the wheel for half an hour, back and forth and far away: the plain one and the full one, side
-/// by side.
+/// The feed scrolled by the wheel for half an hour, by short and long distances in both directions. The plain
+/// and the full feed run in parallel.
 @MainActor
 struct EnduranceScrolling {
   private let name: String
   private let arguments: [String]
   private var numbers: SeededNumbers
-  /// Clicks of the wheel from the top.
+  /// The position, in clicks of the wheel from the top.
   private var position = 0
 
   private static let minutes = 30.0
-  /// Between two turns of the wheel.
+  /// The time between two turns of the wheel.
   private static let interval = Duration.milliseconds(33)
-  /// Clicks of a turn: when somebody reads, and when somebody looks for something far away.
+  /// The clicks of a turn while reading, and while scrolling to a distant place.
   private static let (readingSpeed, flyingSpeed) = (1, 12)
-  /// How many clicks from the top it goes: some hundred and fifty windows of 800 pixels.
+  /// The greatest distance from the top, in clicks: about a hundred and fifty windows of 800 pixels.
   private static let farthest = 1400
 
   static func run() async throws -> [Measurement] {
@@ -45,10 +45,10 @@ struct EnduranceScrolling {
     var endurance = Endurance(name, process: program.processIdentifier)
     for _ in 0..<Endurance.partCount {
       let end = Endurance.partialEnd(ofMinutes: Self.minutes)
-      // Far down first, so that no part goes where none was before.
+      // Scroll to the end first, so that no part reaches places that the earlier parts have not reached.
       try await turn(by: Self.farthest - position, speed: Self.flyingSpeed, on: display, until: .infinity)
       while MonotonicTime.now < end { try await scrollOnce(on: display, until: end) }
-      // Each part ends at the top, where the pictures are the same.
+      // Each part ends at the top, with the same pictures.
       try display.press(.home)
       position = 0
       try await display.waitUntilSettled(window)
@@ -59,7 +59,7 @@ struct EnduranceScrolling {
     return endurance.measurements
   }
 
-  /// Scrolls a little up or down, or now and then far away.
+  /// Scrolls a short distance up or down, or sometimes a long one.
   private mutating func scrollOnce(on display: VirtualDisplay, until end: TimeInterval) async throws {
     let isFlight = Int.random(in: 0..<6, using: &numbers) == 0
     let aim =

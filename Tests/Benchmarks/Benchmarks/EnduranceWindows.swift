@@ -10,7 +10,8 @@ import WeftTesting
 import WeftText
 import WeftX11
 
-/// A thousand windows with text, a list and a picture, opened one or a few at a time, and closed once they are shown.
+/// A thousand windows with text, a list and a picture. Up to three are opened at a time and closed when they
+/// are shown.
 @MainActor
 enum EnduranceWindows {
   private static let count = 1000
@@ -43,7 +44,7 @@ enum EnduranceWindows {
   ) async throws {
     let pages = (0..<count).map { Page(number: remaining - $0) }
     let windows = pages.enumerated().map { index, page in
-      // Each is smaller than those below it: what is covered altogether is not drawn.
+      // Each is smaller than those below it, because a window that is completely covered is not drawn.
       let size = CGSize(width: 500 - 90 * index + page.number % 7 * 10, height: 400 - 60 * index)
       return Window(title: "window \(page.number)", size: size, rootNode: page, on: display)
     }
@@ -54,9 +55,9 @@ enum EnduranceWindows {
     for window in windows { window.close() }
   }
 
-  /// What a window shows.
+  /// The contents of a window.
   private final class Page: DisplayNode, TableDataSource, @unchecked Sendable {
-    // Unchecked: nothing that is stored changes.
+    // Unchecked: the stored properties do not change.
     let number: Int
     private let title: TextNode
     private let photograph = NetworkImageNode()

@@ -4,7 +4,7 @@ import WeftGraphics
 import WeftImaging
 import WeftTesting
 
-/// Decoding pictures, whole and in the size in which they are shown.
+/// Decoding pictures in full size and in the size in which they are shown.
 enum ImagingBenchmarks {
   private static let shown = PixelSize(width: 400, height: 300)
 
@@ -22,7 +22,7 @@ enum ImagingBenchmarks {
     ]
   }
 
-  /// A wall of photographs, 12 megapixels of the usual detail.
+  /// A grid of photographs: by default 12 megapixels with realistic detail.
   private static func makePicture(width: Int = 4000, height: Int = 3000) throws -> Bitmap {
     let canvas = try Canvas(width: width, height: height, isOpaque: true)
     let pictures = try Photographs.all.map { try ImageDecoder.decode(contentsOf: $0) }
@@ -82,9 +82,9 @@ enum ImagingBenchmarks {
     }
   }
 
-  // MARK: Memory, in a process that does nothing else
+  // MARK: Memory, in a separate process
 
-  /// The argument that makes this program decode a picture and print what memory that took.
+  /// The argument with which this program decodes a picture and prints the memory that it used.
   static let childArgument = "--measure-decoding"
 
   private static func measureInChild(_ file: URL) throws -> Double {
@@ -100,7 +100,7 @@ enum ImagingBenchmarks {
       ?? .nan
   }
 
-  /// Decodes a picture and prints by how many megabytes the memory of this process was larger meanwhile.
+  /// Decodes a picture and prints the increase of the peak memory of this process, in megabytes.
   static func measure(_ path: String) throws {
     let before = try memory("VmRSS")
     let bitmap = try Image(contentsOf: URL(fileURLWithPath: path)).bitmap(pixelSize: shown)

@@ -3,8 +3,8 @@ import WeftCompositor
 import WeftGraphics
 import WeftTesting
 
-/// Jumps in a feed of ten million rows by keys, wheel and scroll bar, measured from outside: how long there was no row,
-/// or no photograph in a row, and the memory of the process.
+/// Jumps in a feed of ten million rows by keys, wheel and scroll bar, measured from outside: the time without
+/// rows or without the photographs in them, and the memory of the process.
 @MainActor
 enum JumpBenchmarks {
   /// The longest time, in milliseconds, for which more than a hundredth of a strip was blank.
@@ -14,7 +14,8 @@ enum JumpBenchmarks {
   }
 
   private static let size = PixelSize(width: 1000, height: 800)
-  /// Strips from top to bottom, which are quicker to read than the window: beside the posts, and through the middle.
+  /// Vertical strips beside the posts and through their middle. They are faster to read than the whole
+  /// window.
   private static let (margin, middle) = (strip(at: 40), strip(at: 480))
 
   private static func strip(at x: Int) -> PixelRect { PixelRect(x: x, y: 0, width: 40, height: size.height) }
@@ -46,7 +47,7 @@ enum JumpBenchmarks {
     } + [.atMost("jumps in 10,000,000 rows: memory (PSS)", "MB", [memory ?? .nan], 70)]
   }
 
-  /// Moves the bar's thumb, which is as small as it gets, from the top to the bottom in 16 steps, and back.
+  /// Drags the bar's thumb, which has its minimum size, from the top to the bottom in 16 steps, and back.
   private static func dragBar(on display: VirtualDisplay) async throws {
     let x = Double(size.width - 5)
     try display.movePointer(to: CGPoint(x: x, y: 8))
@@ -60,7 +61,7 @@ enum JumpBenchmarks {
     try display.movePointer(to: CGPoint(x: 500, y: 400))
   }
 
-  /// Looks from the beginning of a gesture until nothing has moved for half a second.
+  /// Measures from the start of a gesture until nothing has changed for half a second.
   private static func measure(
     _ blank: inout Blank, on display: VirtualDisplay, _ gesture: @MainActor () async throws -> Void
   ) async throws {

@@ -5,7 +5,7 @@ import WeftNodes
 import WeftOffscreen
 import WeftText
 
-/// How much processor time main needs for commands of the editor on very long texts: of many paragraphs, and of a
+/// The processor time of main for commands of the editor on very long texts, with many paragraphs and with a
 /// single one.
 @MainActor
 enum LargeTextBenchmarks {
@@ -17,7 +17,7 @@ enum LargeTextBenchmarks {
 
   static func run() -> [Measurement] { longParagraph() + manyParagraphs() }
 
-  /// A command, and how long it keeps main.
+  /// A command whose time on main is measured.
   private struct Command {
     let name: String
     let event: InputEvent
@@ -76,7 +76,7 @@ enum LargeTextBenchmarks {
     ]
   }
 
-  /// A window that shows the middle of a text, with the caret there.
+  /// A window that shows the middle of a text, where the caret is.
   private static func makeWindow(_ text: String) -> OffscreenWindow {
     let node = EditableTextNode()
     node.backgroundColor = .white

@@ -5,7 +5,7 @@ import WeftLists
 import WeftNodes
 import WeftText
 
-/// Layout without drawing: the time to measure trees of nodes from nothing and after a change.
+/// Layout without drawing: the time to measure trees of nodes for the first time and after a change.
 enum LayoutBenchmarks {
   private static let range = SizeRange(
     min: CGSize(width: 1000, height: 0), max: CGSize(width: 1000, height: CGFloat.infinity))
@@ -26,7 +26,7 @@ enum LayoutBenchmarks {
     ) { median, _ in median <= 4 }
   }
 
-  /// The same tree as specs in specs, which belong to no node.
+  /// The same tree as nested specs without nodes.
   private static func specs() -> Measurement {
     func stack(depth: Int, isVertical: Bool) -> any LayoutElement {
       StackLayoutSpec(
@@ -47,7 +47,7 @@ enum LayoutBenchmarks {
     ) { median, _ in median <= 4 }
   }
 
-  /// The same tree again and again, after one leaf got another size.
+  /// The same tree, repeatedly, after the size of one leaf has changed.
   private static func changed() -> Measurement {
     let tree = StackTree(fanOut: 10, depth: 4)
     _ = tree.root.layoutThatFits(range)
@@ -65,7 +65,7 @@ enum LayoutBenchmarks {
     ) { median, _ in median <= 0.05 }
   }
 
-  /// Specs in specs, each stretching the next.
+  /// Nested specs, each of which stretches the next.
   private static func deep() -> Measurement {
     func nested(_ depth: Int) -> StackLayoutSpec {
       var spec = StackLayoutSpec(children: [SpacerLayoutSpec(length: 5)])
@@ -88,7 +88,7 @@ enum LayoutBenchmarks {
     ) { median, _ in median <= 3 }
   }
 
-  /// Cells with a text of their own, measured by one thread and by two.
+  /// Cells with different texts, measured by one thread and by two.
   static func runConcurrent() -> [Measurement] {
     var samples: [Double] = []
     for _ in 0..<7 {

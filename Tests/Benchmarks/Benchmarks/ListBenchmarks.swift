@@ -8,7 +8,7 @@ import WeftNodes
 import WeftOffscreen
 import WeftText
 
-/// Tables of a hundred thousand rows: opening, scrolling, changing, and what they keep.
+/// Tables of a hundred thousand rows: opening, scrolling, updates and memory.
 @MainActor
 enum ListBenchmarks {
   private static let count = 100_000
@@ -42,7 +42,7 @@ enum ListBenchmarks {
     return (table, rows, window)
   }
 
-  /// From nothing to the first picture in which everything is drawn.
+  /// From the creation of the table to the first complete frame.
   private static func opening() -> Measurement {
     _ = open()
     let samples = (0..<15).map { _ in
@@ -55,7 +55,8 @@ enum ListBenchmarks {
     return .atMost("a table of 100,000 rows opened, to the first complete frame", "ms", samples, 150)
   }
 
-  /// Main's processor time for a frame in which the content moves by 50 points, as at 3,000 points a second.
+  /// The processor time of main for a frame in which the content moves by 50 points. At 60 frames a second
+  /// this is a speed of 3,000 points a second.
   private static func scrolling() -> Measurement {
     let (table, rows, window) = open()
     var samples: [Double] = []
@@ -71,7 +72,7 @@ enum ListBenchmarks {
     return .atMost("time of main for a frame of scrolling by 50 points", "ms", samples, 2)
   }
 
-  /// Ten million rows, which count those that are made.
+  /// A data source of ten million rows that counts the requested rows.
   @MainActor
   private final class CountedRows: TableDataSource {
     static let count = 10_000_000
@@ -87,8 +88,8 @@ enum ListBenchmarks {
     }
   }
 
-  /// From a jump in ten million rows to the complete picture there, and how many rows were made for it; the window is
-  /// twenty rows high.
+  /// The time from a jump in ten million rows to the complete frame, and the number of rows that were created
+  /// for it. The window is twenty rows high.
   private static func jumping() -> [Measurement] {
     let (table, rows) = (TableNode(), CountedRows())
     table.dataSource = rows
@@ -112,14 +113,14 @@ enum ListBenchmarks {
     ]
   }
 
-  /// Main's processor time for an update with ten insertions, some of them in sight.
+  /// The processor time of main for an update with ten insertions, some of which are visible.
   private static func updating() -> Measurement {
     let (table, rows, window) = open()
     var samples: [Double] = []
     for round in 0..<100 {
       let time = Stopwatch.processorMilliseconds {
         table.performBatchUpdates(animated: true) {
-          // From the front to the back, so that each has its place already.
+          // From the front to the back, so that each index is already the final one.
           let places = (0..<10).map { ($0 < 5 ? $0 * 3 : $0 * 9973) + round % 7 }
           for place in places { rows.rows.insert(count + round, at: place) }
           table.insertRows(at: places.map { IndexPath(row: $0, section: 0) })
@@ -132,9 +133,9 @@ enum ListBenchmarks {
     return .atMost("time of main for an update with ten insertions", "ms", samples, 4)
   }
 
-  /// A row with a photograph out of a file, and a text.
+  /// A row with a photograph from a file and a text.
   private final class PostCellNode: CellNode, @unchecked Sendable {
-    // Unchecked: nothing that is stored changes.
+    // Unchecked: the stored properties do not change.
     private let photo = NetworkImageNode()
     private let text: TextNode
 
@@ -166,7 +167,7 @@ enum ListBenchmarks {
     }
   }
 
-  /// What the process takes after all rows were scrolled through, in parts of what it was after the first
+  /// The memory of the process after scrolling through all rows, as a multiple of that after the first
   /// thousand.
   private static func memory(_ name: String, of rows: any TableDataSource) -> Measurement {
     let table = TableNode()

@@ -1,24 +1,25 @@
 import Foundation
 
-/// What one benchmark measured.
+/// The result of one benchmark.
 struct Measurement: Codable, Sendable {
   /// What was measured.
   let name: String
   /// The unit of all figures.
   let unit: String
-  /// The middle of all runs.
+  /// The median of all runs.
   let median: Double
   let minimum: Double
   let maximum: Double
   let runs: Int
-  /// The same work in plain C calls, measured in the same run; nil where there is no such thing.
+  /// The median of the same work in plain C calls, measured in the same run. Nil if there is no such
+  /// comparison.
   let plainMedian: Double?
-  /// What it must reach, in words.
+  /// The required result, in words.
   let bar: String
-  /// Whether it does.
+  /// Whether the required result is reached.
   let isMet: Bool
 
-  /// Sums up runs.
+  /// Summarizes runs.
   init(
     _ name: String, unit: String, samples: [Double], plain: [Double]? = nil, bar: String,
     isMet: (_ median: Double, _ plain: Double?) -> Bool
@@ -37,7 +38,7 @@ struct Measurement: Codable, Sendable {
 }
 
 extension Measurement {
-  /// A figure that must not be above a number.
+  /// A figure that must not exceed a limit.
   static func atMost(_ name: String, _ unit: String, _ samples: [Double], _ limit: Double) -> Measurement {
     let number = limit == limit.rounded() ? "\(Int(limit))" : "\(limit)"
     return Measurement(name, unit: unit, samples: samples, bar: "≤ \(number) \(unit)") { median, _ in
@@ -47,7 +48,7 @@ extension Measurement {
 }
 
 extension [Double] {
-  /// The middle of sorted numbers.
+  /// The median of sorted numbers.
   fileprivate var median: Double {
     guard !isEmpty else { return .nan }
     return count % 2 == 1 ? self[count / 2] : (self[count / 2 - 1] + self[count / 2]) / 2

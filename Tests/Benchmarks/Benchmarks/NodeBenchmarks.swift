@@ -5,7 +5,7 @@ import WeftLayout
 import WeftNodes
 import WeftOffscreen
 
-/// Nodes by the thousand: what they cost to make, to keep, to show and to draw anew.
+/// Thousands of nodes: the cost to create, keep, show and redraw them.
 @MainActor
 enum NodeBenchmarks {
   private static let count = 10_000
@@ -15,7 +15,7 @@ enum NodeBenchmarks {
     creation() + [showing(), redraw()]
   }
 
-  /// Time and memory of a tree that is not loaded.
+  /// The time to create a tree that is not loaded, and its memory.
   private static func creation() -> [Measurement] {
     var times: [Double] = []
     var bytes: [Double] = []
@@ -36,8 +36,8 @@ enum NodeBenchmarks {
     ]
   }
 
-  /// From a tree that is not loaded to the first commit, in main's processor time: stacks in stacks, of whose leaves every tenth
-  /// draws.
+  /// The processor time of main from a tree that is not loaded to the first commit. The tree consists of
+  /// nested stacks in which every tenth node draws.
   private static func showing() -> Measurement {
     var samples: [Double] = []
     for _ in 0..<15 {
@@ -61,7 +61,7 @@ enum NodeBenchmarks {
     ) { median, _ in median <= 40 }
   }
 
-  /// A thousand contents that change in one turn: main's processor time from the change to the commit.
+  /// The processor time of main from the change of a thousand contents in one turn to their commit.
   private static func redraw() -> Measurement {
     let root = DisplayNode()
     let nodes = (0..<1000).map { index in
@@ -80,14 +80,14 @@ enum NodeBenchmarks {
           for node in nodes { node.setNeedsDisplay() }
           window.settle()
         })
-      precondition(window.commitCount == commits + 1, "what was drawn in one turn appeared in several")
+      precondition(window.commitCount == commits + 1, "the changes of one turn were shown in several commits")
     }
     return Measurement(
       "1,000 nodes drawn anew in one frame, time of main", unit: "ms", samples: samples, bar: "≤ 3 ms"
     ) { median, _ in median <= 3 }
   }
 
-  /// A tree of ten subnodes each, level by level.
+  /// A tree in which each node has ten subnodes, filled level by level.
   private static func makeTree(_ makeNode: () -> DisplayNode) -> DisplayNode {
     let nodes = (0..<count).map { _ in makeNode() }
     for index in 1..<count { nodes[(index - 1) / 10].addSubnode(nodes[index]) }

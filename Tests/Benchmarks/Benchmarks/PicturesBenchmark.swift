@@ -4,20 +4,20 @@ import Weft
 import WeftTesting
 import WeftThreads
 
-/// Two hundred pictures from a slow server come in while their window is scrolled: what main has to do for it.
+/// The work of main while two hundred pictures arrive from a slow server and their window is scrolled.
 @MainActor
 enum PicturesBenchmark {
   private static let size = PixelSize(width: 1000, height: 800)
   private static let pictureCount = 200
   private nonisolated static let delay = Duration.milliseconds(100)
   private static let frameInterval: TimeInterval = 1 / 60
-  /// How often main looks for something to do, as an event loop would when it is woken.
+  /// The interval, in microseconds, at which main checks for work. An event loop would be woken instead.
   private static let lookInterval: UInt32 = 500
   /// The longest time that the pictures may take, in seconds.
   private static let patience: TimeInterval = 60
 
   static func run() throws -> [Measurement] {
-    // As an event loop does.
+    // Like an event loop.
     ThreadTurns.makeShort()
     let runs = try (0..<3).map { _ in try runOnce() }
     let best = runs.min { $0.longestTurn < $1.longestTurn } ?? runs[0]
@@ -59,7 +59,7 @@ enum PicturesBenchmark {
     defer { scene.close() }
     var outcome = Outcome()
     scene.isVisible = true
-    // The window is shown before it is scrolled.
+    // Shows the window before it is scrolled.
     scene.update()
     let deadline = MonotonicTime.now + patience
     var nextFrame = MonotonicTime.now
@@ -105,7 +105,7 @@ enum PicturesBenchmark {
     return (wall, nodes)
   }
 
-  /// Goes down, and up again from the end.
+  /// Scrolls down to the end and up again, by the time.
   private static func scroll(_ wall: DisplayNode) {
     let end = CGFloat(pictureCount / 5 * 150 - size.height)
     let position = (MonotonicTime.now * 900).truncatingRemainder(dividingBy: Double(2 * end))
@@ -121,7 +121,7 @@ extension PicturesBenchmark.Outcome {
   }
 }
 
-/// Composes on a thread, into a window of an X server, and notes the times of the frames.
+/// Composes into a window of an X server on a separate thread and records the times of the frames.
 @MainActor
 private final class CompositorOutput: SceneOutput {
   private let connection: Display
@@ -158,7 +158,7 @@ private final class CompositorOutput: SceneOutput {
   }
 }
 
-/// When frames were shown.
+/// The times at which frames were presented.
 private final class FrameTimes: Sendable {
   let times = Protected<[TimeInterval]>([])
 

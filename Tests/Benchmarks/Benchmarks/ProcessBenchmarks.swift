@@ -3,10 +3,10 @@ import WeftCompositor
 import WeftGraphics
 import WeftTesting
 
-/// The `rainbow` demo, measured from outside as its users would: a process on an X server.
+/// The `rainbow` demo, measured from outside like a user would see it: a process on an X server.
 enum ProcessBenchmarks {
-  /// Between two looks at the screen, in microseconds: looking without a pause would take the processor
-  /// from what is measured.
+  /// The interval between two checks of the screen, in microseconds. Without a pause the checks would take
+  /// processor time from the measured process.
   private static let lookInterval: UInt32 = 400
 
   static func run() async throws -> [Measurement] {
@@ -19,7 +19,7 @@ enum ProcessBenchmarks {
     try display.launch(BuiltProducts.executable("rainbow"), ["--size", "1000x800"])
   }
 
-  /// From the start of the process until the screen shows what it shows in the end.
+  /// From the start of the process until the screen shows the final picture.
   private static func start(on display: VirtualDisplay) async throws -> Measurement {
     let program = try launch(on: display)
     try await display.waitUntil("the window is shown") { try display.isShown }
@@ -47,7 +47,7 @@ enum ProcessBenchmarks {
     return duration
   }
 
-  /// Memory, idleness and the way from a press to pixels, of one process.
+  /// The idle behaviour and memory of one process, and the time from a press to changed pixels.
   private static func running(on display: VirtualDisplay) async throws -> [Measurement] {
     let program = try launch(on: display)
     try await display.waitUntil("the window is shown") { try display.isShown }
@@ -121,7 +121,7 @@ extension VirtualDisplay {
     }
   }
 
-  /// Whether the screen shows anything but the black of an empty one.
+  /// Whether the screen shows anything. An empty one is black.
   fileprivate var isShown: Bool {
     get throws {
       let column = try middleColumn
@@ -131,7 +131,7 @@ extension VirtualDisplay {
 }
 
 extension Sequence {
-  /// The results of an asynchronous transform, one after the other.
+  /// The results of an asynchronous transform, which is applied to one element after the other.
   fileprivate func map<Result>(_ transform: (Element) async throws -> Result) async rethrows -> [Result] {
     var results: [Result] = []
     for element in self { results.append(try await transform(element)) }

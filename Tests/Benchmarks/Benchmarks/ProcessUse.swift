@@ -1,14 +1,14 @@
 import Foundation
 
-/// What the kernel counts of a running process, from `/proc`.
+/// The figures of a running process from `/proc`.
 struct ProcessUse {
   /// Processor time of all threads, in milliseconds.
   let processorTime: Double
   /// Processor time of the main thread, in milliseconds.
   let mainThreadTime: Double
-  /// How often any thread went to sleep, and so was woken.
+  /// The number of times that any thread went to sleep and was woken.
   let wakeUps: Int
-  /// Memory of its own and shared, in megabytes.
+  /// Private and shared memory, in megabytes.
   let residentMegabytes: Double
 
   /// Reads the figures of a process, or nil if it has ended.
@@ -27,31 +27,33 @@ struct ProcessUse {
     residentMegabytes = Double(Self.field("VmRSS", in: Self.text("/proc/\(process)/status"))) / 1024
   }
 
-  /// Memory of its own, and its share of what others use too, in megabytes; nil if the process has ended.
+  /// The private memory and the proportional share of shared memory, in megabytes. Nil if the process has
+  /// ended.
   static func proportionalMegabytes(of process: Int32) -> Double? {
     let size = field("Pss", in: text("/proc/\(process)/smaps_rollup"))
     return size > 0 ? Double(size) / 1024 : nil
   }
 
-  /// Memory of its own, and its share of what it has in common with the display server, in megabytes; nil if the
-  /// process has ended. What is in files is left out: how much of that counts depends on who else has it in use.
+  /// The private memory and the proportional share of the memory that is shared with the display server, in
+  /// megabytes. Nil if the process has ended. Mapped files are not included, because their share depends on
+  /// the other processes that use them.
   static func ownMegabytes(of process: Int32) -> Double? {
     let status = text("/proc/\(process)/smaps_rollup")
     let size = field("Pss_Anon", in: status) + field("Pss_Shmem", in: status)
     return size > 0 ? Double(size) / 1024 : nil
   }
 
-  /// How many descriptors it has open; none if it has ended.
+  /// The number of open file descriptors. 0 if the process has ended.
   static func descriptorCount(of process: Int32) -> Int { entryCount("/proc/\(process)/fd") }
 
-  /// How many threads it has; none if it has ended.
+  /// The number of threads. 0 if the process has ended.
   static func threadCount(of process: Int32) -> Int { entryCount("/proc/\(process)/task") }
 
   private static func entryCount(_ folder: String) -> Int {
     (try? FileManager.default.contentsOfDirectory(atPath: folder))?.count ?? 0
   }
 
-  /// How often the main thread went to sleep, and its processor time in milliseconds.
+  /// The number of times that the main thread went to sleep, and its processor time in milliseconds.
   static func mainThread(of process: Int32) -> (sleeps: Int, time: Double)? {
     let folder = "/proc/\(process)/task/\(process)"
     let status = text("\(folder)/status")
@@ -59,7 +61,8 @@ struct ProcessUse {
     return (field("voluntary_ctxt_switches", in: status), nanoseconds(folder) / 1e6)
   }
 
-  /// Processor time of all its threads, those too that have ended, in milliseconds: to some ten.
+  /// The processor time of all threads, including those that have ended, in milliseconds. Its resolution is
+  /// about ten milliseconds.
   static func totalTime(of process: Int32) -> Double? {
     // The name, which comes first, may contain anything but a closing parenthesis at the end.
     let fields = text("/proc/\(process)/stat").split(separator: ")").last?.split(separator: " ") ?? []

@@ -24,7 +24,7 @@ enum RasterizationBenchmark {
     ]
   }
 
-  /// How long it takes until every tile of a new window is drawn, in milliseconds.
+  /// The time until every tile of a new window is drawn, in milliseconds.
   private static func rasterize(workerCount: Int) -> Double {
     let root = DisplayNode()
     for index in 0..<400 {
@@ -39,7 +39,7 @@ enum RasterizationBenchmark {
   }
 }
 
-/// Draws a few dozen curves, without text and pictures.
+/// Draws a few dozen curves and no text or pictures.
 private final class TileNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   struct DrawParameters: Sendable { let seed: Int }
 

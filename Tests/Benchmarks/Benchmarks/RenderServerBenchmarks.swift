@@ -3,8 +3,8 @@ import WeftCompositor
 import WeftTesting
 import WeftThreads
 
-/// The `render-server` demo, asked by four connections at once: cards of 1200×630 pixels with words, an avatar
-/// and a photograph. No card is like the one before, and none is kept.
+/// The `render-server` demo with requests from four connections at the same time: cards of 1200×630 pixels
+/// with text, an avatar and a photograph. Every card is different, and none is cached.
 enum RenderServerBenchmarks {
   private static let connections = 4
 
@@ -40,7 +40,7 @@ enum RenderServerBenchmarks {
     ]
   }
 
-  /// Asks for cards and returns how long it took, in seconds.
+  /// Requests cards and returns the time that this took, in seconds.
   private static func cards(_ count: Int, port: Int) async -> TimeInterval {
     let start = MonotonicTime.now
     let next = Protected(0)
@@ -74,10 +74,10 @@ enum RenderServerBenchmarks {
           "/card?title=What%20number%20\(number)%20has%20to%20say&photo=\(number % 13)&avatar=\(number % 7)"
           + "&text=Some%20words%20about%20it%2C%20as%20long%20as%20they%20are%20in%20such%20previews,"
           + "%20which%20take%20two%20lines.&site=The%20Long%20View&dark=\(number % 2)"
-        guard try client.get(path).status == 200 else { preconditionFailure("a card was refused") }
+        guard try client.get(path).status == 200 else { preconditionFailure("a request for a card failed") }
       }
     } catch {
-      preconditionFailure("the server is gone: \(error)")
+      preconditionFailure("the connection to the server failed: \(error)")
     }
   }
 }

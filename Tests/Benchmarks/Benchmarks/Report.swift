@@ -1,6 +1,6 @@
 import Foundation
 
-/// The figures of a run, as a table for people and as JSON for programs.
+/// The figures of a run, as a readable table and as JSON.
 struct Report: Codable {
   let date: Date
   let cores: Int

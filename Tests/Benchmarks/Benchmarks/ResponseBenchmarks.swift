@@ -3,8 +3,8 @@ import WeftCompositor
 import WeftGraphics
 import WeftTesting
 
-/// How soon a window answers, measured from outside: from the press of a button to changed pixels, and from
-/// another size to the picture of that size.
+/// The response times of a window, measured from outside: from the press of a button to changed pixels, and
+/// from a new size to the frame of that size.
 @MainActor
 enum ResponseBenchmarks {
   private nonisolated static let size = PixelSize(width: 1000, height: 800)
@@ -24,7 +24,7 @@ enum ResponseBenchmarks {
       await display.waitForFrames(30)
       let times = try await Task.detached { try resize(window, on: display) }.value
       resizes.append(Double(times.count { $0 != nil }))
-      // Those that were never painted took as long as they were shown, at least.
+      // Sizes that were never painted count with the time until the next size, which is a lower bound.
       percentiles.append(times.map { $0 ?? 1000 / Double(sizesASecond) }.sorted()[times.count * 95 / 100])
     }
     process.terminate()
@@ -57,13 +57,16 @@ enum ResponseBenchmarks {
     return samples
   }
 
-  /// Gives the window sixty sizes in a second, and looks for the frame at its corner; the times until it was
-  /// there, in milliseconds, nil for sizes that were not painted before the next. On a thread of its own.
+  /// Gives the window sixty sizes in a second and checks for the red frame at its corner. Runs on its own
+  /// thread.
+  ///
+  /// - Returns: the times until the frame was there, in milliseconds. Nil for sizes that were not painted
+  ///   before the next one.
   private nonisolated static func resize(_ window: UInt, on display: VirtualDisplay) throws -> [Double?] {
     var times: [Double?] = []
     let begin = MonotonicTime.now
     for index in 1...sizesASecond {
-      // Smaller and smaller, then larger again: each step is wider than the frame.
+      // First smaller, then larger again. Each step is larger than the width of the frame.
       let step = index <= sizesASecond / 2 ? index : sizesASecond - index
       let size = PixelSize(width: size.width - 7 * step, height: size.height - 5 * step)
       let due = begin + Double(index) / Double(sizesASecond)
@@ -76,13 +79,13 @@ enum ResponseBenchmarks {
     return times
   }
 
-  /// How long, in milliseconds, it takes until the frame is at the corner of a size; nil if that is not so before
-  /// a time.
+  /// The time until the red frame is at the corner of a size, in milliseconds. Nil if it is not there before
+  /// `end`.
   private nonisolated static func paintingTime(
     of size: PixelSize, since start: TimeInterval, until end: TimeInterval, on display: VirtualDisplay
   ) throws -> Double? {
     let corner = PixelRect(x: size.width - 1, y: size.height - 1, width: 1, height: 1)
-    // Once at least: who measures may have been kept from looking.
+    // At least once, because this thread may have been delayed.
     repeat {
       if try display.screenshot(of: corner).pixel(x: 0, y: 0) == Color(red: 1, green: 0, blue: 0) {
         return (MonotonicTime.now - start) * 1000

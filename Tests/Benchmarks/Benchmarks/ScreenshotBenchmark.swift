@@ -2,14 +2,15 @@ import Foundation
 import Weft
 import WeftTesting
 
-/// What a screenshot test of a small interface takes: building and drawing it, and comparing it with its reference.
+/// The time of a screenshot test of a small interface: creating it, drawing it and comparing it with its
+/// reference.
 @MainActor
 enum ScreenshotBenchmark {
   private static let size = CGSize(width: 320, height: 480)
   private static let rowCount = 8
 
   static func run() throws -> [Measurement] {
-    // References go beside the file that an assertion is in; these are gone with the benchmark.
+    // References are stored beside the file with the assertion. These are deleted after the benchmark.
     let folder = URL(fileURLWithPath: "/tmp/weft-screenshot-benchmark", isDirectory: true)
     try? FileManager.default.removeItem(at: folder)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -3,23 +3,26 @@ import WeftCompositor
 import WeftGraphics
 import WeftTesting
 
-/// A window of 1000 by 800 pixels that is scrolled by the wheel, measured from outside: by what the server says
-/// of changed pixels, and the kernel of the process. Any program that shows a window can be measured so.
+/// A window of 1000 by 800 pixels that is scrolled by the wheel. It is measured from outside, by the pixel
+/// changes that the server reports and the kernel's figures of the process. Any program with a window can be
+/// measured in this way.
 @MainActor
 struct ScrollBenchmarks {
-  /// What the program is told besides `standardArguments`.
+  /// The arguments of the program, in addition to `standardArguments`.
   var arguments: [String] = []
-  /// The program, as its name in the folder of the products.
+  /// The name of the program in the folder of the products.
   private static let program = "feed"
   private static let standardArguments = ["--plain", "--size", "1000x800", "--scale", "1"]
 
-  /// Clicks of the wheel a second, for how many seconds, and how many pixels each scrolls, of 800 that are seen.
+  /// The clicks of the wheel per second, the duration in seconds, and the pixels that each click scrolls. The
+  /// window shows 800 pixels.
   nonisolated private static let (rate, duration, pixelsPerClick) = (30.0, 6.0, 86.0)
   nonisolated private static let frame = 1.0 / 60
   /// Changes closer together than this belong to one frame.
   nonisolated private static let shortestGap = 0.004
 
-  /// Measures the feed, also while main is busy, with pictures that are decoded all the time, and with many rows.
+  /// Measures the feed, also with photographs that have to be decoded continuously, while main is blocked,
+  /// and with many rows.
   static func run() async throws -> [Measurement] {
     let plain = ScrollBenchmarks(arguments: ["--photos", "24"])
     let varied = ScrollBenchmarks(arguments: ["--photos", "500"])
@@ -32,7 +35,7 @@ struct ScrollBenchmarks {
       + long.measureOpening()
   }
 
-  /// Has the photographs painted, if they never were on this machine.
+  /// Lets the feed paint its photographs, unless they already exist.
   private func preparePhotographs() async throws {
     let display = try VirtualDisplay(width: 1000, height: 800)
     defer { display.kill() }
@@ -51,16 +54,16 @@ struct ScrollBenchmarks {
     ]
   }
 
-  /// What is measured in one run.
+  /// The figures of one run.
   private struct Run {
-    /// When frames were seen.
+    /// The times of the frames.
     let frames: [TimeInterval]
-    /// How long between the first click and the last frame, in seconds.
+    /// The time from the first frame to the last, in seconds.
     let span: TimeInterval
     let processorTime: Double
     let mainThreadTime: Double
 
-    /// How long, in milliseconds a second, a picture was shown that should have been replaced.
+    /// The time for which frames were shown too long, in milliseconds per second.
     var lateness: Double {
       let late = zip(frames.dropFirst(), frames).map { $0 - $1 }.filter { $0 > 1.5 * ScrollBenchmarks.frame }
       return late.reduce(0) { $0 + $1 - ScrollBenchmarks.frame } * 1000 / span
@@ -153,7 +156,8 @@ struct ScrollBenchmarks {
       _ = watch.takeTimes()
       let start = MonotonicTime.now
       let process = try launch(on: display)
-      // The last of the changes before a quiet half second: the server's background is the first.
+      // The last change before a quarter of a second without changes. The first change is the server's
+      // background.
       await display.waitForFrames(60)
       let times = watch.takeTimes()
       let picture = zip(times, times.dropFirst()).first { $1 - $0 > 0.25 }?.0 ?? times.last
@@ -200,7 +204,7 @@ struct ScrollBenchmarks {
     var samples: [Double] = []
     for click in 0..<30 {
       await display.waitForFrames(120)
-      // At any moment between two ticks of the server's clock.
+      // At varying moments between two ticks of the server's clock.
       usleep(useconds_t(click * 557))
       _ = watch.takeTimes()
       let start = MonotonicTime.now
@@ -211,8 +215,8 @@ struct ScrollBenchmarks {
     return samples
   }
 
-  /// The processor times that the main thread took between going to sleep twice, in milliseconds, from the
-  /// shortest on, while the wheel turns; looked at every half millisecond.
+  /// The processor times of the main thread between two sleeps while the wheel turns, in milliseconds and in
+  /// ascending order. They are sampled every half millisecond.
   private func measureTurns(_ process: LaunchedProgram, on display: VirtualDisplay) async throws -> [Double] {
     var turns: [Double] = []
     var (sleeps, start, last) = (-1, 0.0, 0.0)
@@ -227,8 +231,8 @@ struct ScrollBenchmarks {
     return turns.sorted()
   }
 
-  /// The share of the pixels, in percent, that have the colours that the feed gives to what is not ready, in
-  /// pictures taken while the wheel turns.
+  /// The share of the pixels, in percent, that have the colour of posts that are not ready, in screenshots
+  /// taken while the wheel turns.
   private func measureBlankShare(on display: VirtualDisplay) async throws -> [Double] {
     var samples: [Double] = []
     var calls = 0
@@ -237,7 +241,7 @@ struct ScrollBenchmarks {
       guard calls % 400 == 0, let picture = try? display.screenshot() else { return }
       samples.append(BlankWatch.blankShare(of: picture))
     }
-    // The mean: most pictures have none.
+    // The mean, because most screenshots have no such pixels.
     return [samples.reduce(0, +) / Double(max(samples.count, 1))]
   }
 }

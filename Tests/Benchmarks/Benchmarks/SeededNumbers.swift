@@ -4,7 +4,7 @@ struct SeededNumbers: RandomNumberGenerator {
 
   init(seed: UInt64) { state = seed }
 
-  /// The next number, as SplitMix64 makes it.
+  /// The next number of SplitMix64.
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

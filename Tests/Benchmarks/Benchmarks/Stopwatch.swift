@@ -1,23 +1,23 @@
 import Glibc
 import WeftCompositor
 
-/// Times pieces of work.
+/// Measures the time of work.
 enum Stopwatch {
-  /// How long `work` takes, in milliseconds.
+  /// The time that `work` takes, in milliseconds.
   static func milliseconds(_ work: () throws -> Void) rethrows -> Double {
     let start = MonotonicTime.now
     try work()
     return (MonotonicTime.now - start) * 1000
   }
 
-  /// How much processor time of this thread `work` takes, in milliseconds: without what it waits.
+  /// The processor time of this thread for `work`, in milliseconds. Time spent waiting is not included.
   static func processorMilliseconds(_ work: () throws -> Void) rethrows -> Double {
     let start = processorTime(CLOCK_THREAD_CPUTIME_ID)
     try work()
     return processorTime(CLOCK_THREAD_CPUTIME_ID) - start
   }
 
-  /// How much processor time of all threads passes while `work` is done, in milliseconds.
+  /// The processor time of all threads during `work`, in milliseconds.
   static func processMilliseconds(_ work: () throws -> Void) rethrows -> Double {
     let start = processorTime(CLOCK_PROCESS_CPUTIME_ID)
     try work()

@@ -40,7 +40,7 @@ enum TextBenchmarks {
       let ownProcessorTime = try Stopwatch.processMilliseconds {
         ownTime = try Stopwatch.milliseconds { ownHeight = try work(0..<paragraphs.count) }
       }
-      // Both have to have done the same.
+      // Both must have done the same work.
       precondition(abs(height - ownHeight) < 1, "\(height) points of plain text, \(ownHeight) of ours")
       var twoThreads = 0.0
       let twoThreadsProcessorTime = Stopwatch.processMilliseconds {
@@ -51,7 +51,7 @@ enum TextBenchmarks {
           }
         }
       }
-      // The first round makes fonts.
+      // The first round loads fonts.
       guard round > 0 else { continue }
       plain.append(plainTime)
       own.append(ownTime)
@@ -73,7 +73,8 @@ enum TextBenchmarks {
         median, _ in
         median >= 1.8
       },
-      // Threads that fight for locks and memory take more of it, however busy the machine is.
+      // Threads that contend for locks and memory take more processor time, regardless of the load of the
+      // machine.
       Measurement(
         "processor time of 2 threads against 1", unit: "×", samples: waste, bar: "≤ 1.11 ×"
       ) { median, _ in
@@ -87,7 +88,7 @@ enum TextBenchmarks {
     ]
   }
 
-  /// What a paragraph takes that was laid out, without the characters of its text.
+  /// The memory of the layout of a paragraph, without the characters of its text.
   private static func bytesOfLayouts() -> [Double] {
     (0..<5).map { _ in
       let before = Int(heap_bytes_in_use())
@@ -106,7 +107,7 @@ enum TextBenchmarks {
     }
   }
 
-  /// Measures paragraphs, keeps their layouts, and then draws each into a picture of its own.
+  /// Measures paragraphs, keeps their layouts, and then draws each into its own picture.
   private static func work(_ range: Range<Int>) throws -> Double {
     let layouts = layOut(range)
     let sum = layouts.reduce(0) { $0 + $1.size.height }

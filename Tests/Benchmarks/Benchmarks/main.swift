@@ -1,10 +1,10 @@
 import Foundation
 import WeftGraphics
 
-// Measures what the library promises. Figures go to a table and to a JSON file; nothing here fails a
-// test, since a machine may be slow for reasons of its own.
+// Measures the performance goals of the library. Prints a table and writes a JSON file. A missed goal is not
+// an error, because a machine can be slow for other reasons.
 //
-//   Benchmarks FILE [GROUP ...]      all groups unless some are named, but those that take long
+//   Benchmarks FILE [GROUP ...]      all groups unless some are named, except the endurance groups
 
 let groups: KeyValuePairs<String, @MainActor () async throws -> [Measurement]> = [
   "nodes": { NodeBenchmarks.run() },
@@ -27,7 +27,8 @@ let groups: KeyValuePairs<String, @MainActor () async throws -> [Measurement]> =
   "scrolling": { try await ScrollBenchmarks.run() },
   "screenshots": { try ScreenshotBenchmark.run() },
 ]
-// Half an hour, ten minutes, or a thousand times; `WEFT_ENDURANCE` is the part of it that is asked for.
+// They take half an hour, ten minutes, or a thousand repetitions. `WEFT_ENDURANCE` is the fraction to
+// perform.
 let enduranceGroups: KeyValuePairs<String, @MainActor () async throws -> [Measurement]> = [
   "endurance-fonts": { try await EnduranceFonts.run() },
   "endurance-reloading": { try await EnduranceReloading.run() },
@@ -47,7 +48,7 @@ guard let file = arguments.first, chosen.isSubset(of: names) else {
   exit(2)
 }
 
-// As programs do that have windows.
+// Like programs with windows.
 AllocatorArenas.limit()
 var measurements: [Measurement] = []
 for (name, run) in groups where chosen.isEmpty || chosen.contains(name) { measurements += try await run() }

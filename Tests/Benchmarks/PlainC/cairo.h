@@ -1,2 +1,2 @@
-// PangoCairo asks for Cairo by this name.
+// PangoCairo includes Cairo by this name.
 #include <cairo/cairo.h>

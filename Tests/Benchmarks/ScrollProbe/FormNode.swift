@@ -1,7 +1,7 @@
 import Foundation
 import Weft
 
-/// A button in a window with a thin red frame, which tells what size was painted.
+/// A button in a window with a thin red frame, which shows the size that was painted.
 final class FormNode: DisplayNode, @unchecked Sendable {
   private let button = ButtonNode("Press", style: .bordered)
 

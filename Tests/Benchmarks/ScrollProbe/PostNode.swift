@@ -3,7 +3,7 @@ import Weft
 
 /// A post: an avatar, a name, a text, a photo and two buttons.
 final class PostNode: DisplayNode, @unchecked Sendable {
-  // Unchecked: nothing stored ever changes.
+  // Unchecked: the stored properties do not change.
   private let avatar = DisplayNode()
   private let name = DisplayNode()
   private let text = DisplayNode()

@@ -1,14 +1,14 @@
 import Foundation
 import Weft
 
-/// What posts show: drawn once, shared by all of them.
+/// The pictures of the posts, which are drawn once and shared by all of them.
 struct PostPictures: Sendable {
   let photos: [Bitmap]
   let avatars: [Bitmap]
-  /// A few lines, dark on nothing.
+  /// A few dark lines on a transparent background.
   let texts: [Bitmap]
 
-  /// Draws them; nil without memory.
+  /// Draws the pictures. Returns nil if there is not enough memory.
   init?() {
     let photos = (0..<24).compactMap { Self.photo($0) }
     let avatars = (0..<8).compactMap { Self.avatar($0) }

@@ -1,7 +1,7 @@
 import Foundation
 import Weft
 
-// A window full of posts to scroll, for the benchmark of that name, or with a button.
+// A window with a list of posts to scroll, or with a button, for the benchmarks.
 //
 //   ScrollProbe [--blocked | --button]     blocked: main is busy for 300 ms of every second
 
