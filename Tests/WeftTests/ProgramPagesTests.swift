@@ -5,8 +5,8 @@ import Testing
 
 /// The parts of the program's file that are in memory.
 @Suite struct ProgramPagesTests {
-  /// Runs in its own process, because other tests would immediately load the code that they use. Disabled under
-  /// sanitizers, which map programs differently.
+  /// Runs in its own process, because other tests would immediately load the code that they use. Disabled
+  /// under sanitizers, which map programs differently.
   @Test(.enabled(if: dlsym(nil, "__tsan_acquire") == nil && dlsym(nil, "__asan_init") == nil))
   func unusedCodeIsReleasedAndLoadedAgainWhenItIsUsed() async {
     await #expect(processExitsWith: .success) {

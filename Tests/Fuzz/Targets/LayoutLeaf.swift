@@ -1,8 +1,8 @@
 import Foundation
 import WeftLayout
 
-/// A custom element that returns an arbitrary size. If it `breaks`, its height depends on the width, like that
-/// of a text.
+/// A custom element that returns an arbitrary size. If it `breaks`, its height depends on the width, like
+/// that of a text.
 struct LayoutLeaf: LayoutElement {
   var style = LayoutElementStyle()
   let widest: CGSize
