@@ -32,7 +32,7 @@ enum SelectionTransfers: FuzzTarget {
       }
       try fixture.exchange()
     }
-    // No transfer waits forever, whatever state the partner left it in.
+    // No transfer waits forever, regardless of where the partner stopped.
     for _ in 0..<200 where !fixture.isPatient || readings.answered < readings.asked {
       fixture.letTimePass()
       try fixture.exchange()

@@ -33,7 +33,8 @@ struct TreeShape: Sendable {
   /// Whether there are infinite insets.
   var hasInfiniteInsets = true
 
-  /// Whether everything has a mirror image: whatever is placed at the left can also be placed at the right.
+  /// Whether everything has a mirror image: elements that are placed at the left can be placed
+  /// at the right instead.
   var isMirrorable = false
 
   /// All features.
