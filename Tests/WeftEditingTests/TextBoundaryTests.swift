@@ -43,7 +43,7 @@ import WeftText
     let document = document("don't  stop -- now\n\n")
     #expect(document.word(at: 2) == 0..<5)
     #expect(document.word(at: 5) == 5..<7)
-    #expect(document.word(at: 12) == 12..<14 || document.word(at: 12) == 11..<12)
+    #expect(document.word(at: 12) == 12..<14)
     #expect(document.word(at: 13) == 12..<14)
     #expect(document.word(at: 18) == 15..<18)
     #expect(document.word(at: 19) == 19..<19)

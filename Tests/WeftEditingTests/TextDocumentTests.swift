@@ -50,7 +50,8 @@ import WeftText
     var document = TextDocument(AttributedText(String(repeating: "abcdefghi ", count: 1_000_000)))
     #expect(document.length == 10_000_000)
     document.replace(5_000_000..<5_000_000, with: AttributedText("!"))
-    #expect(document.string(in: 4_999_998..<5_000_003) == "i !ab" || document.length == 10_000_001)
+    #expect(document.length == 10_000_001)
+    #expect(document.string(in: 4_999_998..<5_000_003) == "i !ab")
     document.checkInvariants()
   }
 

@@ -151,7 +151,7 @@ struct CollectionTests {
     #expect(cell.frame == CGRect(x: 0, y: 40, width: 200, height: 40))
     node.setLayout(GridLayout(columns: .count(2)), animated: true)
     window.settle()
-    #expect(cell.frame.minX == 100 || cell.frame.minX > 90)
+    #expect(cell.frame.minX == 100)
     #expect(cell.layer.presentedProperties.position == CGPoint(x: 100, y: 60))
     window.advance(by: 1)
     window.settle()
