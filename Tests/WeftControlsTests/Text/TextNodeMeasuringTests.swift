@@ -156,6 +156,20 @@ private func size(_ node: TextNode, _ width: CGFloat, _ height: CGFloat) -> CGSi
     #expect(size(node, 1000, 100).width == size(self.plain, 1000, 100).width)
   }
 
+  @Test(arguments: [false, true]) @MainActor
+  func `Fonts grow with the content size multiplier only if they are to adjust to it`(adjusts: Bool) {
+    let node = node("words")
+    node.adjustsFontForContentSize = adjusts
+    let window = OffscreenWindow(size: CGSize(width: 400, height: 100), scale: 1, rootNode: node)
+    window.settle()
+    let before = size(node, 1000, 100)
+    window.scene.contentSizeMultiplier = 2
+    window.settle()
+    let after = size(node, 1000, 100)
+    // Widths are rounded up to whole points.
+    #expect(adjusts ? abs(after.width - 2 * before.width) <= 2 : after == before)
+  }
+
   private var plain: TextNode { node(textSentence) }
 
   @Test @MainActor func `A text that is measured and then drawn is shaped once`() {
