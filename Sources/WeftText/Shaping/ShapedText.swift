@@ -107,8 +107,9 @@ extension [ShapedParagraph] {
 extension ParagraphRange {
   /// Whether a terminator of a paragraph or line ends with this byte.
   static func isTerminatorByte(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
-    [1, 2, 3].contains { length in
-      index + 1 >= length && terminator(in: bytes, at: index + 1 - length)?.0 == length
+    for length in 1...3 where index + 1 >= length {
+      if let found = terminator(in: bytes, at: index + 1 - length), found.0 == length { return true }
     }
+    return false
   }
 }
