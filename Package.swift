@@ -57,7 +57,7 @@ let foundations: [Target.Dependency] = [
 /// The rooms that know nodes but no window system.
 let nodeRooms: [Target.Dependency] = [
   "WeftNodes", "WeftOffscreen", "WeftControls", "WeftEditing", "WeftLists", "WeftControllers",
-  "WeftInspector",
+  "WeftPopups", "WeftInspector",
 ]
 
 /// The tests of a room that knows nodes.
@@ -134,6 +134,9 @@ let package = Package(
     .target(
       name: "WeftControllers",
       dependencies: foundations + ["WeftNodes", "WeftOffscreen", "WeftControls", "WeftLists"]),
+    .target(
+      name: "WeftPopups",
+      dependencies: ["WeftGraphics", "WeftLayout", "WeftCompositor", "WeftNodes"]),
     .target(
       name: "WeftInspector",
       dependencies: [
@@ -230,6 +233,7 @@ let package = Package(
     nodeTests("WeftEditingTests"),
     nodeTests("WeftListsTests"),
     nodeTests("WeftControllersTests"),
+    nodeTests("WeftPopupsTests"),
     nodeTests("WeftInspectorTests"),
     .testTarget(
       name: "WeftImagingTests",

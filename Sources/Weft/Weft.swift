@@ -11,6 +11,7 @@
 @_exported import WeftLists
 @_exported import WeftNodes
 @_exported import WeftOffscreen
+@_exported import WeftPopups
 @_exported import WeftText
 @_exported import WeftX11
 

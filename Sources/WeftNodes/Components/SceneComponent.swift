@@ -12,6 +12,10 @@ package protocol SceneComponent: AnyObject {
 
   /// Called when the size or the scale of the scene has changed.
   func sceneDidResize()
+  /// Called when the scene has become visible or invisible; see `WindowScene.isVisible`.
+  func sceneVisibilityDidChange()
+  /// Called when the scene has got or lost the keyboard; see `WindowScene.isActive`.
+  func sceneActivityDidChange()
   /// Called before the scene is closed; it does nothing afterwards.
   func sceneWillClose()
 
@@ -53,6 +57,8 @@ package protocol SceneComponent: AnyObject {
 
 extension SceneComponent {
   package func sceneDidResize() {}
+  package func sceneVisibilityDidChange() {}
+  package func sceneActivityDidChange() {}
   package func sceneWillClose() {}
   package func updateWillBegin() {}
   package func layoutDidEnd() {}

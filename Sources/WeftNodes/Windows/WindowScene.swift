@@ -34,7 +34,11 @@ public final class WindowScene {
 
   /// Whether the window has the keyboard; set by the host.
   public var isActive = false {
-    didSet { if isActive != oldValue { textInputClient?.windowActivityDidChange() } }
+    didSet {
+      guard isActive != oldValue else { return }
+      textInputClient?.windowActivityDidChange()
+      for component in components { component.sceneActivityDidChange() }
+    }
   }
 
   /// The pasteboard for copying and pasting text: one in memory, unless the host sets another.
@@ -156,6 +160,8 @@ public final class WindowScene {
   /// The scene that contains this one; nil for that of a window. Such a guest has its own nodes, focus,
   /// pointer and traits, but its layers are in its host's tree, and its host updates it.
   package private(set) weak var host: WindowScene?
+  /// Shows the popups of the scene; kept weakly. Nil, the default, shows them in layers above the contents.
+  package weak var popupHost: (any PopupHost)?
   /// The components that other rooms have added to the scene.
   var components: [any SceneComponent] = []
 
@@ -250,6 +256,7 @@ public final class WindowScene {
     guard !isClosed else { return }
     layoutWait.markAwaited()
     for root in roots { root.invalidate(.interfaceState) }
+    for component in components { component.sceneVisibilityDidChange() }
     setNeedsUpdate()
   }
 

@@ -1,0 +1,28 @@
+import Foundation
+import WeftGraphics
+
+/// What a host has to know about a popup.
+package struct PopupDescription {
+  /// What the popup is for the desktop, which may animate menus and tooltips differently.
+  package enum Kind: Hashable, Sendable {
+    case menu
+    case comboBox
+    case popover
+    case tooltip
+  }
+
+  /// The name of the popup, for tests and tools.
+  package var title: String
+  package var kind: Kind
+  /// The frame, in points of the scene that the popup belongs to. It includes the shadow.
+  package var frame: CGRect
+  /// The part of the frame that receives the pointer, in points from its origin; empty for none.
+  package var inputArea: CGRect
+
+  package init(title: String, kind: Kind, frame: CGRect, inputArea: CGRect) {
+    self.title = title
+    self.kind = kind
+    self.frame = frame
+    self.inputArea = inputArea
+  }
+}

@@ -1,0 +1,212 @@
+import Foundation
+import WeftGraphics
+import WeftLayout
+import WeftNodes
+
+/// A tree of nodes that is shown above a window for a while, next to one of its nodes: the base of menus, popovers
+/// and tooltips.
+///
+/// ```swift
+/// let popup = Popup(palette, placement: .below)
+/// try popup.open(from: button)
+/// ```
+/// On a display a popup is a window of its own without a frame, which may extend beyond its owner. In an
+/// `OffscreenWindow`, and in a window of another program, it is a layer above the other nodes, inside that window. In
+/// both cases its nodes are in a scene of their own, which has the traits of the owner's scene.
+///
+/// Popups may be nested: one that is opened from a node in another popup closes with it. An open popup is retained.
+@MainActor
+public final class Popup {
+  /// The node that it shows. Its size is the preferred one, if the area is large enough.
+  public let content: DisplayNode
+  /// How it takes input, and when it closes by itself.
+  public let behavior: PopupBehavior
+  /// The look of its panel.
+  public let style: PopupStyle
+  /// Where it appears. May change while it is open.
+  public var placement: PopupPlacement { didSet { if placement != oldValue { updatePlacement() } } }
+  /// Its name, for tests and tools. Empty by default.
+  public var title = ""
+  /// Called when it was closed, with the reason.
+  public var onClose: ((PopupEnding) -> Void)?
+  /// A node that still receives the pointer while the popup is modal, such as the menu bar that it belongs to; kept
+  /// weakly. None by default.
+  public weak var partner: DisplayNode?
+
+  /// Whether it is open.
+  public var isOpen: Bool { surface != nil }
+  /// The popup from whose nodes it was opened; nil if it was opened from a window.
+  public private(set) weak var parent: Popup?
+  /// The frame of its panel without the shadow, in points of the scene that it was opened from; null if it is closed.
+  public private(set) var frame = CGRect.null
+  /// Where the placement has put it; nil if it is closed.
+  public private(set) var place: PlacedPopup?
+  /// The scene of its nodes; nil if it is closed.
+  public var scene: WindowScene? { surface?.scene }
+
+  /// What the popup is for the desktop.
+  package var kind = PopupDescription.Kind.popover
+  /// Called when a button that was pressed elsewhere is released over the popup, with the location in points of its
+  /// scene: the end of a drag from a menu's title to an item.
+  package var onReleaseAfterDrag: ((CGPoint) -> Void)?
+  /// Called with each key before the nodes get it; returns whether it was handled.
+  package var onKey: ((KeyEvent) -> Bool)?
+
+  private(set) var surface: (any PopupSurface)?
+  private var panel: PopupPanelNode?
+  private weak var anchorNode: DisplayNode?
+  private var anchorRect: CGRect?
+  private var lastAnchor = CGRect.null
+  /// The stack that it is or will be in.
+  private(set) weak var owner: PopupStack?
+
+  /// Makes a popup that is not open yet.
+  ///
+  /// - Parameters:
+  ///   - content: the node to show, without supernode.
+  ///   - behavior: modal by default.
+  ///   - style: a panel by default.
+  ///   - placement: below the node that it is opened from by default.
+  public init(
+    _ content: DisplayNode, behavior: PopupBehavior = .modal, style: PopupStyle = .panel,
+    placement: PopupPlacement = .below
+  ) {
+    self.content = content
+    self.behavior = behavior
+    self.style = style
+    self.placement = placement
+  }
+
+  // MARK: Opening and closing
+
+  /// Opens the popup next to a node. Does nothing if it is open.
+  ///
+  /// Popups that were opened from the same window or popup before, and those nested in them, are closed.
+  ///
+  /// - Parameters:
+  ///   - node: a node in a visible window, or in an open popup.
+  ///   - rect: the rectangle of the node next to which the popup appears, in points of the node's coordinates. The
+  ///     bounds by default.
+  /// - Throws: `PopupError`.
+  public func open(from node: DisplayNode, at rect: CGRect? = nil) throws(PopupError) {
+    guard !isOpen else { return }
+    guard let scene = node.windowScene, scene.isVisible, node.isNodeLoaded else { throw .noWindow }
+    let stack = scene.popupStack
+    anchorNode = node
+    anchorRect = rect
+    parent = scene.popup
+    owner = stack
+    try stack.prepare(for: self, from: scene)
+    do {
+      try makeSurface(in: scene)
+    } catch {
+      stack.openingFailed()
+      throw error
+    }
+    stack.append(self)
+    updatePlacement()
+    surface?.scene.rootNode.recursivelyEnsureDisplaySynchronously(true)
+    surface?.show()
+    stack.didOpen(self)
+  }
+
+  private func makeSurface(in scene: WindowScene) throws(PopupError) {
+    let host = scene.hostOfPopups
+    let panel = PopupPanelNode(content, style: style, isTranslucent: host.showsTranslucentPopups)
+    let description = PopupDescription(title: title, kind: kind, frame: .zero, inputArea: .zero)
+    guard let surface = host.makePopupSurface(for: panel, description) else {
+      panel.releaseContent()
+      throw .noSurface
+    }
+    self.panel = panel
+    self.surface = surface
+    surface.scene.component(PopupMember.self).popup = self
+    surface.scene.showsPlaceholders = false
+    surface.scene.measuresInBackground = false
+    surface.scene.isTransparent = host.showsTranslucentPopups
+    surface.onEnd = { [weak self] in self?.close(.destroyed) }
+    adoptTraits()
+  }
+
+  /// Closes the popup, and those nested in it. Does nothing if it is closed.
+  public func close() { close(.closed) }
+
+  func close(_ ending: PopupEnding) {
+    guard isOpen else { return }
+    owner?.close(from: self, ending)
+  }
+
+  /// Removes the surface. Called by the stack, once.
+  func end(_ ending: PopupEnding) {
+    guard let surface else { return }
+    self.surface = nil
+    surface.onEnd = nil
+    surface.close()
+    panel?.releaseContent()
+    panel = nil
+    frame = .null
+    place = nil
+    lastAnchor = .null
+    owner = nil
+    onClose?(ending)
+  }
+
+  // MARK: Following the owner
+
+  /// Measures the content and places the popup anew. Call it when the preferred size of the content has changed.
+  public func updatePlacement() {
+    guard let surface, let panel, let anchorNode, let scene = anchorNode.windowScene else { return }
+    lastAnchor = anchor(of: anchorNode)
+    let area = scene.hostOfPopups.popupArea(around: lastAnchor)
+    let margins = panel.margins
+    let limit = CGSize(
+      width: area.width + margins.left + margins.right, height: area.height + margins.top + margins.bottom)
+    let measured = panel.layoutThatFits(SizeRange(min: .zero, max: limit)).size
+    let size = CGSize(
+      width: measured.width - margins.left - margins.right,
+      height: measured.height - margins.top - margins.bottom)
+    let direction = anchorNode.traitCollection.layoutDirection
+    let placed = placement.place(size, at: lastAnchor, in: area, direction: direction).aligned(
+      to: scene.scale)
+    place = placed
+    frame = placed.frame
+    surface.move(
+      to: frame.outset(by: margins),
+      inputArea: behavior == .informing
+        ? .zero : CGRect(origin: CGPoint(x: margins.left, y: margins.top), size: frame.size))
+  }
+
+  private func anchor(of node: DisplayNode) -> CGRect {
+    node.rectInWindow(anchorRect ?? node.bounds)
+  }
+
+  /// Moves the popup if its anchor has moved, and closes it if the anchor is gone. Called after each update of the
+  /// scene that it was opened from.
+  func followAnchor() {
+    guard let anchorNode, anchorNode.windowScene != nil, !anchorNode.isHidden else {
+      return close(.anchorLost)
+    }
+    if anchor(of: anchorNode) != lastAnchor { updatePlacement() }
+  }
+
+  /// Passes the traits of the owner to the popup's scene.
+  func adoptTraits() {
+    guard let surface, let node = anchorNode, let owner = node.windowScene else { return }
+    let (scene, traits) = (surface.scene, node.traitCollection)
+    scene.userInterfaceStyle = traits.userInterfaceStyle
+    scene.layoutDirection = traits.layoutDirection
+    scene.contentSizeMultiplier = traits.contentSizeMultiplier
+    scene.language = traits.language
+    scene.inputSettings = owner.inputSettings
+    scene.pasteboard = owner.pasteboard
+  }
+}
+
+extension CGRect {
+  /// The rectangle with margins around it.
+  fileprivate func outset(by margins: EdgeInsets) -> CGRect {
+    CGRect(
+      x: minX - margins.left, y: minY - margins.top, width: width + margins.left + margins.right,
+      height: height + margins.top + margins.bottom)
+  }
+}
