@@ -21,6 +21,13 @@ struct Atoms {
     case netWmSyncRequestCounter = "_NET_WM_SYNC_REQUEST_COUNTER"
     case netWmWindowType = "_NET_WM_WINDOW_TYPE"
     case netWmWindowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"
+    case netWmWindowTypePopupMenu = "_NET_WM_WINDOW_TYPE_POPUP_MENU"
+    case netWmWindowTypeDropdownMenu = "_NET_WM_WINDOW_TYPE_DROPDOWN_MENU"
+    case netWmWindowTypeCombo = "_NET_WM_WINDOW_TYPE_COMBO"
+    case netWmWindowTypeTooltip = "_NET_WM_WINDOW_TYPE_TOOLTIP"
+    case netWorkArea = "_NET_WORKAREA"
+    case netCurrentDesktop = "_NET_CURRENT_DESKTOP"
+    case netWmCompositor = "_NET_WM_CM_S"
     case xembed = "_XEMBED"
     case xembedInfo = "_XEMBED_INFO"
     case resourceManager = "RESOURCE_MANAGER"
@@ -51,7 +58,10 @@ struct Atoms {
   /// Requests all atoms in one round trip.
   init(_ connection: DisplayConnection) throws(DisplayError) {
     let names = Name.allCases
-    var pointers: [UnsafeMutablePointer<CChar>?] = names.map { strdup($0.rawValue) }
+    var pointers: [UnsafeMutablePointer<CChar>?] = names.map { name in
+      // The name of this selection ends with the number of the screen.
+      strdup(name == .netWmCompositor ? "\(name.rawValue)\(connection.screen)" : name.rawValue)
+    }
     defer { pointers.forEach { free($0) } }
     var atoms = [Atom](repeating: 0, count: names.count)
     XInternAtoms(connection.display, &pointers, Int32(names.count), False, &atoms)

@@ -63,6 +63,9 @@ public final class Display {
   /// was none.
   package private(set) var lastWindowEnding: WindowEnding?
 
+  /// The grab of all input for the popups of a window; nil while no popup needs one.
+  var popupGrab: PopupGrab?
+
   private enum State { case open, ending, ended }
 
   private let clients = WindowClients()
@@ -172,13 +175,15 @@ public final class Display {
 
   func release(_ window: Window) {
     guard shownWindows.removeValue(forKey: ObjectIdentifier(window)) != nil, state == .open else { return }
-    lastWindowEnding = window.ending
+    if !(window is PopupWindow) { lastWindowEnding = window.ending }
     recordWindowSizes()
   }
 
   /// Adjusts the memory that is kept for windows to their sizes.
   func recordWindowSizes() {
-    WindowMemory.shared.update(area: Self.allOpenWindows.reduce(0) { $0 + $1.pixelSize.area })
+    // Popups come and go too often to drop pictures for them.
+    let windows = Self.allOpenWindows.filter { !($0 is PopupWindow) }
+    WindowMemory.shared.update(area: windows.reduce(0) { $0 + $1.pixelSize.area })
   }
 
   /// The format of a window's pixels.

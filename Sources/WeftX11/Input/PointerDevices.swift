@@ -4,7 +4,7 @@ import Foundation
 /// The pointing devices of one display and the state of their scrolling axes.
 @MainActor
 final class PointerDevices {
-  private let connection: DisplayConnection
+  let connection: DisplayConnection
   private let inputOpcode: Int32?
   /// By device, then by the axis's number on it.
   private var axes: [Int32: [Int32: ScrollAxis]] = [:]
@@ -22,17 +22,24 @@ final class PointerDevices {
 
   /// Selects the pointer events of a window.
   func selectPointerEvents(of window: XID) {
-    select(
-      [XI_ButtonPress, XI_ButtonRelease, XI_Motion, XI_Enter, XI_Leave], device: XIAllMasterDevices,
-      window: window)
+    select(Self.pointerEvents, device: XIAllMasterDevices, window: window)
   }
 
   private func select(_ events: [Int32], device: Int32, window: XID) {
+    withMask(of: events, device: device) { mask in
+      _ = XISelectEvents(connection.display, window, &mask, 1)
+    }
+  }
+
+  /// Calls a block with a mask of events of a device.
+  func withMask<Result>(
+    of events: [Int32], device: Int32, _ body: (inout XIEventMask) -> Result
+  ) -> Result {
     var bits = [UInt8](repeating: 0, count: 4)
     for event in events { bits[Int(event) >> 3] |= 1 << UInt8(event & 7) }
-    bits.withUnsafeMutableBufferPointer { bits in
+    return bits.withUnsafeMutableBufferPointer { bits in
       var mask = XIEventMask(deviceid: device, mask_len: Int32(bits.count), mask: bits.baseAddress)
-      _ = XISelectEvents(connection.display, window, &mask, 1)
+      return body(&mask)
     }
   }
 

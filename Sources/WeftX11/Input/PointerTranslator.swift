@@ -11,12 +11,19 @@ final class PointerTranslator {
 
   /// Pixels per point of the window.
   var scale: CGFloat
+  /// The buttons that are down.
+  let buttons: PressedButtons
   private let devices: PointerDevices
-  private var pressedButtons: Set<PointerButton> = []
+  private var pressedButtons: Set<PointerButton> {
+    get { buttons.all }
+    set { buttons.all = newValue }
+  }
 
-  init(devices: PointerDevices, scale: CGFloat) {
+  /// - Parameter buttons: the state that the window shares with others.
+  init(devices: PointerDevices, scale: CGFloat, buttons: PressedButtons) {
     self.devices = devices
     self.scale = scale
+    self.buttons = buttons
   }
 
   /// Returns a cancel event if a button is held: the window can no longer receive pointer events.

@@ -39,6 +39,9 @@ package final class NativeWindow {
   /// The embedding in a window of another program; nil for an ordinary window.
   let embedding: WindowEmbedding?
 
+  /// The frame on the screen that the program has set, in pixels; nil if the window manager decides about it.
+  private(set) var placedFrame: PixelRect?
+
   /// The server time of the last press of a key or a button.
   private(set) var lastInputTime: Time = 0
 
@@ -62,9 +65,13 @@ package final class NativeWindow {
   ///   - isTransparent: whether the window is translucent, if the display supports that.
   ///   - host: a window of another program to embed it in, which determines the size; nil for an ordinary
   ///     window.
+  ///   - owner: the window that it is a popup of, and the kind of the popup; nil for an ordinary window.
   ///
   /// If the display is closed or lost, or the host does not exist, the new window has already ended.
-  package init(on display: Display, size: PixelSize, isTransparent: Bool, in host: UInt? = nil) {
+  package init(
+    on display: Display, size: PixelSize, isTransparent: Bool, in host: UInt? = nil,
+    popupOf owner: (window: NativeWindow, kind: PopupDescription.Kind)? = nil
+  ) {
     self.display = display
     let connection = display.connection
     format = display.format(isTransparent: isTransparent)
@@ -76,13 +83,17 @@ package final class NativeWindow {
     colormap =
       isOpen ? XCreateColormap(connection.display, connection.root, format.visual, AllocNone) : 0
     let parent = embedding?.host ?? connection.root
-    identifier = isOpen ? Self.create(connection, in: parent, dimensions, format, colormap) : 0
-    pointer = PointerTranslator(devices: display.pointerDevices, scale: display.scale)
+    identifier =
+      isOpen
+      ? Self.create(connection, in: parent, dimensions, format, colormap, isManaged: owner == nil) : 0
+    pointer = PointerTranslator(
+      devices: display.pointerDevices, scale: display.scale,
+      buttons: owner?.window.pointer.buttons ?? PressedButtons())
     keys = KeyTranslator(connection, window: identifier, inputMethod: display.inputMethod)
     guard isOpen else { return }
     if display.pointerDevices.isAvailable { display.pointerDevices.selectPointerEvents(of: identifier) }
     display.register(self, for: identifier, events: Self.events)
-    announceProtocols()
+    if let owner { announcePopup(of: owner.window, owner.kind) } else { announceProtocols() }
     // This property tells a test that the window accepts settle requests.
     answerSettleRequest(0)
     beginEmbedding()
@@ -101,7 +112,7 @@ package final class NativeWindow {
 
   private static func create(
     _ connection: DisplayConnection, in parent: XID, _ size: PixelDimensions, _ format: PixelFormat,
-    _ colormap: Colormap
+    _ colormap: Colormap, isManaged: Bool
   ) -> XID {
     var attributes = XSetWindowAttributes()
     // No background, and old pixels are kept at the top left: nothing flashes while the window grows.
@@ -109,7 +120,8 @@ package final class NativeWindow {
     attributes.bit_gravity = NorthWestGravity
     attributes.border_pixel = 0
     attributes.colormap = colormap
-    let mask = CWBackPixmap | CWBitGravity | CWBorderPixel | CWColormap
+    attributes.override_redirect = isManaged ? False : True
+    let mask = CWBackPixmap | CWBitGravity | CWBorderPixel | CWColormap | CWOverrideRedirect
     return XCreateWindow(
       connection.display, parent, 0, 0, size.width, size.height, 0, format.depth,
       UInt32(InputOutput), format.visual, UInt(mask), &attributes)
@@ -146,6 +158,19 @@ package final class NativeWindow {
   package func resize(to size: PixelSize) {
     let dimensions = PixelDimensions(clamping: size)
     send { _ = XResizeWindow($0, identifier, dimensions.width, dimensions.height) }
+  }
+
+  /// Sets the frame on the screen, in pixels, of a window that the window manager does not manage.
+  func place(at frame: PixelRect) {
+    let dimensions = PixelDimensions(clamping: frame.size)
+    placedFrame = PixelRect(
+      x: frame.minX, y: frame.minY, width: Int(dimensions.width), height: Int(dimensions.height))
+    pixelSize = dimensions.pixelSize
+    pendingSize = nil
+    send {
+      _ = XMoveResizeWindow(
+        $0, identifier, Int32(clamping: frame.minX), Int32(clamping: frame.minY), dimensions.width, dimensions.height)
+    }
   }
 
   /// Sets the cursor that is shown while the pointer is over the window.
@@ -188,6 +213,7 @@ package final class NativeWindow {
 extension NativeWindow: DisplayClient {
   func handle(_ event: XEvent) {
     switch event.type {
+    case ConfigureNotify where placedFrame != nil: break
     case ConfigureNotify:
       pendingSize = PixelSize(width: Int(event.xconfigure.width), height: Int(event.xconfigure.height))
       resizeSync.wasConfigured()
@@ -301,6 +327,7 @@ extension NativeWindow: DisplayClient {
   }
 
   private func focusChanged(_ event: XFocusChangeEvent) {
+    if event.mode == NotifyUngrab { display.popupGrab?.keyboardWasUngrabbed(event.serial) }
     // Every menu of the window manager grabs the keyboard for a while. The focus does not change.
     guard event.mode == NotifyNormal || event.mode == NotifyWhileGrabbed,
       event.detail != NotifyPointer

@@ -23,7 +23,7 @@ extension Window {
   func hasCaughtUp(with moment: ManualMoment) -> Bool {
     guard isOpen, let compositor else { return true }
     // A pass of the loop applies what has arrived, and finished drawings wake the loop by themselves.
-    guard scene.isSettled, !scene.isCallingForBatches else { return false }
+    guard !isAppearing, scene.isSettled, !scene.isCallingForBatches else { return false }
     return compositor.hasCaughtUp(with: moment)
   }
 

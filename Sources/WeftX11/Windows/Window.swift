@@ -86,6 +86,13 @@ open class Window {
   public var isContentComplete: (@MainActor () -> Bool)?
 
   let native: NativeWindow
+  /// The windows of the popups that are open for it.
+  var popupWindows: [PopupWindow] = []
+  /// Whether any of it could be seen since it was made.
+  private(set) var hasBeenVisible = false
+  /// Whether the server has not shown it yet, but is sure to do so.
+  var isAppearing: Bool { false }
+  private lazy var popupHost = WindowPopupHost(self)
   private let output: WindowOutput
   private(set) var compositor: WindowCompositor?
   private var hook: Int?
@@ -127,6 +134,34 @@ open class Window {
     scene = WindowScene(
       rootNode: rootNode, size: Self.points(native.pixelSize, scale: display.scale), scale: display.scale,
       clock: display.clock, output: output)
+    connectScene()
+    scene.applyLayoutOverlayEnvironment(ProcessInfo.processInfo.environment)
+    scene.applyInspectorEnvironment(ProcessInfo.processInfo.environment)
+    InspectorService.add(scene)
+    native.setTitle(title)
+    applyClass()
+  }
+
+  /// Creates the window of a popup that is not shown yet.
+  init(popup rootNode: DisplayNode, of owner: Window, _ description: PopupDescription) {
+    display = owner.display
+    title = description.title
+    className = owner.className
+    isEmpty = false
+    native = NativeWindow(
+      on: display, size: Self.pixels(description.frame.size, scale: display.scale),
+      isTransparent: display.isComposited, popupOf: (owner.native, description.kind))
+    ending = native.ending
+    output = WindowOutput()
+    scene = WindowScene(
+      rootNode: rootNode, size: description.frame.size, scale: display.scale, clock: display.clock,
+      output: output)
+    connectScene()
+    native.setTitle(title)
+    applyClass()
+  }
+
+  private func connectScene() {
     scene.measuresInBackground = true
     scene.isTransparent = native.format.hasAlpha
     scene.pasteboard = display.pasteboard
@@ -137,16 +172,13 @@ open class Window {
     // long enough not to flash.
     scene.placeholderGraceTime = 0.05
     scene.placeholderMinimumDisplayTime = 0.1
-    scene.applyLayoutOverlayEnvironment(ProcessInfo.processInfo.environment)
-    scene.applyInspectorEnvironment(ProcessInfo.processInfo.environment)
-    InspectorService.add(scene)
+    // In a window of another program, popups stay inside it.
+    if native.embedding == nil { scene.popupHost = popupHost }
     native.delegate = self
     scene.onNeedsUpdate = { [weak self] in self?.display.eventLoop.setNeedsPass() }
     scene.onCursorChange = { [weak self] shape in self?.native.setCursor(shape) }
     connectTextInput()
     connectFocus()
-    native.setTitle(title)
-    applyClass()
   }
 
   /// Creates a window that the node of a view controller fills and that is not shown yet; see the other
@@ -222,8 +254,11 @@ open class Window {
     native.end(ending)
     display.release(self)
     display.eventLoop.setNeedsPass()
-    delegate?.windowDidClose(self)
+    didEnd()
   }
+
+  /// Called once, when the window has ended.
+  func didEnd() { delegate?.windowDidClose(self) }
 
   /// Requests another size, in points; the window manager may decide differently. An empty size removes the
   /// window from the screen until it gets another. Does nothing if the window is embedded in a window of
@@ -287,7 +322,8 @@ open class Window {
   /// until something happens. A window that is not visible shows nothing; it only must have no work under
   /// way.
   public var isSettled: Bool {
-    scene.isSettled && (!isVisible || showsPresent) && isContentComplete?() ?? true
+    !isAppearing && scene.isSettled && (!isVisible || showsPresent) && isContentComplete?() ?? true
+      && popupWindows.allSatisfy(\.isSettled)
   }
 
   /// Whether the screen shows what was committed, and nothing moves.
@@ -335,7 +371,7 @@ open class Window {
 extension Window: NativeWindowDelegate {
   package func nativeWindow(_ window: NativeWindow, didReceive event: InputEvent) {
     performInput { [weak self] in
-      guard let self, isOpen else { return }
+      guard let self, isOpen, !isOutsideOfGrab(event) else { return }
       // How fast a test moves the pointer depends on the system's clock as well, so events get the time of
       // the manual clock.
       scene.send(display.manualTime.map { event.stamped($0.clock.now) } ?? event)
@@ -362,6 +398,7 @@ extension Window: NativeWindowDelegate {
 
   package func nativeWindowDidChangeVisibility(_ window: NativeWindow) {
     scene.isVisible = window.isVisible
+    if window.isVisible { hasBeenVisible = true }
     compositor?.setVisible(window.isVisible)
     if !window.isVisible { resizeSerial = nil }
     delegate?.windowDidChangeVisibility(self)
