@@ -90,7 +90,9 @@ public final class Popup {
   /// - Throws: `PopupError`.
   public func open(from node: DisplayNode, at rect: CGRect? = nil) throws(PopupError) {
     guard !isOpen else { return }
-    guard let scene = node.windowScene, scene.isVisible, node.isNodeLoaded else { throw .noWindow }
+    // The server shows a popup a moment after it was opened.
+    guard let scene = node.windowScene, scene.isVisible || scene.popup?.isOpen == true, node.isNodeLoaded
+    else { throw .noWindow }
     let stack = scene.popupStack
     anchorNode = node
     anchorRect = rect

@@ -209,6 +209,7 @@ final class PopupStack: SceneComponent {
 
   private func handlesRelease(_ event: PointerEvent) -> Bool {
     defer { if event.pressedButtons.isEmpty { press = nil } }
+    if case .nobody = press, popups.isEmpty { showHover(event) }
     if let press { return deliver(event, to: press) }
     // The end of a drag that began before the popup was open.
     if let (popup, origin) = guest(at: event.location) {
@@ -277,6 +278,14 @@ final class PopupStack: SceneComponent {
     if let hovered, let scene = hovered.scene { leave(scene) }
     if popup != nil, hovered == nil { leave(scene) }
     hovered = popup
+  }
+
+  /// Shows what the pointer is over after the press that has closed the popups.
+  private func showHover(_ event: PointerEvent) {
+    var motion = event
+    motion.phase = .moved
+    motion.button = nil
+    scene.pointer.handle(motion)
   }
 
   private func leave(_ scene: WindowScene) { scene.pointer.handle(PointerEvent(.exited, at: .zero)) }

@@ -46,5 +46,5 @@ final class PopupWindow: Window, PopupSurface {
     onEnd?()
   }
 
-  override var isAppearing: Bool { isOpen && !hasBeenVisible }
+  override var isAppearing: Bool { isOpen && !native.hasBeenMapped }
 }

@@ -36,10 +36,12 @@ final class WindowPopupHost: PopupHost {
   func beginPopupGrab(onLoss: @escaping @MainActor () -> Void) -> Bool {
     // Popups of another window of the program end first.
     display.popupGrab?.lose()
-    display.popupGrab = PopupGrab(for: window, onLoss: { [weak display] in
-      display?.popupGrab = nil
-      onLoss()
-    })
+    display.popupGrab = PopupGrab(
+      for: window,
+      onLoss: { [weak display] in
+        display?.popupGrab = nil
+        onLoss()
+      })
     return display.popupGrab != nil
   }
 

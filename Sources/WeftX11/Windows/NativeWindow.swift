@@ -21,6 +21,8 @@ package final class NativeWindow {
   package private(set) var pixelSize: PixelSize
   /// Whether any of it can be seen: it is mapped, not minimized, and not covered by other windows.
   package private(set) var isVisible = false
+  /// Whether the server has shown it since it was made.
+  private(set) var hasBeenMapped = false
   /// Whether it has the keyboard focus.
   package private(set) var isFocused = false
   /// Why it has ended; nil while it is open.
@@ -169,7 +171,8 @@ package final class NativeWindow {
     pendingSize = nil
     send {
       _ = XMoveResizeWindow(
-        $0, identifier, Int32(clamping: frame.minX), Int32(clamping: frame.minY), dimensions.width, dimensions.height)
+        $0, identifier, Int32(clamping: frame.minX), Int32(clamping: frame.minY), dimensions.width,
+        dimensions.height)
     }
   }
 
@@ -223,6 +226,7 @@ extension NativeWindow: DisplayClient {
         PixelRect(x: Int(area.x), y: Int(area.y), width: Int(area.width), height: Int(area.height)))
     case MapNotify, UnmapNotify:
       isMapped = event.type == MapNotify
+      if isMapped { hasBeenMapped = true }
       isObscured = false
     case VisibilityNotify:
       isObscured = event.xvisibility.state == VisibilityFullyObscured

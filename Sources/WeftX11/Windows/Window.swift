@@ -88,8 +88,6 @@ open class Window {
   let native: NativeWindow
   /// The windows of the popups that are open for it.
   var popupWindows: [PopupWindow] = []
-  /// Whether any of it could be seen since it was made.
-  private(set) var hasBeenVisible = false
   /// Whether the server has not shown it yet, but is sure to do so.
   var isAppearing: Bool { false }
   private lazy var popupHost = WindowPopupHost(self)
@@ -398,7 +396,6 @@ extension Window: NativeWindowDelegate {
 
   package func nativeWindowDidChangeVisibility(_ window: NativeWindow) {
     scene.isVisible = window.isVisible
-    if window.isVisible { hasBeenVisible = true }
     compositor?.setVisible(window.isVisible)
     if !window.isVisible { resizeSerial = nil }
     delegate?.windowDidChangeVisibility(self)
