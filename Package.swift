@@ -31,16 +31,10 @@ let packedLinking = LinkerSetting.unsafeFlags(
   startsPackedPrograms() ? ["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"] : [],
   .when(platforms: [.linux], configuration: .release))
 
-/// A demo: an executable of its own name under `Demos/`.
-///
-/// - Parameters:
-///   - loadsFromNetwork: whether it shows images from the network, which makes it start later.
-///   - others: further dependencies.
-func demo(_ name: String, loadsFromNetwork: Bool = false, others: [Target.Dependency] = []) -> Target {
-  .executableTarget(
-    name: name,
-    dependencies: ["Weft", "DemoSupport", arguments] + (loadsFromNetwork ? ["WeftNetworking"] : []) + others,
-    path: "Demos/\(name)", packageAccess: false, linkerSettings: [packedLinking])
+/// A demo: a part of the program `demos`, with a folder of its name under `Demos/`.
+func demo(_ name: String) -> Target {
+  .target(
+    name: name, dependencies: ["Weft", "DemoSupport", arguments], path: "Demos/\(name)", packageAccess: false)
 }
 
 /// A small program under `Demos/examples/`, written as the articles recommend.
@@ -65,6 +59,13 @@ func nodeTests(_ name: String) -> Target {
   .testTarget(
     name: name, dependencies: foundations + nodeRooms + ["TestSupport", "NodeTestSupport", "WeftTesting"])
 }
+
+/// The demos in the program `demos`.
+let demos = [
+  "rainbow", "photos", "coordinates", "layouts", "resize", "placeholders", "transitions", "lifecycle",
+  "editor",
+  "kittens", "controls", "text", "grid", "pager", "nested", "feed", "catalog", "chat", "stress", "gallery",
+]
 
 let examples = ["todo", "calculator", "clock", "pictures", "chat", "form"]
 
@@ -168,27 +169,13 @@ let package = Package(
     .target(
       name: "DemoSupport", dependencies: ["Weft", "Photographs", arguments], path: "Demos/DemoSupport",
       packageAccess: false),
-    demo("rainbow"),
-    demo("photos"),
-    demo("coordinates"),
-    demo("layouts"),
-    demo("resize"),
-    demo("placeholders"),
-    demo("transitions"),
-    demo("lifecycle"),
-    demo("editor"),
-    demo("kittens"),
-    demo("progressive", loadsFromNetwork: true, others: ["WeftTesting"]),
-    demo("controls"),
-    demo("text"),
-    demo("grid"),
-    demo("pager"),
-    demo("nested"),
-    demo("feed"),
-    demo("catalog"),
-    demo("chat"),
-    demo("stress"),
-    demo("gallery"),
+    .executableTarget(
+      name: "demos", dependencies: demos.map { Target.Dependency(stringLiteral: $0) } + [arguments],
+      path: "Demos/demos", packageAccess: false, linkerSettings: [packedLinking]),
+    // A program of its own, because HTTP makes programs start later.
+    .executableTarget(
+      name: "progressive", dependencies: ["Weft", "WeftNetworking", "WeftTesting", "DemoSupport", arguments],
+      path: "Demos/progressive", packageAccess: false, linkerSettings: [packedLinking]),
     // Weft in other event loops.
     .target(
       name: "EmbeddingPage", dependencies: ["Weft"], path: "Demos/embedding/page", packageAccess: false),
@@ -264,11 +251,10 @@ let package = Package(
     .testTarget(
       name: "DemoTests",
       dependencies: [
-        "TestSupport", "Weft", "DemoSupport", "WeftTesting", "WeftGraphics", "rainbow", "photos",
-        "coordinates", "layouts", "resize", "placeholders", "transitions", "lifecycle", "editor", "kittens",
-        "progressive", "controls", "text", "grid", "pager", "nested", "feed",
-        "catalog", "chat", "stress", "gallery",
-      ], exclude: ["Readme/__Screenshots__", "References/__Screenshots__"]),
+        "TestSupport", "Weft", "DemoSupport", "WeftTesting", "WeftGraphics", "demos", "progressive",
+      ]
+        + demos.map { Target.Dependency(stringLiteral: $0) },
+      exclude: ["Readme/__Screenshots__", "References/__Screenshots__"]),
     // The finished programs of the tutorials, by symbolic links to the files that the documentation shows.
     .executableTarget(name: "tutorial-card", dependencies: ["Weft"], path: "Tests/Tutorials/card"),
     .executableTarget(name: "tutorial-list", dependencies: ["Weft"], path: "Tests/Tutorials/list"),
@@ -303,7 +289,7 @@ let package = Package(
       ],
       path: "Tests/Benchmarks/Benchmarks"
     ),
-  ] + examples.map(example),
+  ] + examples.map(example) + demos.map(demo),
   swiftLanguageModes: [.v6]
 )
 

@@ -3,9 +3,8 @@ import DemoSupport
 import Weft
 
 /// Tabs with stacks of pages: a table of photographs that pushes details, colours, and settings.
-@main
-struct Catalog: ParsableCommand {
-  static let configuration = CommandConfiguration(
+public struct Catalog: ParsableCommand {
+  public static let configuration = CommandConfiguration(
     commandName: "catalog",
     abstract: "Tabs with stacks of pages: open a photograph, and go back by key or mouse.",
     discussion: """
@@ -18,7 +17,9 @@ struct Catalog: ParsableCommand {
   @Option(help: ArgumentHelp("Open this photograph, counted from 1.", valueName: "NUMBER"))
   var open: Int?
 
-  func run() throws {
+  public init() {}
+
+  public func run() throws {
     let (options, open) = (options, open)
     try MainActor.assumeIsolated {
       try options.openWindow(title: "Catalog") { CatalogRootNode(opening: open) }

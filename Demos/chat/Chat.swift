@@ -3,15 +3,16 @@ import DemoSupport
 import Weft
 
 /// A conversation: an inverted table with an input below it.
-@main
-struct Chat: ParsableCommand {
-  static let configuration = CommandConfiguration(
+public struct Chat: ParsableCommand {
+  public static let configuration = CommandConfiguration(
     commandName: "chat",
     abstract: "A conversation: write a message, and scroll up for older ones.")
 
   @OptionGroup var options: DemoOptions
 
-  func run() throws {
+  public init() {}
+
+  public func run() throws {
     let options = options
     try MainActor.assumeIsolated {
       try options.openWindow(title: "Chat") { ChatRootNode() }

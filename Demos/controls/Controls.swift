@@ -3,9 +3,8 @@ import DemoSupport
 import Weft
 
 /// The standard controls in a settings window, light and dark, by pointer and keyboard.
-@main
-struct Controls: ParsableCommand {
-  static let configuration = CommandConfiguration(
+public struct Controls: ParsableCommand {
+  public static let configuration = CommandConfiguration(
     commandName: "controls",
     abstract: "A settings window with the standard controls, light or dark like the desktop.")
 
@@ -14,7 +13,9 @@ struct Controls: ParsableCommand {
   @Option(help: ArgumentHelp("auto, light or dark; auto follows the desktop.", valueName: "STYLE"))
   var appearance = AppearanceChoice.auto
 
-  func run() throws {
+  public init() {}
+
+  public func run() throws {
     let (options, appearance) = (options, appearance)
     try MainActor.assumeIsolated {
       try options.openWindow(title: "Controls") { SettingsNode(appearance: appearance) }

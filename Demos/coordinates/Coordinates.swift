@@ -4,15 +4,16 @@ import Weft
 
 /// Coordinates and hit testing: the position of one pointer in nodes that are moved, scaled, rotated and
 /// scrolled.
-@main
-struct Coordinates: ParsableCommand {
-  static let configuration = CommandConfiguration(
+public struct Coordinates: ParsableCommand {
+  public static let configuration = CommandConfiguration(
     commandName: "coordinates",
     abstract: "The pointer's position in nodes that are moved, scaled, rotated and scrolled.")
 
   @OptionGroup var options: DemoOptions
 
-  func run() throws {
+  public init() {}
+
+  public func run() throws {
     let options = options
     try MainActor.assumeIsolated {
       try options.openWindow(title: "Coordinates") { CoordinatesRootNode() }

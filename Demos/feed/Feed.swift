@@ -4,9 +4,8 @@ import Foundation
 import Weft
 
 /// A social feed of a hundred thousand posts.
-@main
-struct Feed: ParsableCommand {
-  static let configuration = CommandConfiguration(
+public struct Feed: ParsableCommand {
+  public static let configuration = CommandConfiguration(
     commandName: "feed",
     abstract: "A social feed of 100,000 posts, which load in batches; their comments load later.",
     discussion: "F shows frame times.")
@@ -25,7 +24,7 @@ struct Feed: ParsableCommand {
   @Flag(help: "With --plain: keep the main thread busy for 300 ms of every second.")
   var blocked = false
 
-  func validate() throws {
+  public func validate() throws {
     guard (1...10_000).contains(photos) else { throw ValidationError("--photos takes 1 to 10000.") }
     guard posts.map({ (1...10_000_000).contains($0) }) ?? true else {
       throw ValidationError("--posts takes 1 to 10000000.")
@@ -33,7 +32,9 @@ struct Feed: ParsableCommand {
     guard plain || !blocked else { throw ValidationError("--blocked goes with --plain.") }
   }
 
-  func run() throws {
+  public init() {}
+
+  public func run() throws {
     guard plain else {
       let (options, count) = (options, posts ?? 100_000)
       return try MainActor.assumeIsolated {

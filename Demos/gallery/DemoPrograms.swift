@@ -12,18 +12,22 @@ struct DemoPrograms: Sendable {
         ?? CommandLine.arguments[0]
     ).deletingLastPathComponent())
 
-  /// The program of a demo; nil if it was not built.
-  func program(_ name: String) -> URL? {
-    let url = folder.appendingPathComponent(name)
-    return FileManager.default.isExecutableFile(atPath: url.path) ? url : nil
+  /// The command that starts a demo; nil if its program was not built. A program of the demo's own name comes before the
+  /// one that contains most demos.
+  func command(_ name: String) -> DemoCommand? {
+    let (own, shared) = (folder.appendingPathComponent(name), folder.appendingPathComponent("demos"))
+    if FileManager.default.isExecutableFile(atPath: own.path) { return DemoCommand(program: own) }
+    guard name != "progressive", FileManager.default.isExecutableFile(atPath: shared.path) else { return nil }
+    return DemoCommand(program: shared, arguments: [name])
   }
 
   /// Starts a demo as an independent process.
   /// - Throws: the error of the start.
   func start(_ name: String) throws {
-    guard let program = program(name) else { throw MissingDemo(name: name) }
+    guard let command = command(name) else { throw MissingDemo(name: name) }
     let process = Process()
-    process.executableURL = program
+    process.executableURL = command.program
+    process.arguments = command.arguments
     process.standardInput = FileHandle.nullDevice
     try process.run()
     // Foundation retains a process until its end has been waited for.

@@ -23,22 +23,10 @@ final class GalleryCellNode: CellNode, @unchecked Sendable {
   /// The height of a demo's window divided by its width.
   static let proportion: CGFloat = 680 / 960
 
-  /// The state of a demo's program.
-  enum Program {
-    case isThere, isBeingBuilt, isMissing
-
-    fileprivate var words: String {
-      switch self {
-      case .isThere: "…"
-      case .isBeingBuilt: "Being built…"
-      case .isMissing: "Not built yet"
-      }
-    }
-  }
-
-  @MainActor init(_ entry: GalleryEntry, program: Program) {
+  /// - Parameter canBeOpened: whether the program of the demo was built.
+  @MainActor init(_ entry: GalleryEntry, canBeOpened: Bool) {
     self.entry = entry
-    placeholder = ThemedTextNode(program.words) {
+    placeholder = ThemedTextNode(canBeOpened ? "…" : "Not built yet") {
       TextAttributes(font: $0.type.caption, color: $0.secondaryText)
     }
     title = ThemedTextNode(entry.title) { TextAttributes(font: $0.type.headline, color: $0.text) }
@@ -56,7 +44,7 @@ final class GalleryCellNode: CellNode, @unchecked Sendable {
     preview.contentMode = .scaleAspectFill
     preview.isLayerBacked = true
     line.isLayerBacked = true
-    button.isEnabled = program == .isThere
+    button.isEnabled = canBeOpened
     button.accessibilityLabel = "Open \(entry.title)"
     button.addAction(for: .touchUpInside) { [weak self] _ in self?.onOpen?() }
   }
@@ -85,12 +73,6 @@ final class GalleryCellNode: CellNode, @unchecked Sendable {
 
   /// Whether the button opens the demo.
   var canBeOpened: Bool { button.isEnabled }
-
-  /// The build of the demo's program has finished or failed.
-  @MainActor func say(_ program: Program) {
-    placeholder.words = program.words
-    button.isEnabled = program == .isThere
-  }
 
   /// Shows an image of the demo.
   @MainActor func show(_ image: Image) {

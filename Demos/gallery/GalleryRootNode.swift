@@ -17,9 +17,6 @@ final class GalleryRootNode: DemoRootNode, CollectionDelegate, @unchecked Sendab
   @MainActor var start: (String) throws -> Void
   /// The images that the demos have sent.
   @MainActor private(set) var images: [String: Image] = [:]
-  /// The demos that are still being built.
-  @MainActor private(set) var awaited: Set<String> = []
-
   @MainActor private var source: SnapshotDataSource<Int, String>?
   @MainActor private var displayed: Set<String> = []
   @MainActor private var problem: String?
@@ -33,9 +30,8 @@ final class GalleryRootNode: DemoRootNode, CollectionDelegate, @unchecked Sendab
 
   /// - Parameters:
   ///   - programs: the programs of the demos.
-  ///   - arrivals: reports demos that are being built while the gallery is open; nil if none are.
   ///   - isStill: whether previews are still images. False by default.
-  @MainActor init(programs: DemoPrograms, arrivals: DemoArrivals? = nil, isStill: Bool = false) {
+  @MainActor init(programs: DemoPrograms, isStill: Bool = false) {
     self.programs = programs
     bar = GalleryBarNode(placeholder: "Search")
     collection = CollectionNode(layout: Self.layout(inWidth: 960))
@@ -50,7 +46,6 @@ final class GalleryRootNode: DemoRootNode, CollectionDelegate, @unchecked Sendab
     collection.delegate = self
     bar.onSearch = { [weak self] in self?.search($0) }
     bar.onReturn = { [weak self] in self?.openChosen() }
-    if let arrivals { listen(to: arrivals) }
     show()
   }
 
@@ -97,7 +92,7 @@ final class GalleryRootNode: DemoRootNode, CollectionDelegate, @unchecked Sendab
 
   @MainActor private func makeCell(_ name: String) -> CellNode? {
     guard let entry = GalleryEntry.all.first(where: { $0.name == name }) else { return nil }
-    let cell = GalleryCellNode(entry, program: state(of: name))
+    let cell = GalleryCellNode(entry, canBeOpened: programs.command(name) != nil)
     cell.onOpen = { [weak self] in self?.open(name) }
     cell.onHover = { [weak self] isInside in self?.point(at: name, isInside) }
     if let image = images[name] { cell.show(image) }
@@ -121,11 +116,10 @@ final class GalleryRootNode: DemoRootNode, CollectionDelegate, @unchecked Sendab
 
   @MainActor private func say() {
     let count = GalleryEntry.all.count
-    let pending = awaited.isEmpty ? "" : ", \(awaited.count) being built"
     let text =
       shown.isEmpty
       ? "No demo is like that" : shown.count == count ? "\(count) demos" : "\(shown.count) of \(count) demos"
-    bar.say(text + pending, problem: problem)
+    bar.say(text, problem: problem)
     setNeedsLayout()
   }
 
@@ -142,41 +136,6 @@ final class GalleryRootNode: DemoRootNode, CollectionDelegate, @unchecked Sendab
 
   @MainActor private func openChosen() {
     if let chosen { open(chosen) }
-  }
-
-  // MARK: Demos that are being built
-
-  @MainActor private func listen(to arrivals: DemoArrivals) {
-    // Programs from an older build are about to be replaced.
-    awaited = Set(GalleryEntry.all.map(\.name))
-    arrivals.listen(
-      onArrival: { [weak self] in self?.demoDidArrive($0) },
-      onEnd: { [weak self] in self?.noMoreWillArrive() })
-  }
-
-  @MainActor private func demoDidArrive(_ name: String) {
-    guard awaited.remove(name) != nil else { return }
-    cell(of: name)?.say(state(of: name))
-    schedule?.demoDidArrive(name)
-    say()
-  }
-
-  @MainActor private func noMoreWillArrive() {
-    let missing = awaited
-    awaited = []
-    for name in missing {
-      cell(of: name)?.say(state(of: name))
-      schedule?.demoDidArrive(name)
-    }
-    say()
-  }
-
-  @MainActor private func state(of name: String) -> GalleryCellNode.Program {
-    awaited.contains(name) ? .isBeingBuilt : programs.program(name) == nil ? .isMissing : .isThere
-  }
-
-  @MainActor private func cell(of name: String) -> GalleryCellNode? {
-    source?.indexPath(for: name).flatMap { collection.nodeForItem(at: $0) } as? GalleryCellNode
   }
 
   // MARK: Choosing
@@ -273,11 +232,11 @@ final class GalleryRootNode: DemoRootNode, CollectionDelegate, @unchecked Sendab
   @MainActor private func run(
     _ name: String, _ count: Int, _ onEnd: @escaping @MainActor @Sendable () -> Void
   ) -> (@MainActor () -> Void)? {
-    guard state(of: name) == .isThere, let program = programs.program(name) else { return nil }
+    guard let command = programs.command(name) else { return nil }
     let traits = traitCollection
     let width = (previewWidth * traits.displayScale).rounded()
     let process = try? PreviewProcess(
-      program, width: Int(min(max(width, 16), 2048)), scale: traits.displayScale,
+      command, width: Int(min(max(width, 16), 2048)), scale: traits.displayScale,
       limit: count, style: traits.userInterfaceStyle,
       onPicture: { [weak self] image in self?.show(image, of: name) }, onEnd: onEnd)
     guard let process else { return nil }

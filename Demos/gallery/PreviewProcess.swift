@@ -15,7 +15,7 @@ final class PreviewProcess {
   /// Starts a demo.
   ///
   /// - Parameters:
-  ///   - program: the demo.
+  ///   - command: starts the demo.
   ///   - width: the width of the images, in pixels.
   ///   - scale: the pixels per point of the window that shows them.
   ///   - limit: the number of steps after which it ends.
@@ -24,15 +24,15 @@ final class PreviewProcess {
   ///   - onEnd: called once when there are no more images.
   /// - Throws: the error of the start.
   init(
-    _ program: URL, width: Int, scale: CGFloat, limit: Int, style: UserInterfaceStyle,
+    _ command: DemoCommand, width: Int, scale: CGFloat, limit: Int, style: UserInterfaceStyle,
     onPicture: @escaping @MainActor @Sendable (Image) -> Void,
     onEnd: @escaping @MainActor @Sendable () -> Void
   ) throws {
     self.scale = scale
     self.onPicture = onPicture
     self.onEnd = onEnd
-    process.executableURL = program
-    process.arguments = ["--preview", "\(width)", "--preview-count", "\(limit)"]
+    process.executableURL = command.program
+    process.arguments = command.arguments + ["--preview", "\(width)", "--preview-count", "\(limit)"]
     var environment = ProcessInfo.processInfo.environment
     environment["WEFT_APPEARANCE"] = style == .dark ? "dark" : "light"
     environment["WEFT_INSPECT"] = nil

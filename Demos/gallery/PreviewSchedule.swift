@@ -59,12 +59,6 @@ final class PreviewSchedule {
     update()
   }
 
-  /// Called when the program of a demo has been built and can be run.
-  func demoDidArrive(_ name: String) {
-    failed.remove(name)
-    update()
-  }
-
   /// Stops all demos while the window is not visible.
   func setPaused(_ isPaused: Bool) {
     guard isPaused != self.isPaused else { return }

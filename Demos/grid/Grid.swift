@@ -3,9 +3,8 @@ import DemoSupport
 import Weft
 
 /// A collection of photographs that can be filtered, shuffled and rearranged, with animated moves.
-@main
-struct Grid: ParsableCommand {
-  static let configuration = CommandConfiguration(
+public struct Grid: ParsableCommand {
+  public static let configuration = CommandConfiguration(
     commandName: "grid",
     abstract: "Photographs to filter, shuffle and arrange in several ways; a tap moves one to the front.")
 
@@ -14,7 +13,9 @@ struct Grid: ParsableCommand {
   @Option(help: "The arrangement: \(Arrangement.allValueStrings.joined(separator: ", ")).")
   var arrangement = Arrangement.grid
 
-  func run() throws {
+  public init() {}
+
+  public func run() throws {
     let (options, arrangement) = (options, arrangement)
     try MainActor.assumeIsolated {
       try options.openWindow(title: "Grid") { GridRootNode(arrangement: arrangement) }

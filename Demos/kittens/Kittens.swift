@@ -4,15 +4,16 @@ import Weft
 
 /// A list of pictures with texts, below a text with links: Texture's well-known sample, with the photographs
 /// of this repository.
-@main
-struct Kittens: ParsableCommand {
-  static let configuration = CommandConfiguration(
+public struct Kittens: ParsableCommand {
+  public static let configuration = CommandConfiguration(
     commandName: "kittens",
     abstract: "A list of photographs with texts: tap a row to enlarge its picture, a picture to swap sides.")
 
   @OptionGroup var options: DemoOptions
 
-  func run() throws {
+  public init() {}
+
+  public func run() throws {
     let options = options
     try MainActor.assumeIsolated {
       try options.openWindow(title: "Kittens") { KittensRootNode() }

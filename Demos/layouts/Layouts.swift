@@ -3,9 +3,8 @@ import DemoSupport
 import Weft
 
 /// The gallery of layout specs: each with controls for its parameters, on a canvas that can be resized.
-@main
-struct Layouts: ParsableCommand {
-  static let configuration = CommandConfiguration(
+public struct Layouts: ParsableCommand {
+  public static let configuration = CommandConfiguration(
     commandName: "layouts", abstract: "Every layout spec, with controls that change its parameters live.")
 
   @OptionGroup var options: DemoOptions
@@ -13,13 +12,15 @@ struct Layouts: ParsableCommand {
   @Option(help: ArgumentHelp("The page to open, such as \"inset\".", valueName: "NAME"))
   var page: String?
 
-  func validate() throws {
+  public func validate() throws {
     guard let page, Gallery.index(named: page) == nil else { return }
     let names = Gallery.pages.map { $0.name.lowercased() }.joined(separator: ", ")
     throw ValidationError("--page: there is no page \"\(page)\". There are: \(names).")
   }
 
-  func run() throws {
+  public init() {}
+
+  public func run() throws {
     let (options, index) = (options, page.flatMap(Gallery.index(named:)) ?? 0)
     try MainActor.assumeIsolated {
       try options.openWindow(title: "Layouts") { LayoutsRootNode(firstPage: index) }

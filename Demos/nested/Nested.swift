@@ -3,9 +3,8 @@ import DemoSupport
 import Weft
 
 /// Lists in lists: carousels in a table, and tables in a pager.
-@main
-struct Nested: ParsableCommand {
-  static let configuration = CommandConfiguration(
+public struct Nested: ParsableCommand {
+  public static let configuration = CommandConfiguration(
     commandName: "nested", abstract: "Carousels that scroll horizontally in a table, and tables in a pager.")
 
   @OptionGroup var options: DemoOptions
@@ -13,7 +12,9 @@ struct Nested: ParsableCommand {
   @Option(help: "The kind of nested lists: \(Nesting.allValueStrings.joined(separator: ", ")).")
   var nesting = Nesting.carousels
 
-  func run() throws {
+  public init() {}
+
+  public func run() throws {
     let (options, nesting) = (options, nesting)
     try MainActor.assumeIsolated {
       try options.openWindow(title: "Nested") { NestedRootNode(nesting) }

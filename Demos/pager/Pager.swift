@@ -3,9 +3,8 @@ import DemoSupport
 import Weft
 
 /// Photographs as pages of the window, turned by wheel, touch, mouse, keys and buttons.
-@main
-struct Pager: ParsableCommand {
-  static let configuration = CommandConfiguration(
+public struct Pager: ParsableCommand {
+  public static let configuration = CommandConfiguration(
     commandName: "pager", abstract: "Photographs as pages, turned by wheel, touch, mouse, keys and buttons.")
 
   @OptionGroup var options: DemoOptions
@@ -13,7 +12,9 @@ struct Pager: ParsableCommand {
   @Option(help: "The page to open, counted from 1.")
   var page = 1
 
-  func run() throws {
+  public init() {}
+
+  public func run() throws {
     let (options, page) = (options, page)
     try MainActor.assumeIsolated {
       try options.openWindow(title: "Pager") { PagerRootNode(page: page - 1) }

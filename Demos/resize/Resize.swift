@@ -3,15 +3,16 @@ import DemoSupport
 import Weft
 
 /// A page of a magazine that adapts to a window of any size.
-@main
-struct Resize: ParsableCommand {
-  static let configuration = CommandConfiguration(
+public struct Resize: ParsableCommand {
+  public static let configuration = CommandConfiguration(
     commandName: "resize",
     abstract: "A page of a magazine that adapts while its window is resized.")
 
   @OptionGroup var options: DemoOptions
 
-  func run() throws {
+  public init() {}
+
+  public func run() throws {
     let options = options
     try MainActor.assumeIsolated {
       try options.openWindow(title: "Resize") { ResizeRootNode() }

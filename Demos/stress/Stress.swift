@@ -3,9 +3,8 @@ import DemoSupport
 import Weft
 
 /// A table and a collection under a storm of updates, each checked against a plain array.
-@main
-struct Stress: ParsableCommand {
-  static let configuration = CommandConfiguration(
+public struct Stress: ParsableCommand {
+  public static let configuration = CommandConfiguration(
     commandName: "stress",
     abstract: "Random batch updates, many per second, checked against a plain array.",
     discussion: "Space pauses. The same --seed gives the same updates.")
@@ -19,11 +18,13 @@ struct Stress: ParsableCommand {
   var rate = 20
 
   /// Rejects rates that the window does not offer.
-  func validate() throws {
+  public func validate() throws {
     guard UpdateRate(rawValue: rate) != nil else { throw ValidationError("--rate takes 5, 20 or 60.") }
   }
 
-  func run() throws {
+  public init() {}
+
+  public func run() throws {
     let (options, seed) = (options, seed)
     let rate = UpdateRate(rawValue: rate) ?? .brisk
     try MainActor.assumeIsolated {

@@ -3,15 +3,16 @@ import DemoSupport
 import Weft
 
 /// Text: scripts of the world, lines that flow around a hole, truncation modes, and selectable text.
-@main
-struct TextDemo: ParsableCommand {
-  static let configuration = CommandConfiguration(
+public struct TextDemo: ParsableCommand {
+  public static let configuration = CommandConfiguration(
     commandName: "text",
     abstract: "Scripts of the world, text around a shape, truncation, and selectable text.")
 
   @OptionGroup var options: DemoOptions
 
-  func run() throws {
+  public init() {}
+
+  public func run() throws {
     let options = options
     try MainActor.assumeIsolated {
       try options.openWindow(title: "Text") { TextRootNode() }

@@ -3,9 +3,8 @@ import DemoSupport
 import Weft
 
 /// Layout transitions: three layouts that change, and whose transitions can be interrupted.
-@main
-struct Transitions: ParsableCommand {
-  static let configuration = CommandConfiguration(
+public struct Transitions: ParsableCommand {
+  public static let configuration = CommandConfiguration(
     commandName: "transitions",
     abstract: "A form that grows, cards that reflow, texts that swap: click again while they move.")
 
@@ -20,7 +19,9 @@ struct Transitions: ParsableCommand {
 
   @OptionGroup var options: DemoOptions
 
-  func run() throws {
+  public init() {}
+
+  public func run() throws {
     let (options, page, slow, play) = (options, page, slow, play)
     try MainActor.assumeIsolated {
       try options.openWindow(title: "Transitions") {

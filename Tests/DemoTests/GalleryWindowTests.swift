@@ -76,31 +76,15 @@ import WeftTesting
     #expect(texts.contains { $0.contains("rainbow was not built") })
   }
 
-  @Test func demosCanBeOpenedWhenTheirBuildHasFinished() async throws {
-    let programs = DemoPrograms(
-      folder: URL(fileURLWithPath: BuiltProducts.executable("rainbow")).deletingLastPathComponent())
-    let names = Pipe()
-    let root = GalleryRootNode(programs: programs, arrivals: DemoArrivals(names.fileHandleForReading))
-    let window = OffscreenWindow(size: CGSize(width: 960, height: 680), rootNode: root)
-    window.settle()
-    func cell(_ index: Int) throws -> GalleryCellNode {
-      try #require(
-        root.collection.nodeForItem(at: IndexPath(item: index, section: 0)) as? GalleryCellNode)
+  @Test func onlyDemosThatWereBuiltCanBeOpened() throws {
+    let built = DemoPrograms(
+      folder: URL(fileURLWithPath: BuiltProducts.executable("demos")).deletingLastPathComponent())
+    for (programs, canBeOpened) in [(built, true), (Self.nowhere, false)] {
+      let (root, _) = open(programs)
+      let cell = root.collection.nodeForItem(at: IndexPath(item: 0, section: 0)) as? GalleryCellNode
+      #expect(try #require(cell).canBeOpened == canBeOpened)
+      root.schedule?.setPaused(true)
     }
-    #expect(root.awaited.count == GalleryEntry.all.count)
-    #expect(try !cell(0).canBeOpened && !cell(1).canBeOpened)
-    #expect(root.schedule?.runningNames == [])
-
-    try names.fileHandleForWriting.write(contentsOf: Data("nonsense\n\(GalleryEntry.all[0].name)\n".utf8))
-    while root.awaited.count == GalleryEntry.all.count, !Task.isCancelled { await Task.yield() }
-    #expect(!root.awaited.contains(GalleryEntry.all[0].name))
-    #expect(try cell(0).canBeOpened && !cell(1).canBeOpened)
-
-    // The build ends before all demos are built. Programs of an earlier build can be opened.
-    try names.fileHandleForWriting.close()
-    while !root.awaited.isEmpty, !Task.isCancelled { await Task.yield() }
-    #expect(try cell(1).canBeOpened)
-    root.schedule?.setPaused(true)
   }
 
   @Test(arguments: Demo.all) func everyDemoSendsAPreviewWithoutADisplay(_ demo: Demo) async throws {
@@ -116,11 +100,12 @@ import WeftTesting
   private static func pictures(of name: String, count: Int) async throws -> [Image] {
     var images: [Image] = []
     var process: PreviewProcess?
-    let program = URL(fileURLWithPath: BuiltProducts.executable(name))
+    let demo = Demo(name: name)
+    let command = DemoCommand(program: URL(fileURLWithPath: demo.program), arguments: demo.arguments)
     try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
       do {
         process = try PreviewProcess(
-          program, width: 240, scale: 1, limit: count, style: .light, onPicture: { images.append($0) },
+          command, width: 240, scale: 1, limit: count, style: .light, onPicture: { images.append($0) },
           onEnd: { continuation.resume() })
       } catch {
         continuation.resume(throwing: error)

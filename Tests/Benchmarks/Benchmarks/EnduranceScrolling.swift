@@ -38,7 +38,7 @@ struct EnduranceScrolling {
     let display = try VirtualDisplay(width: 1000, height: 800)
     defer { display.kill() }
     let program = try display.launch(
-      BuiltProducts.executable("feed"), ["--size", "1000x800", "--scale", "1"] + arguments)
+      BuiltProducts.executable("demos"), ["feed", "--size", "1000x800", "--scale", "1"] + arguments)
     let window = try await display.waitForWindow().identifier
     display.focus(window)
     try display.movePointer(to: CGPoint(x: 500, y: 400))

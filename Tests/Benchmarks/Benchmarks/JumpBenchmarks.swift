@@ -24,8 +24,8 @@ enum JumpBenchmarks {
     let display = try VirtualDisplay(width: size.width, height: size.height)
     defer { display.kill() }
     let process = try display.launch(
-      BuiltProducts.executable("feed"),
-      ["--plain", "--posts", "10000000", "--size", "\(size.width)x\(size.height)", "--scale", "1"])
+      BuiltProducts.executable("demos"),
+      ["feed", "--plain", "--posts", "10000000", "--size", "\(size.width)x\(size.height)", "--scale", "1"])
     display.focus(try await display.waitForWindow().identifier)
     try display.movePointer(to: CGPoint(x: 500, y: 400))
     await display.waitForFrames(60)

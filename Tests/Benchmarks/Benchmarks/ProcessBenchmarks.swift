@@ -16,7 +16,7 @@ enum ProcessBenchmarks {
   }
 
   private static func launch(on display: VirtualDisplay) throws -> LaunchedProgram {
-    try display.launch(BuiltProducts.executable("rainbow"), ["--size", "1000x800"])
+    try display.launch(BuiltProducts.executable("demos"), ["rainbow", "--size", "1000x800"])
   }
 
   /// From the start of the process until the screen shows the final picture.

@@ -11,7 +11,7 @@ struct ScrollBenchmarks {
   /// The arguments of the program, in addition to `standardArguments`.
   var arguments: [String] = []
   /// The name of the program in the folder of the products.
-  private static let program = "feed"
+  private static let demo = "feed"
   private static let standardArguments = ["--plain", "--size", "1000x800", "--scale", "1"]
 
   /// The clicks of the wheel per second, the duration in seconds, and the pixels that each click scrolls. The
@@ -136,7 +136,7 @@ struct ScrollBenchmarks {
 
   private func launch(on display: VirtualDisplay, _ others: [String] = []) throws -> LaunchedProgram {
     try display.launch(
-      BuiltProducts.executable(Self.program), Self.standardArguments + arguments + others)
+      BuiltProducts.executable("demos"), [Self.demo] + Self.standardArguments + arguments + others)
   }
 
   private func open(on display: VirtualDisplay) async throws -> (LaunchedProgram, DamageWatch) {

@@ -15,8 +15,8 @@ extension ReferenceStory {
     let screen = display.options.size
     try display.movePointer(to: CGPoint(x: screen.width - 1, y: screen.height - 1))
     let program = try display.launch(
-      BuiltProducts.executable(demo.name),
-      ["--size", "\(Int(size.width))x\(Int(size.height))"] + arguments,
+      demo.program,
+      demo.arguments + ["--size", "\(Int(size.width))x\(Int(size.height))"] + arguments,
       hasManualClock: true, environment: ["WEFT_APPEARANCE": appearance])
     let window = try await display.waitForWindow(titled: demo.title)
     try await display.waitUntilIdle(window)

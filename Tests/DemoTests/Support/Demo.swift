@@ -18,6 +18,10 @@ struct Demo: CustomTestStringConvertible, Sendable {
   let name: String
 
   var testDescription: String { name }
+  /// The path of the program that contains the demo.
+  var program: String { BuiltProducts.executable(name == "progressive" ? name : "demos") }
+  /// The arguments with which the program opens the demo.
+  var arguments: [String] { name == "progressive" ? [] : [name] }
   var title: String { name.prefix(1).uppercased() + name.dropFirst() }
 
   /// Runs the program to its end. Returns its exit code and its output.
@@ -25,7 +29,7 @@ struct Demo: CustomTestStringConvertible, Sendable {
     async throws -> (code: Int32, output: String)
   {
     let program = try display.launch(
-      BuiltProducts.executable(name), arguments, environment: environment)
+      self.program, self.arguments + arguments, environment: environment)
     let code = try await program.waitForExit()
     return (code, program.output)
   }
@@ -47,7 +51,7 @@ struct Demo: CustomTestStringConvertible, Sendable {
     _ arguments: [String] = [], titled other: String? = nil, on display: VirtualDisplay,
     environment: [String: String] = [:]
   ) async throws -> OpenDemo {
-    let program = try display.launch(BuiltProducts.executable(name), arguments, environment: environment)
+    let program = try display.launch(self.program, self.arguments + arguments, environment: environment)
     let window = try await display.waitForWindow(titled: other ?? title)
     display.focus(window.identifier)
     try await display.waitUntil("\(name) shows its contents") {

@@ -1,0 +1,43 @@
+import ArgumentParser
+import catalog
+import chat
+import controls
+import coordinates
+import editor
+import feed
+import gallery
+import grid
+import kittens
+import layouts
+import lifecycle
+import nested
+import pager
+import photos
+import placeholders
+import rainbow
+import resize
+import stress
+import text
+import transitions
+
+/// The program of all demos: `demos rainbow` opens the rainbow. A link to the program that has the name of a demo
+/// opens that demo.
+@main
+struct Demos: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "demos", abstract: "Opens a demo of Weft, or the gallery of all demos.",
+    subcommands: all, defaultSubcommand: Gallery.self)
+
+  private static let all: [any ParsableCommand.Type] = [
+    Rainbow.self, Photos.self, Coordinates.self, Layouts.self, Resize.self, Placeholders.self,
+    Transitions.self, Lifecycle.self, Editor.self, Kittens.self, Controls.self, TextDemo.self, Grid.self,
+    Pager.self, Nested.self, Feed.self, Catalog.self, Chat.self, Stress.self, Gallery.self,
+  ]
+
+  static func main() {
+    let (program, arguments) = (CommandLine.arguments.first ?? "", Array(CommandLine.arguments.dropFirst()))
+    let name = program.split(separator: "/").last.map(String.init)
+    let demo = all.first { $0.configuration.commandName == name }
+    if let demo { demo.main(arguments) } else { main(arguments) }
+  }
+}
