@@ -4,6 +4,7 @@ import Weft
 
 /// Tabs with stacks of pages: a table of photographs that pushes details, colours, and settings.
 public struct Catalog: ParsableCommand {
+  /// The name of the demo, and what it shows.
   public static let configuration = CommandConfiguration(
     commandName: "catalog",
     abstract: "Tabs with stacks of pages: open a photograph, and go back by key or mouse.",
@@ -17,8 +18,10 @@ public struct Catalog: ParsableCommand {
   @Option(help: ArgumentHelp("Open this photograph, counted from 1.", valueName: "NUMBER"))
   var open: Int?
 
+  /// Makes the demo with the default options.
   public init() {}
 
+  /// Opens the window of the demo.
   public func run() throws {
     let (options, open) = (options, open)
     try MainActor.assumeIsolated {

@@ -5,6 +5,7 @@ import Weft
 
 /// A social feed of a hundred thousand posts.
 public struct Feed: ParsableCommand {
+  /// The name of the demo, and what it shows.
   public static let configuration = CommandConfiguration(
     commandName: "feed",
     abstract: "A social feed of 100,000 posts, which load in batches; their comments load later.",
@@ -24,6 +25,7 @@ public struct Feed: ParsableCommand {
   @Flag(help: "With --plain: keep the main thread busy for 300 ms of every second.")
   var blocked = false
 
+  /// Rejects options that are out of range or do not go together.
   public func validate() throws {
     guard (1...10_000).contains(photos) else { throw ValidationError("--photos takes 1 to 10000.") }
     guard posts.map({ (1...10_000_000).contains($0) }) ?? true else {
@@ -32,8 +34,10 @@ public struct Feed: ParsableCommand {
     guard plain || !blocked else { throw ValidationError("--blocked goes with --plain.") }
   }
 
+  /// Makes the demo with the default options.
   public init() {}
 
+  /// Opens the window of the demo.
   public func run() throws {
     guard plain else {
       let (options, count) = (options, posts ?? 100_000)

@@ -4,6 +4,7 @@ import Weft
 
 /// A collection of photographs that can be filtered, shuffled and rearranged, with animated moves.
 public struct Grid: ParsableCommand {
+  /// The name of the demo, and what it shows.
   public static let configuration = CommandConfiguration(
     commandName: "grid",
     abstract: "Photographs to filter, shuffle and arrange in several ways; a tap moves one to the front.")
@@ -13,8 +14,10 @@ public struct Grid: ParsableCommand {
   @Option(help: "The arrangement: \(Arrangement.allValueStrings.joined(separator: ", ")).")
   var arrangement = Arrangement.grid
 
+  /// Makes the demo with the default options.
   public init() {}
 
+  /// Opens the window of the demo.
   public func run() throws {
     let (options, arrangement) = (options, arrangement)
     try MainActor.assumeIsolated {

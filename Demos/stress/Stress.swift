@@ -4,6 +4,7 @@ import Weft
 
 /// A table and a collection under a storm of updates, each checked against a plain array.
 public struct Stress: ParsableCommand {
+  /// The name of the demo, and what it shows.
   public static let configuration = CommandConfiguration(
     commandName: "stress",
     abstract: "Random batch updates, many per second, checked against a plain array.",
@@ -22,8 +23,10 @@ public struct Stress: ParsableCommand {
     guard UpdateRate(rawValue: rate) != nil else { throw ValidationError("--rate takes 5, 20 or 60.") }
   }
 
+  /// Makes the demo with the default options.
   public init() {}
 
+  /// Opens the window of the demo.
   public func run() throws {
     let (options, seed) = (options, seed)
     let rate = UpdateRate(rawValue: rate) ?? .brisk

@@ -4,6 +4,7 @@ import Weft
 
 /// Layout transitions: three layouts that change, and whose transitions can be interrupted.
 public struct Transitions: ParsableCommand {
+  /// The name of the demo, and what it shows.
   public static let configuration = CommandConfiguration(
     commandName: "transitions",
     abstract: "A form that grows, cards that reflow, texts that swap: click again while they move.")
@@ -19,8 +20,10 @@ public struct Transitions: ParsableCommand {
 
   @OptionGroup var options: DemoOptions
 
+  /// Makes the demo with the default options.
   public init() {}
 
+  /// Opens the window of the demo.
   public func run() throws {
     let (options, page, slow, play) = (options, page, slow, play)
     try MainActor.assumeIsolated {

@@ -11,7 +11,7 @@ struct PublicInterfaceTests {
     "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftNetworking",
     "WeftCompositor",
     "WeftNodes", "WeftOffscreen", "WeftControls", "WeftEditing", "WeftLists", "WeftControllers",
-    "WeftInspector",
+    "WeftPopups", "WeftInspector",
     "WeftX11", "Weft", "WeftC", "WeftTesting",
   ]
 
