@@ -45,13 +45,13 @@ func example(_ name: String) -> Target {
 
 /// The rooms below those that know nodes.
 let foundations: [Target.Dependency] = [
-  "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftCompositor",
+  "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftCommands", "WeftCompositor",
 ]
 
 /// The rooms that know nodes but no window system.
 let nodeRooms: [Target.Dependency] = [
-  "WeftNodes", "WeftOffscreen", "WeftControls", "WeftEditing", "WeftLists", "WeftControllers",
-  "WeftPopups", "WeftInspector",
+  "WeftNodes", "WeftControls", "WeftEditing", "WeftLists", "WeftPopups", "WeftOffscreen",
+  "WeftControllers", "WeftInspector",
 ]
 
 /// The tests of a room that knows nodes.
@@ -119,49 +119,56 @@ let package = Package(
       name: "WeftImaging",
       dependencies: ["WeftThreads", "WeftGraphics", "CPictures", "CSystem", logging]),
     .target(name: "WeftNetworking", dependencies: ["WeftThreads", "WeftImaging"]),
+    .target(name: "WeftCommands", dependencies: ["WeftImaging"]),
     .target(
       name: "WeftCompositor", dependencies: ["WeftThreads", "WeftGraphics", "CDrawing", logging]),
     .target(name: "WeftNodes", dependencies: foundations + [logging]),
-    .target(
-      name: "WeftOffscreen",
-      dependencies: ["WeftThreads", "WeftGraphics", "WeftLayout", "WeftCompositor", "WeftNodes"]),
     .target(name: "WeftControls", dependencies: foundations + ["WeftNodes"]),
     .target(
       name: "WeftEditing",
       dependencies: [
-        "WeftThreads", "WeftGraphics", "WeftText", "WeftCompositor", "WeftNodes", "WeftControls",
+        "WeftThreads", "WeftGraphics", "WeftText", "WeftCommands", "WeftCompositor", "WeftNodes",
+        "WeftControls",
       ]),
     .target(name: "WeftLists", dependencies: foundations + ["WeftNodes", "WeftControls", logging]),
+    .target(
+      name: "WeftPopups",
+      dependencies: [
+        "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftCommands", "WeftCompositor",
+        "WeftNodes", "WeftControls",
+      ]),
+    .target(
+      name: "WeftOffscreen",
+      dependencies: ["WeftThreads", "WeftGraphics", "WeftLayout", "WeftCompositor", "WeftNodes", "WeftPopups"]),
     .target(
       name: "WeftControllers",
       dependencies: foundations + ["WeftNodes", "WeftOffscreen", "WeftControls", "WeftLists"]),
     .target(
-      name: "WeftPopups",
-      dependencies: ["WeftGraphics", "WeftLayout", "WeftCompositor", "WeftNodes"]),
-    .target(
       name: "WeftInspector",
       dependencies: [
-        "WeftGraphics", "WeftLayout", "WeftText", "WeftCompositor", "WeftNodes", "WeftOffscreen",
-        "WeftControls", "WeftLists",
+        "WeftGraphics", "WeftLayout", "WeftText", "WeftCommands", "WeftCompositor", "WeftNodes",
+        "WeftControls", "WeftLists", "WeftOffscreen",
       ]),
     .target(
       name: "WeftX11",
       dependencies: [
-        "WeftThreads", "WeftGraphics", "WeftImaging", "WeftCompositor", "WeftNodes", "WeftControls",
-        "WeftLists", "WeftControllers", "WeftInspector", "CX11", "CSystem", logging,
+        "WeftThreads", "WeftGraphics", "WeftImaging", "WeftCommands", "WeftCompositor", "WeftNodes",
+        "WeftControls", "WeftLists", "WeftPopups", "WeftControllers", "WeftInspector", "CX11", "CSystem",
+        logging,
       ]),
     .target(
       name: "Weft",
       dependencies: [
-        "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftCompositor", "WeftX11", "CSystem",
+        "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftCommands", "WeftCompositor", "WeftX11",
+        "CSystem",
       ] + nodeRooms),
     .target(name: "CWeft"),
     .target(name: "WeftC", dependencies: ["CWeft", "Weft", "WeftText", "WeftThreads"]),
     .target(
       name: "WeftTesting",
       dependencies: [
-        "Weft", "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftNetworking",
-        "WeftCompositor", "WeftNodes", "WeftOffscreen", "WeftControls", "WeftEditing", "WeftX11", "CX11",
+        "Weft", "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftNetworking", "WeftCommands",
+        "WeftCompositor", "WeftNodes", "WeftControls", "WeftEditing", "WeftOffscreen", "WeftX11", "CX11",
         "CSystem",
       ]),
 

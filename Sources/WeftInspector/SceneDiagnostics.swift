@@ -1,3 +1,4 @@
+import WeftCommands
 import WeftCompositor
 import WeftNodes
 

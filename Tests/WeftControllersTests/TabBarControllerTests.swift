@@ -1,6 +1,7 @@
 import Foundation
 import NodeTestSupport
 import Testing
+import WeftCommands
 import WeftGraphics
 
 @testable import WeftControllers

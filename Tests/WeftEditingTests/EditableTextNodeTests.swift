@@ -2,6 +2,7 @@ import Foundation
 import NodeTestSupport
 import Testing
 import TestSupport
+import WeftCommands
 import WeftGraphics
 import WeftLayout
 import WeftText

@@ -1,6 +1,7 @@
 import Foundation
 import NodeTestSupport
 import Testing
+import WeftCommands
 import WeftText
 
 @testable import WeftEditing

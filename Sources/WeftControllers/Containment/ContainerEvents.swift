@@ -1,3 +1,4 @@
+import WeftCommands
 import WeftNodes
 
 /// Events that the node of a container passes to its controller.

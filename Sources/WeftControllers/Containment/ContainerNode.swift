@@ -1,4 +1,5 @@
 import Foundation
+import WeftCommands
 import WeftNodes
 
 /// The node of a container, which passes its events to its controller.

@@ -1,4 +1,5 @@
 import Foundation
+import WeftCommands
 import WeftCompositor
 import WeftGraphics
 import WeftLayout
@@ -162,6 +163,10 @@ open class AnyViewController: NodeOwner, NodeController {
 
   /// The child that receives key events while no node has the keyboard focus; nil, the default, for none.
   open var childForKeys: AnyViewController? { nil }
+
+  /// What a command does to the controller at the moment; nil, the default, if it does not handle the command. Asked
+  /// after the nodes inside the controller's own node, and after that node. Main.
+  open func handler(for command: Command) -> CommandHandler? { nil }
 
   package final var nodeForKeys: DisplayNode? { childForKeys?.rootNode }
 

@@ -1,4 +1,5 @@
 import Foundation
+import WeftCommands
 import WeftGraphics
 import WeftLayout
 import WeftNodes
@@ -340,6 +341,16 @@ open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColor
   /// Copies with Control-C, and selects all with Control-A.
   @MainActor open override func keyPressed(_ event: KeyEvent) -> Bool {
     isSelectable && interaction.keyPressed(event) || super.keyPressed(event)
+  }
+
+  /// The commands of selectable text: copy and select all.
+  @MainActor open override func handler(for command: Command) -> CommandHandler? {
+    super.handler(for: command) ?? (isSelectable ? handlerOfText(for: command) : nil)
+  }
+
+  /// The menu that was set, or one of the commands of selectable text.
+  @MainActor open override func contextMenu(at point: CGPoint?) -> Menu? {
+    super.contextMenu(at: point) ?? (isSelectable ? menuOfText() : nil)
   }
 
   /// Redraws the selection in the colour for a node with the keyboard focus.

@@ -1,3 +1,4 @@
+import WeftCommands
 import WeftNodes
 
 /// The command of a key in an editor, as is usual on Linux desktops.

@@ -1,4 +1,5 @@
 import Foundation
+import WeftCommands
 import WeftControls
 import WeftGraphics
 import WeftNodes
@@ -168,6 +169,16 @@ open class EditableTextNode: DisplayNode, FocusRingShowing, @unchecked Sendable 
   open override func keyPressed(_ event: KeyEvent) -> Bool {
     guard let command = EditingCommand(event) else { return false }
     return perform(command)
+  }
+
+  /// The commands of text: undo, redo, cut, copy, paste, delete and select all.
+  open override func handler(for command: Command) -> CommandHandler? {
+    super.handler(for: command) ?? handlerOfText(for: command)
+  }
+
+  /// The menu that was set, or one of the commands of text.
+  open override func contextMenu(at point: CGPoint?) -> Menu? {
+    super.contextMenu(at: point) ?? menuOfText(at: point)
   }
 
   open override func pointerPressed(_ event: PointerEvent, at point: CGPoint) -> Bool {

@@ -1,4 +1,5 @@
 import Foundation
+import WeftCommands
 import WeftNodes
 
 // The list stores the selection, whether or not an item has a cell, so that cells that are created again look

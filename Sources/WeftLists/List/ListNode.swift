@@ -1,4 +1,5 @@
 import Foundation
+import WeftCommands
 import WeftCompositor
 import WeftControls
 import WeftLayout

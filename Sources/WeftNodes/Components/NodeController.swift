@@ -1,4 +1,5 @@
 import Foundation
+import WeftCommands
 
 /// The object that manages a node and is notified about its appearance: a view controller, of another room.
 @MainActor
@@ -17,11 +18,19 @@ package protocol NodeController: AnyObject {
   func interfaceStateDidChange(_ newState: InterfaceState, from oldState: InterfaceState)
   /// The node that receives keys instead of this one while no node has the keyboard focus; nil for none.
   var nodeForKeys: DisplayNode? { get }
+  /// What a command does to the node and its controller; nil if the controller does not handle it.
+  func handler(for command: Command) -> CommandHandler?
 }
 
 extension DisplayNode {
   /// The object that manages the node; nil before it is loaded. Main.
   @MainActor package final var nodeController: (any NodeController)? {
     state.withLock { $0.backing }?.controller
+  }
+
+  /// The object that acts for the node: that which manages its content, as in a cell, else that which manages it.
+  @MainActor final var controllerOfContent: (any NodeController)? {
+    let backing = state.withLock { $0.backing }
+    return backing?.contentController ?? backing?.controller
   }
 }

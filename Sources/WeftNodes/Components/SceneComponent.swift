@@ -1,3 +1,4 @@
+import WeftCommands
 import WeftCompositor
 
 /// A part of a scene that another room adds, such as its lists or its inspector. The scene calls it at fixed
@@ -40,6 +41,12 @@ package protocol SceneComponent: AnyObject {
   func intercepts(_ event: InputEvent) -> Bool
   /// Handles a key that no node has handled. Returns whether the component has handled it.
   func handlesUnclaimed(_ event: KeyEvent) -> Bool
+  /// Handles a press of a pointer button that no node has handled. Returns whether the component has handled it.
+  ///
+  /// - Parameter nodes: the nodes below the pointer, from the root down.
+  func handlesUnclaimed(_ event: PointerEvent, over nodes: [DisplayNode]) -> Bool
+  /// Called when the pointer is over other nodes than before; see `PointerTracker.hoveredNodes`.
+  func hoveredNodesDidChange()
 
   // MARK: State
 
@@ -67,6 +74,8 @@ extension SceneComponent {
   package func frameWasComposed(_ record: FrameRecord) {}
   package func intercepts(_ event: InputEvent) -> Bool { false }
   package func handlesUnclaimed(_ event: KeyEvent) -> Bool { false }
+  package func handlesUnclaimed(_ event: PointerEvent, over nodes: [DisplayNode]) -> Bool { false }
+  package func hoveredNodesDidChange() {}
   package var needsUpdate: Bool { false }
   package var isWaitingForBackgroundWork: Bool { false }
   package var waitsForLayouts: Bool { false }

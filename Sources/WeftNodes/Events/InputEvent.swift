@@ -1,4 +1,5 @@
 import Foundation
+import WeftCommands
 
 /// An input event that a host passes to its scene.
 public enum InputEvent: Hashable, Sendable {

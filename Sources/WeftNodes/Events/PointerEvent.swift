@@ -1,4 +1,5 @@
 import Foundation
+import WeftCommands
 
 /// An event of the pointer over a window.
 public struct PointerEvent: Hashable, Sendable {

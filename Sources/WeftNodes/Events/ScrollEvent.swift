@@ -1,4 +1,5 @@
 import Foundation
+import WeftCommands
 
 /// A turn of the wheel, or a scrolling gesture on a touchpad.
 public struct ScrollEvent: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import WeftCommands
+
 extension WindowScene {
   /// Moves the keyboard focus to the next node that can have it: in document order, parents before children
   /// and subnodes from back to front. After the last node follows the first. Hidden nodes, nodes without user

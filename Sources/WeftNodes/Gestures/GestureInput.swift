@@ -1,4 +1,5 @@
 import Foundation
+import WeftCommands
 
 /// An input of a gesture recognizer.
 public struct GestureInput: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import WeftCommands
 import WeftGraphics
 
 // How recognizers and the event handlers of nodes share the pointer

@@ -1,3 +1,4 @@
+import WeftCommands
 import WeftThreads
 import Foundation
 import Logging
@@ -356,6 +357,16 @@ open class DisplayNode: @unchecked Sendable {
 
   /// Called when a key came up. Goes to the scene's `focusedNode` and bubbles; main.
   @MainActor open func keyReleased(_ event: KeyEvent) -> Bool { false }
+
+  // MARK: Commands
+
+  /// What a command does to the node at the moment; nil, to ask the supernode. By default what was set by
+  /// `setHandler(for:)`. Overridden by nodes with commands of their own. Main.
+  @MainActor open func handler(for command: Command) -> CommandHandler? { setHandler(of: command) }
+
+  /// The context menu for a point, in points of the node's coordinates; nil, to ask the supernode. The point is nil
+  /// if a key opens the menu. By default the menu that was set as `contextMenu`. Main.
+  @MainActor open func contextMenu(at point: CGPoint?) -> Menu? { contextMenu }
 
   // MARK: Accessibility
 

@@ -17,6 +17,7 @@ package struct RareNodeState: DefaultProviding, Sendable {
   var environment = CopyOnWrite<EnvironmentSettings>()
   var measurements = CopyOnWrite<LayoutMeasurements>()
   var accessibility = CopyOnWrite<AccessibilityProperties>()
+  var commands = CopyOnWrite<NodeCommands>()
   var drawingModifiers = DrawingModifiers()
   /// Pixels per point of drawings; 0 for the scale of the window.
   var scaleForDisplay: CGFloat = 0

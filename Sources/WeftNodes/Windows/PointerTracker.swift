@@ -74,6 +74,7 @@ package final class PointerTracker {
     let taker = bubble(from: target, at: event.location) { $0.pointerPressed(event, at: $1) }
     // A handler may have removed the holder, which is already notified then.
     if holder != nil, let taker { holder = taker }
+    if taker == nil { scene.pressWasUnclaimed(event, over: hovered) }
     updateCursor()
   }
 
@@ -225,6 +226,7 @@ package final class PointerTracker {
       node.pointerEntered(event, at: point(event.location, in: node))
       for case let hover as HoverGestureRecognizer in node.gestureRecognizers { hover.pointerIsOver(event) }
     }
+    scene.hoveredNodesDidChange()
     updateCursor()
   }
 

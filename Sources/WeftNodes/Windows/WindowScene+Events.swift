@@ -1,3 +1,5 @@
+import WeftCommands
+
 extension WindowScene {
   /// Passes an event of the window to the nodes: pointer events to the view below the pointer or the one that
   /// has the press, key events to the focused node. See the handlers of `DisplayNode`.
@@ -23,16 +25,21 @@ extension WindowScene {
   }
 
   private func handle(_ event: KeyEvent) {
-    let first = focusedNode.flatMap { $0.isInHierarchy ? $0 : nil } ?? rootOfKeys
-    var node: DisplayNode? = first
+    var node: DisplayNode? = firstResponder
     while let current = node {
       let isTaken = event.phase == .pressed ? current.keyPressed(event) : current.keyReleased(event)
       if isTaken { return }
       node = current.supernode
     }
+    if performShortcut(event) { return }
     if !components.contains(where: { $0.handlesUnclaimed(event) }) {
       moveFocus(on: event)
     }
+  }
+
+  /// The node that gets keys first: the one that has the focus, else that of a controller, else the root.
+  package var firstResponder: DisplayNode {
+    focusedNode.flatMap { $0.isInHierarchy ? $0 : nil } ?? rootOfKeys
   }
 
   /// The node that gets keys while no node has the focus: that of the innermost controller that is shown, if
@@ -42,6 +49,13 @@ extension WindowScene {
     while let next = node.nodeController?.nodeForKeys, next.isInHierarchy { node = next }
     return node
   }
+
+  /// No node has handled a press of a button.
+  func pressWasUnclaimed(_ event: PointerEvent, over nodes: [DisplayNode]) {
+    _ = components.contains { $0.handlesUnclaimed(event, over: nodes) }
+  }
+
+  func hoveredNodesDidChange() { for component in components { component.hoveredNodesDidChange() } }
 
   func cursorMayHaveChanged() { pointer.updateCursor() }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import WeftCommands
 import WeftNodes
 
 /// The part of a popup's scene that connects it with the popup.

@@ -1,4 +1,5 @@
 import Foundation
+import WeftCommands
 import WeftNodes
 
 // The popups of a window form one stack: each was opened from the window or from the popup below it. A popup that is

@@ -1,6 +1,7 @@
 import CX11
 import CX11Testing
 import Foundation
+import WeftCommands
 import WeftNodes
 import WeftX11
 

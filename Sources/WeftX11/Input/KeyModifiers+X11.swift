@@ -1,4 +1,5 @@
 import CX11
+import WeftCommands
 import WeftNodes
 
 extension KeyModifiers {

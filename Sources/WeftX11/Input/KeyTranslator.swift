@@ -1,5 +1,6 @@
 import CX11
 import Foundation
+import WeftCommands
 import WeftNodes
 
 /// Translates the X11 key events of one window.

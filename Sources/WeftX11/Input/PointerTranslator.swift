@@ -1,5 +1,6 @@
 import CX11
 import Foundation
+import WeftCommands
 import WeftNodes
 
 /// Translates the pointing-device events of one window, from XInput or the core protocol, to pointer and

@@ -1,4 +1,5 @@
 import Foundation
+import WeftCommands
 import WeftEditing
 import WeftGraphics
 import WeftNodes

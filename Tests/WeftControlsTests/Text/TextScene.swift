@@ -1,4 +1,5 @@
 import Foundation
+import WeftCommands
 import WeftGraphics
 import WeftText
 import WeftThreads

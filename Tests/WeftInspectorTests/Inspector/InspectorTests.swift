@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WeftCommands
 import WeftGraphics
 import WeftLayout
 

@@ -1,5 +1,6 @@
 import Foundation
 import NodeTestSupport
+import WeftCommands
 import WeftGraphics
 import WeftThreads
 

@@ -1,4 +1,5 @@
 import NodeTestSupport
+import WeftCommands
 import WeftThreads
 import Foundation
 import Testing

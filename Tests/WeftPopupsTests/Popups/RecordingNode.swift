@@ -1,4 +1,5 @@
 import Foundation
+import WeftCommands
 import WeftNodes
 
 /// A node with a preferred size that records its input.

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import WeftCommands
 import WeftCompositor
 import WeftControls
 import WeftGraphics

@@ -2,6 +2,7 @@ import CX11
 import Foundation
 import TestSupport
 import Testing
+import WeftCommands
 import WeftGraphics
 import WeftNodes
 import WeftTesting

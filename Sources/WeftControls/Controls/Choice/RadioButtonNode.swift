@@ -1,3 +1,4 @@
+import WeftCommands
 import WeftNodes
 import WeftText
 import WeftThreads

@@ -50,9 +50,13 @@ public enum Keysym {
   /// Delete.
   public static let delete: UInt32 = 0xFFFF
   package static let back: UInt32 = 0x1008_FF26
+  /// The key Menu, which opens the context menu of the node that has the focus.
+  public static let menu: UInt32 = 0xFF67
+  /// The function key F1. Those up to F35 follow.
+  public static let f1: UInt32 = 0xFFBE
   package static let copy: UInt32 = 0x1008_FF57
   package static let cut: UInt32 = 0x1008_FF58
   package static let paste: UInt32 = 0x1008_FF6D
   /// Modifier keys such as Shift, Control and Alt.
-  static let modifiers: ClosedRange<UInt32> = 0xFFE1...0xFFEE
+  package static let modifiers: ClosedRange<UInt32> = 0xFFE1...0xFFEE
 }

@@ -1,0 +1,100 @@
+/// A key of a keyboard shortcut: a character, or a key that types none.
+public struct ShortcutKey: Hashable, Sendable {
+  /// Its X11 keysym number; for letters that of the lower case one.
+  public let keysym: UInt32
+
+  /// Makes a key from an X11 keysym number, see `Keysym`.
+  public init(keysym: UInt32) {
+    self.keysym = Self.lowercased(keysym)
+  }
+
+  /// Makes the key that types a character.
+  public init(_ character: Character) {
+    let scalar = character.lowercased().unicodeScalars.first?.value ?? 0
+    // Keysyms of Latin-1 are its code points. Others follow from Unicode (X11 protocol, appendix A).
+    keysym = scalar < 0x100 ? scalar : Self.firstOfUnicode + scalar
+  }
+
+  /// A function key, from 1 to 35.
+  public static func f(_ number: Int) -> ShortcutKey {
+    ShortcutKey(keysym: Keysym.f1 + UInt32(min(max(number, 1), 35)) - 1)
+  }
+
+  /// Delete.
+  public static let delete = ShortcutKey(keysym: Keysym.delete)
+  /// Backspace.
+  public static let backspace = ShortcutKey(keysym: Keysym.backspace)
+  /// Return.
+  public static let `return` = ShortcutKey(keysym: Keysym.return)
+  /// Escape.
+  public static let escape = ShortcutKey(keysym: Keysym.escape)
+  /// The space bar.
+  public static let space = ShortcutKey(keysym: Keysym.space)
+  /// Tab.
+  public static let tab = ShortcutKey(keysym: Keysym.tab)
+  /// The arrow that points to the left.
+  public static let left = ShortcutKey(keysym: Keysym.left)
+  /// The arrow that points to the right.
+  public static let right = ShortcutKey(keysym: Keysym.right)
+  /// The arrow that points up.
+  public static let up = ShortcutKey(keysym: Keysym.up)
+  /// The arrow that points down.
+  public static let down = ShortcutKey(keysym: Keysym.down)
+  /// Home.
+  public static let home = ShortcutKey(keysym: Keysym.home)
+  /// End.
+  public static let end = ShortcutKey(keysym: Keysym.end)
+  /// Page Up.
+  public static let pageUp = ShortcutKey(keysym: Keysym.pageUp)
+  /// Page Down.
+  public static let pageDown = ShortcutKey(keysym: Keysym.pageDown)
+  /// Insert.
+  public static let insert = ShortcutKey(keysym: Keysym.insert)
+
+  /// Whether it types a character that is no letter, and that may need Shift.
+  var isSymbol: Bool { character.map { !$0.isLetter && !$0.isWhitespace } ?? false }
+
+  /// The character that it types, in lower case; nil if it types none.
+  package var character: Character? {
+    let scalar = keysym > Self.firstOfUnicode ? keysym - Self.firstOfUnicode : keysym
+    guard scalar > 0x20, scalar < 0xFF00 || keysym > Self.firstOfUnicode else { return nil }
+    return Unicode.Scalar(scalar).map(Character.init)
+  }
+
+  private static let firstOfUnicode: UInt32 = 0x0100_0000
+
+  private static func lowercased(_ keysym: UInt32) -> UInt32 {
+    switch keysym {
+    case Keysym.leftTab: return Keysym.tab
+    case Keysym.keypadEnter: return Keysym.return
+    default: break
+    }
+    // Legacy keysyms of other alphabets are between the Latin ones and those of Unicode.
+    guard keysym < 0x100 || keysym > firstOfUnicode else { return keysym }
+    let base = keysym > firstOfUnicode ? firstOfUnicode : 0
+    guard let scalar = Unicode.Scalar(keysym - base) else { return keysym }
+    let lower = scalar.properties.lowercaseMapping.unicodeScalars
+    return lower.count == 1 ? base + (lower.first?.value ?? scalar.value) : keysym
+  }
+}
+
+extension ShortcutKey: ExpressibleByExtendedGraphemeClusterLiteral {
+  /// Makes the key that types a character.
+  public init(extendedGraphemeClusterLiteral value: Character) { self.init(value) }
+}
+
+extension ShortcutKey: CustomStringConvertible {
+  /// What is printed on the key.
+  public var description: String {
+    if let name = Self.names[keysym] { return name }
+    if keysym >= Keysym.f1, keysym < Keysym.f1 + 35 { return "F\(keysym - Keysym.f1 + 1)" }
+    return character.map { $0.uppercased() } ?? "?"
+  }
+
+  private static let names: [UInt32: String] = [
+    Keysym.delete: "Delete", Keysym.backspace: "Backspace", Keysym.return: "Return", Keysym.escape: "Esc",
+    Keysym.space: "Space", Keysym.tab: "Tab", Keysym.left: "Left", Keysym.right: "Right", Keysym.up: "Up",
+    Keysym.down: "Down", Keysym.home: "Home", Keysym.end: "End", Keysym.pageUp: "Page Up",
+    Keysym.pageDown: "Page Down", Keysym.insert: "Insert", Keysym.menu: "Menu",
+  ]
+}

@@ -1,0 +1,52 @@
+import Foundation
+import WeftCommands
+import WeftNodes
+import WeftText
+
+// What menus and shortcuts do to the text. All on main.
+@MainActor
+extension EditableTextNode {
+  /// The handler of a command of text.
+  final func handlerOfText(for command: Command) -> CommandHandler? {
+    let hasSelection = !selectedRange.isEmpty
+    let isSecret = isSecureTextEntry
+    switch command {
+    case .undo: return CommandHandler(isEnabled: isEditable && canUndo) { [self] in undo() }
+    case .redo: return CommandHandler(isEnabled: isEditable && canRedo) { [self] in redo() }
+    case .cut: return CommandHandler(isEnabled: isEditable && hasSelection && !isSecret) { [self] in cut() }
+    case .copy: return CommandHandler(isEnabled: hasSelection && !isSecret) { [self] in copy() }
+    case .paste: return CommandHandler(isEnabled: isEditable) { [self] in paste() }
+    case .delete: return CommandHandler(isEnabled: isEditable && hasSelection) { [self] in deleteBackward() }
+    case .selectAll: return CommandHandler(isEnabled: textLength > 0) { [self] in selectAll() }
+    default: return nil
+    }
+  }
+
+  /// The menu of the usual commands. The node gets the focus, and the caret moves to a point outside the selection.
+  final func menuOfText(at point: CGPoint?) -> Menu? {
+    guard isEditable || isSelectable else { return nil }
+    becomeFirstResponder()
+    if let point, let presenter {
+      let position = presenter.position(at: point)
+      if !selectedRange.contains(position.offset) {
+        select(TextSelection(position.offset, affinity: position.affinity))
+      }
+    }
+    let isEditable = isEditable
+    return Menu {
+      if isEditable {
+        MenuSection {
+          Command.undo
+          Command.redo
+        }
+        Command.cut
+      }
+      Command.copy
+      if isEditable {
+        Command.paste
+        Command.delete
+      }
+      MenuSection { Command.selectAll }
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import WeftCommands
+import WeftThreads
+
+/// What a program has set for a node: its tooltip, its context menu and its commands.
+struct NodeCommands: DefaultProviding, Sendable {
+  static let defaultValue = NodeCommands()
+
+  /// A handler that was set, which is evaluated when it is needed.
+  struct Handler: Sendable {
+    let command: Command
+    let handler: @MainActor @Sendable () -> CommandHandler
+  }
+
+  var toolTip: String?
+  var contextMenu: Menu?
+  /// In the order in which they were set.
+  var handlers: [Handler] = []
+}
