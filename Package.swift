@@ -139,7 +139,9 @@ let package = Package(
       ]),
     .target(
       name: "WeftOffscreen",
-      dependencies: ["WeftThreads", "WeftGraphics", "WeftLayout", "WeftCompositor", "WeftNodes", "WeftPopups"]),
+      dependencies: [
+        "WeftThreads", "WeftGraphics", "WeftLayout", "WeftCompositor", "WeftNodes", "WeftPopups",
+      ]),
     .target(
       name: "WeftControllers",
       dependencies: foundations + ["WeftNodes", "WeftOffscreen", "WeftControls", "WeftLists"]),

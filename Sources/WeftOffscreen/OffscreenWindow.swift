@@ -2,6 +2,7 @@ import Foundation
 import WeftCompositor
 import WeftGraphics
 import WeftNodes
+import WeftPopups
 import WeftThreads
 
 /// A window without a screen, whose time stands still until it is advanced: for bitmaps, and for tests of
@@ -46,6 +47,7 @@ public final class OffscreenWindow {
       line: line)
     scene.isVisible = true
     scene.isActive = true
+    scene.showContextMenus()
   }
 
   isolated deinit { scene.close() }

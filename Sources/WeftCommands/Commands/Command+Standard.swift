@@ -2,7 +2,8 @@ extension Command {
   /// Undoes the last change. Editable text performs it.
   public static let undo = Command("undo", title: "Undo", shortcut: KeyboardShortcut("z"))
   /// Repeats what was undone. Editable text performs it.
-  public static let redo = Command("redo", title: "Redo", shortcut: KeyboardShortcut("z", [.control, .shift]))
+  public static let redo = Command(
+    "redo", title: "Redo", shortcut: KeyboardShortcut("z", [.control, .shift]))
   /// Copies the selection to the clipboard and deletes it. Editable text performs it.
   public static let cut = Command("cut", title: "Cut", shortcut: KeyboardShortcut("x"))
   /// Copies the selection to the clipboard. Text performs it.

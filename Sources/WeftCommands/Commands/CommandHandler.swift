@@ -10,12 +10,12 @@ public struct CommandHandler {
   /// The title that menus show instead of that of the command, such as "Undo Typing". Nil by default.
   public var title: String?
   /// Performs the command.
-  public var action: () -> Void
+  public var action: @MainActor @Sendable () -> Void
 
   /// Makes a handler.
   public init(
     isEnabled: Bool = true, disabledReason: String? = nil, mark: MenuMark = .none, title: String? = nil,
-    action: @escaping () -> Void
+    action: @escaping @MainActor @Sendable () -> Void
   ) {
     self.isEnabled = isEnabled
     self.disabledReason = disabledReason

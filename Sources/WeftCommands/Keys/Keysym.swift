@@ -52,6 +52,7 @@ public enum Keysym {
   package static let back: UInt32 = 0x1008_FF26
   /// The key Menu, which opens the context menu of the node that has the focus.
   public static let menu: UInt32 = 0xFF67
+  package static let f10: UInt32 = 0xFFC7
   /// The function key F1. Those up to F35 follow.
   public static let f1: UInt32 = 0xFFBE
   package static let copy: UInt32 = 0x1008_FF57

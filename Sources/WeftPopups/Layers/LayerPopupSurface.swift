@@ -40,6 +40,7 @@ final class LayerPopupSurface: PopupSurface {
     let ownHost = LayerPopupHost(root: root, surface: self)
     self.ownHost = ownHost
     scene.popupHost = ownHost
+    scene.showContextMenus()
     container.animatesImplicitly = false
     container.anchorPoint = .zero
     container.zPosition = Self.zPosition

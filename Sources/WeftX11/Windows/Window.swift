@@ -5,6 +5,7 @@ import WeftControls
 import WeftGraphics
 import WeftInspector
 import WeftNodes
+import WeftPopups
 import WeftThreads
 
 /// A window that shows a tree of nodes.
@@ -175,6 +176,7 @@ open class Window {
     native.delegate = self
     scene.onNeedsUpdate = { [weak self] in self?.display.eventLoop.setNeedsPass() }
     scene.onCursorChange = { [weak self] shape in self?.native.setCursor(shape) }
+    scene.showContextMenus()
     connectTextInput()
     connectFocus()
   }

@@ -1,0 +1,73 @@
+import Foundation
+import WeftCommands
+import WeftNodes
+
+/// Opens the context menus of a scene's nodes: by the secondary button, the Menu key, Shift-F10, and a long touch.
+@MainActor
+final class ContextMenuPresenter: SceneComponent {
+  private unowned let scene: WindowScene
+  /// The touch that may become a long one, and its number.
+  private var touch: (start: CGPoint, number: Int)?
+  private var touchCount = 0
+
+  /// How long a touch lasts before the menu opens, in seconds.
+  private static let longTouch: TimeInterval = 0.5
+  /// How far a touch may move meanwhile, in points.
+  private static let allowedMovement: CGFloat = 10
+
+  init(scene: WindowScene) { self.scene = scene }
+
+  func handlesUnclaimed(_ event: PointerEvent, over nodes: [DisplayNode]) -> Bool {
+    guard event.button == .secondary else { return false }
+    return openMenu(over: nodes, at: event.location)
+  }
+
+  private func openMenu(over nodes: [DisplayNode], at location: CGPoint) -> Bool {
+    for node in nodes.reversed() {
+      let point = node.convert(location, from: node.rootNode)
+      guard let menu = node.contextMenu(at: point) else { continue }
+      let anchor = CGRect(origin: point, size: .zero)
+      return (try? menu.open(from: node, at: anchor, placement: .atPoint)) != nil
+    }
+    return false
+  }
+
+  func handlesUnclaimed(_ event: KeyEvent) -> Bool {
+    let modifiers = event.modifiers.intersection(KeyboardShortcut.relevantModifiers)
+    let isMenuKey = event.keysym == Keysym.menu && modifiers.isEmpty
+    let isShiftF10 = event.keysym == Keysym.f10 && modifiers == .shift
+    guard event.phase == .pressed, isMenuKey || isShiftF10 else { return false }
+    for node in sequence(first: scene.firstResponder, next: \.supernode) {
+      guard let menu = node.contextMenu(at: nil) else { continue }
+      let caret = (node as? any TextInputClient)?.textInputCaret
+      return (try? menu.open(from: node, at: caret, placement: .below, byKeyboard: true)) != nil
+    }
+    return false
+  }
+
+  // MARK: Long touches
+
+  func intercepts(_ event: InputEvent) -> Bool {
+    guard case .pointer(let event) = event, event.isTouch || touch != nil else { return false }
+    switch event.phase {
+    case .pressed: beginTouch(at: event.location)
+    case .moved:
+      guard let start = touch?.start else { return false }
+      if hypot(event.location.x - start.x, event.location.y - start.y) > Self.allowedMovement { touch = nil }
+    case .released, .cancelled, .exited: touch = nil
+    case .entered: break
+    }
+    return false
+  }
+
+  private func beginTouch(at location: CGPoint) {
+    touchCount += 1
+    let number = touchCount
+    touch = (location, number)
+    scene.clock.perform(after: Self.longTouch) { [weak self] in
+      guard let self, let touch, touch.number == number else { return }
+      self.touch = nil
+      _ = openMenu(over: scene.pointer.hoveredNodes, at: location)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import WeftCommands
+import WeftNodes
+
+// Keys in an open menu, as is usual on Linux desktops. None of them reaches the window.
+extension MenuSession {
+  /// Handles a key. Modifiers alone have no effect.
+  func handle(_ event: KeyEvent, in level: MenuLevel) -> Bool {
+    let selection = level.node.selection
+    let isMirrored = level.node.isRightToLeft
+    switch event.keysym {
+    case Keysym.down, Keysym.keypadDown: level.select(level.row(after: selection, step: 1))
+    case Keysym.up, Keysym.keypadUp: level.select(level.row(after: selection, step: -1))
+    case Keysym.home, Keysym.keypadHome, Keysym.pageUp, Keysym.keypadPageUp:
+      level.select(level.row(after: nil, step: 1))
+    case Keysym.end, Keysym.keypadEnd, Keysym.pageDown, Keysym.keypadPageDown:
+      level.select(level.row(after: nil, step: -1))
+    case Keysym.right, Keysym.keypadRight: isMirrored ? goBack(from: level) : goOn(from: level)
+    case Keysym.left, Keysym.keypadLeft: isMirrored ? goOn(from: level) : goBack(from: level)
+    case Keysym.return, Keysym.keypadEnter, Keysym.space:
+      if let selection { choose(selection, in: level, selectsFirst: true) }
+    case Keysym.escape: level.popup.close()
+    case Keysym.menu, Keysym.f10: close()
+    default: type(event, in: level)
+    }
+    return true
+  }
+
+  /// Opens the submenu of the selected row, or leaves for the next menu of the bar.
+  private func goOn(from level: MenuLevel) {
+    if let selection = level.node.selection, level.rows[selection].entry?.submenu != nil {
+      openSubmenu(of: selection, in: level, selectsFirst: true)
+    } else {
+      onLeave?(true)
+    }
+  }
+
+  /// Closes a submenu, or leaves for the previous menu of the bar.
+  private func goBack(from level: MenuLevel) {
+    if level === levels.first { onLeave?(false) } else { level.popup.close() }
+  }
+
+  /// A letter chooses the item that it is the mnemonic of. Else the next item is selected that begins with what was
+  /// typed.
+  private func type(_ event: KeyEvent, in level: MenuLevel) {
+    guard event.modifiers.isDisjoint(with: [.control, .super]), !event.text.isEmpty,
+      event.text.allSatisfy({ !$0.isNewline && !$0.isWhitespace })
+    else { return }
+    let mnemonic = level.rows.firstIndex {
+      $0.isSelectable && Mnemonic.matches($0.entry?.mnemonic, event.text)
+    }
+    if let mnemonic { return choose(mnemonic, in: level, selectsFirst: true) }
+    let row = level.typeAhead.type(
+      event.text, at: clock?.now ?? 0, titles: level.titles, selection: level.node.selection)
+    if let row { level.select(row) }
+  }
+}

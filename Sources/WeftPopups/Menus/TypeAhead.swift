@@ -1,0 +1,40 @@
+import Foundation
+
+/// Finds the item whose title begins with what was typed in quick succession.
+struct TypeAhead {
+  /// How long a pause, in seconds, ends what was typed.
+  static let pause: TimeInterval = 1
+
+  private var typed = ""
+  private var lastTime = -TimeInterval.infinity
+
+  /// Takes a character.
+  ///
+  /// - Parameters:
+  ///   - text: what the key types.
+  ///   - time: the present time, in seconds.
+  ///   - titles: the titles, those that can't be selected as nil.
+  ///   - selection: the selected one.
+  /// - Returns: the next one that begins with what was typed; nil if there is none. The same letter again goes to the
+  ///   next title that begins with it.
+  mutating func type(
+    _ text: String, at time: TimeInterval, titles: [String?], selection: Int?
+  ) -> Int? {
+    if time - lastTime > Self.pause { typed = "" }
+    lastTime = time
+    typed += text
+    let isRepeat = typed.count > 1 && Set(typed.lowercased()).count == 1
+    let prefix = isRepeat ? text : typed
+    let count = titles.count
+    guard count > 0 else { return nil }
+    // A longer prefix may still fit what is selected.
+    let start = (selection ?? -1) + (typed.count > 1 && !isRepeat && selection != nil ? 0 : 1)
+    return (0..<count).lazy.map { (start + $0 + count) % count }.first { index in
+      titles[index].map { Self.begins($0, with: prefix) } ?? false
+    }
+  }
+
+  private static func begins(_ title: String, with prefix: String) -> Bool {
+    title.range(of: prefix, options: [.caseInsensitive, .diacriticInsensitive, .anchored]) != nil
+  }
+}
