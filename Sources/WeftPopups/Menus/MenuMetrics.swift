@@ -22,6 +22,8 @@ struct MenuMetrics: Equatable {
   nonisolated static let padding: CGFloat = 10
   /// The side of a picture.
   static let imageSide: CGFloat = 16
+  /// The width of the column of marks, where there is one.
+  static let markColumn: CGFloat = 22
   private static let smallestWidth: CGFloat = 112
   private static let largestTitle: CGFloat = 420
 
@@ -38,7 +40,7 @@ struct MenuMetrics: Equatable {
       case .heading(let title): titleWidth = max(titleWidth, small.size(of: title).width)
       case .entry(let entry):
         titleWidth = max(titleWidth, font.size(of: entry.title).width)
-        if entry.mark.isCheckable { markWidth = 22 }
+        if entry.mark.isCheckable { markWidth = Self.markColumn }
         if entry.image != nil { imageWidth = Self.imageSide + 8 }
         if entry.submenu != nil { arrowWidth = 20 }
         if let shortcut = entry.shortcut {

@@ -21,6 +21,9 @@ final class MenuNode: DisplayNode, @unchecked Sendable {
     }
   }
 
+  /// The smallest width, in points: that of the control which the menu belongs to. 0 by default.
+  @MainActor var minimumWidth: CGFloat = 0
+
   @MainActor private let rowNodes: [MenuRowNode]
   @MainActor private(set) var metrics = MenuMetrics()
   private let scroll = ScrollNode()
@@ -51,7 +54,9 @@ final class MenuNode: DisplayNode, @unchecked Sendable {
   /// Menus are measured on main, when they open.
   private func onMainSize(_ limit: CGSize) -> CGSize {
     MainActor.assumeIsolated {
-      CGSize(width: min(metrics.width, limit.width), height: min(metrics.height(of: rows), limit.height))
+      CGSize(
+        width: min(max(metrics.width, minimumWidth), limit.width),
+        height: min(metrics.height(of: rows), limit.height))
     }
   }
 

@@ -42,14 +42,19 @@ final class MenuSession {
 
   /// Opens the first menu.
   ///
-  /// - Parameter selection: which row is selected first, of those that the menu has.
+  /// - Parameters:
+  ///   - partner: a node that still receives the pointer.
+  ///   - minimumWidth: in points.
+  ///   - selection: which row is selected first, of those that the menu has.
   func open(
     _ menu: Menu, from node: DisplayNode, at rect: CGRect?, _ placement: PopupPlacement,
-    partner: DisplayNode? = nil, selecting selection: ([MenuRow]) -> Int? = { _ in nil }
+    partner: DisplayNode? = nil, minimumWidth: CGFloat = 0,
+    selecting selection: ([MenuRow]) -> Int? = { _ in nil }
   ) throws(PopupError) {
     let level = level(of: menu, placement, theme: node.theme)
     guard !level.rows.isEmpty else { return }
     level.popup.partner = partner
+    level.node.minimumWidth = minimumWidth
     try level.popup.open(from: node, at: rect)
     levels = [level]
     if let row = selection(level.rows) { level.select(row) }

@@ -1,0 +1,84 @@
+import WeftCommands
+import WeftNodes
+
+/// The keys of the menu bars in a window: those that open a menu, and the shortcuts of the items.
+@MainActor
+final class MenuBarKeys: SceneComponent {
+  private struct Reference {
+    weak var bar: MenuBarNode?
+  }
+
+  private unowned let scene: WindowScene
+  private var references: [Reference] = []
+
+  init(scene: WindowScene) { self.scene = scene }
+
+  /// Adds a bar that has entered the window.
+  func add(_ bar: MenuBarNode) {
+    references.removeAll { $0.bar == nil || $0.bar === bar }
+    references.append(Reference(bar: bar))
+  }
+
+  /// The bars that are in the window.
+  private var bars: [MenuBarNode] { references.compactMap(\.bar).filter { $0.windowScene === scene } }
+
+  func handlesUnclaimed(_ event: KeyEvent) -> Bool {
+    if Self.altKeys.contains(event.keysym) {
+      for bar in bars { bar.showsMnemonics = event.phase == .pressed }
+      return false
+    }
+    guard event.phase == .pressed else { return false }
+    return performShortcut(event) || openMenu(event)
+  }
+
+  func sceneActivityDidChange() {
+    // Alt-Tab takes the release of Alt to another window.
+    if !scene.isActive { for bar in bars { bar.showsMnemonics = false } }
+  }
+
+  /// Alt_L, Alt_R.
+  private static let altKeys: ClosedRange<UInt32> = 0xFFE9...0xFFEA
+
+  private func openMenu(_ event: KeyEvent) -> Bool {
+    let modifiers = event.modifiers.intersection(KeyboardShortcut.relevantModifiers)
+    if event.keysym == Keysym.f10, modifiers.isEmpty, let bar = bars.first {
+      bar.open(0, byKeyboard: true)
+      return true
+    }
+    guard modifiers == .alt, let letter = ShortcutKey(keysym: event.keysym).character else { return false }
+    for bar in bars {
+      guard let index = bar.index(ofLetter: String(letter)) else { continue }
+      bar.open(index, byKeyboard: true)
+      return true
+    }
+    return false
+  }
+
+  // MARK: Shortcuts
+
+  private func performShortcut(_ event: KeyEvent) -> Bool {
+    // Plain characters are no shortcuts, and no menu has to be made for them.
+    let modifiers = event.modifiers.intersection([.control, .alt, .super])
+    guard !modifiers.isEmpty || event.keysym >= 0xFF00 else { return false }
+    for menu in bars.flatMap(\.menus) where menu.isEnabled {
+      guard let item = Self.item(matching: event, in: menu.elements) else { continue }
+      let entry = MenuContents.entry(of: item, in: scene, from: nil)
+      if entry.isEnabled, case .act(let action) = entry.choice { action() }
+      return true
+    }
+    return false
+  }
+
+  private static func item(matching event: KeyEvent, in elements: [MenuElement]) -> MenuItem? {
+    for element in elements {
+      switch element {
+      case .item(let item): if item.shortcut?.matches(event) == true { return item }
+      case .submenu(let menu):
+        if menu.isEnabled, let item = item(matching: event, in: menu.elements) { return item }
+      case .section(let section):
+        if let item = item(matching: event, in: section.elements) { return item }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import WeftControls
+import WeftGraphics
+import WeftLayout
+import WeftNodes
+import WeftText
+
+/// The title of a menu in a menu bar.
+final class MenuBarTitleNode: DisplayNode, @unchecked Sendable {
+  // Unchecked: the state is confined to main.
+
+  /// The letter that opens the menu with Alt; nil for none.
+  let letter: Character?
+
+  private let title: String
+  private let label = TextNode()
+  private let plate = DisplayNode()
+  @MainActor private weak var bar: MenuBarNode?
+  @MainActor private var index = 0
+  @MainActor private var isHovered = false { didSet { if isHovered != oldValue { updateLook() } } }
+
+  /// Whether the menu is open.
+  @MainActor var isOpen = false { didSet { if isOpen != oldValue { updateLook() } } }
+  /// Whether the letter is underlined.
+  @MainActor var showsMnemonic = false { didSet { if showsMnemonic != oldValue { updateLook() } } }
+
+  init(_ title: String, letter: Character?) {
+    self.title = title
+    self.letter = letter
+    super.init()
+    automaticallyManagesSubnodes = true
+    debugName = "menu title"
+    label.isLayerBacked = true
+    label.displaysAsynchronously = false
+    plate.isLayerBacked = true
+    plate.cornerRadius = 6
+    isAccessibilityElement = true
+    accessibilityLabel = title
+    accessibilityTraits = .button
+    showTitle(underlines: false, color: nil)
+  }
+
+  /// Any thread, before the node is loaded.
+  func connect(to bar: MenuBarNode, _ index: Int) {
+    onDidLoad { node in
+      guard let node = node as? MenuBarTitleNode else { return }
+      (node.bar, node.index) = (bar, index)
+    }
+  }
+
+  override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
+    BackgroundLayoutSpec(
+      child: InsetLayoutSpec(insets: EdgeInsets(top: 4, left: 9, bottom: 4, right: 9), child: label),
+      background: plate)
+  }
+
+  // MARK: Look
+
+  override func didLoad() {
+    super.didLoad()
+    updateLook()
+  }
+
+  override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
+    super.asyncTraitCollectionDidChange(from: previous)
+    updateLook()
+  }
+
+  @MainActor private func updateLook() {
+    guard isNodeLoaded else { return }
+    plate.backgroundColor = isOpen ? theme.accent : isHovered ? theme.hover : .clear
+    showTitle(underlines: showsMnemonic, color: isOpen ? theme.onAccent : theme.text)
+  }
+
+  private func showTitle(underlines: Bool, color: Color?) {
+    let attributes = TextAttributes(font: theme.type.body, color: color ?? theme.text)
+    label.attributedText =
+      underlines
+      ? Mnemonic.underlined(title, letter, attributes) : AttributedText(title, attributes: attributes)
+  }
+
+  // MARK: Pointer
+
+  override func pointerEntered(_ event: PointerEvent, at point: CGPoint) {
+    isHovered = true
+    if let bar, bar.openIndex != nil, bar.openIndex != index { bar.open(index, byKeyboard: false) }
+  }
+
+  override func pointerExited(_ event: PointerEvent, at point: CGPoint) { isHovered = false }
+
+  override func pointerPressed(_ event: PointerEvent, at point: CGPoint) -> Bool {
+    guard event.button == .primary, let bar else { return false }
+    if isOpen { bar.close() } else { bar.open(index, byKeyboard: false) }
+    return true
+  }
+
+  /// Opens the menu for assistive technology.
+  override func performAccessibilityCustomAction() -> Bool {
+    bar?.open(index, byKeyboard: true)
+    return bar != nil
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import WeftCommands
+import WeftControls
+import WeftGraphics
+import WeftLayout
+import WeftNodes
+import WeftText
+import WeftThreads
+
+/// A button that opens a menu when it is pressed: the base of menu buttons and pop-up buttons.
+public class MenuControlNode: StandardControlNode, @unchecked Sendable {
+  // Unchecked: what is set is behind a lock, and what is confined to main says so.
+  private let plate = DisplayNode.part(named: "plate")
+  private let label = TextNode()
+  private let arrow: MenuArrowNode
+  private let shownTitle: Protected<AttributedText>
+  /// Whether the menu is open. Main.
+  @MainActor public private(set) var isMenuOpen = false {
+    didSet { if isMenuOpen != oldValue { stateDidChange() } }
+  }
+
+  init(_ title: AttributedText, arrow: MenuArrowNode.Shape) {
+    self.arrow = MenuArrowNode(arrow)
+    shownTitle = Protected(title)
+    super.init()
+    automaticallyManagesSubnodes = true
+    label.isLayerBacked = true
+    label.displaysAsynchronously = false
+    label.maximumNumberOfLines = 1
+    label.truncationMode = .truncateTail
+    label.style.flexShrink = 1
+    label.style.flexGrow = 1
+    showTitle()
+  }
+
+  /// The title that is shown. Any thread.
+  final var titleText: AttributedText {
+    get { shownTitle.withLock { $0 } }
+    set {
+      guard shownTitle.withLock({ assign(&$0, newValue) }) else { return }
+      showTitle()
+      setNeedsLayout()
+    }
+  }
+
+  private func showTitle() {
+    let theme = theme
+    var title = titleText
+    title.updateAttributes { $0 = $0.filled(from: TextAttributes(font: theme.type.label, color: theme.text)) }
+    label.attributedText = title
+  }
+
+  /// The width that the label needs for the longest of some titles, in points.
+  final func width(of titles: [String]) -> CGFloat {
+    let style = TextStyle(font: theme.type.label)
+    return titles.map { style.size(of: $0).width.rounded(.up) }.max() ?? 0
+  }
+
+  /// The space between the side of the plate and the title, in points.
+  static let titleInset: CGFloat = 12
+
+  /// The smallest width of the label, in points.
+  var smallestLabelWidth: CGFloat { 0 }
+
+  /// The title and the arrow on a plate.
+  public override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
+    let metrics = theme.metrics
+    label.style.minWidth = .points(smallestLabelWidth)
+    let row = StackLayoutSpec(
+      direction: .horizontal, spacing: metrics.spacing, justifyContent: .spaceBetween, alignItems: .center,
+      children: [label, arrow])
+    var box = StackLayoutSpec(
+      direction: .vertical, justifyContent: .center, alignItems: .stretch,
+      children: [
+        InsetLayoutSpec(insets: EdgeInsets(top: 0, left: Self.titleInset, bottom: 0, right: 10), child: row)
+      ])
+    box.style.minHeight = .points(metrics.controlHeight)
+    return BackgroundLayoutSpec(child: box, background: plate)
+  }
+
+  // MARK: Look
+
+  /// Shows the state in the colours of the theme.
+  @MainActor public override func updateLook() {
+    let theme = theme
+    let over = isMenuOpen || isHighlighted ? theme.press : isHovered ? theme.hover : Color.clear
+    plate.cornerRadius = theme.metrics.controlRadius
+    plate.backgroundColor = theme.control.overlaid(with: over)
+    plate.borderWidth = theme.metrics.borderWidth
+    plate.borderColor = theme.controlBorder
+    arrow.color = theme.secondaryText
+    showTitle()
+    for part in [plate, label, arrow] as [DisplayNode] { part.alpha = isEnabled ? 1 : theme.disabledOpacity }
+  }
+
+  /// Around the plate.
+  @MainActor public override var focusRing: FocusRing? {
+    FocusRing(frame: bounds, cornerRadius: theme.metrics.controlRadius)
+  }
+
+  // MARK: Opening
+
+  /// The menu, and where it appears.
+  @MainActor func menuToOpen() -> (Menu, PopupPlacement) { (Menu {}, .below) }
+
+  /// The smallest width of the menu, in points.
+  @MainActor var minimumMenuWidth: CGFloat { 0 }
+
+  /// The row that is selected when the menu opens.
+  @MainActor func initialRow(of rows: [MenuRow], byKeyboard: Bool) -> Int? {
+    byKeyboard ? rows.firstIndex(where: \.isSelectable) : nil
+  }
+
+  /// Opens the menu. Does nothing if it is open, or if the control is in no visible window. Main.
+  @MainActor public final func openMenu(byKeyboard: Bool = false) {
+    guard !isMenuOpen, isEnabled, let scene = windowScene else { return }
+    let (menu, placement) = menuToOpen()
+    let session = MenuSession(in: scene, from: responder, showsMnemonics: byKeyboard)
+    session.onEnd = { [weak self] in self?.isMenuOpen = false }
+    try? session.open(menu, from: self, at: nil, placement, minimumWidth: minimumMenuWidth) {
+      self.initialRow(of: $0, byKeyboard: byKeyboard)
+    }
+    isMenuOpen = !session.levels.isEmpty
+  }
+
+  /// The node from which the handlers of commands are searched: the one with the focus, unless it is this one.
+  @MainActor private var responder: DisplayNode? { isFirstResponder ? self : nil }
+
+  /// Opens the menu.
+  @MainActor public override func beginTracking(with event: PointerEvent, at point: CGPoint) -> Bool {
+    // The menu takes the press over, so that an item can be chosen by the same press.
+    openMenu()
+    return !isMenuOpen
+  }
+
+  /// Opens the menu with the arrow keys.
+  @MainActor public override func keyPressed(_ event: KeyEvent) -> Bool {
+    let isArrow = [Keysym.down, Keysym.up, Keysym.keypadDown, Keysym.keypadUp].contains(event.keysym)
+    guard isArrow, isEnabled, event.modifiers.isDisjoint(with: [.control, .super, .shift]) else {
+      return super.keyPressed(event)
+    }
+    openMenu(byKeyboard: true)
+    return true
+  }
+
+  /// Opens the menu.
+  @MainActor public override func activate(with event: InputEvent?) { openMenu(byKeyboard: true) }
+
+  /// A button.
+  public override var defaultAccessibilityTraits: AccessibilityTraits {
+    super.defaultAccessibilityTraits.union(.button)
+  }
+
+  /// Opens a menu.
+  public override var defaultAccessibilityHint: String? { "Opens a menu" }
+}
