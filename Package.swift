@@ -134,7 +134,8 @@ let package = Package(
     .target(
       name: "WeftPopups",
       dependencies: [
-        "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftCommands", "WeftCompositor",
+        "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftCommands",
+        "WeftCompositor",
         "WeftNodes", "WeftControls",
       ]),
     .target(
@@ -170,7 +171,8 @@ let package = Package(
       name: "WeftTesting",
       dependencies: [
         "Weft", "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftNetworking", "WeftCommands",
-        "WeftCompositor", "WeftNodes", "WeftControls", "WeftEditing", "WeftOffscreen", "WeftX11", "CX11",
+        "WeftCompositor", "WeftNodes", "WeftControls", "WeftEditing", "WeftPopups", "WeftOffscreen",
+        "WeftX11", "CX11",
         "CSystem",
       ]),
 
@@ -229,13 +231,17 @@ let package = Package(
     nodeTests("WeftEditingTests"),
     nodeTests("WeftListsTests"),
     nodeTests("WeftControllersTests"),
-    nodeTests("WeftPopupsTests"),
+    .testTarget(
+      name: "WeftPopupsTests",
+      dependencies: foundations + nodeRooms + ["TestSupport", "NodeTestSupport", "WeftTesting"],
+      exclude: ["Menus/__Screenshots__"]),
     nodeTests("WeftInspectorTests"),
     .testTarget(
       name: "WeftImagingTests",
       dependencies: [
         "CairoFontProbe", "WeftThreads", "WeftImaging", "WeftGraphics", "WeftTesting", "Photographs",
       ]),
+    .testTarget(name: "WeftCommandsTests", dependencies: ["WeftCommands"]),
     .testTarget(
       name: "WeftTextTests",
       dependencies: [

@@ -47,7 +47,7 @@ public final class OffscreenWindow {
       line: line)
     scene.isVisible = true
     scene.isActive = true
-    scene.showContextMenus()
+    scene.showMenusAndToolTips()
   }
 
   isolated deinit { scene.close() }

@@ -9,7 +9,7 @@ struct PublicInterfaceTests {
   /// The modules that programs can import: all modules of the library.
   private static let modules = [
     "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftNetworking",
-    "WeftCompositor",
+    "WeftCommands", "WeftCompositor",
     "WeftNodes", "WeftOffscreen", "WeftControls", "WeftEditing", "WeftLists", "WeftControllers",
     "WeftPopups", "WeftInspector",
     "WeftX11", "Weft", "WeftC", "WeftTesting",

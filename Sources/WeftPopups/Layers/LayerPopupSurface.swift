@@ -40,7 +40,7 @@ final class LayerPopupSurface: PopupSurface {
     let ownHost = LayerPopupHost(root: root, surface: self)
     self.ownHost = ownHost
     scene.popupHost = ownHost
-    scene.showContextMenus()
+    scene.showMenusAndToolTips()
     container.animatesImplicitly = false
     container.anchorPoint = .zero
     container.zPosition = Self.zPosition

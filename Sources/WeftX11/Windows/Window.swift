@@ -176,7 +176,7 @@ open class Window {
     native.delegate = self
     scene.onNeedsUpdate = { [weak self] in self?.display.eventLoop.setNeedsPass() }
     scene.onCursorChange = { [weak self] shape in self?.native.setCursor(shape) }
-    scene.showContextMenus()
+    scene.showMenusAndToolTips()
     connectTextInput()
     connectFocus()
   }

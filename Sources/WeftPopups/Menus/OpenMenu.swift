@@ -1,0 +1,62 @@
+import Foundation
+import WeftCommands
+import WeftNodes
+
+/// A menu that is open, as the user sees it: for tests and for assistive technology.
+@MainActor
+public struct OpenMenu {
+  /// An item or submenu.
+  public struct Item: Hashable, Sendable {
+    /// The title.
+    public let title: String
+    /// Whether it can be chosen.
+    public let isEnabled: Bool
+    /// The mark beside it.
+    public let mark: MenuMark
+    /// The key with the same effect; nil for none.
+    public let shortcut: KeyboardShortcut?
+    /// Whether it opens a menu.
+    public let isSubmenu: Bool
+    /// Whether it is selected.
+    public let isSelected: Bool
+    /// The frame, in points of the window that the first menu was opened from.
+    public let frame: CGRect
+  }
+
+  /// The title; "Menu" if it has none.
+  public let title: String
+  /// Its items and submenus, from top to bottom.
+  public let items: [Item]
+
+  init?(_ popup: Popup) {
+    guard let node = popup.content as? MenuNode else { return nil }
+    title = popup.title
+    let origin = popup.originInWindow
+    items = node.rows.indices.compactMap { index in
+      guard let entry = node.rows[index].entry else { return nil }
+      return Item(
+        title: entry.title, isEnabled: entry.isEnabled, mark: entry.mark, shortcut: entry.shortcut,
+        isSubmenu: entry.submenu != nil, isSelected: node.selection == index,
+        frame: node.frame(ofRow: index).offsetBy(dx: origin.x, dy: origin.y))
+    }
+  }
+
+  /// The item with a title; nil if there is none.
+  public subscript(title: String) -> Item? { items.first { $0.title == title } }
+}
+
+extension WindowScene {
+  /// The menus that are open in the window, each followed by its submenu. Main.
+  public var openMenus: [OpenMenu] { popups.compactMap { OpenMenu($0) } }
+}
+
+extension Popup {
+  /// The origin of the content, in points of the window that the outermost popup was opened from.
+  fileprivate var originInWindow: CGPoint {
+    guard let parent else { return frame.origin }
+    let (origin, inner) = (
+      parent.originInWindow, parent.content.convert(CGPoint.zero, to: parent.content.rootNode)
+    )
+    return CGPoint(x: frame.minX + origin.x - inner.x, y: frame.minY + origin.y - inner.y)
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+import WeftCommands
+import WeftNodes
+import WeftTesting
+
+@testable import WeftPopups
+
+@MainActor
+@Suite struct MenuBarTests {
+  private let scene = MenuScene()
+  private var window: OffscreenWindow { scene.window }
+
+  /// The centre of a title, in points of the window.
+  private func title(_ index: Int) -> CGPoint {
+    let titles = scene.bar.subnodes.compactMap { $0 as? MenuBarTitleNode }
+    return titles[index].convert(
+      CGPoint(x: titles[index].bounds.midX, y: titles[index].bounds.midY), to: scene.root)
+  }
+
+  @Test func aClickOpensAMenuAndAnotherClosesIt() {
+    window.click(at: title(0))
+    #expect(scene.openTitles == ["File"] && scene.bar.openIndex == 0)
+    window.click(at: title(0))
+    #expect(window.openMenus.isEmpty && scene.bar.openIndex == nil)
+  }
+
+  @Test func thePointerGoesFromMenuToMenuWhileOneIsOpen() {
+    window.movePointer(to: title(1))
+    #expect(window.openMenus.isEmpty)
+    window.click(at: title(0))
+    window.movePointer(to: title(1))
+    #expect(scene.openTitles == ["Edit"] && scene.bar.openIndex == 1)
+    window.movePointer(to: title(2))
+    #expect(scene.openTitles == ["View"])
+    window.chooseMenuItem("Sidebar")
+    #expect(!scene.log.showsSidebar && scene.bar.openIndex == nil)
+  }
+
+  @Test func aPressMayGoThroughTheBarToAnItem() {
+    window.send(.pointer(PointerEvent(.pressed, at: title(0), button: .primary)))
+    #expect(scene.openTitles == ["File"])
+    window.send(.pointer(PointerEvent(.moved, at: title(2), pressedButtons: [.primary])))
+    #expect(scene.openTitles == ["View"])
+    let place = scene.place(of: "Sidebar")
+    window.send(.pointer(PointerEvent(.moved, at: place, pressedButtons: [.primary])))
+    window.send(.pointer(PointerEvent(.released, at: place, button: .primary)))
+    #expect(!scene.log.showsSidebar && window.openMenus.isEmpty)
+  }
+
+  @Test func arrowsGoToTheNextMenu() {
+    window.scene.send(.key(KeyEvent(.pressed, keysym: Keysym.f10)))
+    #expect(scene.openTitles == ["File"] && scene.selected == ["Save"])
+    scene.press(.left)
+    #expect(scene.openTitles == ["View"])
+    scene.press(.right)
+    #expect(scene.openTitles == ["File"])
+    scene.press(.up, .right)
+    #expect(scene.openTitles == ["File", "Export"], "an item with a submenu opens it")
+    scene.press(.right)
+    #expect(scene.openTitles == ["Edit"])
+    scene.press(.escape)
+    #expect(window.openMenus.isEmpty && scene.bar.openIndex == nil)
+  }
+
+  @Test func altAndALetterOpenAMenu() {
+    window.press(.character("v"), modifiers: .alt)
+    #expect(scene.openTitles == ["View"] && scene.selected == ["Sidebar"])
+    scene.press(.escape)
+    window.press(.character("q"), modifiers: .alt)
+    #expect(window.openMenus.isEmpty)
+  }
+
+  @Test func lettersAreUnderlinedWhileAltIsHeld() {
+    let alt: UInt32 = 0xFFE9
+    window.scene.send(.key(KeyEvent(.pressed, keysym: alt)))
+    #expect(scene.bar.showsMnemonics)
+    window.scene.send(.key(KeyEvent(.released, keysym: alt)))
+    #expect(!scene.bar.showsMnemonics)
+    window.scene.send(.key(KeyEvent(.pressed, keysym: alt)))
+    window.scene.isActive = false
+    #expect(!scene.bar.showsMnemonics)
+  }
+
+  @Test func menusMayChange() {
+    let log = scene.log
+    scene.bar.menus = [Menu("Other") { MenuItem("One") { log.chosen.append("one") } }]
+    window.settle()
+    window.click(at: title(0))
+    window.chooseMenuItem("One")
+    #expect(scene.takeChosen() == ["one"])
+  }
+
+  @Test func aMenuWithoutContentsLeavesTheBarAsItIs() {
+    scene.bar.menus = [Menu("Empty") {}, Menu("Other") { MenuItem("One") {} }]
+    window.settle()
+    window.click(at: title(0))
+    #expect(window.openMenus.isEmpty && scene.bar.openIndex == nil)
+  }
+}

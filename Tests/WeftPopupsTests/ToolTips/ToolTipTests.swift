@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+import WeftCommands
+import WeftGraphics
+import WeftNodes
+import WeftTesting
+
+@testable import WeftPopups
+
+@MainActor
+@Suite struct ToolTipTests {
+  private let root = DisplayNode()
+  private let one = DisplayNode()
+  private let other = DisplayNode()
+  private let window: OffscreenWindow
+
+  init() {
+    one.frame = CGRect(x: 100, y: 100, width: 60, height: 30)
+    one.toolTip = "Saves the document"
+    other.frame = CGRect(x: 200, y: 100, width: 60, height: 30)
+    other.toolTip = "Prints it"
+    root.addSubnode(one)
+    root.addSubnode(other)
+    window = OffscreenWindow(size: CGSize(width: 400, height: 300), rootNode: root)
+    window.settle()
+  }
+
+  private var shown: String? { window.scene.popups.first.flatMap { ($0.content as? ToolTipNode)?.text } }
+
+  private func rest(at x: CGFloat, _ y: CGFloat, for duration: TimeInterval) {
+    window.movePointer(to: CGPoint(x: x, y: y))
+    window.advance(by: duration)
+  }
+
+  @Test func appearsBelowItsNodeOnceThePointerRests() throws {
+    rest(at: 110, 110, for: 0.5)
+    #expect(shown == nil)
+    rest(at: 112, 110, for: 0.5)
+    #expect(shown == nil, "the pointer was moved")
+    window.advance(by: 0.2)
+    #expect(shown == "Saves the document")
+    let popup = try #require(window.scene.popups.first)
+    #expect(popup.frame.minY == 136 && abs(popup.frame.midX - 130) <= 0.5)
+    #expect(popup.behavior == .informing)
+  }
+
+  @Test func disappearsWithThePointerAndTheNextAppearsSooner() {
+    rest(at: 110, 110, for: 1)
+    #expect(shown != nil)
+    rest(at: 180, 110, for: 0)
+    #expect(shown == nil)
+    rest(at: 210, 110, for: 0.15)
+    #expect(shown == "Prints it")
+  }
+
+  @Test func aPressAndAKeyEndIt() {
+    rest(at: 110, 110, for: 1)
+    window.click(at: CGPoint(x: 110, y: 110))
+    #expect(shown == nil)
+    window.advance(by: 2)
+    #expect(shown == nil, "the pointer is still over the node")
+    rest(at: 10, 10, for: 1)
+    rest(at: 110, 110, for: 1)
+    #expect(shown != nil)
+    window.press(.character("a"))
+    #expect(shown == nil)
+  }
+
+  @Test func isThatOfTheInnermostNodeThatHasOne() {
+    let child = DisplayNode()
+    child.frame = CGRect(x: 0, y: 0, width: 30, height: 30)
+    one.addSubnode(child)
+    window.settle()
+    rest(at: 110, 110, for: 1)
+    #expect(shown == "Saves the document")
+    rest(at: 10, 10, for: 2)
+    child.toolTip = "Child"
+    rest(at: 110, 110, for: 1)
+    #expect(shown == "Child")
+  }
+
+  @Test func aTextThatChangesIsShown() {
+    rest(at: 110, 110, for: 1)
+    one.toolTip = "Saved"
+    one.setNeedsLayout()
+    window.settle()
+    window.advance(by: 1)
+    #expect(shown == "Saved")
+  }
+
+  @Test func isNotShownInAWindowWithoutTheKeyboard() {
+    window.scene.isActive = false
+    rest(at: 110, 110, for: 2)
+    #expect(shown == nil)
+  }
+
+  @Test func aWindowWithoutToolTipsSchedulesNothing() {
+    one.toolTip = nil
+    other.toolTip = ""
+    rest(at: 110, 110, for: 0)
+    rest(at: 210, 110, for: 0)
+    #expect(window.clock.nextAppointment == nil)
+  }
+}
