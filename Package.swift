@@ -64,7 +64,8 @@ func nodeTests(_ name: String) -> Target {
 let demos = [
   "rainbow", "photos", "coordinates", "layouts", "resize", "placeholders", "transitions", "lifecycle",
   "editor",
-  "kittens", "controls", "text", "grid", "pager", "nested", "feed", "catalog", "chat", "stress", "gallery",
+  "kittens", "controls", "text", "grid", "pager", "nested", "feed", "catalog", "chat", "menus", "stress",
+  "gallery",
 ]
 
 let examples = ["todo", "calculator", "clock", "pictures", "chat", "form"]

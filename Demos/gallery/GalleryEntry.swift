@@ -49,6 +49,8 @@ struct GalleryEntry: Hashable, Sendable, Identifiable {
     GalleryEntry(
       name: "chat", summary: "A conversation: write something, scroll up for what was said before."),
     GalleryEntry(
+      name: "menus", summary: "An album to be used by menus, with the pointer or the keyboard alone."),
+    GalleryEntry(
       name: "stress", summary: "Random batch updates, many a second, checked against a plain array."),
   ]
 

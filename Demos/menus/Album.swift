@@ -1,0 +1,98 @@
+import DemoSupport
+import Foundation
+
+/// The photographs of the album, how they are shown, and what can be undone.
+@MainActor
+final class Album {
+  /// An entry of the album.
+  struct Entry: Hashable {
+    let index: Int
+    var isFavorite = false
+    var rating = 0
+
+    var photograph: Photograph { Photograph.all[index] }
+  }
+
+  /// An order of the entries.
+  enum Order: String, CaseIterable {
+    case asAdded = "As added"
+    case title = "Title"
+    case rating = "Rating"
+  }
+
+  /// A size of the photographs.
+  enum Size: String, CaseIterable {
+    case small = "Small"
+    case medium = "Medium"
+    case large = "Large"
+
+    /// The width of a photograph, in points.
+    var width: CGFloat { self == .small ? 128 : self == .medium ? 184 : 260 }
+  }
+
+  private(set) var entries: [Entry]
+  private var undoSteps: [(name: String, entries: [Entry])] = []
+  private var redoSteps: [(name: String, entries: [Entry])] = []
+
+  var order = Order.asAdded { didSet { if order != oldValue { onChange?() } } }
+  var size = Size.medium { didSet { if size != oldValue { onChange?() } } }
+  var showsCaptions = true { didSet { if showsCaptions != oldValue { onChange?() } } }
+  /// The photograph that commands are about, by its number.
+  var selection: Int? { didSet { if selection != oldValue { onSelect?() } } }
+
+  /// Called when something else has to be shown.
+  var onChange: (() -> Void)?
+  /// Called when another photograph is selected.
+  var onSelect: (() -> Void)?
+
+  init() {
+    let ratings = [5, 4, 0, 3, 5, 0, 4, 2]
+    entries = Photograph.all.indices.map { Entry(index: $0, rating: $0 < ratings.count ? ratings[$0] : 0) }
+    if !entries.isEmpty { entries[0].isFavorite = true }
+  }
+
+  /// The entries in the chosen order.
+  var shownEntries: [Entry] {
+    switch order {
+    case .asAdded: entries
+    case .title: entries.sorted { $0.photograph.title < $1.photograph.title }
+    case .rating: entries.sorted { ($1.rating, $0.index) < ($0.rating, $1.index) }
+    }
+  }
+
+  var selectedEntry: Entry? { entries.first { $0.index == selection } }
+
+  // MARK: Changing
+
+  /// Changes an entry, or removes it by returning nil. It can be undone.
+  func change(_ index: Int, _ name: String, _ body: (Entry) -> Entry?) {
+    guard let place = entries.firstIndex(where: { $0.index == index }) else { return }
+    undoSteps.append((name, entries))
+    redoSteps = []
+    if let entry = body(entries[place]) {
+      entries[place] = entry
+    } else {
+      entries.remove(at: place)
+      if selection == index { selection = nil }
+    }
+    onChange?()
+  }
+
+  /// What would be undone; nil for nothing.
+  var undoName: String? { undoSteps.last?.name }
+  /// What would be done again; nil for nothing.
+  var redoName: String? { redoSteps.last?.name }
+
+  func undo() { step(from: &undoSteps, to: &redoSteps) }
+
+  func redo() { step(from: &redoSteps, to: &undoSteps) }
+
+  private func step(
+    from steps: inout [(name: String, entries: [Entry])], to others: inout [(name: String, entries: [Entry])]
+  ) {
+    guard let step = steps.popLast() else { return }
+    others.append((step.name, entries))
+    entries = step.entries
+    onChange?()
+  }
+}

@@ -1,0 +1,96 @@
+import DemoSupport
+import Foundation
+import Weft
+
+/// The window: the menu bar, a bar of buttons, the album, and a line that says what has happened.
+final class MenusRootNode: DemoRootNode, @unchecked Sendable {
+  // Unchecked: everything stored is confined to main.
+  @MainActor private let album = Album()
+  private let bar: MenuBarNode
+  private let tools: ToolbarNode
+  private let photos: AlbumNode
+  private let scroll: ScrollNode
+
+  @MainActor init() {
+    bar = MenuBarNode(AlbumMenus(album: album).bar)
+    tools = ToolbarNode(album)
+    photos = AlbumNode(album)
+    scroll = ScrollNode(content: photos)
+    super.init(title: "Menus", hasHeader: false, followsAppearance: true)
+    for node in [scroll, tools, bar] as [DisplayNode] { addSubnode(node) }
+    album.onChange = { [weak self] in self?.albumDidChange() }
+    album.onSelect = { [weak self] in self?.selectionDidChange() }
+    setHandler(for: .quit) { [weak self] in self?.onQuit?() }
+  }
+
+  override func layout() {
+    super.layout()
+    var y: CGFloat = 0
+    for node in [bar, tools] as [DisplayNode] {
+      let range = SizeRange(
+        min: CGSize(width: bounds.width, height: 0), max: CGSize(width: bounds.width, height: .infinity))
+      let height = node.layoutThatFits(range).size.height
+      node.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
+      y += height
+    }
+    scroll.frame = CGRect(x: 0, y: y, width: bounds.width, height: max(bounds.height - y, 0))
+  }
+
+  @MainActor private func albumDidChange() {
+    photos.showEntries()
+    tools.showState()
+  }
+
+  @MainActor private func selectionDidChange() {
+    photos.showSelection()
+    if let card = photos.selectedCard { scroll.scrollTo(card) }
+  }
+
+  // MARK: Commands
+
+  override func handler(for command: Command) -> CommandHandler? {
+    let (album, selected) = (album, album.selectedEntry)
+    let reason = "No photograph is selected."
+    switch command {
+    case .undo:
+      return CommandHandler(
+        isEnabled: album.undoName != nil, title: album.undoName.map { "Undo \($0)" }, action: album.undo)
+    case .redo:
+      return CommandHandler(
+        isEnabled: album.redoName != nil, title: album.redoName.map { "Redo \($0)" }, action: album.redo)
+    case .delete:
+      return CommandHandler(isEnabled: selected != nil, disabledReason: reason) {
+        if let selected { album.change(selected.index, "Delete") { _ in nil } }
+      }
+    case .favorite:
+      let isFavorite = selected?.isFavorite == true
+      return CommandHandler(
+        isEnabled: selected != nil, disabledReason: reason, mark: .check(isFavorite)
+      ) {
+        guard let selected else { return }
+        album.change(selected.index, "Favourite") { entry in
+          var entry = entry
+          entry.isFavorite.toggle()
+          return entry
+        }
+      }
+    default: return super.handler(for: command)
+    }
+  }
+
+  override func contextMenu(at point: CGPoint?) -> Menu? {
+    point == nil ? album.selectedEntry.map { AlbumMenus(album: album).menu(of: $0) } : nil
+  }
+
+  override func keyPressed(_ event: KeyEvent) -> Bool {
+    guard event.modifiers.isDisjoint(with: [.control, .alt, .super]) else { return false }
+    switch event.keysym {
+    case Keysym.left: photos.moveSelection(by: -1)
+    case Keysym.right: photos.moveSelection(by: 1)
+    case Keysym.up: photos.moveSelection(by: -photos.columns)
+    case Keysym.down: photos.moveSelection(by: photos.columns)
+    default: return super.keyPressed(event)
+    }
+    return true
+  }
+}

@@ -1,0 +1,84 @@
+import DemoSupport
+import Foundation
+import Weft
+
+/// A photograph of the album with its caption.
+final class PhotoCardNode: DisplayNode, @unchecked Sendable {
+  // Unchecked: the state is confined to main.
+
+  @MainActor let entry: Album.Entry
+  /// Called when the card is pressed.
+  @MainActor var onPress: (() -> Void)?
+  /// Makes the menu of the card.
+  @MainActor var makeMenu: (() -> Menu)?
+  /// Whether commands are about this photograph.
+  @MainActor var isSelected = false { didSet { if isSelected != oldValue { updateLook() } } }
+
+  private let plate = DisplayNode()
+  private let photo: PhotoNode
+  private let caption = TextNode()
+  private let width: CGFloat
+  private let showsCaption: Bool
+
+  @MainActor init(_ entry: Album.Entry, width: CGFloat, showsCaption: Bool) {
+    self.entry = entry
+    self.width = width
+    self.showsCaption = showsCaption
+    photo = PhotoNode(entry.photograph)
+    super.init()
+    automaticallyManagesSubnodes = true
+    photo.cornerRadius = 8
+    plate.isLayerBacked = true
+    plate.cornerRadius = 12
+    caption.isLayerBacked = true
+    caption.maximumNumberOfLines = 2
+    toolTip = "\(entry.photograph.title), by \(entry.photograph.credit)"
+    isAccessibilityElement = true
+    accessibilityLabel = entry.photograph.title
+    accessibilityTraits = .image
+  }
+
+  override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
+    let content = VStack(spacing: 6, alignItems: .stretch) {
+      photo.frame(width: width, height: (width * 0.72).rounded())
+      if showsCaption { caption }
+    }
+    return BackgroundLayoutSpec(
+      child: InsetLayoutSpec(insets: EdgeInsets(top: 6, left: 6, bottom: 6, right: 6), child: content),
+      background: plate)
+  }
+
+  // MARK: Look
+
+  override func didLoad() {
+    super.didLoad()
+    updateLook()
+  }
+
+  override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
+    super.asyncTraitCollectionDidChange(from: previous)
+    updateLook()
+  }
+
+  @MainActor private func updateLook() {
+    let theme = theme
+    plate.backgroundColor = isSelected ? theme.selection : .clear
+    var text = AttributedText(
+      entry.photograph.title, attributes: TextAttributes(font: theme.type.label, color: theme.text))
+    let marks = (entry.isFavorite ? "♥ " : "") + String(repeating: "★", count: entry.rating)
+    if !marks.isEmpty {
+      text += AttributedText(
+        "\n" + marks, attributes: TextAttributes(font: theme.type.caption, color: theme.accentText))
+    }
+    caption.attributedText = text
+  }
+
+  // MARK: Input
+
+  override func pointerPressed(_ event: PointerEvent, at point: CGPoint) -> Bool {
+    onPress?()
+    return event.button == .primary
+  }
+
+  override func contextMenu(at point: CGPoint?) -> Menu? { makeMenu?() }
+}
