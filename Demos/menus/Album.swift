@@ -27,7 +27,7 @@ final class Album {
     case large = "Large"
 
     /// The width of a photograph, in points.
-    var width: CGFloat { self == .small ? 128 : self == .medium ? 184 : 260 }
+    var width: CGFloat { self == .small ? 132 : self == .medium ? 212 : 288 }
   }
 
   private(set) var entries: [Entry]
