@@ -41,6 +41,10 @@ final class MessageCellNode: CellNode, @unchecked Sendable {
     isAccessibilityElement = true
     accessibilityLabel = "\(isOwn ? "You" : "Ada"): \(message.text)"
     accessibilityValue = message.time
+    contextMenu = Menu { Command.copy }
+    setHandler(for: .copy) { [weak self] in
+      self?.windowScene?.pasteboard.setText(message.text, for: .clipboard)
+    }
   }
 
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {

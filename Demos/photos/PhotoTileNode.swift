@@ -22,6 +22,8 @@ final class PhotoTileNode: DisplayNode, @unchecked Sendable {
     photo = PhotoNode(picture.photograph, crop: picture.crop)
     super.init()
     cursor = .pointer
+    toolTip = "\(picture.photograph.title), by \(picture.photograph.credit)"
+    contextMenu = Menu { MenuItem("Enlarge") { [weak self] in self?.onSelect?() } }
     photo.cornerRadius = Self.cornerRadius
     photo.clipsToBounds = true
     photo.shadowColor = Palette.shadow

@@ -40,7 +40,13 @@ extension ReadmePicture {
     ReadmePicture(.readme("catalog")),
     ReadmePicture(
       .readme("chat"), systemFonts: [PixelRect(minX: 130, minY: 340, maxX: 575, maxY: 420)]),
-    ReadmePicture(.readme("menus", then: { try $0.click(86, 17) }, for: 1)),
+    ReadmePicture(
+      .readme(
+        "menus",
+        then: { teller in
+          try teller.click(358, 380)
+          try teller.click(86, 17)
+        }, for: 1)),
     ReadmePicture(.readme("stress", after: 0.52, then: { try $0.type(" ") }, for: 1)),
   ]
 }
