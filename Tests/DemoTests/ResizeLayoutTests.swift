@@ -68,13 +68,15 @@ import Weft
   }
 
   @Test(arguments: widths)
-  func photographsKeepTheirAspectRatioAndCardsOfARowHaveEqualHeights(_ width: CGFloat) {
+  func photographsKeepTheirAspectRatioAndCardsOfARowHaveEqualHeights(_ width: CGFloat) throws {
     let page = Self.page(inWidth: width)
     let cards = page.subnodes.compactMap { $0 as? CardNode }
     #expect(cards.count == 9)
     for row in Dictionary(grouping: cards, by: { $0.frame.minY }).values {
       #expect(Set(row.map(\.frame.height)).count == 1)
-      #expect((row.map(\.frame.width).max() ?? 0) - (row.map(\.frame.width).min() ?? 0) <= 1)
+      let cardWidths = row.map(\.frame.width)
+      let (narrowest, widest) = try (#require(cardWidths.min()), #require(cardWidths.max()))
+      #expect(widest - narrowest <= 1)
     }
     for card in cards {
       guard let photo = card.subnodes.first(where: { $0 is PhotoNode }) else { continue }

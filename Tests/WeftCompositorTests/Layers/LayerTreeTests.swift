@@ -61,7 +61,8 @@ import WeftGraphics
 
   @Test func onlyTheChangedLayerAmongThousandsIsReplaced() throws {
     let layers = (0..<2000).map { index in
-      scene.add(CGRect(x: CGFloat(index % 50), y: CGFloat(index / 50), width: 1, height: 1), .pureRed)
+      let (row, column) = index.quotientAndRemainder(dividingBy: 50)
+      return scene.add(CGRect(x: column, y: row, width: 1, height: 1), .pureRed)
     }
     let first = try #require(scene.tree.commit(at: 0)).root
     layers[777].isHidden = true

@@ -306,7 +306,8 @@ import WeftThreads
     let identifier = journal.start(server.url("/a"), downloader)
     downloader.setProgressImageHandler({ journal.add(.image(quality: $1)) }, for: identifier)
     await journal.wait { if case .end? = $0.last { true } else { false } }
-    #expect(journal.entries.dropLast().last == .image(quality: 9000 / Double(photograph.count)))
+    let quality = 9000 / Double(photograph.count)
+    #expect(journal.entries.dropLast().last == .image(quality: quality))
   }
 
   @Test func `Progress images can be requested with a download that fails immediately`() async throws {

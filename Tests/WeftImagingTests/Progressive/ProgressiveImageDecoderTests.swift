@@ -13,7 +13,8 @@ private func distance(_ left: Bitmap, _ right: Bitmap) -> Double {
       sum += abs(first.red - second.red) + abs(first.green - second.green) + abs(first.blue - second.blue)
     }
   }
-  return sum * 255 / 3 / Double((left.width / 3 + 1) * (left.height / 3 + 1))
+  let count = (left.width / 3 + 1) * (left.height / 3 + 1)
+  return sum * 255 / 3 / Double(count)
 }
 
 private func feed(

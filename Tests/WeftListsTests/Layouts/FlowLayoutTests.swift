@@ -92,8 +92,8 @@ struct FlowLayoutTests {
     var layout = FlowLayout(.horizontal)
     layout.itemSize = CGSize(width: 80, height: 60)
     let state = layout.makeState(in: context(4))
-    #expect(
-      frames(state).map(\.origin) == [(0, 0), (0, 70), (0, 140), (90, 0)].map { CGPoint(x: $0.0, y: $0.1) })
+    let origins: [(x: CGFloat, y: CGFloat)] = [(0, 0), (0, 70), (0, 140), (90, 0)]
+    #expect(frames(state).map(\.origin) == origins.map(CGPoint.init))
     #expect(state.contentSize == CGSize(width: 170, height: 200))
   }
 

@@ -95,7 +95,8 @@ struct GridLayoutTests {
     layout.sectionInsets = EdgeInsets(top: 3, left: 2)
     let state = layout.makeState(in: context([5]))
     let origins = state.elements(in: .infinite).map(\.frame.origin)
-    #expect(origins == [(2, 3), (107, 3), (212, 3), (2, 70), (107, 70)].map { CGPoint(x: $0.0, y: $0.1) })
+    let expected: [(x: CGFloat, y: CGFloat)] = [(2, 3), (107, 3), (212, 3), (2, 70), (107, 70)]
+    #expect(origins == expected.map(CGPoint.init))
     #expect(state.knownSize(of: item(0)) == CGSize(width: 100, height: 60))
     #expect(layout.sizeRange(for: item(0), in: state.context).isExact)
   }
@@ -111,7 +112,8 @@ struct GridLayoutTests {
       item(0, 1): CGSize(width: 155, height: 20),
     ])
     let origins = (0..<4).map { state.frame(forItemAt: IndexPath(item: $0, section: 0))?.origin }
-    #expect(origins == [(0, 44), (165, 44), (165, 84), (165, 134)].map { CGPoint(x: $0.0, y: $0.1) })
+    let expected: [(x: CGFloat, y: CGFloat)] = [(0, 44), (165, 44), (165, 84), (165, 134)]
+    #expect(origins == expected.map(CGPoint.init))
     #expect(state.frame(forSupplementary: .sectionHeader, at: IndexPath(item: 0, section: 1))?.minY == 184)
     #expect(state.frame(forItemAt: IndexPath(item: 0, section: 1))?.origin == CGPoint(x: 0, y: 228))
   }

@@ -107,7 +107,10 @@ import WeftGraphics
       _ = turnWheel(in: window)
       window.settle()
       let offset = table.contentOffset.y
-      let seen = (0..<100).filter { CGFloat($0) * 300 < offset + 400 && CGFloat($0 + 1) * 300 > offset }
+      let seen = (0..<100).filter { row in
+        let top = CGFloat(row) * 300
+        return top < offset + 400 && top + 300 > offset
+      }
       #expect(table.visibleNodes.compactMap { $0.indexPath?.row } == seen)
     }
   }

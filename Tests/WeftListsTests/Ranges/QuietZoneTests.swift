@@ -6,7 +6,10 @@ import Testing
 
 /// Rows of 50 points in a viewport of 100 points.
 @Suite struct QuietZoneTests {
-  private static let rows = (-10..<30).map { CGFloat($0) * 50...CGFloat($0 + 1) * 50 }
+  private static let rows = (-10..<30).map { row -> ClosedRange<CGFloat> in
+    let top = CGFloat(row) * 50
+    return top...top + 50
+  }
 
   private static func seen(_ offset: CGFloat) -> [Int] {
     rows.indices.filter { rows[$0].lowerBound < offset + 100 && rows[$0].upperBound > offset }

@@ -19,14 +19,15 @@ import WeftTesting
     func interval(_ x: Int) -> TimeInterval? {
       rates.interval(showing: PixelRect(x: x, y: 100, width: 400, height: 300))
     }
+    let (slow, fast) = (Self.slow.interval, Self.fast.interval)
     #expect(rates.differ)
-    #expect(interval(0) == 1.0 / 60)
-    #expect(interval(700) == 1.0 / 60)
-    #expect(interval(900) == 1.0 / 144)
-    #expect(interval(1500) == 1.0 / 144)
-    #expect(interval(800) == 1.0 / 144, "half on each: the faster")
-    #expect(interval(5000) == 1.0 / 144, "nowhere: the fastest")
-    #expect(rates.interval(showing: nil) == 1.0 / 144)
+    #expect(interval(0) == slow)
+    #expect(interval(700) == slow)
+    #expect(interval(900) == fast)
+    #expect(interval(1500) == fast)
+    #expect(interval(800) == fast, "half on each: the faster")
+    #expect(interval(5000) == fast, "nowhere: the fastest")
+    #expect(rates.interval(showing: nil) == fast)
     #expect(MonitorRates().interval(showing: nil) == nil)
     #expect(!MonitorRates(monitors: [Self.slow]).differ)
   }
