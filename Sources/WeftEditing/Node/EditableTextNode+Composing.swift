@@ -19,8 +19,11 @@ extension EditableTextNode: TextInputClient {
     }
   }
 
-  /// Shows or hides the caret.
-  public final func windowActivityDidChange() { presenter?.update() }
+  /// Shows or hides the caret, and inserts what is being composed if a popup takes the keyboard.
+  public final func windowActivityDidChange() {
+    if windowScene?.isKeyboardElsewhere == true { finishComposing(resets: true) }
+    presenter?.update()
+  }
 
   @MainActor private func setMarkedText(_ marked: MarkedText?) {
     guard marked != markedText else { return }

@@ -276,7 +276,7 @@ final class EditorPresenter {
     guard isValid else { return }
     let selection = node.edit { $0.editor.selection }
     let isShown =
-      node.isFirstResponder && node.windowScene?.isActive == true && node.isEditable && selection.isEmpty
+      node.isFirstResponder && node.windowScene?.hasKeyboard == true && node.isEditable && selection.isEmpty
     guard isShown else {
       caret.isHidden = true
       caret.layer.removeAnimation(forKey: Self.blinking)

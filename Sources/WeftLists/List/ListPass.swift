@@ -64,5 +64,8 @@ final class ListPass: SceneComponent {
 extension WindowScene {
   /// Whether delegates of lists are being asked on other threads to fetch batches. What a delegate does
   /// first, such as scheduling work with the clock, belongs to the present time.
-  package var isCallingForBatches: Bool { existingComponent(ListPass.self)?.isCallingForBatches ?? false }
+  package var isCallingForBatches: Bool {
+    existingComponent(ListPass.self)?.isCallingForBatches == true
+      || guests.contains(where: \.isCallingForBatches)
+  }
 }

@@ -13,7 +13,7 @@ extension WindowScene {
   package var loadingStage: Int? {
     guard LoadingActivity.count > 0 else { return nil }
     var stage: Int?
-    for root in roots {
+    for root in rootsWithGuests {
       root.forEachInSubtree { node in
         guard let own = (node as? any LoadingNode)?.loadingStage else { return }
         var hasher = Hasher()
@@ -24,4 +24,6 @@ extension WindowScene {
     }
     return stage
   }
+
+  private var rootsWithGuests: [DisplayNode] { guests.reduce(roots) { $0 + $1.roots } }
 }

@@ -58,6 +58,8 @@ package protocol SceneComponent: AnyObject {
   var waitsForLayouts: Bool { get }
   /// Whether something moves other than by an animation of a layer.
   var isAnimating: Bool { get }
+  /// The scenes that the component shows in the layers of its own, and updates with it.
+  var guests: [WindowScene] { get }
   /// Descriptions of what requests further rounds of passes, for the warning that they do not end.
   var descriptionsOfMarks: [String] { get }
 }
@@ -80,5 +82,6 @@ extension SceneComponent {
   package var isWaitingForBackgroundWork: Bool { false }
   package var waitsForLayouts: Bool { false }
   package var isAnimating: Bool { false }
+  package var guests: [WindowScene] { [] }
   package var descriptionsOfMarks: [String] { [] }
 }

@@ -12,6 +12,9 @@ extension WindowScene {
     return nil
   }
 
+  /// The scenes that components show in the layers of this one.
+  package var guests: [WindowScene] { components.flatMap(\.guests) }
+
   /// Adds a component of a class to every scene; existing scenes create it with their next update.
   package static func addToAll<Component: SceneComponent>(_ type: Component.Type) {
     guard !componentsOfAll.contains(where: { $0 == type }) else { return }

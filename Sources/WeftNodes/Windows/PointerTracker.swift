@@ -92,7 +92,8 @@ package final class PointerTracker {
     if let target {
       _ = bubble(from: target, at: event.location) { $0.pointerReleased(event, at: $1) }
     }
-    if holder == nil { hover(over: view(at: event.location), event) }
+    // What the release has opened may have taken the pointer.
+    if holder == nil, lastEvent != nil { hover(over: view(at: event.location), event) }
   }
 
   private func exit(_ event: PointerEvent) {
@@ -120,6 +121,11 @@ package final class PointerTracker {
     let target = scene.scrolling?.target(of: event)?.view ?? hit
     _ = bubble(from: target, at: event.location) { $0.scrolled(event, at: $1) }
   }
+
+  /// Whether a button is held that was pressed in the window.
+  package var isPressed: Bool { !heldButtons.isEmpty }
+  /// Where the pointer is, in points of the window; nil if it is outside.
+  package var location: CGPoint? { lastEvent?.location }
 
   /// The nodes below the pointer, from the root down.
   package var hoveredNodes: [DisplayNode] { hovered }

@@ -41,6 +41,13 @@ public final class WindowScene {
     }
   }
 
+  /// Whether a popup of the window has the keyboard, although the window is active. False by default.
+  package var isKeyboardElsewhere = false {
+    didSet { if isKeyboardElsewhere != oldValue { textInputClient?.windowActivityDidChange() } }
+  }
+  /// Whether what is typed reaches the nodes of the scene.
+  package var hasKeyboard: Bool { isActive && !isKeyboardElsewhere }
+
   /// The pasteboard for copying and pasting text: one in memory, unless the host sets another.
   public lazy var pasteboard: any Pasteboard = InMemoryPasteboard()
 
