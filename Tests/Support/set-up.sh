@@ -26,7 +26,7 @@ packages=(
   libdeflate-dev
   libcurl4-openssl-dev
   fonts-noto-core fonts-noto-color-emoji fonts-droid-fallback
-  xvfb x11-utils gcc libc6-dev
+  xvfb x11-utils xcompmgr gcc libc6-dev
 )
 
 # Installs the missing Debian packages, as root or with sudo. Does nothing if all are installed.

@@ -5,6 +5,8 @@ import Foundation
 package protocol PopupSurface: AnyObject {
   /// The scene of the popup's nodes.
   var scene: WindowScene { get }
+  /// The origin of its frame, in points of the window that all popups of the stack belong to.
+  var origin: CGPoint { get }
   /// Called when the surface has ended, other than by `close()`.
   var onEnd: (@MainActor () -> Void)? { get set }
 

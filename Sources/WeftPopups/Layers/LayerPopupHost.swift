@@ -12,7 +12,7 @@ final class LayerPopupHost: PopupHost {
   /// - Parameters:
   ///   - root: the scene whose layers contain the popups.
   ///   - surface: the surface of the popup whose scene it serves; nil for the root.
-  init(root: WindowScene, surface: LayerPopupSurface?) {
+  init(root: WindowScene?, surface: LayerPopupSurface?) {
     self.root = root
     self.surface = surface
   }

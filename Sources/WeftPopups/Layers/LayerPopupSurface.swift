@@ -37,6 +37,7 @@ final class LayerPopupSurface: PopupSurface {
       if root?.isUpdating == false { root?.setNeedsUpdate() }
     }
     scene.onCursorChange = { [weak root] cursor in root?.cursor = cursor }
+    scene.onTextInputReset = { [weak root] in root?.resetTextInput() }
     let ownHost = LayerPopupHost(root: root, surface: self)
     self.ownHost = ownHost
     scene.popupHost = ownHost
@@ -65,6 +66,7 @@ final class LayerPopupSurface: PopupSurface {
 
   func close() {
     isShown = false
+    if scene.cursor != .default { root?.cursor = .default }
     scene.close()
     container.removeFromSuperlayer()
   }

@@ -45,12 +45,13 @@ public struct PopupPlacement: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - size: the preferred size, in points. Sides that are negative or not finite count as 0.
-  ///   - anchor: the rectangle that it belongs to, in points of any coordinate space.
+  ///   - anchor: the rectangle that it belongs to, in points of any coordinate space. Numbers that are NaN count as 0.
   ///   - area: the area in which it has to stay, in the same space.
   ///   - direction: the reading direction; from right to left, leading is on the right.
   public func place(
     _ size: CGSize, at anchor: CGRect, in area: CGRect, direction: LayoutDirection = .leftToRight
   ) -> PlacedPopup {
+    let (anchor, area) = (anchor.usable, area.usable)
     let mirror = direction == .rightToLeft ? -1 : 1
     let horizontal = PopupAxis(
       length: size.width, anchor: anchor.minX...max(anchor.minX, anchor.maxX),

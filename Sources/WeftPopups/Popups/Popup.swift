@@ -50,6 +50,10 @@ public final class Popup {
   /// Called when a button that was pressed elsewhere is released over the popup, with the location in points of its
   /// scene: the end of a drag from a menu's title to an item.
   package var onReleaseAfterDrag: ((CGPoint) -> Void)?
+  /// Whether a press that begins in the popup goes on in another popup, or in the partner, when the pointer moves there
+  /// with the button held: its nodes are then notified that it is cancelled, and its release is the end of a drag. So
+  /// a press in a menu may choose in its submenu. False by default: the press stays with the node that has it.
+  package var sharesPresses = false
   /// Called with each key before the nodes get it; returns whether it was handled.
   package var onKey: ((KeyEvent) -> Bool)?
 
@@ -58,6 +62,10 @@ public final class Popup {
   private weak var anchorNode: DisplayNode?
   private var anchorRect: CGRect?
   private var lastAnchor = CGRect.null
+  /// Whether the content has got traits with which it has not been measured.
+  private var isSizeOutdated = false
+  /// Whether the anchor could be seen when the popup was opened.
+  private var wasAnchorShown = false
   /// The stack that it is or will be in.
   private(set) weak var owner: PopupStack?
 
@@ -91,15 +99,16 @@ public final class Popup {
   /// - Throws: `PopupError`.
   public func open(from node: DisplayNode, at rect: CGRect? = nil) throws(PopupError) {
     guard !isOpen else { return }
-    // The server shows a popup a moment after it was opened.
-    guard let scene = node.windowScene, scene.isVisible || scene.popup?.isOpen == true, node.isNodeLoaded
-    else { throw .noWindow }
+    guard let scene = node.windowScene, scene.canOpenPopups, node.isNodeLoaded else { throw .noWindow }
     let stack = scene.popupStack
-    anchorNode = node
-    anchorRect = rect
-    parent = scene.popup
-    owner = stack
-    try stack.prepare(for: self, from: scene)
+    let parent = scene.popup
+    stack.makeRoom(for: self, openedFrom: parent)
+    // The program was told what was closed, and may have done anything.
+    guard !isOpen else { return }
+    guard stack.isUsable, scene.canOpenPopups, node.windowScene === scene else { throw .noWindow }
+    (anchorNode, anchorRect, self.parent, owner) = (node, rect, parent, stack)
+    try stack.takeInput(for: self, from: scene)
+    guard !isOpen else { return }
     do {
       try makeSurface(in: scene)
     } catch {
@@ -107,15 +116,17 @@ public final class Popup {
       throw error
     }
     stack.append(self)
+    wasAnchorShown = showsAnchor(node)
     updatePlacement()
     surface?.scene.rootNode.recursivelyEnsureDisplaySynchronously(true)
     surface?.show()
-    stack.didOpen(self)
+    stack.didOpen()
   }
 
   private func makeSurface(in scene: WindowScene) throws(PopupError) {
     let host = scene.hostOfPopups
-    let panel = PopupPanelNode(content, style: style, isTranslucent: host.showsTranslucentPopups)
+    let panel = PopupPanelNode(
+      content, style: style, isTranslucent: host.showsTranslucentPopups, scale: scene.scale)
     let description = PopupDescription(title: title, kind: kind, frame: .zero, inputArea: .zero)
     guard let surface = host.makePopupSurface(for: panel, description) else {
       panel.releaseContent()
@@ -139,19 +150,14 @@ public final class Popup {
     owner?.close(from: self, ending)
   }
 
-  /// Removes the surface. Called by the stack, once.
-  func end(_ ending: PopupEnding) {
-    guard let surface else { return }
-    self.surface = nil
-    surface.onEnd = nil
-    surface.close()
-    panel?.releaseContent()
-    panel = nil
-    frame = .null
-    place = nil
-    lastAnchor = .null
-    owner = nil
-    onClose?(ending)
+  /// Makes the popup closed, and returns its surface, which the stack closes.
+  func takeSurface() -> (any PopupSurface)? {
+    defer {
+      (surface, panel, place, owner) = (nil, nil, nil, nil)
+      (frame, lastAnchor) = (.null, .null)
+    }
+    surface?.onEnd = nil
+    return surface
   }
 
   // MARK: Following the owner
@@ -171,37 +177,54 @@ public final class Popup {
     let direction = anchorNode.traitCollection.layoutDirection
     let placed = placement.place(size, at: lastAnchor, in: area, direction: direction).aligned(
       to: scene.scale)
+    let hasMoved = frame.origin != placed.frame.origin
     place = placed
     frame = placed.frame
     surface.move(
       to: frame.outset(by: margins),
       inputArea: behavior == .informing
         ? .zero : CGRect(origin: CGPoint(x: margins.left, y: margins.top), size: frame.size))
+    if hasMoved { owner?.popupDidMove(self) }
   }
 
   private func anchor(of node: DisplayNode) -> CGRect {
-    node.rectInWindow(anchorRect ?? node.bounds)
+    node.rectInWindow((anchorRect ?? node.bounds).usable).usable
   }
 
-  /// Moves the popup if its anchor has moved, and closes it if the anchor is gone. Called after each update of the
-  /// scene that it was opened from.
+  private func showsAnchor(_ node: DisplayNode) -> Bool {
+    node.shows((anchorRect ?? node.bounds).usable)
+  }
+
+  /// Moves the popup if its anchor has moved, and closes it if the anchor is gone or can't be seen any more. Called
+  /// after each update of the scene that it was opened from.
   func followAnchor() {
-    guard let anchorNode, anchorNode.windowScene != nil, !anchorNode.isHidden else {
-      return close(.anchorLost)
-    }
+    guard let anchorNode, anchorNode.windowScene != nil else { return close(.anchorLost) }
+    if wasAnchorShown, !showsAnchor(anchorNode) { return close(.anchorLost) }
     if anchor(of: anchorNode) != lastAnchor { updatePlacement() }
   }
 
-  /// Passes the traits of the owner to the popup's scene.
+  /// Passes the traits of the owner to the popup's scene. The content is measured anew if its size may depend on those
+  /// that have changed.
   func adoptTraits() {
     guard let surface, let node = anchorNode, let owner = node.windowScene else { return }
     let (scene, traits) = (surface.scene, node.traitCollection)
+    let changesSize =
+      scene.layoutDirection != traits.layoutDirection || scene.language != traits.language
+      || scene.contentSizeMultiplier != traits.contentSizeMultiplier
     scene.userInterfaceStyle = traits.userInterfaceStyle
     scene.layoutDirection = traits.layoutDirection
     scene.contentSizeMultiplier = traits.contentSizeMultiplier
     scene.language = traits.language
     scene.inputSettings = owner.inputSettings
     scene.pasteboard = owner.pasteboard
+    isSizeOutdated = isSizeOutdated || (changesSize && place != nil)
+  }
+
+  /// Called after the passes of the popup's scene, which have passed new traits to its nodes.
+  func passesDidEnd() {
+    guard isSizeOutdated else { return }
+    isSizeOutdated = false
+    updatePlacement()
   }
 }
 

@@ -10,6 +10,7 @@ public enum PopupEnding: Hashable, Sendable {
   case focusLost
   /// The node that it belongs to is no longer in a visible window.
   case anchorLost
-  /// Its own window has ended, because another program has destroyed it or the display is lost.
+  /// Its own window has ended, because another program has destroyed it or the display is closed
+  /// or lost.
   case destroyed
 }

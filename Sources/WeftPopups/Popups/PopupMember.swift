@@ -1,4 +1,3 @@
-import Foundation
 import WeftCommands
 import WeftNodes
 
@@ -8,33 +7,14 @@ final class PopupMember: SceneComponent {
   weak var popup: Popup? { didSet { stack = popup.flatMap { $0.owner } } }
   /// The stack that the popup belongs to.
   private(set) weak var stack: PopupStack?
-  /// The number of buttons that were pressed over the popup and not released yet.
-  private var heldButtons: Set<PointerButton> = []
 
   init(scene: WindowScene) {}
 
   func intercepts(_ event: InputEvent) -> Bool {
-    switch event {
-    case .pointer(let event): return intercepts(event)
-    case .key(let event) where event.phase == .pressed: return popup?.onKey?(event) ?? false
-    case .key, .text, .scroll: return false
-    }
-  }
-
-  private func intercepts(_ event: PointerEvent) -> Bool {
-    stack?.pointerDidReach(popup)
-    switch event.phase {
-    case .pressed:
-      stack?.willPress(in: popup)
-      if let button = event.button { heldButtons.insert(button) }
-    case .released:
-      guard let button = event.button, heldButtons.remove(button) == nil else { return false }
-      popup?.onReleaseAfterDrag?(event.location)
-      return true
-    case .cancelled: heldButtons = []
-    case .entered, .moved, .exited: break
-    }
-    return false
+    guard let popup, let stack else { return false }
+    if stack.intercepts(event, from: popup) { return true }
+    guard case .key(let event) = event, event.phase == .pressed else { return false }
+    return popup.onKey?(event) ?? false
   }
 
   func handlesUnclaimed(_ event: KeyEvent) -> Bool {
@@ -43,5 +23,8 @@ final class PopupMember: SceneComponent {
     return true
   }
 
-  func passesDidEnd() { stack?.follow(from: popup) }
+  func passesDidEnd() {
+    popup?.passesDidEnd()
+    stack?.follow(from: popup)
+  }
 }

@@ -6,7 +6,7 @@ import WeftNodes
 /// The root node of a popup: the content on a surface with a line around it, and with round corners and a shadow
 /// where the popup can be translucent.
 final class PopupPanelNode: DisplayNode, @unchecked Sendable {
-  /// The space around the surface, in points: the shadow's.
+  /// The space around the surface, in points: the shadow's, in whole pixels.
   let margins: EdgeInsets
 
   private let plate = DisplayNode()
@@ -14,10 +14,10 @@ final class PopupPanelNode: DisplayNode, @unchecked Sendable {
   private let look: PopupStyle
   private let isTranslucent: Bool
 
-  init(_ content: DisplayNode, style: PopupStyle, isTranslucent: Bool) {
+  init(_ content: DisplayNode, style: PopupStyle, isTranslucent: Bool, scale: CGFloat) {
     look = style
     self.isTranslucent = isTranslucent
-    margins = isTranslucent ? style.margins : .zero
+    margins = isTranslucent ? style.margins(inPixelsOf: scale) : .zero
     clip = PopupClipNode(content)
     super.init()
     automaticallyManagesSubnodes = true

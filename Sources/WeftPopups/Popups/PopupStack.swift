@@ -3,91 +3,127 @@ import WeftCommands
 import WeftNodes
 
 // The popups of a window form one stack: each was opened from the window or from the popup below it. A popup that is
-// opened from further down closes those above. So what a press or a key means depends on the stack alone:
+// opened from further down closes those above. What informs is beside the stack: there is one such popup at most, which
+// closes with any other that opens. So what a press or a key means depends on the stack alone:
 //
-// - A press in a popup closes the popups above it that inform; its nodes get it.
+// - A press in a popup belongs to its nodes.
 // - A press elsewhere closes all popups. If one of them is modal the press does nothing else.
 // - A key goes to the topmost modal popup, else to the window.
 //
-// The first modal popup begins the grab of its host, and the last one ends it.
+// The first modal popup begins the grab of its host. It ends with the last one, but not before the end of the press
+// that is under way: else another program would get its release.
 
-/// The popups of a window, and their input.
+/// The popups of a window.
 @MainActor
 final class PopupStack: SceneComponent {
-  private unowned let scene: WindowScene
-  /// The open popups, each above the one that it was opened from.
-  private(set) var popups: [Popup] = []
+  /// The scene of the window. What is called when a popup closes may release it.
+  private(set) weak var scene: WindowScene?
+  /// The popups that take input, each above the one that it was opened from.
+  private var stacked: [Popup] = []
+  /// The popup that informs.
+  private var informing: Popup?
   /// Shows popups in layers of the scene, if it has no other host.
   private(set) lazy var layers = LayerPopupHost(root: scene, surface: nil)
 
+  private lazy var pointer = PopupPointer(self)
+  private lazy var keyboard = PopupKeyboard(self)
+  /// The scene that gets an event of which it is decided already that it gets it.
+  private weak var addressee: WindowScene?
   private var isGrabbing = false
   private var grabHost: (any PopupHost)?
-  /// What receives the events of the press that is under way.
-  private var press: PopupPress?
-  /// The popup that shares the layers of the scene and has the pointer.
-  private weak var hovered: Popup?
-  /// Whether the pointer has been over a popup since the first was opened.
-  private var hasReachedPopup = false
+  private var isClosing = false
 
   init(scene: WindowScene) { self.scene = scene }
 
-  private var isModal: Bool { topModal != nil }
-  private var topModal: Popup? { popups.last { $0.behavior == .modal } }
+  /// The open popups, each above the one that it was opened from.
+  var popups: [Popup] { informing.map { stacked + [$0] } ?? stacked }
+  /// Whether a popup has all input.
+  var isModal: Bool { topModal != nil }
+  /// The popup that gets the keys.
+  var topModal: Popup? { stacked.last { $0.behavior == .modal } }
+  /// Whether popups may still be opened.
+  var isUsable: Bool { !isClosing && scene?.isClosed == false }
 
-  // MARK: Opening and closing
+  // MARK: Opening
 
-  /// Makes room for a popup: closes those above its parent, and begins the grab if it is modal.
-  func prepare(for popup: Popup, from owner: WindowScene) throws(PopupError) {
-    let depth = popup.parent.flatMap { parent in popups.firstIndex { $0 === parent } }.map { $0 + 1 } ?? 0
-    close(above: depth, .closed)
-    guard popup.behavior == .modal else { return }
-    if !isGrabbing {
+  /// Closes what can't be open together with a popup.
+  ///
+  /// - Parameter parent: the popup that it is opened from.
+  func makeRoom(for popup: Popup, openedFrom parent: Popup?) {
+    closeInforming(.closed)
+    guard popup.behavior != .informing else { return }
+    let depth = parent.flatMap { parent in stacked.firstIndex { $0 === parent } }.map { $0 + 1 } ?? 0
+    close(Array(stacked.dropFirst(depth)), .closed)
+  }
+
+  /// Directs the input to a popup that is opened next from a scene, if it is modal.
+  func takeInput(for popup: Popup, from owner: WindowScene) throws(PopupError) {
+    if popup.behavior == .modal, !isGrabbing, let scene {
       let host = scene.hostOfPopups
       guard host.beginPopupGrab(onLoss: { [weak self] in self?.grabWasLost() }) else { throw .inputIsGrabbed }
       isGrabbing = true
       grabHost = host
-      hasReachedPopup = false
     }
-    // The press that opened it goes on in the popup.
-    press = nil
-    owner.pointer.handle(PointerEvent(.cancelled, at: .zero))
-    if owner === scene, popup.partner == nil { leave(scene) }
+    pointer.popupWillOpen(popup, from: owner)
   }
 
-  /// Called if a popup that was prepared for can't be opened.
+  /// Called if the popup can't be opened.
   func openingFailed() { endGrabIfUnneeded() }
 
   func append(_ popup: Popup) {
-    popups.append(popup)
-    scene.setNeedsUpdate()
+    if popup.behavior == .informing { informing = popup } else { stacked.append(popup) }
+    scene?.setNeedsUpdate()
   }
 
   /// Called when a popup is shown.
-  func didOpen(_ popup: Popup) { updateActivity() }
+  func didOpen() { updateActivity() }
+
+  // MARK: Closing
 
   /// Closes a popup and those above it.
   func close(from popup: Popup, _ ending: PopupEnding) {
-    guard let index = popups.firstIndex(where: { $0 === popup }) else { return }
-    close(above: index, ending)
+    if popup === informing { return close([popup], ending) }
+    guard let index = stacked.firstIndex(where: { $0 === popup }) else { return }
+    close(Array(stacked[index...]), ending)
   }
 
-  func closeAll(_ ending: PopupEnding) { close(above: 0, ending) }
+  func closeAll(_ ending: PopupEnding) { close(popups, ending) }
 
-  private func close(above depth: Int, _ ending: PopupEnding) {
-    guard popups.count > depth else { return }
-    let closing = Array(popups[depth...].reversed())
-    popups.removeSubrange(depth...)
-    // The grab ends first: what is called now may open another popup.
+  func closeInforming(_ ending: PopupEnding = .inputElsewhere) {
+    if let informing { close([informing], ending) }
+  }
+
+  /// Closes popups, given from the outermost to the innermost, and what was opened from them.
+  private func close(_ given: [Popup], _ ending: PopupEnding) {
+    guard !given.isEmpty else { return }
+    // What is called below may release the window.
+    let scene = scene
+    var closing = given
+    if let informing, let parent = informing.parent, given.contains(where: { $0 === parent }) {
+      closing.append(informing)
+    }
+    stacked.removeAll { popup in closing.contains { $0 === popup } }
+    if let informing, closing.contains(where: { $0 === informing }) { self.informing = nil }
+    // First all of them end, and then clients are called, who find nothing that is half open.
+    let surfaces = closing.map { $0.takeSurface() }
+    pointer.popupsDidClose(closing)
     endGrabIfUnneeded()
-    if let hovered, closing.contains(where: { $0 === hovered }) { self.hovered = nil }
-    if case .popup(let popup) = press, closing.contains(where: { $0 === popup }) { press = .nobody }
-    for popup in closing { popup.end(popup === closing.last ? ending : .closed) }
+    for surface in surfaces.reversed() {
+      surface?.close()
+      (surface?.scene.rootNode as? PopupPanelNode)?.releaseContent()
+    }
     updateActivity()
-    scene.setNeedsUpdate()
+    scene?.setNeedsUpdate()
+    pointer.showHover()
+    for popup in closing.reversed() {
+      let isNested = popup.parent.map { parent in closing.contains { $0 === parent } } ?? false
+      popup.onClose?(isNested ? .closed : ending)
+    }
   }
 
-  private func endGrabIfUnneeded() {
-    guard isGrabbing, !isModal else { return }
+  /// Ends the grab, unless a popup or a press needs it.
+  func endGrabIfUnneeded() {
+    guard isGrabbing, !isModal, pointer.press == nil else { return }
     isGrabbing = false
     grabHost?.endPopupGrab()
     grabHost = nil
@@ -96,40 +132,62 @@ final class PopupStack: SceneComponent {
   private func grabWasLost() {
     isGrabbing = false
     grabHost = nil
-    closeAll(.focusLost)
+    inputWasLost(.focusLost)
+  }
+
+  private func inputWasLost(_ ending: PopupEnding) {
+    pointer.forgetPress()
+    keyboard.forgetKeys()
+    endGrabIfUnneeded()
+    closeAll(ending)
   }
 
   /// The topmost modal popup has the keyboard.
   private func updateActivity() {
     let top = topModal
-    for popup in popups { popup.scene?.isActive = popup === top && (scene.isActive || isGrabbing) }
+    scene?.isKeyboardElsewhere = top != nil
+    for popup in popups {
+      popup.scene?.isKeyboardElsewhere = top != nil && popup !== top
+      popup.scene?.isActive = popup === top && (scene?.isActive == true || isGrabbing)
+    }
   }
 
   // MARK: The owner
 
   func sceneActivityDidChange() {
-    if scene.isActive { updateActivity() } else { closeAll(.focusLost) }
+    if scene?.isActive == true { updateActivity() } else { inputWasLost(.focusLost) }
   }
 
   func sceneVisibilityDidChange() {
-    if !scene.isVisible { closeAll(.anchorLost) }
+    if scene?.isVisible != true { inputWasLost(.anchorLost) }
   }
 
-  func sceneWillClose() { closeAll(.anchorLost) }
+  func sceneWillClose() {
+    isClosing = true
+    inputWasLost(.anchorLost)
+  }
 
-  func sceneDidResize() {
+  func sceneDidResize() { updatePlacements() }
+
+  /// Places all popups anew, because the window or what surrounds it has changed.
+  func updatePlacements() {
     for popup in popups { popup.updatePlacement() }
+  }
+
+  /// Called when a popup has moved: those that were opened from it move with it.
+  func popupDidMove(_ parent: Popup) {
+    for popup in popups where popup.parent === parent { popup.updatePlacement() }
   }
 
   // MARK: Updating
 
-  private var guests: [LayerPopupSurface] { popups.compactMap { $0.surface as? LayerPopupSurface } }
+  private var layeredPopups: [LayerPopupSurface] { popups.compactMap { $0.surface as? LayerPopupSurface } }
 
   func passesDidEnd() {
     guard !popups.isEmpty else { return }
     for popup in popups { popup.adoptTraits() }
     follow(from: nil)
-    for guest in guests { guest.update() }
+    for surface in layeredPopups { surface.update() }
   }
 
   /// Moves the popups that were opened from a popup, or from the window if that is nil, with their anchors.
@@ -137,175 +195,59 @@ final class PopupStack: SceneComponent {
     for popup in popups where popup.parent === parent { popup.followAnchor() }
   }
 
-  var needsUpdate: Bool { !popups.isEmpty && guests.contains { $0.scene.needsUpdate } }
-  var isWaitingForBackgroundWork: Bool {
-    !popups.isEmpty && guests.contains { $0.scene.isWaitingForBackgroundWork }
-  }
+  var guests: [WindowScene] { layeredPopups.map(\.scene) }
+  var needsUpdate: Bool { guests.contains(where: \.needsUpdate) }
+  var isWaitingForBackgroundWork: Bool { guests.contains(where: \.isWaitingForBackgroundWork) }
+  var isAnimating: Bool { guests.contains(where: \.isAnimating) }
 
   // MARK: Input
 
-  func intercepts(_ event: InputEvent) -> Bool {
-    guard !popups.isEmpty || press != nil else { return false }
+  func intercepts(_ event: InputEvent) -> Bool { intercepts(event, from: nil) }
+
+  /// Handles an event of a scene. Returns whether that scene's nodes must not get it.
+  ///
+  /// - Parameter source: the popup whose scene it is; nil for the window.
+  func intercepts(_ event: InputEvent, from source: Popup?) -> Bool {
+    if let addressee, addressee === (source == nil ? scene : source?.scene) {
+      self.addressee = nil
+      return false
+    }
+    let hasPopups = !stacked.isEmpty || informing != nil
     switch event {
-    case .pointer(let event): return intercepts(event)
-    case .scroll(let event): return intercepts(event)
-    case .key(let event): return intercepts(event)
+    case .pointer(let event):
+      return (hasPopups || pointer.press != nil) && pointer.intercepts(event, from: source)
+    case .key(let event):
+      return (hasPopups || keyboard.awaitsReleases) && keyboard.intercepts(event, from: source)
+    case .scroll(let event): return hasPopups && intercepts(event, from: source)
     case .text:
-      guard let topModal else { return false }
-      topModal.scene?.send(event)
+      guard hasPopups, topModal !== source else { return false }
+      send(event, to: topModal)
       return true
     }
   }
 
-  private func intercepts(_ event: KeyEvent) -> Bool {
-    if event.phase == .pressed, !isModifier(event.keysym) { closeInforming() }
-    guard let topModal else { return false }
-    topModal.scene?.send(.key(event))
-    return true
-  }
-
-  private func isModifier(_ keysym: UInt32) -> Bool { (0xFFE1...0xFFEE).contains(keysym) }
-
-  private func closeInforming() {
-    if let first = popups.first(where: { $0.behavior == .informing }) { close(from: first, .inputElsewhere) }
-  }
-
-  private func intercepts(_ event: ScrollEvent) -> Bool {
-    if let (popup, origin) = guest(at: event.location) {
+  private func intercepts(_ event: ScrollEvent, from source: Popup?) -> Bool {
+    guard source == nil else { return false }
+    if let popup = guest(at: event.location), let surface = popup.surface {
       var event = event
-      event.location = event.location.offset(by: origin)
-      popup.scene?.send(.scroll(event))
+      event.location = event.location.moved(back: surface.origin)
+      send(.scroll(event), to: popup)
       return true
     }
     closeInforming()
-    return isModal && !isOverPartner(event.location)
+    return isModal && !pointer.isOverPartner(event.location)
   }
 
-  private func intercepts(_ event: PointerEvent) -> Bool {
-    switch event.phase {
-    case .pressed: return handlesPress(event)
-    case .released: return handlesRelease(event)
-    case .cancelled: return handlesCancel(event)
-    case .entered, .moved: return handlesMove(event)
-    case .exited:
-      hover(over: nil, event)
-      return isModal
-    }
+  /// Passes an event to the nodes of a popup, or of the window if that is nil.
+  func send(_ event: InputEvent, to popup: Popup?) {
+    guard let scene = popup == nil ? scene : popup?.scene else { return }
+    addressee = scene
+    scene.send(event)
+    addressee = nil
   }
 
-  private func handlesPress(_ event: PointerEvent) -> Bool {
-    if press == nil { press = target(of: event) }
-    guard let press else { return false }
-    return deliver(event, to: press)
+  /// The topmost popup in a layer of the window that takes the pointer at a point of the window.
+  func guest(at location: CGPoint) -> Popup? {
+    stacked.last { ($0.surface as? LayerPopupSurface)?.inputFrame.contains(location) == true }
   }
-
-  /// What a press begins: it may close popups.
-  private func target(of event: PointerEvent) -> PopupPress {
-    if let (popup, _) = guest(at: event.location) { return .popup(popup) }
-    if isOverPartner(event.location) { return .program }
-    let wasModal = isModal
-    closeAll(.inputElsewhere)
-    return wasModal ? .nobody : .program
-  }
-
-  private func handlesRelease(_ event: PointerEvent) -> Bool {
-    defer { if event.pressedButtons.isEmpty { press = nil } }
-    if case .nobody = press, popups.isEmpty { showHover(event) }
-    if let press { return deliver(event, to: press) }
-    // The end of a drag that began before the popup was open.
-    if let (popup, origin) = guest(at: event.location) {
-      forward(event, to: popup, origin)
-      return true
-    }
-    guard isModal else { return false }
-    // Who has dragged through a menu and leaves it does not want it any more. A click has only opened it.
-    if hasReachedPopup, !isOverPartner(event.location) { closeAll(.inputElsewhere) }
-    return !isOverPartner(event.location)
-  }
-
-  private func handlesCancel(_ event: PointerEvent) -> Bool {
-    defer { press = nil }
-    return press.map { deliver(event, to: $0) } ?? false
-  }
-
-  private func handlesMove(_ event: PointerEvent) -> Bool {
-    if let press { return deliver(event, to: press) }
-    if let (popup, origin) = guest(at: event.location) {
-      hover(over: popup, event)
-      forward(event, to: popup, origin)
-      return true
-    }
-    hover(over: nil, event)
-    return isModal && !isOverPartner(event.location)
-  }
-
-  /// Passes an event of a press on; returns whether the window's nodes must not get it.
-  private func deliver(_ event: PointerEvent, to press: PopupPress) -> Bool {
-    switch press {
-    case .program: return false
-    case .nobody: return true
-    case .popup(let popup):
-      if let origin = (popup.surface as? LayerPopupSurface)?.origin { forward(event, to: popup, origin) }
-      return true
-    }
-  }
-
-  private func forward(_ event: PointerEvent, to popup: Popup, _ origin: CGPoint) {
-    var event = event
-    event.location = event.location.offset(by: origin)
-    popup.scene?.send(.pointer(event))
-  }
-
-  /// The topmost popup in a layer of the window that takes the pointer at a point of the window, and its origin.
-  private func guest(at location: CGPoint) -> (Popup, origin: CGPoint)? {
-    for popup in popups.reversed() where popup.behavior != .informing {
-      guard let surface = popup.surface as? LayerPopupSurface, surface.inputFrame.contains(location)
-      else { continue }
-      return (popup, surface.origin)
-    }
-    return nil
-  }
-
-  private func isOverPartner(_ location: CGPoint) -> Bool {
-    popups.contains { popup in
-      guard let partner = popup.partner, partner.windowScene === scene else { return false }
-      return partner.rectInWindow(partner.bounds).contains(location)
-    }
-  }
-
-  /// Notifies the popup or the window that the pointer has left it for another.
-  private func hover(over popup: Popup?, _ event: PointerEvent) {
-    guard popup !== hovered else { return }
-    if let hovered, let scene = hovered.scene { leave(scene) }
-    if popup != nil, hovered == nil { leave(scene) }
-    hovered = popup
-  }
-
-  /// Shows what the pointer is over after the press that has closed the popups.
-  private func showHover(_ event: PointerEvent) {
-    var motion = event
-    motion.phase = .moved
-    motion.button = nil
-    scene.pointer.handle(motion)
-  }
-
-  private func leave(_ scene: WindowScene) { scene.pointer.handle(PointerEvent(.exited, at: .zero)) }
-
-  // MARK: Popups in windows of their own
-
-  /// Called when the pointer is over a popup.
-  func pointerDidReach(_ popup: Popup?) { hasReachedPopup = true }
-
-  /// Called when a button goes down in a popup.
-  func willPress(in popup: Popup?) {
-    guard let index = popups.firstIndex(where: { $0 === popup }), index + 1 < popups.count,
-      popups[index + 1].behavior == .informing
-    else { return }
-    close(above: index + 1, .inputElsewhere)
-  }
-}
-
-extension CGPoint {
-  /// The point relative to another.
-  fileprivate func offset(by origin: CGPoint) -> CGPoint { CGPoint(x: x - origin.x, y: y - origin.y) }
 }

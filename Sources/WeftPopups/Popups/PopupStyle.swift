@@ -18,6 +18,15 @@ public enum PopupStyle: Hashable, Sendable {
   /// The opacity of the shadow.
   var shadowOpacity: CGFloat { self == .panel ? 0.26 : 0.2 }
 
+  /// The margins that consist of whole pixels, in points, for a number of pixels per point.
+  func margins(inPixelsOf scale: CGFloat) -> EdgeInsets {
+    func whole(_ length: CGFloat) -> CGFloat { (length * scale).rounded(.up) / scale }
+    let margins = margins
+    return EdgeInsets(
+      top: whole(margins.top), left: whole(margins.left), bottom: whole(margins.bottom),
+      right: whole(margins.right))
+  }
+
   /// The space around the panel that the shadow needs, in points.
   var margins: EdgeInsets {
     // Three standard deviations contain all that can be seen of a Gaussian blur.

@@ -8,8 +8,24 @@ extension WindowScene {
   /// Closes all popups of the window.
   public func closePopups() { existingPopupStack?.closeAll(.closed) }
 
+  /// Places the popups of the window anew, because it was moved, or because the area around it has changed.
+  package func updatePopupPlacements() { existingPopupStack?.updatePlacements() }
+
+  /// The caret of the node that gets text, which may be in a popup, in points of the window; nil if none does.
+  package var caretOfKeyboard: CGRect? {
+    guard let popup = existingPopupStack?.topModal, let surface = popup.surface else { return textInputCaret }
+    return surface.scene.textInputCaret?.offsetBy(dx: surface.origin.x, dy: surface.origin.y)
+  }
+
   /// The popup whose nodes the scene contains; nil for the scene of a window.
   var popup: Popup? { existingComponent(PopupMember.self)?.popup }
+
+  /// Whether popups can be opened from its nodes.
+  var canOpenPopups: Bool {
+    // The server shows a popup a moment after it was opened.
+    if let member = existingComponent(PopupMember.self) { return member.popup?.scene === self }
+    return isVisible && !isClosed
+  }
 
   /// The stack of the popups of the scene's window, which is created on first use.
   var popupStack: PopupStack { existingComponent(PopupMember.self)?.stack ?? component(PopupStack.self) }
@@ -25,4 +41,17 @@ extension WindowScene {
 extension DisplayNode {
   /// A rectangle of the node in points of its scene.
   @MainActor final func rectInWindow(_ rect: CGRect) -> CGRect { convert(rect, to: rootNode) }
+
+  /// Whether any of a rectangle of the node can be seen: neither the node nor a supernode is hidden, and none of
+  /// them clips it away. An empty rectangle can be seen where it is not clipped.
+  @MainActor final func shows(_ rect: CGRect) -> Bool {
+    for node in sequence(first: self as DisplayNode, next: \.supernode) {
+      if node.isHidden { return false }
+      guard node.clipsToBounds else { continue }
+      let (part, clip) = (convert(rect, to: node), node.bounds)
+      guard part.minX <= clip.maxX, part.maxX >= clip.minX, part.minY <= clip.maxY, part.maxY >= clip.minY
+      else { return false }
+    }
+    return true
+  }
 }

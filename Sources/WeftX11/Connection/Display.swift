@@ -135,8 +135,11 @@ public final class Display {
     state = .ending
     Self.opened.removeAll { $0 === self }
     // The windows end first, so that text that is copied while they end is still handed to the clipboard
-    // manager.
-    for window in clients.all.compactMap({ $0 as? NativeWindow }) { window.displayWillEnd(because: failure) }
+    // manager. Popups end before their owners, so the reason that they give does not depend on the order of clients.
+    let windows = clients.all.compactMap { $0 as? NativeWindow }
+    for window in windows.filter(\.isPopup) + windows.filter({ !$0.isPopup }) {
+      window.displayWillEnd(because: failure)
+    }
     for client in clients.all { client.displayWillEnd(because: failure) }
     clients.removeAll()
     inputMethod.close()
@@ -164,9 +167,12 @@ public final class Display {
 
   // MARK: Windows
 
-  /// The windows that are shown and not closed yet, in no particular order. They are retained until they are
-  /// closed.
-  public var openWindows: [Window] { Array(shownWindows.values) }
+  /// The windows that are shown and not closed yet, in no particular order, without those of popups. They are
+  /// retained until they are closed.
+  public var openWindows: [Window] { shownWindows.values.filter { !($0 is PopupWindow) } }
+
+  /// The open windows with those of popups.
+  var openWindowsAndPopups: [Window] { Array(shownWindows.values) }
 
   func register(_ window: Window) {
     shownWindows[ObjectIdentifier(window)] = window
@@ -182,8 +188,7 @@ public final class Display {
   /// Adjusts the memory that is kept for windows to their sizes.
   func recordWindowSizes() {
     // Popups come and go too often to drop pictures for them.
-    let windows = Self.allOpenWindows.filter { !($0 is PopupWindow) }
-    WindowMemory.shared.update(area: windows.reduce(0) { $0 + $1.pixelSize.area })
+    WindowMemory.shared.update(area: Self.allOpenWindows.reduce(0) { $0 + $1.pixelSize.area })
   }
 
   /// The format of a window's pixels.
@@ -232,7 +237,7 @@ public final class Display {
     if settings.scale != old.scale {
       for client in clients.all { client.displayScaleChanged() }
     }
-    for window in openWindows { window.applySettings() }
+    for window in openWindowsAndPopups { window.applySettings() }
   }
 
   private func applyCursorSettings() {
@@ -298,6 +303,7 @@ extension Display: EventSource {
       // Servers of input methods announce themselves on the root window.
       _ = XFilterEvent(&event, 0)
       if event.xproperty.atom == atoms[.resourceManager] { updateSettings() }
+      if event.xproperty.atom == atoms[.netWorkArea] { workAreaDidChange() }
     default:
       // Input methods consume the keys that they turn into text.
       guard XFilterEvent(&event, 0) == 0 else { break }

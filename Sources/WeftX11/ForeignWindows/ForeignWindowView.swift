@@ -100,7 +100,7 @@ open class ForeignWindowView: View {
   /// The window of the display that the view is in.
   private var host: NativeWindow? {
     guard let scene = windowScene else { return nil }
-    return display.openWindows.first { $0.scene === scene }?.native
+    return display.openWindowsAndPopups.first { $0.scene === scene }?.native
   }
 
   private static func pixels(_ rect: CGRect, scale: CGFloat) -> PixelRect {

@@ -14,4 +14,16 @@ extension PointerButton {
     default: return nil
     }
   }
+
+  /// The number of the core protocol.
+  var number: Int {
+    switch self {
+    case .primary: 1
+    case .middle: 2
+    case .secondary: 3
+    case .back: 8
+    case .forward: 9
+    case .other(let number): number
+    }
+  }
 }

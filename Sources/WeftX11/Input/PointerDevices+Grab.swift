@@ -10,7 +10,7 @@ extension PointerDevices {
     guard connection.isUsable, let device = pointer else { return false }
     return withMask(of: Self.pointerEvents, device: device) { mask in
       XIGrabDevice(
-        connection.display, device, window, Time(CurrentTime), 0, XIGrabModeAsync, XIGrabModeAsync, True,
+        connection.display, device, window, eventTime, 0, XIGrabModeAsync, XIGrabModeAsync, True,
         &mask)
         == XIGrabSuccess
     }

@@ -6,6 +6,12 @@ import Foundation
 final class PointerDevices {
   let connection: DisplayConnection
   private let inputOpcode: Int32?
+  /// The server time of the event that is being handled; `CurrentTime` if there is none. A grab with this time is
+  /// refused if another program has got the input later.
+  var eventTime = Time(CurrentTime)
+  /// The buttons of the window that has grabbed the pointer. With the grab a button may go down over one window of the
+  /// program, and up over another.
+  var grabbedButtons: PressedButtons?
   /// By device, then by the axis's number on it.
   private var axes: [Int32: [Int32: ScrollAxis]] = [:]
 

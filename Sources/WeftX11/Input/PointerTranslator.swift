@@ -15,9 +15,11 @@ final class PointerTranslator {
   /// The buttons that are down.
   let buttons: PressedButtons
   private let devices: PointerDevices
+  /// The state that a button is in which goes down or up over the window.
+  private var heldButtons: PressedButtons { devices.grabbedButtons ?? buttons }
   private var pressedButtons: Set<PointerButton> {
-    get { buttons.all }
-    set { buttons.all = newValue }
+    get { heldButtons.all }
+    set { heldButtons.all = newValue }
   }
 
   /// - Parameter buttons: the state that the window shares with others.
@@ -29,8 +31,8 @@ final class PointerTranslator {
 
   /// Returns a cancel event if a button is held: the window can no longer receive pointer events.
   func cancel() -> [InputEvent] {
-    guard !pressedButtons.isEmpty else { return [] }
-    pressedButtons = []
+    guard !buttons.all.isEmpty else { return [] }
+    buttons.all = []
     return [.pointer(PointerEvent(.cancelled, at: .zero))]
   }
 
@@ -42,9 +44,9 @@ final class PointerTranslator {
     case XI_Enter, XI_Leave:
       let event = data.assumingMemoryBound(to: XIEnterEvent.self).pointee
       if type == XI_Enter { devices.refresh() }
-      return crossing(
-        Moment(event.event_x, event.event_y, event.mods.effective, event.time, scale),
-        isEntering: type == XI_Enter, mode: event.mode)
+      let moment = Moment(event.event_x, event.event_y, event.mods.effective, event.time, scale)
+      return lostPress(isDown: Self.buttons(in: event.buttons), moment)
+        + crossing(moment, isEntering: type == XI_Enter, mode: event.mode)
     case XI_Motion:
       return motion(data.assumingMemoryBound(to: XIDeviceEvent.self).pointee)
     case XI_ButtonPress, XI_ButtonRelease:
@@ -60,7 +62,9 @@ final class PointerTranslator {
   private func motion(_ event: XIDeviceEvent) -> [InputEvent] {
     let moment = Moment(event, scale)
     let (clicks, isPrecise) = devices.scrollClicks(event)
-    guard clicks != .zero else { return [pointer(.moved, moment)] }
+    guard clicks != .zero else {
+      return lostPress(isDown: Self.buttons(in: event.buttons), moment) + [pointer(.moved, moment)]
+    }
     return [scroll(clicks, isPrecise: isPrecise, moment)]
   }
 
@@ -71,7 +75,8 @@ final class PointerTranslator {
     switch event.type {
     case MotionNotify:
       let motion = event.xmotion
-      return [pointer(.moved, Moment(motion.x, motion.y, motion.state, motion.time, scale))]
+      let moment = Moment(motion.x, motion.y, motion.state, motion.time, scale)
+      return lostPress(isDown: Self.buttons(in: motion.state), moment) + [pointer(.moved, moment)]
     case ButtonPress, ButtonRelease:
       let press = event.xbutton
       return button(
@@ -79,9 +84,9 @@ final class PointerTranslator {
         Moment(press.x, press.y, press.state, press.time, scale))
     case EnterNotify, LeaveNotify:
       let crossed = event.xcrossing
-      return crossing(
-        Moment(crossed.x, crossed.y, crossed.state, crossed.time, scale),
-        isEntering: event.type == EnterNotify, mode: crossed.mode)
+      let moment = Moment(crossed.x, crossed.y, crossed.state, crossed.time, scale)
+      return lostPress(isDown: Self.buttons(in: crossed.state), moment)
+        + crossing(moment, isEntering: event.type == EnterNotify, mode: crossed.mode)
     default:
       return []
     }
@@ -122,11 +127,30 @@ final class PointerTranslator {
         modifiers: moment.modifiers, isTouch: moment.isTouch, timestamp: moment.timestamp))
   }
 
+  /// Cancels a press if the server says that one of its buttons is up: another window has got the release, as after
+  /// the end of a grab.
+  private func lostPress(isDown: (Int) -> Bool, _ moment: Moment) -> [InputEvent] {
+    guard !heldButtons.isTouch, !pressedButtons.allSatisfy({ isDown($0.number) }) else { return [] }
+    pressedButtons = []
+    return [pointer(.cancelled, moment)]
+  }
+
+  /// The buttons in the state of an event of XInput.
+  private static func buttons(in state: XIButtonState) -> (Int) -> Bool {
+    { number in number < state.mask_len * 8 && state.mask[number >> 3] & 1 << UInt8(number & 7) != 0 }
+  }
+
+  /// The buttons in the state of an event of the core protocol, which has the first five.
+  private static func buttons(in state: UInt32) -> (Int) -> Bool {
+    { number in number > 5 || state & UInt32(Button1Mask) << UInt32(number - 1) != 0 }
+  }
+
   private func crossing(_ moment: Moment, isEntering: Bool, mode: Int32) -> [InputEvent] {
     guard mode == NotifyNormal else {
-      // A grab during a held button: another program takes the pointer.
-      guard mode == NotifyGrab, !isEntering, !pressedButtons.isEmpty else { return [] }
-      pressedButtons = []
+      // A grab during a held button: another program takes the pointer, or another window for its popups.
+      guard mode == NotifyGrab, !isEntering, !buttons.all.isEmpty, devices.grabbedButtons !== buttons
+      else { return [] }
+      buttons.all = []
       return [pointer(.cancelled, moment)]
     }
     return [pointer(isEntering ? .entered : .exited, moment)]
@@ -142,6 +166,7 @@ final class PointerTranslator {
     guard let button = PointerButton(number: number) else { return [] }
     if isPressed {
       pressedButtons.insert(button)
+      heldButtons.isTouch = moment.isTouch
     } else if pressedButtons.remove(button) == nil {
       // Its press was cancelled, or went to another window.
       return []

@@ -5,4 +5,6 @@ import WeftNodes
 @MainActor
 final class PressedButtons {
   var all: Set<PointerButton> = []
+  /// Whether a finger has pressed them. The state in events of XInput does not contain what the server emulates.
+  var isTouch = false
 }

@@ -15,15 +15,17 @@ enum MonitorArea {
     return part.isEmpty ? monitor : part
   }
 
-  /// The monitor that shows the largest part of a rectangle; if none shows any of it, the one whose centre is nearest.
+  /// The monitor that shows the largest part of a rectangle; if none shows any of it, the nearest one. An empty
+  /// rectangle, as a point or a caret, counts as a pixel wide and high.
   static func nearest(to rect: PixelRect, of monitors: [PixelRect]) -> PixelRect? {
+    let rect = PixelRect(x: rect.minX, y: rect.minY, width: max(rect.width, 1), height: max(rect.height, 1))
     func shared(_ monitor: PixelRect) -> Int {
       let part = monitor.intersection(rect)
       return part.isEmpty ? 0 : part.width * part.height
     }
     func distance(_ monitor: PixelRect) -> Int {
-      let x = monitor.minX + monitor.width / 2 - rect.minX - rect.width / 2
-      let y = monitor.minY + monitor.height / 2 - rect.minY - rect.height / 2
+      let x = max(monitor.minX - rect.maxX, rect.minX - monitor.maxX, 0)
+      let y = max(monitor.minY - rect.maxY, rect.minY - monitor.maxY, 0)
       return x * x + y * y
     }
     return monitors.max { (shared($0), -distance($0)) < (shared($1), -distance($1)) }

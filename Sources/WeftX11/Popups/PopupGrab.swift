@@ -9,44 +9,56 @@ import WeftNodes
 final class PopupGrab {
   /// The window that has the grab.
   private(set) weak var owner: Window?
+  private let devices: PointerDevices
   private let onLoss: @MainActor () -> Void
-  /// The serial number of the request after the grab, which tells events of an earlier grab from those of this one.
-  private let serial: UInt
+  /// The serial number of the request after the last grab of the keyboard, which tells events of an earlier one from
+  /// those of this one.
+  private var serial: UInt = 0
+  private var hasKeyboard = false
   private var isActive = true
 
   /// Grabs the input; nil if another program has a grab, or if the window can't be seen.
   init?(for owner: Window, onLoss: @escaping @MainActor () -> Void) {
     let native = owner.native
-    let connection = native.connection
-    guard native.isOpen, connection.isUsable, Self.grabPointer(native) else { return nil }
+    guard native.isOpen, native.connection.isUsable, Self.grabPointer(native) else { return nil }
     self.owner = owner
     self.onLoss = onLoss
-    // Some window managers hold the keyboard while a shortcut is down. The window that has the focus gets the keys
-    // anyway.
-    XGrabKeyboard(
-      connection.display, native.identifier, False, GrabModeAsync, GrabModeAsync, Time(CurrentTime))
-    serial = XNextRequest(connection.display)
+    devices = native.display.pointerDevices
+    devices.grabbedButtons = native.pointer.buttons
+    grabKeyboard()
   }
 
   private static func grabPointer(_ native: NativeWindow) -> Bool {
-    let server = native.connection.display
-    guard native.display.pointerDevices.isAvailable else {
+    let devices = native.display.pointerDevices
+    guard devices.isAvailable else {
       let events = ButtonPressMask | ButtonReleaseMask | PointerMotionMask | EnterWindowMask | LeaveWindowMask
       return XGrabPointer(
-        server, native.identifier, True, UInt32(events), GrabModeAsync, GrabModeAsync, 0, 0,
-        Time(CurrentTime)) == GrabSuccess
+        native.connection.display, native.identifier, True, UInt32(events), GrabModeAsync, GrabModeAsync, 0,
+        0, devices.eventTime) == GrabSuccess
     }
-    return native.display.pointerDevices.grabPointer(for: native.identifier)
+    return devices.grabPointer(for: native.identifier)
+  }
+
+  /// Some window managers hold the keyboard while a shortcut is down, so this may fail. The window that has the focus
+  /// gets the keys anyway.
+  private func grabKeyboard() {
+    guard let native = owner?.native, native.connection.isUsable else { return }
+    let server = native.connection.display
+    hasKeyboard =
+      XGrabKeyboard(server, native.identifier, False, GrabModeAsync, GrabModeAsync, devices.eventTime)
+      == GrabSuccess
+    serial = XNextRequest(server)
   }
 
   /// Whether events of a window belong to the grab: it is the owner, or one of its popups.
   func contains(_ window: Window) -> Bool { (window as? PopupWindow)?.root === owner || window === owner }
 
-  /// Called when the server reports that the keyboard is not grabbed any more.
+  /// Called when the server reports that the keyboard is not grabbed any more, by this program or by another.
   ///
   /// - Parameter eventSerial: the serial number of that event.
   func keyboardWasUngrabbed(_ eventSerial: UInt) {
-    if eventSerial >= serial { lose() }
+    guard eventSerial >= serial else { return }
+    if hasKeyboard { lose() } else { grabKeyboard() }
   }
 
   /// Ends the grab because something else has the input.
@@ -60,13 +72,10 @@ final class PopupGrab {
   func end() {
     guard isActive else { return }
     isActive = false
+    devices.grabbedButtons = nil
     guard let native = owner?.native, native.connection.isUsable else { return }
     let server = native.connection.display
-    if native.display.pointerDevices.isAvailable {
-      native.display.pointerDevices.ungrabPointer()
-    } else {
-      XUngrabPointer(server, Time(CurrentTime))
-    }
+    if devices.isAvailable { devices.ungrabPointer() } else { XUngrabPointer(server, Time(CurrentTime)) }
     XUngrabKeyboard(server, Time(CurrentTime))
     native.display.eventLoop.setNeedsPass()
   }

@@ -9,6 +9,9 @@ final class PopupWindow: Window, PopupSurface {
   private(set) weak var root: Window?
   var onEnd: (@MainActor () -> Void)?
 
+  /// The origin, in points of the root.
+  private(set) var origin = CGPoint.zero
+
   private weak var owner: Window?
 
   /// Makes the window of a popup of another window, which may be a popup itself.
@@ -16,16 +19,26 @@ final class PopupWindow: Window, PopupSurface {
     self.owner = owner
     root = (owner as? PopupWindow)?.root ?? owner
     super.init(popup: rootNode, of: owner, description)
+    // The server sends all keys to the root, so the state of the input method is there.
+    scene.onTextInputReset = { [weak root] in root?.native.keys.resetInput() }
     root?.popupWindows.append(self)
   }
 
   func move(to frame: CGRect, inputArea: CGRect) {
-    guard isOpen, let origin = owner?.native.originOnScreen() else { return }
-    let scale = scale
-    let pixels = PixelRect(
-      x: origin.x + Int((frame.minX * scale).rounded()), y: origin.y + Int((frame.minY * scale).rounded()),
-      width: Int((frame.width * scale).rounded()), height: Int((frame.height * scale).rounded()))
-    native.place(at: pixels)
+    guard isOpen, let start = owner?.native.originOnScreen() else { return }
+    // The owner is notified about a new scale first or last.
+    let scale = display.scale
+    // The size does not depend on the position.
+    let corner = PixelRect(
+      roundingEdgesOf: CGRect(x: frame.minX * scale, y: frame.minY * scale, width: 0, height: 0))
+    let size = PixelRect(
+      roundingEdgesOf: CGRect(x: 0, y: 0, width: frame.width * scale, height: frame.height * scale)
+    ).size
+    native.place(
+      at: PixelRect(
+        x: start.x + corner.minX, y: start.y + corner.minY, width: size.width, height: size.height))
+    let parent = (owner as? PopupWindow)?.origin ?? .zero
+    origin = CGPoint(x: parent.x + frame.minX, y: parent.y + frame.minY)
     native.setInputArea(
       PixelRect(
         enclosing: CGRect(
@@ -45,6 +58,10 @@ final class PopupWindow: Window, PopupSurface {
     super.didEnd()
     onEnd?()
   }
+
+  override var awaitsFrames: Bool { super.awaitsFrames || root?.settleRequest != nil }
+
+  override func moveInputSpot() { root?.moveInputSpot() }
 
   override var isAppearing: Bool { isOpen && !native.hasBeenMapped }
 }

@@ -7,6 +7,8 @@ import WeftNodes
 @MainActor
 final class WindowPopupHost: PopupHost {
   private unowned let window: Window
+  /// Where the window was on the screen when popups were placed, in pixels.
+  private var placedOrigin: (x: Int, y: Int)?
 
   init(_ window: Window) { self.window = window }
 
@@ -16,6 +18,7 @@ final class WindowPopupHost: PopupHost {
 
   func popupArea(around anchor: CGRect) -> CGRect {
     guard let origin = window.native.originOnScreen() else { return .zero }
+    placedOrigin = origin
     let scale = window.scale
     let pixels = PixelRect(
       enclosing: CGRect(
@@ -27,6 +30,14 @@ final class WindowPopupHost: PopupHost {
       width: CGFloat(area.width) / scale, height: CGFloat(area.height) / scale)
   }
 
+  /// Called when the window may be elsewhere on the screen: its popups move with it.
+  func windowMayHaveMoved() {
+    guard let placedOrigin, !window.popupWindows.isEmpty, let origin = window.native.originOnScreen(),
+      origin != placedOrigin
+    else { return }
+    window.scene.updatePopupPlacements()
+  }
+
   func makePopupSurface(for rootNode: DisplayNode, _ description: PopupDescription) -> (any PopupSurface)? {
     guard window.isOpen, display.isOpen else { return nil }
     let popup = PopupWindow(rootNode, of: window, description)
@@ -34,8 +45,9 @@ final class WindowPopupHost: PopupHost {
   }
 
   func beginPopupGrab(onLoss: @escaping @MainActor () -> Void) -> Bool {
-    // Popups of another window of the program end first.
+    // Popups of another window of the program end first. The program is told, and may open others.
     display.popupGrab?.lose()
+    guard display.popupGrab == nil else { return false }
     display.popupGrab = PopupGrab(
       for: window,
       onLoss: { [weak display] in

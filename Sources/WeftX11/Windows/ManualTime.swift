@@ -68,7 +68,8 @@ final class ManualTime {
     guard isAnyDue || !errands.isEmpty, display.isOpen else { return false }
     // The filter queries every window, so that all of them start to catch up at the same time.
     let waitsForContent = if !isAnyDue, case .request? = errands.first { true } else { false }
-    let areDone = display.openWindows.filter { !hasCaughtUp($0, waitsForContent: waitsForContent) }.isEmpty
+    let areDone = display.openWindowsAndPopups.filter { !hasCaughtUp($0, waitsForContent: waitsForContent) }
+      .isEmpty
     guard areDone else {
       display.awaitMutations()
       return false
@@ -99,7 +100,7 @@ final class ManualTime {
   /// The time of the next frame, or of the next scheduled block. While nothing moves, no frames are needed in
   /// between.
   private func nextTime(before end: TimeInterval) -> TimeInterval {
-    let isAnimating = display.openWindows.contains { $0.scene.isAnimating }
+    let isAnimating = display.openWindowsAndPopups.contains { $0.scene.isAnimating }
     let frame = isAnimating ? clock.now + Self.step : end
     return min(frame, max(clock.nextAppointment ?? end, clock.now), end)
   }
@@ -116,6 +117,6 @@ final class ManualTime {
 
   private func advance(to time: TimeInterval) {
     clock.advance(by: time - clock.now)
-    for window in display.openWindows { window.followClock() }
+    for window in display.openWindowsAndPopups { window.followClock() }
   }
 }

@@ -43,6 +43,8 @@ package final class NativeWindow {
 
   /// The frame on the screen that the program has set, in pixels; nil if the window manager decides about it.
   private(set) var placedFrame: PixelRect?
+  /// Whether it is the window of a popup.
+  let isPopup: Bool
 
   /// The server time of the last press of a key or a button.
   private(set) var lastInputTime: Time = 0
@@ -52,6 +54,12 @@ package final class NativeWindow {
   private var isGone = false
   private var isMapped = false
   private var isObscured = false
+  /// Whether it counts as visible where other windows cover it, because they are its popups.
+  var ignoresObscurity = false {
+    // The server reports what it is when they are gone, if that is something else.
+    didSet { if !ignoresObscurity { isObscured = false } }
+  }
+  private var wasConfigured = false
   private var isMinimized = false
   private var pendingSize: PixelSize?
   private var exposed = WeftGraphics.Region()
@@ -75,6 +83,7 @@ package final class NativeWindow {
     popupOf owner: (window: NativeWindow, kind: PopupDescription.Kind)? = nil
   ) {
     self.display = display
+    isPopup = owner != nil
     let connection = display.connection
     format = display.format(isTransparent: isTransparent)
     embedding = host.flatMap { WindowEmbedding(host: XID($0), on: display) }
@@ -117,13 +126,16 @@ package final class NativeWindow {
     _ colormap: Colormap, isManaged: Bool
   ) -> XID {
     var attributes = XSetWindowAttributes()
-    // No background, and old pixels are kept at the top left: nothing flashes while the window grows.
+    // No background, and old pixels are kept at the top left: nothing flashes while the window grows. A popup is shown
+    // before its first frame. Without a background it would have the pixels of the desktop, which are opaque.
     attributes.background_pixmap = 0
+    attributes.background_pixel = 0
     attributes.bit_gravity = NorthWestGravity
     attributes.border_pixel = 0
     attributes.colormap = colormap
     attributes.override_redirect = isManaged ? False : True
-    let mask = CWBackPixmap | CWBitGravity | CWBorderPixel | CWColormap | CWOverrideRedirect
+    let background = !isManaged && format.hasAlpha ? CWBackPixel : CWBackPixmap
+    let mask = background | CWBitGravity | CWBorderPixel | CWColormap | CWOverrideRedirect
     return XCreateWindow(
       connection.display, parent, 0, 0, size.width, size.height, 0, format.depth,
       UInt32(InputOutput), format.visual, UInt(mask), &attributes)
@@ -165,14 +177,15 @@ package final class NativeWindow {
   /// Sets the frame on the screen, in pixels, of a window that the window manager does not manage.
   func place(at frame: PixelRect) {
     let dimensions = PixelDimensions(clamping: frame.size)
+    // The protocol has 16 bits for a position.
+    let (x, y) = (Int16(clamping: frame.minX), Int16(clamping: frame.minY))
     placedFrame = PixelRect(
-      x: frame.minX, y: frame.minY, width: Int(dimensions.width), height: Int(dimensions.height))
+      x: Int(x), y: Int(y), width: Int(dimensions.width), height: Int(dimensions.height))
     pixelSize = dimensions.pixelSize
     pendingSize = nil
     send {
       _ = XMoveResizeWindow(
-        $0, identifier, Int32(clamping: frame.minX), Int32(clamping: frame.minY), dimensions.width,
-        dimensions.height)
+        $0, identifier, Int32(x), Int32(y), dimensions.width, dimensions.height)
     }
   }
 
@@ -220,6 +233,7 @@ extension NativeWindow: DisplayClient {
     case ConfigureNotify:
       pendingSize = PixelSize(width: Int(event.xconfigure.width), height: Int(event.xconfigure.height))
       resizeSync.wasConfigured()
+      wasConfigured = true
     case Expose:
       let area = event.xexpose
       exposed.formUnion(
@@ -250,6 +264,8 @@ extension NativeWindow: DisplayClient {
 
   private func handleInput(_ received: XEvent) {
     var event = received
+    if let time = Self.time(of: event) { display.pointerDevices.eventTime = time }
+    defer { display.pointerDevices.eventTime = Time(CurrentTime) }
     if event.type == KeyPress { lastInputTime = event.xkey.time }
     if event.type == ButtonPress { lastInputTime = event.xbutton.time }
     switch event.type {
@@ -265,9 +281,21 @@ extension NativeWindow: DisplayClient {
     }
   }
 
+  /// The time of a press or a release. Motions are delivered later.
+  private static func time(of event: XEvent) -> Time? {
+    switch event.type {
+    case KeyPress, KeyRelease: event.xkey.time
+    case ButtonPress, ButtonRelease: event.xbutton.time
+    default: nil
+    }
+  }
+
   func handleInput(_ type: Int32, _ data: UnsafeMutableRawPointer) {
-    if type == XI_ButtonPress {
-      lastInputTime = data.assumingMemoryBound(to: XIDeviceEvent.self).pointee.time
+    defer { display.pointerDevices.eventTime = Time(CurrentTime) }
+    if type == XI_ButtonPress || type == XI_ButtonRelease {
+      let time = data.assumingMemoryBound(to: XIDeviceEvent.self).pointee.time
+      display.pointerDevices.eventTime = time
+      if type == XI_ButtonPress { lastInputTime = time }
     }
     pointer.translate(type, data).forEach(deliver)
   }
@@ -304,6 +332,10 @@ extension NativeWindow: DisplayClient {
         checkUnchangedSize()
       }
     }
+    if wasConfigured {
+      wasConfigured = false
+      delegate?.nativeWindowWasConfigured(self)
+    }
     updateVisibility()
     guard isOpen, !exposed.isEmpty else { return }
     let region = exposed
@@ -312,7 +344,8 @@ extension NativeWindow: DisplayClient {
   }
 
   func updateVisibility() {
-    let newValue = isMapped && !isMinimized && !isObscured && (embedding?.isHostMapped ?? true)
+    let isCovered = isObscured && !ignoresObscurity && !isPopup
+    let newValue = isMapped && !isMinimized && !isCovered && (embedding?.isHostMapped ?? true)
     guard isOpen, newValue != isVisible else { return }
     isVisible = newValue
     if !newValue {

@@ -8,6 +8,8 @@ package protocol NativeWindowDelegate: AnyObject {
   func nativeWindow(_ window: NativeWindow, didReceive event: InputEvent)
   /// The window's size in pixels or the display's scale has changed.
   func nativeWindowDidResize(_ window: NativeWindow)
+  /// The server has reported the window's size and position, which may be the same as before.
+  func nativeWindowWasConfigured(_ window: NativeWindow)
   /// Pixels of the window were lost and have to be presented again.
   func nativeWindow(_ window: NativeWindow, didExpose region: Region)
   /// The window has become visible or invisible.

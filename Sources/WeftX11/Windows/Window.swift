@@ -88,10 +88,10 @@ open class Window {
 
   let native: NativeWindow
   /// The windows of the popups that are open for it.
-  var popupWindows: [PopupWindow] = []
+  var popupWindows: [PopupWindow] = [] { didSet { native.ignoresObscurity = !popupWindows.isEmpty } }
   /// Whether the server has not shown it yet, but is sure to do so.
   var isAppearing: Bool { false }
-  private lazy var popupHost = WindowPopupHost(self)
+  private(set) lazy var popupHost = WindowPopupHost(self)
   private let output: WindowOutput
   private(set) var compositor: WindowCompositor?
   private var hook: Int?
@@ -237,6 +237,9 @@ open class Window {
   /// until it is restored. Without a window manager nothing happens.
   public func minimize() { native.minimize() }
 
+  /// Tells the input method where the caret is.
+  func moveInputSpot() { native.moveInputSpot(to: scene.caretOfKeyboard, scale: scale) }
+
   /// Removes the window from the screen and releases its resources. A closed window can't be shown again.
   public func close() { end(.closed) }
 
@@ -247,6 +250,7 @@ open class Window {
     if let hook { display.eventLoop.removeBeforeSleep(hook) }
     scene.isVisible = false
     scene.close()
+    for popup in popupWindows { popup.close() }
     // The thread stops first: it presents to the window that is destroyed next.
     compositor?.stop()
     compositor = nil
@@ -295,7 +299,7 @@ open class Window {
     }
     guard hasShownPresent else { return false }
     scene.update()
-    native.moveInputSpot(to: scene.textInputCaret, scale: scale)
+    moveInputSpot()
     answerResize()
     listenToFrames()
     return true
@@ -315,8 +319,11 @@ open class Window {
 
   /// Makes shown frames wake main only while something waits for them.
   private func listenToFrames() {
-    compositor?.observesFrames = settleRequest != nil || resizeSerial != nil || scene.onFramePresented != nil
+    compositor?.observesFrames = awaitsFrames || resizeSerial != nil || scene.onFramePresented != nil
   }
+
+  /// Whether a settle request waits for frames of the window.
+  var awaitsFrames: Bool { settleRequest != nil }
 
   /// Whether everything is handled, drawn and shown, and no animation runs. The picture then does not change
   /// until something happens. A window that is not visible shows nothing; it only must have no work under
@@ -343,7 +350,7 @@ open class Window {
     scene.handle(report)
     switch report {
     case .framePresented(let serial, _):
-      if settleRequest != nil { display.eventLoop.setNeedsPass() }
+      if awaitsFrames { display.eventLoop.setNeedsPass() }
       guard let expected = resizeSerial, serial >= expected else { return }
       resizeSerial = nil
       native.acknowledgeResize()
@@ -371,14 +378,19 @@ open class Window {
 extension Window: NativeWindowDelegate {
   package func nativeWindow(_ window: NativeWindow, didReceive event: InputEvent) {
     performInput { [weak self] in
-      guard let self, isOpen, !isOutsideOfGrab(event) else { return }
+      guard let self, isOpen else { return }
       // How fast a test moves the pointer depends on the system's clock as well, so events get the time of
       // the manual clock.
-      scene.send(display.manualTime.map { event.stamped($0.clock.now) } ?? event)
+      let event = display.manualTime.map { event.stamped($0.clock.now) } ?? event
+      if !isOutsideOfGrab(event) { scene.send(event) }
     }
   }
 
+  package func nativeWindowWasConfigured(_ window: NativeWindow) { popupHost.windowMayHaveMoved() }
+
   package func nativeWindowDidResize(_ window: NativeWindow) {
+    // What the popup belongs to places it.
+    guard !window.isPopup else { return }
     let isRescaled = scale != display.scale
     let oldSize = size
     scene.resize(to: Self.points(window.pixelSize, scale: display.scale), scale: display.scale)

@@ -237,7 +237,8 @@ import WeftOffscreen
     #expect(button.takeEvents() == ["entered", "pressed 10,10", "released"])
     #expect(popup.isOpen)
     window.point(.moved, 10, 10)
-    #expect(button.takeEvents().isEmpty, "the window beside its partner receives nothing")
+    #expect(button.takeEvents() == ["exited"])
+    #expect(root.takeEvents().suffix(1) != ["entered"], "the window beside its partner receives nothing")
   }
 
   @Test func closesWhenTheWindowLosesTheKeyboardOrIsHidden() throws {

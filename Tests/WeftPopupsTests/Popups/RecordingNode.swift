@@ -6,6 +6,8 @@ import WeftNodes
 final class RecordingNode: DisplayNode, @unchecked Sendable {
   @MainActor private(set) var events: [String] = []
   @MainActor var takesKeys = true
+  /// Called with each record.
+  @MainActor var onEvent: ((String) -> Void)?
   private let size: CGSize
 
   init(_ width: CGFloat = 0, _ height: CGFloat = 0) {
@@ -19,28 +21,38 @@ final class RecordingNode: DisplayNode, @unchecked Sendable {
     return events
   }
 
+  @MainActor private func record(_ event: String) {
+    events.append(event)
+    onEvent?(event)
+  }
+
   override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize { size }
 
   override var canBecomeFirstResponder: Bool { true }
 
   override func pointerPressed(_ event: PointerEvent, at point: CGPoint) -> Bool {
-    events.append("pressed \(Int(point.x)),\(Int(point.y))")
+    record("pressed \(Int(point.x)),\(Int(point.y))")
     return true
   }
 
   override func pointerReleased(_ event: PointerEvent, at point: CGPoint) -> Bool {
-    events.append("released")
+    record("released")
     return true
   }
 
-  override func pointerCancelled(_ event: PointerEvent, at point: CGPoint) { events.append("cancelled") }
+  override func pointerCancelled(_ event: PointerEvent, at point: CGPoint) { record("cancelled") }
 
-  override func pointerEntered(_ event: PointerEvent, at point: CGPoint) { events.append("entered") }
+  override func pointerEntered(_ event: PointerEvent, at point: CGPoint) { record("entered") }
 
-  override func pointerExited(_ event: PointerEvent, at point: CGPoint) { events.append("exited") }
+  override func pointerExited(_ event: PointerEvent, at point: CGPoint) { record("exited") }
 
   override func keyPressed(_ event: KeyEvent) -> Bool {
-    events.append("key \(event.text)")
+    record("key \(event.text)")
+    return takesKeys
+  }
+
+  override func keyReleased(_ event: KeyEvent) -> Bool {
+    record("key up")
     return takesKeys
   }
 }

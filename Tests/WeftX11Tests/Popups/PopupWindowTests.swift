@@ -11,40 +11,11 @@ import WeftTesting
 /// Popups in windows of their own, on real servers.
 @MainActor
 @Suite(.startsDisplays, .serialized) struct PopupWindowTests {
-  private let teal = Color(hex: 0x00_80_80)
-  private let orange = Color(hex: 0xFF_80_00)
-
-  /// A window whose content is one colour, with an anchor near its lower right corner.
-  private struct Scene {
-    let fixture: WindowFixture
-    let window: Window
-    let root: DrawnNode
-    let anchor: DisplayNode
-    let content: DrawnNode
-    let popup: Popup
-  }
+  private let orange = PopupStage.orange
 
   private func open(_ options: VirtualDisplay.Options = .init(), at position: (Int, Int) = (0, 0))
-    async throws -> Scene
-  {
-    let fixture = try WindowFixture(options)
-    let root = DrawnNode()
-    root.color = teal
-    let anchor = DisplayNode()
-    anchor.frame = CGRect(x: 150, y: 80, width: 40, height: 10)
-    root.addSubnode(anchor)
-    let window = fixture.show("owner", root)
-    try await fixture.waitForColor(teal, x: 199, y: 99)
-    if position != (0, 0) {
-      fixture.server.move(window.identifier, x: position.0, y: position.1)
-      try await fixture.waitForColor(teal, x: position.0 + 10, y: position.1 + 10)
-    }
-    let content = DrawnNode()
-    content.color = orange
-    content.style.preferredSize = CGSize(width: 120, height: 60)
-    return Scene(
-      fixture: fixture, window: window, root: root, anchor: anchor, content: content, popup: Popup(content))
-  }
+    async throws -> PopupStage
+  { try await PopupStage(options, at: position) }
 
   @Test func extendsBeyondItsWindowAndIsRemovedAgain() async throws {
     let scene = try await open()
@@ -54,10 +25,10 @@ import WeftTesting
     try await scene.fixture.waitForColor(orange, x: 210, y: 120)
     #expect(
       try await scene.fixture.server.waitForWindow(titled: "palette").identifier != scene.window.identifier)
-    #expect(scene.fixture.display.openWindows.count == 2)
+    #expect(scene.fixture.display.openWindows.count == 1, "popups do not count")
     scene.popup.close()
     try await scene.fixture.waitForColor(.black, x: 210, y: 120)
-    #expect(scene.window.popupWindows.isEmpty && scene.fixture.display.openWindows.count == 1)
+    #expect(scene.window.popupWindows.isEmpty)
   }
 
   @Test func takesThePointerAndAPressElsewhereOnTheScreenClosesIt() async throws {
@@ -68,8 +39,15 @@ import WeftTesting
     try scene.fixture.server.click(at: CGPoint(x: 210, y: 120))
     try await scene.fixture.server.waitUntil("the press") { scene.content.presses.count == 1 }
     #expect(scene.popup.isOpen)
-    try scene.fixture.server.click(at: CGPoint(x: 700, y: 500))
+    try scene.fixture.server.movePointer(to: CGPoint(x: 700, y: 500))
+    try scene.fixture.server.press()
     try await scene.fixture.server.waitUntil("the end") { !scene.popup.isOpen }
+    #expect(try !scene.isInputFree, "the release must not reach another program")
+    try scene.fixture.server.release()
+    try await scene.fixture.server.waitUntil("the release") { scene.fixture.display.popupGrab == nil }
+    #expect(try scene.isInputFree)
+    try scene.fixture.server.movePointer(to: CGPoint(x: 20, y: 20))
+    try await scene.fixture.server.waitUntil("the pointer") { scene.root.isHovered }
     try scene.fixture.server.click(at: CGPoint(x: 20, y: 20))
     try await scene.fixture.server.waitUntil("the press") { scene.root.presses.count == 1 }
   }
@@ -79,8 +57,11 @@ import WeftTesting
     defer { scene.fixture.close() }
     try scene.popup.open(from: scene.anchor)
     try await scene.fixture.waitForColor(orange, x: 210, y: 120)
-    try scene.fixture.server.click(at: CGPoint(x: 20, y: 20))
+    try scene.fixture.server.movePointer(to: CGPoint(x: 20, y: 20))
+    try scene.fixture.server.press()
     try await scene.fixture.server.waitUntil("the end") { !scene.popup.isOpen }
+    try scene.fixture.server.movePointer(to: CGPoint(x: 700, y: 500))
+    try scene.fixture.server.release()
     try scene.fixture.server.click(at: CGPoint(x: 30, y: 20))
     try await scene.fixture.server.waitUntil("the press") { !scene.root.presses.isEmpty }
     #expect(scene.root.presses == [CGPoint(x: 30, y: 20)])
@@ -95,8 +76,12 @@ import WeftTesting
     try await scene.fixture.waitForColor(.white, x: 410, y: 310)
     try scene.popup.open(from: scene.anchor)
     try await scene.fixture.waitForColor(orange, x: 210, y: 120)
-    try scene.fixture.server.click(at: CGPoint(x: 420, y: 320))
+    try scene.fixture.server.movePointer(to: CGPoint(x: 420, y: 320))
+    try scene.fixture.server.press()
     try await scene.fixture.server.waitUntil("the end") { !scene.popup.isOpen }
+    try scene.fixture.server.movePointer(to: CGPoint(x: 700, y: 500))
+    try scene.fixture.server.release()
+    try await scene.fixture.server.waitUntil("the release") { scene.fixture.display.popupGrab == nil }
     try scene.fixture.server.click(at: CGPoint(x: 430, y: 320))
     try await scene.fixture.server.waitUntil("the press") { !other.presses.isEmpty }
     #expect(other.presses == [CGPoint(x: 30, y: 20)])
@@ -185,12 +170,21 @@ import WeftTesting
     try await scene.fixture.server.waitUntil("the end") { !scene.popup.isOpen }
     #expect(endings.first == .destroyed && endings.count == 2)
     #expect(scene.fixture.display.popupGrab == nil && scene.fixture.display.openWindows.isEmpty)
-    // The pointer is free again.
-    let next = scene.fixture.show("next", DrawnNode())
-    try await scene.fixture.server.waitUntil("another window") { next.isVisible }
-    let grab = PopupGrab(for: next) {}
-    #expect(grab != nil)
-    grab?.end()
+    #expect(try scene.isInputFree)
+  }
+
+  @Test func leavesNoGrabHoweverItCloses() async throws {
+    let scene = try await open()
+    defer { scene.fixture.close() }
+    #expect(try scene.isInputFree)
+    for close in [scene.popup.close, { try? scene.fixture.server.press(.escape) }] {
+      try scene.popup.open(from: scene.anchor)
+      #expect(try !scene.isInputFree)
+      close()
+      try await scene.fixture.server.waitUntil("the end") { !scene.popup.isOpen }
+      scene.fixture.display.connection.synchronize()
+      #expect(try scene.isInputFree)
+    }
   }
 
   @Test func endsWithALostServer() async throws {
@@ -201,7 +195,7 @@ import WeftTesting
     try scene.popup.open(from: scene.anchor)
     scene.fixture.server.kill()
     try await scene.fixture.server.waitUntil("the loss") { scene.fixture.lostDisplay != nil }
-    #expect(ending != nil && !scene.popup.isOpen)
+    #expect(ending == .destroyed && !scene.popup.isOpen)
   }
 
   @Test func fiftyNestedPopupsAreShownAndClosedTogether() async throws {
@@ -211,7 +205,7 @@ import WeftTesting
     var popups: [Popup] = []
     for index in 0..<50 {
       let content = DrawnNode()
-      content.color = index == 49 ? orange : teal
+      content.color = index == 49 ? orange : PopupStage.teal
       content.style.preferredSize = CGSize(width: 40, height: 20)
       let popup = Popup(content, placement: .below)
       try popup.open(from: node)
@@ -222,6 +216,10 @@ import WeftTesting
     #expect(scene.window.popupWindows.count == 50)
     try await scene.fixture.server.waitUntil("all of them") { scene.window.isSettled }
     #expect(frame.size == CGSize(width: 40, height: 20))
+    let last = try #require(scene.window.popupWindows.last?.native.placedFrame)
+    #expect(
+      try scene.fixture.server.screenshot().pixel(
+        x: last.minX + last.width / 2, y: last.minY + last.height / 2) == orange)
     try scene.fixture.server.click(at: CGPoint(x: 790, y: 10))
     try await scene.fixture.server.waitUntil("the end") { scene.window.popupWindows.isEmpty }
     #expect(scene.window.scene.popups.isEmpty)
@@ -232,7 +230,7 @@ import WeftTesting
     defer { scene.fixture.close() }
     try scene.popup.open(from: scene.anchor)
     #expect(!scene.window.isSettled)
-    try await scene.fixture.server.waitUntil("the picture") { scene.window.isSettled }
+    try await scene.fixture.server.waitUntilSettled(scene.window.identifier)
     #expect(try scene.fixture.server.screenshot().pixel(x: 210, y: 120) == orange)
   }
 }

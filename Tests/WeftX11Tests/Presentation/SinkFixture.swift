@@ -106,6 +106,7 @@ final class SinkFixture: NativeWindowDelegate {
   func nativeWindowDidChangeVisibility(_ window: NativeWindow) { thread?.setVisible(window.isVisible) }
 
   func nativeWindowDidChangeFocus(_ window: NativeWindow) {}
+  func nativeWindowWasConfigured(_ window: NativeWindow) {}
 
   func nativeWindowShouldClose(_ window: NativeWindow) { closeRequests += 1 }
   func nativeWindow(_ window: NativeWindow, didReceive request: SettleRequest) {}

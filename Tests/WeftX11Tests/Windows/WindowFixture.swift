@@ -18,9 +18,9 @@ final class WindowFixture: WindowDelegate {
   private(set) var resizes = 0
   var mayClose = true
 
-  init(_ options: VirtualDisplay.Options = .init()) throws {
+  init(_ options: VirtualDisplay.Options = .init(), usesXInput: Bool = true) throws {
     server = try VirtualDisplay(options)
-    display = try Display.open(name: server.name, eventLoop: loop)
+    display = try Display.open(name: server.name, eventLoop: loop, usesXInput: usesXInput)
     loop.attachToMainQueue { [weak self] error in self?.lostDisplay = error }
   }
 
@@ -59,6 +59,8 @@ final class DrawnNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
 
   @MainActor var color = Color.white { didSet { setNeedsDisplay() } }
   @MainActor private(set) var presses: [CGPoint] = []
+  @MainActor private(set) var moves: [CGPoint] = []
+  @MainActor private(set) var releases: [CGPoint] = []
   @MainActor private(set) var cancellations = 0
   @MainActor private(set) var scrolls = 0
   @MainActor private(set) var isHovered = false
@@ -72,6 +74,16 @@ final class DrawnNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
 
   override func pointerPressed(_ event: PointerEvent, at point: CGPoint) -> Bool {
     presses.append(point)
+    return true
+  }
+
+  override func pointerMoved(_ event: PointerEvent, at point: CGPoint) -> Bool {
+    moves.append(point)
+    return true
+  }
+
+  override func pointerReleased(_ event: PointerEvent, at point: CGPoint) -> Bool {
+    releases.append(point)
     return true
   }
 

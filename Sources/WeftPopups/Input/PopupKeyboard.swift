@@ -1,0 +1,43 @@
+import WeftCommands
+import WeftNodes
+
+/// Who gets keys in a window with popups: the topmost modal popup, else the window. A key is released where it was
+/// pressed.
+@MainActor
+final class PopupKeyboard {
+  private unowned let stack: PopupStack
+  /// The popups that got the presses of the keys that are held, by keysym. The window has all others.
+  private var holders: [UInt32: Popup] = [:]
+
+  init(_ stack: PopupStack) { self.stack = stack }
+
+  /// Whether the release of a key must not reach the window.
+  var awaitsReleases: Bool { !holders.isEmpty }
+
+  /// Forgets the keys that are held, because their releases will not be reported.
+  func forgetKeys() { holders = [:] }
+
+  /// Handles a key event of a scene. Returns whether that scene's nodes must not get it.
+  ///
+  /// - Parameter source: the popup whose scene it is; nil for the window.
+  func intercepts(_ event: KeyEvent, from source: Popup?) -> Bool {
+    switch event.phase {
+    case .pressed:
+      if !Keysym.modifiers.contains(event.keysym) { stack.closeInforming() }
+      let popup = stack.topModal
+      if let popup, !event.isRepeat { holders[event.keysym] = popup }
+      return deliver(event, to: popup, from: source)
+    case .released:
+      guard let holder = holders.removeValue(forKey: event.keysym) else {
+        return deliver(event, to: nil, from: source)
+      }
+      return holder.isOpen ? deliver(event, to: holder, from: source) : true
+    }
+  }
+
+  private func deliver(_ event: KeyEvent, to popup: Popup?, from source: Popup?) -> Bool {
+    guard popup !== source else { return false }
+    stack.send(.key(event), to: popup)
+    return true
+  }
+}

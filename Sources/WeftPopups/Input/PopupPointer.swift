@@ -1,0 +1,291 @@
+import Foundation
+import WeftNodes
+
+// Events of the pointer come from the scene of the window and, where popups have windows of their own, from those of
+// the popups. All of them are decided here, in points of the window, from two values alone: what receives the press
+// that is under way, and what is below the pointer.
+//
+//   press      begins                                          moves and releases go to
+//   popup      in a popup                                      that popup
+//   window     on a partner, or where no popup is modal        the window
+//   drag       before a modal popup opened, or when a press    what is below the pointer, as
+//              leaves a partner or a popup that shares it      hovering; the release chooses
+//   nobody     beside a modal popup, which closes it           nothing
+//
+// Without a press, events go to what is below the pointer. Beside a modal popup that is nothing.
+
+/// Who has the press, and who the pointer, in a window with popups.
+@MainActor
+final class PopupPointer {
+  private unowned let stack: PopupStack
+  /// What receives the press that is under way; nil if no button is held, or if popups have nothing to do with it.
+  private(set) var press: PopupPress?
+  /// What was last notified that the pointer is over it.
+  private var hovered = PopupTarget.window
+  /// The last event with the pointer over the window or a popup, in points of the window, and the popup that it came
+  /// from.
+  private var last: (event: PointerEvent, source: Popup?)?
+
+  init(_ stack: PopupStack) { self.stack = stack }
+
+  // MARK: Opening and closing
+
+  /// Called before a popup is opened from a scene. The press that opens a modal one goes on as a drag.
+  func popupWillOpen(_ popup: Popup, from owner: WindowScene) {
+    guard popup.behavior == .modal else {
+      if press == nil, stack.scene?.pointer.isPressed == true { press = .window }
+      return
+    }
+    if last == nil, let location = owner.pointer.location {
+      last = (PointerEvent(.moved, at: location.moved(by: origin(of: owner.popup))), owner.popup)
+    }
+    beginDrag(from: owner)
+    guard owner === stack.scene else { return }
+    let isOverPartner = owner.pointer.location.map { isOver(popup.partner, $0) } ?? false
+    hovered = isOverPartner ? .partner : .window
+    if !isOverPartner { leave(owner) }
+  }
+
+  private func beginDrag(from owner: WindowScene) {
+    switch press {
+    case .drag, .nobody: return
+    case .popup, .window, nil: break
+    }
+    let holder = scene(of: press) ?? owner
+    let location = holder.pointer.location ?? .zero
+    if press != nil || holder.pointer.isPressed {
+      press = .drag(PopupDrag(from: location.moved(by: origin(of: holder.popup))))
+    }
+    holder.pointer.handle(PointerEvent(.cancelled, at: location))
+  }
+
+  /// Called when popups were closed.
+  func popupsDidClose(_ closed: [Popup]) {
+    func isClosed(_ popup: Popup) -> Bool { closed.contains { $0 === popup } }
+    if case .popup(let popup) = hovered, isClosed(popup) { hovered = .window }
+    if case .popup(let popup) = press, isClosed(popup) {
+      press = .nobody
+      if popup.sharesPresses, let last {
+        press = .drag(PopupDrag(leaving: last.event.location, isInPopup: true))
+      }
+    }
+    if let source = last?.source, isClosed(source) { last = nil }
+  }
+
+  /// Forgets the press that is under way, because its end will not be reported.
+  func forgetPress() { press = nil }
+
+  /// Notifies the nodes below the pointer that it is over them, after popups were closed or a press has ended.
+  func showHover() {
+    guard let last else { return }
+    switch press {
+    case .popup, .window, .nobody: return
+    case .drag, nil: break
+    }
+    var motion = last.event
+    motion.phase = .moved
+    motion.button = nil
+    motion.clickCount = 0
+    if !moves(motion, from: last.source) { send(motion, to: last.source) }
+  }
+
+  // MARK: Events
+
+  /// Handles an event of a scene. Returns whether that scene's nodes must not get it.
+  ///
+  /// - Parameter source: the popup whose scene it is; nil for the window.
+  func intercepts(_ event: PointerEvent, from source: Popup?) -> Bool {
+    var event = event
+    event.location = event.location.moved(by: origin(of: source))
+    switch event.phase {
+    case .cancelled: return cancels(event, from: source)
+    case .exited: return exits(from: source)
+    case .pressed, .released, .entered, .moved: last = (event, source)
+    }
+    switch event.phase {
+    case .pressed: return presses(event, from: source)
+    case .released: return releases(event, from: source)
+    default: return moves(event, from: source)
+    }
+  }
+
+  private func presses(_ event: PointerEvent, from source: Popup?) -> Bool {
+    if press != nil { return continues(event, from: source) }
+    let target = target(of: event.location, from: source)
+    hover(over: target)
+    stack.closeInforming()
+    switch target {
+    case .popup(let popup): press = popup.isOpen ? .popup(popup) : .nobody
+    case .partner: press = .window
+    case .window:
+      press = stack.isModal ? .nobody : .window
+      stack.closeAll(.inputElsewhere)
+    }
+    return continues(event, from: source)
+  }
+
+  /// Passes an event of a press on.
+  private func continues(_ event: PointerEvent, from source: Popup?) -> Bool {
+    switch press {
+    case .popup(let popup): deliver(event, to: popup, from: source)
+    case .window: deliver(event, to: nil, from: source)
+    case .drag, .nobody: true
+    case nil: false
+    }
+  }
+
+  private func releases(_ event: PointerEvent, from source: Popup?) -> Bool {
+    guard event.pressedButtons.isEmpty else { return continues(event, from: source) }
+    let held = press
+    endPress()
+    switch held {
+    case .popup(let popup): return ends(event, in: popup, from: source)
+    case .window: return ends(event, in: nil, from: source)
+    case .drag(let drag): return ends(drag, with: event, from: source)
+    case .nobody:
+      showHover()
+      return true
+    case nil: return target(of: event.location, from: source) == .window && stack.isModal
+    }
+  }
+
+  private func ends(_ event: PointerEvent, in holder: Popup?, from source: Popup?) -> Bool {
+    guard deliver(event, to: holder, from: source) else { return false }
+    showHover()
+    return true
+  }
+
+  /// Ends a drag: what is below the pointer is chosen.
+  private func ends(_ drag: PopupDrag, with event: PointerEvent, from source: Popup?) -> Bool {
+    switch target(of: event.location, from: source) {
+    case .popup(let popup):
+      if drag.hasMoved {
+        popup.onReleaseAfterDrag?(event.location.moved(back: origin(of: popup)))
+      }
+      return true
+    case .partner: return deliver(event, to: nil, from: source)
+    case .window:
+      // Who has dragged through a menu and leaves it does not want it any more. A click has only opened it.
+      if drag.hasReachedPopup { stack.closeAll(.inputElsewhere) }
+      showHover()
+      return true
+    }
+  }
+
+  private func endPress() {
+    press = nil
+    stack.endGrabIfUnneeded()
+  }
+
+  private func cancels(_ event: PointerEvent, from source: Popup?) -> Bool {
+    let held = press
+    endPress()
+    switch held {
+    case .popup(let popup): return deliver(event, to: popup, from: source)
+    case .window: return deliver(event, to: nil, from: source)
+    case .drag, .nobody: return true
+    case nil: return false
+    }
+  }
+
+  private func exits(from source: Popup?) -> Bool {
+    if last?.source === source { last = nil }
+    switch press {
+    case .popup, .nobody: return true
+    case .window: return source != nil
+    case .drag, nil: break
+    }
+    if source == nil { hover(over: .window) }
+    // The scene's nodes are notified by itself.
+    if source == nil || hovered == source.map(PopupTarget.popup) { hovered = .window }
+    return false
+  }
+
+  private func moves(_ event: PointerEvent, from source: Popup?) -> Bool {
+    let target = target(of: event.location, from: source)
+    sharePress(with: target, at: event.location)
+    switch press {
+    case .popup, .window, .nobody: return continues(event, from: source)
+    case .drag(var drag):
+      let tolerance = stack.scene?.inputSettings.doubleClickDistance ?? 0
+      drag.move(to: event.location, over: target, tolerance: tolerance)
+      press = .drag(drag)
+    case nil: break
+    }
+    hover(over: target)
+    switch target {
+    case .popup(let popup): return deliver(event, to: popup, from: source)
+    case .partner: return deliver(event, to: nil, from: source)
+    case .window: return stack.isModal || deliver(event, to: nil, from: source)
+    }
+  }
+
+  /// Makes a press a drag when it leaves a popup that shares it, or leaves a partner for a popup.
+  private func sharePress(with target: PopupTarget, at location: CGPoint) {
+    let isInPopup: Bool
+    switch (press, target) {
+    case (.popup(let popup), _) where popup.sharesPresses && target != .popup(popup): isInPopup = true
+    case (.window, .popup) where stack.isModal: isInPopup = false
+    default: return
+    }
+    let holder = scene(of: press)
+    press = .drag(PopupDrag(leaving: location, isInPopup: isInPopup))
+    holder?.pointer.handle(PointerEvent(.cancelled, at: holder?.pointer.location ?? .zero))
+  }
+
+  // MARK: Parts
+
+  /// Passes an event on; returns false if the scene that it comes from gets it anyway.
+  private func deliver(_ event: PointerEvent, to popup: Popup?, from source: Popup?) -> Bool {
+    guard popup !== source else { return false }
+    send(event, to: popup)
+    return true
+  }
+
+  private func send(_ event: PointerEvent, to popup: Popup?) {
+    var event = event
+    event.location = event.location.moved(back: origin(of: popup))
+    stack.send(.pointer(event), to: popup)
+  }
+
+  /// The scene that has a press.
+  private func scene(of press: PopupPress?) -> WindowScene? {
+    switch press {
+    case .popup(let popup): popup.scene
+    case .window: stack.scene
+    case .drag, .nobody, nil: nil
+    }
+  }
+
+  /// Notifies the nodes that the pointer has left.
+  private func hover(over target: PopupTarget) {
+    guard target != hovered else { return }
+    let old = hovered
+    hovered = target
+    switch (old, target) {
+    case (.popup(let popup), _): popup.scene.map(leave)
+    case (.window, .partner): break
+    case (.partner, .window) where !stack.isModal: break
+    default: stack.scene.map(leave)
+    }
+  }
+
+  private func leave(_ scene: WindowScene) { scene.pointer.handle(PointerEvent(.exited, at: .zero)) }
+
+  private func target(of location: CGPoint, from source: Popup?) -> PopupTarget {
+    if let popup = source ?? stack.guest(at: location) { return .popup(popup) }
+    return isOverPartner(location) ? .partner : .window
+  }
+
+  /// Whether a node receives the pointer at a point of the window although a popup is modal.
+  func isOverPartner(_ location: CGPoint) -> Bool {
+    stack.isModal && stack.popups.contains { isOver($0.partner, location) }
+  }
+
+  private func isOver(_ partner: DisplayNode?, _ location: CGPoint) -> Bool {
+    guard let partner, partner.windowScene === stack.scene else { return false }
+    return partner.rectInWindow(partner.bounds).contains(location)
+  }
+
+  private func origin(of popup: Popup?) -> CGPoint { popup?.surface?.origin ?? .zero }
+}

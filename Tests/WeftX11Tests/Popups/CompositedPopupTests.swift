@@ -1,0 +1,62 @@
+import CX11
+import Foundation
+import TestSupport
+import Testing
+import WeftGraphics
+import WeftNodes
+import WeftPopups
+import WeftTesting
+
+@testable import WeftX11
+
+/// Popups on a screen that is composited.
+@MainActor
+@Suite(.startsDisplays, .serialized) struct CompositedPopupTests {
+  /// Shows a window on a display with a compositing manager.
+  private func start() async throws -> (PopupStage, LaunchedProgram) {
+    let stage = try await PopupStage(behavior: .assisting)
+    let compositor = try stage.server.launch("xcompmgr")
+    try await stage.server.waitUntil("the compositing manager") { stage.fixture.display.isComposited }
+    return (stage, compositor)
+  }
+
+  @Test func isTranslucentAndHasNoPixelsBeforeTheFirstFrame() async throws {
+    let (stage, compositor) = try await start()
+    defer {
+      stage.fixture.close()
+      compositor.terminate()
+    }
+    try stage.popup.open(from: stage.anchor)
+    let window = try #require(stage.window.popupWindows.first)
+    // Nothing was presented yet: the loop has not run.
+    #expect(try pixel(of: window, x: 2, y: 2) == 0)
+    #expect(try pixel(of: window, x: 60, y: 60) == 0)
+    try await stage.fixture.waitForColor(PopupStage.orange, x: 210, y: 120)
+    try await stage.server.waitUntilSettled(stage.window.identifier)
+    let picture = try stage.server.screenshot()
+    #expect(picture.pixel(x: 140, y: 80) == PopupStage.teal, "the margins for the shadow are translucent")
+    let background = picture.pixel(x: 700, y: 500)
+    #expect(background != .black && picture.pixel(x: 291, y: 175) == background, "also beside the window")
+    #expect(picture.pixel(x: 210, y: 155) != background, "the shadow is there")
+  }
+
+  @Test func theShadowTakesNoInput() async throws {
+    let (stage, compositor) = try await start()
+    defer {
+      stage.fixture.close()
+      compositor.terminate()
+    }
+    try await stage.open()
+    try stage.server.click(at: CGPoint(x: 160, y: 87))
+    try await stage.server.waitUntil("the press") { stage.root.presses == [CGPoint(x: 160, y: 87)] }
+  }
+
+  private func pixel(of window: WeftX11.Window, x: Int32, y: Int32) throws -> UInt {
+    let connection = window.display.connection
+    connection.synchronize()
+    let image = try #require(
+      XGetImage(connection.display, window.native.identifier, x, y, 1, 1, ~0, ZPixmap))
+    defer { _ = image.pointee.f.destroy_image(image) }
+    return image.pointee.f.get_pixel(image, 0, 0)
+  }
+}
