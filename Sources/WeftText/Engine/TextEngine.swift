@@ -29,6 +29,9 @@ final class TextEngine: @unchecked Sendable {
   /// A font needs one set, and another one if there are emoji.
   private var setCount: Int { 2 * descriptions.count }
 
+  /// The fonts that were used for ASCII text.
+  var asciiUses: [GlyphFont.Source: AsciiUse] = [:]
+
   private struct FontEntry {
     /// Retains the font, so that no other font gets its address.
     let object: PangoObject
