@@ -28,7 +28,7 @@ extension TextLayout {
         for fragment in storage.lines.fragments[line.fragments] {
           guard let font = drawing.run(of: fragment).font else { continue }
           painter.use(font)
-          _ = drawing.add(fragment, of: line, to: painter)
+          _ = drawing.add(fragment, of: line, to: &painter.glyphs)
           path.addPath(painter.takeOutline())
         }
       }

@@ -95,12 +95,16 @@ final class GlyphMasks {
     pixman_glyph_cache_freeze(cache)
     defer { pixman_glyph_cache_thaw(cache) }
     placed.removeAll(keepingCapacity: true)
-    guard place(glyphs, in: font, transform) else { return nil }
+    guard place(glyphs, in: font, transform, into: &placed) else { return nil }
     return body()
   }
 
-  private func place(_ glyphs: [PlacedGlyph], in font: GlyphFont, _ transform: AffineTransform) -> Bool {
+  private func place(
+    _ glyphs: [PlacedGlyph], in font: GlyphFont, _ transform: AffineTransform,
+    into placed: inout [pixman_glyph_t]
+  ) -> Bool {
     placed.reserveCapacity(glyphs.count)
+    let cache = cache
     let matrix = font.matrix.scaled(x: transform.m11, y: transform.m22)
     let scaled = ScaledFont(font: font, matrix: matrix)
     let key = UnsafeMutableRawPointer(bitPattern: number(of: scaled))

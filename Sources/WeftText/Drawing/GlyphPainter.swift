@@ -1,7 +1,6 @@
 import CDrawing
 import Foundation
 import WeftGraphics
-import WeftThreads
 
 // Most glyphs are drawn with masks that each painter caches (see `GlyphMasks`). Rotated and huge glyphs are
 // filled as paths. Glyphs with their own colours are bitmaps (see `ColorGlyphs`) or layers of outlines.
@@ -12,33 +11,24 @@ import WeftThreads
 /// Unchecked: the pool gives a painter to one thread at a time.
 final class GlyphPainter: @unchecked Sendable {
   /// The glyphs that were added and not drawn yet.
-  private(set) var glyphs: [PlacedGlyph] = []
+  var glyphs: [PlacedGlyph] = []
   private var font: GlyphFont?
   private var color = Color.black
   private let masks: GlyphMasks
   private let colorGlyphs = ColorGlyphs()
 
-  private static let idle = Protected<[GlyphPainter]>([])
-  private static let largestIdleCount = 8
+  private static let idle = IdleObjects<GlyphPainter>(countLimit: 8)
 
   init() { masks = GlyphMasks(GlyphRasterizer()) }
 
   /// Calls `body` with a painter from the pool.
   static func withShared<R>(_ body: (GlyphPainter) throws -> R) rethrows -> R {
-    let painter = idle.withLock { $0.popLast() } ?? GlyphPainter()
+    let painter = idle.take() ?? GlyphPainter()
     defer {
       painter.font = nil
-      idle.withLock { idle in
-        if idle.count < largestIdleCount { idle.append(painter) }
-      }
+      idle.recycle(painter)
     }
     return try body(painter)
-  }
-
-  /// Adds a glyph at a position in points.
-  @inline(__always)
-  func add(_ id: UInt32, x: CGFloat, y: CGFloat) {
-    glyphs.append(PlacedGlyph(id: id, x: x, y: y))
   }
 
   /// Sets the font and the colour of the following glyphs. Draws the previous glyphs if theirs differ.

@@ -70,16 +70,16 @@ struct LayoutDrawing {
         draw(attributes.attachment, of: fragment, run, line, in: canvas)
       } else if let font = run.font {
         painter.use(font, attributes.color ?? color, in: canvas)
-        let missing = add(fragment, of: line, to: painter)
+        let missing = add(fragment, of: line, to: &painter.glyphs)
         for box in missing { drawMissing(box, attributes.color ?? color, in: canvas) }
       }
     }
   }
 
-  /// Adds the glyphs of a fragment to a painter.
+  /// Adds the glyphs of a fragment to those of a painter.
   ///
   /// - Returns: the boxes of characters for which no font has a glyph.
-  func add(_ fragment: GlyphFragment, of line: GlyphLine, to painter: GlyphPainter) -> [CGRect] {
+  func add(_ fragment: GlyphFragment, of line: GlyphLine, to glyphs: inout [PlacedGlyph]) -> [CGRect] {
     let paragraph = lines.sources[Int(fragment.source)]
     let run = paragraph.runs[Int(fragment.run)]
     let y = origin.y + line.top + line.baseline - points(run.rise)
@@ -97,8 +97,8 @@ struct LayoutDrawing {
         let glyph = paragraph.glyphs[position]
         if glyph.id & PangoGlyphKind.special == 0 {
           let offset = hasOffsets ? paragraph.offsets[position] : .init(x: 0, y: 0)
-          painter.add(
-            glyph.id, x: left + points(x + Int(offset.x)), y: y + points(offset.y))
+          glyphs.append(
+            PlacedGlyph(id: glyph.id, x: left + points(x + Int(offset.x)), y: y + points(offset.y)))
         } else if glyph.id & PangoGlyphKind.unknown != 0, glyph.advance > 0 {
           missing.append(
             CGRect(

@@ -30,13 +30,13 @@ import WeftGraphics
   private func glyphs(of layout: TextLayout, at origin: CGPoint) -> [PlacedGlyph] {
     let lines = layout.storage.lines
     let drawing = LayoutDrawing(lines: lines, origin: origin, color: .black)
-    let painter = GlyphPainter()
+    var glyphs: [PlacedGlyph] = []
     for line in lines.lines {
       for fragment in lines.fragments[line.fragments] where fragment.kind != .hanging {
-        if drawing.run(of: fragment).font != nil { _ = drawing.add(fragment, of: line, to: painter) }
+        if drawing.run(of: fragment).font != nil { _ = drawing.add(fragment, of: line, to: &glyphs) }
       }
     }
-    return painter.glyphs
+    return glyphs
   }
 
   /// Returns the coverage of glyphs as FreeType draws them from the font file. Each glyph is positioned at a
@@ -114,7 +114,7 @@ import WeftGraphics
     let plain = try picture(scale: 1) { _ in }
     let drawn = try picture(scale: 1) { canvas in
       painter.use(font, .black, in: canvas)
-      for id in [0xFFFF, 0xFF_FFFF] as [UInt32] { painter.add(id, x: 20, y: 20) }
+      for id in [0xFFFF, 0xFF_FFFF] as [UInt32] { painter.glyphs.append(PlacedGlyph(id: id, x: 20, y: 20)) }
       painter.flush(to: canvas)
     }
     #expect(drawn == plain)
