@@ -66,6 +66,7 @@ final class MenuSession {
     let popup = Popup(node, behavior: .modal, style: .panel, placement: placement)
     popup.title = menu.title.isEmpty ? "Menu" : menu.title
     popup.kind = .menu
+    popup.sharesPresses = true
     let level = MenuLevel(popup, node)
     node.onPointer = { [weak self, weak level] event in
       if let level { self?.handle(event, in: level) }

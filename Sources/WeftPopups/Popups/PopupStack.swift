@@ -241,9 +241,11 @@ final class PopupStack: SceneComponent {
   /// Passes an event to the nodes of a popup, or of the window if that is nil.
   func send(_ event: InputEvent, to popup: Popup?) {
     guard let scene = popup == nil ? scene : popup?.scene else { return }
+    // What handles the event before this stack may cause others.
+    let outer = addressee
     addressee = scene
     scene.send(event)
-    addressee = nil
+    addressee = outer
   }
 
   /// The topmost popup in a layer of the window that takes the pointer at a point of the window.
