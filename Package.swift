@@ -157,8 +157,8 @@ let package = Package(
       name: "WeftX11",
       dependencies: [
         "WeftThreads", "WeftGraphics", "WeftImaging", "WeftCommands", "WeftCompositor", "WeftNodes",
-        "WeftControls", "WeftLists", "WeftPopups", "WeftControllers", "WeftInspector", "CX11", "CSystem",
-        logging,
+        "WeftOffscreen", "WeftControls", "WeftLists", "WeftPopups", "WeftControllers", "WeftInspector", "CX11",
+        "CSystem", logging,
       ]),
     .target(
       name: "Weft",
@@ -256,7 +256,7 @@ let package = Package(
     .testTarget(name: "WeftTests", dependencies: ["Weft"]),
     .testTarget(
       name: "WeftTestingTests",
-      dependencies: ["TestSupport", "WeftGraphics", "WeftTesting", "WeftX11", "WeftX11Probe"],
+      dependencies: ["TestSupport", "WeftGraphics", "WeftTesting", "WeftX11", "WeftX11Probe", "CX11"],
       exclude: ["Issues", "Layouts", "Pictures", "VirtualDisplay"].map { "\($0)/__Screenshots__" }),
     .executableTarget(
       name: "WeftX11Probe", dependencies: ["Weft", "WeftX11", "WeftTesting", "CSystem", "CX11"],

@@ -27,6 +27,7 @@ packages=(
   libcurl4-openssl-dev
   fonts-noto-core fonts-noto-color-emoji fonts-droid-fallback
   xvfb x11-utils xcompmgr gcc libc6-dev
+  openbox i3-wm xfwm4 dbus-daemon
 )
 
 # Installs the missing Debian packages, as root or with sudo. Does nothing if all are installed.

@@ -5,7 +5,8 @@ import WeftX11
 
 /// The functions of a window manager. Windows are specified by their identifiers on the server.
 extension VirtualDisplay {
-  /// The visible windows, from the lowest to the topmost.
+  /// The visible windows of programs, from the lowest to the topmost. Of a window that a window manager has put into a
+  /// frame, it is the window without the frame.
   public var windows: [VirtualWindow] {
     let found = link.use { connection -> [VirtualWindow] in
       var root: XID = 0
@@ -16,10 +17,26 @@ extension VirtualDisplay {
       else { return [] }
       defer { if let children { XFree(children) } }
       return UnsafeBufferPointer(start: children, count: Int(count)).compactMap {
-        Self.describe($0, connection)
+        Self.describe(Self.client(in: $0, connection, depth: 2) ?? $0, connection)
       }
     }
     return found ?? []
+  }
+
+  /// The window of a program in a frame of the window manager: the first that has a state (ICCCM 4.1.3.1).
+  private static func client(in window: XID, _ connection: DisplayConnection, depth: Int) -> XID? {
+    let state = XInternAtom(connection.display, "WM_STATE", False)
+    if connection.numbers(ofProperty: state, of: window, type: state) != nil { return window }
+    guard depth > 0 else { return nil }
+    var (root, parent): (XID, XID) = (0, 0)
+    var children: UnsafeMutablePointer<XID>?
+    var count: UInt32 = 0
+    guard XQueryTree(connection.display, window, &root, &parent, &children, &count) != 0 else { return nil }
+    defer { if let children { XFree(children) } }
+    for child in UnsafeBufferPointer(start: children, count: Int(count)) {
+      if let found = client(in: child, connection, depth: depth - 1) { return found }
+    }
+    return nil
   }
 
   private static func describe(_ identifier: XID, _ connection: DisplayConnection) -> VirtualWindow? {
@@ -27,11 +44,14 @@ extension VirtualDisplay {
     guard XGetWindowAttributes(connection.display, identifier, &attributes) != 0,
       attributes.map_state == IsViewable
     else { return nil }
+    var (x, y): (Int32, Int32) = (attributes.x, attributes.y)
+    var child: XID = 0
+    // The position in the attributes is that in a frame.
+    XTranslateCoordinates(connection.display, identifier, connection.root, 0, 0, &x, &y, &child)
     return VirtualWindow(
       identifier: UInt(identifier), title: title(of: identifier, connection),
       frame: PixelRect(
-        x: Int(attributes.x), y: Int(attributes.y), width: Int(attributes.width),
-        height: Int(attributes.height)))
+        x: Int(x), y: Int(y), width: Int(attributes.width), height: Int(attributes.height)))
   }
 
   /// Returns the title. Older programs set only a title in Latin-1.

@@ -2,14 +2,15 @@ import CX11
 import CSystem
 import Foundation
 import WeftGraphics
+import WeftThreads
 import WeftX11
 
 /// An X server without a screen, with its own display number. It lives as long as this object, and never
 /// longer than the process.
 ///
 /// Any thread may use it. A test opens windows on it with its `name`, or launches a program on it. It then
-/// moves the pointer and types like a user, waits for the result, and takes screenshots. No window manager
-/// runs: `focus(_:)`, `resize(_:to:)` and `requestClose(_:)` replace it.
+/// moves the pointer and types like a user, waits for the result, and takes screenshots. Unless the options
+/// name one, no window manager runs: `focus(_:)`, `resize(_:to:)` and `requestClose(_:)` replace it.
 public final class VirtualDisplay: Sendable {
   /// The properties of the display.
   public struct Options: Hashable, Sendable {
@@ -26,6 +27,8 @@ public final class VirtualDisplay: Sendable {
     /// The extensions to disable, by the names that the server uses: "MIT-SHM", "XFIXES", "RANDR". Some can't
     /// be disabled, for example "Present". Listing one of these is an error.
     public var missingExtensions: [String] = []
+    /// The window manager to run. Nil, the default, for none.
+    public var windowManager: WindowManagerProgram?
 
     /// Creates options for a screen of 1280×1024 pixels with all extensions of the server.
     public init() {}
@@ -37,11 +40,12 @@ public final class VirtualDisplay: Sendable {
   public let options: Options
 
   let link: ServerLink
+  let windowManager = Protected<WindowManagerProcess?>(nil)
   private let server: ServerProcess
 
   /// Starts a server and waits until it accepts connections.
   ///
-  /// - Throws: `VirtualDisplayError.cannotStart`.
+  /// - Throws: `VirtualDisplayError.cannotStart`; `.noWindowManager` if the window manager is not installed.
   public init(_ options: Options = Options()) throws(VirtualDisplayError) {
     self.options = options
     var arguments = [
@@ -56,6 +60,7 @@ public final class VirtualDisplay: Sendable {
       throw .cannotStart("it can't do without the extension \"\(name)\"")
     }
     if let resolution = options.resolution ?? options.scale.map({ $0 * 96 }) { setResolution(resolution) }
+    if let windowManager = options.windowManager { try startWindowManager(windowManager) }
   }
 
   /// Starts a server with a screen of the given size, in pixels.
@@ -65,14 +70,17 @@ public final class VirtualDisplay: Sendable {
   ///   - height: the height of the screen, in pixels.
   ///   - depth: bits per pixel, 24 or 16. 24 by default.
   ///   - scale: the scale of the desktop; see `Options.scale`.
-  /// - Throws: `VirtualDisplayError.cannotStart`.
+  ///   - windowManager: the window manager to run; none by default.
+  /// - Throws: `VirtualDisplayError.cannotStart`; `.noWindowManager` if the window manager is not installed.
   public convenience init(
-    width: Int, height: Int, depth: Int = 24, scale: CGFloat? = nil
+    width: Int, height: Int, depth: Int = 24, scale: CGFloat? = nil,
+    windowManager: WindowManagerProgram? = nil
   ) throws(VirtualDisplayError) {
     var options = Options()
     options.size = PixelSize(width: width, height: height)
     options.depth = depth
     options.scale = scale
+    options.windowManager = windowManager
     try self.init(options)
   }
 

@@ -14,6 +14,8 @@ public enum VirtualDisplayError: Error, Hashable, Sendable, CustomStringConverti
   case noManualClock(String)
   /// There is no window with this description.
   case noWindow(String)
+  /// The window manager is not installed.
+  case noWindowManager(WindowManagerProgram)
   /// A program can't be started.
   case cannotLaunch(String)
   /// The screen can't be read.
@@ -30,6 +32,8 @@ public enum VirtualDisplayError: Error, Hashable, Sendable, CustomStringConverti
     case .noManualClock(let title):
       "The clock of \"\(title)\" can't be advanced: launch its program with hasManualClock: true."
     case .noWindow(let which): "There is no window \(which)."
+    case .noWindowManager(let program):
+      "The window manager \(program.rawValue) is not installed (Debian package: \(program.package))."
     case .cannotLaunch(let reason): "Can't start the program: \(reason)."
     case .noScreenshot(let reason): "Can't read the screen: \(reason)."
     }

@@ -1,0 +1,144 @@
+import CX11
+import Foundation
+import WeftCompositor
+import WeftX11
+
+/// A window manager that runs on a virtual display. It ends with the display's server.
+final class WindowManagerProcess: Sendable {
+  private let process: ChildProcess
+  private let folder: URL
+  private let displayName: String
+
+  /// Starts the program and waits until it manages windows.
+  ///
+  /// - Throws: `.noWindowManager` if it is not installed, `.cannotLaunch` if it does not get ready.
+  init(_ program: WindowManagerProgram, on displayName: String) throws(VirtualDisplayError) {
+    guard program.isInstalled else { throw .noWindowManager(program) }
+    self.displayName = displayName
+    folder = try Self.makeFolder(for: program)
+    let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
+    defer { close(nothing) }
+    let command = program.command(in: folder)
+    process = try ChildProcess(
+      command[0], Array(command.dropFirst()), environment: Self.environment(displayName, folder),
+      descriptors: [nothing, nothing, nothing])
+    try Self.wait(for: program, process, on: displayName)
+  }
+
+  deinit {
+    // Its server has ended, and so does the manager, and a bus with it.
+    _ = process.wait(timeout: 10)
+    process.signal(SIGKILL)
+    _ = process.wait(timeout: nil)
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// Ends the window manager, and waits until it has ended. Its windows stay.
+  func end() {
+    guard let connection = try? DisplayConnection(name: displayName) else { return }
+    connection.observeErrors { _ in true }
+    // The bus of a manager would not pass a signal on.
+    if let window = Self.checkWindow(connection) { XKillClient(connection.display, window) }
+    XSync(connection.display, False)
+    _ = process.wait(timeout: nil)
+  }
+
+  private static func makeFolder(for program: WindowManagerProgram) throws(VirtualDisplayError) -> URL {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("weft-\(program.rawValue)-\(UUID().uuidString)")
+    do {
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      try program.configuration?.write(
+        to: folder.appendingPathComponent("config"), atomically: false, encoding: .utf8)
+    } catch {
+      throw .cannotLaunch("\(program.rawValue): \(error)")
+    }
+    return folder
+  }
+
+  /// The environment of a user who has changed no settings.
+  private static func environment(_ displayName: String, _ folder: URL) -> [String: String] {
+    var environment = ProcessInfo.processInfo.environment
+    environment["DBUS_SESSION_BUS_ADDRESS"] = nil
+    let own = [
+      "DISPLAY": displayName, "HOME": folder.path, "XDG_CONFIG_HOME": folder.path,
+      "XDG_CACHE_HOME": folder.path, "XDG_DATA_HOME": folder.path, "XDG_RUNTIME_DIR": folder.path,
+      "GSETTINGS_BACKEND": "memory", "NO_AT_BRIDGE": "1", "GTK_A11Y": "none", "LIBGL_ALWAYS_SOFTWARE": "1",
+    ]
+    return environment.merging(own) { $1 }
+  }
+
+  /// Waits until the manager has announced itself (EWMH, `_NET_SUPPORTING_WM_CHECK`) and manages a window.
+  private static func wait(
+    for program: WindowManagerProgram, _ process: ChildProcess, on displayName: String
+  ) throws(VirtualDisplayError) {
+    let connection: DisplayConnection
+    do throws(DisplayError) {
+      connection = try DisplayConnection(name: displayName)
+    } catch {
+      throw .cannotLaunch("\(program.rawValue): \(error)")
+    }
+    connection.observeErrors { _ in true }
+    XSelectInput(connection.display, connection.root, PropertyChangeMask)
+    let deadline = MonotonicTime.now + 120
+    func wait(until condition: () -> Bool) throws(VirtualDisplayError) {
+      while !condition() {
+        guard process.wait(timeout: 0) == nil, MonotonicTime.now < deadline else {
+          throw .cannotLaunch("\(program.rawValue) ended, or manages no windows after two minutes")
+        }
+        // Answers also read events, which the descriptor then does not show.
+        XSync(connection.display, True)
+        _ = Descriptor.wait(for: [process.exitDescriptor.number], timeout: 0.02)
+      }
+    }
+    try wait { isReady(connection) }
+    // Managers announce themselves before they handle events. Some leave those that come meanwhile in their queue until
+    // the next one comes, so that a single request may wait forever.
+    let trial = makeTrialWindow(connection)
+    try wait {
+      XMapWindow(connection.display, trial)
+      return isManaged(trial, connection)
+    }
+    XDestroyWindow(connection.display, trial)
+    try wait { !clients(connection).contains(Int(trial)) }
+  }
+
+  /// A window that does not take the focus.
+  private static func makeTrialWindow(_ connection: DisplayConnection) -> XID {
+    let window = XCreateSimpleWindow(connection.display, connection.root, 0, 0, 1, 1, 0, 0, 0)
+    var hints = XWMHints()
+    hints.flags = InputHint
+    XSetWMHints(connection.display, window, &hints)
+    return window
+  }
+
+  /// Whether the manager has given a window a state (ICCCM 4.1.3.1). It may not be on the screen, if others cover it.
+  private static func isManaged(_ window: XID, _ connection: DisplayConnection) -> Bool {
+    let state = XInternAtom(connection.display, "WM_STATE", False)
+    return connection.numbers(ofProperty: state, of: window, type: state) != nil
+  }
+
+  private static func clients(_ connection: DisplayConnection) -> [Int] {
+    connection.numbers(
+      ofProperty: XInternAtom(connection.display, "_NET_CLIENT_LIST", False), of: connection.root,
+      type: Atom(XA_WINDOW)) ?? []
+  }
+
+  private static func isReady(_ connection: DisplayConnection) -> Bool {
+    let supported = connection.numbers(
+      ofProperty: XInternAtom(connection.display, "_NET_SUPPORTED", False), of: connection.root,
+      type: Atom(XA_ATOM))
+    return checkWindow(connection) != nil && supported?.isEmpty == false
+  }
+
+  /// The window by which the manager announces itself; nil if none runs.
+  private static func checkWindow(_ connection: DisplayConnection) -> XID? {
+    let property = XInternAtom(connection.display, "_NET_SUPPORTING_WM_CHECK", False)
+    func window(of window: XID) -> Int? {
+      connection.numbers(ofProperty: property, of: window, type: Atom(XA_WINDOW))?.first
+    }
+    guard let found = window(of: connection.root), window(of: XID(found)) == found else { return nil }
+    return XID(found)
+  }
+}

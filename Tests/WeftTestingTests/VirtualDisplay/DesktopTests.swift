@@ -1,0 +1,57 @@
+import CX11
+import Foundation
+import TestSupport
+import Testing
+import WeftGraphics
+import WeftTesting
+import WeftX11
+
+/// Virtual displays with window managers and monitors.
+@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct DesktopTests {
+  @Test(arguments: WindowManagerProgram.installed)
+  func aWindowManagerManagesThePrograms(manager: WindowManagerProgram) async throws {
+    let display = try VirtualDisplay(width: 800, height: 600, windowManager: manager)
+    let program = try display.launch(BuiltProducts.executable("WeftX11Probe"), ["moving"])
+    let window = try await display.waitForWindow(titled: "moving")
+    #expect(display.windows.filter { $0.title == "moving" }.map(\.identifier) == [window.identifier])
+    try await display.waitUntilIdle(window)
+    let connection = try DisplayConnection(name: display.name)
+    let state = XInternAtom(connection.display, "WM_STATE", False)
+    #expect(connection.numbers(ofProperty: state, of: XID(window.identifier), type: state)?.first == 1)
+    display.requestClose(window.identifier)
+    #expect(try await program.waitForExit() == 0)
+  }
+
+  @Test func aWindowManagerThatIsNotInstalledIsATypedError() {
+    let installed = WindowManagerProgram.installed
+    #expect(installed == WindowManagerProgram.allCases.filter { $0.isInstalled })
+    for program in WindowManagerProgram.allCases where !program.isInstalled {
+      #expect(throws: VirtualDisplayError.noWindowManager(program)) {
+        _ = try VirtualDisplay(width: 64, height: 64, windowManager: program)
+      }
+    }
+    let error = VirtualDisplayError.noWindowManager(.i3)
+    #expect("\(error)".contains("i3-wm"))
+  }
+
+  @Test func monitorsAreAddedAndRemoved() throws {
+    let display = try VirtualDisplay(width: 300, height: 100)
+    let connection = try DisplayConnection(name: display.name)
+    let halves = [
+      PixelRect(x: 0, y: 0, width: 100, height: 100), PixelRect(x: 100, y: 0, width: 200, height: 80),
+    ]
+    for frames in [halves, [halves[1]], halves.reversed()] {
+      try display.setMonitors(frames)
+      #expect(monitors(connection) == frames)
+    }
+  }
+
+  private func monitors(_ connection: DisplayConnection) -> [PixelRect] {
+    var count: Int32 = 0
+    guard let monitors = XRRGetMonitors(connection.display, connection.root, True, &count) else { return [] }
+    defer { XRRFreeMonitors(monitors) }
+    return UnsafeBufferPointer(start: monitors, count: Int(count)).map {
+      PixelRect(x: Int($0.x), y: Int($0.y), width: Int($0.width), height: Int($0.height))
+    }
+  }
+}
