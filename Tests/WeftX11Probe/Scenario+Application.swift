@@ -12,6 +12,14 @@ extension Scenario {
   }
 
   @MainActor
+  func runLaunched() throws(DisplayError) {
+    try Application.run {
+      Window(title: "launched", size: CGSize(width: 80, height: 60), rootNode: Self.node())
+    }
+    say("inherited: \(getenv("DESKTOP_STARTUP_ID") != nil)")
+  }
+
+  @MainActor
   func runMoving() throws(DisplayError) {
     try Application.run {
       Window(title: "moving", size: CGSize(width: 150, height: 150), rootNode: MovingNode())

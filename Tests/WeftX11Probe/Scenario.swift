@@ -19,6 +19,8 @@ enum Scenario: String, CaseIterable {
   case flood
   /// Runs an application with two windows until both are closed.
   case application
+  /// Shows a window, and prints whether programs that it launches would inherit the identifier of its own launch.
+  case launched
   /// Shows a window in which a press starts a sequence of animations.
   case moving
   /// Shows a window that turns green after five presses if it was settled at each press.
@@ -47,6 +49,7 @@ enum Scenario: String, CaseIterable {
       case .refused: try runRefused()
       case .flood: try runFlood()
       case .application: try runApplication()
+      case .launched: try runLaunched()
       case .moving: try runMoving()
       case .turns: try runTurns()
       case .still: try runStill()

@@ -63,6 +63,19 @@ public final class Display {
   /// was none.
   package private(set) var lastWindowEnding: WindowEnding?
 
+  private(set) lazy var windowManagerClient = WindowManagerClient(self)
+  /// The window that stands for all windows of the program; see `makeGroupLeader()`.
+  private(set) lazy var groupLeader = makeGroupLeader()
+  /// The server time of the last press of a key or a button in any window; at first that of the action by which the user
+  /// has launched the program, or 0.
+  var lastInputTime: Time = 0
+  /// The notice about the launch of this program, until it has ended; nil if there is none.
+  var startup: StartupNotification?
+  /// The number of programs that this one has launched.
+  var launchCount = 0
+  /// Where the frames of windows are remembered.
+  var restoration = WindowRestoration()
+
   /// The grab of all input for the popups of a window; nil while no popup needs one.
   var popupGrab: PopupGrab?
 
@@ -109,8 +122,10 @@ public final class Display {
     transparentFormat = try PixelFormat.find(connection, wantsAlpha: true)
     XkbSetDetectableAutoRepeat(connection.display, True, nil)
     connection.observeErrors { error in
-      // The window manager may destroy a window before a request for it arrives.
+      // The window manager may destroy a window before a request for it arrives, and one that gets the focus may have
+      // gone from the screen.
       error.code == UInt8(BadWindow)
+        || (error.code == UInt8(BadMatch) && error.majorCode == ProtocolError.setInputFocus)
     }
     // Any code on the main thread may send requests between two passes.
     connection.observeRequests { [weak eventLoop] in
@@ -120,6 +135,8 @@ public final class Display {
     self.settingsClient = settingsClient
     settings = readSettings()
     applyCursorSettings()
+    startup = StartupNotification.take()
+    lastInputTime = startup?.time ?? 0
     settingsClient.onChange = { [weak self] in self?.updateSettings() }
     try connection.checkAlive()
   }
@@ -142,6 +159,7 @@ public final class Display {
     }
     for client in clients.all { client.displayWillEnd(because: failure) }
     clients.removeAll()
+    if failure == nil { finishStartup() }
     inputMethod.close()
     eventLoop.remove(self)
     state = .ended
@@ -304,6 +322,7 @@ extension Display: EventSource {
       _ = XFilterEvent(&event, 0)
       if event.xproperty.atom == atoms[.resourceManager] { updateSettings() }
       if event.xproperty.atom == atoms[.netWorkArea] { workAreaDidChange() }
+      for client in clients.of(connection.root) { client.handle(event) }
     default:
       // Input methods consume the keys that they turn into text.
       guard XFilterEvent(&event, 0) == 0 else { break }

@@ -17,6 +17,9 @@ package struct ProtocolError: Hashable, Sendable, CustomStringConvertible {
   /// The request's name, from Xlib's database.
   package let request: String
 
+  /// The opcode of the request that sets the keyboard focus, from the core protocol.
+  static let setInputFocus: UInt8 = 42
+
   /// Reads Xlib's description of an error. Sends no request, because an error handler must not.
   init(_ event: XErrorEvent) {
     code = event.error_code

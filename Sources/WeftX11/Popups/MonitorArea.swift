@@ -8,8 +8,7 @@ enum MonitorArea {
   /// The monitors are those of RandR 1.5, else the whole screen. `_NET_WORKAREA` (EWMH) is one rectangle for all of
   /// them together, so it counts only where it leaves a part of the monitor.
   @MainActor static func workArea(around rect: PixelRect, on display: Display) -> PixelRect {
-    let monitors = frames(display.connection)
-    let monitor = nearest(to: rect, of: monitors) ?? screen(display.connection)
+    let monitor = monitor(around: rect, on: display.connection)
     guard let workArea = desktopWorkArea(display) else { return monitor }
     let part = monitor.intersection(workArea)
     return part.isEmpty ? monitor : part
@@ -31,18 +30,26 @@ enum MonitorArea {
     return monitors.max { (shared($0), -distance($0)) < (shared($1), -distance($1)) }
   }
 
+  /// The monitor nearest to a rectangle, in pixels of the screen.
+  static func monitor(around rect: PixelRect, on connection: DisplayConnection) -> PixelRect {
+    nearest(to: rect, of: frames(connection)) ?? screen(connection)
+  }
+
   private static func screen(_ connection: DisplayConnection) -> PixelRect {
     PixelRect(
       x: 0, y: 0, width: Int(XDisplayWidth(connection.display, connection.screen)),
       height: Int(XDisplayHeight(connection.display, connection.screen)))
   }
 
-  private static func frames(_ connection: DisplayConnection) -> [PixelRect] {
-    guard let answer = connection.query(CX11RandR), answer.version >= (1, 5) else { return [] }
+  /// The monitors of RandR 1.5 in its order, in pixels of the screen; the screen as a whole without RandR.
+  static func frames(_ connection: DisplayConnection) -> [PixelRect] {
+    guard let answer = connection.query(CX11RandR), answer.version >= (1, 5) else {
+      return [screen(connection)]
+    }
     var count: Int32 = 0
     guard connection.isUsable,
       let monitors = XRRGetMonitors(connection.display, connection.root, True, &count)
-    else { return [] }
+    else { return [screen(connection)] }
     defer { XRRFreeMonitors(monitors) }
     return UnsafeBufferPointer(start: monitors, count: Int(count)).map {
       PixelRect(x: Int($0.x), y: Int($0.y), width: Int($0.width), height: Int($0.height))

@@ -12,11 +12,11 @@ final class PopupWindow: Window, PopupSurface {
   /// The origin, in points of the root.
   private(set) var origin = CGPoint.zero
 
-  private weak var owner: Window?
+  private weak var anchorWindow: Window?
 
   /// Makes the window of a popup of another window, which may be a popup itself.
   init(_ rootNode: DisplayNode, of owner: Window, _ description: PopupDescription) {
-    self.owner = owner
+    anchorWindow = owner
     root = (owner as? PopupWindow)?.root ?? owner
     super.init(popup: rootNode, of: owner, description)
     // The server sends all keys to the root, so the state of the input method is there.
@@ -25,7 +25,7 @@ final class PopupWindow: Window, PopupSurface {
   }
 
   func move(to frame: CGRect, inputArea: CGRect) {
-    guard isOpen, let start = owner?.native.originOnScreen() else { return }
+    guard isOpen, let start = anchorWindow?.native.originOnScreen() else { return }
     // The owner is notified about a new scale first or last.
     let scale = display.scale
     // The size does not depend on the position.
@@ -37,7 +37,7 @@ final class PopupWindow: Window, PopupSurface {
     native.place(
       at: PixelRect(
         x: start.x + corner.minX, y: start.y + corner.minY, width: size.width, height: size.height))
-    let parent = (owner as? PopupWindow)?.origin ?? .zero
+    let parent = (anchorWindow as? PopupWindow)?.origin ?? .zero
     origin = CGPoint(x: parent.x + frame.minX, y: parent.y + frame.minY)
     native.setInputArea(
       PixelRect(

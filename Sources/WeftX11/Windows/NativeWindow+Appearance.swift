@@ -2,7 +2,7 @@ import CX11
 import Foundation
 import WeftGraphics
 
-/// The properties of a window for the desktop: its title, icon and class, and its size limits.
+/// The properties of a window for the desktop: its title, icons and class.
 extension NativeWindow {
   /// The largest width and height of an icon, in pixels, because the size of requests is limited.
   private static let maximumIconSize = 512
@@ -41,39 +41,12 @@ extension NativeWindow {
     }
   }
 
-  /// Sets the smallest and the largest size, in pixels; nil for none.
-  func setSizeLimits(minimum: PixelSize?, maximum: PixelSize?) {
-    var hints = XSizeHints()
-    hints.flags = PWinGravity
-    hints.win_gravity = NorthWestGravity
-    if let minimum {
-      let size = PixelDimensions(clamping: minimum)
-      hints.flags |= PMinSize
-      (hints.min_width, hints.min_height) = (Int32(size.width), Int32(size.height))
-    }
-    if let maximum {
-      let size = PixelDimensions(clamping: maximum)
-      hints.flags |= PMaxSize
-      // Not below the minimum: window managers behave inconsistently then.
-      hints.max_width = max(Int32(size.width), hints.min_width)
-      hints.max_height = max(Int32(size.height), hints.min_height)
-    }
-    send { XSetWMNormalHints($0, identifier, &hints) }
-  }
-
-  /// Sets the icon that task bars and window switchers show; nil removes it. An icon with more than 512
-  /// pixels in either direction counts as nil.
-  func setIcon(_ icon: Bitmap?) {
-    let property = display.atoms[.netWmIcon]
-    send { server in
-      guard let icon, max(icon.width, icon.height) <= Self.maximumIconSize else {
-        XDeleteProperty(server, identifier, property)
-        return
-      }
-      connection.setProperty(
-        property, of: identifier, type: Atom(XA_CARDINAL),
-        numbers: [icon.width, icon.height] + Self.straightPixels(icon))
-    }
+  /// Sets the icon that task bars and window switchers show, in several sizes. Those with more than 512 pixels in either
+  /// direction are left out.
+  func setIcons(_ icons: [Bitmap]) {
+    let icons = icons.filter { max($0.width, $0.height) <= Self.maximumIconSize }
+    setNumbers(
+      icons.isEmpty ? nil : icons.flatMap { [$0.width, $0.height] + Self.straightPixels($0) }, as: .netWmIcon)
   }
 
   /// The pixels from left to right and top to bottom, as 0xAARRGGBB, not premultiplied.

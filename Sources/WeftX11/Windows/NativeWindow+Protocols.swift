@@ -6,16 +6,13 @@ extension NativeWindow {
   /// Announces the protocols that this window supports, and the process that it belongs to.
   func announceProtocols() {
     let atoms = display.atoms
-    var protocols = [atoms[.wmDeleteWindow], atoms[.netWmPing]]
     if display.extensions.hasSync {
       syncCounter = XSyncCreateCounter(connection.display, XSyncValue())
-      protocols.append(atoms[.netWmSyncRequest])
       connection.setProperty(
         atoms[.netWmSyncRequestCounter], of: identifier, type: Atom(XA_CARDINAL),
         numbers: [Int(syncCounter)])
     }
-    connection.setProperty(
-      atoms[.wmProtocols], of: identifier, type: Atom(XA_ATOM), numbers: protocols.map { Int($0) })
+    writeProtocols()
     connection.setProperty(
       atoms[.netWmPid], of: identifier, type: Atom(XA_CARDINAL), numbers: [Int(getpid())])
     // The process number is meaningful only together with the name of the machine.
@@ -25,11 +22,18 @@ extension NativeWindow {
     connection.setProperty(
       atoms[.netWmWindowType], of: identifier, type: Atom(XA_ATOM),
       numbers: [Int(atoms[.netWmWindowTypeNormal])])
-    var hints = XWMHints()
-    hints.flags = InputHint | StateHint
-    hints.input = True
-    hints.initial_state = NormalState
-    XSetWMHints(connection.display, identifier, &hints)
+  }
+
+  /// Announces the messages that it understands (ICCCM 4.1.2.7).
+  func writeProtocols() {
+    let atoms = display.atoms
+    var protocols = [atoms[.wmDeleteWindow], atoms[.netWmPing]]
+    if syncCounter != 0 { protocols.append(atoms[.netWmSyncRequest]) }
+    if managed.focusPolicy == .active { protocols.append(atoms[.wmTakeFocus]) }
+    send { _ in
+      connection.setProperty(
+        atoms[.wmProtocols], of: identifier, type: Atom(XA_ATOM), numbers: protocols.map { Int($0) })
+    }
   }
 
   /// Answers a message of the window manager.
@@ -50,6 +54,8 @@ extension NativeWindow {
       delegate?.nativeWindowShouldClose(self)
     case display.atoms[.netWmPing]:
       answerPing(event)
+    case display.atoms[.wmTakeFocus]:
+      takeFocus(at: Time(UInt32(truncatingIfNeeded: message.data.l.1)))
     case display.atoms[.netWmSyncRequest]:
       resizeWasAnnounced(message)
     default:

@@ -40,11 +40,16 @@ package final class NativeWindow {
 
   /// The embedding in a window of another program; nil for an ordinary window.
   let embedding: WindowEmbedding?
+  /// Whether it is for the window manager: not embedded, and no popup.
+  var isManaged: Bool { embedding == nil && !isPopup }
 
   /// The frame on the screen that the program has set, in pixels; nil if the window manager decides about it.
   private(set) var placedFrame: PixelRect?
   /// Whether it is the window of a popup.
   let isPopup: Bool
+
+  /// What the window manager has reported, and what the program has requested from it.
+  var managed = ManagedState()
 
   /// The server time of the last press of a key or a button.
   private(set) var lastInputTime: Time = 0
@@ -52,7 +57,8 @@ package final class NativeWindow {
   private let colormap: Colormap
   /// Whether the server has destroyed it.
   private var isGone = false
-  private var isMapped = false
+  /// Whether the server shows it, visible or not.
+  private(set) var isMapped = false
   private var isObscured = false
   /// Whether it counts as visible where other windows cover it, because they are its popups.
   var ignoresObscurity = false {
@@ -60,7 +66,7 @@ package final class NativeWindow {
     didSet { if !ignoresObscurity { isObscured = false } }
   }
   private var wasConfigured = false
-  private var isMinimized = false
+  private var isMinimized: Bool { managed.states.contains(.hidden) }
   private var pendingSize: PixelSize?
   private var exposed = WeftGraphics.Region()
   private var pendingMotion: InputEvent?
@@ -104,7 +110,12 @@ package final class NativeWindow {
     guard isOpen else { return }
     if display.pointerDevices.isAvailable { display.pointerDevices.selectPointerEvents(of: identifier) }
     display.register(self, for: identifier, events: Self.events)
-    if let owner { announcePopup(of: owner.window, owner.kind) } else { announceProtocols() }
+    if let owner {
+      announcePopup(of: owner.window, owner.kind)
+    } else {
+      announceProtocols()
+      joinGroup()
+    }
     // This property tells a test that the window accepts settle requests.
     answerSettleRequest(0)
     beginEmbedding()
@@ -150,7 +161,9 @@ package final class NativeWindow {
   /// Shows the window.
   package func map() {
     send { server in
-      if let embedding { embedding.setMapped(true) } else { XMapRaised(server, identifier) }
+      if let embedding { return embedding.setMapped(true) }
+      willMap()
+      XMapRaised(server, identifier)
     }
   }
 
@@ -161,16 +174,18 @@ package final class NativeWindow {
         embedding.setMapped(false)
       } else {
         XWithdrawWindow(server, identifier, connection.screen)
+        didUnmap()
       }
     }
   }
 
-  /// Asks the window manager to minimize it.
+  /// Asks the window manager to minimize it (ICCCM 4.1.4).
   func minimize() { send { _ = XIconifyWindow($0, identifier, connection.screen) } }
 
   /// Requests another size, in pixels; the window manager may decide differently.
   package func resize(to size: PixelSize) {
     let dimensions = PixelDimensions(clamping: size)
+    recordRequest(of: dimensions.pixelSize)
     send { _ = XResizeWindow($0, identifier, dimensions.width, dimensions.height) }
   }
 
@@ -234,19 +249,19 @@ extension NativeWindow: DisplayClient {
       pendingSize = PixelSize(width: Int(event.xconfigure.width), height: Int(event.xconfigure.height))
       resizeSync.wasConfigured()
       wasConfigured = true
+      recordPlace(event.xconfigure)
     case Expose:
       let area = event.xexpose
       exposed.formUnion(
         PixelRect(x: Int(area.x), y: Int(area.y), width: Int(area.width), height: Int(area.height)))
     case MapNotify, UnmapNotify:
       isMapped = event.type == MapNotify
-      if isMapped { hasBeenMapped = true }
+      if isMapped { wasMapped() }
       isObscured = false
     case VisibilityNotify:
       isObscured = event.xvisibility.state == VisibilityFullyObscured
     case PropertyNotify:
-      let property = event.xproperty.atom
-      if property == display.atoms[.netWmState] || property == display.atoms[.wmState] { readState() }
+      readManagedProperty(event.xproperty.atom)
     case FocusIn, FocusOut:
       focusChanged(event.xfocus)
     case ClientMessage:
@@ -257,6 +272,8 @@ extension NativeWindow: DisplayClient {
     case ReparentNotify where embedding != nil && event.xreparent.parent == connection.root:
       // The host has released it, and no other window manages it.
       end(.destroyed)
+    case ReparentNotify:
+      recordParent(event.xreparent)
     default:
       handleInput(event)
     }
@@ -266,8 +283,12 @@ extension NativeWindow: DisplayClient {
     var event = received
     if let time = Self.time(of: event) { display.pointerDevices.eventTime = time }
     defer { display.pointerDevices.eventTime = Time(CurrentTime) }
-    if event.type == KeyPress { lastInputTime = event.xkey.time }
     if event.type == ButtonPress { lastInputTime = event.xbutton.time }
+    if event.type == KeyPress {
+      lastInputTime = event.xkey.time
+      recordInput(at: event.xkey.time)
+    }
+    guard !takeDragEvent(event) else { return }
     switch event.type {
     case KeyPress:
       deliver(.key(keys.press(&event.xkey)))
@@ -297,7 +318,16 @@ extension NativeWindow: DisplayClient {
       display.pointerDevices.eventTime = time
       if type == XI_ButtonPress { lastInputTime = time }
     }
+    guard !takeDragEvent(type, data) else { return }
     pointer.translate(type, data).forEach(deliver)
+  }
+
+  /// Records that the server has shown it.
+  private func wasMapped() {
+    if !hasBeenMapped, isManaged { display.finishStartup() }
+    hasBeenMapped = true
+    correctPlace()
+    takeAwaitedFocus()
   }
 
   /// Delivers events in order. Of consecutive motions only the last is delivered.
@@ -336,6 +366,7 @@ extension NativeWindow: DisplayClient {
       wasConfigured = false
       delegate?.nativeWindowWasConfigured(self)
     }
+    notifyMove()
     updateVisibility()
     guard isOpen, !exposed.isEmpty else { return }
     let region = exposed
@@ -352,15 +383,6 @@ extension NativeWindow: DisplayClient {
       for event in pointer.cancel() { delegate?.nativeWindow(self, didReceive: event) }
     }
     delegate?.nativeWindowDidChangeVisibility(self)
-  }
-
-  /// Reads the state that the window manager has set, from the properties of EWMH and of ICCCM.
-  private func readState() {
-    let atoms = display.atoms
-    let states = connection.numbers(ofProperty: atoms[.netWmState], of: identifier, type: Atom(XA_ATOM))
-    let oldState = connection.numbers(ofProperty: atoms[.wmState], of: identifier, type: atoms[.wmState])
-    isMinimized =
-      (states ?? []).contains(Int(atoms[.netWmStateHidden])) || oldState?.first == Int(IconicState)
   }
 
   private func focusChanged(_ event: XFocusChangeEvent) {

@@ -18,8 +18,23 @@ package protocol NativeWindowDelegate: AnyObject {
   func nativeWindowDidChangeFocus(_ window: NativeWindow)
   /// The user asked to close the window. It stays open until `close()`.
   func nativeWindowShouldClose(_ window: NativeWindow)
+  /// The window has moved on the screen.
+  func nativeWindowDidMove(_ window: NativeWindow)
+  /// The window's states have changed.
+  func nativeWindowDidChangeStates(_ window: NativeWindow)
+  /// The thickness of the window manager's frame has changed.
+  func nativeWindowDidChangeFrameInsets(_ window: NativeWindow)
+  /// The window manager offers the keyboard focus. Returns whether the window takes it.
+  func nativeWindowShouldTakeFocus(_ window: NativeWindow) -> Bool
   /// A test asks to be answered when everything that it sent before is handled and shown.
   func nativeWindow(_ window: NativeWindow, didReceive request: SettleRequest)
   /// The window has ended, for any reason, and is about to be destroyed. It is not open any more.
   func nativeWindow(_ window: NativeWindow, willEnd ending: WindowEnding)
+}
+
+extension NativeWindowDelegate {
+  package func nativeWindowDidMove(_ window: NativeWindow) {}
+  package func nativeWindowDidChangeStates(_ window: NativeWindow) {}
+  package func nativeWindowDidChangeFrameInsets(_ window: NativeWindow) {}
+  package func nativeWindowShouldTakeFocus(_ window: NativeWindow) -> Bool { true }
 }

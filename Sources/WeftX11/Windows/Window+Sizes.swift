@@ -8,9 +8,11 @@ extension Window {
   }
 
   func applySizeLimits() {
-    native.setSizeLimits(
-      minimum: minimumSize.map { Self.pixels($0, scale: scale) },
-      maximum: maximumSize.map { Self.pixels($0, scale: scale) })
+    func pixels(_ size: CGSize?) -> PixelSize? { size.map { Self.pixels($0, scale: scale) } }
+    native.setSizeConstraints(
+      SizeConstraints(
+        minimum: pixels(minimumSize), maximum: pixels(maximumSize), increments: pixels(sizeIncrements),
+        base: pixels(baseSize), aspectRatio: aspectRatio))
   }
 
   static func isEmpty(_ size: CGSize) -> Bool { !(size.width > 0 && size.height > 0) }

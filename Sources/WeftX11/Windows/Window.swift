@@ -34,8 +34,9 @@ open class Window {
   /// The class name, by which rules of the window manager match all windows of this program. The name of the
   /// program by default.
   public var className: String { didSet { applyClass() } }
-  /// The icon that task bars show; at most 512 pixels in each direction. None by default.
-  public var icon: Bitmap? { didSet { native.setIcon(icon) } }
+  /// The icon that task bars, window switchers and title bars show, in several sizes, of which each picks one. Pictures of
+  /// more than 512 pixels in either direction are left out. None by default (EWMH, `_NET_WM_ICON`).
+  public var icons: [Bitmap] = [] { didSet { native.setIcons(icons) } }
   /// The smallest size that the user can give it, in points. None by default.
   public var minimumSize: CGSize? { didSet { applySizeLimits() } }
   /// The largest size that the user can give it, in points. None by default.
@@ -87,6 +88,8 @@ open class Window {
   public var isContentComplete: (@MainActor () -> Bool)?
 
   let native: NativeWindow
+  /// What the program has set for the window manager.
+  var properties = WindowProperties()
   /// The windows of the popups that are open for it.
   var popupWindows: [PopupWindow] = [] { didSet { native.ignoresObscurity = !popupWindows.isEmpty } }
   /// Whether the server has not shown it yet, but is sure to do so.
@@ -99,9 +102,9 @@ open class Window {
   /// Whether the last requested size is empty. The protocol has no such windows.
   private var isEmpty: Bool
   /// The serial number of the tree whose frame the window manager waits for; nil if there is none yet.
-  private var resizeSerial: UInt64?
+  var resizeSerial: UInt64?
   /// The settle request that was not answered yet.
-  private(set) var settleRequest: SettleRequest?
+  var settleRequest: SettleRequest?
 
   /// Creates a window that is not shown yet.
   ///
@@ -221,6 +224,7 @@ open class Window {
     isShown = true
     display.register(self)
     applySettings()
+    restoreFrame()
     // Whether main is late for a click depends on the system's clock, so a manual clock excludes this.
     let wheel = display.manualTime == nil ? scene.wheel : nil
     let compositor = WindowCompositor(for: native, wheel: wheel)
@@ -233,7 +237,7 @@ open class Window {
     if !isEmpty { native.map() }
   }
 
-  /// Asks the window manager to minimize the window. Its nodes then leave the display and visible states
+  /// Asks the window manager to minimize the window (ICCCM 4.1.4). Its nodes then leave the display and visible states
   /// until it is restored. Without a window manager nothing happens.
   public func minimize() { native.minimize() }
 
@@ -244,8 +248,9 @@ open class Window {
   public func close() { end(.closed) }
 
   /// Ends the window. Every cause leads here; later calls do nothing.
-  private func end(_ ending: WindowEnding) {
+  func end(_ ending: WindowEnding) {
     guard isOpen else { return }
+    if display.isOpen || ending == .displayClosed { storeFrame() }
     self.ending = ending
     if let hook { display.eventLoop.removeBeforeSleep(hook) }
     scene.isVisible = false
@@ -373,72 +378,6 @@ open class Window {
     default: end(.failed(.presentationFailed("\(error)")))
     }
   }
-}
-
-extension Window: NativeWindowDelegate {
-  package func nativeWindow(_ window: NativeWindow, didReceive event: InputEvent) {
-    performInput { [weak self] in
-      guard let self, isOpen else { return }
-      // How fast a test moves the pointer depends on the system's clock as well, so events get the time of
-      // the manual clock.
-      let event = display.manualTime.map { event.stamped($0.clock.now) } ?? event
-      if !isOutsideOfGrab(event) { scene.send(event) }
-    }
-  }
-
-  package func nativeWindowWasConfigured(_ window: NativeWindow) { popupHost.windowMayHaveMoved() }
-
-  package func nativeWindowDidResize(_ window: NativeWindow) {
-    // What the popup belongs to places it.
-    guard !window.isPopup else { return }
-    let isRescaled = scale != display.scale
-    let oldSize = size
-    scene.resize(to: Self.points(window.pixelSize, scale: display.scale), scale: display.scale)
-    resizeSerial = nil
-    display.recordWindowSizes()
-    if isRescaled {
-      // The same number of points takes another number of pixels.
-      applySizeLimits()
-      window.resize(to: Self.pixels(oldSize, scale: display.scale))
-    }
-    delegate?.windowDidResize(self)
-  }
-
-  package func nativeWindow(_ window: NativeWindow, didExpose region: WeftGraphics.Region) {
-    compositor?.expose(region)
-  }
-
-  package func nativeWindowDidChangeVisibility(_ window: NativeWindow) {
-    scene.isVisible = window.isVisible
-    compositor?.setVisible(window.isVisible)
-    if !window.isVisible { resizeSerial = nil }
-    delegate?.windowDidChangeVisibility(self)
-  }
-
-  package func nativeWindowDidChangeFocus(_ window: NativeWindow) {
-    let isFocused = window.isFocused
-    performInput { [weak self] in
-      guard let self else { return }
-      scene.isActive = isFocused
-      delegate?.windowDidChangeFocus(self)
-    }
-  }
-
-  package func nativeWindowShouldClose(_ window: NativeWindow) {
-    if delegate?.windowShouldClose(self) ?? true { close() }
-  }
-
-  package func nativeWindow(_ window: NativeWindow, didReceive request: SettleRequest) {
-    if let manualTime = display.manualTime {
-      return manualTime.advance(by: request.advance) { [weak self] in
-        self?.answerSettleRequest(request.number)
-      }
-    }
-    settleRequest = request
-    display.eventLoop.setNeedsPass()
-  }
-
-  package func nativeWindow(_ window: NativeWindow, willEnd ending: WindowEnding) { end(ending) }
 }
 
 /// Connects a scene, which is created with the window, to its compositor, which is created when the window is

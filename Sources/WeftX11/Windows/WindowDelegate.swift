@@ -12,6 +12,15 @@ public protocol WindowDelegate: AnyObject {
   func windowDidChangeFocus(_ window: Window)
   /// The window has become visible or invisible; see `Window.isVisible`.
   func windowDidChangeVisibility(_ window: Window)
+  /// The window has moved on the screen; see `Window.frame`.
+  func windowDidMove(_ window: Window)
+  /// The window manager has changed the window's states, or the program has, before it is shown; see `Window.states`.
+  func windowDidChangeStates(_ window: Window)
+  /// The window manager has reported how thick its frame is; see `Window.frameInsets`.
+  func windowDidChangeFrameInsets(_ window: Window)
+  /// The window manager offers the keyboard focus to a window with the focus policy `active`. Return false to leave it where
+  /// it is, for example after activating a dialog. True by default.
+  func windowShouldTakeFocus(_ window: Window) -> Bool
 }
 
 extension WindowDelegate {
@@ -25,4 +34,12 @@ extension WindowDelegate {
   public func windowDidChangeFocus(_ window: Window) {}
   /// Does nothing.
   public func windowDidChangeVisibility(_ window: Window) {}
+  /// Does nothing.
+  public func windowDidMove(_ window: Window) {}
+  /// Does nothing.
+  public func windowDidChangeStates(_ window: Window) {}
+  /// Does nothing.
+  public func windowDidChangeFrameInsets(_ window: Window) {}
+  /// Returns true.
+  public func windowShouldTakeFocus(_ window: Window) -> Bool { true }
 }

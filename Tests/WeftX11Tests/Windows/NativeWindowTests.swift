@@ -24,8 +24,9 @@ import WeftTesting
     let window = fixture.window
     window.setTitle("Grüße, 世界\0 hidden")
     window.setClass(instance: "tests", className: "WeftTests")
-    window.setSizeLimits(
-      minimum: PixelSize(width: 50, height: 40), maximum: PixelSize(width: 10, height: 400))
+    window.setSizeConstraints(
+      SizeConstraints(
+        minimum: PixelSize(width: 50, height: 40), maximum: PixelSize(width: 10, height: 400)))
     let found = try await fixture.server.waitForWindow(titled: "Grüße, 世界")
     #expect(found.identifier == UInt(window.identifier))
     let connection = fixture.display.connection
@@ -50,12 +51,12 @@ import WeftTesting
       pixels.storeBytes(of: 0x8000_4000, as: UInt32.self)
       pixels.storeBytes(of: 0xFF12_3456, toByteOffset: 4, as: UInt32.self)
     }
-    fixture.window.setIcon(icon)
+    fixture.window.setIcons([icon])
     let connection = fixture.display.connection
     let atom = fixture.display.atoms[.netWmIcon]
     let numbers = connection.numbers(ofProperty: atom, of: fixture.window.identifier, type: Atom(XA_CARDINAL))
     #expect(numbers == [2, 1, 0x8000_8000, 0xFF12_3456])
-    fixture.window.setIcon(nil)
+    fixture.window.setIcons([])
     #expect(
       connection.numbers(ofProperty: atom, of: fixture.window.identifier, type: Atom(XA_CARDINAL)) == nil)
   }

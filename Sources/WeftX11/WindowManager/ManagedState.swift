@@ -1,0 +1,60 @@
+import CX11
+import WeftGraphics
+
+/// What the window manager has reported about a window, and what the program has requested from it.
+struct ManagedState {
+  /// The states that the window manager has reported; before the window is shown those that the program requests.
+  var states: WindowStates = []
+  /// The allowed actions; nil if no window manager has reported any.
+  var actions: WindowActions?
+  /// The thickness of the frame around the window, in pixels.
+  var frameInsets = EdgeInsets.zero
+  /// The desktop; nil if it is not known.
+  var desktop: WindowDesktop?
+  /// Whether the program has requested that the window is shown. The window manager then owns its properties.
+  var isMapRequested = false
+
+  /// The upper left corner on the screen, in pixels; nil if it has to be asked for.
+  var origin: (x: Int, y: Int)?
+  /// The upper left corner when the program asked for it.
+  var lastOrigin: (x: Int, y: Int)?
+  /// Whether the window is in a frame of the window manager.
+  var isReparented = false
+  /// Whether an event may have moved it since the delegate was notified.
+  var isMovePending = false
+  /// The frame that the program has requested before it was shown, in pixels.
+  var requestedFrame: PixelRect?
+  /// The sizes that it may have.
+  var constraints = SizeConstraints()
+
+  /// The monitors that it fills when it is full screen; nil for the one that it is on.
+  var fullScreenMonitors: [Int]?
+  /// Its frame before it filled an area without a window manager.
+  var unfilledFrame: PixelRect?
+
+  /// How it gets the keyboard focus.
+  var focusPolicy = WindowFocusPolicy.passive
+  /// Whether it takes the focus as soon as it is on the screen.
+  var awaitsFocus = false
+  /// Whether it may get the focus when it is shown.
+  var focusesWhenShown = true
+  /// The window whose property has the time of the last input (EWMH, `_NET_WM_USER_TIME_WINDOW`); 0 if there is none.
+  var userTimeWindow: XID = 0
+
+  /// The last press of a button over it.
+  var press: PointerPress?
+  /// The move or resize that the program carries out itself.
+  var drag: FrameDrag?
+}
+
+/// A press of a button, by which the user may have started to move or resize a window.
+struct PointerPress {
+  /// The position on the screen, in pixels.
+  let location: (x: Int, y: Int)
+  /// The number of the button.
+  let button: Int
+  /// The device; 0 without XInput.
+  let device: Int32
+  /// The time of the server.
+  let time: Time
+}

@@ -1,0 +1,163 @@
+import CX11
+import Foundation
+import WeftGraphics
+
+/// The states of a window, and what the window manager reports about it.
+extension NativeWindow {
+  /// The states that it has, or will have when it is shown.
+  var states: WindowStates {
+    var states = managed.states
+    // Not all window managers report this one.
+    if isFocused, !display.supports(.netWmStateFocused) { states.insert(.focused) }
+    return states
+  }
+
+  /// Requests states. Before the window is shown, they are set for when it is.
+  func setStates(_ states: WindowStates) {
+    let old = self.states
+    guard states != old, isOpen, isManaged else { return }
+    guard managed.isMapRequested else {
+      managed.states = states.subtracting(.focused)
+      delegate?.nativeWindowDidChangeStates(self)
+      return
+    }
+    let (added, removed) = (states.subtracting(old), old.subtracting(states))
+    if added.contains(.hidden) { minimize() }
+    if removed.contains(.hidden) || added.contains(.focused) { activate() }
+    let (more, less) = (added.subtracting(.reported), removed.subtracting(.reported))
+    if display.hasWindowManager {
+      request(less, action: 0)
+      request(more, action: 1)
+    } else if !more.union(less).isEmpty {
+      setStatesAlone(managed.states.union(more).subtracting(less))
+    }
+  }
+
+  /// Requests that states are removed (0) or added (1), two at a time (EWMH, `_NET_WM_STATE`). Only those that the
+  /// window manager supports.
+  private func request(_ states: WindowStates, action: Int) {
+    let names = WindowStates.atoms.filter { states.contains($0.state) && display.supports($0.name) }
+    for start in stride(from: 0, to: names.count, by: 2) {
+      let pair = names[start..<min(start + 2, names.count)].map { Int(display.atoms[$0.name]) }
+      display.requestFromManager(
+        .netWmState, for: identifier, [action, pair[0], pair.count > 1 ? pair[1] : 0, Self.applicationSource])
+    }
+  }
+
+  /// The source of a request: a normal application (EWMH, "Source indication in requests").
+  static let applicationSource = 1
+
+  /// Sets states without a window manager.
+  private func setStatesAlone(_ states: WindowStates) {
+    let added = states.subtracting(managed.states)
+    managed.states = states
+    writeStates()
+    fillArea()
+    if !added.isDisjoint(with: [.above, .fullScreen]) { send { XRaiseWindow($0, identifier) } }
+    if added.contains(.below) { send { XLowerWindow($0, identifier) } }
+    delegate?.nativeWindowDidChangeStates(self)
+  }
+
+  /// Writes the states into the window's property: before it is shown, or without a window manager.
+  private func writeStates() {
+    let property = display.atoms[.netWmState]
+    let numbers = managed.states.subtracting(.reported).numbers(display.atoms)
+    send { server in
+      guard !numbers.isEmpty else {
+        XDeleteProperty(server, identifier, property)
+        return
+      }
+      connection.setProperty(property, of: identifier, type: Atom(XA_ATOM), numbers: numbers)
+    }
+  }
+
+  /// Prepares the window for being shown.
+  func willMap() {
+    guard isManaged else { return }
+    if !managed.states.isEmpty || hasBeenMapped { writeStates() }
+    if managed.states.contains(.hidden) { writeHints() }
+    announceStartup()
+    writeInitialUserTime()
+    if !managed.states.isDisjoint(with: .filling) {
+      if display.hasWindowManager { requestFullScreenMonitors() } else { fillArea() }
+    }
+    managed.isMapRequested = true
+  }
+
+  /// Records that it is no longer shown. Its states become those that it will have when it is shown again.
+  func didUnmap() {
+    managed.isMapRequested = false
+    managed.requestedFrame = nil
+  }
+
+  /// Handles a change of a property by the window manager.
+  func readManagedProperty(_ property: Atom) {
+    let atoms = display.atoms
+    switch property {
+    case atoms[.netWmState], atoms[.wmState]:
+      readStates()
+    case atoms[.netFrameExtents]:
+      readFrameInsets()
+    case atoms[.netWmAllowedActions]:
+      let numbers = connection.numbers(ofProperty: property, of: identifier, type: Atom(XA_ATOM))
+      managed.actions = numbers.map { WindowActions($0, atoms) }
+    case atoms[.netWmDesktop]:
+      let numbers = connection.numbers(ofProperty: property, of: identifier, type: Atom(XA_CARDINAL))
+      managed.desktop = numbers?.first.map(WindowDesktop.init(propertyNumber:))
+    default:
+      break
+    }
+  }
+
+  /// Reads the states from the properties of EWMH and of ICCCM.
+  private func readStates() {
+    let atoms = display.atoms
+    let numbers = connection.numbers(ofProperty: atoms[.netWmState], of: identifier, type: Atom(XA_ATOM))
+    let oldState = connection.numbers(
+      ofProperty: atoms[.wmState], of: identifier, type: atoms[.wmState])?.first
+    // The window manager removes the states of a window that is withdrawn. They are for when it is shown again.
+    guard managed.isMapRequested || numbers?.isEmpty == false || oldState == Int(IconicState) else {
+      return
+    }
+    var states = WindowStates(numbers ?? [], atoms)
+    if oldState == Int(IconicState) { states.insert(.hidden) }
+    let old = self.states
+    managed.states = states
+    if self.states != old { delegate?.nativeWindowDidChangeStates(self) }
+  }
+
+  private func readFrameInsets() {
+    let numbers = connection.numbers(
+      ofProperty: display.atoms[.netFrameExtents], of: identifier, type: Atom(XA_CARDINAL))
+    var insets = EdgeInsets.zero
+    // Any program may have written it, with arbitrary contents.
+    if let numbers, numbers.count >= 4, numbers.allSatisfy({ (0...PixelDimensions.limit).contains($0) }) {
+      insets = EdgeInsets(
+        top: CGFloat(numbers[2]), left: CGFloat(numbers[0]), bottom: CGFloat(numbers[3]),
+        right: CGFloat(numbers[1]))
+    }
+    guard insets != managed.frameInsets else { return }
+    managed.frameInsets = insets
+    delegate?.nativeWindowDidChangeFrameInsets(self)
+  }
+
+  /// Takes the focus that the program has requested without a window manager, when the window is on the screen.
+  func takeAwaitedFocus() {
+    guard managed.awaitsFocus, isMapped else { return }
+    managed.awaitsFocus = false
+    send { _ = XSetInputFocus($0, identifier, RevertToParent, Time(CurrentTime)) }
+  }
+
+  /// Asks the window manager for the keyboard focus, and for a place above the other windows. Without one, the window
+  /// is raised and takes the focus.
+  func activate() {
+    guard display.supports(.netActiveWindow) else {
+      send { _ = XMapRaised($0, identifier) }
+      managed.awaitsFocus = managed.focusPolicy != .none
+      return takeAwaitedFocus()
+    }
+    let active = display.openWindows.first { $0.isFocused }.map { Int($0.identifier) } ?? 0
+    display.requestFromManager(
+      .netActiveWindow, for: identifier, [Self.applicationSource, Int(display.lastInputTime), active])
+  }
+}

@@ -1,0 +1,24 @@
+import Foundation
+import WeftGraphics
+
+/// What the program has set for the window manager, besides the title, the icon and the limits of the size.
+struct WindowProperties {
+  var type = WindowType.normal
+  weak var owner: Window?
+  var opacity: CGFloat = 1
+  var compositorBypass = CompositorBypass.automatic
+  var hasFrame = true
+  var strut: WindowStrut?
+  var sizeIncrements: CGSize?
+  var baseSize: CGSize?
+  var aspectRatio: ClosedRange<CGFloat>?
+  var resizeBorderWidth: CGFloat = 0
+  /// Whether the cursor is that of an edge.
+  var isOverEdge = false
+
+  var restorationName: String?
+  /// The last frame in which the window did not fill an area, in points.
+  var settledFrame: CGRect?
+  /// Counts the changes of the frame.
+  var frameChanges = 0
+}

@@ -1,0 +1,89 @@
+import WeftCompositor
+import WeftGraphics
+import WeftNodes
+
+/// What the window does when its native window has received something.
+extension Window: NativeWindowDelegate {
+  package func nativeWindow(_ window: NativeWindow, didReceive event: InputEvent) {
+    performInput { [weak self] in
+      guard let self, isOpen else { return }
+      // How fast a test moves the pointer depends on the system's clock as well, so events get the time of
+      // the manual clock.
+      let event = display.manualTime.map { event.stamped($0.clock.now) } ?? event
+      if !isOutsideOfGrab(event), !takesEdgeEvent(event) { scene.send(event) }
+    }
+  }
+
+  package func nativeWindowWasConfigured(_ window: NativeWindow) { popupHost.windowMayHaveMoved() }
+
+  package func nativeWindowDidResize(_ window: NativeWindow) {
+    // What the popup belongs to places it.
+    guard !window.isPopup else { return }
+    let isRescaled = scale != display.scale
+    let oldSize = size
+    scene.resize(to: Self.points(window.pixelSize, scale: display.scale), scale: display.scale)
+    resizeSerial = nil
+    display.recordWindowSizes()
+    if isRescaled {
+      // The same number of points takes another number of pixels.
+      applySizeLimits()
+      window.resize(to: Self.pixels(oldSize, scale: display.scale))
+    }
+    frameDidChange()
+    delegate?.windowDidResize(self)
+  }
+
+  package func nativeWindowDidMove(_ window: NativeWindow) {
+    frameDidChange()
+    delegate?.windowDidMove(self)
+  }
+
+  package func nativeWindowDidChangeStates(_ window: NativeWindow) {
+    frameDidChange()
+    delegate?.windowDidChangeStates(self)
+  }
+
+  package func nativeWindowDidChangeFrameInsets(_ window: NativeWindow) {
+    delegate?.windowDidChangeFrameInsets(self)
+  }
+
+  package func nativeWindowShouldTakeFocus(_ window: NativeWindow) -> Bool {
+    delegate?.windowShouldTakeFocus(self) ?? true
+  }
+
+  package func nativeWindow(_ window: NativeWindow, didExpose region: WeftGraphics.Region) {
+    compositor?.expose(region)
+  }
+
+  package func nativeWindowDidChangeVisibility(_ window: NativeWindow) {
+    scene.isVisible = window.isVisible
+    compositor?.setVisible(window.isVisible)
+    if !window.isVisible { resizeSerial = nil }
+    delegate?.windowDidChangeVisibility(self)
+  }
+
+  package func nativeWindowDidChangeFocus(_ window: NativeWindow) {
+    let isFocused = window.isFocused
+    performInput { [weak self] in
+      guard let self else { return }
+      scene.isActive = isFocused
+      delegate?.windowDidChangeFocus(self)
+    }
+  }
+
+  package func nativeWindowShouldClose(_ window: NativeWindow) {
+    if delegate?.windowShouldClose(self) ?? true { close() }
+  }
+
+  package func nativeWindow(_ window: NativeWindow, didReceive request: SettleRequest) {
+    if let manualTime = display.manualTime {
+      return manualTime.advance(by: request.advance) { [weak self] in
+        self?.answerSettleRequest(request.number)
+      }
+    }
+    settleRequest = request
+    display.eventLoop.setNeedsPass()
+  }
+
+  package func nativeWindow(_ window: NativeWindow, willEnd ending: WindowEnding) { end(ending) }
+}

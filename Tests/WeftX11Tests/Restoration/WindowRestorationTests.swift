@@ -1,0 +1,87 @@
+import Foundation
+import TestSupport
+import Testing
+import WeftGraphics
+import WeftNodes
+import WeftTesting
+
+@testable import WeftX11
+
+/// The file with the frames of windows, and which of them are used.
+@MainActor
+@Suite(.startsDisplays, .serialized) struct WindowRestorationTests {
+  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+    "weft-\(UUID().uuidString)")
+  private let frame = CGRect(x: 30.5, y: 40, width: 300, height: 200)
+
+  private var restoration: WindowRestoration {
+    WindowRestoration(program: "tests", environment: ["XDG_STATE_HOME": folder.path])
+  }
+
+  @Test func theFileIsInTheFolderForStates() {
+    #expect(restoration.file.path == folder.path + "/tests/windows.json")
+    let relative = WindowRestoration(
+      program: "p", environment: ["XDG_STATE_HOME": "state", "HOME": "/home/me"])
+    #expect(relative.file.path == "/home/me/.local/state/p/windows.json")
+  }
+
+  @Test func windowsAreStoredByName() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(restoration.window(named: "a") == nil)
+    restoration.store(StoredWindow(frame: frame, isMaximizedVertically: true), named: "a")
+    restoration.store(StoredWindow(frame: .zero), named: "b")
+    #expect(restoration.window(named: "a") == StoredWindow(frame: frame, isMaximizedVertically: true))
+    #expect(restoration.window(named: "b")?.frame == .zero)
+  }
+
+  @Test(arguments: ["", "{", "[]", "{\"a\": 5}"])
+  func aFileThatMakesNoSenseIsReplaced(text: String) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = restoration.file
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: file, atomically: false, encoding: .utf8)
+    #expect(restoration.window(named: "a") == nil)
+    restoration.store(StoredWindow(frame: frame), named: "a")
+    #expect(restoration.window(named: "a")?.frame == frame)
+  }
+
+  @Test func onlyFramesWithinReachAreUsed() throws {
+    let fixture = try ManagedFixture(nil)
+    defer { fixture.close() }
+    let window = fixture.makeWindow()
+    func usable(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat = 300) -> PixelRect? {
+      Window.usable(CGRect(x: x, y: y, width: width, height: 200), scale: 1, window.native)
+    }
+    #expect(usable(100, 50) == PixelRect(x: 100, y: 50, width: 300, height: 200))
+    #expect(usable(-200, 900) != nil && usable(1210, 0) != nil)
+    #expect(usable(-280, 0) == nil && usable(2000, 0) == nil && usable(0, 1020) == nil)
+    #expect(usable(0, -100) == nil, "the title bar is out of reach")
+    #expect(usable(.nan, 0) == nil && usable(0, 0, 0) == nil && usable(0, 0, .infinity) == nil)
+    window.maximumSize = CGSize(width: 250, height: 1000)
+    #expect(usable(0, 0)?.width == 250)
+  }
+
+  @Test func aMaximizedWindowIsMaximizedAgainAndReturnsToItsFrame() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let fixture = try ManagedFixture(nil)
+    defer { fixture.close() }
+    fixture.display.restoration = restoration
+    let place = CGRect(x: 30, y: 40, width: 300, height: 200)
+    let first = fixture.makeWindow()
+    first.restorationName = "main"
+    first.setFrame(place)
+    try await fixture.show(first)
+    try await fixture.wait("the frame") { first.frame == place }
+    first.storeFrame()
+    first.isMaximized = true
+    try await fixture.wait("being maximized") { first.frame == fixture.screen }
+    first.close()
+    let second = fixture.makeWindow()
+    second.restorationName = "main"
+    try await fixture.show(second)
+    try await fixture.wait("being maximized") { second.isMaximized && second.frame == fixture.screen }
+    second.isMaximized = false
+    try await fixture.wait("the frame from before") { second.frame == place }
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+import WeftGraphics
+import WeftNodes
+import WeftTesting
+
+@testable import WeftX11
+
+/// Windows on a display with a window manager, or without one.
+@MainActor
+final class ManagedFixture: WindowDelegate {
+  /// No window manager, and all that are installed.
+  nonisolated static let all: [WindowManagerProgram?] = [nil] + WindowManagerProgram.installed
+
+  let manager: WindowManagerProgram?
+  let base: WindowFixture
+  var server: VirtualDisplay { base.server }
+  var display: Display { base.display }
+  private(set) var closeRequests = 0
+  private(set) var stateChanges = 0
+  private(set) var moves = 0
+  var takesFocus = true
+  private var windows: [Window] = []
+
+  /// The screen, in points.
+  let screen = CGRect(x: 0, y: 0, width: 1280, height: 1024)
+
+  init(_ manager: WindowManagerProgram?) throws {
+    self.manager = manager
+    var options = VirtualDisplay.Options()
+    options.windowManager = manager
+    base = try WindowFixture(options)
+  }
+
+  func close() { base.close() }
+
+  /// Creates a window that is not shown yet. Tiling window managers leave a dialog at its place.
+  func makeWindow(
+    _ title: String = "test", _ size: CGSize = CGSize(width: 320, height: 200), floats: Bool = false,
+    _ root: DisplayNode = DrawnNode()
+  ) -> Window {
+    let window = Window(title: title, size: size, rootNode: root, on: display)
+    window.delegate = self
+    windows.append(window)
+    if floats { window.type = .dialog }
+    return window
+  }
+
+  /// Shows a window, and waits until the window manager has given it a place and the focus.
+  func show(_ window: Window) async throws {
+    window.show()
+    try await waitUntilShown(window)
+  }
+
+  func waitUntilShown(_ window: Window) async throws {
+    try await wait("the window") {
+      window.isVisible && (manager == nil || window.isFocused || window.focusPolicy == .none)
+    }
+    try await server.waitUntilSettled(window.identifier)
+  }
+
+  /// Waits for a condition of the windows. If it does not come true, the error says how they are.
+  func wait(_ what: String, _ condition: () -> Bool) async throws {
+    do {
+      try await server.waitUntil(what) { condition() }
+    } catch VirtualDisplayError.timedOut {
+      throw VirtualDisplayError.timedOut(waitingFor: what + windows.map { " | " + describe($0) }.joined())
+    }
+  }
+
+  private func describe(_ window: Window) -> String {
+    "\(window.title) at \(window.frame) in \(window.frameInsets), visible: \(window.isVisible), focused: "
+      + "\(window.isFocused), states: \(window.states.rawValue), desktop: \(String(describing: window.desktop))"
+  }
+
+  func windowShouldClose(_ window: Window) -> Bool {
+    closeRequests += 1
+    return false
+  }
+
+  func windowDidChangeStates(_ window: Window) { stateChanges += 1 }
+  func windowDidMove(_ window: Window) { moves += 1 }
+  func windowShouldTakeFocus(_ window: Window) -> Bool { takesFocus }
+}

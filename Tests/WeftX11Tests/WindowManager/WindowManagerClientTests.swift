@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+import Testing
+import WeftGraphics
+import WeftTesting
+
+@testable import WeftX11
+
+/// Window managers that start, exit and are replaced while windows are open.
+@MainActor
+@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(60))) struct WindowManagerClientTests {
+  private static let names: [WindowManagerProgram: String] = [
+    .openbox: "Openbox", .xfwm4: "Xfwm4", .i3: "i3", .metacity: "Metacity", .mutter: "Mutter",
+  ]
+
+  @Test(arguments: WindowManagerProgram.installed)
+  func isKnownByNameAndHints(manager: WindowManagerProgram) throws {
+    let fixture = try ManagedFixture(manager)
+    defer { fixture.close() }
+    let found = try #require(fixture.display.windowManager)
+    #expect(found.name == Self.names[manager] || manager == .mutter)
+    #expect(found.supportedHints.isSuperset(of: ["_NET_WM_STATE", "_NET_WM_STATE_FULLSCREEN"]))
+    #expect(!found.supportedHints.contains("_NET_NONSENSE"))
+  }
+
+  @Test(arguments: WindowManagerProgram.installed)
+  func mayStartExitAndStartAgain(manager: WindowManagerProgram) async throws {
+    let fixture = try ManagedFixture(nil)
+    defer { fixture.close() }
+    let window = fixture.makeWindow()
+    #expect(fixture.display.windowManager == nil && !fixture.display.hasWindowManager)
+    try await fixture.show(window)
+    window.isFullScreen = true
+    try await fixture.wait("full screen") { window.frame == fixture.screen }
+    for _ in 1...2 {
+      try fixture.server.startWindowManager(manager)
+      try await fixture.wait("the window manager") { fixture.display.windowManager != nil }
+      // It manages the window that is there, with its states.
+      window.isFullScreen = false
+      try await fixture.wait("an ordinary window") { !window.isFullScreen && window.isVisible }
+      window.isFullScreen = true
+      try await fixture.wait("full screen") { window.isFullScreen && window.frame == fixture.screen }
+      fixture.server.stopWindowManager()
+      try await fixture.wait("no window manager") { fixture.display.windowManager == nil }
+      #expect(window.isOpen)
+    }
+  }
+
+  @Test func anotherOneTakesOver() async throws {
+    let managers = WindowManagerProgram.installed.prefix(2)
+    let fixture = try ManagedFixture(managers.first)
+    defer { fixture.close() }
+    let old = fixture.display.windowManager
+    try fixture.server.startWindowManager(try #require(managers.last))
+    try await fixture.wait("another one") {
+      fixture.display.windowManager != nil && fixture.display.windowManager != old
+    }
+  }
+}

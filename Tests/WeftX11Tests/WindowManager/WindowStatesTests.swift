@@ -1,0 +1,194 @@
+import Foundation
+import TestSupport
+import Testing
+import WeftGraphics
+import WeftNodes
+import WeftTesting
+
+@testable import WeftX11
+
+/// States that a window shares with the window manager, on real window managers and without one.
+@MainActor
+@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(60))) struct WindowStatesTests {
+  @Test(arguments: ManagedFixture.all)
+  func becomesFullScreenAndReturns(manager: WindowManagerProgram?) async throws {
+    let fixture = try ManagedFixture(manager)
+    defer { fixture.close() }
+    let window = fixture.makeWindow()
+    try await fixture.show(window)
+    let before = window.frame
+    window.toggleFullScreen()
+    try await fixture.wait("full screen") { window.isFullScreen && window.frame == fixture.screen }
+    #expect(window.states.contains(.fullScreen) && fixture.stateChanges > 0)
+    try await fixture.server.waitUntilSettled(window.identifier)
+    #expect(window.scene.size == fixture.screen.size)
+    window.toggleFullScreen()
+    try await fixture.wait("the old frame") { !window.isFullScreen && window.frame == before }
+  }
+
+  @Test(arguments: ManagedFixture.all)
+  func isShownInFullScreenFromTheBeginning(manager: WindowManagerProgram?) async throws {
+    let fixture = try ManagedFixture(manager)
+    defer { fixture.close() }
+    let window = fixture.makeWindow()
+    window.isFullScreen = true
+    #expect(window.isFullScreen)
+    window.show()
+    try await fixture.wait("full screen") { window.isFullScreen && window.frame == fixture.screen }
+  }
+
+  @Test(arguments: ManagedFixture.all)
+  func isMaximizedInEachDirectionAndBoth(manager: WindowManagerProgram?) async throws {
+    let fixture = try ManagedFixture(manager)
+    defer { fixture.close() }
+    let window = fixture.makeWindow()
+    try await fixture.show(window)
+    guard manager == nil || fixture.display.supports(.netWmStateMaximizedHorz) else {
+      // It does not send what would not be understood.
+      window.isMaximized = true
+      #expect(!window.isMaximized)
+      return
+    }
+    let before = window.frame
+    for state in [WindowStates.maximizedHorizontally, .maximizedVertically, .maximized] {
+      window.states.insert(state)
+      try await fixture.wait("\(state)") {
+        let (frame, insets) = (window.frame, window.frameInsets)
+        let isWide = frame.width + insets.left + insets.right >= fixture.screen.width
+        let isHigh = frame.height + insets.top + insets.bottom >= fixture.screen.height
+        return window.states.intersection(.filling) == state
+          && isWide == state.contains(.maximizedHorizontally)
+          && isHigh == state.contains(.maximizedVertically)
+      }
+      window.states.subtract(state)
+      try await fixture.wait("the old frame") {
+        window.states.isDisjoint(with: .filling) && window.frame == before
+      }
+    }
+    window.toggleMaximized()
+    try await fixture.wait("being maximized") { window.isMaximized }
+  }
+
+  private static let others: [WindowStates] = [
+    .above, .below, .sticky, .shaded, .skipsTaskbar, .skipsPager,
+  ]
+
+  @Test(arguments: ManagedFixture.all)
+  func hasTheOtherStatesThatTheWindowManagerSupports(manager: WindowManagerProgram?) async throws {
+    let fixture = try ManagedFixture(manager)
+    defer { fixture.close() }
+    let (window, other) = (fixture.makeWindow("first"), fixture.makeWindow("second"))
+    try await fixture.show(window)
+    try await fixture.show(other)
+    for (state, name) in WindowStates.atoms where Self.others.contains(state) {
+      guard manager == nil || fixture.display.supports(name) else { continue }
+      window.states.insert(state)
+      try await fixture.wait("\(name) on") { window.states.contains(state) }
+      window.states.remove(state)
+      try await fixture.wait("\(name) off") { !window.states.contains(state) }
+    }
+  }
+
+  @Test(arguments: ManagedFixture.all)
+  func hasTheStatesThatWereSetBeforeItWasShown(manager: WindowManagerProgram?) async throws {
+    let fixture = try ManagedFixture(manager)
+    defer { fixture.close() }
+    let window = fixture.makeWindow()
+    let states = WindowStates.atoms.filter {
+      [.above, .skipsTaskbar, .skipsPager].contains($0.state)
+        && (manager == nil || fixture.display.supports($0.name))
+    }.reduce(into: WindowStates()) { $0.insert($1.state) }
+    window.states = [.above, .skipsTaskbar, .skipsPager]
+    window.show()
+    // Windows that task bars skip don't get the focus from all window managers.
+    try await fixture.wait("the window") { window.isVisible }
+    try await fixture.wait("the states") { window.states.isSuperset(of: states) }
+    #expect(window.level == (states.contains(.above) ? .above : .normal) || manager == .i3)
+  }
+
+  @Test(arguments: ManagedFixture.all)
+  func isMinimizedAndBroughtBack(manager: WindowManagerProgram?) async throws {
+    let fixture = try ManagedFixture(manager)
+    defer { fixture.close() }
+    let window = fixture.makeWindow()
+    try await fixture.show(window)
+    window.minimize()
+    // A tiling window manager has no place for minimized windows.
+    guard manager != nil, manager != .i3 else {
+      try await fixture.server.waitUntilSettled(window.identifier)
+      #expect(window.isVisible && !window.isMinimized)
+      return
+    }
+    try await fixture.wait("being minimized") { window.isMinimized && !window.isVisible }
+    window.isMinimized = false
+    try await fixture.wait("being back") { !window.isMinimized && window.isVisible }
+  }
+
+  @Test(arguments: WindowManagerProgram.installed.filter { $0 != .i3 })
+  func isMinimizedFromTheBeginning(manager: WindowManagerProgram) async throws {
+    let fixture = try ManagedFixture(manager)
+    defer { fixture.close() }
+    let window = fixture.makeWindow()
+    window.isMinimized = true
+    window.show()
+    try await fixture.wait("being managed") { window.native.managed.frameInsets != .zero }
+    try await fixture.wait("being minimized") { window.isMinimized }
+    #expect(!window.isVisible)
+    window.activate()
+    try await fixture.wait("being there") { !window.isMinimized && window.isVisible }
+  }
+
+  // i3 marks the window for the user, but does not report it.
+  @Test(arguments: WindowManagerProgram.installed.filter { $0 != .i3 })
+  func attentionIsDemandedUntilTheWindowHasTheFocus(manager: WindowManagerProgram) async throws {
+    let fixture = try ManagedFixture(manager)
+    defer { fixture.close() }
+    let (window, other) = (fixture.makeWindow("first"), fixture.makeWindow("second"))
+    try await fixture.show(window)
+    try await fixture.show(other)
+    // Some grant it only to windows that are covered.
+    other.setFrame(window.frame)
+    try await fixture.wait("the cover") { other.frame == window.frame }
+    window.demandAttention()
+    try await fixture.wait("the demand") { window.states.contains(.demandsAttention) }
+    window.activate()
+    try await fixture.wait("the focus") { window.isFocused && !window.states.contains(.demandsAttention) }
+    window.demandAttention()
+    try await fixture.server.waitUntilSettled(window.identifier)
+    #expect(!window.states.contains(.demandsAttention), "it has the focus already")
+  }
+
+  @Test(arguments: ManagedFixture.all)
+  func fillsSeveralMonitorsOrOne(manager: WindowManagerProgram?) async throws {
+    let fixture = try ManagedFixture(manager)
+    defer { fixture.close() }
+    try fixture.server.setMonitors([
+      PixelRect(x: 0, y: 0, width: 640, height: 1024), PixelRect(x: 640, y: 0, width: 640, height: 1024),
+    ])
+    try await fixture.wait("the monitors") { MonitorArea.frames(fixture.display.connection).count == 2 }
+    let window = fixture.makeWindow(floats: true)
+    try await fixture.show(window)
+    window.isFullScreen = true
+    let monitors = [0, 640].map { CGRect(x: $0, y: 0, width: 640, height: 1024) }
+    try await fixture.wait("one monitor") { window.isFullScreen && monitors.contains(window.frame) }
+    window.fullScreenMonitors = [0, 1]
+    guard manager == nil || fixture.display.supports(.netWmFullscreenMonitors) else { return }
+    try await fixture.wait("both monitors") { window.frame == fixture.screen }
+  }
+
+  @Test(arguments: WindowManagerProgram.installed)
+  func isSentToAnotherDesktopAndToAll(manager: WindowManagerProgram) async throws {
+    let fixture = try ManagedFixture(manager)
+    defer { fixture.close() }
+    let window = fixture.makeWindow()
+    try await fixture.show(window)
+    try await fixture.wait("the desktop") { window.desktop == .number(fixture.display.currentDesktop) }
+    guard fixture.display.desktopCount > 1 else { return }
+    window.desktop = .number(1)
+    try await fixture.wait("the other desktop") { window.desktop == .number(1) && !window.isVisible }
+    fixture.display.showDesktop(1)
+    try await fixture.wait("the user there") { window.isVisible && fixture.display.currentDesktop == 1 }
+    window.desktop = .all
+    try await fixture.wait("all desktops") { window.desktop == .all }
+  }
+}
