@@ -157,7 +157,8 @@ let package = Package(
       name: "WeftX11",
       dependencies: [
         "WeftThreads", "WeftGraphics", "WeftImaging", "WeftCommands", "WeftCompositor", "WeftNodes",
-        "WeftOffscreen", "WeftControls", "WeftLists", "WeftPopups", "WeftControllers", "WeftInspector", "CX11",
+        "WeftOffscreen", "WeftControls", "WeftLists", "WeftPopups", "WeftControllers", "WeftInspector",
+        "CX11",
         "CSystem", logging,
       ]),
     .target(
