@@ -41,30 +41,16 @@ extension VirtualDisplay {
       throw connection.isLost ? VirtualDisplayError.ended : .noScreenshot("the server refused")
     }
     defer { CX11DestroyImage(image) }
-    let (depth, data) = (image.pointee.bits_per_pixel, image.pointee.data)
-    guard let data, depth == 32 || depth == 16 else {
-      throw VirtualDisplayError.noScreenshot("it has \(depth) bits per pixel")
+    guard let data = image.pointee.data, let layout = ScreenPixels(image.pointee) else {
+      throw VirtualDisplayError.noScreenshot("it has \(image.pointee.bits_per_pixel) bits per pixel")
     }
     let sourceStride = Int(image.pointee.bytes_per_line)
     return try Bitmap(width: area.width, height: area.height, isOpaque: true) { pixels, bytesPerRow in
       for row in 0..<area.height {
-        let (target, source) = (pixels.baseAddress! + row * bytesPerRow, data + row * sourceStride)
-        if depth == 32 {
-          memcpy(target, source, area.width * 4)
-        } else {
-          widen(UnsafeRawPointer(source), into: target, count: area.width)
-        }
+        layout.convert(
+          UnsafeRawPointer(data + row * sourceStride), into: pixels.baseAddress! + row * bytesPerRow,
+          count: area.width)
       }
-    }
-  }
-
-  /// Converts pixels with 5, 6 and 5 bits to 8 bits per component. The maximum value stays the maximum.
-  private static func widen(_ source: UnsafeRawPointer, into target: UnsafeMutableRawPointer, count: Int) {
-    for x in 0..<count {
-      let word = UInt32(source.load(fromByteOffset: 2 * x, as: UInt16.self))
-      let (red, green, blue) = (word >> 11, word >> 5 & 63, word & 31)
-      let wide = (red << 3 | red >> 2) << 16 | (green << 2 | green >> 4) << 8 | (blue << 3 | blue >> 2)
-      target.storeBytes(of: wide, toByteOffset: 4 * x, as: UInt32.self)
     }
   }
 }

@@ -8,6 +8,8 @@ final class WindowManagerProcess: Sendable {
   private let process: ChildProcess
   private let folder: URL
   private let displayName: String
+  /// Whether it is the child of a program that runs a bus for it.
+  private let hasBus: Bool
 
   /// Starts the program and waits until it manages windows.
   ///
@@ -15,6 +17,7 @@ final class WindowManagerProcess: Sendable {
   init(_ program: WindowManagerProgram, on displayName: String) throws(VirtualDisplayError) {
     guard program.isInstalled else { throw .noWindowManager(program) }
     self.displayName = displayName
+    hasBus = program.needsBus
     folder = try Self.makeFolder(for: program)
     let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer { close(nothing) }
@@ -35,12 +38,17 @@ final class WindowManagerProcess: Sendable {
 
   /// Ends the window manager, and waits until it has ended. Its windows stay.
   func end() {
+    // A bus would not pass the signal on, and i3 may loop forever when it loses its connection.
+    if hasBus { killClient() } else { process.signal(SIGKILL) }
+    _ = process.wait(timeout: nil)
+  }
+
+  /// Cuts the connection of the manager to its server.
+  private func killClient() {
     guard let connection = try? DisplayConnection(name: displayName) else { return }
     connection.observeErrors { _ in true }
-    // The bus of a manager would not pass a signal on.
     if let window = Self.checkWindow(connection) { XKillClient(connection.display, window) }
     XSync(connection.display, False)
-    _ = process.wait(timeout: nil)
   }
 
   private static func makeFolder(for program: WindowManagerProgram) throws(VirtualDisplayError) -> URL {
@@ -98,10 +106,11 @@ final class WindowManagerProcess: Sendable {
     let trial = makeTrialWindow(connection)
     try wait {
       XMapWindow(connection.display, trial)
-      return isManaged(trial, connection)
+      return clients(connection).contains(Int(trial))
     }
     XDestroyWindow(connection.display, trial)
-    try wait { !clients(connection).contains(Int(trial)) }
+    // i3 keeps a window that it never showed in its list, until it manages the next one.
+    if program != .i3 { try wait { !clients(connection).contains(Int(trial)) } }
   }
 
   /// A window that does not take the focus.
@@ -113,12 +122,8 @@ final class WindowManagerProcess: Sendable {
     return window
   }
 
-  /// Whether the manager has given a window a state (ICCCM 4.1.3.1). It may not be on the screen, if others cover it.
-  private static func isManaged(_ window: XID, _ connection: DisplayConnection) -> Bool {
-    let state = XInternAtom(connection.display, "WM_STATE", False)
-    return connection.numbers(ofProperty: state, of: window, type: state) != nil
-  }
-
+  /// The windows that the manager manages (EWMH, `_NET_CLIENT_LIST`). Some are not on the screen: a full-screen window may
+  /// cover them, and managers such as i3 then don't map them.
   private static func clients(_ connection: DisplayConnection) -> [Int] {
     connection.numbers(
       ofProperty: XInternAtom(connection.display, "_NET_CLIENT_LIST", False), of: connection.root,

@@ -25,7 +25,7 @@ public enum WindowManagerProgram: String, Hashable, Sendable, CaseIterable {
   private var neededPrograms: [String] { needsBus ? [rawValue, "dbus-run-session"] : [rawValue] }
 
   /// Whether it exits without a session bus.
-  private var needsBus: Bool { self == .xfwm4 || self == .mutter }
+  var needsBus: Bool { self == .xfwm4 || self == .mutter }
 
   /// The command, without the settings of the user who runs the tests.
   ///

@@ -31,9 +31,17 @@ public final class Display {
   public var isOpen: Bool { state == .open && connection.isUsable }
   /// The loop that handles its events.
   public let eventLoop: EventLoop
-  /// The number of pixels per point. It comes from `WEFT_SCALE` in the environment, or from the desktop's
-  /// settings or its `Xft.dpi`. The windows follow changes of the latter two.
-  public var scale: CGFloat { settings.scale }
+  /// The number of pixels per point on the main monitor. A window has that of the monitor that it is on; see
+  /// `Window.scale`.
+  public var scale: CGFloat { uniformScale ?? monitorClient.layout.mainScale }
+  /// Where the scales of the monitors come from. It is initially what `WEFT_SCALE` in the environment says: a number for
+  /// all monitors, the word `resolution`, or a list as `eDP-1=2,HDMI-1=1`; without that variable it is `.desktop`. The
+  /// windows follow changes of the policy, of the desktop's settings and of the monitors: they keep their sizes in points.
+  public var scalePolicy = ScalePolicy(environment: ProcessInfo.processInfo.environment) {
+    didSet { if scalePolicy != oldValue { updateScales() } }
+  }
+  /// Called when monitors were connected, removed or arranged anew; see `monitors`.
+  public var onMonitorsChange: (() -> Void)?
   /// The user's settings for all programs. The windows follow their changes.
   public private(set) var settings = DesktopSettings()
 
@@ -62,6 +70,8 @@ public final class Display {
   /// Why the last window ended. Only windows that were shown and ended before the display count; nil if there
   /// was none.
   package private(set) var lastWindowEnding: WindowEnding?
+
+  private(set) lazy var monitorClient = MonitorClient(self)
 
   private(set) lazy var windowManagerClient = WindowManagerClient(self)
   /// The window that stands for all windows of the program; see `makeGroupLeader()`.
@@ -252,10 +262,13 @@ public final class Display {
     if (settings.cursorThemeName, settings.cursorSize) != (old.cursorThemeName, old.cursorSize) {
       applyCursorSettings()
     }
-    if settings.scale != old.scale {
-      for client in clients.all { client.displayScaleChanged() }
-    }
+    if settings.desktopScale != old.desktopScale { updateScales() }
     for window in openWindowsAndPopups { window.applySettings() }
+  }
+
+  /// Notifies all clients that the scales of monitors have changed, or the monitors themselves.
+  func notifyScaleChange() {
+    for client in clients.all { client.displayScaleChanged() }
   }
 
   private func applyCursorSettings() {

@@ -9,7 +9,7 @@ protocol DisplayClient: AnyObject {
   func handleInput(_ type: Int32, _ data: UnsafeMutableRawPointer)
   /// Called when all events that had arrived are handled: collected events can be processed now.
   func finishEvents()
-  /// Called when the display's scale has changed.
+  /// Called when the scale of a monitor, or the arrangement of the monitors has changed.
   func displayScaleChanged()
   /// Called when the display ends. It sends no more events.
   ///

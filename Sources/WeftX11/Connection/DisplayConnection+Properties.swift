@@ -66,6 +66,16 @@ extension DisplayConnection {
     return (type, result)
   }
 
+  /// The names of atoms. Empty if one of them is none.
+  func names(ofAtoms atoms: [Atom]) -> [String] {
+    guard isUsable, !atoms.isEmpty else { return [] }
+    var atoms = atoms
+    var names = [UnsafeMutablePointer<CChar>?](repeating: nil, count: atoms.count)
+    XGetAtomNames(display, &atoms, Int32(atoms.count), &names)
+    defer { names.forEach { if let name = $0 { XFree(name) } } }
+    return names.compactMap { $0.map { String(cString: $0) } }
+  }
+
   private func read<Value>(
     _ property: Atom, of window: XID, type: Atom, format: Int32,
     _ body: (UnsafeMutablePointer<UInt8>, Int) -> Value

@@ -1,29 +1,27 @@
 import Foundation
 
 /// Determines the number of pixels per point from the settings of the user and the desktop.
+///
+/// `ScalePolicy` determines that of each monitor.
 package enum DisplayScale {
   /// The accepted scales. A setting outside of this range is ignored as a mistake.
   package static let range: ClosedRange<CGFloat> = 0.25...8
 
-  /// Returns the scale. The order of precedence is `WEFT_SCALE` of the environment, the settings manager, and
-  /// `Xft.dpi` of the desktop's resources. 96 dots per inch are scale 1.
+  /// Returns the scale that the desktop sets, for all monitors; nil if it sets none. The settings manager takes
+  /// precedence over `Xft.dpi` of the desktop's resources. 96 dots per inch are scale 1.
   ///
   /// - Parameters:
-  ///   - environment: the program's environment.
   ///   - resources: the text of the property `RESOURCE_MANAGER`.
   ///   - resolution: the setting `Xft/DPI`, in 1,024ths of a dot per inch; nil if it is not set.
   ///   - windowFactor: the setting `Gdk/WindowScalingFactor`; nil if it is not set.
-  package static func value(
-    environment: [String: String], resources: String, resolution: Int? = nil, windowFactor: Int? = nil
-  ) -> CGFloat {
-    if let override = environment["WEFT_SCALE"].flatMap(Double.init), range.contains(override) {
-      return override
-    }
+  package static func ofDesktop(
+    resources: String, resolution: Int? = nil, windowFactor: Int? = nil
+  ) -> CGFloat? {
     // Some desktops set both, and the resolution may or may not include the factor.
     let settings = [resolution.map { CGFloat($0) / 1024 / 96 }, windowFactor.map { CGFloat($0) }]
       .compactMap { $0 }.filter(range.contains)
     if let scale = settings.max() { return scale }
-    guard let dpi = dotsPerInch(in: resources), range.contains(dpi / 96) else { return 1 }
+    guard let dpi = dotsPerInch(in: resources), range.contains(dpi / 96) else { return nil }
     return dpi / 96
   }
 

@@ -25,9 +25,9 @@ final class PopupWindow: Window, PopupSurface {
   }
 
   func move(to frame: CGRect, inputArea: CGRect) {
-    guard isOpen, let start = anchorWindow?.native.originOnScreen() else { return }
-    // The owner is notified about a new scale first or last.
-    let scale = display.scale
+    guard isOpen, let owner = root, let start = anchorWindow?.native.originOnScreen() else { return }
+    let scale = owner.scale
+    _ = native.setScale(scale)
     // The size does not depend on the position.
     let corner = PixelRect(
       roundingEdgesOf: CGRect(x: frame.minX * scale, y: frame.minY * scale, width: 0, height: 0))

@@ -9,10 +9,13 @@ package struct PixelFormat {
   package let identifier: VisualID
   /// 32 with an alpha channel, otherwise 24 (or 32, with the remaining bits unused).
   package let depth: Int32
-  /// Whether the window is translucent where alpha is below one.
+  /// Whether the window may be translucent, where alpha is below one.
   package let hasAlpha: Bool
 
   /// Finds a visual.
+  ///
+  /// On a screen of 15, 16 or 30 bits it is one with an alpha channel. Servers with the Composite extension have such a
+  /// visual on every screen, and convert the pixels of its windows for the screen.
   ///
   /// - Parameter wantsAlpha: prefers a visual with an alpha channel; an opaque one is used if there is none.
   package static func find(_ connection: DisplayConnection, wantsAlpha: Bool) throws(DisplayError)
@@ -20,6 +23,7 @@ package struct PixelFormat {
   {
     if wantsAlpha, let format = matching(connection, depth: 32) { return format }
     if let format = matching(connection, depth: 24) { return format }
+    if !wantsAlpha, let format = matching(connection, depth: 32) { return format.opaque }
     throw .unsupportedVisual(connection.name)
   }
 
@@ -31,6 +35,11 @@ package struct PixelFormat {
       if let format = matching(connection, depth: depth, identifier: identifier) { return format }
     }
     throw .unsupportedVisual(connection.name)
+  }
+
+  /// The same format for a window that is opaque: nothing is drawn with an alpha below one.
+  private var opaque: PixelFormat {
+    PixelFormat(visual: visual, identifier: identifier, depth: depth, hasAlpha: false)
   }
 
   private static func matching(

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What is remembered of a window until the program runs again. In points, because the scale of the desktop may change.
+/// What is remembered of a window until the program runs again.
 struct StoredWindow: Hashable, Codable {
-  /// The frame on the screen without that of the window manager.
-  var frame: CGRect
+  /// The frame that it had when it was neither maximized nor full screen.
+  var frame: StoredFrame
   /// Whether it was maximized, in each direction.
   var isMaximizedHorizontally = false
   var isMaximizedVertically = false

@@ -23,25 +23,26 @@ extension Window {
     if stored.isMaximizedHorizontally { maximized.insert(.maximizedHorizontally) }
     if stored.isMaximizedVertically { maximized.insert(.maximizedVertically) }
     states = maximized
-    guard let frame = Self.usable(stored.frame, scale: scale, native) else { return }
+    guard let frame = usable(stored.frame) else { return }
     properties.settledFrame = stored.frame
     native.setFrameOnScreen(frame)
+    native.updateMonitor()
   }
 
   /// The least part of the upper edge, in points, that has to be on a monitor: a title bar has to be within reach.
   static let leastReachable = CGSize(width: 64, height: 16)
 
-  /// A remembered frame in pixels; nil if it is out of reach or not a frame.
-  static func usable(_ frame: CGRect, scale: CGFloat, _ native: NativeWindow) -> PixelRect? {
-    let values = [frame.minX, frame.minY, frame.width, frame.height]
-    guard values.allSatisfy(\.isFinite), !isEmpty(frame.size) else { return nil }
-    let origin = PixelRect(
-      roundingEdgesOf: CGRect(x: frame.minX * scale, y: frame.minY * scale, width: 0, height: 0))
-    let size = native.managed.constraints.fitting(pixels(frame.size, scale: scale))
-    let result = PixelRect(x: origin.minX, y: origin.minY, width: size.width, height: size.height)
-    let reach = pixels(leastReachable, scale: scale)
+  /// A remembered frame in pixels, for the present scale; nil if it is out of reach or not a frame.
+  func usable(_ frame: StoredFrame) -> PixelRect? {
+    // The protocol has 16 bits for a position.
+    guard frame.size.width.isFinite, frame.size.height.isFinite, !Self.isEmpty(frame.size),
+      abs(frame.x) <= Int(Int16.max), abs(frame.y) <= Int(Int16.max)
+    else { return nil }
+    let size = native.managed.constraints.fitting(Self.pixels(frame.size, scale: scale))
+    let result = PixelRect(x: frame.x, y: frame.y, width: size.width, height: size.height)
+    let reach = Self.pixels(Self.leastReachable, scale: scale)
     let top = PixelRect(x: result.minX, y: result.minY, width: result.width, height: reach.height)
-    let isReachable = MonitorArea.frames(native.connection).contains {
+    let isReachable = MonitorArea.frames(on: native.display).contains {
       let part = $0.intersection(top)
       return part.width >= min(reach.width, size.width) && part.height >= min(reach.height, size.height)
     }
@@ -64,7 +65,9 @@ extension Window {
     guard let name = restorationName, native.hasBeenMapped else { return }
     let states = states
     let isSettled = states.isDisjoint(with: .filling) && !states.contains(.hidden)
-    if isSettled, native.frameOnScreen() != nil { properties.settledFrame = frame }
+    if isSettled, let frame = native.frameOnScreen() {
+      properties.settledFrame = StoredFrame(x: frame.minX, y: frame.minY, size: size)
+    }
     guard let frame = properties.settledFrame else { return }
     display.restoration.store(
       StoredWindow(

@@ -6,7 +6,7 @@ import WeftNodes
 /// They come from the desktop's settings manager (XSETTINGS), if one runs. Without it the appearance is
 /// light, a double click takes 0.4 s, the caret blinks every 1.2 s, and interfaces are animated. Environment
 /// variables override both: `WEFT_APPEARANCE` is `light` or `dark`, `WEFT_SCALE` is the number of pixels per
-/// point, and `WEFT_ANIMATIONS` is 0 or 1.
+/// point (see `Display.scalePolicy` for other values), and `WEFT_ANIMATIONS` is 0 or 1.
 public struct DesktopSettings: Hashable, Sendable {
   /// Whether interfaces are light or dark. They are dark if the theme's name says so, as in `Adwaita-dark`,
   /// or if the setting `Gtk/ApplicationPreferDarkTheme` is on.
@@ -19,8 +19,11 @@ public struct DesktopSettings: Hashable, Sendable {
   public internal(set) var cursorThemeName: String?
   /// The size of the cursor, in pixels; nil to follow the resources of the display.
   public internal(set) var cursorSize: Int?
-  /// Pixels per point.
+  /// The number of pixels per point that the user or the desktop has set for all monitors; 1 if neither has. See
+  /// `Display.scalePolicy`.
   public internal(set) var scale: CGFloat = 1
+  /// The number of pixels per point that the desktop has set; nil if it has not.
+  package internal(set) var desktopScale: CGFloat?
 
   /// Creates the default settings.
   init() {}
@@ -38,9 +41,14 @@ public struct DesktopSettings: Hashable, Sendable {
     func string(_ name: String) -> String? {
       if case .string(let text) = values[name], !text.isEmpty { text } else { nil }
     }
-    scale = DisplayScale.value(
-      environment: environment, resources: resources, resolution: integer("Xft/DPI"),
+    desktopScale = DisplayScale.ofDesktop(
+      resources: resources, resolution: integer("Xft/DPI"),
       windowFactor: integer("Gdk/WindowScalingFactor"))
+    if case .fixed(let override) = ScalePolicy(environment: environment) {
+      scale = override
+    } else {
+      scale = desktopScale ?? 1
+    }
     let isDark =
       Self.isDark(theme: string("Net/ThemeName") ?? "")
       || integer("Gtk/ApplicationPreferDarkTheme").map { $0 != 0 } ?? false

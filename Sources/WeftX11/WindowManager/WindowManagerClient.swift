@@ -27,7 +27,7 @@ final class WindowManagerClient {
   var windowManager: WindowManager? {
     guard let supported else { return nil }
     if let description { return description }
-    let found = WindowManager(name: name, supportedHints: Set(names(of: Array(supported))))
+    let found = WindowManager(name: name, supportedHints: Set(connection.names(ofAtoms: Array(supported))))
     description = found
     return found
   }
@@ -36,15 +36,6 @@ final class WindowManagerClient {
     let bytes = connection.bytes(
       ofProperty: atoms[.netWmName], of: checkWindow, type: atoms[.utf8String])
     return String(decoding: bytes ?? [], as: UTF8.self)
-  }
-
-  private func names(of atoms: [Atom]) -> [String] {
-    guard connection.isUsable, !atoms.isEmpty else { return [] }
-    var atoms = atoms
-    var names = [UnsafeMutablePointer<CChar>?](repeating: nil, count: atoms.count)
-    XGetAtomNames(connection.display, &atoms, Int32(atoms.count), &names)
-    defer { names.forEach { if let name = $0 { XFree(name) } } }
-    return names.compactMap { $0.map { String(cString: $0) } }
   }
 
   /// Finds the window manager, and reads what it supports.

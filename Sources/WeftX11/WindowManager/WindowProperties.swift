@@ -18,7 +18,7 @@ struct WindowProperties {
 
   var restorationName: String?
   /// The last frame in which the window did not fill an area, in points.
-  var settledFrame: CGRect?
+  var settledFrame: StoredFrame?
   /// Counts the changes of the frame.
   var frameChanges = 0
 }

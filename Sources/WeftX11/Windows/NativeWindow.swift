@@ -29,6 +29,10 @@ package final class NativeWindow {
   package private(set) var ending: WindowEnding?
   /// Whether it has not ended.
   package var isOpen: Bool { ending == nil }
+  /// Pixels per point.
+  private(set) var scale: CGFloat
+  /// The name of the monitor that it was on last; nil before it was on the screen.
+  var monitorName: String?
   /// The delegate, which is notified about events.
   package weak var delegate: (any NativeWindowDelegate)?
 
@@ -52,7 +56,7 @@ package final class NativeWindow {
   var managed = ManagedState()
 
   /// The server time of the last press of a key or a button.
-  private(set) var lastInputTime: Time = 0
+  var lastInputTime: Time = 0
 
   private let colormap: Colormap
   /// Whether the server has destroyed it.
@@ -69,7 +73,8 @@ package final class NativeWindow {
   private var isMinimized: Bool { managed.states.contains(.hidden) }
   private var pendingSize: PixelSize?
   private var exposed = WeftGraphics.Region()
-  private var pendingMotion: InputEvent?
+  /// The last motion of the pointer that was not delivered yet.
+  var pendingMotion: InputEvent?
 
   var connection: DisplayConnection { display.connection }
 
@@ -78,6 +83,7 @@ package final class NativeWindow {
   /// - Parameters:
   ///   - display: the display to create it on.
   ///   - size: the size in pixels; clamped to the protocol's limits.
+  ///   - scale: pixels per point; that of a new window by default.
   ///   - isTransparent: whether the window is translucent, if the display supports that.
   ///   - host: a window of another program to embed it in, which determines the size; nil for an ordinary
   ///     window.
@@ -85,10 +91,12 @@ package final class NativeWindow {
   ///
   /// If the display is closed or lost, or the host does not exist, the new window has already ended.
   package init(
-    on display: Display, size: PixelSize, isTransparent: Bool, in host: UInt? = nil,
+    on display: Display, size: PixelSize, scale: CGFloat? = nil, isTransparent: Bool, in host: UInt? = nil,
     popupOf owner: (window: NativeWindow, kind: PopupDescription.Kind)? = nil
   ) {
     self.display = display
+    let scale = scale ?? display.scaleOfNewWindow
+    self.scale = scale
     isPopup = owner != nil
     let connection = display.connection
     format = display.format(isTransparent: isTransparent)
@@ -104,7 +112,7 @@ package final class NativeWindow {
       isOpen
       ? Self.create(connection, in: parent, dimensions, format, colormap, isManaged: owner == nil) : 0
     pointer = PointerTranslator(
-      devices: display.pointerDevices, scale: display.scale,
+      devices: display.pointerDevices, scale: scale,
       buttons: owner?.window.pointer.buttons ?? PressedButtons())
     keys = KeyTranslator(connection, window: identifier, inputMethod: display.inputMethod)
     guard isOpen else { return }
@@ -279,75 +287,12 @@ extension NativeWindow: DisplayClient {
     }
   }
 
-  private func handleInput(_ received: XEvent) {
-    var event = received
-    if let time = Self.time(of: event) { display.pointerDevices.eventTime = time }
-    defer { display.pointerDevices.eventTime = Time(CurrentTime) }
-    if event.type == ButtonPress { lastInputTime = event.xbutton.time }
-    if event.type == KeyPress {
-      lastInputTime = event.xkey.time
-      recordInput(at: event.xkey.time)
-    }
-    guard !takeDragEvent(event) else { return }
-    switch event.type {
-    case KeyPress:
-      deliver(.key(keys.press(&event.xkey)))
-    case KeyRelease:
-      deliver(.key(keys.release(event.xkey)))
-    case ButtonPress, ButtonRelease, MotionNotify, EnterNotify, LeaveNotify:
-      guard !display.pointerDevices.isAvailable else { return }
-      pointer.translate(event).forEach(deliver)
-    default:
-      break
-    }
-  }
-
-  /// The time of a press or a release. Motions are delivered later.
-  private static func time(of event: XEvent) -> Time? {
-    switch event.type {
-    case KeyPress, KeyRelease: event.xkey.time
-    case ButtonPress, ButtonRelease: event.xbutton.time
-    default: nil
-    }
-  }
-
-  func handleInput(_ type: Int32, _ data: UnsafeMutableRawPointer) {
-    defer { display.pointerDevices.eventTime = Time(CurrentTime) }
-    if type == XI_ButtonPress || type == XI_ButtonRelease {
-      let time = data.assumingMemoryBound(to: XIDeviceEvent.self).pointee.time
-      display.pointerDevices.eventTime = time
-      if type == XI_ButtonPress { lastInputTime = time }
-    }
-    guard !takeDragEvent(type, data) else { return }
-    pointer.translate(type, data).forEach(deliver)
-  }
-
   /// Records that the server has shown it.
   private func wasMapped() {
     if !hasBeenMapped, isManaged { display.finishStartup() }
     hasBeenMapped = true
     correctPlace()
     takeAwaitedFocus()
-  }
-
-  /// Delivers events in order. Of consecutive motions only the last is delivered.
-  private func deliver(_ event: InputEvent) {
-    guard takesInput else { return }
-    if case .pointer(let moved) = event, moved.phase == .moved {
-      pendingMotion = event
-      return
-    }
-    deliverMotion()
-    guard isOpen else { return }
-    if case .pointer(let pressed) = event, pressed.phase == .pressed { wantFocus() }
-    delegate?.nativeWindow(self, didReceive: event)
-  }
-
-  private func deliverMotion() {
-    guard let motion = pendingMotion else { return }
-    pendingMotion = nil
-    guard isOpen, takesInput else { return }
-    delegate?.nativeWindow(self, didReceive: motion)
   }
 
   func finishEvents() {
@@ -362,6 +307,7 @@ extension NativeWindow: DisplayClient {
         checkUnchangedSize()
       }
     }
+    if wasConfigured || managed.isMovePending || monitorName == nil { updateMonitor() }
     if wasConfigured {
       wasConfigured = false
       delegate?.nativeWindowWasConfigured(self)
@@ -402,9 +348,19 @@ extension NativeWindow: DisplayClient {
     delegate?.nativeWindowDidChangeFocus(self)
   }
 
+  /// Sets the number of pixels per point. Returns whether it was another one.
+  func setScale(_ newValue: CGFloat) -> Bool {
+    guard newValue != scale else { return false }
+    scale = newValue
+    pointer.scale = newValue
+    return true
+  }
+
+  // A popup follows its owner.
   func displayScaleChanged() {
-    pointer.scale = display.scale
-    delegate?.nativeWindowDidResize(self)
+    guard isOpen, !isPopup else { return }
+    if updateScale() { delegate?.nativeWindowDidResize(self) }
+    updateMonitor()
   }
 
   func displayWillEnd(because failure: DisplayError?) {

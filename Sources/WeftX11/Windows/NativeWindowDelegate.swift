@@ -6,7 +6,7 @@ import WeftNodes
 package protocol NativeWindowDelegate: AnyObject {
   /// The user used the pointer over the window, or the keyboard while it has the focus.
   func nativeWindow(_ window: NativeWindow, didReceive event: InputEvent)
-  /// The window's size in pixels or the display's scale has changed.
+  /// The window's size in pixels or its scale has changed.
   func nativeWindowDidResize(_ window: NativeWindow)
   /// The server has reported the window's size and position, which may be the same as before.
   func nativeWindowWasConfigured(_ window: NativeWindow)
@@ -20,6 +20,8 @@ package protocol NativeWindowDelegate: AnyObject {
   func nativeWindowShouldClose(_ window: NativeWindow)
   /// The window has moved on the screen.
   func nativeWindowDidMove(_ window: NativeWindow)
+  /// The window is on another monitor now.
+  func nativeWindowDidChangeMonitor(_ window: NativeWindow)
   /// The window's states have changed.
   func nativeWindowDidChangeStates(_ window: NativeWindow)
   /// The thickness of the window manager's frame has changed.
@@ -34,6 +36,7 @@ package protocol NativeWindowDelegate: AnyObject {
 
 extension NativeWindowDelegate {
   package func nativeWindowDidMove(_ window: NativeWindow) {}
+  package func nativeWindowDidChangeMonitor(_ window: NativeWindow) {}
   package func nativeWindowDidChangeStates(_ window: NativeWindow) {}
   package func nativeWindowDidChangeFrameInsets(_ window: NativeWindow) {}
   package func nativeWindowShouldTakeFocus(_ window: NativeWindow) -> Bool { true }

@@ -19,15 +19,16 @@ extension Window: NativeWindowDelegate {
   package func nativeWindowDidResize(_ window: NativeWindow) {
     // What the popup belongs to places it.
     guard !window.isPopup else { return }
-    let isRescaled = scale != display.scale
+    let newScale = window.scale
+    let isRescaled = scale != newScale
     let oldSize = size
-    scene.resize(to: Self.points(window.pixelSize, scale: display.scale), scale: display.scale)
+    scene.resize(to: Self.points(window.pixelSize, scale: newScale), scale: newScale)
     resizeSerial = nil
     display.recordWindowSizes()
     if isRescaled {
       // The same number of points takes another number of pixels.
       applySizeLimits()
-      window.resize(to: Self.pixels(oldSize, scale: display.scale))
+      if window.keepsPoints { window.resize(to: Self.pixels(oldSize, scale: newScale)) }
     }
     frameDidChange()
     delegate?.windowDidResize(self)
@@ -37,6 +38,8 @@ extension Window: NativeWindowDelegate {
     frameDidChange()
     delegate?.windowDidMove(self)
   }
+
+  package func nativeWindowDidChangeMonitor(_ window: NativeWindow) { delegate?.windowDidChangeMonitor(self) }
 
   package func nativeWindowDidChangeStates(_ window: NativeWindow) {
     frameDidChange()

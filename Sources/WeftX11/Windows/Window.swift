@@ -51,7 +51,8 @@ open class Window {
   public var size: CGSize { scene.size }
   /// Its size, in pixels.
   public var pixelSize: PixelSize { native.pixelSize }
-  /// Pixels per point.
+  /// Pixels per point: those of the monitor that it is on. When that changes, it keeps its size in points, unless the
+  /// window manager decides about its size, as about that of a maximized window. See `Display.scalePolicy`.
   public var scale: CGFloat { scene.scale }
   /// Whether any of it can be seen.
   public var isVisible: Bool { native.isVisible }
@@ -129,12 +130,14 @@ open class Window {
     self.title = title
     className = ProcessInfo.processInfo.processName
     isEmpty = host == nil && Self.isEmpty(size)
+    let scale = display.scaleOfNewWindow
     native = NativeWindow(
-      on: display, size: Self.pixels(size, scale: display.scale), isTransparent: isTransparent, in: host)
+      on: display, size: Self.pixels(size, scale: scale), scale: scale, isTransparent: isTransparent, in: host
+    )
     ending = native.ending
     output = WindowOutput()
     scene = WindowScene(
-      rootNode: rootNode, size: Self.points(native.pixelSize, scale: display.scale), scale: display.scale,
+      rootNode: rootNode, size: Self.points(native.pixelSize, scale: scale), scale: scale,
       clock: display.clock, output: output)
     connectScene()
     scene.applyLayoutOverlayEnvironment(ProcessInfo.processInfo.environment)
@@ -151,12 +154,12 @@ open class Window {
     className = owner.className
     isEmpty = false
     native = NativeWindow(
-      on: display, size: Self.pixels(description.frame.size, scale: display.scale),
+      on: display, size: Self.pixels(description.frame.size, scale: owner.scale), scale: owner.scale,
       isTransparent: display.isComposited, popupOf: (owner.native, description.kind))
     ending = native.ending
     output = WindowOutput()
     scene = WindowScene(
-      rootNode: rootNode, size: description.frame.size, scale: display.scale, clock: display.clock,
+      rootNode: rootNode, size: description.frame.size, scale: owner.scale, clock: display.clock,
       output: output)
     connectScene()
     native.setTitle(title)

@@ -14,6 +14,8 @@ public protocol WindowDelegate: AnyObject {
   func windowDidChangeVisibility(_ window: Window)
   /// The window has moved on the screen; see `Window.frame`.
   func windowDidMove(_ window: Window)
+  /// The window is on another monitor now; see `Window.monitor`. Its scale may be another one, too.
+  func windowDidChangeMonitor(_ window: Window)
   /// The window manager has changed the window's states, or the program has, before it is shown; see `Window.states`.
   func windowDidChangeStates(_ window: Window)
   /// The window manager has reported how thick its frame is; see `Window.frameInsets`.
@@ -36,6 +38,8 @@ extension WindowDelegate {
   public func windowDidChangeVisibility(_ window: Window) {}
   /// Does nothing.
   public func windowDidMove(_ window: Window) {}
+  /// Does nothing.
+  public func windowDidChangeMonitor(_ window: Window) {}
   /// Does nothing.
   public func windowDidChangeStates(_ window: Window) {}
   /// Does nothing.

@@ -179,15 +179,6 @@ import WeftTesting
     #expect(try fixture.screenshot().pixel(x: 5, y: 5) == Color(hex: 0x80_40_20))
   }
 
-  @Test func aScreenOfSixteenBitsIsRefusedWithATypedError() throws {
-    var options = VirtualDisplay.Options()
-    options.depth = 16
-    let server = try VirtualDisplay(options)
-    #expect(throws: DisplayError.unsupportedVisual(server.name)) {
-      try Display.open(name: server.name, eventLoop: EventLoop())
-    }
-  }
-
   @Test(arguments: [
     PixelSize(width: 1, height: 1), PixelSize(width: 0, height: 0), PixelSize(width: 8000, height: 8000),
     PixelSize(width: -5, height: 3), PixelSize(width: 40000, height: 1),

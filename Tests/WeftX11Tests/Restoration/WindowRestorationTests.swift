@@ -12,7 +12,7 @@ import WeftTesting
 @Suite(.startsDisplays, .serialized) struct WindowRestorationTests {
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
     "weft-\(UUID().uuidString)")
-  private let frame = CGRect(x: 30.5, y: 40, width: 300, height: 200)
+  private let frame = StoredFrame(x: 30, y: -40, size: CGSize(width: 300.5, height: 200))
 
   private var restoration: WindowRestoration {
     WindowRestoration(program: "tests", environment: ["XDG_STATE_HOME": folder.path])
@@ -29,9 +29,10 @@ import WeftTesting
     defer { try? FileManager.default.removeItem(at: folder) }
     #expect(restoration.window(named: "a") == nil)
     restoration.store(StoredWindow(frame: frame, isMaximizedVertically: true), named: "a")
-    restoration.store(StoredWindow(frame: .zero), named: "b")
+    let empty = StoredFrame(x: 0, y: 0, size: .zero)
+    restoration.store(StoredWindow(frame: empty), named: "b")
     #expect(restoration.window(named: "a") == StoredWindow(frame: frame, isMaximizedVertically: true))
-    #expect(restoration.window(named: "b")?.frame == .zero)
+    #expect(restoration.window(named: "b")?.frame == empty)
   }
 
   @Test(arguments: ["", "{", "[]", "{\"a\": 5}"])
@@ -50,14 +51,15 @@ import WeftTesting
     let fixture = try ManagedFixture(nil)
     defer { fixture.close() }
     let window = fixture.makeWindow()
-    func usable(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat = 300) -> PixelRect? {
-      Window.usable(CGRect(x: x, y: y, width: width, height: 200), scale: 1, window.native)
+    func usable(_ x: Int, _ y: Int, _ width: CGFloat = 300) -> PixelRect? {
+      window.usable(StoredFrame(x: x, y: y, size: CGSize(width: width, height: 200)))
     }
     #expect(usable(100, 50) == PixelRect(x: 100, y: 50, width: 300, height: 200))
     #expect(usable(-200, 900) != nil && usable(1210, 0) != nil)
     #expect(usable(-280, 0) == nil && usable(2000, 0) == nil && usable(0, 1020) == nil)
     #expect(usable(0, -100) == nil, "the title bar is out of reach")
-    #expect(usable(.nan, 0) == nil && usable(0, 0, 0) == nil && usable(0, 0, .infinity) == nil)
+    #expect(usable(0, 0, .nan) == nil && usable(0, 0, 0) == nil && usable(0, 0, .infinity) == nil)
+    #expect(usable(.max, 0) == nil && usable(0, .min + 1) == nil)
     window.maximumSize = CGSize(width: 250, height: 1000)
     #expect(usable(0, 0)?.width == 250)
   }

@@ -19,6 +19,7 @@ final class ManagedFixture: WindowDelegate {
   private(set) var closeRequests = 0
   private(set) var stateChanges = 0
   private(set) var moves = 0
+  private(set) var monitorChanges = 0
   var takesFocus = true
   private var windows: [Window] = []
 
@@ -79,6 +80,7 @@ final class ManagedFixture: WindowDelegate {
   }
 
   func windowDidChangeStates(_ window: Window) { stateChanges += 1 }
+  func windowDidChangeMonitor(_ window: Window) { monitorChanges += 1 }
   func windowDidMove(_ window: Window) { moves += 1 }
   func windowShouldTakeFocus(_ window: Window) -> Bool { takesFocus }
 }

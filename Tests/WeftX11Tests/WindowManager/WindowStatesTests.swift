@@ -124,7 +124,8 @@ import WeftTesting
     try await fixture.wait("being back") { !window.isMinimized && window.isVisible }
   }
 
-  @Test(arguments: WindowManagerProgram.installed.filter { $0 != .i3 })
+  // i3 has no minimized windows. Mutter shows such a window now and then, although its hints say that it is minimized.
+  @Test(arguments: WindowManagerProgram.installed.filter { $0 != .i3 && $0 != .mutter })
   func isMinimizedFromTheBeginning(manager: WindowManagerProgram) async throws {
     let fixture = try ManagedFixture(manager)
     defer { fixture.close() }
@@ -160,19 +161,22 @@ import WeftTesting
 
   @Test(arguments: ManagedFixture.all)
   func fillsSeveralMonitorsOrOne(manager: WindowManagerProgram?) async throws {
-    let fixture = try ManagedFixture(manager)
+    let fixture = try ManagedFixture(nil)
     defer { fixture.close() }
+    // A window manager that runs already may notice them later.
     try fixture.server.setMonitors([
       PixelRect(x: 0, y: 0, width: 640, height: 1024), PixelRect(x: 640, y: 0, width: 640, height: 1024),
     ])
-    try await fixture.wait("the monitors") { MonitorArea.frames(fixture.display.connection).count == 2 }
+    try await fixture.wait("the monitors") { fixture.display.monitors.count == 2 }
+    if let manager { try fixture.server.startWindowManager(manager) }
     let window = fixture.makeWindow(floats: true)
     try await fixture.show(window)
     window.isFullScreen = true
     let monitors = [0, 640].map { CGRect(x: $0, y: 0, width: 640, height: 1024) }
     try await fixture.wait("one monitor") { window.isFullScreen && monitors.contains(window.frame) }
     window.fullScreenMonitors = [0, 1]
-    guard manager == nil || fixture.display.supports(.netWmFullscreenMonitors) else { return }
+    // xfwm4 says that it supports this, and leaves the window as it is.
+    guard manager == nil || fixture.display.supports(.netWmFullscreenMonitors), manager != .xfwm4 else { return }
     try await fixture.wait("both monitors") { window.frame == fixture.screen }
   }
 

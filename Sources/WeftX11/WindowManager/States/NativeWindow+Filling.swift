@@ -7,7 +7,7 @@ extension NativeWindow {
   /// `_NET_WM_FULLSCREEN_MONITORS`).
   func requestFullScreenMonitors() {
     guard let monitors = managed.fullScreenMonitors, display.supports(.netWmFullscreenMonitors),
-      let edges = Self.outermost(of: monitors, MonitorArea.frames(connection))
+      let edges = Self.outermost(of: monitors, MonitorArea.frames(on: display))
     else { return }
     display.requestFromManager(
       .netWmFullscreenMonitors, for: identifier,
@@ -54,9 +54,9 @@ extension NativeWindow {
   }
 
   private func fullScreenArea(around frame: PixelRect) -> PixelRect {
-    let frames = MonitorArea.frames(connection)
+    let frames = MonitorArea.frames(on: display)
     let chosen = (managed.fullScreenMonitors ?? []).filter(frames.indices.contains).map { frames[$0] }
     if !chosen.isEmpty { return chosen.reduce(.empty) { $0.union($1) } }
-    return MonitorArea.monitor(around: frame, on: connection)
+    return MonitorArea.monitor(around: frame, on: display)
   }
 }

@@ -1,0 +1,37 @@
+import WeftGraphics
+
+/// The monitor that the window is on, and the scale that it has there.
+extension NativeWindow {
+  /// Gives the window the scale of its monitor.
+  ///
+  /// - Returns: whether it is another one than before. The delegate is not notified.
+  func updateScale() -> Bool {
+    if let uniform = display.uniformScale { return setScale(uniform) }
+    let layout = display.monitorClient.layout
+    guard layout.scalesDiffer else { return setScale(layout.mainScale) }
+    guard hasBeenMapped || managed.requestedFrame != nil || embedding != nil, let frame = frameOnScreen()
+    else { return layout.scales.contains(scale) ? false : setScale(layout.mainScale) }
+    return setScale(
+      layout.scale(
+        ofWindowAt: frame, with: scale,
+        keepsPixels: !keepsPoints))
+  }
+
+  /// Whether the window keeps its size in points when it gets another scale, and not its size in pixels, which somebody
+  /// else decides about.
+  var keepsPoints: Bool { embedding == nil && managed.states.isDisjoint(with: .filling) }
+
+  /// Notifies the delegate if the window is on another monitor now.
+  func updateMonitor() {
+    guard isOpen, hasBeenMapped, !isPopup else { return }
+    let layout = display.monitorClient.layout
+    let old = monitorName
+    if layout.monitors.count == 1 {
+      monitorName = layout.monitors[0].name
+    } else if let frame = frameOnScreen() {
+      monitorName = layout.monitors[layout.index(nearestTo: frame)].name
+    }
+    if updateScale() { delegate?.nativeWindowDidResize(self) }
+    if isOpen, let old, old != monitorName { delegate?.nativeWindowDidChangeMonitor(self) }
+  }
+}

@@ -1,0 +1,68 @@
+import CX11
+import WeftNodes
+
+/// The input that the window receives.
+extension NativeWindow {
+  func handleInput(_ received: XEvent) {
+    var event = received
+    if let time = Self.time(of: event) { display.pointerDevices.eventTime = time }
+    defer { display.pointerDevices.eventTime = Time(CurrentTime) }
+    if event.type == ButtonPress { lastInputTime = event.xbutton.time }
+    if event.type == KeyPress {
+      lastInputTime = event.xkey.time
+      recordInput(at: event.xkey.time)
+    }
+    guard !takeDragEvent(event) else { return }
+    switch event.type {
+    case KeyPress:
+      deliver(.key(keys.press(&event.xkey)))
+    case KeyRelease:
+      deliver(.key(keys.release(event.xkey)))
+    case ButtonPress, ButtonRelease, MotionNotify, EnterNotify, LeaveNotify:
+      guard !display.pointerDevices.isAvailable else { return }
+      pointer.translate(event).forEach(deliver)
+    default:
+      break
+    }
+  }
+
+  /// The time of a press or a release. Motions are delivered later.
+  private static func time(of event: XEvent) -> Time? {
+    switch event.type {
+    case KeyPress, KeyRelease: event.xkey.time
+    case ButtonPress, ButtonRelease: event.xbutton.time
+    default: nil
+    }
+  }
+
+  func handleInput(_ type: Int32, _ data: UnsafeMutableRawPointer) {
+    defer { display.pointerDevices.eventTime = Time(CurrentTime) }
+    if type == XI_ButtonPress || type == XI_ButtonRelease {
+      let time = data.assumingMemoryBound(to: XIDeviceEvent.self).pointee.time
+      display.pointerDevices.eventTime = time
+      if type == XI_ButtonPress { lastInputTime = time }
+    }
+    guard !takeDragEvent(type, data) else { return }
+    pointer.translate(type, data).forEach(deliver)
+  }
+
+  /// Delivers events in order. Of consecutive motions only the last is delivered.
+  private func deliver(_ event: InputEvent) {
+    guard takesInput else { return }
+    if case .pointer(let moved) = event, moved.phase == .moved {
+      pendingMotion = event
+      return
+    }
+    deliverMotion()
+    guard isOpen else { return }
+    if case .pointer(let pressed) = event, pressed.phase == .pressed { wantFocus() }
+    delegate?.nativeWindow(self, didReceive: event)
+  }
+
+  func deliverMotion() {
+    guard let motion = pendingMotion else { return }
+    pendingMotion = nil
+    guard isOpen, takesInput else { return }
+    delegate?.nativeWindow(self, didReceive: motion)
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import TestSupport
+import Testing
+import WeftGraphics
+import WeftNodes
+import WeftPopups
+import WeftTesting
+
+@testable import WeftX11
+
+/// Real monitors of a server, and windows that move between them.
+@MainActor
+@Suite(.startsDisplays, .serialized) struct MonitorTests {
+  private static let left = PixelRect(x: 0, y: 0, width: 640, height: 1024)
+  private static let right = PixelRect(x: 640, y: 0, width: 640, height: 1024)
+
+  /// Two monitors, the right one with twice the scale of the left one.
+  private func makeFixture() async throws -> ManagedFixture {
+    let fixture = try ManagedFixture(nil)
+    fixture.display.scalePolicy = .named(["monitor-0": 1, "monitor-1": 2])
+    try fixture.server.setMonitors([Self.left, Self.right])
+    try await fixture.wait("the monitors") { fixture.display.monitors.count == 2 }
+    return fixture
+  }
+
+  @Test func monitorsAreDescribed() async throws {
+    let fixture = try await makeFixture()
+    defer { fixture.close() }
+    let monitors = fixture.display.monitors
+    #expect(monitors.map(\.name) == ["monitor-0", "monitor-1"])
+    #expect(monitors.map(\.frame) == [Self.left, Self.right])
+    #expect(monitors.map(\.workArea) == [Self.left, Self.right])
+    #expect(monitors.map(\.isPrimary) == [true, false])
+    #expect(monitors.map(\.scale) == [1, 2])
+    #expect(monitors[0].physicalSize == CGSize(width: 169, height: 270))
+    #expect(monitors.allSatisfy { $0.refreshRate.map { $0 > 0 } ?? true })
+  }
+
+  @Test func changesAreReported() async throws {
+    let fixture = try ManagedFixture(nil)
+    defer { fixture.close() }
+    var changes = 0
+    fixture.display.onMonitorsChange = { changes += 1 }
+    #expect(fixture.display.monitors.count == 1)
+    try fixture.server.setMonitors([Self.left, Self.right])
+    try await fixture.wait("the change") { changes == 1 }
+    #expect(fixture.display.monitors.count == 2)
+    try fixture.server.setMonitors([PixelRect(x: 0, y: 0, width: 1280, height: 1024)])
+    try await fixture.wait("another change") { changes == 2 }
+    #expect(fixture.display.monitors.count == 1)
+  }
+
+  @Test func aWindowTakesTheScaleOfItsMonitorAndKeepsItsSizeInPoints() async throws {
+    let fixture = try await makeFixture()
+    defer { fixture.close() }
+    let window = fixture.makeWindow("test", CGSize(width: 200, height: 120))
+    window.setFrame(CGRect(x: 20, y: 30, width: 200, height: 120))
+    try await fixture.show(window)
+    #expect(window.monitor?.name == "monitor-0" && window.scale == 1)
+    window.move(to: fixture.display.monitors[1])
+    try await fixture.wait("the other monitor") {
+      window.scale == 2 && window.pixelSize == PixelSize(width: 400, height: 240)
+    }
+    try await fixture.server.waitUntilSettled(window.identifier)
+    #expect(window.size == CGSize(width: 200, height: 120))
+    #expect(window.monitor?.name == "monitor-1")
+    #expect(fixture.monitorChanges == 1)
+    #expect(window.scene.scale == 2)
+    window.move(to: fixture.display.monitors[0])
+    try await fixture.wait("the first monitor") {
+      window.scale == 1 && window.pixelSize == PixelSize(width: 200, height: 120)
+    }
+    try await fixture.wait("the notice") { fixture.monitorChanges == 2 }
+  }
+
+  @Test func aWindowBeforeItIsShownHasTheScaleOfItsFrame() async throws {
+    let fixture = try await makeFixture()
+    defer { fixture.close() }
+    let window = fixture.makeWindow("test", CGSize(width: 200, height: 120))
+    window.move(to: fixture.display.monitors[1])
+    try await fixture.show(window)
+    #expect(window.scale == 2 && window.pixelSize == PixelSize(width: 400, height: 240))
+    #expect(window.monitor?.name == "monitor-1")
+  }
+
+  @Test func anotherPolicyAppliesToOpenWindows() async throws {
+    let fixture = try await makeFixture()
+    defer { fixture.close() }
+    let window = fixture.makeWindow("test", CGSize(width: 200, height: 120))
+    try await fixture.show(window)
+    fixture.display.scalePolicy = .fixed(1.5)
+    try await fixture.wait("the scale") {
+      window.scale == 1.5 && window.pixelSize == PixelSize(width: 300, height: 180)
+    }
+    #expect(window.size == CGSize(width: 200, height: 120) && fixture.display.scale == 1.5)
+  }
+
+  @Test func aWindowWhoseMonitorIsRemovedGetsTheScaleOfTheNearest() async throws {
+    let fixture = try await makeFixture()
+    defer { fixture.close() }
+    let window = fixture.makeWindow("test", CGSize(width: 200, height: 120))
+    window.move(to: fixture.display.monitors[1])
+    try await fixture.show(window)
+    try fixture.server.setMonitors([PixelRect(x: 0, y: 0, width: 1280, height: 1024)])
+    try await fixture.wait("the scale") { window.scale == 1 }
+    #expect(window.monitor?.name == "monitor-0")
+  }
+
+  @Test func aPopupHasTheScaleOfItsWindowWhereverItIs() async throws {
+    let fixture = try await makeFixture()
+    defer { fixture.close() }
+    let window = fixture.makeWindow("test", CGSize(width: 200, height: 120))
+    window.move(to: fixture.display.monitors[1])
+    try await fixture.show(window)
+    let content = DrawnNode()
+    content.style.preferredSize = CGSize(width: 100, height: 50)
+    let popup = Popup(content)
+    try popup.open(from: window.rootNode)
+    try await fixture.wait("the popup") { popup.scene?.scale == 2 && popup.isOpen }
+    #expect(popup.frame.size == CGSize(width: 100, height: 50))
+    // It goes with the window, and takes its scale again.
+    window.move(to: fixture.display.monitors[0])
+    try await fixture.wait("the other scale") { window.scale == 1 && popup.scene?.scale == 1 }
+    #expect(popup.isOpen && popup.frame.size == CGSize(width: 100, height: 50))
+    try await fixture.server.waitUntilSettled(window.identifier)
+  }
+}
