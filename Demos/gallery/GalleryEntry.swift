@@ -51,6 +51,8 @@ struct GalleryEntry: Hashable, Sendable, Identifiable {
     GalleryEntry(
       name: "menus", summary: "An album to be used by menus, with the pointer or the keyboard alone."),
     GalleryEntry(
+      name: "screens", summary: "The monitors, drawn to scale, and windows to send from one to another."),
+    GalleryEntry(
       name: "stress", summary: "Random batch updates, many a second, checked against a plain array."),
   ]
 

@@ -25,8 +25,7 @@ extension Window {
     states = maximized
     guard let frame = usable(stored.frame) else { return }
     properties.settledFrame = stored.frame
-    native.setFrameOnScreen(frame)
-    native.updateMonitor()
+    native.move(toMonitorAt: frame)
   }
 
   /// The least part of the upper edge, in points, that has to be on a monitor: a title bar has to be within reach.

@@ -9,12 +9,31 @@ extension NativeWindow {
     if let uniform = display.uniformScale { return setScale(uniform) }
     let layout = display.monitorClient.layout
     guard layout.scalesDiffer else { return setScale(layout.mainScale) }
-    guard hasBeenMapped || managed.requestedFrame != nil || embedding != nil, let frame = frameOnScreen()
+    guard hasBeenMapped || managed.requestedFrame != nil || embedding != nil,
+      let actual = frameOnScreen()
     else { return layout.scales.contains(scale) ? false : setScale(layout.mainScale) }
     return setScale(
       layout.scale(
-        ofWindowAt: frame, with: scale,
+        ofWindowAt: destination(insteadOf: actual) ?? actual, with: scale,
         keepsPixels: !keepsPoints))
+  }
+
+  /// The frame on another monitor that was requested, while the window has only its size yet: window managers may resize
+  /// a window before they move it. Otherwise it would have another size in points meanwhile, and keep that.
+  private func destination(insteadOf actual: PixelRect) -> PixelRect? {
+    guard let destination = managed.destination, destination.size == actual.size else { return nil }
+    let layout = display.monitorClient.layout
+    guard layout.index(nearestTo: actual) == layout.index(nearestTo: destination) else { return destination }
+    managed.destination = nil
+    return nil
+  }
+
+  /// Requests a frame on another monitor, with the size in pixels for the scale there. The window takes that scale as soon
+  /// as it has that size or that place.
+  func move(toMonitorAt frame: PixelRect) {
+    managed.destination = frame
+    setFrameOnScreen(frame)
+    if !hasBeenMapped, updateScale() { delegate?.nativeWindowDidResize(self) }
   }
 
   /// Whether the window keeps its size in points when it gets another scale, and not its size in pixels, which somebody
@@ -31,7 +50,6 @@ extension NativeWindow {
     } else if let frame = frameOnScreen() {
       monitorName = layout.monitors[layout.index(nearestTo: frame)].name
     }
-    if updateScale() { delegate?.nativeWindowDidResize(self) }
-    if isOpen, let old, old != monitorName { delegate?.nativeWindowDidChangeMonitor(self) }
+    if let old, old != monitorName { delegate?.nativeWindowDidChangeMonitor(self) }
   }
 }

@@ -23,7 +23,7 @@ extension Window {
     let filling = states.intersection(.filling)
     if !filling.isEmpty { states.subtract(.filling) }
     let insets = native.managed.frameInsets
-    let size = Self.pixels(self.size, scale: monitor.scale)
+    let size = Self.pixels(properties.awaitedSize ?? self.size, scale: monitor.scale)
     let area = monitor.workArea.inset(by: insets)
     let frame = PixelRect(
       x: Self.position(
@@ -31,7 +31,7 @@ extension Window {
       y: Self.position(
         of: size.height, in: area.minY..<area.maxY, like: old.minY..<old.maxY, in: from.minY..<from.maxY),
       width: min(size.width, area.width), height: min(size.height, area.height))
-    native.setFrameOnScreen(frame)
+    native.move(toMonitorAt: frame)
     if !filling.isEmpty { states.formUnion(filling) }
   }
 

@@ -17,8 +17,11 @@ struct WindowProperties {
   var isOverEdge = false
 
   var restorationName: String?
-  /// The last frame in which the window did not fill an area, in points.
+  /// The last frame in which the window did not fill an area.
   var settledFrame: StoredFrame?
+  /// The size in points that the window will have, when the window manager has resized it for another scale; nil if it has
+  /// it.
+  var awaitedSize: CGSize?
   /// Counts the changes of the frame.
   var frameChanges = 0
 }

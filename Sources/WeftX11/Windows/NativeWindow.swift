@@ -298,16 +298,8 @@ extension NativeWindow: DisplayClient {
   func finishEvents() {
     deliverMotion()
     guard isOpen else { return }
-    if let size = pendingSize {
-      pendingSize = nil
-      if size != pixelSize {
-        pixelSize = size
-        delegate?.nativeWindowDidResize(self)
-      } else {
-        checkUnchangedSize()
-      }
-    }
-    if wasConfigured || managed.isMovePending || monitorName == nil { updateMonitor() }
+    finishResize()
+    guard isOpen else { return }
     if wasConfigured {
       wasConfigured = false
       delegate?.nativeWindowWasConfigured(self)
@@ -318,6 +310,22 @@ extension NativeWindow: DisplayClient {
     let region = exposed
     exposed = WeftGraphics.Region()
     if isVisible { delegate?.nativeWindow(self, didExpose: region) }
+  }
+
+  /// Handles another size and another scale together, so that the contents are laid out once.
+  private func finishResize() {
+    let newSize = pendingSize
+    pendingSize = nil
+    let isResized = newSize.map { $0 != pixelSize } ?? false
+    if let newSize, isResized { pixelSize = newSize }
+    let isPlaced = wasConfigured || managed.isMovePending || monitorName == nil
+    let isRescaled = isPlaced && !isPopup && updateScale()
+    if isResized || isRescaled {
+      delegate?.nativeWindowDidResize(self)
+    } else if newSize != nil {
+      checkUnchangedSize()
+    }
+    if isPlaced { updateMonitor() }
   }
 
   func updateVisibility() {
@@ -360,7 +368,7 @@ extension NativeWindow: DisplayClient {
   func displayScaleChanged() {
     guard isOpen, !isPopup else { return }
     if updateScale() { delegate?.nativeWindowDidResize(self) }
-    updateMonitor()
+    if isOpen { updateMonitor() }
   }
 
   func displayWillEnd(because failure: DisplayError?) {

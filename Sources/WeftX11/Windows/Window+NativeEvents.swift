@@ -1,3 +1,4 @@
+import Foundation
 import WeftCompositor
 import WeftGraphics
 import WeftNodes
@@ -21,17 +22,26 @@ extension Window: NativeWindowDelegate {
     guard !window.isPopup else { return }
     let newScale = window.scale
     let isRescaled = scale != newScale
-    let oldSize = size
+    let oldSize = properties.awaitedSize ?? size
+    properties.awaitedSize = nil
     scene.resize(to: Self.points(window.pixelSize, scale: newScale), scale: newScale)
     resizeSerial = nil
     display.recordWindowSizes()
     if isRescaled {
       // The same number of points takes another number of pixels.
       applySizeLimits()
-      if window.keepsPoints { window.resize(to: Self.pixels(oldSize, scale: newScale)) }
+      if window.keepsPoints { keep(oldSize) }
     }
     frameDidChange()
     delegate?.windowDidResize(self)
+  }
+
+  /// Requests the size in points that the window had with another scale.
+  private func keep(_ size: CGSize) {
+    let pixels = Self.pixels(size, scale: native.scale)
+    guard pixels != native.pixelSize else { return }
+    properties.awaitedSize = size
+    native.resize(to: pixels)
   }
 
   package func nativeWindowDidMove(_ window: NativeWindow) {

@@ -47,6 +47,7 @@ extension ReadmePicture {
           try teller.click(358, 380)
           try teller.click(86, 17)
         }, for: 1)),
+    ReadmePicture(.readme("screens")),
     ReadmePicture(.readme("stress", after: 0.52, then: { try $0.type(" ") }, for: 1)),
   ]
 }

@@ -43,6 +43,7 @@ extension ReferenceStory {
       try teller.press(.return)
     },
     ReferenceStory("menus", 420, 340, halfway: 0.1) { try $0.click(86, 17) },
+    ReferenceStory("screens", 640, 420, halfway: 0.1) { try $0.click(580, 28) },
     ReferenceStory(
       "stress", 480, 360,
       steps: [.pass(0.52), .picture("halfway"), .act { try $0.type(" ") }, .pass(1), .picture("rest")]),

@@ -15,8 +15,8 @@ import WeftTesting
   private static let right = PixelRect(x: 640, y: 0, width: 640, height: 1024)
 
   /// Two monitors, the right one with twice the scale of the left one.
-  private func makeFixture() async throws -> ManagedFixture {
-    let fixture = try ManagedFixture(nil)
+  private func makeFixture(_ manager: WindowManagerProgram? = nil) async throws -> ManagedFixture {
+    let fixture = try ManagedFixture(manager)
     fixture.display.scalePolicy = .named(["monitor-0": 1, "monitor-1": 2])
     try fixture.server.setMonitors([Self.left, Self.right])
     try await fixture.wait("the monitors") { fixture.display.monitors.count == 2 }
@@ -71,6 +71,23 @@ import WeftTesting
       window.scale == 1 && window.pixelSize == PixelSize(width: 200, height: 120)
     }
     try await fixture.wait("the notice") { fixture.monitorChanges == 2 }
+  }
+
+  @Test(arguments: ManagedFixture.all)
+  func aWindowKeepsItsSizeInPointsWithEveryWindowManager(manager: WindowManagerProgram?) async throws {
+    let fixture = try await makeFixture(manager)
+    defer { fixture.close() }
+    let window = fixture.makeWindow("test", CGSize(width: 200, height: 120), floats: true)
+    try await fixture.show(window)
+    for number in [1, 0, 1] {
+      window.move(to: fixture.display.monitors[number])
+      try await fixture.wait("monitor \(number)") {
+        window.monitor?.name == "monitor-\(number)" && window.scale == CGFloat(number + 1)
+          && window.pixelSize == PixelSize(width: 200 * (number + 1), height: 120 * (number + 1))
+      }
+      try await fixture.server.waitUntilSettled(window.identifier)
+      #expect(window.size == CGSize(width: 200, height: 120))
+    }
   }
 
   @Test func aWindowBeforeItIsShownHasTheScaleOfItsFrame() async throws {

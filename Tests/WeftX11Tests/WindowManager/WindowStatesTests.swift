@@ -176,7 +176,9 @@ import WeftTesting
     try await fixture.wait("one monitor") { window.isFullScreen && monitors.contains(window.frame) }
     window.fullScreenMonitors = [0, 1]
     // xfwm4 says that it supports this, and leaves the window as it is.
-    guard manager == nil || fixture.display.supports(.netWmFullscreenMonitors), manager != .xfwm4 else { return }
+    guard manager == nil || fixture.display.supports(.netWmFullscreenMonitors), manager != .xfwm4 else {
+      return
+    }
     try await fixture.wait("both monitors") { window.frame == fixture.screen }
   }
 
