@@ -236,7 +236,7 @@ let package = Package(
     .testTarget(
       name: "WeftPopupsTests",
       dependencies: foundations + nodeRooms + ["TestSupport", "NodeTestSupport", "WeftTesting"],
-      exclude: ["Menus/__Screenshots__"]),
+      exclude: ["Menus", "Popovers"].map { "\($0)/__Screenshots__" }),
     nodeTests("WeftInspectorTests"),
     .testTarget(
       name: "WeftImagingTests",

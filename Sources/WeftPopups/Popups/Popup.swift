@@ -62,6 +62,9 @@ public final class Popup {
   private weak var anchorNode: DisplayNode?
   private var anchorRect: CGRect?
   private var lastAnchor = CGRect.null
+  /// The room in which the panel was measured, and its size with margins, in points.
+  private var lastLimit = CGSize.zero
+  private var lastMeasured = CGSize.zero
   /// Whether the content has got traits with which it has not been measured.
   private var isSizeOutdated = false
   /// Whether the anchor could be seen when the popup was opened.
@@ -118,6 +121,9 @@ public final class Popup {
     stack.append(self)
     wasAnchorShown = showsAnchor(node)
     updatePlacement()
+    // What nodes show for the first time may change their sizes.
+    surface?.scene.rootNode.layoutIfNeeded()
+    followContent()
     surface?.scene.rootNode.recursivelyEnsureDisplaySynchronously(true)
     surface?.show()
     stack.didOpen()
@@ -134,6 +140,7 @@ public final class Popup {
     }
     self.panel = panel
     self.surface = surface
+    panel.accessibilityLabel = title.isEmpty ? nil : title
     surface.scene.component(PopupMember.self).popup = self
     surface.scene.showsPlaceholders = false
     surface.scene.measuresInBackground = false
@@ -162,7 +169,8 @@ public final class Popup {
 
   // MARK: Following the owner
 
-  /// Measures the content and places the popup anew. Call it when the preferred size of the content has changed.
+  /// Measures the content and places the popup anew. This happens by itself when the content invalidates its layout, and
+  /// when the anchor or the owner moves.
   public func updatePlacement() {
     guard let surface, let panel, let anchorNode, let scene = anchorNode.windowScene else { return }
     lastAnchor = anchor(of: anchorNode)
@@ -171,20 +179,30 @@ public final class Popup {
     let limit = CGSize(
       width: area.width + margins.left + margins.right, height: area.height + margins.top + margins.bottom)
     let measured = panel.layoutThatFits(SizeRange(min: .zero, max: limit)).size
+    (lastLimit, lastMeasured) = (limit, measured)
     let size = CGSize(
       width: measured.width - margins.left - margins.right,
       height: measured.height - margins.top - margins.bottom)
     let direction = anchorNode.traitCollection.layoutDirection
+    var placement = placement
+    placement.gap += panel.arrowLength
     let placed = placement.place(size, at: lastAnchor, in: area, direction: direction).aligned(
       to: scene.scale)
     let hasMoved = frame.origin != placed.frame.origin
     place = placed
     frame = placed.frame
+    showArrow(of: panel, scale: scene.scale)
     surface.move(
       to: frame.outset(by: margins),
       inputArea: behavior == .informing
         ? .zero : CGRect(origin: CGPoint(x: margins.left, y: margins.top), size: frame.size))
     if hasMoved { owner?.popupDidMove(self) }
+  }
+
+  private func showArrow(of panel: PopupPanelNode, scale: CGFloat) {
+    guard panel.arrowLength > 0 else { return }
+    panel.arrow = PopoverArrow(from: frame, to: lastAnchor, cornerRadius: style.cornerRadius)?.aligned(
+      to: scale)
   }
 
   private func anchor(of node: DisplayNode) -> CGRect {
@@ -222,9 +240,16 @@ public final class Popup {
 
   /// Called after the passes of the popup's scene, which have passed new traits to its nodes.
   func passesDidEnd() {
-    guard isSizeOutdated else { return }
+    guard isSizeOutdated else { return followContent() }
     isSizeOutdated = false
     updatePlacement()
+  }
+
+  /// Places the popup anew if its content has another preferred size.
+  private func followContent() {
+    guard let panel, place != nil else { return }
+    let size = panel.layoutThatFits(SizeRange(min: .zero, max: lastLimit)).size
+    if size != lastMeasured { updatePlacement() }
   }
 }
 

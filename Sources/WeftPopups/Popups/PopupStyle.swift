@@ -4,19 +4,27 @@ import WeftNodes
 
 /// The look of the panel in which a popup shows its content.
 public enum PopupStyle: Hashable, Sendable {
-  /// A surface of the theme with round corners, a hairline and a shadow: for menus and popovers.
+  /// A surface of the theme with round corners, a hairline and a shadow: for menus.
   case panel
+  /// A panel with an arrow that points at its anchor, where the screen is composited. The length of the arrow is added to
+  /// the gap of the placement.
+  case popover
   /// A smaller surface: for tooltips.
   case tooltip
 
   /// The corner radius, in points.
-  var cornerRadius: CGFloat { self == .panel ? 10 : 7 }
+  var cornerRadius: CGFloat { self == .tooltip ? 7 : 10 }
   /// The standard deviation of the shadow, in points.
-  var shadowRadius: CGFloat { self == .panel ? 9 : 4 }
+  var shadowRadius: CGFloat { self == .tooltip ? 4 : 9 }
   /// How far the shadow is moved down, in points.
-  var shadowDrop: CGFloat { self == .panel ? 4 : 2 }
+  var shadowDrop: CGFloat { self == .tooltip ? 2 : 4 }
   /// The opacity of the shadow.
-  var shadowOpacity: CGFloat { self == .panel ? 0.26 : 0.2 }
+  var shadowOpacity: CGFloat { self == .tooltip ? 0.2 : 0.26 }
+
+  /// The length of the arrow in whole pixels, in points, for a number of pixels per point; 0 without an arrow.
+  func arrowLength(inPixelsOf scale: CGFloat) -> CGFloat {
+    self == .popover ? (PopoverArrow.length * scale).rounded(.up) / scale : 0
+  }
 
   /// The margins that consist of whole pixels, in points, for a number of pixels per point.
   func margins(inPixelsOf scale: CGFloat) -> EdgeInsets {
