@@ -136,8 +136,7 @@ let package = Package(
       name: "WeftPopups",
       dependencies: [
         "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftCommands",
-        "WeftCompositor",
-        "WeftNodes", "WeftControls",
+        "WeftCompositor", "WeftNodes", "WeftControls", "WeftEditing",
       ]),
     .target(
       name: "WeftOffscreen",
@@ -236,7 +235,7 @@ let package = Package(
     .testTarget(
       name: "WeftPopupsTests",
       dependencies: foundations + nodeRooms + ["TestSupport", "NodeTestSupport", "WeftTesting"],
-      exclude: ["Menus", "Popovers"].map { "\($0)/__Screenshots__" }),
+      exclude: ["Menus", "Popovers", "Fields"].map { "\($0)/__Screenshots__" }),
     nodeTests("WeftInspectorTests"),
     .testTarget(
       name: "WeftImagingTests",

@@ -16,9 +16,14 @@ extension EditableTextNode {
     set { setListener(\.onSubmit, to: newValue) }
   }
 
-  private func setListener(
-    _ path: WritableKeyPath<Listener, (@MainActor @Sendable (String) -> Void)?>,
-    to new: (@MainActor @Sendable (String) -> Void)?
+  /// Called like `onTextChange`, and before it: for nodes that are built on this one.
+  package final var onEdit: (@MainActor @Sendable () -> Void)? {
+    get { listener.withLock { $0.onEdit } }
+    set { setListener(\.onEdit, to: newValue) }
+  }
+
+  private func setListener<Callback: Sendable>(
+    _ path: WritableKeyPath<Listener, Callback>, to new: Callback
   ) {
     // The old closure is released outside of the lock.
     let old = listener.withLock { listener in
@@ -29,10 +34,13 @@ extension EditableTextNode {
   }
 
   /// Whether changes have to be reported.
-  final var reportsChanges: Bool { listener.withLock { $0.delegate != nil || $0.onTextChange != nil } }
+  final var reportsChanges: Bool {
+    listener.withLock { $0.delegate != nil || $0.onTextChange != nil || $0.onEdit != nil }
+  }
 
   /// Reports that the user has changed the text.
   @MainActor final func notifyChange() {
+    listener.withLock { $0.onEdit }?()
     delegate?.editableTextNodeDidUpdateText(self)
     onTextChange?(text)
   }

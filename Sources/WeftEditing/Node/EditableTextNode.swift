@@ -38,6 +38,7 @@ open class EditableTextNode: DisplayNode, FocusRingShowing, @unchecked Sendable 
     weak var delegate: (any EditableTextNodeDelegate)?
     var onTextChange: (@MainActor @Sendable (String) -> Void)?
     var onSubmit: (@MainActor @Sendable (String) -> Void)?
+    var onEdit: (@MainActor @Sendable () -> Void)?
   }
 
   /// The delegate, which is notified on main about what the user does; kept weakly. Any thread.

@@ -39,6 +39,8 @@ final class PopupStack: SceneComponent {
   var popups: [Popup] { informing.map { stacked + [$0] } ?? stacked }
   /// Whether a popup has all input.
   var isModal: Bool { topModal != nil }
+  /// Whether a press is under way that popups have something to do with, or had until it closed them.
+  var isPressing: Bool { pointer.press != nil }
   /// The popup that gets the keys.
   var topModal: Popup? { stacked.last { $0.behavior == .modal } }
   /// Whether popups may still be opened.

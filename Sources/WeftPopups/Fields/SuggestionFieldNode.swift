@@ -1,0 +1,162 @@
+import Foundation
+import WeftCommands
+import WeftEditing
+import WeftGraphics
+import WeftNodes
+import WeftText
+import WeftThreads
+
+/// A text field that suggests what could be typed, in a list below itself: the base of search fields and combo boxes.
+///
+/// The field keeps the keyboard while the list is shown. The arrow keys, Page Up, Page Down, Home and End go through the
+/// list, and the field shows the suggestion that they have reached. Return or a click chooses it, Tab chooses it and goes
+/// on to the next node, and Escape shows again what was typed. The parts of the suggestions that match what was typed are
+/// emphasized. The list is as wide as the field, scrolls when it is long, and appears above the field where there is no
+/// room below it.
+///
+/// `onTextChange` and `onSubmit` are those of every text field.
+public class SuggestionFieldNode: EditableTextNode, @unchecked Sendable {
+  // Unchecked: what is set is behind a lock, and what is confined to main says so.
+  struct Options: Sendable {
+    var suggestions: SuggestionSource?
+    var onChoose: (@MainActor @Sendable (Suggestion) -> Void)?
+    var texts = FieldTexts()
+  }
+
+  let options = Protected(Options())
+  @MainActor private lazy var session = SuggestionSession(of: self)
+
+  /// Makes an empty field. Any thread.
+  override init() {
+    super.init()
+    isMultiline = false
+    onEdit = { [weak self] in self?.userDidEdit() }
+  }
+
+  // MARK: Settings
+
+  /// Where the suggestions come from; nil for no suggestions. Any thread.
+  public final var suggestions: SuggestionSource? {
+    get { options.withLock { $0.suggestions } }
+    set { options.withLock { $0.suggestions = newValue } }
+  }
+
+  /// Called with the suggestion that the user has chosen, after the field shows it. Nil by default. Set on any thread,
+  /// called on main.
+  public final var onChoose: (@MainActor @Sendable (Suggestion) -> Void)? {
+    get { options.withLock { $0.onChoose } }
+    set {
+      // The old closure is released outside of the lock.
+      let old = options.withLock { options in
+        defer { options.onChoose = newValue }
+        return options.onChoose
+      }
+      withExtendedLifetime(old) {}
+    }
+  }
+
+  /// The texts that describe the parts of the field. English by default. Any thread.
+  public final var texts: FieldTexts {
+    get { options.withLock { $0.texts } }
+    set {
+      options.withLock { $0.texts = newValue }
+      onMain { ($0 as? SuggestionFieldNode)?.updateParts() }
+    }
+  }
+
+  /// Whether the first suggestion that begins with the typed text completes it in the field.
+  var completesText: Bool { false }
+  /// Whether the list shows all choices when the user asks for it, and not those for the present text.
+  var offersAllChoices: Bool { false }
+
+  // MARK: Suggesting
+
+  /// Whether suggestions are shown. Main.
+  @MainActor public final var isShowingSuggestions: Bool { session.isOpen }
+
+  /// Shows suggestions without waiting for the user to type. Takes the keyboard focus. Main.
+  @MainActor public final func showSuggestions() {
+    guard becomeFirstResponder() else { return }
+    session.open()
+  }
+
+  /// Hides the suggestions. Main.
+  @MainActor public final func hideSuggestions() { session.close() }
+
+  /// The node that shows the suggestions, for tests.
+  @MainActor final var suggestionList: SuggestionListNode { session.listNode }
+
+  /// Whether the press that is under way has hidden the suggestions.
+  @MainActor final var isBeingClosedByPress: Bool { session.isBeingClosedByPress }
+
+  @MainActor private func userDidEdit() {
+    session.userDidEdit()
+    updateParts()
+  }
+
+  /// Called when suggestions are shown or hidden.
+  @MainActor final func suggestionsDidChange() {
+    accessibilityHint = isShowingSuggestions ? texts.suggestionsAreShown : nil
+    updateParts()
+  }
+
+  // MARK: Parts
+
+  /// The space for parts beside the text, in points, in addition to that of the style.
+  var partSpace: (leading: CGFloat, trailing: CGFloat) { (0, 0) }
+
+  /// Places and colours the parts beside the text. Called when anything may have changed that they depend on.
+  @MainActor func updateParts() {}
+
+  /// The distance from the leading edge of the field to its text, in points.
+  final var leadingTextInset: CGFloat { (fieldStyle == .bordered ? 10 : 0) + partSpace.leading }
+
+  /// A rectangle inside the field, whatever side leading is.
+  final func place(leading: CGFloat, size: CGSize) -> CGRect {
+    let x = isRightToLeft ? bounds.maxX - leading - size.width : bounds.minX + leading
+    return CGRect(
+      x: x, y: (bounds.midY - size.height / 2).rounded(), width: size.width, height: size.height)
+  }
+
+  final func makeSpaceForParts() {
+    let space = partSpace
+    textContainerInset =
+      isRightToLeft
+      ? EdgeInsets(top: 0, left: space.trailing, bottom: 0, right: space.leading)
+      : EdgeInsets(top: 0, left: space.leading, bottom: 0, right: space.trailing)
+  }
+
+  /// Shows the parts for the first time.
+  public override func didLoad() {
+    super.didLoad()
+    makeSpaceForParts()
+    updateParts()
+  }
+
+  /// Places the parts.
+  public override func layout() {
+    super.layout()
+    updateParts()
+    session.fieldDidLayout()
+  }
+
+  /// Updates the parts for the new traits.
+  public override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
+    super.asyncTraitCollectionDidChange(from: previous)
+    makeSpaceForParts()
+    updateParts()
+  }
+
+  // MARK: Events
+
+  /// Goes through the suggestions, or edits the text.
+  public override func keyPressed(_ event: KeyEvent) -> Bool {
+    session.handle(event) || super.keyPressed(event)
+  }
+
+  /// Takes over what the field shows, and hides the suggestions.
+  public override func didResignFirstResponder() {
+    super.didResignFirstResponder()
+    session.fieldDidLoseFocus()
+  }
+}

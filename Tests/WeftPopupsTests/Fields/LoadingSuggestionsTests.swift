@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+import WeftNodes
+import WeftTesting
+import WeftThreads
+
+@testable import WeftPopups
+
+/// Suggestions that arrive later than they are asked for.
+@MainActor
+@Suite struct LoadingSuggestionsTests {
+  /// Answers when the test wants it.
+  private final class Desk: Sendable {
+    private let waiting = Protected([String: CheckedContinuation<[Suggestion], Never>]())
+    private let cancelled = Protected([String]())
+
+    func suggestions(for text: String) async -> [Suggestion] {
+      let answer = await withCheckedContinuation { continuation in
+        waiting.withLock { $0[text] = continuation }
+      }
+      if Task.isCancelled { cancelled.withLock { $0.append(text) } }
+      return answer
+    }
+
+    var asked: Set<String> { waiting.withLock { Set($0.keys) } }
+    var cancellations: [String] { cancelled.withLock { $0 } }
+
+    func answer(_ text: String, _ suggestions: [String]) {
+      let continuation = waiting.withLock { $0.removeValue(forKey: text) }
+      continuation?.resume(returning: suggestions.map { Suggestion($0) })
+    }
+  }
+
+  private let desk = Desk()
+
+  private func makeScene(after delay: TimeInterval = 0) -> FieldScene<SearchFieldNode> {
+    let desk = desk
+    return FieldScene(
+      SearchFieldNode(suggestions: .loading(after: delay) { await desk.suggestions(for: $0) }))
+  }
+
+  @Test func theyAreShownWhenTheyArrive() async {
+    let scene = makeScene()
+    scene.type("a")
+    await scene.wait { desk.asked == ["a"] }
+    #expect(!scene.field.isShowingSuggestions)
+    desk.answer("a", ["Autumn"])
+    await scene.wait { scene.field.isShowingSuggestions }
+    #expect(scene.suggestions == ["Autumn"])
+  }
+
+  @Test func aLateAnswerToAnOldTextIsDropped() async {
+    let scene = makeScene()
+    scene.type("a")
+    await scene.wait { desk.asked == ["a"] }
+    scene.type("u")
+    await scene.wait { desk.asked == ["a", "au"] }
+    desk.answer("au", ["Autumn"])
+    await scene.wait { scene.suggestions == ["Autumn"] }
+    desk.answer("a", ["Late"])
+    await scene.wait { desk.cancellations == ["a"] }
+    for _ in 0..<20 { await Task.yield() }
+    scene.window.settle()
+    #expect(scene.suggestions == ["Autumn"])
+  }
+
+  @Test func theOldOnesStayUntilTheNewOnesArrive() async {
+    let scene = makeScene()
+    scene.type("a")
+    await scene.wait { desk.asked == ["a"] }
+    desk.answer("a", ["Autumn", "Alps"])
+    await scene.wait { scene.field.isShowingSuggestions }
+    scene.type("u")
+    await scene.wait { desk.asked == ["au"] }
+    #expect(scene.suggestions == ["Autumn", "Alps"])
+    desk.answer("au", [])
+    await scene.wait { !scene.field.isShowingSuggestions }
+  }
+
+  @Test func anEmptyTextNeedsNoAnswer() async {
+    let scene = makeScene()
+    scene.type("a")
+    await scene.wait { desk.asked == ["a"] }
+    scene.press(.backspace)
+    desk.answer("a", ["Autumn"])
+    await scene.wait { desk.cancellations == ["a"] }
+    for _ in 0..<20 { await Task.yield() }
+    #expect(!scene.field.isShowingSuggestions)
+  }
+
+  @Test func theyAreRequestedAfterAPause() async {
+    let scene = makeScene(after: 0.2)
+    scene.type("a")
+    scene.window.advance(by: 0.1)
+    scene.type("u")
+    scene.window.advance(by: 0.15)
+    for _ in 0..<20 { await Task.yield() }
+    #expect(desk.asked.isEmpty)
+    scene.window.advance(by: 0.1)
+    await scene.wait { !desk.asked.isEmpty }
+    #expect(desk.asked == ["au"])
+    desk.answer("au", [])
+  }
+
+  @Test func anAnswerAfterTheFocusHasGoneIsDropped() async {
+    let scene = makeScene()
+    scene.type("a")
+    await scene.wait { desk.asked == ["a"] }
+    scene.other.becomeFirstResponder()
+    desk.answer("a", ["Autumn"])
+    await scene.wait { desk.cancellations == ["a"] }
+    for _ in 0..<20 { await Task.yield() }
+    #expect(!scene.field.isShowingSuggestions)
+  }
+}
