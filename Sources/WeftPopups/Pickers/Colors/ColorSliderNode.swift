@@ -1,0 +1,181 @@
+import Foundation
+import WeftCommands
+import WeftControls
+import WeftGraphics
+import WeftNodes
+
+/// A slider over colours: for the hue or the opacity of a colour. The pointer drags a knob; the arrow keys, Page Up, Page
+/// Down, Home and End move it.
+final class ColorSliderNode: StandardControlNode, CanvasDrawing, @unchecked Sendable {
+  // Unchecked: what it shows is confined to main.
+
+  /// What the slider changes.
+  enum Quantity: Hashable, Sendable {
+    case hue
+    case opacity
+
+    var path: WritableKeyPath<HSBColor, Double> { self == .hue ? \.hue : \.alpha }
+    /// The change by an arrow key.
+    var step: Double { self == .hue ? 1.0 / 360 : 0.01 }
+    /// The change by Page Up or Page Down.
+    var pageStep: Double { self == .hue ? 1.0 / 12 : 0.1 }
+  }
+
+  struct DrawParameters: Hashable, Sendable {
+    var quantity: Quantity
+    var color: Color
+    var isMirrored: Bool
+    var line: Color
+  }
+
+  /// The colour, of which only the quantity changes here.
+  @MainActor var value = HSBColor(hue: 0, saturation: 0, brightness: 0) {
+    didSet {
+      guard value != oldValue else { return }
+      if quantity == .opacity { setNeedsDisplay() }
+      placeParts()
+    }
+  }
+  /// Called when the user has changed the colour.
+  @MainActor var onChange: ((HSBColor) -> Void)?
+
+  private let quantity: Quantity
+  private let knob = DisplayNode.part(named: "knob")
+
+  static let knobSize: CGFloat = 18
+  private static let thickness: CGFloat = 12
+
+  init(_ quantity: Quantity) {
+    self.quantity = quantity
+    super.init()
+    debugName = quantity == .hue ? "hue" : "opacity"
+    isOpaque = false
+    displaysAsynchronously = false
+    needsDisplayOnBoundsChange = true
+    style.height = .points(24)
+    addSubnode(knob)
+  }
+
+  // MARK: Look
+
+  override func updateLook() {
+    setNeedsDisplay()
+    placeParts()
+  }
+
+  override func placeParts() {
+    guard isNodeLoaded else { return }
+    let fraction = CGFloat(value[keyPath: quantity.path])
+    let side = Self.knobSize
+    let travel = max(bounds.width - side, 0)
+    knob.frame = CGRect(
+      x: bounds.minX + travel * (isRightToLeft ? 1 - fraction : fraction), y: bounds.midY - side / 2,
+      width: side, height: side)
+    knob.cornerRadius = side / 2
+    knob.styleAsColorKnob(quantity == .hue ? value.pure : opaque.color, theme, isEnabled: isEnabled)
+    accessibilityValue =
+      quantity == .hue
+      ? "\(Int((value.hue * 360).rounded()))°" : "\(Int((value.alpha * 100).rounded())) %"
+  }
+
+  @MainActor private var opaque: HSBColor {
+    var color = value
+    color.alpha = 1
+    return color
+  }
+
+  override var focusRing: FocusRing? { FocusRing(frame: knob.frame, cornerRadius: Self.knobSize / 2) }
+
+  @MainActor func drawParameters() -> DrawParameters {
+    DrawParameters(
+      quantity: quantity, color: quantity == .hue ? .clear : opaque.color, isMirrored: isRightToLeft,
+      line: theme.shadow.withAlpha(0.15))
+  }
+
+  static func draw(
+    _ parameters: DrawParameters, in canvas: Canvas, bounds: CGRect, context: DrawingContext
+  ) {
+    let track = CGRect(
+      x: bounds.minX, y: bounds.midY - thickness / 2, width: bounds.width, height: thickness)
+    let outline = Path(roundedRect: track, radius: thickness / 2)
+    // The ends of the scale are where the middle of the knob can be.
+    let ends = [track.minX + knobSize / 2, track.maxX - knobSize / 2].map { CGPoint(x: $0, y: 0) }
+    let (start, end) = parameters.isMirrored ? (ends[1], ends[0]) : (ends[0], ends[1])
+    canvas.withSavedState {
+      canvas.clip(to: outline)
+      switch parameters.quantity {
+      case .hue:
+        let hues = (0...6).map { HSBColor(hue: Double($0) / 6, saturation: 1, brightness: 1).color }
+        canvas.fill(track, with: .linear(hues, from: start, to: end))
+      case .opacity:
+        canvas.fillCheckerboard(track, side: 4)
+        canvas.fill(
+          track, with: .linear([parameters.color.withAlpha(0), parameters.color], from: start, to: end))
+      }
+      canvas.stroke(outline, with: parameters.line, style: StrokeStyle(width: 2))
+    }
+  }
+
+  // MARK: Events
+
+  override func beginTracking(with event: PointerEvent, at point: CGPoint) -> Bool {
+    choose(at: point)
+    return true
+  }
+
+  override func continueTracking(with event: PointerEvent, at point: CGPoint) -> Bool {
+    choose(at: point)
+    return true
+  }
+
+  @MainActor private func choose(at point: CGPoint) {
+    let travel = bounds.width - Self.knobSize
+    guard travel > 0 else { return }
+    let fraction = Double((point.x - bounds.minX - Self.knobSize / 2) / travel)
+    choose(isRightToLeft ? 1 - fraction : fraction)
+  }
+
+  @MainActor private func choose(_ number: Double) {
+    var new = value
+    new[keyPath: quantity.path] = min(max(number, 0), 1)
+    guard new != value else { return }
+    value = new
+    onChange?(new)
+  }
+
+  @MainActor private func change(by distance: Double) { choose(value[keyPath: quantity.path] + distance) }
+
+  override func keyPressed(_ event: KeyEvent) -> Bool {
+    guard isFirstResponder, isEnabled, event.modifiers.isDisjoint(with: [.control, .alt, .super]) else {
+      return false
+    }
+    let step = event.modifiers.contains(.shift) ? quantity.pageStep : quantity.step
+    let forward = isRightToLeft ? -step : step
+    switch event.keysym {
+    case Keysym.right, Keysym.keypadRight: change(by: forward)
+    case Keysym.left, Keysym.keypadLeft: change(by: -forward)
+    case Keysym.up, Keysym.keypadUp: change(by: step)
+    case Keysym.down, Keysym.keypadDown: change(by: -step)
+    case Keysym.pageUp, Keysym.keypadPageUp: change(by: quantity.pageStep)
+    case Keysym.pageDown, Keysym.keypadPageDown: change(by: -quantity.pageStep)
+    case Keysym.home, Keysym.keypadHome: choose(0)
+    case Keysym.end, Keysym.keypadEnd: choose(1)
+    default: return false
+    }
+    return true
+  }
+
+  override func keyReleased(_ event: KeyEvent) -> Bool { false }
+
+  override func activate(with event: InputEvent?) {}
+
+  // MARK: Accessibility
+
+  override var defaultAccessibilityTraits: AccessibilityTraits {
+    super.defaultAccessibilityTraits.union(.adjustable)
+  }
+
+  override func accessibilityIncrement() { if isEnabled { change(by: quantity.pageStep) } }
+
+  override func accessibilityDecrement() { if isEnabled { change(by: -quantity.pageStep) } }
+}
