@@ -36,6 +36,8 @@ final class Album {
 
   var order = Order.asAdded { didSet { if order != oldValue { onChange?() } } }
   var size = Size.medium { didSet { if size != oldValue { onChange?() } } }
+  /// Whether the pane of details is shown.
+  var showsDetails = false { didSet { if showsDetails != oldValue { onChange?() } } }
   var showsCaptions = true { didSet { if showsCaptions != oldValue { onChange?() } } }
   /// The photograph that commands are about, by its number.
   var selection: Int? { didSet { if selection != oldValue { onSelect?() } } }

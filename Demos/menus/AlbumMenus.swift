@@ -38,6 +38,9 @@ struct AlbumMenus {
           MenuItem(
             "Captions", isOn: album.showsCaptions, shortcut: KeyboardShortcut("c", [.control, .shift])
           ) { album.showsCaptions.toggle() }
+          MenuItem("Details", isOn: album.showsDetails, shortcut: KeyboardShortcut("i")) {
+            album.showsDetails.toggle()
+          }
           Menu("Sort by") { Self.orders(of: album) }
         }
       },

@@ -10,14 +10,16 @@ final class MenusRootNode: DemoRootNode, @unchecked Sendable {
   private let tools: ToolbarNode
   private let photos: AlbumNode
   private let scroll: ScrollNode
+  private let details: DetailsNode
 
   @MainActor init() {
     bar = MenuBarNode(AlbumMenus(album: album).bar)
     tools = ToolbarNode(album)
     photos = AlbumNode(album)
     scroll = ScrollNode(content: photos)
+    details = DetailsNode(album)
     super.init(title: "Menus", hasHeader: false, followsAppearance: true)
-    for node in [scroll, tools, bar] as [DisplayNode] { addSubnode(node) }
+    for node in [scroll, details, tools, bar] as [DisplayNode] { addSubnode(node) }
     album.onChange = { [weak self] in self?.albumDidChange() }
     album.onSelect = { [weak self] in self?.selectionDidChange() }
     setHandler(for: .quit) { [weak self] in self?.onQuit?() }
@@ -33,16 +35,24 @@ final class MenusRootNode: DemoRootNode, @unchecked Sendable {
       node.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
       y += height
     }
-    scroll.frame = CGRect(x: 0, y: y, width: bounds.width, height: max(bounds.height - y, 0))
+    let pane = album.showsDetails ? min(DetailsNode.width, bounds.width / 2) : 0
+    let isMirrored = traitCollection.layoutDirection == .rightToLeft
+    let height = max(bounds.height - y, 0)
+    details.isHidden = !album.showsDetails
+    details.frame = CGRect(x: isMirrored ? 0 : bounds.width - pane, y: y, width: pane, height: height)
+    scroll.frame = CGRect(x: isMirrored ? pane : 0, y: y, width: bounds.width - pane, height: height)
   }
 
   @MainActor private func albumDidChange() {
     photos.showEntries()
     tools.showState()
+    details.showSelection()
+    setNeedsLayout()
   }
 
   @MainActor private func selectionDidChange() {
     photos.showSelection()
+    details.showSelection()
     if let card = photos.selectedCard { scroll.scrollTo(card) }
   }
 
