@@ -16,6 +16,8 @@ final class PopoverPage {
     let title = TextNode()
     let slider = SliderNode(value: 0.4)
     let done = ButtonNode("Done", style: .prominent)
+    /// The width of the slider, in points.
+    @Invalidating(.layout) var width: CGFloat = 150
 
     override init() {
       super.init()
@@ -40,7 +42,7 @@ final class PopoverPage {
     override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
       VStack(spacing: 10, alignItems: .stretch) {
         title
-        slider.frame(width: 150)
+        slider.frame(width: width)
         done
       }
       .padding(14)

@@ -57,6 +57,15 @@ import WeftTesting
     #expect(popover.frame.midX == page.middle.frame.midX)
   }
 
+  @Test func itFollowsTheSizeOfItsContent() throws {
+    let popover = Popover(page.content)
+    try popover.open(from: page.middle)
+    let before = popover.frame
+    page.content.width = 190
+    page.window.settle()
+    #expect(popover.frame.width == before.width + 40 && popover.frame.midX == page.middle.frame.midX)
+  }
+
   @Test func readingDirectionMirrorsTheSides() throws {
     page.window.scene.layoutDirection = .rightToLeft
     page.window.settle()

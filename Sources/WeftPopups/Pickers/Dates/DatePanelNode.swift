@@ -22,6 +22,10 @@ final class DatePanelNode: DisplayNode, @unchecked Sendable {
     super.init()
     automaticallyManagesSubnodes = true
     debugName = "date panel"
+    // Their titles alone would be too low to be hit.
+    for button in [todayButton, noneButton] {
+      button?.contentEdgeInsets = EdgeInsets(top: 5, left: 8, bottom: 5, right: 8)
+    }
     todayButton.isEnabled = settings.range.contains(settings.today ?? Date(), in: settings.calendar)
     todayButton.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.chooseToday() }
     noneButton?.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.onChoose?(nil) }
@@ -37,14 +41,13 @@ final class DatePanelNode: DisplayNode, @unchecked Sendable {
   }
 
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
-    VStack(spacing: 6, alignItems: .stretch) {
+    VStack(spacing: 4, alignItems: .stretch) {
       calendar
       HStack(justifyContent: .spaceBetween, alignItems: .center) {
         todayButton
         noneButton
       }
-      .padding(EdgeInsets(top: 2, left: 8, bottom: 2, right: 8))
     }
-    .padding(EdgeInsets(top: 8, left: 10, bottom: 10, right: 10))
+    .padding(EdgeInsets(top: 8, left: 10, bottom: 8, right: 10))
   }
 }
