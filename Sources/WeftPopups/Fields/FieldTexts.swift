@@ -1,5 +1,5 @@
-/// The texts with which fields and pickers describe their parts: in tooltips and to assistive technology. In English,
-/// unless a program replaces them.
+/// The texts with which search fields and combo boxes describe their parts: in tooltips and to assistive technology. In
+/// English, unless a program replaces them.
 public struct FieldTexts: Hashable, Sendable {
   /// The button that empties a search field.
   public var clear = "Clear"

@@ -55,6 +55,8 @@ import WeftTesting
     let panel = try open()
     window.click(at: try place(0.5 / 8, 0.25, in: panel.palette))
     #expect(log.colors == [HexadecimalColor.text(of: .red)] && picker.accessibilityValue == "Red")
+    // Exactly, without rounding on the way through hue and saturation.
+    #expect(picker.color == .red)
     #expect(picker.isOpen && panel.field.text == HexadecimalColor.text(of: .red))
   }
 

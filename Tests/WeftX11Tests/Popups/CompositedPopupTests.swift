@@ -51,6 +51,35 @@ import WeftTesting
     try await stage.server.waitUntil("the press") { stage.root.presses == [CGPoint(x: 160, y: 87)] }
   }
 
+  @Test func aPopoverHasAnArrow() async throws {
+    let (stage, compositor) = try await start()
+    defer {
+      stage.fixture.close()
+      compositor.terminate()
+    }
+    let popover = Popover(stage.content)
+    try popover.open(from: stage.anchor)
+    try await stage.fixture.waitForColor(PopupStage.orange, x: 170, y: 130)
+    try await stage.server.waitUntilSettled(stage.window.identifier)
+    let (picture, surface) = (try stage.server.screenshot(), Theme.light.surface)
+    // The anchor ends at a height of 90 points, the tip is 2 points below it, and the panel 9 points below the tip.
+    #expect(picture.pixel(x: 170, y: 98) == surface && picture.pixel(x: 150, y: 98) != surface)
+    #expect(picture.pixel(x: 170, y: 103) == PopupStage.orange && picture.pixel(x: 170, y: 88) != surface)
+    popover.close()
+  }
+
+  @Test func aPopoverHasNoArrowWhereNothingIsTranslucent() async throws {
+    let stage = try await PopupStage()
+    defer { stage.fixture.close() }
+    let popover = Popover(stage.content)
+    try popover.open(from: stage.anchor)
+    try await stage.fixture.waitForColor(PopupStage.orange, x: 170, y: 130)
+    let picture = try stage.server.screenshot()
+    #expect(
+      picture.pixel(x: 170, y: 94) == PopupStage.orange && picture.pixel(x: 170, y: 91) == PopupStage.teal)
+    popover.close()
+  }
+
   private func pixel(of window: WeftX11.Window, x: Int32, y: Int32) throws -> UInt {
     let connection = window.display.connection
     connection.synchronize()

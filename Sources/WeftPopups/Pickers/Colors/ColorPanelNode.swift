@@ -69,17 +69,17 @@ final class ColorPanelNode: DisplayNode, EditableTextNodeDelegate, @unchecked Se
 
   // MARK: Changing
 
-  @MainActor private func change(to new: HSBColor, keepsText: Bool = false) {
+  /// - Parameter color: the same colour as it was chosen; computed if it is nil.
+  @MainActor private func change(to new: HSBColor, chosenAs color: Color? = nil, keepsText: Bool = false) {
     guard new != value else { return }
     value = new
     showValue(keepsText: keepsText)
-    onChange?(new.color)
+    onChange?(color ?? new.color)
   }
 
   @MainActor private func choose(_ color: Color, keepsText: Bool = false) {
-    var new = HSBColor(color, keeping: value)
-    if opacity == nil { new.alpha = 1 }
-    change(to: new, keepsText: keepsText)
+    let color = opacity == nil ? color.withAlpha(1) : color
+    change(to: HSBColor(color, keeping: value), chosenAs: color, keepsText: keepsText)
   }
 
   @MainActor private func showValue(keepsText: Bool = false) {
