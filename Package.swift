@@ -235,7 +235,7 @@ let package = Package(
     .testTarget(
       name: "WeftPopupsTests",
       dependencies: foundations + nodeRooms + ["TestSupport", "NodeTestSupport", "WeftTesting"],
-      exclude: ["Menus", "Popovers", "Fields", "Pickers"].map { "\($0)/__Screenshots__" }),
+      exclude: ["Menus", "Popovers", "Fields", "Pickers", "Dialogs"].map { "\($0)/__Screenshots__" }),
     nodeTests("WeftInspectorTests"),
     .testTarget(
       name: "WeftImagingTests",

@@ -9,8 +9,11 @@ final class Album {
     let index: Int
     var isFavorite = false
     var rating = 0
+    /// What the user has called it; nil for the title of the photograph.
+    var name: String?
 
     var photograph: Photograph { Photograph.all[index] }
+    var title: String { name ?? photograph.title }
   }
 
   /// An order of the entries.
@@ -57,7 +60,7 @@ final class Album {
   var shownEntries: [Entry] {
     switch order {
     case .asAdded: entries
-    case .title: entries.sorted { $0.photograph.title < $1.photograph.title }
+    case .title: entries.sorted { $0.title < $1.title }
     case .rating: entries.sorted { ($1.rating, $0.index) < ($0.rating, $1.index) }
     }
   }

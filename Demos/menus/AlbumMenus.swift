@@ -27,6 +27,7 @@ struct AlbumMenus {
           Command.redo
         }
         Command.favorite
+        Command.rename
         Menu("Rating") { Self.ratings(of: album.selectedEntry, in: album) }
         MenuSection { MenuItem(.delete, isDestructive: true) }
       },
@@ -52,6 +53,7 @@ struct AlbumMenus {
     let album = album
     return Menu {
       MenuItem(.favorite)
+      MenuItem(.rename)
       Menu("Rating") { Self.ratings(of: entry, in: album) }
       MenuSection { MenuItem(.delete, isDestructive: true) }
     }

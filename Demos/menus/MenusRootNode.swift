@@ -6,6 +6,7 @@ import Weft
 final class MenusRootNode: DemoRootNode, @unchecked Sendable {
   // Unchecked: everything stored is confined to main.
   @MainActor private let album = Album()
+  @MainActor private lazy var dialogs = AlbumDialogs(album)
   private let bar: MenuBarNode
   private let tools: ToolbarNode
   private let photos: AlbumNode
@@ -69,8 +70,12 @@ final class MenusRootNode: DemoRootNode, @unchecked Sendable {
       return CommandHandler(
         isEnabled: album.redoName != nil, title: album.redoName.map { "Redo \($0)" }, action: album.redo)
     case .delete:
-      return CommandHandler(isEnabled: selected != nil, disabledReason: reason) {
-        if let selected { album.change(selected.index, "Delete") { _ in nil } }
+      return CommandHandler(isEnabled: selected != nil, disabledReason: reason) { [self] in
+        if let selected { dialogs.delete(selected, askedOn: self) }
+      }
+    case .rename:
+      return CommandHandler(isEnabled: selected != nil, disabledReason: reason) { [self] in
+        if let selected { dialogs.rename(selected, askedOn: self) }
       }
     case .favorite:
       let isFavorite = selected?.isFavorite == true

@@ -32,9 +32,9 @@ final class PhotoCardNode: DisplayNode, @unchecked Sendable {
     plate.cornerRadius = 12
     caption.isLayerBacked = true
     caption.maximumNumberOfLines = 2
-    toolTip = "\(entry.photograph.title), by \(entry.photograph.credit)"
+    toolTip = "\(entry.title), by \(entry.photograph.credit)"
     isAccessibilityElement = true
-    accessibilityLabel = entry.photograph.title
+    accessibilityLabel = entry.title
     accessibilityTraits = .image
   }
 
@@ -64,7 +64,7 @@ final class PhotoCardNode: DisplayNode, @unchecked Sendable {
     let theme = theme
     plate.backgroundColor = isSelected ? theme.selection : .clear
     var text = AttributedText(
-      entry.photograph.title, attributes: TextAttributes(font: theme.type.label, color: theme.text))
+      entry.title, attributes: TextAttributes(font: theme.type.label, color: theme.text))
     let marks = (entry.isFavorite ? "♥ " : "") + String(repeating: "★", count: entry.rating)
     if !marks.isEmpty {
       text += AttributedText(

@@ -23,7 +23,7 @@ final class MenuBarKeys: SceneComponent {
   private var bars: [MenuBarNode] { references.compactMap(\.bar).filter { $0.windowScene === scene } }
 
   func handlesUnclaimed(_ event: KeyEvent) -> Bool {
-    if Self.altKeys.contains(event.keysym) {
+    if AltKey.isAlt(event) {
       for bar in bars { bar.showsMnemonics = event.phase == .pressed }
       return false
     }
@@ -35,9 +35,6 @@ final class MenuBarKeys: SceneComponent {
     // Alt-Tab takes the release of Alt to another window.
     if !scene.isActive { for bar in bars { bar.showsMnemonics = false } }
   }
-
-  /// Alt_L, Alt_R.
-  private static let altKeys: ClosedRange<UInt32> = 0xFFE9...0xFFEA
 
   private func openMenu(_ event: KeyEvent) -> Bool {
     let modifiers = event.modifiers.intersection(KeyboardShortcut.relevantModifiers)

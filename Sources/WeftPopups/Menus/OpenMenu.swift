@@ -46,8 +46,8 @@ public struct OpenMenu {
 }
 
 extension WindowScene {
-  /// The menus that are open in the window, each followed by its submenu. Main.
-  public var openMenus: [OpenMenu] { popups.compactMap { OpenMenu($0) } }
+  /// The menus that are open in the window, or in the sheet in front of it, each followed by its submenu. Main.
+  public var openMenus: [OpenMenu] { frontmostScene.popups.compactMap { OpenMenu($0) } }
 }
 
 extension Popup {

@@ -225,16 +225,7 @@ public final class Popup {
   /// that have changed.
   func adoptTraits() {
     guard let surface, let node = anchorNode, let owner = node.windowScene else { return }
-    let (scene, traits) = (surface.scene, node.traitCollection)
-    let changesSize =
-      scene.layoutDirection != traits.layoutDirection || scene.language != traits.language
-      || scene.contentSizeMultiplier != traits.contentSizeMultiplier
-    scene.userInterfaceStyle = traits.userInterfaceStyle
-    scene.layoutDirection = traits.layoutDirection
-    scene.contentSizeMultiplier = traits.contentSizeMultiplier
-    scene.language = traits.language
-    scene.inputSettings = owner.inputSettings
-    scene.pasteboard = owner.pasteboard
+    let changesSize = surface.scene.adoptTraits(node.traitCollection, of: owner)
     isSizeOutdated = isSizeOutdated || (changesSize && place != nil)
   }
 

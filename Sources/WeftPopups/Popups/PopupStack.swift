@@ -131,6 +131,9 @@ final class PopupStack: SceneComponent {
     grabHost = nil
   }
 
+  /// Closes all popups, because something above the window takes the input.
+  func yieldInput() { inputWasLost(.closed) }
+
   private func grabWasLost() {
     isGrabbing = false
     grabHost = nil
@@ -147,7 +150,7 @@ final class PopupStack: SceneComponent {
   /// The topmost modal popup has the keyboard.
   private func updateActivity() {
     let top = topModal
-    scene?.isKeyboardElsewhere = top != nil
+    scene?.isKeyboardElsewhere = top != nil || scene?.isCoveredBySheet == true
     for popup in popups {
       popup.scene?.isKeyboardElsewhere = top != nil && popup !== top
       popup.scene?.isActive = popup === top && (scene?.isActive == true || isGrabbing)

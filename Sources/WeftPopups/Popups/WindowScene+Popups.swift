@@ -9,10 +9,19 @@ extension WindowScene {
   public func closePopups() { existingPopupStack?.closeAll(.closed) }
 
   /// Places the popups of the window anew, because it was moved, or because the area around it has changed.
-  package func updatePopupPlacements() { existingPopupStack?.updatePlacements() }
+  package func updatePopupPlacements() {
+    existingPopupStack?.updatePlacements()
+    sheetScene?.updatePopupPlacements()
+  }
 
-  /// The caret of the node that gets text, which may be in a popup, in points of the window; nil if none does.
+  /// Closes the popups, and forgets presses and keys that belong to them, because something above the window takes the
+  /// input.
+  func yieldPopupInput() { existingPopupStack?.yieldInput() }
+
+  /// The caret of the node that gets text, which may be in a popup or a sheet, in points of the window; nil if none
+  /// does.
   package var caretOfKeyboard: CGRect? {
+    if let sheetScene { return sheetScene.caretOfKeyboard }
     guard let popup = existingPopupStack?.topModal, let surface = popup.surface else { return textInputCaret }
     return surface.scene.textInputCaret?.offsetBy(dx: surface.origin.x, dy: surface.origin.y)
   }

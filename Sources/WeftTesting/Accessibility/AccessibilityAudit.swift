@@ -4,8 +4,9 @@ import WeftEditing
 import WeftGraphics
 import WeftNodes
 import WeftOffscreen
+import WeftPopups
 
-// The audit covers what is visible now. Nodes that are hidden, transparent or excluded from accessibility are
+// The audit covers what is visible now, and only the sheet in front if there is one. Nodes that are hidden, transparent or excluded from accessibility are
 // skipped with their subtrees, and so are the siblings of a modal node. A control inside another control, an
 // element or a container is represented by that and is not checked itself.
 
@@ -25,7 +26,7 @@ struct AccessibilityAudit {
   func violations() -> [AccessibilityViolation] {
     window.settle()
     let found = find()
-    let reachable = Set(window.scene.focusOrder().map(ObjectIdentifier.init))
+    let reachable = Set(window.scene.frontmostScene.focusOrder().map(ObjectIdentifier.init))
     var violations: [AccessibilityViolation] = []
     for control in found.controls {
       violations += problems(of: control, reachable).map { violation($0, control) }
@@ -44,7 +45,7 @@ struct AccessibilityAudit {
 
   private func find() -> Found {
     var found = Found()
-    var remaining = [(node: window.rootNode, isInside: false, isEnabled: true)]
+    var remaining = [(node: window.scene.frontmostScene.rootNode, isInside: false, isEnabled: true)]
     while let (node, isInside, isEnabled) = remaining.popLast() {
       guard !node.isHidden, node.alpha > 0, !node.accessibilityElementsHidden else { continue }
       let isControl = Self.isControl(node)

@@ -2,6 +2,7 @@ import Foundation
 import WeftCommands
 import WeftNodes
 import WeftOffscreen
+import WeftPopups
 
 /// Pointer input of a user, as events at the window's present time. Locations are in points of the window.
 ///
@@ -58,10 +59,14 @@ extension OffscreenWindow {
   ) {
     settle()
     let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    guard node.windowScene === scene else {
-      return TestIssue.report("\(node) can't be clicked on: it is not in this window", at: location)
+    let front = scene.frontmostScene
+    guard node.windowScene === front else {
+      let reason =
+        node.windowScene === scene ? "it is behind a sheet or an alert" : "it is not in this window"
+      return TestIssue.report("\(node) can't be clicked on: \(reason)", at: location)
     }
     let point = node.accessibilityActivationPoint
+    let rootNode = front.rootNode
     let hit = rootNode.hitTest(rootNode.convert(point, from: nil), with: nil)?.nearestNode
     // A click on a node that does not handle events itself goes to an enclosing node.
     let reaches = hit.map { hit in
