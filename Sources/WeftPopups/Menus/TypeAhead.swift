@@ -1,12 +1,15 @@
 import Foundation
 
 /// Finds the item whose title begins with what was typed in quick succession.
-struct TypeAhead {
+package struct TypeAhead {
   /// How long a pause, in seconds, ends what was typed.
   static let pause: TimeInterval = 1
 
   private var typed = ""
   private var lastTime = -TimeInterval.infinity
+
+  /// Makes one with nothing typed.
+  package init() {}
 
   /// Takes a character.
   ///
@@ -17,7 +20,7 @@ struct TypeAhead {
   ///   - selection: the selected one.
   /// - Returns: the next one that begins with what was typed; nil if there is none. The same letter again goes to the
   ///   next title that begins with it.
-  mutating func type(
+  package mutating func type(
     _ text: String, at time: TimeInterval, titles: [String?], selection: Int?
   ) -> Int? {
     if time - lastTime > Self.pause { typed = "" }

@@ -18,6 +18,12 @@ extension WindowScene {
   /// input.
   func yieldPopupInput() { existingPopupStack?.yieldInput() }
 
+  /// The same for the window and the sheets above it.
+  package func yieldAllPopupInput() {
+    yieldPopupInput()
+    sheetScene?.yieldAllPopupInput()
+  }
+
   /// The caret of the node that gets text, which may be in a popup or a sheet, in points of the window; nil if none
   /// does.
   package var caretOfKeyboard: CGRect? {

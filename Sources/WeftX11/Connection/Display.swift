@@ -88,6 +88,8 @@ public final class Display {
 
   /// The grab of all input for the popups of a window; nil while no popup needs one.
   var popupGrab: PopupGrab?
+  /// The modal windows, and what they block.
+  private(set) lazy var modalWindows = ModalWindows(self)
 
   private enum State { case open, ending, ended }
 

@@ -16,10 +16,14 @@ extension NativeWindow {
   /// Whether input is accepted: not while the host has a modal dialog.
   var takesInput: Bool { embedding?.isBlocked != true }
 
-  /// Cancels presses and text input when the host opens a modal dialog. Input is dropped from then on.
-  private func blockChanged() {
-    keys.focusChanged(isFocused && takesInput)
-    guard !takesInput else { return }
+  /// Whether neither the host nor this program has a modal dialog that blocks it.
+  var isUsable: Bool { takesInput && !isBlocked }
+
+  /// Cancels presses and text input when the host or this program opens a modal dialog. Input is dropped from then on.
+  func blockChanged() {
+    keys.focusChanged(isFocused && isUsable)
+    for window in foreignWindows { window.setBlocked(!isUsable) }
+    guard !isUsable else { return }
     for event in pointer.cancel() + [.pointer(PointerEvent(.exited, at: .zero))] {
       delegate?.nativeWindow(self, didReceive: event)
     }

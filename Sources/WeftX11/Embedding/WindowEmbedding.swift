@@ -36,9 +36,6 @@ final class WindowEmbedding {
   /// Called when the focus has moved into the window, to the first node (true) or the last (false).
   var onFocusEntrance: ((_ toFirst: Bool) -> Void)?
 
-  /// The windows of other programs that are embedded in the guest.
-  var foreignWindows: [ForeignWindowSocket] = []
-
   private let display: Display
   private var guest: XID = 0
   /// Whether the host has announced that it supports XEmbed.
@@ -127,7 +124,6 @@ final class WindowEmbedding {
     guard isBlocked != self.isBlocked else { return }
     self.isBlocked = isBlocked
     onBlockChange?()
-    for window in foreignWindows { window.setBlocked(isBlocked) }
   }
 
   private func setFocus(hasFocus: Bool? = nil, isActive: Bool? = nil) {

@@ -24,8 +24,8 @@ final class ForeignWindowSocket {
   var shield: XID?
   private var host: NativeWindow? {
     didSet {
-      oldValue?.embedding?.foreignWindows.removeAll { $0 === self }
-      host?.embedding?.foreignWindows.append(self)
+      oldValue?.foreignWindows.removeAll { $0 === self }
+      host?.foreignWindows.append(self)
     }
   }
   private var placedPlug: PixelRect?
@@ -114,7 +114,7 @@ final class ForeignWindowSocket {
     self.host = host
     placedFrame = nil
     send { XReparentWindow($0, frame, host?.identifier ?? connection.root, 0, 0) }
-    setBlocked(host?.takesInput == false)
+    setBlocked(host?.isUsable == false)
   }
 
   /// Shows the visible part of the plug in a rectangle of its window. Both are in pixels of the window.

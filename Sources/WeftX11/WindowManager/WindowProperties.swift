@@ -5,6 +5,7 @@ import WeftGraphics
 struct WindowProperties {
   var type = WindowType.normal
   weak var owner: Window?
+  var modality = WindowModality.none
   var opacity: CGFloat = 1
   var compositorBypass = CompositorBypass.automatic
   var hasFrame = true

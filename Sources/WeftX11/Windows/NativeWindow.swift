@@ -55,6 +55,11 @@ package final class NativeWindow {
   /// What the window manager has reported, and what the program has requested from it.
   var managed = ManagedState()
 
+  /// Whether a modal window of the program keeps input from it.
+  var isBlocked = false { didSet { if isBlocked != oldValue { blockChanged() } } }
+  /// The windows of other programs in it, which are blocked with it.
+  var foreignWindows: [ForeignWindowSocket] = []
+
   /// The server time of the last press of a key or a button.
   var lastInputTime: Time = 0
 
@@ -352,7 +357,7 @@ extension NativeWindow: DisplayClient {
   func setFocused(_ newValue: Bool) {
     guard newValue != isFocused else { return }
     isFocused = newValue
-    keys.focusChanged(newValue && takesInput)
+    keys.focusChanged(newValue && isUsable)
     delegate?.nativeWindowDidChangeFocus(self)
   }
 

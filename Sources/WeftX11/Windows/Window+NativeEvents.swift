@@ -11,7 +11,7 @@ extension Window: NativeWindowDelegate {
       // How fast a test moves the pointer depends on the system's clock as well, so events get the time of
       // the manual clock.
       let event = display.manualTime.map { event.stamped($0.clock.now) } ?? event
-      if !isOutsideOfGrab(event), !takesEdgeEvent(event) { scene.send(event) }
+      if !isOutsideOfGrab(event), !refuses(event), !takesEdgeEvent(event) { scene.send(event) }
     }
   }
 
@@ -61,7 +61,11 @@ extension Window: NativeWindowDelegate {
   }
 
   package func nativeWindowShouldTakeFocus(_ window: NativeWindow) -> Bool {
-    delegate?.windowShouldTakeFocus(self) ?? true
+    guard !isBlocked else {
+      display.modalWindows.pointOutBlocker(of: self, isNoticeable: false)
+      return false
+    }
+    return delegate?.windowShouldTakeFocus(self) ?? true
   }
 
   package func nativeWindow(_ window: NativeWindow, didExpose region: WeftGraphics.Region) {
@@ -79,13 +83,15 @@ extension Window: NativeWindowDelegate {
     let isFocused = window.isFocused
     performInput { [weak self] in
       guard let self else { return }
-      scene.isActive = isFocused
+      scene.isActive = isFocused && !isBlocked
+      if isFocused, isBlocked { display.modalWindows.pointOutBlocker(of: self, isNoticeable: false) }
       delegate?.windowDidChangeFocus(self)
     }
   }
 
   package func nativeWindowShouldClose(_ window: NativeWindow) {
-    if delegate?.windowShouldClose(self) ?? true { close() }
+    guard !isBlocked else { return display.modalWindows.pointOutBlocker(of: self, isNoticeable: true) }
+    if delegate?.windowShouldClose(self) ?? true { closeForUser() }
   }
 
   package func nativeWindow(_ window: NativeWindow, didReceive request: SettleRequest) {

@@ -185,6 +185,7 @@ open class Window {
     scene.showMenusAndToolTips()
     connectTextInput()
     connectFocus()
+    connectDialogs()
   }
 
   /// Creates a window that the node of a view controller fills and that is not shown yet; see the other
@@ -238,6 +239,7 @@ open class Window {
     followClock()
     hook = display.eventLoop.addBeforeSleep { [weak self] in self?.update() ?? false }
     if !isEmpty { native.map() }
+    display.modalWindows.update()
   }
 
   /// Asks the window manager to minimize the window (ICCCM 4.1.4). Its nodes then leave the display and visible states
@@ -266,11 +268,19 @@ open class Window {
     native.end(ending)
     display.release(self)
     display.eventLoop.setNeedsPass()
+    display.modalWindows.update()
     didEnd()
+    for window in display.openWindows where window.owner === self { window.ownerDidEnd() }
   }
 
   /// Called once, when the window has ended.
   func didEnd() { delegate?.windowDidClose(self) }
+
+  /// Called when the owner has ended.
+  func ownerDidEnd() {}
+
+  /// Closes the window, as the user has asked for and the delegate allows.
+  func closeForUser() { close() }
 
   /// Requests another size, in points; the window manager may decide differently. An empty size removes the
   /// window from the screen until it gets another. Does nothing if the window is embedded in a window of
@@ -281,10 +291,13 @@ open class Window {
     isEmpty = Self.isEmpty(size)
     if isEmpty {
       if isShown, !wasEmpty { native.unmap() }
-      return
+      return display.modalWindows.update()
     }
     native.resize(to: Self.pixels(size, scale: scale))
-    if isShown, wasEmpty { native.map() }
+    if isShown, wasEmpty {
+      native.map()
+      display.modalWindows.update()
+    }
   }
 
   /// Applies the user's settings.

@@ -45,9 +45,9 @@ import WeftTesting
     let dialog = fixture.makeWindow("dialog", CGSize(width: 200, height: 100))
     dialog.type = .dialog
     dialog.owner = owner
-    dialog.isModal = true
+    dialog.modality = .owner
     try await fixture.show(dialog)
-    #expect(dialog.isModal && dialog.owner === owner)
+    #expect(dialog.states.contains(.modal) && dialog.owner === owner)
     var transient: XID = 0
     XGetTransientForHint(fixture.display.connection.display, dialog.native.identifier, &transient)
     #expect(transient == owner.native.identifier)
@@ -101,12 +101,12 @@ import WeftTesting
     let fixture = try ManagedFixture(nil)
     defer { fixture.close() }
     let dialog = fixture.makeWindow()
-    dialog.isModal = true
+    dialog.modality = .application
     var transient: XID = 0
     let connection = fixture.display.connection
     XGetTransientForHint(connection.display, dialog.native.identifier, &transient)
     #expect(transient == connection.root)
-    dialog.isModal = false
+    dialog.modality = .none
     #expect(XGetTransientForHint(connection.display, dialog.native.identifier, &transient) == 0)
   }
 }

@@ -124,13 +124,7 @@ final class SheetSurface {
   /// Moves the panel a little, because somebody has pressed beside it.
   private func emphasize() {
     guard owner?.animatesInterface == true else { return }
-    let layer = root.panel.layer
-    let peak = AffineTransform(translationByX: 0, byY: -6)
-    layer.add(
-      KeyframeAnimation(
-        .transform,
-        values: [.identity, peak, .identity, AffineTransform(translationByX: 0, byY: -2), .identity],
-        timing: AnimationTiming(duration: 0.28)))
+    root.panel.layer.emphasize()
   }
 
   // MARK: Following the owner

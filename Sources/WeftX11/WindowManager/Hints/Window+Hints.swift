@@ -20,10 +20,11 @@ extension Window {
     set {
       properties.owner = newValue
       applyOwner()
+      display.modalWindows.update()
     }
   }
 
-  func applyOwner() { native.setOwner(owner?.native, isModal: isModal) }
+  func applyOwner() { native.setOwner(owner?.native, isModal: modality != .none) }
 
   /// How it gets the keyboard focus (ICCCM 4.1.7). `passive` by default.
   public var focusPolicy: WindowFocusPolicy {

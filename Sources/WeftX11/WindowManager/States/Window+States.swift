@@ -51,15 +51,6 @@ extension Window {
     set { setState(.hidden, newValue) }
   }
 
-  /// Whether it is a modal dialog of its owner; see `WindowStates.modal`. Set it before `show()`.
-  public var isModal: Bool {
-    get { states.contains(.modal) }
-    set {
-      setState(.modal, newValue)
-      applyOwner()
-    }
-  }
-
   /// Whether it is kept above or below other windows.
   public var level: WindowLevel {
     get { states.contains(.above) ? .above : states.contains(.below) ? .below : .normal }

@@ -37,7 +37,7 @@ public struct WindowStates: OptionSet, Hashable, Sendable {
   /// Overviews of desktops don't show it.
   public static let skipsPager = WindowStates(rawValue: 1 << 10)
   /// It is a modal dialog of its owner, or of all windows of the program if it has no owner. The window manager keeps
-  /// the dialog above them. Input that reaches them nevertheless is not blocked by this.
+  /// the dialog above them. `Window.modality` sets it, and blocks their input, too.
   public static let modal = WindowStates(rawValue: 1 << 11)
   /// It has the keyboard focus, or is shown as if it had. Only the window manager changes this state; see
   /// `Window.activate()`.
