@@ -50,7 +50,7 @@ let foundations: [Target.Dependency] = [
 
 /// The rooms that know nodes but no window system.
 let nodeRooms: [Target.Dependency] = [
-  "WeftNodes", "WeftControls", "WeftEditing", "WeftLists", "WeftPopups", "WeftOffscreen",
+  "WeftNodes", "WeftControls", "WeftEditing", "WeftLists", "WeftPopups", "WeftDialogs", "WeftOffscreen",
   "WeftControllers", "WeftInspector",
 ]
 
@@ -139,6 +139,12 @@ let package = Package(
         "WeftCompositor", "WeftNodes", "WeftControls", "WeftEditing",
       ]),
     .target(
+      name: "WeftDialogs",
+      dependencies: [
+        "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftCommands", "WeftNodes", "WeftControls",
+        "WeftEditing", "WeftLists", "WeftPopups",
+      ]),
+    .target(
       name: "WeftOffscreen",
       dependencies: [
         "WeftThreads", "WeftGraphics", "WeftLayout", "WeftCompositor", "WeftNodes", "WeftPopups",
@@ -155,7 +161,8 @@ let package = Package(
     .target(
       name: "WeftX11",
       dependencies: [
-        "WeftThreads", "WeftGraphics", "WeftImaging", "WeftCommands", "WeftCompositor", "WeftNodes",
+        "WeftThreads", "WeftGraphics", "WeftLayout", "WeftImaging", "WeftCommands", "WeftCompositor",
+        "WeftNodes",
         "WeftOffscreen", "WeftControls", "WeftLists", "WeftPopups", "WeftControllers", "WeftInspector",
         "CX11",
         "CSystem", logging,
@@ -236,6 +243,10 @@ let package = Package(
       name: "WeftPopupsTests",
       dependencies: foundations + nodeRooms + ["TestSupport", "NodeTestSupport", "WeftTesting"],
       exclude: ["Menus", "Popovers", "Fields", "Pickers", "Dialogs"].map { "\($0)/__Screenshots__" }),
+    .testTarget(
+      name: "WeftDialogsTests",
+      dependencies: foundations + nodeRooms + ["TestSupport", "NodeTestSupport", "WeftTesting"],
+      exclude: ["__Screenshots__"]),
     nodeTests("WeftInspectorTests"),
     .testTarget(
       name: "WeftImagingTests",

@@ -1,4 +1,5 @@
 import DemoSupport
+import Foundation
 import Weft
 
 extension Command {
@@ -26,6 +27,33 @@ final class AlbumDialogs {
       guard answer.button == delete else { return }
       asksBeforeDeleting = !answer.isSuppressed
       deleteNow(entry)
+    }
+  }
+
+  /// Asks for photographs, and says which were chosen.
+  func open(askedOn owner: DisplayNode) {
+    let pictures = FileChooser.Filter("Pictures", extensions: ["png", "jpg", "jpeg", "gif", "tiff"])
+    let chooser = FileChooser(.open(allowsSeveral: true), filters: [pictures, .allFiles])
+    Task {
+      guard let files = await chooser.show(on: owner).value else { return }
+      let names = files.map(\.lastPathComponent).joined(separator: "\n")
+      _ = await Alert("Chosen: \(files.count)", message: names, style: .informational).show(on: owner)
+    }
+  }
+
+  /// Writes the titles of the photographs into a file that the user names.
+  func save(askedOn owner: DisplayNode) {
+    let titles = album.shownEntries.map(\.title).joined(separator: "\n")
+    Task {
+      let chooser = FileChooser(.save(suggestedName: "Album.txt"), title: "Save the Titles")
+      guard let file = await chooser.show(on: owner).value?.first else { return }
+      do {
+        try Data(titles.utf8).write(to: file)
+      } catch {
+        let message = "\(error.localizedDescription)"
+        _ = await Alert("“\(file.lastPathComponent)” can’t be saved", message: message, style: .critical)
+          .show(on: owner)
+      }
     }
   }
 

@@ -18,6 +18,7 @@ struct AlbumMenus {
       Menu("Album") {
         Command.new
         Command.open
+        Command.saveAs
         MenuSection { Command.print }
         MenuSection { Command.quit }
       },

@@ -73,6 +73,8 @@ final class MenusRootNode: DemoRootNode, @unchecked Sendable {
       return CommandHandler(isEnabled: selected != nil, disabledReason: reason) { [self] in
         if let selected { dialogs.delete(selected, askedOn: self) }
       }
+    case .open: return CommandHandler { [self] in dialogs.open(askedOn: self) }
+    case .saveAs: return CommandHandler { [self] in dialogs.save(askedOn: self) }
     case .rename:
       return CommandHandler(isEnabled: selected != nil, disabledReason: reason) { [self] in
         if let selected { dialogs.rename(selected, askedOn: self) }

@@ -4,6 +4,7 @@
 @_exported import WeftCompositor
 @_exported import WeftControllers
 @_exported import WeftControls
+@_exported import WeftDialogs
 @_exported import WeftEditing
 @_exported import WeftGraphics
 @_exported import WeftImaging

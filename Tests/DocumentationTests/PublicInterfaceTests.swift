@@ -11,7 +11,7 @@ struct PublicInterfaceTests {
     "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftNetworking",
     "WeftCommands", "WeftCompositor",
     "WeftNodes", "WeftOffscreen", "WeftControls", "WeftEditing", "WeftLists", "WeftControllers",
-    "WeftPopups", "WeftInspector",
+    "WeftPopups", "WeftDialogs", "WeftInspector",
     "WeftX11", "Weft", "WeftC", "WeftTesting",
   ]
 

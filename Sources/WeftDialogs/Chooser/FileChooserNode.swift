@@ -1,0 +1,245 @@
+import Foundation
+import WeftCommands
+import WeftControls
+import WeftEditing
+import WeftGraphics
+import WeftLayout
+import WeftNodes
+import WeftPopups
+import WeftText
+
+/// The content of the file chooser.
+final class FileChooserNode: DisplayNode, @unchecked Sendable {
+  // Unchecked: what is stored is confined to main, or constant.
+  let request: FileChooser
+  let path: PathBarNode
+  let places: PlacesNode
+  let list: FileListNode
+  let name: EditableTextNode
+  let accept: ButtonNode
+  let cancel: ButtonNode
+  let newFolder: ButtonNode
+  let hidden: CheckboxNode
+  let filters: PopUpButtonNode
+  let status = TextNode()
+  private let nameLabel = TextNode()
+  private let sidebar: ScrollNode
+
+  @MainActor let model: FileChooserModel
+  private let knownPlaces: FilePlaces
+  /// The home of the user.
+  var home: URL { knownPlaces.home }
+
+  /// Called with the chosen files.
+  @MainActor var onFinish: (([URL]) -> Void)?
+  /// Called when the user does not want any.
+  @MainActor var onCancel: (() -> Void)?
+
+  /// The size at first, and the smallest one, in points.
+  static let (size, minimumSize) = (CGSize(width: 780, height: 520), CGSize(width: 420, height: 320))
+  private static let (sidebarWidth, narrow): (CGFloat, CGFloat) = (164, 560)
+
+  @MainActor init(_ request: FileChooser, places knownPlaces: FilePlaces, zone: TimeZone) {
+    let words = FileChooserWords.current
+    self.request = request
+    self.knownPlaces = knownPlaces
+    model = FileChooserModel(request, home: knownPlaces.home)
+    path = PathBarNode(home: knownPlaces.home)
+    places = PlacesNode()
+    sidebar = ScrollNode(content: places)
+    list = FileListNode(allowsSeveral: request.allowsSeveral, zone: zone)
+    name = EditableTextNode(placeholder: words.name)
+    accept = ButtonNode(request.shownAcceptLabel, style: .prominent)
+    cancel = ButtonNode(DialogWords.current.cancel)
+    newFolder = ButtonNode(words.newFolder)
+    hidden = CheckboxNode(words.hiddenFiles, isOn: request.showsHiddenFiles)
+    filters = PopUpButtonNode(request.filters.map(\.name), selectedIndex: request.filters.isEmpty ? nil : 0)
+    super.init()
+    automaticallyManagesSubnodes = true
+    debugName = "file chooser"
+    hidden.hitTestSlop = EdgeInsets(top: -4, left: 0, bottom: -4, right: 0)
+    filters.accessibilityLabel = words.files
+    if case .save(let suggested) = request.purpose {
+      name.text = suggested
+      // What comes before the extension is what people change.
+      name.selectedRange = 0..<(suggested as NSString).deletingPathExtension.utf16.count
+    }
+    status.isLayerBacked = true
+    status.maximumNumberOfLines = 2
+    nameLabel.isLayerBacked = true
+    connectParts()
+    connectModel()
+  }
+
+  @MainActor private func connectParts() {
+    path.onChoose = { [weak self] in self?.go(to: $0) }
+    path.onSubmit = { [weak self] in self?.acceptPath($0) }
+    path.onEndEditing = { [weak self] in self?.list.becomeFirstResponder() }
+    places.onChoose = { [weak self] in self?.go(to: $0) }
+    list.header.onPress = { [weak self] in self?.sort(by: $0) }
+    list.onActivate = { [weak self] in self?.activate() }
+    list.onSelect = { [weak self] in self?.selectionDidChange() }
+    list.onGoUp = { [weak self] in self?.model.goUp() }
+    name.onTextChange = { [weak self] _ in self?.showState() }
+    name.onSubmit = { [weak self] _ in self?.acceptName() }
+    accept.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.acceptChoice() }
+    cancel.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.onCancel?() }
+    newFolder.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.makeFolder() }
+    hidden.addAction(for: .valueChanged) { [weak self] _ in
+      guard let self else { return }
+      model.showsHiddenFiles = hidden.isOn
+    }
+    filters.addAction(for: .valueChanged) { [weak self] _ in
+      guard let self else { return }
+      model.filter = filters.selectedIndex
+    }
+  }
+
+  @MainActor private func connectModel() {
+    model.onFolderChange = { [weak self] in self?.folderDidChange() }
+    model.onEntriesChange = { [weak self] name in self?.entriesDidChange(selecting: name) }
+  }
+
+  /// Reads the folder and the places. Called once, when the chooser is shown.
+  @MainActor func start() {
+    model.reload()
+    Task { [weak self, knownPlaces] in
+      let found = await knownPlaces.read()
+      guard let self else { return }
+      places.show(found)
+      places.mark(model.folder)
+    }
+  }
+
+  /// The node that gets the keyboard focus at first.
+  @MainActor var initialFocus: DisplayNode { request.isSaving ? name : list }
+
+  // MARK: Showing
+
+  @MainActor func go(to folder: URL) {
+    showStatus(nil)
+    model.go(to: folder)
+  }
+
+  @MainActor private func sort(by column: FileOrder.Column) {
+    let isAscending = model.order.column == column ? !model.order.isAscending : column == .name
+    model.order = FileOrder(column: column, isAscending: isAscending)
+    list.header.order = model.order
+  }
+
+  @MainActor private func folderDidChange() {
+    path.show(model.folder)
+    places.mark(model.folder)
+    let words = FileChooserWords.current
+    switch model.state {
+    case .reading: list.showMessage(model.entries.isEmpty ? words.reading : nil)
+    case .failed(let error): list.showMessage(error.message, isFailure: true)
+    case .ready:
+      list.showMessage(!model.entries.isEmpty ? nil : model.isFiltered ? words.nothingFits : words.empty)
+    }
+    showState()
+  }
+
+  @MainActor private func entriesDidChange(selecting name: String?) {
+    list.show(model.entries, selecting: name)
+    showState()
+  }
+
+  @MainActor private func selectionDidChange() {
+    if request.isSaving, let entry = list.selectedEntries.first, !entry.isFolder, entry.isNameValid {
+      name.text = entry.name
+    }
+    // What was said before is about something else, unless nothing is selected.
+    let chosen = list.selectedEntries
+    if !chosen.isEmpty { showStatus(chosen.compactMap(\.complaint).first) }
+    showState()
+  }
+
+  /// Says what is wrong; nil for nothing.
+  @MainActor func showStatus(_ text: String?) {
+    let theme = theme
+    status.attributedText = AttributedText(
+      text ?? "", attributes: TextAttributes(font: theme.type.caption, color: theme.destructiveText))
+    setNeedsLayout()
+  }
+
+  /// Shows whether something can be accepted.
+  @MainActor func showState() {
+    let chosen = list.selectedEntries
+    switch request.purpose {
+    case .open: accept.isEnabled = !chosen.isEmpty && chosen.allSatisfy(\.isUsable)
+    case .openFolder: accept.isEnabled = chosen.allSatisfy(\.isUsable) && model.state == .ready
+    case .save: accept.isEnabled = !name.text.isEmpty || chosen.first?.isFolder == true
+    }
+  }
+
+  override func didLoad() {
+    super.didLoad()
+    updateLook()
+  }
+
+  override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
+    super.asyncTraitCollectionDidChange(from: previous)
+    updateLook()
+  }
+
+  @MainActor private func updateLook() {
+    let theme = theme
+    nameLabel.attributedText = AttributedText(
+      FileChooserWords.current.name,
+      attributes: TextAttributes(font: theme.type.label, color: theme.secondaryText))
+  }
+
+  override func keyPressed(_ event: KeyEvent) -> Bool { handle(event) || super.keyPressed(event) }
+
+  // MARK: Layout
+
+  private static let spacing: CGFloat = 10
+
+  override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
+    func length(_ wanted: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat { min(max(wanted, low), high) }
+    let width = length(Self.size.width, constrainedSize.min.width, constrainedSize.max.width)
+    let height = length(Self.size.height, constrainedSize.min.height, constrainedSize.max.height)
+    for node in [path, list, name, status] as [DisplayNode] {
+      node.style.flexGrow = 1
+      node.style.flexShrink = 1
+    }
+    var rows: [any LayoutElement] = [topRow]
+    if request.isSaving { rows.append(row([nameLabel, name])) }
+    rows.append(middle(isWide: width >= Self.narrow))
+    var choices: [any LayoutElement] = [hidden]
+    if !request.filters.isEmpty { choices.append(filters) }
+    rows.append(row(choices + [status, cancel, accept]))
+    var stack = StackLayoutSpec.vertical(spacing: Self.spacing + 2, alignItems: .stretch, children: rows)
+    let margin = theme.metrics.margin
+    stack.style.width = .points(max(width - 2 * margin, 0))
+    stack.style.height = .points(max(height - 2 * margin, 0))
+    return InsetLayoutSpec(
+      insets: EdgeInsets(top: margin, left: margin, bottom: margin, right: margin), child: stack)
+  }
+
+  private var topRow: StackLayoutSpec {
+    var top = row(request.purpose.isOpening ? [path] : [path, newFolder])
+    top.style.minHeight = .points(theme.metrics.controlHeight)
+    return top
+  }
+
+  /// The places, if there is room for them, and the list.
+  private func middle(isWide: Bool) -> StackLayoutSpec {
+    sidebar.style.width = .points(Self.sidebarWidth)
+    var middle = StackLayoutSpec.horizontal(
+      spacing: Self.spacing + 4, alignItems: .stretch, children: isWide ? [sidebar, list] : [list])
+    middle.style.flexGrow = 1
+    middle.style.flexShrink = 1
+    return middle
+  }
+
+  private func row(_ children: [any LayoutElement]) -> StackLayoutSpec {
+    .horizontal(spacing: Self.spacing, alignItems: .center, children: children)
+  }
+}
+
+extension FileChooser.Purpose {
+  /// Whether only files that exist can be chosen.
+  fileprivate var isOpening: Bool { if case .open = self { true } else { false } }
+}

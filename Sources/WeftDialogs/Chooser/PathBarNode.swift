@@ -1,0 +1,126 @@
+import Foundation
+import WeftCommands
+import WeftControls
+import WeftEditing
+import WeftGraphics
+import WeftLayout
+import WeftNodes
+import WeftText
+
+/// The folders from the root to the one that is shown, each a button; or a field in which a path is typed.
+final class PathBarNode: DisplayNode, @unchecked Sendable {
+  // Unchecked: what is stored is confined to main, or changed before a layout.
+  @Invalidating(.layout) private var buttons: [ButtonNode] = []
+  @Invalidating(.layout) private var isEditing = false
+  let field: EditableTextNode
+  private let ellipsis = TextNode()
+  private let home: URL
+
+  /// Called with the folder whose button was pressed.
+  @MainActor var onChoose: ((URL) -> Void)?
+  /// Called with the path that was typed.
+  @MainActor var onSubmit: ((String) -> Void)?
+  /// Called when the field is gone.
+  @MainActor var onEndEditing: (() -> Void)?
+  @MainActor private var folder = URL(fileURLWithPath: "/")
+
+  @MainActor init(home: URL) {
+    self.home = home.standardizedFileURL
+    field = EditableTextNode(placeholder: FileChooserWords.current.path)
+    super.init()
+    automaticallyManagesSubnodes = true
+    ellipsis.isLayerBacked = true
+    field.onSubmit = { [weak self] in self?.onSubmit?($0) }
+  }
+
+  /// Shows a folder.
+  @MainActor func show(_ folder: URL) {
+    self.folder = folder
+    var (steps, step) = ([folder], folder)
+    while step.path != "/", step.path != home.path {
+      step = step.deletingLastPathComponent().standardizedFileURL
+      steps.append(step)
+    }
+    buttons = steps.reversed().enumerated().map { index, step in
+      let isLast = index == steps.count - 1
+      let button = ButtonNode(AttributedText(title(of: step)), style: .borderless)
+      button.titleNode.maximumNumberOfLines = 1
+      button.contentEdgeInsets = EdgeInsets(top: 0, left: -8, bottom: 0, right: -8)
+      button.isSelected = isLast
+      button.style.flexShrink = isLast ? 1 : 0
+      button.toolTip = step.path
+      button.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.onChoose?(step) }
+      return button
+    }
+    let theme = theme
+    ellipsis.attributedText = AttributedText(
+      "…", attributes: TextAttributes(font: theme.type.body, color: theme.secondaryText))
+  }
+
+  private func title(of step: URL) -> String {
+    if step.path == home.path { return FileChooserWords.current.home }
+    return step.path == "/" ? "/" : step.lastPathComponent
+  }
+
+  // MARK: Typing
+
+  /// Shows the field with a text, behind which the caret is.
+  @MainActor func beginEditing(_ text: String? = nil) {
+    let path = folder.path
+    isEditing = true
+    field.text = text ?? (path == "/" ? path : path + "/")
+    field.hasError = false
+    field.selectedRange = field.textLength..<field.textLength
+    setNeedsLayout()
+    windowScene?.setNeedsUpdate()
+    wantsFocus = true
+  }
+
+  @MainActor private var wantsFocus = false
+
+  /// Shows the folders again.
+  @MainActor func endEditing() {
+    guard isEditing else { return }
+    isEditing = false
+    field.resignFirstResponder()
+    onEndEditing?()
+  }
+
+  override func layout() {
+    super.layout()
+    if wantsFocus, field.supernode === self {
+      wantsFocus = false
+      field.becomeFirstResponder()
+    }
+  }
+
+  override func keyPressed(_ event: KeyEvent) -> Bool {
+    guard isEditing, event.keysym == Keysym.escape else { return super.keyPressed(event) }
+    endEditing()
+    return true
+  }
+
+  // MARK: Layout
+
+  override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
+    let height = theme.metrics.controlHeight
+    if isEditing {
+      field.style.flexGrow = 1
+      field.style.flexShrink = 1
+      return StackLayoutSpec.horizontal(alignItems: .center, children: [field])
+    }
+    let gap: CGFloat = 2
+    let unlimited = SizeRange(min: .zero, max: CGSize(width: CGFloat.infinity, height: .infinity))
+    var (shown, width) = ([ButtonNode](), CGFloat(0))
+    for button in buttons.reversed() {
+      width += button.layoutThatFits(unlimited).size.width + gap
+      // The last folder is shown in any case.
+      guard width <= constrainedSize.max.width - 24 || shown.isEmpty else { break }
+      shown.insert(button, at: 0)
+    }
+    let start: [any LayoutElement] = shown.count < buttons.count ? [ellipsis] : []
+    var stack = StackLayoutSpec.horizontal(spacing: gap, alignItems: .center, children: start + shown)
+    stack.style.minHeight = .points(height)
+    return stack
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import WeftNodes
+import WeftPopups
+
+/// What a program asks the user for: files to open, a folder, or a place to save at. A value, which may be made on any
+/// thread.
+///
+/// ```swift
+/// let pictures = FileChooser.Filter("Pictures", extensions: ["png", "jpg"])
+/// let chooser = FileChooser(.open(allowsSeveral: true), filters: [pictures])
+/// if let files = await chooser.show(on: window).value { album.add(files) }
+/// ```
+/// Where the desktop provides choosers, its own is shown; see `backend`. Elsewhere it is one of Weft: a window of its own
+/// that blocks its owner, or a sheet in a window without a display. See the article about dialogs for its keys.
+public struct FileChooser: Hashable, Sendable {
+  /// What is chosen.
+  public enum Purpose: Hashable, Sendable {
+    /// One existing file, or several.
+    case open(allowsSeveral: Bool)
+    /// One existing folder.
+    case openFolder
+    /// A file that is written next, which need not exist. If it does, the user is asked whether it is to be replaced.
+    ///
+    /// - suggestedName: the name at first; empty for none.
+    case save(suggestedName: String)
+  }
+
+  /// What is chosen.
+  public var purpose: Purpose
+  /// The title of the window; nil, the default, for a usual one.
+  public var title: String?
+  /// The title of the button that accepts; nil, the default, for `Open`, `Choose` or `Save`.
+  public var acceptLabel: String?
+  /// What files the user can limit the list to. The first one applies at first. Empty, the default, for all files.
+  public var filters: [Filter]
+  /// The folder at first; nil, the default, for the one in which something was chosen last, or the user's home.
+  public var folder: URL?
+  /// Whether hidden files, whose names begin with a dot, are listed at first. False by default.
+  public var showsHiddenFiles: Bool
+
+  /// Makes a request.
+  ///
+  /// - Parameters:
+  ///   - purpose: what is chosen. One file to open by default.
+  ///   - title: the title of the window.
+  ///   - acceptLabel: the title of the button that accepts.
+  ///   - filters: what files the user can limit the list to.
+  ///   - folder: the folder at first.
+  ///   - showsHiddenFiles: whether hidden files are listed at first.
+  public init(
+    _ purpose: Purpose = .open(allowsSeveral: false), title: String? = nil, acceptLabel: String? = nil,
+    filters: [Filter] = [], folder: URL? = nil, showsHiddenFiles: Bool = false
+  ) {
+    self.purpose = purpose
+    self.title = title
+    self.acceptLabel = acceptLabel
+    self.filters = filters
+    self.folder = folder
+    self.showsHiddenFiles = showsHiddenFiles
+  }
+
+  /// Asks the user, and waits for the answer. Main.
+  ///
+  /// - Parameter owner: the window, its scene, or a node in it.
+  /// - Returns: the chosen files, at least one; or why there are none.
+  @MainActor public func show(on owner: any DialogOwner) async -> DialogResult<[URL]> {
+    if let backend = Self.backend, let scene = owner.dialogScene {
+      do {
+        let chosen = try await backend.choose(self, ownerIdentifier: scene.identifierOfDialogs)
+        guard let chosen, !chosen.isEmpty else {
+          return .ended(Task.isCancelled ? .taskCancelled : .cancelled)
+        }
+        return .finished(chosen)
+      } catch {
+        // The desktop can't do it, so the program does.
+        if Task.isCancelled { return .ended(.taskCancelled) }
+      }
+    }
+    return await FileChooserPresentation(self).show(on: owner)
+  }
+
+  // MARK: Titles
+
+  var shownTitle: String {
+    let words = FileChooserWords.current
+    return title
+      ?? {
+        switch purpose {
+        case .open(let allowsSeveral): allowsSeveral ? words.openFiles : words.openFile
+        case .openFolder: words.openFolder
+        case .save: words.saveFile
+        }
+      }()
+  }
+
+  var shownAcceptLabel: String {
+    let words = FileChooserWords.current
+    return acceptLabel
+      ?? {
+        switch purpose {
+        case .open: words.open
+        case .openFolder: words.choose
+        case .save: words.save
+        }
+      }()
+  }
+
+  /// Whether several files may be chosen.
+  var allowsSeveral: Bool { purpose == .open(allowsSeveral: true) }
+  /// Whether a name is entered.
+  var isSaving: Bool { if case .save = purpose { true } else { false } }
+}

@@ -1,0 +1,281 @@
+import Foundation
+import Testing
+import WeftCommands
+import WeftNodes
+import WeftOffscreen
+import WeftPopups
+import WeftTesting
+
+@testable import WeftDialogs
+
+/// What people do in a file chooser, by mouse and by keys.
+@MainActor
+@Suite struct FileChooserTests {
+  private let folder = TemporaryFolder()
+
+  init() throws {
+    for (index, name) in ["b.txt", "a.png", "c.png", ".hidden"].enumerated() {
+      try folder.add(name, size: (index + 1) * 1000, time: 1_700_000_000 - index * 1000)
+    }
+    try folder.add("inner/deep.txt")
+    try folder.addFolder("empty")
+  }
+
+  private func open(_ request: FileChooser = FileChooser()) async -> ChooserScene {
+    await ChooserScene(request, in: folder)
+  }
+
+  // MARK: The mouse
+
+  @Test func aFileIsChosenByTheMouse() async throws {
+    let scene = await open()
+    #expect(scene.names == ["empty", "inner", "a.png", "b.txt", "c.png"] && !scene.node.accept.isEnabled)
+    scene.window.click(on: try #require(scene.row("b.txt")))
+    #expect(scene.selected == ["b.txt"] && scene.node.accept.isEnabled)
+    scene.window.click(on: scene.node.accept)
+    await scene.wait { !scene.results.isEmpty }
+    #expect(scene.results == [.finished([folder["b.txt"]])] && scene.window.scene.sheetScene == nil)
+  }
+
+  @Test func aDoubleClickOpensAFolderAndAFile() async throws {
+    let scene = await open()
+    scene.window.click(on: try #require(scene.row("inner")), count: 2)
+    await scene.wait { scene.names == ["deep.txt"] }
+    scene.window.click(on: try #require(scene.row("deep.txt")), count: 2)
+    await scene.wait { !scene.results.isEmpty }
+    #expect(scene.results == [.finished([folder["inner/deep.txt"]])])
+  }
+
+  @Test func severalFilesAreChosenWithControlAndShift() async throws {
+    let scene = await open(FileChooser(.open(allowsSeveral: true)))
+    scene.window.click(on: try #require(scene.row("a.png")))
+    scene.window.click(on: try #require(scene.row("c.png")), modifiers: .control)
+    #expect(scene.selected == ["a.png", "c.png"])
+    scene.window.click(on: try #require(scene.row("c.png")), modifiers: .control)
+    scene.window.click(on: try #require(scene.row("a.png")))
+    scene.window.click(on: try #require(scene.row("c.png")), modifiers: .shift)
+    #expect(scene.selected == ["a.png", "b.txt", "c.png"])
+    scene.window.click(on: scene.node.accept)
+    await scene.wait { !scene.results.isEmpty }
+    #expect(scene.chosen == ["a.png", "b.txt", "c.png"])
+  }
+
+  @Test func headingsSort() async throws {
+    let scene = await open()
+    let buttons = scene.node.list.header.subnodes.filter { $0.accessibilityLabel != nil }
+    func press(_ title: String) { scene.window.click(on: buttons.first { $0.accessibilityLabel == title }!) }
+    press("Size")
+    await scene.wait { scene.names.suffix(3) == ["c.png", "a.png", "b.txt"] }
+    press("Size")
+    await scene.wait { scene.names.suffix(3) == ["b.txt", "a.png", "c.png"] }
+    press("Modified")
+    await scene.wait { scene.names.suffix(3) == ["b.txt", "a.png", "c.png"] }
+    press("Name")
+    await scene.wait { scene.names.suffix(3) == ["a.png", "b.txt", "c.png"] }
+  }
+
+  @Test func placesAndThePathLeadElsewhere() async throws {
+    let scene = await open(FileChooser(folder: folder["inner"]))
+    #expect(scene.names == ["deep.txt"])
+    let home = try #require(scene.node.places.nodes.first)
+    scene.window.click(on: home)
+    await scene.wait { scene.names.contains("inner") }
+    #expect(home.isSelected)
+  }
+
+  // MARK: Keys
+
+  @Test func aFileIsChosenByKeysAlone() async {
+    let scene = await open()
+    #expect(scene.node.list.isFirstResponder)
+    await scene.press(.down, .down)
+    #expect(scene.selected == ["inner"])
+    await scene.press(.return)
+    #expect(scene.names == ["deep.txt"])
+    await scene.press(.backspace)
+    #expect(scene.selected == ["inner"])
+    await scene.press(.end, .up)
+    #expect(scene.selected == ["b.txt"])
+    await scene.press(.return)
+    await scene.wait { !scene.results.isEmpty }
+    #expect(scene.chosen == ["b.txt"])
+  }
+
+  @Test func typingSelectsByTheName() async {
+    let scene = await open()
+    scene.window.type("in")
+    #expect(scene.selected == ["inner"])
+    scene.window.advance(by: 2)
+    scene.window.type("c")
+    #expect(scene.selected == ["c.png"])
+  }
+
+  @Test func keysGoUpBackAndForward() async {
+    let scene = await open(FileChooser(folder: folder["inner"]))
+    await scene.press(.up, modifiers: .alt)
+    #expect(scene.selected == ["inner"])
+    await scene.press(.left, modifiers: .alt)
+    #expect(scene.names == ["deep.txt"])
+    await scene.press(.right, modifiers: .alt)
+    #expect(scene.names.contains("inner"))
+  }
+
+  @Test func escapeCancels() async {
+    let scene = await open()
+    await scene.press(.escape)
+    #expect(scene.results == [.ended(.cancelled)])
+  }
+
+  @Test func aPathIsTyped() async {
+    let scene = await open()
+    await scene.press(.character("l"), modifiers: .control)
+    scene.window.type("inner")
+    await scene.press(.return)
+    await scene.wait { scene.names == ["deep.txt"] }
+    scene.window.type("~/nothing")
+    await scene.press(.return)
+    await scene.wait { scene.node.path.field.hasError }
+    #expect(scene.node.status.text == FileChooserWords.current.noSuchPath)
+    await scene.press(.escape)
+    #expect(scene.results.isEmpty && scene.node.list.isFirstResponder)
+    scene.window.type("/")
+    await scene.wait { scene.node.path.field.isFirstResponder }
+    scene.window.type(String(folder["a.png"].path.dropFirst()))
+    await scene.press(.return)
+    await scene.wait { !scene.results.isEmpty }
+    #expect(scene.chosen == ["a.png"])
+  }
+
+  @Test func hiddenFilesAreShownOnDemand() async {
+    let scene = await open()
+    await scene.press(.character("h"), modifiers: .control)
+    await scene.wait { scene.names.contains(".hidden") }
+    #expect(scene.node.hidden.isOn)
+    await scene.press(.character("h"), modifiers: .control)
+    await scene.wait { !scene.names.contains(".hidden") }
+    #expect(await open(FileChooser(showsHiddenFiles: true)).names.contains(".hidden"))
+  }
+
+  // MARK: Filters and folders
+
+  @Test func filtersLimitTheList() async {
+    let request = FileChooser(filters: [FileChooser.Filter("Pictures", extensions: ["png"]), .allFiles])
+    let scene = await open(request)
+    #expect(scene.names == ["empty", "inner", "a.png", "c.png"])
+    scene.window.click(on: scene.node.filters)
+    scene.window.chooseMenuItem("All files")
+    await scene.wait { scene.names.contains("b.txt") }
+  }
+
+  @Test func aFolderIsChosen() async {
+    let scene = await open(FileChooser(.openFolder))
+    #expect(scene.names == ["empty", "inner"] && scene.node.accept.isEnabled)
+    scene.window.click(on: scene.node.accept)
+    await scene.wait { !scene.results.isEmpty }
+    #expect(scene.results.first?.value?.map(\.path) == [folder.url.path])
+    let other = await open(FileChooser(.openFolder))
+    await other.press(.down)
+    other.window.click(on: other.node.accept)
+    await other.wait { !other.results.isEmpty }
+    #expect(other.chosen == ["empty"])
+  }
+
+  @Test func aFolderIsMade() async throws {
+    let scene = await open(FileChooser(.save(suggestedName: "new.txt")))
+    scene.window.click(on: scene.node.newFolder)
+    await scene.wait { scene.window.openAlert != nil }
+    scene.window.type("empty")
+    scene.window.press(.return)
+    await scene.wait { scene.node.status.text == FileChooserWords.current.exists }
+    scene.window.click(on: scene.node.newFolder)
+    await scene.wait { scene.window.openAlert != nil }
+    scene.window.type("made")
+    scene.window.press(.return)
+    await scene.wait {
+      scene.node.model.folder.lastPathComponent == "made" && scene.node.model.state == .ready
+    }
+    #expect(FileManager.default.fileExists(atPath: folder["made"].path))
+  }
+
+  // MARK: Saving
+
+  @Test func aNewFileIsSavedUnderItsName() async {
+    let scene = await open(FileChooser(.save(suggestedName: "new.txt")))
+    #expect(scene.node.name.isFirstResponder && scene.node.name.text == "new.txt")
+    await scene.press(.return)
+    await scene.wait { !scene.results.isEmpty }
+    #expect(scene.results == [.finished([folder["new.txt"]])])
+  }
+
+  @Test func replacingAFileIsAskedFor() async throws {
+    let scene = await open(FileChooser(.save(suggestedName: "a.png")))
+    scene.window.click(on: scene.node.accept)
+    await scene.wait { scene.window.openAlert != nil }
+    #expect(scene.window.openAlert?.alert.title == "“a.png” already exists. Replace it?")
+    scene.window.press(.escape)
+    await scene.settle()
+    #expect(scene.results.isEmpty)
+    scene.window.click(on: scene.node.accept)
+    await scene.wait { scene.window.openAlert != nil }
+    scene.window.pressAlertButton("Replace")
+    await scene.wait { !scene.results.isEmpty }
+    #expect(scene.chosen == ["a.png"])
+  }
+
+  @Test func aNameMayBeAPath() async {
+    let scene = await open(FileChooser(.save(suggestedName: "")))
+    #expect(!scene.node.accept.isEnabled)
+    scene.window.type("inner/")
+    await scene.press(.return)
+    await scene.wait { scene.names == ["deep.txt"] }
+    scene.window.type("../x.txt")
+    await scene.press(.return)
+    await scene.wait { !scene.results.isEmpty }
+    #expect(scene.results == [.finished([folder["x.txt"]])])
+  }
+
+  // MARK: Failures
+
+  @Test func aFolderThatIsGoneIsSaidToBe() async {
+    let scene = await open(FileChooser(folder: folder["nothing"]))
+    #expect(scene.node.model.state == .failed(.gone) && scene.names.isEmpty)
+    await scene.press(.up, modifiers: .alt)
+    #expect(scene.names.contains("a.png"))
+  }
+
+  @Test func aFileThatHasVanishedIsNotChosen() async throws {
+    let scene = await open()
+    scene.window.click(on: try #require(scene.row("a.png")))
+    try FileManager.default.removeItem(at: folder["a.png"])
+    scene.window.click(on: scene.node.accept)
+    await scene.wait { !scene.names.contains("a.png") }
+    #expect(scene.results.isEmpty && scene.node.status.text.hasPrefix("a.png"))
+  }
+
+  @Test func whatCannotBeOpenedIsNotAccepted() async throws {
+    folder.addLink("broken", to: "nothing")
+    folder.add(bytes: [0x7A, 0xFF])
+    let scene = await open()
+    scene.window.click(on: try #require(scene.row("broken")), count: 2)
+    #expect(!scene.node.accept.isEnabled && scene.node.status.text == FileChooserWords.current.brokenLink)
+    scene.window.click(on: try #require(scene.row("z\u{FFFD}")))
+    #expect(!scene.node.accept.isEnabled && scene.node.status.text == FileChooserWords.current.unreadableName)
+    #expect(scene.results.isEmpty)
+  }
+
+  @Test func aHugeFolderIsShown() async throws {
+    for index in 0..<3000 { try folder.add("many/\(index)") }
+    let scene = await open(FileChooser(folder: folder["many"]))
+    #expect(scene.names.count == 3000 && scene.names[10] == "10")
+    await scene.press(.end)
+    #expect(scene.selected == ["2999"])
+    scene.window.settle()
+    #expect(scene.node.list.table.indexPathsForVisibleRows.contains(IndexPath(item: 2999, section: 0)))
+  }
+
+  @Test func isAccessible() async {
+    let scene = await open(
+      FileChooser(.save(suggestedName: "x"), filters: [FileChooser.Filter("Pictures", extensions: ["png"])]))
+    assertAccessible(scene.window)
+  }
+}

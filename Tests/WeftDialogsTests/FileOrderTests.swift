@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@testable import WeftDialogs
+
+/// The order of a list, the filters, and how sizes and times are written.
+@Suite struct FileOrderTests {
+  private func entry(
+    _ name: String, size: Int64 = 0, modified: TimeInterval = 0, isFolder: Bool = false
+  ) -> FileEntry {
+    FileEntry(
+      name: name, kind: isFolder ? .folder : .file, size: size, modified: modified, isNameValid: true,
+      isLink: false)
+  }
+
+  private func names(_ order: FileOrder, _ entries: [FileEntry]) -> [String] {
+    order.sorted(entries).map(\.name)
+  }
+
+  @Test func namesAreComparedAsPeopleReadThem() {
+    let entries = ["b10", "B9", "a", "b", "b09", "b 1", "ä"].map { entry($0) }
+    #expect(names(FileOrder(), entries) == ["a", "b", "b 1", "B9", "b09", "b10", "ä"])
+    #expect(names(FileOrder(isAscending: false), entries).first == "ä")
+  }
+
+  @Test func foldersComeFirstInEveryOrder() {
+    let entries = [entry("a", size: 1), entry("z", isFolder: true)]
+    for column in FileOrder.Column.allCases {
+      for isAscending in [true, false] {
+        #expect(names(FileOrder(column: column, isAscending: isAscending), entries) == ["z", "a"])
+      }
+    }
+  }
+
+  @Test func sizesAndTimesDecideBeforeNames() {
+    let entries = [
+      entry("a", size: 2, modified: 1), entry("b", size: 1, modified: 2), entry("c", size: 1, modified: 1),
+    ]
+    #expect(names(FileOrder(column: .size), entries) == ["b", "c", "a"])
+    #expect(names(FileOrder(column: .size, isAscending: false), entries) == ["a", "b", "c"])
+    #expect(names(FileOrder(column: .modified, isAscending: false), entries) == ["b", "a", "c"])
+  }
+
+  @Test(arguments: [
+    ("*.png", "a.PNG", true), ("*.png", "png", false), ("a?c*", "abcd", true), ("*a*b", "xaxxb", true),
+    ("*a*b", "xaxxbc", false), ("*", "", true), ("**", "a", true), ("?", "", false), ("", "", true),
+    ("a*a*a*a*b", "aaaaaaaaaaaaaaaaaaaaaaaa", false),
+  ])
+  func patternsMatch(pattern: String, name: String, matches: Bool) {
+    #expect(FileMatcher(FileChooser.Filter("", patterns: [pattern])).matches(name) == matches)
+  }
+
+  @Test func mediaTypesAreThoseOfTheDatabase() {
+    let database = MediaTypes(
+      globs2: "# comment\n50:image/png:*.png\n50:image/jpeg:*.jpg\n40:text/plain:*.txt:cs\nbroken\n")
+    func matches(_ type: String, _ name: String) -> Bool {
+      FileMatcher(FileChooser.Filter("", mediaTypes: [type]), database: database).matches(name)
+    }
+    #expect(matches("image/png", "a.png") && !matches("image/png", "a.jpg"))
+    #expect(matches("image/*", "a.jpg") && !matches("image/*", "a.txt") && matches("text/plain", "a.txt"))
+    #expect(matches("application/pdf", "a.pdf") && !matches("video/*", "a.png"))
+  }
+
+  @Test func sizesAreShort() {
+    let sizes: [Int64] = [0, 999, 1000, 9949, 9950, 123_456, 999_499, 999_500, 1_500_000, 12_000_000_000]
+    #expect(
+      sizes.map { FileTexts.size($0) } == [
+        "0 B", "999 B", "1.0 kB", "9.9 kB", "10 kB", "123 kB", "999 kB", "1.0 MB", "1.5 MB", "12 GB",
+      ])
+  }
+
+  @Test func timesAreInTheZone() throws {
+    let utc = try #require(TimeZone(secondsFromGMT: 0))
+    let east = try #require(TimeZone(secondsFromGMT: 3600))
+    #expect(FileTexts.time(1_700_000_000, in: utc) == "2023-11-14 22:13")
+    #expect(FileTexts.time(1_700_000_000, in: east) == "2023-11-14 23:13")
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+@testable import WeftDialogs
+
+/// The places of a user.
+@Suite struct FilePlacesTests {
+  private let folder = TemporaryFolder()
+
+  private func places() -> FilePlaces {
+    var places = FilePlaces(environment: ["HOME": folder.url.path])
+    places.mounts = folder["mounts"]
+    return places
+  }
+
+  @Test func areThoseOfTheUsersFile() async throws {
+    for name in ["Schreibtisch", "Bilder", "Eigene Dateien"] { try folder.addFolder(name) }
+    try folder.addFolder(".config")
+    let text = """
+      # comment
+      XDG_DESKTOP_DIR="$HOME/Schreibtisch"
+      XDG_DOWNLOAD_DIR="$HOME/nothing"
+      XDG_MUSIC_DIR="$HOME/"
+      XDG_DOCUMENTS_DIR="\(folder.url.path)/Eigene Dateien"
+      XDG_PICTURES_DIR="$HOME/Bilder"
+      """
+    try Data(text.utf8).write(to: folder[".config/user-dirs.dirs"])
+    #expect(
+      await places().read().map(\.name) == [
+        "Home", "Schreibtisch", "Eigene Dateien", "Bilder", "File System",
+      ])
+  }
+
+  @Test func areTheUsualOnesWithoutAFile() async throws {
+    for name in ["Desktop", "Downloads", "Other"] { try folder.addFolder(name) }
+    #expect(await places().read().map(\.name) == ["Home", "Desktop", "Downloads", "File System"])
+  }
+
+  @Test func fileSystemsThatAreMountedForTheUserFollow() async throws {
+    let text = "/dev/sda1 / ext4 rw 0 0\n/dev/sdb1 /media/user/My\\040Stick vfat rw 0 0\nbroken\n"
+    try Data(text.utf8).write(to: folder["mounts"])
+    #expect(await places().read().map(\.folder.path).suffix(2) == ["/", "/media/user/My Stick"])
+  }
+}
