@@ -64,7 +64,8 @@ func nodeTests(_ name: String) -> Target {
 let demos = [
   "rainbow", "photos", "coordinates", "layouts", "resize", "placeholders", "transitions", "lifecycle",
   "editor",
-  "kittens", "controls", "text", "grid", "pager", "nested", "feed", "catalog", "chat", "menus", "screens", "stress",
+  "kittens", "controls", "text", "grid", "pager", "nested", "feed", "catalog", "chat", "menus", "screens",
+  "stress",
   "gallery",
 ]
 
