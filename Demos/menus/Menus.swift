@@ -7,7 +7,10 @@ public struct Menus: ParsableCommand {
   /// The name of the demo, and what it shows.
   public static let configuration = CommandConfiguration(
     commandName: "menus", abstract: "An album to be used by menus, with the pointer or the keyboard alone.",
-    discussion: "F10 opens the menu bar, the Menu key or Shift-F10 the menu of the selected photograph.")
+    discussion: """
+      F10 opens the menu bar, the Menu key or Shift-F10 the menu of the selected photograph, and Control-I its details: \
+      a search, a combo box, a date and a colour.
+      """)
 
   @OptionGroup var options: DemoOptions
 
