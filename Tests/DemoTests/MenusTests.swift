@@ -40,6 +40,12 @@ import WeftTesting
     try display.press(KeyboardKey("o"), modifiers: .control)
     let chooser = try await display.waitForWindow(titled: "Open Files")
     try await display.waitUntilSettled(chooser.identifier)
+    // A path is typed, in a field over the whole width.
+    try display.press(KeyboardKey("/"))
+    try await display.waitUntil("the field") {
+      try display.screenshot(ofWindow: chooser.identifier).pixel(x: 400, y: 32) == .white
+    }
+    try display.press(.escape)
     // The photograph below would be selected.
     try display.click(at: demo.place(60, 620))
     try await display.waitUntilSettled(chooser.identifier)

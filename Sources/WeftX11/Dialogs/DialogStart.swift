@@ -11,7 +11,8 @@ final class DialogStart: SceneComponent {
   init(scene: WindowScene) { self.scene = scene }
 
   func passesDidEnd() {
-    guard scene.isVisible, let onStart else { return }
+    // Before the first layout has ended, the nodes may not be there.
+    guard let onStart, scene.isVisible, !scene.isMeasuring else { return }
     self.onStart = nil
     onStart()
   }
