@@ -91,10 +91,11 @@ let package = Package(
         .apt([
           "libx11-dev", "libxext-dev", "libxpresent-dev", "libxi-dev", "libxrandr-dev", "libxcursor-dev",
           "libxfixes-dev", "libxtst-dev", "libpango1.0-dev", "libgdk-pixbuf-2.0-dev", "libdeflate-dev",
-          "libcurl4-openssl-dev",
+          "libcurl4-openssl-dev", "libglib2.0-dev",
         ])
       ]),
     .target(name: "CX11"),
+    .target(name: "CBus", dependencies: ["CSystem"]),
     .target(name: "CDrawing", dependencies: ["CSystem"]),
     .target(name: "CPictures", dependencies: ["CSystem"]),
 
@@ -168,11 +169,12 @@ let package = Package(
         "CX11",
         "CSystem", logging,
       ]),
+    .target(name: "WeftBus", dependencies: ["WeftThreads", "WeftGraphics", "CBus", "CSystem"]),
     .target(
       name: "Weft",
       dependencies: [
         "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftCommands", "WeftCompositor", "WeftX11",
-        "CSystem",
+        "WeftBus", "CSystem",
       ] + nodeRooms),
     .target(name: "CWeft"),
     .target(name: "WeftC", dependencies: ["CWeft", "Weft", "WeftText", "WeftThreads"]),
@@ -181,7 +183,7 @@ let package = Package(
       dependencies: [
         "Weft", "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftNetworking", "WeftCommands",
         "WeftCompositor", "WeftNodes", "WeftControls", "WeftEditing", "WeftPopups", "WeftOffscreen",
-        "WeftX11", "CX11",
+        "WeftX11", "WeftBus", "CX11",
         "CSystem",
       ]),
 
@@ -265,6 +267,9 @@ let package = Package(
       dependencies: foundations + nodeRooms + [
         "TestSupport", "WeftX11", "WeftTesting", "WeftX11Probe", "CX11", "embedding-poll", "embedding-glib",
       ]),
+    .testTarget(
+      name: "WeftBusTests",
+      dependencies: ["TestSupport", "WeftThreads", "WeftGraphics", "WeftBus", "WeftTesting"]),
     .testTarget(name: "WeftTests", dependencies: ["Weft"]),
     .testTarget(
       name: "WeftTestingTests",

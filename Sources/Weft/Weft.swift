@@ -1,5 +1,6 @@
 // The umbrella module: `import Weft` imports every room of the library, and Foundation's geometry types.
 @_exported import Foundation
+@_exported import WeftBus
 @_exported import WeftCommands
 @_exported import WeftCompositor
 @_exported import WeftControllers

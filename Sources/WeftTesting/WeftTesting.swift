@@ -2,6 +2,7 @@
 //
 //   Windows, Layouts, Accessibility, Pictures   tests in process, on an `OffscreenWindow`
 //   VirtualDisplay, Processes                   tests of whole programs, on a separate X server
+//   Buses                                       session buses of tests' own
 //   References                                  references of assertions, and the files of failures
 //   Issues                                      the reporting of failures to Swift Testing or XCTest
 @_exported import Weft

@@ -48,14 +48,15 @@ public final class VirtualDisplay: Sendable {
   /// - Throws: `VirtualDisplayError.cannotStart`; `.noWindowManager` if the window manager is not installed.
   public init(_ options: Options = Options()) throws(VirtualDisplayError) {
     self.options = options
-    var arguments = [
-      "-screen", "0", "\(options.size.width)x\(options.size.height)x\(options.depth)", "-noreset",
+    var command = [
+      "Xvfb", "-displayfd", "1", "-screen", "0",
+      "\(options.size.width)x\(options.size.height)x\(options.depth)", "-noreset",
       "-nolisten", "tcp",
     ]
-    for name in options.missingExtensions { arguments += ["-extension", name] }
-    server = try ServerProcess(arguments: arguments)
-    name = server.name
-    link = try ServerLink(name: server.name)
+    for name in options.missingExtensions { command += ["-extension", name] }
+    server = try ServerProcess(command)
+    name = ":" + server.firstLine
+    link = try ServerLink(name: name)
     for name in options.missingExtensions where link.use({ $0.hasExtension(name) }) == true {
       throw .cannotStart("it can't do without the extension \"\(name)\"")
     }

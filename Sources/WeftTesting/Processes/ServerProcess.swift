@@ -3,20 +3,21 @@ import Foundation
 import WeftCompositor
 import WeftX11
 
-/// An `Xvfb` process that does not outlive this process.
+/// A server for tests, such as `Xvfb` or `dbus-daemon`, that does not outlive this process. Once it is ready it writes a
+/// line to its standard output.
 ///
 /// A shell starts the server, and then reads from a pipe whose other end only this process has. When this
 /// process ends in any way, including a crash and `SIGKILL`, the kernel closes that end. The shell then
 /// reaches the end of its input and terminates the server. A parent-death signal would not work: it is tied
 /// to the thread that started the child, and tests start theirs on threads of a pool.
 final class ServerProcess: Sendable {
-  /// The display's name, such as ":99".
-  let name: String
+  /// The line that the server has written.
+  let firstLine: String
   private let shell: ChildProcess
   private let lifeline: Lifeline
 
   private static let script = """
-    Xvfb "$@" 3<&- </dev/null 2>/dev/null &
+    "$@" 3<&- </dev/null 2>/dev/null &
     server=$!
     exec >&-
     read -r line <&3
@@ -27,16 +28,20 @@ final class ServerProcess: Sendable {
     kill $guard 2>/dev/null
     """
 
-  init(arguments: [String]) throws(VirtualDisplayError) {
+  /// Starts a server and waits for its line.
+  ///
+  /// - Parameter command: the program and its arguments.
+  /// - Throws: `VirtualDisplayError.cannotStart` with the reason.
+  init(_ command: [String]) throws(VirtualDisplayError) {
     let (life, answer) = try Self.makePipes()
     let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer { close(nothing) }
     shell = try ChildProcess(
-      "/bin/sh", ["-c", Self.script, "weft-virtual-display", "-displayfd", "1"] + arguments,
+      "/bin/sh", ["-c", Self.script, "weft-server"] + command,
       environment: ProcessInfo.processInfo.environment,
       descriptors: [nothing, answer.writing.number, nothing, life.reading.number])
     lifeline = Lifeline(life.writing)
-    name = try Self.readName(from: answer)
+    firstLine = try Self.readLine(from: answer)
   }
 
   private static func makePipes() throws(VirtualDisplayError) -> (life: PipeEnds, answer: PipeEnds) {
@@ -55,19 +60,19 @@ final class ServerProcess: Sendable {
     _ = shell.wait(timeout: 10)
   }
 
-  private static func readName(from pipe: PipeEnds) throws(VirtualDisplayError) -> String {
+  private static func readLine(from pipe: PipeEnds) throws(VirtualDisplayError) -> String {
     var text = ""
     let deadline = MonotonicTime.now + 20
     while !text.hasSuffix("\n") {
       guard Descriptor.wait(for: [pipe.reading.number], timeout: deadline - MonotonicTime.now) else {
-        throw .cannotStart("it did not report a display number within 20 seconds")
+        throw .cannotStart("it was not ready within 20 seconds")
       }
-      var buffer = [UInt8](repeating: 0, count: 16)
+      var buffer = [UInt8](repeating: 0, count: 256)
       let count = read(pipe.reading.number, &buffer, buffer.count)
       guard count > 0 else { throw .cannotStart("it ended immediately; is it installed?") }
       text += String(decoding: buffer.prefix(count), as: UTF8.self)
     }
-    return ":" + text.trimmingCharacters(in: .whitespacesAndNewlines)
+    return text.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }
 
