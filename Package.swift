@@ -269,7 +269,8 @@ let package = Package(
       ]),
     .testTarget(
       name: "WeftBusTests",
-      dependencies: ["TestSupport", "WeftThreads", "WeftGraphics", "WeftBus", "WeftTesting"]),
+      dependencies: ["TestSupport", "WeftThreads", "WeftGraphics", "WeftBus", "WeftTesting"],
+      exclude: ["Opening/Programs"]),
     .testTarget(name: "WeftTests", dependencies: ["Weft"]),
     .testTarget(
       name: "WeftTestingTests",
