@@ -69,7 +69,7 @@ let demos = [
   "gallery",
 ]
 
-let examples = ["todo", "calculator", "clock", "pictures", "chat", "form"]
+let examples = ["todo", "calculator", "clock", "pictures", "chat", "form", "reminder"]
 
 let package = Package(
   name: "weft",
@@ -298,7 +298,7 @@ let package = Package(
       exclude: ["PublicInterface", "__Screenshots__"]),
     .testTarget(
       name: "ExampleTests",
-      dependencies: ["Weft", "WeftTesting", "Photographs"]
+      dependencies: ["Weft", "WeftThreads", "WeftTesting", "Photographs"]
         + examples.map { Target.Dependency(stringLiteral: "example-\($0)") },
       exclude: ["__Screenshots__"]),
     .testTarget(

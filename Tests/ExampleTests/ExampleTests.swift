@@ -3,12 +3,14 @@ import Photographs
 import Testing
 import Weft
 import WeftTesting
+import WeftThreads
 
 @testable import example_calculator
 @testable import example_chat
 @testable import example_clock
 @testable import example_form
 @testable import example_pictures
+@testable import example_reminder
 @testable import example_todo
 
 /// The example programs work and match their references.
@@ -128,6 +130,54 @@ import WeftTesting
     window.settle()
     window.movePointerOut()
     compare(window, named: "form-sent")
+  }
+
+  @Test func theDesktopShowsReminders() async throws {
+    let bus = try PrivateBus()
+    let node = ReminderNode(connect: { try await bus.connect() })
+    let window = open(node, 440, 210)
+    window.click(on: node.field)
+    window.type("Water the flowers")
+    window.click(on: node.remind)
+    while node.status.text.isEmpty, !Task.isCancelled { await Task.yield() }
+    #expect(node.status.text == "This desktop has nothing for that.")
+    let desktop = try await bus.connect()
+    let shower = NotificationShower()
+    let export = try await desktop.export(shower, at: "/org/freedesktop/Notifications")
+    try await desktop.requestName("org.freedesktop.Notifications")
+    window.click(on: node.remind)
+    while node.status.text != "The desktop shows it.", !Task.isCancelled { await Task.yield() }
+    #expect(shower.texts.withLock { $0 } == ["Water the flowers"])
+    window.settle()
+    window.movePointerOut()
+    compare(window, named: "reminder")
+    withExtendedLifetime(export) {}
+  }
+}
+
+/// A desktop that shows notifications to nobody.
+private final class NotificationShower: BusObject {
+  let texts = Protected<[String]>([])
+  let interfaces = [
+    BusInterface(
+      "org.freedesktop.Notifications",
+      methods: [
+        .init("GetCapabilities", results: [.init("names", .array(.string))]),
+        .init(
+          "Notify",
+          [
+            .init("name", .string), .init("replaces", .uint32), .init("icon", .string),
+            .init("title", .string),
+            .init("body", .string), .init("actions", .array(.string)),
+            .init("hints", .dictionary(.string, .variant)), .init("timeout", .int32),
+          ], results: [.init("number", .uint32)]),
+      ])
+  ]
+
+  func handle(_ call: BusMethodCall) {
+    guard call.method == "Notify" else { return call.reply([.strings(["body"])]) }
+    if case .string(let text) = call.arguments[4] { texts.withLock { $0.append(text) } }
+    call.reply([.uint32(1)])
   }
 }
 
