@@ -269,7 +269,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "WeftBusTests",
-      dependencies: ["TestSupport", "WeftThreads", "WeftGraphics", "WeftBus", "WeftTesting"],
+      dependencies: ["TestSupport", "Weft", "WeftThreads", "WeftGraphics", "WeftBus", "WeftTesting"],
       exclude: ["Opening/Programs"]),
     .testTarget(name: "WeftTests", dependencies: ["Weft"]),
     .testTarget(

@@ -20,7 +20,7 @@ final class TileNode: DisplayNode, @unchecked Sendable {
     self.isChosen = isChosen
     title = ThemedTextNode(tile.title) {
       TextAttributes(
-        font: $0.type.caption, color: isChosen ? $0.onAccent : $0.text,
+        font: $0.type.caption, color: $0.text,
         paragraphStyle: ParagraphStyle(alignment: .center))
     }
     super.init()
@@ -45,7 +45,7 @@ final class TileNode: DisplayNode, @unchecked Sendable {
 
   private func showTraits() {
     let theme = theme
-    backgroundColor = isChosen ? theme.accent : theme.control
+    backgroundColor = isChosen ? theme.selection : theme.control
     borderColor = isChosen ? theme.accent : theme.controlBorder
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import WeftDialogs
 import WeftGraphics
 import WeftText
 import WeftX11
@@ -34,6 +35,7 @@ public enum Application {
     let loop = EventLoop.main
     let display = try Display.open(eventLoop: loop)
     defer { display.close() }
+    if FileChooser.backend == nil { FileChooser.backend = PortalFileChooser() }
     for window in windows() { window.show() }
     let hook = loop.addBeforeSleep {
       if display.openWindows.isEmpty { loop.stop() }

@@ -81,7 +81,7 @@ public struct FileChooser: Hashable, Sendable {
 
   // MARK: Titles
 
-  var shownTitle: String {
+  package var shownTitle: String {
     let words = FileChooserWords.current
     return title
       ?? {

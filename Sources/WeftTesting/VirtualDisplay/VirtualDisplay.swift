@@ -90,10 +90,11 @@ public final class VirtualDisplay: Sendable {
   /// Terminates the server immediately, like a crash. Its clients lose their connections.
   public func kill() { server.end() }
 
-  /// The environment of this process, with `DISPLAY` set to this display, and `WEFT_SCALE` set to its scale
-  /// if it has one.
+  /// The environment of this process, with `DISPLAY` set to this display, `WEFT_SCALE` set to its scale if it has one,
+  /// and no bus of the session: programs in it do not use the desktop of whoever runs the tests. See `PrivateBus` for one
+  /// of their own.
   public var environment: [String: String] {
-    var own = ["DISPLAY": name]
+    var own = ["DISPLAY": name, "DBUS_SESSION_BUS_ADDRESS": "disabled:"]
     if let scale = options.scale { own["WEFT_SCALE"] = "\(scale)" }
     return ProcessInfo.processInfo.environment.merging(own) { $1 }
   }
