@@ -5,11 +5,11 @@ final class TemporaryFolder: Sendable {
   let url: URL
 
   init() {
-    let template = FileManager.default.temporaryDirectory.appendingPathComponent("weft-XXXXXX").path
-    var path = Array(template.utf8CString)
+    // The name is its own even if it can't be made: what is removed at the end is never another folder.
     url =
-      URL(fileURLWithPath: mkdtemp(&path).map { String(cString: $0) } ?? "/", isDirectory: true)
-      .standardizedFileURL
+      FileManager.default.temporaryDirectory
+      .appendingPathComponent("weft-\(UUID().uuidString)", isDirectory: true).standardizedFileURL
+    try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
   deinit {

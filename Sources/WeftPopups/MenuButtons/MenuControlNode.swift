@@ -135,10 +135,7 @@ public class MenuControlNode: StandardControlNode, @unchecked Sendable {
 
   /// Opens the menu with the arrow keys.
   @MainActor public override func keyPressed(_ event: KeyEvent) -> Bool {
-    let isArrow = [Keysym.down, Keysym.up, Keysym.keypadDown, Keysym.keypadUp].contains(event.keysym)
-    guard isArrow, isEnabled, event.modifiers.isDisjoint(with: [.control, .super, .shift]) else {
-      return super.keyPressed(event)
-    }
+    guard event.opensPopupOfControl, isEnabled else { return super.keyPressed(event) }
     openMenu(byKeyboard: true)
     return true
   }

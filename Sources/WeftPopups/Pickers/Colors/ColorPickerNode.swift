@@ -148,10 +148,7 @@ public final class ColorPickerNode: StandardControlNode, @unchecked Sendable {
 
   /// Opens the popover with the arrow keys.
   public override func keyPressed(_ event: KeyEvent) -> Bool {
-    let isArrow = [Keysym.down, Keysym.up, Keysym.keypadDown, Keysym.keypadUp].contains(event.keysym)
-    guard isArrow, isEnabled, event.modifiers.isDisjoint(with: [.control, .super, .shift]) else {
-      return super.keyPressed(event)
-    }
+    guard event.opensPopupOfControl, isEnabled else { return super.keyPressed(event) }
     open(byKeyboard: true)
     return true
   }
