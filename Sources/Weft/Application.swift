@@ -1,4 +1,5 @@
 import Foundation
+import WeftBus
 import WeftDialogs
 import WeftGraphics
 import WeftText
@@ -32,11 +33,16 @@ public enum Application {
   ) throws(DisplayError) {
     AllocatorArenas.limit()
     PangoStart.skipDesktop()
+    // Asked first, so that the answer is usually there when the windows are.
+    let appearance = PortalAppearance(of: try? BusAddress.session())
     let loop = EventLoop.main
     let display = try Display.open(eventLoop: loop)
     defer { display.close() }
     if FileChooser.backend == nil { FileChooser.backend = PortalFileChooser() }
-    for window in windows() { window.show() }
+    let windows = windows()
+    appearance.apply(to: display)
+    defer { withExtendedLifetime(appearance) {} }
+    for window in windows { window.show() }
     let hook = loop.addBeforeSleep {
       if display.openWindows.isEmpty { loop.stop() }
       return false

@@ -44,6 +44,11 @@ public final class Display {
   public var onMonitorsChange: (() -> Void)?
   /// The user's settings for all programs. The windows follow their changes.
   public private(set) var settings = DesktopSettings()
+  /// What the user prefers, beside the settings of the desktop's settings manager; nothing by default. The windows follow
+  /// changes.
+  public var preferences = DesktopPreferences() {
+    didSet { if preferences != oldValue { updateSettings() } }
+  }
 
   /// The clock of its windows: the system's, unless `WEFT_CLOCK` in the environment is `manual`. A manual
   /// clock stands still at 0 until a test advances it; see `VirtualDisplay` of WeftTesting.
@@ -253,11 +258,12 @@ public final class Display {
       ofProperty: atoms[.resourceManager], of: connection.root, type: Atom(XA_STRING))
     return DesktopSettings(
       values: settingsClient?.values ?? [:], resources: String(decoding: bytes ?? [], as: UTF8.self),
-      environment: ProcessInfo.processInfo.environment)
+      preferences: preferences, environment: ProcessInfo.processInfo.environment)
   }
 
   /// Reads the user's settings again, and applies changes to the windows.
   private func updateSettings() {
+    guard connection.isUsable else { return }
     let old = settings
     settings = readSettings()
     guard settings != old else { return }

@@ -3,13 +3,13 @@ import WeftNodes
 
 /// The desktop-wide settings of the user that windows follow.
 ///
-/// They come from the desktop's settings manager (XSETTINGS), if one runs. Without it the appearance is
-/// light, a double click takes 0.4 s, the caret blinks every 1.2 s, and interfaces are animated. Environment
-/// variables override both: `WEFT_APPEARANCE` is `light` or `dark`, `WEFT_SCALE` is the number of pixels per
-/// point (see `Display.scalePolicy` for other values), and `WEFT_ANIMATIONS` is 0 or 1.
+/// They come from the desktop's settings manager (XSETTINGS), if one runs, and from `Display.preferences`, which override
+/// it. Without either the appearance is light, a double click takes 0.4 s, the caret blinks every 1.2 s, and interfaces
+/// are animated. Environment variables override both: `WEFT_APPEARANCE` is `light` or `dark`, `WEFT_SCALE` is the number
+/// of pixels per point (see `Display.scalePolicy` for other values), and `WEFT_ANIMATIONS` is 0 or 1.
 public struct DesktopSettings: Hashable, Sendable {
-  /// Whether interfaces are light or dark. They are dark if the theme's name says so, as in `Adwaita-dark`,
-  /// or if the setting `Gtk/ApplicationPreferDarkTheme` is on.
+  /// Whether interfaces are light or dark. Without a preference they are dark if the theme's name says so, as in
+  /// `Adwaita-dark`, or if the setting `Gtk/ApplicationPreferDarkTheme` is on.
   public internal(set) var userInterfaceStyle = UserInterfaceStyle.light
   /// How double clicks and carets behave. Distances are in points.
   public internal(set) var input = InputSettings()
@@ -33,8 +33,12 @@ public struct DesktopSettings: Hashable, Sendable {
   /// - Parameters:
   ///   - values: the values from the settings manager; empty if there is none.
   ///   - resources: the text of the property `RESOURCE_MANAGER`.
+  ///   - preferences: what the user prefers; nothing by default.
   ///   - environment: the program's environment.
-  package init(values: [String: SettingsValue], resources: String, environment: [String: String]) {
+  package init(
+    values: [String: SettingsValue], resources: String,
+    preferences: DesktopPreferences = DesktopPreferences(), environment: [String: String]
+  ) {
     func integer(_ name: String) -> Int? {
       if case .integer(let number) = values[name] { number } else { nil }
     }
@@ -52,7 +56,8 @@ public struct DesktopSettings: Hashable, Sendable {
     let isDark =
       Self.isDark(theme: string("Net/ThemeName") ?? "")
       || integer("Gtk/ApplicationPreferDarkTheme").map { $0 != 0 } ?? false
-    userInterfaceStyle = Self.style(in: environment) ?? (isDark ? .dark : .light)
+    userInterfaceStyle =
+      Self.style(in: environment) ?? preferences.userInterfaceStyle ?? (isDark ? .dark : .light)
     if let time = integer("Net/DoubleClickTime"), (1...10_000).contains(time) {
       input.doubleClickTime = TimeInterval(time) / 1000
     }
@@ -66,7 +71,8 @@ public struct DesktopSettings: Hashable, Sendable {
       input.caretBlinkPeriod = TimeInterval(time) / 1000
     }
     animatesInterfaces =
-      environment["WEFT_ANIMATIONS"].map { $0 != "0" } ?? (integer("Gtk/EnableAnimations") != 0)
+      environment["WEFT_ANIMATIONS"].map { $0 != "0" }
+      ?? (integer("Gtk/EnableAnimations") != 0 && !preferences.reducesMotion)
     cursorThemeName = string("Gtk/CursorThemeName")
     cursorSize = integer("Gtk/CursorThemeSize").flatMap { (1...512).contains($0) ? $0 : nil }
   }

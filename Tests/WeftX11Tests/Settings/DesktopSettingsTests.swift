@@ -6,9 +6,11 @@ import WeftNodes
 
 @Suite struct DesktopSettingsTests {
   private func settings(
-    _ values: [String: SettingsValue] = [:], resources: String = "", environment: [String: String] = [:]
+    _ values: [String: SettingsValue] = [:], resources: String = "",
+    preferences: DesktopPreferences = DesktopPreferences(), environment: [String: String] = [:]
   ) -> DesktopSettings {
-    DesktopSettings(values: values, resources: resources, environment: environment)
+    DesktopSettings(
+      values: values, resources: resources, preferences: preferences, environment: environment)
   }
 
   @Test func withoutAManagerSettingsHaveTheirDefaults() {
@@ -30,6 +32,19 @@ import WeftNodes
   @Test func theManagerMayRequestADarkTheme() {
     #expect(settings(["Gtk/ApplicationPreferDarkTheme": .integer(1)]).userInterfaceStyle == .dark)
     #expect(settings(["Gtk/ApplicationPreferDarkTheme": .integer(0)]).userInterfaceStyle == .light)
+  }
+
+  @Test func preferencesOverrideTheManagerButNotTheEnvironment() {
+    let dark = ["Net/ThemeName": SettingsValue.string("Adwaita-dark")]
+    var light = DesktopPreferences()
+    light.userInterfaceStyle = .light
+    light.reducesMotion = true
+    #expect(settings(dark, preferences: DesktopPreferences()).userInterfaceStyle == .dark)
+    #expect(settings(dark, preferences: light).userInterfaceStyle == .light)
+    #expect(
+      settings(preferences: light, environment: ["WEFT_APPEARANCE": "dark"]).userInterfaceStyle == .dark)
+    #expect(!settings(preferences: light).animatesInterfaces)
+    #expect(settings(preferences: light, environment: ["WEFT_ANIMATIONS": "1"]).animatesInterfaces)
   }
 
   @Test func theEnvironmentOverridesTheManager() {

@@ -1,0 +1,68 @@
+import Dispatch
+import WeftBus
+import WeftThreads
+import WeftX11
+
+/// How the user wants interfaces to look, by the desktop's portal. A display follows it.
+@MainActor
+final class PortalAppearance {
+  /// What the portal has said last, on whatever thread.
+  private final class Answer: Sendable {
+    let appearance = Protected<DesktopAppearance?>(nil)
+    let isThere = DispatchSemaphore(value: 0)
+  }
+
+  private weak var display: Display?
+  private let answer = Answer()
+  private(set) var following: Task<Void, Never>?
+
+  /// Asks the portal; the answer arrives on another thread.
+  ///
+  /// - Parameter bus: the bus of the portal; nil if there is none, so that nothing is preferred.
+  init(of bus: BusAddress?) {
+    guard let bus else {
+      answer.isThere.signal()
+      return
+    }
+    following = Task.detached { [weak self, answer] in
+      defer { answer.isThere.signal() }
+      guard let bus = try? await BusConnection.open(bus) else { return }
+      var appearances = bus.desktopAppearances().makeAsyncIterator()
+      // The sequence throws when the bus is lost. What the user preferred last stays.
+      while let appearance = try? await appearances.next() {
+        answer.appearance.withLock { $0 = appearance }
+        answer.isThere.signal()
+        await self?.update()
+      }
+    }
+  }
+
+  deinit { following?.cancel() }
+
+  /// Sets the preferences of a display, now and after each change.
+  ///
+  /// Waits up to 100 ms for the first answer, so that windows don't appear light and turn dark. A portal that runs takes
+  /// a few; one that has yet to be started is not waited for.
+  func apply(to display: Display) {
+    self.display = display
+    _ = answer.isThere.wait(timeout: .now() + .milliseconds(100))
+    update()
+  }
+
+  private func update() {
+    guard let appearance = answer.appearance.withLock({ $0 }) else { return }
+    display?.preferences = DesktopPreferences(appearance)
+  }
+}
+
+extension DesktopPreferences {
+  fileprivate init(_ appearance: DesktopAppearance) {
+    self.init()
+    switch appearance.colorScheme {
+    case .automatic: break
+    case .dark: userInterfaceStyle = .dark
+    case .light: userInterfaceStyle = .light
+    }
+    reducesMotion = appearance.reducesMotion
+  }
+}

@@ -1,0 +1,43 @@
+import WeftTesting
+
+@testable import WeftBus
+
+/// A portal that tells how the user wants interfaces to look.
+final class MockSettings: BusObject {
+  let interfaces = [
+    BusInterface(
+      MockSettings.interface,
+      methods: [
+        .init(
+          "ReadAll", [.init("namespaces", .array(.string))],
+          results: [.init("value", .dictionary(.string, .dictionary(.string, .variant)))])
+      ])
+  ]
+  private static let interface = "org.freedesktop.portal.Settings"
+  private static let namespace = "org.freedesktop.appearance"
+  private let values: [String: BusValue]
+
+  private init(_ values: [String: BusValue]) { self.values = values }
+
+  func handle(_ call: BusMethodCall) { call.reply([[Self.namespace: values].busValue]) }
+
+  /// A portal on a bus, until it is released.
+  struct Running {
+    fileprivate let connection: BusConnection
+    fileprivate let export: BusExport
+
+    /// Reports a change.
+    func change(_ key: String, _ value: BusValue) throws {
+      try connection.emit(
+        "SettingChanged", of: MockSettings.interface, at: MockPortal.path,
+        [.string(MockSettings.namespace), .string(key), .variant(value)])
+    }
+  }
+
+  static func start(on bus: PrivateBus, _ values: [String: BusValue]) async throws -> Running {
+    let connection = try await bus.connect()
+    let export = try await connection.export(MockSettings(values), at: MockPortal.path)
+    try await connection.requestName(MockPortal.name)
+    return Running(connection: connection, export: export)
+  }
+}
