@@ -1,4 +1,5 @@
 import Foundation
+import WeftThreads
 
 /// The program `xdg-open`.
 struct ExternalOpener {
@@ -32,35 +33,15 @@ struct ExternalOpener {
   private static func start(
     _ program: String, _ arguments: [String], _ environment: [String: String]
   ) throws(OpeningError) -> StartedProcess {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    for (number, mode) in [(Int32(0), O_RDONLY), (1, O_WRONLY), (2, O_WRONLY)] {
-      posix_spawn_file_actions_addopen(&actions, number, "/dev/null", mode, 0)
+    let nothing = Foundation.open("/dev/null", O_RDWR | O_CLOEXEC)
+    guard nothing >= 0 else { throw .failed(String(cString: strerror(errno))) }
+    defer { close(nothing) }
+    do throws(SpawnedProcess.Failure) {
+      let process = try SpawnedProcess(
+        program, arguments, environment: environment, descriptors: [nothing, nothing, nothing])
+      return StartedProcess(process.identifier)
+    } catch {
+      throw .failed(error.description)
     }
-    // This process may block signals; another one starts with none blocked.
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    var process: pid_t = 0
-    let result = withCStrings([program] + arguments) { arguments in
-      withCStrings(environment.map { "\($0)=\($1)" }) { environment in
-        posix_spawn(&process, program, &actions, &attributes, arguments, environment)
-      }
-    }
-    guard result == 0 else { throw .failed(String(cString: strerror(result))) }
-    return StartedProcess(process)
-  }
-
-  private static func withCStrings<Result>(
-    _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
-  ) -> Result {
-    var pointers: [UnsafeMutablePointer<CChar>?] = strings.map { strdup($0) } + [nil]
-    defer { pointers.forEach { free($0) } }
-    return body(&pointers)
   }
 }

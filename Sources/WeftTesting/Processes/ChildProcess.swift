@@ -1,5 +1,6 @@
 import CSystem
 import Foundation
+import WeftThreads
 import WeftX11
 
 /// A child process. Only this object waits for it.
@@ -21,42 +22,19 @@ final class ChildProcess: @unchecked Sendable {
   init(
     _ executable: String, _ arguments: [String], environment: [String: String], descriptors: [Int32]
   ) throws(VirtualDisplayError) {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    for (number, descriptor) in descriptors.enumerated() {
-      posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
+    do throws(SpawnedProcess.Failure) {
+      identifier = try SpawnedProcess(
+        executable, arguments, environment: environment, descriptors: descriptors
+      ).identifier
+    } catch {
+      throw .cannotLaunch("\(executable): \(error)")
     }
-    // Test runners block signals; a child starts with an empty signal mask.
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    var process: pid_t = 0
-    let result = Self.withCStrings([executable] + arguments) { arguments in
-      Self.withCStrings(environment.map { "\($0)=\($1)" }) { environment in
-        posix_spawnp(&process, executable, &actions, &attributes, arguments, environment)
-      }
-    }
-    guard result == 0 else { throw .cannotLaunch("\(executable): \(String(cString: strerror(result)))") }
-    identifier = process
-    let exit = weft_open_process(process)
+    let exit = weft_open_process(identifier)
     do throws(DisplayError) {
       exitDescriptor = try Descriptor(exit)
     } catch {
       throw .cannotLaunch("\(executable): pidfd_open has failed. \(error)")
     }
-  }
-
-  private static func withCStrings<Result>(
-    _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
-  ) -> Result {
-    var pointers: [UnsafeMutablePointer<CChar>?] = strings.map { strdup($0) } + [nil]
-    defer { pointers.forEach { free($0) } }
-    return body(&pointers)
   }
 
   /// Waits for the end, for `timeout` seconds at most. Returns the exit code, 128 plus the signal number if a
