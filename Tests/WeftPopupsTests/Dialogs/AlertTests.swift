@@ -52,6 +52,20 @@ import WeftTesting
     #expect(answers.button == "Cancel")
   }
 
+  @Test func returnDoesNotPressTheOnlyButtonIfItDestroysSomething() {
+    let answers = scene.present(Alert("Delete it?", buttons: [delete]))
+    scene.window.press(.return)
+    scene.window.press(.space)
+    #expect(answers.all.isEmpty)
+    // Only if the user has chosen it.
+    scene.window.press(.tab)
+    scene.window.press(.return)
+    #expect(answers.button == "Delete")
+    let others = scene.present(Alert("Delete it?", buttons: [delete], textField: Alert.TextField("a")))
+    scene.window.press(.return)
+    #expect(others.all.isEmpty)
+  }
+
   @Test func escapeCancels() {
     let answers = scene.present(question)
     scene.window.press(.escape)
@@ -115,6 +129,19 @@ import WeftTesting
     #expect(others.button == "OK" && scene.presses == 0)
   }
 
+  @Test func aKeyThatIsPressedAnewReachesTheWindow() {
+    let answers = scene.present(Alert("Done"))
+    // Without its release, as if the window had lost the keyboard.
+    scene.window.press(Keysym.f1, phase: .pressed)
+    scene.window.press(.return)
+    #expect(answers.button == "OK")
+    scene.page.becomeFirstResponder()
+    _ = scene.page.takeEvents()
+    scene.window.press(Keysym.f1, phase: .pressed)
+    scene.window.press(Keysym.f1, phase: .released)
+    #expect(scene.page.takeEvents() == ["key ", "key up"])
+  }
+
   // MARK: The field and the check box
 
   @Test func theFieldHasTheFocusAndItsTextIsAnswered() {
@@ -123,6 +150,23 @@ import WeftTesting
     scene.window.type("Sea")
     scene.window.press(.return)
     #expect(answers.button == "Save" && answers.all[0].text == "Sea")
+  }
+
+  @Test func withoutARequiredTextNothingButCancellingIsPossible() {
+    let alert = Alert(
+      "Type the name to delete it", buttons: [delete, Alert.Button("Hide"), .cancel],
+      textField: Alert.TextField(requiresText: true))
+    let answers = scene.present(alert)
+    #expect(scene.window.openAlert?.enabledButtons == ["Cancel"])
+    scene.window.type("a")
+    #expect(scene.window.openAlert?.enabledButtons == ["Delete", "Hide", "Cancel"])
+    scene.window.press(.backspace)
+    scene.window.press(.escape)
+    #expect(answers.button == "Cancel")
+    let others = scene.present(
+      Alert("Name", buttons: [.cancel], textField: Alert.TextField(requiresText: true)))
+    scene.window.press(.escape)
+    #expect(others.button == "Cancel")
   }
 
   @Test func aRequiredTextEnablesTheDefaultButton() {

@@ -37,14 +37,14 @@ extension Alert {
   /// The buttons that are shown.
   var shownButtons: [Button] { buttons.isEmpty ? [.ok] : buttons }
 
-  /// The button that Return presses: the default one, else the first ordinary one, else the cancelling one, else one
-  /// that is alone. Nil for none: nothing is destroyed by a key that was meant for something else.
+  /// The button that Return presses: the default one, else the first ordinary one, else the cancelling one. Nil for none:
+  /// nothing is destroyed by a key that was meant for something else.
   var defaultButton: Int? {
     let buttons = shownButtons
     for role in [Button.Role.default, .normal, .cancel] {
       if let index = buttons.firstIndex(where: { $0.role == role }) { return index }
     }
-    return buttons.count == 1 ? 0 : nil
+    return nil
   }
 
   /// The button that Escape presses: the cancelling one, or one that is alone and destroys nothing. Nil for none.

@@ -7,7 +7,7 @@ extension Alert {
     public var placeholder: String
     /// Whether the characters are shown as bullets. False by default.
     public var isSecure: Bool
-    /// Whether the button that Return presses can't be used while there is no text. False by default.
+    /// Whether only buttons with the role `.cancel` can be used while there is no text. False by default.
     public var requiresText: Bool
 
     /// Makes a field.

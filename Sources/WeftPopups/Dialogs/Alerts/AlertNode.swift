@@ -79,10 +79,10 @@ final class AlertNode: DisplayNode, @unchecked Sendable {
   @MainActor var isSuppressed: Bool { suppression?.isOn ?? false }
 
   @MainActor private func textDidChange() {
-    guard let description = alert.textField, description.requiresText, let index = alert.defaultButton else {
-      return
+    guard alert.textField?.requiresText == true else { return }
+    for (button, node) in zip(alert.shownButtons, buttons) where button.role != .cancel {
+      node.isEnabled = !text.isEmpty
     }
-    buttons[index].isEnabled = !text.isEmpty
   }
 
   // MARK: Keys

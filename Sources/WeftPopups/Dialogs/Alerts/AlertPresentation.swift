@@ -17,6 +17,8 @@ final class AlertPresentation {
     session.title = alert.title
     session.isCancellable = false
     session.initialFocus = node.initialFocus
+    // Otherwise Return would press a button that destroys something.
+    session.takesFocus = node.initialFocus != nil
     session.onKey = { [unowned self] in handle($0) }
     node.onPress = { [weak self] in self?.choose($0) }
   }

@@ -81,8 +81,10 @@ final class SheetInput {
     switch event.phase {
     case .pressed:
       guard let current = presenter.current else {
-        // A held key of a sheet that is gone goes on repeating.
-        return event.isRepeat && heldKeys.contains(event.keysym)
+        // A held key of a sheet that is gone goes on repeating. One that is pressed anew was released while the window did
+        // not have the keyboard.
+        if !event.isRepeat { heldKeys.remove(event.keysym) }
+        return heldKeys.contains(event.keysym)
       }
       heldKeys.insert(event.keysym)
       current.scene.send(.key(event))

@@ -8,6 +8,8 @@ final class SheetSession {
   let content: DisplayNode
   /// The node that gets the keyboard focus at first; nil for the first that can have it.
   weak var initialFocus: DisplayNode?
+  /// Whether a node gets the keyboard focus at first.
+  var takesFocus = true
   /// The name of the sheet for tests and assistive technology.
   var title = ""
   /// Whether Escape ends it.

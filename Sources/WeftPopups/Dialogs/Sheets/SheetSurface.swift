@@ -75,6 +75,7 @@ final class SheetSurface {
   }
 
   private func focusFirstNode() {
+    guard session.takesFocus else { return }
     let preferred = session.initialFocus
     if preferred?.windowScene === scene, preferred?.becomeFirstResponder() == true { return }
     scene.focusNextNode()
