@@ -21,7 +21,20 @@ public struct BusAddress: Hashable, Sendable, CustomStringConvertible {
     guard let folder = environment["XDG_RUNTIME_DIR"], !folder.isEmpty,
       FileManager.default.fileExists(atPath: folder + "/bus")
     else { throw .noBus("neither $DBUS_SESSION_BUS_ADDRESS nor $XDG_RUNTIME_DIR leads to one") }
-    return BusAddress("unix:path=\(folder)/bus")
+    return BusAddress("unix:path=\(escaped(folder))/bus")
+  }
+
+  /// A value of an address: all bytes but these are written as `%` and two hexadecimal digits.
+  private static func escaped(_ value: String) -> String {
+    value.utf8.reduce(into: "") { result, byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      case _ where "-_/.\\*".utf8.contains(byte): result.unicodeScalars.append(Unicode.Scalar(byte))
+      default: result += (byte < 16 ? "%0" : "%") + String(byte, radix: 16)
+      }
+    }
   }
 
   /// The address as text.

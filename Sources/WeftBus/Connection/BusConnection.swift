@@ -1,3 +1,4 @@
+import Foundation
 import WeftThreads
 
 /// A connection to a message bus.
@@ -86,10 +87,11 @@ public final class BusConnection: Sendable {
   /// A sequence without elements that throws the error at the end.
   private func endEvents() -> BusEvents<Never> {
     let (events, source) = BusEvents<Never>.make(limit: 1, owner: nil)
-    let link = link
+    let (link, number) = (link, UUID())
     let isTaken = link.thread.perform {
-      if let error = link.error { source.end(error) } else { link.endObservers.append { source.end($0) } }
+      if let error = link.error { source.end(error) } else { link.endObservers[number] = { source.end($0) } }
     }
+    source.onEnd { link.thread.perform { link.endObservers[number] = nil } }
     if !isTaken { source.end(link.error ?? .lost("it was never made")) }
     return events
   }

@@ -21,6 +21,7 @@ extension BusError {
     if message.hasSuffix(".") { message.removeLast() }
     self =
       switch failure {
+      case WEFT_BUS_REPLY where isConnecting: .refused("\(message) (\(name))")
       case WEFT_BUS_REPLY: .reply(name: name, message: message)
       case WEFT_BUS_TIMED_OUT: .timedOut
       case WEFT_BUS_CANCELLED: .cancelled

@@ -11,6 +11,7 @@
 // All messages go out through the mailbox, so their order on the bus is the order of the calls in the program.
 
 import CBus
+import Foundation
 import WeftThreads
 
 /// The state of a connection. Unless stated otherwise, its members are used on its thread only.
@@ -35,7 +36,7 @@ final class BusLink: @unchecked Sendable {
   var subscriptions: [ObjectIdentifier: BusSubscription] = [:]
   var exports: [ObjectIdentifier: ExportedObjects] = [:]
   /// Called once, at the end.
-  var endObservers: [(BusError) -> Void] = []
+  var endObservers: [UUID: (BusError) -> Void] = [:]
   private let ending = Protected<BusError?>(nil)
 
   /// Starts the thread.
@@ -116,14 +117,14 @@ final class BusLink: @unchecked Sendable {
     phase = .ended
     ending.withLock { $0 = error }
     let (calls, subscriptions, exports, observers) = (calls, subscriptions, exports, endObservers)
-    (self.calls, self.subscriptions, self.exports, endObservers) = ([:], [:], [:], [])
+    (self.calls, self.subscriptions, self.exports, endObservers) = ([:], [:], [:], [:])
     for call in calls.values {
       call.complete(.failure(error))
       call.cancellation.cancel()
     }
     for subscription in subscriptions.values { subscription.end(error, on: connection) }
     for export in exports.values { export.end(on: connection) }
-    for observer in observers { observer(error) }
+    for observer in observers.values { observer(error) }
     guard let connection else {
       thread.end()
       return completion()
@@ -136,15 +137,22 @@ final class BusLink: @unchecked Sendable {
     }
   }
 
+  /// Waits until all messages are written, but not for a bus that does not read them: GLib can't cancel this. It ends when
+  /// the connection is closed.
   private func flush(_ connection: OpaquePointer, _ completion: @escaping () -> Void) {
-    let cancellation = BusCancellation()
-    let timer = BusThread.Timer(after: Self.flushTime, on: thread) { cancellation.cancel() }
+    var isOver = false
+    func finish() {
+      guard !isOver else { return }
+      isOver = true
+      completion()
+    }
+    let timer = BusThread.Timer(after: Self.flushTime, on: thread) { finish() }
     let data = thread.expect { result in
       timer.cancel()
       g_dbus_connection_flush_finish(connection, result, nil)
-      completion()
+      finish()
     }
-    g_dbus_connection_flush(connection, cancellation.pointer, BusThread.ready, data)
+    g_dbus_connection_flush(connection, nil, BusThread.ready, data)
   }
 
   private func close(_ connection: OpaquePointer, _ completion: @escaping () -> Void) {

@@ -107,6 +107,39 @@ struct BusConnectionTests {
     #expect(failure?.isAboutMissingService == true)
   }
 
+  @Test func closingDoesNotWaitForABusThatDoesNotRead() async throws {
+    let bus = try PrivateBus()
+    let connection = try await bus.connect()
+    let process = try await connection.call(
+      "GetConnectionUnixProcessID", of: .bus, ["org.freedesktop.DBus"], returning: UInt32.self)
+    let thread = connection.link.thread
+    kill(pid_t(process), SIGSTOP)
+    defer { kill(pid_t(process), SIGCONT) }
+    // More than the buffers of the socket take.
+    let text = String(repeating: "a", count: 1 << 20)
+    for _ in 0..<4 { try connection.emit("Rang", of: "org.weft.Echo", at: "/echo", [.string(text)]) }
+    await connection.close()
+    #expect(!connection.isOpen)
+    while thread.perform({}) { await Task.yield() }
+    withExtendedLifetime(bus) {}
+  }
+
+  @Test func aCancelledWaitForTheEndLeavesNothing() async throws {
+    let bus = try PrivateBus()
+    let connection = try await bus.connect()
+    func observers() async -> Int {
+      await handover { finish in
+        connection.link.thread.perform { finish(connection.link.endObservers.count) }
+      }
+    }
+    let task = Task { await connection.waitForEnd() }
+    while await observers() == 0 { await Task.yield() }
+    task.cancel()
+    #expect(await task.value == .cancelled)
+    while await observers() > 0 { await Task.yield() }
+    withExtendedLifetime(bus) {}
+  }
+
   @Test(arguments: [false, true]) func nothingIsLeftOfAConnection(isLost: Bool) async throws {
     weak var link: BusLink?
     weak var object: EchoObject?
@@ -156,6 +189,12 @@ struct BusConnectionTests {
     #expect(throws: BusError.self) { try BusAddress.session(in: variables) }
     try Data().write(to: folder.appendingPathComponent("bus"))
     #expect(try BusAddress.session(in: variables).text == "unix:path=\(folder.path)/bus")
+    let odd = folder.appendingPathComponent("a b,c")
+    try FileManager.default.createDirectory(at: odd, withIntermediateDirectories: true)
+    try Data().write(to: odd.appendingPathComponent("bus"))
+    #expect(
+      try BusAddress.session(in: ["XDG_RUNTIME_DIR": odd.path]).text
+        == "unix:path=\(folder.path)/a%20b%2cc/bus")
     let named = variables.merging(["DBUS_SESSION_BUS_ADDRESS": "unix:path=/a"]) { $1 }
     #expect(try BusAddress.session(in: named).text == "unix:path=/a")
   }
