@@ -63,13 +63,15 @@ extension DesktopNotification {
   private static func clean(_ text: String) -> String { text.filter { $0 != "\0" } }
 
   /// The text as markup that shows it.
+  ///
+  /// Scalars are compared, because "<" with a combining mark is a character of its own, but the same byte of markup.
   static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { result, character in
-      switch character {
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
-      default: result.append(character)
+      default: result.unicodeScalars.append(scalar)
       }
     }
   }

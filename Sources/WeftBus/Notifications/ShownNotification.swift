@@ -2,8 +2,8 @@ import WeftThreads
 
 /// A message that the desktop shows, and what becomes of it.
 ///
-/// It stays on the screen when this object is released. The desktop removes it when the program's connection ends, or
-/// when it wants to.
+/// It stays on the screen when this object is released, until the desktop or the user removes it. Most desktops keep it
+/// also when the program ends.
 public final class ShownNotification: Sendable {
   /// Something that has happened to a message.
   public enum Event: Hashable, Sendable {
@@ -57,23 +57,40 @@ public final class ShownNotification: Sendable {
   /// The number that the desktop has given to the message.
   public var number: UInt32 { watch.number ?? 0 }
 
-  /// Shows another message in its place.
+  /// Shows another message in its place. One that was closed meanwhile is shown again; after `.closed` show a new one
+  /// instead.
   ///
-  /// - Throws: as `DesktopNotification.show(on:)`.
+  /// - Throws: as `DesktopNotification.show(on:)`; `BusError.invalid` after `.closed`, since the events have ended.
   public func replace(with notification: DesktopNotification) async throws(BusError) {
     let capabilities = try await bus.notificationCapabilities()
-    watch.expect(notification)
-    let number = try await bus.call(
-      "Notify", of: .notifications, notification.arguments(replacing: number, capabilities),
-      returning: UInt32.self)
-    watch.begin(number)
+    guard let replaced = watch.beginSending() else { throw Self.isClosed }
+    let number: UInt32
+    do throws(BusError) {
+      number = try await bus.call(
+        "Notify", of: .notifications, notification.arguments(replacing: replaced, capabilities),
+        returning: UInt32.self)
+    } catch {
+      watch.sendingDidFail()
+      throw error
+    }
+    guard watch.sendingDidEnd(number, notification) else {
+      // The events have ended meanwhile, so nobody would be told what becomes of it.
+      try? await close(number)
+      throw Self.isClosed
+    }
   }
+
+  private static let isClosed = BusError.invalid("the message is not shown any more")
 
   /// Removes it from the screen. Does nothing if it is not shown any more.
   ///
   /// - Throws: as `BusConnection.call(_:of:_:timeout:startsService:)`.
   public func withdraw() async throws(BusError) {
     guard !watch.isOver else { return }
+    try await close(number)
+  }
+
+  private func close(_ number: UInt32) async throws(BusError) {
     do throws(BusError) {
       try await bus.call("CloseNotification", of: .notifications, [.uint32(number)], startsService: false)
     } catch {

@@ -13,6 +13,8 @@ final class MockNotifications: BusObject {
   let shown = Protected<[[BusValue]]>([])
   /// What is emitted before Notify is answered, as member and value.
   let early = Protected<[(String, BusValue)]>([])
+  /// Whether each message gets a number of its own, also if it replaces another.
+  let givesNewNumbers = Protected(false)
 
   init(bus: BusConnection, capabilities: [String]) { (self.bus, self.capabilities) = (bus, capabilities) }
 
@@ -57,8 +59,12 @@ final class MockNotifications: BusObject {
         return UInt32(shown.count)
       }
       var number = count
-      if case .uint32(let replaced) = call.arguments[1], replaced != 0 { number = replaced }
-      for (member, value) in early.withLock({ $0 }) { emit(member, number, value) }
+      var earlier = number
+      if case .uint32(let replaced) = call.arguments[1], replaced != 0 {
+        earlier = replaced
+        if !givesNewNumbers.withLock({ $0 }) { number = replaced }
+      }
+      for (member, value) in early.withLock({ $0 }) { emit(member, earlier, value) }
       call.reply([.uint32(number)])
     case "CloseNotification":
       guard case .uint32(let number)? = call.arguments.first else { return }
