@@ -115,9 +115,13 @@ public struct BusInterface: Hashable, Sendable {
     for type in arguments.map(\.type) + properties.map(\.type) {
       guard BusSignature(type.signature) != nil else { throw .invalid("\"\(type.signature)\" is not a type") }
     }
-    // Names are only for people, but the description is XML.
-    guard !arguments.contains(where: { $0.name.contains { "<>&\"".contains($0) } }) else {
-      throw .invalid("the name of an argument of \(name) contains a character of XML")
+    // Names are only for people, but the description is XML, which has no control characters.
+    guard
+      !arguments.contains(where: {
+        $0.name.unicodeScalars.contains { "<>&\"\u{7F}".unicodeScalars.contains($0) || $0.value < 0x20 }
+      })
+    else {
+      throw .invalid("the name of an argument of \(name) contains a character that can't be in XML")
     }
   }
 }

@@ -6,7 +6,7 @@ public protocol BusObjectTree: Sendable {
   /// default.
   var names: [String] { get }
 
-  /// The object of a name; nil if there is none. It is asked for each time.
+  /// The object of a name; nil if there is none. It is asked for each time. Interfaces of it that are not valid are left out.
   func object(named name: String) -> (any BusObject)?
 }
 

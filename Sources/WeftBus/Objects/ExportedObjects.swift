@@ -25,9 +25,11 @@ final class ExportedObjects: @unchecked Sendable {
     switch contents {
     case .object(let object):
       for interface in object.interfaces {
-        try add(on: connection, path) { [self] callbacks, data in
-          weft_bus_export(
-            connection, path.text, interfaces.information(of: interface), callbacks, data, BusThread.free)
+        guard let information = interfaces.information(of: interface) else {
+          throw .invalid("the interface \(interface.name) can't be described")
+        }
+        try add(on: connection, path) { callbacks, data in
+          weft_bus_export(connection, path.text, information, callbacks, data, BusThread.free)
         }
       }
     case .tree:
@@ -120,8 +122,10 @@ final class ExportedObjects: @unchecked Sendable {
       guard let node, let objects = BusThread.lent(data, as: ExportedObjects.self), !objects.isOver,
         case .tree(let tree) = objects.contents, let object = tree.object(named: text(node))
       else { return nil }
+      // What is not valid is not there for other programs.
+      let valid = object.interfaces.filter { (try? $0.check()) != nil }
       return ExportedObjects.list(
-        object.interfaces.map { g_dbus_interface_info_ref(objects.interfaces.information(of: $0)) })
+        valid.compactMap { objects.interfaces.information(of: $0).map { g_dbus_interface_info_ref($0) } })
     })
 
   private static func path(_ text: UnsafePointer<CChar>?) -> BusObjectPath? {

@@ -4,7 +4,8 @@ public struct BusMatch: Hashable, Sendable {
   public enum Argument: Hashable, Sendable {
     /// It is this text.
     case equal(String)
-    /// It is this path, is below it, or above it if the path ends with a slash (`arg0path`).
+    /// It is this path. If this path ends with a slash, it may also be below it; if the argument ends with a slash, it may
+    /// also be above it (`arg0path`).
     case path(String)
     /// It is this name, or one that begins with this name and a dot (`arg0namespace`).
     case namespace(String)
@@ -46,7 +47,8 @@ public struct BusMatch: Hashable, Sendable {
     if let member { try BusName.check(member, .member) }
     switch firstArgument {
     case .equal(let text), .path(let text), .namespace(let text):
-      guard !text.contains(where: { $0 == "'" || $0 == "\0" }) else {
+      // Bytes, because a quotation mark with a combining mark is a character of its own.
+      guard !text.utf8.contains(where: { $0 == UInt8(ascii: "'") || $0 == 0 }) else {
         throw .invalid("\"\(text)\" can't be in a rule")
       }
     case nil: break

@@ -93,6 +93,8 @@ struct BusObjectTests {
     for interface in [
       BusInterface("odd"), BusInterface("a.b", methods: [.init("a b")]),
       BusInterface("a.b", methods: [.init("A", [.init("<", .string)])]),
+      BusInterface("a.b", methods: [.init("A", [.init("<\u{338}", .string)])]),
+      BusInterface("a.b", methods: [.init("A", [.init("\u{1}", .string)])]),
       BusInterface("a.b", properties: [.init("A", .structure([]))]),
     ] {
       #expect(
@@ -144,5 +146,25 @@ struct BusObjectTests {
     #expect(xml.contains("<node name=\"1\"") && xml.contains("<node name=\"2\""))
     export.withdraw()
     #expect(await error { () throws(BusError) in try await client.call("Next", of: target("1")) } != nil)
+  }
+
+  /// Objects whose interfaces can't be described.
+  private struct OddNumbers: BusObjectTree {
+    struct Odd: BusObject {
+      var interfaces: [BusInterface] {
+        [BusInterface("org.weft.Odd", methods: [.init("Next", [.init("<", .string)])])]
+      }
+    }
+    func object(named name: String) -> (any BusObject)? { Odd() }
+  }
+
+  @Test func invalidInterfacesOfATreeAreNotThere() async throws {
+    let bus = try PrivateBus()
+    let (server, client) = (try await bus.connect(), try await bus.connect())
+    let export = try await server.export(OddNumbers(), below: "/odd")
+    let target = BusTarget(service: server.uniqueName, path: "/odd/1", interface: "org.weft.Odd")
+    let failure = await error { () throws(BusError) in try await client.call("Next", of: target, ["a"]) }
+    #expect(failure?.isAboutMissingMethod == true)
+    withExtendedLifetime(export) {}
   }
 }

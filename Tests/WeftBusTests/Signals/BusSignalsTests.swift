@@ -96,7 +96,7 @@ struct BusSignalsTests {
     let client = try await bus.connect()
     for match in [
       BusMatch(sender: "a b"), BusMatch(interface: "a"), BusMatch(member: "a.b"),
-      BusMatch(firstArgument: .equal("'")),
+      BusMatch(firstArgument: .equal("'")), BusMatch(firstArgument: .equal("'\u{301}")),
     ] {
       #expect(throws: BusError.self) { try client.signals(match) }
     }
