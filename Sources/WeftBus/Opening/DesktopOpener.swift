@@ -52,8 +52,11 @@ public struct DesktopOpener: Sendable {
 
   /// Shows a file in the user's file manager; its folder where the desktop can't select a file.
   public func reveal(_ file: URL, options: Options = Options()) async throws(OpeningError) {
-    try await request(file, options, file: "OpenDirectory", fallback: file.deletingLastPathComponent())
+    try await request(file, options, file: Self.showingMethod, fallback: file.deletingLastPathComponent())
   }
+
+  /// The portal's method that shows a file in its folder.
+  private static let showingMethod = "OpenDirectory"
 
   private func request(
     _ url: URL, _ options: Options, file method: String, fallback: URL? = nil
@@ -71,13 +74,13 @@ public struct DesktopOpener: Sendable {
   /// Returns false where there is no portal; the errors of `dismissed` and `failed` have names of their own.
   private func askPortal(_ url: URL, _ options: Options, _ method: String) async throws(BusError) -> Bool {
     // Also without a portal, so that the error is the same.
-    let descriptor = url.isFileURL ? try BusFileDescriptor(opening: url, isWritable: options.isWritable) : nil
+    let descriptor = url.isFileURL ? try await Self.descriptor(of: url, options, method) : nil
     guard let bus else { return false }
     let owner = BusValue.string(options.ownerIdentifier ?? "")
     var values: [String: BusValue] = [:]
     values["activation_token"] = options.activationToken.map { .string($0) }
     if options.asks { values["ask"] = true }
-    if options.isWritable { values["writable"] = true }
+    if descriptor?.isWritable == true { values["writable"] = true }
     let request = PortalRequest("OpenURI", on: bus)
     do throws(BusError) {
       let answer =
@@ -96,6 +99,24 @@ public struct DesktopOpener: Sendable {
       throw error
     }
   }
+
+  private static func descriptor(
+    of file: URL, _ options: Options, _ method: String
+  ) async throws(BusError) -> BusFileDescriptor {
+    let opened = await BlockingCall.perform { () -> Result<BusFileDescriptor, BusError> in
+      Result { () throws(BusError) in
+        do throws(BusError) {
+          return try BusFileDescriptor(opening: file, isWritable: options.isWritable)
+        } catch {
+          // What is only shown in its folder need not be read.
+          guard method == showingMethod else { throw error }
+          return try BusFileDescriptor(naming: file)
+        }
+      }
+    }
+    guard let opened else { throw .cancelled }
+    return try opened.get()
+  }
 }
 
 extension OpeningError {
@@ -108,7 +129,8 @@ extension OpeningError {
       case .cancelled: .cancelled
       case .reply(Self.dismissedName, _): .dismissed
       case .reply(_, let message): .failed(message)
-      default: .failed(error.description)
+      // Its sentence ends that of this error.
+      default: .failed(error.description.trimmingCharacters(in: ["."]))
       }
   }
 }

@@ -12,8 +12,14 @@ struct ExternalOpener {
       environment["DESKTOP_STARTUP_ID"] = activationToken
       environment["XDG_ACTIVATION_TOKEN"] = activationToken
     }
-    guard let program = Self.path(in: environment) else { throw .noOpener }
-    let process = try Self.start(program, [url.isFileURL ? url.path : url.absoluteString], environment)
+    let (variables, argument) = (environment, url.isFileURL ? url.path : url.absoluteString)
+    let started = await BlockingCall.perform { () -> Result<StartedProcess, OpeningError> in
+      Result { () throws(OpeningError) in
+        guard let program = Self.path(in: variables) else { throw .noOpener }
+        return try Self.start(program, [argument], variables)
+      }
+    }
+    guard let process = try started?.get() else { throw .cancelled }
     guard let code = await process.waitForExit() else { throw .cancelled }
     // The exit codes of xdg-open.
     switch code {

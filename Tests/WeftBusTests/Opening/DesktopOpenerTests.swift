@@ -93,6 +93,59 @@ struct DesktopOpenerTests {
     withExtendedLifetime(export) {}
   }
 
+  @Test func aPipeIsOpenedWithoutItsOtherEnd() async throws {
+    let external = try FakeOpener(waits: true)
+    let opened = try BusFileDescriptor(opening: external.pipe)
+    #expect(fcntl(opened.number, F_GETFL) & O_NONBLOCK == 0)
+  }
+
+  @Test func aFolderIsNotOpenedForWriting() async throws {
+    let bus = try PrivateBus()
+    let (portal, export) = try await MockPortal.start(on: bus, .answer(0))
+    var options = DesktopOpener.Options()
+    options.isWritable = true
+    try await DesktopOpener(bus: bus.connect(), environment: [:]).open(
+      FileManager.default.temporaryDirectory, options: options)
+    #expect(
+      portal.requests.withLock { $0 } == [.init(method: "OpenFile", arguments: [""], options: [:])])
+    withExtendedLifetime(export) {}
+  }
+
+  @Test func aFileThatMayNotBeReadIsShownInItsFolder() async throws {
+    let external = try FakeOpener()
+    let file = external.folder.appendingPathComponent("closed")
+    try Data().write(to: file)
+    chmod(file.path, 0)
+    let opener = DesktopOpener(bus: nil, environment: external.environment)
+    try await opener.reveal(file)
+    #expect(try external.called().first == external.folder.path)
+  }
+
+  @Test func aTaskThatIsCancelledOpensNothing() async throws {
+    let file = FileManager.default.temporaryDirectory
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await openingError { () throws(OpeningError) in
+        try await DesktopOpener(bus: nil, environment: [:]).open(file)
+      }
+    }
+    #expect(await task.value == .cancelled)
+  }
+
+  @Test func theReasonOfAFailureIsOneSentence() async throws {
+    let bus = try PrivateBus()
+    let (_, export) = try await MockPortal.start(on: bus, .hold)
+    let client = try await bus.connect()
+    let link = try link()
+    async let failure = openingError { () throws(OpeningError) in
+      try await DesktopOpener(bus: client, environment: [:]).open(link)
+    }
+    await client.close()
+    let text = await failure?.description ?? ""
+    #expect(text.hasSuffix(".") && !text.hasSuffix(".."), "\(text)")
+    withExtendedLifetime(export) {}
+  }
+
   @Test(arguments: [(UInt32(1), OpeningError.dismissed), (2, .failed("the portal found no way"))])
   func theAnswerOfThePortalIsTold(_ code: UInt32, _ expected: OpeningError) async throws {
     let bus = try PrivateBus()
