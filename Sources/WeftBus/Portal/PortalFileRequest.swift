@@ -24,7 +24,7 @@ public struct PortalFileRequest: Hashable, Sendable {
   public struct Filter: Hashable, Sendable {
     /// What it is called, for the user.
     public var name: String
-    /// Patterns of file names, such as `*.png`.
+    /// Patterns of file names, such as `*.png`. Upper and lower case differ; `[` begins a set, such as `[pP]`.
     public var patterns: [String]
     /// Types of contents, such as `image/png` or `image/*`.
     public var mediaTypes: [String]
@@ -53,7 +53,7 @@ public struct PortalFileRequest: Hashable, Sendable {
   public var allowsMultiple = false
   /// Whether folders are chosen instead of files. Only for `.open`. False by default.
   public var choosesFolders = false
-  /// The filters to choose from. None by default.
+  /// The filters to choose from. None by default. Those without a name, or without patterns and types, are left out.
   public var filters: [Filter] = []
   /// The filter that is selected first; the first one by default.
   public var selectedFilter: Filter?
@@ -63,7 +63,8 @@ public struct PortalFileRequest: Hashable, Sendable {
   public var suggestedName: String?
   /// The file that is overwritten unless the user chooses another. Only for `.save`. None by default.
   public var existingFile: URL?
-  /// Whether the window that the dialog belongs to gets no input meanwhile. True by default.
+  /// Whether the desktop keeps the dialog above the window that it belongs to, and that out of use. True by default. That is
+  /// a wish to the window manager: the program still has to ignore the input that reaches its window.
   public var isModal = true
 
   /// Makes a question.
@@ -86,9 +87,8 @@ public struct PortalFileRequest: Hashable, Sendable {
     let arguments: [BusValue] = [.string(ownerIdentifier ?? ""), .string(title)]
     switch try await request.send(method, arguments, options: options) {
     case .done(let results): return Answer(results)
-    case .dismissed: return nil
-    case .failed:
-      throw .reply(name: BusError.Standard.failed.name, message: "The portal could not show its dialog.")
+    // That of GTK answers so if its dialog is closed by Escape or by its title bar.
+    case .dismissed, .failed: return nil
     }
   }
 }
@@ -104,7 +104,8 @@ extension PortalFileRequest {
 
   private var options: [String: BusValue] {
     var options: [String: BusValue] = ["modal": .boolean(isModal)]
-    options["accept_label"] = acceptLabel.map { .string($0) }
+    // A single underscore would underline the next letter.
+    options["accept_label"] = acceptLabel.map { .string($0.replacingOccurrences(of: "_", with: "__")) }
     options["current_folder"] = folder.map { Self.path($0) }
     switch kind {
     case .open:
@@ -122,6 +123,8 @@ extension PortalFileRequest {
   }
 
   private func addFilters(to options: inout [String: BusValue]) {
+    // The portal refuses all if one is not valid.
+    let filters = filters.filter(\.isValid)
     guard !filters.isEmpty else { return }
     options["filters"] = .array(filters.map(\.busValue), of: Filter.type)
     // The portal demands that it is one of them.
@@ -141,6 +144,10 @@ extension PortalFileRequest {
 extension PortalFileRequest.Filter {
   /// A name, and pairs of a kind (0: a pattern, 1: a type) and a text.
   fileprivate static let type = BusType.structure([.string, .array(.structure([.uint32, .string]))])
+
+  fileprivate var isValid: Bool {
+    !name.isEmpty && !(patterns + mediaTypes).isEmpty && !(patterns + mediaTypes).contains("")
+  }
 
   fileprivate var busValue: BusValue {
     let rules =

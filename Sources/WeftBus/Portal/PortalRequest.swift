@@ -54,7 +54,7 @@ struct PortalRequest {
         method, of: target, arguments + [.options(options)], returning: BusObjectPath.self)
     } catch {
       // The portal may already show its dialog.
-      if error == .cancelled, let path { try? close(path) }
+      if error == .cancelled || error == .timedOut, let path { try? close(path) }
       throw error
     }
     // Portals from before version 0.9 choose the path themselves.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WeftTesting
+import WeftThreads
 
 @testable import WeftBus
 
@@ -69,21 +70,29 @@ struct PortalFileRequestTests {
     withExtendedLifetime(export) {}
   }
 
-  @Test func nothingChosenIsNil() async throws {
+  /// 1: by its button, 2: in another way.
+  @Test(arguments: [UInt32(1), 2]) func nothingChosenIsNil(code: UInt32) async throws {
     let bus = try PrivateBus()
-    let (_, export) = try await MockPortal.start(on: bus, .answer(1))
+    let (_, export) = try await MockPortal.start(on: bus, .answer(code))
     #expect(try await PortalFileRequest(.open, title: "").choose(on: bus.connect()) == nil)
     withExtendedLifetime(export) {}
   }
 
-  @Test func aPortalThatFailsIsAnError() async throws {
+  @Test func aPortalMayChooseThePathOfTheRequest() async throws {
     let bus = try PrivateBus()
-    let (_, export) = try await MockPortal.start(on: bus, .answer(2))
+    let (portal, export) = try await MockPortal.start(on: bus, .choosesPath)
     let client = try await bus.connect()
-    let failure = await error { () throws(BusError) in
-      try await PortalFileRequest(.open, title: "").choose(on: client)
+    let isDone = Protected(false)
+    async let answer = {
+      defer { isDone.withLock { $0 = true } }
+      return try await PortalFileRequest(.open, title: "").choose(on: client)
+    }()
+    // When the program listens at that path is not known here.
+    while !isDone.withLock({ $0 }) {
+      portal.respond()
+      try await client.call("GetId", of: .bus)
     }
-    #expect(failure != nil && failure?.isAboutMissingService == false)
+    #expect(try await answer?.urls.map(\.path) == ["/tmp/a"])
     withExtendedLifetime(export) {}
   }
 

@@ -14,6 +14,8 @@ final class MockPortal: BusObject {
     case answer(UInt32, [String: BusValue] = [:], isEarly: Bool = false)
     /// Not at all.
     case hold
+    /// By `respond()`, for a request whose path is another one than the program expects: portals before version 0.9.
+    case choosesPath
   }
 
   /// A request that was made, without its token.
@@ -42,6 +44,7 @@ final class MockPortal: BusObject {
   let events: AsyncStream<String>
   private let source: AsyncStream<String>.Continuation
   private let exports = Protected<[BusExport]>([])
+  private static let ownPath: BusObjectPath = "/org/freedesktop/portal/desktop/request/1"
 
   init(bus: BusConnection, _ behaviour: Behaviour) {
     (self.bus, self.behaviour) = (bus, behaviour)
@@ -99,6 +102,7 @@ final class MockPortal: BusObject {
       if isEarly { respond(code, results, at: path) }
       call.reply([.objectPath(path)])
       if !isEarly { respond(code, results, at: path) }
+    case .choosesPath: call.reply([.objectPath(Self.ownPath)])
     case .hold:
       Task { [self] in
         let source = source
@@ -109,6 +113,9 @@ final class MockPortal: BusObject {
       }
     }
   }
+
+  /// Answers a request whose path the portal has chosen.
+  func respond() { respond(0, ["uris": .strings(["file:///tmp/a"])], at: Self.ownPath) }
 
   private func respond(_ code: UInt32, _ results: [String: BusValue], at path: BusObjectPath) {
     try? bus.emit(
