@@ -18,9 +18,16 @@ import Testing
   }
 
   @Test func namesAreComparedAsPeopleReadThem() {
-    let entries = ["b10", "B9", "a", "b", "b09", "b 1", "ä"].map { entry($0) }
-    #expect(names(FileOrder(), entries) == ["a", "b", "b 1", "B9", "b09", "b10", "ä"])
-    #expect(names(FileOrder(isAscending: false), entries).first == "ä")
+    let entries = ["b10", "B9", "Äb", "az", "b", "b09", "b 1", "A\u{308}"].map { entry($0) }
+    let order = ["A\u{308}", "Äb", "az", "b", "b 1", "B9", "b09", "b10"]
+    #expect(names(FileOrder(), entries) == order)
+    #expect(names(FileOrder(isAscending: false), entries) == order.reversed())
+  }
+
+  @Test func equalNamesAreInNoOrder() {
+    // Two names that are not UTF-8.
+    let entries = ["b", "a\u{FFFD}", "a\u{FFFD}", "c"].map { entry($0) }
+    #expect(names(FileOrder(isAscending: false), entries) == ["c", "b", "a\u{FFFD}", "a\u{FFFD}"])
   }
 
   @Test func foldersComeFirstInEveryOrder() {

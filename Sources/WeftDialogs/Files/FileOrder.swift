@@ -15,7 +15,7 @@ struct FileOrder: Hashable, Sendable {
   /// The entries in this order.
   func sorted(_ entries: [FileEntry]) -> [FileEntry] {
     // Names are compared as people read them, which is slow; so the keys are made once.
-    let keyed = entries.map { (key: $0.name.lowercased(), entry: $0) }
+    let keyed = entries.map { (key: Self.key(of: $0.name), entry: $0) }
     return keyed.sorted { precedes($0, $1) }.map(\.entry)
   }
 
@@ -34,8 +34,17 @@ struct FileOrder: Hashable, Sendable {
         return (one.entry.modified < other.entry.modified) == isAscending
       }
     }
-    let isBefore = Self.isBefore(one.key, other.key) ?? (one.entry.name < other.entry.name)
-    return column == .name && !isAscending ? !isBefore : isBefore
+    let (first, second) = column == .name && !isAscending ? (other, one) : (one, other)
+    return Self.isBefore(first.key, second.key) ?? (first.entry.name < second.entry.name)
+  }
+
+  /// The name without what matters less: the case of letters, and accents.
+  private static func key(of name: String) -> String {
+    let name = name.lowercased()
+    guard !name.utf8.allSatisfy({ $0 < 0x80 }) else { return name }
+    let scalars = name.decomposedStringWithCanonicalMapping.unicodeScalars
+    return String(
+      String.UnicodeScalarView(scalars.filter { $0.properties.generalCategory != .nonspacingMark }))
   }
 
   /// Compares names: numbers in them by their values. Nil if they are equal in this respect.
