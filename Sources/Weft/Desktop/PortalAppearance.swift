@@ -12,6 +12,7 @@ final class PortalAppearance {
     let isThere = DispatchSemaphore(value: 0)
   }
 
+  private nonisolated static let portal = "org.freedesktop.portal.Desktop"
   private weak var display: Display?
   private let answer = Answer()
   private(set) var following: Task<Void, Never>?
@@ -27,6 +28,8 @@ final class PortalAppearance {
     following = Task.detached { [weak self, answer] in
       defer { answer.isThere.signal() }
       guard let bus = try? await BusConnection.open(bus) else { return }
+      // One that has yet to be started is not waited for.
+      if await (try? bus.owner(of: Self.portal)) == nil { answer.isThere.signal() }
       var appearances = bus.desktopAppearances().makeAsyncIterator()
       // The sequence throws when the bus is lost. What the user preferred last stays.
       while let appearance = try? await appearances.next() {
@@ -42,7 +45,7 @@ final class PortalAppearance {
   /// Sets the preferences of a display, now and after each change.
   ///
   /// Waits up to 100 ms for the first answer, so that windows don't appear light and turn dark. A portal that runs takes
-  /// a few; one that has yet to be started is not waited for.
+  /// a few. One that has yet to be started is not waited for, and one that hangs not longer.
   func apply(to display: Display) {
     self.display = display
     _ = answer.isThere.wait(timeout: .now() + .milliseconds(100))
