@@ -9,5 +9,9 @@ package final class DialogHosting: SceneComponent {
   package var present:
     ((DialogDescription, _ onEnd: @escaping (DialogEnding) -> Void) -> any PresentedDialog)?
 
+  /// Keeps input from the window and from what belongs to it, or gives it back: another program shows a dialog for it. The
+  /// calls are balanced.
+  package var setBlocked: ((Bool) -> Void)?
+
   package init(scene: WindowScene) {}
 }

@@ -7,6 +7,7 @@ import WeftNodes
 //
 // - A modal window blocks its owner and what belongs to it, or all windows.
 // - It does not block itself, what belongs to it, and modal windows that were shown after it.
+// - A dialog that another program shows for a window blocks that one and what belongs to it, but no modal window.
 
 /// The modal windows of a display, and the windows that they block.
 @MainActor
@@ -14,6 +15,8 @@ final class ModalWindows {
   private unowned let display: Display
   /// The modal windows that are shown, in the order in which they were.
   private var shown: [Window] = []
+  /// The windows for which other programs show dialogs, once for each dialog.
+  private var foreignOwners: [Window] = []
 
   init(_ display: Display) { self.display = display }
 
@@ -21,7 +24,19 @@ final class ModalWindows {
   func update() {
     shown.removeAll { !$0.isModalNow }
     for window in display.openWindows where window.isModalNow && !isShown(window) { shown.append(window) }
-    for window in display.openWindows { window.setBlocked(blocker(of: window) != nil) }
+    for window in display.openWindows {
+      window.setBlocked(blocker(of: window) != nil || isBlockedByForeignDialog(window))
+    }
+  }
+
+  /// Another program shows a dialog for a window, or does not any more.
+  func foreignDialog(of owner: Window, isShown: Bool) {
+    if isShown {
+      foreignOwners.append(owner)
+    } else if let place = foreignOwners.lastIndex(where: { $0 === owner }) {
+      foreignOwners.remove(at: place)
+    }
+    update()
   }
 
   /// Brings the window that blocks another to the user's attention.
@@ -29,7 +44,11 @@ final class ModalWindows {
   /// - Parameter isNoticeable: whether it also rings the bell and moves a little, because the user has tried to use the
   ///   blocked window.
   func pointOutBlocker(of window: Window, isNoticeable: Bool) {
-    guard var front = blocker(of: window) else { return }
+    guard var front = blocker(of: window) else {
+      // A dialog of another program can't be brought to the front.
+      if isNoticeable { window.ringBell() }
+      return
+    }
     while let next = blocker(of: front) { front = next }
     front.native.activate()
     if isNoticeable { front.callAttention() }
@@ -47,6 +66,12 @@ final class ModalWindows {
     case .owner:
       guard let owner = modal.owner, owner.isOpen else { return false }
       return window === owner || window.belongs(to: owner)
+    }
+  }
+
+  private func isBlockedByForeignDialog(_ window: Window) -> Bool {
+    foreignOwners.contains { owner in
+      window === owner || (!isShown(window) && owner.isOpen && window.belongs(to: owner))
     }
   }
 

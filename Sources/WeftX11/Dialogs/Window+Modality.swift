@@ -11,6 +11,8 @@ extension Window {
   /// hears the bell. Modal windows may be nested: a modal window blocks those that were shown before it, but none that
   /// belong to it. The block ends when the window ends, for whatever reason, or is hidden, or when its owner ends.
   ///
+  /// A file chooser of the desktop blocks its owner in the same way.
+  ///
   /// The window manager is told, too (EWMH, `_NET_WM_STATE_MODAL`), and keeps the window above those that it blocks.
   public var modality: WindowModality {
     get { properties.modality }
@@ -22,7 +24,7 @@ extension Window {
     }
   }
 
-  /// Whether a modal window keeps input from the window.
+  /// Whether a modal window, or a dialog that the desktop shows for the window, keeps input from it.
   public var isBlocked: Bool { native.isBlocked }
 
   /// Blocks or unblocks the window.
@@ -51,9 +53,12 @@ extension Window {
     }
   }
 
+  /// Rings the bell of the display.
+  func ringBell() { native.send { _ = XBell($0, 0) } }
+
   /// Rings the bell, and moves the contents a little.
   func callAttention() {
-    native.send { _ = XBell($0, 0) }
+    ringBell()
     if scene.animatesInterface { rootNode.layer.emphasize() }
   }
 }

@@ -188,6 +188,61 @@ import WeftTesting
     #expect(windows.map(\.isBlocked) == [true, false, false, false, false])
   }
 
+  // MARK: Dialogs of other programs
+
+  @Test func aDialogOfTheDesktopBlocksItsOwner() async throws {
+    let stage = try await Stage(nil)
+    let fixture = stage.fixture
+    defer { fixture.close() }
+    let (palette, other) = (fixture.makeWindow("palette"), fixture.makeWindow("other"))
+    palette.owner = stage.owner
+    for (index, window) in [palette, other].enumerated() {
+      window.setFrame(CGRect(x: 400 + 150 * index, y: 60, width: 100, height: 100))
+      window.show()
+    }
+    let (end, source) = AsyncStream<Void>.makeStream()
+    let waiting = Task { [owner = stage.owner] in
+      await ForeignDialog.wait(on: owner.scene) { () -> Int in
+        for await _ in end {}
+        return 1
+      }
+    }
+    try await fixture.wait("the block") { stage.owner.isBlocked }
+    #expect(palette.isBlocked && !other.isBlocked)
+    let presses = stage.ownerNode.presses.count
+    let listener = try BellListener(fixture.server.name)
+    try stage.click(stage.owner)
+    try await fixture.wait("the bell") { listener.take() > 0 }
+    #expect(stage.ownerNode.presses.count == presses)
+    // What the program itself asks meanwhile can be answered.
+    try await stage.showDialog()
+    #expect(!stage.dialog.isBlocked)
+    stage.dialog.close()
+    #expect(stage.owner.isBlocked)
+    source.finish()
+    #expect(await waiting.value == .finished(1))
+    #expect(!stage.owner.isBlocked && !palette.isBlocked)
+    try await stage.expectUsable(stage.owner, stage.ownerNode)
+  }
+
+  @Test func aDialogOfTheDesktopEndsWithItsOwner() async throws {
+    let fixture = try ManagedFixture(nil)
+    defer { fixture.close() }
+    let owner = fixture.makeWindow("owner")
+    let palette = fixture.makeWindow("palette")
+    palette.owner = owner
+    for window in [owner, palette] { window.show() }
+    let waiting = Task {
+      await ForeignDialog.wait(on: owner.scene) {
+        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+      }
+    }
+    try await fixture.wait("the block") { owner.isBlocked && palette.isBlocked }
+    owner.close()
+    #expect(await waiting.value.ending == .ownerClosed)
+    #expect(!palette.isBlocked)
+  }
+
   // MARK: The end
 
   @Test func theBlockEndsInEveryCase() async throws {
