@@ -35,6 +35,26 @@ import WeftTesting
     #expect(await FileChooser().show(on: DisplayNode()) == .ended(.ownerClosed))
   }
 
+  @Test func whatWasAcceptedBeforeItWasCancelledAnswersNobody() async throws {
+    let folder = TemporaryFolder()
+    try folder.add("a.png")
+    let presentation = FileChooserPresentation(
+      FileChooser(folder: folder.url), places: FilePlaces(environment: ["HOME": folder.url.path]))
+    let node = presentation.node
+    let task = Task { [window] in await presentation.show(on: window) }
+    while node.list.entries.isEmpty {
+      window.settle()
+      await Task.yield()
+    }
+    node.list.select(0)
+    node.acceptChoice()
+    window.press(.escape)
+    #expect(await task.value == .ended(.cancelled))
+    await node.accepting?.value
+    // The sheet is still disappearing.
+    #expect(node.windowScene != nil)
+  }
+
   // MARK: The desktop's
 
   private struct Backend: FileChooserBackend {
@@ -45,6 +65,49 @@ import WeftTesting
       #expect(request.title == "title" && ownerIdentifier == nil)
       return try answer.get()
     }
+  }
+
+  /// A chooser that is shown until its task is cancelled, or for ever.
+  private struct Endless: FileChooserBackend {
+    let isStubborn: Bool
+    let shown: AsyncStream<Void>
+    private let source: AsyncStream<Void>.Continuation
+
+    init(isStubborn: Bool) {
+      self.isStubborn = isStubborn
+      (shown, source) = AsyncStream<Void>.makeStream()
+    }
+
+    func choose(_ request: FileChooser, ownerIdentifier: String?) async throws -> [URL]? {
+      source.yield()
+      if isStubborn {
+        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+      } else {
+        let (never, source) = AsyncStream<Void>.makeStream()
+        for await _ in never {}
+        withExtendedLifetime(source) {}
+      }
+      return [URL(fileURLWithPath: "/tmp/late")]
+    }
+  }
+
+  @Test(arguments: [false, true]) func theDesktopsChooserEndsWithItsOwner(isStubborn: Bool) async {
+    let backend = Endless(isStubborn: isStubborn)
+    let task = Task { [window] in await FileChooser().show(on: window, asking: backend) }
+    for await _ in backend.shown { break }
+    window.scene.close()
+    #expect(await task.value == .ended(.ownerClosed))
+    #expect(await FileChooser().show(on: window, asking: backend) == .ended(.ownerClosed))
+    #expect(await FileChooser().show(on: DisplayNode(), asking: backend) == .ended(.ownerClosed))
+  }
+
+  @Test(arguments: [false, true]) func theDesktopsChooserEndsWithTheTask(isStubborn: Bool) async {
+    let backend = Endless(isStubborn: isStubborn)
+    let task = Task { [window] in await FileChooser().show(on: window, asking: backend) }
+    for await _ in backend.shown { break }
+    task.cancel()
+    #expect(await task.value == .ended(.taskCancelled))
+    #expect(window.scene.sheetScene == nil)
   }
 
   @Test func theDesktopsChooserIsAskedFirst() async {

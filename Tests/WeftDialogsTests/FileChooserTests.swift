@@ -60,6 +60,15 @@ import WeftTesting
     #expect(scene.chosen == ["a.png", "b.txt", "c.png"])
   }
 
+  @Test func foldersAreNotChosenTogetherWithOthers() async throws {
+    let scene = await open(FileChooser(.open(allowsSeveral: true)))
+    scene.window.click(on: try #require(scene.row("a.png")))
+    scene.window.click(on: try #require(scene.row("inner")), modifiers: .control)
+    #expect(scene.selected == ["inner", "a.png"] && !scene.node.accept.isEnabled)
+    scene.window.click(on: try #require(scene.row("a.png")), modifiers: .control)
+    #expect(scene.selected == ["inner"] && scene.node.accept.isEnabled)
+  }
+
   @Test func headingsSort() async throws {
     let scene = await open()
     let buttons = scene.node.list.header.subnodes.filter { $0.accessibilityLabel != nil }
@@ -146,6 +155,39 @@ import WeftTesting
     #expect(scene.chosen == ["a.png"])
   }
 
+  @Test func aTypedPathThatIsGivenUpLeadsNowhere() async {
+    let scene = await open()
+    await scene.press(.character("l"), modifiers: .control)
+    scene.window.type("inner")
+    scene.window.press(.return)
+    let accepting = scene.node.accepting
+    scene.window.press(.escape)
+    await accepting?.value
+    #expect(scene.node.model.folder.path == folder.url.path && scene.names.contains("a.png"))
+    scene.window.press(.return)
+    #expect(scene.results.isEmpty)
+  }
+
+  @Test func aTypedPathLeadsWhereAShellWouldGo() async throws {
+    folder.addLink("link", to: "inner/inmost")
+    try folder.addFolder("inner/inmost")
+    try folder.addFolder(" a ")
+    let scene = await open()
+    await scene.press(.character("l"), modifiers: .control)
+    scene.window.type("link/..")
+    await scene.press(.return)
+    await scene.wait { scene.node.model.folder.lastPathComponent == "inner" }
+    await scene.press(.up, modifiers: .alt)
+    await scene.press(.character("l"), modifiers: .control)
+    scene.window.type(" a ")
+    await scene.press(.return)
+    await scene.wait { scene.node.model.folder.lastPathComponent == " a " }
+    for path in ["/tmp/\(String(repeating: "a", count: 256))", "a\0b"] {
+      scene.node.acceptPath(path)
+      #expect(scene.node.status.text == FileChooserWords.current.invalidName)
+    }
+  }
+
   @Test func hiddenFilesAreShownOnDemand() async {
     let scene = await open()
     await scene.press(.character("h"), modifiers: .control)
@@ -222,6 +264,57 @@ import WeftTesting
     #expect(scene.chosen == ["a.png"])
   }
 
+  @Test func acceptingTwiceAsksOnce() async throws {
+    let scene = await open(FileChooser(.save(suggestedName: "a.png")))
+    scene.window.press(.return)
+    let first = scene.node.accepting
+    scene.window.press(.return)
+    await first?.value
+    await scene.wait { scene.window.openAlert != nil }
+    scene.window.press(.escape)
+    await scene.node.accepting?.value
+    scene.window.settle()
+    #expect(scene.window.openAlert == nil && scene.results.isEmpty)
+  }
+
+  @Test func savingUnderTheNameOfABrokenLinkIsAskedFor() async {
+    folder.addLink("broken", to: "nothing")
+    let scene = await open(FileChooser(.save(suggestedName: "broken")))
+    scene.window.press(.return)
+    await scene.wait { scene.window.openAlert != nil }
+    scene.window.pressAlertButton("Replace")
+    await scene.wait { !scene.results.isEmpty }
+    #expect(scene.chosen == ["broken"])
+  }
+
+  @Test(
+    arguments: [
+      ("AC/DC.zip", "AC-DC.zip"), ("../../.profile", "..-..-.profile"), ("..", ""),
+      ("a\0b/\u{301}", "a-b-\u{301}"),
+      (String(repeating: "ä", count: 200) + ".txt", String(repeating: "ä", count: 125) + ".txt"),
+    ])
+  func aSuggestedNameIsOne(suggested: String, shown: String) async {
+    let scene = await open(FileChooser(.save(suggestedName: suggested)))
+    #expect(scene.node.name.text == shown)
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "Everything is writable for root."))
+  func aFileIsReplacedInAFolderThatIsNotWritable() async throws {
+    chmod(folder["inner"].path, 0o500)
+    defer { chmod(folder["inner"].path, 0o700) }
+    let scene = await open(FileChooser(.save(suggestedName: "new.txt"), folder: folder["inner"]))
+    await scene.press(.return)
+    await scene.wait { scene.node.status.text == FileChooserWords.current.notWritable }
+    scene.node.name.text = "deep.txt"
+    scene.window.press(.return)
+    await scene.wait { scene.window.openAlert != nil }
+    scene.window.press(.escape)
+    chmod(folder["inner/deep.txt"].path, 0o400)
+    await scene.press(.return)
+    await scene.wait { scene.node.status.text == FileChooserWords.current.notWritable }
+    #expect(scene.results.isEmpty && scene.window.openAlert == nil)
+  }
+
   @Test func aNameMayBeAPath() async {
     let scene = await open(FileChooser(.save(suggestedName: "")))
     #expect(!scene.node.accept.isEnabled)
@@ -235,6 +328,36 @@ import WeftTesting
   }
 
   // MARK: Failures
+
+  @Test(arguments: ["https://example.com", "Documents", "file:"])
+  func whatIsNoFolderIsNotShown(text: String) async throws {
+    let url: URL = try #require(URL(string: text))
+    FileChooserModel.lastFolder = nil
+    let node = FileChooserNode(
+      FileChooser(folder: url), places: FilePlaces(environment: ["HOME": folder.url.path]), zone: .current)
+    #expect(node.model.folder.path == folder.url.path)
+    // Whatever the path is, the bar has an end.
+    node.path.show(url)
+  }
+
+  @Test func aLastFolderThatIsGoneIsNotShown() async throws {
+    FileChooserModel.lastFolder = folder["gone"]
+    let model = FileChooserModel(FileChooser(), home: folder.url)
+    FileChooserModel.lastFolder = nil
+    model.reload()
+    while model.state == .reading { await Task.yield() }
+    #expect(model.state == .ready && model.folder.path == folder.url.path)
+  }
+
+  @Test func aFileThatHasBecomeAFolderIsNotSaidToBeGone() async throws {
+    let scene = await open()
+    scene.window.click(on: try #require(scene.row("a.png")))
+    try FileManager.default.removeItem(at: folder["a.png"])
+    try folder.addFolder("a.png")
+    scene.window.click(on: scene.node.accept)
+    await scene.wait { !scene.node.status.text.isEmpty }
+    #expect(scene.node.status.text == "a.png: \(FileChooserWords.current.failed)")
+  }
 
   @Test func aFolderThatIsGoneIsSaidToBe() async {
     let scene = await open(FileChooser(folder: folder["nothing"]))

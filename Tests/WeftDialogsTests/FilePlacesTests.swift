@@ -26,19 +26,22 @@ import Testing
       """
     try Data(text.utf8).write(to: folder[".config/user-dirs.dirs"])
     #expect(
-      await places().read().map(\.name) == [
+      try await places().read().map(\.name) == [
         "Home", "Schreibtisch", "Eigene Dateien", "Bilder", "File System",
       ])
   }
 
   @Test func areTheUsualOnesWithoutAFile() async throws {
     for name in ["Desktop", "Downloads", "Other"] { try folder.addFolder(name) }
-    #expect(await places().read().map(\.name) == ["Home", "Desktop", "Downloads", "File System"])
+    #expect(try await places().read().map(\.name) == ["Home", "Desktop", "Downloads", "File System"])
   }
 
   @Test func fileSystemsThatAreMountedForTheUserFollow() async throws {
-    let text = "/dev/sda1 / ext4 rw 0 0\n/dev/sdb1 /media/user/My\\040Stick vfat rw 0 0\nbroken\n"
-    try Data(text.utf8).write(to: folder["mounts"])
-    #expect(await places().read().map(\.folder.path).suffix(2) == ["/", "/media/user/My Stick"])
+    let text = "/dev/sda1 / ext4 rw 0 0\n/dev/sdb1 /media/user/My\\040Stick\\134\\011 vfat rw 0 0\nbroken\n"
+    // A name that is not UTF-8 does not hide the others.
+    let odd = Array("/dev/sdc1 /media/user/".utf8) + [0xFF] + Array(" vfat rw 0 0\n".utf8)
+    try Data(odd + Array(text.utf8)).write(to: folder["mounts"])
+    #expect(
+      try await places().read().map(\.folder.path).suffix(2) == ["/", "/media/user/My Stick\\\t"])
   }
 }

@@ -52,6 +52,49 @@ import Testing
     #expect(FolderError(code: EACCES) == .notPermitted && FolderError(code: EIO) == .failed(EIO))
   }
 
+  @Test func whatIsAtAPlaceIsTold() async throws {
+    try folder.add("file")
+    folder.addLink("broken", to: "nothing")
+    #expect(try await FolderReading.kind(of: folder.url) == .folder)
+    #expect(try await FolderReading.kind(of: folder["file"]) == .file)
+    #expect(try await FolderReading.kind(of: folder["broken"]) == .brokenLink)
+    await #expect(throws: FolderError.gone) { try await FolderReading.kind(of: folder["nothing"]) }
+    await #expect(throws: FolderError.noFolder) { try await FolderReading.kind(of: folder["file/inner"]) }
+  }
+
+  @Test func callsThatHangHoldUpNothing() async throws {
+    let gate = DispatchSemaphore(value: 0)
+    // More than there are threads for tasks.
+    let tasks = (0..<32).map { _ in Task { try await BlockingCall.perform { _ in gate.wait() } } }
+    #expect(try await FolderReading.kind(of: folder.url) == .folder)
+    for task in tasks {
+      task.cancel()
+      await #expect(throws: CancellationError.self) { try await task.value }
+    }
+    for _ in tasks { gate.signal() }
+  }
+
+  @Test func pathsAreNormalizedWithoutLookingAtThem() {
+    #expect(URL(filePath: "/a//./b/../c/", directoryHint: .isDirectory).normalized.path == "/a/c")
+    #expect(URL(filePath: "/../..", directoryHint: .isDirectory).normalized.path == "/")
+  }
+
+  /// `URL(fileURLWithPath:)` and the like ask the file system whether there is a folder, which may block.
+  @Test func noSourceMakesURLsThatLookAtFiles() throws {
+    let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Sources/WeftDialogs")
+    let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+    for case let file as URL in files where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for line in text.split(separator: "\n") where !line.contains("///") {
+        let isAppending = line.contains("appendingPathComponent(") && !line.contains("isDirectory:")
+        #expect(
+          !line.contains("fileURLWithPath:") && !line.contains("standardizedFileURL") && !isAppending,
+          "\(file.lastPathComponent): \(line)")
+      }
+    }
+  }
+
   @Test func aCancelledTaskStops() async throws {
     try folder.add("file")
     let task = Task { [url = folder.url] in

@@ -16,7 +16,7 @@ public struct PortalFileChooser: FileChooserBackend {
 
   /// Asks the user by the portal. Any thread.
   ///
-  /// - Throws: `BusError`, if there is no bus, no portal, or if the portal fails.
+  /// - Throws: `BusError`, if there is no bus or no portal, or if the portal ends before it has answered.
   public func choose(_ request: FileChooser, ownerIdentifier: String?) async throws -> [URL]? {
     let bus =
       if let address { try await BusConnection.open(address) } else { try await BusConnection.session() }
@@ -41,12 +41,29 @@ extension PortalFileRequest {
     case .openFolder:
       self.init(.open, title: request.shownTitle)
       choosesFolders = true
-    case .save(let name):
+    case .save:
       self.init(.save, title: request.shownTitle)
-      suggestedName = name.isEmpty ? nil : name
+      suggestedName = request.shownName.isEmpty ? nil : request.shownName
     }
     acceptLabel = request.acceptLabel
-    folder = request.folder
-    filters = request.filters.map { Filter($0.name, patterns: $0.patterns, mediaTypes: $0.mediaTypes) }
+    folder = request.shownFolder
+    filters = request.filters.map { filter in
+      Filter(filter.name, patterns: filter.patterns.map(Self.portalPattern), mediaTypes: filter.mediaTypes)
+    }
+  }
+
+  /// A pattern that ignores the case, in which only `*` and `?` are special, for portals, which respect the case and know
+  /// sets of characters.
+  private static func portalPattern(_ pattern: String) -> String {
+    pattern.reduce(into: "") { result, character in
+      let (lower, upper) = (character.lowercased(), character.uppercased())
+      switch character {
+      case "[": result += "[[]"
+      case "\\": result += "\\\\"
+      case _ where lower != upper && lower.unicodeScalars.count == 1 && upper.unicodeScalars.count == 1:
+        result += "[\(lower)\(upper)]"
+      default: result.append(character)
+      }
+    }
   }
 }

@@ -36,13 +36,18 @@ final class FileChooserModel {
   /// Whether the task reads, and does not only arrange what was read.
   private var isReading = false
   private var (back, forward): ([URL], [URL]) = ([], [])
+  /// The name of the file to select when the files are there.
+  private var selection: String?
+  /// The folder to show if the first one can't be read; nil if that one was asked for, or was read.
+  private var fallback: URL?
 
   /// The folder in which something was chosen last.
   static var lastFolder: URL?
 
   init(_ request: FileChooser, home: URL) {
     self.request = request
-    folder = (request.folder ?? Self.lastFolder ?? home).standardizedFileURL
+    folder = (request.shownFolder ?? Self.lastFolder ?? home).normalized
+    fallback = request.shownFolder == nil && Self.lastFolder != nil ? home.normalized : nil
     showsHiddenFiles = request.showsHiddenFiles
     filter = request.filters.isEmpty ? nil : 0
   }
@@ -55,7 +60,7 @@ final class FileChooserModel {
   ///
   /// - Parameter name: the file in it that is selected next.
   func go(to folder: URL, selecting name: String? = nil) {
-    let folder = folder.standardizedFileURL
+    let folder = folder.normalized
     if folder.path != self.folder.path {
       back.append(self.folder)
       forward = []
@@ -90,6 +95,7 @@ final class FileChooserModel {
     let isOther = folder.path != self.folder.path
     self.folder = folder
     state = .reading
+    selection = name
     if isOther { (all, entries) = ([], []) }
     onFolderChange?()
     if isOther { onEntriesChange?(nil) }
@@ -100,9 +106,14 @@ final class FileChooserModel {
       model.isReading = false
       switch result {
       case .success(let all):
+        model.fallback = nil
         model.all = all
-        model.arrange(selecting: name)
+        model.arrange()
       case .failure(let error):
+        if let fallback = model.fallback {
+          model.fallback = nil
+          return model.show(fallback, selecting: nil)
+        }
         (model.all, model.entries) = ([], [])
         model.state = .failed(error as? FolderError ?? .failed(0))
         model.onFolderChange?()
@@ -114,17 +125,22 @@ final class FileChooserModel {
   // MARK: Arranging
 
   /// Sorts and filters what was read.
-  private func arrange(selecting name: String? = nil) {
+  private func arrange() {
     // Otherwise what is found is arranged.
     guard !isReading else { return }
     let (all, order, showsHidden) = (all, order, showsHiddenFiles)
     let filter = filter.flatMap { request.filters.indices.contains($0) ? request.filters[$0] : nil }
     let showsFiles = request.purpose != .openFolder
     perform {
-      await Self.arranged(all, order, filter, showsHidden: showsHidden, showsFiles: showsFiles)
+      // Also on a thread of its own: it may have to read the database of media types.
+      try await BlockingCall.perform { _ in
+        Self.arranged(all, order, filter, showsHidden: showsHidden, showsFiles: showsFiles)
+      }
     } then: { model, result in
       model.entries = (try? result.get()) ?? []
       model.state = .ready
+      let name = model.selection
+      model.selection = nil
       model.onFolderChange?()
       model.onEntriesChange?(name)
     }
@@ -132,7 +148,7 @@ final class FileChooserModel {
 
   private nonisolated static func arranged(
     _ all: [FileEntry], _ order: FileOrder, _ filter: FileChooser.Filter?, showsHidden: Bool, showsFiles: Bool
-  ) async -> [FileEntry] {
+  ) -> [FileEntry] {
     let matcher = FileMatcher(filter)
     return order.sorted(
       all.filter { entry in

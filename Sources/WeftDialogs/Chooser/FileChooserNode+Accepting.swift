@@ -33,18 +33,45 @@ extension FileChooserNode {
     model.folder.appendingPathComponent(entry.name, isDirectory: entry.isFolder)
   }
 
+  /// Does what the user has accepted, instead of what was accepted before.
+  ///
+  /// - Parameter body: checks after each wait whether the task is cancelled.
+  private func perform(_ body: @escaping @MainActor (FileChooserNode) async throws -> Void) {
+    accepting?.cancel()
+    accepting = Task { [weak self] in
+      guard let self else { return }
+      // It throws nothing but the cancellation.
+      try? await body(self)
+    }
+  }
+
   /// Ends with files, if all of them still exist.
   private func finish(with files: [URL]) {
+    guard let first = files.first else { return }
     let wanted: FileEntry.Kind = request.purpose == .openFolder ? .folder : .file
-    Task { [weak self] in
-      for file in files where await FolderReading.kind(of: file) != wanted {
-        self?.showStatus("\(file.lastPathComponent): \(FileChooserWords.current.gone)")
-        self?.model.reload()
-        return
+    perform { node in
+      for file in files {
+        let complaint = await Self.complaint(about: file, wanted)
+        try Task.checkCancellation()
+        guard let complaint else { continue }
+        node.showStatus("\(file.lastPathComponent): \(complaint)")
+        return node.model.reload()
       }
-      guard let self, !files.isEmpty else { return }
-      FileChooserModel.lastFolder = model.folder
-      onFinish?(files)
+      FileChooserModel.lastFolder =
+        wanted == .folder ? node.model.folder : first.deletingLastPathComponent()
+      node.onFinish?(files)
+    }
+  }
+
+  /// Why something can't be chosen, for the user; nil if it can.
+  private static func complaint(about file: URL, _ wanted: FileEntry.Kind) async -> String? {
+    let words = FileChooserWords.current
+    do {
+      let kind = try await FolderReading.kind(of: file)
+      if kind == wanted { return nil }
+      return kind == .brokenLink ? words.brokenLink : wanted == .folder ? words.noFolder : words.failed
+    } catch {
+      return (error as? FolderError)?.message ?? words.failed
     }
   }
 
@@ -57,24 +84,33 @@ extension FileChooserNode {
       if let folder = list.selectedEntries.first, folder.isFolder { go(to: url(of: folder)) }
       return
     }
-    guard !text.contains("/"), text != "~", text != ".", text != ".." else { return acceptPath(text) }
-    guard !text.contains("\0"), text.utf8.count <= 255 else {
-      return showStatus(FileChooserWords.current.invalidName)
+    guard !text.utf8.contains(UInt8(ascii: "/")), text != "~", text != ".", text != ".." else {
+      return acceptPath(text)
     }
-    save(as: model.folder.appendingPathComponent(text))
+    guard Self.isName(text) else { return showStatus(FileChooserWords.current.invalidName) }
+    save(as: model.folder.appendingPathComponent(text, isDirectory: false))
+  }
+
+  /// Whether a file can have a name, or a path consists of such names.
+  private static func isName(_ text: String) -> Bool {
+    !text.utf8.contains(0)
+      && text.utf8.split(separator: UInt8(ascii: "/")).allSatisfy { $0.count <= FolderReading.longestName }
   }
 
   private func save(as file: URL) {
     let words = FileChooserWords.current
-    Task { [weak self] in
-      let kind = await FolderReading.kind(of: file)
-      let isWritable = await FolderReading.isWritable(file.deletingLastPathComponent())
-      guard let self else { return }
-      if kind == .folder { return go(to: file) }
-      guard isWritable else { return showStatus(words.notWritable) }
-      if kind != nil, await !agreesToReplace(file) { return }
+    perform { node in
+      let (kind, isWritable) = try await FolderReading.inspect(forSaving: file)
+      try Task.checkCancellation()
+      if kind == .folder { return node.go(to: file) }
+      guard isWritable else { return node.showStatus(words.notWritable) }
+      if kind != nil {
+        let isAgreed = await node.agreesToReplace(file)
+        try Task.checkCancellation()
+        guard isAgreed else { return }
+      }
       FileChooserModel.lastFolder = file.deletingLastPathComponent()
-      onFinish?([file])
+      node.onFinish?([file])
     }
   }
 
@@ -91,27 +127,32 @@ extension FileChooserNode {
 
   /// Goes to the folder that was typed, or takes the file.
   func acceptPath(_ text: String) {
-    let file = url(ofPath: text)
-    Task { [weak self] in
-      let kind = await FolderReading.kind(of: file)
-      let parent = await FolderReading.kind(of: file.deletingLastPathComponent())
-      guard let self else { return }
-      switch kind {
+    guard Self.isName(text) else { return complain(FileChooserWords.current.invalidName) }
+    let typed = absolutePath(text)
+    perform { node in
+      let found = try await FolderReading.find(typed)
+      try Task.checkCancellation()
+      switch found.kind {
       case .folder:
-        path.endEditing()
-        if request.isSaving, text == name.text { name.text = "" }
-        go(to: file)
+        node.path.endEditing()
+        if node.request.isSaving, text == node.name.text { node.name.text = "" }
+        node.go(to: found.file)
       case .file, .brokenLink:
-        path.endEditing()
-        take(file)
-      case nil where request.isSaving && parent == .folder:
-        path.endEditing()
-        take(file)
+        node.path.endEditing()
+        node.take(found.file)
+      case nil where node.request.isSaving && found.hasFolder:
+        node.path.endEditing()
+        node.take(found.file)
       case nil:
-        path.field.hasError = true
-        showStatus(FileChooserWords.current.noSuchPath)
+        node.complain(FileChooserWords.current.noSuchPath)
       }
     }
+  }
+
+  /// Says what is wrong with the path that was typed.
+  private func complain(_ text: String) {
+    path.field.hasError = true
+    showStatus(text)
   }
 
   private func take(_ file: URL) {
@@ -125,14 +166,10 @@ extension FileChooserNode {
     }
   }
 
-  /// The place that a path names: from the root, from the home, or from the folder that is shown.
-  private func url(ofPath text: String) -> URL {
-    let text = text.trimmingCharacters(in: .whitespaces)
-    if text == "~" || text.hasPrefix("~/") {
-      return home.appendingPathComponent(String(text.dropFirst(2))).standardizedFileURL
-    }
-    if text.hasPrefix("/") { return URL(fileURLWithPath: text).standardizedFileURL }
-    return model.folder.appendingPathComponent(text).standardizedFileURL
+  /// A path that was typed, from the root: names may begin and end with spaces.
+  private func absolutePath(_ text: String) -> String {
+    if text == "~" || text.hasPrefix("~/") { return home.path + "/" + text.dropFirst(2) }
+    return text.hasPrefix("/") ? text : model.folder.path + "/" + text
   }
 
   // MARK: Folders
@@ -144,19 +181,20 @@ extension FileChooserNode {
     let alert = Alert(
       words.newFolder, buttons: [create, .cancel],
       textField: Alert.TextField(words.newFolder, placeholder: words.name, requiresText: true))
-    Task { [weak self] in
-      guard let self else { return }
-      let answer = await alert.show(on: self)
+    perform { node in
+      let answer = await alert.show(on: node)
       guard answer.button == create else { return }
-      guard !answer.text.contains("/"), ![".", ".."].contains(answer.text) else {
-        return showStatus(words.invalidName)
+      let name = answer.text
+      guard !name.utf8.contains(UInt8(ascii: "/")), Self.isName(name), ![".", ".."].contains(name) else {
+        return node.showStatus(words.invalidName)
       }
-      let folder = model.folder.appendingPathComponent(answer.text, isDirectory: true)
+      let folder = node.model.folder.appendingPathComponent(name, isDirectory: true)
       do {
         try await FolderReading.makeFolder(folder)
-        go(to: folder)
-      } catch {
-        showStatus((error as? FolderError)?.makingMessage ?? words.failed)
+        try Task.checkCancellation()
+        node.go(to: folder)
+      } catch let error as FolderError {
+        node.showStatus(error.makingMessage)
       }
     }
   }
@@ -168,9 +206,9 @@ extension FileChooserNode {
   func handle(_ event: KeyEvent) -> Bool {
     let modifiers = event.modifiers.intersection(KeyboardShortcut.relevantModifiers)
     switch (modifiers, event.keysym) {
-    case (.alt, Keysym.up): model.goUp()
-    case (.alt, Keysym.left): model.goBack()
-    case (.alt, Keysym.right): model.goForward()
+    case (.alt, Keysym.up): move { $0.goUp() }
+    case (.alt, Keysym.left): move { $0.goBack() }
+    case (.alt, Keysym.right): move { $0.goForward() }
     case (.control, Self.letter("l")): path.beginEditing()
     case (.control, Self.letter("h")):
       hidden.isOn.toggle()

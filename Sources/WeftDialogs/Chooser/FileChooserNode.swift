@@ -26,6 +26,10 @@ final class FileChooserNode: DisplayNode, @unchecked Sendable {
   private let sidebar: ScrollNode
 
   @MainActor let model: FileChooserModel
+  /// What the user has accepted last, while it is looked up. Whatever the user does next makes it obsolete.
+  @MainActor var accepting: Task<Void, Never>?
+  @MainActor private var readingPlaces: Task<Void, Never>?
+  @MainActor private var isShowingEntries = false
   private let knownPlaces: FilePlaces
   /// The home of the user.
   var home: URL { knownPlaces.home }
@@ -59,11 +63,9 @@ final class FileChooserNode: DisplayNode, @unchecked Sendable {
     debugName = "file chooser"
     hidden.hitTestSlop = EdgeInsets(top: -4, left: 0, bottom: -4, right: 0)
     filters.accessibilityLabel = words.files
-    if case .save(let suggested) = request.purpose {
-      name.text = suggested
-      // What comes before the extension is what people change.
-      name.selectedRange = 0..<(suggested as NSString).deletingPathExtension.utf16.count
-    }
+    name.text = request.shownName
+    // What comes before the extension is what people change.
+    name.selectedRange = 0..<(request.shownName as NSString).deletingPathExtension.utf16.count
     status.isLayerBacked = true
     status.maximumNumberOfLines = 2
     nameLabel.isLayerBacked = true
@@ -74,13 +76,20 @@ final class FileChooserNode: DisplayNode, @unchecked Sendable {
   @MainActor private func connectParts() {
     path.onChoose = { [weak self] in self?.go(to: $0) }
     path.onSubmit = { [weak self] in self?.acceptPath($0) }
-    path.onEndEditing = { [weak self] in self?.list.becomeFirstResponder() }
+    path.onEdit = { [weak self] in self?.accepting?.cancel() }
+    path.onEndEditing = { [weak self] in
+      self?.accepting?.cancel()
+      self?.list.becomeFirstResponder()
+    }
     places.onChoose = { [weak self] in self?.go(to: $0) }
     list.header.onPress = { [weak self] in self?.sort(by: $0) }
     list.onActivate = { [weak self] in self?.activate() }
     list.onSelect = { [weak self] in self?.selectionDidChange() }
-    list.onGoUp = { [weak self] in self?.model.goUp() }
-    name.onTextChange = { [weak self] _ in self?.showState() }
+    list.onGoUp = { [weak self] in self?.move { $0.goUp() } }
+    name.onTextChange = { [weak self] _ in
+      self?.accepting?.cancel()
+      self?.showState()
+    }
     name.onSubmit = { [weak self] _ in self?.acceptName() }
     accept.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.acceptChoice() }
     cancel.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.onCancel?() }
@@ -103,12 +112,18 @@ final class FileChooserNode: DisplayNode, @unchecked Sendable {
   /// Reads the folder and the places. Called once, when the chooser is shown.
   @MainActor func start() {
     model.reload()
-    Task { [weak self, knownPlaces] in
-      let found = await knownPlaces.read()
-      guard let self else { return }
+    readingPlaces = Task { [weak self, knownPlaces] in
+      guard let found = try? await knownPlaces.read(), let self else { return }
       places.show(found)
       places.mark(model.folder)
     }
+  }
+
+  /// Gives up what is under way. Called once, when the chooser has ended; the node may be on the screen a little longer.
+  @MainActor func stop() {
+    accepting?.cancel()
+    readingPlaces?.cancel()
+    (onFinish, onCancel) = (nil, nil)
   }
 
   /// The node that gets the keyboard focus at first.
@@ -116,9 +131,13 @@ final class FileChooserNode: DisplayNode, @unchecked Sendable {
 
   // MARK: Showing
 
-  @MainActor func go(to folder: URL) {
+  @MainActor func go(to folder: URL) { move { $0.go(to: folder) } }
+
+  /// Shows another folder, because the user wants it.
+  @MainActor func move(_ body: (FileChooserModel) -> Void) {
+    accepting?.cancel()
     showStatus(nil)
-    model.go(to: folder)
+    body(model)
   }
 
   @MainActor private func sort(by column: FileOrder.Column) {
@@ -141,11 +160,14 @@ final class FileChooserNode: DisplayNode, @unchecked Sendable {
   }
 
   @MainActor private func entriesDidChange(selecting name: String?) {
+    isShowingEntries = true
     list.show(model.entries, selecting: name)
+    isShowingEntries = false
     showState()
   }
 
   @MainActor private func selectionDidChange() {
+    if !isShowingEntries { accepting?.cancel() }
     if request.isSaving, let entry = list.selectedEntries.first, !entry.isFolder, entry.isNameValid {
       name.text = entry.name
     }
@@ -167,7 +189,10 @@ final class FileChooserNode: DisplayNode, @unchecked Sendable {
   @MainActor func showState() {
     let chosen = list.selectedEntries
     switch request.purpose {
-    case .open: accept.isEnabled = !chosen.isEmpty && chosen.allSatisfy(\.isUsable)
+    case .open:
+      // A folder is opened, but can't be chosen together with others.
+      let isChoice = chosen.count == 1 || !chosen.contains(where: \.isFolder)
+      accept.isEnabled = !chosen.isEmpty && chosen.allSatisfy(\.isUsable) && isChoice
     case .openFolder: accept.isEnabled = chosen.allSatisfy(\.isUsable) && model.state == .ready
     case .save: accept.isEnabled = !name.text.isEmpty || chosen.first?.isFolder == true
     }

@@ -31,11 +31,11 @@ final class FileChooserPresentation {
   ) {
     guard !isCancelledBefore else { return completion(.ended(.taskCancelled)) }
     guard let scene = owner.dialogScene else { return completion(.ended(.ownerClosed)) }
-    node.onFinish = { [unowned self] files in
-      self.files = files
-      self.dialog?.end(.closed)
+    node.onFinish = { [weak self] files in
+      self?.files = files
+      self?.dialog?.end(.closed)
     }
-    node.onCancel = { [unowned self] in self.dialog?.end(.cancelled) }
+    node.onCancel = { [weak self] in self?.dialog?.end(.cancelled) }
     let description = DialogDescription(
       title: request.shownTitle, rootNode: node, size: FileChooserNode.size,
       minimumSize: FileChooserNode.minimumSize, initialFocus: node.initialFocus)
@@ -43,6 +43,7 @@ final class FileChooserPresentation {
     let dialog = scene.presentDialog(description) { ending in
       hasEnded = true
       self.dialog = nil
+      self.node.stop()
       completion(self.files.isEmpty ? .ended(ending) : .finished(self.files))
     }
     guard !hasEnded else { return }

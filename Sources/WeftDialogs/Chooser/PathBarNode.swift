@@ -20,17 +20,20 @@ final class PathBarNode: DisplayNode, @unchecked Sendable {
   @MainActor var onChoose: ((URL) -> Void)?
   /// Called with the path that was typed.
   @MainActor var onSubmit: ((String) -> Void)?
+  /// Called when the user begins to type a path, and for each change of it.
+  @MainActor var onEdit: (() -> Void)?
   /// Called when the field is gone.
   @MainActor var onEndEditing: (() -> Void)?
-  @MainActor private var folder = URL(fileURLWithPath: "/")
+  @MainActor private var folder = URL(filePath: "/", directoryHint: .isDirectory)
 
   @MainActor init(home: URL) {
-    self.home = home.standardizedFileURL
+    self.home = home.normalized
     field = EditableTextNode(placeholder: FileChooserWords.current.path)
     super.init()
     automaticallyManagesSubnodes = true
     ellipsis.isLayerBacked = true
     field.onSubmit = { [weak self] in self?.onSubmit?($0) }
+    field.onTextChange = { [weak self] _ in self?.onEdit?() }
   }
 
   /// Shows a folder.
@@ -38,7 +41,10 @@ final class PathBarNode: DisplayNode, @unchecked Sendable {
     self.folder = folder
     var (steps, step) = ([folder], folder)
     while step.path != "/", step.path != home.path {
-      step = step.deletingLastPathComponent().standardizedFileURL
+      let next = step.deletingLastPathComponent().normalized
+      // Only what is not a path of the file system has no end.
+      guard next.path.utf8.count < step.path.utf8.count else { break }
+      step = next
       steps.append(step)
     }
     buttons = steps.reversed().enumerated().map { index, step in
@@ -68,6 +74,7 @@ final class PathBarNode: DisplayNode, @unchecked Sendable {
   @MainActor func beginEditing(_ text: String? = nil) {
     let path = folder.path
     isEditing = true
+    onEdit?()
     field.text = text ?? (path == "/" ? path : path + "/")
     field.hasError = false
     field.selectedRange = field.textLength..<field.textLength

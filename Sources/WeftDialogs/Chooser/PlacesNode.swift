@@ -27,7 +27,7 @@ final class PlacesNode: DisplayNode, @unchecked Sendable {
 
   /// Shows which place is open.
   @MainActor func mark(_ folder: URL) {
-    for node in nodes { node.isSelected = node.place.folder.standardizedFileURL.path == folder.path }
+    for node in nodes { node.isSelected = node.place.folder.normalized.path == folder.path }
   }
 
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {

@@ -25,29 +25,43 @@ struct FilePlaces: Sendable {
 
   /// Those of this user.
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    home =
-      environment["HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
-      ?? FileManager.default.homeDirectoryForCurrentUser
-    let configuration = environment["XDG_CONFIG_HOME"].flatMap {
-      $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil
+    func folder(_ variable: String) -> URL? {
+      environment[variable].flatMap { $0.hasPrefix("/") ? Self.folder($0) : nil }
     }
-    userFolders = (configuration ?? home.appendingPathComponent(".config")).appendingPathComponent(
-      "user-dirs.dirs")
-    mounts = URL(fileURLWithPath: "/proc/self/mounts")
+    home = folder("HOME") ?? FileManager.default.homeDirectoryForCurrentUser
+    let configuration =
+      folder("XDG_CONFIG_HOME") ?? home.appendingPathComponent(".config", isDirectory: true)
+    userFolders = configuration.appendingPathComponent("user-dirs.dirs", isDirectory: false)
+    mounts = URL(filePath: "/proc/self/mounts", directoryHint: .notDirectory)
   }
 
   /// The places that exist.
-  func read() async -> [Place] {
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled.
+  func read() async throws -> [Place] {
+    try await BlockingCall.perform { _ in places() }
+  }
+
+  private func places() -> [Place] {
     let words = FileChooserWords.current
     var places = [Place(name: words.home, folder: home, kind: .home)]
-    for folder in folders() where await FolderReading.kind(of: folder) == .folder {
+    for folder in folders() where (try? FolderReading.status(of: folder)) == .folder {
       places.append(Place(name: folder.lastPathComponent, folder: folder, kind: .folder))
     }
-    places.append(Place(name: words.fileSystem, folder: URL(fileURLWithPath: "/"), kind: .fileSystem))
+    places.append(Place(name: words.fileSystem, folder: Self.folder("/"), kind: .fileSystem))
     for folder in removableFileSystems() {
       places.append(Place(name: folder.lastPathComponent, folder: folder, kind: .fileSystem))
     }
     return places
+  }
+
+  /// Looks at no file, so that it blocks nothing.
+  private static func folder(_ path: String) -> URL { URL(filePath: path, directoryHint: .isDirectory) }
+
+  /// The lines of a file. What is not UTF-8 in one has replacement characters, and the others are not affected.
+  private static func lines(of file: URL) -> [String]? {
+    guard let data = try? Data(contentsOf: file) else { return nil }
+    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
   /// The folders in `user-dirs.dirs`, in the order in which users know them. Those that are the home itself are left
@@ -55,15 +69,15 @@ struct FilePlaces: Sendable {
   private func folders() -> [URL] {
     let keys = ["DESKTOP", "DOCUMENTS", "DOWNLOAD", "PICTURES", "MUSIC", "VIDEOS"]
     let usual = ["Desktop", "Documents", "Downloads", "Pictures", "Music", "Videos"]
-    guard let text = try? String(contentsOf: userFolders, encoding: .utf8) else {
-      return usual.map { home.appendingPathComponent($0) }
+    guard let text = Self.lines(of: userFolders) else {
+      return usual.map { home.appendingPathComponent($0, isDirectory: true) }
     }
-    let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    let lines = text.map { $0.trimmingCharacters(in: .whitespaces) }
     return keys.compactMap { key in
       let prefix = "XDG_\(key)_DIR="
       guard let line = lines.last(where: { $0.hasPrefix(prefix) }) else { return nil }
       let folder = folder(quoted: String(line.dropFirst(prefix.count)))
-      return folder?.standardizedFileURL.path == home.standardizedFileURL.path ? nil : folder
+      return folder?.normalized.path == home.normalized.path ? nil : folder
     }
   }
 
@@ -71,20 +85,26 @@ struct FilePlaces: Sendable {
   private func folder(quoted value: String) -> URL? {
     let path = value.trimmingCharacters(in: CharacterSet(charactersIn: "\"")).replacingOccurrences(
       of: "\\", with: "")
-    if path.hasPrefix("$HOME/") { return home.appendingPathComponent(String(path.dropFirst(6))) }
-    return path.hasPrefix("/") ? URL(fileURLWithPath: path) : nil
+    if path.hasPrefix("$HOME/") {
+      return home.appendingPathComponent(String(path.dropFirst(6)), isDirectory: true)
+    }
+    return path.hasPrefix("/") ? Self.folder(path) : nil
   }
 
   /// Sticks, discs and the like, which desktops mount below these folders.
   private func removableFileSystems() -> [URL] {
-    guard let text = try? String(contentsOf: mounts, encoding: .utf8) else { return [] }
-    return text.split(separator: "\n").compactMap { line in
+    (Self.lines(of: mounts) ?? []).compactMap { line in
       let fields = line.split(separator: " ")
       guard fields.count > 1 else { return nil }
-      // Spaces in paths are octal numbers (`man 5 fstab`).
-      let path = fields[1].replacingOccurrences(of: "\\040", with: " ")
+      let path = Self.unescaped(fields[1])
       let isRemovable = ["/media/", "/run/media/", "/mnt/"].contains { path.hasPrefix($0) }
-      return isRemovable ? URL(fileURLWithPath: path) : nil
+      return isRemovable && !path.unicodeScalars.contains("\u{FFFD}") ? Self.folder(path) : nil
     }
+  }
+
+  /// A path without the octal numbers that stand for spaces, tabs, line ends and backslashes (`man 5 fstab`).
+  private static func unescaped(_ field: Substring) -> String {
+    let escapes = [("\\040", " "), ("\\011", "\t"), ("\\012", "\n"), ("\\134", "\\")]
+    return escapes.reduce(String(field)) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
   }
 }

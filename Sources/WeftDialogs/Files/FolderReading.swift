@@ -1,11 +1,18 @@
 import Foundation
 
-/// Reads folders, on any thread but main.
+/// Reads folders, each on a thread of its own; see `BlockingCall`.
 enum FolderReading {
+  /// The length of the longest name of a file, in bytes (`NAME_MAX`).
+  static let longestName = 255
+
   /// The files and folders in a folder, in no particular order. What vanishes meanwhile is left out.
   ///
   /// - Throws: `FolderError`; `CancellationError` if the task is cancelled.
   static func entries(of folder: URL) async throws -> [FileEntry] {
+    try await BlockingCall.perform { try entries(of: folder, for: $0) }
+  }
+
+  private static func entries(of folder: URL, for call: BlockingCall<[FileEntry]>) throws -> [FileEntry] {
     guard let stream = folder.withUnsafeFileSystemRepresentation({ path in path.flatMap { opendir($0) } })
     else {
       throw FolderError(code: errno)
@@ -15,7 +22,7 @@ enum FolderReading {
     var entries: [FileEntry] = []
     errno = 0
     while let record = readdir(stream) {
-      if entries.count % 256 == 0 { try Task.checkCancellation() }
+      if entries.count % 256 == 0, call.isAbandoned { return [] }
       if let entry = entry(&record.pointee, in: descriptor) { entries.append(entry) }
       errno = 0
     }
@@ -56,24 +63,72 @@ enum FolderReading {
 
   // MARK: Single files
 
-  /// What is at a place; nil if there is nothing.
-  static func kind(of file: URL) async -> FileEntry.Kind? {
-    var status = stat()
-    let result = file.withUnsafeFileSystemRepresentation { path in path.map { stat($0, &status) } ?? -1 }
-    guard result == 0 else { return nil }
-    return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
+  /// What is at a place.
+  ///
+  /// - Throws: `FolderError.gone` if there is nothing, or another `FolderError`; `CancellationError` if the task is
+  ///   cancelled.
+  static func kind(of file: URL) async throws -> FileEntry.Kind {
+    try await BlockingCall.perform { _ in try status(of: file) }
   }
 
-  /// Whether files may be made in a folder.
-  static func isWritable(_ folder: URL) async -> Bool {
-    folder.withUnsafeFileSystemRepresentation { path in path.map { access($0, W_OK | X_OK) } ?? -1 } == 0
+  /// See `kind(of:)`. Blocks.
+  static func status(of file: URL) throws(FolderError) -> FileEntry.Kind {
+    var status = stat()
+    if stat(file.path, &status) == 0 { return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file }
+    let error = FolderError(code: errno)
+    guard lstat(file.path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { throw error }
+    return .brokenLink
+  }
+
+  /// What is at the place of a file that is to be saved, if anything, and whether it may be saved there.
+  ///
+  /// A file that exists can be written, or be replaced in its folder.
+  static func inspect(forSaving file: URL) async throws -> (kind: FileEntry.Kind?, isWritable: Bool) {
+    try await BlockingCall.perform { _ in
+      let kind = try? status(of: file)
+      let isWritable = access(file.deletingLastPathComponent().path, W_OK | X_OK) == 0
+      return (kind, isWritable || kind != nil && access(file.path, W_OK) == 0)
+    }
   }
 
   /// Makes a folder.
   ///
-  /// - Throws: `FolderError`.
+  /// - Throws: `FolderError`; `CancellationError` if the task is cancelled.
   static func makeFolder(_ folder: URL) async throws {
-    let result = folder.withUnsafeFileSystemRepresentation { path in path.map { mkdir($0, 0o777) } ?? -1 }
-    if result != 0 { throw FolderError(code: errno) }
+    try await BlockingCall.perform { _ in
+      if mkdir(folder.path, 0o777) != 0 { throw FolderError(code: errno) }
+    }
+  }
+
+  // MARK: Typed paths
+
+  /// What a path leads to.
+  struct Found: Sendable {
+    let file: URL
+    let kind: FileEntry.Kind?
+    /// Whether the folder in which it is, or would be, exists.
+    let hasFolder: Bool
+  }
+
+  /// Looks up a path that was typed. `..` is the folder around the one that a link leads to, as in a shell.
+  ///
+  /// - Parameter path: begins with a slash.
+  static func find(_ path: String) async throws -> Found {
+    try await BlockingCall.perform { _ in
+      let file = URL(filePath: resolved(path), directoryHint: .notDirectory).normalized
+      return Found(
+        file: file, kind: try? status(of: file),
+        hasFolder: (try? status(of: file.deletingLastPathComponent())) == .folder)
+    }
+  }
+
+  /// The path without `..`, if the folders before it exist.
+  private static func resolved(_ path: String) -> String {
+    let steps = path.split(separator: "/")
+    guard let last = steps.lastIndex(of: "..") else { return path }
+    let start = "/" + steps[...last].joined(separator: "/")
+    guard let real = realpath(start, nil) else { return path }
+    defer { free(real) }
+    return ([String(cString: real)] + steps[(last + 1)...].map(String.init)).joined(separator: "/")
   }
 }

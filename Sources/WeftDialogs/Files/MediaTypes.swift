@@ -15,7 +15,7 @@ struct MediaTypes: Sendable {
 
   /// The database of this system; empty if there is none. Read when it is needed first, which is not on main.
   static let installed: MediaTypes = {
-    let file = URL(fileURLWithPath: "/usr/share/mime/globs2")
+    let file = URL(filePath: "/usr/share/mime/globs2", directoryHint: .notDirectory)
     return MediaTypes(globs2: (try? String(contentsOf: file, encoding: .utf8)) ?? "")
   }()
 

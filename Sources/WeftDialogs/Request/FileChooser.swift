@@ -10,8 +10,9 @@ import WeftPopups
 /// let chooser = FileChooser(.open(allowsSeveral: true), filters: [pictures])
 /// if let files = await chooser.show(on: window).value { album.add(files) }
 /// ```
-/// Where the desktop provides choosers, its own is shown; see `backend`. Elsewhere it is one of Weft: a window of its own
-/// that blocks its owner, or a sheet in a window without a display. See the article about dialogs for its keys.
+/// Where the desktop provides choosers, its own is shown; see `backend`. Elsewhere it is one of Weft: a window of its own,
+/// or a sheet in a window without a display. Both block the owner, and end with it. See the article about dialogs for the
+/// keys.
 public struct FileChooser: Hashable, Sendable {
   /// What is chosen.
   public enum Purpose: Hashable, Sendable {
@@ -21,7 +22,7 @@ public struct FileChooser: Hashable, Sendable {
     case openFolder
     /// A file that is written next, which need not exist. If it does, the user is asked whether it is to be replaced.
     ///
-    /// - suggestedName: the name at first; empty for none.
+    /// - suggestedName: the name at first; empty for none. It is no path: slashes in it are replaced.
     case save(suggestedName: String)
   }
 
@@ -33,7 +34,8 @@ public struct FileChooser: Hashable, Sendable {
   public var acceptLabel: String?
   /// What files the user can limit the list to. The first one applies at first. Empty, the default, for all files.
   public var filters: [Filter]
-  /// The folder at first; nil, the default, for the one in which something was chosen last, or the user's home.
+  /// The folder at first; nil, the default, for the one in which something was chosen last, or the user's home. So are URLs
+  /// that name no file.
   public var folder: URL?
   /// Whether hidden files, whose names begin with a dot, are listed at first. False by default.
   public var showsHiddenFiles: Bool
@@ -64,22 +66,55 @@ public struct FileChooser: Hashable, Sendable {
   /// - Parameter owner: the window, its scene, or a node in it.
   /// - Returns: the chosen files, at least one; or why there are none.
   @MainActor public func show(on owner: any DialogOwner) async -> DialogResult<[URL]> {
-    if let backend = Self.backend, let scene = owner.dialogScene {
-      do {
-        let chosen = try await backend.choose(self, ownerIdentifier: scene.identifierOfDialogs)
-        guard let chosen, !chosen.isEmpty else {
-          return .ended(Task.isCancelled ? .taskCancelled : .cancelled)
+    await show(on: owner, asking: Self.backend)
+  }
+
+  /// Asks the user with the chooser of the desktop, if there is one.
+  @MainActor package func show(
+    on owner: any DialogOwner, asking backend: (any FileChooserBackend)?
+  ) async -> DialogResult<[URL]> {
+    guard let scene = owner.dialogScene, !scene.isClosed else { return .ended(.ownerClosed) }
+    if let backend {
+      let identifier = scene.identifierOfDialogs
+      let result = await ForeignDialog.wait(on: scene) { () -> Result<[URL]?, any Error> in
+        do {
+          return .success(try await backend.choose(self, ownerIdentifier: identifier))
+        } catch {
+          return .failure(error)
         }
-        return .finished(chosen)
-      } catch {
-        // The desktop can't do it, so the program does.
-        if Task.isCancelled { return .ended(.taskCancelled) }
+      }
+      switch result {
+      case .ended(let ending): return .ended(ending)
+      case .finished(.success(let files?)) where !files.isEmpty: return .finished(files)
+      case .finished(.success): return .ended(.cancelled)
+      // The desktop can't do it, so the program does.
+      case .finished(.failure): break
       }
     }
     return await FileChooserPresentation(self).show(on: owner)
   }
 
-  // MARK: Titles
+  // MARK: What is shown
+
+  /// The folder at first, if it is one of the file system.
+  package var shownFolder: URL? {
+    folder.flatMap { $0.isFileURL && $0.path.hasPrefix("/") ? $0 : nil }
+  }
+
+  /// The suggested name as one that a file can have: without slashes, and not longer than 255 bytes. Empty for none.
+  package var shownName: String {
+    guard case .save(let suggested) = purpose else { return "" }
+    let scalars = suggested.unicodeScalars.map { $0 == "/" || $0 == "\0" ? "-" : $0 }
+    let name = String(String.UnicodeScalarView(scalars))
+    if name == "." || name == ".." { return "" }
+    guard name.utf8.count > FolderReading.longestName else { return name }
+    var (stem, ending) = (name, "")
+    if let dot = name.lastIndex(of: "."), name[dot...].utf8.count <= 32 {
+      (stem, ending) = (String(name[..<dot]), String(name[dot...]))
+    }
+    while stem.utf8.count + ending.utf8.count > FolderReading.longestName { stem.removeLast() }
+    return stem + ending
+  }
 
   package var shownTitle: String {
     let words = FileChooserWords.current

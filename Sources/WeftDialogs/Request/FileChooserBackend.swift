@@ -3,13 +3,15 @@ import WeftThreads
 
 /// Shows the file chooser of the desktop instead of that of Weft.
 public protocol FileChooserBackend: Sendable {
-  /// Asks the user for files.
+  /// Asks the user for files. Meanwhile the owner takes no input.
+  ///
+  /// If the task is cancelled, because the owner is closed or nobody waits any more, the chooser is to be removed.
   ///
   /// - Parameters:
   ///   - request: what is asked for.
   ///   - ownerIdentifier: the window that the chooser belongs to, as portals of the desktop expect it: `x11:` and the
   ///     hexadecimal number of the window. Nil if it is not on a display.
-  /// - Returns: the chosen files; nil if the user has cancelled, or the task was cancelled.
+  /// - Returns: the chosen files; nil if the user has cancelled.
   /// - Throws: if the desktop can't do it. Then Weft's own chooser is shown.
   func choose(_ request: FileChooser, ownerIdentifier: String?) async throws -> [URL]?
 }

@@ -55,7 +55,7 @@ public struct FileChooserWords: Hashable, Sendable {
   /// What is said about a link to nothing.
   public var brokenLink = "The link leads nowhere."
   /// What is said about a file whose name is not UTF-8.
-  public var unreadableName = "The name is not valid UTF-8, so the file can’t be opened by it."
+  public var unreadableName = "The name is not valid UTF-8, so the file can’t be opened."
   /// What is said if a file or folder does not exist, or not any more.
   public var gone = "It does not exist."
   /// What is said if something may not be read.
@@ -71,7 +71,7 @@ public struct FileChooserWords: Hashable, Sendable {
   /// What is said about a new folder whose name is taken.
   public var exists = "There is something of that name already."
   /// What is said about a name that can't be that of a file.
-  public var invalidName = "A name can’t be that."
+  public var invalidName = "This can’t be used as a name."
 
   /// Makes the English words.
   public init() {}
