@@ -54,7 +54,7 @@ open class EditableTextNode: DisplayNode, FocusRingShowing, @unchecked Sendable 
   /// The distance from the left edge that the caret keeps from line to line, in points of the contents.
   @MainActor final var goal: CGFloat?
   /// The text that is being composed.
-  @MainActor final var markedText: MarkedText?
+  @MainActor package final var markedText: MarkedText?
   /// Whether a notification about changed text is due.
   @MainActor final var isUpdateDue = false
 

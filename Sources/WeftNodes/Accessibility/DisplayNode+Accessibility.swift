@@ -102,9 +102,9 @@ extension DisplayNode {
     set { setAccessibility { $0.activationPoint = newValue } }
   }
 
-  /// Additional actions, besides activation. Empty by default; main.
+  /// Additional actions, besides activation. `defaultAccessibilityCustomActions`, unless they are set. Main.
   @MainActor public final var accessibilityCustomActions: [AccessibilityCustomAction] {
-    get { accessibility { $0.customActions }?.actions ?? [] }
+    get { accessibility { $0.customActions }?.actions ?? defaultAccessibilityCustomActions }
     set {
       let actions = AccessibilityProperties.CustomActions(newValue)
       setAccessibility { $0.customActions = actions }

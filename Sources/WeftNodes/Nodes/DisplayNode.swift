@@ -387,6 +387,9 @@ open class DisplayNode: @unchecked Sendable {
   /// thread.
   open var defaultAccessibilityTraits: AccessibilityTraits { .none }
 
+  /// The additional actions of the node, unless the program sets others. None by default; main.
+  @MainActor open var defaultAccessibilityCustomActions: [AccessibilityCustomAction] { [] }
+
   /// Activates the node as a custom action of the accessibility container that contains it. Returns whether
   /// that succeeded. False by default. Main.
   @MainActor open func performAccessibilityCustomAction() -> Bool { false }

@@ -65,7 +65,11 @@ public final class ComboBoxNode: SuggestionFieldNode, @unchecked Sendable {
     arrow.isEnabled = isEditable
     arrow.toolTip = texts.showChoices
     arrow.frame = place(leading: bounds.width - side - inset, size: CGSize(width: side, height: side))
-    accessibilityCustomActions = [
+  }
+
+  /// Shows all choices, as the button does.
+  @MainActor public override var defaultAccessibilityCustomActions: [AccessibilityCustomAction] {
+    [
       AccessibilityCustomAction(name: texts.showChoices) { [weak self] in
         self?.showSuggestions()
         return self?.isShowingSuggestions == true

@@ -5,6 +5,8 @@ public struct FieldTexts: Hashable, Sendable {
   public var clear = "Clear"
   /// The button that shows the choices of a combo box.
   public var showChoices = "Show choices"
+  /// The list of suggestions.
+  public var suggestions = "Suggestions"
   /// Added to a field while suggestions are shown.
   public var suggestionsAreShown = "Suggestions are shown. Use the arrow keys to choose one."
 

@@ -46,15 +46,17 @@ public final class SearchFieldNode: SuggestionFieldNode, @unchecked Sendable {
     clearButton.toolTip = texts.clear
     let side: CGFloat = 22
     clearButton.frame = place(leading: bounds.width - side - 4, size: CGSize(width: side, height: side))
-    accessibilityCustomActions =
-      clearButton.isHidden
-      ? []
-      : [
-        AccessibilityCustomAction(name: texts.clear) { [weak self] in
-          self?.clear()
-          return true
-        }
-      ]
+  }
+
+  /// Empties the field, if there is text in it.
+  @MainActor public override var defaultAccessibilityCustomActions: [AccessibilityCustomAction] {
+    guard textLength > 0, isEditable else { return [] }
+    return [
+      AccessibilityCustomAction(name: texts.clear) { [weak self] in
+        self?.clear()
+        return true
+      }
+    ]
   }
 
   /// Empties the field, as the user does: the change is reported and can be undone. Main.

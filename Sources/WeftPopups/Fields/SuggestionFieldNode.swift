@@ -21,6 +21,7 @@ public class SuggestionFieldNode: EditableTextNode, @unchecked Sendable {
     var suggestions: SuggestionSource?
     var onChoose: (@MainActor @Sendable (Suggestion) -> Void)?
     var texts = FieldTexts()
+    var isShowingSuggestions = false
   }
 
   let options = Protected(Options())
@@ -96,8 +97,14 @@ public class SuggestionFieldNode: EditableTextNode, @unchecked Sendable {
 
   /// Called when suggestions are shown or hidden.
   @MainActor final func suggestionsDidChange() {
-    accessibilityHint = isShowingSuggestions ? texts.suggestionsAreShown : nil
+    let isShowing = isShowingSuggestions
+    options.withLock { $0.isShowingSuggestions = isShowing }
     updateParts()
+  }
+
+  /// That suggestions are shown, while they are.
+  public override var defaultAccessibilityHint: String? {
+    options.withLock { $0.isShowingSuggestions ? $0.texts.suggestionsAreShown : nil }
   }
 
   // MARK: Parts

@@ -59,7 +59,8 @@ final class SuggestionListNode: DisplayNode, @unchecked Sendable {
     suggestions = Array(new.prefix(Self.maximumCount))
     while rows.count > suggestions.count { rows.removeLast().removeFromSupernode() }
     while rows.count < suggestions.count {
-      let row = SuggestionRowNode()
+      let (row, index) = (SuggestionRowNode(), rows.count)
+      row.onChoose = { [weak self] in self?.onChoose?(index) }
       row.textInset = textInset - MenuMetrics.edge
       rows.append(row)
       scroll.addSubnode(row)

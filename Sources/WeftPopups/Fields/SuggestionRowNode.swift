@@ -22,6 +22,8 @@ final class SuggestionRowNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   @MainActor private(set) var suggestion = Suggestion("")
   /// The parts of the text that match, in UTF-16 code units.
   @MainActor private(set) var matches: [Range<Int>] = []
+  /// Chooses the suggestion for assistive technology.
+  @MainActor var onChoose: (() -> Void)?
   /// Whether the keys have reached it.
   @MainActor var isSelected = false { didSet { if isSelected != oldValue { updateLook() } } }
   /// Whether the pointer is over it.
@@ -65,6 +67,11 @@ final class SuggestionRowNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
     super.asyncTraitCollectionDidChange(from: previous)
     updateLook()
+  }
+
+  override func performAccessibilityCustomAction() -> Bool {
+    onChoose?()
+    return onChoose != nil
   }
 
   @MainActor private func updateLook() {

@@ -1,10 +1,12 @@
 import Foundation
 import WeftCommands
+import WeftEditing
 import WeftNodes
 
 // What the user has typed is kept apart from what the field contains: the latter also has the rest of a completion, or
 // the suggestion that the arrow keys have reached. `typed` changes with edits by the user, `shown` with everything.
-// An edit whose text is `shown` was made here, and is no news.
+// Edits are reported later than they are made, and edits that are made here are reported, too. So keys compare the text of
+// the field with `shown` before they rely on what is known about it.
 
 /// The suggestions of a field: asks for them, shows them in a popup below the field, and handles the keys meanwhile.
 @MainActor
@@ -44,9 +46,9 @@ final class SuggestionSession {
   /// Called when the user has changed the text.
   func userDidEdit() {
     let text = field.text
-    guard text != shown else { return }
-    let caret = field.selectedRange
-    let isTyping = !isDeleting && caret.isEmpty && caret.lowerBound == field.textLength
+    guard text != shown || isCompletionTyped else { return }
+    let isTyping = !isDeleting && text != typed && isCaretAtEnd
+    isDeleting = false
     (typed, shown, completion) = (text, text, nil)
     if text.isEmpty {
       cancel()
@@ -54,6 +56,23 @@ final class SuggestionSession {
     } else {
       ask(for: text, emphasizing: text, completes: isTyping && field.completesText)
     }
+  }
+
+  /// Whether the caret is behind all of the text, and nothing is selected or composed.
+  private var isCaretAtEnd: Bool {
+    let end = field.textLength
+    return field.markedText == nil && field.selectedRange == end..<end
+  }
+
+  /// Whether the user has typed a completion to its end, so that the text is the same, but nothing of it is selected.
+  private var isCompletionTyped: Bool { completion != nil && isCaretAtEnd }
+
+  /// Takes over what was typed, composed or set by the program since the last report.
+  private func catchUp() {
+    guard field.text != shown else { return }
+    typed = field.text
+    completion = nil
+    list.selection = nil
   }
 
   /// Shows suggestions because the user asks for them: all of them, or those for the present text.
@@ -99,9 +118,9 @@ final class SuggestionSession {
 
   private func take(_ suggestions: [Suggestion], emphasizing emphasized: String, completes: Bool) {
     task = nil
-    // What the user has typed meanwhile is not reported yet.
-    guard field.isFirstResponder, field.text == shown else { return }
-    if completes { complete(from: suggestions) }
+    // What the user has typed meanwhile is not reported yet. The focus stays when another program gets the keyboard.
+    guard field.isFirstResponder, field.windowScene?.isActive == true, field.text == shown else { return }
+    if completes, shown == typed, isCaretAtEnd { complete(from: suggestions) }
     guard !suggestions.isEmpty else { return close() }
     list.show(suggestions, typed: emphasized)
     show()
@@ -129,7 +148,7 @@ final class SuggestionSession {
     list.textInset = field.leadingTextInset
     if let popup { return popup.updatePlacement() }
     let popup = Popup(list, behavior: .assisting, style: .panel, placement: .suggestions)
-    popup.title = "Suggestions"
+    popup.title = field.texts.suggestions
     popup.kind = .comboBox
     popup.onClose = { [weak self, weak popup] ending in
       guard let self, self.popup === popup else { return }
@@ -151,6 +170,7 @@ final class SuggestionSession {
   func close() { popup?.close() }
 
   private func didClose(_ ending: PopupEnding) {
+    cancel()
     popup = nil
     list.selection = nil
     field.suggestionsDidChange()
@@ -168,10 +188,16 @@ final class SuggestionSession {
   }
 
   /// Called when the field has lost the focus: what it shows is what the user wants.
-  func fieldDidLoseFocus() {
+  func fieldDidLoseFocus() { settle() }
+
+  /// Takes over the completion, if there is one. Returns whether there was one. Nothing is suggested for the text then.
+  @discardableResult
+  private func settle() -> Bool {
+    let isAccepted = acceptCompletion()
     cancel()
-    acceptCompletion()
     close()
+    (typed, shown) = (field.text, field.text)
+    return isAccepted
   }
 
   // MARK: Choosing
@@ -185,6 +211,7 @@ final class SuggestionSession {
   }
 
   private func select(_ index: Int?) {
+    cancel()
     completion = nil
     list.selection = index
     show(index.map { list.suggestions[$0].text } ?? typed)
@@ -208,6 +235,7 @@ final class SuggestionSession {
   /// Takes over the selected suggestion, or the one that completes the text. Returns whether there was one.
   @discardableResult
   private func acceptCompletion() -> Bool {
+    catchUp()
     if isOpen, let index = list.selection {
       choose(index)
     } else if let completion {
@@ -230,11 +258,11 @@ final class SuggestionSession {
     case Keysym.down, Keysym.keypadDown: return goDown(modifiers)
     case Keysym.up, Keysym.keypadUp:
       guard isOpen, modifiers.isEmpty || modifiers == .alt else { return false }
+      catchUp()
       if modifiers == .alt { close() } else { step(by: -1) }
     case Keysym.return, Keysym.keypadEnter: return pressReturn()
     case Keysym.tab, Keysym.leftTab:
-      acceptCompletion()
-      close()
+      settle()
       return false
     case Keysym.escape: return cancelSuggestions()
     default: return isOpen && modifiers.isEmpty && jump(event.keysym)
@@ -242,8 +270,9 @@ final class SuggestionSession {
     return true
   }
 
-  /// Goes on by a page, or to the first or the last row. Without a selected row, Home and End move the caret.
+  /// Goes on by a page, or from a row that keys have reached to the first or the last one.
   private func jump(_ keysym: UInt32) -> Bool {
+    catchUp()
     switch keysym {
     case Keysym.pageDown, Keysym.keypadPageDown: go(by: list.pageStep)
     case Keysym.pageUp, Keysym.keypadPageUp: go(by: -list.pageStep)
@@ -258,10 +287,12 @@ final class SuggestionSession {
     return true
   }
 
+  /// Whether keys have reached a row.
   private var isChoosing: Bool { isOpen && list.selection != nil }
 
   private func goDown(_ modifiers: KeyModifiers) -> Bool {
     guard modifiers.isEmpty || modifiers == .alt, field.suggestions != nil else { return false }
+    catchUp()
     if isOpen {
       if modifiers.isEmpty { step(by: 1) }
     } else {
@@ -288,21 +319,22 @@ final class SuggestionSession {
 
   /// A row that was reached by keys is chosen. Otherwise a completion is taken over, and the field submits its text.
   private func pressReturn() -> Bool {
+    catchUp()
     let isChosen = isChoosing
-    acceptCompletion()
-    cancel()
-    close()
+    settle()
     return isChosen
   }
 
   /// Shows again what was typed.
   private func cancelSuggestions() -> Bool {
+    catchUp()
     let isPending = isOpen || completion != nil
     cancel()
     guard isPending else { return false }
     completion = nil
     show(typed)
     close()
+    shown = field.text
     return true
   }
 }

@@ -59,6 +59,12 @@ final class FieldScene<Field: SuggestionFieldNode> {
     return CGPoint(x: popup.minX + frame.midX, y: popup.minY + frame.midY)
   }
 
+  /// Lets the tasks go on that are ready.
+  func finishTasks() async {
+    for _ in 0..<20 { await Task.yield() }
+    window.settle()
+  }
+
   /// Lets tasks go on until a condition holds.
   func wait(until isDone: () -> Bool) async {
     while !isDone() {

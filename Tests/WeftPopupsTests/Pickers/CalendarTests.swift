@@ -28,6 +28,13 @@ import WeftTesting
     calendar.addAction(for: .primaryActionTriggered) { _ in log.events.append("action") }
   }
 
+  @Test func theProgramsLabelStays() throws {
+    #expect(calendar.accessibilityLabel == PickerTexts().calendar)
+    calendar.accessibilityLabel = "Departure"
+    window.click(at: try place(of: 7))
+    #expect(!log.events.isEmpty && calendar.accessibilityLabel == "Departure")
+  }
+
   private var focused: String { Dates.text(calendar.focusedDay) }
   private var shown: String { Dates.text(calendar.shownMonth) }
 

@@ -166,7 +166,28 @@ import WeftTesting
     #expect(panel.field.text == "#3B5BDB" && !panel.field.hasError)
   }
 
+  @Test func leavingTheFieldChangesNothingThatWasNotTyped() throws {
+    picker.color = Color(white: 0.5)
+    let panel = try open()
+    panel.field.becomeFirstResponder()
+    window.press(.tab)
+    window.settle()
+    #expect(log.colors.isEmpty && picker.color == Color(white: 0.5))
+    panel.field.becomeFirstResponder()
+    window.press(.return)
+    window.settle()
+    #expect(log.colors.isEmpty && !panel.field.hasError)
+  }
+
   // MARK: Settings
+
+  @Test func withoutOpacityAllColoursAreOpaque() throws {
+    picker.allowsOpacity = false
+    picker.color = Color.red.withAlpha(0.5)
+    let panel = try open()
+    window.click(at: try place(0.5, 0.5, in: panel.plane))
+    #expect(log.colors.count == 1 && picker.color.alpha == 1)
+  }
 
   @Test func theProgramDecidesAboutPaletteAndOpacity() throws {
     picker.allowsOpacity = false

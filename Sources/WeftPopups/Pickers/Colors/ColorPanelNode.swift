@@ -24,7 +24,7 @@ final class ColorPanelNode: DisplayNode, EditableTextNodeDelegate, @unchecked Se
   private let hasPalette: Bool
 
   @MainActor init(_ color: Color, palette colors: [NamedColor], allowsOpacity: Bool, texts: PickerTexts) {
-    value = HSBColor(color)
+    value = HSBColor(allowsOpacity ? color : color.withAlpha(1))
     palette = ColorPaletteNode(colors)
     hasPalette = !colors.isEmpty
     opacity = allowsOpacity ? ColorSliderNode(.opacity) : nil
@@ -45,7 +45,7 @@ final class ColorPanelNode: DisplayNode, EditableTextNodeDelegate, @unchecked Se
     plane.onChange = { [weak self] in self?.change(to: $0) }
     hue.onChange = { [weak self] in self?.change(to: $0) }
     opacity?.onChange = { [weak self] in self?.change(to: $0) }
-    field.onSubmit = { [weak self] in self?.submit($0) }
+    field.onSubmit = { [weak self] _ in self?.submit() }
     showValue()
   }
 
@@ -111,16 +111,24 @@ final class ColorPanelNode: DisplayNode, EditableTextNodeDelegate, @unchecked Se
   }
 
   func editableTextNodeDidFinishEditing(_ node: EditableTextNode) {
-    if let color = HexadecimalColor.color(of: node.text) { choose(color) }
+    chooseTyped()
     showText()
   }
 
-  @MainActor private func submit(_ text: String) {
-    guard let color = HexadecimalColor.color(of: text) else {
+  /// Chooses what was typed. The text of the present colour is no news: it may be rounded.
+  @MainActor @discardableResult
+  private func chooseTyped() -> Bool {
+    guard field.text != HexadecimalColor.text(of: value.color) else { return true }
+    guard let color = HexadecimalColor.color(of: field.text) else { return false }
+    choose(color)
+    return true
+  }
+
+  @MainActor private func submit() {
+    guard chooseTyped() else {
       field.hasError = true
       return
     }
-    choose(color)
     showText()
     field.selectAll()
   }

@@ -76,7 +76,6 @@ public final class CalendarNode: StandardControlNode, @unchecked Sendable {
       button.addAction(for: .touchUpInside) { [weak self] _ in self?.step(by: step) }
       addSubnode(button)
     }
-    accessibilityLabel = texts.calendar
   }
 
   // MARK: Settings
@@ -146,7 +145,6 @@ public final class CalendarNode: StandardControlNode, @unchecked Sendable {
       return settings != old
     }
     guard isOther else { return }
-    accessibilityLabel = texts.calendar
     setNeedsLayout()
     if isNodeLoaded { onMain { ($0 as? CalendarNode)?.showEverything() } }
   }
@@ -198,6 +196,9 @@ public final class CalendarNode: StandardControlNode, @unchecked Sendable {
     return FocusRing(
       frame: dayNodes[index].frame.insetBy(dx: 3, dy: 3), cornerRadius: theme.metrics.controlRadius - 2)
   }
+
+  /// That it is a calendar.
+  public override var defaultAccessibilityLabel: String? { texts.calendar }
 
   /// The chosen date, with its weekday. The buttons and the days are elements inside of the calendar.
   public override var defaultAccessibilityValue: String? {

@@ -1,0 +1,180 @@
+import Foundation
+import Testing
+import WeftCommands
+import WeftEditing
+import WeftNodes
+import WeftTesting
+
+@testable import WeftPopups
+
+/// Completions and answers that meet other changes of the text: keys that arrive together, input methods, the program.
+@MainActor
+@Suite struct CompletionTests {
+  private let desk = SuggestionDesk()
+
+  private func makeScene(_ choices: String...) -> FieldScene<ComboBoxNode> {
+    FieldScene(ComboBoxNode(choices))
+  }
+
+  private func makeLoadingScene() -> FieldScene<ComboBoxNode> {
+    let desk = desk
+    return FieldScene(ComboBoxNode(suggestions: .loading { await desk.suggestions(for: $0) }))
+  }
+
+  /// Sends keys that have all arrived before the next pass.
+  private func send(_ text: String, _ last: KeyboardKey, to scene: FieldScene<ComboBoxNode>) {
+    for key in text.map(KeyboardKey.init) + [last] {
+      scene.window.send(.key(KeyEvent(.pressed, keysym: key.keysym, text: key.text)))
+    }
+  }
+
+  private static func rows(in node: DisplayNode) -> [SuggestionRowNode] {
+    node.subnodes.flatMap { ($0 as? SuggestionRowNode).map { [$0] } ?? rows(in: $0) }
+  }
+
+  // MARK: Late answers
+
+  @Test(arguments: [KeyboardKey.left, .home])
+  func aLateAnswerCompletesNothingBeforeTheEnd(key: KeyboardKey) async {
+    let scene = makeLoadingScene()
+    scene.type("be")
+    await scene.wait { desk.asked.contains("be") }
+    scene.press(key)
+    desk.answer("be", ["Berlin"])
+    await scene.wait { scene.field.isShowingSuggestions }
+    #expect(scene.field.text == "be" && scene.suggestions == ["Berlin"])
+  }
+
+  @Test func aLateAnswerDoesNotReplaceTheRowThatKeysHaveReached() async {
+    let scene = makeLoadingScene()
+    scene.type("b")
+    await scene.wait { desk.asked == ["b"] }
+    desk.answer("b", ["Bern"])
+    await scene.wait { scene.field.isShowingSuggestions }
+    scene.type("e")
+    await scene.wait { desk.asked == ["be"] }
+    scene.press(.down)
+    #expect(scene.field.text == "Bern")
+    desk.answer("be", ["Berlin"])
+    await scene.wait { desk.cancellations == ["be"] }
+    await scene.finishTasks()
+    #expect(scene.field.text == "Bern" && scene.selected == "Bern")
+  }
+
+  @Test func nothingIsSuggestedWhileAnotherProgramHasTheKeyboard() async {
+    let scene = makeLoadingScene()
+    scene.type("b")
+    await scene.wait { desk.asked == ["b"] }
+    scene.window.scene.isActive = false
+    desk.answer("b", ["Berlin"])
+    await scene.finishTasks()
+    #expect(!scene.field.isShowingSuggestions && scene.field.text == "b")
+  }
+
+  @Test func aPressElsewhereDropsTheAnswerThatIsUnderWay() async {
+    let scene = makeLoadingScene()
+    scene.type("b")
+    await scene.wait { desk.asked == ["b"] }
+    desk.answer("b", ["Bern"])
+    await scene.wait { scene.field.isShowingSuggestions }
+    scene.type("x")
+    await scene.wait { desk.asked.count == 1 }
+    scene.window.click(at: CGPoint(x: 150, y: 300))
+    #expect(!scene.field.isShowingSuggestions)
+    for text in desk.asked { desk.answer(text, ["Bonn"]) }
+    await scene.wait { !desk.cancellations.isEmpty }
+    await scene.finishTasks()
+    #expect(!scene.field.isShowingSuggestions)
+  }
+
+  // MARK: Keys that arrive together
+
+  @Test func returnTakesWhatWasTypedJustBefore() {
+    let scene = makeScene("Berlin")
+    scene.type("b")
+    #expect(scene.field.text == "berlin")
+    send("ern", .return, to: scene)
+    scene.window.settle()
+    #expect(scene.submitted == ["bern"] && scene.chosen.isEmpty && !scene.field.isShowingSuggestions)
+  }
+
+  @Test func escapeKeepsWhatWasTypedJustBefore() {
+    let scene = makeScene("Berlin")
+    scene.type("b")
+    send("ern", .escape, to: scene)
+    scene.window.settle()
+    #expect(scene.field.text == "bern" && !scene.field.isShowingSuggestions)
+  }
+
+  @Test func aTextThatWasTypedToItsEndStays() {
+    let scene = makeScene("Berlin")
+    for letter in "berlin" { scene.type(String(letter)) }
+    scene.press(.escape)
+    #expect(scene.field.text == "berlin")
+  }
+
+  // MARK: The program
+
+  @Test func theProgramCanEmptyTheField() {
+    let scene = makeScene("Spring")
+    scene.type("sp")
+    scene.field.text = ""
+    scene.other.becomeFirstResponder()
+    scene.window.settle()
+    #expect(scene.field.text.isEmpty && scene.chosen.isEmpty)
+  }
+
+  // MARK: Input methods
+
+  @Test func composedTextIsNotReplacedByACompletion() {
+    let scene = makeScene("東京")
+    scene.window.send(.text(.commit("東")))
+    scene.window.settle()
+    #expect(scene.field.text == "東京" && scene.field.selectedRange == 1..<2)
+    scene.window.send(.text(.mark(MarkedText("ほ"))))
+    scene.window.settle()
+    #expect(scene.field.markedText?.text == "ほ" && scene.field.text == "東")
+    scene.window.send(.text(.commit("北")))
+    scene.window.settle()
+    #expect(scene.field.text == "東北")
+  }
+
+  @Test func committedTextIsCompletedAfterADeletion() {
+    let scene = makeScene("東京")
+    scene.type("x")
+    scene.press(.backspace)
+    scene.window.send(.text(.commit("東")))
+    scene.window.settle()
+    #expect(scene.field.text == "東京")
+  }
+
+  // MARK: Assistive technology
+
+  @Test func theProgramsDescriptionsStay() {
+    let scene = makeScene("Berlin")
+    scene.field.accessibilityHint = "Where you live"
+    scene.field.accessibilityCustomActions = [AccessibilityCustomAction(name: "Locate me") { true }]
+    scene.type("b")
+    scene.press(.escape)
+    #expect(scene.field.accessibilityHint == "Where you live")
+    #expect(scene.field.accessibilityCustomActions.map(\.name) == ["Locate me"])
+  }
+
+  @Test func thatSuggestionsAreShownIsSaid() {
+    let scene = makeScene("Berlin")
+    #expect(scene.field.accessibilityHint == nil)
+    scene.type("b")
+    #expect(scene.field.accessibilityHint == FieldTexts().suggestionsAreShown)
+    scene.press(.escape)
+    #expect(scene.field.accessibilityHint == nil)
+  }
+
+  @Test func assistiveTechnologyChoosesARow() throws {
+    let scene = makeScene("Berlin", "Bern")
+    scene.type("be")
+    let rows = scene.field.suggestionList.supernode.map(Self.rows) ?? []
+    let row = try #require(rows.first { $0.suggestion.text == "Bern" })
+    #expect(row.performAccessibilityCustomAction())
+    #expect(scene.field.text == "Bern" && scene.chosen == ["Bern"])
+  }
+}
