@@ -38,10 +38,13 @@ import WeftTesting
   @Test func whatWasAcceptedBeforeItWasCancelledAnswersNobody() async throws {
     let folder = TemporaryFolder()
     try folder.add("a.png")
-    let presentation = FileChooserPresentation(
-      FileChooser(folder: folder.url), places: FilePlaces(environment: ["HOME": folder.url.path]))
-    let node = presentation.node
-    let task = Task { [window] in await presentation.show(on: window) }
+    // Only the wait keeps the presentation.
+    func begin() -> (FileChooserNode, Task<DialogResult<[URL]>, Never>) {
+      let presentation = FileChooserPresentation(
+        FileChooser(folder: folder.url), places: FilePlaces(environment: ["HOME": folder.url.path]))
+      return (presentation.node, Task { [window] in await presentation.show(on: window) })
+    }
+    let (node, task) = begin()
     while node.list.entries.isEmpty {
       window.settle()
       await Task.yield()

@@ -152,7 +152,7 @@ struct BusObjectTests {
   private struct OddNumbers: BusObjectTree {
     struct Odd: BusObject {
       var interfaces: [BusInterface] {
-        [BusInterface("org.weft.Odd", methods: [.init("Next", [.init("<", .string)])])]
+        [BusInterface("org.weft.Odd", methods: [.init("Next", [.init("&", .string)])])]
       }
     }
     func object(named name: String) -> (any BusObject)? { Odd() }
