@@ -25,19 +25,25 @@ extension Window {
     states = maximized
     guard let frame = usable(stored.frame) else { return }
     properties.settledFrame = stored.frame
-    native.move(toMonitorAt: frame)
+    place(at: frame, size: stored.frame.size, scale: scale(of: stored.frame))
   }
 
   /// The least part of the upper edge, in points, that has to be on a monitor: a title bar has to be within reach.
   static let leastReachable = CGSize(width: 64, height: 16)
 
-  /// A remembered frame in pixels, for the present scale; nil if it is out of reach or not a frame.
+  /// The scale that the window will have in a remembered frame.
+  private func scale(of frame: StoredFrame) -> CGFloat {
+    display.scale(ofWindowAt: (frame.x, frame.y), size: frame.size)
+  }
+
+  /// A remembered frame in pixels of the scale there; nil if it is out of reach or not a frame.
   func usable(_ frame: StoredFrame) -> PixelRect? {
     // The protocol has 16 bits for a position.
     guard frame.size.width.isFinite, frame.size.height.isFinite, !Self.isEmpty(frame.size),
       abs(frame.x) <= Int(Int16.max), abs(frame.y) <= Int(Int16.max)
     else { return nil }
-    let size = native.managed.constraints.fitting(Self.pixels(frame.size, scale: scale))
+    let scale = scale(of: frame)
+    let size = sizeConstraints(scale: scale).fitting(Self.pixels(frame.size, scale: scale))
     let result = PixelRect(x: frame.x, y: frame.y, width: size.width, height: size.height)
     let reach = Self.pixels(Self.leastReachable, scale: scale)
     let top = PixelRect(x: result.minX, y: result.minY, width: result.width, height: reach.height)

@@ -47,6 +47,11 @@ extension Display {
     return layout.scales[layout.index(nearestTo: place)]
   }
 
+  /// The scale for a window that will be at a place; see `MonitorLayout.scale(ofWindowAt:size:)`.
+  func scale(ofWindowAt place: (x: Int, y: Int), size: CGSize) -> CGFloat {
+    uniformScale ?? monitorClient.layout.scale(ofWindowAt: place, size: size)
+  }
+
   /// Gives all windows the scales of their monitors.
   func updateScales() {
     monitorClient.updateScales()

@@ -35,6 +35,19 @@ struct MonitorLayout: Hashable {
     MonitorArea.nearestIndex(to: rect, of: monitors.map(\.frame)) ?? 0
   }
 
+  /// The scale for a window that will be at a place: that of the monitor which shows most of it when it has that scale.
+  ///
+  /// - Parameters:
+  ///   - place: the upper left corner on the screen, in pixels.
+  ///   - size: the size in points.
+  func scale(ofWindowAt place: (x: Int, y: Int), size: CGSize) -> CGFloat {
+    func nearest(_ size: PixelSize) -> Int {
+      index(nearestTo: PixelRect(x: place.x, y: place.y, width: size.width, height: size.height))
+    }
+    let fitting = monitors.indices.first { nearest(Window.pixels(size, scale: scales[$0])) == $0 }
+    return scales[fitting ?? nearest(PixelSize(width: 1, height: 1))]
+  }
+
   /// The scale for a window, which keeps its size in points when it gets another scale.
   ///
   /// At a border that might take the window back to the monitor that it comes from, again and again. So it gets another

@@ -1,3 +1,4 @@
+import Foundation
 import WeftGraphics
 
 /// The monitor that the window is on, and the scale that it has there.
@@ -14,26 +15,13 @@ extension NativeWindow {
     else { return layout.scales.contains(scale) ? false : setScale(layout.mainScale) }
     return setScale(
       layout.scale(
-        ofWindowAt: destination(insteadOf: actual) ?? actual, with: scale,
-        keepsPixels: !keepsPoints))
+        ofWindowAt: actual, with: scale, keepsPixels: !keepsPoints))
   }
 
-  /// The frame on another monitor that was requested, while the window has only its size yet: window managers may resize
-  /// a window before they move it. Otherwise it would have another size in points meanwhile, and keep that.
-  private func destination(insteadOf actual: PixelRect) -> PixelRect? {
-    guard let destination = managed.destination, destination.size == actual.size else { return nil }
-    let layout = display.monitorClient.layout
-    guard layout.index(nearestTo: actual) == layout.index(nearestTo: destination) else { return destination }
-    managed.destination = nil
-    return nil
-  }
-
-  /// Requests a frame on another monitor, with the size in pixels for the scale there. The window takes that scale as soon
-  /// as it has that size or that place.
-  func move(toMonitorAt frame: PixelRect) {
-    managed.destination = frame
+  /// Requests a frame on a monitor, in pixels of the scale there. A window that was not shown yet has that scale at once.
+  func move(to frame: PixelRect, scale: CGFloat) {
     setFrameOnScreen(frame)
-    if !hasBeenMapped, updateScale() { delegate?.nativeWindowDidResize(self) }
+    if !hasBeenMapped, setScale(scale) { delegate?.nativeWindowDidResize(self) }
   }
 
   /// Whether the window keeps its size in points when it gets another scale, and not its size in pixels, which somebody

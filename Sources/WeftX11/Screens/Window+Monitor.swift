@@ -23,7 +23,8 @@ extension Window {
     let filling = states.intersection(.filling)
     if !filling.isEmpty { states.subtract(.filling) }
     let insets = native.managed.frameInsets
-    let size = Self.pixels(properties.awaitedSize ?? self.size, scale: monitor.scale)
+    let points = properties.sizing.expectedPoints
+    let size = Self.pixels(points, scale: monitor.scale)
     let area = monitor.workArea.inset(by: insets)
     let frame = PixelRect(
       x: Self.position(
@@ -31,8 +32,20 @@ extension Window {
       y: Self.position(
         of: size.height, in: area.minY..<area.maxY, like: old.minY..<old.maxY, in: from.minY..<from.maxY),
       width: min(size.width, area.width), height: min(size.height, area.height))
-    native.move(toMonitorAt: frame)
+    place(at: frame, size: points, scale: monitor.scale)
     if !filling.isEmpty { states.formUnion(filling) }
+  }
+
+  /// Requests a frame on the screen.
+  ///
+  /// - Parameters:
+  ///   - frame: the frame in pixels.
+  ///   - size: its size in points.
+  ///   - scale: the scale that the window will have there.
+  func place(at frame: PixelRect, size: CGSize, scale: CGFloat) {
+    guard native.isManaged else { return }
+    properties.sizing.request(size, pixels: frame.size, scale: scale)
+    native.move(to: frame, scale: scale)
   }
 
   /// The beginning of a length in a range, where the free space is divided as around another range.

@@ -20,9 +20,8 @@ struct WindowProperties {
   var restorationName: String?
   /// The last frame in which the window did not fill an area.
   var settledFrame: StoredFrame?
-  /// The size in points that the window will have, when the window manager has resized it for another scale; nil if it has
-  /// it.
-  var awaitedSize: CGSize?
+  /// Its size in points and in pixels.
+  var sizing = WindowSizing(points: .zero, pixels: .zero, scale: 1)
   /// Counts the changes of the frame.
   var frameChanges = 0
 }

@@ -22,26 +22,16 @@ extension Window: NativeWindowDelegate {
     guard !window.isPopup else { return }
     let newScale = window.scale
     let isRescaled = scale != newScale
-    let oldSize = properties.awaitedSize ?? size
-    properties.awaitedSize = nil
+    let keptSize = properties.sizing.update(
+      pixels: window.pixelSize, scale: newScale, keepsPoints: window.keepsPoints)
     scene.resize(to: Self.points(window.pixelSize, scale: newScale), scale: newScale)
     resizeSerial = nil
     display.recordWindowSizes()
-    if isRescaled {
-      // The same number of points takes another number of pixels.
-      applySizeLimits()
-      if window.keepsPoints { keep(oldSize) }
-    }
+    // The same number of points takes another number of pixels.
+    if isRescaled { applySizeLimits() }
+    if let keptSize { native.resize(to: keptSize) }
     frameDidChange()
     delegate?.windowDidResize(self)
-  }
-
-  /// Requests the size in points that the window had with another scale.
-  private func keep(_ size: CGSize) {
-    let pixels = Self.pixels(size, scale: native.scale)
-    guard pixels != native.pixelSize else { return }
-    properties.awaitedSize = size
-    native.resize(to: pixels)
   }
 
   package func nativeWindowDidMove(_ window: NativeWindow) {

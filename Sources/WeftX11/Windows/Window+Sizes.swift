@@ -7,24 +7,26 @@ extension Window {
     native.setClass(instance: ProcessInfo.processInfo.processName, className: className)
   }
 
-  func applySizeLimits() {
+  func applySizeLimits() { native.setSizeConstraints(sizeConstraints(scale: scale)) }
+
+  /// The sizes that it may have, in pixels of a scale.
+  func sizeConstraints(scale: CGFloat) -> SizeConstraints {
     func pixels(_ size: CGSize?) -> PixelSize? { size.map { Self.pixels($0, scale: scale) } }
-    native.setSizeConstraints(
-      SizeConstraints(
-        minimum: pixels(minimumSize), maximum: pixels(maximumSize), increments: pixels(sizeIncrements),
-        base: pixels(baseSize), aspectRatio: aspectRatio))
+    return SizeConstraints(
+      minimum: pixels(minimumSize), maximum: pixels(maximumSize), increments: pixels(sizeIncrements),
+      base: pixels(baseSize), aspectRatio: aspectRatio)
   }
 
   static func isEmpty(_ size: CGSize) -> Bool { !(size.width > 0 && size.height > 0) }
 
   /// Rounds up, so that the requested size fits. NaN counts as 0.
-  static func pixels(_ size: CGSize, scale: CGFloat) -> PixelSize {
+  nonisolated static func pixels(_ size: CGSize, scale: CGFloat) -> PixelSize {
     PixelRect(enclosing: CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale)).size
   }
 
   /// Rounds down where floating-point division has rounded up, so that converting back yields the same
   /// pixels.
-  static func points(_ size: PixelSize, scale: CGFloat) -> CGSize {
+  nonisolated static func points(_ size: PixelSize, scale: CGFloat) -> CGSize {
     func points(_ pixels: Int) -> CGFloat {
       let points = CGFloat(pixels) / scale
       return points * scale > CGFloat(pixels) ? points.nextDown : points

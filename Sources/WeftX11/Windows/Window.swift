@@ -139,6 +139,7 @@ open class Window {
     scene = WindowScene(
       rootNode: rootNode, size: Self.points(native.pixelSize, scale: scale), scale: scale,
       clock: display.clock, output: output)
+    properties.sizing = WindowSizing(points: size, pixels: native.pixelSize, scale: scale)
     connectScene()
     scene.applyLayoutOverlayEnvironment(ProcessInfo.processInfo.environment)
     scene.applyInspectorEnvironment(ProcessInfo.processInfo.environment)
@@ -293,7 +294,7 @@ open class Window {
       if isShown, !wasEmpty { native.unmap() }
       return display.modalWindows.update()
     }
-    native.resize(to: Self.pixels(size, scale: scale))
+    native.resize(to: properties.sizing.request(size, scale: scale))
     if isShown, wasEmpty {
       native.map()
       display.modalWindows.update()

@@ -75,6 +75,20 @@ struct MonitorLayoutTests {
     }
   }
 
+  @Test("A window that will be at a place has the scale of the monitor that it will mostly be on")
+  func willBeAtAPlace() {
+    let layout = pair(1, 2)
+    func scale(_ x: Int, _ width: CGFloat = 200) -> CGFloat {
+      layout.scale(ofWindowAt: (x: x, y: 0), size: CGSize(width: width, height: 100))
+    }
+    #expect(scale(100) == 1 && scale(1100) == 2)
+    #expect(scale(850) == 1, "either would do, and the first is taken")
+    #expect(scale(950) == 2)
+    // With the scale of either monitor it would be on the other one. It gets that of its corner.
+    #expect(pair(2, 1).scale(ofWindowAt: (x: 850, y: 0), size: CGSize(width: 200, height: 100)) == 2)
+    #expect(scale(5000) == 2 && scale(-5000) == 1)
+  }
+
   @Test("A window that keeps its pixels has the scale of the monitor that shows most of it")
   func keepsPixels() {
     let layout = pair(2, 1)

@@ -90,6 +90,72 @@ import WeftTesting
     }
   }
 
+  @Test(arguments: ManagedFixture.all)
+  func aFrameOnAnotherMonitorHasTheRequestedSize(manager: WindowManagerProgram?) async throws {
+    let fixture = try await makeFixture(manager)
+    defer { fixture.close() }
+    let window = fixture.makeWindow("test", CGSize(width: 200, height: 120), floats: true)
+    window.move(to: fixture.display.monitors[0])
+    try await fixture.show(window)
+    #expect(window.scale == 1)
+    let size = CGSize(width: 250, height: 150)
+    window.setFrame(CGRect(origin: CGPoint(x: 700, y: 60), size: size))
+    try await fixture.wait("the other monitor") {
+      window.scale == 2 && window.pixelSize == PixelSize(width: 500, height: 300)
+    }
+    try await fixture.server.waitUntilSettled(window.identifier)
+    #expect(window.size == size && window.monitor?.name == "monitor-1")
+  }
+
+  @Test func aFrameOnAnotherMonitorThanThePointersHasTheRequestedSizeFromTheBeginning() async throws {
+    let fixture = try await makeFixture()
+    defer { fixture.close() }
+    try fixture.server.movePointer(to: CGPoint(x: 100, y: 100))
+    let window = fixture.makeWindow("test", CGSize(width: 200, height: 120))
+    #expect(window.scale == 1)
+    window.setFrame(CGRect(x: 700, y: 60, width: 250, height: 150))
+    window.show()
+    try await fixture.wait("the size") {
+      window.scale == 2 && window.pixelSize == PixelSize(width: 500, height: 300)
+    }
+    #expect(window.size == CGSize(width: 250, height: 150))
+  }
+
+  @Test func aRememberedFrameHasItsSizeOnAnotherMonitorThanThePointers() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weft-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let fixture = try await makeFixture()
+    defer { fixture.close() }
+    fixture.display.restoration = WindowRestoration(
+      program: "tests", environment: ["XDG_STATE_HOME": folder.path])
+    fixture.display.restoration.store(
+      StoredWindow(frame: StoredFrame(x: 700, y: 60, size: CGSize(width: 260, height: 180))), named: "main")
+    try fixture.server.movePointer(to: CGPoint(x: 100, y: 100))
+    let window = fixture.makeWindow("test", CGSize(width: 200, height: 120))
+    window.restorationName = "main"
+    window.show()
+    #expect(window.scale == 2)
+    try await fixture.wait("the frame") {
+      window.isVisible && window.pixelFrame == PixelRect(x: 700, y: 60, width: 520, height: 360)
+    }
+    try await fixture.server.waitUntilSettled(window.identifier)
+    #expect(window.size == CGSize(width: 260, height: 180))
+  }
+
+  @Test func whoeverResizesAWindowOnItsWayToAnotherMonitorGetsThatSize() async throws {
+    let fixture = try await makeFixture()
+    defer { fixture.close() }
+    let window = fixture.makeWindow("test", CGSize(width: 200, height: 120))
+    window.move(to: fixture.display.monitors[0])
+    try await fixture.show(window)
+    let manager = try ForeignProgram(on: fixture.server)
+    manager.place(window.identifier, at: PixelRect(x: 640, y: 0, width: 320, height: 512))
+    try await fixture.wait("the scale") { window.scale == 2 }
+    try await fixture.server.waitUntilSettled(window.identifier)
+    #expect(window.pixelSize == PixelSize(width: 320, height: 512))
+    #expect(window.size == CGSize(width: 160, height: 256))
+  }
+
   @Test func aWindowBeforeItIsShownHasTheScaleOfItsFrame() async throws {
     let fixture = try await makeFixture()
     defer { fixture.close() }

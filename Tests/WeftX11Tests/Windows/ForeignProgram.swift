@@ -42,6 +42,14 @@ final class ForeignProgram {
     connection.synchronize()
   }
 
+  /// Moves and resizes a window in one step, in pixels of the screen.
+  func place(_ window: UInt, at frame: PixelRect) {
+    XMoveResizeWindow(
+      connection.display, XID(window), Int32(frame.minX), Int32(frame.minY), UInt32(frame.width),
+      UInt32(frame.height))
+    connection.synchronize()
+  }
+
   /// Moves a window out of its parent, into the root window.
   func takeAway(_ window: UInt) {
     XReparentWindow(connection.display, XID(window), connection.root, 0, 0)

@@ -18,11 +18,11 @@ extension Window {
   /// `WindowDelegate.windowDidMove(_:)` and `windowDidResize(_:)` are called when the window has it. Does nothing if the
   /// window is embedded, or if the size is empty.
   public func setFrame(_ frame: CGRect) {
-    guard isOpen, !Self.isEmpty(frame.size) else { return }
+    guard native.isOpen, native.isManaged, !Self.isEmpty(frame.size) else { return }
     let scale = scale
     let origin = PixelRect(
       roundingEdgesOf: CGRect(x: frame.minX * scale, y: frame.minY * scale, width: 0, height: 0))
-    let size = Self.pixels(frame.size, scale: scale)
+    let size = properties.sizing.request(frame.size, scale: scale)
     native.setFrameOnScreen(
       PixelRect(x: origin.minX, y: origin.minY, width: size.width, height: size.height))
   }

@@ -24,8 +24,6 @@ struct ManagedState {
   var isMovePending = false
   /// The frame that the program has requested before it was shown, in pixels.
   var requestedFrame: PixelRect?
-  /// A frame on another monitor that the program has requested, until it is there.
-  var destination: PixelRect?
   /// The sizes that it may have.
   var constraints = SizeConstraints()
 
