@@ -18,7 +18,7 @@ extension Window {
     get { properties.modality }
     set {
       properties.modality = newValue
-      states = newValue == .none ? states.subtracting(.modal) : states.union(.modal)
+      requestStates(.modal, isSet: newValue != .none)
       applyOwner()
       display.modalWindows.update()
     }

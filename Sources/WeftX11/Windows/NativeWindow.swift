@@ -192,9 +192,6 @@ package final class NativeWindow {
     }
   }
 
-  /// Asks the window manager to minimize it (ICCCM 4.1.4).
-  func minimize() { send { _ = XIconifyWindow($0, identifier, connection.screen) } }
-
   /// Requests another size, in pixels; the window manager may decide differently.
   package func resize(to size: PixelSize) {
     let dimensions = PixelDimensions(clamping: size)

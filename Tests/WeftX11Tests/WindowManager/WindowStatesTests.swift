@@ -69,6 +69,34 @@ import WeftTesting
     try await fixture.wait("being maximized") { window.isMaximized }
   }
 
+  // The window manager handles requests in order, and reports all states together. So the last request is a mark.
+  @Test(arguments: ManagedFixture.all)
+  func theLastRequestCountsBeforeTheFirstIsAnswered(manager: WindowManagerProgram?) async throws {
+    let fixture = try ManagedFixture(manager)
+    defer { fixture.close() }
+    // Mutter grants full screen to no dialogs, and i3 some states only to them.
+    let window = fixture.makeWindow(floats: manager == .i3)
+    try await fixture.show(window)
+    let mark =
+      [(WindowStates.above, Atoms.Name.netWmStateAbove), (.sticky, .netWmStateSticky)]
+      .first { manager == nil || fixture.display.supports($0.1) }?.0
+    guard let mark else { return }
+    window.isFullScreen = true
+    window.isFullScreen = false
+    window.states.insert(mark)
+    try await fixture.wait("the first mark") { window.states.contains(mark) }
+    #expect(!window.isFullScreen)
+    window.toggleFullScreen()
+    window.toggleFullScreen()
+    window.states.remove(mark)
+    try await fixture.wait("the second mark") { !window.states.contains(mark) }
+    #expect(!window.isFullScreen)
+    window.toggleFullScreen()
+    // The request of another state does not take it back. Not all window managers grant both.
+    window.states.insert(mark)
+    try await fixture.wait("full screen") { window.isFullScreen }
+  }
+
   private static let others: [WindowStates] = [
     .above, .below, .sticky, .shaded, .skipsTaskbar, .skipsPager,
   ]

@@ -3,8 +3,10 @@ import WeftGraphics
 
 /// What the window manager has reported about a window, and what the program has requested from it.
 struct ManagedState {
-  /// The states that the window manager has reported; before the window is shown those that the program requests.
-  var states: WindowStates = []
+  /// The states of the window, and those that were requested.
+  var negotiation = NegotiatedStates()
+  /// The states that it has; before the window is shown those that it will have.
+  var states: WindowStates { negotiation.actual }
   /// The allowed actions; nil if no window manager has reported any.
   var actions: WindowActions?
   /// The thickness of the frame around the window, in pixels.

@@ -12,36 +12,60 @@ extension NativeWindow {
     return states
   }
 
-  /// Requests states. Before the window is shown, they are set for when it is.
-  func setStates(_ states: WindowStates) {
-    let old = self.states
-    guard states != old, isOpen, isManaged else { return }
+  /// The states that it has when the window manager has granted all requests.
+  var expectedStates: WindowStates { managed.negotiation.expected }
+
+  /// Requests states, and whatever was requested of them before does not count any more. Before the window is shown, they
+  /// are set for when it is.
+  func requestStates(adding added: WindowStates = [], removing removed: WindowStates = []) {
+    guard isOpen, isManaged else { return }
     guard managed.isMapRequested else {
-      managed.states = states.subtracting(.focused)
-      delegate?.nativeWindowDidChangeStates(self)
-      return
+      return setInitialStates(managed.states.union(added).subtracting(removed.union(.focused)))
     }
-    let (added, removed) = (states.subtracting(old), old.subtracting(states))
-    if added.contains(.hidden) { minimize() }
-    if removed.contains(.hidden) || added.contains(.focused) { activate() }
-    let (more, less) = (added.subtracting(.reported), removed.subtracting(.reported))
+    let more = managed.negotiation.unmet(added, isSet: true)
+    let less = managed.negotiation.unmet(removed, isSet: false)
+    if more.contains(.hidden) { minimize() }
+    if less.contains(.hidden) { bringBack() }
+    if added.contains(.focused), !states.contains(.focused) { activate() }
     if display.hasWindowManager {
-      request(less, action: 0)
-      request(more, action: 1)
-    } else if !more.union(less).isEmpty {
-      setStatesAlone(managed.states.union(more).subtracting(less))
+      request(less.subtracting(.reported), isSet: false)
+      request(more.subtracting(.reported), isSet: true)
+    } else if !more.union(less).subtracting(.reported).isEmpty {
+      setStatesAlone(managed.states.union(more.subtracting(.reported)).subtracting(less.subtracting(.reported)))
     }
   }
 
-  /// Requests that states are removed (0) or added (1), two at a time (EWMH, `_NET_WM_STATE`). Only those that the
-  /// window manager supports.
-  private func request(_ states: WindowStates, action: Int) {
+  private func setInitialStates(_ states: WindowStates) {
+    guard states != managed.states else { return }
+    managed.negotiation.set(states)
+    delegate?.nativeWindowDidChangeStates(self)
+  }
+
+  /// Requests that states are there or not, two at a time (EWMH, `_NET_WM_STATE`). Only those that the window manager
+  /// supports.
+  private func request(_ states: WindowStates, isSet: Bool) {
     let names = WindowStates.atoms.filter { states.contains($0.state) && display.supports($0.name) }
+    managed.negotiation.request(names.reduce(into: []) { $0.formUnion($1.state) }, isSet: isSet)
     for start in stride(from: 0, to: names.count, by: 2) {
       let pair = names[start..<min(start + 2, names.count)].map { Int(display.atoms[$0.name]) }
       display.requestFromManager(
-        .netWmState, for: identifier, [action, pair[0], pair.count > 1 ? pair[1] : 0, Self.applicationSource])
+        .netWmState, for: identifier,
+        [isSet ? 1 : 0, pair[0], pair.count > 1 ? pair[1] : 0, Self.applicationSource])
     }
+  }
+
+  /// Asks the window manager to minimize it (ICCCM 4.1.4).
+  func minimize() {
+    if managed.isMapRequested, display.hasWindowManager {
+      managed.negotiation.request(.hidden, isSet: true)
+    }
+    send { _ = XIconifyWindow($0, identifier, connection.screen) }
+  }
+
+  /// Asks the window manager to show it again after `minimize()`.
+  private func bringBack() {
+    if display.hasWindowManager { managed.negotiation.request(.hidden, isSet: false) }
+    activate()
   }
 
   /// The source of a request: a normal application (EWMH, "Source indication in requests").
@@ -50,7 +74,7 @@ extension NativeWindow {
   /// Sets states without a window manager.
   private func setStatesAlone(_ states: WindowStates) {
     let added = states.subtracting(managed.states)
-    managed.states = states
+    managed.negotiation.set(states)
     writeStates()
     fillArea()
     if !added.isDisjoint(with: [.above, .fullScreen]) { send { XRaiseWindow($0, identifier) } }
@@ -122,7 +146,7 @@ extension NativeWindow {
     var states = WindowStates(numbers ?? [], atoms)
     if oldState == Int(IconicState) { states.insert(.hidden) }
     let old = self.states
-    managed.states = states
+    managed.negotiation.report(states)
     if self.states != old { delegate?.nativeWindowDidChangeStates(self) }
   }
 

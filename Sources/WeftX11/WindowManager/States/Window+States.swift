@@ -5,24 +5,39 @@ extension Window {
   /// Its states (EWMH, `_NET_WM_STATE`).
   ///
   /// Setting them requests the difference from the window manager. What it grants is there a moment later, and
-  /// `WindowDelegate.windowDidChangeStates(_:)` is called; a state that it does not support does not change. Before
-  /// `show()` they are the states that the window will have when it is shown.
+  /// `WindowDelegate.windowDidChangeStates(_:)` is called; a state that it does not support does not change. Other requests
+  /// that it has not answered yet stay; `requestStates(_:isSet:)` takes them back. Before `show()` they are the states that
+  /// the window will have when it is shown.
   ///
   /// Without a window manager a full-screen window fills its monitor, and a maximized one the area that panels leave
   /// free; other states are remembered, except `hidden`, which has no effect.
   public var states: WindowStates {
     get { native.states }
-    set { native.setStates(newValue) }
+    set {
+      let old = native.states
+      guard newValue != old else { return }
+      native.requestStates(adding: newValue.subtracting(old), removing: old.subtracting(newValue))
+    }
+  }
+
+  /// Requests that the window has states, or has them no longer. Earlier requests of these states don't count any more,
+  /// also if the window manager has not answered them yet.
+  ///
+  /// - Parameters:
+  ///   - states: one or more states. The others stay as they are.
+  ///   - isSet: whether the window shall have them.
+  public func requestStates(_ states: WindowStates, isSet: Bool) {
+    if isSet { native.requestStates(adding: states) } else { native.requestStates(removing: states) }
   }
 
   /// Whether it fills its monitor, or several; see `WindowStates.fullScreen`.
   public var isFullScreen: Bool {
     get { states.contains(.fullScreen) }
-    set { setState(.fullScreen, newValue) }
+    set { requestStates(.fullScreen, isSet: newValue) }
   }
 
-  /// Requests that it becomes full screen, or is no longer so.
-  public func toggleFullScreen() { isFullScreen.toggle() }
+  /// Requests that it becomes full screen, or is no longer so: the opposite of what was requested last.
+  public func toggleFullScreen() { isFullScreen = !native.expectedStates.contains(.fullScreen) }
 
   /// The monitors that the window fills when it is full screen, by their numbers in RandR's list (as in
   /// `xrandr --listmonitors`). Nil, the default, for the one that the window is on (EWMH,
@@ -39,27 +54,27 @@ extension Window {
   /// Whether it fills the area that panels leave free, in both directions; see `WindowStates.maximized`.
   public var isMaximized: Bool {
     get { states.isSuperset(of: .maximized) }
-    set { setState(.maximized, newValue) }
+    set { requestStates(.maximized, isSet: newValue) }
   }
 
-  /// Requests that it becomes maximized, or is no longer so: what a double click on a title bar does.
-  public func toggleMaximized() { isMaximized.toggle() }
+  /// Requests that it becomes maximized, or is no longer so: the opposite of what was requested last. A double click on a
+  /// title bar does that.
+  public func toggleMaximized() { isMaximized = !native.expectedStates.isSuperset(of: .maximized) }
 
   /// Whether it is minimized; see `WindowStates.hidden` and `minimize()`. Setting it to false activates the window.
   public var isMinimized: Bool {
     get { states.contains(.hidden) }
-    set { setState(.hidden, newValue) }
+    set { requestStates(.hidden, isSet: newValue) }
   }
 
   /// Whether it is kept above or below other windows.
   public var level: WindowLevel {
     get { states.contains(.above) ? .above : states.contains(.below) ? .below : .normal }
     set {
-      let rest = states.subtracting([.above, .below])
       switch newValue {
-      case .above: states = rest.union(.above)
-      case .below: states = rest.union(.below)
-      case .normal: states = rest
+      case .above: native.requestStates(adding: .above, removing: .below)
+      case .below: native.requestStates(adding: .below, removing: .above)
+      case .normal: native.requestStates(removing: [.above, .below])
       }
     }
   }
@@ -67,11 +82,7 @@ extension Window {
   /// Asks for the attention of the user, who works in another window, until this one gets the focus; see
   /// `WindowStates.demandsAttention`.
   public func demandAttention() {
-    if !isFocused { setState(.demandsAttention, true) }
-  }
-
-  private func setState(_ state: WindowStates, _ isSet: Bool) {
-    states = isSet ? states.union(state) : states.subtracting(state)
+    if !isFocused { requestStates(.demandsAttention, isSet: true) }
   }
 
   /// What the user can do with the window by the window manager (EWMH, `_NET_WM_ALLOWED_ACTIONS`). Nil if the window
