@@ -54,9 +54,10 @@ extension Window {
     return isReachable ? result : nil
   }
 
-  /// Remembers the frame in a second, unless it changes again before.
+  /// Remembers the frame in a second, unless it changes again before. It is needed for the next run of the program, and when
+  /// the window fills an area and goes to another monitor.
   func frameDidChange() {
-    guard restorationName != nil else { return }
+    guard restorationName != nil || display.monitorClient.layout.monitors.count > 1 else { return }
     properties.frameChanges += 1
     let change = properties.frameChanges
     DispatchQueue.main.asyncAfter(deadline: .now() + 1) { [weak self] in
@@ -65,14 +66,20 @@ extension Window {
     }
   }
 
+  /// Records the frame as the one to which the window returns, unless it fills an area, is about to, or is minimized.
+  func settleFrame() {
+    let states = native.states.union(native.expectedStates)
+    guard native.hasBeenMapped, states.isDisjoint(with: WindowStates.filling.union(.hidden)),
+      let frame = native.frameOnScreen()
+    else { return }
+    properties.settledFrame = StoredFrame(x: frame.minX, y: frame.minY, size: properties.sizing.points)
+    properties.settledInsets = native.managed.frameInsets
+  }
+
   /// Remembers the frame: that from before if the window is maximized or full screen now.
   func storeFrame() {
+    settleFrame()
     guard let name = restorationName, native.hasBeenMapped else { return }
-    let states = states
-    let isSettled = states.isDisjoint(with: .filling) && !states.contains(.hidden)
-    if isSettled, let frame = native.frameOnScreen() {
-      properties.settledFrame = StoredFrame(x: frame.minX, y: frame.minY, size: size)
-    }
     guard let frame = properties.settledFrame else { return }
     display.restoration.store(
       StoredWindow(

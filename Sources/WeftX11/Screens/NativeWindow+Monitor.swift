@@ -19,8 +19,15 @@ extension NativeWindow {
   }
 
   /// Requests a frame on a monitor, in pixels of the scale there. A window that was not shown yet has that scale at once.
+  ///
+  /// For a window that fills an area it is the frame to which the window returns. Window managers leave such a window where
+  /// it is, so it fills nothing for a moment.
   func move(to frame: PixelRect, scale: CGFloat) {
+    let filling = expectedStates.intersection(.filling)
+    let isFilledByManager = managed.isMapRequested && display.hasWindowManager && !filling.isEmpty
+    if isFilledByManager { request(filling, isSet: false) }
     setFrameOnScreen(frame)
+    if isFilledByManager { request(filling, isSet: true) }
     if !hasBeenMapped, setScale(scale) { delegate?.nativeWindowDidResize(self) }
   }
 

@@ -16,14 +16,15 @@ extension Window {
 
   /// Puts the window on a monitor: to the place that it has on its present one, moved into the work area and made smaller
   /// if it would extend beyond that. It keeps its size in points, so it has another number of pixels on a monitor with
-  /// another scale. A window that is full screen or maximized is so there. The window manager may decide differently.
+  /// another scale. A window that is full screen or maximized is so there, and returns to such a place. The window manager
+  /// may decide differently.
   public func move(to monitor: Monitor) {
-    guard isOpen, let old = native.frameOnScreen() else { return }
+    guard native.isOpen, native.isManaged, let actual = native.frameOnScreen() else { return }
+    let isFilling = native.managed.isMapRequested && !native.expectedStates.isDisjoint(with: .filling)
+    let (old, points, insets) =
+      isFilling
+      ? placeBeforeFilling(actual) : (actual, properties.sizing.expectedPoints, native.managed.frameInsets)
     let from = display.monitor(nearestTo: old)?.workArea ?? monitor.workArea
-    let filling = states.intersection(.filling)
-    if !filling.isEmpty { states.subtract(.filling) }
-    let insets = native.managed.frameInsets
-    let points = properties.sizing.expectedPoints
     let size = Self.pixels(points, scale: monitor.scale)
     let area = monitor.workArea.inset(by: insets)
     let frame = PixelRect(
@@ -33,7 +34,25 @@ extension Window {
         of: size.height, in: area.minY..<area.maxY, like: old.minY..<old.maxY, in: from.minY..<from.maxY),
       width: min(size.width, area.width), height: min(size.height, area.height))
     place(at: frame, size: points, scale: monitor.scale)
-    if !filling.isEmpty { states.formUnion(filling) }
+    if isFilling { properties.settledFrame = StoredFrame(x: frame.minX, y: frame.minY, size: points) }
+  }
+
+  /// The frame in pixels to which a window returns that fills an area, its size in points, and the thickness of the window
+  /// manager's frame there. Where it is now if that is not known: it then gets into the middle of the other monitor.
+  private func placeBeforeFilling(
+    _ actual: PixelRect
+  ) -> (frame: PixelRect, size: CGSize, insets: EdgeInsets) {
+    if let frame = native.managed.unfilledFrame {
+      return (frame, Self.points(frame.size, scale: scale), .zero)
+    }
+    guard let settled = properties.settledFrame else {
+      return (actual, properties.shownSize ?? size, native.managed.frameInsets)
+    }
+    let pixels = Self.pixels(settled.size, scale: scale)
+    return (
+      PixelRect(x: settled.x, y: settled.y, width: pixels.width, height: pixels.height), settled.size,
+      properties.settledInsets
+    )
   }
 
   /// Requests a frame on the screen.

@@ -20,6 +20,10 @@ struct WindowProperties {
   var restorationName: String?
   /// The last frame in which the window did not fill an area.
   var settledFrame: StoredFrame?
+  /// The thickness of the window manager's frame around that one, in pixels.
+  var settledInsets = EdgeInsets.zero
+  /// The size with which it was shown, in points.
+  var shownSize: CGSize?
   /// Its size in points and in pixels.
   var sizing = WindowSizing(points: .zero, pixels: .zero, scale: 1)
   /// Counts the changes of the frame.

@@ -195,6 +195,12 @@ package final class NativeWindow {
   /// Requests another size, in pixels; the window manager may decide differently.
   package func resize(to size: PixelSize) {
     let dimensions = PixelDimensions(clamping: size)
+    if let frame = managed.unfilledFrame,
+      setUnfilledFrame(
+        PixelRect(x: frame.minX, y: frame.minY, width: Int(dimensions.width), height: Int(dimensions.height)))
+    {
+      return
+    }
     recordRequest(of: dimensions.pixelSize)
     send { _ = XResizeWindow($0, identifier, dimensions.width, dimensions.height) }
   }

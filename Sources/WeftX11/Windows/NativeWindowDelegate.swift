@@ -24,6 +24,8 @@ package protocol NativeWindowDelegate: AnyObject {
   func nativeWindowDidChangeMonitor(_ window: NativeWindow)
   /// The window's states have changed.
   func nativeWindowDidChangeStates(_ window: NativeWindow)
+  /// The window is about to request that it fills an area.
+  func nativeWindowWillFillArea(_ window: NativeWindow)
   /// The thickness of the window manager's frame has changed.
   func nativeWindowDidChangeFrameInsets(_ window: NativeWindow)
   /// The window manager offers the keyboard focus. Returns whether the window takes it.
@@ -38,6 +40,7 @@ extension NativeWindowDelegate {
   package func nativeWindowDidMove(_ window: NativeWindow) {}
   package func nativeWindowDidChangeMonitor(_ window: NativeWindow) {}
   package func nativeWindowDidChangeStates(_ window: NativeWindow) {}
+  package func nativeWindowWillFillArea(_ window: NativeWindow) {}
   package func nativeWindowDidChangeFrameInsets(_ window: NativeWindow) {}
   package func nativeWindowShouldTakeFocus(_ window: NativeWindow) -> Bool { true }
 }

@@ -46,6 +46,8 @@ extension Window: NativeWindowDelegate {
     delegate?.windowDidChangeStates(self)
   }
 
+  package func nativeWindowWillFillArea(_ window: NativeWindow) { settleFrame() }
+
   package func nativeWindowDidChangeFrameInsets(_ window: NativeWindow) {
     delegate?.windowDidChangeFrameInsets(self)
   }

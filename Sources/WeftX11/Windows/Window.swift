@@ -230,6 +230,7 @@ open class Window {
     display.register(self)
     applySettings()
     restoreFrame()
+    properties.shownSize = properties.sizing.expectedPoints
     // Whether main is late for a click depends on the system's clock, so a manual clock excludes this.
     let wheel = display.manualTime == nil ? scene.wheel : nil
     let compositor = WindowCompositor(for: native, wheel: wheel)

@@ -63,7 +63,8 @@ struct WindowSizing: Hashable {
   /// - Parameter keepsPoints: whether a window with another scale keeps its size in points. That in pixels stays if
   ///   somebody else decides about it.
   /// - Returns: the size in pixels to request; nil if the window has the right one.
-  mutating func update(pixels newPixels: PixelSize, scale newScale: CGFloat, keepsPoints: Bool) -> PixelSize? {
+  mutating func update(pixels newPixels: PixelSize, scale newScale: CGFloat, keepsPoints: Bool) -> PixelSize?
+  {
     let isRescaled = newScale != scale
     if newPixels != pixels {
       points = points(of: newPixels, at: newScale)

@@ -142,6 +142,68 @@ import WeftTesting
     #expect(window.size == CGSize(width: 260, height: 180))
   }
 
+  // Xfwm4 and Mutter divide the screen by outputs, of which the server has one.
+  @Test(
+    arguments: ManagedFixture.all.filter { $0 != .mutter && $0 != .xfwm4 },
+    [WindowStates.maximized, .fullScreen])
+  func aWindowThatFillsItsMonitorFillsTheOtherOne(
+    manager: WindowManagerProgram?, state: WindowStates
+  ) async throws {
+    let fixture = try await makeFixture()
+    defer { fixture.close() }
+    // A window manager that runs already may notice the monitors later.
+    if let manager { try fixture.server.startWindowManager(manager) }
+    try await fixture.wait("the window manager") { fixture.display.hasWindowManager == (manager != nil) }
+    guard manager == nil || state == .fullScreen || fixture.display.supports(.netWmStateMaximizedHorz)
+    else { return }
+    let window = fixture.makeWindow("test", CGSize(width: 200, height: 120), floats: true)
+    window.move(to: fixture.display.monitors[0])
+    try await fixture.show(window)
+    func fills(_ monitor: PixelRect) -> Bool {
+      guard let frame = window.pixelFrame else { return false }
+      guard window.states.isSuperset(of: state), state != .fullScreen else {
+        return window.isFullScreen && frame == monitor
+      }
+      let insets = window.native.managed.frameInsets
+      return frame.intersection(monitor) == frame
+        && frame.width + Int(insets.left + insets.right) >= monitor.width
+        && frame.height + Int(insets.top + insets.bottom) >= monitor.height
+    }
+    window.requestStates(state, isSet: true)
+    try await fixture.wait("the first monitor") { fills(Self.left) }
+    window.move(to: fixture.display.monitors[1])
+    try await fixture.wait("the second monitor") { fills(Self.right) && window.scale == 2 }
+    try await fixture.server.waitUntilSettled(window.identifier)
+    #expect(window.monitor?.name == "monitor-1")
+    // i3 gives a floating window another frame after it was full screen.
+    guard manager != .i3 else { return }
+    window.requestStates(state, isSet: false)
+    try await fixture.wait("a place there") {
+      window.states.isDisjoint(with: .filling) && window.pixelSize == PixelSize(width: 400, height: 240)
+    }
+    try await fixture.server.waitUntilSettled(window.identifier)
+    #expect(window.size == CGSize(width: 200, height: 120) && window.monitor?.name == "monitor-1")
+  }
+
+  @Test func aFrameThatIsRequestedMeanwhileIsWhereAWindowReturnsTo() async throws {
+    let fixture = try await makeFixture()
+    defer { fixture.close() }
+    let window = fixture.makeWindow("test", CGSize(width: 200, height: 120))
+    window.move(to: fixture.display.monitors[0])
+    try await fixture.show(window)
+    window.setFrame(CGRect(x: 50, y: 60, width: 180, height: 110))
+    window.isMaximized = true
+    try await fixture.wait("the monitor") { window.pixelFrame == Self.left }
+    window.isMaximized = false
+    // It was requested just before, and had not arrived yet.
+    try await fixture.wait("the frame") { window.frame == CGRect(x: 50, y: 60, width: 180, height: 110) }
+    window.isMaximized = true
+    try await fixture.wait("the monitor again") { window.pixelFrame == Self.left }
+    window.resize(to: CGSize(width: 220, height: 130))
+    window.isMaximized = false
+    try await fixture.wait("the size") { window.frame == CGRect(x: 50, y: 60, width: 220, height: 130) }
+  }
+
   @Test func whoeverResizesAWindowOnItsWayToAnotherMonitorGetsThatSize() async throws {
     let fixture = try await makeFixture()
     defer { fixture.close() }

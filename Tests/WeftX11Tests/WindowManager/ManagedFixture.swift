@@ -70,7 +70,7 @@ final class ManagedFixture: WindowDelegate {
   }
 
   private func describe(_ window: Window) -> String {
-    "\(window.title) at \(window.frame) in \(window.frameInsets), visible: \(window.isVisible), focused: "
+    "\(window.title) at \(window.frame), \(window.pixelSize.width)×\(window.pixelSize.height) pixels, in \(window.frameInsets), visible: \(window.isVisible), focused: "
       + "\(window.isFocused), states: \(window.states.rawValue), desktop: \(String(describing: window.desktop))"
   }
 

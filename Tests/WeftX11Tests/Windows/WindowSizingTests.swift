@@ -91,7 +91,8 @@ struct WindowSizingTests {
     var sizing = sizing(200, 120)
     _ = sizing.request(CGSize(width: 199.5, height: 120), scale: 1)
     #expect(sizing.points.width == 199.5)
-    #expect(sizing.update(pixels: size(300, 300), scale: 2, keepsPoints: true) == nil, "it is somebody else's")
+    #expect(
+      sizing.update(pixels: size(300, 300), scale: 2, keepsPoints: true) == nil, "it is somebody else's")
   }
 
   @Test("Limits of the size in pixels limit that in points")
@@ -99,6 +100,8 @@ struct WindowSizingTests {
     var sizing = sizing(200, 120)
     sizing.request(CGSize(width: 2000, height: 120), pixels: size(1280, 240), scale: 2)
     #expect(sizing.expectedPoints == CGSize(width: 640, height: 120))
-    #expect(WindowSizing(points: CGSize(width: 1e6, height: 10), pixels: size(32767, 10), scale: 1).points.width == 32767)
+    #expect(
+      WindowSizing(points: CGSize(width: 1e6, height: 10), pixels: size(32767, 10), scale: 1).points.width
+        == 32767)
   }
 }

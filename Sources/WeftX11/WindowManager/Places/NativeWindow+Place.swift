@@ -15,7 +15,7 @@ extension NativeWindow {
 
   /// Requests a frame on the screen, in pixels; the window manager may decide differently.
   func setFrameOnScreen(_ frame: PixelRect) {
-    guard isManaged else { return }
+    guard isManaged, !setUnfilledFrame(frame) else { return }
     if !managed.isMapRequested {
       managed.requestedFrame = frame
       managed.origin = (frame.minX, frame.minY)

@@ -31,13 +31,43 @@ extension NativeWindow {
   func fillArea() {
     let isFilling = !managed.states.isDisjoint(with: .filling)
     guard isFilling || managed.unfilledFrame != nil else { return }
-    guard let current = managed.unfilledFrame ?? frameOnScreen() else { return }
+    guard let current = managed.unfilledFrame ?? frameOnServer() else { return }
     managed.unfilledFrame = isFilling ? current : nil
     let area = fullScreenArea(around: current)
     moveResize(
       to: Self.filled(current, managed.states, area: area) {
         MonitorArea.workArea(around: current, on: display)
       })
+  }
+
+  /// Whether it fills an area without a window manager.
+  private var fillsAreaAlone: Bool {
+    isOpen && isManaged && managed.isMapRequested && !display.hasWindowManager
+      && !managed.states.isDisjoint(with: .filling)
+  }
+
+  /// Fills its area again, without a window manager, because that is another one now.
+  func refillArea() {
+    if fillsAreaAlone { fillArea() }
+  }
+
+  /// Sets the frame to which it returns when it fills an area without a window manager, in pixels. It then fills the
+  /// monitor of that frame. Returns whether it fills one.
+  func setUnfilledFrame(_ frame: PixelRect) -> Bool {
+    guard fillsAreaAlone else { return false }
+    managed.unfilledFrame = frame
+    fillArea()
+    return true
+  }
+
+  /// The frame on the screen as the server has it, in pixels: the one that was requested last, without a window manager.
+  private func frameOnServer() -> PixelRect? {
+    var attributes = XWindowAttributes()
+    guard let origin = originOnScreen(),
+      XGetWindowAttributes(connection.display, identifier, &attributes) != 0
+    else { return nil }
+    return PixelRect(
+      x: origin.x, y: origin.y, width: Int(attributes.width), height: Int(attributes.height))
   }
 
   /// The frame for states, in pixels of the screen.

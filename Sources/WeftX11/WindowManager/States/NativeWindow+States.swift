@@ -24,6 +24,7 @@ extension NativeWindow {
     }
     let more = managed.negotiation.unmet(added, isSet: true)
     let less = managed.negotiation.unmet(removed, isSet: false)
+    if !more.isDisjoint(with: .filling) { delegate?.nativeWindowWillFillArea(self) }
     if more.contains(.hidden) { minimize() }
     if less.contains(.hidden) { bringBack() }
     if added.contains(.focused), !states.contains(.focused) { activate() }
@@ -31,7 +32,8 @@ extension NativeWindow {
       request(less.subtracting(.reported), isSet: false)
       request(more.subtracting(.reported), isSet: true)
     } else if !more.union(less).subtracting(.reported).isEmpty {
-      setStatesAlone(managed.states.union(more.subtracting(.reported)).subtracting(less.subtracting(.reported)))
+      setStatesAlone(
+        managed.states.union(more.subtracting(.reported)).subtracting(less.subtracting(.reported)))
     }
   }
 
@@ -43,7 +45,7 @@ extension NativeWindow {
 
   /// Requests that states are there or not, two at a time (EWMH, `_NET_WM_STATE`). Only those that the window manager
   /// supports.
-  private func request(_ states: WindowStates, isSet: Bool) {
+  func request(_ states: WindowStates, isSet: Bool) {
     let names = WindowStates.atoms.filter { states.contains($0.state) && display.supports($0.name) }
     managed.negotiation.request(names.reduce(into: []) { $0.formUnion($1.state) }, isSet: isSet)
     for start in stride(from: 0, to: names.count, by: 2) {
@@ -147,6 +149,8 @@ extension NativeWindow {
     if oldState == Int(IconicState) { states.insert(.hidden) }
     let old = self.states
     managed.negotiation.report(states)
+    // The window manager has chosen the frame to which the window returned.
+    if display.hasWindowManager, states.isDisjoint(with: .filling) { managed.unfilledFrame = nil }
     if self.states != old { delegate?.nativeWindowDidChangeStates(self) }
   }
 
