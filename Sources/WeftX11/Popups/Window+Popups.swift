@@ -23,6 +23,9 @@ extension Window {
 extension Display {
   /// Called when panels of the desktop leave other parts of the screen free.
   func workAreaDidChange() {
-    for window in openWindows { window.scene.updatePopupPlacements() }
+    for window in openWindows {
+      window.native.refillArea()
+      window.scene.updatePopupPlacements()
+    }
   }
 }

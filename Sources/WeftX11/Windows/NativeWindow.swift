@@ -377,6 +377,7 @@ extension NativeWindow: DisplayClient {
     guard isOpen, !isPopup else { return }
     if updateScale() { delegate?.nativeWindowDidResize(self) }
     if isOpen { updateMonitor() }
+    refillArea()
   }
 
   func displayWillEnd(because failure: DisplayError?) {

@@ -185,6 +185,29 @@ import WeftTesting
     #expect(window.size == CGSize(width: 200, height: 120) && window.monitor?.name == "monitor-1")
   }
 
+  @Test func aWindowFillsItsAreaAlsoWhenThatChanges() async throws {
+    let fixture = try await makeFixture()
+    defer { fixture.close() }
+    let window = fixture.makeWindow("test", CGSize(width: 200, height: 120))
+    window.move(to: fixture.display.monitors[0])
+    try await fixture.show(window)
+    let before = window.pixelFrame
+    window.isFullScreen = true
+    try await fixture.wait("the monitor") { window.pixelFrame == Self.left }
+    let smaller = PixelRect(x: 0, y: 0, width: 600, height: 800)
+    try fixture.server.setMonitors([smaller, Self.right])
+    try await fixture.wait("the smaller monitor") { window.pixelFrame == smaller }
+    window.states = .maximized
+    let desktop = try ForeignProgram(on: fixture.server)
+    desktop.setState(
+      [0, 50, 1280, 974], as: "_NET_WORKAREA", type: "CARDINAL", of: UInt(desktop.connection.root))
+    try await fixture.wait("the area that a panel leaves free") {
+      window.pixelFrame == PixelRect(x: 0, y: 50, width: 600, height: 750)
+    }
+    window.isMaximized = false
+    try await fixture.wait("the frame from before") { window.pixelFrame == before }
+  }
+
   @Test func aFrameThatIsRequestedMeanwhileIsWhereAWindowReturnsTo() async throws {
     let fixture = try await makeFixture()
     defer { fixture.close() }
