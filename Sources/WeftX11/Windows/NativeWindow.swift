@@ -299,6 +299,7 @@ extension NativeWindow: DisplayClient {
   private func wasMapped() {
     if !hasBeenMapped, isManaged { display.finishStartup() }
     hasBeenMapped = true
+    didMap()
     correctPlace()
     takeAwaitedFocus()
   }

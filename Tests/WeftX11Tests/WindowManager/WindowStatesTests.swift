@@ -167,6 +167,17 @@ import WeftTesting
     try await fixture.wait("being there") { !window.isMinimized && window.isVisible }
   }
 
+  @Test func isShownIfNobodyCanMinimizeIt() async throws {
+    let fixture = try ManagedFixture(nil)
+    defer { fixture.close() }
+    let window = fixture.makeWindow()
+    window.states = [.hidden, .above]
+    window.show()
+    try await fixture.wait("the window") { window.isVisible }
+    #expect(!window.isMinimized && window.states.contains(.above))
+    try await fixture.server.waitUntilSettled(window.identifier)
+  }
+
   // i3 marks the window for the user, but does not report it.
   @Test(arguments: WindowManagerProgram.installed.filter { $0 != .i3 })
   func attentionIsDemandedUntilTheWindowHasTheFocus(manager: WindowManagerProgram) async throws {

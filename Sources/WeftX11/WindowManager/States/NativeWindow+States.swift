@@ -110,6 +110,14 @@ extension NativeWindow {
     managed.isMapRequested = true
   }
 
+  /// Called when the server has shown it.
+  func didMap() {
+    // Without a window manager nobody minimizes it.
+    guard isManaged, !display.hasWindowManager, managed.states.contains(.hidden) else { return }
+    managed.negotiation.set(managed.states.subtracting(.hidden))
+    delegate?.nativeWindowDidChangeStates(self)
+  }
+
   /// Records that it is no longer shown. Its states become those that it will have when it is shown again.
   func didUnmap() {
     managed.isMapRequested = false
