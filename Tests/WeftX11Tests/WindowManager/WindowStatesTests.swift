@@ -198,9 +198,12 @@ import WeftTesting
     #expect(!window.states.contains(.demandsAttention), "it has the focus already")
   }
 
+  /// When the monitors that a window fills are set.
+  enum Moment: CaseIterable, Sendable { case beforeItIsShown, beforeItIsFullScreen, whileItIsFullScreen }
+
   // Mutter divides the screen by outputs, of which the server has one.
-  @Test(arguments: ManagedFixture.all.filter { $0 != .mutter })
-  func fillsSeveralMonitorsOrOne(manager: WindowManagerProgram?) async throws {
+  @Test(arguments: ManagedFixture.all.filter { $0 != .mutter }, Moment.allCases)
+  func fillsSeveralMonitorsOrOne(manager: WindowManagerProgram?, moment: Moment) async throws {
     let fixture = try ManagedFixture(nil)
     defer { fixture.close() }
     // A window manager that runs already may notice them later.
@@ -209,17 +212,25 @@ import WeftTesting
     ])
     try await fixture.wait("the monitors") { fixture.display.monitors.count == 2 }
     if let manager { try fixture.server.startWindowManager(manager) }
+    try await fixture.wait("the window manager") { fixture.display.hasWindowManager == (manager != nil) }
+    // xfwm4 says that it supports this, and leaves the window as it is.
+    let isSupported = manager == nil || fixture.display.supports(.netWmFullscreenMonitors)
+    let usesAll = isSupported && manager != .xfwm4
     let window = fixture.makeWindow(floats: true)
+    if moment == .beforeItIsShown {
+      window.fullScreenMonitors = [0, 1]
+      window.isFullScreen = true
+    }
     try await fixture.show(window)
+    if moment == .beforeItIsFullScreen { window.fullScreenMonitors = [0, 1] }
     window.isFullScreen = true
     let monitors = [0, 640].map { CGRect(x: $0, y: 0, width: 640, height: 1024) }
-    try await fixture.wait("one monitor") { window.isFullScreen && monitors.contains(window.frame) }
-    window.fullScreenMonitors = [0, 1]
-    // xfwm4 says that it supports this, and leaves the window as it is.
-    guard manager == nil || fixture.display.supports(.netWmFullscreenMonitors), manager != .xfwm4 else {
-      return
+    if moment == .whileItIsFullScreen || !usesAll {
+      try await fixture.wait("one monitor") { window.isFullScreen && monitors.contains(window.frame) }
+      window.fullScreenMonitors = [0, 1]
     }
-    try await fixture.wait("both monitors") { window.frame == fixture.screen }
+    guard usesAll else { return }
+    try await fixture.wait("both monitors") { window.isFullScreen && window.frame == fixture.screen }
   }
 
   @Test(arguments: WindowManagerProgram.installed)

@@ -104,16 +104,17 @@ extension NativeWindow {
     if managed.states.contains(.hidden) { writeHints() }
     announceStartup()
     writeInitialUserTime()
-    if !managed.states.isDisjoint(with: .filling) {
-      if display.hasWindowManager { requestFullScreenMonitors() } else { fillArea() }
-    }
+    if !managed.states.isDisjoint(with: .filling), !display.hasWindowManager { fillArea() }
     managed.isMapRequested = true
   }
 
   /// Called when the server has shown it.
   func didMap() {
+    guard isManaged else { return }
+    // The window manager did not know the window before.
+    if managed.states.contains(.fullScreen) { requestFullScreenMonitors() }
     // Without a window manager nobody minimizes it.
-    guard isManaged, !display.hasWindowManager, managed.states.contains(.hidden) else { return }
+    guard !display.hasWindowManager, managed.states.contains(.hidden) else { return }
     managed.negotiation.set(managed.states.subtracting(.hidden))
     delegate?.nativeWindowDidChangeStates(self)
   }
@@ -159,6 +160,7 @@ extension NativeWindow {
     managed.negotiation.report(states)
     // The window manager has chosen the frame to which the window returned.
     if display.hasWindowManager, states.isDisjoint(with: .filling) { managed.unfilledFrame = nil }
+    if states.contains(.fullScreen), !old.contains(.fullScreen) { requestFullScreenMonitors() }
     if self.states != old { delegate?.nativeWindowDidChangeStates(self) }
   }
 

@@ -41,7 +41,7 @@ extension Window {
 
   /// The monitors that the window fills when it is full screen, by their numbers in RandR's list (as in
   /// `xrandr --listmonitors`). Nil, the default, for the one that the window is on (EWMH,
-  /// `_NET_WM_FULLSCREEN_MONITORS`). A window manager that lacks this uses one monitor.
+  /// `_NET_WM_FULLSCREEN_MONITORS`). It can be set at any time. A window manager that lacks this uses one monitor.
   public var fullScreenMonitors: [Int]? {
     get { native.managed.fullScreenMonitors }
     set {
