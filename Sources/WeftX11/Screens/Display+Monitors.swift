@@ -61,6 +61,7 @@ extension Display {
   /// Called when monitors were connected, removed or arranged anew.
   func monitorsDidChange() {
     notifyScaleChange()
+    for window in openWindows where window.strut != nil { window.applyStrut() }
     workAreaDidChange()
     onMonitorsChange?()
   }

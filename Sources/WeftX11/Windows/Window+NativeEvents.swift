@@ -28,7 +28,10 @@ extension Window: NativeWindowDelegate {
     resizeSerial = nil
     display.recordWindowSizes()
     // The same number of points takes another number of pixels.
-    if isRescaled { applySizeLimits() }
+    if isRescaled {
+      applySizeLimits()
+      if strut != nil { applyStrut() }
+    }
     if let keptSize { native.resize(to: keptSize) }
     frameDidChange()
     delegate?.windowDidResize(self)

@@ -57,6 +57,21 @@ import WeftTesting
     #expect(numbers(.netWmStrutPartial, of: window) == nil && numbers(.netWmStrut, of: window) == nil)
   }
 
+  @Test func theReservedSpaceFollowsTheScaleAndTheScreen() async throws {
+    let fixture = try ManagedFixture(nil)
+    defer { fixture.close() }
+    let window = fixture.makeWindow()
+    window.strut = WindowStrut(edge: .top, thickness: 24)
+    try await fixture.show(window)
+    fixture.display.scalePolicy = .fixed(2)
+    #expect(numbers(.netWmStrut, of: window) == [0, 0, 48, 0])
+    #expect(numbers(.netWmStrutPartial, of: window) == [0, 0, 48, 0, 0, 0, 0, 0, 0, 1279, 0, 0])
+    try ForeignProgram(on: fixture.server).resizeScreen(to: PixelSize(width: 1024, height: 768))
+    try await fixture.wait("the new screen") {
+      numbers(.netWmStrutPartial, of: window) == [0, 0, 48, 0, 0, 0, 0, 0, 0, 1023, 0, 0]
+    }
+  }
+
   @Test(arguments: [WindowManagerProgram.openbox, .xfwm4].filter(\.isInstalled))
   func maximizedWindowsLeaveThePanelFree(manager: WindowManagerProgram) async throws {
     let fixture = try ManagedFixture(manager)

@@ -118,6 +118,22 @@ final class ForeignProgram {
     return nil
   }
 
+  /// Makes the screen smaller, as a user does who has only one, and chooses another mode.
+  func resizeScreen(to size: PixelSize) {
+    guard let resources = XRRGetScreenResourcesCurrent(connection.display, connection.root) else { return }
+    defer { XRRFreeScreenResources(resources) }
+    // No output may show more than the screen.
+    for index in 0..<Int(resources.pointee.ncrtc) {
+      XRRSetCrtcConfig(
+        connection.display, resources, resources.pointee.crtcs[index], Time(CurrentTime), 0, 0, 0,
+        Rotation(RR_Rotate_0), nil, 0)
+    }
+    XRRSetScreenSize(
+      connection.display, connection.root, Int32(size.width), Int32(size.height), Int32(size.width / 4),
+      Int32(size.height / 4))
+    connection.synchronize()
+  }
+
   /// The frame of a window on the screen, in pixels. Nil if it does not exist or is not viewable.
   func place(of window: UInt) -> PixelRect? {
     var attributes = XWindowAttributes()

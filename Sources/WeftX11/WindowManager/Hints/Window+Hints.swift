@@ -77,11 +77,16 @@ extension Window {
     get { properties.strut }
     set {
       properties.strut = newValue
-      let numbers = newValue?.numbers(scale: scale, screen: display.screenSize)
-      native.setNumbers(numbers, as: .netWmStrutPartial)
-      // For window managers from before EWMH 1.3.
-      native.setNumbers(numbers.map { Array($0.prefix(4)) }, as: .netWmStrut)
+      applyStrut()
     }
+  }
+
+  /// Publishes the space that it reserves, in pixels of its scale and of the present screen.
+  func applyStrut() {
+    let numbers = strut?.numbers(scale: scale, screen: display.screenSize)
+    native.setNumbers(numbers, as: .netWmStrutPartial)
+    // For window managers from before EWMH 1.3.
+    native.setNumbers(numbers.map { Array($0.prefix(4)) }, as: .netWmStrut)
   }
 
   /// The steps in which the user can resize it, in points, such as the size of a character. Nil, the default, for any
