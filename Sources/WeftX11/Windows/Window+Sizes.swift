@@ -17,6 +17,32 @@ extension Window {
       base: pixels(baseSize), aspectRatio: aspectRatio)
   }
 
+  /// Requests another size, in points; the window manager may decide differently. An empty size removes the window from the
+  /// screen until it gets another. Does nothing if the window is embedded in a window of another program, which determines
+  /// the size.
+  public func resize(to size: CGSize) {
+    guard isOpen, native.embedding == nil else { return }
+    guard !Self.isEmpty(size) else { return disappear() }
+    native.resize(to: properties.sizing.request(size, scale: scale))
+    appear()
+  }
+
+  private func disappear() {
+    let wasEmpty = isEmpty
+    isEmpty = true
+    if isShown, !wasEmpty { native.unmap() }
+    display.modalWindows.update()
+  }
+
+  /// Shows a window that had an empty size and has got another, if it is to be shown at all.
+  func appear() {
+    guard isEmpty else { return }
+    isEmpty = false
+    guard isShown else { return }
+    native.map()
+    display.modalWindows.update()
+  }
+
   static func isEmpty(_ size: CGSize) -> Bool { !(size.width > 0 && size.height > 0) }
 
   /// Rounds up, so that the requested size fits. NaN counts as 0.

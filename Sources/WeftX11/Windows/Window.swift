@@ -99,9 +99,9 @@ open class Window {
   private let output: WindowOutput
   private(set) var compositor: WindowCompositor?
   private var hook: Int?
-  private var isShown = false
+  private(set) var isShown = false
   /// Whether the last requested size is empty. The protocol has no such windows.
-  private var isEmpty: Bool
+  var isEmpty: Bool
   /// The serial number of the tree whose frame the window manager waits for; nil if there is none yet.
   var resizeSerial: UInt64?
   /// The settle request that was not answered yet.
@@ -283,24 +283,6 @@ open class Window {
 
   /// Closes the window, as the user has asked for and the delegate allows.
   func closeForUser() { close() }
-
-  /// Requests another size, in points; the window manager may decide differently. An empty size removes the
-  /// window from the screen until it gets another. Does nothing if the window is embedded in a window of
-  /// another program, which determines the size.
-  public func resize(to size: CGSize) {
-    guard isOpen, native.embedding == nil else { return }
-    let wasEmpty = isEmpty
-    isEmpty = Self.isEmpty(size)
-    if isEmpty {
-      if isShown, !wasEmpty { native.unmap() }
-      return display.modalWindows.update()
-    }
-    native.resize(to: properties.sizing.request(size, scale: scale))
-    if isShown, wasEmpty {
-      native.map()
-      display.modalWindows.update()
-    }
-  }
 
   /// Applies the user's settings.
   func applySettings() {

@@ -39,6 +39,35 @@ import WeftTesting
     try await fixture.wait("the frame") { window.frame == place }
   }
 
+  @Test func anEmptyWindowAppearsWithItsFrame() async throws {
+    let fixture = try ManagedFixture(nil)
+    defer { fixture.close() }
+    let window = fixture.makeWindow("test", .zero)
+    window.setFrame(place)
+    window.show()
+    try await fixture.wait("the frame") { window.isVisible && window.frame == place }
+    window.resize(to: .zero)
+    try await fixture.wait("the empty window") { !window.isVisible }
+    window.setFrame(place.offsetBy(dx: 20, dy: 10))
+    try await fixture.wait("the other frame") {
+      window.isVisible && window.frame == place.offsetBy(dx: 20, dy: 10)
+    }
+  }
+
+  @Test(arguments: ManagedFixture.all)
+  func anEmptyWindowIsNotActivated(manager: WindowManagerProgram?) async throws {
+    let fixture = try ManagedFixture(manager)
+    defer { fixture.close() }
+    let (empty, other) = (fixture.makeWindow("empty", .zero), fixture.makeWindow("other"))
+    empty.activate()
+    // The server, and the window manager, handle what comes later afterwards.
+    try await fixture.show(other)
+    #expect(!empty.isVisible && !empty.native.isMapped)
+    #expect(!fixture.server.windows.map(\.title).contains("empty"))
+    empty.resize(to: CGSize(width: 100, height: 100))
+    try await fixture.wait("the window") { empty.native.isMapped }
+  }
+
   @Test(arguments: WindowManagerProgram.installed)
   func knowsTheFrameOfTheWindowManager(manager: WindowManagerProgram) async throws {
     let fixture = try ManagedFixture(manager)

@@ -25,6 +25,7 @@ extension Window {
     let size = properties.sizing.request(frame.size, scale: scale)
     native.setFrameOnScreen(
       PixelRect(x: origin.minX, y: origin.minY, width: size.width, height: size.height))
+    appear()
   }
 
   /// The thickness of the title bar and the borders that the window manager draws around the window, in points (EWMH,

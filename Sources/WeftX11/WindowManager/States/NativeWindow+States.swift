@@ -189,6 +189,7 @@ extension NativeWindow {
   /// Asks the window manager for the keyboard focus, and for a place above the other windows. Without one, the window
   /// is raised and takes the focus.
   func activate() {
+    guard managed.isMapRequested || !isManaged else { return }
     guard display.supports(.netActiveWindow) else {
       send { _ = XMapRaised($0, identifier) }
       managed.awaitsFocus = managed.focusPolicy != .none

@@ -98,7 +98,7 @@ extension Window {
 
   /// Requests the keyboard focus and a place above other windows (EWMH, `_NET_ACTIVE_WINDOW`). A minimized window is
   /// brought back. The window manager may only mark the window as demanding attention, if the user is at work in
-  /// another program. Shows the window if it was not shown.
+  /// another program. Shows the window if it was not shown. A window with an empty size stays off the screen.
   public func activate() {
     guard isOpen else { return }
     show()
