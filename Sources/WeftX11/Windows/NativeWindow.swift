@@ -272,7 +272,7 @@ extension NativeWindow: DisplayClient {
         PixelRect(x: Int(area.x), y: Int(area.y), width: Int(area.width), height: Int(area.height)))
     case MapNotify, UnmapNotify:
       isMapped = event.type == MapNotify
-      if isMapped { wasMapped() }
+      if isMapped { wasMapped() } else { forgetDrags() }
       isObscured = false
     case VisibilityNotify:
       isObscured = event.xvisibility.state == VisibilityFullyObscured

@@ -60,7 +60,7 @@ struct SizeConstraintsTests {
   func draggedEdgesFollowThePointerAndTheOthersStay(edge: WindowEdge) {
     let frame = PixelRect(x: 100, y: 100, width: 200, height: 100)
     let sides = edge.sides(.leftToRight)
-    let drag = FrameDrag(frame: frame, start: (0, 0), sides: sides, constraints: SizeConstraints())
+    let drag = FrameDrag(frame: frame, start: (0, 0), button: 1, sides: sides, constraints: SizeConstraints())
     let dragged = drag.frame(at: (10, -20))
     #expect(dragged.minX == (sides.x < 0 ? 110 : 100) && dragged.maxX == (sides.x > 0 ? 310 : 300))
     #expect(dragged.minY == (sides.y < 0 ? 80 : 100) && dragged.maxY == (sides.y > 0 ? 180 : 200))
@@ -71,9 +71,10 @@ struct SizeConstraintsTests {
     var constraints = SizeConstraints()
     constraints.minimum = PixelSize(width: 50, height: 40)
     let frame = PixelRect(x: 100, y: 100, width: 200, height: 100)
-    let drag = FrameDrag(frame: frame, start: (100, 100), sides: (-1, -1), constraints: constraints)
+    let drag = FrameDrag(
+      frame: frame, start: (100, 100), button: 1, sides: (-1, -1), constraints: constraints)
     #expect(drag.frame(at: (900, 900)) == PixelRect(x: 250, y: 160, width: 50, height: 40))
-    let move = FrameDrag(frame: frame, start: (0, 0), sides: nil, constraints: constraints)
+    let move = FrameDrag(frame: frame, start: (0, 0), button: 1, sides: nil, constraints: constraints)
     #expect(move.frame(at: (-300, 5)) == frame.offset(x: -300, y: 5))
   }
 

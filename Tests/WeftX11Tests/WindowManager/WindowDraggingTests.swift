@@ -81,6 +81,64 @@ import WeftTesting
     #expect(window.frame.origin == place.origin)
   }
 
+  @Test func aReleaseThatTheWindowManagerDoesNotGetEndsTheMove() async throws {
+    let (fixture, window, root) = try await show(nil)
+    defer { fixture.close() }
+    let manager = try SilentManager(on: fixture.server)
+    manager.announce(["_NET_WM_MOVERESIZE"])
+    try await fixture.wait("the window manager") { fixture.display.supports(.netWmMoveResize) }
+    func directions() throws -> [Int] { try manager.requests("_NET_WM_MOVERESIZE").map { $0[2] } }
+    root.onPress = { window.beginMove() }
+    try fixture.server.movePointer(to: CGPoint(x: 300, y: 200))
+    try fixture.server.press()
+    try await fixture.wait("the begin") { root.cancellations == 1 }
+    root.onPress = nil
+    try fixture.server.scroll(vertically: 1)
+    try fixture.server.click(.secondary, at: CGPoint(x: 310, y: 210))
+    try await fixture.server.waitUntilSettled(window.identifier)
+    #expect(try directions() == [8], "other buttons don't end it")
+    try fixture.server.release()
+    try await fixture.server.waitUntil("the end") { try directions() == [8, 11] }
+    #expect(try manager.requests("_NET_WM_MOVERESIZE").last?[3] == 1)
+    try fixture.server.click(at: CGPoint(x: 310, y: 210))
+    try await fixture.server.waitUntilSettled(window.identifier)
+    #expect(try directions() == [8, 11], "it is over")
+  }
+
+  @Test func anotherButtonDoesNotEndAMove() async throws {
+    let (fixture, window, root) = try await show(nil)
+    defer { fixture.close() }
+    root.onPress = { window.beginMove() }
+    try fixture.server.movePointer(to: CGPoint(x: 300, y: 200))
+    try fixture.server.press()
+    try await fixture.wait("the begin") { root.cancellations == 1 }
+    try fixture.server.movePointer(to: CGPoint(x: 320, y: 220))
+    try fixture.server.scroll(vertically: 1)
+    try fixture.server.click(.middle, at: CGPoint(x: 320, y: 220))
+    try fixture.server.movePointer(to: CGPoint(x: 350, y: 250))
+    try fixture.server.release()
+    try await fixture.wait("the frame") { window.frame == place.offsetBy(dx: 50, dy: 50) }
+    try fixture.server.movePointer(to: CGPoint(x: 400, y: 300))
+    try await fixture.server.waitUntilSettled(window.identifier)
+    #expect(window.frame == place.offsetBy(dx: 50, dy: 50))
+  }
+
+  @Test func aMoveEndsWithTheWindowOnTheScreen() async throws {
+    let (fixture, window, root) = try await show(nil)
+    defer { fixture.close() }
+    root.onPress = { window.beginMove() }
+    try fixture.server.movePointer(to: CGPoint(x: 300, y: 200))
+    try fixture.server.press()
+    try await fixture.wait("the begin") { root.cancellations == 1 }
+    fixture.server.setMapped(false, window.identifier)
+    try fixture.server.release()
+    fixture.server.setMapped(true, window.identifier)
+    try await fixture.wait("the window") { window.isVisible }
+    try fixture.server.movePointer(to: CGPoint(x: 330, y: 230))
+    try await fixture.server.waitUntilSettled(window.identifier)
+    #expect(window.frame == place)
+  }
+
   @Test func aPressOnTheBorderResizes() async throws {
     let (fixture, window, root) = try await show(nil)
     defer { fixture.close() }

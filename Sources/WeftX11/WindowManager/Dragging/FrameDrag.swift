@@ -7,6 +7,8 @@ struct FrameDrag {
   let frame: PixelRect
   /// Where the pointer was then.
   let start: (x: Int, y: Int)
+  /// The number of the button that ends it.
+  let button: Int
   /// Which sides follow the pointer; see `WindowEdge.sides(_:)`. Nil if the whole window does.
   let sides: (x: Int, y: Int)?
   /// The sizes that the window may have.

@@ -18,7 +18,8 @@ extension NativeWindow {
     }
     guard let press, let frame = frameOnScreen() else { return false }
     managed.drag = FrameDrag(
-      frame: frame, start: press.location, sides: sides, constraints: managed.constraints)
+      frame: frame, start: press.location, button: press.button, sides: sides,
+      constraints: managed.constraints)
     cancelPress()
     return true
   }
@@ -26,14 +27,31 @@ extension NativeWindow {
   /// Asks the window manager (EWMH, `_NET_WM_MOVERESIZE`).
   private func requestDrag(sides: (x: Int, y: Int)?, _ press: PointerPress?) {
     releaseImplicitGrab()
-    let location = press?.location ?? (x: 0, y: 0)
+    sendDragRequest(
+      Self.direction(sides: sides, byKeyboard: press == nil), press?.button ?? 0,
+      at: press?.location ?? (x: 0, y: 0))
+    managed.dragButton = press?.button
+    cancelPress()
+  }
+
+  private func sendDragRequest(_ direction: Int, _ button: Int, at location: (x: Int, y: Int)) {
     display.requestFromManager(
       .netWmMoveResize, for: identifier,
-      [
-        location.x, location.y, Self.direction(sides: sides, byKeyboard: press == nil), press?.button ?? 0,
-        Self.applicationSource,
-      ])
-    cancelPress()
+      [location.x, location.y, direction, button, Self.applicationSource])
+  }
+
+  /// Takes the request back if the window gets the release of its button: the window manager has not grabbed the pointer in
+  /// time, and would go on forever (EWMH, `_NET_WM_MOVERESIZE_CANCEL`).
+  private func cancelRequestedDrag(_ button: Int, at location: (x: Int, y: Int)) {
+    guard managed.dragButton == button else { return }
+    managed.dragButton = nil
+    sendDragRequest(11, button, at: location)
+  }
+
+  /// Forgets all moves and resizes: the window is off the screen, and does not get the release.
+  func forgetDrags() {
+    managed.dragButton = nil
+    managed.drag = nil
   }
 
   /// The number of a direction in the message.
@@ -93,7 +111,8 @@ extension NativeWindow {
     case MotionNotify:
       return drag(to: (Int(event.xmotion.x_root), Int(event.xmotion.y_root)))
     case ButtonRelease:
-      return endDrag(at: (Int(event.xbutton.x_root), Int(event.xbutton.y_root)))
+      return endDrag(
+        Int(event.xbutton.button), at: (Int(event.xbutton.x_root), Int(event.xbutton.y_root)))
     default:
       return false
     }
@@ -109,7 +128,7 @@ extension NativeWindow {
       return recordPress(
         PointerPress(
           location: location, button: Int(event.detail), device: event.deviceid, time: event.time))
-    case XI_ButtonRelease: return endDrag(at: location)
+    case XI_ButtonRelease: return endDrag(Int(event.detail), at: location)
     default: return drag(to: location)
     }
   }
@@ -118,6 +137,8 @@ extension NativeWindow {
     // The wheel's clicks are buttons, too.
     if !(4...7).contains(press.button) {
       managed.press = press
+      // The window manager has got the release before this press.
+      if managed.dragButton == press.button { managed.dragButton = nil }
       recordInput(at: press.time)
     }
     return managed.drag != nil
@@ -129,9 +150,10 @@ extension NativeWindow {
     return true
   }
 
-  private func endDrag(at location: (x: Int, y: Int)) -> Bool {
+  private func endDrag(_ button: Int, at location: (x: Int, y: Int)) -> Bool {
+    cancelRequestedDrag(button, at: location)
     guard drag(to: location) else { return false }
-    managed.drag = nil
+    if managed.drag?.button == button { managed.drag = nil }
     return true
   }
 }

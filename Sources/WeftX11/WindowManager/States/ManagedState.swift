@@ -45,6 +45,9 @@ struct ManagedState {
 
   /// The last press of a button over it.
   var press: PointerPress?
+  /// The button for which the window manager was asked to move or resize the window, until it is released or pressed again;
+  /// nil if it was not asked.
+  var dragButton: Int?
   /// The move or resize that the program carries out itself.
   var drag: FrameDrag?
 }
