@@ -84,6 +84,8 @@ public final class Display {
   /// The server time of the last press of a key or a button in any window; at first that of the action by which the user
   /// has launched the program, or 0.
   var lastInputTime: Time = 0
+  /// Whether that is the time of an input to one of the windows.
+  var hasReceivedInput = false
   /// The notice about the launch of this program, until it has ended; nil if there is none.
   var startup: StartupNotification?
   /// The number of programs that this one has launched.

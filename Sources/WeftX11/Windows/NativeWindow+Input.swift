@@ -7,9 +7,9 @@ extension NativeWindow {
     var event = received
     if let time = Self.time(of: event) { display.pointerDevices.eventTime = time }
     defer { display.pointerDevices.eventTime = Time(CurrentTime) }
-    if event.type == ButtonPress { lastInputTime = event.xbutton.time }
+    if event.type == ButtonPress { recordPress(at: event.xbutton.time) }
     if event.type == KeyPress {
-      lastInputTime = event.xkey.time
+      recordPress(at: event.xkey.time)
       recordInput(at: event.xkey.time)
     }
     guard !takeDragEvent(event) else { return }
@@ -26,6 +26,10 @@ extension NativeWindow {
     }
   }
 
+  private func recordPress(at time: Time) {
+    if Self.isTime(time, notBefore: lastInputTime) { lastInputTime = time }
+  }
+
   /// The time of a press or a release. Motions are delivered later.
   private static func time(of event: XEvent) -> Time? {
     switch event.type {
@@ -40,7 +44,7 @@ extension NativeWindow {
     if type == XI_ButtonPress || type == XI_ButtonRelease {
       let time = data.assumingMemoryBound(to: XIDeviceEvent.self).pointee.time
       display.pointerDevices.eventTime = time
-      if type == XI_ButtonPress { lastInputTime = time }
+      if type == XI_ButtonPress { recordPress(at: time) }
     }
     guard !takeDragEvent(type, data) else { return }
     pointer.translate(type, data).forEach(deliver)

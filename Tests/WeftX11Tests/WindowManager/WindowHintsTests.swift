@@ -166,6 +166,38 @@ import WeftTesting
     #expect(numbers(.motifWmHints, of: window, type: type) == [2, 0, 1, 0, 0])
   }
 
+  @Test func timesOfTheServerStartAgain() {
+    func isTime(_ time: UInt, _ last: UInt) -> Bool {
+      NativeWindow.isTime(Time(time), notBefore: Time(last))
+    }
+    #expect(isTime(5, 0) && isTime(5, 5) && isTime(6, 5) && isTime(0xFFFF_FFF0, 0))
+    #expect(!isTime(0, 0) && !isTime(0, 5) && !isTime(4, 5))
+    #expect(isTime(3, 0xFFFF_FFF0) && !isTime(0xFFFF_FFF0, 3))
+  }
+
+  @Test func inputWithoutATimeIsNoNewsForTheWindowManager() async throws {
+    let fixture = try ManagedFixture(nil)
+    defer { fixture.close() }
+    let manager = try SilentManager(on: fixture.server)
+    manager.announce()
+    try await fixture.wait("the window manager") { fixture.display.hasWindowManager }
+    let root = DrawnNode()
+    let window = fixture.makeWindow(floats: false, root)
+    window.show()
+    try await fixture.wait("the window") { window.isVisible }
+    fixture.server.focus(window.identifier)
+    try await fixture.wait("the focus") { window.isFocused }
+    try fixture.server.press(KeyboardKey("a"))
+    try await fixture.wait("the key") { root.text == "a" }
+    let time = fixture.display.lastInputTime
+    #expect(time > 10)
+    manager.program.sendKey("b", at: 0, to: window.identifier)
+    manager.program.sendKey("c", at: UInt(time) - 10, to: window.identifier)
+    try await fixture.wait("the keys") { root.text == "abc" }
+    #expect(fixture.display.lastInputTime == time && window.native.lastInputTime == time)
+    #expect(numbers(.netWmUserTime, of: window) == [Int(time)])
+  }
+
   @Test(arguments: WindowManagerProgram.installed)
   func theTimeOfInputIsPublished(manager: WindowManagerProgram) async throws {
     let fixture = try ManagedFixture(manager)

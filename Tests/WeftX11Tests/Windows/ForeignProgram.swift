@@ -103,6 +103,20 @@ final class ForeignProgram {
     connection.synchronize()
   }
 
+  /// Sends a window the press of a key, as programs do that simulate input.
+  func sendKey(_ character: Character, at time: UInt, to window: UInt) {
+    var event = XEvent()
+    event.xkey.type = KeyPress
+    event.xkey.window = XID(window)
+    event.xkey.root = connection.root
+    event.xkey.same_screen = True
+    event.xkey.time = Time(time)
+    event.xkey.keycode = UInt32(
+      XKeysymToKeycode(connection.display, KeySym(character.unicodeScalars.first?.value ?? 0)))
+    XSendEvent(connection.display, XID(window), False, KeyPressMask, &event)
+    connection.synchronize()
+  }
+
   /// Selects the requests that programs send to the window manager.
   func hearRequests() {
     XSelectInput(connection.display, connection.root, SubstructureNotifyMask)

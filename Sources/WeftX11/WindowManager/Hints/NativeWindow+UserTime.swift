@@ -2,10 +2,28 @@ import CX11
 
 /// The time of the last input, by which window managers decide whether a new window may take the focus (EWMH,
 /// `_NET_WM_USER_TIME`).
+extension Display {
+  /// Records the time of an input, unless it is older than the last one, or is none: text that an input method has sent, and
+  /// what programs simulate, has the time 0. Returns whether it was recorded.
+  fileprivate func takeInputTime(_ time: Time) -> Bool {
+    // Who has launched this program may have sent any number.
+    guard NativeWindow.isTime(time, notBefore: hasReceivedInput ? lastInputTime : 0) else { return false }
+    hasReceivedInput = true
+    lastInputTime = time
+    return true
+  }
+}
+
 extension NativeWindow {
+  /// Whether a time of the server is one, and not older than another one; 0 is none. The numbers start again after seven
+  /// weeks.
+  static func isTime(_ time: Time, notBefore last: Time) -> Bool {
+    time != 0 && (last == 0 || Int32(truncatingIfNeeded: time &- last) >= 0)
+  }
+
   /// Records the time of a press of a key or a button.
   func recordInput(at time: Time) {
-    display.lastInputTime = time
+    guard display.takeInputTime(time) else { return }
     guard isManaged, display.hasWindowManager else { return }
     writeUserTime(time)
   }
