@@ -121,6 +121,7 @@ package final class NativeWindow {
       buttons: owner?.window.pointer.buttons ?? PressedButtons())
     keys = KeyTranslator(connection, window: identifier, inputMethod: display.inputMethod)
     guard isOpen else { return }
+    managed.isReparented = embedding != nil
     if display.pointerDevices.isAvailable { display.pointerDevices.selectPointerEvents(of: identifier) }
     display.register(self, for: identifier, events: Self.events)
     if let owner {

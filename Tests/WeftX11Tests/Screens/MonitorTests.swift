@@ -142,6 +142,24 @@ import WeftTesting
     #expect(window.size == CGSize(width: 260, height: 180))
   }
 
+  @Test func anEmbeddedWindowIsWhereItsHostIs() async throws {
+    let fixture = try await makeFixture()
+    defer { fixture.close() }
+    let host = try EmbeddingHostProgram(
+      on: fixture.server, size: PixelSize(width: 120, height: 80), speaksXEmbed: false)
+    fixture.server.move(host.socket, x: 700, y: 100)
+    let window = Window(embeddedIn: host.socket, rootNode: DrawnNode(), on: fixture.display)
+    window.show()
+    try await fixture.wait("the window") { window.isVisible }
+    host.resize(host.socket, to: PixelSize(width: 200, height: 150))
+    try await fixture.wait("the size") { window.pixelSize == PixelSize(width: 200, height: 150) }
+    #expect(window.pixelFrame == PixelRect(x: 700, y: 100, width: 200, height: 150))
+    #expect(window.monitor?.name == "monitor-1" && window.scale == 2)
+    fixture.server.move(host.socket, x: 20, y: 30)
+    #expect(window.pixelFrame?.minX == 20, "hosts move without a word")
+    window.close()
+  }
+
   // Xfwm4 and Mutter divide the screen by outputs, of which the server has one.
   @Test(
     arguments: ManagedFixture.all.filter { $0 != .mutter && $0 != .xfwm4 },

@@ -20,7 +20,7 @@ struct ManagedState {
   var origin: (x: Int, y: Int)?
   /// The upper left corner when the program asked for it.
   var lastOrigin: (x: Int, y: Int)?
-  /// Whether the window is in a frame of the window manager.
+  /// Whether the window is in a frame of the window manager, or in its host. The server reports its place there.
   var isReparented = false
   /// Whether an event may have moved it since the delegate was notified.
   var isMovePending = false
