@@ -38,9 +38,10 @@ extension Window {
 
   /// A remembered frame in pixels of the scale there; nil if it is out of reach or not a frame.
   func usable(_ frame: StoredFrame) -> PixelRect? {
-    // The protocol has 16 bits for a position.
+    // The protocol has 16 bits for a position. The file may contain anything.
+    let places = Int(Int16.min)...Int(Int16.max)
     guard frame.size.width.isFinite, frame.size.height.isFinite, !Self.isEmpty(frame.size),
-      abs(frame.x) <= Int(Int16.max), abs(frame.y) <= Int(Int16.max)
+      places.contains(frame.x), places.contains(frame.y)
     else { return nil }
     let scale = scale(of: frame)
     let size = sizeConstraints(scale: scale).fitting(Self.pixels(frame.size, scale: scale))

@@ -59,7 +59,7 @@ import WeftTesting
     #expect(usable(-280, 0) == nil && usable(2000, 0) == nil && usable(0, 1020) == nil)
     #expect(usable(0, -100) == nil, "the title bar is out of reach")
     #expect(usable(0, 0, .nan) == nil && usable(0, 0, 0) == nil && usable(0, 0, .infinity) == nil)
-    #expect(usable(.max, 0) == nil && usable(0, .min + 1) == nil)
+    #expect(usable(.max, 0) == nil && usable(.min, 0) == nil && usable(0, .min) == nil)
     window.maximumSize = CGSize(width: 250, height: 1000)
     #expect(usable(0, 0)?.width == 250)
   }
