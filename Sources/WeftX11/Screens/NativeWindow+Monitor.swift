@@ -3,19 +3,26 @@ import WeftGraphics
 
 /// The monitor that the window is on, and the scale that it has there.
 extension NativeWindow {
+  /// Its frame on the screen in pixels, if the monitor depends on it. It waits for the server if the window manager has not
+  /// told where the window is, as during most interactive resizes, so it is called once for each batch of events.
+  func frameAmongMonitors() -> PixelRect? {
+    let isSomewhere = hasBeenMapped || managed.requestedFrame != nil || embedding != nil
+    guard isOpen, !isPopup, isSomewhere, display.monitorClient.layout.monitors.count > 1 else { return nil }
+    return frameOnScreen()
+  }
+
   /// Gives the window the scale of its monitor.
   ///
+  /// - Parameter frame: `frameAmongMonitors()`.
   /// - Returns: whether it is another one than before. The delegate is not notified.
-  func updateScale() -> Bool {
+  func updateScale(_ frame: PixelRect?) -> Bool {
     if let uniform = display.uniformScale { return setScale(uniform) }
     let layout = display.monitorClient.layout
     guard layout.scalesDiffer else { return setScale(layout.mainScale) }
-    guard hasBeenMapped || managed.requestedFrame != nil || embedding != nil,
-      let actual = frameOnScreen()
-    else { return layout.scales.contains(scale) ? false : setScale(layout.mainScale) }
+    guard let frame else { return layout.scales.contains(scale) ? false : setScale(layout.mainScale) }
     return setScale(
       layout.scale(
-        ofWindowAt: actual, with: scale, keepsPixels: !keepsPoints))
+        ofWindowAt: frame, with: scale, keepsPixels: !keepsPoints))
   }
 
   /// Requests a frame on a monitor, in pixels of the scale there. A window that was not shown yet has that scale at once.
@@ -36,13 +43,15 @@ extension NativeWindow {
   var keepsPoints: Bool { embedding == nil && managed.states.isDisjoint(with: .filling) }
 
   /// Notifies the delegate if the window is on another monitor now.
-  func updateMonitor() {
+  ///
+  /// - Parameter frame: `frameAmongMonitors()`.
+  func updateMonitor(_ frame: PixelRect?) {
     guard isOpen, hasBeenMapped, !isPopup else { return }
     let layout = display.monitorClient.layout
     let old = monitorName
     if layout.monitors.count == 1 {
       monitorName = layout.monitors[0].name
-    } else if let frame = frameOnScreen() {
+    } else if let frame {
       monitorName = layout.monitors[layout.index(nearestTo: frame)].name
     }
     if let old, old != monitorName { delegate?.nativeWindowDidChangeMonitor(self) }

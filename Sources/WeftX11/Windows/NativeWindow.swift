@@ -329,13 +329,14 @@ extension NativeWindow: DisplayClient {
     let isResized = newSize.map { $0 != pixelSize } ?? false
     if let newSize, isResized { pixelSize = newSize }
     let isPlaced = wasConfigured || managed.isMovePending || monitorName == nil
-    let isRescaled = isPlaced && !isPopup && updateScale()
+    let frame = isPlaced ? frameAmongMonitors() : nil
+    let isRescaled = isPlaced && !isPopup && updateScale(frame)
     if isResized || isRescaled {
       delegate?.nativeWindowDidResize(self)
     } else if newSize != nil {
       checkUnchangedSize()
     }
-    if isPlaced { updateMonitor() }
+    if isPlaced { updateMonitor(frame) }
   }
 
   func updateVisibility() {
@@ -377,8 +378,9 @@ extension NativeWindow: DisplayClient {
   // A popup follows its owner.
   func displayScaleChanged() {
     guard isOpen, !isPopup else { return }
-    if updateScale() { delegate?.nativeWindowDidResize(self) }
-    if isOpen { updateMonitor() }
+    let frame = frameAmongMonitors()
+    if updateScale(frame) { delegate?.nativeWindowDidResize(self) }
+    updateMonitor(frame)
     refillArea()
   }
 

@@ -1,3 +1,4 @@
+import CX11
 import Foundation
 import TestSupport
 import Testing
@@ -140,6 +141,30 @@ import WeftTesting
     }
     try await fixture.server.waitUntilSettled(window.identifier)
     #expect(window.size == CGSize(width: 260, height: 180))
+  }
+
+  @Test func aResizeInAFrameAsksTheServerOnce() async throws {
+    let fixture = try await makeFixture()
+    defer { fixture.close() }
+    let window = fixture.makeWindow("test", CGSize(width: 200, height: 120))
+    window.move(to: fixture.display.monitors[0])
+    try await fixture.show(window)
+    let manager = try ForeignProgram(on: fixture.server)
+    let frame = manager.makeWindow(.black)
+    manager.map(frame, true)
+    manager.put(window.identifier, into: frame)
+    try await fixture.wait("the frame around it") {
+      window.native.managed.isReparented && window.pixelSize == PixelSize(width: 500, height: 500)
+    }
+    try await fixture.server.waitUntilSettled(window.identifier)
+    // What the server reports in each step of a resize: the place in the frame, not that on the screen.
+    var event = ResizingManager.configuration(window.pixelSize)
+    event.xconfigure.window = window.native.identifier
+    let connection = fixture.display.connection
+    let first = XNextRequest(connection.display)
+    window.native.handle(event)
+    window.native.finishEvents()
+    #expect(XNextRequest(connection.display) - first == 1)
   }
 
   @Test func anEmbeddedWindowIsWhereItsHostIs() async throws {
