@@ -140,6 +140,24 @@ import WeftTesting
     }
   }
 
+  @Test func theInitialStateIsThatOfTheNextTime() async throws {
+    let fixture = try ManagedFixture(nil)
+    defer { fixture.close() }
+    let window = fixture.makeWindow()
+    func initialState() throws -> Int32 {
+      let hints = try #require(XGetWMHints(fixture.display.connection.display, window.native.identifier))
+      defer { XFree(hints) }
+      return hints.pointee.initial_state
+    }
+    window.isMinimized = true
+    window.show()
+    #expect(try initialState() == IconicState)
+    try await fixture.wait("the window") { window.isVisible && !window.isMinimized }
+    window.resize(to: .zero)
+    window.resize(to: CGSize(width: 100, height: 100))
+    #expect(try initialState() == NormalState)
+  }
+
   @Test func theFocusPolicyIsPublished() throws {
     let fixture = try ManagedFixture(nil)
     defer { fixture.close() }

@@ -101,7 +101,8 @@ extension NativeWindow {
   func willMap() {
     guard isManaged else { return }
     if !managed.states.isEmpty || hasBeenMapped { writeStates() }
-    if managed.states.contains(.hidden) { writeHints() }
+    // It may have been shown minimized before, and be shown otherwise now.
+    writeHints()
     announceStartup()
     writeInitialUserTime()
     if !managed.states.isDisjoint(with: .filling), !display.hasWindowManager { fillArea() }
