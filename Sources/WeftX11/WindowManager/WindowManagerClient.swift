@@ -10,7 +10,8 @@ final class WindowManagerClient {
   private(set) var supported: Set<Atom>?
 
   private unowned let display: Display
-  /// The window by which it has announced itself; 0 if there is none.
+  /// The window that the property of the root window names; 0 if there is none. A window manager may be there only if the
+  /// property of this window names it, too.
   private var checkWindow: XID = 0
   private var description: WindowManager?
 
@@ -38,21 +39,22 @@ final class WindowManagerClient {
     return String(decoding: bytes ?? [], as: UTF8.self)
   }
 
-  /// Finds the window manager, and reads what it supports.
+  /// Finds the window manager, and reads what it supports. It may write its properties in any order.
   private func read() {
     follow(announcement(on: connection.root) ?? 0)
-    // The property of one that has exited stays, and the next one may announce itself by a window of the same number.
-    if checkWindow != 0, announcement(on: checkWindow) != checkWindow { follow(0) }
-    supported = checkWindow == 0 ? nil : readSupported()
+    let isThere = checkWindow != 0 && announcement(on: checkWindow) == checkWindow
+    supported = isThere ? readSupported() : nil
     description = nil
   }
 
-  /// Follows another window, before anything about it is read, so that its end is noticed whenever it comes.
+  /// Follows a window, before anything about it is read, so that its end is noticed whenever it comes.
   private func follow(_ window: XID) {
-    guard window != checkWindow else { return }
-    if checkWindow != 0 { display.unregister(self, for: checkWindow) }
+    // The property of a window manager that has exited stays, and the next one may announce itself by a window of the same
+    // number.
+    guard window != checkWindow || supported == nil else { return }
+    if checkWindow != 0, checkWindow != window { display.unregister(self, for: checkWindow) }
     checkWindow = window
-    if window != 0 { display.register(self, for: window, events: StructureNotifyMask) }
+    if window != 0 { display.register(self, for: window, events: StructureNotifyMask | PropertyChangeMask) }
   }
 
   private func announcement(on window: XID) -> XID? {
@@ -72,6 +74,9 @@ extension WindowManagerClient: DisplayClient {
     case PropertyNotify where event.xproperty.window == connection.root:
       let property = event.xproperty.atom
       if property == atoms[.netSupportingWmCheck] || property == atoms[.netSupported] { read() }
+    case PropertyNotify where checkWindow != 0 && event.xproperty.window == checkWindow:
+      let property = event.xproperty.atom
+      if property == atoms[.netSupportingWmCheck] || property == atoms[.netWmName] { read() }
     case DestroyNotify where checkWindow != 0 && event.xdestroywindow.window == checkWindow:
       display.unregister(self, for: checkWindow, isGone: true)
       checkWindow = 0

@@ -35,6 +35,13 @@ final class SilentManager {
     program.setState([Int(checkWindow)], as: "_NET_SUPPORTING_WM_CHECK", type: "WINDOW", of: window)
   }
 
+  /// Says its name.
+  func announceName(_ name: String) {
+    program.connection.setProperty(
+      program.atom("_NET_WM_NAME"), of: XID(checkWindow), type: program.atom("UTF8_STRING"), bytes: name.utf8)
+    program.connection.synchronize()
+  }
+
   /// Announces itself in the usual order.
   func announce(_ hints: [String] = []) {
     announceHints(hints)
