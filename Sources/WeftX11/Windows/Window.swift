@@ -229,6 +229,8 @@ open class Window {
     isShown = true
     display.register(self)
     applySettings()
+    // The owner may have ended before.
+    applyOwner()
     restoreFrame()
     properties.shownSize = properties.sizing.expectedPoints
     // Whether main is late for a click depends on the system's clock, so a manual clock excludes this.
@@ -272,14 +274,14 @@ open class Window {
     display.eventLoop.setNeedsPass()
     display.modalWindows.update()
     didEnd()
-    for window in display.openWindows where window.owner === self { window.ownerDidEnd() }
+    for window in display.openWindows where window.properties.owner === self { window.ownerDidEnd() }
   }
 
   /// Called once, when the window has ended.
   func didEnd() { delegate?.windowDidClose(self) }
 
-  /// Called when the owner has ended.
-  func ownerDidEnd() {}
+  /// Called when the owner has ended. Its number may become that of another window.
+  func ownerDidEnd() { owner = nil }
 
   /// Closes the window, as the user has asked for and the delegate allows.
   func closeForUser() { close() }

@@ -94,7 +94,32 @@ import WeftTesting
     palette.type = .utility
     palette.focusPolicy = .none
     try await fixture.show(palette)
-    #expect(!palette.isFocused)
+    // A window manager that has given the focus away has done so before it handles what comes later.
+    palette.requestStates(.fullScreen, isSet: true)
+    try await fixture.wait("the answer") { palette.isFullScreen }
+    #expect(!palette.isFocused && window.isFocused)
+  }
+
+  @Test func anOwnerThatHasEndedIsNoOwner() throws {
+    let fixture = try ManagedFixture(nil)
+    defer { fixture.close() }
+    let owner = fixture.makeWindow("owner")
+    let (palette, later) = (fixture.makeWindow("palette"), fixture.makeWindow("later"))
+    func transient(_ window: WeftX11.Window) -> XID? {
+      var found: XID = 0
+      let hasOwner = XGetTransientForHint(
+        fixture.display.connection.display, window.native.identifier, &found)
+      return hasOwner == 0 ? nil : found
+    }
+    for window in [palette, later] { window.owner = owner }
+    owner.show()
+    palette.show()
+    #expect(transient(palette) == owner.native.identifier && palette.owner === owner)
+    owner.close()
+    #expect(palette.isOpen && palette.owner == nil && transient(palette) == nil)
+    #expect(later.owner == nil)
+    later.show()
+    #expect(transient(later) == nil)
   }
 
   @Test func theOwnerOfAModalDialogWithoutOneIsTheGroup() throws {

@@ -14,9 +14,9 @@ extension Window {
 
   /// The window that it belongs to (ICCCM 4.1.2.6, `WM_TRANSIENT_FOR`): a dialog or a palette stays above its owner, and is
   /// minimized with it. Nil, the default, for none. The window does not retain its owner, and stays open when the owner
-  /// ends.
+  /// ends; it has none then.
   public var owner: Window? {
-    get { properties.owner }
+    get { properties.owner.flatMap { $0.isOpen ? $0 : nil } }
     set {
       properties.owner = newValue
       applyOwner()
@@ -24,7 +24,10 @@ extension Window {
     }
   }
 
-  func applyOwner() { native.setOwner(owner?.native, isModal: modality != .none) }
+  func applyOwner() {
+    guard native.isManaged else { return }
+    native.setOwner(owner?.native, isModal: modality != .none)
+  }
 
   /// How it gets the keyboard focus (ICCCM 4.1.7). `passive` by default.
   public var focusPolicy: WindowFocusPolicy {
