@@ -94,9 +94,9 @@ import WeftTesting
     palette.type = .utility
     palette.focusPolicy = .none
     try await fixture.show(palette)
-    // A window manager that has given the focus away has done so before it handles what comes later.
-    palette.requestStates(.fullScreen, isSet: true)
-    try await fixture.wait("the answer") { palette.isFullScreen }
+    // A window manager that gives the focus to the palette does so before it answers a later request.
+    window.isFullScreen = true
+    try await fixture.wait("the answer") { window.isFullScreen }
     #expect(!palette.isFocused && window.isFocused)
   }
 
