@@ -154,6 +154,28 @@ import WeftTesting
     try await fixture.wait("the press") { presses == 1 }
   }
 
+  @Test func aWindowOfOneSizeHasNoEdges() async throws {
+    let (fixture, window, root) = try await show(nil)
+    defer { fixture.close() }
+    var presses = 0
+    root.onPress = { presses += 1 }
+    window.resizeBorderWidth = 8
+    window.minimumSize = place.size
+    window.maximumSize = place.size
+    try fixture.server.click(at: CGPoint(x: 243, y: 290))
+    try await fixture.wait("the press") { presses == 1 }
+    // Only the height can be another one.
+    window.maximumSize = CGSize(width: place.width, height: 400)
+    func edge(_ x: CGFloat, _ y: CGFloat) -> WindowEdge? {
+      WindowEdge(
+        at: CGPoint(x: x, y: y), in: place.size, border: 8,
+        isFlexible: window.native.managed.constraints.isFlexible, direction: .leftToRight)
+    }
+    #expect(edge(3, 110) == nil && edge(3, 3) == .top && edge(180, 218) == .bottom)
+    window.minimumSize = nil
+    #expect(edge(3, 110) == .leading && edge(3, 3) == .topLeading)
+  }
+
   @Test(arguments: ManagedFixture.all)
   func aMoveWithoutAPressIsForWindowManagersOnly(manager: WindowManagerProgram?) async throws {
     let (fixture, window, _) = try await show(manager)

@@ -35,7 +35,7 @@ extension Window {
 
   /// The width of an area along the edges in which a press resizes the window, in points, for a window without a frame
   /// of the window manager. 0 by default. The nodes below don't get the press. It has no effect while the window is
-  /// maximized or full screen.
+  /// maximized or full screen, and in a direction in which `minimumSize` and `maximumSize` leave only one size.
   public var resizeBorderWidth: CGFloat {
     get { properties.resizeBorderWidth }
     set { properties.resizeBorderWidth = max(newValue, 0) }
@@ -68,23 +68,29 @@ extension Window {
   private func edge(at location: CGPoint) -> WindowEdge? {
     guard states.isDisjoint(with: .filling) else { return nil }
     return WindowEdge(
-      at: location, in: size, border: resizeBorderWidth, direction: scene.layoutDirection)
+      at: location, in: size, border: resizeBorderWidth, isFlexible: native.managed.constraints.isFlexible,
+      direction: scene.layoutDirection)
   }
 }
 
 extension WindowEdge {
   /// The edge of a rectangle within a border along its inner side. Corners are larger than the border, so that they are
   /// easy to hit. Nil if the location is elsewhere.
-  init?(at location: CGPoint, in size: CGSize, border: CGFloat, direction: LayoutDirection) {
+  ///
+  /// - Parameter isFlexible: whether the width, and whether the height can be another one.
+  init?(
+    at location: CGPoint, in size: CGSize, border: CGFloat,
+    isFlexible: (width: Bool, height: Bool) = (true, true), direction: LayoutDirection
+  ) {
     let corner = max(border * 2, 12)
     func side(_ position: CGFloat, _ length: CGFloat, _ width: CGFloat) -> Int {
       position < width ? -1 : position >= length - width ? 1 : 0
     }
-    var x = side(location.x, size.width, border)
-    var y = side(location.y, size.height, border)
+    var x = isFlexible.width ? side(location.x, size.width, border) : 0
+    var y = isFlexible.height ? side(location.y, size.height, border) : 0
     guard x != 0 || y != 0 else { return nil }
-    if x == 0 { x = side(location.x, size.width, corner) }
-    if y == 0 { y = side(location.y, size.height, corner) }
+    if x == 0, isFlexible.width { x = side(location.x, size.width, corner) }
+    if y == 0, isFlexible.height { y = side(location.y, size.height, corner) }
     guard let edge = WindowEdge.allCases.first(where: { $0.sides(direction) == (x, y) }) else { return nil }
     self = edge
   }

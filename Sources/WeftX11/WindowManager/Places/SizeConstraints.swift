@@ -15,6 +15,12 @@ struct SizeConstraints: Hashable {
   /// The smallest and the largest ratio of width to height; nil for any.
   var aspectRatio: ClosedRange<CGFloat>?
 
+  /// Whether the width, and whether the height can be another one.
+  var isFlexible: (width: Bool, height: Bool) {
+    guard let minimum, let maximum else { return (true, true) }
+    return (minimum.width < maximum.width, minimum.height < maximum.height)
+  }
+
   /// The allowed size nearest to a size, as window managers compute it.
   func fitting(_ size: PixelSize) -> PixelSize {
     var (width, height) = (size.width, size.height)
