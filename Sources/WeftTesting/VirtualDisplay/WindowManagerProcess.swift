@@ -28,11 +28,12 @@ final class WindowManagerProcess: Sendable {
     try Self.wait(for: program, process, on: displayName)
   }
 
+  /// How long it may take to end when its connection is cut, in seconds.
+  private static let patience: TimeInterval = 10
+
   deinit {
     // Its server has ended, and so does the manager, and a bus with it.
-    _ = process.wait(timeout: 10)
-    process.signal(SIGKILL)
-    _ = process.wait(timeout: nil)
+    waitOrKill()
     try? FileManager.default.removeItem(at: folder)
   }
 
@@ -40,6 +41,13 @@ final class WindowManagerProcess: Sendable {
   func end() {
     // A bus would not pass the signal on, and i3 may loop forever when it loses its connection.
     if hasBus { killClient() } else { process.signal(SIGKILL) }
+    waitOrKill()
+  }
+
+  /// Waits for the end, which comes in any case.
+  private func waitOrKill() {
+    guard process.wait(timeout: Self.patience) == nil else { return }
+    process.signal(SIGKILL)
     _ = process.wait(timeout: nil)
   }
 
