@@ -93,7 +93,8 @@ extension Window {
   }
 
   /// The steps in which the user can resize it, in points, such as the size of a character. Nil, the default, for any
-  /// size. Sizes are `baseSize` plus a multiple of the steps (ICCCM 4.1.2.3).
+  /// size. Sizes are `baseSize` plus a multiple of the steps (ICCCM 4.1.2.3). Each step has a whole number of pixels, and is
+  /// rounded up if necessary: ten steps of 7 points are 90 pixels at scale 1.25, not 88.
   public var sizeIncrements: CGSize? {
     get { properties.sizeIncrements }
     set {
