@@ -10,7 +10,7 @@ extension Window {
   /// Set it before `show()`: the window then gets the frame that a window of this name had last, and is maximized if that
   /// one was. A frame of which too little would be on a monitor is not used. The frames are in the file
   /// `windows.json` in the folder `$XDG_STATE_HOME` (or else `~/.local/state`) of the program; they are stored when the
-  /// window ends, and a second after it was moved or resized.
+  /// window ends, and within two seconds after it was moved or resized.
   public var restorationName: String? {
     get { properties.restorationName }
     set { properties.restorationName = newValue }
@@ -52,18 +52,40 @@ extension Window {
       let part = $0.intersection(top)
       return part.width >= min(reach.width, size.width) && part.height >= min(reach.height, size.height)
     }
-    return isReachable ? result : nil
+    return isReachable ? withReachableTitleBar(result, reach) : nil
   }
 
-  /// Remembers the frame in a second, unless it changes again before. It is needed for the next run of the program, and when
-  /// the window fills an area and goes to another monitor.
+  /// A frame whose title bar, which the window manager draws above it, is in the area that panels leave free: it is moved
+  /// down if necessary. Before the window is shown the height of the bar may not be known.
+  private func withReachableTitleBar(_ frame: PixelRect, _ reach: PixelSize) -> PixelRect {
+    guard hasFrame, display.hasWindowManager, type != .dock, type != .desktop else { return frame }
+    let height = max(Int(native.managed.frameInsets.top), reach.height)
+    let bar = PixelRect(x: frame.minX, y: frame.minY - height, width: frame.width, height: height)
+    let isReachable = MonitorArea.frames(on: display).contains {
+      let part = MonitorArea.workArea(ofMonitorAt: $0, on: display).intersection(bar)
+      return part.width >= min(reach.width, bar.width) && part.height >= reach.height
+    }
+    let area = MonitorArea.workArea(around: frame, on: display)
+    return isReachable ? frame : frame.offset(x: 0, y: max(area.minY + height - frame.minY, 0))
+  }
+
+  /// Remembers the frame when it has not changed for a second. It is needed for the next run of the program, and when the
+  /// window fills an area and goes to another monitor.
   func frameDidChange() {
     guard restorationName != nil || display.monitorClient.layout.monitors.count > 1 else { return }
     properties.frameChanges += 1
+    guard !properties.awaitsSettledFrame else { return }
+    properties.awaitsSettledFrame = true
+    awaitSettledFrame()
+  }
+
+  private func awaitSettledFrame() {
     let change = properties.frameChanges
     DispatchQueue.main.asyncAfter(deadline: .now() + 1) { [weak self] in
-      guard let self, isOpen, properties.frameChanges == change else { return }
-      storeFrame()
+      guard let self, isOpen else { return }
+      guard properties.frameChanges == change else { return awaitSettledFrame() }
+      properties.awaitsSettledFrame = false
+      storeFrame(inBackground: true)
     }
   }
 
@@ -78,14 +100,19 @@ extension Window {
   }
 
   /// Remembers the frame: that from before if the window is maximized or full screen now.
-  func storeFrame() {
+  ///
+  /// - Parameter isInBackground: whether to go on before the file is written.
+  func storeFrame(inBackground isInBackground: Bool = false) {
     settleFrame()
-    guard let name = restorationName, native.hasBeenMapped else { return }
-    guard let frame = properties.settledFrame else { return }
-    display.restoration.store(
-      StoredWindow(
-        frame: frame, isMaximizedHorizontally: states.contains(.maximizedHorizontally),
-        isMaximizedVertically: states.contains(.maximizedVertically)),
-      named: name)
+    guard let name = restorationName, native.hasBeenMapped, let frame = properties.settledFrame else { return }
+    let states = states
+    let window = StoredWindow(
+      frame: frame, isMaximizedHorizontally: states.contains(.maximizedHorizontally),
+      isMaximizedVertically: states.contains(.maximizedVertically))
+    if isInBackground {
+      display.restoration.storeInBackground(window, named: name)
+    } else {
+      display.restoration.store(window, named: name)
+    }
   }
 }

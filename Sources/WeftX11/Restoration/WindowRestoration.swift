@@ -27,20 +27,34 @@ struct WindowRestoration: Hashable {
   }
 
   /// The window that was stored under a name; nil if there is none, or if the file can't be read.
-  func window(named name: String) -> StoredWindow? { windows[name] }
+  func window(named name: String) -> StoredWindow? { Self.queue.sync { windows[name] } }
 
   /// Stores a window. The file is replaced as a whole, so that it is never half written. A failure is logged.
   func store(_ window: StoredWindow, named name: String) {
-    var windows = windows
-    guard windows[name] != window else { return }
-    windows[name] = window
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    Self.queue.sync { replace(window, named: name) }
+  }
+
+  /// Stores a window without waiting for the file, after everything that was stored before.
+  func storeInBackground(_ window: StoredWindow, named name: String) {
+    Self.queue.async { replace(window, named: name) }
+  }
+
+  /// Stores what comes in order.
+  private static let queue = DispatchQueue(label: "weft.restoration")
+
+  private func replace(_ window: StoredWindow, named name: String) {
     do {
       try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700])
-      try encoder.encode(windows).write(to: file, options: .atomic)
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      // Another process of the program may store its windows, too.
+      try FileLock(file: file.appendingPathExtension("lock")).hold {
+        var windows = windows
+        guard windows[name] != window else { return }
+        windows[name] = window
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+        try encoder.encode(windows).write(to: file, options: .atomic)
+      }
     } catch {
       Self.logger.warning("the windows' frames can't be stored in \(file.path): \(error)")
     }

@@ -28,4 +28,6 @@ struct WindowProperties {
   var sizing = WindowSizing(points: .zero, pixels: .zero, scale: 1)
   /// Counts the changes of the frame.
   var frameChanges = 0
+  /// Whether the frame will be remembered when it does not change any more.
+  var awaitsSettledFrame = false
 }

@@ -64,6 +64,53 @@ import WeftTesting
     #expect(usable(0, 0)?.width == 250)
   }
 
+  @Test func aTitleBarIsWithinReach() async throws {
+    let fixture = try ManagedFixture(nil)
+    defer { fixture.close() }
+    let manager = try SilentManager(on: fixture.server)
+    manager.announce()
+    try await fixture.wait("the window manager") { fixture.display.hasWindowManager }
+    let window = fixture.makeWindow()
+    func top(_ y: Int) -> Int? {
+      window.usable(StoredFrame(x: 100, y: y, size: CGSize(width: 300, height: 200)))?.minY
+    }
+    #expect(top(0) == 16 && top(16) == 16 && top(500) == 500)
+    #expect(top(-100) == nil)
+    manager.announceWorkArea(PixelRect(x: 0, y: 50, width: 1280, height: 974))
+    try await fixture.wait("the panel") { fixture.display.monitors[0].workArea.minY == 50 }
+    #expect(top(0) == 66 && top(60) == 66 && top(70) == 70)
+    window.hasFrame = false
+    #expect(top(0) == 0)
+  }
+
+  @Test func aFrameIsStoredWhenTheWindowHasComeToRest() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let fixture = try ManagedFixture(nil)
+    defer { fixture.close() }
+    fixture.display.restoration = restoration
+    let window = fixture.makeWindow()
+    window.restorationName = "main"
+    try await fixture.show(window)
+    for x in 30...40 { window.setFrame(CGRect(x: x, y: 40, width: 300, height: 200)) }
+    try await fixture.wait("the file") {
+      restoration.window(named: "main")?.frame
+        == StoredFrame(x: 40, y: 40, size: CGSize(width: 300, height: 200))
+    }
+    #expect(window.isOpen && !window.properties.awaitsSettledFrame)
+  }
+
+  @Test func severalProcessesStoreTheirWindows() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    restoration.store(StoredWindow(frame: frame), named: "a")
+    // Another process is about to store a window.
+    try FileLock(file: restoration.file.appendingPathExtension("lock")).hold {
+      restoration.storeInBackground(StoredWindow(frame: frame), named: "b")
+      let data = try JSONEncoder().encode(["a": StoredWindow(frame: frame), "c": StoredWindow(frame: frame)])
+      try data.write(to: restoration.file, options: .atomic)
+    }
+    for name in ["a", "b", "c"] { #expect(restoration.window(named: name)?.frame == frame) }
+  }
+
   @Test func aMaximizedWindowIsMaximizedAgainAndReturnsToItsFrame() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let fixture = try ManagedFixture(nil)
@@ -75,7 +122,7 @@ import WeftTesting
     first.setFrame(place)
     try await fixture.show(first)
     try await fixture.wait("the frame") { first.frame == place }
-    first.storeFrame()
+    // The frame is remembered although it was not stored yet.
     first.isMaximized = true
     try await fixture.wait("being maximized") { first.frame == fixture.screen }
     first.close()

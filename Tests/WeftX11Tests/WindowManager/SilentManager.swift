@@ -1,5 +1,6 @@
 import CX11
 import Foundation
+import WeftGraphics
 import WeftTesting
 
 @testable import WeftX11
@@ -33,6 +34,12 @@ final class SilentManager {
 
   private func announce(on window: UInt) {
     program.setState([Int(checkWindow)], as: "_NET_SUPPORTING_WM_CHECK", type: "WINDOW", of: window)
+  }
+
+  /// Says which part of the screen panels leave free.
+  func announceWorkArea(_ area: PixelRect) {
+    program.setState(
+      [area.minX, area.minY, area.width, area.height], as: "_NET_WORKAREA", type: "CARDINAL", of: root)
   }
 
   /// Says its name.
