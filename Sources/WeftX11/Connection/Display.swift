@@ -78,6 +78,7 @@ public final class Display {
 
   private(set) lazy var monitorClient = MonitorClient(self)
 
+  private(set) lazy var workAreaClient = WorkAreaClient(self)
   private(set) lazy var windowManagerClient = WindowManagerClient(self)
   /// The window that stands for all windows of the program; see `makeGroupLeader()`.
   private(set) lazy var groupLeader = makeGroupLeader()
@@ -344,7 +345,6 @@ extension Display: EventSource {
       // Servers of input methods announce themselves on the root window.
       _ = XFilterEvent(&event, 0)
       if event.xproperty.atom == atoms[.resourceManager] { updateSettings() }
-      if event.xproperty.atom == atoms[.netWorkArea] { workAreaDidChange() }
       for client in clients.of(connection.root) { client.handle(event) }
     default:
       // Input methods consume the keys that they turn into text.

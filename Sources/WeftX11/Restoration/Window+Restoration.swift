@@ -104,7 +104,9 @@ extension Window {
   /// - Parameter isInBackground: whether to go on before the file is written.
   func storeFrame(inBackground isInBackground: Bool = false) {
     settleFrame()
-    guard let name = restorationName, native.hasBeenMapped, let frame = properties.settledFrame else { return }
+    guard let name = restorationName, native.hasBeenMapped, let frame = properties.settledFrame else {
+      return
+    }
     let states = states
     let window = StoredWindow(
       frame: frame, isMaximizedHorizontally: states.contains(.maximizedHorizontally),

@@ -45,7 +45,8 @@ struct WindowRestoration: Hashable {
   private func replace(_ window: StoredWindow, named name: String) {
     do {
       try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
       // Another process of the program may store its windows, too.
       try FileLock(file: file.appendingPathExtension("lock")).hold {
         var windows = windows

@@ -1,4 +1,3 @@
-import CX11
 import WeftGraphics
 
 /// The parts of the screen in which popups and windows may be.
@@ -13,7 +12,7 @@ enum MonitorArea {
   /// `_NET_WORKAREA` (EWMH) is one rectangle for all monitors together, so it counts only where it leaves a part of the
   /// monitor.
   @MainActor static func workArea(ofMonitorAt monitor: PixelRect, on display: Display) -> PixelRect {
-    guard let workArea = desktopWorkArea(display) else { return monitor }
+    guard let workArea = display.workAreaClient.workArea else { return monitor }
     let part = monitor.intersection(workArea)
     return part.isEmpty ? monitor : part
   }
@@ -45,17 +44,5 @@ enum MonitorArea {
   /// The frames of the monitors in the order of their numbers, in pixels of the screen.
   @MainActor static func frames(on display: Display) -> [PixelRect] {
     display.monitorClient.layout.monitors.map(\.frame)
-  }
-
-  @MainActor private static func desktopWorkArea(_ display: Display) -> PixelRect? {
-    let (connection, atoms) = (display.connection, display.atoms)
-    let areas = connection.numbers(
-      ofProperty: atoms[.netWorkArea], of: connection.root, type: Atom(XA_CARDINAL))
-    guard let areas, areas.count >= 4 else { return nil }
-    let desktop =
-      connection.numbers(
-        ofProperty: atoms[.netCurrentDesktop], of: connection.root, type: Atom(XA_CARDINAL))?.first ?? 0
-    let start = (desktop + 1) * 4 <= areas.count ? desktop * 4 : 0
-    return PixelRect(x: areas[start], y: areas[start + 1], width: areas[start + 2], height: areas[start + 3])
   }
 }

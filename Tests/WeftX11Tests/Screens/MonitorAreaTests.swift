@@ -1,10 +1,36 @@
+import CX11
+import TestSupport
 import Testing
 import WeftGraphics
 
 @testable import WeftX11
 
-/// Which monitor a rectangle of the screen belongs to.
-struct MonitorAreaTests {
+/// Which monitor a rectangle of the screen belongs to, and what panels leave free.
+@Suite(.startsDisplays, .serialized) struct MonitorAreaTests {
+  @MainActor @Test func theWorkAreaIsReadOnlyAfterAChange() async throws {
+    let fixture = try ManagedFixture(nil)
+    defer { fixture.close() }
+    let desktop = try SilentManager(on: fixture.server)
+    let display = fixture.display
+    let screen = PixelRect(x: 0, y: 0, width: 1280, height: 1024)
+    func area() -> PixelRect { MonitorArea.workArea(around: screen, on: display) }
+    #expect(area() == screen)
+    func requests() -> UInt { UInt(XNextRequest(display.connection.display)) }
+    let first = requests()
+    for _ in 1...10 { #expect(area() == screen) }
+    #expect(requests() == first)
+    let left = PixelRect(x: 0, y: 50, width: 1280, height: 974)
+    desktop.announceWorkArea(left)
+    try await fixture.wait("the panel") { area() == left }
+    // Each desktop may have an area of its own.
+    let second = PixelRect(x: 100, y: 0, width: 1180, height: 1024)
+    desktop.announceWorkAreas([left, second])
+    desktop.announceDesktop(1)
+    try await fixture.wait("the other desktop") { area() == second }
+    desktop.announceDesktop(0)
+    try await fixture.wait("the first desktop") { area() == left }
+  }
+
   @Test func theMonitorOfAnAnchorIsTheOneThatContainsIt() {
     let monitors = [
       PixelRect(x: 0, y: 0, width: 3840, height: 2160), PixelRect(x: 3840, y: 0, width: 1280, height: 1024),

@@ -37,9 +37,18 @@ final class SilentManager {
   }
 
   /// Says which part of the screen panels leave free.
-  func announceWorkArea(_ area: PixelRect) {
+  func announceWorkArea(_ area: PixelRect) { announceWorkAreas([area]) }
+
+  /// The same for each desktop.
+  func announceWorkAreas(_ areas: [PixelRect]) {
     program.setState(
-      [area.minX, area.minY, area.width, area.height], as: "_NET_WORKAREA", type: "CARDINAL", of: root)
+      areas.flatMap { [$0.minX, $0.minY, $0.width, $0.height] }, as: "_NET_WORKAREA", type: "CARDINAL",
+      of: root)
+  }
+
+  /// Says which desktop is shown.
+  func announceDesktop(_ number: Int) {
+    program.setState([number], as: "_NET_CURRENT_DESKTOP", type: "CARDINAL", of: root)
   }
 
   /// Says its name.
