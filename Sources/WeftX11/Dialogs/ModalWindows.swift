@@ -82,7 +82,9 @@ final class ModalWindows {
 
 extension Window {
   /// Whether it is modal and on the screen, or minimized.
-  fileprivate var isModalNow: Bool { isOpen && modality != .none && native.managed.isMapRequested }
+  fileprivate var isModalNow: Bool {
+    isOpen && modality != .none && (native.managed.isMapRequested || native.managed.awaitsMapping)
+  }
 
   /// Whether another window is its owner, or that of its owner, and so on.
   fileprivate func belongs(to other: Window) -> Bool {

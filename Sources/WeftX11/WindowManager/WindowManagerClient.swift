@@ -44,6 +44,7 @@ final class WindowManagerClient {
     follow(announcement(on: connection.root) ?? 0)
     let isThere = checkWindow != 0 && announcement(on: checkWindow) == checkWindow
     supported = isThere ? readSupported() : nil
+    if !isThere { for window in display.openWindows { window.native.finishWithdrawal() } }
     description = nil
   }
 

@@ -135,6 +135,55 @@ import WeftTesting
   }
 
   @Test(arguments: ManagedFixture.all)
+  func hasItsStatesWhenItIsShownAgainAtOnce(manager: WindowManagerProgram?) async throws {
+    let fixture = try ManagedFixture(manager)
+    defer { fixture.close() }
+    let window = fixture.makeWindow()
+    try await fixture.show(window)
+    window.isFullScreen = true
+    try await fixture.wait("full screen") { window.isFullScreen }
+    for round in 1...3 {
+      window.resize(to: .zero)
+      window.resize(to: CGSize(width: 320, height: 200))
+      try await fixture.wait("full screen in round \(round)") {
+        !window.native.managed.isWithdrawing && window.isVisible && window.isFullScreen
+          && window.frame == fixture.screen
+      }
+    }
+  }
+
+  @Test func waitsUntilTheWindowManagerHasNoticedThatItWasHidden() async throws {
+    let fixture = try ManagedFixture(nil)
+    defer { fixture.close() }
+    let manager = try SilentManager(on: fixture.server)
+    manager.announce()
+    try await fixture.wait("the window manager") { fixture.display.hasWindowManager }
+    let window = fixture.makeWindow()
+    window.modality = .application
+    window.show()
+    func setState(_ numbers: [Int]) {
+      manager.program.setState(numbers, as: "WM_STATE", type: "WM_STATE", of: window.identifier)
+    }
+    setState([ForeignProgram.normalState, 0])
+    try await fixture.wait("the state") { window.isVisible && window.native.managed.hasManagerState }
+    window.resize(to: .zero)
+    window.resize(to: CGSize(width: 100, height: 100))
+    try await fixture.wait("the end on the screen") { !window.native.isMapped }
+    try await fixture.server.waitUntilSettled(window.identifier)
+    #expect(!window.native.isMapped && window.native.managed.awaitsMapping)
+    setState([])
+    try await fixture.wait("the window") { window.isVisible }
+    // A window manager that ends won't notice anything.
+    setState([ForeignProgram.normalState, 0])
+    try await fixture.wait("the state") { window.native.managed.hasManagerState }
+    window.resize(to: .zero)
+    window.resize(to: CGSize(width: 100, height: 100))
+    try await fixture.wait("the end on the screen") { !window.native.isMapped }
+    manager.program.destroy(manager.checkWindow)
+    try await fixture.wait("the window") { window.isVisible }
+  }
+
+  @Test(arguments: ManagedFixture.all)
   func isMinimizedAndBroughtBack(manager: WindowManagerProgram?) async throws {
     let fixture = try ManagedFixture(manager)
     defer { fixture.close() }

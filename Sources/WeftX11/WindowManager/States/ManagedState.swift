@@ -15,6 +15,12 @@ struct ManagedState {
   var desktop: WindowDesktop?
   /// Whether the program has requested that the window is shown. The window manager then owns its properties.
   var isMapRequested = false
+  /// Whether the window manager has given it a state (ICCCM 4.1.3.1), and has not taken that away again.
+  var hasManagerState = false
+  /// Whether it was taken off the screen, and the window manager has not noticed that yet.
+  var isWithdrawing = false
+  /// Whether it is to be shown when the window manager has noticed that.
+  var awaitsMapping = false
 
   /// The upper left corner on the screen, in pixels; nil if it has to be asked for.
   var origin: (x: Int, y: Int)?

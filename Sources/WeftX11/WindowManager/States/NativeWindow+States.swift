@@ -122,8 +122,27 @@ extension NativeWindow {
 
   /// Records that it is no longer shown. Its states become those that it will have when it is shown again.
   func didUnmap() {
+    managed.isWithdrawing = managed.isWithdrawing || managed.hasManagerState && display.hasWindowManager
+    managed.awaitsMapping = false
     managed.isMapRequested = false
     managed.requestedFrame = nil
+  }
+
+  /// Whether it can't be shown before the window manager has noticed that it was taken off the screen (ICCCM 4.1.4). It would
+  /// delete properties that are for the next time. The window is shown as soon as it has.
+  func awaitsWithdrawal() -> Bool {
+    managed.awaitsMapping = managed.isWithdrawing
+    return managed.awaitsMapping
+  }
+
+  /// Called when the window manager has noticed that it was taken off the screen, or has ended.
+  func finishWithdrawal() {
+    guard managed.isWithdrawing else { return }
+    managed.isWithdrawing = false
+    if managed.awaitsMapping {
+      managed.awaitsMapping = false
+      map()
+    }
   }
 
   /// Handles a change of a property by the window manager.
@@ -151,6 +170,8 @@ extension NativeWindow {
     let numbers = connection.numbers(ofProperty: atoms[.netWmState], of: identifier, type: Atom(XA_ATOM))
     let oldState = connection.numbers(
       ofProperty: atoms[.wmState], of: identifier, type: atoms[.wmState])?.first
+    managed.hasManagerState = oldState != nil && oldState != Int(WithdrawnState)
+    defer { if !managed.hasManagerState { finishWithdrawal() } }
     // The window manager removes the states of a window that is withdrawn. They are for when it is shown again.
     guard managed.isMapRequested || numbers?.isEmpty == false || oldState == Int(IconicState) else {
       return
