@@ -68,7 +68,7 @@ static int ask_fixes(Display *display, CX11Extension *found) {
 static int ask_input(Display *display, CX11Extension *found) {
   if (!XQueryExtension(display, "XInputExtension", &found->opcode, &found->first_event, &found->first_error)) return 0;
   found->major_version = 2;
-  found->minor_version = 2;
+  found->minor_version = 4;
   return XIQueryVersion(display, &found->major_version, &found->minor_version) == Success;
 }
 

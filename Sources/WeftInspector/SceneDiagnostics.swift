@@ -86,7 +86,7 @@ final class SceneDiagnostics: SceneComponent {
     switch event {
     case .pointer(let event): overlay?.pointerDidMove(to: event.phase == .exited ? nil : event.location)
     case .key(let event): return switchesLayoutOverlay(on: event)
-    case .scroll, .text: break
+    case .scroll, .touchpad, .text: break
     }
     return false
   }

@@ -15,6 +15,7 @@ extension Inspector {
       event.location = inPanel(event.location)
       scene.send(.scroll(event))
       return true
+    case .touchpad(let event): return press != .inProgram && frame.contains(event.location)
     case .key(let event): return takes(event)
     case .text: return hasKeyboard
     }

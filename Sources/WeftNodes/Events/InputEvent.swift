@@ -3,10 +3,12 @@ import WeftCommands
 
 /// An input event that a host passes to its scene.
 public enum InputEvent: Hashable, Sendable {
-  /// The pointer moved, or a button changed.
+  /// A pointer moved, a button changed, or a finger touched or left a touchscreen.
   case pointer(PointerEvent)
   /// The wheel turned.
   case scroll(ScrollEvent)
+  /// Fingers pinch or swipe on a touchpad.
+  case touchpad(TouchpadEvent)
   /// A key changed.
   case key(KeyEvent)
   /// An input method composes or has finished a text.
@@ -23,6 +25,9 @@ extension InputEvent {
     case .scroll(var event):
       event.timestamp = time
       return .scroll(event)
+    case .touchpad(var event):
+      event.timestamp = time
+      return .touchpad(event)
     case .key(var event):
       event.timestamp = time
       return .key(event)

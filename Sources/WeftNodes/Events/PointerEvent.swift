@@ -1,7 +1,10 @@
 import Foundation
 import WeftCommands
 
-/// An event of the pointer over a window.
+/// An event of a pointer over a window: of the mouse, or of a finger on a touchscreen.
+///
+/// A finger is a pointer with one button, the primary one: it is down from its press to its release, and in between it
+/// moves. It never hovers, so nodes are not entered or exited.
 public struct PointerEvent: Hashable, Sendable {
   /// What the pointer did.
   public enum Phase: Hashable, Sendable {
@@ -16,7 +19,7 @@ public struct PointerEvent: Hashable, Sendable {
     case released
     /// It left the window.
     case exited
-    /// The system withdrew the pointer while a button was held.
+    /// The system withdrew the pointer while a button was held, or a finger was down.
     case cancelled
   }
 
@@ -30,8 +33,8 @@ public struct PointerEvent: Hashable, Sendable {
   public var pressedButtons: Set<PointerButton>
   /// The modifier keys that are down.
   public var modifiers: KeyModifiers
-  /// Whether the event comes from a finger on a touchscreen, which the system emulates as a pointer.
-  public var isTouch: Bool
+  /// Which pointer it is.
+  public var source: PointerSource
   /// The number of presses of one button, in quick succession at one place, including this one: 1 for a
   /// click, 2 for a double click. The scene counts; hosts leave it 0. It is 0 for other phases.
   public var clickCount: Int
@@ -41,7 +44,7 @@ public struct PointerEvent: Hashable, Sendable {
   /// Makes an event; used by hosts and tests.
   public init(
     _ phase: Phase, at location: CGPoint, button: PointerButton? = nil,
-    pressedButtons: Set<PointerButton> = [], modifiers: KeyModifiers = [], isTouch: Bool = false,
+    pressedButtons: Set<PointerButton> = [], modifiers: KeyModifiers = [], source: PointerSource = .mouse,
     timestamp: TimeInterval = 0
   ) {
     self.phase = phase
@@ -49,8 +52,11 @@ public struct PointerEvent: Hashable, Sendable {
     self.button = button
     self.pressedButtons = pressedButtons
     self.modifiers = modifiers
-    self.isTouch = isTouch
+    self.source = source
     self.clickCount = 0
     self.timestamp = timestamp
   }
+
+  /// Whether the pointer is a finger on a touchscreen.
+  public var isTouch: Bool { source != .mouse }
 }

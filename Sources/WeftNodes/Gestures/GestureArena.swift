@@ -2,15 +2,16 @@ import Foundation
 
 /// Resolves the competition between the recognizers of one scene. It passes them inputs and deadlines, lets
 /// one begin and the others fail, and delays those that require others to fail.
+///
+/// Each finger, the mouse and the touchpad is a contact of its own. A recognizer takes part in the contacts that began over
+/// its node, and only recognizers that have a contact in common compete: two fingers can use two nodes at the same time.
 @MainActor
 final class GestureArena {
   private let clock: any SceneClock
-  /// Called when a gesture of the current press begins and cancels the nodes' event handlers.
-  var onPressTaken: (() -> Void)?
+  /// Called when a gesture begins that takes the presses of pointers from the nodes' event handlers.
+  var onPressesTaken: ((Set<GestureContact>) -> Void)?
 
   private var participants: [GestureRecognizer] = []
-  private var isPressed = false
-  private var pressSerial = 0
   /// The deadline for which a timer is scheduled.
   private var timerDeadline: TimeInterval?
 
@@ -18,40 +19,44 @@ final class GestureArena {
 
   // MARK: Inputs
 
-  /// Called before the first button goes down over a view. The recognizers of the view and its superviews
-  /// compete for the press.
-  func pressWillBegin(over view: View?) {
-    isPressed = true
-    pressSerial += 1
+  /// Called before a contact begins over a view. The recognizers of the view and its superviews compete for it.
+  func willBegin(_ contact: GestureContact, over view: View?) {
     let company = Self.recognizers(from: view)
-    for waiting in participants where waiting.state == .possible && waiting.heldStates.isEmpty {
+    for waiting in participants where waiting.state == .possible && waiting.isIdle {
       if !company.contains(where: { $0 === waiting }) { fail(waiting) }
     }
     for recognizer in company where !participants.contains(where: { $0 === recognizer }) {
       admit(recognizer)
     }
-    for recognizer in participants where recognizer.heldStates.isEmpty {
-      recognizer.pressedNode = view?.nearestNode
-      recognizer.pressSerial = pressSerial
+    for recognizer in company where recognizer.heldStates.isEmpty {
+      if recognizer.contacts.isEmpty { recognizer.pressedNode = view?.nearestNode }
+      recognizer.contacts.insert(contact)
+      if recognizer.state.isActive, recognizer.cancelsPointerEvents { onPressesTaken?([contact]) }
     }
   }
 
-  func handle(_ kind: GestureInput.Kind) {
+  func handle(_ kind: GestureInput.Kind, of contact: GestureContact) {
     guard !participants.isEmpty else { return }
     let input = GestureInput(kind, time: clock.now)
-    for recognizer in participants { feed(input, to: recognizer) }
+    for recognizer in participants where recognizer.contacts.contains(contact) { feed(input, to: recognizer) }
     settle()
   }
 
-  /// Called after the last button came up and everything was notified.
-  func pressDidEnd() {
-    isPressed = false
+  /// Called after a contact has ended and everything was notified.
+  func didEnd(_ contact: GestureContact) {
+    for recognizer in participants {
+      recognizer.contacts.remove(contact)
+      recognizer.contactLocations[contact] = nil
+    }
     settle()
   }
 
-  func pressWasCancelled() {
-    for recognizer in participants where recognizer.heldStates.isEmpty { withdraw(recognizer) }
-    pressDidEnd()
+  func wasCancelled(_ contact: GestureContact) {
+    for recognizer in participants
+    where recognizer.contacts.contains(contact) && recognizer.heldStates.isEmpty {
+      withdraw(recognizer)
+    }
+    didEnd(contact)
   }
 
   /// Offers a scroll event. Returns whether a recognizer has taken it.
@@ -90,11 +95,25 @@ final class GestureArena {
   @discardableResult
   private func feed(_ input: GestureInput, to recognizer: GestureRecognizer) -> Bool {
     guard recognizer.arena === self, canGoOn(recognizer) else { return false }
-    if let location = input.location { recognizer.locationInWindow = location }
+    record(input, in: recognizer)
     if let modifiers = input.modifiers { recognizer.modifiers = modifiers }
     guard let state = recognizer.interpret(input) else { return false }
     request(state, of: recognizer)
     return true
+  }
+
+  /// Records where the pointers of a recognizer are. Several count as one that is in their middle.
+  private func record(_ input: GestureInput, in recognizer: GestureRecognizer) {
+    guard let location = input.location else { return }
+    guard let contact = input.contact else {
+      recognizer.locationInWindow = location
+      return
+    }
+    recognizer.contactLocations[contact] = location
+    let all = recognizer.contactLocations.values
+    recognizer.locationInWindow = CGPoint(
+      x: all.reduce(0) { $0 + $1.x } / CGFloat(all.count), y: all.reduce(0) { $0 + $1.y } / CGFloat(all.count)
+    )
   }
 
   private func canGoOn(_ recognizer: GestureRecognizer) -> Bool {
@@ -157,12 +176,13 @@ final class GestureArena {
 
   private func begin(_ recognizer: GestureRecognizer, with states: [GestureState]) {
     let isPrevented = participants.contains {
-      $0 !== recognizer && $0.state.isActive && prevents($0, recognizer)
+      $0 !== recognizer && $0.state.isActive && $0.competes(with: recognizer) && prevents($0, recognizer)
     }
     guard !isPrevented, recognizer.mayBegin, recognizer.arena === self else { return fail(recognizer) }
     recognizer.state = states[0]
-    if isPressed, recognizer.pressSerial == pressSerial, recognizer.cancelsPointerEvents { onPressTaken?() }
+    if !recognizer.contacts.isEmpty, recognizer.cancelsPointerEvents { onPressesTaken?(recognizer.contacts) }
     for other in participants where other !== recognizer && other.state == .possible {
+      guard other.competes(with: recognizer) else { continue }
       if other.requires(recognizer) || prevents(recognizer, other) { fail(other) }
     }
     for state in states where recognizer.arena === self { recognizer.enter(state) }
@@ -191,22 +211,25 @@ final class GestureArena {
     } else if recognizer.state == .possible {
       fail(recognizer)
     }
-    if !isPressed { dismissIdle() }
+    dismissIdle()
   }
 
-  /// Dismisses finished recognizers once no button is down, and schedules the timer for the others.
+  /// Dismisses finished recognizers without contacts, and schedules the timer for the others.
   private func settle() {
-    if !isPressed { dismissIdle() }
+    dismissIdle()
     scheduleTimer()
   }
 
   private func dismissIdle() {
-    for recognizer in participants where recognizer.heldStates.isEmpty && recognizer.deadline == nil {
+    for recognizer in participants where recognizer.isIdle && recognizer.deadline == nil {
       if recognizer.state == .possible { fail(recognizer) }
       if recognizer.state.isActive { recognizer.enter(.cancelled) }
     }
-    let finished = participants.filter { $0.state.isFinished }
-    participants.removeAll { $0.state.isFinished }
+    func isDone(_ recognizer: GestureRecognizer) -> Bool {
+      recognizer.contacts.isEmpty && recognizer.state.isFinished
+    }
+    let finished = participants.filter(isDone)
+    participants.removeAll(where: isDone)
     for recognizer in finished {
       recognizer.arena = nil
       recognizer.state = .possible

@@ -5,14 +5,17 @@ import WeftCommands
 public struct GestureInput: Hashable, Sendable {
   /// What happened.
   public enum Kind: Hashable, Sendable {
-    /// A button went down.
+    /// A button went down, or a finger.
     case pressed(PointerEvent)
-    /// The pointer moved while a button is down.
+    /// A pointer moved while one of its buttons is down. Each finger is a pointer of its own: see
+    /// `PointerEvent.source`.
     case moved(PointerEvent)
-    /// A button came up.
+    /// A button came up, or a finger.
     case released(PointerEvent)
     /// The wheel turned.
     case scrolled(ScrollEvent)
+    /// Fingers pinch or swipe on a touchpad. The recognizer never gets a cancelled event: its gesture is cancelled then.
+    case touchpad(TouchpadEvent)
     /// The recognizer's `deadline` was reached.
     case deadlineReached
   }
@@ -33,6 +36,7 @@ public struct GestureInput: Hashable, Sendable {
     switch kind {
     case .pressed(let event), .moved(let event), .released(let event): event.location
     case .scrolled(let event): event.location
+    case .touchpad(let event): event.location
     case .deadlineReached: nil
     }
   }
@@ -41,7 +45,17 @@ public struct GestureInput: Hashable, Sendable {
     switch kind {
     case .pressed(let event), .moved(let event), .released(let event): event.modifiers
     case .scrolled(let event): event.modifiers
+    case .touchpad(let event): event.modifiers
     case .deadlineReached: nil
+    }
+  }
+
+  /// The contact that the input is of; nil for scrolling and a deadline.
+  var contact: GestureContact? {
+    switch kind {
+    case .pressed(let event), .moved(let event), .released(let event): .pointer(event.source)
+    case .touchpad: .touchpad
+    case .scrolled, .deadlineReached: nil
     }
   }
 }

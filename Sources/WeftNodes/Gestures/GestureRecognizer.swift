@@ -10,6 +10,9 @@ import WeftGraphics
 // the press gets `pointerCancelled`, and handlers receive nothing more until the last button is up (unless
 // `cancelsPointerEvents` is false). All other recognizers of the press fail, unless both may recognize
 // simultaneously. The rules are in `GestureArena`.
+//
+// Each finger on a touchscreen has a press of its own. A recognizer gets those of all fingers that went down over its
+// node, and is done when the last of them is up.
 
 /// Turns events over a node into a gesture, and calls a block when it happens. Attach one with
 /// `DisplayNode.addGestureRecognizer(_:)`.
@@ -17,7 +20,7 @@ import WeftGraphics
 /// Subclasses override `interpret(_:)`, `deadline` and `reset()`. Everything happens on main.
 @MainActor
 open class GestureRecognizer {
-  /// The state of the gesture. It returns to `possible` when the last button is up.
+  /// The state of the gesture. It returns to `possible` when the last button and the last finger are up.
   public internal(set) final var state = GestureState.possible
   /// The node that the recognizer is attached to.
   public internal(set) final weak var node: DisplayNode?
@@ -38,10 +41,14 @@ open class GestureRecognizer {
   /// returning true is sufficient. Nil, the default, stands for false.
   public final var shouldRecognizeSimultaneously: (@MainActor (_ other: GestureRecognizer) -> Bool)?
 
-  /// The last location of the pointer, in points of the window.
+  /// The last location of the pointer, in points of the window; the middle of several fingers.
   public internal(set) final var locationInWindow = CGPoint.zero
   /// The modifier keys that were down at the last event.
   public internal(set) final var modifiers: KeyModifiers = []
+
+  /// The number of pointers that take part in the gesture: the fingers that are down, and the mouse if a button is. The
+  /// fingers on a touchpad don't count.
+  public final var numberOfPointers: Int { contacts.count { $0 != .touchpad } }
 
   /// The node over which the press began, which decides whether the gesture may begin.
   final weak var pressedNode: DisplayNode?
@@ -49,8 +56,12 @@ open class GestureRecognizer {
   final weak var arena: GestureArena?
   /// The states, in order, that are delayed until other recognizers have failed.
   final var heldStates: [GestureState] = []
-  /// The serial of the last press in which the recognizer took part from the beginning.
-  final var pressSerial = 0
+  /// What the recognizer takes part in from the beginning, and has not ended.
+  final var contacts: Set<GestureContact> = []
+  /// The last location of each, in points of the window.
+  final var contactLocations: [GestureContact: CGPoint] = [:]
+  /// Whether it takes part in nothing, and nothing is delayed.
+  final var isIdle: Bool { contacts.isEmpty && heldStates.isEmpty }
   private var requirements: [Requirement] = []
 
   /// Makes a recognizer without a gesture, for subclasses.
@@ -82,6 +93,12 @@ open class GestureRecognizer {
 
   /// Whether this gesture, when it begins, makes another one of the same press fail. True by default.
   open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
+
+  /// Whether only one of both gestures may happen, unless they agree otherwise. What takes part in nothing is the end of an
+  /// earlier press, or scrolling, and competes with everything.
+  final func competes(with other: GestureRecognizer) -> Bool {
+    contacts.isEmpty || other.contacts.isEmpty || !contacts.isDisjoint(with: other.contacts)
+  }
 
   final func requires(_ other: GestureRecognizer) -> Bool {
     requirements.contains { $0.recognizer === other }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Recognizes a button that is held at one place for a while. Continuous: it begins when the duration has
+/// Recognizes a button, or a finger, that is held at one place for a while. Continuous: it begins when the duration has
 /// elapsed, changes when the pointer moves, and ends when the button comes up.
 open class LongPressGestureRecognizer: GestureRecognizer {
   /// The time for which the button has to be held, in seconds of the scene's clock.

@@ -7,6 +7,7 @@ struct LongPressMachine: GestureMachine {
   let button: PointerButton
   private(set) var deadline: TimeInterval?
   private var start: CGPoint?
+  private var source = PointerSource.mouse
   private var hasBegun = false
 
   init(minimumDuration: TimeInterval, allowedMovement: CGFloat, button: PointerButton) {
@@ -21,20 +22,22 @@ struct LongPressMachine: GestureMachine {
       if hasBegun { return nil }
       guard event.button == button, start == nil else { return fail() }
       start = event.location
+      source = event.source
       deadline = input.time + minimumDuration
       return nil
     case .moved(let event):
+      guard event.source == source else { return nil }
       if hasBegun { return .changed }
       guard let start, start.distance(to: event.location) > allowedMovement else { return nil }
       return fail()
     case .released(let event):
-      guard event.button == button else { return nil }
+      guard event.button == button, event.source == source else { return nil }
       return hasBegun ? .ended : fail()
     case .deadlineReached:
       deadline = nil
       hasBegun = true
       return .began
-    case .scrolled: return nil
+    case .scrolled, .touchpad: return nil
     }
   }
 

@@ -1,7 +1,9 @@
 import Foundation
 
-/// Recognizes dragging. Continuous: it begins when the pointer has moved far enough with a button down,
-/// and ends when that button comes up.
+/// Recognizes dragging with the mouse, or with one or several fingers. Continuous: it begins when the pointer has moved far
+/// enough with a button down, and ends when that button comes up.
+///
+/// Several fingers drag together: what counts is their middle, and the gesture ends when the last one is lifted.
 open class PanGestureRecognizer: GestureRecognizer {
   /// The distance by which the pointer has to move before the gesture begins, in points.
   public final let threshold: CGFloat

@@ -37,7 +37,7 @@ struct TapMachine: GestureMachine {
       deadline = input.time + pause
       return nil
     case .deadlineReached: return fail()
-    case .scrolled: return nil
+    case .scrolled, .touchpad: return nil
     }
   }
 

@@ -30,6 +30,8 @@ open class View {
     }
   }
   private var acceptsEvents = true
+  /// Whether the handlers of the view's node get several pointers at the same time.
+  final var isMultipleTouchEnabled = false
   /// The recognizers of the view's node.
   final var gestureRecognizers: [GestureRecognizer] = []
 

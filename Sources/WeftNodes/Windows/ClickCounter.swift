@@ -5,9 +5,12 @@ struct ClickCounter {
   private var last: PointerEvent?
   private var count = 0
 
+  /// How far apart two touches may be that count together, in points: a finger does not hit the same place twice.
+  private static let touchDistance: CGFloat = 20
+
   /// Counts a press, and returns its number.
   mutating func countPress(_ event: PointerEvent, _ settings: InputSettings) -> Int {
-    let distance = settings.doubleClickDistance
+    let distance = max(settings.doubleClickDistance, event.isTouch ? Self.touchDistance : 0)
     if let last, last.button == event.button,
       event.timestamp - last.timestamp <= settings.doubleClickTime, event.timestamp >= last.timestamp,
       abs(event.location.x - last.location.x) <= distance, abs(event.location.y - last.location.y) <= distance

@@ -1,15 +1,18 @@
 import Foundation
 import WeftGraphics
 
-/// Tracks the pointer in a scene: which view has the press, over which nodes the pointer is, its click count,
-/// and its shape.
+/// Tracks the pointers in a scene. Of the mouse: which view has the press, over which nodes it is, its click count, and its
+/// shape. The fingers on a touchscreen are tracked by `TouchTracker`.
 @MainActor
 package final class PointerTracker {
-  private unowned let scene: WindowScene
+  unowned let scene: WindowScene
   private var clicks = ClickCounter()
   private var heldButtons: Set<PointerButton> = []
   /// The view that receives all events while buttons are held.
   private weak var holder: View?
+  /// The node whose handlers have the press.
+  private(set) weak var claimant: DisplayNode?
+  private lazy var touches = TouchTracker(self)
   /// The nodes that were notified that the pointer is over them, from the root down.
   private var hovered: [DisplayNode] = []
   /// The last event with the pointer inside the window; nil if it is outside.
@@ -31,6 +34,7 @@ package final class PointerTracker {
   // MARK: Events
 
   package func handle(_ event: PointerEvent) {
+    if event.isTouch { return touches.handle(event) }
     switch event.phase {
     case .entered, .moved: move(event)
     case .pressed: press(event)
@@ -42,17 +46,17 @@ package final class PointerTracker {
 
   private func move(_ event: PointerEvent) {
     lastEvent = event
-    if !heldButtons.isEmpty { gestures?.handle(.moved(event)) }
+    if !heldButtons.isEmpty { gestures?.handle(.moved(event), of: Self.mouse) }
     if isPressTaken { return }
     if let holder {
-      _ = bubble(from: holder, at: event.location) { $0.pointerMoved(event, at: $1) }
+      bubble(event, from: holder) { $0.pointerMoved(event, at: $1) }
       return
     }
     let hit = view(at: event.location)
     hover(over: hit, event)
     guard event.phase == .moved, let hit else { return }
     moveHovers(over: hit, event)
-    _ = bubble(from: hit, at: event.location) { $0.pointerMoved(event, at: $1) }
+    bubble(event, from: hit) { $0.pointerMoved(event, at: $1) }
     updateCursor()
   }
 
@@ -68,13 +72,18 @@ package final class PointerTracker {
       holder = hit
     }
     if isFirst { beginPress() }
-    gestures?.handle(.pressed(event))
+    gestures?.handle(.pressed(event), of: Self.mouse)
     guard !isPressTaken, let target = holder else { return }
     didTellPress = true
-    let taker = bubble(from: target, at: event.location) { $0.pointerPressed(event, at: $1) }
+    let isBlocked = isBlocked(event, over: target)
+    let taker = bubble(event, from: target) { $0.pointerPressed(event, at: $1) }
     // A handler may have removed the holder, which is already notified then.
-    if holder != nil, let taker { holder = taker }
-    if taker == nil { scene.pressWasUnclaimed(event, over: hovered) }
+    if holder != nil, let taker {
+      holder = taker.view
+      claimant = taker
+    }
+    if taker == nil, isBlocked { isPressTaken = true }
+    if taker == nil, !isBlocked { scene.pressWasUnclaimed(event, over: hovered) }
     updateCursor()
   }
 
@@ -83,15 +92,14 @@ package final class PointerTracker {
     event.clickCount = clicks.count(of: event.button)
     lastEvent = event
     if let button = event.button { heldButtons.remove(button) }
-    gestures?.handle(.released(event))
+    gestures?.handle(.released(event), of: Self.mouse)
     let target = isPressTaken ? nil : holder
     if heldButtons.isEmpty {
       holder = nil
       endPress()
     }
-    if let target {
-      _ = bubble(from: target, at: event.location) { $0.pointerReleased(event, at: $1) }
-    }
+    if let target { bubble(event, from: target) { $0.pointerReleased(event, at: $1) } }
+    if heldButtons.isEmpty { claimant = nil }
     // What the release has opened may have taken the pointer.
     if holder == nil, lastEvent != nil { hover(over: view(at: event.location), event) }
   }
@@ -104,9 +112,10 @@ package final class PointerTracker {
 
   private func cancel(_ event: PointerEvent) {
     heldButtons = []
-    gestures?.pressWasCancelled()
+    gestures?.wasCancelled(Self.mouse)
     let wasTaken = isPressTaken
     endPress()
+    claimant = nil
     guard let node = holder?.nearestNode else { return }
     holder = nil
     if !wasTaken { node.pointerCancelled(event, at: point(event.location, in: node)) }
@@ -119,25 +128,53 @@ package final class PointerTracker {
     prepareGestures(over: hit)
     if gestures?.handleScroll(event, over: hit) == true { return }
     let target = scene.scrolling?.target(of: event)?.view ?? hit
-    _ = bubble(from: target, at: event.location) { $0.scrolled(event, at: $1) }
+    for node in target.nodesUpwards where node.scrolled(event, at: point(event.location, in: node)) { return }
   }
 
-  /// Whether a button is held that was pressed in the window.
-  package var isPressed: Bool { !heldButtons.isEmpty }
-  /// Where the pointer is, in points of the window; nil if it is outside.
-  package var location: CGPoint? { lastEvent?.location }
+  /// Handles a gesture on a touchpad: the recognizers below the pointer get it until its end.
+  func handle(_ event: TouchpadEvent) {
+    if event.phase == .began {
+      gestures?.wasCancelled(.touchpad)
+      let hit = view(at: event.location)
+      prepareGestures(over: hit)
+      gestures?.willBegin(.touchpad, over: hit)
+    }
+    if event.phase == .cancelled { return gestures?.wasCancelled(.touchpad) ?? () }
+    gestures?.handle(.touchpad(event), of: .touchpad)
+    if event.phase == .ended { gestures?.didEnd(.touchpad) }
+  }
+
+  /// Cancels all presses: of the mouse, and of all fingers.
+  package func cancelPresses() {
+    touches.cancelAll()
+    if !heldButtons.isEmpty { handle(PointerEvent(.cancelled, at: lastEvent?.location ?? .zero)) }
+  }
+
+  /// The pointer that is pressed in the window: the first finger that is down, or the mouse if a button is held. Nil if
+  /// there is none.
+  package var pressedSource: PointerSource? { touches.first?.source ?? (heldButtons.isEmpty ? nil : .mouse) }
+  /// Whether a button is held that was pressed in the window, or a finger is down.
+  package var isPressed: Bool { pressedSource != nil }
+  /// Where the pointer is, in points of the window; the first finger if one is down. Nil if it is outside.
+  package var location: CGPoint? { touches.first?.location ?? lastEvent?.location }
 
   /// The nodes below the pointer, from the root down.
   package var hoveredNodes: [DisplayNode] { hovered }
 
   // MARK: Gestures
 
-  private func prepareGestures(over view: View?) {
+  /// The contact of the mouse.
+  private static let mouse = GestureContact.pointer(.mouse)
+
+  func prepareGestures(over view: View?) {
     guard gestures == nil, let view,
       sequence(first: view, next: \.superview).contains(where: { !$0.gestureRecognizers.isEmpty })
     else { return }
     let arena = GestureArena(clock: scene.clock)
-    arena.onPressTaken = { [weak self] in self?.takePress() }
+    arena.onPressesTaken = { [weak self] contacts in
+      if contacts.contains(Self.mouse) { self?.takePress() }
+      self?.touches.takePresses(contacts)
+    }
     gestures = arena
   }
 
@@ -145,18 +182,19 @@ package final class PointerTracker {
     isPressTaken = false
     didTellPress = false
     prepareGestures(over: holder)
-    gestures?.pressWillBegin(over: holder)
+    gestures?.willBegin(Self.mouse, over: holder)
   }
 
   private func endPress() {
     isPressTaken = false
-    gestures?.pressDidEnd()
+    gestures?.didEnd(Self.mouse)
   }
 
   /// A recognizer began: the event handlers get no more events of the press.
   private func takePress() {
     guard !isPressTaken else { return }
     isPressTaken = true
+    claimant = nil
     guard didTellPress, let event = lastEvent, let node = holder?.nearestNode else { return }
     node.pointerCancelled(event, at: point(event.location, in: node))
   }
@@ -185,6 +223,7 @@ package final class PointerTracker {
 
   func nodeDidLeave(_ node: DisplayNode) {
     for recognizer in node.gestureRecognizers { recognizer.withdraw() }
+    touches.nodeDidLeave(node)
     guard let event = lastEvent else { return }
     if let index = hovered.firstIndex(where: { $0 === node }) {
       hovered.remove(at: index)
@@ -208,7 +247,17 @@ package final class PointerTracker {
 
   // MARK: Parts
 
-  private func view(at location: CGPoint) -> View? {
+  /// The nodes at a location, in points of the window, from the root down to what is hit.
+  package func nodes(at location: CGPoint) -> [DisplayNode] {
+    view(at: location).map { $0.nodesUpwards.reversed() } ?? []
+  }
+
+  /// Nothing is below the mouse any more, because a finger is used instead.
+  func fingerWasUsed(_ event: PointerEvent) {
+    if lastEvent != nil, heldButtons.isEmpty { exit(event) }
+  }
+
+  func view(at location: CGPoint) -> View? {
     guard let view = scene.rootNode.state.withLock({ $0.backing })?.view,
       let inverse = view.transformToWindow.inverse
     else { return nil }
@@ -236,15 +285,30 @@ package final class PointerTracker {
     updateCursor()
   }
 
-  /// Offers an event to the nodes from a view upwards, until one handles it. Returns the view of that node.
-  private func bubble(
-    from view: View, at location: CGPoint, _ handler: (DisplayNode, CGPoint) -> Bool
-  ) -> View? {
-    for node in view.nodesUpwards where handler(node, point(location, in: node)) { return node.view }
+  /// Offers an event to the nodes from a view upwards, until one handles it. Returns that node. A node whose handlers have
+  /// the press of another pointer ends the search, unless it handles several.
+  @discardableResult
+  func bubble(_ event: PointerEvent, from view: View, _ handler: (DisplayNode, CGPoint) -> Bool)
+    -> DisplayNode?
+  {
+    for node in view.nodesUpwards {
+      if isBusy(node, for: event.source) { return nil }
+      if handler(node, point(event.location, in: node)) { return node }
+    }
     return nil
   }
 
-  private func point(_ location: CGPoint, in node: DisplayNode) -> CGPoint {
+  /// Whether the press of another pointer keeps an event from nodes below which a view is.
+  func isBlocked(_ event: PointerEvent, over view: View) -> Bool {
+    view.nodesUpwards.contains { isBusy($0, for: event.source) }
+  }
+
+  private func isBusy(_ node: DisplayNode, for source: PointerSource) -> Bool {
+    let isHeldByMouse = source != .mouse && claimant === node
+    return (isHeldByMouse || touches.holds(node, besides: source)) && !node.view.isMultipleTouchEnabled
+  }
+
+  func point(_ location: CGPoint, in node: DisplayNode) -> CGPoint {
     node.view.transformToWindow.inverse?.applied(to: location) ?? node.bounds.origin
   }
 }

@@ -9,6 +9,7 @@ extension WindowScene {
     switch event {
     case .pointer(let event): pointer.handle(event)
     case .scroll(let event): pointer.handle(event)
+    case .touchpad(let event): pointer.handle(event)
     case .key(let event): handle(event)
     case .text(let event): textInputClient?.handleTextInput(event)
     }

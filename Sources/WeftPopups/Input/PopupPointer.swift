@@ -13,6 +13,9 @@ import WeftNodes
 //   nobody     beside a modal popup, which closes it           nothing
 //
 // Without a press, events go to what is below the pointer. Beside a modal popup that is nothing.
+//
+// A finger on a touchscreen is a pointer, too, but one that is gone when it is lifted. While one pointer has the press, each
+// further finger has a press that goes to what it has hit, and that neither opens nor closes anything.
 
 /// Who has the press, and who the pointer, in a window with popups.
 @MainActor
@@ -20,6 +23,10 @@ final class PopupPointer {
   private unowned let stack: PopupStack
   /// What receives the press that is under way; nil if no button is held, or if popups have nothing to do with it.
   private(set) var press: PopupPress?
+  /// The pointer of that press.
+  private var pressSource = PointerSource.mouse
+  /// What receives the presses of further fingers.
+  private var furtherTouches: [PointerSource: PopupPress] = [:]
   /// What was last notified that the pointer is over it.
   private var hovered = PopupTarget.window
   /// The last event with the pointer over the window or a popup, in points of the window, and the popup that it came
@@ -33,7 +40,10 @@ final class PopupPointer {
   /// Called before a popup is opened from a scene. The press that opens a modal one goes on as a drag.
   func popupWillOpen(_ popup: Popup, from owner: WindowScene) {
     guard popup.behavior == .modal else {
-      if press == nil, stack.scene?.pointer.isPressed == true { press = .window }
+      if press == nil, let source = stack.scene?.pointer.pressedSource {
+        press = .window
+        pressSource = source
+      }
       return
     }
     if last == nil, let location = owner.pointer.location {
@@ -54,9 +64,10 @@ final class PopupPointer {
     let holder = scene(of: press) ?? owner
     let location = holder.pointer.location ?? .zero
     if press != nil || holder.pointer.isPressed {
+      if press == nil { pressSource = holder.pointer.pressedSource ?? .mouse }
       press = .drag(PopupDrag(from: location.moved(by: origin(of: holder.popup))))
     }
-    holder.pointer.handle(PointerEvent(.cancelled, at: location))
+    holder.pointer.cancelPresses()
   }
 
   /// Called when popups were closed.
@@ -73,11 +84,14 @@ final class PopupPointer {
   }
 
   /// Forgets the press that is under way, because its end will not be reported.
-  func forgetPress() { press = nil }
+  func forgetPress() {
+    press = nil
+    furtherTouches = [:]
+  }
 
   /// Notifies the nodes below the pointer that it is over them, after popups were closed or a press has ended.
   func showHover() {
-    guard let last else { return }
+    guard let last, !last.event.isTouch else { return }
     switch press {
     case .popup, .window, .nobody: return
     case .drag, nil: break
@@ -97,6 +111,9 @@ final class PopupPointer {
   func intercepts(_ event: PointerEvent, from source: Popup?) -> Bool {
     var event = event
     event.location = event.location.moved(by: origin(of: source))
+    if (press != nil && event.source != pressSource) || furtherTouches[event.source] != nil {
+      return interceptsFurther(event, from: source)
+    }
     switch event.phase {
     case .cancelled: return cancels(event, from: source)
     case .exited: return exits(from: source)
@@ -104,13 +121,51 @@ final class PopupPointer {
     }
     switch event.phase {
     case .pressed: return presses(event, from: source)
-    case .released: return releases(event, from: source)
+    case .released:
+      defer { if event.isTouch, press == nil { fingerWasLifted() } }
+      return releases(event, from: source)
     default: return moves(event, from: source)
     }
   }
 
+  /// Handles an event of a pointer while another one has the press.
+  private func interceptsFurther(_ event: PointerEvent, from source: Popup?) -> Bool {
+    if event.phase == .pressed {
+      furtherTouches[event.source] = pressOfFurtherTouch(at: event.location, from: source)
+    }
+    defer {
+      if event.phase == .cancelled || event.phase == .released { furtherTouches[event.source] = nil }
+    }
+    return switch furtherTouches[event.source] {
+    case .popup(let popup) where popup.isOpen: deliver(event, to: popup, from: source)
+    case .window: deliver(event, to: nil, from: source)
+    default: true
+    }
+  }
+
+  private func pressOfFurtherTouch(at location: CGPoint, from source: Popup?) -> PopupPress {
+    switch press {
+    case .drag, .nobody: return .nobody
+    case .popup, .window, nil: break
+    }
+    return switch target(of: location, from: source) {
+    case .popup(let popup): .popup(popup)
+    case .partner: .window
+    case .window: stack.isModal ? .nobody : .window
+    }
+  }
+
+  /// Nothing is below a finger that was lifted.
+  private func fingerWasLifted() {
+    if case .popup(let popup) = hovered, let scene = popup.scene { leave(scene) }
+    if let scene = stack.scene { leave(scene) }
+    hovered = .window
+    last = nil
+  }
+
   private func presses(_ event: PointerEvent, from source: Popup?) -> Bool {
     if press != nil { return continues(event, from: source) }
+    pressSource = event.source
     let target = target(of: event.location, from: source)
     hover(over: target)
     stack.closeInforming()
@@ -230,21 +285,25 @@ final class PopupPointer {
     }
     let holder = scene(of: press)
     press = .drag(PopupDrag(leaving: location, isInPopup: isInPopup))
-    holder?.pointer.handle(PointerEvent(.cancelled, at: holder?.pointer.location ?? .zero))
+    holder?.pointer.cancelPresses()
   }
 
   // MARK: Parts
 
   /// Passes an event on; returns false if the scene that it comes from gets it anyway.
   private func deliver(_ event: PointerEvent, to popup: Popup?, from source: Popup?) -> Bool {
-    guard popup !== source else { return false }
+    guard popup !== source || event.isTouch && isDragging else { return false }
     send(event, to: popup)
     return true
   }
 
+  private var isDragging: Bool { if case .drag = press { true } else { false } }
+
   private func send(_ event: PointerEvent, to popup: Popup?) {
     var event = event
     event.location = event.location.moved(back: origin(of: popup))
+    // What is below a finger that drags through popups is hovered.
+    if isDragging { event.source = .mouse }
     stack.send(.pointer(event), to: popup)
   }
 

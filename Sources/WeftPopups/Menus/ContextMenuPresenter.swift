@@ -7,7 +7,7 @@ import WeftNodes
 final class ContextMenuPresenter: SceneComponent {
   private unowned let scene: WindowScene
   /// The touch that may become a long one, and its number.
-  private var touch: (start: CGPoint, number: Int)?
+  private var touch: (source: PointerSource, start: CGPoint, number: Int)?
   private var touchCount = 0
 
   /// How long a touch lasts before the menu opens, in seconds.
@@ -50,24 +50,29 @@ final class ContextMenuPresenter: SceneComponent {
   func intercepts(_ event: InputEvent) -> Bool {
     guard case .pointer(let event) = event, event.isTouch || touch != nil else { return false }
     switch event.phase {
-    case .pressed: beginTouch(at: event.location)
+    // Two fingers don't ask for a menu.
+    case .pressed where touch != nil: touch = nil
+    case .pressed: beginTouch(event.source, at: event.location)
     case .moved:
-      guard let start = touch?.start else { return false }
-      if hypot(event.location.x - start.x, event.location.y - start.y) > Self.allowedMovement { touch = nil }
+      guard let touch, touch.source == event.source else { return false }
+      if hypot(event.location.x - touch.start.x, event.location.y - touch.start.y) > Self.allowedMovement {
+        self.touch = nil
+      }
     case .released, .cancelled, .exited: touch = nil
     case .entered: break
     }
     return false
   }
 
-  private func beginTouch(at location: CGPoint) {
+  private func beginTouch(_ source: PointerSource, at location: CGPoint) {
+    guard scene.pointer.pressedSource == nil else { return }
     touchCount += 1
     let number = touchCount
-    touch = (location, number)
+    touch = (source, location, number)
     scene.clock.perform(after: Self.longTouch) { [weak self] in
       guard let self, let touch, touch.number == number else { return }
       self.touch = nil
-      _ = openMenu(over: scene.pointer.hoveredNodes, at: location)
+      _ = openMenu(over: scene.pointer.nodes(at: location), at: location)
     }
   }
 }

@@ -224,6 +224,7 @@ final class PopupStack: SceneComponent {
     case .key(let event):
       return (hasPopups || keyboard.awaitsReleases) && keyboard.intercepts(event, from: source)
     case .scroll(let event): return hasPopups && intercepts(event, from: source)
+    case .touchpad(let event): return hasPopups && intercepts(event, from: source)
     case .text:
       guard hasPopups, topModal !== source else { return false }
       send(event, to: topModal)
@@ -240,6 +241,17 @@ final class PopupStack: SceneComponent {
       return true
     }
     closeInforming()
+    return isModal && !pointer.isOverPartner(event.location)
+  }
+
+  private func intercepts(_ event: TouchpadEvent, from source: Popup?) -> Bool {
+    guard source == nil else { return false }
+    if let popup = guest(at: event.location), let surface = popup.surface {
+      var event = event
+      event.location = event.location.moved(back: surface.origin)
+      send(.touchpad(event), to: popup)
+      return true
+    }
     return isModal && !pointer.isOverPartner(event.location)
   }
 

@@ -37,7 +37,7 @@ final class ToolTipPresenter: SceneComponent {
       if event.phase == .pressed { cancel() }
     case .key(let event):
       if event.phase == .pressed { cancel() }
-    case .scroll: cancel()
+    case .scroll, .touchpad: cancel()
     case .text: break
     }
     return false

@@ -65,7 +65,7 @@ public final class Display {
   private var settingsClient: SettingsClient?
   private(set) lazy var cursors = CursorTheme(connection)
   private(set) lazy var inputMethod = InputMethod(connection)
-  private(set) lazy var pointerDevices = PointerDevices(connection, inputOpcode: extensions.inputOpcode)
+  private(set) lazy var pointerDevices = PointerDevices(connection, input: extensions.input)
 
   private(set) lazy var selections = SelectionPasteboard(self)
   /// The clipboard and the primary selection of the desktop, which all programs on the display share. When
@@ -359,12 +359,15 @@ extension Display: EventSource {
   private func isCommitOfStranger(_ event: XKeyEvent) -> Bool { event.send_event != 0 && event.keycode == 0 }
 
   private func dispatchGeneric(_ event: inout XEvent) -> Bool {
-    guard event.xcookie.extension == extensions.inputOpcode,
+    guard event.xcookie.extension == extensions.input?.opcode,
       XGetEventData(connection.display, &event.xcookie) != 0
     else { return false }
     defer { XFreeEventData(connection.display, &event.xcookie) }
     guard let data = event.xcookie.data else { return false }
-    if pointerDevices.handleChange(event.xcookie.evtype, data) { return true }
+    if pointerDevices.handleChange(event.xcookie.evtype, data) {
+      for client in clients.all { client.pointerDevicesChanged() }
+      return true
+    }
     guard let target = PointerDevices.window(of: event.xcookie.evtype, data) else { return false }
     for client in clients.of(target) { client.handleInput(event.xcookie.evtype, data) }
     return !PointerDevices.isDerivedClick(event.xcookie.evtype, data)

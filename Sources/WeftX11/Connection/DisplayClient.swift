@@ -11,6 +11,8 @@ protocol DisplayClient: AnyObject {
   func finishEvents()
   /// Called when the scale of a monitor, or the arrangement of the monitors has changed.
   func displayScaleChanged()
+  /// Called when pointing devices or touchscreens were added, removed or changed.
+  func pointerDevicesChanged()
   /// Called when the display ends. It sends no more events.
   ///
   /// - Parameter failure: the reason if the connection is lost, in which case no requests can be sent. Nil if
@@ -22,5 +24,6 @@ extension DisplayClient {
   func handleInput(_ type: Int32, _ data: UnsafeMutableRawPointer) {}
   func finishEvents() {}
   func displayScaleChanged() {}
+  func pointerDevicesChanged() {}
   func displayWillEnd(because failure: DisplayError?) {}
 }

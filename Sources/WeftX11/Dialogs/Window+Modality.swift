@@ -49,7 +49,7 @@ extension Window {
         display.modalWindows.pointOutBlocker(of: self, isNoticeable: true)
       }
       return true
-    case .scroll, .text: return true
+    case .scroll, .touchpad, .text: return true
     }
   }
 

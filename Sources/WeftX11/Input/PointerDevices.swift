@@ -1,35 +1,51 @@
 import CX11
 import Foundation
+import WeftNodes
 
 /// The pointing devices of one display and the state of their scrolling axes.
 @MainActor
 final class PointerDevices {
   let connection: DisplayConnection
-  private let inputOpcode: Int32?
+  private let input: InputExtension?
   /// The server time of the event that is being handled; `CurrentTime` if there is none. A grab with this time is
   /// refused if another program has got the input later.
   var eventTime = Time(CurrentTime)
   /// The buttons of the window that has grabbed the pointer. With the grab a button may go down over one window of the
   /// program, and up over another.
   var grabbedButtons: PressedButtons?
+  /// The finger for which the server emulates a pointer, as it does with the first one during a grab.
+  var emulatedSource = PointerDevices.firstTouch
+
+  /// A finger that went down during a grab. The server's numbers of touches begin at 1.
+  static let firstTouch = PointerSource.touch(0)
   /// By device, then by the axis's number on it.
   private var axes: [Int32: [Int32: ScrollAxis]] = [:]
+  /// The devices on which fingers touch what is below them.
+  private(set) var touchscreens: Set<Int32> = []
 
-  init(_ connection: DisplayConnection, inputOpcode: Int32?) {
+  init(_ connection: DisplayConnection, input: InputExtension?) {
     self.connection = connection
-    self.inputOpcode = inputOpcode
-    guard inputOpcode != nil else { return }
+    self.input = input
+    guard input != nil else { return }
     select([XI_HierarchyChanged, XI_DeviceChanged], device: XIAllDevices, window: connection.root)
     refresh()
   }
 
   /// Whether devices report through XInput; otherwise the core protocol's events are used.
-  var isAvailable: Bool { inputOpcode != nil }
+  var isAvailable: Bool { input != nil }
 
-  /// Selects the pointer events of a window.
+  /// Selects the events of the pointer, of touchscreens and of the gestures of touchpads for a window.
   func selectPointerEvents(of window: XID) {
-    select(Self.pointerEvents, device: XIAllMasterDevices, window: window)
+    let gestures = input?.hasGestures == true ? Self.gestureEvents : []
+    select(
+      Self.pointerEvents + Self.touchEvents + gestures, device: XIAllMasterDevices, window: window)
   }
+
+  private static let touchEvents = [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd]
+  private static let gestureEvents = [
+    XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd, XI_GestureSwipeBegin,
+    XI_GestureSwipeUpdate, XI_GestureSwipeEnd,
+  ]
 
   private func select(_ events: [Int32], device: Int32, window: XID) {
     withMask(of: events, device: device) { mask in
@@ -41,7 +57,7 @@ final class PointerDevices {
   func withMask<Result>(
     of events: [Int32], device: Int32, _ body: (inout XIEventMask) -> Result
   ) -> Result {
-    var bits = [UInt8](repeating: 0, count: 4)
+    var bits = [UInt8](repeating: 0, count: Int(XI_LASTEVENT) / 8 + 1)
     for event in events { bits[Int(event) >> 3] |= 1 << UInt8(event & 7) }
     return bits.withUnsafeMutableBufferPointer { bits in
       var mask = XIEventMask(deviceid: device, mask_len: Int32(bits.count), mask: bits.baseAddress)
@@ -49,16 +65,27 @@ final class PointerDevices {
     }
   }
 
-  /// Reads all axes and their values again, after the pointer was elsewhere or devices have changed.
+  /// Reads all devices, axes and their values again, after the pointer was elsewhere or devices have changed.
   func refresh() {
-    guard inputOpcode != nil, connection.isUsable else { return }
+    guard input != nil, connection.isUsable else { return }
     var count: Int32 = 0
     guard let devices = XIQueryDevice(connection.display, XIAllDevices, &count) else { return }
     defer { XIFreeDeviceInfo(devices) }
     axes = [:]
+    touchscreens = []
     for device in UnsafeBufferPointer(start: devices, count: Int(count)) {
+      if Self.isTouchscreen(device) { touchscreens.insert(device.deviceid) }
       let found = Self.axes(of: device)
       if !found.isEmpty { axes[device.deviceid] = found }
+    }
+  }
+
+  private static func isTouchscreen(_ device: XIDeviceInfo) -> Bool {
+    guard device.enabled != 0, device.use == XISlavePointer else { return false }
+    return UnsafeBufferPointer(start: device.classes, count: Int(device.num_classes)).contains { pointer in
+      guard let pointer, pointer.pointee.type == XITouchClass else { return false }
+      return UnsafeRawPointer(pointer).assumingMemoryBound(to: XITouchClassInfo.self).pointee.mode
+        == XIDirectTouch
     }
   }
 
@@ -123,8 +150,12 @@ final class PointerDevices {
   /// The window that an event of the given type is for.
   static func window(of type: Int32, _ data: UnsafeMutableRawPointer) -> XID? {
     switch type {
-    case XI_ButtonPress, XI_ButtonRelease, XI_Motion:
+    case XI_ButtonPress, XI_ButtonRelease, XI_Motion, XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:
       data.assumingMemoryBound(to: XIDeviceEvent.self).pointee.event
+    case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
+      data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee.event
+    case XI_GestureSwipeBegin, XI_GestureSwipeUpdate, XI_GestureSwipeEnd:
+      data.assumingMemoryBound(to: XIGestureSwipeEvent.self).pointee.event
     case XI_Enter, XI_Leave:
       data.assumingMemoryBound(to: XIEnterEvent.self).pointee.event
     default:

@@ -14,6 +14,8 @@ final class PointerTranslator {
   var scale: CGFloat
   /// The buttons that are down.
   let buttons: PressedButtons
+  let touches: TouchTranslator
+  private let touchpad = TouchpadTranslator()
   private let devices: PointerDevices
   /// The state that a button is in which goes down or up over the window.
   private var heldButtons: PressedButtons { devices.grabbedButtons ?? buttons }
@@ -25,15 +27,29 @@ final class PointerTranslator {
   /// - Parameter buttons: the state that the window shares with others.
   init(devices: PointerDevices, scale: CGFloat, buttons: PressedButtons) {
     self.devices = devices
+    touches = TouchTranslator(devices: devices)
     self.scale = scale
     self.buttons = buttons
   }
 
-  /// Returns a cancel event if a button is held: the window can no longer receive pointer events.
+  /// Whether a button is held, or a finger is down.
+  var isPressed: Bool { !buttons.all.isEmpty || touches.isPressed }
+
+  /// Returns cancel events if a button is held or fingers are down: the window can no longer receive their events.
   func cancel() -> [InputEvent] {
-    guard !buttons.all.isEmpty else { return [] }
+    guard !buttons.all.isEmpty else { return touches.cancel() }
     buttons.all = []
-    return [.pointer(PointerEvent(.cancelled, at: .zero))]
+    let source = buttons.isTouch ? devices.emulatedSource : .mouse
+    return [.pointer(PointerEvent(.cancelled, at: .zero, source: source))] + touches.cancel()
+  }
+
+  /// Lets the grab of the window that has just begun have the touch that a popup was opened with: from now on the server
+  /// emulates a pointer with it.
+  func handOverTouch() {
+    guard let source = touches.takeEmulating() else { return }
+    devices.emulatedSource = source
+    buttons.all = [.primary]
+    buttons.isTouch = true
   }
 
   // MARK: XInput
@@ -44,6 +60,10 @@ final class PointerTranslator {
     case XI_Enter, XI_Leave:
       let event = data.assumingMemoryBound(to: XIEnterEvent.self).pointee
       if type == XI_Enter { devices.refresh() }
+      // A finger takes the pointer along. Its touch is reported, and it does not hover.
+      if type == XI_Enter, event.mode == NotifyNormal, devices.touchscreens.contains(event.sourceid) {
+        return []
+      }
       let moment = Moment(event.event_x, event.event_y, event.mods.effective, event.time, scale)
       return lostPress(isDown: Self.buttons(in: event.buttons), moment)
         + crossing(moment, isEntering: type == XI_Enter, mode: event.mode)
@@ -54,8 +74,10 @@ final class PointerTranslator {
       if PointerDevices.isDerivedClick(type, data) { return [] }
       return button(
         Int(event.detail), isPressed: type == XI_ButtonPress, Moment(event, scale))
+    case XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:
+      return touches.translate(type, data.assumingMemoryBound(to: XIDeviceEvent.self).pointee, scale: scale)
     default:
-      return []
+      return touchpad.translate(type, data, scale: scale).map { [$0] } ?? []
     }
   }
 
@@ -103,7 +125,7 @@ final class PointerTranslator {
 
     init(_ event: XIDeviceEvent, _ scale: CGFloat) {
       self.init(event.event_x, event.event_y, event.mods.effective, event.time, scale)
-      // For programs that select no touch events, the server emulates a pointer with the first finger.
+      // For the grab of popups the server emulates a pointer with the first finger.
       isTouch = event.flags & XIPointerEmulated != 0
     }
 
@@ -124,7 +146,8 @@ final class PointerTranslator {
     .pointer(
       PointerEvent(
         phase, at: moment.location, button: button, pressedButtons: pressedButtons,
-        modifiers: moment.modifiers, isTouch: moment.isTouch, timestamp: moment.timestamp))
+        modifiers: moment.modifiers, source: moment.isTouch ? devices.emulatedSource : .mouse,
+        timestamp: moment.timestamp))
   }
 
   /// Cancels a press if the server says that one of its buttons is up: another window has got the release, as after
@@ -171,6 +194,7 @@ final class PointerTranslator {
       // Its press was cancelled, or went to another window.
       return []
     }
+    defer { if moment.isTouch, !isPressed { devices.emulatedSource = PointerDevices.firstTouch } }
     return [pointer(isPressed ? .pressed : .released, moment, button: button)]
   }
 

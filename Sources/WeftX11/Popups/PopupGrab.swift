@@ -25,6 +25,7 @@ final class PopupGrab {
     self.onLoss = onLoss
     devices = native.display.pointerDevices
     devices.grabbedButtons = native.pointer.buttons
+    takeTouches(native)
     grabKeyboard()
   }
 
@@ -37,6 +38,13 @@ final class PopupGrab {
         0, devices.eventTime) == GrabSuccess
     }
     return devices.grabPointer(for: native.identifier)
+  }
+
+  /// The server makes the touches of the program part of the grab: with the first finger it emulates a pointer, and the
+  /// others are lost.
+  private func takeTouches(_ native: NativeWindow) {
+    native.pointer.handOverTouch()
+    for window in native.display.openWindowsAndPopups { window.native.cancelTouches() }
   }
 
   /// Some window managers hold the keyboard while a shortcut is down, so this may fail. The window that has the focus
@@ -73,6 +81,9 @@ final class PopupGrab {
     guard isActive else { return }
     isActive = false
     devices.grabbedButtons = nil
+    // The server does not report the end of a touch for which it has emulated a pointer.
+    owner?.native.pointer.buttons.forgetTouch()
+    devices.emulatedSource = PointerDevices.firstTouch
     guard let native = owner?.native, native.connection.isUsable else { return }
     let server = native.connection.display
     if devices.isAvailable { devices.ungrabPointer() } else { XUngrabPointer(server, Time(CurrentTime)) }

@@ -8,7 +8,7 @@ import WeftCompositor
 final class WheelListener {
   private let connection: DisplayConnection
   private let relay: WheelRelay
-  private lazy var opcode = Extensions.queryInput(connection)
+  private lazy var opcode = Extensions.queryInput(connection)?.opcode
   private var isListening = false
 
   init(_ connection: DisplayConnection, relay: WheelRelay) {

@@ -41,32 +41,41 @@ extension NativeWindow {
 
   func handleInput(_ type: Int32, _ data: UnsafeMutableRawPointer) {
     defer { display.pointerDevices.eventTime = Time(CurrentTime) }
-    if type == XI_ButtonPress || type == XI_ButtonRelease {
+    if [XI_ButtonPress, XI_ButtonRelease, XI_TouchBegin, XI_TouchEnd].contains(type) {
       let time = data.assumingMemoryBound(to: XIDeviceEvent.self).pointee.time
       display.pointerDevices.eventTime = time
-      if type == XI_ButtonPress { recordPress(at: time) }
+      if type == XI_ButtonPress || type == XI_TouchBegin { recordPress(at: time) }
     }
+    // The server ends the touches of a window that it has taken off the screen, but no finger was lifted.
+    if type == XI_TouchEnd, !isMapped { cancelTouches() }
     guard !takeDragEvent(type, data) else { return }
     pointer.translate(type, data).forEach(deliver)
   }
 
-  /// Delivers events in order. Of consecutive motions only the last is delivered.
+  /// Cancels the touches on the window, whose events it no longer receives.
+  func cancelTouches() { pointer.touches.cancel().forEach(deliver) }
+
+  func pointerDevicesChanged() { pointer.touches.cancelThoseOfLostDevices().forEach(deliver) }
+
+  /// Delivers events in order. Of consecutive motions of a pointer only the last is delivered.
   private func deliver(_ event: InputEvent) {
     guard takesInput else { return }
     if case .pointer(let moved) = event, moved.phase == .moved {
-      pendingMotion = event
+      pendingMotions.removeAll { $0.source == moved.source }
+      pendingMotions.append(moved)
       return
     }
-    deliverMotion()
+    deliverMotions()
     guard isOpen else { return }
     if case .pointer(let pressed) = event, pressed.phase == .pressed { wantFocus() }
     delegate?.nativeWindow(self, didReceive: event)
   }
 
-  func deliverMotion() {
-    guard let motion = pendingMotion else { return }
-    pendingMotion = nil
-    guard isOpen, takesInput else { return }
-    delegate?.nativeWindow(self, didReceive: motion)
+  func deliverMotions() {
+    let motions = pendingMotions
+    pendingMotions = []
+    for motion in motions where isOpen && takesInput {
+      delegate?.nativeWindow(self, didReceive: .pointer(motion))
+    }
   }
 }

@@ -78,8 +78,8 @@ package final class NativeWindow {
   private var isMinimized: Bool { managed.states.contains(.hidden) }
   private var pendingSize: PixelSize?
   private var exposed = WeftGraphics.Region()
-  /// The last motion of the pointer that was not delivered yet.
-  var pendingMotion: InputEvent?
+  /// The last motion of each pointer that was not delivered yet.
+  var pendingMotions: [PointerEvent] = []
 
   var connection: DisplayConnection { display.connection }
 
@@ -244,7 +244,7 @@ package final class NativeWindow {
     guard isOpen else { return }
     self.ending = ending
     isVisible = false
-    pendingMotion = nil
+    pendingMotions = []
     delegate?.nativeWindow(self, willEnd: ending)
     embedding?.end()
     keys.close()
@@ -307,7 +307,7 @@ extension NativeWindow: DisplayClient {
   }
 
   func finishEvents() {
-    deliverMotion()
+    deliverMotions()
     guard isOpen else { return }
     finishResize()
     guard isOpen else { return }

@@ -33,7 +33,8 @@ extension OffscreenWindow {
     send(
       .pointer(
         PointerEvent(
-          phase, at: CGPoint(x: x, y: y), button: isButton ? .primary : nil, isTouch: isTouch,
+          phase, at: CGPoint(x: x, y: y), button: isButton ? .primary : nil,
+          source: isTouch ? .touch(1) : .mouse,
           timestamp: time)))
   }
 

@@ -23,7 +23,7 @@ final class SheetInput {
     last = last ?? PointerEvent(.moved, at: location)
     if scene.pointer.isPressed {
       dropsPress = true
-      scene.pointer.handle(PointerEvent(.cancelled, at: location))
+      scene.pointer.cancelPresses()
     }
     scene.pointer.handle(PointerEvent(.exited, at: location))
   }
@@ -35,9 +35,9 @@ final class SheetInput {
 
   /// Notifies the nodes below the resting pointer that it is over them.
   private func showHover() {
-    guard presenter.current == nil, let scene = presenter.scene, !scene.isClosed, var motion = last else {
-      return
-    }
+    guard presenter.current == nil, let scene = presenter.scene, !scene.isClosed, var motion = last,
+      !motion.isTouch
+    else { return }
     motion.phase = .moved
     motion.button = nil
     motion.clickCount = 0
@@ -49,7 +49,7 @@ final class SheetInput {
     switch event {
     case .pointer(let event): return intercepts(event)
     case .key(let event): return intercepts(event)
-    case .scroll, .text:
+    case .scroll, .touchpad, .text:
       guard let current = presenter.current else { return false }
       current.scene.send(event)
       return true

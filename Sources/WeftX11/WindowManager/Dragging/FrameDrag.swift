@@ -13,6 +13,8 @@ struct FrameDrag {
   let sides: (x: Int, y: Int)?
   /// The sizes that the window may have.
   let constraints: SizeConstraints
+  /// The number of the touch that the window follows; nil for the mouse.
+  var touch: Int32?
 
   /// The frame when the pointer is at a position. The sides that don't follow it stay where they are.
   func frame(at pointer: (x: Int, y: Int)) -> PixelRect {

@@ -11,15 +11,16 @@ extension NativeWindow {
   /// work with the arrow keys.
   func beginDrag(sides: (x: Int, y: Int)?) -> Bool {
     guard isOpen, connection.isUsable, isManaged, managed.isMapRequested else { return false }
-    let press = pointer.buttons.all.isEmpty ? nil : managed.press
-    if display.supports(.netWmMoveResize) {
+    let press = pointer.isPressed ? managed.press : nil
+    // A window manager grabs the pointer, but it can't take over a finger.
+    if display.supports(.netWmMoveResize), press?.touch == nil {
       requestDrag(sides: sides, press)
       return true
     }
     guard let press, let frame = frameOnScreen() else { return false }
     managed.drag = FrameDrag(
       frame: frame, start: press.location, button: press.button, sides: sides,
-      constraints: managed.constraints)
+      constraints: managed.constraints, touch: press.touch)
     cancelPress()
     return true
   }
@@ -120,7 +121,7 @@ extension NativeWindow {
 
   /// The same for an event of XInput.
   func takeDragEvent(_ type: Int32, _ data: UnsafeMutableRawPointer) -> Bool {
-    guard [XI_ButtonPress, XI_ButtonRelease, XI_Motion].contains(type) else { return false }
+    guard Self.eventsOfDrags.contains(type) else { return false }
     let event = data.assumingMemoryBound(to: XIDeviceEvent.self).pointee
     let location = (x: Int(event.root_x), y: Int(event.root_y))
     switch type {
@@ -128,10 +129,20 @@ extension NativeWindow {
       return recordPress(
         PointerPress(
           location: location, button: Int(event.detail), device: event.deviceid, time: event.time))
+    case XI_TouchBegin:
+      return recordPress(
+        PointerPress(
+          location: location, button: 1, touch: event.detail, device: event.deviceid, time: event.time))
     case XI_ButtonRelease: return endDrag(Int(event.detail), at: location)
-    default: return drag(to: location)
+    case XI_Motion: return drag(to: location)
+    case XI_TouchEnd: return endDrag(1, at: location, touch: event.detail)
+    default: return drag(to: location, touch: event.detail)
     }
   }
+
+  private static let eventsOfDrags: Set = [
+    XI_ButtonPress, XI_ButtonRelease, XI_Motion, XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd,
+  ]
 
   private func recordPress(_ press: PointerPress) -> Bool {
     // The wheel's clicks are buttons, too.
@@ -144,15 +155,15 @@ extension NativeWindow {
     return managed.drag != nil
   }
 
-  private func drag(to location: (x: Int, y: Int)) -> Bool {
-    guard let drag = managed.drag else { return false }
+  private func drag(to location: (x: Int, y: Int), touch: Int32? = nil) -> Bool {
+    guard let drag = managed.drag, drag.touch == touch else { return false }
     moveResize(to: drag.frame(at: location))
     return true
   }
 
-  private func endDrag(_ button: Int, at location: (x: Int, y: Int)) -> Bool {
+  private func endDrag(_ button: Int, at location: (x: Int, y: Int), touch: Int32? = nil) -> Bool {
     cancelRequestedDrag(button, at: location)
-    guard drag(to: location) else { return false }
+    guard drag(to: location, touch: touch) else { return false }
     if managed.drag?.button == button { managed.drag = nil }
     return true
   }

@@ -64,6 +64,8 @@ struct PointerPress {
   let location: (x: Int, y: Int)
   /// The number of the button.
   let button: Int
+  /// The number of the touch; nil if it is no finger.
+  var touch: Int32?
   /// The device; 0 without XInput.
   let device: Int32
   /// The time of the server.
