@@ -29,6 +29,12 @@ public final class VirtualDisplay: Sendable {
     public var missingExtensions: [String] = []
     /// The window manager to run. Nil, the default, for none.
     public var windowManager: WindowManagerProgram?
+    /// Whether the display has a touchscreen and a touchpad: see `touch(_:)`, `pinchTouchpad(scale:rotation:steps:isCancelled:)`
+    /// and `swipeTouchpad(by:fingers:steps:isCancelled:)`. False by default.
+    ///
+    /// The server is then Xorg instead of Xvfb. It needs no screen, no console and no rights, but more packages: on Debian
+    /// `xserver-xorg-core` and `xserver-xorg-video-dummy`.
+    public var hasTouch = false
 
     /// Creates options for a screen of 1280×1024 pixels with all extensions of the server.
     public init() {}
@@ -41,21 +47,16 @@ public final class VirtualDisplay: Sendable {
 
   let link: ServerLink
   let windowManager = Protected<WindowManagerProcess?>(nil)
-  private let server: ServerProcess
+  let server: DisplayServer
 
   /// Starts a server and waits until it accepts connections.
   ///
-  /// - Throws: `VirtualDisplayError.cannotStart`; `.noWindowManager` if the window manager is not installed.
+  /// - Throws: `VirtualDisplayError.cannotStart`; `.noWindowManager` if the window manager is not installed;
+  ///   `.noTouchscreen` if a touchscreen is wanted and Xorg can't be started with one.
   public init(_ options: Options = Options()) throws(VirtualDisplayError) {
     self.options = options
-    var command = [
-      "Xvfb", "-displayfd", "1", "-screen", "0",
-      "\(options.size.width)x\(options.size.height)x\(options.depth)", "-noreset",
-      "-nolisten", "tcp",
-    ]
-    for name in options.missingExtensions { command += ["-extension", name] }
-    server = try ServerProcess(command)
-    name = ":" + server.firstLine
+    server = try DisplayServer(options)
+    name = ":" + server.number
     link = try ServerLink(name: name)
     for name in options.missingExtensions where link.use({ $0.hasExtension(name) }) == true {
       throw .cannotStart("it can't do without the extension \"\(name)\"")

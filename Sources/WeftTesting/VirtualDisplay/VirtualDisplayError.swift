@@ -16,6 +16,8 @@ public enum VirtualDisplayError: Error, Hashable, Sendable, CustomStringConverti
   case noWindow(String)
   /// The window manager is not installed.
   case noWindowManager(WindowManagerProgram)
+  /// Xorg can't be started with a touchscreen, for the given reason; or the display was started without one.
+  case noTouchscreen(String)
   /// A program can't be started.
   case cannotLaunch(String)
   /// The screen can't be read.
@@ -34,6 +36,8 @@ public enum VirtualDisplayError: Error, Hashable, Sendable, CustomStringConverti
     case .noWindow(let which): "There is no window \(which)."
     case .noWindowManager(let program):
       "The window manager \(program.rawValue) is not installed (Debian package: \(program.package))."
+    case .noTouchscreen(let reason):
+      "There is no touchscreen (Debian packages: xserver-xorg-core, xserver-xorg-video-dummy): \(reason)."
     case .cannotLaunch(let reason): "Can't start the program: \(reason)."
     case .noScreenshot(let reason): "Can't read the screen: \(reason)."
     }
