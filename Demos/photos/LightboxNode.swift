@@ -3,19 +3,24 @@ import Foundation
 import Weft
 
 /// Shows one photograph of the wall enlarged, above everything else. It grows out of its tile, and shrinks
-/// back into it on a click.
+/// back into it on a click. Fingers enlarge and turn it further.
 final class LightboxNode: DisplayNode, @unchecked Sendable {
   // Unchecked: everything stored is confined to main.
 
   private let tile: PhotoTileNode
-  private let photo: EnlargedPhotoNode
+  let photo: EnlargedPhotoNode
   private let backdrop = DisplayNode()
   private let title: LabelNode
   private let credit: LabelNode
   @MainActor private var isClosing = false
+  /// What the gestures have done.
+  @MainActor var zoom = PhotoZoom.none
+  /// The middle of the fingers that pinch, relative to that of the photograph's place; nil while none do.
+  @MainActor var held: CGPoint?
+  var captions: [DisplayNode] { [title, credit] }
 
   private static let flightDuration: TimeInterval = 0.32
-  private static let flight = TimingFunction(0.3, 0, 0.1, 1)
+  static let flight = TimingFunction(0.3, 0, 0.1, 1)
   private static let cornerRadius: CGFloat = 6
   /// The maximum size of a pixel of the photograph, in points, because the photographs are small.
   private static let largestEnlargement: CGFloat = 1.75
@@ -47,6 +52,8 @@ final class LightboxNode: DisplayNode, @unchecked Sendable {
 
   override func layout() {
     guard !isClosing else { return }
+    zoom = .none
+    photo.transform = zoom.transform
     backdrop.frame = bounds
     let captionHeight = title.size().height + credit.size().height + 2
     let hasCaption = bounds.height > captionHeight * 6
@@ -118,6 +125,7 @@ final class LightboxNode: DisplayNode, @unchecked Sendable {
         removeFromSupernode()
       },
       {
+        photo.transform = PhotoZoom.none.transform
         photo.frame = place.frame
         photo.contentsRect = place.part
         photo.cornerRadius = PhotoTileNode.cornerRadius
@@ -127,7 +135,14 @@ final class LightboxNode: DisplayNode, @unchecked Sendable {
 
   // MARK: Events
 
-  override func pointerPressed(_ event: PointerEvent, at point: CGPoint) -> Bool {
+  override func didLoad() {
+    super.didLoad()
+    addGestures()
+  }
+
+  override func pointerPressed(_ event: PointerEvent, at point: CGPoint) -> Bool { true }
+
+  override func pointerReleased(_ event: PointerEvent, at point: CGPoint) -> Bool {
     close()
     return true
   }
