@@ -245,7 +245,7 @@ let package = Package(
     .testTarget(
       name: "WeftPopupsTests",
       dependencies: foundations + nodeRooms + ["TestSupport", "NodeTestSupport", "WeftTesting"],
-      exclude: ["Menus", "Popovers", "Fields", "Pickers", "Dialogs"].map { "\($0)/__Screenshots__" }),
+      exclude: ["Menus", "Popovers", "Fields", "Pickers", "Dialogs", "TitleBar"].map { "\($0)/__Screenshots__" }),
     .testTarget(
       name: "WeftDialogsTests",
       dependencies: foundations + nodeRooms + ["TestSupport", "NodeTestSupport", "WeftTesting"],

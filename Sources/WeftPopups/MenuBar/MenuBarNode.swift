@@ -23,6 +23,7 @@ public final class MenuBarNode: DisplayNode, @unchecked Sendable {
   private struct Titles {
     var menus: [Menu] = []
     var nodes: [MenuBarTitleNode] = []
+    var showsBackground = true
   }
 
   private let titles = Protected(Titles())
@@ -49,23 +50,31 @@ public final class MenuBarNode: DisplayNode, @unchecked Sendable {
       let letters = Mnemonic.assigned(to: newValue.map { ($0.title, $0.mnemonic) })
       let nodes = zip(newValue, letters).map { MenuBarTitleNode($0.title, letter: $1) }
       for (index, node) in nodes.enumerated() { node.connect(to: self, index) }
-      titles.withLock { $0 = Titles(menus: newValue, nodes: nodes) }
+      titles.withLock { ($0.menus, $0.nodes) = (newValue, nodes) }
       setNeedsLayout()
     }
   }
 
   private var titleNodes: [MenuBarTitleNode] { titles.withLock { $0.nodes } }
 
+  /// Whether it has a background and a line below it. True by default; false inside a `TitleBarNode`. Any thread.
+  public var showsBackground: Bool {
+    get { titles.withLock { $0.showsBackground } }
+    set {
+      guard titles.withLock({ assign(&$0.showsBackground, newValue) }) else { return }
+      setNeedsLayout()
+      if isNodeLoaded { onMain { ($0 as? MenuBarNode)?.updateLook() } }
+    }
+  }
+
   /// The titles side by side, above a line.
   public override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
     let titles = StackLayoutSpec(
       direction: .horizontal, spacing: 0, alignItems: .center, children: titleNodes)
+    let row = InsetLayoutSpec(insets: EdgeInsets(top: 3, left: 6, bottom: 3, right: 6), child: titles)
+    guard showsBackground else { return row }
     line.style.height = .points(theme.metrics.borderWidth)
-    return StackLayoutSpec(
-      direction: .vertical, alignItems: .stretch,
-      children: [
-        InsetLayoutSpec(insets: EdgeInsets(top: 3, left: 6, bottom: 3, right: 6), child: titles), line,
-      ])
+    return StackLayoutSpec(direction: .vertical, alignItems: .stretch, children: [row, line])
   }
 
   /// Shows the look for the first time.
@@ -81,8 +90,13 @@ public final class MenuBarNode: DisplayNode, @unchecked Sendable {
   }
 
   @MainActor private func updateLook() {
-    backgroundColor = theme.surface
+    backgroundColor = showsBackground ? theme.surface : .clear
     line.backgroundColor = theme.separator
+  }
+
+  /// Whether the window has the keyboard, as far as a title bar shows that. Main.
+  @MainActor var isWindowActive = true {
+    didSet { for node in titleNodes { node.isWindowActive = isWindowActive } }
   }
 
   /// Makes its keys work in the window.

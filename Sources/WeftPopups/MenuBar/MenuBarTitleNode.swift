@@ -21,6 +21,8 @@ final class MenuBarTitleNode: DisplayNode, @unchecked Sendable {
 
   /// Whether the menu is open.
   @MainActor var isOpen = false { didSet { if isOpen != oldValue { updateLook() } } }
+  /// Whether the window has the keyboard.
+  @MainActor var isWindowActive = true { didSet { if isWindowActive != oldValue { updateLook() } } }
   /// Whether the letter is underlined.
   @MainActor var showsMnemonic = false { didSet { if showsMnemonic != oldValue { updateLook() } } }
 
@@ -69,7 +71,8 @@ final class MenuBarTitleNode: DisplayNode, @unchecked Sendable {
   @MainActor private func updateLook() {
     guard isNodeLoaded else { return }
     plate.backgroundColor = isOpen ? theme.accent : isHovered ? theme.hover : .clear
-    showTitle(underlines: showsMnemonic, color: isOpen ? theme.onAccent : theme.text)
+    let color = isOpen ? theme.onAccent : isWindowActive ? theme.text : theme.secondaryText
+    showTitle(underlines: showsMnemonic, color: color)
   }
 
   private func showTitle(underlines: Bool, color: Color?) {

@@ -46,6 +46,7 @@ extension Window: NativeWindowDelegate {
 
   package func nativeWindowDidChangeStates(_ window: NativeWindow) {
     frameDidChange()
+    updateTitleBars()
     delegate?.windowDidChangeStates(self)
   }
 
@@ -71,6 +72,7 @@ extension Window: NativeWindowDelegate {
     scene.isVisible = window.isVisible
     compositor?.setVisible(window.isVisible)
     if !window.isVisible { resizeSerial = nil }
+    updateTitleBars()
     delegate?.windowDidChangeVisibility(self)
   }
 

@@ -30,7 +30,7 @@ open class Window {
   public weak var delegate: (any WindowDelegate)?
 
   /// The title that the desktop shows.
-  public var title: String { didSet { native.setTitle(title) } }
+  public var title: String { didSet { titleDidChange() } }
   /// The class name, by which rules of the window manager match all windows of this program. The name of the
   /// program by default.
   public var className: String { didSet { applyClass() } }
@@ -187,6 +187,7 @@ open class Window {
     connectTextInput()
     connectFocus()
     connectDialogs()
+    connectTitleBars()
   }
 
   /// Creates a window that the node of a view controller fills and that is not shown yet; see the other

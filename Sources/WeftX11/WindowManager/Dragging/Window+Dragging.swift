@@ -1,6 +1,7 @@
 import Foundation
 import WeftGraphics
 import WeftNodes
+import WeftPopups
 
 /// Title bars and borders of the window's own.
 extension Window {
@@ -34,8 +35,9 @@ extension Window {
   }
 
   /// The width of an area along the edges in which a press resizes the window, in points, for a window without a frame
-  /// of the window manager. 0 by default. The nodes below don't get the press. It has no effect while the window is
-  /// maximized or full screen, and in a direction in which `minimumSize` and `maximumSize` leave only one size.
+  /// of the window manager. 0 by default, which stands for 4 while a `TitleBarNode` replaces the frame. The nodes below
+  /// don't get the press. It has no effect while the window is maximized or full screen, and in a direction in which
+  /// `minimumSize` and `maximumSize` leave only one size.
   public var resizeBorderWidth: CGFloat {
     get { properties.resizeBorderWidth }
     set { properties.resizeBorderWidth = max(newValue, 0) }
@@ -43,7 +45,7 @@ extension Window {
 
   /// Handles the pointer over the edges; returns whether the nodes must not get the event.
   func takesEdgeEvent(_ event: InputEvent) -> Bool {
-    guard resizeBorderWidth > 0, case .pointer(let event) = event else { return false }
+    guard edgeWidth > 0, case .pointer(let event) = event else { return false }
     switch event.phase {
     case .moved, .entered:
       showEdge(event.pressedButtons.isEmpty ? edge(at: event.location) : nil)
@@ -68,9 +70,18 @@ extension Window {
   private func edge(at location: CGPoint) -> WindowEdge? {
     guard states.isDisjoint(with: .filling) else { return nil }
     return WindowEdge(
-      at: location, in: size, border: resizeBorderWidth, isFlexible: native.managed.constraints.isFlexible,
+      at: location, in: size, border: edgeWidth, isFlexible: native.managed.constraints.isFlexible,
       direction: scene.layoutDirection)
   }
+
+  /// The width of the area in which a press resizes the window, in points; 0 for none.
+  private var edgeWidth: CGFloat {
+    if resizeBorderWidth > 0 { return resizeBorderWidth }
+    return !hasFrame && isResizable && scene.existingComponent(TitleBars.self)?.isUsed == true ? 4 : 0
+  }
+
+  /// Whether the window may have more than one size.
+  var isResizable: Bool { minimumSize == nil || minimumSize != maximumSize }
 }
 
 extension WindowEdge {

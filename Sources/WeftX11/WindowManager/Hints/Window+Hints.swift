@@ -64,13 +64,14 @@ extension Window {
   }
 
   /// Whether the window manager draws a frame with a title bar around the window. True by default. A window without one
-  /// draws its own, and starts moves and resizes by `beginMove()` and `beginResize(at:)`. Some window managers, above all
-  /// tiling ones, ignore it.
+  /// has a `TitleBarNode`, or starts moves and resizes by `beginMove()` and `beginResize(at:)`. Some window managers,
+  /// above all tiling ones, ignore it.
   public var hasFrame: Bool {
     get { properties.hasFrame }
     set {
       properties.hasFrame = newValue
       native.setHasFrame(newValue)
+      updateTitleBars()
     }
   }
 

@@ -1,0 +1,144 @@
+import Foundation
+import TestSupport
+import Testing
+import WeftGraphics
+import WeftNodes
+import WeftPopups
+import WeftTesting
+
+@testable import WeftX11
+
+/// A title bar in the contents of a window, with a real pointer, with and without window managers.
+@MainActor
+@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(60))) struct TitleBarWindowTests {
+  private static let place = CGRect(x: 240, y: 180, width: 360, height: 220)
+  /// Those that leave windows where they are put.
+  private nonisolated static let stacking = ManagedFixture.all.filter { $0 != .i3 }
+
+  /// A page with a title bar at its upper edge.
+  private final class PageNode: DisplayNode, @unchecked Sendable {
+    let bar = TitleBarNode()
+
+    override init() {
+      super.init()
+      addSubnode(bar)
+      backgroundColor = .white
+    }
+
+    override func layout() {
+      super.layout()
+      let range = SizeRange(
+        min: CGSize(width: bounds.width, height: 0), max: CGSize(width: bounds.width, height: .infinity))
+      bar.frame = CGRect(
+        x: 0, y: 0, width: bounds.width, height: bar.layoutThatFits(range).size.height)
+    }
+  }
+
+  private func show(
+    _ manager: WindowManagerProgram?, hasFrame: Bool = false
+  ) async throws -> (ManagedFixture, Window) {
+    let fixture = try ManagedFixture(manager)
+    let window = fixture.makeWindow("Album", Self.place.size, PageNode())
+    window.hasFrame = hasFrame
+    try await fixture.show(window)
+    guard manager != .i3, !hasFrame else { return (fixture, window) }
+    window.setFrame(Self.place)
+    try await fixture.wait("the frame") { window.frame == Self.place }
+    try await fixture.server.waitUntilSettled(window.identifier)
+    return (fixture, window)
+  }
+
+  /// A place in the bar, in pixels of the screen.
+  private func point(_ window: Window, fromRight x: CGFloat) -> CGPoint {
+    CGPoint(x: window.frame.maxX - x, y: window.frame.minY + 19)
+  }
+
+  @Test(arguments: stacking) func aDragMovesTheWindow(manager: WindowManagerProgram?) async throws {
+    let (fixture, window) = try await show(manager)
+    defer { fixture.close() }
+    let server = fixture.server
+    try server.movePointer(to: CGPoint(x: 300, y: 200))
+    try server.press()
+    // The pointer moves to and fro until the window manager has taken it over, and then to its goal.
+    var step: CGFloat = 0
+    try await server.waitUntil("the end of the drag") {
+      step = window.frame != Self.place ? 0 : step == 1 ? 2 : 1
+      try server.movePointer(to: CGPoint(x: 400 - step, y: 250))
+      return window.frame == Self.place.offsetBy(dx: 100, dy: 50)
+    }
+    try server.release()
+    #expect(window.size == Self.place.size)
+  }
+
+  @Test(arguments: stacking)
+  func aDoubleClickMaximizesAndRestores(manager: WindowManagerProgram?) async throws {
+    let (fixture, window) = try await show(manager)
+    defer { fixture.close() }
+    let before = window.frame
+    for isMaximized in [true, false] {
+      let place = CGPoint(x: window.frame.minX + 30, y: window.frame.minY + 19)
+      try fixture.server.click(at: place)
+      try fixture.server.click(at: place)
+      try await fixture.wait("the other size") {
+        window.isMaximized == isMaximized && isMaximized == (window.frame.width > before.width)
+      }
+      try await fixture.server.waitUntilSettled(window.identifier)
+    }
+    #expect(window.frame == before)
+  }
+
+  @Test(arguments: stacking)
+  func buttonsMinimizeMaximizeAndClose(manager: WindowManagerProgram?) async throws {
+    let (fixture, window) = try await show(manager)
+    defer { fixture.close() }
+    // From the right: close, maximize, minimize.
+    try fixture.server.click(at: point(window, fromRight: 20))
+    try await fixture.wait("the question") { fixture.closeRequests == 1 }
+    try fixture.server.click(at: point(window, fromRight: 48))
+    try await fixture.wait("the maximized window") { window.isMaximized }
+    try await fixture.server.waitUntilSettled(window.identifier)
+    try fixture.server.click(at: point(window, fromRight: 48))
+    try await fixture.wait("the former size") { !window.isMaximized && window.frame == Self.place }
+    try await fixture.server.waitUntilSettled(window.identifier)
+    try fixture.server.click(at: point(window, fromRight: 76))
+    if manager == nil {
+      // Nothing would bring it back.
+      #expect(!window.titleBarState.actions.contains(.minimize))
+    } else {
+      try await fixture.wait("the minimized window") { window.isMinimized }
+    }
+  }
+
+  @Test func theEdgesResizeTheWindow() async throws {
+    let (fixture, window) = try await show(nil)
+    defer { fixture.close() }
+    let server = fixture.server
+    try server.movePointer(to: CGPoint(x: Self.place.minX + 1, y: 300))
+    try server.press()
+    try await server.waitUntil("the wider window") {
+      try server.movePointer(to: CGPoint(x: Self.place.minX - 49, y: 300))
+      return window.frame == CGRect(x: 190, y: 180, width: 410, height: 220)
+    }
+    try server.release()
+    window.maximumSize = window.size
+    window.minimumSize = window.size
+    #expect(!window.isResizable && !window.titleBarState.actions.contains(.toggleMaximized))
+  }
+
+  @Test func theBarGivesWayToAFrame() async throws {
+    let (fixture, window) = try await show(nil, hasFrame: true)
+    defer { fixture.close() }
+    let bar = try #require((window.rootNode as? PageNode)?.bar)
+    #expect(bar.frame.height == 0)
+    window.hasFrame = false
+    try await fixture.wait("the bar") { bar.frame.height > 0 }
+    #expect(window.titleBarState.title == "Album")
+  }
+
+  @Test func theMenuOfTheWindowIsItsOwnWithoutAWindowManager() async throws {
+    let (fixture, window) = try await show(nil)
+    defer { fixture.close() }
+    try fixture.server.click(.secondary, at: CGPoint(x: 300, y: 200))
+    try await fixture.wait("the menu") { window.scene.popups.count == 1 }
+  }
+}
