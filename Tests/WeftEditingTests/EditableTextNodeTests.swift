@@ -269,4 +269,27 @@ import WeftText
     wrapped.window.settle()
     #expect(wrapped.node.textLength == 10_000_001)
   }
+
+  @Test func fontsOfTheTextGrowWithTheSizeOfTextIfTheyAreToldTo() {
+    let fixture = EditableFixture()
+    let (node, scene) = (fixture.node, fixture.window.scene)
+    node.attributedText =
+      AttributedText("Title\n", attributes: TextAttributes(font: Font(size: 24)))
+      + AttributedText("Text without a font")
+    fixture.window.settle()
+    func heights() -> [CGFloat] { [0..<5, 6..<25].map { node.rects(for: $0)[0].height } }
+    let usual = heights()
+    scene.contentSizeMultiplier = 2
+    fixture.window.settle()
+    #expect(heights()[0] == usual[0] && heights()[1] > usual[1] * 1.9)
+    node.adjustsFontForContentSize = true
+    fixture.window.settle()
+    #expect(heights()[0] > usual[0] * 1.9 && heights()[1] > usual[1] * 1.9)
+    fixture.press(Keysym.end, [.control])
+    fixture.press(UInt32(0x78), text: "x")
+    #expect(node.canUndo)
+    scene.contentSizeMultiplier = 1
+    fixture.window.settle()
+    #expect(heights()[0] == usual[0] && node.canUndo, "the text itself is the same")
+  }
 }

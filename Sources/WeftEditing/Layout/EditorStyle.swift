@@ -8,6 +8,8 @@ struct EditorStyle: Hashable, Sendable {
   var width = CGFloat.infinity
   /// The font of text that has none.
   var font = Font(size: 15)
+  /// The factor for the fonts of text that has some.
+  var fontFactor: CGFloat = 1
   /// The direction of paragraphs without letters.
   var direction = WritingDirection.leftToRight
   /// The language of text that names none.
@@ -25,6 +27,10 @@ struct EditorStyle: Hashable, Sendable {
   ///   - marked: the text that is being composed in it, and its position.
   func layout(_ piece: TextPiece, marked: (text: MarkedText, position: Int)? = nil) -> PieceLayout {
     var content = piece.content
+    if fontFactor != 1 {
+      let base = font.withSize(font.size / fontFactor)
+      content = content.scaled(by: fontFactor, defaultFont: base)
+    }
     var map = DisplayMap.identity
     if isSecure {
       let string = content.string

@@ -25,6 +25,13 @@ extension EditableTextNode {
     set { change(\.font, to: newValue) }
   }
 
+  /// Whether fonts that the text itself has grow with `traitCollection.contentSizeMultiplier`, as `font` always does.
+  /// False by default. Any thread.
+  public final var adjustsFontForContentSize: Bool {
+    get { edit { $0.adjustsFontForContentSize } }
+    set { change(\.adjustsFontForContentSize, to: newValue) }
+  }
+
   /// The colour of text that has none; nil, the default, for the theme's. Any thread.
   public final var textColor: Color? {
     get { edit { $0.textColor } }

@@ -19,6 +19,7 @@ struct EditableTextState: Sendable {
   var isEditable = true
   var isSelectable = true
   var selectsAllOnFocus = false
+  var adjustsFontForContentSize = false
   var traits = TextInputTraits()
   /// The measured sizes of pieces for a width, so an edit only measures one piece.
   var measured = MeasuredPieces()
@@ -37,6 +38,7 @@ struct EditableTextState: Sendable {
     return EditorStyle(
       width: editor.isMultiline ? max(width, 0) : .infinity,
       font: multiplier == 1 ? font : font.withSize(font.size * multiplier),
+      fontFactor: adjustsFontForContentSize ? multiplier : 1,
       direction: surroundings.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight,
       language: surroundings.language, isSecure: traits.isSecureTextEntry)
   }
