@@ -2,34 +2,33 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// The window: the menu bar, a bar of buttons, the album, and a line that says what has happened.
+/// The window: a title bar with the menus, a bar of buttons, the album, and a line that says what has happened.
 final class MenusRootNode: DemoRootNode, @unchecked Sendable {
   // Unchecked: everything stored is confined to main.
-  @MainActor private let album = Album()
+  @MainActor let album = Album()
   @MainActor private lazy var dialogs = AlbumDialogs(album)
-  private let bar: MenuBarNode
+  private let titleBar: TitleBarNode
   private let tools: ToolbarNode
   private let photos: AlbumNode
   private let scroll: ScrollNode
   private let details: DetailsNode
 
   @MainActor init() {
-    bar = MenuBarNode(AlbumMenus(album: album).bar)
+    titleBar = TitleBarNode(leading: MenuBarNode(AlbumMenus(album: album).bar))
     tools = ToolbarNode(album)
     photos = AlbumNode(album)
     scroll = ScrollNode(content: photos)
     details = DetailsNode(album)
-    super.init(title: "Menus", hasHeader: false, followsAppearance: true)
-    for node in [scroll, details, tools, bar] as [DisplayNode] { addSubnode(node) }
+    super.init(title: "Menus", hasHeader: false, followsAppearance: true, hasTitleBar: true)
+    for node in [scroll, details, tools, titleBar] as [DisplayNode] { addSubnode(node) }
     album.onChange = { [weak self] in self?.albumDidChange() }
     album.onSelect = { [weak self] in self?.selectionDidChange() }
-    setHandler(for: .quit) { [weak self] in self?.onQuit?() }
   }
 
   override func layout() {
     super.layout()
     var y: CGFloat = 0
-    for node in [bar, tools] as [DisplayNode] {
+    for node in [titleBar, tools] as [DisplayNode] {
       let range = SizeRange(
         min: CGSize(width: bounds.width, height: 0), max: CGSize(width: bounds.width, height: .infinity))
       let height = node.layoutThatFits(range).size.height

@@ -44,11 +44,13 @@ extension DemoOptions {
   private func makeWindow(title: String, _ root: DemoRootNode) -> Window {
     let window = Window(title: title, size: size.size, rootNode: root)
     window.minimumSize = Self.minimumSize
+    window.hasFrame = !root.hasTitleBar
     if root.isComplete != nil {
       window.isContentComplete = { [weak root] in root?.isComplete ?? true }
     }
     root.onQuit = { [weak window] in window?.close() }
     root.onAppearanceChange = { [weak window] style in window?.overrideUserInterfaceStyle = style }
+    root.onFullScreen = { [weak window] in window?.toggleFullScreen() }
     root.onMinimize = { [weak window] in window?.minimize() }
     return window
   }

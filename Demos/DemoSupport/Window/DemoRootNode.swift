@@ -1,8 +1,8 @@
 import Foundation
 import Weft
 
-/// The root node of a demo's window: a background, a header, and the demo below it. Escape and q end the
-/// program.
+/// The root node of a demo's window: a background, a header, and the demo below it. Escape, q, Control-Q and Control-W
+/// end the program, F11 fills the screen, and F1 shows the keys.
 open class DemoRootNode: DisplayNode, @unchecked Sendable {
   /// The bar at the top.
   public let header: HeaderNode
@@ -13,6 +13,15 @@ open class DemoRootNode: DisplayNode, @unchecked Sendable {
   /// Called to minimize the window.
   @MainActor public var onMinimize: (() -> Void)?
 
+  /// Called to fill the screen with the window, or to end that.
+  @MainActor public var onFullScreen: (() -> Void)?
+
+  /// The keys of the demo, for the list that F1 shows, besides those of all demos. None by default.
+  @MainActor open var keys: [KeyDescription] { [] }
+
+  /// Closes the list of keys, while it is shown.
+  @MainActor var closeKeys: (@MainActor () -> Void)?
+
   /// Called to make the window light or dark, or, with nil, to follow the desktop.
   @MainActor public var onAppearanceChange: ((UserInterfaceStyle?) -> Void)?
 
@@ -21,6 +30,7 @@ open class DemoRootNode: DisplayNode, @unchecked Sendable {
 
   private let hasHeader: Bool
   let followsAppearance: Bool
+  let hasTitleBar: Bool
 
   /// Creates the node.
   ///
@@ -30,13 +40,19 @@ open class DemoRootNode: DisplayNode, @unchecked Sendable {
   ///   - hasHeader: false if the demo has its own header.
   ///   - followsAppearance: whether the demo uses only colours of the theme, which change with the desktop.
   ///     The colours of the palette stay as they were when the demo started, and the theme with them.
-  public init(title: String, detail: String = "", hasHeader: Bool = true, followsAppearance: Bool = false) {
+  ///   - hasTitleBar: whether the demo has its own title bar, in place of the window manager's frame.
+  public init(
+    title: String, detail: String = "", hasHeader: Bool = true, followsAppearance: Bool = false,
+    hasTitleBar: Bool = false
+  ) {
     header = HeaderNode(title: title, detail: detail)
     self.hasHeader = hasHeader
     self.followsAppearance = followsAppearance
+    self.hasTitleBar = hasTitleBar
     super.init()
     backgroundColor = Palette.paper
     if hasHeader { addSubnode(header) }
+    setCommonHandlers()
   }
 
   /// The part below the header, in points.
