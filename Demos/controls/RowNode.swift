@@ -28,6 +28,20 @@ final class RowNode: DisplayNode, @unchecked Sendable {
     control.accessibilityLabel = name
   }
 
+  /// Gives the setting a menu that puts it back.
+  ///
+  /// - Parameters:
+  ///   - isUsual: whether it has its initial value. Called on main.
+  ///   - reset: gives it the initial value. Called on main.
+  func setDefault(
+    _ isUsual: @escaping @MainActor @Sendable () -> Bool, reset: @escaping @MainActor @Sendable () -> Void
+  ) {
+    contextMenu = Menu {
+      MenuItem("Reset to Default", action: reset).disabled(isUsual(), because: "This is the default.")
+      MenuSection { Command.restoreDefaults }
+    }
+  }
+
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
     let texts = VStack(spacing: 2) {
       name

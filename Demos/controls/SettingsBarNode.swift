@@ -17,6 +17,7 @@ final class SettingsBarNode: DisplayNode, @unchecked Sendable {
     super.init()
     automaticallyManagesSubnodes = true
     self.appearance.accessibilityLabel = "Appearance"
+    self.appearance.toolTip = "Light or dark (D)"
     self.appearance.addTarget(self, action: SettingsBarNode.appearanceDidChange, for: .valueChanged)
   }
 

@@ -24,19 +24,24 @@ final class SettingsFooterNode: DisplayNode, @unchecked Sendable {
     automaticallyManagesSubnodes = true
     hairline.isLayerBacked = true
     apply.isEnabled = false
+    reset.toolTip = "Puts all settings back"
+    cancel.toolTip = "Closes the window without keeping the changes"
+    apply.toolTip = "Keeps the changes (\(Command.apply.shortcut?.description ?? ""))"
     reset.addTarget(self, action: SettingsFooterNode.restore, for: .primaryActionTriggered)
     cancel.addTarget(self, action: SettingsFooterNode.close, for: .primaryActionTriggered)
     apply.addTarget(self, action: SettingsFooterNode.keep, for: .primaryActionTriggered)
   }
 
-  @MainActor private func restore() {
+  /// Discards all changes.
+  @MainActor func restore() {
     onReset?()
     hasChanges = false
   }
 
   @MainActor private func close() { onClose?() }
 
-  @MainActor private func keep() { hasChanges = false }
+  /// Keeps the changes.
+  @MainActor func keep() { hasChanges = false }
 
   override func didLoad() {
     super.didLoad()

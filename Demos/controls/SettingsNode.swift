@@ -25,6 +25,36 @@ final class SettingsNode: DemoRootNode, @unchecked Sendable {
     top.onAppearance = { [weak self] in self?.show($0) }
     footer.onReset = { [weak page] in page?.reset() }
     footer.onClose = { [weak self] in self?.onQuit?() }
+    setCommands()
+  }
+
+  // MARK: Commands
+
+  private func setCommands() {
+    setTextSizeHandlers()
+    setHandler(for: .apply, isEnabled: { [weak footer] in footer?.hasChanges == true }) { [weak footer] in
+      footer?.keep()
+    }
+    setHandler(for: .restoreDefaults) { [weak footer] in footer?.restore() }
+    contextMenu = Menu { [weak self] in
+      Command.apply
+      Command.restoreDefaults
+      MenuSection(
+        "Appearance", choices: AppearanceChoice.allCases, chosen: self?.choice, name: \.rawValue.capitalized,
+        choose: { self?.choose($0) })
+      MenuSection("Text") { Self.textSizeItems }
+      MenuSection { Command.showKeys }
+    }
+  }
+
+  override var keys: [KeyDescription] {
+    [KeyDescription("D", "Light or dark"), KeyDescription(.apply), KeyDescription(.restoreDefaults)]
+      + Self.textSizeKeys
+  }
+
+  @MainActor private func choose(_ choice: AppearanceChoice) {
+    show(choice)
+    top.show(choice)
   }
 
   override func didEnterHierarchy() {
@@ -70,9 +100,7 @@ final class SettingsNode: DemoRootNode, @unchecked Sendable {
 
   override func keyPressed(_ event: KeyEvent) -> Bool {
     if event.text == "d" {
-      let isDark = traitCollection.userInterfaceStyle == .dark
-      show(isDark ? .light : .dark)
-      top.show(choice)
+      choose(traitCollection.userInterfaceStyle == .dark ? .light : .dark)
       return true
     }
     return super.keyPressed(event)

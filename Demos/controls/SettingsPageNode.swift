@@ -7,13 +7,13 @@ final class SettingsPageNode: DisplayNode, @unchecked Sendable {
   /// Called when the user has changed a setting.
   @MainActor var onChange: (() -> Void)?
 
-  private let volume = SliderNode(value: 64, in: 0...100, step: 1)
+  private let volume = SliderNode(value: SettingsPageNode.usualVolume, in: 0...100, step: 1)
   private let balance = SliderNode(value: 0, in: -5...5, step: 1)
   private let feedback = SwitchNode(isOn: true)
   private let spatial = SwitchNode(isOn: false)
   private let scale = SegmentedControlNode(["100 %", "125 %", "150 %", "200 %"], selectedIndex: 1)
   private let nightLight = SwitchNode(isOn: false)
-  private let warmth = SliderNode(value: 0.4)
+  private let warmth = SliderNode(value: SettingsPageNode.usualWarmth)
   private let textSize = StepperNode(8...24, value: 13)
   private let flat = ButtonNode("Flat", style: .bordered)
   private let equalizer: EqualizerNode
@@ -33,6 +33,9 @@ final class SettingsPageNode: DisplayNode, @unchecked Sendable {
   ]
   private let volumeRow: RowNode
   private let balanceRow: RowNode
+  private let feedbackRow: RowNode
+  /// Scale, night light, warmth and size of text.
+  private let display: [RowNode]
   private let columns: [[CardNode]]
 
   /// From this width on there are two columns, in points.
@@ -53,6 +56,10 @@ final class SettingsPageNode: DisplayNode, @unchecked Sendable {
       RowNode("Night light", detail: "From dusk till dawn", .beside, nightLight),
       RowNode("Warmth", .below, warmth), RowNode("Size of text", .beside, textSize),
     ]
+    self.display = display
+    self.feedbackRow = feedbackRow
+    spatialRow.toolTip = "Connect headphones with motion sensors to use this"
+    display[2].toolTip = "How warm the colours are while the night light is on"
     let update = UpdateNode()
     let (notices, allNotices, lid) = (notices, allNotices, lid)
     columns = [
@@ -104,7 +111,67 @@ final class SettingsPageNode: DisplayNode, @unchecked Sendable {
       control.addTarget(self, action: SettingsPageNode.settingDidChange, for: .valueChanged)
     }
     flat.addTarget(self, action: SettingsPageNode.flatten, for: .primaryActionTriggered)
+    flat.toolTip = "Moves all sliders to the middle"
+    setDefaults()
   }
+
+  /// Gives each setting a menu that puts it back.
+  private func setDefaults() {
+    func set(
+      _ row: RowNode, isUsual: @escaping @MainActor @Sendable (SettingsPageNode) -> Bool,
+      reset: @escaping @MainActor @Sendable (SettingsPageNode) -> Void
+    ) {
+      row.setDefault {
+        [weak self] in
+        self.map(isUsual) ?? true
+      } reset: { [weak self] in
+        guard let self else { return }
+        reset(self)
+        settingDidChange()
+      }
+    }
+    set(volumeRow) {
+      $0.volume.value == Self.usualVolume
+    } reset: {
+      $0.resetVolume()
+    }
+    set(balanceRow) {
+      $0.balance.value == 0
+    } reset: {
+      $0.balance.setValue(0, animated: true)
+    }
+    set(feedbackRow) {
+      $0.feedback.isOn
+    } reset: {
+      $0.feedback.setOn(true, animated: true)
+    }
+    set(display[0]) {
+      $0.scale.selectedIndex == 1
+    } reset: {
+      $0.scale.setSelectedIndex(1, animated: true)
+    }
+    set(display[1]) {
+      !$0.nightLight.isOn
+    } reset: {
+      $0.nightLight.setOn(false, animated: true)
+    }
+    set(display[2]) {
+      $0.warmth.value == Self.usualWarmth
+    } reset: {
+      $0.resetWarmth()
+    }
+    set(display[3]) {
+      $0.textSize.value == 13
+    } reset: {
+      $0.textSize.value = 13
+    }
+  }
+
+  private static let usualVolume: CGFloat = 64
+  private static let usualWarmth: CGFloat = 0.4
+
+  @MainActor private func resetVolume() { volume.setValue(Self.usualVolume, animated: true) }
+  @MainActor private func resetWarmth() { warmth.setValue(Self.usualWarmth, animated: true) }
 
   override func didLoad() {
     super.didLoad()
@@ -147,12 +214,12 @@ final class SettingsPageNode: DisplayNode, @unchecked Sendable {
 
   /// Resets all settings to their initial values.
   @MainActor func reset() {
-    volume.setValue(64, animated: true)
+    resetVolume()
     balance.setValue(0, animated: true)
     feedback.setOn(true, animated: true)
     scale.setSelectedIndex(1, animated: true)
     nightLight.setOn(false, animated: true)
-    warmth.setValue(0.4, animated: true)
+    resetWarmth()
     textSize.value = 13
     for (index, notice) in notices.enumerated() { notice.isOn = index < 2 }
     showAllNotices()

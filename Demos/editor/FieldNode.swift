@@ -6,8 +6,13 @@ import Weft
 final class FieldNode: DisplayNode, EditableTextNodeDelegate, @unchecked Sendable {
   // Unchecked: everything stored is confined to main, or never changes.
 
-  /// The height of a field with its name and hint, in points.
-  static let height: CGFloat = 82
+  /// The height of a field with its name and hint for the size of text, in points.
+  var height: CGFloat { 48 + inputHeight }
+
+  private static let inputHeight: CGFloat = 34
+  private var inputHeight: CGFloat {
+    (Self.inputHeight * max(traitCollection.contentSizeMultiplier, 1)).rounded()
+  }
 
   let input = EditableTextNode(isMultiline: false)
 
@@ -46,8 +51,8 @@ final class FieldNode: DisplayNode, EditableTextNodeDelegate, @unchecked Sendabl
   override func layout() {
     let width = bounds.width
     title.frame = CGRect(x: 1, y: 0, width: width, height: 16)
-    input.frame = CGRect(x: 0, y: 20, width: width, height: 34)
-    for hint in hints { hint.frame = CGRect(x: 1, y: 58, width: width, height: 16) }
+    input.frame = CGRect(x: 0, y: 20, width: width, height: inputHeight)
+    for hint in hints { hint.frame = CGRect(x: 1, y: inputHeight + 24, width: width, height: 16) }
   }
 
   /// Empties the field.

@@ -35,6 +35,8 @@ final class FormNode: DisplayNode, @unchecked Sendable {
       ButtonNode("Join", style: .prominent) { [weak self] in self?.send() },
       ButtonNode("Clear") { [weak self] in self?.clear() },
     ]
+    buttons[0].toolTip = "Sends the form (Return in the last field)"
+    buttons[1].toolTip = "Empties all fields"
     addSubnode(title)
     fields.forEach(addSubnode)
     buttons.forEach(addSubnode)
@@ -46,14 +48,17 @@ final class FormNode: DisplayNode, @unchecked Sendable {
   /// Gives the first field the focus.
   @MainActor func begin() { fields[0].input.becomeFirstResponder() }
 
+  /// By how much the fields are higher than with text of the usual size, in points.
+  @MainActor var enlargement: CGFloat { fields.map { $0.height - 82 }.reduce(0, +) }
+
   override func layout() {
     let inner = bounds.inset(by: EdgeInsets(all: Self.padding))
     guard inner.width > 0 else { return }
     title.frame = CGRect(x: inner.minX, y: inner.minY, width: inner.width, height: 24)
     var y = inner.minY + 36
     for field in fields {
-      field.frame = CGRect(x: inner.minX, y: y, width: inner.width, height: FieldNode.height)
-      y += FieldNode.height + Self.gap
+      field.frame = CGRect(x: inner.minX, y: y, width: inner.width, height: field.height)
+      y += field.height + Self.gap
     }
     var x = inner.minX
     for button in buttons {

@@ -12,6 +12,7 @@ final class PageNode: DisplayNode, EditableTextNodeDelegate, @unchecked Sendable
   @MainActor private var countsAgain = false
   private let title: LabelNode
   private let status = LabelNode(style: Typography.detail)
+  private let find = FindBarNode()
   private var buttons: [ButtonNode] = []
 
   private static let padding: CGFloat = 20
@@ -28,6 +29,7 @@ final class PageNode: DisplayNode, EditableTextNodeDelegate, @unchecked Sendable
     borderColor = Palette.line
     InputLook.apply(to: input)
     input.font = Font(size: 15)
+    input.adjustsFontForContentSize = true
     input.textContainerInset = EdgeInsets(top: 12, left: 14, bottom: 12, right: 14)
     input.attributedPlaceholderText = "Write something …"
     input.accessibilityLabel = "Notes"
@@ -37,13 +39,65 @@ final class PageNode: DisplayNode, EditableTextNodeDelegate, @unchecked Sendable
       ButtonNode("Undo") { [weak self] in self?.input.undo() },
       ButtonNode("Redo") { [weak self] in self?.input.redo() },
     ]
-    ([title, input, status] as [DisplayNode]).forEach(addSubnode)
+    for (button, command) in zip(buttons, [Command.undo, .redo]) {
+      button.toolTip = command.shortcut.map { "\(command.title) (\($0))" }
+    }
+    ([title, input, status, find] as [DisplayNode]).forEach(addSubnode)
+    find.isHidden = true
+    find.onFind = { [weak self] text, isForward in self?.find(text, isForward: isForward) ?? false }
+    find.onClose = { [weak self] in self?.endFinding() }
+    setCommands()
     for button in buttons {
       // Undo applies to the text, which therefore keeps the focus.
       button.takesFocusWhenPressed = false
       addSubnode(button)
     }
     showStatus()
+  }
+
+  // MARK: Commands
+
+  private func setCommands() {
+    for (command, isForward) in [(Command.findNext, true), (.findPrevious, false)] {
+      setHandler(for: command, isEnabled: { [weak self] in self?.find.text.isEmpty == false }) {
+        [weak self] in
+        guard let self else { return }
+        _ = find(find.text, isForward: isForward)
+      }
+    }
+    setHandler(for: .find) { [weak self] in self?.beginFinding() }
+    contextMenu = Menu {
+      Command.find
+      MenuSection { Command.saveAs }
+      MenuSection("Text") { DemoRootNode.textSizeItems }
+    }
+  }
+
+  /// Shows the field for the text to find, with the selected words in it.
+  @MainActor func beginFinding() {
+    let selected = input.selectedRange
+    if !selected.isEmpty, let words = input.attributedText?[selected].string, !words.contains("\n") {
+      find.text = words
+    }
+    find.isHidden = false
+    title.isHidden = true
+    find.begin()
+  }
+
+  @MainActor private func endFinding() {
+    find.isHidden = true
+    title.isHidden = false
+    input.becomeFirstResponder()
+  }
+
+  /// Selects the next place of a text, or the previous one, beyond the end from the other end on. Returns whether there
+  /// is one.
+  @MainActor private func find(_ text: String, isForward: Bool) -> Bool {
+    guard
+      let range = TextSearch.range(of: text, in: input.text, from: input.selectedRange, isForward: isForward)
+    else { return false }
+    input.selectedRange = range
+    return true
   }
 
   override func layout() {
@@ -59,6 +113,8 @@ final class PageNode: DisplayNode, EditableTextNodeDelegate, @unchecked Sendable
       button.frame = CGRect(x: right, y: inner.minY - 4, width: size.width, height: size.height)
       right -= 8
     }
+    find.frame = CGRect(
+      x: inner.minX, y: inner.minY - 4, width: max(min(right - inner.minX, 260), 0), height: 32)
     let top = inner.minY + 36
     input.frame = CGRect(
       x: inner.minX, y: top, width: inner.width, height: max(inner.maxY - top - Self.footer, 0))

@@ -22,6 +22,45 @@ final class FeedRootNode: DemoRootNode, @unchecked Sendable {
     addSubnode(meter)
     source.onChange = { [weak self] in self?.showCount() }
     showCount()
+    setCommands()
+  }
+
+  // MARK: Commands
+
+  private static let showFrameTimes = Command("feed.frameTimes", title: "Frame Times")
+
+  private func setCommands() {
+    setTextSizeHandlers()
+    let reloadAsInBrowsers = Command("feed.reload", title: "", shortcut: KeyboardShortcut("r"))
+    for command in [Command.reload, reloadAsInBrowsers] {
+      setHandler(for: command) { [weak self] in self?.reload() }
+    }
+    setHandler(for: Self.showFrameTimes, mark: { [meter] in .check(!meter.isHidden) }) { [meter] in
+      meter.isHidden.toggle()
+    }
+    contextMenu = Menu {
+      Command.reload
+      MenuSection("Text") { Self.textSizeItems }
+      MenuSection {
+        Self.showFrameTimes
+        Command.showKeys
+      }
+    }
+  }
+
+  override var keys: [KeyDescription] {
+    [
+      KeyDescription("F5, Ctrl+R", "Reload, and go to the newest post"),
+      KeyDescription("Home, End", "Go to the newest or the oldest post"),
+      KeyDescription("Page Up, Down, Space", "Scroll"), KeyDescription("F", "Frame times"),
+    ] + Self.textSizeKeys
+  }
+
+  /// Shows the newest posts, as at the beginning.
+  @MainActor private func reload() {
+    source.reload()
+    table.reloadData()
+    table.scrollTo(.zero, animated: false)
   }
 
   override func layout() {

@@ -25,6 +25,12 @@ final class FeedSource: TableDataSource, TableDelegate {
     count = min(total, Self.firstCount)
   }
 
+  /// Forgets all batches but the first.
+  func reload() {
+    count = min(total, Self.firstCount)
+    onChange?()
+  }
+
   // MARK: Rows
 
   func numberOfSections(in tableNode: TableNode) -> Int { 2 }

@@ -2,14 +2,14 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A justified text that flows around a disc, which the user can drag.
+/// A justified text that flows around a disc, which the user can move.
 final class FlowNode: DisplayNode, @unchecked Sendable {
   private let text: TextNode
-  private let disc = DisplayNode()
+  private let disc = DiscNode()
   /// The centre of the disc as fractions of the node's size, so that it stays in place when the size changes.
-  @MainActor private var place = CGPoint(x: 0.52, y: 0.46)
+  @MainActor private var place = FlowNode.initialPlace
 
-  private static let radius: CGFloat = 46
+  private static let initialPlace = CGPoint(x: 0.52, y: 0.46)
   private static let gap: CGFloat = 9
   private static let smallestHeight: CGFloat = 280
 
@@ -22,38 +22,40 @@ final class FlowNode: DisplayNode, @unchecked Sendable {
     self.text = TextNode(text)
     super.init()
     style.minHeight = .points(Self.smallestHeight)
-    disc.backgroundColor = Palette.accent
-    disc.cornerRadius = Self.radius
-    disc.cursor = .grab
+    self.text.adjustsFontForContentSize = true
     addSubnode(self.text)
     addSubnode(disc)
+    contextMenu = Menu { [weak self] in
+      MenuItem("Disc to Its First Place") { self?.move(to: Self.initialPlace) }
+        .disabled(self?.place == Self.initialPlace)
+      MenuItem("Copy Text") { self?.windowScene?.pasteboard.setText(Self.words, for: .clipboard) }
+    }
   }
 
   @MainActor override func didLoad() {
     super.didLoad()
-    let pan = PanGestureRecognizer { [weak self] pan in self?.dragged(pan) }
-    disc.addGestureRecognizer(pan)
+    disc.onMove = { [weak self] in self?.move(by: $0) }
   }
 
   @MainActor override func layout() {
     super.layout()
     text.frame = bounds
-    let size = CGSize(width: 2 * Self.radius, height: 2 * Self.radius)
+    let size = CGSize(width: 2 * DiscNode.radius, height: 2 * DiscNode.radius)
     let center = CGPoint(x: place.x * bounds.width, y: place.y * bounds.height)
     disc.frame = CGRect(
-      origin: CGPoint(x: (center.x - Self.radius).rounded(), y: (center.y - Self.radius).rounded()),
+      origin: CGPoint(x: (center.x - DiscNode.radius).rounded(), y: (center.y - DiscNode.radius).rounded()),
       size: size)
     let hole = disc.frame.insetBy(dx: -Self.gap, dy: -Self.gap)
     text.exclusionPaths = [Path(ellipseIn: hole)]
   }
 
-  @MainActor private func dragged(_ pan: PanGestureRecognizer) {
-    let step = pan.translation(in: self)
-    pan.resetTranslation()
+  @MainActor private func move(by step: CGPoint) {
     guard bounds.width > 0, bounds.height > 0 else { return }
-    place.x = min(max(place.x + step.x / bounds.width, 0), 1)
-    place.y = min(max(place.y + step.y / bounds.height, 0), 1)
-    disc.cursor = pan.state == .ended || pan.state == .cancelled ? .grab : .grabbing
+    move(to: CGPoint(x: place.x + step.x / bounds.width, y: place.y + step.y / bounds.height))
+  }
+
+  @MainActor private func move(to place: CGPoint) {
+    self.place = CGPoint(x: min(max(place.x, 0), 1), y: min(max(place.y, 0), 1))
     setNeedsLayout()
   }
 

@@ -13,6 +13,7 @@ final class PassageNode: DisplayNode, TextNodeDelegate, @unchecked Sendable {
     super.init()
     automaticallyManagesSubnodes = true
     text.isSelectable = true
+    text.adjustsFontForContentSize = true
     text.delegate = self
   }
 

@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// One greeting in many scripts, each with the name of the language.
+/// One sentence in many scripts, each with the name of the language. It can be copied.
 final class ScriptsNode: DisplayNode, @unchecked Sendable {
   private let rows: [ScriptRowNode]
 
@@ -50,6 +50,8 @@ private final class ScriptRowNode: DisplayNode, @unchecked Sendable {
     self.name.style.width = .points(76)
     self.sentence.style.flexShrink = 1
     self.sentence.style.flexGrow = 1
+    for text in [self.name, self.sentence] { text.adjustsFontForContentSize = true }
+    copiesText(sentence, named: "Copy Sentence")
   }
 
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {

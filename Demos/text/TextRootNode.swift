@@ -22,6 +22,16 @@ final class TextRootNode: DemoRootNode, @unchecked Sendable {
       Self.arrangement(around, scripts, truncation, passage, width: range.max.width)
     }
     addSubnode(board)
+    setTextSizeHandlers()
+    contextMenu = Menu {
+      Self.textSizeItems
+      MenuSection { Command.showKeys }
+    }
+  }
+
+  override var keys: [KeyDescription] {
+    [KeyDescription("Tab, arrow keys", "Move the disc"), KeyDescription(.copy), KeyDescription(.selectAll)]
+      + Self.textSizeKeys
   }
 
   override func layout() {

@@ -2,17 +2,20 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// One long name, truncated in all modes.
+/// One long name, truncated in all modes. Its tooltip and its menu have the whole name.
 final class TruncationNode: DisplayNode, @unchecked Sendable {
   private let rows: [TextNode]
+
+  private static let name =
+    "A tale of two threads: how one measured, while the other, unhurried, drew the frames."
 
   override init() {
     let font = Font(size: 14)
     func row(_ mode: TextLineBreak, _ change: (TextNode) -> Void = { _ in }) -> TextNode {
-      let node = TextNode(
-        AttributedText(
-          "A tale of two threads: how one measured, while the other, unhurried, drew the frames.", font: font,
-          color: Palette.ink))
+      let node = TextNode(AttributedText(Self.name, font: font, color: Palette.ink))
+      node.adjustsFontForContentSize = true
+      node.toolTip = Self.name
+      node.copiesText(Self.name, named: "Copy Whole Text")
       node.truncationMode = mode
       node.maximumNumberOfLines = 1
       change(node)

@@ -14,6 +14,7 @@ final class InkNode: TextNode, @unchecked Sendable {
     self.color = color
     super.init()
     isLayerBacked = true
+    adjustsFontForContentSize = true
     attributedText = text
     take(theme)
   }

@@ -68,6 +68,10 @@ final class PostNode: CellNode, @unchecked Sendable {
     photo?.placeholderColor = post.photograph?.tint
     photo?.placeholderFadeDuration = 0.25
     photo?.accessibilityLabel = post.photograph?.title
+    photo?.toolTip = post.photograph.map { "\($0.title), by \($0.credit)" }
+    likes.toolTip = "Like"
+    replies.toolTip = "Comments"
+    contextMenu = Menu { [weak self] in self?.menu ?? [] }
     show(theme)
   }
 
@@ -110,6 +114,22 @@ final class PostNode: CellNode, @unchecked Sendable {
     likes.isSelected.toggle()
     likes.title = "\(post.likeCount + (likes.isSelected ? 1 : 0))"
     onLike(likes.isSelected)
+  }
+
+  @MainActor private var menu: [MenuElement] {
+    let post = post
+    return Menu {
+      MenuItem("Like", isOn: self.likes.isSelected) { [weak self] in self?.toggleLike() }
+      MenuItem("Copy Text") { [weak self] in
+        self?.windowScene?.pasteboard.setText(post.text, for: .clipboard)
+      }
+      if let photograph = post.photograph {
+        MenuItem("Save Picture As…") { [weak self] in
+          if let self { PictureSaving.save(photograph, askedOn: self) }
+        }
+      }
+      MenuSection { Command.reload }
+    }.elements
   }
 
   // MARK: Layout
