@@ -26,7 +26,7 @@ packages=(
   libdeflate-dev libglib2.0-dev
   libcurl4-openssl-dev
   fonts-noto-core fonts-noto-color-emoji fonts-droid-fallback
-  xvfb xserver-xorg-core xserver-xorg-video-dummy x11-utils xcompmgr gcc libc6-dev
+  xvfb xserver-xorg-core xserver-xorg-video-dummy x11-utils xcompmgr picom gcc libc6-dev
   openbox i3-wm xfwm4 dbus-daemon
 )
 

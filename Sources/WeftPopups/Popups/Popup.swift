@@ -229,6 +229,14 @@ public final class Popup {
     isSizeOutdated = isSizeOutdated || (changesSize && place != nil)
   }
 
+  /// Takes the look for a screen that is composited now, or not any more. A surface that was made without transparency
+  /// stays so.
+  func adoptTranslucency() {
+    guard let surface, let panel, let scene = anchorNode?.windowScene else { return }
+    panel.setTranslucent(surface.scene.isTransparent && scene.hostOfPopups.showsTranslucentPopups)
+    updatePlacement()
+  }
+
   /// Called after the passes of the popup's scene, which have passed new traits to its nodes.
   func passesDidEnd() {
     guard isSizeOutdated else { return followContent() }

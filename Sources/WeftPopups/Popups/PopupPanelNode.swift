@@ -6,31 +6,22 @@ import WeftNodes
 /// The root node of a popup: the content on a surface with a line around it, and with round corners, a shadow and an
 /// arrow where the popup can be translucent.
 final class PopupPanelNode: DisplayNode, @unchecked Sendable {
-  // Unchecked: what changes is confined to main.
+  // Unchecked: what changes is confined to main, but for the property that has a lock.
 
-  /// The space around the panel, in points: that of the arrow and the shadow, in whole pixels.
-  let margins: EdgeInsets
-  /// The length of the arrow, in points; 0 if the panel can't have one.
-  let arrowLength: CGFloat
+  /// Whether it has round corners, a shadow and an arrow.
+  @Invalidating(.layout) private(set) var isTranslucent = false
   /// The arrow; nil for none.
   @MainActor var arrow: PopoverArrow? { didSet { if arrow != oldValue { updateLook() } } }
 
   private let plate: DisplayNode
   private let clip: PopupClipNode
   private let look: PopupStyle
-  private let isTranslucent: Bool
-  private let shadowMargins: EdgeInsets
+  private let scale: CGFloat
 
   init(_ content: DisplayNode, style: PopupStyle, isTranslucent: Bool, scale: CGFloat) {
-    look = style
-    self.isTranslucent = isTranslucent
-    let shadow = isTranslucent ? style.margins(inPixelsOf: scale) : .zero
-    arrowLength = isTranslucent ? style.arrowLength(inPixelsOf: scale) : 0
-    shadowMargins = shadow
-    margins = EdgeInsets(
-      top: shadow.top + arrowLength, left: shadow.left + arrowLength, bottom: shadow.bottom + arrowLength,
-      right: shadow.right + arrowLength)
-    plate = arrowLength > 0 ? PopoverPlateNode() : DisplayNode()
+    (look, self.scale) = (style, scale)
+    _isTranslucent = Invalidating(wrappedValue: isTranslucent, .layout)
+    plate = isTranslucent && style == .popover ? PopoverPlateNode() : DisplayNode()
     clip = PopupClipNode(content)
     super.init()
     automaticallyManagesSubnodes = true
@@ -38,6 +29,28 @@ final class PopupPanelNode: DisplayNode, @unchecked Sendable {
     debugName = "popup"
     plate.isLayerBacked = true
     plate.debugName = "popup plate"
+  }
+
+  /// The space around the panel, in points: that of the arrow and the shadow, in whole pixels.
+  var margins: EdgeInsets {
+    let (shadow, arrow) = (shadowMargins, arrowLength)
+    return EdgeInsets(
+      top: shadow.top + arrow, left: shadow.left + arrow, bottom: shadow.bottom + arrow,
+      right: shadow.right + arrow)
+  }
+
+  /// The length of the arrow, in points; 0 if the panel can't have one.
+  var arrowLength: CGFloat { isTranslucent ? look.arrowLength(inPixelsOf: scale) : 0 }
+
+  private var shadowMargins: EdgeInsets { isTranslucent ? look.margins(inPixelsOf: scale) : .zero }
+
+  /// Changes the look, because the screen is composited now, or not any more.
+  @MainActor func setTranslucent(_ newValue: Bool) {
+    guard newValue != isTranslucent else { return }
+    isTranslucent = newValue
+    if !newValue { arrow = nil }
+    setNeedsLayout()
+    updateLook()
   }
 
   /// Removes the content, which may be shown again.
@@ -65,7 +78,8 @@ final class PopupPanelNode: DisplayNode, @unchecked Sendable {
     clip.cornerRadius = isTranslucent ? look.cornerRadius : 0
     if let plate = plate as? PopoverPlateNode {
       plate.look = PopoverPlateNode.DrawParameters(
-        arrow: arrow, cornerRadius: look.cornerRadius, reach: arrowLength, fill: theme.surface, line: line,
+        arrow: arrow, cornerRadius: isTranslucent ? look.cornerRadius : 0, reach: arrowLength,
+        fill: theme.surface, line: line,
         lineWidth: theme.metrics.borderWidth)
     } else {
       plate.backgroundColor = theme.surface
@@ -73,10 +87,9 @@ final class PopupPanelNode: DisplayNode, @unchecked Sendable {
       plate.borderColor = line
       plate.cornerRadius = isTranslucent ? look.cornerRadius : 0
     }
-    guard isTranslucent else { return }
     plate.shadowColor = theme.shadow
     plate.shadowOffset = CGSize(width: 0, height: look.shadowDrop)
     plate.shadowRadius = look.shadowRadius
-    plate.shadowOpacity = look.shadowOpacity
+    plate.shadowOpacity = isTranslucent ? look.shadowOpacity : 0
   }
 }

@@ -14,6 +14,12 @@ extension WindowScene {
     sheetScene?.updatePopupPlacements()
   }
 
+  /// Gives the popups of the window the look for a screen that is composited now, or not any more.
+  package func updatePopupTranslucency() {
+    for popup in popups { popup.adoptTranslucency() }
+    sheetScene?.updatePopupTranslucency()
+  }
+
   /// Closes the popups, and forgets presses and keys that belong to them, because something above the window takes the
   /// input.
   func yieldPopupInput() { existingPopupStack?.yieldInput() }

@@ -3,7 +3,7 @@ import Foundation
 import WeftGraphics
 import WeftX11
 
-/// What else belongs to a desktop: a window manager and monitors.
+/// What else belongs to a desktop: a window manager, a compositing manager and monitors.
 extension VirtualDisplay {
   /// Starts a window manager, and waits until it manages the windows, also those that are there already. One that
   /// ran before is stopped.
@@ -19,6 +19,27 @@ extension VirtualDisplay {
   /// Stops the window manager, as a crash does. Its windows stay. Does nothing if none runs.
   public func stopWindowManager() {
     let process = windowManager.withLock { process in
+      defer { process = nil }
+      return process
+    }
+    process?.end()
+  }
+
+  /// Starts a compositing manager, and waits until it composites the screen, so that windows can be translucent. One that
+  /// ran before is stopped. Its pictures follow the windows after a moment: a screenshot may be older than a frame that
+  /// a window has presented.
+  ///
+  /// - Throws: `VirtualDisplayError.noCompositor` if it is not installed, `.cannotLaunch` if it does not get ready.
+  public func startCompositor(_ program: CompositorProgram) throws(VirtualDisplayError) {
+    stopCompositor()
+    let process = try CompositorProcess(program, on: self)
+    compositor.withLock { $0 = process }
+  }
+
+  /// Stops the compositing manager, as a crash does, and waits until the server shows the windows by itself. Does nothing
+  /// if none runs.
+  public func stopCompositor() {
+    let process = compositor.withLock { process in
       defer { process = nil }
       return process
     }

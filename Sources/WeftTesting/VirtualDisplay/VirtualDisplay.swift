@@ -35,6 +35,8 @@ public final class VirtualDisplay: Sendable {
     /// The server is then Xorg instead of Xvfb. It needs no screen, no console and no rights, but more packages: on Debian
     /// `xserver-xorg-core` and `xserver-xorg-video-dummy`.
     public var hasTouch = false
+    /// The compositing manager to run. Nil, the default, for none.
+    public var compositor: CompositorProgram?
 
     /// Creates options for a screen of 1280×1024 pixels with all extensions of the server.
     public init() {}
@@ -47,12 +49,14 @@ public final class VirtualDisplay: Sendable {
 
   let link: ServerLink
   let windowManager = Protected<WindowManagerProcess?>(nil)
+  let compositor = Protected<CompositorProcess?>(nil)
   let server: DisplayServer
 
   /// Starts a server and waits until it accepts connections.
   ///
-  /// - Throws: `VirtualDisplayError.cannotStart`; `.noWindowManager` if the window manager is not installed;
-  ///   `.noTouchscreen` if a touchscreen is wanted and Xorg can't be started with one.
+  /// - Throws: `VirtualDisplayError.cannotStart`; `.noWindowManager` or `.noCompositor` if such a program is not
+  ///   installed, and `.cannotLaunch` if it does not get ready; `.noTouchscreen` if a touchscreen is wanted and Xorg can't
+  ///   be started with one.
   public init(_ options: Options = Options()) throws(VirtualDisplayError) {
     self.options = options
     server = try DisplayServer(options)
@@ -63,6 +67,7 @@ public final class VirtualDisplay: Sendable {
     }
     if let resolution = options.resolution ?? options.scale.map({ $0 * 96 }) { setResolution(resolution) }
     if let windowManager = options.windowManager { try startWindowManager(windowManager) }
+    if let compositor = options.compositor { try startCompositor(compositor) }
   }
 
   /// Starts a server with a screen of the given size, in pixels.
@@ -73,16 +78,19 @@ public final class VirtualDisplay: Sendable {
   ///   - depth: bits per pixel, 24 or 16. 24 by default.
   ///   - scale: the scale of the desktop; see `Options.scale`.
   ///   - windowManager: the window manager to run; none by default.
-  /// - Throws: `VirtualDisplayError.cannotStart`; `.noWindowManager` if the window manager is not installed.
+  ///   - compositor: the compositing manager to run; none by default.
+  /// - Throws: `VirtualDisplayError.cannotStart`; `.noWindowManager` or `.noCompositor` if such a program is not
+  ///   installed, and `.cannotLaunch` if it does not get ready.
   public convenience init(
     width: Int, height: Int, depth: Int = 24, scale: CGFloat? = nil,
-    windowManager: WindowManagerProgram? = nil
+    windowManager: WindowManagerProgram? = nil, compositor: CompositorProgram? = nil
   ) throws(VirtualDisplayError) {
     var options = Options()
     options.size = PixelSize(width: width, height: height)
     options.depth = depth
     options.scale = scale
     options.windowManager = windowManager
+    options.compositor = compositor
     try self.init(options)
   }
 

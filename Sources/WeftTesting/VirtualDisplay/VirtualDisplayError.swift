@@ -18,6 +18,8 @@ public enum VirtualDisplayError: Error, Hashable, Sendable, CustomStringConverti
   case noWindowManager(WindowManagerProgram)
   /// Xorg can't be started with a touchscreen, for the given reason; or the display was started without one.
   case noTouchscreen(String)
+  /// The compositing manager is not installed.
+  case noCompositor(CompositorProgram)
   /// A program can't be started.
   case cannotLaunch(String)
   /// The screen can't be read.
@@ -38,6 +40,8 @@ public enum VirtualDisplayError: Error, Hashable, Sendable, CustomStringConverti
       "The window manager \(program.rawValue) is not installed (Debian package: \(program.package))."
     case .noTouchscreen(let reason):
       "There is no touchscreen (Debian packages: xserver-xorg-core, xserver-xorg-video-dummy): \(reason)."
+    case .noCompositor(let program):
+      "The compositing manager \(program.rawValue) is not installed (Debian package: \(program.package))."
     case .cannotLaunch(let reason): "Can't start the program: \(reason)."
     case .noScreenshot(let reason): "Can't read the screen: \(reason)."
     }

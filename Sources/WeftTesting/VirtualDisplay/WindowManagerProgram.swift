@@ -17,7 +17,7 @@ public enum WindowManagerProgram: String, Hashable, Sendable, CaseIterable {
   public var package: String { self == .i3 ? "i3-wm" : rawValue }
 
   /// Whether everything that it needs is in `$PATH`.
-  public var isInstalled: Bool { neededPrograms.allSatisfy { Self.path(of: $0) != nil } }
+  public var isInstalled: Bool { neededPrograms.allSatisfy { InstalledProgram.path(of: $0) != nil } }
 
   /// The window managers that are installed on this machine.
   public static var installed: [WindowManagerProgram] { allCases.filter(\.isInstalled) }
@@ -47,10 +47,5 @@ public enum WindowManagerProgram: String, Hashable, Sendable, CaseIterable {
     guard self == .i3 else { return nil }
     // The pointer of a test is anywhere, and must not take the focus from the window that it shows.
     return "# i3 config file (v4)\nfont pango:monospace 10\nfocus_follows_mouse no\n"
-  }
-
-  private static func path(of program: String) -> String? {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    return folders.map { "\($0)/\(program)" }.first(where: FileManager.default.isExecutableFile)
   }
 }

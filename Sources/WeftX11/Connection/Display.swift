@@ -79,6 +79,7 @@ public final class Display {
   private(set) lazy var monitorClient = MonitorClient(self)
 
   private(set) lazy var workAreaClient = WorkAreaClient(self)
+  private(set) lazy var compositingClient = CompositingClient(self)
   private(set) lazy var windowManagerClient = WindowManagerClient(self)
   /// The window that stands for all windows of the program; see `makeGroupLeader()`.
   private(set) lazy var groupLeader = makeGroupLeader()

@@ -34,6 +34,21 @@ import WeftX11
     #expect("\(error)".contains("i3-wm"))
   }
 
+  @Test(arguments: CompositorProgram.installed)
+  func aCompositingManagerCompositesTheScreen(compositor: CompositorProgram) throws {
+    let display = try VirtualDisplay(width: 300, height: 100, compositor: compositor)
+    let connection = try DisplayConnection(name: display.name)
+    let selection = XInternAtom(connection.display, "_NET_WM_CM_S0", False)
+    #expect(XGetSelectionOwner(connection.display, selection) != 0)
+    for _ in 1...2 {
+      display.stopCompositor()
+      #expect(XGetSelectionOwner(connection.display, selection) == 0)
+      try display.startCompositor(compositor)
+      #expect(XGetSelectionOwner(connection.display, selection) != 0)
+    }
+    #expect("\(VirtualDisplayError.noCompositor(compositor))".contains(compositor.package))
+  }
+
   @Test func monitorsAreAddedAndRemoved() throws {
     let display = try VirtualDisplay(width: 300, height: 100)
     let connection = try DisplayConnection(name: display.name)

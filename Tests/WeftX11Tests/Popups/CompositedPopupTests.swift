@@ -13,19 +13,15 @@ import WeftTesting
 @MainActor
 @Suite(.startsDisplays, .serialized) struct CompositedPopupTests {
   /// Shows a window on a display with a compositing manager.
-  private func start() async throws -> (PopupStage, LaunchedProgram) {
-    let stage = try await PopupStage(behavior: .assisting)
-    let compositor = try stage.server.launch("xcompmgr")
-    try await stage.server.waitUntil("the compositing manager") { stage.fixture.display.isComposited }
-    return (stage, compositor)
+  private func start() async throws -> PopupStage {
+    var options = VirtualDisplay.Options()
+    options.compositor = .xcompmgr
+    return try await PopupStage(options, behavior: .assisting)
   }
 
   @Test func isTranslucentAndHasNoPixelsBeforeTheFirstFrame() async throws {
-    let (stage, compositor) = try await start()
-    defer {
-      stage.fixture.close()
-      compositor.terminate()
-    }
+    let stage = try await start()
+    defer { stage.fixture.close() }
     try stage.popup.open(from: stage.anchor)
     let window = try #require(stage.window.popupWindows.first)
     // Nothing was presented yet: the loop has not run.
@@ -41,22 +37,16 @@ import WeftTesting
   }
 
   @Test func theShadowTakesNoInput() async throws {
-    let (stage, compositor) = try await start()
-    defer {
-      stage.fixture.close()
-      compositor.terminate()
-    }
+    let stage = try await start()
+    defer { stage.fixture.close() }
     try await stage.open()
     try stage.server.click(at: CGPoint(x: 160, y: 87))
     try await stage.server.waitUntil("the press") { stage.root.presses == [CGPoint(x: 160, y: 87)] }
   }
 
   @Test func aPopoverHasAnArrow() async throws {
-    let (stage, compositor) = try await start()
-    defer {
-      stage.fixture.close()
-      compositor.terminate()
-    }
+    let stage = try await start()
+    defer { stage.fixture.close() }
     let popover = Popover(stage.content)
     try popover.open(from: stage.anchor)
     try await stage.fixture.waitForColor(PopupStage.orange, x: 170, y: 130)
@@ -78,6 +68,44 @@ import WeftTesting
     #expect(
       picture.pixel(x: 170, y: 94) == PopupStage.orange && picture.pixel(x: 170, y: 91) == PopupStage.teal)
     popover.close()
+  }
+
+  @Test func followsACompositingManagerThatEndsAndStarts() async throws {
+    let stage = try await start()
+    defer { stage.fixture.close() }
+    let popover = Popover(stage.content)
+    try popover.open(from: stage.anchor)
+    let window = try #require(stage.window.popupWindows.first)
+    let translucent = try #require(window.native.placedFrame)
+    try await stage.fixture.waitForColor(PopupStage.orange, x: 170, y: 130)
+    stage.server.stopCompositor()
+    // The panel alone, 2 points below the anchor, without arrow and round corners.
+    let opaque = PixelRect(x: 110, y: 92, width: 120, height: 60)
+    try await stage.server.waitUntil("the panel") { window.native.placedFrame == opaque }
+    try await stage.fixture.waitForColor(PopupStage.orange, x: 112, y: 94)
+    let picture = try stage.server.screenshot()
+    #expect(picture.pixel(x: 227, y: 149) == PopupStage.orange && picture.pixel(x: 231, y: 153) == .black)
+    #expect(popover.isOpen && picture.pixel(x: 109, y: 91) == PopupStage.teal)
+    try stage.server.startCompositor(.xcompmgr)
+    try await stage.server.waitUntil("the shadow") { window.native.placedFrame == translucent }
+    try await stage.server.waitUntil("the arrow") {
+      try stage.server.screenshot().pixel(x: 170, y: 98) == Theme.light.surface
+    }
+    #expect(popover.isOpen)
+    popover.close()
+    #expect(try stage.isInputFree)
+  }
+
+  @Test func whatWasOpenedWithoutOneStaysOpaque() async throws {
+    let stage = try await PopupStage(behavior: .assisting)
+    defer { stage.fixture.close() }
+    try await stage.open()
+    let frame = stage.window.popupWindows.first?.native.placedFrame
+    try stage.server.startCompositor(.xcompmgr)
+    stage.popup.updatePlacement()
+    try stage.handleEvents()
+    #expect(stage.popup.isOpen && stage.window.popupWindows.first?.native.placedFrame == frame)
+    try await stage.fixture.waitForColor(PopupStage.orange, x: 152, y: 92)
   }
 
   private func pixel(of window: WeftX11.Window, x: Int32, y: Int32) throws -> UInt {

@@ -1,4 +1,3 @@
-import CX11
 import Foundation
 import WeftGraphics
 import WeftNodes
@@ -55,18 +54,7 @@ struct PopupStage {
   }
 
   /// Whether another program could grab the pointer and the keyboard.
-  var isInputFree: Bool {
-    get throws {
-      fixture.display.connection.synchronize()
-      let other = try DisplayConnection(name: server.name)
-      defer { other.close() }
-      let pointer = XGrabPointer(
-        other.display, other.root, False, 0, GrabModeAsync, GrabModeAsync, 0, 0, Time(CurrentTime))
-      let keyboard = XGrabKeyboard(
-        other.display, other.root, False, GrabModeAsync, GrabModeAsync, Time(CurrentTime))
-      return pointer == GrabSuccess && keyboard == GrabSuccess
-    }
-  }
+  var isInputFree: Bool { get throws { try fixture.isInputFree } }
 
   /// Handles all events that the server has sent so far.
   func handleEvents() throws {

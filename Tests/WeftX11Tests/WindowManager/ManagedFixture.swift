@@ -21,15 +21,17 @@ final class ManagedFixture: WindowDelegate {
   private(set) var moves = 0
   private(set) var monitorChanges = 0
   var takesFocus = true
+  var mayClose = false
   private var windows: [Window] = []
 
   /// The screen, in points.
   let screen = CGRect(x: 0, y: 0, width: 1280, height: 1024)
 
-  init(_ manager: WindowManagerProgram?) throws {
+  init(_ manager: WindowManagerProgram?, compositor: CompositorProgram? = nil) throws {
     self.manager = manager
     var options = VirtualDisplay.Options()
     options.windowManager = manager
+    options.compositor = compositor
     base = try WindowFixture(options)
   }
 
@@ -70,13 +72,14 @@ final class ManagedFixture: WindowDelegate {
   }
 
   private func describe(_ window: Window) -> String {
-    "\(window.title) at \(window.frame), \(window.pixelSize.width)×\(window.pixelSize.height) pixels, in \(window.frameInsets), visible: \(window.isVisible), focused: "
-      + "\(window.isFocused), states: \(window.states.rawValue), desktop: \(String(describing: window.desktop))"
+    "\(window.title) at \(window.pixelFrame.map { "\($0)" } ?? "nowhere") in \(window.frameInsets), scale: "
+      + "\(window.scale), visible: \(window.isVisible), focused: \(window.isFocused), states: "
+      + "\(window.states.rawValue), desktop: \(String(describing: window.desktop))"
   }
 
   func windowShouldClose(_ window: Window) -> Bool {
     closeRequests += 1
-    return false
+    return mayClose
   }
 
   func windowDidChangeStates(_ window: Window) { stateChanges += 1 }

@@ -43,6 +43,16 @@ final class WindowFixture: WindowDelegate {
     }
   }
 
+  /// Whether another program could grab the pointer and the keyboard.
+  var isInputFree: Bool {
+    get throws {
+      display.connection.synchronize()
+      let grab = try ForeignGrab(server.name, pointer: true, keyboard: true)
+      grab?.end()
+      return grab != nil
+    }
+  }
+
   func close() {
     display.close()
     loop.detachFromMainQueue()

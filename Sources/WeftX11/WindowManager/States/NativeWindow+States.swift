@@ -218,7 +218,9 @@ extension NativeWindow {
       return takeAwaitedFocus()
     }
     let active = display.openWindows.first { $0.isFocused }.map { Int($0.identifier) } ?? 0
-    display.requestFromManager(
-      .netActiveWindow, for: identifier, [Self.applicationSource, Int(display.lastInputTime), active])
+    // A window that was shown after the last input has got the focus since then, and the server ignores requests from
+    // before that. The program takes the focus from itself only, so it need not prove that the user wants it.
+    let time = active == 0 ? Int(display.lastInputTime) : 0
+    display.requestFromManager(.netActiveWindow, for: identifier, [Self.applicationSource, time, active])
   }
 }
