@@ -201,17 +201,7 @@ import WeftTesting
   @Test func fiftyNestedPopupsAreShownAndClosedTogether() async throws {
     let scene = try await open()
     defer { scene.fixture.close() }
-    var node = scene.anchor
-    var popups: [Popup] = []
-    for index in 0..<50 {
-      let content = DrawnNode()
-      content.color = index == 49 ? orange : PopupStage.teal
-      content.style.preferredSize = CGSize(width: 40, height: 20)
-      let popup = Popup(content, placement: .below)
-      try popup.open(from: node)
-      node = content
-      popups.append(popup)
-    }
+    let popups = try openNested(50, in: scene)
     let frame = popups[49].frame
     #expect(scene.window.popupWindows.count == 50)
     try await scene.fixture.server.waitUntil("all of them") { scene.window.isSettled }
@@ -223,6 +213,37 @@ import WeftTesting
     try scene.fixture.server.click(at: CGPoint(x: 790, y: 10))
     try await scene.fixture.server.waitUntil("the end") { scene.window.popupWindows.isEmpty }
     #expect(scene.window.scene.popups.isEmpty)
+  }
+
+  @Test func fiftyNestedPopupsAreClosedOneAfterTheOther() async throws {
+    let scene = try await open()
+    defer { scene.fixture.close() }
+    let popups = try openNested(50, in: scene)
+    var closed: [Int] = []
+    for (number, popup) in popups.enumerated() { popup.onClose = { _ in closed.append(number) } }
+    for number in (0..<50).reversed() {
+      #expect(try !scene.isInputFree)
+      try scene.fixture.server.press(.escape)
+      try await scene.fixture.server.waitUntil("the end of \(number)") { !popups[number].isOpen }
+    }
+    #expect(closed == (0..<50).reversed() && scene.window.popupWindows.isEmpty)
+    #expect(try scene.isInputFree)
+  }
+
+  /// Opens popups, each from the one before. The last one has another colour.
+  private func openNested(_ count: Int, in scene: PopupStage) throws -> [Popup] {
+    var node = scene.anchor
+    var popups: [Popup] = []
+    for index in 0..<count {
+      let content = DrawnNode()
+      content.color = index == count - 1 ? orange : PopupStage.teal
+      content.style.preferredSize = CGSize(width: 40, height: 20)
+      let popup = Popup(content, placement: .below)
+      try popup.open(from: node)
+      node = content
+      popups.append(popup)
+    }
+    return popups
   }
 
   @Test func aWindowThatSettlesHasShownItsPopups() async throws {
