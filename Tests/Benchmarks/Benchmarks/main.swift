@@ -24,6 +24,7 @@ let groups: KeyValuePairs<String, @MainActor () async throws -> [Measurement]> =
   "process": { try await ProcessBenchmarks.run() },
   "render-server": { try await RenderServerBenchmarks.run() },
   "response": { try await ResponseBenchmarks.run() },
+  "menus": { try await MenuBenchmarks.run() },
   "scrolling": { try await ScrollBenchmarks.run() },
   "screenshots": { try ScreenshotBenchmark.run() },
 ]

@@ -1,9 +1,11 @@
 import Foundation
 import Weft
 
-// A window with a list of posts to scroll, or with a button, for the benchmarks.
+// A window with a list of posts to scroll, with a button or with a context menu, for the benchmarks.
 //
-//   ScrollProbe [--blocked | --button]     blocked: main is busy for 300 ms of every second
+//   ScrollProbe [--button | --menu] [--blocked | --busy]
+//
+// blocked: main does nothing else for 300 ms of every second. busy: main computes for 10 ms of every frame.
 
 @MainActor
 func makeNode() -> ScrollNode {
@@ -18,11 +20,25 @@ func makeNode() -> ScrollNode {
   return node
 }
 
-if CommandLine.arguments.contains("--blocked") {
-  let timer = Timer(timeInterval: 1, repeats: true) { _ in usleep(300_000) }
-  RunLoop.main.add(timer, forMode: .common)
+@MainActor
+func makePage() -> DisplayNode {
+  let arguments = CommandLine.arguments
+  return arguments.contains("--button")
+    ? FormNode() : arguments.contains("--menu") ? MenuPageNode() : makeNode()
+}
+
+/// Keeps main from its work, again and again.
+func occupyMain(every interval: TimeInterval, _ work: @escaping @Sendable () -> Void) {
+  RunLoop.main.add(Timer(timeInterval: interval, repeats: true) { _ in work() }, forMode: .common)
+}
+
+if CommandLine.arguments.contains("--blocked") { occupyMain(every: 1) { usleep(300_000) } }
+if CommandLine.arguments.contains("--busy") {
+  occupyMain(every: 1.0 / 60) {
+    let end = MonotonicTime.now + 0.01
+    while MonotonicTime.now < end {}
+  }
 }
 try Application.run {
-  let node = CommandLine.arguments.contains("--button") ? FormNode() : makeNode()
-  Window(title: "benchmark", size: CGSize(width: 1000, height: 800), rootNode: node)
+  Window(title: "benchmark", size: CGSize(width: 1000, height: 800), rootNode: makePage())
 }
