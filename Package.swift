@@ -173,8 +173,8 @@ let package = Package(
     .target(
       name: "Weft",
       dependencies: [
-        "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftCommands", "WeftCompositor", "WeftX11",
-        "WeftBus", "CSystem",
+        "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftCommands",
+        "WeftCompositor", "WeftX11", "WeftBus", "CSystem",
       ] + nodeRooms),
     .target(name: "CWeft"),
     .target(name: "WeftC", dependencies: ["CWeft", "Weft", "WeftText", "WeftThreads"]),
@@ -245,7 +245,8 @@ let package = Package(
     .testTarget(
       name: "WeftPopupsTests",
       dependencies: foundations + nodeRooms + ["TestSupport", "NodeTestSupport", "WeftTesting"],
-      exclude: ["Menus", "Popovers", "Fields", "Pickers", "Dialogs", "TitleBar"].map { "\($0)/__Screenshots__" }),
+      exclude: ["Menus", "Popovers", "Fields", "Pickers", "Dialogs", "TitleBar"]
+        .map { "\($0)/__Screenshots__" }),
     .testTarget(
       name: "WeftDialogsTests",
       dependencies: foundations + nodeRooms + ["TestSupport", "NodeTestSupport", "WeftTesting"],

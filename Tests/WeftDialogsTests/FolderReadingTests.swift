@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WeftThreads
 
 @testable import WeftDialogs
 

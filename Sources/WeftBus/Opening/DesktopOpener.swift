@@ -1,4 +1,5 @@
 import Foundation
+import WeftThreads
 
 /// Opens links and files with the programs that the user prefers: by the desktop's portal
 /// (`org.freedesktop.portal.OpenURI`), and where there is none, by `xdg-open`.
@@ -103,7 +104,7 @@ public struct DesktopOpener: Sendable {
   private static func descriptor(
     of file: URL, _ options: Options, _ method: String
   ) async throws(BusError) -> BusFileDescriptor {
-    let opened = await BlockingCall.perform { () -> Result<BusFileDescriptor, BusError> in
+    let opened = try? await BlockingCall.perform { _ -> Result<BusFileDescriptor, BusError> in
       Result { () throws(BusError) in
         do throws(BusError) {
           return try BusFileDescriptor(opening: file, isWritable: options.isWritable)

@@ -13,7 +13,7 @@ struct ExternalOpener {
       environment["XDG_ACTIVATION_TOKEN"] = activationToken
     }
     let (variables, argument) = (environment, url.isFileURL ? url.path : url.absoluteString)
-    let started = await BlockingCall.perform { () -> Result<StartedProcess, OpeningError> in
+    let started = try? await BlockingCall.perform { _ -> Result<StartedProcess, OpeningError> in
       Result { () throws(OpeningError) in
         guard let program = Self.path(in: variables) else { throw .noOpener }
         return try Self.start(program, [argument], variables)

@@ -1,4 +1,5 @@
 import Foundation
+import WeftThreads
 
 /// What a file chooser shows: a folder with its files in an order, and where the user has been.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import WeftThreads
 
 /// The folders that the user goes to most: the home, those of the XDG user directories, and mounted file systems.
 struct FilePlaces: Sendable {

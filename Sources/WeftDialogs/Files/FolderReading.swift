@@ -1,4 +1,5 @@
 import Foundation
+import WeftThreads
 
 /// Reads folders, each on a thread of its own; see `BlockingCall`.
 enum FolderReading {

@@ -1,5 +1,6 @@
 import Foundation
 import WeftCompositor
+import WeftControls
 import WeftNodes
 
 // The user moves an item: its cell follows the pointer, and the other cells make space for it. The data

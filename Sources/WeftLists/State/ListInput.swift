@@ -1,3 +1,4 @@
+import WeftControls
 import WeftNodes
 
 /// The user's interaction with the cells of a list.

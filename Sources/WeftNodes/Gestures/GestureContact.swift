@@ -1,5 +1,5 @@
 /// What recognizers compete for, from its beginning to its end.
-enum GestureContact: Hashable {
+package enum GestureContact: Hashable {
   /// A press of a pointer: of the mouse from its first button to its last, or of one finger.
   case pointer(PointerSource)
   /// A gesture on a touchpad.

@@ -41,7 +41,7 @@ public struct GestureInput: Hashable, Sendable {
     }
   }
 
-  var modifiers: KeyModifiers? {
+  package var modifiers: KeyModifiers? {
     switch kind {
     case .pressed(let event), .moved(let event), .released(let event): event.modifiers
     case .scrolled(let event): event.modifiers
@@ -51,7 +51,7 @@ public struct GestureInput: Hashable, Sendable {
   }
 
   /// The contact that the input is of; nil for scrolling and a deadline.
-  var contact: GestureContact? {
+  package var contact: GestureContact? {
     switch kind {
     case .pressed(let event), .moved(let event), .released(let event): .pointer(event.source)
     case .touchpad: .touchpad

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The rules of one gesture, as a value that is independent of nodes and windows.
-protocol GestureMachine: Sendable {
+package protocol GestureMachine: Sendable {
   /// The next time at which the machine needs an input, in seconds on the scene's clock; nil for none.
   var deadline: TimeInterval? { get }
 

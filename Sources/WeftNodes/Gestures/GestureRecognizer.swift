@@ -57,9 +57,9 @@ open class GestureRecognizer {
   /// The states, in order, that are delayed until other recognizers have failed.
   final var heldStates: [GestureState] = []
   /// What the recognizer takes part in from the beginning, and has not ended.
-  final var contacts: Set<GestureContact> = []
+  package final var contacts: Set<GestureContact> = []
   /// The last location of each, in points of the window.
-  final var contactLocations: [GestureContact: CGPoint] = [:]
+  package final var contactLocations: [GestureContact: CGPoint] = [:]
   /// Whether it takes part in nothing, and nothing is delayed.
   final var isIdle: Bool { contacts.isEmpty && heldStates.isEmpty }
   private var requirements: [Requirement] = []
@@ -112,13 +112,13 @@ open class GestureRecognizer {
   func withdraw() { arena?.withdraw(self) }
 
   /// Enters a state, and calls `action` for it.
-  final func enter(_ state: GestureState) {
+  package final func enter(_ state: GestureState) {
     self.state = state
     if state != .possible && state != .failed { action?(self) }
   }
 
   /// Maps a distance in the window to a node's coordinates.
-  final func convert(vector: CGPoint, to node: DisplayNode?) -> CGPoint {
+  package final func convert(vector: CGPoint, to node: DisplayNode?) -> CGPoint {
     guard let inverse = node?.view.transformToWindow.inverse else { return vector }
     let origin = inverse.applied(to: CGPoint.zero)
     let end = inverse.applied(to: vector)

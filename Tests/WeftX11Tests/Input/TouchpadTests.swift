@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import WeftControls
 import WeftGraphics
 import WeftNodes
 import WeftTesting

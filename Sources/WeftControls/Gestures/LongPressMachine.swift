@@ -1,4 +1,5 @@
 import Foundation
+import WeftNodes
 
 /// Detects a button that is held at one place.
 struct LongPressMachine: GestureMachine {

@@ -1,4 +1,5 @@
 import Foundation
+import WeftNodes
 
 /// Recognizes dragging with the mouse, or with one or several fingers. Continuous: it begins when the pointer has moved far
 /// enough with a button down, and ends when that button comes up.

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import WeftGraphics
 
+@testable import WeftControls
 @testable import WeftNodes
 @testable import WeftOffscreen
 

@@ -1,4 +1,5 @@
 import Foundation
+import WeftNodes
 
 /// Measures the distance of two fingers, or accumulates scroll events with the Control key held.
 struct PinchMachine: GestureMachine {

@@ -1,4 +1,5 @@
 import Foundation
+import WeftNodes
 
 /// Recognizes zooming: two fingers that move apart or together on a touchscreen or a touchpad, or the wheel or the touchpad
 /// while the Control key is held. Continuous.

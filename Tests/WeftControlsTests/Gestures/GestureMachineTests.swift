@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import WeftControls
 @testable import WeftNodes
 
 @Suite struct GestureMachineTests {

@@ -1,4 +1,5 @@
 import Foundation
+import WeftNodes
 
 /// Measures how far two fingers turn around each other.
 struct RotationMachine: GestureMachine {

@@ -1,4 +1,5 @@
 import Foundation
+import WeftNodes
 
 /// Recognizes two fingers that turn around each other, on a touchscreen or a touchpad. Continuous: it begins when they have
 /// turned far enough, and ends when one of them is lifted.

@@ -1,4 +1,5 @@
 import Foundation
+import WeftNodes
 
 /// Recognizes one or several clicks of a button in quick succession at one place. Discrete: its state becomes
 /// `recognized` when the button is up for the last time.

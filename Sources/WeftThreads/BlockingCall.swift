@@ -1,11 +1,10 @@
 import Foundation
-import WeftThreads
 
 /// A call that may block for any time, such as one of a file system whose server is gone.
 ///
 /// It has a thread of its own, because the threads of tasks are as few as the cores. If the waiting task is cancelled, the
 /// wait ends at once, and the thread as soon as the system lets it.
-final class BlockingCall<Value: Sendable>: Sendable {
+package final class BlockingCall<Value: Sendable>: Sendable {
   private struct State {
     var result: Result<Value, any Error>?
     var waiter: CheckedContinuation<Void, Never>?
@@ -16,13 +15,15 @@ final class BlockingCall<Value: Sendable>: Sendable {
   private init() {}
 
   /// Whether nobody waits for the value any more.
-  var isAbandoned: Bool { state.withLock { $0.result != nil } }
+  package var isAbandoned: Bool { state.withLock { $0.result != nil } }
 
   /// Runs a function.
   ///
-  /// - Throws: what the function throws; `CancellationError` if the waiting task is cancelled; `FolderError` if the system
-  ///   has no thread.
-  static func perform(_ body: @escaping @Sendable (BlockingCall) throws -> Value) async throws -> Value {
+  /// - Throws: what the function throws; `CancellationError` if the waiting task is cancelled;
+  ///   `SystemThread.Refusal` if the system has no thread.
+  package static func perform(
+    _ body: @escaping @Sendable (BlockingCall) throws -> Value
+  ) async throws -> Value {
     let call = BlockingCall()
     await withTaskCancellationHandler {
       await withCheckedContinuation { call.begin($0, body) }
@@ -42,9 +43,9 @@ final class BlockingCall<Value: Sendable>: Sendable {
     }
     guard !isAbandoned else { return waiter.resume() }
     do throws(SystemThread.Refusal) {
-      try SystemThread.start(name: "weft-files") { self.end(Result { try body(self) }) }
+      try SystemThread.start(name: "weft-call") { self.end(Result { try body(self) }) }
     } catch {
-      end(.failure(FolderError.failed(EAGAIN)))
+      end(.failure(error))
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import WeftNodes
 
 /// The two fingers that pinch and turn: of those that are down, the two that came first.
 struct TouchPair: Hashable {

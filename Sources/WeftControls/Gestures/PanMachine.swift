@@ -1,4 +1,5 @@
 import Foundation
+import WeftNodes
 
 /// Tracks pointers that drag: the mouse, or fingers, which drag together.
 struct PanMachine: GestureMachine {

@@ -1,3 +1,5 @@
+import WeftNodes
+
 /// Directions on the screen in which fingers swipe.
 public struct SwipeDirections: OptionSet, Hashable, Sendable {
   /// The bits of the set.

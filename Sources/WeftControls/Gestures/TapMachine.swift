@@ -1,4 +1,5 @@
 import Foundation
+import WeftNodes
 
 /// Counts clicks at one place.
 struct TapMachine: GestureMachine {

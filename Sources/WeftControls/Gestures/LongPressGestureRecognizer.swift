@@ -1,4 +1,5 @@
 import Foundation
+import WeftNodes
 
 /// Recognizes a button, or a finger, that is held at one place for a while. Continuous: it begins when the duration has
 /// elapsed, changes when the pointer moves, and ends when the button comes up.

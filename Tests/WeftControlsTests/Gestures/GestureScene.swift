@@ -4,6 +4,7 @@ import WeftCommands
 import WeftGraphics
 import WeftThreads
 
+@testable import WeftControls
 @testable import WeftNodes
 @testable import WeftOffscreen
 

@@ -1,4 +1,5 @@
 import Foundation
+import WeftNodes
 
 /// Detects fingers that move quickly in one direction, on a touchscreen or a touchpad.
 struct SwipeMachine: GestureMachine {

@@ -1,5 +1,6 @@
 import WeftCompositor
 
+@testable import WeftControls
 @testable import WeftNodes
 
 /// Discards all frames.

@@ -2,6 +2,7 @@ import Foundation
 import NodeTestSupport
 import Testing
 
+@testable import WeftControls
 @testable import WeftNodes
 
 @MainActor

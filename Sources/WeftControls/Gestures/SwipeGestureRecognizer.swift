@@ -1,4 +1,5 @@
 import Foundation
+import WeftNodes
 
 /// Recognizes a swipe: fingers that move quickly in one direction, on a touchscreen or a touchpad. Discrete: its state becomes
 /// `recognized` when they have moved far enough, while they are still down.
