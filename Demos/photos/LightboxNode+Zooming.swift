@@ -50,6 +50,7 @@ extension LightboxNode {
     let isHeld = gestureRecognizers.contains { $0.state.isActive }
     guard !isHeld else {
       photo.transform = zoom.transform
+      for node in captions { node.alpha = zoom.isEnlarged ? 0 : 1 }
       return
     }
     zoom = zoom.resting(in: photo.frame.size, around: held ?? .zero)
