@@ -12,9 +12,12 @@ enum ProgramPages {
   /// The time after the first window until a program counts as started, in seconds.
   private static let startDuration = 1.0
 
+  /// Serial, and of its own: see `DispatchQueue.upkeep` of WeftThreads.
+  private static let queue = DispatchQueue(label: "weft.program-pages", qos: .utility)
+
   /// Releases the pages that only the start needed, when it has ended.
   static func releaseAfterStart() {
-    DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + startDuration) { release() }
+    queue.asyncAfter(deadline: .now() + startDuration) { release() }
   }
 
   /// Releases all pages whose contents are in the file, unless a debugger may have written into them. Any

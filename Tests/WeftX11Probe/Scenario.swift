@@ -27,6 +27,8 @@ enum Scenario: String, CaseIterable {
   case turns
   /// Shows a window, and counts how often all threads were woken in a second in which nothing changed.
   case still
+  /// The same with an open menu that has a submenu.
+  case stillMenu
   /// Shows more windows than there are descriptors for.
   case crowd
   /// Opens a display with no free descriptor, then with one, and so on until it succeeds. Then shows a window.
@@ -53,6 +55,7 @@ enum Scenario: String, CaseIterable {
       case .moving: try runMoving()
       case .turns: try runTurns()
       case .still: try runStill()
+      case .stillMenu: try runStillMenu()
       case .crowd: try runCrowd()
       case .bare: try runBare()
       case .alone: try runAlone()

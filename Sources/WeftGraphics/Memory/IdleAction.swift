@@ -18,7 +18,7 @@ final class IdleAction: Sendable {
   ///   - action: the action.
   init(
     after wait: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = {
-      DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + .seconds(1), execute: $0)
+      DispatchQueue.upkeep.asyncAfter(deadline: .now() + .seconds(1), execute: $0)
     },
     _ action: @escaping @Sendable () -> Void
   ) {
