@@ -8,10 +8,9 @@ import WeftText
 import WeftThreads
 
 /// A button that opens a menu when it is pressed: the base of menu buttons and pop-up buttons.
-public class MenuControlNode: StandardControlNode, @unchecked Sendable {
+public class MenuControlNode: PopupControlNode, @unchecked Sendable {
   // Unchecked: what is set is behind a lock, and what is confined to main says so.
-  private let plate = DisplayNode.part(named: "plate")
-  private let label = TextNode()
+  private let label = PopupControlNode.makeLabel()
   private let arrow: MenuArrowNode
   private let shownTitle: Protected<AttributedText>
   /// Whether the menu is open. Main.
@@ -22,14 +21,7 @@ public class MenuControlNode: StandardControlNode, @unchecked Sendable {
   init(_ title: AttributedText, arrow: MenuArrowNode.Shape) {
     self.arrow = MenuArrowNode(arrow)
     shownTitle = Protected(title)
-    super.init()
-    automaticallyManagesSubnodes = true
-    label.isLayerBacked = true
-    label.displaysAsynchronously = false
-    label.maximumNumberOfLines = 1
-    label.truncationMode = .truncateTail
-    label.style.flexShrink = 1
-    label.style.flexGrow = 1
+    super.init(managesSubnodes: true)
     showTitle()
   }
 
@@ -64,38 +56,17 @@ public class MenuControlNode: StandardControlNode, @unchecked Sendable {
 
   /// The title and the arrow on a plate.
   public override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
-    let metrics = theme.metrics
     label.style.minWidth = .points(smallestLabelWidth)
-    let row = StackLayoutSpec(
-      direction: .horizontal, spacing: metrics.spacing, justifyContent: .spaceBetween, alignItems: .center,
-      children: [label, arrow])
-    var box = StackLayoutSpec(
-      direction: .vertical, justifyContent: .center, alignItems: .stretch,
-      children: [
-        InsetLayoutSpec(insets: EdgeInsets(top: 0, left: Self.titleInset, bottom: 0, right: 10), child: row)
-      ])
-    box.style.minHeight = .points(metrics.controlHeight)
-    return BackgroundLayoutSpec(child: box, background: plate)
+    return layout(label, arrow, left: Self.titleInset, right: 10)
   }
 
   // MARK: Look
 
   /// Shows the state in the colours of the theme.
   @MainActor public override func updateLook() {
-    let theme = theme
-    let over = isMenuOpen || isHighlighted ? theme.press : isHovered ? theme.hover : Color.clear
-    plate.cornerRadius = theme.metrics.controlRadius
-    plate.backgroundColor = theme.control.overlaid(with: over)
-    plate.borderWidth = theme.metrics.borderWidth
-    plate.borderColor = theme.controlBorder
     arrow.color = theme.secondaryText
     showTitle()
-    for part in [plate, label, arrow] as [DisplayNode] { part.alpha = isEnabled ? 1 : theme.disabledOpacity }
-  }
-
-  /// Around the plate.
-  @MainActor public override var focusRing: FocusRing? {
-    FocusRing(frame: bounds, cornerRadius: theme.metrics.controlRadius)
+    showPlate(theme.control, border: theme.controlBorder, parts: [label, arrow])
   }
 
   // MARK: Opening
@@ -126,27 +97,12 @@ public class MenuControlNode: StandardControlNode, @unchecked Sendable {
   /// The node from which the handlers of commands are searched: the one with the focus, unless it is this one.
   @MainActor private var responder: DisplayNode? { isFirstResponder ? self : nil }
 
-  /// Opens the menu.
-  @MainActor public override func beginTracking(with event: PointerEvent, at point: CGPoint) -> Bool {
-    // The menu takes the press over, so that an item can be chosen by the same press.
-    openMenu()
-    return !isMenuOpen
-  }
+  @MainActor override var isPopupOpen: Bool { isMenuOpen }
 
-  /// Opens the menu with the arrow keys.
-  @MainActor public override func keyPressed(_ event: KeyEvent) -> Bool {
-    guard event.opensPopupOfControl, isEnabled else { return super.keyPressed(event) }
-    openMenu(byKeyboard: true)
-    return true
-  }
+  @MainActor override func openPopup(byKeyboard: Bool) { openMenu(byKeyboard: byKeyboard) }
 
-  /// Opens the menu.
-  @MainActor public override func activate(with event: InputEvent?) { openMenu(byKeyboard: true) }
-
-  /// A button.
-  public override var defaultAccessibilityTraits: AccessibilityTraits {
-    super.defaultAccessibilityTraits.union(.button)
-  }
+  /// The focus stays where it is, because the commands of the menu are for the node that has it.
+  override var takesFocusToOpen: Bool { false }
 
   /// Opens a menu.
   public override var defaultAccessibilityHint: String? { "Opens a menu" }

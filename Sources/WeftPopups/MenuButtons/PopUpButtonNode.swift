@@ -58,12 +58,7 @@ public final class PopUpButtonNode: MenuControlNode, @unchecked Sendable {
   }
 
   private func change(_ body: (inout Choices) -> Void) {
-    let isOther = choices.withLock { choices in
-      let old = choices
-      body(&choices)
-      return choices != old
-    }
-    guard isOther else { return }
+    guard choices.changes(body) else { return }
     titleText = AttributedText(selectedTitle ?? "")
     setNeedsLayout()
   }

@@ -7,9 +7,7 @@ import WeftNodes
 /// A plane of all colours of a hue: the saturation grows with the reading direction, the brightness upwards. The pointer
 /// drags a knob. The arrow keys move it by a hundredth, with Shift by a tenth; Home and End go to the ends of the
 /// saturation, Page Up and Page Down change the brightness by a tenth.
-final class ColorPlaneNode: StandardControlNode, CanvasDrawing, @unchecked Sendable {
-  // Unchecked: what it shows is confined to main.
-
+final class ColorPlaneNode: ColorTrackingNode, CanvasDrawing, @unchecked Sendable {
   struct DrawParameters: Hashable, Sendable {
     var pure: Color
     var radius: CGFloat
@@ -17,52 +15,23 @@ final class ColorPlaneNode: StandardControlNode, CanvasDrawing, @unchecked Senda
     var line: Color
   }
 
-  /// The colour. Only saturation and brightness change here.
-  @MainActor var value = HSBColor(hue: 0, saturation: 0, brightness: 0) {
-    didSet {
-      guard value != oldValue else { return }
-      if value.hue != oldValue.hue { setNeedsDisplay() }
-      placeParts()
-    }
-  }
-  /// Called when the user has changed the colour.
-  @MainActor var onChange: ((HSBColor) -> Void)?
-
-  private let knob = DisplayNode.part(named: "knob")
-  private static let knobSize: CGFloat = 18
-
-  override init() {
-    super.init()
-    debugName = "colour plane"
-    isOpaque = false
-    displaysAsynchronously = false
-    needsDisplayOnBoundsChange = true
+  init() {
+    super.init(named: "colour plane")
     cursor = .crosshair
-    addSubnode(knob)
   }
 
   // MARK: Look
 
-  override func updateLook() {
-    setNeedsDisplay()
-    placeParts()
-  }
+  override func valueDidChange(from old: HSBColor) { if value.hue != old.hue { setNeedsDisplay() } }
 
-  override func placeParts() {
-    guard isNodeLoaded else { return }
+  override var knobCenter: CGPoint {
     let x = isRightToLeft ? 1 - value.saturation : value.saturation
-    let center = CGPoint(
+    return CGPoint(
       x: bounds.minX + CGFloat(x) * bounds.width,
       y: bounds.minY + CGFloat(1 - value.brightness) * bounds.height)
-    let side = Self.knobSize
-    knob.frame = CGRect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
-    knob.cornerRadius = side / 2
-    var color = value
-    color.alpha = 1
-    knob.styleAsColorKnob(color.color, theme, isEnabled: isEnabled)
   }
 
-  override var focusRing: FocusRing? { FocusRing(frame: knob.frame, cornerRadius: Self.knobSize / 2) }
+  override var knobColor: Color { value.opaque.color }
 
   @MainActor func drawParameters() -> DrawParameters {
     DrawParameters(
@@ -90,17 +59,7 @@ final class ColorPlaneNode: StandardControlNode, CanvasDrawing, @unchecked Senda
 
   // MARK: Events
 
-  override func beginTracking(with event: PointerEvent, at point: CGPoint) -> Bool {
-    choose(at: point)
-    return true
-  }
-
-  override func continueTracking(with event: PointerEvent, at point: CGPoint) -> Bool {
-    choose(at: point)
-    return true
-  }
-
-  @MainActor private func choose(at point: CGPoint) {
+  override func choose(at point: CGPoint) {
     guard bounds.width > 0, bounds.height > 0 else { return }
     let x = Double((point.x - bounds.minX) / bounds.width)
     choose(
@@ -108,17 +67,10 @@ final class ColorPlaneNode: StandardControlNode, CanvasDrawing, @unchecked Senda
   }
 
   @MainActor private func choose(saturation: Double, brightness: Double) {
-    let new = HSBColor(
-      hue: value.hue, saturation: saturation, brightness: brightness, alpha: value.alpha)
-    guard new != value else { return }
-    value = new
-    onChange?(new)
+    choose(HSBColor(hue: value.hue, saturation: saturation, brightness: brightness, alpha: value.alpha))
   }
 
-  override func keyPressed(_ event: KeyEvent) -> Bool {
-    guard isFirstResponder, isEnabled, event.modifiers.isDisjoint(with: [.control, .alt, .super]) else {
-      return false
-    }
+  override func choose(by event: KeyEvent) -> Bool {
     let step = event.modifiers.contains(.shift) ? 0.1 : 0.01
     let forward = isRightToLeft ? -step : step
     var (saturation, brightness) = (value.saturation, value.brightness)
@@ -137,15 +89,7 @@ final class ColorPlaneNode: StandardControlNode, CanvasDrawing, @unchecked Senda
     return true
   }
 
-  override func keyReleased(_ event: KeyEvent) -> Bool { false }
-
-  override func activate(with event: InputEvent?) {}
-
   // MARK: Accessibility
-
-  override var defaultAccessibilityTraits: AccessibilityTraits {
-    super.defaultAccessibilityTraits.union(.adjustable)
-  }
 
   override func accessibilityIncrement() {
     if isEnabled { choose(saturation: value.saturation, brightness: value.brightness + 0.05) }

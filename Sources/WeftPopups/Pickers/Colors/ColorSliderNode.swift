@@ -6,9 +6,7 @@ import WeftNodes
 
 /// A slider over colours: for the hue or the opacity of a colour. The pointer drags a knob; the arrow keys, Page Up, Page
 /// Down, Home and End move it.
-final class ColorSliderNode: StandardControlNode, CanvasDrawing, @unchecked Sendable {
-  // Unchecked: what it shows is confined to main.
-
+final class ColorSliderNode: ColorTrackingNode, CanvasDrawing, @unchecked Sendable {
   /// What the slider changes.
   enum Quantity: Hashable, Sendable {
     case hue
@@ -28,67 +26,40 @@ final class ColorSliderNode: StandardControlNode, CanvasDrawing, @unchecked Send
     var line: Color
   }
 
-  /// The colour, of which only the quantity changes here.
-  @MainActor var value = HSBColor(hue: 0, saturation: 0, brightness: 0) {
-    didSet {
-      guard value != oldValue else { return }
-      if quantity == .opacity { setNeedsDisplay() }
-      placeParts()
-    }
-  }
-  /// Called when the user has changed the colour.
-  @MainActor var onChange: ((HSBColor) -> Void)?
-
   private let quantity: Quantity
-  private let knob = DisplayNode.part(named: "knob")
 
-  static let knobSize: CGFloat = 18
   private static let thickness: CGFloat = 12
 
   init(_ quantity: Quantity) {
     self.quantity = quantity
-    super.init()
-    debugName = quantity == .hue ? "hue" : "opacity"
-    isOpaque = false
-    displaysAsynchronously = false
-    needsDisplayOnBoundsChange = true
+    super.init(named: quantity == .hue ? "hue" : "opacity")
     style.height = .points(24)
-    addSubnode(knob)
   }
 
   // MARK: Look
 
-  override func updateLook() {
-    setNeedsDisplay()
-    placeParts()
+  override func valueDidChange(from old: HSBColor) { if quantity == .opacity { setNeedsDisplay() } }
+
+  override var knobCenter: CGPoint {
+    let fraction = CGFloat(value[keyPath: quantity.path])
+    let travel = max(bounds.width - Self.knobSize, 0)
+    return CGPoint(
+      x: bounds.minX + Self.knobSize / 2 + travel * (isRightToLeft ? 1 - fraction : fraction), y: bounds.midY)
   }
+
+  override var knobColor: Color { quantity == .hue ? value.pure : value.opaque.color }
 
   override func placeParts() {
     guard isNodeLoaded else { return }
-    let fraction = CGFloat(value[keyPath: quantity.path])
-    let side = Self.knobSize
-    let travel = max(bounds.width - side, 0)
-    knob.frame = CGRect(
-      x: bounds.minX + travel * (isRightToLeft ? 1 - fraction : fraction), y: bounds.midY - side / 2,
-      width: side, height: side)
-    knob.cornerRadius = side / 2
-    knob.styleAsColorKnob(quantity == .hue ? value.pure : opaque.color, theme, isEnabled: isEnabled)
+    super.placeParts()
     accessibilityValue =
       quantity == .hue
       ? "\(Int((value.hue * 360).rounded()))°" : "\(Int((value.alpha * 100).rounded())) %"
   }
 
-  @MainActor private var opaque: HSBColor {
-    var color = value
-    color.alpha = 1
-    return color
-  }
-
-  override var focusRing: FocusRing? { FocusRing(frame: knob.frame, cornerRadius: Self.knobSize / 2) }
-
   @MainActor func drawParameters() -> DrawParameters {
     DrawParameters(
-      quantity: quantity, color: quantity == .hue ? .clear : opaque.color, isMirrored: isRightToLeft,
+      quantity: quantity, color: quantity == .hue ? .clear : value.opaque.color, isMirrored: isRightToLeft,
       line: theme.shadow.withAlpha(0.15))
   }
 
@@ -118,17 +89,7 @@ final class ColorSliderNode: StandardControlNode, CanvasDrawing, @unchecked Send
 
   // MARK: Events
 
-  override func beginTracking(with event: PointerEvent, at point: CGPoint) -> Bool {
-    choose(at: point)
-    return true
-  }
-
-  override func continueTracking(with event: PointerEvent, at point: CGPoint) -> Bool {
-    choose(at: point)
-    return true
-  }
-
-  @MainActor private func choose(at point: CGPoint) {
+  override func choose(at point: CGPoint) {
     let travel = bounds.width - Self.knobSize
     guard travel > 0 else { return }
     let fraction = Double((point.x - bounds.minX - Self.knobSize / 2) / travel)
@@ -138,17 +99,12 @@ final class ColorSliderNode: StandardControlNode, CanvasDrawing, @unchecked Send
   @MainActor private func choose(_ number: Double) {
     var new = value
     new[keyPath: quantity.path] = min(max(number, 0), 1)
-    guard new != value else { return }
-    value = new
-    onChange?(new)
+    choose(new)
   }
 
   @MainActor private func change(by distance: Double) { choose(value[keyPath: quantity.path] + distance) }
 
-  override func keyPressed(_ event: KeyEvent) -> Bool {
-    guard isFirstResponder, isEnabled, event.modifiers.isDisjoint(with: [.control, .alt, .super]) else {
-      return false
-    }
+  override func choose(by event: KeyEvent) -> Bool {
     let step = event.modifiers.contains(.shift) ? quantity.pageStep : quantity.step
     let forward = isRightToLeft ? -step : step
     switch event.keysym {
@@ -165,15 +121,7 @@ final class ColorSliderNode: StandardControlNode, CanvasDrawing, @unchecked Send
     return true
   }
 
-  override func keyReleased(_ event: KeyEvent) -> Bool { false }
-
-  override func activate(with event: InputEvent?) {}
-
   // MARK: Accessibility
-
-  override var defaultAccessibilityTraits: AccessibilityTraits {
-    super.defaultAccessibilityTraits.union(.adjustable)
-  }
 
   override func accessibilityIncrement() { if isEnabled { change(by: quantity.pageStep) } }
 

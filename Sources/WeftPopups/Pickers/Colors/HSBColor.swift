@@ -54,6 +54,9 @@ struct HSBColor: Hashable, Sendable {
     return Color(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha)
   }
 
+  /// The same colour without transparency.
+  var opaque: HSBColor { HSBColor(hue: hue, saturation: saturation, brightness: brightness) }
+
   /// The most vivid colour of the hue, opaque.
   var pure: Color { HSBColor(hue: hue, saturation: 1, brightness: 1).color }
 }

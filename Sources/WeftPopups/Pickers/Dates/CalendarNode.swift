@@ -22,15 +22,7 @@ import WeftThreads
 /// time of day of the date stays, in whole seconds; without a date before, the new one is the beginning of the day.
 public final class CalendarNode: StandardControlNode, @unchecked Sendable {
   // Unchecked: what is set is behind a lock, and what is confined to main says so.
-  struct Settings: Equatable, Sendable {
-    var date: Date?
-    var calendar: Calendar
-    var range = DateRange()
-    var today: Date?
-    var texts = PickerTexts()
-  }
-
-  private let settings: Protected<Settings>
+  private let settings: Protected<DateSettings>
   /// The shown month, if it was chosen; nil for that of the date.
   private let chosenMonth = Protected<Date?>(nil)
   let titleNode = TextNode()
@@ -54,8 +46,13 @@ public final class CalendarNode: StandardControlNode, @unchecked Sendable {
   ///   - date: the chosen date; nil for none.
   ///   - calendar: the calendar with its locale and time zone. That of the user by default; one without a locale gets
   ///     that of the user.
-  public init(date: Date? = nil, calendar: Calendar = .current) {
-    settings = Protected(Settings(date: date, calendar: calendar.localized))
+  public convenience init(date: Date? = nil, calendar: Calendar = .current) {
+    self.init(DateSettings(date: date, calendar: calendar))
+  }
+
+  /// Makes a calendar with all settings. Any thread.
+  init(_ settings: DateSettings) {
+    self.settings = Protected(settings)
     super.init()
     titleNode.isLayerBacked = true
     titleNode.displaysAsynchronously = false
@@ -85,7 +82,7 @@ public final class CalendarNode: StandardControlNode, @unchecked Sendable {
   public var date: Date? {
     get { settings.withLock { $0.date } }
     set {
-      change { $0.date = newValue.map($0.range.nearest) }
+      change { $0.date = newValue }
       chosenMonth.withLock { $0 = nil }
       onMain { node in
         guard let node = node as? CalendarNode else { return }
@@ -98,29 +95,19 @@ public final class CalendarNode: StandardControlNode, @unchecked Sendable {
   /// The calendar with its locale and time zone. Any thread.
   public var calendar: Calendar {
     get { settings.withLock { $0.calendar } }
-    set { change { $0.calendar = newValue.localized } }
+    set { change { $0.calendar = newValue } }
   }
 
   /// The first date that can be chosen; nil, the default, for no limit. Moves a date before it. Any thread.
   public var minimumDate: Date? {
-    get { settings.withLock { $0.range.minimum } }
-    set {
-      change {
-        $0.range.minimum = newValue
-        $0.date = $0.date.map($0.range.nearest)
-      }
-    }
+    get { settings.withLock { $0.minimumDate } }
+    set { change { $0.minimumDate = newValue } }
   }
 
   /// The last date that can be chosen; nil, the default, for no limit. Moves a date after it. Any thread.
   public var maximumDate: Date? {
-    get { settings.withLock { $0.range.maximum } }
-    set {
-      change {
-        $0.range.maximum = newValue
-        $0.date = $0.date.map($0.range.nearest)
-      }
-    }
+    get { settings.withLock { $0.maximumDate } }
+    set { change { $0.maximumDate = newValue } }
   }
 
   /// A moment of the day that is marked as today; nil, the default, for the present day, which is determined anew whenever
@@ -136,15 +123,10 @@ public final class CalendarNode: StandardControlNode, @unchecked Sendable {
     set { change { $0.texts = newValue } }
   }
 
-  var current: Settings { settings.withLock { $0 } }
+  var current: DateSettings { settings.withLock { $0 } }
 
-  private func change(_ body: (inout Settings) -> Void) {
-    let isOther = settings.withLock { settings in
-      let old = settings
-      body(&settings)
-      return settings != old
-    }
-    guard isOther else { return }
+  private func change(_ body: (inout DateSettings) -> Void) {
+    guard settings.changes(body) else { return }
     setNeedsLayout()
     if isNodeLoaded { onMain { ($0 as? CalendarNode)?.showEverything() } }
   }
@@ -201,10 +183,7 @@ public final class CalendarNode: StandardControlNode, @unchecked Sendable {
   public override var defaultAccessibilityLabel: String? { texts.calendar }
 
   /// The chosen date, with its weekday. The buttons and the days are elements inside of the calendar.
-  public override var defaultAccessibilityValue: String? {
-    let settings = current
-    return settings.date.map(settings.calendar.fullText) ?? settings.texts.noDate
-  }
+  public override var defaultAccessibilityValue: String? { current.fullText }
 
   /// Adjustable: the date can be raised and lowered by a day.
   public override var defaultAccessibilityTraits: AccessibilityTraits {
