@@ -69,7 +69,7 @@ final class Album {
 
   // MARK: Changing
 
-  /// Changes an entry, or removes it by returning nil. It can be undone.
+  /// Changes an entry, or removes it by returning nil; then its neighbour is selected in its place. It can be undone.
   func change(_ index: Int, _ name: String, _ body: (Entry) -> Entry?) {
     guard let place = entries.firstIndex(where: { $0.index == index }) else { return }
     undoSteps.append((name, entries))
@@ -77,10 +77,18 @@ final class Album {
     if let entry = body(entries[place]) {
       entries[place] = entry
     } else {
+      let neighbor = neighbor(of: index)
       entries.remove(at: place)
-      if selection == index { selection = nil }
+      if selection == index { selection = neighbor }
     }
     onChange?()
+  }
+
+  /// The photograph that is shown after another, or before it if it is the last; nil if it is the only one.
+  private func neighbor(of index: Int) -> Int? {
+    let shown = shownEntries.map(\.index)
+    guard let place = shown.firstIndex(of: index) else { return nil }
+    return place + 1 < shown.count ? shown[place + 1] : place > 0 ? shown[place - 1] : nil
   }
 
   /// What would be undone; nil for nothing.

@@ -94,19 +94,36 @@ final class MenusRootNode: DemoRootNode, @unchecked Sendable {
     }
   }
 
-  override func contextMenu(at point: CGPoint?) -> Menu? {
-    point == nil ? album.selectedEntry.map { AlbumMenus(album: album).menu(of: $0) } : nil
+  // MARK: Keys
+
+  override var keys: [KeyDescription] {
+    [
+      KeyDescription("Arrow keys", "Select a photograph"),
+      KeyDescription("F10, Alt+letter", "Open a menu of the bar"),
+      KeyDescription("Menu, Shift+F10", "Open the menu of the photograph"),
+      KeyDescription(.favorite), KeyDescription(.rename), KeyDescription(.delete), KeyDescription(.undo),
+      KeyDescription("Ctrl+I", "Details"),
+    ]
   }
 
   override func keyPressed(_ event: KeyEvent) -> Bool {
+    if opensMenu(event), let card = photos.selectedCard { return card.openMenu() }
     guard event.modifiers.isDisjoint(with: [.control, .alt, .super]) else { return false }
     switch event.keysym {
     case Keysym.left: photos.moveSelection(by: -1)
     case Keysym.right: photos.moveSelection(by: 1)
     case Keysym.up: photos.moveSelection(by: -photos.columns)
     case Keysym.down: photos.moveSelection(by: photos.columns)
-    default: return super.keyPressed(event)
+    // One that was meant for a menu must not end the program.
+    case Keysym.escape: album.selection = nil
+    default: return false
     }
     return true
+  }
+
+  /// Whether a key opens context menus.
+  private func opensMenu(_ event: KeyEvent) -> Bool {
+    let keys = [KeyboardShortcut(ShortcutKey(keysym: Keysym.menu), []), KeyboardShortcut(.f(10), .shift)]
+    return keys.contains { $0.matches(event) }
   }
 }

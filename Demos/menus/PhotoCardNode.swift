@@ -81,4 +81,10 @@ final class PhotoCardNode: DisplayNode, @unchecked Sendable {
   }
 
   override func contextMenu(at point: CGPoint?) -> Menu? { makeMenu?() }
+
+  /// Opens the menu over the photograph, as a key does. Returns whether it is open.
+  @MainActor func openMenu() -> Bool {
+    let place = CGRect(x: bounds.midX, y: photo.frame.midY, width: 0, height: 0)
+    return (try? makeMenu?().open(from: self, at: place, byKeyboard: true)) != nil
+  }
 }
