@@ -2,7 +2,8 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A field for the text to find. Return goes to the next place, Shift-Return to the previous one, Escape closes the field.
+/// A field for the text to find. Return goes to the next place, Shift-Return to the previous one, Escape empties
+/// the field, and closes it when it is empty.
 final class FindBarNode: DisplayNode, @unchecked Sendable {
   // Unchecked: everything stored is confined to main, or never changes.
 

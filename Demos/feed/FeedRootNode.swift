@@ -59,8 +59,9 @@ final class FeedRootNode: DemoRootNode, @unchecked Sendable {
   /// Shows the newest posts, as at the beginning.
   @MainActor private func reload() {
     source.reload()
-    table.reloadData()
-    table.scrollTo(.zero, animated: false)
+    table.reloadData { [table] in
+      table.scrollToRow(at: IndexPath(row: 0, section: 0), at: .top, animated: false)
+    }
   }
 
   override func layout() {

@@ -68,7 +68,7 @@ import WeftTesting
 
     // Another name.
     press(keysym: Keysym.f1 + 1)
-    #expect(window.openAlert != nil)
+    await wait { window.openAlert != nil }
     press(.character("a"), modifiers: .control)
     window.type("A walk in May")
     press(.return)
@@ -77,9 +77,12 @@ import WeftTesting
     // Deleting asks first, and can be undone.
     let count = album.entries.count
     press(.delete)
+    await wait { window.openAlert != nil }
     press(.escape)
+    await wait { window.openAlert == nil }
     #expect(album.entries.count == count)
     press(.delete)
+    await wait { window.openAlert != nil }
     press(.character("d"), modifiers: .alt)
     await wait { album.entries.count == count - 1 }
     press(.character("z"), modifiers: .control)

@@ -90,6 +90,7 @@ import WeftTesting
     click(other.x, other.y)
     click(other.x, other.y, .secondary)
     window.chooseMenuItem("Delete")
+    await wait { window.openAlert != nil }
     window.pressAlertButton("Delete")
     await wait { album.entries.count == count - 1 }
     click(4, 300, .secondary)

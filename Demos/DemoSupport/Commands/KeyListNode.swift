@@ -9,8 +9,8 @@ final class KeyListNode: DisplayNode, @unchecked Sendable {
   private let rows: [(keys: KeyCapNode, effect: ThemedTextNode)]
   private let close: ButtonNode
 
-  private static let width: CGFloat = 360
-  private static let keysWidth: CGFloat = 112
+  private static let width: CGFloat = 388
+  private static let keysWidth: CGFloat = 132
 
   init(_ keys: [KeyDescription], onClose: @escaping @MainActor @Sendable () -> Void) {
     rows = keys.map { key in
