@@ -247,8 +247,10 @@ public final class TitleBarNode: DisplayNode, @unchecked Sendable {
     guard shown.replacesFrame else { return false }
     switch event.button {
     case .primary:
-      press = event.clickCount == 1 ? event.location : nil
-      if event.clickCount == 2 { perform(.toggleMaximized) }
+      // The place in the window may be the same before and after, so a second double click counts on from the first.
+      let isDouble = event.clickCount.isMultiple(of: 2)
+      press = isDouble ? nil : event.location
+      if isDouble { perform(.toggleMaximized) }
       return true
     case .secondary:
       return bars?.host?.showWindowMenu(at: event.location) == true
