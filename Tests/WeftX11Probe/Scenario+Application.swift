@@ -75,16 +75,19 @@ extension Scenario {
     watchForASecond(attempts: 10)
   }
 
-  @MainActor
+  /// Watches on a thread of its own, because a timer of the main thread would wake that one.
   private func watchForASecond(attempts: Int) {
-    let (sleeps, time) = (Self.sleepCounts, Self.processorTime)
-    after(1) {
-      // The timer that ends the second wakes the main thread once.
-      let woken = Self.sleepCounts.reduce(-1) { $0 + max(0, $1.value - sleeps[$1.key, default: 0]) }
-      let hasRun = (Self.processorTime - time) * 1000 >= 5
-      if woken > 0 || hasRun, attempts > 1 { return watchForASecond(attempts: attempts - 1) }
-      say("woken \(woken), \(hasRun ? "busy" : "idle")")
-      Display.current?.openWindows.forEach { $0.close() }
+    Thread.detachNewThread {
+      for attempt in 1...attempts {
+        let (sleeps, time) = (Self.sleepCounts, Self.processorTime)
+        Thread.sleep(forTimeInterval: 1)
+        let woken = Self.sleepCounts.reduce(0) { $0 + max(0, $1.value - sleeps[$1.key, default: 0]) }
+        let hasRun = (Self.processorTime - time) * 1000 >= 5
+        if woken > 0 || hasRun, attempt < attempts { continue }
+        say("woken \(woken), \(hasRun ? "busy" : "idle")")
+        break
+      }
+      DispatchQueue.main.async { Display.current?.openWindows.forEach { $0.close() } }
     }
   }
 
@@ -95,10 +98,11 @@ extension Scenario {
     return node
   }
 
-  /// How often each thread went to sleep, and therefore was woken, as counted by the kernel.
+  /// How often each thread but this one went to sleep, and therefore was woken, as counted by the kernel.
   private static var sleepCounts: [String: Int] {
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
-    return threads.reduce(into: [:]) { counts, thread in
+    let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/thread-self")) ?? ""
+    return threads.filter { !own.hasSuffix("/task/\($0)") }.reduce(into: [:]) { counts, thread in
       let status = (try? String(contentsOfFile: "/proc/self/task/\(thread)/status", encoding: .utf8)) ?? ""
       let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
       counts[thread] = line?.split(separator: "\t").last.flatMap { Int($0) } ?? 0

@@ -1,10 +1,11 @@
 import CBus
+import WeftThreads
 
 // GDBus asks for the description of an object for each call, checks the call against it, and then passes it on.
 
-/// One export: GLib's side of the objects. Used on the connection's thread only.
+/// One export: GLib's side of the objects. Used on the connection's thread only, except for `refuse()`.
 final class ExportedObjects: @unchecked Sendable {
-  // Unchecked: see above.
+  // Unchecked: see above; what any thread sets is behind a lock.
 
   enum Contents: Sendable {
     case object(any BusObject)
@@ -15,7 +16,8 @@ final class ExportedObjects: @unchecked Sendable {
   private unowned let link: BusLink
   private var interfaces = InterfaceTable()
   private var numbers: [guint] = []
-  private var isOver = false
+  private let isRefused = Protected(false)
+  private var isOver: Bool { isRefused.withLock { $0 } }
 
   init(_ contents: Contents, link: BusLink) { (self.contents, self.link) = (contents, link) }
 
@@ -53,8 +55,11 @@ final class ExportedObjects: @unchecked Sendable {
     numbers.append(number)
   }
 
+  /// Lets the objects be unknown from now on, although GLib still knows them. Any thread.
+  func refuse() { isRefused.withLock { $0 = true } }
+
   func end(on connection: OpaquePointer?) {
-    isOver = true
+    refuse()
     guard let connection else { return }
     for number in numbers {
       if case .tree = contents {
@@ -177,6 +182,7 @@ extension BusLink {
 
   /// Takes objects back. Any thread.
   func withdraw(_ objects: ExportedObjects) {
+    objects.refuse()
     thread.perform { [self] in
       guard exports.removeValue(forKey: ObjectIdentifier(objects)) != nil else { return }
       objects.end(on: connection)
