@@ -12,10 +12,9 @@ final class PortalAppearance {
     let isThere = DispatchSemaphore(value: 0)
   }
 
-  private nonisolated static let portal = "org.freedesktop.portal.Desktop"
   private weak var display: Display?
   private let answer = Answer()
-  private(set) var following: Task<Void, Never>?
+  private(set) var watch: DesktopAppearanceWatch?
 
   /// Asks the portal; the answer arrives on another thread.
   ///
@@ -25,22 +24,16 @@ final class PortalAppearance {
       answer.isThere.signal()
       return
     }
-    following = Task.detached { [weak self, answer] in
-      defer { answer.isThere.signal() }
-      guard let bus = try? await BusConnection.open(bus) else { return }
-      // One that has yet to be started is not waited for.
-      if await (try? bus.owner(of: Self.portal)) == nil { answer.isThere.signal() }
-      var appearances = bus.desktopAppearances().makeAsyncIterator()
-      // The sequence throws when the bus is lost. What the user preferred last stays.
-      while let appearance = try? await appearances.next() {
+    let answer = answer
+    // When the bus is lost, what the user preferred last stays.
+    watch = DesktopAppearanceWatch(
+      on: bus,
+      report: { [weak self] appearance in
         answer.appearance.withLock { $0 = appearance }
         answer.isThere.signal()
-        await self?.update()
-      }
-    }
+        DispatchQueue.main.async { self?.update() }
+      }, giveUp: { answer.isThere.signal() })
   }
-
-  deinit { following?.cancel() }
 
   /// Sets the preferences of a display, now and after each change.
   ///

@@ -7,6 +7,23 @@ extension BusConnection {
   /// - Throws: only the sequence does: `BusError.lost`.
   public func desktopAppearances() -> BusEvents<DesktopAppearance> {
     let (events, source) = BusEvents<DesktopAppearance>.make(limit: 10_000, owner: self)
+    let (link, cancellation) = (link, BusCancellation())
+    let subscription = link.followAppearance(
+      cancellation, receive: { source.send($0) }, finish: { source.end($0) })
+    source.onEnd {
+      cancellation.cancel()
+      link.unsubscribe(subscription)
+    }
+    return events
+  }
+}
+
+extension BusLink {
+  /// Reports the appearance as it is now, then after each change. Any thread.
+  func followAppearance(
+    _ cancellation: BusCancellation, receive: @escaping @Sendable (DesktopAppearance) -> Void,
+    finish: @escaping @Sendable (BusError) -> Void
+  ) -> BusSubscription {
     let target = PortalRequest.target("Settings")
     let current = Protected<DesktopAppearance?>(nil)
     let subscription = BusSubscription(
@@ -17,25 +34,18 @@ extension BusConnection {
           return current
         }
         // Before the first answer, which then has the new value.
-        if let new { source.send(new) }
-      }, finish: { source.end($0) })
+        if let new { receive(new) }
+      }, finish: finish)
     var match = BusMatch(target, member: "SettingChanged")
     match.firstArgument = .equal(DesktopAppearance.namespace)
-    let (link, cancellation) = (link, BusCancellation())
-    source.onEnd {
-      cancellation.cancel()
-      link.unsubscribe(subscription)
-    }
-    link.subscribe(subscription, to: match)
-    link.readAppearance(target, cancellation) { appearance in
+    subscribe(subscription, to: match)
+    readAppearance(target, cancellation) { appearance in
       current.withLock { $0 = appearance }
-      source.send(appearance)
+      receive(appearance)
     }
-    return events
+    return subscription
   }
-}
 
-extension BusLink {
   fileprivate func readAppearance(
     _ target: BusTarget, _ cancellation: BusCancellation,
     completion: @escaping @Sendable (DesktopAppearance) -> Void

@@ -51,7 +51,10 @@ import WeftTesting
       appearance.apply(to: display)
       try await wait(for: display) { $0.userInterfaceStyle == .dark }
       bus.kill()
-      await appearance.following?.value
+      while appearance.watch?.isOver == false {
+        try Task.checkCancellation()
+        await Task.yield()
+      }
       #expect(display.settings.userInterfaceStyle == .dark)
     }
     withExtendedLifetime(portal) {}
