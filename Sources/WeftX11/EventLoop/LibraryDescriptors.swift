@@ -36,14 +36,27 @@ enum LibraryDescriptors {
     for _ in 0..<count { reserve.append(try .flag()) }
   }
 
-  /// Waits until a timer has expired, because its descriptor is then open. A separate queue is needed in case
-  /// all threads of the shared queues are busy.
+  /// Makes libdispatch arm a timer, because it opens the timer's descriptors only then. A timer whose time has come is
+  /// never armed, so this takes a distant one. It is armed when two later ones have expired: the thread that serves all
+  /// timers arms what is left after the first, and before it takes in the second.
   private static func openTimers() {
+    // A queue of its own, in case all threads of the shared queues are busy.
+    let queue = DispatchQueue(label: "weft.event-loop")
+    let distant = DispatchSource.makeTimerSource(queue: queue)
+    distant.schedule(deadline: .now() + .seconds(3600))
+    distant.activate()
+    for _ in 0..<2 { waitForTimer(on: queue) }
+    distant.cancel()
+  }
+
+  private static func waitForTimer(on queue: DispatchQueue) {
     let hasExpired = DispatchSemaphore(value: 0)
-    DispatchQueue(label: "weft.event-loop").asyncAfter(deadline: .now() + .microseconds(50)) {
-      hasExpired.signal()
-    }
+    let timer = DispatchSource.makeTimerSource(queue: queue)
+    timer.setEventHandler { hasExpired.signal() }
+    timer.schedule(deadline: .now())
+    timer.activate()
     // Other threads may have taken the free descriptors meanwhile. Timers are late then, but nothing hangs.
     _ = hasExpired.wait(timeout: .now() + .seconds(10))
+    timer.cancel()
   }
 }

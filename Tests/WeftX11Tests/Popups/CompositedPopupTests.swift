@@ -83,9 +83,11 @@ import WeftTesting
     let opaque = PixelRect(x: 110, y: 92, width: 120, height: 60)
     try await stage.server.waitUntil("the panel") { window.native.placedFrame == opaque }
     try await stage.fixture.waitForColor(PopupStage.orange, x: 112, y: 94)
+    // The shadow was over the owner, which draws there again when the server tells it to.
+    try await stage.fixture.waitForColor(PopupStage.teal, x: 109, y: 91)
     let picture = try stage.server.screenshot()
     #expect(picture.pixel(x: 227, y: 149) == PopupStage.orange && picture.pixel(x: 231, y: 153) == .black)
-    #expect(popover.isOpen && picture.pixel(x: 109, y: 91) == PopupStage.teal)
+    #expect(popover.isOpen)
     try stage.server.startCompositor(.xcompmgr)
     try await stage.server.waitUntil("the shadow") { window.native.placedFrame == translucent }
     try await stage.server.waitUntil("the arrow") {

@@ -20,6 +20,7 @@ final class ManagedFixture: WindowDelegate {
   private(set) var stateChanges = 0
   private(set) var moves = 0
   private(set) var monitorChanges = 0
+  private(set) var focusChanges = 0
   var takesFocus = true
   var mayClose = false
   private var windows: [Window] = []
@@ -83,6 +84,7 @@ final class ManagedFixture: WindowDelegate {
   }
 
   func windowDidChangeStates(_ window: Window) { stateChanges += 1 }
+  func windowDidChangeFocus(_ window: Window) { focusChanges += 1 }
   func windowDidChangeMonitor(_ window: Window) { monitorChanges += 1 }
   func windowDidMove(_ window: Window) { moves += 1 }
   func windowShouldTakeFocus(_ window: Window) -> Bool { takesFocus }
