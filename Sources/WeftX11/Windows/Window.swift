@@ -163,6 +163,8 @@ open class Window {
       rootNode: rootNode, size: description.frame.size, scale: owner.scale, clock: display.clock,
       output: output)
     connectScene()
+    // It connects to the server while main lays the popup out.
+    if native.isOpen { startCompositor() }
     native.setTitle(title)
     applyClass()
   }
@@ -234,6 +236,16 @@ open class Window {
     applyOwner()
     restoreFrame()
     properties.shownSize = properties.sizing.expectedPoints
+    startCompositor()
+    followClock()
+    hook = display.eventLoop.addBeforeSleep { [weak self] in self?.update() ?? false }
+    if !isEmpty { native.map() }
+    display.modalWindows.update()
+  }
+
+  /// Starts the compositor, unless it has been.
+  private func startCompositor() {
+    guard compositor == nil else { return }
     // Whether main is late for a click depends on the system's clock, so a manual clock excludes this.
     let wheel = display.manualTime == nil ? scene.wheel : nil
     let compositor = WindowCompositor(for: native, wheel: wheel)
@@ -241,10 +253,6 @@ open class Window {
     compositor.setVisible(false)
     self.compositor = compositor
     output.compositor = compositor
-    followClock()
-    hook = display.eventLoop.addBeforeSleep { [weak self] in self?.update() ?? false }
-    if !isEmpty { native.map() }
-    display.modalWindows.update()
   }
 
   /// Asks the window manager to minimize the window (ICCCM 4.1.4). Its nodes then leave the display and visible states
