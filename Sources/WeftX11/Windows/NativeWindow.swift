@@ -352,7 +352,10 @@ extension NativeWindow: DisplayClient {
   }
 
   private func focusChanged(_ event: XFocusChangeEvent) {
-    if event.mode == NotifyUngrab { display.popupGrab?.keyboardWasUngrabbed(event.serial) }
+    if event.mode == NotifyUngrab {
+      display.popupGrab?.keyboardWasUngrabbed(event.serial)
+      if event.type == FocusIn { delegate?.nativeWindowGrabDidEnd(self) }
+    }
     // Every menu of the window manager grabs the keyboard for a while. The focus does not change.
     guard event.mode == NotifyNormal || event.mode == NotifyWhileGrabbed,
       event.detail != NotifyPointer

@@ -18,6 +18,8 @@ package protocol NativeWindowDelegate: AnyObject {
   func nativeWindowDidChangeFocus(_ window: NativeWindow)
   /// The user asked to close the window. It stays open until `close()`.
   func nativeWindowShouldClose(_ window: NativeWindow)
+  /// Another program, such as the window manager, has released the keyboard, and the window has the focus.
+  func nativeWindowGrabDidEnd(_ window: NativeWindow)
   /// The window has moved on the screen.
   func nativeWindowDidMove(_ window: NativeWindow)
   /// The window is on another monitor now.
@@ -37,6 +39,7 @@ package protocol NativeWindowDelegate: AnyObject {
 }
 
 extension NativeWindowDelegate {
+  package func nativeWindowGrabDidEnd(_ window: NativeWindow) {}
   package func nativeWindowDidMove(_ window: NativeWindow) {}
   package func nativeWindowDidChangeMonitor(_ window: NativeWindow) {}
   package func nativeWindowDidChangeStates(_ window: NativeWindow) {}

@@ -37,6 +37,12 @@ extension Window: NativeWindowDelegate {
     delegate?.windowDidResize(self)
   }
 
+  /// While the user drags a window by its frame, several window managers ignore every other request. They have grabbed the
+  /// keyboard until then.
+  package func nativeWindowGrabDidEnd(_ window: NativeWindow) {
+    if let size = properties.sizing.repeatRequest() { native.resize(to: size) }
+  }
+
   package func nativeWindowDidMove(_ window: NativeWindow) {
     frameDidChange()
     delegate?.windowDidMove(self)

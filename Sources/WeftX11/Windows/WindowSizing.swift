@@ -19,6 +19,8 @@ struct WindowSizing: Hashable {
     let pixels: PixelSize
     /// The scale by which the points were converted.
     let scale: CGFloat
+    /// Whether it is for another scale, and was not repeated.
+    var isRepeatable = false
   }
 
   /// The last request, until the size changes.
@@ -75,7 +77,16 @@ struct WindowSizing: Hashable {
     (pixels, scale) = (newPixels, newScale)
     guard isRescaled, keepsPoints else { return nil }
     let kept = Window.pixels(points, scale: newScale)
-    request = kept == newPixels ? nil : Request(points: points, pixels: kept, scale: newScale)
+    request =
+      kept == newPixels
+      ? nil : Request(points: points, pixels: kept, scale: newScale, isRepeatable: true)
+    return request?.pixels
+  }
+
+  /// The size in pixels to request again, once, because another scale needs it and it was not granted.
+  mutating func repeatRequest() -> PixelSize? {
+    guard request?.isRepeatable == true else { return nil }
+    request?.isRepeatable = false
     return request?.pixels
   }
 

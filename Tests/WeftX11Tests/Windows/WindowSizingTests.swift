@@ -72,6 +72,24 @@ struct WindowSizingTests {
     #expect(sizing.points == CGSize(width: 296, height: 192))
   }
 
+  @Test("The size at another scale is requested again, once, until it is granted")
+  func requestedAgain() {
+    var sizing = sizing(200, 120)
+    #expect(sizing.repeatRequest() == nil)
+    #expect(sizing.update(pixels: size(200, 120), scale: 2, keepsPoints: true) == size(400, 240))
+    // The window moves on, and keeps its size.
+    #expect(sizing.update(pixels: size(200, 120), scale: 2, keepsPoints: true) == nil)
+    #expect(sizing.repeatRequest() == size(400, 240))
+    #expect(sizing.repeatRequest() == nil)
+    #expect(sizing.update(pixels: size(400, 240), scale: 2, keepsPoints: true) == nil)
+    #expect(sizing.points == CGSize(width: 200, height: 120))
+    #expect(sizing.update(pixels: size(400, 240), scale: 1, keepsPoints: true) == size(200, 120))
+    _ = sizing.update(pixels: size(200, 120), scale: 1, keepsPoints: true)
+    #expect(sizing.repeatRequest() == nil, "it was granted")
+    _ = sizing.request(CGSize(width: 300, height: 200), scale: 1)
+    #expect(sizing.repeatRequest() == nil, "who refuses a program's request has decided")
+  }
+
   @Test("Who resizes a window on its way to another scale gets those pixels")
   func resizedBySomebodyElse() {
     var sizing = sizing(200, 120)

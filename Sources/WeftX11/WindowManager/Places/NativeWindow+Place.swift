@@ -24,9 +24,9 @@ extension NativeWindow {
     moveResize(to: frame)
   }
 
-  /// Records a size that the program has requested after a frame, before the window is shown.
+  /// Records a size that was requested after a frame, before the window is shown there.
   func recordRequest(of size: PixelSize) {
-    guard !managed.isMapRequested, let frame = managed.requestedFrame else { return }
+    guard let frame = managed.requestedFrame else { return }
     managed.requestedFrame = PixelRect(x: frame.minX, y: frame.minY, width: size.width, height: size.height)
   }
 
