@@ -67,8 +67,9 @@ import WeftTesting
     try await stage.fixture.server.waitUntil("the end of the grab") { try isInputFree(stage.server) }
   }
 
-  @Test func aPressThatIsUnderWayEndsWithThem() async throws {
-    let stage = try await makeStage()
+  @Test(arguments: ManagedFixture.all)
+  func aPressThatIsUnderWayEndsWithThem(manager: WindowManagerProgram?) async throws {
+    let stage = try await makeStage(manager)
     defer { stage.fixture.close() }
     try await stage.pressForMenu()
     try await stage.point(at: "Share")
@@ -84,8 +85,9 @@ import WeftTesting
     try await stage.waitForChoice("Open")
   }
 
-  @Test func aDestroyedSubmenuEndsAlone() async throws {
-    let stage = try await makeStage()
+  @Test(arguments: ManagedFixture.all)
+  func aDestroyedSubmenuEndsAlone(manager: WindowManagerProgram?) async throws {
+    let stage = try await makeStage(manager)
     defer { stage.fixture.close() }
     try await openMenus(stage)
     stage.server.destroy(try #require(stage.window.popupWindows.last).identifier)
@@ -99,8 +101,9 @@ import WeftTesting
 
   // MARK: The server
 
-  @Test func theyEndWhenTheProgramIsCutOff() async throws {
-    let stage = try await makeStage()
+  @Test(arguments: ManagedFixture.all)
+  func theyEndWhenTheProgramIsCutOff(manager: WindowManagerProgram?) async throws {
+    let stage = try await makeStage(manager)
     let manager = try DisplayConnection(name: stage.server.name)
     defer {
       manager.close()
@@ -114,8 +117,9 @@ import WeftTesting
     try await stage.server.waitUntil("the end of the grab") { try isInputFree(stage.server) }
   }
 
-  @Test func theyEndWithTheServer() async throws {
-    let stage = try await makeStage()
+  @Test(arguments: ManagedFixture.all)
+  func theyEndWithTheServer(manager: WindowManagerProgram?) async throws {
+    let stage = try await makeStage(manager)
     defer { stage.fixture.close() }
     try await openMenus(stage)
     stage.server.kill()
@@ -125,8 +129,9 @@ import WeftTesting
 
   // MARK: The grab
 
-  @Test func aMenuDoesNotOpenWhileAnotherProgramHasThePointer() async throws {
-    let stage = try await makeStage()
+  @Test(arguments: ManagedFixture.all)
+  func aMenuDoesNotOpenWhileAnotherProgramHasThePointer(manager: WindowManagerProgram?) async throws {
+    let stage = try await makeStage(manager)
     defer { stage.fixture.close() }
     let grab = try #require(try ForeignGrab(stage.server.name, pointer: true))
     // Shift-F10.
@@ -145,8 +150,10 @@ import WeftTesting
     try await stage.waitUntilFree()
   }
 
-  @Test func aMenuWorksWithThePointerWhileAnotherProgramHasTheKeyboard() async throws {
-    let stage = try await makeStage()
+  @Test(arguments: ManagedFixture.all)
+  func aMenuWorksWithThePointerWhileAnotherProgramHasTheKeyboard(manager: WindowManagerProgram?) async throws
+  {
+    let stage = try await makeStage(manager)
     defer { stage.fixture.close() }
     let grab = try #require(try ForeignGrab(stage.server.name, keyboard: true))
     try await stage.openMenu()

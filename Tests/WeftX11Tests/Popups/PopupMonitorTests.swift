@@ -60,6 +60,49 @@ import WeftTesting
     }
   }
 
+  /// xfwm4 knows only the monitor that has the server's only output, and keeps windows there. Mutter composites the screen, so
+  /// that the windows of popups include their shadows, which may be anywhere.
+  @Test(arguments: WindowManagerProgram.installed.filter { $0 != .mutter })
+  func stayOnTheMonitorOfTheirAnchorWithAWindowManager(manager: WindowManagerProgram) async throws {
+    let fixture = try ManagedFixture(nil)
+    defer { fixture.close() }
+    try fixture.server.setMonitors(Self.monitors)
+    try await fixture.wait("the monitors") { fixture.display.monitors.count == 2 }
+    try fixture.server.startWindowManager(manager)
+    try await fixture.wait("the window manager") { fixture.display.hasWindowManager }
+    // Floating windows of i3 are not smaller than this.
+    let size = CGSize(width: 80, height: 60)
+    let (root, content) = (DrawnNode(), DrawnNode())
+    content.style.preferredSize = CGSize(width: 220, height: 160)
+    content.color = PopupStage.orange
+    let window = fixture.makeWindow("owner", size, floats: true, root)
+    window.hasFrame = false
+    try await fixture.show(window)
+    for monitor in manager == .xfwm4 ? Array(Self.monitors.prefix(1)) : Self.monitors {
+      for side in [(0, 0), (1, 0), (2, 0), (0, 1), (2, 1), (0, 2), (1, 2), (2, 2)] {
+        let place = PixelRect(
+          x: monitor.minX + side.0 * (monitor.width - Int(size.width)) / 2,
+          y: monitor.minY + side.1 * (monitor.height - Int(size.height)) / 2, width: Int(size.width),
+          height: Int(size.height))
+        window.setFrame(
+          CGRect(origin: CGPoint(x: place.minX, y: place.minY), size: size))
+        try await fixture.wait("the place") { window.pixelFrame == place }
+        for placement in [PopupPlacement.below, .beside] {
+          let popup = Popup(content, behavior: .modal, placement: placement)
+          try popup.open(from: root)
+          let frame = try #require(window.popupWindows.first?.native.placedFrame)
+          #expect(monitor.intersection(frame) == frame, "\(placement)")
+          #expect(frame.size == PixelSize(width: 220, height: 160))
+          #expect(frame.intersection(place).isEmpty, "\(placement)")
+          try await fixture.base.waitForColor(
+            PopupStage.orange, x: frame.minX + frame.width / 2, y: frame.minY + frame.height / 2)
+          popup.close()
+          try await fixture.server.waitUntil("the input") { try fixture.base.isInputFree }
+        }
+      }
+    }
+  }
+
   @Test func areOnTheMonitorThatShowsMostOfAnAnchorBetweenTwo() async throws {
     let stage = try await makeStage()
     defer { stage.fixture.close() }

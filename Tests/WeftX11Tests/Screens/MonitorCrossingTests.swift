@@ -61,7 +61,8 @@ import WeftThreads
     }
   }
 
-  @Test(arguments: [nil] + managers)
+  // Mutter composites the screen: what is there at a moment is what Mutter has drawn, not what the window has presented.
+  @Test(arguments: [nil] + managers.filter { $0 != .mutter })
   func nothingFlashesWhenTheScaleChanges(manager: WindowManagerProgram?) async throws {
     let fixture = try await makeFixture(manager)
     defer { fixture.close() }
@@ -85,10 +86,7 @@ import WeftThreads
       await fixture.server.waitForFrames(20)
       GatedNode.gate.open()
       try await fixture.server.waitUntilSettled(window.identifier)
-      // Mutter composites the screen, and shows the frame a moment later.
-      try await fixture.server.waitUntil("all of the window") {
-        try Self.count(of: GatedNode.color, on: fixture.server) == 200 * 120 * scale * scale
-      }
+      #expect(try Self.count(of: GatedNode.color, on: fixture.server) == 200 * 120 * scale * scale)
     }
     #expect(await watch.stop() >= 200 * 120)
   }

@@ -35,10 +35,10 @@ import WeftTesting
   }
 
   private func show(
-    _ manager: WindowManagerProgram?, hasFrame: Bool = false
+    _ manager: WindowManagerProgram?, hasFrame: Bool = false, floats: Bool = false
   ) async throws -> (ManagedFixture, Window) {
     let fixture = try ManagedFixture(manager)
-    let window = fixture.makeWindow("Album", Self.place.size, PageNode())
+    let window = fixture.makeWindow("Album", Self.place.size, floats: floats, PageNode())
     window.hasFrame = hasFrame
     try await fixture.show(window)
     guard manager != .i3, !hasFrame else { return (fixture, window) }
@@ -109,6 +109,41 @@ import WeftTesting
     } else {
       try await fixture.wait("the minimized window") { window.isMinimized }
     }
+  }
+
+  @Test(.enabled(if: WindowManagerProgram.i3.isInstalled), arguments: [false, true])
+  func aTilingWindowManagerMovesFloatingWindowsOnly(floats: Bool) async throws {
+    let (fixture, window) = try await show(.i3, floats: floats)
+    defer { fixture.close() }
+    let server = fixture.server
+    let bar = try #require((window.rootNode as? PageNode)?.bar)
+    #expect(bar.frame.height > 0, "also where the window has no frame because it is tiled")
+    let actions = window.titleBarState.actions
+    #expect(!actions.contains(.toggleMaximized), "nothing is maximized")
+    let before = window.frame
+    let place = CGPoint(x: before.minX + 60, y: before.minY + 19)
+    try server.movePointer(to: place)
+    try server.press()
+    if floats {
+      var step: CGFloat = 0
+      try await server.waitUntil("the end of the drag") {
+        let origin = window.native.originOnScreen()
+        step = origin?.x != Int(before.minX) ? 0 : step == 1 ? 2 : 1
+        try server.movePointer(to: CGPoint(x: place.x + 100 - step, y: place.y + 50))
+        return origin?.x == Int(before.minX) + 100 && origin?.y == Int(before.minY) + 50
+      }
+    } else {
+      try server.movePointer(to: CGPoint(x: place.x + 100, y: place.y + 50))
+      try await fixture.wait("the request") { window.native.managed.dragButton != nil }
+    }
+    try server.release()
+    try await fixture.wait("the end of the press") { !window.native.pointer.isPressed }
+    try await server.waitUntilSettled(window.identifier)
+    #expect(window.size == before.size)
+    if !floats { #expect(window.frame == before) }
+    // Nothing has the pointer any more.
+    try server.click(at: point(window, fromRight: 20))
+    try await fixture.wait("the question") { fixture.closeRequests == 1 }
   }
 
   @Test func theEdgesResizeTheWindow() async throws {

@@ -25,7 +25,11 @@ extension Window: TitleBarHost {
     var actions: Set<TitleBarAction> = [.close]
     let allowed = allowedActions
     func allows(_ action: WindowActions) -> Bool { allowed?.isSuperset(of: action) ?? true }
-    if isResizable, allows([.maximizeHorizontally, .maximizeVertically]) { actions.insert(.toggleMaximized) }
+    // Some tiling window managers know no maximized windows, and report no actions.
+    let canMaximize = !display.hasWindowManager || display.supports(.netWmStateMaximizedHorz)
+    if canMaximize, isResizable, allows([.maximizeHorizontally, .maximizeVertically]) {
+      actions.insert(.toggleMaximized)
+    }
     guard display.hasWindowManager else { return actions }
     if allows(.minimize) { actions.insert(.minimize) }
     if display.supports(.netWmStateAbove) { actions.insert(.toggleAlwaysOnTop) }
