@@ -80,6 +80,18 @@ final class PointerDevices {
     }
   }
 
+  /// Asks the server whether a touchscreen is still there. It ends the touches of one that is unplugged before it tells that.
+  func hasTouchscreen(_ identifier: Int32) -> Bool {
+    var count: Int32 = 0
+    guard connection.isUsable, let devices = XIQueryDevice(connection.display, XIAllDevices, &count) else {
+      return false
+    }
+    defer { XIFreeDeviceInfo(devices) }
+    return UnsafeBufferPointer(start: devices, count: Int(count)).contains {
+      $0.deviceid == identifier && Self.isTouchscreen($0)
+    }
+  }
+
   private static func isTouchscreen(_ device: XIDeviceInfo) -> Bool {
     guard device.enabled != 0, device.use == XISlavePointer else { return false }
     return UnsafeBufferPointer(start: device.classes, count: Int(device.num_classes)).contains { pointer in

@@ -38,6 +38,11 @@ final class TouchTranslator {
     }
     // Others were cancelled.
     guard phase == .pressed || touches[number] != nil else { return [] }
+    // Nobody has lifted the finger.
+    if phase == .released, !devices.hasTouchscreen(event.sourceid) {
+      touches[number] = nil
+      return [.pointer(PointerEvent(.cancelled, at: location, source: .touch(number)))]
+    }
     touches[number] =
       phase == .released
       ? nil

@@ -112,6 +112,67 @@ import WeftTesting
     #expect(other.log == ["pressed 0 (50, 50)", "cancelled 0"])
   }
 
+  @Test func aTouchscreenThatIsUnpluggedCancelsItsTouches() async throws {
+    let stage = try await TouchStage()
+    defer { stage.fixture.close() }
+    let server = stage.server
+    stage.root.isMultipleTouchEnabled = true
+    try server.pressFinger(0, at: CGPoint(x: 20, y: 30))
+    try server.pressFinger(1, at: CGPoint(x: 60, y: 30))
+    try await server.waitUntil("the fingers") { stage.root.log.count == 2 }
+    _ = stage.root.take()
+    try server.unplugTouchscreen()
+    try await server.waitUntil("the end") { stage.root.log.count == 2 }
+    try stage.handleEvents()
+    #expect(stage.root.take() == ["cancelled 0", "cancelled 1"])
+    #expect(!stage.window.scene.pointer.isPressed && !stage.window.native.pointer.isPressed)
+    try server.click(at: CGPoint(x: 50, y: 60))
+    try await server.waitUntil("a click of the mouse") { stage.root.log.last == "released mouse (50, 60)" }
+    #expect(stage.root.log.contains("pressed mouse (50, 60)"))
+  }
+
+  @Test(.enabled(if: WindowManagerProgram.openbox.isInstalled))
+  func aWindowManagerLeavesFingersToTheWindow() async throws {
+    var options = VirtualDisplay.Options()
+    (options.hasTouch, options.windowManager) = (true, .openbox)
+    let fixture = try WindowFixture(options)
+    defer { fixture.close() }
+    let server = fixture.server
+    let (root, otherRoot) = (TouchLogNode(), TouchLogNode())
+    let window = fixture.show("touched", root)
+    try await server.waitUntil("the window") { window.isVisible && window.isFocused }
+    window.setFrame(CGRect(x: 100, y: 100, width: 200, height: 100))
+    let other = fixture.show("other", otherRoot)
+    try await server.waitUntil("the other one") { other.isVisible && other.isFocused }
+    other.setFrame(CGRect(x: 400, y: 100, width: 200, height: 100))
+    try await server.waitUntil("the places") { window.frame.minX == 100 && other.frame.minX == 400 }
+    try await server.waitUntilSettled(window.identifier)
+    // A tap gives a window the focus, as a click does, and is for its contents.
+    try server.tap(at: CGPoint(x: 150, y: 160))
+    try await server.waitUntil("the tap") { root.log.last == "released 0 (50, 60)" && window.isFocused }
+    #expect(fingers(root.take()) == ["pressed 0 (50, 60)", "released 0 (50, 60)"])
+    #expect(fingers(otherRoot.log).isEmpty)
+    // The window manager can't take over a finger: the program moves the window.
+    root.onPress = { window.beginMove() }
+    try server.pressFinger(at: CGPoint(x: 120, y: 110))
+    try await server.waitUntil("the drag") { root.log.last == "cancelled 1" }
+    try server.moveFinger(to: CGPoint(x: 170, y: 310))
+    try await server.waitUntil("the move") { window.frame.origin == CGPoint(x: 150, y: 300) }
+    try server.liftFinger(at: CGPoint(x: 170, y: 310))
+    root.onPress = nil
+    try await server.waitUntil("the end") { window.native.managed.drag == nil }
+    _ = root.take()
+    try server.tap(at: CGPoint(x: 200, y: 350))
+    try await server.waitUntil("a tap") { root.log.last == "released 2 (50, 50)" }
+    #expect(fingers(root.log) == ["pressed 2 (50, 50)", "released 2 (50, 50)"])
+    #expect(!window.scene.pointer.isPressed && !window.native.pointer.isPressed)
+  }
+
+  /// What was logged, without the pointer that the server moves along, which may leave while the window manager looks at it.
+  private func fingers(_ log: [String]) -> [String] {
+    log.filter { !$0.hasPrefix("entered") && !$0.hasPrefix("exited") }
+  }
+
   @Test func twoFingersZoomAndTurn() async throws {
     let stage = try await TouchStage()
     defer { stage.fixture.close() }
