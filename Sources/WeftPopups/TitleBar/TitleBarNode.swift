@@ -124,31 +124,47 @@ public final class TitleBarNode: DisplayNode, @unchecked Sendable {
   public override func layout() {
     super.layout()
     let state = shown
-    var (start, end) = (CGFloat(0), bounds.width)
-    for button in buttons { button.isHidden = !state.replacesFrame || !state.actions.contains(button.action) }
-    let visible = buttons.filter { !$0.isHidden }
-    if !visible.isEmpty { end -= Self.padding }
-    for (index, button) in visible.reversed().enumerated() {
-      end -= TitleBarButtonNode.side
-      let side = TitleBarButtonNode.side
-      place(button, at: end, CGSize(width: side, height: side))
-      extendHitArea(of: button, isLast: index == 0)
-    }
-    if !visible.isEmpty { end -= Self.padding }
+    var (start, end) = placeButtons(state)
     if let trailing {
-      let size = fittingSize(of: trailing, width: end)
+      let size = fittingSize(of: trailing, width: end - start)
       end -= size.width
       place(trailing, at: end, size)
     }
     if let leading {
-      let size = fittingSize(of: leading, width: end)
-      place(leading, at: 0, size)
-      start = size.width
+      let size = fittingSize(of: leading, width: end - start)
+      place(leading, at: start, size)
+      start += size.width
     }
     placeTitle(from: start + Self.titleSpace, to: end - Self.titleSpace)
     let thickness = theme.metrics.borderWidth
     line.isHidden = bounds.height == 0
     line.frame = CGRect(x: 0, y: bounds.height - thickness, width: bounds.width, height: thickness)
+  }
+
+  /// Places the buttons at both sides; returns the range between them.
+  @MainActor private func placeButtons(_ state: TitleBarState) -> (start: CGFloat, end: CGFloat) {
+    func shown(_ actions: [TitleBarAction]) -> [TitleBarButtonNode] {
+      guard state.replacesFrame else { return [] }
+      return actions.filter(state.actions.contains).compactMap { action in
+        buttons.first { $0.action == action }
+      }
+    }
+    let (leading, trailing) = (shown(state.layout.leading), shown(state.layout.trailing))
+    for button in buttons { button.isHidden = !leading.contains(button) && !trailing.contains(button) }
+    let side = TitleBarButtonNode.side
+    func length(_ buttons: [TitleBarButtonNode]) -> CGFloat {
+      buttons.isEmpty ? 0 : CGFloat(buttons.count) * side + 2 * Self.padding
+    }
+    let (start, end) = (length(leading), bounds.width - length(trailing))
+    for (index, button) in leading.enumerated() {
+      place(button, at: Self.padding + CGFloat(index) * side, CGSize(width: side, height: side))
+      extendHitArea(of: button, isFirst: index == 0, isLast: false)
+    }
+    for (index, button) in trailing.enumerated() {
+      place(button, at: end + Self.padding + CGFloat(index) * side, CGSize(width: side, height: side))
+      extendHitArea(of: button, isFirst: false, isLast: index == trailing.count - 1)
+    }
+    return (start, end)
   }
 
   @MainActor private func fittingSize(of node: DisplayNode, width: CGFloat) -> CGSize {
@@ -165,11 +181,12 @@ public final class TitleBarNode: DisplayNode, @unchecked Sendable {
   }
 
   /// The buttons are hit up to the edges of the bar, so that the corner of a maximized window closes it.
-  @MainActor private func extendHitArea(of button: DisplayNode, isLast: Bool) {
+  @MainActor private func extendHitArea(of button: DisplayNode, isFirst: Bool, isLast: Bool) {
     let space = (bounds.height - TitleBarButtonNode.side) / 2
-    let outside = isLast ? Self.padding : 0
+    let outside = (leading: isFirst ? -Self.padding : 0, trailing: isLast ? -Self.padding : 0)
     button.hitTestSlop = EdgeInsets(
-      top: -space, left: isRightToLeft ? -outside : 0, bottom: -space, right: isRightToLeft ? 0 : -outside)
+      top: -space, left: isRightToLeft ? outside.trailing : outside.leading, bottom: -space,
+      right: isRightToLeft ? outside.leading : outside.trailing)
   }
 
   /// The title is in the middle of the window, or of the free part where it would not fit there.

@@ -10,6 +10,8 @@ package struct TitleBarState: Hashable, Sendable {
   package var isAlwaysOnTop: Bool
   /// What can be done with the window.
   package var actions: Set<TitleBarAction>
+  /// Which buttons are shown for it, and where.
+  package var layout = TitleBarLayout()
 
   /// Makes a state.
   package init(

@@ -1,5 +1,6 @@
 import Foundation
 import WeftNodes
+import WeftPopups
 
 /// The desktop-wide settings of the user that windows follow.
 ///
@@ -24,6 +25,8 @@ public struct DesktopSettings: Hashable, Sendable {
   public internal(set) var scale: CGFloat = 1
   /// The number of pixels per point that the desktop has set; nil if it has not.
   package internal(set) var desktopScale: CGFloat?
+  /// The buttons of title bars.
+  package internal(set) var titleBarLayout = TitleBarLayout()
 
   /// Creates the default settings.
   init() {}
@@ -73,6 +76,7 @@ public struct DesktopSettings: Hashable, Sendable {
     animatesInterfaces =
       environment["WEFT_ANIMATIONS"].map { $0 != "0" }
       ?? (integer("Gtk/EnableAnimations") != 0 && !preferences.reducesMotion)
+    titleBarLayout = string("Gtk/DecorationLayout").map(TitleBarLayout.init) ?? TitleBarLayout()
     cursorThemeName = string("Gtk/CursorThemeName")
     cursorSize = integer("Gtk/CursorThemeSize").flatMap { (1...512).contains($0) ? $0 : nil }
   }

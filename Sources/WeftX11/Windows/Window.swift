@@ -301,6 +301,7 @@ open class Window {
     scene.userInterfaceStyle = overrideUserInterfaceStyle ?? settings.userInterfaceStyle
     scene.inputSettings = settings.input
     scene.animatesInterface = settings.animatesInterfaces
+    updateTitleBars()
     if isOpen && isShown { native.setCursor(scene.cursor) }
   }
 

@@ -36,6 +36,13 @@ import WeftTesting
     #expect(scene.buttons.map(\.action) == [.toggleMaximized, .close])
   }
 
+  @Test func buttonsAreWhereTheDesktopHasThem() {
+    scene.change { $0.layout = TitleBarLayout(setting: "close:maximize") }
+    scene.click(0.5, 0.5)
+    scene.click(479, 0.5)
+    #expect(host.performed == [.close, .toggleMaximized])
+  }
+
   @Test func theCornerOfTheBarCloses() {
     scene.click(479, 0.5)
     #expect(host.performed == [.close])

@@ -146,6 +146,24 @@ import WeftTesting
     try await fixture.wait("the question") { fixture.closeRequests == 1 }
   }
 
+  @Test func theButtonsFollowTheDesktop() async throws {
+    let (fixture, window) = try await show(nil)
+    defer { fixture.close() }
+    let bar = try #require((window.rootNode as? PageNode)?.bar)
+    let name = "Gtk/DecorationLayout"
+    let manager = try ForeignSettingsManager(on: fixture.server, [(name, .string("close:maximize"))])
+    try await fixture.wait("the layout") { window.titleBarState.layout.leading == [.close] }
+    try await fixture.server.waitUntilSettled(window.identifier)
+    try fixture.server.click(at: CGPoint(x: Self.place.minX + 20, y: Self.place.minY + 19))
+    try await fixture.wait("the question") { fixture.closeRequests == 1 }
+    #expect(bar.frame.height > 0)
+    manager.leave()
+    try await fixture.wait("the default") { window.titleBarState.layout == TitleBarLayout() }
+    try await fixture.server.waitUntilSettled(window.identifier)
+    try fixture.server.click(at: point(window, fromRight: 20))
+    try await fixture.wait("the question") { fixture.closeRequests == 2 }
+  }
+
   @Test func theEdgesResizeTheWindow() async throws {
     let (fixture, window) = try await show(nil)
     defer { fixture.close() }

@@ -14,10 +14,12 @@ extension Window: TitleBarHost {
 
   package var titleBarState: TitleBarState {
     let states = states
-    return TitleBarState(
+    var state = TitleBarState(
       title: title, replacesFrame: native.isManaged && !hasFrame,
       isFilling: states.contains(.fullScreen) || states.isSuperset(of: .maximized),
       isAlwaysOnTop: states.contains(.above), actions: titleBarActions)
+    state.layout = display.settings.titleBarLayout
+    return state
   }
 
   /// What the user can do. Without a window manager nothing can be minimized, because nothing brings it back.
