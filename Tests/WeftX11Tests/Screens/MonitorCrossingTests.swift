@@ -33,6 +33,8 @@ import WeftThreads
   func aDragByTheTitleBarChangesTheScaleOnce(manager: WindowManagerProgram) async throws {
     let fixture = try await makeFixture(manager)
     defer { fixture.close() }
+    // The window has the scale of the left monitor from the beginning.
+    try fixture.server.movePointer(to: CGPoint(x: 100, y: 100))
     let window = fixture.makeWindow("test", CGSize(width: 200, height: 120), floats: true)
     window.setFrame(CGRect(x: 200, y: 300, width: 200, height: 120))
     try await fixture.show(window)
