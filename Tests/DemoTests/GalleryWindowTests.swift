@@ -123,7 +123,7 @@ import WeftTesting
     try await gallery.waitUntil("the preview of the rainbow") {
       $0.colorCount(in: PixelRect(x: 30, y: 90, width: 200, height: 160)) > 30
     }
-    for _ in 0..<2 { try display.click(at: place) }
+    try display.doubleClick(at: place)
     let rainbow = try await display.waitForWindow(titled: "Rainbow")
     display.focus(rainbow.identifier)
     gallery.program.terminate()

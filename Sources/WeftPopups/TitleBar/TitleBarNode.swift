@@ -18,7 +18,8 @@ import WeftThreads
 /// ```
 /// A drag on the bar moves the window, a double click maximizes it, and the secondary button or Alt-Space opens the
 /// window's menu: that of the window manager, or one of its own. The edges of the window resize it, and a line separates
-/// it from what is behind. Buttons for what the window manager does not allow are left out.
+/// it from what is behind. The buttons are where the desktop has them (`Gtk/DecorationLayout` of XSETTINGS), at the trailing
+/// side by default; those for what the window manager does not allow are left out.
 ///
 /// In a window with a frame of the window manager, or inside a window of another program, the bar shows only what the
 /// program has put there; without anything it has no height.

@@ -33,6 +33,18 @@ extension VirtualDisplay {
     try release(button)
   }
 
+  /// Moves the pointer, then presses and releases a button twice. The server handles both clicks at once, so they are a double
+  /// click however slow the machine is.
+  public func doubleClick(_ button: PointerButton = .primary, at point: CGPoint) throws(VirtualDisplayError) {
+    try movePointer(to: point)
+    let number = Self.number(button)
+    try inject { connection in
+      for isPressed in [true, false, true, false] {
+        XTestFakeButtonEvent(connection.display, number, isPressed ? True : False, 0)
+      }
+    }
+  }
+
   /// Presses a button at a location, moves the pointer to another in a straight line, and releases the button
   /// there.
   ///

@@ -27,22 +27,27 @@ enum EnduranceFonts {
     var endurance = Endurance("text on 8 threads", process: getpid())
     for part in 0..<Endurance.partCount {
       let end = Endurance.partialEnd(ofMinutes: minutes)
-      // Shared by all threads, which reuse the engines of each other.
-      let shared = Workshop(catalog: FontCatalog.shared)
-      await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-        let group = DispatchGroup()
-        for number in 0..<threadCount {
-          group.enter()
-          Thread.detachNewThread {
-            work(seed: part * threadCount + number, in: shared, until: end)
-            group.leave()
-          }
-        }
-        group.notify(queue: .global()) { continuation.resume() }
-      }
+      await work(part: part, until: end)
       try await endurance.endPart()
     }
     return endurance.measurements
+  }
+
+  /// Lets the threads work until a moment. Everything that they have made is released then.
+  private static func work(part: Int, until end: TimeInterval) async {
+    // Shared by all threads, which reuse the engines of each other.
+    let shared = Workshop(catalog: FontCatalog.shared)
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+      let group = DispatchGroup()
+      for number in 0..<threadCount {
+        group.enter()
+        Thread.detachNewThread {
+          work(seed: part * threadCount + number, in: shared, until: end)
+          group.leave()
+        }
+      }
+      group.notify(queue: .global()) { continuation.resume() }
+    }
   }
 
   /// Fonts, and engines over them.

@@ -79,8 +79,7 @@ import WeftTesting
     let before = window.frame
     for isMaximized in [true, false] {
       let place = CGPoint(x: window.frame.minX + 30, y: window.frame.minY + 19)
-      try fixture.server.click(at: place)
-      try fixture.server.click(at: place)
+      try fixture.server.doubleClick(at: place)
       try await fixture.wait("the other size") {
         window.isMaximized == isMaximized && isMaximized == (window.frame.width > before.width)
       }
