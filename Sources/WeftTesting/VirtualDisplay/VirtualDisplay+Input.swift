@@ -35,7 +35,8 @@ extension VirtualDisplay {
 
   /// Moves the pointer, then presses and releases a button twice. The server handles both clicks at once, so they are a double
   /// click however slow the machine is.
-  package func doubleClick(_ button: PointerButton = .primary, at point: CGPoint) throws(VirtualDisplayError) {
+  package func doubleClick(_ button: PointerButton = .primary, at point: CGPoint) throws(VirtualDisplayError)
+  {
     try movePointer(to: point)
     let number = Self.number(button)
     try inject { connection in
