@@ -29,9 +29,8 @@ import WeftThreads
 
   // xfwm4 knows only the monitor that has the server's only output, the left one: it stops a window that leaves it where 24
   // pixels are still there, and moves it back into it as a whole when it grants the new size.
-  // With i3 the window sometimes does not get the size that belongs to its scale, and beside other work Mutter sometimes
-  // widens the window on the way back instead of moving it; why is not known yet.
-  @Test(arguments: managers.filter { ![.xfwm4, .i3, .mutter].contains($0) })
+  // With i3 the window sometimes does not get the size that belongs to its scale; why is not known yet.
+  @Test(arguments: managers.filter { $0 != .xfwm4 && $0 != .i3 })
   func aDragByTheTitleBarChangesTheScaleOnce(manager: WindowManagerProgram) async throws {
     let fixture = try await makeFixture(manager)
     defer { fixture.close() }
@@ -60,6 +59,8 @@ import WeftThreads
           && window.pixelSize == PixelSize(width: Int(200 * scale), height: Int(120 * scale))
       }
       try await fixture.server.waitUntilSettled(window.identifier)
+      // Mutter may still have the pointer, and would take the next press as part of this drag.
+      try await fixture.server.waitUntil("the end of the grab") { try fixture.base.isInputFree }
       #expect(scales == [3 - scale, scale] && fixture.monitorChanges == changes + 1)
       #expect(window.size == CGSize(width: 200, height: 120))
     }
