@@ -68,8 +68,7 @@ import WeftTesting
     defer { fixture.close() }
     try fixture.server.setMonitors(Self.monitors)
     try await fixture.wait("the monitors") { fixture.display.monitors.count == 2 }
-    try fixture.server.startWindowManager(manager)
-    try await fixture.wait("the window manager") { fixture.display.hasWindowManager }
+    try await fixture.start(manager)
     // Floating windows of i3 are not smaller than this.
     let size = CGSize(width: 80, height: 60)
     let (root, content) = (DrawnNode(), DrawnNode())

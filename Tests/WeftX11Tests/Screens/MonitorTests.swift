@@ -195,9 +195,7 @@ import WeftTesting
   ) async throws {
     let fixture = try await makeFixture()
     defer { fixture.close() }
-    // A window manager that runs already may notice the monitors later.
-    if let manager { try fixture.server.startWindowManager(manager) }
-    try await fixture.wait("the window manager") { fixture.display.hasWindowManager == (manager != nil) }
+    if let manager { try await fixture.start(manager) }
     guard manager == nil || state == .fullScreen || fixture.display.supports(.netWmStateMaximizedHorz)
     else { return }
     let window = fixture.makeWindow("test", CGSize(width: 200, height: 120), floats: true)

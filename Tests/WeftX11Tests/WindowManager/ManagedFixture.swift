@@ -12,7 +12,7 @@ final class ManagedFixture: WindowDelegate {
   /// No window manager, and all that are installed.
   nonisolated static let all: [WindowManagerProgram?] = [nil] + WindowManagerProgram.installed
 
-  let manager: WindowManagerProgram?
+  private(set) var manager: WindowManagerProgram?
   let base: WindowFixture
   var server: VirtualDisplay { base.server }
   var display: Display { base.display }
@@ -34,6 +34,13 @@ final class ManagedFixture: WindowDelegate {
     options.windowManager = manager
     options.compositor = compositor
     base = try WindowFixture(options)
+  }
+
+  /// Starts a window manager on a display that had none. One that runs already may notice changes of the screen later.
+  func start(_ manager: WindowManagerProgram) async throws {
+    try server.startWindowManager(manager)
+    try await wait("the window manager") { display.hasWindowManager }
+    self.manager = manager
   }
 
   func close() { base.close() }

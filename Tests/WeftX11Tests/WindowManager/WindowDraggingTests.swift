@@ -60,8 +60,8 @@ import WeftTesting
     try fixture.server.release()
     try await fixture.server.waitUntilSettled(window.identifier)
     #expect(window.size == place.size && root.cancellations == 1)
-    // The pointer belongs to the program again, when the window manager has handled the release.
-    try await fixture.server.waitUntil("the end of the grab") { try fixture.base.isInputFree }
+    try await fixture.waitUntilDragHasEnded()
+    // The pointer belongs to the program again.
     root.onPress = { hasBegun = false }
     try fixture.server.click(at: CGPoint(x: 500, y: 350))
     try await fixture.wait("the press") { !hasBegun }

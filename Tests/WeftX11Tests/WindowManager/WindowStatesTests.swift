@@ -255,13 +255,11 @@ import WeftTesting
   func fillsSeveralMonitorsOrOne(manager: WindowManagerProgram?, moment: Moment) async throws {
     let fixture = try ManagedFixture(nil)
     defer { fixture.close() }
-    // A window manager that runs already may notice them later.
     try fixture.server.setMonitors([
       PixelRect(x: 0, y: 0, width: 640, height: 1024), PixelRect(x: 640, y: 0, width: 640, height: 1024),
     ])
     try await fixture.wait("the monitors") { fixture.display.monitors.count == 2 }
-    if let manager { try fixture.server.startWindowManager(manager) }
-    try await fixture.wait("the window manager") { fixture.display.hasWindowManager == (manager != nil) }
+    if let manager { try await fixture.start(manager) }
     // xfwm4 says that it supports this, and leaves the window as it is.
     let isSupported = manager == nil || fixture.display.supports(.netWmFullscreenMonitors)
     let usesAll = isSupported && manager != .xfwm4

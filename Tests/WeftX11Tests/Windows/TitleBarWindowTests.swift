@@ -140,8 +140,8 @@ import WeftTesting
     try await server.waitUntilSettled(window.identifier)
     #expect(window.size == before.size)
     if !floats { #expect(window.frame == before) }
-    // Nothing has the pointer any more, when the window manager has handled the release.
-    try await server.waitUntil("the end of the grab") { try fixture.base.isInputFree }
+    try await fixture.waitUntilDragHasEnded()
+    // Nothing has the pointer any more.
     try server.click(at: point(window, fromRight: 20))
     try await fixture.wait("the question") { fixture.closeRequests == 1 }
   }

@@ -18,6 +18,15 @@ extension ManagedFixture {
     } while focusChanges != before
   }
 
+  /// Waits until nobody has the pointer and the keyboard grabbed, and windows are where a drag has taken them.
+  ///
+  /// A window manager handles a release some time after the server. Mutter takes a press meanwhile as part of the drag that
+  /// it ends, and lets the pointer go over another connection than that by which it moves windows.
+  func waitUntilDragHasEnded() async throws {
+    try await server.waitUntil("the end of the grab") { try base.isInputFree }
+    if manager != nil { try await waitForManager() }
+  }
+
   /// Waits until the window manager has handled all that it was sent so far: it answers in order.
   private func waitForManager() async throws {
     let window = WeftX11.Window(
