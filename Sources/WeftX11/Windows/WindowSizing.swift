@@ -23,8 +23,14 @@ struct WindowSizing: Hashable {
     var isRepeatable = false
   }
 
-  /// The last request, until the size changes.
-  private var request: Request?
+  /// The requests that may still be answered, oldest first.
+  ///
+  /// Window managers answer in order, if they answer. A window that crosses the border between two scales and comes back may
+  /// have asked for several sizes by the time that the first is granted.
+  private var requests: [Request] = []
+
+  /// Requests that were never answered are forgotten beyond this number.
+  private static let mostRequests = 16
 
   /// - Parameters:
   ///   - points: the size that was asked for.
@@ -37,7 +43,7 @@ struct WindowSizing: Hashable {
   }
 
   /// The size in points that the window will have if the last request is granted.
-  var expectedPoints: CGSize { request?.points ?? points }
+  var expectedPoints: CGSize { requests.last?.points ?? points }
 
   /// Records the request of a size in points; returns the size in pixels to request.
   mutating func request(_ size: CGSize, scale: CGFloat) -> PixelSize {
@@ -56,8 +62,13 @@ struct WindowSizing: Hashable {
     let isExact = Window.pixels(size, scale: scale) == requested
     let size = isExact ? size : Window.points(requested, scale: scale)
     // No answer comes if nothing changes.
-    let isThere = request == nil && requested == pixels && scale == self.scale
-    if isThere { points = size } else { request = Request(points: size, pixels: requested, scale: scale) }
+    let isThere = requests.isEmpty && requested == pixels && scale == self.scale
+    if isThere { points = size } else { record(Request(points: size, pixels: requested, scale: scale)) }
+  }
+
+  private mutating func record(_ request: Request) {
+    requests.append(request)
+    if requests.count > Self.mostRequests { requests.removeFirst() }
   }
 
   /// Takes the size and the scale that the window has now.
@@ -69,34 +80,37 @@ struct WindowSizing: Hashable {
   {
     let isRescaled = newScale != scale
     if newPixels != pixels {
-      points = points(of: newPixels, at: newScale)
-      request = nil
+      points = takePoints(of: newPixels, at: newScale)
     } else if isRescaled {
       points = expectedPoints
     }
     (pixels, scale) = (newPixels, newScale)
     guard isRescaled, keepsPoints else { return nil }
     let kept = Window.pixels(points, scale: newScale)
-    request =
-      kept == newPixels
-      ? nil : Request(points: points, pixels: kept, scale: newScale, isRepeatable: true)
-    return request?.pixels
+    // A request of another size may still be granted.
+    if kept == newPixels && requests.isEmpty { return nil }
+    record(Request(points: points, pixels: kept, scale: newScale, isRepeatable: kept != newPixels))
+    return kept
   }
 
   /// The size in pixels to request again, once, because another scale needs it and it was not granted.
   mutating func repeatRequest() -> PixelSize? {
-    guard request?.isRepeatable == true else { return nil }
-    request?.isRepeatable = false
-    return request?.pixels
+    guard let last = requests.indices.last, requests[last].isRepeatable else { return nil }
+    requests[last].isRepeatable = false
+    return requests[last].pixels
   }
 
-  /// What a new size in pixels is in points.
-  private func points(of newPixels: PixelSize, at newScale: CGFloat) -> CGSize {
-    guard let request else {
+  /// What a new size in pixels is in points. A request that it answers, and those before it, are done.
+  private mutating func takePoints(of newPixels: PixelSize, at newScale: CGFloat) -> CGSize {
+    if let index = requests.firstIndex(where: { $0.pixels == newPixels }) {
+      defer { requests.removeSubrange(...index) }
+      return requests[index].points
+    }
+    guard let request = requests.last else {
       // The user or the window manager has decided about the pixels, where the window is now.
       return Window.points(newPixels, scale: newScale)
     }
-    if newPixels == request.pixels { return request.points }
+    requests.removeAll()
     // The request was granted in part, and has taken the window to another scale.
     return Window.points(newPixels, scale: newScale == scale ? newScale : request.scale)
   }

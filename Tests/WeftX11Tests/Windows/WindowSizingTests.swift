@@ -90,6 +90,37 @@ struct WindowSizingTests {
     #expect(sizing.repeatRequest() == nil, "who refuses a program's request has decided")
   }
 
+  @Test("A window that comes back over the border before its request is granted gets its size back")
+  func comesBackBeforeTheAnswer() {
+    var sizing = sizing(200, 120)
+    #expect(sizing.update(pixels: size(200, 120), scale: 2, keepsPoints: true) == size(400, 240))
+    #expect(sizing.update(pixels: size(200, 120), scale: 1, keepsPoints: true) == size(200, 120))
+    #expect(sizing.repeatRequest() == nil, "it has that size")
+    // Both are granted, in order.
+    #expect(sizing.update(pixels: size(400, 240), scale: 1, keepsPoints: true) == nil)
+    #expect(sizing.points == CGSize(width: 200, height: 120))
+    #expect(sizing.update(pixels: size(200, 120), scale: 1, keepsPoints: true) == nil)
+    #expect(sizing.update(pixels: size(200, 120), scale: 2, keepsPoints: true) == size(400, 240))
+    #expect(sizing.points == CGSize(width: 200, height: 120))
+  }
+
+  @Test("A window that crosses the border again and again keeps its size", arguments: [false, true])
+  func crossesAgainAndAgain(isAnswered: Bool) {
+    var sizing = sizing(200, 120)
+    var waiting: [PixelSize] = []
+    for index in 0..<100 {
+      let scale = CGFloat(2 - index % 2)
+      if let request = sizing.update(pixels: sizing.pixels, scale: scale, keepsPoints: true) {
+        waiting.append(request)
+      }
+      // The answers come late.
+      if isAnswered && waiting.count > 3 {
+        _ = sizing.update(pixels: waiting.removeFirst(), scale: scale, keepsPoints: true)
+      }
+      #expect(sizing.points == CGSize(width: 200, height: 120) && sizing.expectedPoints == sizing.points)
+    }
+  }
+
   @Test("Who resizes a window on its way to another scale gets those pixels")
   func resizedBySomebodyElse() {
     var sizing = sizing(200, 120)
