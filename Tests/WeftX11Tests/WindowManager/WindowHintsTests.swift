@@ -240,4 +240,19 @@ import WeftTesting
       type: Atom(XA_CARDINAL))
     #expect(quietTime == [0])
   }
+
+  @Test(arguments: WindowManagerProgram.installed)
+  func theFirstInputMayCloseTheWindow(manager: WindowManagerProgram) async throws {
+    let fixture = try ManagedFixture(manager)
+    defer { fixture.close() }
+    for _ in 1...5 {
+      let root = DrawnNode()
+      let window = fixture.makeWindow(floats: false, root)
+      try await fixture.show(window)
+      try fixture.server.press(KeyboardKey("a"))
+      try await fixture.wait("the key") { root.text == "a" }
+      // The window manager may be about to look for the time of the input.
+      window.close()
+    }
+  }
 }

@@ -29,17 +29,21 @@ extension NativeWindow {
   }
 
   /// Writes the time of the input that has led to the window. The time 0 requests that it does not get the focus.
+  ///
+  /// The window for later times exists from now on. Metacity 3.46 ends with an error if the first input makes it and closes
+  /// the window at once.
   func writeInitialUserTime() {
+    if managed.userTimeWindow == 0, display.supports(.netWmUserTimeWindow) {
+      managed.userTimeWindow = makeUserTimeWindow()
+    }
     guard managed.focusesWhenShown else { return writeUserTime(0) }
     if display.lastInputTime != 0 { writeUserTime(display.lastInputTime) }
   }
 
   private func writeUserTime(_ time: Time) {
-    // Its property is changed often, and must wake nobody who follows those of the window itself.
-    if managed.userTimeWindow == 0, display.supports(.netWmUserTimeWindow) {
-      managed.userTimeWindow = makeUserTimeWindow()
-    }
-    let target = managed.userTimeWindow == 0 ? identifier : managed.userTimeWindow
+    // The property of the window itself wakes everybody who follows that window.
+    let isSeparate = managed.userTimeWindow != 0 && display.supports(.netWmUserTimeWindow)
+    let target = isSeparate ? managed.userTimeWindow : identifier
     send { _ in
       connection.setProperty(
         display.atoms[.netWmUserTime], of: target, type: Atom(XA_CARDINAL), numbers: [Int(time)])
