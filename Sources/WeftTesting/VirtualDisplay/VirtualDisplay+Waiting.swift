@@ -1,3 +1,4 @@
+import CX11
 import Foundation
 import WeftCompositor
 import WeftThreads
@@ -10,7 +11,8 @@ extension VirtualDisplay {
   ///   - what: a description of the condition, for the message.
   ///   - timeout: when to give up. The default is long, because only a failing test waits that long.
   ///   - condition: called on the caller's actor.
-  /// - Throws: `VirtualDisplayError.timedOut`, and the errors of the condition.
+  /// - Throws: `VirtualDisplayError.timedOut`; `.windowManagerEnded` if the window manager has ended by itself; and the
+  ///   errors of the condition.
   public func waitUntil(
     _ what: String, timeout: Duration = .seconds(600), isolation: isolated (any Actor)? = #isolation,
     condition: () throws -> Bool
@@ -19,8 +21,19 @@ extension VirtualDisplay {
     while try !condition() {
       let remaining = deadline - MonotonicTime.now
       guard remaining > 0 else { throw VirtualDisplayError.timedOut(waitingFor: what) }
+      if let ending = windowManagerEnding { throw ending }
       await link.waitForFrame(timeout: remaining)
     }
+  }
+
+  /// That the window manager has ended by itself, though its server goes on; nil if it runs, or none was started.
+  private var windowManagerEnding: VirtualDisplayError? {
+    guard let ending = windowManager.withLock({ $0 })?.ending else { return nil }
+    let hasServer = link.use { connection in
+      XSync(connection.display, False)
+      return connection.isUsable
+    }
+    return hasServer == true ? ending : nil
   }
 
   /// Waits until a window of Weft has handled everything that was sent to it, has drawn and shown the result,

@@ -16,6 +16,8 @@ public enum VirtualDisplayError: Error, Hashable, Sendable, CustomStringConverti
   case noWindow(String)
   /// The window manager is not installed.
   case noWindowManager(WindowManagerProgram)
+  /// The window manager has ended by itself, and wrote this before.
+  case windowManagerEnded(WindowManagerProgram, output: String)
   /// Xorg can't be started with a touchscreen, for the given reason; or the display was started without one.
   case noTouchscreen(String)
   /// The compositing manager is not installed.
@@ -38,6 +40,8 @@ public enum VirtualDisplayError: Error, Hashable, Sendable, CustomStringConverti
     case .noWindow(let which): "There is no window \(which)."
     case .noWindowManager(let program):
       "The window manager \(program.rawValue) is not installed (Debian package: \(program.package))."
+    case .windowManagerEnded(let program, let output):
+      "The window manager \(program.rawValue) has ended by itself: \(output)"
     case .noTouchscreen(let reason):
       "There is no touchscreen (Debian packages: xserver-xorg-core, xserver-xorg-video-dummy): \(reason)."
     case .noCompositor(let program):

@@ -5,6 +5,7 @@ import WeftX11
 
 /// A window manager that runs on a virtual display. It ends with the display's server.
 final class WindowManagerProcess: Sendable {
+  private let program: WindowManagerProgram
   private let process: ChildProcess
   private let folder: URL
   private let displayName: String
@@ -16,15 +17,20 @@ final class WindowManagerProcess: Sendable {
   /// - Throws: `.noWindowManager` if it is not installed, `.cannotLaunch` if it does not get ready.
   init(_ program: WindowManagerProgram, on displayName: String) throws(VirtualDisplayError) {
     guard program.isInstalled else { throw .noWindowManager(program) }
+    self.program = program
     self.displayName = displayName
     hasBus = program.needsBus
     folder = try Self.makeFolder(for: program)
     let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
-    defer { close(nothing) }
+    let output = open(Self.outputFile(in: folder).path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    defer {
+      close(nothing)
+      close(output)
+    }
     let command = program.command(in: folder)
     process = try ChildProcess(
       command[0], Array(command.dropFirst()), environment: Self.environment(displayName, folder),
-      descriptors: [nothing, nothing, nothing])
+      descriptors: [nothing, output, output])
     try Self.wait(for: program, process, on: displayName)
   }
 
@@ -35,6 +41,13 @@ final class WindowManagerProcess: Sendable {
     // Its server has ended, and so does the manager, and a bus with it.
     waitOrKill()
     try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// That it has ended, with the last that it wrote; nil while it runs.
+  var ending: VirtualDisplayError? {
+    guard process.wait(timeout: 0) != nil else { return nil }
+    let output = (try? Data(contentsOf: Self.outputFile(in: folder))) ?? Data()
+    return .windowManagerEnded(program, output: String(decoding: output.suffix(2000), as: UTF8.self))
   }
 
   /// Ends the window manager, and waits until it has ended. Its windows stay.
@@ -72,6 +85,8 @@ final class WindowManagerProcess: Sendable {
     }
     return folder
   }
+
+  private static func outputFile(in folder: URL) -> URL { folder.appendingPathComponent("output") }
 
   /// The environment of a user who has changed no settings.
   private static func environment(_ displayName: String, _ folder: URL) -> [String: String] {

@@ -34,6 +34,27 @@ import WeftX11
     #expect("\(error)".contains("i3-wm"))
   }
 
+  @Test(.enabled(if: WindowManagerProgram.openbox.isInstalled))
+  func theEndOfTheWindowManagerEndsTheWaiting() async throws {
+    let display = try VirtualDisplay(width: 64, height: 64, windowManager: .openbox)
+    let connection = try DisplayConnection(name: display.name)
+    let property = XInternAtom(connection.display, "_NET_SUPPORTING_WM_CHECK", False)
+    let window = connection.numbers(ofProperty: property, of: connection.root, type: Atom(XA_WINDOW))?.first
+    XKillClient(connection.display, XID(try #require(window)))
+    connection.synchronize()
+    do {
+      try await display.waitUntil("nothing") { false }
+      Issue.record("nothing came true")
+    } catch VirtualDisplayError.windowManagerEnded(let program, let output) {
+      #expect(program == .openbox && output.contains(display.name), "it names the display that it has lost")
+    }
+    // From here on there is none.
+    display.stopWindowManager()
+    await #expect(throws: VirtualDisplayError.timedOut(waitingFor: "nothing")) {
+      try await display.waitUntil("nothing", timeout: .zero) { false }
+    }
+  }
+
   @Test(arguments: CompositorProgram.installed)
   func aCompositingManagerCompositesTheScreen(compositor: CompositorProgram) throws {
     let display = try VirtualDisplay(width: 300, height: 100, compositor: compositor)
