@@ -106,7 +106,9 @@ struct WindowSizing: Hashable {
       defer { requests.removeSubrange(...index) }
       return requests[index].points
     }
-    guard let request = requests.last else {
+    // No answer comes to a request of the size that a window has.
+    guard let request = requests.last, request.pixels != pixels else {
+      requests.removeAll()
       // The user or the window manager has decided about the pixels, where the window is now.
       return Window.points(newPixels, scale: newScale)
     }

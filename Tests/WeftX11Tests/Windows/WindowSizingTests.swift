@@ -104,6 +104,15 @@ struct WindowSizingTests {
     #expect(sizing.points == CGSize(width: 200, height: 120))
   }
 
+  @Test("Who resizes a window after it came back gets those pixels, though no request was answered")
+  func resizedAfterComingBack() {
+    var sizing = sizing(200, 120)
+    _ = sizing.update(pixels: size(200, 120), scale: 2, keepsPoints: true)
+    _ = sizing.update(pixels: size(200, 120), scale: 1, keepsPoints: true)
+    #expect(sizing.update(pixels: size(320, 512), scale: 2, keepsPoints: true) == nil)
+    #expect(sizing.points == CGSize(width: 160, height: 256))
+  }
+
   @Test("A window that crosses the border again and again keeps its size", arguments: [false, true])
   func crossesAgainAndAgain(isAnswered: Bool) {
     var sizing = sizing(200, 120)
