@@ -5,7 +5,11 @@ import WeftGraphics
 package struct PopupDescription {
   /// What the popup is for the desktop, which may animate menus and tooltips differently.
   package enum Kind: Hashable, Sendable {
+    /// A context menu, or a submenu.
     case menu
+    /// A menu below a title or a button.
+    case dropdownMenu
+    /// The choices of a combo box or a pop-up button.
     case comboBox
     case popover
     case tooltip

@@ -120,6 +120,7 @@ public final class MenuBarNode: DisplayNode, @unchecked Sendable {
     guard menus.indices.contains(index), menus[index].isEnabled, let scene = windowScene else { return }
     close()
     let session = MenuSession(in: scene, from: nil, showsMnemonics: byKeyboard)
+    session.kind = .dropdownMenu
     session.onEnd = { [weak self, weak session] in
       guard let self, self.session === session else { return }
       self.session = nil

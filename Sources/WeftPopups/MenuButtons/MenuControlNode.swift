@@ -74,6 +74,9 @@ public class MenuControlNode: PopupControlNode, @unchecked Sendable {
   /// The menu, and where it appears.
   @MainActor func menuToOpen() -> (Menu, PopupPlacement) { (Menu {}, .below) }
 
+  /// What the menu is for the desktop.
+  @MainActor var menuKind: PopupDescription.Kind { .dropdownMenu }
+
   /// The smallest width of the menu, in points.
   @MainActor var minimumMenuWidth: CGFloat { 0 }
 
@@ -87,6 +90,7 @@ public class MenuControlNode: PopupControlNode, @unchecked Sendable {
     guard !isMenuOpen, isEnabled, let scene = windowScene else { return }
     let (menu, placement) = menuToOpen()
     let session = MenuSession(in: scene, from: responder, showsMnemonics: byKeyboard)
+    session.kind = menuKind
     session.onEnd = { [weak self] in self?.isMenuOpen = false }
     try? session.open(menu, from: self, at: nil, placement, minimumWidth: minimumMenuWidth) {
       self.initialRow(of: $0, byKeyboard: byKeyboard)

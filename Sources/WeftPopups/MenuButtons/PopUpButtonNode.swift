@@ -92,6 +92,8 @@ public final class PopUpButtonNode: MenuControlNode, @unchecked Sendable {
   }
 
   /// The menu covers the button.
+  @MainActor override var menuKind: PopupDescription.Kind { .comboBox }
+
   @MainActor override var minimumMenuWidth: CGFloat {
     bounds.width + MenuMetrics.edge + MenuMetrics.padding + MenuMetrics.markColumn - Self.titleInset
   }

@@ -13,6 +13,8 @@ final class MenuSession {
   private(set) var levels: [MenuLevel] = []
   /// Whether the letters that choose items are underlined: while the keyboard is used.
   let showsMnemonics: Bool
+  /// What the first menu is for the desktop.
+  var kind = PopupDescription.Kind.menu
   /// Called when all menus are closed, before what was chosen is done.
   var onEnd: (() -> Void)?
   /// Called when an arrow key leaves the menu for the next one of a menu bar, or the previous one.
@@ -53,6 +55,7 @@ final class MenuSession {
   ) throws(PopupError) {
     let level = level(of: menu, placement, theme: node.theme)
     guard !level.rows.isEmpty else { return }
+    level.popup.kind = kind
     level.popup.partner = partner
     level.node.minimumWidth = minimumWidth
     try level.popup.open(from: node, at: rect)

@@ -10,9 +10,9 @@ extension NativeWindow {
     let atoms = display.atoms
     let type: Atoms.Name =
       switch kind {
-      case .menu: .netWmWindowTypePopupMenu
+      case .menu, .popover: .netWmWindowTypePopupMenu
+      case .dropdownMenu: .netWmWindowTypeDropdownMenu
       case .comboBox: .netWmWindowTypeCombo
-      case .popover: .netWmWindowTypeDropdownMenu
       case .tooltip: .netWmWindowTypeTooltip
       }
     connection.setProperty(

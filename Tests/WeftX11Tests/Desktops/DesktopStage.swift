@@ -55,7 +55,8 @@ final class DesktopStage {
     }
   }
 
-  nonisolated private static func item(_ title: String, _ log: Log) -> MenuItem {
+  /// An item that records that it was chosen.
+  nonisolated static func item(_ title: String, _ log: Log) -> MenuItem {
     MenuItem(title) { log.chosen.append(title) }
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WeftX11
 
-/// The same list of what users do with menus, popups and dialogs, on every window manager and without one, with a
+/// The same list of what users do with menus, controls, popups and dialogs, on every window manager and without one, with a
 /// compositing manager and without one.
 @MainActor
 @Suite(.startsDisplays, .serialized, .timeLimit(.minutes(60))) struct MenusOnDesktopsTests {
@@ -12,7 +12,9 @@ import Testing
     let stage = try await DesktopStage(desktop)
     defer { stage.fixture.close() }
     #expect(stage.fixture.display.isComposited == (desktop.compositor != nil || desktop.manager == .mutter))
-    for scenario in DesktopScenario.menus + DesktopScenario.popups + DesktopScenario.dialogs {
+    for scenario in DesktopScenario.menus + DesktopScenario.controls + DesktopScenario.popups
+      + DesktopScenario.dialogs
+    {
       try await stage.perform(scenario)
     }
   }
