@@ -367,6 +367,7 @@ extension NativeWindow: DisplayClient {
   func setFocused(_ newValue: Bool) {
     guard newValue != isFocused else { return }
     isFocused = newValue
+    if newValue { setUrgent(false) }
     keys.focusChanged(newValue && isUsable)
     delegate?.nativeWindowDidChangeFocus(self)
   }

@@ -216,6 +216,40 @@ import WeftTesting
     #expect(numbers(.netWmUserTime, of: window) == [Int(time)])
   }
 
+  @Test func aWindowIsUrgentForAWindowManagerThatKnowsNoDemandForAttention() async throws {
+    let fixture = try ManagedFixture(nil)
+    defer { fixture.close() }
+    let manager = try SilentManager(on: fixture.server)
+    manager.announce()
+    try await fixture.wait("the window manager") { fixture.display.hasWindowManager }
+    let window = fixture.makeWindow(floats: false)
+    window.show()
+    try await fixture.wait("the window") { window.isVisible }
+    func isUrgent() throws -> Bool {
+      let hints = try #require(XGetWMHints(fixture.display.connection.display, window.native.identifier))
+      defer { XFree(hints) }
+      return hints.pointee.flags & XUrgencyHint != 0
+    }
+    #expect(try !isUrgent())
+    window.demandAttention()
+    #expect(try isUrgent())
+    fixture.server.focus(window.identifier)
+    try await fixture.wait("the focus") { window.isFocused }
+    #expect(try !isUrgent())
+    window.demandAttention()
+    #expect(try !isUrgent(), "it has the focus already")
+    // Others have a state for it.
+    manager.announceHints(["_NET_WM_STATE_DEMANDS_ATTENTION"])
+    try await fixture.wait("the hint") { fixture.display.supports(.netWmStateDemandsAttention) }
+    let other = fixture.makeWindow("other")
+    other.show()
+    try await fixture.wait("the other window") { other.isVisible }
+    other.demandAttention()
+    let hints = try #require(XGetWMHints(fixture.display.connection.display, other.native.identifier))
+    defer { XFree(hints) }
+    #expect(hints.pointee.flags & XUrgencyHint == 0)
+  }
+
   @Test(arguments: WindowManagerProgram.installed)
   func theTimeOfInputIsPublished(manager: WindowManagerProgram) async throws {
     let fixture = try ManagedFixture(manager)

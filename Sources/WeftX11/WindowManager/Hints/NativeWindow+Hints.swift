@@ -56,14 +56,22 @@ extension NativeWindow {
   }
 
   /// Writes the hints of ICCCM 4.1.2.4: whether the window manager sets the focus, how the window is shown, and its
-  /// group.
+  /// group, and whether it is urgent.
   func writeHints() {
     var hints = XWMHints()
     hints.flags = InputHint | StateHint | WindowGroupHint
+    if managed.isUrgent { hints.flags |= XUrgencyHint }
     hints.input = managed.focusPolicy == .passive ? True : False
     hints.initial_state = managed.states.contains(.hidden) ? IconicState : NormalState
     hints.window_group = display.groupLeader
     send { XSetWMHints($0, identifier, &hints) }
+  }
+
+  /// Asks window managers that don't have the state of EWMH for the user's attention, or withdraws that (ICCCM 4.1.2.4).
+  func setUrgent(_ isUrgent: Bool) {
+    guard isOpen, isManaged, isUrgent != managed.isUrgent else { return }
+    managed.isUrgent = isUrgent
+    writeHints()
   }
 
   /// Sets how the window gets the keyboard focus.

@@ -46,6 +46,8 @@ struct ManagedState {
   var awaitsFocus = false
   /// Whether it may get the focus when it is shown.
   var focusesWhenShown = true
+  /// Whether its hints ask for the user's attention.
+  var isUrgent = false
   /// The window whose property has the time of the last input (EWMH, `_NET_WM_USER_TIME_WINDOW`); 0 if there is none.
   var userTimeWindow: XID = 0
 

@@ -80,9 +80,11 @@ extension Window {
   }
 
   /// Asks for the attention of the user, who works in another window, until this one gets the focus; see
-  /// `WindowStates.demandsAttention`.
+  /// `WindowStates.demandsAttention`. A window manager without that state gets the urgency hint of ICCCM 4.1.2.4.
   public func demandAttention() {
-    if !isFocused { requestStates(.demandsAttention, isSet: true) }
+    guard !isFocused else { return }
+    requestStates(.demandsAttention, isSet: true)
+    if !display.supports(.netWmStateDemandsAttention) { native.setUrgent(true) }
   }
 
   /// What the user can do with the window by the window manager (EWMH, `_NET_WM_ALLOWED_ACTIONS`). Nil if the window
