@@ -8,6 +8,8 @@ final class AlbumNode: DisplayNode, @unchecked Sendable {
   @MainActor private let album: Album
   @MainActor private let menus: AlbumMenus
   @Invalidating(.layout) private var cards: [PhotoCardNode] = []
+  /// The width that a photograph should have, in points.
+  @Invalidating(.layout) private var photoWidth: CGFloat = 0
 
   @MainActor init(_ album: Album) {
     self.album = album
@@ -21,11 +23,12 @@ final class AlbumNode: DisplayNode, @unchecked Sendable {
   /// Shows what the album contains now.
   @MainActor func showEntries() {
     cards = album.shownEntries.map { entry in
-      let card = PhotoCardNode(entry, width: album.size.width, showsCaption: album.showsCaptions)
+      let card = PhotoCardNode(entry, showsCaption: album.showsCaptions)
       card.onPress = { [album] in album.selection = entry.index }
       card.makeMenu = { [menus] in menus.menu(of: entry) }
       return card
     }
+    photoWidth = album.size.width
     showSelection()
   }
 
@@ -53,10 +56,22 @@ final class AlbumNode: DisplayNode, @unchecked Sendable {
   }
 
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
-    InsetLayoutSpec(
-      insets: EdgeInsets(top: 10, left: 14, bottom: 14, right: 14),
+    let width = cardWidth(inRowOf: constrainedSize.max.width - 2 * Self.inset)
+    return InsetLayoutSpec(
+      insets: EdgeInsets(top: 10, left: Self.inset, bottom: 14, right: Self.inset),
       child: StackLayoutSpec(
-        direction: .horizontal, spacing: 8, alignItems: .start, flexWrap: .wrap, lineSpacing: 8,
-        children: cards))
+        direction: .horizontal, spacing: Self.spacing, alignItems: .start, flexWrap: .wrap,
+        lineSpacing: Self.spacing, children: cards.map { $0.frame(width: width) }))
+  }
+
+  private static let inset: CGFloat = 14
+  private static let spacing: CGFloat = 8
+
+  /// The width of cards that fill a row and are about as large as they should be.
+  private func cardWidth(inRowOf width: CGFloat) -> CGFloat {
+    let wanted = photoWidth + 2 * PhotoCardNode.padding
+    guard width.isFinite else { return wanted }
+    let count = max(((width + Self.spacing) / (wanted + Self.spacing)).rounded(), 1)
+    return max(((width + Self.spacing) / count - Self.spacing).rounded(.down), 0)
   }
 }

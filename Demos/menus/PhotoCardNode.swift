@@ -17,12 +17,13 @@ final class PhotoCardNode: DisplayNode, @unchecked Sendable {
   private let plate = DisplayNode()
   private let photo: PhotoNode
   private let caption = TextNode()
-  private let width: CGFloat
   private let showsCaption: Bool
 
-  @MainActor init(_ entry: Album.Entry, width: CGFloat, showsCaption: Bool) {
+  /// Between the edges and the photograph, in points.
+  static let padding: CGFloat = 6
+
+  @MainActor init(_ entry: Album.Entry, showsCaption: Bool) {
     self.entry = entry
-    self.width = width
     self.showsCaption = showsCaption
     photo = PhotoNode(entry.photograph)
     super.init()
@@ -39,12 +40,15 @@ final class PhotoCardNode: DisplayNode, @unchecked Sendable {
   }
 
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
+    let width = max(constrainedSize.max.width - 2 * Self.padding, 0)
     let content = VStack(spacing: 6, alignItems: .stretch) {
       photo.frame(width: width, height: (width * 0.72).rounded())
       if showsCaption { caption }
     }
     return BackgroundLayoutSpec(
-      child: InsetLayoutSpec(insets: EdgeInsets(top: 6, left: 6, bottom: 6, right: 6), child: content),
+      child: InsetLayoutSpec(
+        insets: EdgeInsets(top: Self.padding, left: Self.padding, bottom: Self.padding, right: Self.padding),
+        child: content),
       background: plate)
   }
 
