@@ -50,6 +50,16 @@ import WeftTesting
     }
   }
 
+  @Test func theMonitorOfADisplayTellsItsRate() async throws {
+    let fixture = try WindowFixture()
+    defer { fixture.close() }
+    #expect(fixture.display.monitors.map(\.refreshRate) == [nil])
+    try setRate(75, fixture.server)
+    try await fixture.server.waitUntil("75 frames a second") {
+      fixture.display.monitors.first?.refreshRate.map { abs($0 - 75) < 0.01 } == true
+    }
+  }
+
   /// Sets the only monitor to a mode of its current size with the given refresh rate.
   private func setRate(_ rate: Double, _ server: VirtualDisplay) throws {
     let connection = try DisplayConnection(name: server.name)

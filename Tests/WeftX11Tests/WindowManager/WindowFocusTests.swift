@@ -85,6 +85,24 @@ import WeftTesting
   }
 
   @Test(arguments: WindowManagerProgram.installed)
+  func anOfferedFocusIsLeftIfTheDelegateRefuses(manager: WindowManagerProgram) async throws {
+    let fixture = try ManagedFixture(manager)
+    defer { fixture.close() }
+    let window = fixture.makeWindow()
+    window.focusPolicy = .active
+    fixture.takesFocus = false
+    window.show()
+    try await fixture.wait("the window") { window.isVisible }
+    try await fixture.waitUntilFocusRests()
+    #expect(!window.isFocused)
+    fixture.takesFocus = true
+    // i3 does not offer it again until another window had it.
+    try await fixture.show(fixture.makeWindow("other"))
+    window.activate()
+    try await fixture.wait("the focus") { window.isFocused }
+  }
+
+  @Test(arguments: WindowManagerProgram.installed)
   func aWindowWithoutFocusPolicyDoesNotTakeTheFocusAway(manager: WindowManagerProgram) async throws {
     let fixture = try ManagedFixture(manager)
     defer { fixture.close() }

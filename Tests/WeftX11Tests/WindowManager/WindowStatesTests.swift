@@ -295,4 +295,22 @@ import WeftTesting
     window.desktop = .all
     try await fixture.wait("all desktops") { window.desktop == .all }
   }
+
+  @Test(arguments: WindowManagerProgram.installed)
+  func isShownOnAnotherDesktop(manager: WindowManagerProgram) async throws {
+    let fixture = try ManagedFixture(manager)
+    defer { fixture.close() }
+    let window = fixture.makeWindow()
+    // i3 makes desktops when they are needed.
+    guard fixture.display.desktopCount > 1 else { return }
+    window.desktop = .number(1)
+    window.show()
+    // Openbox gives the window no state before it is on the screen, Metacity no actions.
+    try await fixture.wait("the window manager") {
+      window.allowedActions != nil || window.native.managed.hasManagerState
+    }
+    #expect(window.desktop == .number(1) && !window.isVisible)
+    fixture.display.showDesktop(1)
+    try await fixture.wait("the window") { window.isVisible }
+  }
 }
