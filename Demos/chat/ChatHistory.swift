@@ -3,7 +3,10 @@ enum ChatHistory {
   /// The number of days.
   static let pageCount = 30
 
-  private static let days = ["Today", "Yesterday", "Thursday", "Wednesday", "Tuesday", "Monday", "Sunday"]
+  /// The name of the present day.
+  static let today = "Today"
+
+  private static let days = [today, "Yesterday", "Thursday", "Wednesday", "Tuesday", "Monday", "Sunday"]
 
   private static let lines = [
     "Good morning! Is the engine still warm?",
@@ -54,7 +57,8 @@ enum ChatHistory {
     var startsGroup = true
     for _ in 0..<(page == 0 ? 12 : 14 + next(14)) {
       rows.append(
-        .message(Message(text: lines[line], isOwn: isOwn, minute: minute, startsGroup: startsGroup)))
+        .message(
+          Message(text: lines[line], isOwn: isOwn, minute: minute, day: name, startsGroup: startsGroup)))
       startsGroup = next(10) < 7
       if startsGroup { isOwn.toggle() }
       minute += startsGroup ? 1 + next(18) : next(2)

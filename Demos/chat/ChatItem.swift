@@ -8,10 +8,10 @@ enum ChatItem: Hashable, Sendable {
   /// The other person is typing.
   case typing
 
-  /// Creates the row's cell. Any thread.
-  func makeCell() -> CellNode {
+  /// Creates the row's cell in a conversation. Any thread.
+  func makeCell(in conversation: Conversation) -> CellNode {
     switch self {
-    case .message(let message): MessageCellNode(message)
+    case .message(let message): MessageCellNode(message, in: conversation)
     case .day(let name): DayCellNode(name)
     case .typing: TypingCellNode()
     }

@@ -22,6 +22,7 @@ final class ChatRootNode: DemoRootNode, @unchecked Sendable {
     correspondent = Correspondent(conversation)
     super.init(title: "Chat", detail: "Ada")
     for node in [table, composer, newest] as [DisplayNode] { addSubnode(node) }
+    newest.toolTip = Command.showNewest.shortcut.map { "Go to the newest message (\($0))" }
     newest.alpha = 0
     newest.isUserInteractionEnabled = false
     newest.addAction(for: .primaryActionTriggered) { [conversation] _ in conversation.showEnd() }
@@ -34,7 +35,35 @@ final class ChatRootNode: DemoRootNode, @unchecked Sendable {
       self?.header.detail = isTyping ? "Ada is writing …" : "Ada"
     }
     conversation.onUnread = { [weak self] count in self?.showUnread(count) }
+    conversation.onQuote = { [composer] text in composer.quote(text) }
+    setCommands()
   }
+
+  // MARK: Commands
+
+  private func setCommands() {
+    setTextSizeHandlers()
+    setHandler(for: .writeMessage) { [composer] in composer.beginWriting() }
+    setHandler(for: .showNewest) { [conversation] in conversation.showEnd() }
+    contextMenu = Menu {
+      Command.writeMessage
+      Command.showNewest
+      MenuSection("Text") { Self.textSizeItems }
+      MenuSection { Command.showKeys }
+    }
+  }
+
+  override var keys: [KeyDescription] {
+    [
+      KeyDescription("Return", "Send the message"), KeyDescription("Shift+Return", "Begin a new line"),
+      KeyDescription(.writeMessage), KeyDescription(.showNewest),
+      KeyDescription("Page Up, Down", "Scroll the conversation"),
+    ] + Self.textSizeKeys
+  }
+
+  override func keyPressed(_ event: KeyEvent) -> Bool { super.keyPressed(event) || table.scroll(on: event) }
+
+  // MARK: Layout
 
   override func didEnterHierarchy() {
     super.didEnterHierarchy()

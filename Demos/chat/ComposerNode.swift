@@ -36,6 +36,7 @@ final class ComposerNode: DisplayNode, EditableTextNodeDelegate, @unchecked Send
     input.onReturn = { [weak self] in self?.send() }
     button.isEnabled = false
     button.takesFocusWhenPressed = false
+    button.toolTip = "Send (Return)"
     button.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.send() }
   }
 
@@ -49,6 +50,18 @@ final class ComposerNode: DisplayNode, EditableTextNodeDelegate, @unchecked Send
       }
       .padding(EdgeInsets(top: 8, left: side, bottom: 9, right: side))
     }
+  }
+
+  /// Gives the field the focus.
+  @MainActor func beginWriting() { input.becomeFirstResponder() }
+
+  /// Puts a text as a quotation behind what is written already, and the caret below it for the answer.
+  @MainActor func quote(_ text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { "> \($0)\n" }
+    let isInLine = !input.text.isEmpty && !input.text.hasSuffix("\n")
+    input.selectedRange = input.textLength..<input.textLength
+    input.insertText((isInLine ? "\n" : "") + lines.joined())
+    beginWriting()
   }
 
   @MainActor private func send() {

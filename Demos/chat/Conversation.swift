@@ -9,6 +9,8 @@ final class Conversation: TableDataSource, TableDelegate {
   var onTyping: ((Bool) -> Void)?
   /// Called with the number of unseen messages when it changes.
   var onUnread: ((Int) -> Void)?
+  /// Called with a text that the user wants to quote.
+  var onQuote: ((String) -> Void)?
 
   private let table: TableNode
   private var items = ChatHistory.page(0)
@@ -39,7 +41,8 @@ final class Conversation: TableDataSource, TableDelegate {
   func say(_ text: String, isOwn: Bool) {
     let last = items.lazy.compactMap(\.message).first
     let message = Message(
-      text: text, isOwn: isOwn, minute: (last?.minute ?? 0) + 1, startsGroup: last?.isOwn != isOwn)
+      text: text, isOwn: isOwn, minute: (last?.minute ?? 0) + 1, day: last?.day ?? ChatHistory.today,
+      startsGroup: last?.isOwn != isOwn)
     // The message of the other person is here, so the typing ends.
     let wasTyping = !isOwn && items.first == .typing
     let place = items.first == .typing && !wasTyping ? 1 : 0
@@ -68,6 +71,36 @@ final class Conversation: TableDataSource, TableDelegate {
     if isAtEnd { showEnd() }
   }
 
+  // MARK: Deleting
+
+  /// Deletes a message, if the user agrees.
+  func delete(_ message: Message) {
+    let delete = Alert.Button("Delete", role: .destructive)
+    let alert = Alert(
+      "Delete this message?", message: "It disappears for Ada, too, and can’t be brought back.",
+      style: .warning, buttons: [delete, .cancel])
+    Task {
+      guard await alert.show(on: table).button == delete else { return }
+      deleteNow(message)
+    }
+  }
+
+  private func deleteNow(_ message: Message) {
+    guard let row = items.firstIndex(of: .message(message)) else { return }
+    table.performBatchUpdates(animated: true) { [self] in
+      items.remove(at: row)
+      table.deleteRows(at: [IndexPath(row: row, section: 0)])
+      guard row > 0, var next = items[row - 1].message else { return }
+      // The message after it may now be the first of its author, or no longer.
+      next.startsGroup = items[row].message?.isOwn != next.isOwn
+      guard items[row - 1] != .message(next) else { return }
+      items[row - 1] = .message(next)
+      table.reloadRows(at: [IndexPath(row: row - 1, section: 0)])
+    }
+  }
+
+  // MARK: The end
+
   /// Scrolls to the newest message.
   func showEnd() {
     unread = 0
@@ -89,7 +122,7 @@ final class Conversation: TableDataSource, TableDelegate {
 
   func tableNode(_ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath) -> CellNodeBlock {
     let item = items[indexPath.row]
-    return { item.makeCell() }
+    return { [self] in item.makeCell(in: self) }
   }
 
   func shouldBatchFetch(for tableNode: TableNode) -> Bool { pageCount < ChatHistory.pageCount }

@@ -5,12 +5,17 @@ struct Message: Hashable, Sendable {
   let isOwn: Bool
   /// The time, in minutes since midnight.
   let minute: Int
+  /// The name of the day.
+  let day: String
   /// Whether the previous message is from the other person.
-  let startsGroup: Bool
+  var startsGroup: Bool
 
   /// The time of day as text.
   var time: String {
     let (hours, minutes) = ((minute / 60) % 24, minute % 60)
     return "\(hours):\(minutes < 10 ? "0" : "")\(minutes)"
   }
+
+  /// The day and the time of day as text.
+  var moment: String { "\(day) at \(time)" }
 }

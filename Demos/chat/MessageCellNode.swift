@@ -6,7 +6,7 @@ import Weft
 final class MessageCellNode: CellNode, @unchecked Sendable {
   // Unchecked: what is stored never changes.
 
-  private let message: Message
+  let message: Message
   private let text: ThemedTextNode
   private let time: ThemedTextNode
   private let bubble = DisplayNode()
@@ -16,7 +16,7 @@ final class MessageCellNode: CellNode, @unchecked Sendable {
   private static let columnWidth: CGFloat = 760
   private static let widestBubble: CGFloat = 460
 
-  init(_ message: Message) {
+  init(_ message: Message, in conversation: Conversation) {
     self.message = message
     let isOwn = message.isOwn
     text = ThemedTextNode(message.text, lines: 0) { theme in
@@ -32,7 +32,8 @@ final class MessageCellNode: CellNode, @unchecked Sendable {
     super.init()
     automaticallyManagesSubnodes = true
     selectionStyle = .none
-    bubble.isLayerBacked = true
+    // It receives events, so that the tooltip belongs to the bubble and not to the whole row.
+    bubble.toolTip = message.moment
     bubble.debugName = "bubble"
     bubble.cornerRadius = 15
     if message.startsGroup {
@@ -41,9 +42,22 @@ final class MessageCellNode: CellNode, @unchecked Sendable {
     isAccessibilityElement = true
     accessibilityLabel = "\(isOwn ? "You" : "Ada"): \(message.text)"
     accessibilityValue = message.time
-    contextMenu = Menu { Command.copy }
-    setHandler(for: .copy) { [weak self] in
+    setCommands(in: conversation)
+  }
+
+  private func setCommands(in conversation: Conversation) {
+    let message = message
+    setHandler(for: .copyMessage) { [weak self] in
       self?.windowScene?.pasteboard.setText(message.text, for: .clipboard)
+    }
+    setHandler(for: .quote) { [weak conversation] in conversation?.onQuote?(message.text) }
+    if message.isOwn {
+      setHandler(for: .deleteMessage) { [weak conversation] in conversation?.delete(message) }
+    }
+    contextMenu = Menu {
+      Command.copyMessage
+      Command.quote
+      if message.isOwn { MenuSection { MenuItem(.deleteMessage, isDestructive: true) } }
     }
   }
 
