@@ -7,12 +7,16 @@ import Weft
 final class LightboxNode: DisplayNode, @unchecked Sendable {
   // Unchecked: everything stored is confined to main.
 
-  private let tile: PhotoTileNode
-  let photo: EnlargedPhotoNode
+  /// The tile of the photograph.
+  @MainActor private(set) var tile: PhotoTileNode
+  @MainActor private(set) var photo: EnlargedPhotoNode
+  /// The photographs before it, while it is not decoded yet.
+  @MainActor private var formerPhotos: [EnlargedPhotoNode] = []
   private let backdrop = DisplayNode()
   private let title: LabelNode
   private let credit: LabelNode
-  @MainActor private var isClosing = false
+  /// Whether the photograph is on its way back to the wall.
+  @MainActor private(set) var isClosing = false
   /// What the gestures have done.
   @MainActor var zoom = PhotoZoom.none
   /// The middle of the fingers that pinch, relative to that of the photograph's place; nil while none do.
@@ -20,6 +24,7 @@ final class LightboxNode: DisplayNode, @unchecked Sendable {
   var captions: [DisplayNode] { [title, credit] }
 
   private static let flightDuration: TimeInterval = 0.32
+  private static let fadeDuration: TimeInterval = 0.16
   static let flight = TimingFunction(0.3, 0, 0.1, 1)
   private static let cornerRadius: CGFloat = 6
   /// The maximum size of a pixel of the photograph, in points, because the photographs are small.
@@ -38,6 +43,19 @@ final class LightboxNode: DisplayNode, @unchecked Sendable {
     photo.cornerRadius = Self.cornerRadius
     photo.onFirstDisplay = { [weak self] in self?.flyOut() }
     [backdrop, photo, title, credit].forEach(addSubnode)
+    setCopyHandlers { [weak self] in self?.photo.photograph }
+    contextMenu = Menu {
+      Command.previousPicture
+      Command.nextPicture
+      MenuSection {
+        Command.copyTitle
+        Command.copyAddress
+      }
+      MenuSection {
+        Command.fullScreen
+        Command.reducePicture
+      }
+    }
   }
 
   private static func style(of style: TextStyle, _ color: Color) -> TextStyle {
@@ -71,13 +89,44 @@ final class LightboxNode: DisplayNode, @unchecked Sendable {
       x: margin, y: title.frame.maxY + 2, width: room.width, height: credit.size().height)
   }
 
-  private func photoFrame(in room: CGRect) -> CGRect {
+  @MainActor private func photoFrame(in room: CGRect) -> CGRect {
     let size = photo.photograph.size
     let factor = min(room.width / size.width, room.height / size.height, Self.largestEnlargement)
     let (width, height) = ((size.width * factor).rounded(), (size.height * factor).rounded())
     return CGRect(
       x: (room.midX - width / 2).rounded(), y: (room.midY - height / 2).rounded(), width: width,
       height: height)
+  }
+
+  // MARK: Other photographs
+
+  /// Shows the photograph of another tile. The present one is visible until that is decoded.
+  @MainActor func show(_ other: PhotoTileNode) {
+    guard !isClosing, other !== tile else { return }
+    tile.alpha = 1
+    other.alpha = 0
+    tile = other
+    photo.onFirstDisplay = nil
+    formerPhotos.append(photo)
+    let photograph = other.photo.photograph
+    photo = EnlargedPhotoNode(photograph)
+    photo.cornerRadius = Self.cornerRadius
+    photo.onFirstDisplay = { [weak self] in self?.replaceFormerPhotos() }
+    insertSubnode(photo, belowSubnode: title)
+    title.text = photograph.title
+    credit.text = photograph.credit
+    for node in captions { node.alpha = 1 }
+    held = nil
+    setNeedsLayout()
+  }
+
+  @MainActor private func replaceFormerPhotos() {
+    let former = formerPhotos
+    formerPhotos = []
+    photo.layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: Self.fadeDuration), forKey: "show")
+    Transaction.animate(
+      duration: Self.fadeDuration, completion: { _ in for node in former { node.removeFromSupernode() } },
+      { for node in former { node.alpha = 0 } })
   }
 
   // MARK: Flying
@@ -114,6 +163,7 @@ final class LightboxNode: DisplayNode, @unchecked Sendable {
   @MainActor func close() {
     guard !isClosing else { return }
     isClosing = true
+    for node in formerPhotos { node.removeFromSupernode() }
     // The current picture is good enough for the animation back.
     photo.needsDisplayOnBoundsChange = false
     for node in [backdrop, photo, title, credit] { node.layer.removeAllAnimations() }
@@ -140,9 +190,13 @@ final class LightboxNode: DisplayNode, @unchecked Sendable {
     addGestures()
   }
 
-  override func pointerPressed(_ event: PointerEvent, at point: CGPoint) -> Bool { true }
+  /// Leaves the secondary button to the menu.
+  override func pointerPressed(_ event: PointerEvent, at point: CGPoint) -> Bool {
+    event.button != .secondary
+  }
 
   override func pointerReleased(_ event: PointerEvent, at point: CGPoint) -> Bool {
+    guard event.button != .secondary else { return false }
     close()
     return true
   }

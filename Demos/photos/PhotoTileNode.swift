@@ -23,7 +23,14 @@ final class PhotoTileNode: DisplayNode, @unchecked Sendable {
     super.init()
     cursor = .pointer
     toolTip = "\(picture.photograph.title), by \(picture.photograph.credit)"
-    contextMenu = Menu { MenuItem("Enlarge") { [weak self] in self?.onSelect?() } }
+    setCopyHandlers { picture.photograph }
+    contextMenu = Menu {
+      MenuItem("Enlarge") { [weak self] in self?.onSelect?() }
+      MenuSection {
+        Command.copyTitle
+        Command.copyAddress
+      }
+    }
     photo.cornerRadius = Self.cornerRadius
     photo.clipsToBounds = true
     photo.shadowColor = Palette.shadow

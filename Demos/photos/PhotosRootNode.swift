@@ -16,6 +16,7 @@ final class PhotosRootNode: DemoRootNode, @unchecked Sendable {
       tile.photo.onDisplay = { [weak self] in self?.tileDidLoad(index) }
       tile.onSelect = { [weak self, unowned tile] in self?.enlarge(tile) }
     }
+    setCommands()
   }
 
   override func layout() {
@@ -36,19 +37,74 @@ final class PhotosRootNode: DemoRootNode, @unchecked Sendable {
   // MARK: Enlarging
 
   @MainActor private func enlarge(_ tile: PhotoTileNode) {
-    guard lightbox?.supernode == nil else { return }
+    guard openLightbox == nil else { return }
     let lightbox = LightboxNode(enlarging: tile)
     lightbox.frame = bounds
     addSubnode(lightbox)
     self.lightbox = lightbox
   }
 
-  override func keyPressed(_ event: KeyEvent) -> Bool {
-    if let lightbox, lightbox.supernode != nil {
-      guard event.keysym == Keysym.escape else { return super.keyPressed(event) }
-      lightbox.close()
-      return true
+  /// The lightbox, while it is visible.
+  @MainActor private var openLightbox: LightboxNode? { lightbox?.supernode == nil ? nil : lightbox }
+
+  /// The number of the enlarged picture; nil if there is none, or if it is on its way back.
+  @MainActor private var enlargedIndex: Int? {
+    guard let openLightbox, !openLightbox.isClosing else { return nil }
+    return wall.tiles.firstIndex { $0 === openLightbox.tile }
+  }
+
+  /// Shows another picture in the lightbox. The wall scrolls to its tile, into which it will return.
+  @MainActor private func showPicture(_ index: Int) {
+    guard enlargedIndex != nil, wall.tiles.indices.contains(index) else { return }
+    wall.reveal(index)
+    openLightbox?.show(wall.tiles[index])
+  }
+
+  @MainActor private func isPicture(besideBy distance: Int) -> Bool {
+    enlargedIndex.map { wall.tiles.indices.contains($0 + distance) } ?? false
+  }
+
+  @MainActor private func showPicture(besideBy distance: Int) {
+    if let enlargedIndex { showPicture(enlargedIndex + distance) }
+  }
+
+  // MARK: Commands
+
+  private func setCommands() {
+    for (command, distance) in [(Command.previousPicture, -1), (.nextPicture, 1)] {
+      setHandler(for: command, isEnabled: { [weak self] in self?.isPicture(besideBy: distance) ?? false }) {
+        [weak self] in self?.showPicture(besideBy: distance)
+      }
     }
-    return wall.scroll(onKey: event.keysym) || super.keyPressed(event)
+    setHandler(for: .reducePicture, isEnabled: { [weak self] in self?.enlargedIndex != nil }) { [weak self] in
+      self?.openLightbox?.close()
+    }
+    contextMenu = Menu {
+      Command.fullScreen
+      Command.showKeys
+    }
+  }
+
+  override var keys: [KeyDescription] {
+    [
+      KeyDescription("Up, Down", "Scroll the wall"),
+      KeyDescription("Page Up, Down", "Scroll by a page, or show the enlarged picture’s neighbour"),
+      KeyDescription("Home, End", "Go to the first or the last picture"),
+      KeyDescription(.previousPicture), KeyDescription(.nextPicture),
+      KeyDescription("Esc", "Go back to the wall, or quit"),
+    ]
+  }
+
+  override func keyPressed(_ event: KeyEvent) -> Bool {
+    guard let openLightbox else { return wall.scroll(onKey: event.keysym) || super.keyPressed(event) }
+    switch event.keysym {
+    case Keysym.escape: openLightbox.close()
+    case Keysym.pageUp: showPicture(besideBy: -1)
+    case Keysym.pageDown, Keysym.space: showPicture(besideBy: 1)
+    case Keysym.home: showPicture(0)
+    case Keysym.end: showPicture(wall.tiles.count - 1)
+    default: return super.keyPressed(event)
+    }
+    return true
   }
 }

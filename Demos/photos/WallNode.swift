@@ -68,6 +68,14 @@ final class WallNode: DisplayNode, @unchecked Sendable {
     prioritize()
   }
 
+  /// Scrolls at once, and no further than necessary, so that a tile is visible.
+  @MainActor func reveal(_ index: Int) {
+    let frame = tiles[index].frame
+    let margin = grid.frame(at: 0).minY
+    let distance = min(frame.minY - margin - bounds.minY, 0) + max(frame.maxY + margin - bounds.maxY, 0)
+    scroll(by: distance, isAnimated: false)
+  }
+
   /// Scrolls on a key; false for other keys.
   @MainActor func scroll(onKey keysym: UInt32) -> Bool {
     switch keysym {

@@ -4,9 +4,11 @@ import Testing
 import Weft
 import WeftTesting
 
+@testable import chat
 @testable import controls
 @testable import editor
 @testable import feed
+@testable import photos
 @testable import text
 
 /// The context menus and the shortcuts of the demos.
@@ -42,6 +44,7 @@ import WeftTesting
   @Test func everyDemoShowsItsKeysAndQuits() {
     let roots: [DemoRootNode] = [
       SettingsNode(appearance: .light), TextRootNode(), EditorRootNode(), FeedRootNode(postCount: 100),
+      ChatRootNode(), PhotosRootNode(),
     ]
     for root in roots {
       let window = open(root)

@@ -30,6 +30,17 @@ import WeftTesting
     #expect(try await photos.program.waitForExit() == 0)
   }
 
+  @Test func arrowKeysShowTheNextPictureAndTheOneBefore() async throws {
+    let (photos, display) = try await Self.open()
+    try display.click(at: photos.place(100, 140))
+    let first = try await photos.restingPicture()
+    try display.press(.right)
+    let second = try await photos.restingPicture()
+    #expect(second.pixel(x: 480, y: 340) != first.pixel(x: 480, y: 340))
+    try display.press(.left)
+    #expect(try await photos.restingPicture() == first)
+  }
+
   @Test func theTileBelowThePointerIsRaised() async throws {
     let (photos, display) = try await Self.open()
     let wall = try await photos.restingPicture()
