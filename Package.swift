@@ -55,9 +55,10 @@ let nodeRooms: [Target.Dependency] = [
 ]
 
 /// The tests of a room that knows nodes.
-func nodeTests(_ name: String) -> Target {
+func nodeTests(_ name: String, exclude: [String] = []) -> Target {
   .testTarget(
-    name: name, dependencies: foundations + nodeRooms + ["TestSupport", "NodeTestSupport", "WeftTesting"])
+    name: name, dependencies: foundations + nodeRooms + ["TestSupport", "NodeTestSupport", "WeftTesting"],
+    exclude: exclude)
 }
 
 /// The demos in the program `demos`.
@@ -238,7 +239,7 @@ let package = Package(
       ] + foundations + nodeRooms,
       resources: [.copy("Conformance/Cases")]),
     nodeTests("WeftNodesTests"),
-    nodeTests("WeftControlsTests"),
+    nodeTests("WeftControlsTests", exclude: ["Controls/Pictures/__Screenshots__"]),
     nodeTests("WeftEditingTests"),
     nodeTests("WeftListsTests"),
     nodeTests("WeftControllersTests"),
