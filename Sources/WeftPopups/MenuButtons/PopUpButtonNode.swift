@@ -91,9 +91,9 @@ public final class PopUpButtonNode: MenuControlNode, @unchecked Sendable {
       adjustment: [.slideX, .slideY, .resizeX, .resizeY])
   }
 
-  /// The menu covers the button.
   @MainActor override var menuKind: PopupDescription.Kind { .comboBox }
 
+  /// The menu covers the button.
   @MainActor override var minimumMenuWidth: CGFloat {
     bounds.width + MenuMetrics.edge + MenuMetrics.padding + MenuMetrics.markColumn - Self.titleInset
   }

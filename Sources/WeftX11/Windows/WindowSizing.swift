@@ -106,14 +106,14 @@ struct WindowSizing: Hashable {
       defer { requests.removeSubrange(...index) }
       return requests[index].points
     }
+    let last = requests.last
+    requests.removeAll()
     // No answer comes to a request of the size that a window has.
-    guard let request = requests.last, request.pixels != pixels else {
-      requests.removeAll()
+    guard let last, last.pixels != pixels else {
       // The user or the window manager has decided about the pixels, where the window is now.
       return Window.points(newPixels, scale: newScale)
     }
-    requests.removeAll()
     // The request was granted in part, and has taken the window to another scale.
-    return Window.points(newPixels, scale: newScale == scale ? newScale : request.scale)
+    return Window.points(newPixels, scale: newScale == scale ? newScale : last.scale)
   }
 }

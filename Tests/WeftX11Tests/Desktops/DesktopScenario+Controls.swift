@@ -10,9 +10,9 @@ import WeftTesting
 
 extension DesktopScenario {
   /// What is done with controls that open popups.
-  static let controls = menuBars + fields + pickers
+  static let controls = menuControls + fields + pickers
 
-  private static let menuBars = [
+  private static let menuControls = [
     DesktopScenario("the pointer goes from menu to menu of a bar") { stage in
       try await stage.with(stage.makeMenuBar(), width: 320) { bar in
         try stage.server.click(at: stage.place(ofTitle: 0, of: bar))

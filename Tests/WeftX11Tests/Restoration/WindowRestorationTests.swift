@@ -67,9 +67,7 @@ import WeftTesting
   @Test func aTitleBarIsWithinReach() async throws {
     let fixture = try ManagedFixture(nil)
     defer { fixture.close() }
-    let manager = try SilentManager(on: fixture.server)
-    manager.announce()
-    try await fixture.wait("the window manager") { fixture.display.hasWindowManager }
+    let manager = try await fixture.announceSilentManager()
     let window = fixture.makeWindow()
     func top(_ y: Int) -> Int? {
       window.usable(StoredFrame(x: 100, y: y, size: CGSize(width: 300, height: 200)))?.minY

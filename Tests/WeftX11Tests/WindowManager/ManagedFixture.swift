@@ -43,6 +43,14 @@ final class ManagedFixture: WindowDelegate {
     self.manager = manager
   }
 
+  /// A window manager that says that it follows EWMH, and does nothing.
+  func announceSilentManager() async throws -> SilentManager {
+    let manager = try SilentManager(on: server)
+    manager.announce()
+    try await wait("the window manager") { display.hasWindowManager }
+    return manager
+  }
+
   func close() { base.close() }
 
   /// Creates a window that is not shown yet. Tiling window managers leave a dialog at its place.

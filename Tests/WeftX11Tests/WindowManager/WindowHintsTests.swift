@@ -196,9 +196,7 @@ import WeftTesting
   @Test func inputWithoutATimeIsNoNewsForTheWindowManager() async throws {
     let fixture = try ManagedFixture(nil)
     defer { fixture.close() }
-    let manager = try SilentManager(on: fixture.server)
-    manager.announce()
-    try await fixture.wait("the window manager") { fixture.display.hasWindowManager }
+    let manager = try await fixture.announceSilentManager()
     let root = DrawnNode()
     let window = fixture.makeWindow(floats: false, root)
     window.show()
@@ -219,25 +217,23 @@ import WeftTesting
   @Test func aWindowIsUrgentForAWindowManagerThatKnowsNoDemandForAttention() async throws {
     let fixture = try ManagedFixture(nil)
     defer { fixture.close() }
-    let manager = try SilentManager(on: fixture.server)
-    manager.announce()
-    try await fixture.wait("the window manager") { fixture.display.hasWindowManager }
+    let manager = try await fixture.announceSilentManager()
     let window = fixture.makeWindow(floats: false)
     window.show()
     try await fixture.wait("the window") { window.isVisible }
-    func isUrgent() throws -> Bool {
+    func isUrgent(_ window: WeftX11.Window) throws -> Bool {
       let hints = try #require(XGetWMHints(fixture.display.connection.display, window.native.identifier))
       defer { XFree(hints) }
       return hints.pointee.flags & XUrgencyHint != 0
     }
-    #expect(try !isUrgent())
+    #expect(try !isUrgent(window))
     window.demandAttention()
-    #expect(try isUrgent())
+    #expect(try isUrgent(window))
     fixture.server.focus(window.identifier)
     try await fixture.wait("the focus") { window.isFocused }
-    #expect(try !isUrgent())
+    #expect(try !isUrgent(window))
     window.demandAttention()
-    #expect(try !isUrgent(), "it has the focus already")
+    #expect(try !isUrgent(window), "it has the focus already")
     // Others have a state for it.
     manager.announceHints(["_NET_WM_STATE_DEMANDS_ATTENTION"])
     try await fixture.wait("the hint") { fixture.display.supports(.netWmStateDemandsAttention) }
@@ -245,9 +241,7 @@ import WeftTesting
     other.show()
     try await fixture.wait("the other window") { other.isVisible }
     other.demandAttention()
-    let hints = try #require(XGetWMHints(fixture.display.connection.display, other.native.identifier))
-    defer { XFree(hints) }
-    #expect(hints.pointee.flags & XUrgencyHint == 0)
+    #expect(try !isUrgent(other))
   }
 
   @Test(arguments: WindowManagerProgram.installed)

@@ -155,9 +155,7 @@ import WeftTesting
   @Test func waitsUntilTheWindowManagerHasNoticedThatItWasHidden() async throws {
     let fixture = try ManagedFixture(nil)
     defer { fixture.close() }
-    let manager = try SilentManager(on: fixture.server)
-    manager.announce()
-    try await fixture.wait("the window manager") { fixture.display.hasWindowManager }
+    let manager = try await fixture.announceSilentManager()
     let window = fixture.makeWindow()
     window.modality = .application
     window.show()

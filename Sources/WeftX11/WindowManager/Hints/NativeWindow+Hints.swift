@@ -55,7 +55,7 @@ extension NativeWindow {
     }
   }
 
-  /// Writes the hints of ICCCM 4.1.2.4: whether the window manager sets the focus, how the window is shown, and its
+  /// Writes the hints of ICCCM 4.1.2.4: whether the window manager sets the focus, how the window is shown, its
   /// group, and whether it is urgent.
   func writeHints() {
     var hints = XWMHints()
