@@ -57,7 +57,10 @@ let nodeRooms: [Target.Dependency] = [
 /// The tests of a room that knows nodes.
 func nodeTests(_ name: String, exclude: [String] = []) -> Target {
   .testTarget(
-    name: name, dependencies: foundations + nodeRooms + ["TestSupport", "NodeTestSupport", "WeftTesting"],
+    name: name,
+    dependencies: foundations + nodeRooms + [
+      "WeftTransfer", "TestSupport", "NodeTestSupport", "WeftTesting",
+    ],
     exclude: exclude)
 }
 
@@ -123,16 +126,18 @@ let package = Package(
       name: "WeftImaging",
       dependencies: ["WeftThreads", "WeftGraphics", "CPictures", "CSystem", logging]),
     .target(name: "WeftNetworking", dependencies: ["WeftThreads", "WeftImaging"]),
+    .target(
+      name: "WeftTransfer", dependencies: ["WeftThreads", "WeftGraphics", "WeftText", "WeftImaging"]),
     .target(name: "WeftCommands", dependencies: ["WeftImaging"]),
     .target(
       name: "WeftCompositor", dependencies: ["WeftThreads", "WeftGraphics", "CDrawing", logging]),
-    .target(name: "WeftNodes", dependencies: foundations + [logging]),
-    .target(name: "WeftControls", dependencies: foundations + ["WeftNodes"]),
+    .target(name: "WeftNodes", dependencies: foundations + ["WeftTransfer", logging]),
+    .target(name: "WeftControls", dependencies: foundations + ["WeftTransfer", "WeftNodes"]),
     .target(
       name: "WeftEditing",
       dependencies: [
-        "WeftThreads", "WeftGraphics", "WeftText", "WeftCommands", "WeftCompositor", "WeftNodes",
-        "WeftControls",
+        "WeftThreads", "WeftGraphics", "WeftText", "WeftTransfer", "WeftCommands", "WeftCompositor",
+        "WeftNodes", "WeftControls",
       ]),
     .target(name: "WeftLists", dependencies: foundations + ["WeftNodes", "WeftControls", logging]),
     .target(
@@ -158,15 +163,16 @@ let package = Package(
     .target(
       name: "WeftInspector",
       dependencies: [
-        "WeftGraphics", "WeftLayout", "WeftText", "WeftCommands", "WeftCompositor", "WeftNodes",
-        "WeftControls", "WeftLists", "WeftOffscreen",
+        "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftCommands", "WeftCompositor",
+        "WeftNodes",
+        "WeftControls", "WeftLists", "WeftOffscreen", "CSystem",
       ]),
     .target(
       name: "WeftX11",
       dependencies: [
-        "WeftThreads", "WeftGraphics", "WeftLayout", "WeftImaging", "WeftCommands", "WeftCompositor",
-        "WeftNodes",
-        "WeftOffscreen", "WeftControls", "WeftLists", "WeftPopups", "WeftControllers", "WeftInspector",
+        "WeftThreads", "WeftGraphics", "WeftLayout", "WeftImaging", "WeftTransfer", "WeftCommands",
+        "WeftCompositor", "WeftNodes", "WeftOffscreen", "WeftControls", "WeftLists", "WeftPopups",
+        "WeftControllers", "WeftInspector",
         "CX11",
         "CSystem", logging,
       ]),
@@ -174,8 +180,8 @@ let package = Package(
     .target(
       name: "Weft",
       dependencies: [
-        "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftCommands",
-        "WeftCompositor", "WeftX11", "WeftBus", "CSystem",
+        "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftTransfer",
+        "WeftCommands", "WeftCompositor", "WeftX11", "WeftBus", "CSystem",
       ] + nodeRooms),
     .target(name: "CWeft"),
     .target(name: "WeftC", dependencies: ["CWeft", "Weft", "WeftText", "WeftThreads"]),
@@ -245,7 +251,9 @@ let package = Package(
     nodeTests("WeftControllersTests"),
     .testTarget(
       name: "WeftPopupsTests",
-      dependencies: foundations + nodeRooms + ["TestSupport", "NodeTestSupport", "WeftTesting"],
+      dependencies: foundations + nodeRooms + [
+        "WeftTransfer", "TestSupport", "NodeTestSupport", "WeftTesting",
+      ],
       exclude: ["Menus", "Popovers", "Fields", "Pickers", "Dialogs", "TitleBar"]
         .map { "\($0)/__Screenshots__" }),
     .testTarget(
@@ -258,16 +266,20 @@ let package = Package(
       dependencies: [
         "CairoFontProbe", "WeftThreads", "WeftImaging", "WeftGraphics", "WeftTesting", "Photographs",
       ]),
+    .testTarget(
+      name: "WeftTransferTests",
+      dependencies: ["WeftThreads", "WeftGraphics", "WeftText", "WeftImaging", "WeftTransfer"]),
     .testTarget(name: "WeftCommandsTests", dependencies: ["WeftCommands"]),
     .testTarget(
       name: "WeftTextTests",
       dependencies: [
-        "CairoFontProbe", "WeftThreads", "WeftText", "WeftGraphics", "InterfaceFonts", "CDrawing",
+        "CairoFontProbe", "WeftThreads", "WeftText", "WeftGraphics", "InterfaceFonts", "CDrawing", "CSystem",
       ]),
     .testTarget(
       name: "WeftX11Tests",
       dependencies: foundations + nodeRooms + [
-        "TestSupport", "WeftX11", "WeftTesting", "WeftX11Probe", "CX11", "embedding-poll", "embedding-glib",
+        "WeftTransfer", "TestSupport", "WeftX11", "WeftTesting", "WeftX11Probe", "CX11", "embedding-poll",
+        "embedding-glib",
       ]),
     .testTarget(
       name: "WeftBusTests",

@@ -30,6 +30,7 @@ final class PageNode: DisplayNode, EditableTextNodeDelegate, @unchecked Sendable
     InputLook.apply(to: input)
     input.font = Font(size: 15)
     input.adjustsFontForContentSize = true
+    input.allowsEditingTextAttributes = true
     input.textContainerInset = EdgeInsets(top: 12, left: 14, bottom: 12, right: 14)
     input.attributedPlaceholderText = "Write something …"
     input.accessibilityLabel = "Notes"

@@ -3,12 +3,24 @@ import Foundation
 import Weft
 
 extension DisplayNode {
-  /// Makes the commands work that copy something about a photograph as text. Any thread.
+  /// Makes the commands work that copy a photograph, or something about it as text. Any thread.
   ///
   /// - Parameter photograph: returns the present photograph. Called on main.
   func setCopyHandlers(for photograph: @escaping @MainActor @Sendable () -> Photograph?) {
+    setHandler(for: .copyPicture) { [weak self] in
+      guard let file = photograph()?.file else { return }
+      self?.windowScene?.pasteboard.setItems([Self.item(file)])
+    }
     set(.copyTitle) { photograph().map { "\($0.title), by \($0.credit)" } }
     set(.copyAddress) { photograph()?.file.absoluteString }
+  }
+
+  /// A photograph for the pasteboard: read and converted only if another program pastes it.
+  private static func item(_ file: URL) -> PasteboardItem {
+    var item = PasteboardItem()
+    item.promise("image/jpeg") { try Data(contentsOf: file) }
+    item.promise(.png) { try ImageDecoder.decode(Data(contentsOf: file)).pngData() }
+    return item
   }
 
   private func set(_ command: Command, text: @escaping @MainActor @Sendable () -> String?) {

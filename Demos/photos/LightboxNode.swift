@@ -48,6 +48,7 @@ final class LightboxNode: DisplayNode, @unchecked Sendable {
       Command.previousPicture
       Command.nextPicture
       MenuSection {
+        Command.copyPicture
         Command.copyTitle
         Command.copyAddress
       }

@@ -27,6 +27,7 @@ final class PhotoTileNode: DisplayNode, @unchecked Sendable {
     contextMenu = Menu {
       MenuItem("Enlarge") { [weak self] in self?.onSelect?() }
       MenuSection {
+        Command.copyPicture
         Command.copyTitle
         Command.copyAddress
       }

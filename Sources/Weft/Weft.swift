@@ -16,6 +16,7 @@
 @_exported import WeftOffscreen
 @_exported import WeftPopups
 @_exported import WeftText
+@_exported import WeftTransfer
 @_exported import WeftX11
 
 /// A preferred width or height of an element in a layout.

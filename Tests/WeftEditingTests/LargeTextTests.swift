@@ -3,6 +3,7 @@ import NodeTestSupport
 import Testing
 import WeftCommands
 import WeftText
+import WeftTransfer
 
 @testable import WeftEditing
 @testable import WeftNodes
@@ -10,46 +11,26 @@ import WeftText
 /// Editing commands on texts of many paragraphs.
 @MainActor
 @Suite(.timeLimit(.minutes(30))) struct LargeTextTests {
-  /// Counts how often a text is created: set directly, or requested from a promise.
-  @MainActor
-  private final class CountingPasteboard: Pasteboard {
-    private let texts = InMemoryPasteboard()
-    private(set) var madeCount = 0
-
-    func setText(_ text: String?, for name: PasteboardName) {
-      madeCount += 1
-      texts.setText(text, for: name)
-    }
-
-    func promiseText(for name: PasteboardName, _ makeText: @escaping @MainActor @Sendable () -> String) {
-      texts.promiseText(for: name) { [weak self] in
-        self?.madeCount += 1
-        return makeText()
-      }
-    }
-
-    func readText(for name: PasteboardName, completion: @escaping @MainActor (String?) -> Void) {
-      texts.readText(for: name, completion: completion)
-    }
-
-    func ownsText(for name: PasteboardName) -> Bool { texts.ownsText(for: name) }
+  /// Whether the text on a pasteboard exists. Otherwise it is only promised.
+  private func isMade(_ name: PasteboardName, in fixture: EditableFixture) -> Bool {
+    let contents = fixture.window.scene.pasteboard.ownContents(for: name)
+    return contents?.items.first?.promisedData(for: .text)?.existing != nil
   }
 
   private static let text = String(repeating: "A paragraph of forty bytes, with words.\n", count: 5000)
 
   @Test func selectingAndCopyingCreateTheStringOnlyWhenItIsRead() {
     let fixture = EditableFixture(Self.text)
-    let pasteboard = CountingPasteboard()
-    fixture.window.scene.pasteboard = pasteboard
+    let pasteboard = fixture.window.scene.pasteboard
     fixture.shortcut("a")
     fixture.shortcut("c")
-    #expect(pasteboard.ownsText(for: .primary) && pasteboard.ownsText(for: .clipboard))
+    #expect(pasteboard.ownsContents(for: .primary) && pasteboard.ownsContents())
     fixture.press(Keysym.delete)
     fixture.type("other")
-    #expect(pasteboard.madeCount == 0)
+    #expect(!isMade(.primary, in: fixture) && !isMade(.clipboard, in: fixture))
     // The pasteboards provide the text as it was when it was selected.
     #expect(fixture.primary == Self.text && fixture.clipboard == Self.text)
-    #expect(pasteboard.madeCount == 2)
+    #expect(isMade(.primary, in: fixture) && isMade(.clipboard, in: fixture))
   }
 
   @Test func cutTextIsPastedUnchanged() {

@@ -10,6 +10,10 @@ extension Command {
   public static let copy = Command("copy", title: "Copy", shortcut: KeyboardShortcut("c"))
   /// Inserts the contents of the clipboard. Editable text performs it.
   public static let paste = Command("paste", title: "Paste", shortcut: KeyboardShortcut("v"))
+  /// Inserts the text of the clipboard in the style at the caret. Editable text performs it.
+  public static let pasteWithoutFormatting = Command(
+    "pasteWithoutFormatting", title: "Paste Without Formatting",
+    shortcut: KeyboardShortcut("v", [.control, .shift]))
   /// Deletes the selection. Editable text performs it.
   public static let delete = Command("delete", title: "Delete", shortcut: KeyboardShortcut(.delete, []))
   /// Selects everything. Text performs it.

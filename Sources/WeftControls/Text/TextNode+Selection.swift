@@ -1,6 +1,7 @@
 import Foundation
 import WeftNodes
 import WeftText
+import WeftTransfer
 
 extension TextNode {
   /// The selected range, in UTF-16 code units; nil for none. Setting it notifies the delegate. Main.
@@ -21,11 +22,11 @@ extension TextNode {
     windowScene?.pasteboard.setText(text, for: .primary)
   }
 
-  /// Copies the selection to the clipboard. Returns false if nothing is selected. Main.
+  /// Copies the selection to the clipboard, with its attributes. Returns false if nothing is selected. Main.
   @MainActor @discardableResult
   public final func copySelection() -> Bool {
-    guard let text = selectedText, !text.isEmpty else { return false }
-    windowScene?.pasteboard.setText(text, for: .clipboard)
+    guard let range = selectedRange, let text = attributedText?[range], !text.isEmpty else { return false }
+    windowScene?.pasteboard.setAttributedText(text)
     return true
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import WeftNodes
 import WeftText
+import WeftTransfer
 
 /// Follows the mouse while it selects text: characters after a click, words after two, paragraphs after
 /// three.

@@ -9,7 +9,7 @@ enum EditingCommand: Hashable, Sendable {
   case deleteWordBackward, deleteWordForward
   case deleteToLineStart, deleteToLineEnd
   case selectAll, selectNone
-  case copy, cut, paste, pastePrimary
+  case copy, cut, paste, pastePlain, pastePrimary
   case undo, redo
   /// Return.
   case newLine
@@ -103,7 +103,7 @@ enum EditingCommand: Hashable, Sendable {
     case ("a", true), ("\\", false): return .selectNone
     case ("c", false): return .copy
     case ("x", false): return .cut
-    case ("v", _): return .paste
+    case ("v", let isShifted): return isShifted ? .pastePlain : .paste
     case ("z", false): return .undo
     case ("z", true), ("y", false): return .redo
     default: return nil

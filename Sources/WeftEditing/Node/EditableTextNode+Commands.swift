@@ -16,6 +16,8 @@ extension EditableTextNode {
     case .cut: return CommandHandler(isEnabled: isEditable && hasSelection && !isSecret) { [self] in cut() }
     case .copy: return CommandHandler(isEnabled: hasSelection && !isSecret) { [self] in copy() }
     case .paste: return CommandHandler(isEnabled: isEditable) { [self] in paste() }
+    case .pasteWithoutFormatting:
+      return CommandHandler(isEnabled: isEditable) { [self] in pasteWithoutFormatting() }
     case .delete: return CommandHandler(isEnabled: isEditable && hasSelection) { [self] in deleteBackward() }
     case .selectAll: return CommandHandler(isEnabled: textLength > 0) { [self] in selectAll() }
     default: return nil
@@ -32,7 +34,7 @@ extension EditableTextNode {
         select(TextSelection(position.offset, affinity: position.affinity))
       }
     }
-    let isEditable = isEditable
+    let (isEditable, hasFormatting) = (isEditable, allowsEditingTextAttributes)
     return Menu {
       if isEditable {
         MenuSection {
@@ -44,6 +46,7 @@ extension EditableTextNode {
       Command.copy
       if isEditable {
         Command.paste
+        if hasFormatting { Command.pasteWithoutFormatting }
         Command.delete
       }
       MenuSection { Command.selectAll }

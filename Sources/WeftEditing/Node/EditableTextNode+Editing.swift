@@ -30,6 +30,7 @@ extension EditableTextNode {
       insert("\t", .typing)
     case .cut: cut()
     case .paste: paste(.clipboard)
+    case .pastePlain: pasteWithoutFormatting()
     case .pastePrimary: paste(.primary)
     case .undo: undo()
     case .redo: redo()
@@ -55,11 +56,14 @@ extension EditableTextNode {
   /// Replaces the selection by a text, as if it were typed.
   public final func insertText(_ text: String) { insert(text, .single) }
 
-  private func insert(_ text: String, _ kind: TextEdit.Kind) {
-    markedText = nil
-    let range = selectedRange
+  func insert(_ text: String, _ kind: TextEdit.Kind) {
     let attributes = edit { $0.editor.attributesForTyping }
-    replace(range, with: AttributedText(text, attributes: attributes), kind)
+    insert(AttributedText(text, attributes: attributes), kind)
+  }
+
+  func insert(_ text: AttributedText, _ kind: TextEdit.Kind) {
+    markedText = nil
+    replace(selectedRange, with: text, kind)
   }
 
   /// Deletes the selection, or without one the character before the caret.
@@ -199,43 +203,5 @@ extension EditableTextNode {
     select(TextSelection(anchor: anchor, head: target.offset, affinity: target.affinity))
     self.goal = motion.isVertical ? goal : nil
     if extends { publishSelection() }
-  }
-
-  // MARK: Pasteboards
-
-  /// Copies the selection to the clipboard, unless the text is secure.
-  public final func copy() { offerSelection(for: .clipboard) }
-
-  /// Copies the selection to the clipboard, and deletes it.
-  public final func cut() {
-    guard offerSelection(for: .clipboard), isEditable else { return }
-    replace(selectedRange, with: AttributedText(), .single)
-  }
-
-  /// Replaces the selection by the text of a pasteboard, once its owner has sent it.
-  public final func paste(_ name: PasteboardName = .clipboard) {
-    guard isEditable else { return }
-    finishComposing(resets: true)
-    windowScene?.pasteboard.readText(for: name) { [weak self] text in
-      guard let self, self.isEditable, let text, !text.isEmpty else { return }
-      self.insert(text, .single)
-    }
-  }
-
-  /// Publishes the selection, for pasting with the middle button in other windows.
-  func publishSelection() { offerSelection(for: .primary) }
-
-  /// Offers the present selection for pasting, unless it is empty or secure. Its characters are joined only
-  /// when they are requested.
-  ///
-  /// - Returns: whether there is anything to offer.
-  @discardableResult
-  private func offerSelection(for name: PasteboardName) -> Bool {
-    let (editor, isSecret) = edit { ($0.editor, $0.traits.isSecureTextEntry) }
-    let range = editor.selection.range
-    guard !range.isEmpty, !isSecret else { return false }
-    let fragment = editor.document.fragment(range)
-    windowScene?.pasteboard.promiseText(for: name) { fragment.string }
-    return true
   }
 }

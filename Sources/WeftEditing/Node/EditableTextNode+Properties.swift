@@ -99,6 +99,13 @@ extension EditableTextNode {
     set { edit { $0.selectsAllOnFocus = newValue } }
   }
 
+  /// Whether the user may change attributes: then text is copied and pasted with its attributes, and pictures can be
+  /// pasted. False by default: text takes on the style at the caret. Any thread.
+  public final var allowsEditingTextAttributes: Bool {
+    get { edit { $0.allowsEditingTextAttributes } }
+    set { edit { $0.allowsEditingTextAttributes = newValue } }
+  }
+
   /// The maximum number of characters (grapheme clusters) that can be entered; nil, the default, for no
   /// limit. Pasted text is truncated; a text that is longer already stays. Any thread.
   public final var maximumLength: Int? {

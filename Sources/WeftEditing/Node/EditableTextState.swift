@@ -17,6 +17,7 @@ struct EditableTextState: Sendable {
   var maximumLinesToDisplay = 0
   var isScrollEnabled = true
   var isEditable = true
+  var allowsEditingTextAttributes = false
   var isSelectable = true
   var selectsAllOnFocus = false
   var adjustsFontForContentSize = false

@@ -4,6 +4,7 @@ import WeftCompositor
 import WeftGraphics
 import WeftLayout
 import WeftThreads
+import WeftTransfer
 
 /// The content of one window: a node tree, with the passes that keep it up to date and the routing of its
 /// events. It is independent of the window system: a host provides a size, events and an output.

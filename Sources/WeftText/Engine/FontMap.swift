@@ -2,18 +2,17 @@ import CDrawing
 
 /// Creates Pango's font maps.
 enum FontMap {
-  /// Makes a font map over a set of fonts, to be unreferenced by the caller. The desktop's rendering settings
-  /// do not affect it: letters have the same widths on every machine, and lines break at the same places at
-  /// every scale.
+  /// Makes a font map over a set of fonts. The desktop's rendering settings do not affect it: letters have the same
+  /// widths on every machine, and lines break at the same places at every scale.
   ///
   /// The map has its own FreeType library, and may be used by one thread at a time.
-  static func make(_ configuration: OpaquePointer) -> UnsafeMutablePointer<PangoFontMap>? {
+  static func make(_ configuration: OpaquePointer) -> FontMapObject? {
     guard let map = g_object_new_with_properties(type, 0, nil, nil) else { return nil }
     // This comes first: with each change of the map Pango accesses its fonts, and without a configuration it
     // would load the desktop's.
     pango_fc_font_map_set_config(OpaquePointer(map), configuration)
     pango_ft2_font_map_set_resolution(OpaquePointer(map), resolution, resolution)
-    return UnsafeMutableRawPointer(map).assumingMemoryBound(to: PangoFontMap.self)
+    return FontMapObject(OpaquePointer(map))
   }
 
   /// Pixels per inch, for sizes in typographic points, which are not used here.

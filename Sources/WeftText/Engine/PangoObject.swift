@@ -2,7 +2,7 @@ import CDrawing
 import Foundation
 
 /// A counted reference to a Pango object.
-final class PangoObject {
+class PangoObject {
   let pointer: OpaquePointer
 
   /// Takes over the caller's reference.

@@ -38,14 +38,13 @@ package enum PangoStart {
   /// - Returns: the font map that was used.
   private static func waitForStart(_ configuration: OpaquePointer) -> PangoObject? {
     guard let map = FontMap.make(configuration) else { return nil }
-    let object = PangoObject(OpaquePointer(map))
-    guard let context = pango_font_map_create_context(map) else { return object }
+    guard let context = pango_font_map_create_context(map.fontMap) else { return map }
     defer { g_object_unref(UnsafeMutableRawPointer(context)) }
     let description = Font(size: 12).makeDescription(size: 12)
     defer { pango_font_description_free(description) }
-    if let font = pango_font_map_load_font(map, context, description) {
+    if let font = pango_font_map_load_font(map.fontMap, context, description) {
       g_object_unref(UnsafeMutableRawPointer(font))
     }
-    return object
+    return map
   }
 }

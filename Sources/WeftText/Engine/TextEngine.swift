@@ -14,7 +14,7 @@ import WeftGraphics
 /// Unchecked: the pool gives an engine to one thread at a time.
 final class TextEngine: @unchecked Sendable {
   private let catalog: FontCatalog
-  private var contexts: [FontCatalog.Selection: PangoObject] = [:]
+  private var contexts: [FontCatalog.Selection: Context] = [:]
   /// Pango's descriptions of the fonts that were used with the font maps.
   private var descriptions: [Font: OpaquePointer] = [:]
   private var glyphFonts: [UnsafeMutableRawPointer: FontEntry] = [:]
@@ -31,6 +31,11 @@ final class TextEngine: @unchecked Sendable {
 
   /// The fonts that were used for ASCII text.
   var asciiUses: [GlyphFont.Source: AsciiUse] = [:]
+
+  private struct Context {
+    let object: PangoObject
+    let fontMap: FontMapObject
+  }
 
   private struct FontEntry {
     /// Retains the font, so that no other font gets its address.
@@ -80,12 +85,12 @@ final class TextEngine: @unchecked Sendable {
 
   /// The context of a set of fonts; nil if there is none.
   func context(_ selection: FontCatalog.Selection) -> OpaquePointer? {
-    if let context = contexts[selection] { return context.pointer }
+    if let context = contexts[selection] { return context.object.pointer }
     guard let configuration = catalog.configuration(selection),
       let context = Self.makeContext(configuration)
     else { return nil }
     contexts[selection] = context
-    return context.pointer
+    return context.object.pointer
   }
 
   /// Pango's description of a prepared font. Valid until the next call of `prepare`.
@@ -103,22 +108,23 @@ final class TextEngine: @unchecked Sendable {
   }
 
   private func evictFonts() {
-    RetiredFontMaps.shared.retire(glyphFonts.values.map(\.object) + contexts.values)
+    RetiredFontMaps.shared.retire(
+      glyphFonts.values.map(\.object) + contexts.values.flatMap { [$0.object, $0.fontMap] })
     glyphFonts = [:]
     contexts = [:]
     for description in descriptions.values { pango_font_description_free(description) }
     descriptions = [:]
   }
 
-  private static func makeContext(_ configuration: OpaquePointer) -> PangoObject? {
+  private static func makeContext(_ configuration: OpaquePointer) -> Context? {
     PangoStart.perform(with: configuration)
-    guard let map = FontMap.make(configuration) else { return nil }
-    // The context retains its map.
-    defer { g_object_unref(UnsafeMutableRawPointer(map)) }
-    guard let context = pango_font_map_create_context(map) else { return nil }
+    guard let map = FontMap.make(configuration), let context = pango_font_map_create_context(map.fontMap)
+    else {
+      return nil
+    }
     pango_context_set_round_glyph_positions(context, 0)
     pango_context_set_language(context, PangoLanguage.named("en"))
-    return PangoObject(context)
+    return Context(object: PangoObject(context), fontMap: map)
   }
 }
 

@@ -96,6 +96,7 @@ struct Atoms {
     case saveTargets = "SAVE_TARGETS"
     case targets = "TARGETS"
     case multiple = "MULTIPLE"
+    case delete = "DELETE"
     case timestamp = "TIMESTAMP"
     case atomPair = "ATOM_PAIR"
     case incr = "INCR"

@@ -2,6 +2,7 @@ import CX11
 import Foundation
 import Logging
 import WeftNodes
+import WeftTransfer
 
 /// The main thread's connection to an X server, and the state that all windows on it share.
 ///

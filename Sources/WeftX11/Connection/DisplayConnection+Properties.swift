@@ -21,6 +21,16 @@ extension DisplayConnection {
       display, window, property, type, 8, Int32(PropModeReplace), bytes, Int32(bytes.count))
   }
 
+  /// Sets a property made of bytes.
+  func setProperty(_ property: Atom, of window: XID, type: Atom, data: Data) {
+    guard isUsable else { return }
+    data.withUnsafeBytes { bytes in
+      _ = XChangeProperty(
+        display, window, property, type, 8, Int32(PropModeReplace),
+        bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(bytes.count))
+    }
+  }
+
   /// The bytes of a property of format 8; nil if there is none of that type.
   package func bytes(ofProperty property: Atom, of window: XID, type: Atom) -> [UInt8]? {
     read(property, of: window, type: type, format: 8) { data, count in
@@ -38,12 +48,10 @@ extension DisplayConnection {
     }
   }
 
-  /// Takes a property: deletes it, and returns its type and bytes. The bytes are empty if the format is not
-  /// 8. Nil if there is no such property, or if it is longer than the limit in bytes.
-  func takeBytes(
-    ofProperty property: Atom, of window: XID, limit: Int
-  ) -> (type: Atom, bytes: [UInt8])? {
-    var result: [UInt8] = []
+  /// Takes a property: deletes it, and returns its type and data. Numbers of 16 and 32 bits are in the byte order of the
+  /// machine. Nil if there is no such property, or if it is longer than the limit in bytes.
+  func takeData(ofProperty property: Atom, of window: XID, limit: Int) -> (type: Atom, data: Data)? {
+    var result = Data()
     var type: Atom = 0
     var rest: UInt = 1
     while rest > 0 {
@@ -56,24 +64,44 @@ extension DisplayConnection {
         display, window, property, result.count / 4, 1 << 20, True, Atom(AnyPropertyType), &type, &format,
         &count, &rest, &data)
       defer { if let data { XFree(data) } }
-      guard status == 0, type != 0, result.count + Int(count) + Int(rest) <= max(limit, 0) else {
+      let size = Int(count) * Int(format) / 8
+      guard status == 0, type != 0, result.count + size + Int(rest) <= max(limit, 0) else {
         XDeleteProperty(display, window, property)
         return nil
       }
-      guard format == 8, let data else { return (type, []) }
-      result += UnsafeBufferPointer(start: data, count: Int(count))
+      guard let data else { return (type, result) }
+      result.append(Self.packed(data, count: Int(count), format: format))
     }
     return (type, result)
   }
 
-  /// The names of atoms. Empty if one of them is none.
+  /// Xlib returns numbers of 32 bits as C longs.
+  private static func packed(_ data: UnsafeMutablePointer<UInt8>, count: Int, format: Int32) -> Data {
+    guard format == 32 else { return Data(bytes: data, count: count * Int(format) / 8) }
+    return data.withMemoryRebound(to: Int.self, capacity: count) { numbers in
+      UnsafeBufferPointer(start: numbers, count: count).map { UInt32(truncatingIfNeeded: $0) }
+        .withUnsafeBytes { Data($0) }
+    }
+  }
+
+  /// The atoms of names, in their order. Waits for the server once; empty if it is lost.
+  func atoms(named names: [String]) -> [Atom] {
+    guard isUsable, !names.isEmpty else { return [] }
+    var pointers: [UnsafeMutablePointer<CChar>?] = names.map { strdup($0) }
+    defer { pointers.forEach { free($0) } }
+    var atoms = [Atom](repeating: 0, count: names.count)
+    XInternAtoms(display, &pointers, Int32(names.count), False, &atoms)
+    return isUsable ? atoms : []
+  }
+
+  /// The names of atoms, in their order. The name of a number that is no atom is empty.
   func names(ofAtoms atoms: [Atom]) -> [String] {
     guard isUsable, !atoms.isEmpty else { return [] }
     var atoms = atoms
     var names = [UnsafeMutablePointer<CChar>?](repeating: nil, count: atoms.count)
     XGetAtomNames(display, &atoms, Int32(atoms.count), &names)
     defer { names.forEach { if let name = $0 { XFree(name) } } }
-    return names.compactMap { $0.map { String(cString: $0) } }
+    return names.map { $0.map { String(cString: $0) } ?? "" }
   }
 
   private func read<Value>(

@@ -1,26 +1,69 @@
 import CX11
+import Foundation
+import WeftTransfer
 
 /// A request to the owner of a selection that is not completely answered yet.
 struct IncomingTransfer {
+  /// What is read.
+  enum Subject: Hashable {
+    /// The types in which the owner provides its contents.
+    case types
+    /// Data of one type.
+    case data(PasteboardType)
+  }
+
+  /// What the owner has sent.
+  struct Answer: Sendable {
+    /// The type of the property.
+    let type: Atom
+    /// The data, in the pieces in which it has arrived.
+    let pieces: [Data]
+  }
+
   let selection: Atom
+  let subject: Subject
   /// The server time of the first request, in milliseconds.
   var time: Time = 0
   /// The targets that were not requested yet, best first.
-  var remainingTargets = TextTarget.requested[...]
-  /// The part of a text sent in pieces that has arrived; nil if the text is not sent in pieces.
-  private(set) var pieces: [UInt8]?
+  private(set) var remainingTargets: ArraySlice<Atom>
+  /// The target that was requested last; 0 before the first request.
+  private(set) var target: Atom = 0
+  /// The part of the data that has arrived, if it is sent in pieces; otherwise nil.
+  private(set) var pieces: [Data]?
+  /// The number of bytes that have arrived in pieces.
+  private(set) var byteCount = 0
   /// The type of the pieces.
   private(set) var type: Atom = 0
   /// The number of the last activity: of the owner, or the request itself. Each has a different number.
   var step: Int
-  let completion: @MainActor (String?) -> Void
+  let completion: @MainActor (Answer?) -> Void
 
-  /// Prepares to receive a text in pieces.
+  /// - Parameter targets: the targets to request, best first.
+  init(
+    selection: Atom, subject: Subject, targets: [Atom], step: Int,
+    completion: @escaping @MainActor (Answer?) -> Void
+  ) {
+    self.selection = selection
+    self.subject = subject
+    remainingTargets = targets[...]
+    self.step = step
+    self.completion = completion
+  }
+
+  /// Goes to the next target; nil if all were requested.
+  mutating func nextTarget() -> Atom? {
+    guard let next = remainingTargets.popFirst() else { return nil }
+    target = next
+    return next
+  }
+
+  /// Prepares to receive data in pieces.
   mutating func expectPieces() { pieces = [] }
 
-  /// Appends a piece. The time depends on the size of the piece only, not on what has arrived before.
-  mutating func append(_ piece: [UInt8], type: Atom) {
-    pieces?.append(contentsOf: piece)
+  /// Adds a piece. Earlier pieces are not moved.
+  mutating func append(_ piece: Data, type: Atom) {
+    pieces?.append(piece)
+    byteCount += piece.count
     self.type = type
   }
 }

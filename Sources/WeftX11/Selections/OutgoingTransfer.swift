@@ -1,22 +1,35 @@
 import CX11
+import Foundation
 
-/// A text that another program fetches in pieces.
+/// Data that another program fetches in pieces.
 struct OutgoingTransfer {
   /// The window of the request, and its property for the pieces.
   let requestor: XID
   let property: Atom
   let type: Atom
-  let bytes: [UInt8]
-  var sentCount = 0
+  let data: Data
+  private var sentCount = 0
+  /// Whether the last piece, which is empty, was taken.
+  private var hasEnded = false
   /// The number of the last activity: of the program, or the beginning of the transfer. Each has a different
   /// number.
   var step: Int
 
-  /// Takes the next piece. The last piece is empty, and nil follows it.
-  mutating func nextPiece(size: Int) -> ArraySlice<UInt8>? {
-    guard sentCount <= bytes.count else { return nil }
-    let piece = bytes[sentCount..<min(sentCount + size, bytes.count)]
-    sentCount = piece.isEmpty ? bytes.count + 1 : piece.endIndex
+  init(requestor: XID, property: Atom, type: Atom, data: Data, step: Int) {
+    self.requestor = requestor
+    self.property = property
+    self.type = type
+    self.data = data
+    self.step = step
+  }
+
+  /// Takes the next piece, as a part of the data. The last piece is empty, and nil follows it.
+  mutating func nextPiece(size: Int) -> Data? {
+    guard !hasEnded else { return nil }
+    let start = data.startIndex + sentCount
+    let piece = data[start..<min(start + size, data.endIndex)]
+    sentCount += piece.count
+    hasEnded = piece.isEmpty
     return piece
   }
 }

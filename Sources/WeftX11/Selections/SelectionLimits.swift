@@ -6,9 +6,9 @@ struct SelectionLimits: Sendable {
   var patience: TimeInterval = 5
   /// The longest time for which closing a display waits for the clipboard manager, in seconds.
   var handOverPatience: TimeInterval = 1
-  /// The longest text that is accepted from another program, in bytes.
-  var largestText = 256 << 20
-  /// The maximum size of one piece, in bytes. Longer texts are sent in several pieces. Nil for the size that
-  /// the server accepts in one request.
+  /// The largest data that is accepted from another program, in bytes.
+  var largestData = 512 << 20
+  /// The maximum size of one piece, in bytes. Larger data is sent in several pieces. Nil for the size that the server
+  /// accepts in one request.
   var pieceSize: Int?
 }

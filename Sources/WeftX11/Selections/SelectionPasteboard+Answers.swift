@@ -1,7 +1,8 @@
 import CX11
 import Foundation
+import WeftTransfer
 
-// Answers to requests from other programs for the text that this program has copied.
+// Answers to requests from other programs for what this program has copied.
 extension SelectionPasteboard {
   /// The maximum number of bytes in one request.
   private var pieceSize: Int {
@@ -11,66 +12,128 @@ extension SelectionPasteboard {
   func answer(_ request: XSelectionRequestEvent) {
     // Programs older than the ICCCM do not name a property.
     let property = request.property == 0 ? request.target : request.property
+    guard let ownership = ownership(for: request), let time = ownership.time else {
+      return reply(to: request, property: 0)
+    }
+    guard request.target == atoms[.multiple] else {
+      return convert(ownership, time, to: request.target, in: property, of: request.requestor) {
+        [weak self] isConverted in self?.reply(to: request, property: isConverted ? property : 0)
+      }
+    }
+    guard request.property != 0,
+      let pairs = connection.numbers(ofProperty: property, of: request.requestor, type: atoms[.atomPair])
+    else { return reply(to: request, property: 0) }
+    convert(ownership, time, to: pairs, of: request.requestor) { [weak self] pairs in
+      guard let self, self.isUsable else { return }
+      self.connection.setProperty(
+        property, of: request.requestor, type: self.atoms[.atomPair], numbers: pairs)
+      self.reply(to: request, property: property)
+    }
+  }
+
+  /// The contents that a request is for; nil if it is for those of a previous owner.
+  private func ownership(for request: XSelectionRequestEvent) -> Ownership? {
+    guard let ownership = owned[request.selection], let time = ownership.time else { return nil }
+    // Times wrap around.
+    let age = Int32(truncatingIfNeeded: Int(request.time) - Int(time))
+    return request.time == 0 || age >= 0 ? ownership : nil
+  }
+
+  private func reply(to request: XSelectionRequestEvent, property: Atom) {
+    guard isUsable else { return }
     var reply = XEvent()
     reply.xselection.type = SelectionNotify
     reply.xselection.requestor = request.requestor
     reply.xselection.selection = request.selection
     reply.xselection.target = request.target
     reply.xselection.time = request.time
-    reply.xselection.property = convert(request, to: property) ? property : 0
+    reply.xselection.property = property
     XSendEvent(connection.display, request.requestor, False, 0, &reply)
     flush()
   }
 
-  private func convert(_ request: XSelectionRequestEvent, to property: Atom) -> Bool {
-    guard let ownership = owned[request.selection], let time = ownership.time else { return false }
-    // A request from before this text was copied is for the previous text. Times wrap around.
-    let age = Int32(truncatingIfNeeded: Int(request.time) - Int(time))
-    guard request.time == 0 || age >= 0 else { return false }
-    guard request.target == atoms[.multiple] else {
-      return convert(ownership, time, to: request.target, in: property, of: request.requestor)
-    }
-    guard request.property != 0,
-      var pairs = connection.numbers(ofProperty: property, of: request.requestor, type: atoms[.atomPair])
-    else { return false }
+  /// Converts to several targets, and calls a closure with the pairs of targets and properties when all are done. The
+  /// property of a target that was refused is 0.
+  private func convert(
+    _ ownership: Ownership, _ time: Time, to pairs: [Int], of requestor: XID,
+    completion: @escaping @MainActor ([Int]) -> Void
+  ) {
+    let answer = MultipleAnswer(pairs, completion)
     for index in stride(from: 0, to: pairs.count - 1, by: 2) {
       let (target, place) = (Atom(pairs[index]), Atom(pairs[index + 1]))
-      let isConverted =
-        place != 0 && target != atoms[.multiple]
-        && convert(ownership, time, to: target, in: place, of: request.requestor)
-      if !isConverted { pairs[index + 1] = 0 }
+      guard place != 0, target != atoms[.multiple] else {
+        answer.finish(index, isConverted: false)
+        continue
+      }
+      convert(ownership, time, to: target, in: place, of: requestor) {
+        answer.finish(index, isConverted: $0)
+      }
     }
-    connection.setProperty(property, of: request.requestor, type: atoms[.atomPair], numbers: pairs)
-    return true
+    answer.finishStart()
   }
 
   private func convert(
-    _ ownership: Ownership, _ time: Time, to target: Atom, in property: Atom, of requestor: XID
-  ) -> Bool {
+    _ ownership: Ownership, _ time: Time, to target: Atom, in property: Atom, of requestor: XID,
+    completion: @escaping @MainActor (Bool) -> Void
+  ) {
     if target == atoms[.targets] {
-      let targets =
-        [atoms[.targets], atoms[.timestamp], atoms[.multiple]] + TextTarget.allCases.map { $0.atom(atoms) }
+      let targets = [atoms[.targets], atoms[.timestamp], atoms[.multiple]] + ownership.targets.map(\.target)
       connection.setProperty(property, of: requestor, type: Atom(XA_ATOM), numbers: targets.map { Int($0) })
-    } else if target == atoms[.timestamp] {
-      connection.setProperty(property, of: requestor, type: Atom(XA_INTEGER), numbers: [Int(time)])
-    } else if let form = TextTarget(target, atoms) {
-      send(form.bytes(ownership.contents.text), type: form.type(atoms), in: property, of: requestor)
-    } else {
-      return false
+      return completion(true)
     }
-    return true
+    if target == atoms[.timestamp] {
+      connection.setProperty(property, of: requestor, type: Atom(XA_INTEGER), numbers: [Int(time)])
+      return completion(true)
+    }
+    guard let type = ownership.targets.first(where: { $0.target == target })?.type,
+      let data = ownership.contents.promisedData(for: type)
+    else { return completion(false) }
+    let form = type == .text ? TextTarget(target, atoms) : nil
+    deliver(
+      PendingConversion(
+        data: form.map { data.encoded($0) } ?? data, type: form?.type(atoms) ?? target, property: property,
+        requestor: requestor, completion: completion))
   }
 
-  private func send(_ bytes: [UInt8], type: Atom, in property: Atom, of requestor: XID) {
-    guard bytes.count > pieceSize else {
-      return connection.setProperty(property, of: requestor, type: type, bytes: bytes)
+  // MARK: Data that is made when it is requested
+
+  /// Sends data, now or as soon as it was made on another thread.
+  private func deliver(_ conversion: PendingConversion) {
+    guard conversion.data.result == nil else { return finish(conversion) }
+    pendingConversions.append(conversion)
+    // Not on main, which waits for the data while the display is closed.
+    let data = conversion.data
+    Task.detached { [weak self] in
+      _ = try? await data.value()
+      await self?.deliverReadyData()
+    }
+  }
+
+  /// Sends the data that was made meanwhile.
+  func deliverReadyData() {
+    let ready = pendingConversions.filter { $0.data.result != nil }
+    pendingConversions.removeAll { $0.data.result != nil }
+    for conversion in ready { finish(conversion) }
+  }
+
+  private func finish(_ conversion: PendingConversion) {
+    guard isUsable, let data = try? conversion.data.result?.get() else { return conversion.completion(false) }
+    send(data, type: conversion.type, in: conversion.property, of: conversion.requestor)
+    conversion.completion(true)
+  }
+
+  // MARK: Sending
+
+  private func send(_ data: Data, type: Atom, in property: Atom, of requestor: XID) {
+    guard data.count > pieceSize else {
+      return connection.setProperty(property, of: requestor, type: type, data: data)
     }
     if !outgoing.contains(where: { $0.requestor == requestor }) { watch(requestor, true) }
     outgoing.removeAll { $0.requestor == requestor && $0.property == property }
     let step = nextStep()
     outgoing.append(
-      OutgoingTransfer(requestor: requestor, property: property, type: type, bytes: bytes, step: step))
-    connection.setProperty(property, of: requestor, type: atoms[.incr], numbers: [bytes.count])
+      OutgoingTransfer(requestor: requestor, property: property, type: type, data: data, step: step))
+    connection.setProperty(property, of: requestor, type: atoms[.incr], numbers: [data.count])
     scheduleTimeout(requestor, property, step: step)
   }
 
@@ -83,7 +146,7 @@ extension SelectionPasteboard {
     }
     outgoing[index].step = nextStep()
     let transfer = outgoing[index]
-    connection.setProperty(transfer.property, of: transfer.requestor, type: transfer.type, bytes: piece)
+    connection.setProperty(transfer.property, of: transfer.requestor, type: transfer.type, data: piece)
     flush()
     scheduleTimeout(transfer.requestor, transfer.property, step: transfer.step)
   }
@@ -102,5 +165,17 @@ extension SelectionPasteboard {
     for requestor in requestors where !outgoing.contains(where: { $0.requestor == requestor }) {
       if isUsable { watch(requestor, false) }
     }
+  }
+}
+
+extension PromisedData {
+  /// The size up to which text is encoded at once, in bytes.
+  private static let quickSize = 1 << 18
+
+  /// The data of a text in another form.
+  fileprivate func encoded(_ form: TextTarget) -> PromisedData {
+    guard form == .latin1 else { return self }
+    if let existing, existing.count <= Self.quickSize { return PromisedData(form.encoded(existing)) }
+    return PromisedData(later: { form.encoded(try await self.value()) })
   }
 }

@@ -2,7 +2,7 @@ import CX11
 import Foundation
 import WeftCompositor
 
-// Copied text survives the program if a clipboard manager takes it.
+// What was copied survives the program if a clipboard manager takes it.
 extension SelectionPasteboard {
   /// Asks the clipboard manager to save the clipboard, and answers its requests until it is done or the time
   /// is up. Call this when no other events matter any more.
@@ -13,7 +13,7 @@ extension SelectionPasteboard {
     let deadline = MonotonicTime.now + limits.handOverPatience
     if ownership.time == nil { handleEvents(until: deadline) { owned[atoms[.clipboard]]?.time != nil } }
     guard let time = owned[atoms[.clipboard]]?.time else { return }
-    let targets = [atoms[.utf8String], atoms[.plainUTF8], Atom(XA_STRING)].map { Int($0) }
+    let targets = owned[atoms[.clipboard]]?.targets.map { Int($0.target) } ?? []
     let property = atoms[.weftSelectionTime]
     connection.setProperty(property, of: window, type: Atom(XA_ATOM), numbers: targets)
     isHandedOver = false
@@ -22,8 +22,12 @@ extension SelectionPasteboard {
     handleEvents(until: deadline) { isHandedOver && outgoing.isEmpty }
   }
 
+  /// How often promised data is looked for, in milliseconds. It is made on other threads, while this one waits.
+  private static let lookingInterval = 5.0
+
   private func handleEvents(until deadline: TimeInterval, _ isDone: () -> Bool) {
     while !isDone(), isUsable {
+      deliverReadyData()
       guard let count = try? connection.pendingCount() else { return }
       if count > 0 {
         guard let event = try? connection.nextEvent() else { continue }
@@ -37,7 +41,8 @@ extension SelectionPasteboard {
       let remaining = deadline - MonotonicTime.now
       guard remaining > 0 else { return }
       var descriptor = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
-      poll(&descriptor, 1, Int32((remaining * 1000).rounded(.up)))
+      let wait = pendingConversions.isEmpty ? remaining * 1000 : Self.lookingInterval
+      poll(&descriptor, 1, Int32(wait.rounded(.up)))
     }
   }
 }

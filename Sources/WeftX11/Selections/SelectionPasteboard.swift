@@ -1,6 +1,6 @@
 import CX11
 import Foundation
-import WeftNodes
+import WeftTransfer
 
 // Selections: how X11 programs copy and paste.
 //
@@ -9,21 +9,23 @@ import WeftNodes
 // requesting window. This implementation has
 //
 // - an owner window for each display, never shown, for everything that its windows copy;
-// - answers to requests (`SelectionPasteboard+Answers`), and texts that are longer than a protocol request
-//   and are sent in pieces, each when the last was fetched (`OutgoingTransfer`);
-// - requests to other owners (`SelectionPasteboard+Reading`), and their long texts (`IncomingTransfer`).
+// - answers to requests (`SelectionPasteboard+Answers`): promised data is made on other threads, and data that is larger
+//   than a protocol request is sent in pieces, each when the last was fetched (`OutgoingTransfer`);
+// - requests to other owners (`SelectionPasteboard+Reading`), and their large data (`IncomingTransfer`).
 //
 // Every change of ownership and every request carries a server time, which comes from a change of a property
 // of the owner window. With "now" instead, a late request of one program would win over a newer one of
-// another. Only closing the display blocks: it gives the clipboard manager a moment to save the copied text.
+// another. Only closing the display blocks: it gives the clipboard manager a moment to save what was copied.
 // Transfers with programs that terminate or stop responding are abandoned after a while.
 
 /// The desktop's clipboard and primary selection, shared with all programs on the display.
 @MainActor
 final class SelectionPasteboard: Pasteboard {
-  /// The text that this program has put into a selection.
+  /// What this program has put into a selection.
   struct Ownership {
-    let contents: PromisedText
+    let contents: PasteboardContents
+    /// The targets in which it is offered. Empty until the selection was taken.
+    var targets: [(target: Atom, type: PasteboardType)] = []
     /// The server time of the ownership, in milliseconds; nil until it is known.
     var time: Time?
     /// The serial number of the request that took it; nil before.
@@ -32,21 +34,28 @@ final class SelectionPasteboard: Pasteboard {
 
   let connection: DisplayConnection
   let atoms: Atoms
+  private(set) lazy var targets = SelectionTargets(connection, atoms)
   var limits: SelectionLimits
   /// The window that owns the selections and sends the requests.
   let window: XID
   var owned: [Atom: Ownership] = [:]
   var incoming: [Atom: IncomingTransfer] = [:]
   var outgoing: [OutgoingTransfer] = []
+  /// Parts of answers that wait for their data.
+  var pendingConversions: [PendingConversion] = []
   /// The properties of abandoned requests, which their owners may still answer.
   var abandoned: Set<Atom> = []
   /// Requests that wait for a free property.
-  var waitingReads: [(Atom, @MainActor (String?) -> Void)] = []
+  var waitingReads: [WaitingRead] = []
   /// The blocks that wait for a server time, with the serial numbers of the requests for it.
   private var waitingForTime: [(serial: UInt, body: (Time) -> Void)] = []
   /// Whether the clipboard manager has answered.
   var isHandedOver = false
   private var hasEnded = false
+  let observers = PasteboardObservers()
+  /// The code of the event about the owner of a selection. Nil without the extension XFixes, and before the first
+  /// observer.
+  var ownerNotice: Int32?
 
   /// Calls a block on main after a time, in seconds.
   var scheduler: Scheduler = { seconds, body in
@@ -54,7 +63,7 @@ final class SelectionPasteboard: Pasteboard {
   }
   private var lastStep = 0
 
-  private unowned let display: Display
+  unowned let display: Display
 
   typealias Scheduler =
     @MainActor (_ seconds: TimeInterval, _ body: @escaping @MainActor @Sendable () -> Void) -> Void
@@ -83,31 +92,45 @@ final class SelectionPasteboard: Pasteboard {
 
   // MARK: Pasteboard
 
-  func setText(_ text: String?, for name: PasteboardName) {
-    guard let text else { return withdraw(atom(of: name)) }
-    own(PromisedText(text), for: name)
-  }
-
-  func promiseText(for name: PasteboardName, _ makeText: @escaping @MainActor @Sendable () -> String) {
-    own(PromisedText(makeText), for: name)
-  }
-
-  private func own(_ contents: PromisedText, for name: PasteboardName) {
+  func setContents(_ contents: PasteboardContents?, for name: PasteboardName) {
     let selection = atom(of: name)
+    defer { if ownerNotice == nil { observers.notify(name) } }
+    guard let contents else { return withdraw(selection) }
     let isAsked = owned[selection] != nil && owned[selection]?.time == nil
-    owned[selection] = Ownership(contents: contents, time: nil)
+    owned[selection] = Ownership(contents: contents)
     guard isUsable, !isAsked else { return }
     withTime { [weak self] time in self?.takeOwnership(of: selection, at: time) }
   }
 
-  func readText(for name: PasteboardName, completion: @escaping @MainActor (String?) -> Void) {
-    let selection = atom(of: name)
-    if let ownership = owned[selection] { return completion(ownership.contents.text) }
-    guard isUsable else { return completion(nil) }
-    request(for: selection, completion)
+  func ownContents(for name: PasteboardName) -> PasteboardContents? { owned[atom(of: name)]?.contents }
+
+  func readTypes(
+    for name: PasteboardName, completion: @escaping @MainActor ([PasteboardType]) -> Void
+  ) {
+    if let contents = ownContents(for: name) { return completion(contents.types) }
+    guard isUsable else { return completion([]) }
+    request(.types, of: atom(of: name)) { [weak self] answer in
+      guard let self else { return completion([]) }
+      if let contents = self.ownContents(for: name) { return completion(contents.types) }
+      completion(self.targets.types(of: answer?.atoms ?? []))
+    }
   }
 
-  func ownsText(for name: PasteboardName) -> Bool { owned[atom(of: name)] != nil }
+  func readData(
+    of type: PasteboardType, for name: PasteboardName,
+    completion: @escaping @MainActor (Data?) -> Void
+  ) {
+    if let contents = ownContents(for: name) { return contents.readData(of: type, completion: completion) }
+    guard isUsable else { return completion(nil) }
+    request(.data(type), of: atom(of: name)) { [weak self] answer in
+      // This program may have copied something meanwhile.
+      if let contents = self?.ownContents(for: name) {
+        return contents.readData(of: type, completion: completion)
+      }
+      guard let self, let answer else { return completion(nil) }
+      answer.readData(as: type == .text ? TextTarget(answer.type, self.atoms) : nil, type, completion)
+    }
+  }
 
   private func withdraw(_ selection: Atom) {
     guard let ownership = owned.removeValue(forKey: selection) else { return }
@@ -117,10 +140,12 @@ final class SelectionPasteboard: Pasteboard {
   }
 
   private func takeOwnership(of selection: Atom, at time: Time) {
-    guard owned[selection] != nil else { return }
+    guard let contents = owned[selection]?.contents else { return }
+    let offered = targets.offered(for: contents.types)
     let serial = XNextRequest(connection.display)
     XSetSelectionOwner(connection.display, selection, window, time)
     if XGetSelectionOwner(connection.display, selection) == window {
+      owned[selection]?.targets = offered
       owned[selection]?.time = time
       owned[selection]?.serial = serial
     } else {
@@ -177,6 +202,7 @@ extension SelectionPasteboard: DisplayClient {
     case PropertyNotify where event.xproperty.window == window: ownPropertyChanged(event.xproperty)
     case PropertyNotify: foreignPropertyChanged(event.xproperty)
     case DestroyNotify: requestorDied(event.xdestroywindow.window)
+    case ownerNotice: ownerDidChange(event)
     default: break
     }
   }
@@ -196,6 +222,7 @@ extension SelectionPasteboard: DisplayClient {
     // may take a selection with the time of an old event.
     guard let serial = owned[event.selection]?.serial, event.serial >= serial else { return }
     owned[event.selection] = nil
+    if ownerNotice == nil { notifyObservers(of: event.selection) }
   }
 
   /// Starts or stops receiving the events of another program's window.
@@ -222,10 +249,11 @@ extension SelectionPasteboard: DisplayClient {
   }
 
   private func endAllTransfers() {
-    let ended = incoming.values.map(\.completion) + waitingReads.map(\.1)
+    let ended = incoming.values.map(\.completion) + waitingReads.map(\.completion)
     incoming = [:]
     waitingReads = []
     outgoing = []
+    pendingConversions = []
     waitingForTime = []
     for completion in ended { completion(nil) }
   }

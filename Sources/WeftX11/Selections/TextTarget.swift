@@ -31,21 +31,20 @@ enum TextTarget: CaseIterable {
   /// The type of the property that carries it. "TEXT" leaves the choice to the owner.
   func type(_ atoms: Atoms) -> Atom { self == .text ? atoms[.utf8String] : atom(atoms) }
 
-  /// Encodes a text for this target. Characters that Latin-1 lacks become question marks.
-  func bytes(_ text: String) -> [UInt8] {
-    guard self == .latin1 else { return Array(text.utf8) }
-    return text.unicodeScalars.map { $0.value < 0x100 ? UInt8($0.value) : UInt8(ascii: "?") }
+  /// Encodes UTF-8 for this target. Characters that Latin-1 lacks become question marks.
+  func encoded(_ text: Data) -> Data {
+    guard self == .latin1 else { return text }
+    return Data(
+      String(decoding: text, as: UTF8.self).unicodeScalars.map {
+        $0.value < 0x100 ? UInt8($0.value) : UInt8(ascii: "?")
+      })
   }
 
-  /// Decodes the bytes of a property of a text type. Invalid sequences are replaced; nil for other types.
-  static func text(_ bytes: some Sequence<UInt8>, type: Atom, _ atoms: Atoms) -> String? {
-    var bytes = Array(bytes)
+  /// Decodes a property of this type to UTF-8, which may be invalid.
+  func decoded(_ bytes: Data) -> Data {
     // Some programs include the terminating zero of a C string.
-    if bytes.last == 0 { bytes.removeLast() }
-    switch TextTarget(type, atoms) {
-    case .latin1: return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
-    case .utf8, .plainUTF8, .plain, .text: return String(decoding: bytes, as: UTF8.self)
-    case nil: return nil
-    }
+    let bytes = bytes.last == 0 ? bytes.dropLast() : bytes
+    guard self == .latin1 else { return bytes }
+    return Data(String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) })).utf8)
   }
 }

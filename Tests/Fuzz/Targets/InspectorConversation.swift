@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 
+@testable import WeftInspector
 @testable import WeftX11
 
 /// A client that is connected to the inspector by a socket pair, which needs no socket file.

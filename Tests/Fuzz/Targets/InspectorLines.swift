@@ -1,11 +1,11 @@
 import Foundation
 import WeftControls
 import WeftEditing
-import WeftInspector
 import WeftNodes
 import WeftOffscreen
 import WeftText
 
+@testable import WeftInspector
 @testable import WeftX11
 
 /// Lines for the inspector's socket, which a client sends in arbitrary pieces, and their answers.

@@ -14,7 +14,7 @@ enum SelectionTransfers: FuzzTarget {
     let fixture = try FuzzedDisplay.shared()
     _ = fixture.window()
     let selections = fixture.display.selections
-    selections.limits = SelectionLimits(largestText: 4096, pieceSize: 16)
+    selections.limits = SelectionLimits(largestData: 4096, pieceSize: 16)
     var reader = FuzzReader(bytes)
     var partner = SelectionPartner(fixture)
     let readings = Readings()

@@ -1,4 +1,6 @@
 import CDrawing
+import CSystem
+import InterfaceFonts
 import Testing
 import WeftThreads
 
@@ -97,5 +99,18 @@ import WeftThreads
       after: { _ in Issue.record("the threads stay unknown") }, now: { 0 }, threads: { _ in nil })
     for _ in 0..<3 { maps.retire([PangoObject(OpaquePointer(try #require(pango_ft2_font_map_new())))]) }
     #expect(maps.waitingCount == 3)
+  }
+
+  @Test func `A font map gives its set of fonts back`() throws {
+    // A set stays in memory while anybody refers to it.
+    func useAndRelease() throws {
+      let catalog = FontCatalog(directory: InterfaceFonts.directory, usesDesktop: false)
+      _ = FontMap.make(try #require(catalog.configuration(.shipped)))
+    }
+    try useAndRelease()
+    let before = mallinfo2().uordblks
+    for _ in 0..<100 { try useAndRelease() }
+    let growth = Int(mallinfo2().uordblks) - Int(before)
+    #expect(growth < 1 << 20, "\(growth) bytes for 100 sets")
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
+@testable import WeftInspector
 @testable import WeftX11
 
 @MainActor

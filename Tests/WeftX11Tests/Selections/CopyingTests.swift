@@ -1,5 +1,6 @@
 import CX11
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 import WeftNodes
@@ -45,9 +46,9 @@ import WeftTesting
   @Test func promisedTextIsCreatedOnceWhenAnotherProgramRequestsIt() async throws {
     let (fixture, client) = try await fixture("before")
     defer { fixture.close() }
-    var count = 0
-    fixture.display.pasteboard.promiseText(for: .clipboard) {
-      count += 1
+    let count = Atomic(0)
+    fixture.display.pasteboard.promiseText {
+      count.add(1, ordering: .relaxed)
       return "promised"
     }
     // A request from before the ownership of the new text refers to the previous text.
@@ -56,12 +57,12 @@ import WeftTesting
     }
     client.ask("CLIPBOARD", "TARGETS")
     _ = try await answer(fixture, client)
-    #expect(count == 0)
+    #expect(count.load(ordering: .relaxed) == 0)
     for _ in 0..<2 {
       client.ask("CLIPBOARD", "UTF8_STRING")
       #expect(String(decoding: try await answer(fixture, client).bytes, as: UTF8.self) == "promised")
     }
-    #expect(count == 1)
+    #expect(count.load(ordering: .relaxed) == 1)
   }
 
   @Test func allTargetsAreOfferedAndAnswered() async throws {
@@ -176,9 +177,11 @@ import WeftTesting
   @Test func anotherProgramThatCopiesTakesOverTheClipboard() async throws {
     let (fixture, client) = try await fixture("mine")
     defer { fixture.close() }
-    #expect(fixture.display.pasteboard.ownsText(for: .clipboard))
+    #expect(fixture.display.pasteboard.ownsContents(for: .clipboard))
     client.own("CLIPBOARD", ["UTF8_STRING": Array("theirs".utf8)])
-    try await fixture.server.waitUntil("the loss") { !fixture.display.pasteboard.ownsText(for: .clipboard) }
+    try await fixture.server.waitUntil("the loss") {
+      !fixture.display.pasteboard.ownsContents(for: .clipboard)
+    }
   }
 
   @Test func withdrawingTheTextLeavesTheClipboardWithoutOwner() async throws {
@@ -188,7 +191,7 @@ import WeftTesting
       fixture.display.selections.owned.values.allSatisfy { $0.time != nil }
     }
     fixture.display.pasteboard.setText(nil, for: .clipboard)
-    #expect(!fixture.display.pasteboard.ownsText(for: .clipboard))
+    #expect(!fixture.display.pasteboard.ownsContents(for: .clipboard))
     try await fixture.server.waitUntil("no owner") { client.owner(of: "CLIPBOARD") == 0 }
   }
 
@@ -207,7 +210,7 @@ import WeftTesting
     try await fixture.server.waitUntil("the ownership") { client.owner(of: "CLIPBOARD") == selections.window }
     connection.synchronize()
     await fixture.server.waitForFrames(1)
-    #expect(fixture.display.pasteboard.ownsText(for: .clipboard))
+    #expect(fixture.display.pasteboard.ownsContents(for: .clipboard))
     client.ask("CLIPBOARD", "UTF8_STRING")
     #expect(try await answer(fixture, client).bytes == Array("second".utf8))
   }

@@ -70,7 +70,7 @@ import WeftTesting
       return client.hasLostOwnership
     }
     client.own("CLIPBOARD", ["UTF8_STRING": Array("once more".utf8)])
-    try await fixture.server.waitUntil("its loss") { !pasteboard.ownsText(for: .clipboard) }
+    try await fixture.server.waitUntil("its loss") { !pasteboard.ownsContents(for: .clipboard) }
     #expect(try await read(fixture, client) == "once more")
   }
 
@@ -92,7 +92,7 @@ import WeftTesting
   @Test func textBeyondTheLimitIsRejected() async throws {
     let (fixture, client) = try fixture(
       ["UTF8_STRING": [UInt8](repeating: 0x61, count: 1_000_000)],
-      SelectionLimits(patience: 120, largestText: 300_000))
+      SelectionLimits(patience: 120, largestData: 300_000))
     defer { fixture.close() }
     #expect(try await read(fixture, client) == nil)
     client.pieceSize = .max
@@ -129,7 +129,7 @@ import WeftTesting
     fixture.display.pasteboard.readText(for: .clipboard) { results.append($0) }
     try await fixture.server.waitUntil("some pieces") {
       client.process()
-      return fixture.display.selections.incoming.values.contains { ($0.pieces?.count ?? 0) > 5000 }
+      return fixture.display.selections.incoming.values.contains { $0.byteCount > 5000 }
     }
     // The patience is read again for each wait. Until here it has to be long enough for a busy machine.
     fixture.display.selections.limits.patience = 1

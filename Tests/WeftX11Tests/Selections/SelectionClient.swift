@@ -10,6 +10,8 @@ final class SelectionClient: @unchecked Sendable {
   var contents: [String: [UInt8]] = [:]
   /// Whether it answers requests.
   var answers = true
+  /// Whether it tells its targets.
+  var offersTargets = true
   /// The size of a piece in bytes. Longer contents are sent in pieces.
   var pieceSize = 100_000
   /// Whether it fetches further pieces of what it pastes.
@@ -73,7 +75,9 @@ final class SelectionClient: @unchecked Sendable {
 
   /// The answer to one of several targets; nil if it was refused.
   func answer(to target: String) -> [UInt8]? {
-    connection.takeBytes(ofProperty: atom("ANSWER_" + target), of: window, limit: .max)?.bytes
+    connection.takeData(ofProperty: atom("ANSWER_" + target), of: window, limit: .max).map {
+      [UInt8]($0.data)
+    }
   }
 
   /// The atoms or numbers of the property that contains the last answer.
@@ -121,23 +125,23 @@ final class SelectionClient: @unchecked Sendable {
       answer = ("", [])
       return
     }
-    guard let taken = connection.takeBytes(ofProperty: event.property, of: window, limit: .max) else {
+    guard let taken = connection.takeData(ofProperty: event.property, of: window, limit: .max) else {
       return
     }
-    if name(taken.type) == "INCR" { collected = [] } else { answer = (name(taken.type), taken.bytes) }
+    if name(taken.type) == "INCR" { collected = [] } else { answer = (name(taken.type), [UInt8](taken.data)) }
   }
 
   private func takePiece(_ event: XPropertyEvent) {
     guard fetchesPieces, event.state == PropertyNewValue, let soFar = collected, event.atom == atom("ANSWER"),
-      let piece = connection.takeBytes(ofProperty: event.atom, of: window, limit: .max)
+      let piece = connection.takeData(ofProperty: event.atom, of: window, limit: .max)
     else { return }
-    if piece.bytes.isEmpty {
+    if piece.data.isEmpty {
       answer = (name(piece.type), soFar)
       collected = nil
       if saveRequest != nil { save(soFar) }
     } else {
       collected = nil
-      collected = soFar + piece.bytes
+      collected = soFar + piece.data
       pieceCount += 1
     }
   }
@@ -152,6 +156,11 @@ final class SelectionClient: @unchecked Sendable {
       XConvertSelection(
         connection.display, atom("CLIPBOARD"), atom("UTF8_STRING"), atom("ANSWER"), window, request.time)
       return
+    }
+    if request.target == atom("TARGETS"), offersTargets {
+      let targets = contents.keys.sorted().map { Int(atom($0)) } + [Int(atom("TARGETS"))]
+      connection.setProperty(request.property, of: request.requestor, type: atom("ATOM"), numbers: targets)
+      return reply(to: request, property: request.property)
     }
     guard let bytes = contents[name(request.target)] else { return reply(to: request, property: 0) }
     if bytes.count > pieceSize {
@@ -189,8 +198,8 @@ final class SelectionClient: @unchecked Sendable {
   }
 
   private func finishSaving(_ event: XSelectionEvent) {
-    let taken = connection.takeBytes(ofProperty: event.property, of: window, limit: .max)
-    if let taken, name(taken.type) == "INCR" { collected = [] } else { save(taken?.bytes ?? []) }
+    let taken = connection.takeData(ofProperty: event.property, of: window, limit: .max)
+    if let taken, name(taken.type) == "INCR" { collected = [] } else { save([UInt8](taken?.data ?? Data())) }
   }
 
   private func save(_ bytes: [UInt8]) {

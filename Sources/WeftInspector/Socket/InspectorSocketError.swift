@@ -1,5 +1,5 @@
 /// Why the socket of a program's inspector can't be created.
-enum InspectorSocketError: Error, Equatable, CustomStringConvertible {
+package enum InspectorSocketError: Error, Equatable, CustomStringConvertible {
   /// The path has more bytes than the address of a socket can hold.
   case pathIsTooLong(String)
   /// The folder for sockets belongs to another user, or other users have access to it.
@@ -12,7 +12,7 @@ enum InspectorSocketError: Error, Equatable, CustomStringConvertible {
   case failed(call: String, reason: String)
 
   /// A description of the error.
-  var description: String {
+  package var description: String {
     switch self {
     case .pathIsTooLong(let path): "the path \(path) is too long for a socket"
     case .unsafeFolder(let path): "the folder \(path) does not belong to this user alone"

@@ -10,7 +10,7 @@ import WeftThreads
 /// No other user can connect. The permissions of the file are restricted to its owner before the socket
 /// listens, and each peer is checked to be the same user. Lines are read on threads of libdispatch and
 /// answered on main. A client that does not read its answers blocks no other client.
-final class InspectorSocket: @unchecked Sendable {
+package final class InspectorSocket: @unchecked Sendable {
   // Unchecked: a lock protects the mutable state.
 
   /// The path of the socket's file.
@@ -31,7 +31,7 @@ final class InspectorSocket: @unchecked Sendable {
   /// - Parameters:
   ///   - address: the path of the file.
   ///   - answer: returns the answer to a line.
-  init(
+  package init(
     at address: InspectorAddress, answer: @escaping @Sendable @MainActor (String) -> String
   ) throws(InspectorSocketError) {
     path = address.path
@@ -59,7 +59,7 @@ final class InspectorSocket: @unchecked Sendable {
   }
 
   /// Removes the file if it is still the one that this socket has created.
-  func removeFile() {
+  package func removeFile() {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_dev == file.device, status.st_ino == file.number else {
       return

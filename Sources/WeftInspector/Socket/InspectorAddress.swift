@@ -1,11 +1,10 @@
 import Foundation
-import WeftInspector
 import WeftNodes
 
 /// The address of the socket of a program's inspector, from the environment.
-struct InspectorAddress: Equatable, Sendable {
+package struct InspectorAddress: Equatable, Sendable {
   /// The path of the socket.
-  let path: String
+  package let path: String
   /// Whether the folder is Weft's own. It is created if it is missing.
   let isInOwnFolder: Bool
 
@@ -13,7 +12,7 @@ struct InspectorAddress: Equatable, Sendable {
   ///
   /// `WEFT_INSPECT` is either a path, which contains a slash, or `1` or `socket`. In the last two cases the
   /// socket is `weft/<process number>.sock` in `XDG_RUNTIME_DIR`, if that is set.
-  @MainActor init?(_ environment: [String: String], process: Int32) {
+  @MainActor package init?(_ environment: [String: String], process: Int32) {
     guard let value = environment[WindowScene.inspectorEnvironmentVariable] else { return nil }
     if value.contains("/") {
       path = value
