@@ -333,7 +333,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: foundations + nodeRooms + [
-        "Weft", "WeftX11", "WeftTesting", "Photographs", "InterfaceFonts", "PlainC",
+        "Weft", "WeftX11", "WeftTransfer", "WeftTesting", "Photographs", "InterfaceFonts", "PlainC",
       ],
       path: "Tests/Benchmarks/Benchmarks"
     ),

@@ -8,7 +8,7 @@ struct PublicInterfaceTests {
 
   /// The modules that programs can import: all modules of the library.
   private static let modules = [
-    "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftNetworking",
+    "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftTransfer", "WeftNetworking",
     "WeftCommands", "WeftCompositor",
     "WeftNodes", "WeftOffscreen", "WeftControls", "WeftEditing", "WeftLists", "WeftControllers",
     "WeftPopups", "WeftDialogs", "WeftInspector",

@@ -48,31 +48,52 @@ extension DisplayConnection {
     }
   }
 
-  /// Takes a property: deletes it, and returns its type and data. Numbers of 16 and 32 bits are in the byte order of the
-  /// machine. Nil if there is no such property, or if it is longer than the limit in bytes.
+  /// A part of a property.
+  struct PropertyPart {
+    let type: Atom
+    /// Numbers of 16 and 32 bits are in the byte order of the machine.
+    let data: Data
+    /// The number of bytes that follow.
+    let rest: Int
+  }
+
+  /// Takes a property: deletes it, and returns its type and data. Nil if there is no such property, or if it is longer
+  /// than the limit in bytes.
   func takeData(ofProperty property: Atom, of window: XID, limit: Int) -> (type: Atom, data: Data)? {
     var result = Data()
-    var type: Atom = 0
-    var rest: UInt = 1
-    while rest > 0 {
-      guard isUsable else { return nil }
-      var format: Int32 = 0
-      var count: UInt = 0
-      var data: UnsafeMutablePointer<UInt8>?
-      // Offsets are in units of four bytes. The server deletes the property when its last part was read.
-      let status = XGetWindowProperty(
-        display, window, property, result.count / 4, 1 << 20, True, Atom(AnyPropertyType), &type, &format,
-        &count, &rest, &data)
-      defer { if let data { XFree(data) } }
-      let size = Int(count) * Int(format) / 8
-      guard status == 0, type != 0, result.count + size + Int(rest) <= max(limit, 0) else {
-        XDeleteProperty(display, window, property)
-        return nil
-      }
-      guard let data else { return (type, result) }
-      result.append(Self.packed(data, count: Int(count), format: format))
+    while let part = takePart(ofProperty: property, of: window, from: result.count, limit: limit) {
+      result.append(part.data)
+      if part.rest == 0 { return (part.type, result) }
     }
-    return (type, result)
+    return nil
+  }
+
+  /// Takes a part of a property. The property is deleted with its last part.
+  ///
+  /// - Parameters:
+  ///   - offset: the number of bytes that were taken before, a multiple of four.
+  ///   - length: the largest size of the part, in bytes, a multiple of four.
+  ///   - limit: the size above which the property is deleted at once.
+  /// - Returns: nil if there is no such property, or if it is longer than the limit.
+  func takePart(
+    ofProperty property: Atom, of window: XID, from offset: Int, length: Int = 1 << 22, limit: Int
+  ) -> PropertyPart? {
+    guard isUsable else { return nil }
+    var type: Atom = 0
+    var format: Int32 = 0
+    var (count, rest) = (UInt(0), UInt(0))
+    var data: UnsafeMutablePointer<UInt8>?
+    let status = XGetWindowProperty(
+      display, window, property, offset / 4, length / 4, True, Atom(AnyPropertyType), &type, &format, &count,
+      &rest, &data)
+    defer { if let data { XFree(data) } }
+    let size = Int(count) * Int(format) / 8
+    guard status == 0, type != 0, offset + size + Int(rest) <= max(limit, 0) else {
+      XDeleteProperty(display, window, property)
+      return nil
+    }
+    let bytes = data.map { Self.packed($0, count: Int(count), format: format) } ?? Data()
+    return PropertyPart(type: type, data: bytes, rest: Int(rest))
   }
 
   /// Xlib returns numbers of 32 bits as C longs.

@@ -28,12 +28,16 @@ struct IncomingTransfer {
   private(set) var remainingTargets: ArraySlice<Atom>
   /// The target that was requested last; 0 before the first request.
   private(set) var target: Atom = 0
-  /// The part of the data that has arrived, if it is sent in pieces; otherwise nil.
-  private(set) var pieces: [Data]?
-  /// The number of bytes that have arrived in pieces.
+  /// The data that has arrived, in pieces.
+  private(set) var pieces: [Data] = []
+  /// The number of bytes that have arrived.
   private(set) var byteCount = 0
-  /// The type of the pieces.
+  /// The type of the data.
   private(set) var type: Atom = 0
+  /// Whether the owner sends the data in pieces.
+  private(set) var isInPieces = false
+  /// The number of bytes of the present property that were read, while there are more of them.
+  private(set) var readCount = 0
   /// The number of the last activity: of the owner, or the request itself. Each has a different number.
   var step: Int
   let completion: @MainActor (Answer?) -> Void
@@ -58,12 +62,18 @@ struct IncomingTransfer {
   }
 
   /// Prepares to receive data in pieces.
-  mutating func expectPieces() { pieces = [] }
+  mutating func expectPieces() { isInPieces = true }
 
-  /// Adds a piece. Earlier pieces are not moved.
-  mutating func append(_ piece: Data, type: Atom) {
-    pieces?.append(piece)
+  /// Adds data. Earlier data is not moved.
+  ///
+  /// - Parameter isLast: whether it is the last of the present property.
+  mutating func append(_ piece: Data, type: Atom, isLast: Bool) {
+    if !piece.isEmpty { pieces.append(piece) }
     byteCount += piece.count
+    readCount = isLast ? 0 : readCount + piece.count
     self.type = type
   }
+
+  /// What has arrived.
+  var answer: Answer { Answer(type: type, pieces: pieces) }
 }

@@ -64,35 +64,55 @@ extension SelectionPasteboard {
       return
     }
     guard event.property != 0 else { return refused(event) }
-    guard let transfer = incoming[event.property], transfer.selection == event.selection,
-      let answer = connection.takeData(ofProperty: event.property, of: window, limit: limits.largestData)
-    else { return end(event.property, nil) }
-    guard answer.type == atoms[.incr] else {
-      return end(event.property, .init(type: answer.type, pieces: [answer.data]))
+    guard incoming[event.property]?.selection == event.selection else { return end(event.property, nil) }
+    read(event.property)
+  }
+
+  /// The most that is read in one turn, in bytes, so that main has time for other things.
+  private static let partSize = 1 << 20
+
+  /// Reads a property that the owner has set, in several turns if it is large.
+  private func read(_ property: Atom) {
+    guard let transfer = incoming[property] else { return }
+    let limit = limits.largestData - transfer.byteCount + transfer.readCount
+    guard
+      let part = connection.takePart(
+        ofProperty: property, of: window, from: transfer.readCount, length: Self.partSize, limit: limit)
+    else { return end(property, nil) }
+    if part.type == atoms[.incr] {
+      incoming[property]?.expectPieces()
+    } else {
+      let isEnd = transfer.isInPieces && transfer.readCount == 0 && part.data.isEmpty
+      if isEnd { return end(property, transfer.answer) }
+      incoming[property]?.append(part.data, type: part.type, isLast: part.rest == 0)
+      if part.rest > 0 { return readLater(property) }
+      if !transfer.isInPieces { return end(property, incoming[property]?.answer) }
     }
-    incoming[event.property]?.expectPieces()
     flush()
-    recordActivity(event.property)
+    recordActivity(property)
+  }
+
+  private func readLater(_ property: Atom) {
+    recordActivity(property)
+    let step = incoming[property]?.step
+    DispatchQueue.main.async { [weak self] in
+      guard let self, self.isUsable, self.incoming[property]?.step == step else { return }
+      self.read(property)
+    }
   }
 
   /// A refusal identifies its request only by target and selection.
   private func refused(_ event: XSelectionEvent) {
     let asked = incoming.first { _, transfer in
-      transfer.selection == event.selection && transfer.pieces == nil && transfer.target == event.target
+      transfer.selection == event.selection && !transfer.isInPieces && transfer.byteCount == 0
+        && transfer.target == event.target
     }
     if let asked, asked.value.target != 0 { requestNextTarget(asked.key) }
   }
 
   func pieceDidArrive(in property: Atom) {
-    guard let transfer = incoming[property], let pieces = transfer.pieces else { return }
-    let room = limits.largestData - transfer.byteCount
-    guard let piece = connection.takeData(ofProperty: property, of: window, limit: room) else {
-      return end(property, nil)
-    }
-    flush()
-    if piece.data.isEmpty { return end(property, .init(type: transfer.type, pieces: pieces)) }
-    incoming[property]?.append(piece.data, type: piece.type)
-    recordActivity(property)
+    guard let transfer = incoming[property], transfer.isInPieces, transfer.readCount == 0 else { return }
+    read(property)
   }
 
   private func recordActivity(_ property: Atom) {

@@ -25,6 +25,7 @@ let groups: KeyValuePairs<String, @MainActor () async throws -> [Measurement]> =
   "render-server": { try await RenderServerBenchmarks.run() },
   "response": { try await ResponseBenchmarks.run() },
   "menus": { try await MenuBenchmarks.run() },
+  "pasteboard": { try await PasteboardBenchmarks.run() },
   "scrolling": { try await ScrollBenchmarks.run() },
   "screenshots": { try ScreenshotBenchmark.run() },
 ]

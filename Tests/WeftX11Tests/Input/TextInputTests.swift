@@ -93,7 +93,9 @@ import WeftTesting
       #expect(String(decoding: client.answer?.bytes ?? [], as: UTF8.self) == "copied 👍🏽")
     }
     client.own("CLIPBOARD", ["UTF8_STRING": Array("from elsewhere".utf8)])
-    try await fixture.server.waitUntil("the loss") { !fixture.display.pasteboard.ownsContents(for: .clipboard) }
+    try await fixture.server.waitUntil("the loss") {
+      !fixture.display.pasteboard.ownsContents(for: .clipboard)
+    }
     try fixture.server.pressKey(Self.control)
     try press(0x76, on: fixture.server)
     try fixture.server.releaseKey(Self.control)

@@ -85,11 +85,11 @@ import WeftTesting
       selection: 0, subject: .types, targets: [], step: 0, completion: { _ in })
     transfer.expectPieces()
     func places() -> [UnsafeRawPointer?] {
-      (transfer.pieces ?? []).map { $0.withUnsafeBytes { UnsafeRawPointer($0.baseAddress) } }
+      transfer.pieces.map { $0.withUnsafeBytes { UnsafeRawPointer($0.baseAddress) } }
     }
-    transfer.append(Data(repeating: 1, count: 1000), type: 0)
+    transfer.append(Data(repeating: 1, count: 1000), type: 0, isLast: true)
     let first = try #require(places().first)
-    for _ in 0..<1000 { transfer.append(Data(repeating: 1, count: 1000), type: 0) }
+    for _ in 0..<1000 { transfer.append(Data(repeating: 1, count: 1000), type: 0, isLast: true) }
     #expect(transfer.byteCount == 1_001_000 && places().first == first)
   }
 }
