@@ -7,9 +7,11 @@ extension DisplayNode {
   ///
   /// - Parameter photograph: returns the present photograph. Called on main.
   func setCopyHandlers(for photograph: @escaping @MainActor @Sendable () -> Photograph?) {
-    setHandler(for: .copyPicture) { [weak self] in
-      guard let file = photograph()?.file else { return }
-      self?.windowScene?.pasteboard.setItems([Self.item(file)])
+    for command in [Command.copyPicture, .copy] {
+      setHandler(for: command) { [weak self] in
+        guard let file = photograph()?.file else { return }
+        self?.windowScene?.pasteboard.setItems([Self.item(file)])
+      }
     }
     set(.copyTitle) { photograph().map { "\($0.title), by \($0.credit)" } }
     set(.copyAddress) { photograph()?.file.absoluteString }

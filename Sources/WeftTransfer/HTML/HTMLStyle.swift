@@ -19,10 +19,12 @@ struct HTMLStyle {
 
   init(font: Font) { self.font = font }
 
-  /// The attributes for text. What is the same as without style is left out.
+  /// The attributes for text. What is the same as without style is left out. So is black, unless it is on a background:
+  /// programs write it for text without a colour, and it would be invisible in a dark window.
   func attributes(base: Font) -> TextAttributes {
     TextAttributes(
-      font: font == base ? nil : font, color: color, backgroundColor: backgroundColor,
+      font: font == base ? nil : font, color: color == .black && backgroundColor == nil ? nil : color,
+      backgroundColor: backgroundColor,
       underline: isUnderlined ? .single : nil, strikethrough: isStruckThrough ? .single : nil,
       baselineOffset: baselineOffset == 0 ? nil : baselineOffset, language: language,
       link: link.map { TextLink($0) })

@@ -59,6 +59,11 @@ import WeftText
     #expect(try attributes("<b><span style='font-weight:normal'>x</span></b>") == TextAttributes())
   }
 
+  @Test func blackIsTheColourOfTextWithoutOne() throws {
+    #expect(try attributes("<span style='color: rgb(0, 0, 0)'>x</span>") == TextAttributes())
+    #expect(try attributes("<mark style='color: black'>x</mark>").color == .black)
+  }
+
   @Test(arguments: [
     "font-size: -3px", "font-size: infpx", "font-size", "color: nothing", ":;:;", "font-family: ,",
   ])
