@@ -167,9 +167,11 @@ let package = Package(
         "WeftNodes",
         "WeftControls", "WeftLists", "WeftOffscreen", "CSystem",
       ]),
+    .target(name: "WeftDesktop", dependencies: [logging]),
     .target(
       name: "WeftX11",
       dependencies: [
+        "WeftDesktop",
         "WeftThreads", "WeftGraphics", "WeftLayout", "WeftImaging", "WeftTransfer", "WeftCommands",
         "WeftCompositor", "WeftNodes", "WeftOffscreen", "WeftControls", "WeftLists", "WeftPopups",
         "WeftControllers", "WeftInspector",
@@ -278,7 +280,8 @@ let package = Package(
     .testTarget(
       name: "WeftX11Tests",
       dependencies: foundations + nodeRooms + [
-        "WeftTransfer", "TestSupport", "WeftX11", "WeftTesting", "WeftX11Probe", "CX11", "embedding-poll",
+        "WeftTransfer", "WeftDesktop", "TestSupport", "WeftX11", "WeftTesting", "WeftX11Probe", "CX11",
+        "embedding-poll",
         "embedding-glib",
       ]),
     .testTarget(
@@ -349,7 +352,7 @@ if Context.environment["WEFT_DOCUMENTATION"] != nil {
 // The fuzzing targets. The tests replay the findings. The program that generates random input is linked with libFuzzer,
 // by the options that `Tests/Fuzz/run` passes.
 let fuzzDependencies: [Target.Dependency] =
-  foundations + nodeRooms + ["WeftX11", "WeftC", "CWeft", "CX11", "WeftTesting"]
+  foundations + nodeRooms + ["WeftDesktop", "WeftX11", "WeftC", "CWeft", "CX11", "WeftTesting"]
 if Context.environment["WEFT_FUZZING"] != nil {
   package.targets += [
     .target(name: "FuzzTargets", dependencies: fuzzDependencies, path: "Tests/Fuzz/Targets"),

@@ -12,7 +12,7 @@ struct PublicInterfaceTests {
     "WeftCommands", "WeftCompositor",
     "WeftNodes", "WeftOffscreen", "WeftControls", "WeftEditing", "WeftLists", "WeftControllers",
     "WeftPopups", "WeftDialogs", "WeftInspector",
-    "WeftX11", "WeftBus", "Weft", "WeftC", "WeftTesting",
+    "WeftDesktop", "WeftX11", "WeftBus", "Weft", "WeftC", "WeftTesting",
   ]
 
   @Test("The public interface of a module matches the record", arguments: modules)

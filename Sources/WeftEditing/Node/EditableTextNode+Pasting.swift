@@ -60,7 +60,7 @@ extension EditableTextNode {
   }
 
   /// A picture as a part of the text, at most as wide as the lines.
-  private func attachment(_ bitmap: Bitmap) -> AttributedText {
+  func attachment(_ bitmap: Bitmap) -> AttributedText {
     let size = CGSize(
       width: CGFloat(bitmap.width) / bitmap.scale, height: CGFloat(bitmap.height) / bitmap.scale)
     let room = bounds.width - edit { $0.insets }.horizontal

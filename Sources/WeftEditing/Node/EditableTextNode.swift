@@ -5,6 +5,7 @@ import WeftGraphics
 import WeftNodes
 import WeftText
 import WeftThreads
+import WeftTransfer
 
 // An editable text is made of three parts:
 //
@@ -57,6 +58,8 @@ open class EditableTextNode: DisplayNode, FocusRingShowing, @unchecked Sendable 
   @MainActor package final var markedText: MarkedText?
   /// Whether a notification about changed text is due.
   @MainActor final var isUpdateDue = false
+  /// Whether what is dragged over the text would be dropped there. The frame of a field shows it. Main.
+  @MainActor public private(set) final var isDropTarget = false
 
   /// Makes an empty text of several lines.
   public override init() {
@@ -171,6 +174,21 @@ open class EditableTextNode: DisplayNode, FocusRingShowing, @unchecked Sendable 
     guard let command = EditingCommand(event) else { return false }
     return perform(command)
   }
+
+  // MARK: Drag and drop
+
+  /// Text, if it can be edited, and with `allowsEditingTextAttributes` also pictures.
+  open override func canAccept(_ drop: Drop, at point: CGPoint) -> DragAction? { actionOfText(for: drop) }
+
+  open override func dropTargetDidChange(isTarget: Bool) {
+    isDropTarget = isTarget
+    presenter?.update()
+  }
+
+  /// Inserts what was dropped.
+  open override func dropped(_ drop: Drop, at point: CGPoint) async -> Bool { await insert(drop, at: point) }
+
+  // MARK: Commands
 
   /// The commands of text: undo, redo, cut, copy, paste, delete and select all.
   open override func handler(for command: Command) -> CommandHandler? {

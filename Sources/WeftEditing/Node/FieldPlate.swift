@@ -34,8 +34,9 @@ final class FieldPlate {
     ground.frame = bounds
     ground.cornerRadius = min(theme.metrics.controlRadius, min(bounds.width, bounds.height) / 2)
     ground.backgroundColor = isEditable ? theme.field : nil
-    ground.borderWidth = width
-    ground.borderColor = hasError ? theme.destructive : isEditable ? theme.outline : theme.controlBorder
+    ground.borderWidth = node.isDropTarget ? 2 * width : width
+    let border = hasError ? theme.destructive : isEditable ? theme.outline : theme.controlBorder
+    ground.borderColor = node.isDropTarget ? theme.accent : border
     // Letters may extend beyond their lines, but not over the frame. The coordinates inside the edge are
     // those of the node.
     let sides = max(padding.left - EditorPresenter.overhang, 0)

@@ -1,5 +1,6 @@
 import WeftCommands
 import WeftThreads
+import WeftTransfer
 import Foundation
 import Logging
 import WeftCompositor
@@ -334,6 +335,24 @@ open class DisplayNode: @unchecked Sendable {
   @MainActor open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     supernode?.gestureRecognizerShouldBegin(recognizer) ?? true
   }
+
+  // MARK: Drag and drop
+
+  /// Whether the node takes what is dragged over a point of it, in points of its coordinates. Asked at every move, from
+  /// the innermost node outwards, until a node accepts. Main.
+  ///
+  /// - Returns: what would become of the data; nil, the default, to ask the supernode.
+  @MainActor open func canAccept(_ drop: Drop, at point: CGPoint) -> DragAction? { nil }
+
+  /// Called on main when the node has become, or is no longer, the one that would take what is dragged. Nodes show it, for
+  /// example by a frame.
+  @MainActor open func dropTargetDidChange(isTarget: Bool) {}
+
+  /// Takes what was dropped on a point of the node, which has accepted it before. The source waits until this returns.
+  /// Main.
+  ///
+  /// - Returns: whether the data was taken. False by default.
+  @MainActor open func dropped(_ drop: Drop, at point: CGPoint) async -> Bool { false }
 
   // MARK: Keyboard focus
 

@@ -1,3 +1,4 @@
+import WeftDesktop
 import CX11
 import Foundation
 import Logging

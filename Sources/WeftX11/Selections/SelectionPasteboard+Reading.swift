@@ -9,8 +9,11 @@ extension SelectionPasteboard {
     [atoms[.weftSelection0], atoms[.weftSelection1], atoms[.weftSelection2], atoms[.weftSelection3]]
   }
 
+  /// Requests something of the owner of a selection.
+  ///
+  /// - Parameter time: the server time of the event that causes the request; nil for now.
   func request(
-    _ subject: IncomingTransfer.Subject, of selection: Atom,
+    _ subject: IncomingTransfer.Subject, of selection: Atom, at time: Time? = nil,
     _ completion: @escaping @MainActor (IncomingTransfer.Answer?) -> Void
   ) {
     let free = answerProperties.first { incoming[$0] == nil && !abandoned.contains($0) }
@@ -19,14 +22,20 @@ extension SelectionPasteboard {
       // not answer any more.
       if incoming.count < answerProperties.count, let oldest = abandoned.first {
         abandoned.remove(oldest)
-        return request(subject, of: selection, completion)
+        return request(subject, of: selection, at: time, completion)
       }
-      return waitingReads.append(WaitingRead(subject: subject, selection: selection, completion: completion))
+      return waitingReads.append(
+        WaitingRead(subject: subject, selection: selection, time: time, completion: completion))
     }
     let step = nextStep()
     incoming[property] = IncomingTransfer(
       selection: selection, subject: subject, targets: targetAtoms(for: subject), step: step,
       completion: completion)
+    if let time {
+      incoming[property]?.time = time
+      requestNextTarget(property)
+      return scheduleTimeout(property)
+    }
     withTime { [weak self] time in
       // The request may have been abandoned meanwhile, and the property may belong to another request.
       guard let self, self.incoming[property]?.step == step else { return }
@@ -134,6 +143,6 @@ extension SelectionPasteboard {
     transfer.completion(answer)
     guard !waitingReads.isEmpty else { return }
     let next = waitingReads.removeFirst()
-    request(next.subject, of: next.selection, next.completion)
+    request(next.subject, of: next.selection, at: next.time, next.completion)
   }
 }

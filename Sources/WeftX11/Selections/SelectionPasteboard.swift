@@ -121,10 +121,20 @@ final class SelectionPasteboard: Pasteboard {
     completion: @escaping @MainActor (Data?) -> Void
   ) {
     if let contents = ownContents(for: name) { return contents.readData(of: type, completion: completion) }
+    readData(of: type, from: atom(of: name), completion: completion)
+  }
+
+  /// Reads data of another program.
+  ///
+  /// - Parameter time: the server time of the event that causes the request; nil for now.
+  func readData(
+    of type: PasteboardType, from selection: Atom, at time: Time? = nil,
+    completion: @escaping @MainActor (Data?) -> Void
+  ) {
     guard isUsable else { return completion(nil) }
-    request(.data(type), of: atom(of: name)) { [weak self] answer in
+    request(.data(type), of: selection, at: time) { [weak self] answer in
       // This program may have copied something meanwhile.
-      if let contents = self?.ownContents(for: name) {
+      if let contents = self?.owned[selection]?.contents {
         return contents.readData(of: type, completion: completion)
       }
       guard let self, let answer else { return completion(nil) }

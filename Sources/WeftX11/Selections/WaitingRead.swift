@@ -4,5 +4,6 @@ import CX11
 struct WaitingRead {
   let subject: IncomingTransfer.Subject
   let selection: Atom
+  let time: Time?
   let completion: @MainActor (IncomingTransfer.Answer?) -> Void
 }

@@ -14,6 +14,8 @@ extension NativeWindow {
     }
     writeProtocols()
     connection.setProperty(
+      atoms[.xdndAware], of: identifier, type: Atom(XA_ATOM), numbers: [DragMessage.version])
+    connection.setProperty(
       atoms[.netWmPid], of: identifier, type: Atom(XA_CARDINAL), numbers: [Int(getpid())])
     // The process number is meaningful only together with the name of the machine.
     connection.setProperty(
@@ -45,6 +47,10 @@ extension NativeWindow {
     }
     if message.message_type == display.atoms[.xembed] {
       embedding?.handle(message)
+      return
+    }
+    if let drag = DragMessage(message, display.atoms) {
+      drops.handle(drag)
       return
     }
     guard message.message_type == display.atoms[.wmProtocols], message.format == 32 else { return }

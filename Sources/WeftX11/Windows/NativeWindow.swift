@@ -38,6 +38,7 @@ package final class NativeWindow {
 
   let pointer: PointerTranslator
   let keys: KeyTranslator
+  private(set) lazy var drops = WindowDrops(self)
   var syncCounter: XSyncCounter = 0
   var resizeSync = ResizeSync.none
   var resizePatience = NativeWindow.defaultResizePatience
@@ -247,6 +248,7 @@ package final class NativeWindow {
     pendingMotions = []
     delegate?.nativeWindow(self, willEnd: ending)
     embedding?.end()
+    drops.end()
     keys.close()
     display.unregister(self, for: identifier, isGone: true)
     // A lost connection has released everything on the server.

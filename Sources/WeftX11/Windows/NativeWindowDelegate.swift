@@ -1,5 +1,7 @@
+import Foundation
 import WeftGraphics
 import WeftNodes
+import WeftTransfer
 
 /// The methods by which a `NativeWindow` notifies its owner.
 @MainActor
@@ -32,6 +34,13 @@ package protocol NativeWindowDelegate: AnyObject {
   func nativeWindowDidChangeFrameInsets(_ window: NativeWindow)
   /// The window manager offers the keyboard focus. Returns whether the window takes it.
   func nativeWindowShouldTakeFocus(_ window: NativeWindow) -> Bool
+  /// Something is dragged over a location, in points of the window. Returns what would become of it; nil if it is not
+  /// accepted there.
+  func nativeWindow(_ window: NativeWindow, dragDidMove drop: Drop, to location: CGPoint) -> DragAction?
+  /// What was dragged has left the window.
+  func nativeWindowDragDidExit(_ window: NativeWindow)
+  /// Something was dropped on a location, in points of the window. Returns what has become of it; nil if it was not taken.
+  func nativeWindow(_ window: NativeWindow, didReceive drop: Drop, at location: CGPoint) async -> DragAction?
   /// A test asks to be answered when everything that it sent before is handled and shown.
   func nativeWindow(_ window: NativeWindow, didReceive request: SettleRequest)
   /// The window has ended, for any reason, and is about to be destroyed. It is not open any more.
@@ -45,5 +54,16 @@ extension NativeWindowDelegate {
   package func nativeWindowDidChangeStates(_ window: NativeWindow) {}
   package func nativeWindowWillFillArea(_ window: NativeWindow) {}
   package func nativeWindowDidChangeFrameInsets(_ window: NativeWindow) {}
+  package func nativeWindow(_ window: NativeWindow, dragDidMove drop: Drop, to location: CGPoint)
+    -> DragAction?
+  {
+    nil
+  }
+  package func nativeWindowDragDidExit(_ window: NativeWindow) {}
+  package func nativeWindow(
+    _ window: NativeWindow, didReceive drop: Drop, at location: CGPoint
+  ) async -> DragAction? {
+    nil
+  }
   package func nativeWindowShouldTakeFocus(_ window: NativeWindow) -> Bool { true }
 }

@@ -2,6 +2,7 @@ import Foundation
 import WeftCompositor
 import WeftGraphics
 import WeftNodes
+import WeftTransfer
 
 /// What the window does when its native window has received something.
 extension Window: NativeWindowDelegate {
@@ -60,6 +61,22 @@ extension Window: NativeWindowDelegate {
 
   package func nativeWindowDidChangeFrameInsets(_ window: NativeWindow) {
     delegate?.windowDidChangeFrameInsets(self)
+  }
+
+  package func nativeWindow(
+    _ window: NativeWindow, dragDidMove drop: Drop, to location: CGPoint
+  ) -> DragAction? {
+    isBlocked ? nil : scene.component(DropTracker.self).move(drop, to: location)
+  }
+
+  package func nativeWindowDragDidExit(_ window: NativeWindow) {
+    scene.existingComponent(DropTracker.self)?.exit()
+  }
+
+  package func nativeWindow(
+    _ window: NativeWindow, didReceive drop: Drop, at location: CGPoint
+  ) async -> DragAction? {
+    isBlocked ? nil : await scene.component(DropTracker.self).drop(drop, at: location)
   }
 
   package func nativeWindowShouldTakeFocus(_ window: NativeWindow) -> Bool {

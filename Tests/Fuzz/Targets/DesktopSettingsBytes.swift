@@ -1,3 +1,4 @@
+import WeftDesktop
 import Foundation
 import WeftX11
 

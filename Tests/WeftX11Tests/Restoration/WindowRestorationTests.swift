@@ -5,6 +5,7 @@ import WeftGraphics
 import WeftNodes
 import WeftTesting
 
+@testable import WeftDesktop
 @testable import WeftX11
 
 /// The file with the frames of windows, and which of them are used.

@@ -7,6 +7,7 @@ import WeftNodes
 import WeftPopups
 import WeftTesting
 
+@testable import WeftDesktop
 @testable import WeftX11
 
 /// Real monitors of a server, and windows that move between them.

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import WeftNodes
 
+@testable import WeftDesktop
 @testable import WeftX11
 
 @Suite struct DesktopSettingsTests {

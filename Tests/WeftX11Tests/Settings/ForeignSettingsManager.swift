@@ -2,6 +2,7 @@ import CX11
 import Foundation
 import WeftTesting
 
+@testable import WeftDesktop
 @testable import WeftX11
 
 /// Simulates a settings manager: another program that owns the selection and writes the property.

@@ -5,6 +5,7 @@ import WeftGraphics
 import WeftNodes
 import WeftTesting
 
+@testable import WeftDesktop
 @testable import WeftX11
 
 /// How windows follow a settings manager, which has a separate connection.

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import WeftDesktop
 @testable import WeftX11
 
 @Suite struct SettingsPropertyTests {

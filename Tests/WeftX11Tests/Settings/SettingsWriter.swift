@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import WeftDesktop
 @testable import WeftX11
 
 /// Encodes settings as a settings manager writes them into its property.

@@ -5,6 +5,7 @@ import WeftGraphics
 import WeftNodes
 import WeftTesting
 
+@testable import WeftDesktop
 @testable import WeftX11
 
 /// Where windows are on the screen, on real window managers and without one.

@@ -48,10 +48,16 @@ final class ToolkitProgram: Sendable {
     self.process = Protected(process)
   }
 
-  deinit { process.withLock { if $0.isRunning { $0.terminate() } } }
+  // Threads of libdispatch block most signals, and so do the programs that they start.
+  deinit { process.withLock { if $0.isRunning { kill($0.processIdentifier, SIGKILL) } } }
 
   /// What it has written to its standard output so far.
   var output: Data { collected.data.withLock { $0 } }
+
+  /// Whether it has written a line.
+  func has(_ line: String) -> Bool {
+    String(decoding: output, as: UTF8.self).split(separator: "\n").contains { $0 == line }
+  }
 
   /// Whether it has ended.
   var hasEnded: Bool { process.withLock { !$0.isRunning } }

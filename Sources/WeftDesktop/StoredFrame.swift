@@ -4,11 +4,17 @@ import Foundation
 ///
 /// The place is in pixels, as the places of the monitors are. The size is in points, because the scale may be another one
 /// when the program runs again.
-struct StoredFrame: Hashable, Codable {
+package struct StoredFrame: Hashable, Codable {
   /// The left edge, in pixels of the screen.
-  var x: Int
+  package var x: Int
   /// The upper edge, in pixels of the screen.
-  var y: Int
+  package var y: Int
   /// The size, in points.
-  var size: CGSize
+  package var size: CGSize
+
+  package init(x: Int, y: Int, size: CGSize) {
+    self.x = x
+    self.y = y
+    self.size = size
+  }
 }

@@ -3,16 +3,16 @@ import Logging
 
 /// The file in which a program remembers the frames of its windows (XDG Base Directory Specification,
 /// `$XDG_STATE_HOME`).
-struct WindowRestoration: Hashable {
+package struct WindowRestoration: Hashable {
   /// The file.
-  let file: URL
+  package let file: URL
 
   /// The largest file that is read, in bytes.
   private static let sizeLimit = 1 << 20
   private static let logger = Logger(label: "weft.x11")
 
   /// The file of a program, in `$XDG_STATE_HOME`, or else in `~/.local/state`.
-  init(
+  package init(
     program: String = ProcessInfo.processInfo.processName,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
@@ -27,15 +27,15 @@ struct WindowRestoration: Hashable {
   }
 
   /// The window that was stored under a name; nil if there is none, or if the file can't be read.
-  func window(named name: String) -> StoredWindow? { Self.queue.sync { windows[name] } }
+  package func window(named name: String) -> StoredWindow? { Self.queue.sync { windows[name] } }
 
   /// Stores a window. The file is replaced as a whole, so that it is never half written. A failure is logged.
-  func store(_ window: StoredWindow, named name: String) {
+  package func store(_ window: StoredWindow, named name: String) {
     Self.queue.sync { replace(window, named: name) }
   }
 
   /// Stores a window without waiting for the file, after everything that was stored before.
-  func storeInBackground(_ window: StoredWindow, named name: String) {
+  package func storeInBackground(_ window: StoredWindow, named name: String) {
     Self.queue.async { replace(window, named: name) }
   }
 

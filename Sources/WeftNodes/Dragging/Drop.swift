@@ -1,0 +1,57 @@
+import Foundation
+import WeftGraphics
+import WeftText
+import WeftTransfer
+
+/// Something that is dragged over nodes, and perhaps dropped: the data in its types, and what may become of it. Main only.
+@MainActor
+public final class Drop {
+  /// The types of the data, best first.
+  public let types: [PasteboardType]
+  /// The items, if they are dragged from this program; nil if they come from another one.
+  public let items: [PasteboardItem]?
+  /// The action that the source suggests, which depends on the keys that the user holds.
+  public package(set) var suggestedAction: DragAction
+  /// Provides the data.
+  private let pasteboard: any Pasteboard
+
+  /// - Parameters:
+  ///   - types: the types of the data, best first.
+  ///   - pasteboard: provides the data, as its contents.
+  package init(types: [PasteboardType], suggestedAction: DragAction, pasteboard: any Pasteboard) {
+    self.types = types
+    self.suggestedAction = suggestedAction
+    self.pasteboard = pasteboard
+    items = pasteboard.ownContents(for: .clipboard)?.items
+  }
+
+  /// Whether there is data of a type.
+  public func has(_ type: PasteboardType) -> Bool { types.contains(type) }
+
+  /// Whether there is a picture.
+  public var hasPicture: Bool { types.contains(where: \.isPicture) }
+
+  // MARK: Reading
+  //
+  // The source provides the data after the drop, in `DisplayNode.dropped(_:at:)`.
+
+  /// The data of a type; nil if there is none, or if the source does not deliver it in time.
+  public func data(of type: PasteboardType) async -> Data? { await pasteboard.data(of: type) }
+
+  /// The text; nil if there is none.
+  public func text() async -> String? { await pasteboard.text() }
+
+  /// The text with its attributes; see `Pasteboard.attributedText(for:font:)`.
+  public func attributedText(font: Font = Font(size: 16)) async -> AttributedText? {
+    await pasteboard.attributedText(font: font)
+  }
+
+  /// The picture; nil if there is none, or if it can't be decoded.
+  public func bitmap() async -> Bitmap? { await pasteboard.bitmap() }
+
+  /// The addresses; none if there are none.
+  public func urls() async -> [URL] { await pasteboard.urls() }
+
+  /// The colour; nil if there is none.
+  public func color() async -> Color? { await pasteboard.color() }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import WeftGraphics
+import WeftNodes
+import WeftTransfer
+
+/// Records what is dragged over it and dropped on it.
+final class DropNode: DisplayNode, @unchecked Sendable {
+  // Unchecked: everything stored is confined to main.
+  @MainActor var accepts: Set<PasteboardType> = [.text]
+  @MainActor private(set) var isTarget = false
+  @MainActor private(set) var entries = 0
+  @MainActor private(set) var lastPoint: CGPoint?
+  @MainActor private(set) var lastTypes: [PasteboardType] = []
+  @MainActor private(set) var text: String?
+  @MainActor private(set) var urls: [URL] = []
+  @MainActor private(set) var bitmap: Bitmap?
+  @MainActor private(set) var dropCount = 0
+
+  override func canAccept(_ drop: Drop, at point: CGPoint) -> DragAction? {
+    lastPoint = point
+    lastTypes = drop.types
+    guard !accepts.isDisjoint(with: drop.types) else { return nil }
+    return drop.suggestedAction
+  }
+
+  override func dropTargetDidChange(isTarget: Bool) {
+    self.isTarget = isTarget
+    if isTarget { entries += 1 }
+  }
+
+  override func dropped(_ drop: Drop, at point: CGPoint) async -> Bool {
+    text = await drop.text()
+    urls = await drop.urls()
+    bitmap = await drop.bitmap()
+    dropCount += 1
+    return true
+  }
+}
