@@ -2,19 +2,15 @@ import Foundation
 import TestSupport
 import WeftThreads
 
-/// A program of another maker, for which its output is collected.
+/// A program of another maker, whose output goes to a file.
 final class ToolkitProgram: Sendable {
   private let process: Protected<Process>
-  private let collected = Output()
-
-  private final class Output: Sendable {
-    let data = Protected(Data())
-  }
+  private let file: URL
 
   /// Starts a program on a display.
   ///
   /// - Parameter input: what it reads from its standard input.
-  init(_ executable: String, _ arguments: [String], display: String, input: Data? = nil) throws {
+  init(_ executable: String, _ arguments: [String], display: String, input: Data = Data()) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: executable)
     process.arguments = arguments
@@ -26,33 +22,27 @@ final class ToolkitProgram: Sendable {
     environment["GTK_A11Y"] = "none"
     environment["NO_AT_BRIDGE"] = "1"
     process.environment = environment
-    let output = Pipe()
-    process.standardOutput = output
+    let name = "weft-\(UUID().uuidString)"
+    file = FileManager.default.temporaryDirectory.appendingPathComponent("\(name).output")
+    let entry = FileManager.default.temporaryDirectory.appendingPathComponent("\(name).input")
+    defer { try? FileManager.default.removeItem(at: entry) }
+    try Data().write(to: file)
+    try input.write(to: entry)
+    process.standardOutput = try FileHandle(forWritingTo: file)
+    process.standardInput = try FileHandle(forReadingFrom: entry)
     process.standardError = FileHandle.nullDevice
-    let entry = Pipe()
-    process.standardInput = entry
-    output.fileHandleForReading.readabilityHandler = { [collected] handle in
-      let data = handle.availableData
-      if data.isEmpty { handle.readabilityHandler = nil }
-      collected.data.withLock { $0.append(data) }
-    }
     try process.run()
-    if let input {
-      DispatchQueue.global().async {
-        try? entry.fileHandleForWriting.write(contentsOf: input)
-        try? entry.fileHandleForWriting.close()
-      }
-    } else {
-      try entry.fileHandleForWriting.close()
-    }
     self.process = Protected(process)
   }
 
-  // Threads of libdispatch block most signals, and so do the programs that they start.
-  deinit { process.withLock { if $0.isRunning { kill($0.processIdentifier, SIGKILL) } } }
+  deinit {
+    // Threads of libdispatch block most signals, and so do the programs that they start.
+    process.withLock { if $0.isRunning { kill($0.processIdentifier, SIGKILL) } }
+    try? FileManager.default.removeItem(at: file)
+  }
 
   /// What it has written to its standard output so far.
-  var output: Data { collected.data.withLock { $0 } }
+  var output: Data { (try? Data(contentsOf: file)) ?? Data() }
 
   /// Whether it has written a line.
   func has(_ line: String) -> Bool {
