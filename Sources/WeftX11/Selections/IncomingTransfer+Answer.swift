@@ -25,10 +25,12 @@ extension IncomingTransfer.Answer {
     guard subject != .text || text != nil else { return completion(nil) }
     let byteCount = pieces.reduce(0) { $0 + $1.count }
     guard byteCount > Self.quickSize else { return completion(joined(text)) }
-    Task { completion(await joinedElsewhere(text)) }
+    // The pieces are also released there: to give back many megabytes takes time.
+    Task.detached { [self] in
+      let data = joined(text)
+      await completion(data)
+    }
   }
-
-  private nonisolated func joinedElsewhere(_ text: TextTarget?) async -> Data { joined(text) }
 
   private func joined(_ text: TextTarget?) -> Data {
     var data = pieces.first ?? Data()
