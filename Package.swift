@@ -164,19 +164,15 @@ let package = Package(
       name: "WeftInspector",
       dependencies: [
         "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftCommands", "WeftCompositor",
-        "WeftNodes",
-        "WeftControls", "WeftLists", "WeftOffscreen", "CSystem",
+        "WeftNodes", "WeftControls", "WeftLists", "WeftOffscreen", "CSystem",
       ]),
     .target(name: "WeftDesktop", dependencies: [logging]),
     .target(
       name: "WeftX11",
       dependencies: [
-        "WeftDesktop",
         "WeftThreads", "WeftGraphics", "WeftLayout", "WeftImaging", "WeftTransfer", "WeftCommands",
         "WeftCompositor", "WeftNodes", "WeftOffscreen", "WeftControls", "WeftLists", "WeftPopups",
-        "WeftControllers", "WeftInspector",
-        "CX11",
-        "CSystem", logging,
+        "WeftControllers", "WeftInspector", "WeftDesktop", "CX11", "CSystem", logging,
       ]),
     .target(name: "WeftBus", dependencies: ["WeftThreads", "WeftGraphics", "CBus", "CSystem"]),
     .target(
@@ -281,8 +277,7 @@ let package = Package(
       name: "WeftX11Tests",
       dependencies: foundations + nodeRooms + [
         "WeftTransfer", "WeftDesktop", "TestSupport", "WeftX11", "WeftTesting", "WeftX11Probe", "CX11",
-        "embedding-poll",
-        "embedding-glib",
+        "embedding-poll", "embedding-glib",
       ]),
     .testTarget(
       name: "WeftBusTests",

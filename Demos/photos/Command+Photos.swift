@@ -11,8 +11,7 @@ extension Command {
   static let reducePicture = Command(
     "photos.reduce", title: "Back to the Wall", shortcut: KeyboardShortcut(.escape, []))
   /// Copies the picture itself, for other programs.
-  static let copyPicture = Command(
-    "photos.copyPicture", title: "Copy Picture")
+  static let copyPicture = Command("photos.copyPicture", title: "Copy Picture")
   /// Copies the title of a picture, and who has taken it.
   static let copyTitle = Command("photos.copyTitle", title: "Copy Title")
   /// Copies the address of the file of a picture.

@@ -5,8 +5,8 @@ package struct StoredWindow: Hashable, Codable {
   /// The frame that it had when it was neither maximized nor full screen.
   package var frame: StoredFrame
   /// Whether it was maximized, in each direction.
-  package var isMaximizedHorizontally = false
-  package var isMaximizedVertically = false
+  package var isMaximizedHorizontally: Bool
+  package var isMaximizedVertically: Bool
 
   package init(frame: StoredFrame, isMaximizedHorizontally: Bool = false, isMaximizedVertically: Bool = false)
   {

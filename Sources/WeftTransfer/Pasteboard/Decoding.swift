@@ -16,7 +16,7 @@ enum Decoding {
   }
 
   /// The result of a closure, which is called on another thread than main.
-  nonisolated static func perform<Value: Sendable>(_ decode: @escaping @Sendable () -> Value) async -> Value {
+  static func perform<Value: Sendable>(_ decode: @escaping @Sendable () -> Value) async -> Value {
     decode()
   }
 }

@@ -1,7 +1,7 @@
-import WeftDesktop
 import CX11
 import Foundation
 import Logging
+import WeftDesktop
 import WeftNodes
 import WeftTransfer
 

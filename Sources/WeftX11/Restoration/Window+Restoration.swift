@@ -1,6 +1,6 @@
-import WeftDesktop
 import CX11
 import Foundation
+import WeftDesktop
 import WeftGraphics
 
 /// Frames that are remembered until the program runs again.

@@ -1,5 +1,5 @@
-import WeftDesktop
 import Foundation
+import WeftDesktop
 import WeftGraphics
 
 /// The monitor that the window is on.

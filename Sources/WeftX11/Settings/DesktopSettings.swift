@@ -1,5 +1,5 @@
-import WeftDesktop
 import Foundation
+import WeftDesktop
 import WeftNodes
 import WeftPopups
 

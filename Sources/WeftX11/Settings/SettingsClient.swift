@@ -1,7 +1,7 @@
-import WeftDesktop
 import CX11
 import Foundation
 import Logging
+import WeftDesktop
 
 /// Follows the desktop's settings manager: the owner of the selection `_XSETTINGS_S0`, for screen 0. It may
 /// start, exit, or be replaced at any time.

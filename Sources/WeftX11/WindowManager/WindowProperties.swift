@@ -1,5 +1,5 @@
-import WeftDesktop
 import Foundation
+import WeftDesktop
 import WeftGraphics
 
 /// What the program has set for the window manager, besides the title, the icon and the limits of the size.

@@ -1,5 +1,5 @@
-import WeftDesktop
 import Foundation
+import WeftDesktop
 import WeftX11
 
 /// The property with the desktop's settings (XSETTINGS), which any program can write.
