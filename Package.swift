@@ -50,8 +50,8 @@ let foundations: [Target.Dependency] = [
 
 /// The rooms that know nodes but no window system.
 let nodeRooms: [Target.Dependency] = [
-  "WeftNodes", "WeftControls", "WeftEditing", "WeftLists", "WeftPopups", "WeftDialogs", "WeftOffscreen",
-  "WeftControllers", "WeftInspector",
+  "WeftNodes", "WeftControls", "WeftEditing", "WeftLists", "WeftPopups", "WeftDragging", "WeftDialogs",
+  "WeftOffscreen", "WeftControllers", "WeftInspector",
 ]
 
 /// The tests of a room that knows nodes.
@@ -147,6 +147,12 @@ let package = Package(
         "WeftCompositor", "WeftNodes", "WeftControls", "WeftEditing",
       ]),
     .target(
+      name: "WeftDragging",
+      dependencies: [
+        "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftTransfer", "WeftCommands",
+        "WeftCompositor", "WeftNodes", "WeftControls",
+      ]),
+    .target(
       name: "WeftDialogs",
       dependencies: [
         "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftCommands", "WeftNodes", "WeftControls",
@@ -156,6 +162,7 @@ let package = Package(
       name: "WeftOffscreen",
       dependencies: [
         "WeftThreads", "WeftGraphics", "WeftLayout", "WeftCompositor", "WeftNodes", "WeftPopups",
+        "WeftDragging",
       ]),
     .target(
       name: "WeftControllers",
@@ -168,18 +175,21 @@ let package = Package(
       ]),
     .target(name: "WeftDesktop", dependencies: [logging]),
     .target(
+      name: "WeftServer",
+      dependencies: ["WeftThreads", "WeftGraphics", "WeftCompositor", "CX11", "CSystem", logging]),
+    .target(
       name: "WeftX11",
       dependencies: [
         "WeftThreads", "WeftGraphics", "WeftLayout", "WeftImaging", "WeftTransfer", "WeftCommands",
         "WeftCompositor", "WeftNodes", "WeftOffscreen", "WeftControls", "WeftLists", "WeftPopups",
-        "WeftControllers", "WeftInspector", "WeftDesktop", "CX11", "CSystem", logging,
+        "WeftDragging", "WeftControllers", "WeftInspector", "WeftDesktop", "WeftServer", "CX11", "CSystem", logging,
       ]),
     .target(name: "WeftBus", dependencies: ["WeftThreads", "WeftGraphics", "CBus", "CSystem"]),
     .target(
       name: "Weft",
       dependencies: [
         "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftTransfer",
-        "WeftCommands", "WeftCompositor", "WeftX11", "WeftBus", "CSystem",
+        "WeftCommands", "WeftCompositor", "WeftServer", "WeftX11", "WeftBus", "CSystem",
       ] + nodeRooms),
     .target(name: "CWeft"),
     .target(name: "WeftC", dependencies: ["CWeft", "Weft", "WeftText", "WeftThreads"]),
@@ -188,8 +198,7 @@ let package = Package(
       dependencies: [
         "Weft", "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftNetworking", "WeftCommands",
         "WeftCompositor", "WeftNodes", "WeftControls", "WeftEditing", "WeftPopups", "WeftOffscreen",
-        "WeftX11", "WeftBus", "CX11",
-        "CSystem",
+        "WeftServer", "WeftX11", "WeftBus", "CX11", "CSystem",
       ]),
 
     // Demos.
@@ -273,10 +282,15 @@ let package = Package(
       dependencies: [
         "CairoFontProbe", "WeftThreads", "WeftText", "WeftGraphics", "InterfaceFonts", "CDrawing", "CSystem",
       ]),
+    nodeTests("WeftDraggingTests"),
+    .testTarget(
+      name: "WeftServerTests",
+      dependencies: ["WeftGraphics", "WeftServer"]),
     .testTarget(
       name: "WeftX11Tests",
       dependencies: foundations + nodeRooms + [
-        "WeftTransfer", "WeftDesktop", "TestSupport", "WeftX11", "WeftTesting", "WeftX11Probe", "CX11",
+        "WeftTransfer", "WeftDesktop", "TestSupport", "WeftServer", "WeftX11", "WeftTesting", "WeftX11Probe",
+        "CX11",
         "embedding-poll", "embedding-glib",
       ]),
     .testTarget(
@@ -286,10 +300,12 @@ let package = Package(
     .testTarget(name: "WeftTests", dependencies: ["Weft"]),
     .testTarget(
       name: "WeftTestingTests",
-      dependencies: ["TestSupport", "WeftGraphics", "WeftTesting", "WeftX11", "WeftX11Probe", "CX11"],
+      dependencies: [
+        "TestSupport", "WeftGraphics", "WeftTesting", "WeftServer", "WeftX11", "WeftX11Probe", "CX11",
+      ],
       exclude: ["Issues", "Layouts", "Pictures", "VirtualDisplay"].map { "\($0)/__Screenshots__" }),
     .executableTarget(
-      name: "WeftX11Probe", dependencies: ["Weft", "WeftX11", "WeftTesting", "CSystem", "CX11"],
+      name: "WeftX11Probe", dependencies: ["Weft", "WeftServer", "WeftX11", "WeftTesting", "CSystem", "CX11"],
       path: "Tests/WeftX11Probe"),
     .testTarget(
       name: "WeftCTests", dependencies: ["TestSupport", "WeftC", "WeftGraphics", "WeftTesting"],
@@ -315,7 +331,7 @@ let package = Package(
       exclude: ["__Screenshots__"]),
     .testTarget(
       name: "StormTests",
-      dependencies: foundations + nodeRooms + ["TestSupport", "WeftX11", "WeftTesting"]),
+      dependencies: foundations + nodeRooms + ["TestSupport", "WeftServer", "WeftX11", "WeftTesting"]),
     .testTarget(
       name: "WeftCompositorTests",
       dependencies: ["TestSupport", "WeftThreads", "WeftCompositor", "WeftGraphics"]),
@@ -331,7 +347,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: foundations + nodeRooms + [
-        "Weft", "WeftX11", "WeftTransfer", "WeftTesting", "Photographs", "InterfaceFonts", "PlainC",
+        "Weft", "WeftServer", "WeftX11", "WeftTransfer", "WeftTesting", "Photographs", "InterfaceFonts",
+        "PlainC",
       ],
       path: "Tests/Benchmarks/Benchmarks"
     ),
@@ -347,7 +364,8 @@ if Context.environment["WEFT_DOCUMENTATION"] != nil {
 // The fuzzing targets. The tests replay the findings. The program that generates random input is linked with libFuzzer,
 // by the options that `Tests/Fuzz/run` passes.
 let fuzzDependencies: [Target.Dependency] =
-  foundations + nodeRooms + ["WeftDesktop", "WeftX11", "WeftC", "CWeft", "CX11", "WeftTesting"]
+  foundations + nodeRooms
+  + ["WeftDesktop", "WeftServer", "WeftX11", "WeftC", "CWeft", "CX11", "WeftTesting"]
 if Context.environment["WEFT_FUZZING"] != nil {
   package.targets += [
     .target(name: "FuzzTargets", dependencies: fuzzDependencies, path: "Tests/Fuzz/Targets"),

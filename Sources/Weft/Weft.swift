@@ -6,6 +6,7 @@
 @_exported import WeftControllers
 @_exported import WeftControls
 @_exported import WeftDialogs
+@_exported import WeftDragging
 @_exported import WeftEditing
 @_exported import WeftGraphics
 @_exported import WeftImaging
@@ -15,6 +16,7 @@
 @_exported import WeftNodes
 @_exported import WeftOffscreen
 @_exported import WeftPopups
+@_exported import WeftServer
 @_exported import WeftText
 @_exported import WeftTransfer
 @_exported import WeftX11

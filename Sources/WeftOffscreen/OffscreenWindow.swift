@@ -1,5 +1,6 @@
 import Foundation
 import WeftCompositor
+import WeftDragging
 import WeftGraphics
 import WeftNodes
 import WeftPopups
@@ -48,6 +49,7 @@ public final class OffscreenWindow {
     scene.isVisible = true
     scene.isActive = true
     scene.showMenusAndToolTips()
+    scene.allowDragging()
   }
 
   isolated deinit { scene.close() }

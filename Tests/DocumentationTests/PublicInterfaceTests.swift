@@ -11,8 +11,8 @@ struct PublicInterfaceTests {
     "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftTransfer", "WeftNetworking",
     "WeftCommands", "WeftCompositor",
     "WeftNodes", "WeftOffscreen", "WeftControls", "WeftEditing", "WeftLists", "WeftControllers",
-    "WeftPopups", "WeftDialogs", "WeftInspector",
-    "WeftDesktop", "WeftX11", "WeftBus", "Weft", "WeftC", "WeftTesting",
+    "WeftPopups", "WeftDragging", "WeftDialogs", "WeftInspector",
+    "WeftDesktop", "WeftServer", "WeftX11", "WeftBus", "Weft", "WeftC", "WeftTesting",
   ]
 
   @Test("The public interface of a module matches the record", arguments: modules)

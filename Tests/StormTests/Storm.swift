@@ -5,6 +5,7 @@ import WeftGraphics
 import WeftLists
 import WeftNodes
 import WeftOffscreen
+import WeftServer
 import WeftTesting
 import WeftX11
 

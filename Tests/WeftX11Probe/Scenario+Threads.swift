@@ -1,6 +1,7 @@
 import CSystem
 import Foundation
 import Weft
+import WeftServer
 import WeftX11
 
 extension Scenario {

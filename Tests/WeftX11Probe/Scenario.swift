@@ -1,5 +1,6 @@
 import Foundation
 import Weft
+import WeftServer
 import WeftTesting
 import WeftX11
 

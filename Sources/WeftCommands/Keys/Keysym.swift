@@ -60,4 +60,7 @@ public enum Keysym {
   package static let paste: UInt32 = 0x1008_FF6D
   /// Modifier keys such as Shift, Control and Alt.
   package static let modifiers: ClosedRange<UInt32> = 0xFFE1...0xFFEE
+  package static let shiftKeys: ClosedRange<UInt32> = 0xFFE1...0xFFE2
+  package static let controlKeys: ClosedRange<UInt32> = 0xFFE3...0xFFE4
+  package static let altKeys: ClosedRange<UInt32> = 0xFFE9...0xFFEA
 }

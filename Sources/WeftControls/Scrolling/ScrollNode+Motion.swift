@@ -86,6 +86,9 @@ extension ScrollNode {
     if isNodeLoaded, !bounds.isEmpty { layoutIfNeeded() }
   }
 
+  /// The offset next to another one, in points, that shows no more than the content and its insets. Main.
+  @MainActor package final func nearestOffset(to offset: CGPoint) -> CGPoint { driver.metrics.clamp(offset) }
+
   // MARK: Notifying
 
   /// Records that the content moves by itself.

@@ -27,15 +27,18 @@ extension EditableTextNode {
     }
     pasteboard.readTypes(for: name) { [weak self] types in
       guard let self else { return }
-      let isPicture = types.contains(where: \.isPicture) && !types.contains(.text)
-      guard types.contains(.html) || isPicture else { return self.pasteText(of: name, from: pasteboard) }
-      Task { [weak self] in
-        guard let font = self?.font else { return }
-        if types.contains(.html) {
+      switch InsertedContents(of: types, keepsAttributes: true) {
+      case .html:
+        Task { [weak self] in
+          guard let font = self?.font else { return }
           self?.insertPasted(await pasteboard.attributedText(for: name, font: font))
-        } else if let picture = await pasteboard.bitmap(for: name) {
+        }
+      case .picture:
+        Task { [weak self] in
+          guard let picture = await pasteboard.bitmap(for: name) else { return }
           self?.insertPasted(self?.attachment(picture))
         }
+      case .text, nil: self.pasteText(of: name, from: pasteboard)
       }
     }
   }

@@ -20,9 +20,11 @@ extension EditableTextNode {
     let selection = edit { $0.editor.selection }
     let extends = event.modifiers.contains(.shift) && event.clickCount == 1
     let origin = extends ? selection.anchor..<selection.anchor : range(of: unit, at: position)
-    drag = SelectionDrag(unit: unit, origin: origin, point: point)
+    let isInSelection = unit == .character && !extends && canDragSelection(at: point)
+    drag = SelectionDrag(unit: unit, origin: origin, point: point, grip: isInSelection ? point : nil)
     becomeFirstResponder()
     goal = nil
+    if isInSelection { return true }
     if extends {
       select(TextSelection(anchor: selection.anchor, head: position.offset, affinity: position.affinity))
     } else if unit == .character {
@@ -32,6 +34,9 @@ extension EditableTextNode {
     }
     return true
   }
+
+  /// How far a press in the selection moves before it is clear that it drags nothing, in points.
+  private static let gripTolerance: CGFloat = 16
 
   private func pasteSelection(at point: CGPoint) -> Bool {
     guard let presenter, becomeFirstResponder() else { return false }
@@ -54,6 +59,9 @@ extension EditableTextNode {
 
   final func continueDrag(to point: CGPoint) -> Bool {
     guard var drag, let presenter else { return false }
+    if let grip = drag.grip, hypot(point.x - grip.x, point.y - grip.y) < Self.gripTolerance { return true }
+    // Where nothing can be dragged, the press selects after all.
+    drag.grip = nil
     drag.point = point
     self.drag = drag
     let position = presenter.position(at: point)
@@ -84,9 +92,17 @@ extension EditableTextNode {
   }
 
   final func endDrag() -> Bool {
-    guard drag != nil else { return false }
-    drag = nil
+    guard let drag else { return false }
+    self.drag = nil
+    if drag.grip != nil { select(TextSelection(drag.origin.lowerBound)) }
     publishSelection()
     return true
+  }
+
+  /// The press has become something else, as a drag of the selected text.
+  final func cancelDrag() {
+    guard let drag else { return }
+    self.drag = nil
+    if drag.grip == nil { publishSelection() }
   }
 }

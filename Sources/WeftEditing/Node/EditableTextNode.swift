@@ -60,6 +60,10 @@ open class EditableTextNode: DisplayNode, FocusRingShowing, @unchecked Sendable 
   @MainActor final var isUpdateDue = false
   /// Whether what is dragged over the text would be dropped there. The frame of a field shows it. Main.
   @MainActor public private(set) final var isDropTarget = false
+  /// Where what is dragged over the text would be inserted; nil if it would not. Main.
+  @MainActor final var dropPosition: TextPosition?
+  /// The selected text that is dragged. Main.
+  @MainActor final var draggedSelection: DraggedSelection?
 
   /// Makes an empty text of several lines.
   public override init() {
@@ -177,16 +181,30 @@ open class EditableTextNode: DisplayNode, FocusRingShowing, @unchecked Sendable 
 
   // MARK: Drag and drop
 
+  /// The selected text, if the point is in it and the text is not secure. Within the text it is moved, elsewhere copied,
+  /// unless the user chooses otherwise by keys.
+  open override func dragItems(at point: CGPoint) -> DragItems? { itemsOfSelection(at: point) }
+
+  /// Deletes the text that was moved.
+  open override func dragDidEnd(_ items: DragItems, action: DragAction?) { selectionWasDragged(action) }
+
   /// Text, if it can be edited, and with `allowsEditingTextAttributes` also pictures.
-  open override func canAccept(_ drop: Drop, at point: CGPoint) -> DragAction? { actionOfText(for: drop) }
+  open override func canAccept(_ drop: Drop, at point: CGPoint) -> DragAction? {
+    let action = actionOfText(for: drop, at: point)
+    showDropPosition(action == nil ? nil : point)
+    return action
+  }
 
   open override func dropTargetDidChange(isTarget: Bool) {
     isDropTarget = isTarget
+    if !isTarget { dropPosition = nil }
     presenter?.update()
   }
 
   /// Inserts what was dropped.
-  open override func dropped(_ drop: Drop, at point: CGPoint) async -> Bool { await insert(drop, at: point) }
+  open override func dropped(_ drop: Drop, at point: CGPoint) async -> DragAction? {
+    await insert(drop, at: point)
+  }
 
   // MARK: Commands
 
@@ -210,7 +228,7 @@ open class EditableTextNode: DisplayNode, FocusRingShowing, @unchecked Sendable 
 
   open override func pointerReleased(_ event: PointerEvent, at point: CGPoint) -> Bool { endDrag() }
 
-  open override func pointerCancelled(_ event: PointerEvent, at point: CGPoint) { _ = endDrag() }
+  open override func pointerCancelled(_ event: PointerEvent, at point: CGPoint) { cancelDrag() }
 
   open override func scrolled(_ event: ScrollEvent, at point: CGPoint) -> Bool {
     guard isScrollEnabled, let presenter else { return false }

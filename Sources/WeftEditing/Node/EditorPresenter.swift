@@ -274,6 +274,7 @@ final class EditorPresenter {
   /// drawing.
   func placeCaret() {
     guard isValid else { return }
+    if let position = node.dropPosition { return showDropCaret(at: position) }
     let selection = node.edit { $0.editor.selection }
     let isShown =
       node.isFirstResponder && node.windowScene?.hasKeyboard == true && node.isEditable && selection.isEmpty
@@ -296,6 +297,15 @@ final class EditorPresenter {
   }
 
   private static let blinking = "blinking"
+
+  /// Shows where what is dragged over the text would be inserted. This caret does not blink.
+  private func showDropCaret(at position: TextPosition) {
+    caret.layer.removeAnimation(forKey: Self.blinking)
+    shownCaret = nil
+    caret.isHidden = false
+    caret.frame = caretRect(at: position)
+    caret.backgroundColor = node.caretColor ?? node.theme.accent
+  }
 
   /// The rectangle of the caret in the contents, on whole pixels, and inside of the contents.
   func caretRect(at position: TextPosition) -> CGRect {

@@ -11,6 +11,9 @@ struct SelectionDrag {
   let origin: Range<Int>
   /// Where the pointer was last, in points of the node.
   var point: CGPoint
+  /// Where a press in the selection was, in points of the node: a click there places the caret, and a drag moves the
+  /// selected text. Nil after other presses.
+  var grip: CGPoint?
   /// Whether automatic scrolling is under way, because the pointer is outside.
   var isScrolling = false
 }

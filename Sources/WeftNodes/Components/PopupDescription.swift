@@ -13,6 +13,8 @@ package struct PopupDescription {
     case comboBox
     case popover
     case tooltip
+    /// What the user drags.
+    case dragImage
   }
 
   /// The name of the popup, for tests and tools.

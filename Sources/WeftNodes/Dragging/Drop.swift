@@ -10,20 +10,41 @@ public final class Drop {
   public let types: [PasteboardType]
   /// The items, if they are dragged from this program; nil if they come from another one.
   public let items: [PasteboardItem]?
-  /// The action that the source suggests, which depends on the keys that the user holds.
-  public package(set) var suggestedAction: DragAction
+  /// What may become of the data, best first. It depends on the keys that the user holds.
+  public package(set) var actions: [DragAction]
+  /// The node of this program that it is dragged from; nil if it comes from another program.
+  public private(set) weak var source: DisplayNode?
   /// Provides the data.
   private let pasteboard: any Pasteboard
 
+  /// Makes what another program drags.
+  ///
   /// - Parameters:
   ///   - types: the types of the data, best first.
   ///   - pasteboard: provides the data, as its contents.
-  package init(types: [PasteboardType], suggestedAction: DragAction, pasteboard: any Pasteboard) {
+  package init(types: [PasteboardType], actions: [DragAction] = [.copy], pasteboard: any Pasteboard) {
     self.types = types
-    self.suggestedAction = suggestedAction
+    self.actions = actions
     self.pasteboard = pasteboard
-    items = pasteboard.ownContents(for: .clipboard)?.items
+    items = nil
   }
+
+  /// Makes what this program drags.
+  package init(_ items: DragItems, from source: DisplayNode) {
+    let pasteboard = InMemoryPasteboard()
+    pasteboard.setContents(items.contents, for: .clipboard)
+    self.pasteboard = pasteboard
+    self.source = source
+    self.items = items.contents.items
+    types = items.contents.types
+    actions = items.actions
+  }
+
+  /// The best action; copying if there is none.
+  public var suggestedAction: DragAction { actions.first ?? .copy }
+
+  /// Whether there may be an action.
+  public func allows(_ action: DragAction) -> Bool { actions.contains(action) }
 
   /// Whether there is data of a type.
   public func has(_ type: PasteboardType) -> Bool { types.contains(type) }

@@ -16,6 +16,12 @@ public enum CursorShape: String, Hashable, Sendable, CaseIterable {
   case grabbing
   /// What is under the pointer can't be acted on.
   case notAllowed = "not-allowed"
+  /// What is dragged would be copied.
+  case copy
+  /// What is dragged would be linked to.
+  case alias
+  /// What is dragged can't be dropped here.
+  case noDrop = "no-drop"
   /// The program is busy and takes no input.
   case wait
   /// The program is busy but takes input.

@@ -338,10 +338,21 @@ open class DisplayNode: @unchecked Sendable {
 
   // MARK: Drag and drop
 
+  /// What the user drags away when a press at a point, in points of the node's coordinates, moves. Asked once a press, from
+  /// the innermost node outwards up to the one whose handlers have the press, until a node gives something. Main.
+  ///
+  /// - Returns: the items; nil, the default, to ask the supernode.
+  @MainActor open func dragItems(at point: CGPoint) -> DragItems? { nil }
+
+  /// Called on main once for every drag of the node's items, when it has ended: the node deletes what was moved.
+  ///
+  /// - Parameter action: what has become of the items; nil if they were not dropped, or if the target did not take them.
+  @MainActor open func dragDidEnd(_ items: DragItems, action: DragAction?) {}
+
   /// Whether the node takes what is dragged over a point of it, in points of its coordinates. Asked at every move, from
   /// the innermost node outwards, until a node accepts. Main.
   ///
-  /// - Returns: what would become of the data; nil, the default, to ask the supernode.
+  /// - Returns: what would become of the data, one of the drop's actions; nil, the default, to ask the supernode.
   @MainActor open func canAccept(_ drop: Drop, at point: CGPoint) -> DragAction? { nil }
 
   /// Called on main when the node has become, or is no longer, the one that would take what is dragged. Nodes show it, for
@@ -351,8 +362,15 @@ open class DisplayNode: @unchecked Sendable {
   /// Takes what was dropped on a point of the node, which has accepted it before. The source waits until this returns.
   /// Main.
   ///
-  /// - Returns: whether the data was taken. False by default.
-  @MainActor open func dropped(_ drop: Drop, at point: CGPoint) async -> Bool { false }
+  /// - Returns: what has become of the data; nil, the default, if it was not taken.
+  @MainActor open func dropped(_ drop: Drop, at point: CGPoint) async -> DragAction? { nil }
+
+  /// Whether the node opens, or does something else, when a drag rests over it: see `springLoadDidActivate(_:)`. False by
+  /// default. Main.
+  @MainActor open var isSpringLoaded: Bool { false }
+
+  /// Called on main when a drag has rested over the node, which is spring-loaded, for a while.
+  @MainActor open func springLoadDidActivate(_ drop: Drop) {}
 
   // MARK: Keyboard focus
 

@@ -11,7 +11,7 @@ package final class PointerTracker {
   /// The view that receives all events while buttons are held.
   private weak var holder: View?
   /// The node whose handlers have the press.
-  private(set) weak var claimant: DisplayNode?
+  package private(set) weak var claimant: DisplayNode?
   private lazy var touches = TouchTracker(self)
   /// The nodes that were notified that the pointer is over them, from the root down.
   private var hovered: [DisplayNode] = []
@@ -20,7 +20,7 @@ package final class PointerTracker {
   /// The arena of the gesture recognizers; nil until the pointer is over the first recognizer.
   private(set) var gestures: GestureArena?
   /// Whether a recognizer has taken the press from the event handlers.
-  private var isPressTaken = false
+  package private(set) var isPressTaken = false
   /// Whether event handlers were notified about the press.
   private var didTellPress = false
   /// When the nodes below a resting pointer were last determined, in seconds.
@@ -236,7 +236,7 @@ package final class PointerTracker {
     }
   }
 
-  func updateCursor() {
+  package func updateCursor() {
     let innermost = holder?.nearestNode ?? hovered.last
     guard let innermost else {
       scene.cursor = .default
@@ -308,7 +308,7 @@ package final class PointerTracker {
     return (isHeldByMouse || touches.holds(node, besides: source)) && !node.view.isMultipleTouchEnabled
   }
 
-  func point(_ location: CGPoint, in node: DisplayNode) -> CGPoint {
+  package func point(_ location: CGPoint, in node: DisplayNode) -> CGPoint {
     node.view.transformToWindow.inverse?.applied(to: location) ?? node.bounds.origin
   }
 }

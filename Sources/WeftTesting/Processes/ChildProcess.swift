@@ -1,5 +1,6 @@
 import CSystem
 import Foundation
+import WeftServer
 import WeftThreads
 import WeftX11
 

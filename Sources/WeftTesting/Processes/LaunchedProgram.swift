@@ -1,3 +1,4 @@
+import WeftServer
 import WeftThreads
 import Foundation
 import WeftCompositor

@@ -1,5 +1,6 @@
 import CSystem
 import Foundation
+import WeftServer
 import WeftX11
 
 /// The two ends of a pipe. Children do not inherit them unless they are passed explicitly.

@@ -1,4 +1,5 @@
 import Foundation
+import WeftServer
 import WeftX11
 
 /// Waits for descriptors without blocking a thread of the concurrency pool.

@@ -2,6 +2,7 @@ import CX11
 import CX11Testing
 import Foundation
 import WeftCompositor
+import WeftServer
 import WeftThreads
 import WeftX11
 

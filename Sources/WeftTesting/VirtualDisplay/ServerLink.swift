@@ -1,6 +1,7 @@
 import CX11
 import Foundation
 import WeftCompositor
+import WeftServer
 import WeftX11
 
 /// The test's own connection to a virtual display. Threads use it one at a time.

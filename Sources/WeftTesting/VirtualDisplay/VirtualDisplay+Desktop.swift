@@ -1,6 +1,7 @@
 import CX11
 import Foundation
 import WeftGraphics
+import WeftServer
 import WeftX11
 
 /// What else belongs to a desktop: a window manager, a compositing manager and monitors.

@@ -3,6 +3,7 @@ import CX11Testing
 import Foundation
 import WeftCommands
 import WeftNodes
+import WeftServer
 import WeftX11
 
 /// Input as from real devices, through the XTEST extension. Each call returns when the server has processed

@@ -1,6 +1,7 @@
 import CX11
 import Foundation
 import WeftGraphics
+import WeftServer
 import WeftX11
 
 extension VirtualDisplay {

@@ -1,6 +1,7 @@
 import CX11
 import Foundation
 import WeftGraphics
+import WeftServer
 import WeftX11
 
 /// The functions of a window manager. Windows are specified by their identifiers on the server.

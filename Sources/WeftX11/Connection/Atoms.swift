@@ -1,5 +1,6 @@
 import CX11
 import Foundation
+import WeftServer
 
 /// The atoms of a server: the numbers that it assigns to names.
 struct Atoms {
@@ -52,6 +53,7 @@ struct Atoms {
     case netWmWindowTypeDropdownMenu = "_NET_WM_WINDOW_TYPE_DROPDOWN_MENU"
     case netWmWindowTypeCombo = "_NET_WM_WINDOW_TYPE_COMBO"
     case netWmWindowTypeTooltip = "_NET_WM_WINDOW_TYPE_TOOLTIP"
+    case netWmWindowTypeDragImage = "_NET_WM_WINDOW_TYPE_DND"
     case netWmWindowTypeDesktop = "_NET_WM_WINDOW_TYPE_DESKTOP"
     case netWmWindowTypeDock = "_NET_WM_WINDOW_TYPE_DOCK"
     case netWmWindowTypeToolbar = "_NET_WM_WINDOW_TYPE_TOOLBAR"
@@ -102,6 +104,7 @@ struct Atoms {
     case incr = "INCR"
     case text = "TEXT"
     case xdndAware = "XdndAware"
+    case xdndProxy = "XdndProxy"
     case xdndEnter = "XdndEnter"
     case xdndPosition = "XdndPosition"
     case xdndStatus = "XdndStatus"
@@ -110,6 +113,7 @@ struct Atoms {
     case xdndFinished = "XdndFinished"
     case xdndSelection = "XdndSelection"
     case xdndTypeList = "XdndTypeList"
+    case xdndActionList = "XdndActionList"
     case xdndActionCopy = "XdndActionCopy"
     case xdndActionMove = "XdndActionMove"
     case xdndActionLink = "XdndActionLink"

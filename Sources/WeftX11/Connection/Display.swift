@@ -3,6 +3,7 @@ import Foundation
 import Logging
 import WeftDesktop
 import WeftNodes
+import WeftServer
 import WeftTransfer
 
 /// The main thread's connection to an X server, and the state that all windows on it share.
@@ -99,6 +100,8 @@ public final class Display {
 
   /// The grab of all input for the popups of a window; nil while no popup needs one.
   var popupGrab: PopupGrab?
+  /// The source of the drag from one of the windows, until its target has finished; nil if there is none.
+  var dragSource: DragSource?
   /// The modal windows, and what they block.
   private(set) lazy var modalWindows = ModalWindows(self)
 
@@ -210,7 +213,7 @@ public final class Display {
 
   /// The windows that are shown and not closed yet, in no particular order, without those of popups. They are
   /// retained until they are closed.
-  public var openWindows: [Window] { shownWindows.values.filter { !($0 is PopupWindow) } }
+  public var openWindows: [Window] { shownWindows.values.filter { !$0.native.isPopup } }
 
   /// The open windows with those of popups.
   var openWindowsAndPopups: [Window] { Array(shownWindows.values) }
@@ -222,7 +225,7 @@ public final class Display {
 
   func release(_ window: Window) {
     guard shownWindows.removeValue(forKey: ObjectIdentifier(window)) != nil, state == .open else { return }
-    if !(window is PopupWindow) { lastWindowEnding = window.ending }
+    if !window.native.isPopup { lastWindowEnding = window.ending }
     recordWindowSizes()
   }
 

@@ -1,4 +1,5 @@
 import CX11
+import WeftServer
 
 /// A receiver of the events of windows on a `Display`.
 @MainActor

@@ -15,7 +15,7 @@ enum DragMessage {
   /// The version of the protocol.
   static let version = 5
   /// The oldest version that is understood: its messages are the same.
-  private static let oldestVersion = 3
+  static let oldestVersion = 3
 
   /// Nil for other messages. Any program may have sent it, with arbitrary contents.
   init?(_ message: XClientMessageEvent, _ atoms: Atoms) {

@@ -1,6 +1,7 @@
 import CX11
 import WeftGraphics
 import WeftNodes
+import WeftServer
 
 /// The behaviour of a window that is embedded in a window of another program.
 extension NativeWindow {

@@ -1,6 +1,7 @@
 import CX11
 import Foundation
 import WeftGraphics
+import WeftServer
 
 // A window of Weft inside a window of another program, its host.
 //

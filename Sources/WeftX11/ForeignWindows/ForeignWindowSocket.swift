@@ -1,6 +1,7 @@
 import CX11
 import Foundation
 import WeftGraphics
+import WeftServer
 
 /// Holds a foreign window, the plug, inside one of Weft's windows.
 ///

@@ -1,5 +1,6 @@
 import CX11
 import WeftNodes
+import WeftServer
 
 /// The cursors of one display, from the user's theme or from the core protocol's cursor font.
 @MainActor
@@ -68,7 +69,10 @@ extension CursorShape {
       case .crosshair: XC_crosshair
       case .move, .grabbing: XC_fleur
       case .grab: XC_hand1
+      case .copy: XC_plus
+      case .alias: XC_sb_up_arrow
       case .notAllowed: XC_X_cursor
+      case .noDrop: XC_circle
       case .wait, .progress: XC_watch
       case .help: XC_question_arrow
       case .resizeHorizontal: XC_sb_h_double_arrow

@@ -1,6 +1,7 @@
 import CX11
 import Foundation
 import WeftNodes
+import WeftServer
 
 /// The input method's state for one window: whether it has the keyboard focus, where its caret is, and which
 /// text is being composed for it.

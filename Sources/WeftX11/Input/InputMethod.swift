@@ -1,5 +1,6 @@
 import CX11
 import Foundation
+import WeftServer
 
 /// The display's input method, which turns keys into text: dead keys, compose sequences, whole languages.
 ///

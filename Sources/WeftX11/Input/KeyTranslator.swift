@@ -2,6 +2,7 @@ import CX11
 import Foundation
 import WeftCommands
 import WeftNodes
+import WeftServer
 
 /// Translates the X11 key events of one window.
 @MainActor

@@ -1,6 +1,7 @@
 import CX11
 import Foundation
 import WeftNodes
+import WeftServer
 
 /// The pointing devices of one display and the state of their scrolling axes.
 @MainActor

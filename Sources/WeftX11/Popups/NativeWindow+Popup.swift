@@ -14,6 +14,7 @@ extension NativeWindow {
       case .dropdownMenu: .netWmWindowTypeDropdownMenu
       case .comboBox: .netWmWindowTypeCombo
       case .tooltip: .netWmWindowTypeTooltip
+      case .dragImage: .netWmWindowTypeDragImage
       }
     connection.setProperty(
       atoms[.netWmWindowType], of: identifier, type: Atom(XA_ATOM), numbers: [Int(atoms[type])])

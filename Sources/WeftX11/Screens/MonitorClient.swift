@@ -1,5 +1,6 @@
 import CX11
 import WeftGraphics
+import WeftServer
 
 /// Follows the monitors of a display, which are connected, removed and arranged anew while programs run.
 ///

@@ -1,6 +1,7 @@
 import CX11
 import Foundation
 import WeftGraphics
+import WeftServer
 
 /// What RandR tells about a monitor at once.
 struct MonitorGeometry: Hashable {

@@ -1,5 +1,6 @@
 import CX11
 import WeftGraphics
+import WeftServer
 
 /// Follows the area that panels of the desktop leave free (EWMH, `_NET_WORKAREA`).
 ///

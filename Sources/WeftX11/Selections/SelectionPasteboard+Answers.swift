@@ -10,6 +10,7 @@ extension SelectionPasteboard {
   }
 
   func answer(_ request: XSelectionRequestEvent) {
+    answerCount += 1
     // Programs older than the ICCCM do not name a property.
     let property = request.property == 0 ? request.target : request.property
     guard let ownership = ownership(for: request), let time = ownership.time else {
@@ -141,6 +142,7 @@ extension SelectionPasteboard {
     guard event.state == PropertyDelete,
       let index = outgoing.firstIndex(where: { $0.requestor == event.window && $0.property == event.atom })
     else { return }
+    answerCount += 1
     guard let piece = outgoing[index].nextPiece(size: pieceSize) else {
       return end { $0.requestor == event.window && $0.property == event.atom }
     }

@@ -1,5 +1,6 @@
 import CX11
 import Foundation
+import WeftServer
 import WeftTransfer
 
 // Selections: how X11 programs copy and paste.
@@ -62,6 +63,8 @@ final class SelectionPasteboard: Pasteboard {
     DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { body() }
   }
   private var lastStep = 0
+  /// How often other programs have asked for data, or have read a piece of it.
+  var answerCount = 0
 
   unowned let display: Display
 
@@ -140,6 +143,13 @@ final class SelectionPasteboard: Pasteboard {
       guard let self, let answer else { return completion(nil) }
       answer.readData(as: type == .text ? TextTarget(answer.type, self.atoms) : nil, type, completion)
     }
+  }
+
+  /// Takes any selection at the server time of an event, in milliseconds, without a wait.
+  func setContents(_ contents: PasteboardContents, of selection: Atom, at time: Time) {
+    owned[selection] = Ownership(contents: contents)
+    guard isUsable else { return }
+    takeOwnership(of: selection, at: time)
   }
 
   private func withdraw(_ selection: Atom) {

@@ -1,4 +1,5 @@
 import CX11
+import WeftServer
 import WeftTransfer
 
 // A target is the name of a type in the protocol of selections. Most are MIME types. Text has several, some of them older

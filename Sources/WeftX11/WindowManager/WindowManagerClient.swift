@@ -1,4 +1,5 @@
 import CX11
+import WeftServer
 
 /// Follows the window manager, which may start, exit or be replaced at any time.
 ///

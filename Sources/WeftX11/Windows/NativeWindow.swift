@@ -2,6 +2,7 @@ import CX11
 import Foundation
 import WeftGraphics
 import WeftNodes
+import WeftServer
 
 /// A window of the X server and the window manager: identity, size, visibility, focus, input.
 ///

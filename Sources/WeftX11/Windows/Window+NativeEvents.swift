@@ -1,5 +1,6 @@
 import Foundation
 import WeftCompositor
+import WeftDragging
 import WeftGraphics
 import WeftNodes
 import WeftTransfer

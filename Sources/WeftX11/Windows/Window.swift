@@ -2,10 +2,12 @@ import Foundation
 import WeftCompositor
 import WeftControllers
 import WeftControls
+import WeftDragging
 import WeftGraphics
 import WeftInspector
 import WeftNodes
 import WeftPopups
+import WeftServer
 import WeftThreads
 
 /// A window that shows a tree of nodes.
@@ -186,6 +188,7 @@ open class Window {
     scene.onNeedsUpdate = { [weak self] in self?.display.eventLoop.setNeedsPass() }
     scene.onCursorChange = { [weak self] shape in self?.native.setCursor(shape) }
     scene.showMenusAndToolTips()
+    scene.allowDragging(with: WindowDragHost(self))
     connectTextInput()
     connectFocus()
     connectDialogs()

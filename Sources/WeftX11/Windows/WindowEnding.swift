@@ -1,3 +1,4 @@
+import WeftServer
 /// Why a window has ended.
 public enum WindowEnding: Hashable, Sendable {
   /// The program or the user closed it.

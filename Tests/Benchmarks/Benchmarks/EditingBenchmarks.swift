@@ -5,6 +5,7 @@ import WeftEditing
 import WeftGraphics
 import WeftNodes
 import WeftOffscreen
+import WeftServer
 import WeftTesting
 import WeftText
 import WeftX11

@@ -6,6 +6,7 @@ import WeftGraphics
 import WeftLayout
 import WeftLists
 import WeftNodes
+import WeftServer
 import WeftTesting
 import WeftText
 import WeftX11

@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import WeftCompositor
+import WeftServer
 import WeftTesting
 import WeftTransfer
 import WeftX11

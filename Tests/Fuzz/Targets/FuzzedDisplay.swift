@@ -6,6 +6,7 @@ import WeftGraphics
 import WeftNodes
 import WeftTesting
 
+@testable import WeftServer
 @testable import WeftX11
 
 /// A virtual display with a window of this program, and another program that sends it events.

@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 import WeftGraphics
+import WeftServer
 import WeftTesting
 import WeftX11
 

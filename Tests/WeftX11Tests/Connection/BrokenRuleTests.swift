@@ -3,6 +3,7 @@ import Testing
 import WeftGraphics
 import WeftNodes
 
+@testable import WeftServer
 @testable import WeftX11
 
 /// The messages with which a program that violates a precondition terminates.

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import WeftTesting
 
+@testable import WeftServer
 @testable import WeftX11
 
 /// A server that disconnects while an extension is queried. Xlib alone would use uninitialized stack memory as the

@@ -1,6 +1,7 @@
 import CX11
 import WeftTesting
 
+@testable import WeftServer
 @testable import WeftX11
 
 /// Counts how often the bell of a display rings.

@@ -1,6 +1,7 @@
 import CX11
 import Foundation
 
+@testable import WeftServer
 @testable import WeftX11
 
 /// Simulates the source of a drag, with the messages of the protocol in any order.

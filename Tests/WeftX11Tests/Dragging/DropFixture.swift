@@ -28,11 +28,11 @@ final class DropNode: DisplayNode, @unchecked Sendable {
     if isTarget { entries += 1 }
   }
 
-  override func dropped(_ drop: Drop, at point: CGPoint) async -> Bool {
+  override func dropped(_ drop: Drop, at point: CGPoint) async -> DragAction? {
     text = await drop.text()
     urls = await drop.urls()
     bitmap = await drop.bitmap()
     dropCount += 1
-    return true
+    return drop.suggestedAction
   }
 }

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import WeftTesting
 
+@testable import WeftServer
 @testable import WeftX11
 
 @MainActor

@@ -2,6 +2,7 @@ import CX11
 import Foundation
 import WeftTesting
 
+@testable import WeftServer
 @testable import WeftX11
 
 extension VirtualDisplay {

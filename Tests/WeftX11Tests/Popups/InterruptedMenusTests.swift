@@ -7,6 +7,7 @@ import WeftNodes
 import WeftPopups
 import WeftTesting
 
+@testable import WeftServer
 @testable import WeftX11
 
 /// Menus whose window, server or input goes away: they end, and leave no grab.

@@ -8,6 +8,7 @@ import WeftNodes
 import WeftPopups
 import WeftTesting
 
+@testable import WeftServer
 @testable import WeftX11
 
 /// Pointer and keyboard while popups are open, on real servers.

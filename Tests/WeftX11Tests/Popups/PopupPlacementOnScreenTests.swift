@@ -7,6 +7,7 @@ import WeftNodes
 import WeftPopups
 import WeftTesting
 
+@testable import WeftServer
 @testable import WeftX11
 
 /// Where popups are on the screen, and what they cover.

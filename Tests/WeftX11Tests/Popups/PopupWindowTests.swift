@@ -6,6 +6,7 @@ import WeftNodes
 import WeftPopups
 import WeftTesting
 
+@testable import WeftServer
 @testable import WeftX11
 
 /// Popups in windows of their own, on real servers.

@@ -5,6 +5,7 @@ import Testing
 import WeftGraphics
 import WeftTesting
 
+@testable import WeftServer
 @testable import WeftX11
 
 @MainActor

@@ -6,6 +6,7 @@ import WeftNodes
 import WeftPopups
 import WeftTesting
 
+@testable import WeftServer
 @testable import WeftX11
 
 /// Screens with other numbers of bits than 24.

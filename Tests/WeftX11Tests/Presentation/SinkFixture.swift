@@ -5,6 +5,7 @@ import WeftGraphics
 import WeftNodes
 import WeftTesting
 
+@testable import WeftServer
 @testable import WeftX11
 
 /// A window on a virtual display with a compositor on its own thread and a layer tree instead of nodes.

@@ -5,6 +5,7 @@ import WeftCompositor
 import WeftGraphics
 import WeftTesting
 
+@testable import WeftServer
 @testable import WeftX11
 
 @MainActor

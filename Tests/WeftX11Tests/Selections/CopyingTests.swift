@@ -6,6 +6,7 @@ import Testing
 import WeftNodes
 import WeftTesting
 
+@testable import WeftServer
 @testable import WeftX11
 
 /// Text that this program has copied, requested by another program.

@@ -1,6 +1,7 @@
 import CX11
 import Foundation
 
+@testable import WeftServer
 @testable import WeftX11
 
 /// Simulates another program that copies and pastes, over a separate connection. It handles events only in

@@ -3,6 +3,7 @@ import Foundation
 import WeftTesting
 
 @testable import WeftDesktop
+@testable import WeftServer
 @testable import WeftX11
 
 /// Simulates a settings manager: another program that owns the selection and writes the property.

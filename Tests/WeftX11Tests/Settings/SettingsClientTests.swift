@@ -6,6 +6,7 @@ import WeftNodes
 import WeftTesting
 
 @testable import WeftDesktop
+@testable import WeftServer
 @testable import WeftX11
 
 /// How windows follow a settings manager, which has a separate connection.

@@ -5,6 +5,7 @@ import Testing
 import WeftNodes
 import WeftTesting
 
+@testable import WeftServer
 @testable import WeftX11
 
 /// Notices about programs that are being launched.

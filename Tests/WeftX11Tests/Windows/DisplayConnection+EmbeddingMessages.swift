@@ -1,5 +1,6 @@
 import CX11
 
+@testable import WeftServer
 @testable import WeftX11
 
 extension DisplayConnection {

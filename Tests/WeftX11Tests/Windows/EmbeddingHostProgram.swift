@@ -3,6 +3,7 @@ import Foundation
 import WeftGraphics
 import WeftTesting
 
+@testable import WeftServer
 @testable import WeftX11
 
 /// A host in plain Xlib: a window for guests to be embedded in, with a separate connection.

@@ -3,6 +3,7 @@ import Foundation
 import WeftGraphics
 import WeftTesting
 
+@testable import WeftServer
 @testable import WeftX11
 
 /// Simulates another program on a display, with a separate connection. It creates windows, fills them with colours

@@ -2,6 +2,7 @@ import CX11
 import Foundation
 import WeftGraphics
 
+@testable import WeftServer
 @testable import WeftX11
 
 /// A window manager with a separate connection that resizes one window in step with its frames.

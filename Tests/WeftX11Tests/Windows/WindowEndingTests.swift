@@ -7,6 +7,7 @@ import WeftGraphics
 import WeftNodes
 import WeftTesting
 
+@testable import WeftServer
 @testable import WeftX11
 
 /// The ways in which a window or a display ends. Each closes it completely and affects nothing else.

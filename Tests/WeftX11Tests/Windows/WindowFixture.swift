@@ -5,6 +5,7 @@ import WeftGraphics
 import WeftNodes
 import WeftTesting
 
+@testable import WeftServer
 @testable import WeftX11
 
 /// Windows with node trees on their own virtual display.

@@ -1,6 +1,7 @@
 import CSystem
 import Foundation
 import WeftCompositor
+import WeftServer
 import WeftX11
 
 /// An input device of Xorg's driver `inputtest`, which a test controls through a socket. Any thread may use it.

@@ -45,7 +45,7 @@ extension Window {
 
   /// Handles the pointer over the edges; returns whether the nodes must not get the event.
   func takesEdgeEvent(_ event: InputEvent) -> Bool {
-    guard edgeWidth > 0, case .pointer(let event) = event else { return false }
+    guard edgeWidth > 0, !scene.isDragging, case .pointer(let event) = event else { return false }
     switch event.phase {
     case .moved, .entered:
       showEdge(event.pressedButtons.isEmpty ? edge(at: event.location) : nil)

@@ -1,5 +1,6 @@
 import CX11
 import WeftGraphics
+import WeftServer
 
 /// Where a window is on the screen.
 extension NativeWindow {

@@ -1,6 +1,7 @@
 import CX11
 import Foundation
 import WeftGraphics
+import WeftServer
 
 /// The sizes that a window may have, in pixels (ICCCM 4.1.2.3, `WM_NORMAL_HINTS`).
 struct SizeConstraints: Hashable {

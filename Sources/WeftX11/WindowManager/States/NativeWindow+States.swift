@@ -1,6 +1,7 @@
 import CX11
 import Foundation
 import WeftGraphics
+import WeftServer
 
 /// The states of a window, and what the window manager reports about it.
 extension NativeWindow {

@@ -1,0 +1,39 @@
+import Foundation
+import WeftCompositor
+import WeftNodes
+import WeftTransfer
+
+/// Shows drags in a layer above the contents of their window, and drops them there only.
+@MainActor
+final class LayerDragHost: DragHost {
+  private unowned let scene: WindowScene
+  private lazy var destination = SceneDestination(scene)
+  private var surface: LayerDragSurface?
+
+  init(_ scene: WindowScene) { self.scene = scene }
+
+  func dragWillBegin(_ session: DragSession, _ image: DragImage, at location: CGPoint) {
+    surface = LayerDragSurface(image, in: scene)
+    surface?.move(to: location)
+  }
+
+  func dragDidMove(_ session: DragSession, to location: CGPoint) -> (any DragDestination)? {
+    surface?.move(to: location)
+    guard CGRect(origin: .zero, size: scene.size).contains(location) else { return nil }
+    destination.location = location
+    return destination
+  }
+
+  func show(_ action: DragAction?) { scene.cursor = CursorShape(drag: action) }
+
+  func dragDidDrop(_ session: DragSession) { removeImage() }
+
+  func dragDidEnd(_ session: DragSession, _ action: DragAction?) { removeImage() }
+
+  private func removeImage() {
+    guard surface != nil else { return }
+    surface?.close()
+    surface = nil
+    scene.pointer.updateCursor()
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import WeftCommands
+import WeftNodes
+import WeftTransfer
+
+// A press with the primary button that moves further than a hand trembles becomes a drag, if a node below it gives items.
+// Asked are the nodes from the innermost outwards, up to the one whose handlers have taken the press: what is inside of a
+// slider never drags the row that the slider is in. The handlers then hear that the press is cancelled, and from there on
+// the drag gets the pointer and the keys.
+
+/// Starts the drags of a scene, and gives them the input.
+@MainActor
+package final class DragStarter: SceneComponent {
+  private unowned let scene: WindowScene
+  /// Shows the drags, and finds their destinations: in layers of the scene, unless the scene's window sets another host.
+  package lazy var host: any DragHost = LayerDragHost(scene)
+  /// The press that may become a drag.
+  private var press: PointerEvent?
+  /// The drag that has the input.
+  private var session: DragSession?
+
+  package init(scene: WindowScene) { self.scene = scene }
+
+  /// Whether the user drags something from the scene.
+  package var isDragging: Bool { session != nil }
+
+  /// Ends the drag that is under way; nothing was dropped.
+  package func cancel() { session?.cancel() }
+
+  package func intercepts(_ event: InputEvent) -> Bool {
+    if let session { return session.intercepts(event) }
+    guard case .pointer(let event) = event, !event.isTouch else { return false }
+    switch event.phase {
+    case .pressed: press = event.button == .primary && event.pressedButtons.count <= 1 ? event : nil
+    case .released, .cancelled: press = nil
+    case .moved: return isDistant(event) && begins(event)
+    case .entered, .exited: break
+    }
+    return false
+  }
+
+  /// Whether the pointer has moved so far that the press is no click.
+  private func isDistant(_ event: PointerEvent) -> Bool {
+    guard let press else { return false }
+    let distance = max(
+      abs(event.location.x - press.location.x), abs(event.location.y - press.location.y))
+    return distance >= scene.inputSettings.dragThreshold
+  }
+
+  private func begins(_ event: PointerEvent) -> Bool {
+    guard let press, scene.pointer.isPressed, !scene.pointer.isPressTaken else { return false }
+    // A press asks once.
+    self.press = nil
+    for node in nodesBelow(press) {
+      let point = scene.pointer.point(press.location, in: node)
+      guard let items = node.dragItems(at: point), !items.contents.items.isEmpty else { continue }
+      begin(items, of: node, at: point, press, event)
+      return true
+    }
+    return false
+  }
+
+  /// The nodes that are asked, innermost first.
+  private func nodesBelow(_ press: PointerEvent) -> [DisplayNode] {
+    let nodes = Array(scene.pointer.nodes(at: press.location).reversed())
+    guard let claimant = scene.pointer.claimant else { return nodes }
+    return nodes.firstIndex { $0 === claimant }.map { Array(nodes[...$0]) } ?? []
+  }
+
+  private func begin(
+    _ items: DragItems, of node: DisplayNode, at point: CGPoint, _ press: PointerEvent, _ event: PointerEvent
+  ) {
+    let image = DragImage(of: items, from: node, at: point, scale: scene.scale)
+    scene.pointer.cancelPresses()
+    let session = DragSession(items, from: node, host: host, at: press.location)
+    session.onInputEnd = { [weak self] in self?.session = nil }
+    self.session = session
+    session.begin(image)
+    session.move(to: event.location, event.modifiers)
+  }
+
+  package func sceneWillClose() { cancel() }
+}

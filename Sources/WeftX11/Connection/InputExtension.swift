@@ -1,7 +1,0 @@
-/// The extension XInput of a server, of version 2.2 or newer.
-struct InputExtension: Hashable, Sendable {
-  /// The opcode, which its events carry.
-  let opcode: Int32
-  /// Whether it reports the gestures of touchpads: version 2.4.
-  let hasGestures: Bool
-}
