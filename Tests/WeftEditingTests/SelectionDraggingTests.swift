@@ -27,7 +27,8 @@ import WeftTransfer
       .pointer(
         PointerEvent(
           phase, at: point, button: isButton ? .primary : nil,
-          pressedButtons: phase == .released ? [] : [.primary], modifiers: modifiers)))
+          pressedButtons: phase == .released ? [] : [.primary], modifiers: modifiers,
+          timestamp: fixture.window.clock.now)))
   }
 
   /// Waits until a condition is fulfilled.
@@ -49,6 +50,8 @@ import WeftTransfer
     await wait { node.draggedSelection == nil }
     node.undo()
     #expect(node.text == "one two three")
+    // Not a double click.
+    fixture.window.advance(by: 1)
     dragWord(to: 0)
     send(.released, at: 0)
     await wait { node.text == "twoone  three" }

@@ -96,6 +96,9 @@ package final class DragSession {
     if phase == .dragging, destination === self.destination { accept(action) }
   }
 
+  /// Whether there is no destination that has still to answer.
+  var hasAnswer: Bool { destination?.isUndecided != true }
+
   private func accept(_ action: DragAction?) {
     acceptedAction = action
     host.show(action)

@@ -17,7 +17,7 @@ package final class DragStarter: SceneComponent {
   /// The press that may become a drag.
   private var press: PointerEvent?
   /// The drag that has the input.
-  private var session: DragSession?
+  private(set) var session: DragSession?
 
   package init(scene: WindowScene) { self.scene = scene }
 

@@ -100,6 +100,8 @@ public final class Display {
 
   /// The grab of all input for the popups of a window; nil while no popup needs one.
   var popupGrab: PopupGrab?
+  /// The image of the drag from one of the windows. Windows that it covers are still visible.
+  weak var dragImage: DragImageWindow?
   /// The source of the drag from one of the windows, until its target has finished; nil if there is none.
   var dragSource: DragSource?
   /// The modal windows, and what they block.

@@ -76,6 +76,9 @@ package final class NativeWindow {
     // The server reports what it is when they are gone, if that is something else.
     didSet { if !ignoresObscurity { isObscured = false } }
   }
+  /// Something of this program is gone that may have covered the window. The server reports if it is still covered.
+  func isUncovered() { isObscured = false }
+
   private var wasConfigured = false
   private var isMinimized: Bool { managed.states.contains(.hidden) }
   private var pendingSize: PixelSize?
@@ -344,7 +347,7 @@ extension NativeWindow: DisplayClient {
   }
 
   func updateVisibility() {
-    let isCovered = isObscured && !ignoresObscurity && !isPopup
+    let isCovered = isObscured && !ignoresObscurity && !isPopup && display.dragImage == nil
     let newValue = isMapped && !isMinimized && !isCovered && (embedding?.isHostMapped ?? true)
     guard isOpen, newValue != isVisible else { return }
     isVisible = newValue

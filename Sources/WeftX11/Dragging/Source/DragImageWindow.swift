@@ -25,6 +25,7 @@ final class DragImageWindow: Window {
       PopupDescription(
         title: "drag image", kind: .dragImage, frame: CGRect(origin: .zero, size: image.size),
         inputArea: .zero))
+    display.dragImage = self
     place(image.size, scale: scale)
     show()
     follow()
@@ -65,6 +66,8 @@ final class DragImageWindow: Window {
 
   override func didEnd() {
     follower?.stop()
+    if display.dragImage === self { display.dragImage = nil }
+    for window in display.openWindowsAndPopups { window.native.isUncovered() }
     super.didEnd()
   }
 

@@ -1,10 +1,11 @@
 import Foundation
 import Testing
 
-/// A toolkit whose clipboard is driven by a small program in Python.
+/// A toolkit whose clipboard, and whose drag and drop, are driven by a small program in Python.
 enum Toolkit: String, CaseIterable, CustomTestStringConvertible, Sendable {
-  case gtk3 = "3.0"
-  case gtk4 = "4.0"
+  case gtk3 = "GTK 3"
+  case gtk4 = "GTK 4"
+  case qt6 = "Qt 6"
 
   static let interpreter = "/usr/bin/python3"
 
@@ -12,14 +13,32 @@ enum Toolkit: String, CaseIterable, CustomTestStringConvertible, Sendable {
   static let installed = allCases.filter { toolkit in
     let process = Process()
     process.executableURL = URL(fileURLWithPath: interpreter)
-    process.arguments = ["-c", "import gi; gi.require_version('Gtk', '\(toolkit.rawValue)')"]
+    process.arguments = ["-c", toolkit.question]
     process.standardError = FileHandle.nullDevice
     guard (try? process.run()) != nil else { return false }
     process.waitUntilExit()
     return process.terminationStatus == 0
   }
 
-  var testDescription: String { "GTK \(rawValue)" }
+  /// A program that fails if the toolkit is not installed.
+  private var question: String {
+    switch self {
+    case .gtk3: "import gi; gi.require_version('Gtk', '3.0')"
+    case .gtk4: "import gi; gi.require_version('Gtk', '4.0')"
+    case .qt6: "from PyQt6.QtWidgets import QApplication"
+    }
+  }
+
+  var testDescription: String { rawValue }
+
+  /// The program of this toolkit.
+  func program(gtk3: String, gtk4: String, qt6: String) -> String {
+    switch self {
+    case .gtk3: gtk3
+    case .gtk4: gtk4
+    case .qt6: qt6
+    }
+  }
 
   /// The arguments of the interpreter for a program that copies something, writes "ready" and stays.
   ///
@@ -27,13 +46,13 @@ enum Toolkit: String, CaseIterable, CustomTestStringConvertible, Sendable {
   ///   - kind: `text`, `picture`, `files` or `data`.
   ///   - values: the text, the path of the picture, the paths of the files, or a type and the path of its data.
   func copying(_ kind: String, _ values: [String]) -> [String] {
-    ["-c", self == .gtk4 ? Self.gtk4Copy : Self.gtk3Copy, kind] + values
+    ["-c", program(gtk3: Self.gtk3Copy, gtk4: Self.gtk4Copy, qt6: Self.qt6Copy), kind] + values
   }
 
   /// The arguments for a program that pastes something, and writes it to its output: text, the size of a picture, the
   /// paths of files, or data of a type.
   func pasting(_ kind: String, _ values: [String] = []) -> [String] {
-    ["-c", self == .gtk4 ? Self.gtk4Paste : Self.gtk3Paste, kind] + values
+    ["-c", program(gtk3: Self.gtk3Paste, gtk4: Self.gtk4Paste, qt6: Self.qt6Paste), kind] + values
   }
 
   private static let gtk4Copy = """
@@ -89,6 +108,41 @@ enum Toolkit: String, CaseIterable, CustomTestStringConvertible, Sendable {
     else: clipboard.read_async([values[0]], 0, None, opened)
     loop = GLib.MainLoop()
     loop.run()
+    """
+
+  private static let qt6Copy = """
+    import sys
+    from PyQt6.QtWidgets import QApplication
+    from PyQt6.QtCore import QMimeData, QUrl
+    from PyQt6.QtGui import QImage
+    app = QApplication(sys.argv[:1])
+    kind, values = sys.argv[1], sys.argv[2:]
+    data = QMimeData()
+    if kind == 'text': data.setText(values[0])
+    elif kind == 'picture': data.setImageData(QImage(values[0]))
+    elif kind == 'files': data.setUrls([QUrl.fromLocalFile(v) for v in values])
+    else: data.setData(values[0], open(values[1], 'rb').read())
+    app.clipboard().setMimeData(data)
+    app.processEvents()
+    print('ready', flush=True)
+    app.exec()
+    """
+
+  private static let qt6Paste = """
+    import sys
+    from PyQt6.QtWidgets import QApplication
+    from PyQt6.QtGui import QImage
+    app = QApplication(sys.argv[:1])
+    kind, values = sys.argv[1], sys.argv[2:]
+    data = app.clipboard().mimeData()
+    out = sys.stdout.buffer
+    if kind == 'text': out.write(data.text().encode())
+    elif kind == 'picture':
+        image = QImage(data.imageData())
+        out.write(('%dx%d' % (image.width(), image.height())).encode())
+    elif kind == 'files': out.write(chr(10).join(u.toLocalFile() for u in data.urls()).encode())
+    else: out.write(bytes(data.data(values[0])))
+    out.flush()
     """
 
   private static let gtk3Copy = """

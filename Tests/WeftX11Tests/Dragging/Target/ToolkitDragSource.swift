@@ -8,7 +8,7 @@ extension Toolkit {
   ///   - kind: `text`, `picture` or `files`.
   ///   - values: the text, the path of the picture, or the paths of the files.
   func dragging(_ kind: String, _ values: [String]) -> [String] {
-    ["-c", self == .gtk4 ? Self.gtk4Drag : Self.gtk3Drag, kind] + values
+    ["-c", program(gtk3: Self.gtk3Drag, gtk4: Self.gtk4Drag, qt6: Self.qt6Drag), kind] + values
   }
 
   private static let gtk4Drag = """
@@ -36,6 +36,36 @@ extension Toolkit {
     window.add_controller(source)
     window.present()
     GLib.MainLoop().run()
+    """
+
+  private static let qt6Drag = """
+    import sys
+    from PyQt6.QtWidgets import QApplication, QWidget
+    from PyQt6.QtCore import Qt, QMimeData, QUrl
+    from PyQt6.QtGui import QDrag, QImage
+    app = QApplication(sys.argv[:1])
+    kind, values = sys.argv[1], sys.argv[2:]
+    def say(word): print(word, flush=True)
+    class Source(QWidget):
+        def enterEvent(self, event): say('enter')
+        def mousePressEvent(self, event): say('press')
+        def mouseMoveEvent(self, event):
+            if not event.buttons(): return
+            data = QMimeData()
+            if kind == 'text': data.setText(values[0])
+            elif kind == 'picture': data.setImageData(QImage(values[0]))
+            else: data.setUrls([QUrl.fromLocalFile(v) for v in values])
+            drag = QDrag(self)
+            drag.setMimeData(data)
+            say('begin')
+            drag.exec(Qt.DropAction.CopyAction)
+            say('end')
+    window = Source()
+    window.setWindowFlags(Qt.WindowType.FramelessWindowHint)
+    window.setGeometry(0, 0, 200, 200)
+    window.setMouseTracking(True)
+    window.show()
+    app.exec()
     """
 
   private static let gtk3Drag = """
