@@ -10,19 +10,11 @@ extension DisplayNode {
     for command in [Command.copyPicture, .copy] {
       setHandler(for: command) { [weak self] in
         guard let file = photograph()?.file else { return }
-        self?.windowScene?.pasteboard.setItems([Self.item(file)])
+        self?.windowScene?.pasteboard.setItems([PasteboardItem(photograph: file)])
       }
     }
     set(.copyTitle) { photograph().map { "\($0.title), by \($0.credit)" } }
     set(.copyAddress) { photograph()?.file.absoluteString }
-  }
-
-  /// A photograph for the pasteboard: read and converted only if another program pastes it.
-  private static func item(_ file: URL) -> PasteboardItem {
-    var item = PasteboardItem()
-    item.promise("image/jpeg") { try Data(contentsOf: file) }
-    item.promise(.png) { try ImageDecoder.decode(Data(contentsOf: file)).pngData() }
-    return item
   }
 
   private func set(_ command: Command, text: @escaping @MainActor @Sendable () -> String?) {

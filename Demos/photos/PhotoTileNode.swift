@@ -42,6 +42,10 @@ final class PhotoTileNode: DisplayNode, @unchecked Sendable {
 
   override func layout() { photo.frame = bounds }
 
+  override func dragItems(at point: CGPoint) -> DragItems? {
+    DragItems([PasteboardItem(photograph: photo.photograph.file)])
+  }
+
   // MARK: Pointer
 
   override func pointerEntered(_ event: PointerEvent, at point: CGPoint) { setRaised(true) }

@@ -66,6 +66,11 @@ final class SourceNode: DisplayNode, @unchecked Sendable {
   @MainActor private(set) var endings: [DragAction?] = []
   @MainActor private(set) var cancelCount = 0
   @MainActor var takesPress = false
+  @MainActor private(set) var isHovered = false
+
+  override func pointerEntered(_ event: PointerEvent, at point: CGPoint) { isHovered = true }
+
+  override func pointerExited(_ event: PointerEvent, at point: CGPoint) { isHovered = false }
 
   override func dragItems(at point: CGPoint) -> DragItems? {
     points.append(point)
@@ -93,6 +98,11 @@ final class TargetNode: DisplayNode, @unchecked Sendable {
   @MainActor var result: DragAction??
   @MainActor var isSpring = false
   @MainActor private(set) var springCount = 0
+  @MainActor private(set) var isHovered = false
+
+  override func pointerEntered(_ event: PointerEvent, at point: CGPoint) { isHovered = true }
+
+  override func pointerExited(_ event: PointerEvent, at point: CGPoint) { isHovered = false }
 
   override var isSpringLoaded: Bool { isSpring }
 

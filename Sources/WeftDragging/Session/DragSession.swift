@@ -28,7 +28,8 @@ package final class DragSession {
 
   private let host: any DragHost
   private var phase = Phase.dragging
-  private var location: CGPoint
+  /// Where the pointer is, in points of the scene.
+  private(set) var location: CGPoint
   private var modifiers: KeyModifiers = []
   private var destination: (any DragDestination)?
   /// What the destination has accepted last; nil if it does not accept.
@@ -104,6 +105,9 @@ package final class DragSession {
     host.show(action)
   }
 
+  /// Whether the drag is over a scene of this program.
+  func isOver(_ scene: WindowScene) -> Bool { (destination as? SceneDestination)?.scene === scene }
+
   // MARK: The end
 
   private func release(at location: CGPoint, _ modifiers: KeyModifiers) {
@@ -123,8 +127,8 @@ package final class DragSession {
   /// Ends the drag; nothing was dropped.
   package func cancel() {
     guard phase == .dragging else { return }
-    destination?.exit()
     endInput()
+    destination?.exit()
     end(nil)
   }
 

@@ -72,11 +72,20 @@ package final class DragStarter: SceneComponent {
   ) {
     let image = DragImage(of: items, from: node, at: point, scale: scene.scale)
     scene.pointer.cancelPresses()
+    // Nothing is hovered during a drag.
+    scene.pointer.handle(PointerEvent(.exited, at: event.location))
     let session = DragSession(items, from: node, host: host, at: press.location)
-    session.onInputEnd = { [weak self] in self?.session = nil }
+    session.onInputEnd = { [weak self, unowned session] in self?.end(session) }
     self.session = session
     session.begin(image)
     session.move(to: event.location, event.modifiers)
+  }
+
+  /// The drag does not take the input any longer. What is below the pointer is hovered again.
+  private func end(_ session: DragSession) {
+    self.session = nil
+    guard session.isOver(scene), !scene.isClosed else { return }
+    scene.pointer.handle(PointerEvent(.moved, at: session.location))
   }
 
   package func sceneWillClose() { cancel() }

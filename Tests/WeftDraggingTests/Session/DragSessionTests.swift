@@ -29,6 +29,18 @@ import WeftTransfer
     #expect(scene.window.scene.cursor == .default)
   }
 
+  @Test func nothingIsHoveredDuringADrag() async {
+    scene.move(to: 20, 30)
+    #expect(scene.source.isHovered)
+    scene.press(at: 20, 30)
+    scene.move(to: 130, 40)
+    #expect(!scene.source.isHovered && !scene.target.isHovered)
+    scene.release(at: 130, 40)
+    #expect(scene.target.isHovered)
+    await scene.end()
+    #expect(!scene.source.isHovered)
+  }
+
   @Test func aClickIsNoDrag() {
     scene.press(at: 20, 30)
     scene.move(to: 22, 31)

@@ -18,6 +18,10 @@ final class DragStage {
 
   init(_ options: VirtualDisplay.Options = .init()) async throws {
     fixture = try WindowFixture(options)
+    if options.windowManager != nil {
+      let (server, display) = (fixture.server, fixture.display)
+      try await server.waitUntil("the window manager") { display.hasWindowManager }
+    }
     window = fixture.show("source", CGSize(width: 200, height: 200), node)
     // Nothing is given up because the machine is slow.
     fixture.display.selections.limits.patience = 300
