@@ -52,7 +52,7 @@ package struct DragImage {
   private static func picture(of node: DisplayNode, scale: CGFloat) -> Bitmap? {
     guard let scene = node.windowScene else { return nil }
     do {
-      return try node.layer.makeBitmap(of: node.layer.frame, scale: scale, at: scene.clock.now)
+      return try node.layer.makeBitmap(scale: scale, at: scene.clock.now)
     } catch {
       WindowScene.logger.warning("a drag has no image: \(error)")
       return nil

@@ -173,6 +173,24 @@ import WeftTransfer
     #expect(picture.pixel(x: 90, y: 50).green > 0.8)
   }
 
+  @Test func thePictureIsTransparentOutsideOfRoundedCorners() throws {
+    let card = DisplayNode()
+    card.frame = scene.source.bounds
+    card.contents = try Canvas.draw(size: CGSize(width: 80, height: 100), isOpaque: true) {
+      $0.fill(CGRect(x: 0, y: 0, width: 80, height: 100), with: Color(hex: 0xFF0000))
+    }
+    card.cornerRadius = 20
+    card.clipsToBounds = true
+    scene.source.transform = AffineTransform(scale: 1.2)
+    scene.source.addSubnode(card)
+    scene.window.settle()
+    scene.press(at: 20, 30)
+    scene.move(to: 40, 30)
+    let picture = scene.window.render()
+    #expect(picture.pixel(x: 90, y: 50).green < 0.3)
+    #expect(picture.pixel(x: 98, y: 98).green > 0.8 && picture.pixel(x: 98, y: 2).green > 0.8)
+  }
+
   @Test func aPreviewIsShownInItsPreferredSize() throws {
     let preview = DisplayNode()
     preview.backgroundColor = Color(hex: 0x0000FF)
