@@ -139,7 +139,8 @@ let package = Package(
         "WeftThreads", "WeftGraphics", "WeftText", "WeftTransfer", "WeftCommands", "WeftCompositor",
         "WeftNodes", "WeftControls",
       ]),
-    .target(name: "WeftLists", dependencies: foundations + ["WeftNodes", "WeftControls", logging]),
+    .target(
+      name: "WeftLists", dependencies: foundations + ["WeftTransfer", "WeftNodes", "WeftControls", logging]),
     .target(
       name: "WeftPopups",
       dependencies: [

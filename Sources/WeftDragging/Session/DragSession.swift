@@ -21,12 +21,16 @@ package final class DragSession {
   package let items: DragItems
   /// The node that the items are dragged from.
   package let source: DisplayNode
+  /// Whether a finger drags the items, and not the mouse.
+  package var isByTouch: Bool { pointer != .mouse }
   /// What destinations in this program get.
   package let drop: Drop
   /// Called when the drag does not take the input of the scene any longer.
   var onInputEnd: (() -> Void)?
 
   private let host: any DragHost
+  /// The pointer that drags.
+  private let pointer: PointerSource
   private var phase = Phase.dragging
   /// Where the pointer is, in points of the scene.
   private(set) var location: CGPoint
@@ -35,9 +39,13 @@ package final class DragSession {
   /// What the destination has accepted last; nil if it does not accept.
   package private(set) var acceptedAction: DragAction?
 
-  init(_ items: DragItems, from source: DisplayNode, host: any DragHost, at location: CGPoint) {
+  init(
+    _ items: DragItems, from source: DisplayNode, by pointer: PointerSource, host: any DragHost,
+    at location: CGPoint
+  ) {
     self.items = items
     self.source = source
+    self.pointer = pointer
     self.host = host
     self.location = location
     drop = Drop(items, from: source)
@@ -50,6 +58,7 @@ package final class DragSession {
   /// Handles an event of the scene. Returns whether the nodes must not get it.
   func intercepts(_ event: InputEvent) -> Bool {
     switch event {
+    case .pointer(let event) where event.source != pointer: return false
     case .pointer(let event): handle(event)
     case .key(let event): handle(event)
     case .text: break
@@ -60,7 +69,6 @@ package final class DragSession {
   }
 
   private func handle(_ event: PointerEvent) {
-    guard !event.isTouch else { return }
     switch event.phase {
     case .moved: move(to: event.location, event.modifiers)
     case .released where event.button == .primary: release(at: event.location, event.modifiers)

@@ -3,10 +3,10 @@ import WeftCommands
 import WeftNodes
 import WeftTransfer
 
-// A press with the primary button that moves further than a hand trembles becomes a drag, if a node below it gives items.
-// Asked are the nodes from the innermost outwards, up to the one whose handlers have taken the press: what is inside of a
-// slider never drags the row that the slider is in. The handlers then hear that the press is cancelled, and from there on
-// the drag gets the pointer and the keys.
+// A press with the primary button that moves further than a hand trembles becomes a drag, and so does a finger that rests
+// for a while, if a node below it gives items. Asked are the nodes from the innermost outwards, up to the one whose handlers
+// have taken the press: what is inside of a slider never drags the row that the slider is in. The handlers then hear that
+// the press is cancelled, and from there on the drag gets the pointer and the keys.
 
 /// Starts the drags of a scene, and gives them the input.
 @MainActor
@@ -14,8 +14,9 @@ package final class DragStarter: SceneComponent {
   private unowned let scene: WindowScene
   /// Shows the drags, and finds their destinations: in layers of the scene, unless the scene's window sets another host.
   package lazy var host: any DragHost = LayerDragHost(scene)
-  /// The press that may become a drag.
+  /// The press of the mouse that may become a drag.
   private var press: PointerEvent?
+  private lazy var touches = LongTouch(scene) { [weak self] touch in self?.lift(touch) }
   /// The drag that has the input.
   private(set) var session: DragSession?
 
@@ -29,7 +30,11 @@ package final class DragStarter: SceneComponent {
 
   package func intercepts(_ event: InputEvent) -> Bool {
     if let session { return session.intercepts(event) }
-    guard case .pointer(let event) = event, !event.isTouch else { return false }
+    guard case .pointer(let event) = event else { return false }
+    guard !event.isTouch else {
+      touches.handle(event)
+      return false
+    }
     switch event.phase {
     case .pressed: press = event.button == .primary && event.pressedButtons.count <= 1 ? event : nil
     case .released, .cancelled: press = nil
@@ -51,7 +56,23 @@ package final class DragStarter: SceneComponent {
     guard let press, scene.pointer.isPressed, !scene.pointer.isPressTaken else { return false }
     // A press asks once.
     self.press = nil
-    for node in nodesBelow(press) {
+    return begin(press, scene.pointer.claimant, continuedBy: event)
+  }
+
+  /// A finger has rested for a while. Where it opens a context menu, it drags nothing.
+  private func lift(_ touch: PointerEvent) {
+    let nodes = scene.pointer.nodes(at: touch.location)
+    let hasMenu = nodes.contains {
+      $0.contextMenu(at: scene.pointer.point(touch.location, in: $0)) != nil
+    }
+    if !hasMenu { _ = begin(touch, scene.pointer.claimant(ofTouch: touch.source), continuedBy: touch) }
+  }
+
+  /// Begins a drag, if a node gives items. Returns whether it has.
+  private func begin(
+    _ press: PointerEvent, _ claimant: DisplayNode?, continuedBy event: PointerEvent
+  ) -> Bool {
+    for node in nodesBelow(press, upTo: claimant) {
       let point = scene.pointer.point(press.location, in: node)
       guard let items = node.dragItems(at: point), !items.contents.items.isEmpty else { continue }
       begin(items, of: node, at: point, press, event)
@@ -61,9 +82,9 @@ package final class DragStarter: SceneComponent {
   }
 
   /// The nodes that are asked, innermost first.
-  private func nodesBelow(_ press: PointerEvent) -> [DisplayNode] {
+  private func nodesBelow(_ press: PointerEvent, upTo claimant: DisplayNode?) -> [DisplayNode] {
     let nodes = Array(scene.pointer.nodes(at: press.location).reversed())
-    guard let claimant = scene.pointer.claimant else { return nodes }
+    guard let claimant else { return nodes }
     return nodes.firstIndex { $0 === claimant }.map { Array(nodes[...$0]) } ?? []
   }
 
@@ -73,8 +94,8 @@ package final class DragStarter: SceneComponent {
     let image = DragImage(of: items, from: node, at: point, scale: scene.scale)
     scene.pointer.cancelPresses()
     // Nothing is hovered during a drag.
-    scene.pointer.handle(PointerEvent(.exited, at: event.location))
-    let session = DragSession(items, from: node, host: host, at: press.location)
+    if !press.isTouch { scene.pointer.handle(PointerEvent(.exited, at: event.location)) }
+    let session = DragSession(items, from: node, by: press.source, host: host, at: press.location)
     session.onInputEnd = { [weak self, unowned session] in self?.end(session) }
     self.session = session
     session.begin(image)
@@ -84,7 +105,7 @@ package final class DragStarter: SceneComponent {
   /// The drag does not take the input any longer. What is below the pointer is hovered again.
   private func end(_ session: DragSession) {
     self.session = nil
-    guard session.isOver(scene), !scene.isClosed else { return }
+    guard !session.isByTouch, session.isOver(scene), !scene.isClosed else { return }
     scene.pointer.handle(PointerEvent(.moved, at: session.location))
   }
 

@@ -3,6 +3,7 @@ import WeftControls
 import WeftGraphics
 import WeftNodes
 import WeftThreads
+import WeftTransfer
 
 // A cell is an ordinary node that a container owns: the container creates it with its data source's block,
 // measures it, places it and sets its states. When a program changes a cell, for example its selection or its
@@ -161,6 +162,18 @@ open class CellNode: DisplayNode, ContainerMeasured, @unchecked Sendable {
   @MainActor open override func didExitVisibleState() {
     super.didExitVisibleState()
     sendVisibilityEvent(.invisible)
+  }
+
+  // MARK: Drag and drop
+
+  /// What the list's delegate gives for the item. Main.
+  @MainActor open override func dragItems(at point: CGPoint) -> DragItems? {
+    (owner as? ListNode)?.dragItems(of: self)
+  }
+
+  /// Notifies the list. Call super. Main.
+  @MainActor open override func dragDidEnd(_ items: DragItems, action: DragAction?) {
+    (owner as? ListNode)?.dragDidEnd(of: self, action)
   }
 
   // MARK: DisplayNode

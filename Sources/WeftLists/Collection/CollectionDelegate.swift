@@ -2,6 +2,7 @@ import Foundation
 import WeftControls
 import WeftLayout
 import WeftNodes
+import WeftTransfer
 
 /// Receives the events of a collection, and decides about them. Main. Set it as the `delegate` of the
 /// collection; it also receives the scroll events. Every method has a default.
@@ -44,6 +45,24 @@ public protocol CollectionDelegate: ScrollNodeDelegate {
   func collectionNode(_ collectionNode: CollectionNode, shouldDeselectItemAt indexPath: IndexPath) -> Bool
   /// Called when the user has deselected an item.
   func collectionNode(_ collectionNode: CollectionNode, didDeselectItemAt indexPath: IndexPath)
+
+  /// What the user drags away with an item. Nil by default: it can't be dragged, unless it may be moved in the list; see
+  /// `ListNode.allowsInteractiveMovement`. If an item is selected, all selected items are dragged with it.
+  func collectionNode(_ collectionNode: CollectionNode, dragItemsForItemAt indexPath: IndexPath) -> DragItems?
+  /// Called when a drag of items has ended. Remove them here if they were moved elsewhere. Not called for items that
+  /// were moved in the list.
+  ///
+  /// - Parameter action: what has become of them; nil if they were not dropped, or not taken.
+  func collectionNode(
+    _ collectionNode: CollectionNode, didEndDraggingItemsAt indexPaths: [IndexPath], action: DragAction?)
+  /// Whether something from elsewhere may be dropped before an item, or at the end of a section. Nil by default.
+  ///
+  /// - Returns: what would become of it; nil to refuse it.
+  func collectionNode(_ collectionNode: CollectionNode, canAccept drop: Drop, at indexPath: IndexPath) -> DragAction?
+  /// Called when something from elsewhere was dropped there: insert it in the data and in the list.
+  ///
+  /// - Returns: what has become of it; nil, the default, if it was not taken.
+  func collectionNode(_ collectionNode: CollectionNode, dropped drop: Drop, at indexPath: IndexPath) async -> DragAction?
 
   /// Whether to fetch the next batch of data when the end of the content comes near. True by default, which
   /// only matters for delegates that fetch.
@@ -101,6 +120,22 @@ extension CollectionDelegate {
   ) -> Bool { true }
   /// Does nothing.
   public func collectionNode(_ collectionNode: CollectionNode, didDeselectItemAt indexPath: IndexPath) {}
+  /// Nothing.
+  public func collectionNode(_ collectionNode: CollectionNode, dragItemsForItemAt indexPath: IndexPath) -> DragItems? {
+    nil
+  }
+  /// Does nothing.
+  public func collectionNode(
+    _ collectionNode: CollectionNode, didEndDraggingItemsAt indexPaths: [IndexPath], action: DragAction?
+  ) {}
+  /// Nil.
+  public func collectionNode(
+    _ collectionNode: CollectionNode, canAccept drop: Drop, at indexPath: IndexPath
+  ) -> DragAction? { nil }
+  /// Takes nothing.
+  public func collectionNode(
+    _ collectionNode: CollectionNode, dropped drop: Drop, at indexPath: IndexPath
+  ) async -> DragAction? { nil }
   /// Does nothing: the error is logged in any case.
   public func collectionNode(_ collectionNode: CollectionNode, didFailToUpdate error: UpdateError) {}
   /// True.

@@ -140,6 +140,6 @@ extension CollectionNode {
   ///
   /// - Returns: whether the data source allows the move.
   public final func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
-    beginMovement(of: indexPath, heldAt: nil)
+    beginMovement(of: indexPath)
   }
 }

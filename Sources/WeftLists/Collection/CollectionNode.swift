@@ -2,6 +2,7 @@ import Foundation
 import WeftLayout
 import WeftNodes
 import WeftThreads
+import WeftTransfer
 
 /// Shows items in a layout of your choice: lists, flows, grids, galleries, waterfalls or a custom layout.
 ///
@@ -173,6 +174,22 @@ open class CollectionNode: ListNode, @unchecked Sendable {
 
   @MainActor override final func sourceMove(from path: IndexPath, to target: IndexPath) {
     source?.collectionNode(self, moveItemAt: path, to: target)
+  }
+
+  @MainActor override final func delegateDragItems(at path: IndexPath) -> DragItems? {
+    listener?.collectionNode(self, dragItemsForItemAt: path)
+  }
+
+  @MainActor override final func notifyDelegate(ofDragOf paths: [IndexPath], _ action: DragAction?) {
+    listener?.collectionNode(self, didEndDraggingItemsAt: paths, action: action)
+  }
+
+  @MainActor override final func delegateAccepts(_ drop: Drop, at path: IndexPath) -> DragAction? {
+    listener?.collectionNode(self, canAccept: drop, at: path)
+  }
+
+  @MainActor override final func delegateTakes(_ drop: Drop, at path: IndexPath) async -> DragAction? {
+    await listener?.collectionNode(self, dropped: drop, at: path)
   }
 
   @MainActor override final func delegateAllowsBatch() -> Bool {

@@ -5,6 +5,7 @@ import WeftControls
 import WeftLayout
 import WeftNodes
 import WeftThreads
+import WeftTransfer
 
 // A list shows a few of many elements. The work for a frame, in the pass of lists (`ListPass`):
 //
@@ -83,6 +84,14 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
   @MainActor func sourceAllowsMove(at path: IndexPath) -> Bool { false }
   /// Moves an item in the data source.
   @MainActor func sourceMove(from path: IndexPath, to target: IndexPath) {}
+  /// Asks the delegate what is dragged with an item.
+  @MainActor func delegateDragItems(at path: IndexPath) -> DragItems? { nil }
+  /// Notifies the delegate that a drag of items has ended.
+  @MainActor func notifyDelegate(ofDragOf paths: [IndexPath], _ action: DragAction?) {}
+  /// Asks the delegate whether something may be dropped before an item.
+  @MainActor func delegateAccepts(_ drop: Drop, at path: IndexPath) -> DragAction? { nil }
+  /// Gives the delegate what was dropped before an item.
+  @MainActor func delegateTakes(_ drop: Drop, at path: IndexPath) async -> DragAction? { nil }
   /// Notifies the delegate that an update was refused.
   @MainActor func notifyDelegate(_ error: UpdateError) {}
   /// Asks the delegate whether to fetch a batch.
@@ -206,6 +215,26 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
     super.pointerCancelled(event, at: point)
     endPress()
   }
+
+  // MARK: Drag and drop
+
+  /// Items of the list that are moved, and what the delegate accepts.
+  open override func canAccept(_ drop: Drop, at point: CGPoint) -> DragAction? {
+    acceptance(of: drop, at: point)
+  }
+
+  /// Removes the line that shows where a drop would be inserted. Call super.
+  open override func dropTargetDidChange(isTarget: Bool) {
+    super.dropTargetDidChange(isTarget: isTarget)
+    if !isTarget { showInsertion(nil) }
+  }
+
+  /// Moves an item of the list, or gives the drop to the delegate.
+  open override func dropped(_ drop: Drop, at point: CGPoint) async -> DragAction? {
+    await take(drop, at: point)
+  }
+
+  // MARK: Keyboard
 
   /// Moves the selection with the arrow keys if the list has the keyboard focus; other keys scroll. Call
   /// super.

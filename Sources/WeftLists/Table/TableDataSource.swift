@@ -45,8 +45,8 @@ public protocol TableDataSource: AnyObject, Sendable {
   /// Whether the user may drag a row to another place if `ListNode.allowsInteractiveMovement` is set. True by
   /// default.
   func tableNode(_ tableNode: TableNode, canMoveRowAt indexPath: IndexPath) -> Bool
-  /// Called when the user has dragged a row over another place: only move it there in the data. It may move
-  /// back if the drag is cancelled.
+  /// Called once when the user has dragged a row to another place, which the path names as it is afterwards: only move it there
+  /// in the data.
   func tableNode(
     _ tableNode: TableNode, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }

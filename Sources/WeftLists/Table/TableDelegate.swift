@@ -2,6 +2,7 @@ import Foundation
 import WeftControls
 import WeftLayout
 import WeftNodes
+import WeftTransfer
 
 /// Receives the events of a table, and decides about them. Main. Set it as the `delegate` of the table; it
 /// also receives the scroll events. Every method has a default.
@@ -33,6 +34,24 @@ public protocol TableDelegate: ScrollNodeDelegate {
   func tableNode(_ tableNode: TableNode, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
   /// Called when the user has deselected a row.
   func tableNode(_ tableNode: TableNode, didDeselectRowAt indexPath: IndexPath)
+
+  /// What the user drags away with a row. Nil by default: it can't be dragged, unless it may be moved in the list; see
+  /// `ListNode.allowsInteractiveMovement`. If a row is selected, all selected rows are dragged with it.
+  func tableNode(_ tableNode: TableNode, dragItemsForRowAt indexPath: IndexPath) -> DragItems?
+  /// Called when a drag of rows has ended. Remove them here if they were moved elsewhere. Not called for rows that
+  /// were moved in the list.
+  ///
+  /// - Parameter action: what has become of them; nil if they were not dropped, or not taken.
+  func tableNode(
+    _ tableNode: TableNode, didEndDraggingRowsAt indexPaths: [IndexPath], action: DragAction?)
+  /// Whether something from elsewhere may be dropped before a row, or at the end of a section. Nil by default.
+  ///
+  /// - Returns: what would become of it; nil to refuse it.
+  func tableNode(_ tableNode: TableNode, canAccept drop: Drop, at indexPath: IndexPath) -> DragAction?
+  /// Called when something from elsewhere was dropped there: insert it in the data and in the list.
+  ///
+  /// - Returns: what has become of it; nil, the default, if it was not taken.
+  func tableNode(_ tableNode: TableNode, dropped drop: Drop, at indexPath: IndexPath) async -> DragAction?
 
   /// Whether to fetch the next batch of data when the end of the content comes near. True by default, which
   /// only matters for delegates that fetch.
@@ -74,6 +93,22 @@ extension TableDelegate {
   }
   /// Does nothing.
   public func tableNode(_ tableNode: TableNode, didDeselectRowAt indexPath: IndexPath) {}
+  /// Nothing.
+  public func tableNode(_ tableNode: TableNode, dragItemsForRowAt indexPath: IndexPath) -> DragItems? {
+    nil
+  }
+  /// Does nothing.
+  public func tableNode(
+    _ tableNode: TableNode, didEndDraggingRowsAt indexPaths: [IndexPath], action: DragAction?
+  ) {}
+  /// Nil.
+  public func tableNode(
+    _ tableNode: TableNode, canAccept drop: Drop, at indexPath: IndexPath
+  ) -> DragAction? { nil }
+  /// Takes nothing.
+  public func tableNode(
+    _ tableNode: TableNode, dropped drop: Drop, at indexPath: IndexPath
+  ) async -> DragAction? { nil }
   /// Does nothing: the error is logged in any case.
   public func tableNode(_ tableNode: TableNode, didFailToUpdate error: UpdateError) {}
   /// True.

@@ -134,6 +134,6 @@ extension TableNode {
   ///
   /// - Returns: whether the data source allows the move.
   public final func beginInteractiveMovementForRow(at indexPath: IndexPath) -> Bool {
-    beginMovement(of: indexPath, heldAt: nil)
+    beginMovement(of: indexPath)
   }
 }

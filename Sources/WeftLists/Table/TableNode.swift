@@ -3,6 +3,7 @@ import WeftGraphics
 import WeftLayout
 import WeftNodes
 import WeftThreads
+import WeftTransfer
 
 /// Shows rows one below the other, in sections with headers and footers.
 ///
@@ -190,6 +191,22 @@ open class TableNode: ListNode, @unchecked Sendable {
 
   @MainActor override final func sourceMove(from path: IndexPath, to target: IndexPath) {
     source?.tableNode(self, moveRowAt: path, to: target)
+  }
+
+  @MainActor override final func delegateDragItems(at path: IndexPath) -> DragItems? {
+    listener?.tableNode(self, dragItemsForRowAt: path)
+  }
+
+  @MainActor override final func notifyDelegate(ofDragOf paths: [IndexPath], _ action: DragAction?) {
+    listener?.tableNode(self, didEndDraggingRowsAt: paths, action: action)
+  }
+
+  @MainActor override final func delegateAccepts(_ drop: Drop, at path: IndexPath) -> DragAction? {
+    listener?.tableNode(self, canAccept: drop, at: path)
+  }
+
+  @MainActor override final func delegateTakes(_ drop: Drop, at path: IndexPath) async -> DragAction? {
+    await listener?.tableNode(self, dropped: drop, at: path)
   }
 
   @MainActor override final func delegateAllowsBatch() -> Bool {

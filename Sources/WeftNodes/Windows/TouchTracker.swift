@@ -27,6 +27,11 @@ final class TouchTracker {
   /// The last event of the finger that went down first; nil if none is down.
   var first: PointerEvent? { touches.first?.event }
 
+  /// The node whose handlers have the press of a finger.
+  func claimant(of source: PointerSource) -> DisplayNode? {
+    touches.first { $0.event.source == source }?.claimant
+  }
+
   // MARK: Events
 
   func handle(_ event: PointerEvent) {

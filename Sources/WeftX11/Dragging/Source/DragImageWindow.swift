@@ -14,8 +14,10 @@ final class DragImageWindow: Window {
 
   /// Makes and shows the window.
   ///
-  /// - Parameter location: where the pointer is on the screen, in pixels.
-  init(_ image: DragImage, of owner: Window, at location: PointerFollower.Position) {
+  /// - Parameters:
+  ///   - location: where the pointer is on the screen, in pixels.
+  ///   - isByTouch: whether a finger drags it: then `move(to:)` moves it.
+  init(_ image: DragImage, of owner: Window, at location: PointerFollower.Position, isByTouch: Bool) {
     let scale = owner.scale
     anchor = PointerFollower.Position(
       x: Int((image.anchor.x * scale).rounded()), y: Int((image.anchor.y * scale).rounded()))
@@ -28,7 +30,7 @@ final class DragImageWindow: Window {
     display.dragImage = self
     place(image.size, scale: scale)
     show()
-    follow()
+    if !isByTouch { follow() }
   }
 
   private func place(_ size: CGSize, scale: CGFloat) {
@@ -49,6 +51,15 @@ final class DragImageWindow: Window {
       of: PixelRect(x: origin.x, y: origin.y, width: 1, height: 1))
     follower = try? PointerFollower(
       on: display.name, moving: native.identifier, offset: anchor, interval: 1 / (rate ?? 60))
+  }
+
+  /// Moves the image with a finger, which is at a position on the screen, in pixels.
+  func move(to location: PointerFollower.Position) {
+    guard follower == nil else { return }
+    native.place(
+      at: PixelRect(
+        x: location.x - anchor.x, y: location.y - anchor.y, width: native.pixelSize.width,
+        height: native.pixelSize.height))
   }
 
   /// Removes the image, because the items were dropped.

@@ -33,7 +33,9 @@ final class WindowDragHost: DragHost {
     display.dragSource = source
     let place = position(location) ?? (x: 0, y: 0)
     self.image?.remove()
-    self.image = DragImageWindow(image, of: window, at: PointerFollower.Position(x: place.x, y: place.y))
+    self.image = DragImageWindow(
+      image, of: window, at: PointerFollower.Position(x: place.x, y: place.y),
+      isByTouch: session.isByTouch)
     grabKeyboard()
   }
 
@@ -59,7 +61,9 @@ final class WindowDragHost: DragHost {
   }
 
   func dragDidMove(_ session: DragSession, to location: CGPoint) -> (any DragDestination)? {
-    guard let place = position(location), let found = search?.find(at: place) else { return nil }
+    guard let place = position(location) else { return nil }
+    if session.isByTouch { image?.move(to: PointerFollower.Position(x: place.x, y: place.y)) }
+    guard let found = search?.find(at: place) else { return nil }
     switch found {
     case .own(let window, let x, let y):
       guard !window.isBlocked else { return nil }
