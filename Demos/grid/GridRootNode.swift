@@ -31,6 +31,8 @@ final class GridRootNode: DemoRootNode, CollectionDelegate, @unchecked Sendable 
     self.bar = bar
     addSubnode(bar)
     source = SnapshotDataSource(for: collection) { id, _ in { PictureCellNode(Picture.all[id]) } }
+    source?.onMove = { [weak self] _ in self?.adoptOrder() }
+    collection.allowsInteractiveMovement = true
     collection.delegate = self
     insertSubnode(collection, at: 0)
     show(order, animated: false)
@@ -76,6 +78,15 @@ final class GridRootNode: DemoRootNode, CollectionDelegate, @unchecked Sendable 
     header.detail =
       shown.count == order.count
       ? "\(order.count) photographs" : "\(shown.count) of \(order.count) photographs"
+  }
+
+  /// The user has dragged a picture to another place. Hidden pictures stay where they are.
+  @MainActor private func adoptOrder() {
+    shown = source?.snapshot.itemIdentifiers.map { Picture.all[$0] } ?? shown
+    var next = shown.makeIterator()
+    order = order.map { picture in
+      subject == .all || picture.subject == subject ? next.next() ?? picture : picture
+    }
   }
 
   // MARK: The collection

@@ -54,8 +54,8 @@ public protocol CollectionDataSource: AnyObject, Sendable {
   /// Whether the user may drag an item to another place if `ListNode.allowsInteractiveMovement` is set. True
   /// by default.
   func collectionNode(_ collectionNode: CollectionNode, canMoveItemAt indexPath: IndexPath) -> Bool
-  /// Called once when the user has dragged an item to another place, which the path names as it is afterwards: only move it there
-  /// in the data.
+  /// Called once when the user has dragged an item to another place: only move it there in the data. The destination is its path
+  /// after the move.
   func collectionNode(
     _ collectionNode: CollectionNode, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath)

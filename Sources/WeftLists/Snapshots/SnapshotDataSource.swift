@@ -23,6 +23,11 @@ public final class SnapshotDataSource<Section: Hashable & Sendable, Item: Hashab
   public var supplementaryNodeBlock: (@MainActor (SupplementaryKind, Section) -> CellNodeBlock?)?
   /// Returns the title of a section of a table; nil for none. Set it before a snapshot is shown.
   public var title: (@MainActor (Section) -> String?)?
+  /// Whether the user may drag an item to another place, if `ListNode.allowsInteractiveMovement` is set. Nil, the default,
+  /// for all items.
+  public var canMove: (@MainActor (Item) -> Bool)?
+  /// Called when the user has dragged an item to another place: `snapshot` is already that with the new order.
+  public var onMove: (@MainActor (Item) -> Void)?
   private weak var list: ListNode?
 
   /// Creates a data source, and sets it on a table. Any thread.
@@ -85,6 +90,20 @@ public final class SnapshotDataSource<Section: Hashable & Sendable, Item: Hashab
   /// The index path of an item; nil if there is none.
   public func indexPath(for item: Item) -> IndexPath? { snapshot.indexPath(for: item) }
 
+  private func mayMove(itemAt indexPath: IndexPath) -> Bool { canMove?(item(at: indexPath)) ?? true }
+
+  private func moveItem(at indexPath: IndexPath, to target: IndexPath) {
+    let moved = item(at: indexPath)
+    snapshot.deleteItems([moved])
+    let section = snapshot.sections[target.section]
+    if section.items.indices.contains(target.item) {
+      snapshot.insertItems([moved], beforeItem: section.items[target.item])
+    } else {
+      snapshot.appendItems([moved], toSection: section.section)
+    }
+    onMove?(moved)
+  }
+
   private func item(at indexPath: IndexPath) -> Item {
     snapshot.sections[indexPath.section].items[indexPath.item]
   }
@@ -109,6 +128,17 @@ extension SnapshotDataSource: CollectionDataSource {
     _ collectionNode: CollectionNode, nodeBlockForSupplementaryElementOfKind kind: SupplementaryKind,
     at indexPath: IndexPath
   ) -> CellNodeBlock? { supplementaryNodeBlock?(kind, snapshot.sections[indexPath.section].section) }
+
+  /// What `canMove` says.
+  public func collectionNode(_ collectionNode: CollectionNode, canMoveItemAt indexPath: IndexPath) -> Bool {
+    mayMove(itemAt: indexPath)
+  }
+
+  /// Moves an item in the snapshot.
+  public func collectionNode(
+    _ collectionNode: CollectionNode, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) { moveItem(at: sourceIndexPath, to: destinationIndexPath) }
 }
 
 extension SnapshotDataSource: TableDataSource {
@@ -129,4 +159,14 @@ extension SnapshotDataSource: TableDataSource {
   public func tableNode(_ tableNode: TableNode, titleForHeaderInSection section: Int) -> String? {
     title?(snapshot.sections[section].section)
   }
+
+  /// What `canMove` says.
+  public func tableNode(_ tableNode: TableNode, canMoveRowAt indexPath: IndexPath) -> Bool {
+    mayMove(itemAt: indexPath)
+  }
+
+  /// Moves an item in the snapshot.
+  public func tableNode(
+    _ tableNode: TableNode, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+  ) { moveItem(at: sourceIndexPath, to: destinationIndexPath) }
 }

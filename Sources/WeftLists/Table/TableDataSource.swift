@@ -45,8 +45,8 @@ public protocol TableDataSource: AnyObject, Sendable {
   /// Whether the user may drag a row to another place if `ListNode.allowsInteractiveMovement` is set. True by
   /// default.
   func tableNode(_ tableNode: TableNode, canMoveRowAt indexPath: IndexPath) -> Bool
-  /// Called once when the user has dragged a row to another place, which the path names as it is afterwards: only move it there
-  /// in the data.
+  /// Called once when the user has dragged a row to another place: only move it there in the data. The destination is its path
+  /// after the move.
   func tableNode(
     _ tableNode: TableNode, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }
