@@ -55,9 +55,27 @@ extension ListNode {
     }
     let isInSecondHalf = isAcross ? point.x > frame.midX : point.y > frame.midY
     let isAfter = isInSecondHalf != isFromEnd
+    let neighbour = IndexPath(item: path.item + (isAfter ? 1 : -1), section: path.section)
+    let gap = gap(from: frame, to: neighbour, isAcross: isAcross, atEnd: isInSecondHalf)
     return InsertionPoint(
-      path: isAfter ? IndexPath(item: path.item + 1, section: path.section) : path,
-      line: line(of: frame, isAcross: isAcross, atEnd: isInSecondHalf))
+      path: isAfter ? neighbour : path,
+      line: line(
+        of: isAcross ? frame.insetBy(dx: -gap / 2, dy: 0) : frame.insetBy(dx: 0, dy: -gap / 2),
+        isAcross: isAcross, atEnd: isInSecondHalf))
+  }
+
+  /// The distance to the next item in a direction, in points; 0 if it is in another line.
+  private func gap(from frame: CGRect, to path: IndexPath, isAcross: Bool, atEnd: Bool) -> CGFloat {
+    guard path.item >= 0, path.item < itemCount(inSection: path.section),
+      let other = list.content.layout?.frame(forItemAt: path)
+    else { return 0 }
+    let isBeside = isAcross ? frame.minY < other.maxY && other.minY < frame.maxY : true
+    guard isBeside else { return 0 }
+    let gap =
+      isAcross
+      ? atEnd ? other.minX - frame.maxX : frame.minX - other.maxX
+      : atEnd ? other.minY - frame.maxY : frame.minY - other.maxY
+    return max(gap, 0)
   }
 
   /// A line at an edge of a frame: at the left or the right if it is across, else at the top or the bottom.

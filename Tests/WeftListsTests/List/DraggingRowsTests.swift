@@ -112,6 +112,16 @@ struct DraggingRowsTests {
     window.point(.released, 140, 10)
     for _ in 0..<50 { await Task.yield() }
     window.settle()
+    // Between items with a distance it stands in the middle.
+    var layout = GridLayout(columnCount: 4, itemLength: .points(50))
+    layout.columnSpacing = 20
+    grid.layout = layout
+    window.settle()
+    window.point(.pressed, 10, 10)
+    window.point(.moved, 20, 10)
+    window.point(.moved, 80, 10)
+    #expect(grid.list.input.insertionLine?.frame.midX == 100)
+    window.send(.key(KeyEvent(.pressed, keysym: Keysym.escape)))
     #expect(moved == [0] && source.snapshot.sections[0].items.prefix(4) == [1, 2, 0, 3])
   }
 }
