@@ -183,7 +183,8 @@ let package = Package(
       dependencies: [
         "WeftThreads", "WeftGraphics", "WeftLayout", "WeftImaging", "WeftTransfer", "WeftCommands",
         "WeftCompositor", "WeftNodes", "WeftOffscreen", "WeftControls", "WeftLists", "WeftPopups",
-        "WeftDragging", "WeftControllers", "WeftInspector", "WeftDesktop", "WeftServer", "CX11", "CSystem", logging,
+        "WeftDragging", "WeftControllers", "WeftInspector", "WeftDesktop", "WeftServer", "CX11", "CSystem",
+        logging,
       ]),
     .target(name: "WeftBus", dependencies: ["WeftThreads", "WeftGraphics", "CBus", "CSystem"]),
     .target(
@@ -306,7 +307,8 @@ let package = Package(
       ],
       exclude: ["Issues", "Layouts", "Pictures", "VirtualDisplay"].map { "\($0)/__Screenshots__" }),
     .executableTarget(
-      name: "WeftX11Probe", dependencies: ["Weft", "WeftServer", "WeftX11", "WeftTesting", "CSystem", "CX11"],
+      name: "WeftX11Probe",
+      dependencies: ["Weft", "WeftServer", "WeftX11", "WeftTesting", "CSystem", "CX11"],
       path: "Tests/WeftX11Probe"),
     .testTarget(
       name: "WeftCTests", dependencies: ["TestSupport", "WeftC", "WeftGraphics", "WeftTesting"],

@@ -58,11 +58,13 @@ public protocol CollectionDelegate: ScrollNodeDelegate {
   /// Whether something from elsewhere may be dropped before an item, or at the end of a section. Nil by default.
   ///
   /// - Returns: what would become of it; nil to refuse it.
-  func collectionNode(_ collectionNode: CollectionNode, canAccept drop: Drop, at indexPath: IndexPath) -> DragAction?
+  func collectionNode(_ collectionNode: CollectionNode, canAccept drop: Drop, at indexPath: IndexPath)
+    -> DragAction?
   /// Called when something from elsewhere was dropped there: insert it in the data and in the list.
   ///
   /// - Returns: what has become of it; nil, the default, if it was not taken.
-  func collectionNode(_ collectionNode: CollectionNode, dropped drop: Drop, at indexPath: IndexPath) async -> DragAction?
+  func collectionNode(_ collectionNode: CollectionNode, dropped drop: Drop, at indexPath: IndexPath) async
+    -> DragAction?
 
   /// Whether to fetch the next batch of data when the end of the content comes near. True by default, which
   /// only matters for delegates that fetch.
@@ -121,7 +123,9 @@ extension CollectionDelegate {
   /// Does nothing.
   public func collectionNode(_ collectionNode: CollectionNode, didDeselectItemAt indexPath: IndexPath) {}
   /// Nothing.
-  public func collectionNode(_ collectionNode: CollectionNode, dragItemsForItemAt indexPath: IndexPath) -> DragItems? {
+  public func collectionNode(_ collectionNode: CollectionNode, dragItemsForItemAt indexPath: IndexPath)
+    -> DragItems?
+  {
     nil
   }
   /// Does nothing.

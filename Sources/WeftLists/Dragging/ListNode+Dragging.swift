@@ -66,7 +66,9 @@ extension ListNode {
   }
 
   final func take(_ drop: Drop, at point: CGPoint) async -> DragAction? {
-    guard let insertion = insertionPoint(at: point), acceptance(of: drop, insertion) != nil else { return nil }
+    guard let insertion = insertionPoint(at: point), acceptance(of: drop, insertion) != nil else {
+      return nil
+    }
     guard let element = movedElement(of: drop) else {
       return await delegateTakes(drop, at: insertion.path)
     }

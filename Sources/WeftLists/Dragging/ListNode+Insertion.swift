@@ -17,7 +17,8 @@ extension ListNode {
   final func insertionPoint(at point: CGPoint) -> InsertionPoint? {
     func distance(_ frame: CGRect) -> CGFloat {
       hypot(
-        max(frame.minX - point.x, point.x - frame.maxX, 0), max(frame.minY - point.y, point.y - frame.maxY, 0))
+        max(frame.minX - point.x, point.x - frame.maxX, 0), max(frame.minY - point.y, point.y - frame.maxY, 0)
+      )
     }
     let frames = list.cells.placed.compactMap { element in
       element.placement.map { (element: element, frame: $0.frame) }

@@ -181,7 +181,9 @@ private final class SectionSource: TableDataSource {
   var sections = [[0, 1], [2, 3]]
 
   func numberOfSections(in tableNode: TableNode) -> Int { sections.count }
-  func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { sections[section].count }
+  func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int {
+    sections[section].count
+  }
   func tableNode(_ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath) -> CellNodeBlock {
     let item = sections[indexPath.section][indexPath.row]
     return { ItemNode(item) }

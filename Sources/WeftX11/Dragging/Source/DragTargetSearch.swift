@@ -24,7 +24,9 @@ final class DragTargetSearch {
   /// The window at a position on the screen, in pixels. Waits for the server.
   func find(at position: (x: Int, y: Int)) -> Found? {
     let connection = display.connection
-    let windows = Dictionary(display.openWindowsAndPopups.map { ($0.native.identifier, $0) }) { first, _ in first }
+    let windows = Dictionary(display.openWindowsAndPopups.map { ($0.native.identifier, $0) }) { first, _ in
+      first
+    }
     var window = connection.root
     var isOnRoot = true
     while connection.isUsable {

@@ -117,7 +117,8 @@ final class ForeignDragDestination: DragDestination {
 
   func handle(_ answer: DragAnswer) {
     switch answer {
-    case .status(let window, let action, let quiet) where window == target.window || window == target.receiver:
+    case .status(let window, let action, let quiet)
+    where window == target.window || window == target.receiver:
       guard phase == .waiting else { return }
       phase = .settled
       accepted = action
