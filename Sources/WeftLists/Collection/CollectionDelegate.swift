@@ -46,6 +46,16 @@ public protocol CollectionDelegate: ScrollNodeDelegate {
   /// Called when the user has deselected an item.
   func collectionNode(_ collectionNode: CollectionNode, didDeselectItemAt indexPath: IndexPath)
 
+  /// Called once when the user has changed the selection, whatever the number of items.
+  func collectionNodeDidChangeSelection(_ collectionNode: CollectionNode)
+  /// Called when the user opens an item: by a double click, or by Return; see `ListNode.selectionStyle`.
+  ///
+  /// - Returns: whether an item was opened. False by default: then Return does something else.
+  func collectionNode(_ collectionNode: CollectionNode, openItemAt indexPath: IndexPath) -> Bool
+  /// The title of an item, which the user finds by typing its beginning. Nil by default. Called for all items while the user
+  /// types.
+  func collectionNode(_ collectionNode: CollectionNode, typeAheadTextForItemAt indexPath: IndexPath) -> String?
+
   /// What the user drags away with an item. Nil by default: it can't be dragged, unless it may be moved in the list; see
   /// `ListNode.allowsInteractiveMovement`. If an item is selected, all selected items are dragged with it.
   func collectionNode(_ collectionNode: CollectionNode, dragItemsForItemAt indexPath: IndexPath) -> DragItems?
@@ -140,6 +150,14 @@ extension CollectionDelegate {
   public func collectionNode(
     _ collectionNode: CollectionNode, dropped drop: Drop, at indexPath: IndexPath
   ) async -> DragAction? { nil }
+  /// Does nothing.
+  public func collectionNodeDidChangeSelection(_ collectionNode: CollectionNode) {}
+  /// False.
+  public func collectionNode(_ collectionNode: CollectionNode, openItemAt indexPath: IndexPath) -> Bool { false }
+  /// Nil.
+  public func collectionNode(
+    _ collectionNode: CollectionNode, typeAheadTextForItemAt indexPath: IndexPath
+  ) -> String? { nil }
   /// Does nothing: the error is logged in any case.
   public func collectionNode(_ collectionNode: CollectionNode, didFailToUpdate error: UpdateError) {}
   /// True.

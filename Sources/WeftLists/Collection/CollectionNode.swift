@@ -192,6 +192,18 @@ open class CollectionNode: ListNode, @unchecked Sendable {
     await listener?.collectionNode(self, dropped: drop, at: path)
   }
 
+  @MainActor override final func notifyDelegateOfSelection() {
+    listener?.collectionNodeDidChangeSelection(self)
+  }
+
+  @MainActor override final func delegateOpens(at path: IndexPath) -> Bool {
+    listener?.collectionNode(self, openItemAt: path) ?? false
+  }
+
+  @MainActor override final func delegateTypeAheadText(at path: IndexPath) -> String? {
+    listener?.collectionNode(self, typeAheadTextForItemAt: path)
+  }
+
   @MainActor override final func delegateAllowsBatch() -> Bool {
     listener?.shouldBatchFetch(for: self) ?? false
   }

@@ -43,6 +43,7 @@ extension ListNode {
     var attributes: [CellElement: CollectionLayoutAttributes] = [:]
     guard let update = prepareRanges(patience: mayWait(patience) ? patience : 0, &attributes) else { return }
     place(update, attributes)
+    placeCursor()
     evictFarCells()
     fetchBatchIfNeeded()
     widenRangesLater()

@@ -80,6 +80,12 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
   @MainActor func delegateChoice(isSelecting: Bool, at path: IndexPath) -> IndexPath? { path }
   /// Notifies the delegate that the user has selected or deselected an item.
   @MainActor func notifyDelegate(isSelected: Bool, at path: IndexPath) {}
+  /// Notifies the delegate that the user has changed the selection.
+  @MainActor func notifyDelegateOfSelection() {}
+  /// Lets the delegate open an item. Returns whether there is a delegate for it.
+  @MainActor func delegateOpens(at path: IndexPath) -> Bool { false }
+  /// The title of an item, for typing ahead.
+  @MainActor func delegateTypeAheadText(at path: IndexPath) -> String? { nil }
   /// Asks the data source whether the user may move an item.
   @MainActor func sourceAllowsMove(at path: IndexPath) -> Bool { false }
   /// Moves an item in the data source.
@@ -202,7 +208,7 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
 
   /// Updates the highlight when the pointer leaves the pressed cell or returns to it. Call super.
   open override func pointerMoved(_ event: PointerEvent, at point: CGPoint) -> Bool {
-    super.pointerMoved(event, at: point) || movePress(to: point)
+    super.pointerMoved(event, at: point) || movePress(event, at: point)
   }
 
   /// Selects the cell that was pressed. Call super.
@@ -236,9 +242,29 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
 
   // MARK: Keyboard
 
-  /// Moves the selection with the arrow keys if the list has the keyboard focus; other keys scroll. Call
-  /// super.
+  /// Selects by keys if the list has the keyboard focus; see `selectionStyle`. Other keys scroll. Call super.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
     choose(on: event) || super.keyPressed(event)
+  }
+
+  /// Shows the item that keys start from. Call super.
+  open override func didBecomeFirstResponder() {
+    super.didBecomeFirstResponder()
+    placeCursor()
+  }
+
+  /// Hides the item that keys start from. Call super.
+  open override func didResignFirstResponder() {
+    super.didResignFirstResponder()
+    placeCursor()
+  }
+
+  /// Selecting everything, where several items can be selected.
+  open override func handler(for command: Command) -> CommandHandler? {
+    if let handler = super.handler(for: command) { return handler }
+    guard command == .selectAll, selectsAsOnDesktop, allowsSelection, allowsMultipleSelection,
+      windowScene?.focusedNode === self
+    else { return nil }
+    return CommandHandler(isEnabled: firstPath != nil) { [weak self] in self?.chooseAll() }
   }
 }

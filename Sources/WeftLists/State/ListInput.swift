@@ -1,3 +1,4 @@
+import WeftCommands
 import WeftCompositor
 
 /// The user's interaction with the cells of a list.
@@ -13,6 +14,17 @@ struct ListInput {
   var dragged: DraggedElements?
   /// Marks where something would be inserted; nil while nothing would.
   var insertionLine: Layer?
-  /// The start of a range selection, for clicks with Shift and for arrow keys.
+  /// Whether the pressed element was selected by the press.
+  var isChosenAtPress = false
+  /// The start of a range selection, for clicks and keys with Shift.
   weak var selectionAnchor: CellElement?
+  /// The item that keys start from.
+  weak var cursor: CellElement?
+  /// Shows it; nil while nothing does.
+  var cursorRing: Layer?
+  /// What the user draws beside the items; nil while there is none.
+  var rubberBand: RubberBand?
+  var typeAhead = TypeAhead()
+  /// What was selected when the delegate was notified last.
+  var toldSelection: [ObjectIdentifier] = []
 }

@@ -7,6 +7,7 @@ struct ListSettings: Sendable {
   var isInverted = false
   var allowsSelection = true
   var allowsMultipleSelection = false
+  var selectionStyle = ListSelectionStyle.desktop
   var keepsAllCells = false
   var adjustsContentOffset = true
   /// The number of cells outside all ranges that are kept.

@@ -35,6 +35,16 @@ public protocol TableDelegate: ScrollNodeDelegate {
   /// Called when the user has deselected a row.
   func tableNode(_ tableNode: TableNode, didDeselectRowAt indexPath: IndexPath)
 
+  /// Called once when the user has changed the selection, whatever the number of rows.
+  func tableNodeDidChangeSelection(_ tableNode: TableNode)
+  /// Called when the user opens a row: by a double click, or by Return; see `ListNode.selectionStyle`.
+  ///
+  /// - Returns: whether a row was opened. False by default: then Return does something else.
+  func tableNode(_ tableNode: TableNode, openRowAt indexPath: IndexPath) -> Bool
+  /// The title of a row, which the user finds by typing its beginning. Nil by default. Called for all rows while the user
+  /// types.
+  func tableNode(_ tableNode: TableNode, typeAheadTextForRowAt indexPath: IndexPath) -> String?
+
   /// What the user drags away with a row. Nil by default: it can't be dragged, unless it may be moved in the list; see
   /// `ListNode.allowsInteractiveMovement`. If a row is selected, all selected rows are dragged with it.
   func tableNode(_ tableNode: TableNode, dragItemsForRowAt indexPath: IndexPath) -> DragItems?
@@ -109,6 +119,14 @@ extension TableDelegate {
   public func tableNode(
     _ tableNode: TableNode, dropped drop: Drop, at indexPath: IndexPath
   ) async -> DragAction? { nil }
+  /// Does nothing.
+  public func tableNodeDidChangeSelection(_ tableNode: TableNode) {}
+  /// False.
+  public func tableNode(_ tableNode: TableNode, openRowAt indexPath: IndexPath) -> Bool { false }
+  /// Nil.
+  public func tableNode(
+    _ tableNode: TableNode, typeAheadTextForRowAt indexPath: IndexPath
+  ) -> String? { nil }
   /// Does nothing: the error is logged in any case.
   public func tableNode(_ tableNode: TableNode, didFailToUpdate error: UpdateError) {}
   /// True.

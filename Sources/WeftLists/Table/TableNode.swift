@@ -209,6 +209,18 @@ open class TableNode: ListNode, @unchecked Sendable {
     await listener?.tableNode(self, dropped: drop, at: path)
   }
 
+  @MainActor override final func notifyDelegateOfSelection() {
+    listener?.tableNodeDidChangeSelection(self)
+  }
+
+  @MainActor override final func delegateOpens(at path: IndexPath) -> Bool {
+    listener?.tableNode(self, openRowAt: path) ?? false
+  }
+
+  @MainActor override final func delegateTypeAheadText(at path: IndexPath) -> String? {
+    listener?.tableNode(self, typeAheadTextForRowAt: path)
+  }
+
   @MainActor override final func delegateAllowsBatch() -> Bool {
     listener?.shouldBatchFetch(for: self) ?? false
   }

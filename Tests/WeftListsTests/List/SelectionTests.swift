@@ -87,9 +87,12 @@ struct SelectionTests {
     #expect(scene.table.indexPathsForSelectedRows == [path(7)])
   }
 
-  @Test("With multiple selection a click selects or deselects a row")
+  @Test("With multiple selection as on a phone a click selects or deselects a row")
   func selectsSeveral() {
-    let scene = TableScene(ModelSource(count: 20)) { $0.allowsMultipleSelection = true }
+    let scene = TableScene(ModelSource(count: 20)) {
+      $0.allowsMultipleSelection = true
+      $0.selectionStyle = .touch
+    }
     click(scene, 10)
     click(scene, 90)
     #expect(scene.table.indexPathsForSelectedRows == [path(0), path(2)])

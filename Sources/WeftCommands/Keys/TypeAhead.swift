@@ -11,6 +11,9 @@ package struct TypeAhead {
   /// Makes one with nothing typed.
   package init() {}
 
+  /// Whether something was typed a moment ago, so that a space belongs to it.
+  package func isTyping(at time: TimeInterval) -> Bool { !typed.isEmpty && time - lastTime <= Self.pause }
+
   /// Takes a character.
   ///
   /// - Parameters:

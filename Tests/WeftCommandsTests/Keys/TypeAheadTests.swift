@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WeftPopups
+@testable import WeftCommands
 
 @Suite struct TypeAheadTests {
   private let titles: [String?] = ["New", "Open", "Open Recent", nil, "Save", "Save As", "Élan"]

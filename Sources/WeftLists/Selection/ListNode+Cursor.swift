@@ -1,0 +1,40 @@
+import Foundation
+import WeftCompositor
+import WeftNodes
+
+@MainActor
+extension ListNode {
+  /// In front of the cells, behind headers that stay at an edge.
+  private static let cursorPosition: CGFloat = 0.6
+
+  /// Shows the ring around the item that keys start from, where that is not the selected one.
+  final func placeCursor() {
+    guard let element = list.input.cursor, let frame = element.placement?.frame, showsCursor(element) else {
+      list.input.cursorRing?.removeFromSuperlayer()
+      list.input.cursorRing = nil
+      return
+    }
+    let ring = list.input.cursorRing ?? makeCursorRing()
+    ring.frame = frame.insetBy(dx: 1, dy: 1)
+    ring.borderColor = theme.focusRing
+  }
+
+  private func showsCursor(_ element: CellElement) -> Bool {
+    guard selectsAsOnDesktop, allowsMultipleSelection, let scene = windowScene, scene.focusedNode === self,
+      scene.showsFocus
+    else { return false }
+    return !element.isSelected || selectedElements.count > 1
+  }
+
+  private func makeCursorRing() -> Layer {
+    let ring = Layer()
+    ring.name = "cursor"
+    ring.animatesImplicitly = false
+    ring.zPosition = Self.cursorPosition
+    ring.borderWidth = 1.5
+    ring.cornerRadius = 4
+    layer.addSublayer(ring)
+    list.input.cursorRing = ring
+    return ring
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import WeftCommands
+import WeftNodes
+
+// Presses on cells. On a desktop the mouse selects at the press, unless the item is selected already: then the selection may
+// be dragged, and only the release decides. Everything else selects at the release.
+
+@MainActor
+extension ListNode {
+  /// Highlights the cell at a point, or begins a rubber band beside the cells.
+  ///
+  /// - Returns: whether the press is accepted.
+  final func pressCell(_ event: PointerEvent, at point: CGPoint) -> Bool {
+    guard event.button == .primary, allowsSelection else { return false }
+    guard let element = element(at: point), case .item(let path)? = element.address else {
+      return beginRubberBand(event, at: point)
+    }
+    guard isSelectable(path) else { return false }
+    list.input.pressed = element
+    list.input.isChosenAtPress = false
+    setHighlighted(true, element)
+    let isPlain = event.modifiers.isDisjoint(with: [.shift, .control])
+    if selectsAsOnDesktop, allowsMultipleSelection, !event.isTouch, isPlain, !element.isSelected {
+      takeFocus()
+      choose(path, keepingOthers: false)
+      list.input.isChosenAtPress = true
+      selectionDidChange()
+    }
+    return true
+  }
+
+  /// Highlights the pressed cell only while the pointer is over it.
+  ///
+  /// - Returns: whether a cell is pressed.
+  final func movePress(_ event: PointerEvent, at point: CGPoint) -> Bool {
+    if list.input.rubberBand != nil { return moveRubberBand(to: event.location) }
+    guard let pressed = list.input.pressed else { return false }
+    setHighlighted(element(at: point) === pressed, pressed)
+    return true
+  }
+
+  /// Selects the cell that was pressed, if the pointer is still over it.
+  ///
+  /// - Returns: whether a cell was pressed.
+  final func releaseCell(_ event: PointerEvent, at point: CGPoint) -> Bool {
+    if list.input.rubberBand != nil { return endRubberBand() }
+    guard event.button == .primary, let pressed = list.input.pressed else { return false }
+    let isInside = element(at: point) === pressed
+    endPress()
+    guard isInside, let path = pressed.indexPath else { return true }
+    takeFocus()
+    if selectsAsOnDesktop {
+      clickOnDesktop(path, event)
+    } else {
+      tap(path, pressed, event)
+    }
+    selectionDidChange()
+    return true
+  }
+
+  private func takeFocus() { if canBecomeFirstResponder { becomeFirstResponder() } }
+
+  private func clickOnDesktop(_ path: IndexPath, _ event: PointerEvent) {
+    let isPlain = event.modifiers.isDisjoint(with: [.shift, .control])
+    if allowsMultipleSelection, event.modifiers.contains(.shift) {
+      chooseRange(to: path, keepingOthers: event.modifiers.contains(.control))
+    } else if event.modifiers.contains(.control) {
+      toggle(path)
+    } else if !list.input.isChosenAtPress {
+      choose(path, keepingOthers: false)
+    }
+    if event.clickCount == 2, isPlain { open(path) }
+  }
+
+  private func tap(_ path: IndexPath, _ pressed: CellElement, _ event: PointerEvent) {
+    if !allowsMultipleSelection {
+      choose(path, keepingOthers: false)
+    } else if event.modifiers.contains(.shift) {
+      chooseRange(to: path, keepingOthers: true)
+    } else if pressed.isSelected {
+      unchoose(pressed)
+    } else {
+      choose(path, keepingOthers: true)
+    }
+  }
+
+  /// Opens an item for the user. Returns whether the delegate does something then.
+  @discardableResult
+  final func open(_ path: IndexPath) -> Bool { delegateOpens(at: path) }
+
+  final func endPress() {
+    _ = endRubberBand()
+    guard let pressed = list.input.pressed else { return }
+    list.input.pressed = nil
+    setHighlighted(false, pressed)
+  }
+}

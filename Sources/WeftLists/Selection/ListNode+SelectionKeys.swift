@@ -1,0 +1,176 @@
+import Foundation
+import WeftCommands
+import WeftNodes
+
+// The keyboard. The cursor is the item that keys start from. It is the item that was selected last, unless keys with Control
+// have moved it on: then a ring shows it.
+
+@MainActor
+extension ListNode {
+  /// Handles a key, if the list has the keyboard focus.
+  ///
+  /// - Returns: whether the key was handled.
+  final func choose(on event: KeyEvent) -> Bool {
+    guard allowsSelection, event.modifiers.isDisjoint(with: [.alt, .super]),
+      windowScene?.focusedNode === self
+    else { return false }
+    if event.modifiers.contains(.control), !selectsAsOnDesktop { return false }
+    defer { selectionDidChange() }
+    return moves(on: event) || selectsAsOnDesktop && (acts(on: event) || typesAhead(event))
+  }
+
+  /// The item that keys start from.
+  private var current: IndexPath? {
+    if selectsAsOnDesktop, let path = list.input.cursor?.indexPath { return path }
+    let anchor = list.input.selectionAnchor
+    return (anchor?.isSelected == true ? anchor : selectedElements.first)?.indexPath
+  }
+
+  // MARK: Moving
+
+  private func moves(on event: KeyEvent) -> Bool {
+    let current = current
+    guard let target = target(of: event.keysym, from: current) else { return false }
+    let (extends, walks) = (event.modifiers.contains(.shift), event.modifiers.contains(.control))
+    guard target != current || !walks && !extends else { return true }
+    guard isSelectable(target) else { return true }
+    if walks, !extends {
+      list.input.cursor = knownElement(at: .item(target))
+    } else if extends, allowsMultipleSelection {
+      chooseRange(to: target, keepingOthers: walks || !selectsAsOnDesktop)
+    } else if target != current || selectedElements.count != 1 {
+      choose(target, keepingOthers: false)
+    }
+    scroll(to: target, .none, isAnimated: true)
+    return true
+  }
+
+  /// The item that a key leads to. Items that can't be selected are passed over.
+  private func target(of key: UInt32, from current: IndexPath?) -> IndexPath? {
+    switch key {
+    case Keysym.home: return firstPath.map { nextSelectable(from: $0, by: 1) }
+    case Keysym.end: return lastPath.map { nextSelectable(from: $0, by: -1) }
+    case Keysym.pageUp where selectsAsOnDesktop, Keysym.pageDown where selectsAsOnDesktop: break
+    case Keysym.up, Keysym.down, Keysym.left, Keysym.right: break
+    default: return nil
+    }
+    guard let current else {
+      return (visiblePaths.first ?? firstPath).map { nextSelectable(from: $0, by: 1) }
+    }
+    if key == Keysym.pageUp || key == Keysym.pageDown { return page(from: current, key) }
+    guard let neighbour = neighbour(of: current, towards: key) else { return nil }
+    guard !isSelectable(neighbour) else { return neighbour }
+    var (last, next) = (neighbour, self.neighbour(of: neighbour, towards: key))
+    for _ in 0..<Self.searchLimit {
+      guard let path = next, path != last else { return current }
+      if isSelectable(path) { return path }
+      (last, next) = (path, self.neighbour(of: path, towards: key))
+    }
+    return current
+  }
+
+  /// How many items that can't be selected are passed over.
+  private static let searchLimit = 1000
+
+  /// The first item that can be selected from one on, forwards or backwards; the item itself if there is none.
+  private func nextSelectable(from path: IndexPath, by step: Int) -> IndexPath {
+    var (section, item) = (path.section, path.item)
+    for _ in 0..<Self.searchLimit {
+      let candidate = IndexPath(item: item, section: section)
+      if isSelectable(candidate) { return candidate }
+      item += step
+      while !(0..<itemCount(inSection: section)).contains(item) {
+        section += step
+        guard list.data.map.sections.indices.contains(section) else { return path }
+        item = step > 0 ? 0 : itemCount(inSection: section) - 1
+      }
+    }
+    return path
+  }
+
+  /// The item that is a viewport further on.
+  private func page(from path: IndexPath, _ key: UInt32) -> IndexPath? {
+    guard let layout = list.content.layout, let frame = layout.frame(forItemAt: path) else { return firstPath }
+    let isBack = key == Keysym.pageUp
+    let step = isHorizontal ? viewportRect.width - frame.width : viewportRect.height - frame.height
+    let distance = max(step, isHorizontal ? frame.width : frame.height) * (isBack ? -1 : 1)
+    let goal = isHorizontal ? frame.offsetBy(dx: distance, dy: 0) : frame.offsetBy(dx: 0, dy: distance)
+    func separation(_ other: CGRect) -> CGFloat { abs(other.midX - goal.midX) + abs(other.midY - goal.midY) }
+    let found = layout.elements(in: goal.insetBy(dx: -1, dy: -frame.height)).filter {
+      $0.element.supplementaryKind == nil
+    }
+    let nearest = found.min { separation($0.frame) < separation($1.frame) }?.element.indexPath
+    let target = nearest ?? (isBack ? firstPath : lastPath)
+    return target.map { isSelectable($0) ? $0 : nextSelectable(from: $0, by: isBack ? 1 : -1) }
+  }
+
+  /// The nearest item in a direction, by the layout; the item itself at the end.
+  private func neighbour(of path: IndexPath, towards key: UInt32) -> IndexPath? {
+    guard let layout = list.content.layout, let frame = layout.frame(forItemAt: path) else {
+      return firstPath
+    }
+    let isAlong = (key == Keysym.left || key == Keysym.right) == isHorizontal
+    var search = frame
+    let reach = max(viewportRect.width, viewportRect.height) * 2
+    switch key {
+    case Keysym.up: search = CGRect(x: frame.minX, y: frame.minY - reach, width: frame.width, height: reach)
+    case Keysym.down: search = CGRect(x: frame.minX, y: frame.maxY, width: frame.width, height: reach)
+    case Keysym.left:
+      search = CGRect(x: frame.minX - reach, y: frame.minY, width: reach, height: frame.height)
+    default: search = CGRect(x: frame.maxX, y: frame.minY, width: reach, height: frame.height)
+    }
+    func distance(_ other: CGRect) -> CGFloat {
+      key == Keysym.up || key == Keysym.down ? abs(other.midY - frame.midY) : abs(other.midX - frame.midX)
+    }
+    let found = layout.elements(in: search.insetBy(dx: 1, dy: 1)).filter {
+      $0.element.supplementaryKind == nil && $0.element != .item(path)
+    }
+    let nearest = found.min { distance($0.frame) < distance($1.frame) }
+    return nearest?.element.indexPath ?? (isAlong ? path : nil)
+  }
+
+  // MARK: Acting
+
+  private func acts(on event: KeyEvent) -> Bool {
+    if Command.selectAll.shortcut?.matches(event) == true, allowsMultipleSelection {
+      chooseAll()
+      return true
+    }
+    switch event.keysym {
+    case Keysym.return, Keysym.keypadEnter:
+      guard let current, event.modifiers.isDisjoint(with: [.control, .shift]), !event.isRepeat else {
+        return false
+      }
+      return open(current)
+    case Keysym.space:
+      guard let current, !list.input.typeAhead.isTyping(at: now) else { return false }
+      if event.modifiers.contains(.control) {
+        toggle(current)
+      } else if event.modifiers.contains(.shift) {
+        chooseRange(to: current, keepingOthers: false)
+      } else {
+        choose(current, keepingOthers: false)
+      }
+      return true
+    default: return false
+    }
+  }
+
+  /// Goes to the item whose title begins with what is typed.
+  private func typesAhead(_ event: KeyEvent) -> Bool {
+    guard !event.modifiers.contains(.control), !event.text.isEmpty,
+      !event.text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F })
+    else { return false }
+    let paths = list.data.map.sections.indices.flatMap { section in
+      (0..<itemCount(inSection: section)).map { IndexPath(item: $0, section: section) }
+    }
+    let titles = paths.map { delegateTypeAheadText(at: $0) }
+    guard titles.contains(where: { $0 != nil }) else { return false }
+    let start = current.flatMap { paths.firstIndex(of: $0) }
+    let found = list.input.typeAhead.type(event.text, at: now, titles: titles, selection: start)
+    guard let found, isSelectable(paths[found]) else { return true }
+    choose(paths[found], keepingOthers: false)
+    scroll(to: paths[found], .none, isAnimated: true)
+    return true
+  }
+}
