@@ -151,7 +151,7 @@ let package = Package(
       name: "WeftDragging",
       dependencies: [
         "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftTransfer", "WeftCommands",
-        "WeftCompositor", "WeftNodes", "WeftControls",
+        "WeftCompositor", "WeftNodes", "WeftControls", "WeftPopups",
       ]),
     .target(
       name: "WeftDialogs",

@@ -1,5 +1,6 @@
 import Foundation
 import WeftCommands
+import WeftDragging
 import WeftGraphics
 import WeftNodes
 import WeftOffscreen
@@ -97,6 +98,7 @@ final class TargetNode: DisplayNode, @unchecked Sendable {
   /// What the node says has become of a drop; nil for the suggested action.
   @MainActor var result: DragAction??
   @MainActor var isSpring = false
+  @MainActor var asks = false
   @MainActor private(set) var springCount = 0
   @MainActor private(set) var isHovered = false
 
@@ -122,6 +124,7 @@ final class TargetNode: DisplayNode, @unchecked Sendable {
     text = await drop.text()
     dropPoint = point
     dragSource = drop.source
+    if asks { return await drop.chosenAction(over: self, at: point) }
     return result ?? drop.suggestedAction
   }
 }

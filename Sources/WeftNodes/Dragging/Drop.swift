@@ -16,6 +16,8 @@ public final class Drop {
   public private(set) weak var source: DisplayNode?
   /// Provides the data.
   private let pasteboard: any Pasteboard
+  /// Lets another program write a file into a folder; nil if that is not possible.
+  package var fileSaver: (@MainActor (URL) async -> URL?)?
 
   /// Makes what another program drags.
   ///
@@ -36,7 +38,8 @@ public final class Drop {
     self.pasteboard = pasteboard
     self.source = source
     self.items = items.contents.items
-    types = items.contents.types
+    let hasFile = items.contents.items.contains { $0.promisedFile != nil }
+    types = items.contents.types + (hasFile ? [.promisedFile] : [])
     actions = items.actions
   }
 
@@ -72,6 +75,18 @@ public final class Drop {
 
   /// The addresses; none if there are none.
   public func urls() async -> [URL] { await pasteboard.urls() }
+
+  /// Lets the source write the files that do not exist yet, into a folder of this machine. A name that exists there gets a
+  /// number. Returns their addresses, without those that were not written.
+  public func saveFiles(in folder: URL) async -> [URL] {
+    guard let items else { return await fileSaver?(folder).map { [$0] } ?? [] }
+    var saved: [URL] = []
+    for file in items.compactMap(\.promisedFile) {
+      let url = PromisedFile.newAddress(for: file.name, in: folder)
+      if (try? await file.write(url)) != nil { saved.append(url) }
+    }
+    return saved
+  }
 
   /// The colour; nil if there is none.
   public func color() async -> Color? { await pasteboard.color() }

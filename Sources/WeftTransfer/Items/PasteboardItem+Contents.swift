@@ -41,6 +41,17 @@ extension PasteboardItem {
     set(Data((url.isFileURL ? url.path : url.absoluteString).utf8), for: .text)
   }
 
+  /// Makes an item of a file that does not exist yet, for dragging: it is written where it is dropped. File browsers take
+  /// the first such item of a drag (Direct Save Protocol, XDS).
+  ///
+  /// - Parameters:
+  ///   - name: the name of the file.
+  ///   - write: writes the file to a new address, on any thread.
+  public init(promisedFile name: String, write: @escaping @Sendable (URL) async throws -> Void) {
+    self.init()
+    setPromisedFile(PromisedFile(name: name, write: write))
+  }
+
   /// Makes an item of a colour, also as text: `#RRGGBB`, or `#RRGGBBAA` if it is not opaque.
   public init(color: Color) {
     set(ColorData.encoded(color), for: .color)

@@ -20,6 +20,9 @@ public struct PasteboardItem: Sendable {
   /// Makes the text with its attributes as they are within the program, with pictures; nil for other items.
   package private(set) var makeAttributedText: (@Sendable () -> AttributedText)?
 
+  /// The file that is written where the item is dropped; nil for other items.
+  package private(set) var promisedFile: PromisedFile?
+
   /// Makes an item without data.
   public init() {}
 
@@ -52,6 +55,8 @@ public struct PasteboardItem: Sendable {
   package func promisedData(for type: PasteboardType) -> PromisedData? {
     representations.first { $0.type == type }?.data
   }
+
+  package mutating func setPromisedFile(_ file: PromisedFile) { promisedFile = file }
 
   package mutating func setAttributedText(_ makeText: @escaping @Sendable () -> AttributedText) {
     makeAttributedText = makeText

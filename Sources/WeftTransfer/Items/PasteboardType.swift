@@ -24,6 +24,9 @@ public struct PasteboardType: RawRepresentable, Hashable, Sendable, ExpressibleB
   /// A colour, as toolkits exchange it: four numbers of 16 bits, red, green, blue and alpha.
   public static let color: PasteboardType = "application/x-color"
 
+  /// A file that is written where it is dropped; see `PasteboardItem.init(promisedFile:write:)`.
+  public static let promisedFile: PasteboardType = "XdndDirectSave0"
+
   /// Whether the data is a picture.
   public var isPicture: Bool { rawValue.hasPrefix("image/") }
 }

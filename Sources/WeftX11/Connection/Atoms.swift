@@ -113,6 +113,7 @@ struct Atoms {
     case xdndFinished = "XdndFinished"
     case xdndSelection = "XdndSelection"
     case xdndTypeList = "XdndTypeList"
+    case xdndDirectSave = "XdndDirectSave0"
     case xdndActionList = "XdndActionList"
     case xdndActionCopy = "XdndActionCopy"
     case xdndActionMove = "XdndActionMove"

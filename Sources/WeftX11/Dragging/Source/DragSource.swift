@@ -1,4 +1,5 @@
 import CX11
+import Foundation
 import WeftDragging
 import WeftGraphics
 import WeftNodes
@@ -26,14 +27,19 @@ final class DragSource {
     self.display = display
     self.session = session
     let atoms = display.atoms
-    offered = display.selections.targets.offered(for: session.items.contents.types).map(\.target)
+    let types = session.drop.types
+    offered = display.selections.targets.offered(for: types).map(\.target)
     time = display.lastInputTime
     window = XCreateWindow(
       connection.display, connection.root, -1, -1, 1, 1, 0, 0, UInt32(InputOnly), nil, 0, nil)
     display.register(self, for: window, events: NoEventMask)
     connection.setProperty(
       atoms[.xdndTypeList], of: window, type: Atom(XA_ATOM), numbers: offered.map { Int($0) })
-    display.selections.setContents(session.items.contents, of: atoms[.xdndSelection], at: time)
+    let contents = session.items.contents
+    let file = contents.items.lazy.compactMap(\.promisedFile).first
+    display.selections.setContents(
+      PasteboardContents(contents.items + (file.map { [savedItem($0)] } ?? [])),
+      of: atoms[.xdndSelection], at: time)
     writeActions()
   }
 
@@ -43,6 +49,41 @@ final class DragSource {
     display.connection.setProperty(
       atoms[.xdndActionList], of: window, type: Atom(XA_ATOM),
       numbers: session.drop.actions.filter { $0 != .ask }.map { Int($0.atom(atoms)) })
+  }
+
+  // MARK: Files that are written where they are dropped (Direct Save Protocol, XDS)
+  //
+  // The source names the file in a property of its window. The target replaces the name by an address, and asks for the
+  // data of a type of the same name. The source writes the file, and answers with "S", "F" if it can't write to that
+  // address, or "E" if it has failed.
+
+  /// Announces a file, and makes an item that writes it when its data is requested.
+  private func savedItem(_ file: PromisedFile) -> PasteboardItem {
+    let property = display.atoms[.xdndDirectSave]
+    display.connection.setProperty(
+      property, of: window, type: display.atoms[.plainText], bytes: file.name.utf8)
+    var item = PasteboardItem()
+    item.promise(.promisedFile) { [weak self] in
+      guard let url = await self?.requestedAddress() else { return Data("F".utf8) }
+      do {
+        try await file.write(url)
+        return Data("S".utf8)
+      } catch {
+        return Data("E".utf8)
+      }
+    }
+    return item
+  }
+
+  /// The address that the target has written into the property; nil for one of another machine.
+  private func requestedAddress() -> URL? {
+    let bytes = display.connection.bytes(
+      ofProperty: display.atoms[.xdndDirectSave], of: window, type: display.atoms[.plainText])
+    guard isOpen, let bytes, let url = URL(string: String(decoding: bytes, as: UTF8.self)), url.isFileURL
+    else { return nil }
+    let host = url.host ?? ""
+    return ["", "localhost", ProcessInfo.processInfo.hostName].contains(host)
+      ? URL(fileURLWithPath: url.path) : nil
   }
 
   /// A target of another program.

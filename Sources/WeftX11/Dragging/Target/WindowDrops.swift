@@ -71,8 +71,24 @@ final class WindowDrops {
       .map { Atom($0) } ?? []
     let pasteboard = DragPasteboard(display.selections, types: display.selections.targets.types(of: targets))
     let drop = Drop(types: pasteboard.types, pasteboard: pasteboard)
+    if pasteboard.types.contains(.promisedFile) {
+      drop.fileSaver = { [weak self] in await self?.saveFile(of: source, from: pasteboard, in: $0) }
+    }
     entered = Entered(source: source, drop: drop, pasteboard: pasteboard)
     display.register(self, for: source, events: StructureNotifyMask)
+  }
+
+  /// Lets a source write its file into a folder (Direct Save Protocol, XDS).
+  private func saveFile(of source: XID, from pasteboard: DragPasteboard, in folder: URL) async -> URL? {
+    let (connection, property) = (display.connection, atoms[.xdndDirectSave])
+    guard let name = connection.bytes(ofProperty: property, of: source, type: atoms[.plainText]) else {
+      return nil
+    }
+    let url = PromisedFile.newAddress(for: String(decoding: name, as: UTF8.self), in: folder)
+    connection.setProperty(
+      property, of: source, type: atoms[.plainText], bytes: url.absoluteString.utf8)
+    let answer = await pasteboard.data(of: .promisedFile)
+    return answer == Data("S".utf8) && FileManager.default.fileExists(atPath: url.path) ? url : nil
   }
 
   private func leave() {

@@ -56,6 +56,18 @@ final class DropPartner {
     return connection.names(ofAtoms: list.map { Atom($0) })
   }
 
+  /// A text in a property of the source.
+  func text(_ property: String) -> String? {
+    connection.bytes(ofProperty: Atom(atom(property)), of: source, type: Atom(atom("text/plain")))
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  func setText(_ property: String, _ text: String) {
+    connection.setProperty(
+      Atom(atom(property)), of: source, type: Atom(atom("text/plain")), bytes: text.utf8)
+    connection.synchronize()
+  }
+
   /// Takes the events that have arrived.
   func process() {
     while connection.isUsable, XPending(connection.display) > 0 {

@@ -34,6 +34,18 @@ final class DragPartner {
       Atom(atom("XdndTypeList")), of: window, type: Atom(XA_ATOM), numbers: types.map { atom($0) })
   }
 
+  /// A text in a property of the source.
+  func text(_ property: String) -> String? {
+    connection.bytes(ofProperty: Atom(atom(property)), of: window, type: Atom(atom("text/plain")))
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  func setText(_ property: String, _ text: String) {
+    connection.setProperty(
+      Atom(atom(property)), of: window, type: Atom(atom("text/plain")), bytes: text.utf8)
+    connection.synchronize()
+  }
+
   /// Sends a message: the numbers follow the window of the source.
   func send(_ name: String, _ data: [Int], from source: XID? = nil) {
     let data = data + [Int](repeating: 0, count: 4 - data.count)

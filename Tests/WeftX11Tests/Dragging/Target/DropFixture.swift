@@ -28,7 +28,12 @@ final class DropNode: DisplayNode, @unchecked Sendable {
     if isTarget { entries += 1 }
   }
 
+  /// Where files are saved that do not exist yet.
+  @MainActor var folder: URL?
+  @MainActor private(set) var saved: [URL] = []
+
   override func dropped(_ drop: Drop, at point: CGPoint) async -> DragAction? {
+    if let folder { saved = await drop.saveFiles(in: folder) }
     text = await drop.text()
     urls = await drop.urls()
     bitmap = await drop.bitmap()
