@@ -54,7 +54,8 @@ public protocol CollectionDelegate: ScrollNodeDelegate {
   func collectionNode(_ collectionNode: CollectionNode, openItemAt indexPath: IndexPath) -> Bool
   /// The title of an item, which the user finds by typing its beginning. Nil by default. Called for all items while the user
   /// types.
-  func collectionNode(_ collectionNode: CollectionNode, typeAheadTextForItemAt indexPath: IndexPath) -> String?
+  func collectionNode(_ collectionNode: CollectionNode, typeAheadTextForItemAt indexPath: IndexPath)
+    -> String?
 
   /// What the user drags away with an item. Nil by default: it can't be dragged, unless it may be moved in the list; see
   /// `ListNode.allowsInteractiveMovement`. If an item is selected, all selected items are dragged with it.
@@ -153,7 +154,9 @@ extension CollectionDelegate {
   /// Does nothing.
   public func collectionNodeDidChangeSelection(_ collectionNode: CollectionNode) {}
   /// False.
-  public func collectionNode(_ collectionNode: CollectionNode, openItemAt indexPath: IndexPath) -> Bool { false }
+  public func collectionNode(_ collectionNode: CollectionNode, openItemAt indexPath: IndexPath) -> Bool {
+    false
+  }
   /// Nil.
   public func collectionNode(
     _ collectionNode: CollectionNode, typeAheadTextForItemAt indexPath: IndexPath

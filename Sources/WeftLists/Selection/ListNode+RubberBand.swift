@@ -16,7 +16,9 @@ extension ListNode {
   private static let bandInterval: TimeInterval = 1 / 60
 
   final func beginRubberBand(_ event: PointerEvent, at point: CGPoint) -> Bool {
-    guard selectsAsOnDesktop, allowsMultipleSelection, !event.isTouch, list.data.isLoaded else { return false }
+    guard selectsAsOnDesktop, allowsMultipleSelection, !event.isTouch, list.data.isLoaded else {
+      return false
+    }
     let keeps = !event.modifiers.isDisjoint(with: [.shift, .control])
     let kept = keeps ? Set(selectedElements) : []
     list.input.rubberBand = RubberBand(start: point, location: event.location, kept: kept)
@@ -67,7 +69,9 @@ extension ListNode {
 
   /// Scrolls while the pointer is outside of the list.
   private func scrollRubberBand(in scene: WindowScene) {
-    guard let band = list.input.rubberBand, !band.isScrolling, outside(band, in: scene) != .zero else { return }
+    guard let band = list.input.rubberBand, !band.isScrolling, outside(band, in: scene) != .zero else {
+      return
+    }
     list.input.rubberBand?.isScrolling = true
     scene.clock.perform(after: Self.bandInterval) { [weak self] in
       guard let self, let band = list.input.rubberBand else { return }

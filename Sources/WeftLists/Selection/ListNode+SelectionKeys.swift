@@ -90,7 +90,9 @@ extension ListNode {
 
   /// The item that is a viewport further on.
   private func page(from path: IndexPath, _ key: UInt32) -> IndexPath? {
-    guard let layout = list.content.layout, let frame = layout.frame(forItemAt: path) else { return firstPath }
+    guard let layout = list.content.layout, let frame = layout.frame(forItemAt: path) else {
+      return firstPath
+    }
     let isBack = key == Keysym.pageUp
     let step = isHorizontal ? viewportRect.width - frame.width : viewportRect.height - frame.height
     let distance = max(step, isHorizontal ? frame.width : frame.height) * (isBack ? -1 : 1)
