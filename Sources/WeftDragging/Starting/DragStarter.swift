@@ -1,6 +1,7 @@
 import Foundation
 import WeftCommands
 import WeftNodes
+import WeftPopups
 import WeftTransfer
 
 // A press with the primary button that moves further than a hand trembles becomes a drag, and so does a finger that rests
@@ -21,6 +22,9 @@ package final class DragStarter: SceneComponent {
   private(set) var session: DragSession?
 
   package init(scene: WindowScene) { self.scene = scene }
+
+  /// The scene whose nodes are dragged: that of the sheet above the window, or that of the window.
+  private var front: WindowScene { scene.frontmostScene }
 
   /// Whether the user drags something from the scene.
   package var isDragging: Bool { session != nil }
@@ -53,19 +57,19 @@ package final class DragStarter: SceneComponent {
   }
 
   private func begins(_ event: PointerEvent) -> Bool {
-    guard let press, scene.pointer.isPressed, !scene.pointer.isPressTaken else { return false }
+    guard let press, front.pointer.isPressed, !front.pointer.isPressTaken else { return false }
     // A press asks once.
     self.press = nil
-    return begin(press, scene.pointer.claimant, continuedBy: event)
+    return begin(press, front.pointer.claimant, continuedBy: event)
   }
 
   /// A finger has rested for a while. Where it opens a context menu, it drags nothing.
   private func lift(_ touch: PointerEvent) {
-    let nodes = scene.pointer.nodes(at: touch.location)
+    let nodes = front.pointer.nodes(at: touch.location)
     let hasMenu = nodes.contains {
-      $0.contextMenu(at: scene.pointer.point(touch.location, in: $0)) != nil
+      $0.contextMenu(at: front.pointer.point(touch.location, in: $0)) != nil
     }
-    if !hasMenu { _ = begin(touch, scene.pointer.claimant(ofTouch: touch.source), continuedBy: touch) }
+    if !hasMenu { _ = begin(touch, front.pointer.claimant(ofTouch: touch.source), continuedBy: touch) }
   }
 
   /// Begins a drag, if a node gives items. Returns whether it has.
@@ -73,7 +77,7 @@ package final class DragStarter: SceneComponent {
     _ press: PointerEvent, _ claimant: DisplayNode?, continuedBy event: PointerEvent
   ) -> Bool {
     for node in nodesBelow(press, upTo: claimant) {
-      let point = scene.pointer.point(press.location, in: node)
+      let point = front.pointer.point(press.location, in: node)
       guard let items = node.dragItems(at: point), !items.contents.items.isEmpty else { continue }
       begin(items, of: node, at: point, press, event)
       return true
@@ -83,7 +87,7 @@ package final class DragStarter: SceneComponent {
 
   /// The nodes that are asked, innermost first.
   private func nodesBelow(_ press: PointerEvent, upTo claimant: DisplayNode?) -> [DisplayNode] {
-    let nodes = Array(scene.pointer.nodes(at: press.location).reversed())
+    let nodes = Array(front.pointer.nodes(at: press.location).reversed())
     guard let claimant else { return nodes }
     return nodes.firstIndex { $0 === claimant }.map { Array(nodes[...$0]) } ?? []
   }
@@ -92,9 +96,9 @@ package final class DragStarter: SceneComponent {
     _ items: DragItems, of node: DisplayNode, at point: CGPoint, _ press: PointerEvent, _ event: PointerEvent
   ) {
     let image = DragImage(of: items, from: node, at: point, scale: scene.scale)
-    scene.pointer.cancelPresses()
+    front.pointer.cancelPresses()
     // Nothing is hovered during a drag.
-    if !press.isTouch { scene.pointer.handle(PointerEvent(.exited, at: event.location)) }
+    if !press.isTouch { front.pointer.handle(PointerEvent(.exited, at: event.location)) }
     let session = DragSession(items, from: node, by: press.source, host: host, at: press.location)
     session.onInputEnd = { [weak self, unowned session] in self?.end(session) }
     self.session = session
@@ -106,7 +110,7 @@ package final class DragStarter: SceneComponent {
   private func end(_ session: DragSession) {
     self.session = nil
     guard !session.isByTouch, session.isOver(scene), !scene.isClosed else { return }
-    scene.pointer.handle(PointerEvent(.moved, at: session.location))
+    front.pointer.handle(PointerEvent(.moved, at: session.location))
   }
 
   package func sceneWillClose() { cancel() }

@@ -41,6 +41,18 @@ extension ListNode {
     list.data.map.sections.flatMap { section in section.items.entries.map(\.element).filter(\.isSelected) }
   }
 
+  /// Whether more than one item is selected.
+  final var hasSeveralSelected: Bool {
+    var count = 0
+    for section in list.data.map.sections {
+      for entry in section.items.entries where entry.element.isSelected {
+        count += 1
+        if count > 1 { return true }
+      }
+    }
+    return false
+  }
+
   /// The selected items, in their order.
   final var selectedPaths: [IndexPath] { selectedElements.compactMap(\.indexPath) }
 

@@ -1,6 +1,5 @@
 import Foundation
 import WeftCompositor
-import WeftDragging
 import WeftGraphics
 import WeftNodes
 import WeftTransfer
@@ -67,17 +66,17 @@ extension Window: NativeWindowDelegate {
   package func nativeWindow(
     _ window: NativeWindow, dragDidMove drop: Drop, to location: CGPoint
   ) -> DragAction? {
-    isBlocked ? nil : scene.component(DropTracker.self).move(drop, to: location)
+    isBlocked ? nil : dropDestination.move(drop, to: location)
   }
 
   package func nativeWindowDragDidExit(_ window: NativeWindow) {
-    scene.existingComponent(DropTracker.self)?.exit()
+    dropDestination.exit()
   }
 
   package func nativeWindow(
     _ window: NativeWindow, didReceive drop: Drop, at location: CGPoint
   ) async -> DragAction? {
-    isBlocked ? nil : await scene.component(DropTracker.self).drop(drop, at: location)
+    isBlocked ? nil : await dropDestination.drop(drop, at: location)
   }
 
   package func nativeWindowShouldTakeFocus(_ window: NativeWindow) -> Bool {

@@ -98,6 +98,8 @@ open class Window {
   /// Whether the server has not shown it yet, but is sure to do so.
   var isAppearing: Bool { false }
   private(set) lazy var popupHost = WindowPopupHost(self)
+  /// Takes what other programs drag over the window.
+  private(set) lazy var dropDestination = SceneDestination(scene)
   private let output: WindowOutput
   private(set) var compositor: WindowCompositor?
   private var hook: Int?

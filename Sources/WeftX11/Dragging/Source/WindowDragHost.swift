@@ -8,7 +8,9 @@ import WeftTransfer
 /// Shows the drags from a window in windows of their own, and finds their destinations on the whole screen.
 @MainActor
 final class WindowDragHost: DragHost {
-  private unowned let window: Window
+  /// The window may end before the target of a drop has finished.
+  private weak var window: Window?
+  private let display: Display
   /// The drag that is shown.
   private weak var session: DragSession?
   private var image: DragImageWindow?
@@ -18,9 +20,10 @@ final class WindowDragHost: DragHost {
   private var foreign: ForeignDragDestination?
   private var hasKeyboard = false
 
-  init(_ window: Window) { self.window = window }
-
-  private var display: Display { window.display }
+  init(_ window: Window) {
+    self.window = window
+    display = window.display
+  }
 
   func dragWillBegin(_ session: DragSession, _ image: DragImage, at location: CGPoint) {
     // A target of the last drag that has not finished is not waited for any longer.
@@ -31,8 +34,9 @@ final class WindowDragHost: DragHost {
     search = DragTargetSearch(display)
     source = DragSource(session, on: display)
     display.dragSource = source
-    let place = position(location) ?? (x: 0, y: 0)
     self.image?.remove()
+    guard let window else { return }
+    let place = position(location) ?? (x: 0, y: 0)
     self.image = DragImageWindow(
       image, of: window, at: PointerFollower.Position(x: place.x, y: place.y),
       isByTouch: session.isByTouch)
@@ -41,7 +45,7 @@ final class WindowDragHost: DragHost {
 
   /// The position of a location in the window, on the screen, in pixels. Waits for the server.
   private func position(_ location: CGPoint) -> (x: Int, y: Int)? {
-    guard let origin = window.native.originOnScreen() else { return nil }
+    guard let window, let origin = window.native.originOnScreen() else { return nil }
     return (
       x: origin.x + Int((location.x * window.scale).rounded(.down)),
       y: origin.y + Int((location.y * window.scale).rounded(.down))
@@ -51,7 +55,7 @@ final class WindowDragHost: DragHost {
   /// The window that has the focus may be another one, and a key would do something there. Window managers may refuse it
   /// for a moment: then Escape works only while this window has the focus.
   private func grabKeyboard() {
-    guard display.popupGrab == nil else { return }
+    guard display.popupGrab == nil, let window else { return }
     window.native.send { server in
       hasKeyboard =
         XGrabKeyboard(
@@ -78,7 +82,7 @@ final class WindowDragHost: DragHost {
   }
 
   // While a button is down, the pointer has the shape of the window that got the press.
-  func show(_ action: DragAction?) { window.scene.cursor = CursorShape(drag: action) }
+  func show(_ action: DragAction?) { window?.scene.cursor = CursorShape(drag: action) }
 
   func dragDidDrop(_ session: DragSession) { endInput(isTaken: true) }
 
@@ -96,6 +100,7 @@ final class WindowDragHost: DragHost {
     guard let image else { return }
     self.image = nil
     if isTaken { image.remove() } else { image.flyBack() }
+    guard let window else { return }
     if hasKeyboard { window.native.send { XUngrabKeyboard($0, Time(CurrentTime)) } }
     hasKeyboard = false
     if window.isOpen { window.scene.pointer.updateCursor() }

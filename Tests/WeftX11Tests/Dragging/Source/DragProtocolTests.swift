@@ -172,6 +172,21 @@ import WeftTransfer
     #expect(stage.node.endings == [nil], "nothing is deleted that may not have arrived")
   }
 
+  @Test func aWindowMayCloseBeforeTheTargetHasFinished() async throws {
+    defer { stage.close() }
+    let keeper = stage.fixture.show("other", DisplayNode())
+    try await enter()
+    partner.answer("XdndActionMove")
+    try await waitFor(.grabbing)
+    try stage.release()
+    try await waitFor(["XdndEnter", "XdndPosition", "XdndDrop"])
+    stage.window.close()
+    partner.finish("XdndActionMove")
+    try await stage.waitForEndings()
+    #expect(stage.node.endings == [.move])
+    keeper.close()
+  }
+
   @Test func theNextDragEndsTheWaitForTheLastTarget() async throws {
     defer { stage.close() }
     try await enter()
