@@ -5,15 +5,12 @@ struct DraggedElements {
     weak var element: CellElement?
   }
 
-  /// The item below the pointer.
-  weak var pressed: CellElement?
   let all: [Reference]
-  /// Whether it may be moved to another place in the list.
-  let mayMove: Bool
+  /// Those that may be moved to another place in the list; none if the one below the pointer may not.
+  let movable: [Reference]
 
-  init(pressed: CellElement, all: [CellElement], mayMove: Bool) {
-    self.pressed = pressed
+  init(all: [CellElement], movable: [CellElement]) {
     self.all = all.map(Reference.init)
-    self.mayMove = mayMove
+    self.movable = movable.map(Reference.init)
   }
 }

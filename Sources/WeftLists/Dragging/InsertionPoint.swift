@@ -9,10 +9,4 @@ struct InsertionPoint: Equatable {
 
   /// The thickness of the line, in points.
   static let thickness: CGFloat = 3
-
-  /// The path that an item of the same list gets when it is moved here from a path.
-  func target(from source: IndexPath) -> IndexPath {
-    guard path.section == source.section, path.item > source.item else { return path }
-    return IndexPath(item: path.item - 1, section: path.section)
-  }
 }

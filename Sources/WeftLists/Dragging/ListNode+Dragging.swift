@@ -22,10 +22,12 @@ extension ListNode {
     let given = selected.compactMap { element in element.indexPath.flatMap { delegateDragItems(at: $0) } }
     let mayMove = allowsInteractiveMovement && sourceAllowsMove(at: path)
     guard mayMove || !given.isEmpty else { return nil }
-    list.input.dragged = DraggedElements(
-      pressed: element, all: given.isEmpty ? [element] : selected, mayMove: mayMove)
+    let movable = selected.filter { $0.indexPath.map { sourceAllowsMove(at: $0) } ?? false }
+    list.input.dragged = DraggedElements(all: selected, movable: mayMove ? movable : [])
     guard var items = given.first else {
-      return DragItems([PasteboardItem(Data(), type: .listItem)], actions: [.move])
+      let count = max(movable.count, 1)
+      return DragItems(
+        Array(repeating: PasteboardItem(Data(), type: .listItem), count: count), actions: [.move])
     }
     items.contents = PasteboardContents(
       given.flatMap(\.contents.items), fileOperation: items.contents.fileOperation)
@@ -42,12 +44,12 @@ extension ListNode {
 
   // MARK: The target
 
-  /// The element that is moved by a drag from this list; nil for other drags.
-  private func movedElement(of drop: Drop) -> CellElement? {
-    guard let cell = drop.source as? CellNode, cell.owner === self, let dragged = list.input.dragged,
-      dragged.mayMove
-    else { return nil }
-    return dragged.pressed
+  /// The elements that are moved by a drag from this list; empty for other drags.
+  private func movedElements(of drop: Drop) -> [CellElement] {
+    guard let cell = drop.source as? CellNode, cell.owner === self, let dragged = list.input.dragged else {
+      return []
+    }
+    return dragged.movable.compactMap(\.element).filter { $0.indexPath != nil }
   }
 
   final func acceptance(of drop: Drop, at point: CGPoint) -> DragAction? {
@@ -56,23 +58,24 @@ extension ListNode {
       showInsertion(nil)
       return nil
     }
-    let stays = movedElement(of: drop)?.indexPath.map { insertion.target(from: $0) == $0 } ?? false
+    let moved = movedElements(of: drop)
+    let stays =
+      !moved.isEmpty && ItemMoves(of: moved.compactMap(\.indexPath), to: insertion.path).isEmpty
     showInsertion(stays ? nil : insertion)
     return action
   }
 
   private func acceptance(of drop: Drop, _ insertion: InsertionPoint) -> DragAction? {
-    movedElement(of: drop) != nil ? .move : delegateAccepts(drop, at: insertion.path)
+    !movedElements(of: drop).isEmpty ? .move : delegateAccepts(drop, at: insertion.path)
   }
 
   final func take(_ drop: Drop, at point: CGPoint) async -> DragAction? {
     guard let insertion = insertionPoint(at: point), acceptance(of: drop, insertion) != nil else {
       return nil
     }
-    guard let element = movedElement(of: drop) else {
-      return await delegateTakes(drop, at: insertion.path)
-    }
+    let moved = movedElements(of: drop)
+    guard !moved.isEmpty else { return await delegateTakes(drop, at: insertion.path) }
     list.input.dragged = nil
-    return move(element, to: insertion) ? .move : nil
+    return move(moved, to: insertion) ? .move : nil
   }
 }

@@ -2,8 +2,8 @@ import Foundation
 import WeftControls
 import WeftNodes
 
-// The user drags an item to another place: a line shows where it would be inserted. The data source hears of one move, at
-// the end. A program can do the same step by step, for example by keys: then the cell of the item follows the given points.
+// The user drags an item, or all selected ones, to another place: a line shows where they would be inserted. The data source
+// hears of one move of each, at the end. A program can do the same step by step, for example by keys: then the cell of the item follows the given points.
 
 @MainActor
 extension ListNode {
@@ -41,7 +41,7 @@ extension ListNode {
   public final func endInteractiveMovement() {
     guard let move = list.input.move else { return }
     restore(move)
-    if let insertion = move.insertion { _ = self.move(move.element, to: insertion) }
+    if let insertion = move.insertion { _ = self.move([move.element], to: insertion) }
   }
 
   /// Ends the movement: the item returns to its place. Main.
@@ -62,16 +62,17 @@ extension ListNode {
     setNeedsListUpdate()
   }
 
-  /// Moves an item in the data and in the list.
+  /// Moves items in the data and in the list.
   ///
-  /// - Returns: whether it has got another place.
-  final func move(_ element: CellElement, to insertion: InsertionPoint) -> Bool {
-    guard let path = element.indexPath else { return false }
-    let target = insertion.target(from: path)
-    guard target != path else { return false }
+  /// - Returns: whether any has got another place.
+  final func move(_ elements: [CellElement], to insertion: InsertionPoint) -> Bool {
+    let moves = ItemMoves(of: elements.compactMap(\.indexPath), to: insertion.path)
+    guard !moves.isEmpty else { return false }
     performBatchUpdates(animated: true) {
-      self.sourceMove(from: path, to: target)
-      self.change { $0.movedItems.append(.init(from: path, to: target)) }
+      for step in moves.steps { self.sourceMove(from: step.from, to: step.to) }
+      self.change { changes in
+        changes.movedItems += moves.whole.map { .init(from: $0.from, to: $0.to) }
+      }
     }
     return true
   }

@@ -154,6 +154,19 @@ struct MovingTests {
     #expect(source.sections == [[], [2, 0, 3, 1]])
   }
 
+  @Test("All selected rows are moved together, and stand in their order at the new place")
+  func dragsTheSelection() async {
+    let source = Source()
+    source.fixed = [4]
+    let (table, window) = show(source)
+    table.allowsMultipleSelection = true
+    for row in [1, 2, 4, 6] { table.selectRow(at: IndexPath(row: row, section: 0)) }
+    await drag(window, from: 90, to: 210)
+    #expect(source.rows.prefix(8) == [0, 3, 4, 1, 2, 6, 5, 7])
+    #expect(table.indexPathsForSelectedRows.map(\.row) == [2, 3, 4, 5])
+    #expect(table.visibleNodes.compactMap { ($0 as? ItemNode)?.item }.prefix(7) == [0, 3, 4, 1, 2, 6, 5])
+  }
+
   @Test("The program moves a row step by step, and the data source hears of one move, at the end")
   func movesStepByStep() {
     let source = Source()
