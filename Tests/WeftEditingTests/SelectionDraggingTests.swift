@@ -47,7 +47,7 @@ import WeftTransfer
     send(.released, at: 13)
     await wait { node.text == "one  threetwo" }
     #expect(node.selectedRange == 10..<13)
-    await wait { node.draggedSelection == nil }
+    await wait { node.draggedSelections.isEmpty }
     node.undo()
     #expect(node.text == "one two three")
     // Not a double click.
@@ -86,6 +86,17 @@ import WeftTransfer
     fixture.press(Keysym.escape)
     #expect(node.dropPosition == nil && node.text == "one two three" && node.selectedRange == 4..<7)
     #expect(node.presenter?.caret.isHidden == true)
+  }
+
+  @Test func filesAreNeverMovedIntoText() {
+    func action(_ actions: [DragAction], _ item: PasteboardItem) -> DragAction? {
+      let drop = Drop(DragItems([item], actions: actions), from: DisplayNode())
+      return node.canAccept(drop, at: CGPoint(x: 5, y: 5))
+    }
+    let file = PasteboardItem(url: URL(fileURLWithPath: "/tmp/a"))
+    #expect(action([.move, .copy], file) == .copy && action([.move], file) == nil)
+    let text = PasteboardItem(text: "a")
+    #expect(action([.move, .copy], text) == .copy && action([.move], text) == .move)
   }
 
   @Test func secureTextIsNotDragged() {

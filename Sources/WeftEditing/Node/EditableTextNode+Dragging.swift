@@ -23,13 +23,15 @@ extension EditableTextNode {
     guard drag?.grip != nil, canDragSelection(at: point) else { return nil }
     let editor = edit { $0.editor }
     let fragment = editor.document.fragment(editor.selection.range)
-    draggedSelection = DraggedSelection(range: editor.selection.range, fragment: fragment)
     let item =
       allowsEditingTextAttributes
       ? PasteboardItem(promisedAttributedText: { fragment.text })
       : PasteboardItem(promisedText: { fragment.string })
-    return DragItems(
+    let items = DragItems(
       [item], actions: isEditable ? [.copy, .move] : [.copy], preview: preview(of: fragment))
+    draggedSelections.append(
+      DraggedSelection(identity: items.identity, range: editor.selection.range, fragment: fragment))
+    return items
   }
 
   private func preview(of fragment: TextFragment) -> DisplayNode {
@@ -47,11 +49,16 @@ extension EditableTextNode {
     return node
   }
 
+  /// Takes the selected text of a drag, so that its end changes nothing any more.
+  final func takeDraggedSelection(_ identity: DragIdentity?) -> DraggedSelection? {
+    guard let index = draggedSelections.firstIndex(where: { $0.identity === identity }) else { return nil }
+    return draggedSelections.remove(at: index)
+  }
+
   /// The drag of the selected text has ended.
-  final func selectionWasDragged(_ action: DragAction?) {
-    guard let dragged = draggedSelection else { return }
-    draggedSelection = nil
-    guard action == .move, isEditable, isPresent(dragged) else { return }
+  final func selectionWasDragged(_ identity: DragIdentity, _ action: DragAction?) {
+    guard let dragged = takeDraggedSelection(identity), action == .move, isEditable, isPresent(dragged)
+    else { return }
     finishComposing(resets: true)
     replace(dragged.range, with: AttributedText(), .single)
   }

@@ -9,8 +9,8 @@ extension EditableTextNode {
   /// What becomes of something that is dragged over a point of the text, in its coordinates.
   final func actionOfText(for drop: Drop, at point: CGPoint) -> DragAction? {
     guard isEditable, contents(of: drop) != nil else { return nil }
-    guard drop.source === self, let dragged = draggedSelection else {
-      return drop.actions.first { $0 == .copy || $0 == .move }
+    guard let dragged = draggedSelections.first(where: { $0.identity === drop.identity }) else {
+      return actionOfForeignText(for: drop)
     }
     guard let position = presenter?.position(at: point).offset else { return nil }
     // Nothing would change.
@@ -18,6 +18,13 @@ extension EditableTextNode {
       return nil
     }
     return drop.allows(.move) ? .move : drop.actions.first { $0 == .copy }
+  }
+
+  /// Text from elsewhere is copied, unless the user wants it moved. Of files only the names are inserted: nobody may delete
+  /// them then.
+  private func actionOfForeignText(for drop: Drop) -> DragAction? {
+    if drop.allows(.copy) { return .copy }
+    return drop.allows(.move) && !drop.has(.urls) && !drop.has(.files) ? .move : nil
   }
 
   private func contents(of drop: Drop) -> InsertedContents? {
@@ -39,9 +46,8 @@ extension EditableTextNode {
     finishComposing(resets: true)
     becomeFirstResponder()
     let position = presenter.position(at: point)
-    if drop.source === self, action == .move, let draggedSelection {
-      self.draggedSelection = nil
-      move(draggedSelection, to: position.offset)
+    if action == .move, let dragged = takeDraggedSelection(drop.identity) {
+      move(dragged, to: position.offset)
     } else {
       select(TextSelection(position.offset, affinity: position.affinity))
       insert(text, .single)

@@ -62,8 +62,8 @@ open class EditableTextNode: DisplayNode, FocusRingShowing, @unchecked Sendable 
   @MainActor public private(set) final var isDropTarget = false
   /// Where what is dragged over the text would be inserted; nil if it would not. Main.
   @MainActor final var dropPosition: TextPosition?
-  /// The selected text that is dragged. Main.
-  @MainActor final var draggedSelection: DraggedSelection?
+  /// The selected texts that are dragged, of drags that have not ended. Main.
+  @MainActor final var draggedSelections: [DraggedSelection] = []
 
   /// Makes an empty text of several lines.
   public override init() {
@@ -186,7 +186,9 @@ open class EditableTextNode: DisplayNode, FocusRingShowing, @unchecked Sendable 
   open override func dragItems(at point: CGPoint) -> DragItems? { itemsOfSelection(at: point) }
 
   /// Deletes the text that was moved.
-  open override func dragDidEnd(_ items: DragItems, action: DragAction?) { selectionWasDragged(action) }
+  open override func dragDidEnd(_ items: DragItems, action: DragAction?) {
+    selectionWasDragged(items.identity, action)
+  }
 
   /// Text, if it can be edited, and with `allowsEditingTextAttributes` also pictures.
   open override func canAccept(_ drop: Drop, at point: CGPoint) -> DragAction? {

@@ -166,6 +166,9 @@ open class CellNode: DisplayNode, ContainerMeasured, @unchecked Sendable {
 
   // MARK: Drag and drop
 
+  /// The list from which the item is dragged. Main.
+  @MainActor final weak var draggingList: ListNode?
+
   /// What the list's delegate gives for the item. Main.
   @MainActor open override func dragItems(at point: CGPoint) -> DragItems? {
     (owner as? ListNode)?.dragItems(of: self)
@@ -173,7 +176,7 @@ open class CellNode: DisplayNode, ContainerMeasured, @unchecked Sendable {
 
   /// Notifies the list. Call super. Main.
   @MainActor open override func dragDidEnd(_ items: DragItems, action: DragAction?) {
-    (owner as? ListNode)?.dragDidEnd(of: self, action)
+    draggingList?.dragDidEnd(items, action)
   }
 
   // MARK: DisplayNode

@@ -22,34 +22,39 @@ extension ListNode {
     let given = selected.compactMap { element in element.indexPath.flatMap { delegateDragItems(at: $0) } }
     let mayMove = allowsInteractiveMovement && sourceAllowsMove(at: path)
     guard mayMove || !given.isEmpty else { return nil }
-    let movable = selected.filter { $0.indexPath.map { sourceAllowsMove(at: $0) } ?? false }
-    list.input.dragged = DraggedElements(all: selected, movable: mayMove ? movable : [])
-    guard var items = given.first else {
-      let count = max(movable.count, 1)
-      return DragItems(
-        Array(repeating: PasteboardItem(Data(), type: .listItem), count: count), actions: [.move])
+    let movable = mayMove ? selected.filter { $0.indexPath.map { sourceAllowsMove(at: $0) } ?? false } : []
+    var items: DragItems
+    if let first = given.first {
+      items = first
+      items.identity = DragIdentity()
+      items.contents = PasteboardContents(
+        given.flatMap(\.contents.items), fileOperation: first.contents.fileOperation)
+    } else {
+      let item = PasteboardItem(Data(), type: .listItem)
+      items = DragItems(Array(repeating: item, count: max(movable.count, 1)), actions: [.move])
     }
-    items.contents = PasteboardContents(
-      given.flatMap(\.contents.items), fileOperation: items.contents.fileOperation)
+    for element in selected { element.holdCount += 1 }
+    list.input.drags.append(
+      DraggedElements(
+        identity: items.identity, all: selected, movable: movable, actions: items.actions))
+    // The cell may leave the list before the drag has ended.
+    cell.draggingList = self
     return items
   }
 
-  final func dragDidEnd(of cell: CellNode, _ action: DragAction?) {
-    // The list has moved the items itself, or the data was replaced.
-    guard let dragged = list.input.dragged else { return }
-    list.input.dragged = nil
-    let paths = dragged.all.compactMap { $0.element?.indexPath }
-    if !paths.isEmpty { notifyDelegate(ofDragOf: paths, action) }
+  final func dragDidEnd(_ items: DragItems, _ action: DragAction?) {
+    guard let index = list.input.drags.firstIndex(where: { $0.identity === items.identity }) else { return }
+    let dragged = list.input.drags.remove(at: index)
+    for element in dragged.all { element.holdCount -= 1 }
+    let paths = dragged.all.compactMap(\.indexPath)
+    if !dragged.isMoved, !paths.isEmpty { notifyDelegate(ofDragOf: paths, action) }
   }
 
   // MARK: The target
 
-  /// The elements that are moved by a drag from this list; empty for other drags.
+  /// The elements that a drop moves in the list; empty for other drags.
   private func movedElements(of drop: Drop) -> [CellElement] {
-    guard let cell = drop.source as? CellNode, cell.owner === self, let dragged = list.input.dragged else {
-      return []
-    }
-    return dragged.movable.compactMap(\.element).filter { $0.indexPath != nil }
+    list.input.drags.first { $0.movesInList(drop) }?.movable.filter { $0.indexPath != nil } ?? []
   }
 
   final func acceptance(of drop: Drop, at point: CGPoint) -> DragAction? {
@@ -75,7 +80,9 @@ extension ListNode {
     }
     let moved = movedElements(of: drop)
     guard !moved.isEmpty else { return await delegateTakes(drop, at: insertion.path) }
-    list.input.dragged = nil
+    for index in list.input.drags.indices where list.input.drags[index].identity === drop.identity {
+      list.input.drags[index].isMoved = true
+    }
     return move(moved, to: insertion) ? .move : nil
   }
 }

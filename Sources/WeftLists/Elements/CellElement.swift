@@ -38,8 +38,13 @@ final class CellElement {
   /// Whether the cell can be shown.
   var isReady: Bool { isAbsent || (node != nil && preparation == nil && !needsMeasuring) }
 
+  /// How often it is held by something that would lose it, such as a drag.
+  var holdCount = 0
+
   /// Whether forgetting the element would lose state.
-  var hasState: Bool { isSelected || isHighlighted || node != nil || preparation != nil }
+  var hasState: Bool {
+    isSelected || isHighlighted || holdCount > 0 || node != nil || preparation != nil
+  }
 }
 
 /// The position of a cell in the list.

@@ -265,6 +265,9 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
     guard command == .selectAll, selectsAsOnDesktop, allowsSelection, allowsMultipleSelection,
       windowScene?.focusedNode === self
     else { return nil }
-    return CommandHandler(isEnabled: firstPath != nil) { [weak self] in self?.chooseAll() }
+    return CommandHandler(isEnabled: firstPath != nil) { [weak self] in
+      guard let self else { return }
+      changeSelection { chooseAll() }
+    }
   }
 }

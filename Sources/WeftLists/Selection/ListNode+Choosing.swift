@@ -85,7 +85,6 @@ extension ListNode {
     choose(from: first, to: last)
     list.input.selectionAnchor = anchor
     list.input.cursor = cursor
-    selectionDidChange()
   }
 
   /// Deselects everything.
@@ -93,13 +92,14 @@ extension ListNode {
     for element in selectedElements { unchoose(element) }
   }
 
-  /// The user has done something that may have changed the selection: the delegate hears once.
-  final func selectionDidChange() {
+  /// Does what the user wants, which may change the selection: the delegate hears once.
+  @discardableResult
+  final func changeSelection<Result>(_ body: () -> Result) -> Result {
+    let before = selectedElements
+    let result = body()
     placeCursor()
-    let selected = selectedElements.map { ObjectIdentifier($0) }
-    guard selected != list.input.toldSelection else { return }
-    list.input.toldSelection = selected
-    notifyDelegateOfSelection()
+    if selectedElements != before { notifyDelegateOfSelection() }
+    return result
   }
 
   final var firstPath: IndexPath? {

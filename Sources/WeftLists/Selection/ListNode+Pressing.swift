@@ -11,6 +11,7 @@ extension ListNode {
   ///
   /// - Returns: whether the press is accepted.
   final func pressCell(_ event: PointerEvent, at point: CGPoint) -> Bool {
+    if event.button == .secondary { selectForMenu(at: point) }
     guard event.button == .primary, allowsSelection else { return false }
     guard let element = element(at: point), case .item(let path)? = element.address else {
       return beginRubberBand(event, at: point)
@@ -22,11 +23,19 @@ extension ListNode {
     let isPlain = event.modifiers.isDisjoint(with: [.shift, .control])
     if selectsAsOnDesktop, allowsMultipleSelection, !event.isTouch, isPlain, !element.isSelected {
       takeFocus()
-      choose(path, keepingOthers: false)
+      changeSelection { choose(path, keepingOthers: false) }
       list.input.isChosenAtPress = true
-      selectionDidChange()
     }
     return true
+  }
+
+  /// The item below the pointer is selected before its context menu opens, unless it is one of the selected ones.
+  private func selectForMenu(at point: CGPoint) {
+    guard selectsAsOnDesktop, allowsSelection, allowsMultipleSelection, let path = path(at: point),
+      isSelectable(path), list.data.map[.item(path)]?.isSelected != true
+    else { return }
+    takeFocus()
+    changeSelection { choose(path, keepingOthers: false) }
   }
 
   /// Highlights the pressed cell only while the pointer is over it.
@@ -43,25 +52,28 @@ extension ListNode {
   ///
   /// - Returns: whether a cell was pressed.
   final func releaseCell(_ event: PointerEvent, at point: CGPoint) -> Bool {
+    guard event.button == .primary else { return false }
     if list.input.rubberBand != nil { return endRubberBand() }
-    guard event.button == .primary, let pressed = list.input.pressed else { return false }
+    guard let pressed = list.input.pressed else { return false }
     let isInside = element(at: point) === pressed
     endPress()
     guard isInside, let path = pressed.indexPath else { return true }
     takeFocus()
-    if selectsAsOnDesktop {
-      clickOnDesktop(path, event)
-    } else {
-      tap(path, pressed, event)
+    changeSelection {
+      if selectsAsOnDesktop {
+        clickOnDesktop(path, event)
+      } else {
+        tap(path, pressed, event)
+      }
     }
-    selectionDidChange()
+    let isPlain = event.modifiers.isDisjoint(with: [.shift, .control])
+    if selectsAsOnDesktop, event.clickCount == 2, isPlain { open(path) }
     return true
   }
 
   private func takeFocus() { if canBecomeFirstResponder { becomeFirstResponder() } }
 
   private func clickOnDesktop(_ path: IndexPath, _ event: PointerEvent) {
-    let isPlain = event.modifiers.isDisjoint(with: [.shift, .control])
     if allowsMultipleSelection, event.modifiers.contains(.shift) {
       chooseRange(to: path, keepingOthers: event.modifiers.contains(.control))
     } else if event.modifiers.contains(.control) {
@@ -69,7 +81,6 @@ extension ListNode {
     } else if !list.input.isChosenAtPress {
       choose(path, keepingOthers: false)
     }
-    if event.clickCount == 2, isPlain { open(path) }
   }
 
   private func tap(_ path: IndexPath, _ pressed: CellElement, _ event: PointerEvent) {

@@ -23,10 +23,7 @@ extension ListNode {
     let kept = keeps ? Set(selectedElements) : []
     list.input.rubberBand = RubberBand(start: point, location: event.location, kept: kept)
     if canBecomeFirstResponder { becomeFirstResponder() }
-    if !keeps {
-      unchooseAll()
-      selectionDidChange()
-    }
+    if !keeps { changeSelection { unchooseAll() } }
     return true
   }
 
@@ -58,13 +55,14 @@ extension ListNode {
       return found.element.indexPath
     }
     let touched = Set(paths)
-    for element in selectedElements where !kept.contains(element) {
-      if let path = element.indexPath, !touched.contains(path) { unchoose(element) }
+    changeSelection {
+      for element in selectedElements where !kept.contains(element) {
+        if let path = element.indexPath, !touched.contains(path) { unchoose(element) }
+      }
+      for path in paths.sorted() where list.data.map[.item(path)]?.isSelected != true {
+        if isSelectable(path) { choose(path, keepingOthers: true) }
+      }
     }
-    for path in paths.sorted() where list.data.map[.item(path)]?.isSelected != true {
-      if isSelectable(path) { choose(path, keepingOthers: true) }
-    }
-    selectionDidChange()
   }
 
   /// Scrolls while the pointer is outside of the list.

@@ -15,8 +15,10 @@ extension ListNode {
       windowScene?.focusedNode === self
     else { return false }
     if event.modifiers.contains(.control), !selectsAsOnDesktop { return false }
-    defer { selectionDidChange() }
-    return moves(on: event) || selectsAsOnDesktop && (acts(on: event) || typesAhead(event))
+    if opens(on: event) { return true }
+    return changeSelection {
+      moves(on: event) || selectsAsOnDesktop && (acts(on: event) || typesAhead(event))
+    }
   }
 
   /// The item that keys start from.
@@ -32,6 +34,8 @@ extension ListNode {
     let current = current
     guard let target = target(of: event.keysym, from: current) else { return false }
     let (extends, walks) = (event.modifiers.contains(.shift), event.modifiers.contains(.control))
+    // Where one item can be selected, the cursor is on it.
+    if walks, !allowsMultipleSelection { return false }
     guard target != current || !walks && !extends else { return true }
     guard isSelectable(target) else { return true }
     if walks, !extends {
@@ -133,17 +137,19 @@ extension ListNode {
 
   // MARK: Acting
 
+  private func opens(on event: KeyEvent) -> Bool {
+    guard selectsAsOnDesktop, [Keysym.return, Keysym.keypadEnter].contains(event.keysym), !event.isRepeat,
+      event.modifiers.isDisjoint(with: [.control, .shift]), let current
+    else { return false }
+    return open(current)
+  }
+
   private func acts(on event: KeyEvent) -> Bool {
     if Command.selectAll.shortcut?.matches(event) == true, allowsMultipleSelection {
       chooseAll()
       return true
     }
     switch event.keysym {
-    case Keysym.return, Keysym.keypadEnter:
-      guard let current, event.modifiers.isDisjoint(with: [.control, .shift]), !event.isRepeat else {
-        return false
-      }
-      return open(current)
     case Keysym.space:
       guard let current, !list.input.typeAhead.isTyping(at: now) else { return false }
       if event.modifiers.contains(.control) {
@@ -163,14 +169,15 @@ extension ListNode {
     guard !event.modifiers.contains(.control), !event.text.isEmpty,
       !event.text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F })
     else { return false }
+    // Without titles nothing is found.
+    guard let firstPath, delegateTypeAheadText(at: firstPath) != nil else { return false }
     let paths = list.data.map.sections.indices.flatMap { section in
       (0..<itemCount(inSection: section)).map { IndexPath(item: $0, section: section) }
     }
-    let titles = paths.map { delegateTypeAheadText(at: $0) }
-    guard titles.contains(where: { $0 != nil }) else { return false }
+    let titles = paths.map { isSelectable($0) ? delegateTypeAheadText(at: $0) : nil }
     let start = current.flatMap { paths.firstIndex(of: $0) }
     let found = list.input.typeAhead.type(event.text, at: now, titles: titles, selection: start)
-    guard let found, isSelectable(paths[found]) else { return true }
+    guard let found else { return true }
     choose(paths[found], keepingOthers: false)
     scroll(to: paths[found], .none, isAnimated: true)
     return true

@@ -10,21 +10,25 @@ struct ListInput {
   var allowsMovement = false
   /// The item that the program is moving to another place.
   var move: ListMove?
-  /// The items that the user drags.
-  var dragged: DraggedElements?
+  /// The items that the user drags, of all drags that have not ended.
+  var drags: [DraggedElements] = []
   /// Marks where something would be inserted; nil while nothing would.
   var insertionLine: Layer?
   /// Whether the pressed element was selected by the press.
   var isChosenAtPress = false
   /// The start of a range selection, for clicks and keys with Shift.
-  weak var selectionAnchor: CellElement?
+  var selectionAnchor: CellElement? { didSet { Self.hold(selectionAnchor, insteadOf: oldValue) } }
   /// The item that keys start from.
-  weak var cursor: CellElement?
+  var cursor: CellElement? { didSet { Self.hold(cursor, insteadOf: oldValue) } }
   /// Shows it; nil while nothing does.
   var cursorRing: Layer?
   /// What the user draws beside the items; nil while there is none.
   var rubberBand: RubberBand?
   var typeAhead = TypeAhead()
-  /// What was selected when the delegate was notified last.
-  var toldSelection: [ObjectIdentifier] = []
+
+  /// An element that is held is not forgotten far from the viewport.
+  private static func hold(_ new: CellElement?, insteadOf old: CellElement?) {
+    old?.holdCount -= 1
+    new?.holdCount += 1
+  }
 }

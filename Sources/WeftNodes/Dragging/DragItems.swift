@@ -1,6 +1,11 @@
 import Foundation
 import WeftTransfer
 
+/// Stands for one drag.
+package final class DragIdentity: Sendable {
+  package init() {}
+}
+
 /// What the user drags away from a node; see `DisplayNode.dragItems(at:)`.
 ///
 /// ```swift
@@ -20,6 +25,8 @@ public struct DragItems: Sendable {
   /// Where the pointer is on the preview, in points of the preview. By default left of it and above, so that it covers
   /// nothing. Not used for the picture of a node.
   public var previewAnchor = CGPoint(x: -12, y: -8)
+  /// Tells a drag from others: one may begin before the target of the last has finished.
+  package var identity = DragIdentity()
 
   /// Makes the description of a drag.
   public init(_ contents: PasteboardContents, actions: [DragAction] = [.copy], preview: DisplayNode? = nil) {

@@ -14,6 +14,8 @@ public final class Drop {
   public package(set) var actions: [DragAction]
   /// The node of this program that it is dragged from; nil if it comes from another program.
   public private(set) weak var source: DisplayNode?
+  /// The drag that it belongs to; nil if it comes from another program.
+  package let identity: DragIdentity?
   /// Provides the data.
   private let pasteboard: any Pasteboard
   /// Lets another program write a file into a folder; nil if that is not possible.
@@ -29,6 +31,7 @@ public final class Drop {
     self.actions = actions
     self.pasteboard = pasteboard
     items = nil
+    identity = nil
   }
 
   /// Makes what this program drags.
@@ -38,6 +41,7 @@ public final class Drop {
     self.pasteboard = pasteboard
     self.source = source
     self.items = items.contents.items
+    identity = items.identity
     let hasFile = items.contents.items.contains { $0.promisedFile != nil }
     types = items.contents.types + (hasFile ? [.promisedFile] : [])
     actions = items.actions

@@ -22,6 +22,8 @@ struct IncomingTransfer {
 
   let selection: Atom
   let subject: Subject
+  /// How many fifths of the patience with other programs it may stall. A file that is written first takes longer.
+  var waits: Int { subject == .data(.promisedFile) ? 300 : 5 }
   /// The server time of the first request, in milliseconds.
   var time: Time = 0
   /// The targets that were not requested yet, best first.

@@ -131,7 +131,7 @@ extension SelectionPasteboard {
 
   private func scheduleTimeout(_ property: Atom) {
     let step = incoming[property]?.step
-    afterPatience { [weak self] in
+    afterPatience(waits: incoming[property]?.waits ?? 5) { [weak self] in
       guard let self, let transfer = self.incoming[property], transfer.step == step else { return }
       self.abandoned.insert(property)
       self.end(property, nil)

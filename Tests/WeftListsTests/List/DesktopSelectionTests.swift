@@ -157,6 +157,61 @@ struct DesktopSelectionTests {
     #expect(selected == [1, 2, 5, 6])
   }
 
+  @Test("The delegate hears of changes by the user only, also after those by the program")
+  func tellsChangesByTheUser() {
+    click(1)
+    table.selectRow(at: nil)
+    listener.log = []
+    click(1)
+    #expect(listener.log == ["+1", "changed"])
+    table.selectRow(at: IndexPath(row: 5, section: 0))
+    listener.log = []
+    press(0xFFE1, .shift)
+    #expect(listener.log.isEmpty)
+  }
+
+  @Test("The secondary button selects the row of its context menu, unless it is selected")
+  func selectsForTheMenu() {
+    click(1)
+    click(3, .control)
+    func rightClick(_ row: Int) {
+      let point = CGPoint(x: 100, y: CGFloat(row) * 40 + 20)
+      window.send(.pointer(PointerEvent(.pressed, at: point, button: .secondary)))
+      window.send(.pointer(PointerEvent(.released, at: point, button: .secondary)))
+    }
+    rightClick(3)
+    #expect(selected == [1, 3])
+    rightClick(2)
+    #expect(selected == [2])
+  }
+
+  @Test("The anchor and the cursor stay, however far the list is scrolled")
+  func keepsTheAnchor() {
+    let scene = TableScene(ModelSource(count: 10_000)) {
+      $0.allowsMultipleSelection = true
+      $0.maximumSpareCells = 5
+    }
+    func click(_ y: CGFloat, _ modifiers: KeyModifiers) {
+      scene.window.advance(by: 1)
+      for phase in [PointerEvent.Phase.pressed, .released] {
+        scene.window.send(
+          .pointer(
+            PointerEvent(
+              phase, at: CGPoint(x: 100, y: y), button: .primary, modifiers: modifiers,
+              timestamp: scene.window.clock.now)))
+      }
+    }
+    click(20, [])
+    click(20, .control)
+    #expect(scene.table.indexPathsForSelectedRows.isEmpty)
+    for step in 1...12 {
+      scene.table.contentOffset.y = CGFloat(step) * 400
+      scene.window.settle()
+    }
+    click(20, .shift)
+    #expect(scene.table.indexPathsForSelectedRows.count == 121)
+  }
+
   @Test("A double click and Return open a row")
   func opens() {
     for _ in 0..<2 {

@@ -82,6 +82,39 @@ struct DraggingRowsTests {
     #expect(second.names == ["b", "x", "y"] && first.names == ["c", "a", "d"])
   }
 
+  @Test("A row whose cell was evicted during the drag is still moved, and the delegate hears of it")
+  func survivesEviction() async {
+    first.names = (0..<500).map { "\($0)" }
+    first.table.maximumSpareCells = 0
+    first.table.reloadData()
+    first.table.allowsInteractiveMovement = true
+    window.settle()
+    for end in [CGPoint(x: 50, y: 60), CGPoint(x: 150, y: 5)] {
+      first.table.contentOffset.y = 0
+      window.settle()
+      window.point(.pressed, 50, 20)
+      window.point(.moved, 60, 20)
+      for step in 1...10 {
+        first.table.contentOffset.y = CGFloat(step) * 1500
+        window.settle()
+      }
+      window.point(.moved, end.x, end.y)
+      window.point(.released, end.x, end.y)
+      for _ in 0..<50 { await Task.yield() }
+      window.settle()
+    }
+    // Before the row at the pointer; one row in front of it has left since.
+    #expect(first.names.firstIndex(of: "0") == 374)
+    #expect(second.names.first == "1" && !first.names.contains("1") && first.endings == [.move])
+  }
+
+  @Test("With Control rows are not moved in the list")
+  func keysDecideInTheList() async {
+    first.table.allowsInteractiveMovement = true
+    await drag(from: CGPoint(x: 50, y: 20), to: CGPoint(x: 50, y: 110), .control)
+    #expect(first.names == ["a", "b", "c", "a", "d"] && first.endings == [.copy])
+  }
+
   @Test("An empty list takes a drop, too")
   func emptyList() async {
     second.names = []

@@ -70,7 +70,9 @@ final class ForeignDragDestination: DragDestination {
   // MARK: The drag
 
   func update(_ session: DragSession) {
-    guard phase != .ended, let action = session.drop.actions.first else { return }
+    guard phase != .ended else { return }
+    // The keys that the user holds leave no action.
+    guard let action = session.drop.actions.first else { return exit() }
     let position = Position(x: place.x, y: place.y, action: action)
     switch phase {
     case .new:
@@ -162,7 +164,7 @@ final class ForeignDragDestination: DragDestination {
   private func watch(after count: Int, idle: Int) {
     selections.afterPatience { [weak self] in
       guard let self, phase == .finishing else { return }
-      let isIdle = selections.answerCount == count
+      let isIdle = selections.answerCount == count && selections.pendingConversions.isEmpty
       if isIdle, idle + 1 >= Self.idleLimit { return end(nil) }
       watch(after: selections.answerCount, idle: isIdle ? idle + 1 : 0)
     }

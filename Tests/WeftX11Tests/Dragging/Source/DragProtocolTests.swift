@@ -116,6 +116,24 @@ import WeftTransfer
     try stage.release()
   }
 
+  @Test func keysThatLeaveNoActionLeaveTheTarget() async throws {
+    defer { stage.close() }
+    try await enter()
+    partner.answer("XdndActionCopy")
+    try await waitFor(.copy)
+    // Both keys make a link, which these items do not allow.
+    try stage.server.pressKey(0xFFE3)
+    try stage.server.pressKey(0xFFE1)
+    try await waitFor(.noDrop)
+    try stage.release()
+    try await stage.waitForEndings()
+    let partner = partner
+    try await stage.wait("the end") { partner.names.last == "XdndLeave" }
+    #expect(stage.node.endings == [nil] && !partner.names.contains("XdndDrop"))
+    try stage.server.releaseKey(0xFFE1)
+    try stage.server.releaseKey(0xFFE3)
+  }
+
   @Test func aTargetThatRefusesGetsNoDrop() async throws {
     defer { stage.close() }
     try await enter()

@@ -30,6 +30,7 @@ final class DropPartner {
     if let proxy {
       set("XdndProxy", Atom(XA_WINDOW), Int(proxy.window))
       proxy.set("XdndProxy", Atom(XA_WINDOW), Int(proxy.window))
+      proxy.connection.synchronize()
     }
     XMapWindow(connection.display, window)
     connection.synchronize()
