@@ -4,16 +4,14 @@ import WeftThreads
 
 /// A program of another maker, whose output goes to a file.
 final class ToolkitProgram: Sendable {
-  private let process: Protected<Process>
+  /// The process; nil once it has ended and was collected.
+  private let process: Protected<SpawnedProcess?>
   private let file: URL
 
   /// Starts a program on a display.
   ///
   /// - Parameter input: what it reads from its standard input.
   init(_ executable: String, _ arguments: [String], display: String, input: Data = Data()) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: executable)
-    process.arguments = arguments
     var environment = ProcessInfo.processInfo.environment
     environment["DISPLAY"] = display
     // Not the private bus of the session, nor its accessibility bus.
@@ -21,28 +19,35 @@ final class ToolkitProgram: Sendable {
     environment["GDK_BACKEND"] = "x11"
     environment["GTK_A11Y"] = "none"
     environment["NO_AT_BRIDGE"] = "1"
-    process.environment = environment
     let name = "weft-\(UUID().uuidString)"
     file = FileManager.default.temporaryDirectory.appendingPathComponent("\(name).output")
     let entry = FileManager.default.temporaryDirectory.appendingPathComponent("\(name).input")
     defer { try? FileManager.default.removeItem(at: entry) }
     try Data().write(to: file)
     try input.write(to: entry)
-    process.standardOutput = try FileHandle(forWritingTo: file)
-    process.standardInput = try FileHandle(forReadingFrom: entry)
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    self.process = Protected(process)
+    let files = [
+      try FileHandle(forReadingFrom: entry), try FileHandle(forWritingTo: file), FileHandle.nullDevice,
+    ]
+    process = Protected(
+      try SpawnedProcess(
+        executable, arguments, environment: environment, descriptors: files.map(\.fileDescriptor)))
   }
 
   deinit {
-    // Threads of libdispatch block most signals, and so do the programs that they start.
-    process.withLock { if $0.isRunning { kill($0.processIdentifier, SIGKILL) } }
+    process.withLock { process in
+      guard let identifier = process?.identifier else { return }
+      kill(identifier, SIGKILL)
+      waitpid(identifier, nil, 0)
+    }
     try? FileManager.default.removeItem(at: file)
   }
 
   /// What it has written to its standard output so far.
-  var output: Data { (try? Data(contentsOf: file)) ?? Data() }
+  var output: Data {
+    guard let handle = try? FileHandle(forReadingFrom: file) else { return Data() }
+    defer { try? handle.close() }
+    return (try? handle.readToEnd()) ?? Data()
+  }
 
   /// Whether it has written a line.
   func has(_ line: String) -> Bool {
@@ -50,7 +55,14 @@ final class ToolkitProgram: Sendable {
   }
 
   /// Whether it has ended.
-  var hasEnded: Bool { process.withLock { !$0.isRunning } }
+  var hasEnded: Bool {
+    process.withLock { process in
+      guard let identifier = process?.identifier else { return true }
+      guard waitpid(identifier, nil, WNOHANG) == identifier else { return false }
+      process = nil
+      return true
+    }
+  }
 
   /// Whether a program is installed.
   static func isInstalled(_ executable: String) -> Bool {
