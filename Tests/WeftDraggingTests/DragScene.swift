@@ -99,6 +99,8 @@ final class TargetNode: DisplayNode, @unchecked Sendable {
   @MainActor var result: DragAction??
   @MainActor var isSpring = false
   @MainActor var asks = false
+  /// Whether a drop is not finished yet.
+  @MainActor var isBusy = false
   @MainActor private(set) var springCount = 0
   @MainActor private(set) var isHovered = false
 
@@ -121,6 +123,7 @@ final class TargetNode: DisplayNode, @unchecked Sendable {
   }
 
   override func dropped(_ drop: Drop, at point: CGPoint) async -> DragAction? {
+    while isBusy { await Task.yield() }
     text = await drop.text()
     dropPoint = point
     dragSource = drop.source

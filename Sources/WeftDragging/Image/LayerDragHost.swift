@@ -7,12 +7,17 @@ import WeftTransfer
 @MainActor
 final class LayerDragHost: DragHost {
   private unowned let scene: WindowScene
-  private lazy var destination = SceneDestination(scene)
+  /// That of the drag that is shown.
+  private var destination: SceneDestination?
   private var surface: LayerDragSurface?
+  /// The drag that is shown. The target of an earlier one may still be at work.
+  private weak var session: DragSession?
 
   init(_ scene: WindowScene) { self.scene = scene }
 
   func dragWillBegin(_ session: DragSession, _ image: DragImage, at location: CGPoint) {
+    self.session = session
+    destination = SceneDestination(scene)
     surface = LayerDragSurface(image, in: scene)
     surface?.move(to: location)
   }
@@ -20,7 +25,7 @@ final class LayerDragHost: DragHost {
   func dragDidMove(_ session: DragSession, to location: CGPoint) -> (any DragDestination)? {
     surface?.move(to: location)
     guard CGRect(origin: .zero, size: scene.size).contains(location) else { return nil }
-    destination.location = location
+    destination?.location = location
     return destination
   }
 
@@ -28,7 +33,9 @@ final class LayerDragHost: DragHost {
 
   func dragDidDrop(_ session: DragSession) { removeImage() }
 
-  func dragDidEnd(_ session: DragSession, _ action: DragAction?) { removeImage() }
+  func dragDidEnd(_ session: DragSession, _ action: DragAction?) {
+    if session === self.session { removeImage() }
+  }
 
   private func removeImage() {
     guard surface != nil else { return }

@@ -34,7 +34,6 @@ package final class DragSession {
   private var phase = Phase.dragging
   /// Where the pointer is, in points of the scene.
   private(set) var location: CGPoint
-  private var modifiers: KeyModifiers = []
   private var destination: (any DragDestination)?
   /// What the destination has accepted last; nil if it does not accept.
   package private(set) var acceptedAction: DragAction?
@@ -89,7 +88,6 @@ package final class DragSession {
   func move(to location: CGPoint, _ modifiers: KeyModifiers) {
     guard phase == .dragging else { return }
     self.location = location
-    self.modifiers = modifiers
     drop.actions = items.actions(with: modifiers)
     let new = host.dragDidMove(self, to: location)
     if new !== destination {

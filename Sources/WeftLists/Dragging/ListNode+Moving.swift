@@ -3,7 +3,8 @@ import WeftControls
 import WeftNodes
 
 // The user drags an item, or all selected ones, to another place: a line shows where they would be inserted. The data source
-// hears of one move of each, at the end. A program can do the same step by step, for example by keys: then the cell of the item follows the given points.
+// hears of one move of each, at the end. A program can do the same step by step, for example by keys: then the cell of the
+// item follows the given points.
 
 @MainActor
 extension ListNode {

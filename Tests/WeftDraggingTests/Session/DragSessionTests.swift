@@ -96,6 +96,24 @@ import WeftTransfer
     #expect(scene.source.endings == [nil] && scene.target.text == "Weft")
   }
 
+  @Test func theEndOfAnEarlierDragLeavesTheImageOfTheNext() async {
+    scene.source.backgroundColor = Color(hex: 0xFF0000)
+    scene.window.settle()
+    scene.target.isBusy = true
+    scene.press(at: 20, 30)
+    scene.move(to: 130, 30)
+    scene.release(at: 130, 30)
+    scene.window.advance(by: 1)
+    scene.press(at: 20, 30)
+    scene.move(to: 40, 30)
+    scene.target.isBusy = false
+    await scene.end()
+    #expect(scene.window.scene.isDragging && scene.source.endings == [.move])
+    #expect(scene.window.render().pixel(x: 90, y: 50).green < 0.3)
+    scene.key(.pressed, Keysym.escape)
+    #expect(scene.window.render().pixel(x: 90, y: 50).green > 0.8)
+  }
+
   @Test func escapeEndsTheDragAndTheReleaseDoesNothing() {
     scene.press(at: 20, 30)
     scene.move(to: 130, 30)

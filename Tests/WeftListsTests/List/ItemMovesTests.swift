@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import WeftLists
@@ -28,7 +29,7 @@ struct ItemMovesTests {
 
   @Test("One by one and at once they lead to the same order, for all places and random items")
   func leadsToTheOrder() {
-    var generator = SplitMix(seed: 7)
+    var generator = SeededGenerator(seed: 7)
     let sections = [Array(0..<4), Array(4..<9), [], Array(9..<12)]
     let paths = sections.indices.flatMap { section in
       sections[section].indices.map { IndexPath(item: $0, section: section) }
@@ -46,20 +47,5 @@ struct ItemMovesTests {
         #expect(goal[move.to.section][move.to.item] == sections[move.from.section][move.from.item])
       }
     }
-  }
-}
-
-/// A generator whose numbers are the same in every run.
-private struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }
