@@ -107,12 +107,8 @@ final class DragSource {
   /// Sends a message to a target: the numbers follow the window of the source.
   func send(_ type: Atoms.Name, to target: DragTarget, _ data: [Int]) {
     guard isOpen, display.connection.isUsable else { return }
-    var event = XEvent()
-    event.xclient.type = ClientMessage
-    event.xclient.window = target.window
-    event.xclient.message_type = display.atoms[type]
-    event.xclient.format = 32
-    event.xclient.data.l = (Int(window), data[0], data[1], data[2], data[3])
+    var event = XEvent(
+      message: display.atoms[type], for: target.window, (Int(window), data[0], data[1], data[2], data[3]))
     XSendEvent(display.connection.display, target.receiver, False, 0, &event)
     display.eventLoop.setNeedsPass()
   }

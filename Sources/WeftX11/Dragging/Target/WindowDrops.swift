@@ -149,12 +149,8 @@ final class WindowDrops {
   private func send(_ type: Atoms.Name, to source: XID, _ data: [Int]) {
     guard let window else { return }
     window.send { server in
-      var event = XEvent()
-      event.xclient.type = ClientMessage
-      event.xclient.window = source
-      event.xclient.message_type = atoms[type]
-      event.xclient.format = 32
-      event.xclient.data.l = (Int(window.identifier), data[0], data[1], data[2], data[3])
+      var event = XEvent(
+        message: atoms[type], for: source, (Int(window.identifier), data[0], data[1], data[2], data[3]))
       XSendEvent(server, source, False, 0, &event)
     }
   }
