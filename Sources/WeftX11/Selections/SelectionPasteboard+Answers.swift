@@ -112,8 +112,13 @@ extension SelectionPasteboard {
 
   /// Sends the data that was made meanwhile.
   func deliverReadyData() {
-    let ready = pendingConversions.filter { $0.data.result != nil }
-    pendingConversions.removeAll { $0.data.result != nil }
+    let conversions = pendingConversions
+    pendingConversions = []
+    var ready: [PendingConversion] = []
+    // Each is asked once: other threads may finish more data at any moment.
+    for conversion in conversions {
+      if conversion.data.result != nil { ready.append(conversion) } else { pendingConversions.append(conversion) }
+    }
     for conversion in ready { finish(conversion) }
   }
 

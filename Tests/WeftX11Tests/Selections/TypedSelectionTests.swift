@@ -1,7 +1,6 @@
 import CX11
 import Foundation
 import Synchronization
-import Synchronization
 import TestSupport
 import Testing
 import WeftGraphics
@@ -157,6 +156,22 @@ import WeftTransfer
     #expect(client.answer(to: "application/x-two") == nil)
     #expect(client.answer(to: "UTF8_STRING") == Array("text".utf8))
     #expect(client.numbers(type: "ATOM_PAIR")[3] == 0)
+  }
+
+  @Test func promisesThatAreKeptAtTheSameTimeAreAllAnswered() async throws {
+    defer { fixture.close() }
+    let types = (0..<300).map { PasteboardType(rawValue: "application/x-example-\($0)") }
+    var item = PasteboardItem()
+    // Long enough that they are still being kept while the first are sent.
+    for type in types { item.promise(type) { Data((0..<1000).map { UInt8(truncatingIfNeeded: $0) }) } }
+    pasteboard.setItems([item])
+    try await waitForOwnership()
+    client.askForSeveral("CLIPBOARD", types.map(\.rawValue))
+    try await fixture.server.waitUntil("the answer") {
+      client.process()
+      return client.answer != nil
+    }
+    #expect(types.allSatisfy { client.answer(to: $0.rawValue)?.count == 1000 })
   }
 
   @Test func largeDataIsSentInPieces() async throws {
